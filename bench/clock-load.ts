@@ -9,14 +9,14 @@ export interface ClockLoad {
 
 export type ClockLoadMessage =
   | { is: 'subscribed' }
-  /** when each student was told to submit, milliseconds since 1970; null for one who was not */
+  /** when each student was told to submit, milliseconds since the Unix epoch; null for students who were not */
   | { is: 'told'; at: (number | null)[] }
   | { is: 'lost'; reason: string }
 
-// Students whose browser follows the exam's clock and does nothing else. When the last one was told
-// to submit, or when asked, it says who was told when.
+// Load process: students whose browser only follows the exam clock. Reports when each was told to submit, after the
+// last one or on request.
 
-/** Sockets that are opened at the same time. */
+/** Maximum number of sockets opened concurrently. */
 const openedAtOnce = 100
 
 process.on('disconnect', () => process.exit())
@@ -41,7 +41,7 @@ async function subscribeAll(setup: ClockLoad): Promise<void> {
   say({ is: 'subscribed' })
 }
 
-/** Resolves with the clock's first event. */
+/** Resolves with the first event of the clock. */
 function subscribe(
   { port, documentId, tab }: ClockLoad,
   { accessToken, applicationId }: ClockLoad['students'][number],

@@ -2,18 +2,18 @@ import { monitorEventLoopDelay, type IntervalHistogram } from 'node:perf_hooks'
 import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
 
-/** What a process holds, bytes. */
+/** Memory of a process in bytes. */
 export interface MemoryUse {
   resident: number
-  /** the heap of JavaScript with what hangs on it outside */
+  /** JavaScript heap, including external memory */
   heap: number
 }
 
-/** What a process went through while it was watched. */
+/** Resource usage of a process while it was watched. */
 export interface Watch {
-  /** the most that was resident, bytes, looked at ten times a second */
+  /** peak resident memory in bytes, sampled ten times a second */
   peakResident: number
-  /** milliseconds by which the event loop was late */
+  /** event loop delay in milliseconds */
   p50: number
   p99: number
   longest: number
@@ -22,10 +22,10 @@ export interface Watch {
 export type CompanionQuestion = { ask: 'memory' } | { ask: 'watch' } | { ask: 'watched' }
 export type CompanionMessage = { is: 'memory'; use: MemoryUse } | { is: 'watched'; watch: Watch }
 
-// Preloaded into the server that is measured. It tells how much memory is held when asked, watches when it
-// is told to, and ends the server when the bench is gone; in between it does nothing.
+// Preloaded into the measured server. Reports memory usage on request, watches the process when told to, and ends the
+// server when the benchmark exits; otherwise idle.
 
-/** Milliseconds between two looks at the event loop; they are part of what is counted and are taken off. */
+/** Sampling interval of the event loop delay in milliseconds, which is subtracted from the samples. */
 const resolution = 1
 let delay: IntervalHistogram | undefined
 let looking: NodeJS.Timeout | undefined
@@ -37,7 +37,7 @@ process.on('message', ({ ask }: CompanionQuestion) => {
   if (ask === 'watch') watch()
   if (ask === 'watched') tellWatched()
 })
-// a draining server need not wait for us
+// does not keep a draining server alive
 process.channel?.unref()
 
 function tellMemory() {

@@ -8,11 +8,11 @@ export interface FloorSetup {
 
 export type FloorMessage = { is: 'listening'; port: number }
 
-// The bare floor: what this machine, Node and PostgreSQL can do when a save is nothing but durable.
-// An HTTP server without framework, session, checks, journal or hash writes the answers that came in
-// within two milliseconds by one statement, and answers after its commit.
+// The bare server: the upper bound for durable saves with this machine, Node and PostgreSQL. An HTTP server without
+// framework, session, checks, journal or hash writes the answers received within two milliseconds with one statement,
+// and replies after its commit.
 
-/** Milliseconds that saves are gathered for, and saves in one statement at most. */
+/** Collection time in milliseconds, and maximum number of saves per statement. */
 const gatherFor = 2
 const batchLimit = 1000
 const connections = 16
@@ -87,13 +87,13 @@ async function listen({ databaseUrl }: FloorSetup): Promise<void> {
 const keyOf = (applicationId: unknown, questionNo: unknown) => `${applicationId}:${questionNo}`
 
 async function store(pool: pg.Pool, batch: readonly Waiting[]): Promise<void> {
-  // of several answers to one question the last counts: a statement may touch a row only once
+  // the last of several answers to one question wins: a statement can update a row only once
   const latest = new Map<string, Answer>()
   for (const { answer } of batch) {
     const key = keyOf(answer.applicationId, answer.questionNo)
     if (answer.seq > (latest.get(key)?.seq ?? -1)) latest.set(key, answer)
   }
-  // statements that run at the same time lock their rows in the same order
+  // concurrent statements lock their rows in the same order
   const rows = [...latest.values()].sort((a, b) => a.applicationId - b.applicationId || a.questionNo - b.questionNo)
   const { rows: stored } = await pool.query<{ application_id: string; question_no: number }>({
     ...upsert,

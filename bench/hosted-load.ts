@@ -2,7 +2,7 @@ import { WebSocketConnection } from './wire/websocket-connection.ts'
 
 export interface HostedLoad {
   readonly port: number
-  /** the subscription that follows a hosted exam, and the mutation that answers */
+  /** the subscription to a hosted exam, and the mutation that answers */
   readonly follow: string
   readonly answer: string
   readonly students: readonly { accessToken: string; applicationId: string; attemptId: string }[]
@@ -10,17 +10,17 @@ export interface HostedLoad {
 
 export type HostedLoadMessage =
   | { is: 'following' }
-  /** for a question: when each student had it, and when its answer was stored, milliseconds since 1970 */
+  /** per question: when each student received it, and when the answer was stored, milliseconds since the Unix epoch */
   | { is: 'answered'; had: (number | null)[]; stored: (number | null)[]; again: number; refusal: string | null }
   | { is: 'lost'; reason: string }
 
-// Students of a hosted exam. Each answers a question within five seconds of its coming. One in ten sends the same
-// answer twice, as a browser does that has not heard of the first; who is told to come again does, like the browser.
+// Load process: students of a hosted exam who answer within five seconds. One in ten sends the same answer twice, like
+// a browser that received no response. Students told to retry do so, like the browser.
 
-/** Milliseconds in which viewers answer, and before one who was told to come again does. */
+/** Milliseconds in which viewers answer, and retry delay in milliseconds. */
 const [thinking, retryAfter] = [5000, 700]
 
-/** Sockets that are opened at the same time. */
+/** Maximum number of sockets opened concurrently. */
 const openedAtOnce = 100
 
 let had: (number | null)[] = []
@@ -55,7 +55,7 @@ function begin(students: number) {
   again = 0
 }
 
-/** Resolves with the first news. */
+/** Resolves with the first event. */
 function follow(setup: HostedLoad, student: HostedLoad['students'][number], index: number): Promise<void> {
   return new Promise((resolve, reject) => {
     const operation = (id: string, documentId: string, variables: object) =>
@@ -82,7 +82,7 @@ function follow(setup: HostedLoad, student: HostedLoad['students'][number], inde
         if (stored[index] === null && text.includes(`"id":"answer ${questionNo} `))
           setTimeout(answer, retryAfter * (1 + Math.random()))
       } else if (text.includes('"errors"') || text.includes('"type":"error"')) {
-        // of the question before, which is counted already
+        // belongs to the previous question, which is already counted
         if (text.includes(`"id":"answer ${questionNo} `)) refusal ??= text.slice(0, 300)
       }
     })

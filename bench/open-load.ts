@@ -8,7 +8,7 @@ export interface OpenLoad {
   readonly documentId: string
   readonly students: readonly { accessToken: string; applicationId: string }[]
   readonly tab: string
-  /** the students come at random moments within so many seconds */
+  /** students arrive at random times within this number of seconds */
   readonly withinSeconds: number
 }
 
@@ -20,8 +20,8 @@ export interface OpenLoadResult extends Latency {
 
 export type OpenLoadMessage = { is: 'opened'; result: OpenLoadResult }
 
-// Students who open their exam, each on a connection of his own. A student's time runs from the
-// moment at which he comes, whether or not the server has time for him then.
+// Load process: students who open their exam, each on their own connection. A student's time is measured from arrival,
+// whether or not the server accepts the connection at once.
 
 process.on('disconnect', () => process.exit())
 process.once('message', (setup: OpenLoad) => {

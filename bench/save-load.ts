@@ -5,14 +5,14 @@ import { createSaveClient, type SaveSetup } from './wire/save-clients.ts'
 export interface SaveLoad extends SaveSetup {
   readonly warmupSeconds: number
   readonly seconds: number
-  /** milliseconds that each student thinks about an answer, on average; none unless told */
+  /** average time in milliseconds that a student thinks about an answer; default: none */
   readonly thinking?: number
 }
 
 export interface SaveLoadResult extends Latency {
-  /** acknowledged within the measured seconds */
+  /** saves acknowledged within the measured period */
   measured: number
-  /** acknowledged altogether, from the first to the last */
+  /** all acknowledged saves, including warm-up */
   acknowledged: number
   refused: number
   /** the first refusal */
@@ -21,8 +21,8 @@ export interface SaveLoadResult extends Latency {
 
 export type SaveLoadMessage = { is: 'measuring' } | { is: 'measured'; result: SaveLoadResult }
 
-// The load: a process of its own with as many closed-loop clients as there are students. It tells
-// when the measured seconds begin and what came of them, and ends.
+// Load process with one closed-loop client per student. Reports the start of the measured period and the result, then
+// exits.
 
 process.on('disconnect', () => process.exit())
 process.once('message', (setup: SaveLoad) => {
@@ -61,7 +61,7 @@ async function run(setup: SaveLoad): Promise<void> {
   const clients = setup.students.map((_, index) => createSaveClient(setup, index, settled))
   await Promise.all(clients.map((client) => client.opened))
   for (const client of clients) client.onEnd((reason) => (result.refusal ??= reason))
-  // those who think do not begin all at once
+  // staggers students with a think time
   clients.forEach((_, index) => {
     if (setup.thinking) setTimeout(() => send(index), setup.thinking * Math.random())
     else send(index)
@@ -75,7 +75,7 @@ async function run(setup: SaveLoad): Promise<void> {
   const measured = samples
   samples = null
   stopping = true
-  // timers may be late: the rate is that of the time that really passed
+  // timers can be late: the rate uses the elapsed time
   const factor = (setup.seconds * 1000) / (performance.now() - begin)
   const done = { ...result, measured: measured.length * factor, ...latencyOf(measured) }
   await new Promise<void>((resolve, reject) =>

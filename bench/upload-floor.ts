@@ -3,8 +3,8 @@ import type { AddressInfo } from 'node:net'
 
 export type UploadFloorMessage = { is: 'listening'; port: number }
 
-// The least that a server can do with a segment: it takes the bytes in, throws them away and says so. What
-// saves lose beside it is the price of the bytes on this machine, whoever stores them.
+// The lower bound for receiving a segment: reads and discards the bytes and acknowledges them. The difference in saves
+// shows the cost of the bytes on this machine, regardless of storage.
 
 const server = createServer((request, response) => {
   request.resume().on('end', () => {

@@ -2,13 +2,13 @@ import { randomBytes, randomUUID } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import { HttpConnection } from './wire/http-connection.ts'
 
-/** What the load is told: whose cameras send, and how much. */
+/** Parameters of the upload load. */
 export interface UploadLoad {
   readonly port: number
   readonly students: readonly { accessToken: string; streamId: string }[]
-  /** of one segment */
+  /** size of a segment */
   readonly bytes: number
-  /** milliseconds between two segments of one student */
+  /** interval in milliseconds between two segments of a student */
   readonly every: number
 }
 
@@ -27,7 +27,7 @@ process.on('message', (message: UploadLoad | { stop: true }) => {
   run(message)
 })
 
-/** Students begin spread over one interval, as they open an exam. */
+/** Students start spread over one interval, as when they open an exam. */
 function run({ students, ...load }: UploadLoad) {
   students.forEach((student, i) => {
     setTimeout(() => void send(student, load), (i / students.length) * load.every)
@@ -35,7 +35,7 @@ function run({ students, ...load }: UploadLoad) {
   setTimeout(() => process.send!({ is: 'sending' } satisfies UploadLoadMessage), load.every)
 }
 
-/** One camera on a connection of its own: a segment of WebM each interval, of other content each time. */
+/** One camera on its own connection: a WebM segment per interval, with different content each time. */
 async function send(student: UploadLoad['students'][number], { port, bytes, every }: Omit<UploadLoad, 'students'>) {
   let answered: (problem: string | null) => void = () => {}
   const connection = new HttpConnection(port, (status, text) =>
@@ -70,7 +70,7 @@ async function send(student: UploadLoad['students'][number], { port, bytes, ever
   }
 }
 
-/** Everything of a PUT up to the value of its content-length. */
+/** Head of a PUT request up to the value of content-length. */
 function headOf(
   port: number,
   { accessToken, streamId }: UploadLoad['students'][number],

@@ -1,7 +1,7 @@
 import createClient, { type Client } from 'openapi-fetch'
 import type { paths } from './schema.js'
 
-/** Calls of the REST API: paths, parameters, bodies and answers are checked by the compiler. */
+/** REST API calls with type-checked paths, parameters, bodies and responses. */
 export type Stadia = Client<paths>
 
 /**

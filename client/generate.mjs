@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises'
 import openapiTypescript, { astToString } from 'openapi-typescript'
 
-// Writes schema.ts, the types of every operation, from the OpenAPI document of a running product.
+// Writes schema.ts, the types of all operations, from the OpenAPI document of a running product.
 
 const url = process.env.STADIA_URL ?? 'http://localhost:4000'
 const answer = await fetch(`${url}/api/openapi.json`)

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { stadia } from './client.js'
 
-// Tries the client against a running product: the calls must be typed, and answered. Unless told, as the demo's admin.
+// Tests the client against a running product: calls must be typed and answered. Uses the demo admin by default.
 
 const url = process.env.STADIA_URL ?? 'http://localhost:4000'
 const username = process.env.STADIA_USER ?? 'admin@demo.test'
@@ -25,7 +25,7 @@ assert.equal(overview.response.status, 200, JSON.stringify(overview.error))
 const exams = await admin.GET('/exam/mix/available-exams')
 assert.ok(exams.response.status < 500)
 
-// @ts-expect-error there is no such path
+// @ts-expect-error the path does not exist
 await admin.GET('/user/my/nothing').catch(() => undefined)
 // @ts-expect-error the password is missing
 await guest.POST('/user/auth/signin/local', { body: { username: 'x' } })

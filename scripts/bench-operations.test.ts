@@ -2,10 +2,10 @@ import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { expect, test } from 'vitest'
 
-/** A persisted operation of the web app as the bench names it, or a root field that one asks for. */
+/** A persisted operation of the web app named in the benchmark, or a root field that an operation requests. */
 const named = /'(\w+(?:Query|Mutation|Subscription))'|documentIdOf\('(\w+)'/g
 
-test('each operation that the bench measures exists in the web app', () => {
+test('every operation used by the benchmarks exists in the web app', () => {
   const folder = path.resolve('bench', 'parts')
   const names = readdirSync(folder).flatMap((file) =>
     [...readFileSync(path.join(folder, file), 'utf8').matchAll(named)].map(

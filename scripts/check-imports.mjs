@@ -1,8 +1,8 @@
 import { findImportViolations } from './lib/import-rules.mjs'
 import { root } from './lib/project.mjs'
-import { findRetiredWays } from './lib/retired-ways.mjs'
+import { findDeprecatedPatterns } from './lib/deprecated-patterns.mjs'
 import { findForeignWrites } from './lib/table-owners.mjs'
 
-const violations = [...findImportViolations(root), ...findForeignWrites(root), ...findRetiredWays(root)]
+const violations = [...findImportViolations(root), ...findForeignWrites(root), ...findDeprecatedPatterns(root)]
 for (const violation of violations) console.error(violation)
 process.exitCode = violations.length ? 1 : 0

@@ -4,13 +4,13 @@ import { buildServer, compileRelay, isSchemaCurrent, writeSchema } from './lib/s
 
 const { values } = parseArgs({
   options: {
-    /** Only schema.graphql, from the server's code. */
+    /** Writes schema.graphql from the server code only. */
     'schema-only': { type: 'boolean' },
-    /** Only the web app's artifacts, from the schema.graphql that is there. */
+    /** Compiles the web app's artifacts from the existing schema.graphql only. */
     'relay-only': { type: 'boolean' },
-    /** Takes dist/server as it is: whoever calls keeps it up to date. */
+    /** Uses the existing dist/server; the caller keeps it up to date. */
     built: { type: 'boolean' },
-    /** Writes nothing; fails when schema.graphql is not what the server's code says. */
+    /** Writes nothing; fails if schema.graphql differs from the server code. */
     'check-schema': { type: 'boolean' },
   },
 })
@@ -20,7 +20,7 @@ ensureInstalled()
 if (values['check-schema']) {
   buildServer()
   if (!isSchemaCurrent()) {
-    console.error('schema.graphql is not what the server says. Run "npm run codegen" and read the difference.')
+    console.error('schema.graphql differs from the server code. Run "npm run codegen" and review the diff.')
     process.exit(1)
   }
 } else {

@@ -20,7 +20,7 @@ const nodes = services.filter(([, service]) => service.build)
 const dockerfile = readFileSync('Dockerfile', 'utf8')
 const nginx = readFileSync('deploy/nginx.conf', 'utf8')
 
-/** Fills in ${NAME:-default} and ${NAME:?message} as Compose does. */
+/** Interpolates ${NAME:-default} and ${NAME:?message} as Compose does. */
 function interpolate(value: string, env: Record<string, string>) {
   return value.replace(/\$\{(\w+)(?::([-?])([^}]*))?\}/g, (_, name: string, kind: string, other: string) => {
     if (env[name]) return env[name]
@@ -30,7 +30,7 @@ function interpolate(value: string, env: Record<string, string>) {
 }
 
 describe('docker-compose.yml', () => {
-  test('has the shape of a deployment with two nodes', () => {
+  test('defines a deployment with two nodes', () => {
     expect(services.map(([name]) => name).sort()).toEqual([
       'database',
       'mail',
@@ -43,7 +43,7 @@ describe('docker-compose.yml', () => {
     expect(compose.services.database!.image).toMatch(/^postgres:18/)
   })
 
-  test('uses only keys that the Compose specification knows', () => {
+  test('uses only keys of the Compose specification', () => {
     const known = [
       'build',
       'command',
@@ -62,26 +62,26 @@ describe('docker-compose.yml', () => {
     for (const [, service] of services) expect(known).toEqual(expect.arrayContaining(Object.keys(service)))
   })
 
-  test.each(services)('%s has a health check and a fixed image', (_name, service) => {
+  test.each(services)('%s has a health check and a pinned image', (_name, service) => {
     expect(['CMD', 'CMD-SHELL']).toContain(service.healthcheck?.test[0])
     expect(service.build ? '.' : service.image).toMatch(/^\.$|:[\w.]*\d/)
   })
 
-  test.each(services)('%s depends only on services that are there', (_name, service) => {
+  test.each(services)('%s depends only on existing services', (_name, service) => {
     for (const [other, { condition }] of Object.entries(service.depends_on ?? {})) {
       expect(Object.keys(compose.services)).toContain(other)
       expect(['service_started', 'service_healthy']).toContain(condition)
     }
   })
 
-  test('declares the volumes it uses, and mounts files that exist', () => {
+  test('declares its volumes and mounts existing files', () => {
     const sources = services.flatMap(([, service]) => service.volumes ?? []).map((volume) => volume.split(':')[0]!)
     const named = sources.filter((source) => !source.startsWith('.'))
     expect([...new Set(named)].sort()).toEqual(Object.keys(compose.volumes).sort())
     expect(sources.filter((source) => source.startsWith('.') && !existsSync(source))).toEqual([])
   })
 
-  test.each(nodes)('%s starts with its environment, and not without its secrets', (_name, { environment }) => {
+  test.each(nodes)('%s starts with its environment and fails without its secrets', (_name, { environment }) => {
     expect(variableNames).toEqual(expect.arrayContaining(Object.keys(environment!)))
     const secrets = { POSTGRES_PASSWORD: 'p4ssword', TOKEN_PRIVATE_KEY: '-----BEGIN PRIVATE KEY-----' }
     const resolve = (env: Record<string, string>) =>
@@ -93,20 +93,20 @@ describe('docker-compose.yml', () => {
     }
   })
 
-  test('lets the nodes share what they keep on disk', () => {
+  test('shares the data directory between nodes', () => {
     for (const [, service] of nodes) expect(service.volumes).toContain('files:/data')
     expect(dockerfile).toMatch(/DATA_DIR=\/data\b/)
   })
 })
 
 describe('the proxy', () => {
-  test('balances every node, at the port that the image listens on', () => {
+  test('balances all nodes at the port of the image', () => {
     const port = /\bPORT=(\d+)/.exec(dockerfile)![1]
     const balanced = [...nginx.matchAll(/^\s*server ([\w-]+):(\d+)/gm)].map(([, host, at]) => `${host}:${at}`)
     expect(balanced).toEqual(nodes.map(([name]) => `${name}:${port}`))
   })
 
-  test('hands on websockets and the address of the client', () => {
+  test('forwards WebSocket upgrades and the client address', () => {
     for (const header of ['Host', 'Upgrade', 'Connection', 'X-Forwarded-For', 'X-Forwarded-Proto']) {
       expect(nginx).toContain(`proxy_set_header ${header} `)
     }
@@ -114,7 +114,7 @@ describe('the proxy', () => {
 })
 
 describe('the Dockerfile', () => {
-  test('builds in one stage and runs in another as an ordinary user, in production', () => {
+  test('builds in one stage and runs in another, unprivileged and in production mode', () => {
     const stages = dockerfile.split(/^FROM /m).slice(1)
     expect(stages).toHaveLength(2)
     expect(stages[1]).toMatch(/^USER node$/m)
@@ -123,7 +123,7 @@ describe('the Dockerfile', () => {
     expect(stages[1]).toMatch(/^CMD \["node", .*"dist\/server\/main\.js"\]$/m)
   })
 
-  test('takes along the packages that are not bundled, with what they need', () => {
+  test('copies the unbundled packages with their dependencies', () => {
     const { packages } = JSON.parse(readFileSync('package-lock.json', 'utf8')) as {
       packages: Record<string, { dependencies?: Record<string, string> }>
     }
@@ -146,7 +146,7 @@ describe('the Dockerfile', () => {
     expect([...folders].filter((folder) => !copied.includes(folder.split('/')[1]!))).toEqual([])
   })
 
-  test('is sent what the build reads', () => {
+  test('receives all files that the build reads', () => {
     const sent = readFileSync('.dockerignore', 'utf8')
       .split('\n')
       .filter((line) => line.startsWith('!'))

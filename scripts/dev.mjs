@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { readFileSync, watch } from 'node:fs'
 import { at, ensureInstalled, loadEnvironment, programOf, requireNode, startNode } from './lib/project.mjs'
-import { discardStamps } from './lib/stamp.mjs'
+import { discardStamps } from './lib/fingerprint.mjs'
 import { buildAll } from './lib/steps.mjs'
 
 requireNode()
@@ -10,9 +10,9 @@ await buildAll()
 discardStamps()
 loadEnvironment()
 
-/** Milliseconds without a further change before something is done about it. */
+/** Debounce delay for file changes, in milliseconds. */
 const settleTime = 200
-/** Milliseconds for a server to drain; its database outlives it in any case. */
+/** Time for a server to drain, in milliseconds; its database outlives it in any case. */
 const drainTime = 2_000
 
 let ending = false
@@ -52,7 +52,7 @@ async function restartServer() {
   if (!ending) server = startServer()
 }
 
-/** Asks a child to end, and makes it when it takes too long. */
+/** Stops a child process, and kills it after a timeout. */
 async function stop(child) {
   if (child.exitCode !== null || child.signalCode !== null) return
   const ended = once(child, 'exit')
@@ -70,7 +70,7 @@ function persistedOperations() {
   return readFileSync(at('dist', 'persisted.json'), 'utf8')
 }
 
-/** Runs something when files have changed and the changes have settled; one at a time, and again if need be. */
+/** Runs a function after file changes have settled; never concurrently, and again if files changed meanwhile. */
 function onChange(folder, isRelevant, run) {
   let timer
   let running = false

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { readConfig, variableNames } from '../server/config.ts'
 
-/** Each `# NAME=value`, with the comment above it. */
+/** Every `# NAME=value` line, with the comment above it. */
 function explainedVariables() {
   const lines = readFileSync('.env.example', 'utf8').split('\n')
   return lines.flatMap((line, index) => {
@@ -12,7 +12,7 @@ function explainedVariables() {
 }
 
 describe('.env.example', () => {
-  test('names every variable that the configuration reads, and no other', () => {
+  test('lists exactly the variables that the configuration reads', () => {
     expect(
       explainedVariables()
         .map(({ name }) => name)
@@ -20,12 +20,12 @@ describe('.env.example', () => {
     ).toEqual([...variableNames].sort())
   })
 
-  test('explains each', () => {
-    // Above a variable stands its explanation, or the variable that it shares one with.
+  test('explains every variable', () => {
+    // The line above a variable is its explanation, or another variable with the same explanation.
     expect(explainedVariables().filter(({ above }) => !above.startsWith('# '))).toEqual([])
   })
 
-  test('shows the defaults', () => {
+  test('shows the default values', () => {
     const shown = Object.fromEntries(explainedVariables().map(({ name, value }) => [name, value]))
     expect(readConfig(shown)).toEqual(readConfig({}))
   })

@@ -5,7 +5,7 @@ import { Note } from '../server/modules/arena/log/exam-log.service.ts'
 import { ACTIONS } from '../web/modules/arena/engine/activity-log.ts'
 import { happenedWords } from '../web/modules/applications/record/exam-log-words.ts'
 
-/** Answers the name of a sentence in place of the sentence. */
+/** Returns the key instead of the translation. */
 const named = ((name: string) => name) as unknown as TFunction<'applications'>
 
 test.each([...Object.values(Note), ...Object.values(ACTIONS), tutorialDone])(
@@ -15,6 +15,6 @@ test.each([...Object.values(Note), ...Object.values(ACTIONS), tutorialDone])(
   },
 )
 
-test.each(['Something else', 'constructor', ''])('“%s” stays as it is', (action) => {
+test.each(['Something else', 'constructor', ''])('“%s” is shown unchanged', (action) => {
   expect(happenedWords(named, action)).toBe(action)
 })

@@ -4,7 +4,7 @@ import path from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { findImportViolations } from './lib/import-rules.mjs'
 
-/** A small house in which every import is as it should be. */
+/** A small project in which every import is allowed. */
 const lawful: Record<string, string> = {
   'server/modules/accounts/public.ts': `export * from './user.entity.ts'`,
   'server/modules/accounts/user.entity.ts': `import { Field } from 'type-graphql'\nexport class User { field = Field }`,
@@ -42,40 +42,56 @@ function write(file: string, text: string) {
 }
 
 describe('the import rules', () => {
-  test('let a lawful house stand', () => {
+  test('accept a project without violations', () => {
     expect(findImportViolations(root)).toEqual([])
   })
 
   test.each([
-    ['shared/up.ts', `import { app } from '../server/app.ts'`, 'share imports neither'],
-    ['shared/side.ts', `import { Clock } from '../web/shared/Clock.tsx'`, 'share imports neither'],
-    ['shared/out.ts', `import { z } from 'zod'`, 'share imports neither'],
-    ['server/modules/exams/up.ts', `import { results } from '../results/public.ts'`, 'does not stand above results'],
-    ['server/modules/payments/side.ts', `import '../materials/public.ts'`, 'does not stand above materials'],
-    ['server/modules/exams/type.ts', `import type { R } from '../results/public.ts'`, 'does not stand above results'],
-    ['server/modules/exams/lazy.ts', `const r = await import('../results/public.ts')`, 'does not stand above results'],
-    ['server/modules/results/in.ts', `export { deep } from '../arena/deep.ts'`, 'only public.ts is for others'],
-    ['server/rest/in.ts', `import { deep } from '../modules/arena/deep.ts'`, 'only public.ts is for others'],
-    ['server/modules/surprise/a.ts', `import '../files/public.ts'`, 'has no floor'],
-    ['server/modules/exams/http.ts', `import { server } from '../../http/server.ts'`, 'nothing of the transport'],
-    ['server/modules/exams/rest.ts', `import '../../rest/table.ts'`, 'nothing of the transport'],
+    ['shared/up.ts', `import { app } from '../server/app.ts'`, 'imports neither the server nor the web app'],
+    ['shared/side.ts', `import { Clock } from '../web/shared/Clock.tsx'`, 'imports neither the server nor the web app'],
+    ['shared/out.ts', `import { z } from 'zod'`, 'imports neither the server nor the web app'],
+    ['server/modules/exams/up.ts', `import { results } from '../results/public.ts'`, 'is not in a layer above results'],
+    ['server/modules/payments/side.ts', `import '../materials/public.ts'`, 'is not in a layer above materials'],
+    [
+      'server/modules/exams/type.ts',
+      `import type { R } from '../results/public.ts'`,
+      'is not in a layer above results',
+    ],
+    [
+      'server/modules/exams/lazy.ts',
+      `const r = await import('../results/public.ts')`,
+      'is not in a layer above results',
+    ],
+    ['server/modules/results/in.ts', `export { deep } from '../arena/deep.ts'`, 'import only public.ts of the module'],
+    ['server/rest/in.ts', `import { deep } from '../modules/arena/deep.ts'`, 'import only public.ts of the module'],
+    ['server/modules/surprise/a.ts', `import '../files/public.ts'`, 'has no layer'],
+    [
+      'server/modules/exams/http.ts',
+      `import { server } from '../../http/server.ts'`,
+      'does not import the transport layer',
+    ],
+    ['server/modules/exams/rest.ts', `import '../../rest/table.ts'`, 'does not import the transport layer'],
     ['server/modules/exams/apollo.ts', `import { X } from '@apollo/server'`, 'does not import @apollo/server'],
     ['server/modules/exams/fastify.ts', `import type { X } from 'fastify'`, 'does not import fastify'],
-    ['server/modules/payments/pay.ts', `import Stripe from 'stripe'`, 'belongs into server/providers'],
-    ['server/jobs/mail.ts', `import { createTransport } from 'nodemailer'`, 'belongs into server/providers'],
-    ['server/http/s3.ts', `import { S3 } from '@aws-sdk/client-s3'`, 'belongs into server/providers'],
-    ['server/modules/exams/picture.ts', `import sharp from 'sharp'`, 'sharp belongs into'],
+    ['server/modules/payments/pay.ts', `import Stripe from 'stripe'`, 'belongs in server/providers'],
+    ['server/jobs/mail.ts', `import { createTransport } from 'nodemailer'`, 'belongs in server/providers'],
+    ['server/http/s3.ts', `import { S3 } from '@aws-sdk/client-s3'`, 'belongs in server/providers'],
+    ['server/modules/exams/picture.ts', `import sharp from 'sharp'`, 'sharp belongs in'],
     ['web/modules/arena/server.ts', `import type { app } from '../../../server/app.ts'`, 'does not import the server'],
     ['server/page.ts', `import { Button } from '../web/ui/Button.tsx'`, 'does not import the web app'],
     [
       'web/modules/arena/Deep.tsx',
       `import { Home } from '../accounts/Home.tsx'`,
-      'only public.ts of the room accounts',
+      'import only public.ts of the web module accounts',
     ],
-    ['web/modules/settings/Up.tsx', `import { Home } from '../accounts/public.ts'`, 'not on a floor above accounts'],
-    ['web/modules/surprise/a.ts', `import '../../ui/Button.tsx'`, 'has no floor'],
-    ['web/modules/arena/app.ts', `import { r } from '../../app/router.tsx'`, 'is imported by none of them'],
-    ['web/shared/Up.tsx', `import { Home } from '../modules/accounts/public.ts'`, 'web/shared imports no room'],
+    ['web/modules/settings/Up.tsx', `import { Home } from '../accounts/public.ts'`, 'not in a layer above accounts'],
+    ['web/modules/surprise/a.ts', `import '../../ui/Button.tsx'`, 'has no layer'],
+    ['web/modules/arena/app.ts', `import { r } from '../../app/router.tsx'`, 'only web/app itself imports web/app'],
+    [
+      'web/shared/Up.tsx',
+      `import { Home } from '../modules/accounts/public.ts'`,
+      'web/shared does not import web modules',
+    ],
     ['web/ui/Up.tsx', `import { Clock } from '../shared/Clock.tsx'`, 'nothing above itself'],
     ['web/ui/Link.tsx', `import { Link } from 'react-router-dom'`, 'does not import react-router-dom'],
     ['web/ui/Data.tsx', `import { useFragment } from 'react-relay'`, 'does not import react-relay'],
@@ -87,27 +103,27 @@ describe('the import rules', () => {
     expect(violations[0]).toContain(reason)
   })
 
-  test('let a test look down from any floor, but only through the door', () => {
+  test('allow a test to import any layer, but only through public.ts', () => {
     write('server/modules/exams/exams.test.ts', `import { results } from '../results/public.ts'\nimport 'sharp'`)
     expect(findImportViolations(root)).toEqual([])
     write('server/modules/exams/exams.test.ts', `import { deep } from '../arena/deep.ts'`)
     expect(findImportViolations(root)).toHaveLength(1)
   })
 
-  test('refuse a circle and show its way', () => {
+  test('refuse an import cycle and show its path', () => {
     write('server/graphql/a.ts', `import { b } from './b.ts'\nexport const a = b`)
     write('server/graphql/b.ts', `import { c } from './c.ts'\nexport const b = c`)
     write('server/graphql/c.ts', `export { a as c } from './a.ts'`)
     expect(findImportViolations(root)).toEqual([
-      'circle of imports: server/graphql/a.ts → server/graphql/b.ts → server/graphql/c.ts → server/graphql/a.ts',
+      'import cycle: server/graphql/a.ts → server/graphql/b.ts → server/graphql/c.ts → server/graphql/a.ts',
     ])
   })
 
-  test('refuse a circle that a type closes', () => {
+  test('refuse an import cycle closed by a type import', () => {
     write('server/graphql/a.ts', `import type { B } from './b.ts'\nexport type A = B`)
     write('server/graphql/b.ts', `import { type A } from './a.ts'\nexport type B = A`)
     expect(findImportViolations(root)).toEqual([
-      'circle of imports: server/graphql/a.ts → server/graphql/b.ts → server/graphql/a.ts',
+      'import cycle: server/graphql/a.ts → server/graphql/b.ts → server/graphql/a.ts',
     ])
   })
 })

@@ -4,14 +4,14 @@ import { licences, noticeOf, packageOf } from './lib/licences.mjs'
 
 const modules = path.resolve('node_modules')
 
-test('a module belongs to the package that it is nested in', () => {
+test('a module belongs to the innermost enclosing package', () => {
   expect(packageOf(`${modules}/react/index.js`)).toBe(`${modules}/react`)
   expect(packageOf(`\0${modules}/@mantine/core/esm/a.mjs?x`)).toBe(`${modules}/@mantine/core`)
   expect(packageOf(path.resolve('web/main.tsx'))).toBeNull()
   expect(packageOf('\0rolldown/runtime.js')).toBeNull()
 })
 
-test('a notice has name, version, licence and the text of the licence', () => {
+test('a notice contains name, version, licence and licence text', () => {
   const notice = noticeOf(`${modules}/react`)
   expect(notice).toMatch(/^react \d+\.\d+\.\d+\nLicence: MIT\n/)
   expect(notice).toContain('Permission is hereby granted')

@@ -10,7 +10,7 @@ interface Locked {
 const manifest = JSON.parse(readFileSync('package.json', 'utf8')) as Record<string, Record<string, string>>
 const locked = (JSON.parse(readFileSync('package-lock.json', 'utf8')) as { packages: Record<string, Locked> }).packages
 
-/** Where Node would find `name` when the package in `folder` asks for it: beside it or further up. */
+/** Resolves `name` as Node does for the package in `folder`: in its own node_modules or further up. */
 function find(folder: string, name: string): Locked | undefined {
   for (let place = folder; ; place = place.slice(0, Math.max(0, place.lastIndexOf('node_modules/') - 1))) {
     const found = locked[place ? `${place}/node_modules/${name}` : `node_modules/${name}`]
@@ -18,7 +18,7 @@ function find(folder: string, name: string): Locked | undefined {
   }
 }
 
-test('the lockfile holds what every platform needs: without, "npm ci" refuses on all of them', () => {
+test('the lockfile contains the packages of every platform, which "npm ci" requires', () => {
   const missing = Object.entries(locked).flatMap(([folder, { dependencies, optionalDependencies }]) =>
     Object.keys({ ...dependencies, ...optionalDependencies })
       .filter((name) => !find(folder, name)?.version)
@@ -27,7 +27,7 @@ test('the lockfile holds what every platform needs: without, "npm ci" refuses on
   expect(missing).toEqual([])
 })
 
-test('every package of our own is pinned to one version', () => {
+test('every direct dependency is pinned to an exact version', () => {
   const wanted = { ...manifest.dependencies, ...manifest.optionalDependencies, ...manifest.devDependencies }
   expect(Object.entries(wanted).filter(([, version]) => !/^\d+\.\d+\.\d+(-[\w.]+)?$/.test(version))).toEqual([])
 })

@@ -1,14 +1,14 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { parseSync } from 'rolldown/utils'
-import { identicalRuns } from './lib/identical-runs.mjs'
+import { findDuplicates } from './lib/duplicates.mjs'
 import { findImportViolations } from './lib/import-rules.mjs'
 import { root } from './lib/project.mjs'
 import { findForeignWrites } from './lib/table-owners.mjs'
 
 /**
- * Prints how far the mechanisms of decision 18 are in use: `node scripts/measure.mjs`. With `--long` it lists the
- * functions that it counts, with `--copies` the copies.
+ * Prints how widely the mechanisms of decision 18 are used: `node scripts/measure.mjs`. `--long` lists the counted
+ * functions, `--duplicates` the duplicates.
  */
 const files = ['server', 'web', 'shared'].flatMap((folder) =>
   readdirSync(path.join(root, folder), { recursive: true })
@@ -24,9 +24,8 @@ for (const name of files.filter((name) => !name.endsWith('.spec.ts')))
   folders.set(path.dirname(name), (folders.get(path.dirname(name)) ?? 0) + 1)
 
 /**
- * Functions of more lines than one screen shows; steps of the database's history and tests aside, among them journeys
- * and what tests are set up with. Beside all lines those of the code are counted: markup and GraphQL documents are as
- * long as what they describe.
+ * Functions longer than one screen, without migrations, tests and test setup. Lines of code are also counted without
+ * markup and GraphQL documents, which are as long as what they describe.
  */
 const longest = 60
 const longFunctions = []
@@ -54,7 +53,7 @@ function walk(value, visit) {
   for (const part of Object.values(value)) walk(part, visit)
 }
 
-/** The product's own code: tests, their helpers, steps of the database's history and the demo's data aside. */
+/** Product code: without tests, test helpers, migrations and demo data. */
 const product = new Map(
   [...sources].filter(([name]) => !/database\/(?:migrations|demo)\/|\.spec\.ts$|\/testing\//.test(name)),
 )
@@ -64,29 +63,30 @@ const styles = ['web'].flatMap((folder) =>
     .filter((name) => name.endsWith('.css')),
 )
 for (const name of styles) product.set(name, readFileSync(path.join(root, name), 'utf8'))
-const copies = identicalRuns(product, { withDocuments: false })
+const duplicates = findDuplicates(product, { withDocuments: false })
 
-/** Texts of mails and documents in a language of the interface, written as code. */
-const wordsInCode = using(/^ {2,4}fr: (?:\{|\()/m, /^server\/(?!database\/demo|testing)/)
+/** Texts of mails and documents in an interface language that are written as code. */
+const translationsInCode = using(/^ {2,4}fr: (?:\{|\()/m, /^server\/(?!database\/demo|testing)/)
 
 console.table({
-  'circles of imports, types included': findImportViolations(root).filter((line) => line.startsWith('circle')).length,
-  'SQL that writes foreign tables': findForeignWrites(root).length,
+  'import cycles, including types': findImportViolations(root).filter((line) => line.startsWith('import cycle')).length,
+  'SQL statements that write to another module’s tables': findForeignWrites(root).length,
   'files with useMutation': using(/\buseMutation\b[<(]/),
   'files with useCommand': using(/\buseCommand</),
   'files with useLazyLoadQuery': using(/\buseLazyLoadQuery</),
   'files with useRevalidator': using(/\buseRevalidator\(/),
   'files with useReload': using(/\buseReload\('/),
-  'lists by defineList': [...sources].flatMap(([, source]) => source.match(/\bdefineList\(/g) ?? []).length - 1,
-  'lists whose server exports them': using(/\buseList</),
+  'lists declared with defineList':
+    [...sources].flatMap(([, source]) => source.match(/\bdefineList\(/g) ?? []).length - 1,
+  'lists exported by the server': using(/\buseList</),
   'folders with more than 25 files': [...folders].filter(([name, count]) => count > 25 && !/migrations/.test(name))
     .length,
-  'functions of more than 60 lines, server': longIn('server/').length,
-  'functions of more than 60 lines, web app': longIn('web/').length,
+  'functions longer than 60 lines, server': longIn('server/').length,
+  'functions longer than 60 lines, web app': longIn('web/').length,
   'the same without markup and GraphQL documents': longFunctions.filter(({ code }) => code > longest).length,
-  'pairs of places with six identical lines or more': copies.length,
-  'the same with GraphQL documents': identicalRuns(product, { withDocuments: true }).length,
-  'files with texts of several languages as code': wordsInCode,
+  'duplicated blocks of at least six identical lines': duplicates.length,
+  'the same including GraphQL documents': findDuplicates(product, { withDocuments: true }).length,
+  'files with translations in code': translationsInCode,
 })
 if (process.argv.includes('--long')) console.table(longFunctions.sort((a, b) => b.code - a.code))
-if (process.argv.includes('--copies')) console.table(copies)
+if (process.argv.includes('--duplicates')) console.table(duplicates)

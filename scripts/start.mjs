@@ -7,6 +7,6 @@ ensureInstalled()
 await buildAll()
 loadEnvironment()
 
-// The server runs in this very process: signals reach it, its exit code is ours, and nothing outlives a kill.
+// The server runs in this process: it receives the signals, its exit code is ours, and nothing survives a kill.
 process.setSourceMapsEnabled(true)
 await import(pathToFileURL(at('dist', 'server', 'main.js')).href)

@@ -15,13 +15,13 @@ function vitestReport(files: { status: string; tests: string[] }[]) {
   }
 }
 
-describe('the sum of a vitest run', () => {
-  test('counts each kind', () => {
+describe('the tally of a Vitest run', () => {
+  test('counts passed, failed and skipped tests', () => {
     const report = vitestReport([{ status: 'failed', tests: ['passed', 'failed', 'pending', 'todo'] }])
     expect(readVitestReport(report, 1)).toEqual({ passed: 1, failed: 1, skipped: 2 })
   })
 
-  test('counts a file that could not be loaded', () => {
+  test('counts a file that failed to load', () => {
     const report = vitestReport([
       { status: 'failed', tests: [] },
       { status: 'passed', tests: ['passed'] },
@@ -29,14 +29,14 @@ describe('the sum of a vitest run', () => {
     expect(readVitestReport(report, 1)).toEqual({ passed: 1, failed: 1, skipped: 0 })
   })
 
-  test('is a failure without a report, without a test, and after an error between tests', () => {
+  test('counts a missing report, an empty run and an error outside tests as failures', () => {
     expect(readVitestReport(undefined, 0).failed).toBe(1)
     expect(readVitestReport(vitestReport([]), 0).failed).toBe(1)
     expect(readVitestReport(vitestReport([{ status: 'passed', tests: ['passed'] }]), 1).failed).toBe(1)
   })
 })
 
-test('the failures of a vitest run are named, with the first line of why', () => {
+test('failures of a Vitest run are listed with the first line of the error', () => {
   const failed = { status: 'failed', fullName: 'the clock stops', failureMessages: ['Error: late\n    at line 3'] }
   const testResults = [
     { name: 'clock.test.ts', status: 'failed', assertionResults: [failed, { status: 'passed' }] },
@@ -50,13 +50,13 @@ test('the failures of a vitest run are named, with the first line of why', () =>
   expect(failuresOfVitest(undefined)).toEqual([])
 })
 
-describe('the sum of a browser run', () => {
-  test('takes a test that passed at the second try for failed', () => {
+describe('the tally of a browser run', () => {
+  test('counts a test that passed on retry as failed', () => {
     const report = { stats: { expected: 3, unexpected: 1, flaky: 1, skipped: 2 }, errors: [] }
     expect(readPlaywrightReport(report, 1)).toEqual({ passed: 3, failed: 2, skipped: 2 })
   })
 
-  test('counts errors outside of tests', () => {
+  test('counts errors outside tests', () => {
     const report = { stats: { expected: 0, unexpected: 0, flaky: 0, skipped: 0 }, errors: [{ message: 'no tests' }] }
     expect(readPlaywrightReport(report, 1)).toEqual({ passed: 0, failed: 1, skipped: 0 })
   })

@@ -16,7 +16,7 @@ function write(file: string, text: string) {
   writeFileSync(target, text)
 }
 
-test('a module that writes a table of another one is told so', () => {
+test('a write to a table of another module is reported', () => {
   write('exams/exam.entity.ts', '@Entity()\n@ObjectType()\nexport class ExamCategory {}')
   write('exams/own.ts', 'query(`update exam_category set title = $1`)')
   write('arena/read.ts', 'query(`select * from exam_category for update`)')
@@ -27,7 +27,7 @@ test('a module that writes a table of another one is told so', () => {
   ])
 })
 
-test('a table is known by the name that its entity gives it', () => {
+test('a table is identified by the name in its entity', () => {
   write('accounts/user.entity.ts', "@Entity('person')\nexport class User {}")
   write('office/change.ts', 'query(`update person set name = $1`)')
   expect(findForeignWrites(root)).toHaveLength(1)

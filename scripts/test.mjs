@@ -12,7 +12,7 @@ if (unknown.length) {
 
 requireNode()
 ensureInstalled()
-// These need the packages.
+// These imports need installed packages.
 const { runChecks } = await import('./lib/checks.mjs')
 const { runBrowserTests, runBuild, runVitest } = await import('./lib/suites.mjs')
 

@@ -11,32 +11,32 @@ import { JsonObjectScalar, type JsonObject } from './graphql/json-object.ts'
  */
 @InterfaceType({
   implements: Node,
-  description: 'A line of a record: what was done, from what to what, by whom and why',
+  description: 'Change record entry: what was changed, old and new values, author and reason',
 })
 export abstract class ChangeRecord extends Node {
   /** null: the system, or an erased user */
   @Column('uuid', { nullable: true }) changedById: string | null
   @Field() @CreatedColumn() createdAt: Date
 
-  @Field(() => String, { description: 'What was done, as a word of the type' })
+  @Field(() => String, { description: 'Type of the change, as defined by the record' })
   get what(): string {
     return (this as { action?: string }).action ?? ''
   }
 
-  @Field(() => String, { nullable: true, description: 'Why, where a reason was given' })
+  @Field(() => String, { nullable: true, description: 'Reason, where one was given' })
   get why(): string | null {
     return (this as { reason?: string | null }).reason ?? null
   }
 
   @Field(() => JsonObjectScalar, {
     nullable: true,
-    description: 'What changed, as it was; null where there was nothing',
+    description: 'Previous values; null if there were none',
   })
   get from(): JsonObject | null {
     return null
   }
 
-  @Field(() => JsonObjectScalar, { nullable: true, description: 'What changed, as it is now; null where it is gone' })
+  @Field(() => JsonObjectScalar, { nullable: true, description: 'New values; null if they were removed' })
   get to(): JsonObject | null {
     return null
   }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { drawingOf, stateMachine } from './state-machine.ts'
+import { diagramOf, stateMachine } from './state-machine.ts'
 
 describe('a state machine', () => {
   const door = stateMachine<'open' | 'shut', 'close' | 'open'>(
@@ -14,7 +14,7 @@ describe('a state machine', () => {
   })
 
   it('renders its table as a diagram', () => {
-    expect(drawingOf(door, { open: 'it is built' })).toBe(
+    expect(diagramOf(door, { open: 'it is built' })).toBe(
       [
         '```mermaid',
         'stateDiagram-v2',

@@ -36,7 +36,7 @@ export function stateMachine<State extends string, Event extends string>(
 }
 
 /** Renders a state machine as a Mermaid diagram; `starts` labels the transition to its first state. */
-export function drawingOf<State extends string>(
+export function diagramOf<State extends string>(
   { transitions }: { readonly transitions: Readonly<Record<string, Transition<State>>> },
   starts: Partial<Record<State, string>>,
 ): string {

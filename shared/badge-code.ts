@@ -1,27 +1,27 @@
-/** What a signed code of the Grand Final names. */
+/** Type of the object that a signed Grand Final code identifies. */
 export const badgeKinds = { member: 1, group: 2, invitation: 3, attendance: 4 } as const
 export type BadgeKind = keyof typeof badgeKinds
 
-/** A signed code, taken apart. */
+/** A parsed signed code. */
 export interface BadgeCode {
   kind: BadgeKind
-  /** of the participant, or of the group */
+  /** id of the participant or group */
   id: string
-  /** when the paper was issued; the epoch for badges, which do not expire before the event */
+  /** issue time of the document; the Unix epoch for badges, which do not expire before the event */
   issuedAt: Date
-  /** the bytes that the signature covers */
+  /** signed bytes */
   signed: Uint8Array<ArrayBuffer>
   /** ECDSA P-256 with SHA-256, IEEE P1363: 64 bytes */
   signature: Uint8Array<ArrayBuffer>
 }
 
-/** Tells codes of the Grand Final from others that a camera finds. */
+/** Prefix that distinguishes Grand Final codes from other QR codes. */
 const prefix = 'GF'
-/** kind, id, seconds since the epoch */
+/** kind, id, seconds since the Unix epoch */
 const signedBytes = 1 + 16 + 4
 const signatureBytes = 64
 
-/** The bytes that are signed. */
+/** The bytes to sign. */
 export function badgeBytes(kind: BadgeKind, id: string, issuedAt: Date): Uint8Array<ArrayBuffer> {
   const bytes = new Uint8Array(signedBytes)
   const hex = id.replaceAll('-', '')
@@ -31,13 +31,13 @@ export function badgeBytes(kind: BadgeKind, id: string, issuedAt: Date): Uint8Ar
   return bytes
 }
 
-/** The text of a code. */
+/** Formats a code as text. */
 export function badgeText(signed: Uint8Array, signature: Uint8Array): string {
   const text = btoa(String.fromCharCode(...signed, ...signature))
   return prefix + text.replaceAll('+', '-').replaceAll('/', '_').replace(/=+$/, '')
 }
 
-/** Takes a code apart; null for what is no code of the Grand Final. Its signature is not verified. */
+/** Parses a code; null if it is not a Grand Final code. Does not verify the signature. */
 export function readBadge(text: string): BadgeCode | null {
   const [, encoded] = /^GF([\w-]{114})$/.exec(text.trim()) ?? []
   if (!encoded) return null

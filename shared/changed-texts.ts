@@ -1,7 +1,7 @@
-/** Texts that admins changed, by namespace and the path of their key (`a.b.c`). */
+/** Text overrides by admins, by namespace and key path (`a.b.c`). */
 export type ChangedTexts = Readonly<Record<string, Readonly<Record<string, string>>>>
 
-/** Texts with the changed ones in place of their own; a key that is unknown changes nothing. */
+/** Applies overrides to texts; unknown keys are ignored. */
 export function withChanged<T extends object>(texts: T, changed: Readonly<Record<string, string>> = {}): T {
   const copy = structuredClone(texts)
   for (const [key, text] of Object.entries(changed)) {

@@ -1,6 +1,6 @@
 /**
- * Whether a page at this address may be embedded: its site is one of the given ones, `https://exams.example.org` or
- * `https://*.example.org`, or our own.
+ * Whether a page can be embedded: its site matches an allowed one (`https://exams.example.org` or
+ * `https://*.example.org`), or is our own.
  */
 export function isEmbeddable(address: string, sites: readonly string[]): boolean {
   if (!URL.canParse(address)) return false

@@ -1,4 +1,4 @@
-/** The HTTP status that each stable error code has; a code that is not here is masked as INTERNAL. */
+/** HTTP status of each stable error code; any other code is masked as INTERNAL. */
 export const statusOf = {
   BAD_USER_INPUT: 400,
   GRAPHQL_PARSE_FAILED: 400,
@@ -32,7 +32,7 @@ export const statusOf = {
 /** A stable, documented error code (`extensions.code` in GraphQL, `code` in REST). */
 export type ErrorCode = keyof typeof statusOf
 
-/** Parameters of the failures that have some, by their reason; `count` chooses the plural form of the sentence. */
+/** Message parameters by failure reason; `count` selects the plural form. */
 export interface FailureParameters {
   ATTEMPTS_NOT_GRADED: { count: number }
   BANK_TOO_SMALL: { found: number; wanted: number; part: number }
@@ -99,10 +99,10 @@ export interface FailureParameters {
   VARIABLE_UNKNOWN: { line: number; variable: string }
 }
 
-/** Why something failed, where the sentence says it with values (`extensions.reason`). */
+/** Reason of a failure whose message has parameters (`extensions.reason`). */
 export type FailureReason = keyof FailureParameters
 
-/** The code of each reason. Sentences by reason and language are in server/locales/failures. */
+/** Error code of each reason. Messages by reason and language are in server/locales/failures. */
 export const codeOfReason = {
   ATTEMPTS_NOT_GRADED: 'RULE_BROKEN',
   BANK_TOO_SMALL: 'RULE_BROKEN',

@@ -1,2 +1,2 @@
-/** Currencies in which an event can be paid: all have two decimals. */
+/** Currencies available for events; all have two decimals. */
 export const eventCurrencies = ['EUR', 'USD', 'GBP', 'CHF', 'AZN', 'GEL', 'TRY', 'KZT', 'UZS', 'AED']

@@ -1,4 +1,4 @@
-/** How far a sitting has come, as those who watch an exam are told; times in milliseconds since 1970. */
+/** Status of an attempt as sent to the live page; times in milliseconds since the Unix epoch. */
 export interface SittingProgress {
   readonly applicationId: string
   readonly startedAt: number | null

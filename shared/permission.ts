@@ -1,10 +1,10 @@
-/** Sections of the panel that every role has. */
+/** Panel sections that every role has. */
 const sections = ['announcements', 'calendar', 'home', 'profile', 'study-materials'] as const
 export type Section = (typeof sections)[number]
 
 /**
- * Every permission that something asks for: a tree, and the areas in it. `$ID` stands for the user's own id. This list
- * is closed: the server's rules, the pages of the web app and its menu name permissions of it and no others.
+ * All permissions that can be required, as a tree of areas. `$ID` stands for the user's id. The set is closed: server
+ * rules, web app pages and menus use only these.
  */
 const areas = {
   admin: [
@@ -56,22 +56,22 @@ const areas = {
 
 type Areas = typeof areas
 
-/** A permission that something asks for. */
+/** A permission that can be required. */
 export type Permission = { [Tree in keyof Areas]: `${Tree}.${Areas[Tree][number]}` }[keyof Areas]
 
-/** The whole closed set. */
+/** The complete closed set. */
 export const permissions: readonly Permission[] = Object.entries(areas).flatMap(([tree, names]) =>
   names.map((name) => `${tree}.${name}` as Permission),
 )
 
-/** Sections that one of the roles has. */
+/** Panel sections of individual roles. */
 export type SectionOf<Role extends string> = Permission extends infer P
   ? P extends `${Role}.$ID.${infer S}`
     ? S
     : never
   : never
 
-/** The permission for a section of a role's panel. */
+/** Permission for a panel section of a role. */
 export function sectionPermission(role: 'student' | 'supervisor' | 'partner' | 'admin', section: Section): Permission {
   return role === 'admin' ? `admin.${section}` : `${role}.$ID.${section}`
 }
@@ -93,7 +93,7 @@ export function can(granted: readonly string[], required: Permission, userId: st
   return holds(granted, required, userId)
 }
 
-/** `can` for required text from outside the closed set, as the permissions that somebody wants to hand on. */
+/** `can` for text from outside the closed set, such as permissions that a user wants to grant. */
 export function holds(granted: readonly string[], required: string, userId: string | null): boolean {
   if (userId === null && required.includes('$ID')) return false
   const wanted = withId(required, userId)

@@ -1,4 +1,4 @@
-/** Kinds of events on the time line of a person, as the server's modules name them. */
+/** Kinds of timeline events of a person, as named by the server modules. */
 export const personKinds = [
   'account',
   'relation',

@@ -1,4 +1,4 @@
-/** Details of a person whose changes are recorded, as the record names them. */
+/** Person details whose changes are recorded, by their names in the change record. */
 export const recordedDetails = [
   'firstName',
   'lastName',

@@ -1,43 +1,43 @@
-/** What a cell of a spreadsheet can hold. */
+/** Value of a spreadsheet cell. */
 export type CellValue = string | number | boolean | Date | null | undefined
 
-/** Names of an object's fields and of theirs, parted by dots: `student.username`; `tries.-1` is the last of a list. */
+/** Property path separated by dots: `student.username`; `tries.-1` is the last item of a list. */
 export type PathOf<T> = T extends readonly (infer I)[]
   ? `${number}` | `${number}.${PathOf<NonNullable<I>>}`
   : T extends object
     ? { [K in keyof T & string]: K | `${K}.${PathOf<NonNullable<T[K]>>}` }[keyof T & string]
     : never
 
-/** When a `cases` cell takes the value of a case; without a condition: when there is something at the path. */
+/** Condition of a case; without one, the case applies if the path has a value. */
 export interface SheetCase<P extends string = string> {
   readonly path: P
   readonly is?: string | number | boolean
   readonly not?: string | number | boolean
-  /** The moment at the path has passed. */
+  /** The time at the path has passed. */
   readonly past?: boolean
-  /** There is a value, and the one at this path is the same. */
+  /** There is a value, and it equals the one at this path. */
   readonly same?: P
   readonly text?: string
   readonly cell?: SheetCell<P>
 }
 
 /**
- * How the value of a cell is made of a row. It is data, so that the page's columns and the server's export have one
- * definition; words are given in the reader's language.
+ * Declares how a cell value is derived from a row. It is data, so that the page's columns and the server's export share
+ * one definition; labels are given in the reader's language.
  */
 export type SheetCell<P extends string = string> =
-  /** The value as it is; of a list its values. */
+  /** The value unchanged; for a list, its values. */
   | { readonly kind?: 'plain'; readonly path: P }
-  /** Those of its parts that are there. */
+  /** The parts that exist. */
   | { readonly kind: 'joined'; readonly parts: readonly SheetCell<P>[]; readonly separator: string }
-  /** Values in a text: `{firstName} {lastName}`. Empty when none of them is there. */
+  /** Text with values: `{firstName} {lastName}`. Empty if none of the values exists. */
   | { readonly kind: 'text'; readonly template: string }
   | { readonly kind: 'date'; readonly path: P }
-  /** A number in another unit, rounded to `digits` places. */
+  /** A number converted to another unit, rounded to `digits` places. */
   | { readonly kind: 'quotient'; readonly path: P; readonly divisor: number; readonly digits?: number }
-  /** An amount in minor units with its currency, as a number. */
+  /** An amount in minor units with a currency, as a number. */
   | { readonly kind: 'money'; readonly path: P }
-  /** The same, as a text with its currency. */
+  /** The same as text with its currency. */
   | { readonly kind: 'price'; readonly path: P }
   | { readonly kind: 'percent'; readonly path: P }
   | {
@@ -47,7 +47,7 @@ export type SheetCell<P extends string = string> =
       readonly otherwise?: string
     }
   | { readonly kind: 'country' | 'language'; readonly path: P }
-  /** One field of each object of a list. */
+  /** One field of each object in a list. */
   | {
       readonly kind: 'list'
       readonly path: P
@@ -56,7 +56,7 @@ export type SheetCell<P extends string = string> =
       readonly words?: Readonly<Record<string, string>>
     }
   | { readonly kind: 'count'; readonly path: P }
-  /** The first case that holds. */
+  /** The first matching case. */
   | {
       readonly kind: 'cases'
       readonly cases: readonly SheetCase<P>[]
@@ -66,7 +66,7 @@ export type SheetCell<P extends string = string> =
   /** An object as `name: value` pairs. */
   | { readonly kind: 'pairs'; readonly path: P }
 
-/** What depends on the reader. */
+/** Reader-dependent formatting. */
 export interface SheetReader {
   readonly now: number
   country(code: string): string
@@ -75,7 +75,7 @@ export interface SheetReader {
   percent(fraction: number): string
 }
 
-/** The value of a cell in a row. */
+/** Cell value of a row. */
 export function readCell(cell: SheetCell, row: unknown, reader: SheetReader): CellValue {
   if (cell.kind === 'text') return textOf(cell.template, row)
   if (cell.kind === 'cases') {
@@ -129,7 +129,7 @@ const isObject = (value: unknown): value is Record<string, unknown> => typeof va
 const ownWord = (words: Readonly<Record<string, string>>, name: string) =>
   Object.hasOwn(words, name) ? words[name] : undefined
 
-/** The value at a path; an empty path is the row itself. */
+/** Value at a path; an empty path is the row itself. */
 export function valueAt(row: unknown, path: string): unknown {
   let value = row
   for (const name of path ? path.split('.') : []) {

@@ -1,19 +1,19 @@
-/** What is wrong with a translation: a variable or tag is missing, or one is there that English does not have. */
+/** Problem of a translation: a variable or tag is missing, or is not in the English text. */
 export interface TextProblem {
   kind: 'missingVariable' | 'unknownVariable' | 'tags' | 'empty'
-  /** as it is written in texts: `{{name}}`, `{0}` */
+  /** the token as written in texts: `{{name}}`, `{0}` */
   variable?: string
 }
 
 const pluralEnding = /_(?:zero|one|two|few|many|other)$/
 
-/** Whether a key is one of the plural forms of a text. */
+/** Whether a key is a plural form of a text. */
 export const isPluralForm = (key: string): boolean => pluralEnding.test(key)
 
-/** The key without its plural ending. */
+/** The key without its plural suffix. */
 export const singularKey = (key: string): string => key.replace(pluralEnding, '')
 
-/** Variables of a text as they are written, each once, without their formats. */
+/** Variables of a text as written, deduplicated, without their formats. */
 export function variablesOf(text: string): string[] {
   const named = [...text.matchAll(/\{\{\s*([\w.]+)/g)].map(([, name]) => `{{${name}}}`)
   const numbered = [...text.replaceAll(/\{\{.*?\}\}/gs, '').matchAll(/\{(\d)\}/g)].map(([whole]) => whole)
@@ -23,8 +23,8 @@ export function variablesOf(text: string): string[] {
 const tagsOf = (text: string): string => (text.match(/<\/?\w[^>]*>/g) ?? []).sort().join('')
 
 /**
- * Compares a translation with the English text. A plural form may leave a variable out: some languages write the number
- * as a word where it stands for one thing.
+ * Compares a translation with the English text. A plural form can omit a variable, because some languages write the
+ * number as a word where it stands for a single value.
  */
 export function problemsOfText(english: string, text: string, { plural = false } = {}): TextProblem[] {
   if (!text.trim()) return [{ kind: 'empty' }]

@@ -1,4 +1,4 @@
-/** Encodings of text files that are read, by their names in the Encoding Standard. */
+/** Supported encodings of text files, by their names in the Encoding Standard. */
 export const encodings = [
   'utf-8',
   'utf-16le',
@@ -14,5 +14,5 @@ export const encodings = [
   'gb18030',
 ] as const
 
-/** Characters between the columns of a text file. */
+/** Supported column separators of a text file. */
 export const separators = [',', ';', '\t', '|'] as const

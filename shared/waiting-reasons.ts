@@ -1,6 +1,6 @@
 /**
- * What keeps a group on the waiting list of a Grand Final. `next`: nothing any more, its places are offered at any
- * moment.
+ * Reason why a group is on the Grand Final waiting list. `next`: nothing blocks it, and its places can be offered at
+ * any moment.
  */
 export const waitingReasons = [
   'next',

@@ -1,20 +1,20 @@
 import { readFileSync } from 'node:fs'
 
-/** Linux counts CPU time in hundredths of a second (USER_HZ), here in microseconds. */
+/** Linux reports CPU time in hundredths of a second (USER_HZ); converted to microseconds. */
 const tick = 10_000
 
 interface Stat {
   own: number
-  /** of children that have ended */
+  /** including ended child processes */
   ended: number
 }
 
-/** CPU time that a process has used, microseconds; null where there is no /proc. */
+/** CPU time used by a process in microseconds; null without /proc. */
 export function cpuOfProcess(pid: number): number | null {
   return statOf(pid)?.own ?? null
 }
 
-/** CPU time of PostgreSQL as a whole: its main process and all that it started, microseconds. */
+/** CPU time of PostgreSQL in microseconds: its main process and all child processes. */
 export function cpuOfPostgres(mainPid: number): number | null {
   const main = statOf(mainPid)
   if (!main) return null
@@ -22,7 +22,7 @@ export function cpuOfPostgres(mainPid: number): number | null {
   return children.reduce((sum, pid) => sum + (statOf(Number(pid))?.own ?? 0), main.own + main.ended)
 }
 
-/** CPU time that the whole machine has been busy, microseconds; null where there is no /proc. */
+/** Busy CPU time of the whole machine in microseconds; null without /proc. */
 export function cpuOfMachine(): number | null {
   try {
     const [, user = 0, nice = 0, system = 0, , , irq = 0, softIrq = 0] = readFileSync('/proc/stat', 'utf8')
@@ -38,7 +38,7 @@ export function cpuOfMachine(): number | null {
 function statOf(pid: number): Stat | null {
   try {
     const line = readFileSync(`/proc/${pid}/stat`, 'utf8')
-    // proc(5): the name, in brackets, may hold anything; utime, stime, cutime and cstime are fields 14 to 17
+    // proc(5): the name in brackets can contain anything; utime, stime, cutime and cstime are fields 14 to 17
     const fields = line
       .slice(line.lastIndexOf(')') + 2)
       .split(' ')

@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util'
 import { wayNames, type WayName } from '../wire/save-clients.ts'
 
-/** What can be measured, in the order in which it is. */
+/** Benchmark parts, in execution order. */
 export const partNames = [
   'saves',
   'metrics',
@@ -24,23 +24,23 @@ export type PartName = (typeof partNames)[number]
 
 export interface Options {
   readonly only: readonly PartName[]
-  /** interleaved rounds of the saves; every figure is their median */
+  /** interleaved rounds of saves; figures are medians */
   readonly rounds: number
-  /** seconds that one way is measured in a round */
+  /** seconds per measurement */
   readonly seconds: number
-  /** closed-loop clients: each sends its next save when the last was acknowledged */
+  /** numbers of closed-loop clients: each sends its next save after the acknowledgement of the last */
   readonly clients: readonly number[]
-  /** the ways of saving; the floor is always among them */
+  /** ways to save; always includes the bare server */
   readonly ways: readonly WayName[]
-  /** rows of the lists, and of the exports */
+  /** rows of the lists and exports */
   readonly applications: number
-  /** rows of the lists of attempts */
+  /** rows of the attempt lists */
   readonly attempts: number
-  /** of an exam that is watched */
+  /** students of the watched exam */
   readonly sitting: number
-  /** of a run */
+  /** certificates of a run */
   readonly certificates: number
-  /** of a mailing */
+  /** recipients of a mailing */
   readonly recipients: number
 }
 

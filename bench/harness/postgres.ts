@@ -3,10 +3,10 @@ import path from 'node:path'
 import pg from 'pg'
 import { startEmbeddedPostgres } from '../../server/database/embedded-postgres.ts'
 
-/** Settings that say whether an acknowledged save survives a power loss, as the running server has them. */
+/** Durability settings as reported by the running server. */
 const durability = ['fsync', 'synchronous_commit', 'full_page_writes', 'wal_level'] as const
 
-/** The embedded PostgreSQL of the bench: the product's own, in a data folder of its own. */
+/** The product's embedded PostgreSQL with a separate data directory. */
 export interface BenchPostgres {
   readonly pid: number
   readonly version: string

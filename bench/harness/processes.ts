@@ -2,11 +2,11 @@ import { fork, type ChildProcess, type ForkOptions } from 'node:child_process'
 import { once } from 'node:events'
 import path from 'node:path'
 
-/** Where this program was built to, and the product beside it. */
+/** Output folder of the benchmark programs, with the product's output next to it. */
 const programs = path.dirname(process.argv[1]!)
 export const dist = path.dirname(programs)
 
-/** Node's flags in production, as in the Dockerfile; the bare floor has the same. */
+/** Node flags of the Dockerfile, also used for the bare server. */
 export const nodeFlags = ['--enable-source-maps', '--max-semi-space-size=128']
 
 const living = new Set<ChildProcess>()
@@ -14,10 +14,10 @@ process.on('exit', () => {
   for (const child of living) child.kill('SIGKILL')
 })
 
-/** A program of the bench, by the name of its file. */
+/** A benchmark program, by file name. */
 export const programFile = (name: string) => path.join(programs, `${name}.js`)
 
-/** Starts a Node program of our own; none outlives this process. */
+/** Starts a benchmark Node program, which ends with this process. */
 export function startProcess(file: string, options: ForkOptions = {}): ChildProcess {
   const child = fork(file, { execArgv: [], stdio: ['ignore', 'inherit', 'inherit', 'ipc'], ...options })
   living.add(child)
@@ -25,7 +25,7 @@ export function startProcess(file: string, options: ForkOptions = {}): ChildProc
   return child
 }
 
-/** Asks a process to end, and ends it after `patience` milliseconds. */
+/** Stops a process, and kills it after `patience` milliseconds. */
 export async function stopProcess(child: ChildProcess, patience = 11_000): Promise<void> {
   if (child.exitCode !== null || child.signalCode !== null) return
   const ended = once(child, 'exit')

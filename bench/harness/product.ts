@@ -7,20 +7,20 @@ import type { CompanionMessage, CompanionQuestion, MemoryUse, Watch } from '../c
 import { createTokens, type Tokens } from '../stage/tokens.ts'
 import { dist, nextMessage, nodeFlags, programFile, startProcess, stopProcess } from './processes.ts'
 
-/** Milliseconds for a start, migrations included. */
+/** Start timeout in milliseconds, including migrations. */
 const startLimit = 60_000
 
-/** The product's server: the production bundle, set up as in production, in a process of its own. */
+/** The product's server: the production bundle with production settings, in its own process. */
 export interface Product {
   readonly port: number
   readonly pid: number
   readonly tokens: Tokens
-  /** What it holds after a garbage collection. */
+  /** Memory after a garbage collection. */
   memory(): Promise<MemoryUse>
-  /** Watches its memory and its event loop; the returned function ends that and tells. */
+  /** Starts to watch memory and event loop; the returned function stops and reports. */
   watch(): () => Promise<Watch>
   stop(): Promise<void>
-  /** Ends it as a power cut would. */
+  /** Kills the process, simulating a power failure. */
   kill(): Promise<void>
 }
 

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 
-/** A CPU profile as `node --cpu-prof` writes it; times are microseconds of the monotonic clock. */
+/** A CPU profile written by `node --cpu-prof`; times are microseconds of the monotonic clock. */
 interface Profile {
   readonly startTime: number
   readonly samples: readonly number[]
@@ -13,10 +13,10 @@ interface Profile {
   }[]
 }
 
-/** From and to, in microseconds of the monotonic clock, which all processes of a machine share. */
+/** Start and end in microseconds of the monotonic clock, which all processes of a machine share. */
 export type Window = readonly [from: number, to: number]
 
-/** Microseconds of the monotonic clock, as profiles count them. */
+/** Current monotonic clock in microseconds, as in profiles. */
 export const monotonicMicros = () => Number(process.hrtime.bigint() / 1000n)
 
 /**
@@ -54,7 +54,7 @@ export function shareOfSources(
 
 const sourcesOf = new Map<string, readonly string[]>()
 
-/** The source that a line of a bundle comes from; the bundler writes its name before its code. Lines count from 0. */
+/** Source file of a line in a bundle, whose name the bundler writes above its code. Lines count from 0. */
 function sourceAt(bundle: string, line: number): string {
   let sources = sourcesOf.get(bundle)
   if (!sources) {

@@ -1,7 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 
-/** A goal, what was measured, and whether that is enough. */
+/** A goal with its measured value and verdict. */
 export interface Finding {
   readonly what: string
   readonly measured: string
@@ -10,19 +10,19 @@ export interface Finding {
   readonly verdict: 'reached' | 'not reached' | 'failed'
 }
 
-/** What a part of the bench found out. */
+/** Result of a benchmark part. */
 export interface PartReport {
   readonly title: string
-  /** facts of the measurement, a line each */
+  /** facts about the measurement, one per line */
   readonly notes: readonly string[]
   readonly columns: readonly string[]
   readonly rows: readonly (readonly string[])[]
   readonly findings: readonly Finding[]
-  /** for the JSON: everything that was measured */
+  /** all measurements, for the JSON file */
   readonly raw: unknown
 }
 
-/** A measured value against an upper limit. */
+/** Compares a measured value with an upper limit. */
 export function atMost(what: string, measured: number, limit: number, unit: string): Finding {
   return {
     what,
@@ -32,7 +32,7 @@ export function atMost(what: string, measured: number, limit: number, unit: stri
   }
 }
 
-/** A measured ratio against a goal, and the bound below which it counts as a failure. */
+/** Compares a measured ratio with a goal and a failure threshold. */
 export function atLeast(what: string, measured: number, goal: number, failure: number): Finding {
   return {
     what,
@@ -42,7 +42,7 @@ export function atLeast(what: string, measured: number, goal: number, failure: n
   }
 }
 
-/** A part as text: Markdown that reads well in a terminal too. */
+/** Formats a part as Markdown that is readable in a terminal. */
 export function printed(report: PartReport): string {
   const findings = report.findings.map((f) => [f.what, f.measured, f.goal, f.verdict])
   return [

@@ -6,17 +6,17 @@ import type { BenchPostgres } from './postgres.ts'
 import { startProduct, type Product } from './product.ts'
 import { dist } from './processes.ts'
 
-/** What all parts work with. */
+/** Shared environment of all parts. */
 export interface Bench {
   readonly options: Options
   readonly postgres: BenchPostgres
-  /** where everything of the bench is kept */
+  /** data directory of the benchmark */
   readonly dataDir: string
 }
 
-/** A part's own database with the product in front of it. */
+/** The database of a part with the product in front of it. */
 export interface Stage {
-  /** of the database */
+  /** URL of the database */
   readonly url: string
   readonly db: pg.Client
   readonly product: Product

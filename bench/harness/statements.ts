@@ -1,12 +1,12 @@
 import { open, stat } from 'node:fs/promises'
 import type { BenchPostgres } from './postgres.ts'
 
-/** Marks the statements of a database in the log, apart from what else is said there. */
+/** Prefix that identifies the statements of a database in the log. */
 const mark = 'bench-statement'
 
 /**
- * Counts the statements that reach a database while something is done, transactions' begin and commit
- * included, by PostgreSQL's own log. The bench's own connection is left out.
+ * Counts the statements that reach a database during an action, including begin and commit, from PostgreSQL's log.
+ * Excludes the benchmark's own connection.
  */
 export async function countStatements(
   postgres: BenchPostgres,

@@ -1,4 +1,4 @@
-/** The value below which the given part of the samples lies; they are sorted in place. */
+/** Quantile of the samples, which are sorted in place. */
 function percentile(samples: number[], part: number): number {
   samples.sort((a, b) => a - b)
   return samples[Math.min(samples.length - 1, Math.floor(samples.length * part))] ?? Number.NaN
@@ -16,7 +16,7 @@ export function latencyOf(samples: number[]): Latency {
   return { p50: at(0.5), p95: at(0.95), p99: at(0.99) }
 }
 
-/** The middle value, or the mean of the two in the middle. */
+/** Median of the values. */
 export function median(values: readonly number[]): number {
   const sorted = [...values].sort((a, b) => a - b)
   const middle = sorted.length >> 1

@@ -7,24 +7,24 @@ import { asker } from './lists.ts'
 
 const runs = 40
 const warmUps = 40
-/** how many times the bare SQL's time a page may take */
+/** maximum ratio of a page's time to the bare SQL */
 const mostTimes = 2
 const lastId = 'ffffffff-ffff-ffff-ffff-ffffffffffff'
 
-/** One list that an admin looks at: the product's operation, and the same as SQL. */
+/** A list viewed by an admin: the product's operation, and the equivalent SQL. */
 interface View {
   readonly name: string
   readonly operation: string
   readonly answers: string
   readonly variables: object
-  /** with what the list shows, and how many there are where it says so */
+  /** statements for the displayed columns, and for the count where the list shows one */
   readonly statements: readonly string[]
   readonly parameters: readonly unknown[]
 }
 
 const cursor = (...values: unknown[]) => Buffer.from(JSON.stringify(values)).toString('base64url')
 
-/** A page of results by hand, and their number. */
+/** Hand-written SQL for a page of results and their count. */
 function results(where: string, order: string): string[] {
   const shown = `from report r join attempt t on t.id = r.attempt_id and t.superseded_at is null and t.kind = 'exam'`
   return [
@@ -47,7 +47,7 @@ function viewsOf({ examId, middle }: AttemptsStage): View[] {
       ...list,
       name: 'results: from the middle on',
       variables: { after: cursor(middle.toISOString(), lastId) },
-      // the number is that of the whole list
+      // the count covers the whole list
       statements: [page!, count!.replace(/where .*$/s, 'where $1::timestamptz is not null and $2::uuid is not null')],
       parameters: [middle, lastId],
     },
@@ -87,7 +87,7 @@ function viewsOf({ examId, middle }: AttemptsStage): View[] {
   ]
 }
 
-/** The lists of attempts and their results beside the bare SQL of the same pages. */
+/** Measures the attempt and result lists against bare SQL for the same pages. */
 export function measureAttemptLists(bench: Bench): Promise<PartReport> {
   return onStage(bench, 'attempts', async (stage) => {
     const made = await makeAttempts(stage.db, bench.options.attempts)

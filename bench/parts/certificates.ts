@@ -6,16 +6,16 @@ import { round } from '../harness/statistics.ts'
 import { makeResults } from '../stage/reports.ts'
 import { globalId } from '../stage/students.ts'
 
-/** milliseconds by which the event loop may be late for one request in a hundred: no student feels that */
+/** maximum event loop delay at p99 in milliseconds, which no student notices */
 const mostLate = 20
-/** megabytes that the heap may hold more after a run, however many certificates there were */
+/** maximum heap growth after a run in megabytes, regardless of the number of certificates */
 const mostKept = 20
-/** the same of the resident memory at its peak: the room of two young generations, and a thread */
+/** maximum growth of resident memory in megabytes: two young generations and a thread */
 const mostGrowth = 600
-/** seconds after which the measurement is given up */
+/** timeout in seconds */
 const patience = 1200
 
-/** An admin issues all certificates of an exam, on a node that could serve exam day as well. */
+/** Measures issuing all certificates of an exam, on a node that could also serve exam day. */
 export function measureCertificates(bench: Bench): Promise<PartReport> {
   const { certificates } = bench.options
   return onStage(bench, 'certificates', async (stage) => {

@@ -9,18 +9,18 @@ import { latencyOf, round } from '../harness/statistics.ts'
 import { globalId, makeExam, makeStudents, seat, tab, type Sitter } from '../stage/students.ts'
 
 const subscriptions = 5000
-/** what a subscription may hold, kilobytes of resident memory */
+/** maximum resident memory per subscription in kilobytes */
 const mostMemory = 40
-/** what it may grow in a minute, kilobytes: the noise of a heap's pages */
+/** maximum growth in a minute in kilobytes: noise of heap pages */
 const mostGrowth = 1
-/** milliseconds after the deadline: what is asked, and when it is given up */
+/** maximum delay after the deadline, and timeout, in milliseconds */
 const mostDelay = 500
 const patience = 20_000
 const minute = 60_000
-/** milliseconds from the students' seat to the deadline: connecting, a minute of silence, and some room */
+/** milliseconds from creating the students to the deadline: connecting, a minute of silence, and a margin */
 const untilDeadline = minute + 60_000
 
-/** Idle clocks: what they hold, whether that grows, and how exactly the deadline reaches them. */
+/** Measures idle clocks: memory, growth, and delay of the deadline message. */
 export function measureClocks(bench: Bench): Promise<PartReport> {
   return onStage(bench, 'clock', async (stage) => {
     const examId = await makeExam(stage.db)
@@ -40,7 +40,7 @@ interface Observed {
   readonly before: MemoryUse
   readonly subscribed: MemoryUse
   readonly afterMinute: MemoryUse
-  /** milliseconds after the deadline, for each student who was told */
+  /** milliseconds after the deadline, for each notified student */
   readonly delays: number[]
 }
 

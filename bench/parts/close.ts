@@ -5,14 +5,14 @@ import { round } from '../harness/statistics.ts'
 import { makeExam, makeStudents, seat } from '../stage/students.ts'
 
 const attempts = 10_000
-/** seconds from the end of the grace to the last report */
+/** maximum seconds from the end of the grace period to the last report */
 const mostTime = 20
-/** seconds after which the measurement is given up */
+/** timeout in seconds */
 const patience = 120
-/** milliseconds from the students' seat to the deadline: enough to write their rows */
+/** milliseconds from creating the students to the deadline: enough to write their rows */
 const untilDeadline = 3000
 
-/** Time is up for many at once, and no client is there: the jobs close, grade and write the reports. */
+/** Measures the end of many attempts without clients: jobs close and grade them and write the reports. */
 export function measureClosing(bench: Bench): Promise<PartReport> {
   return onStage(bench, 'close', async (stage) => {
     const examId = await makeExam(stage.db)

@@ -4,14 +4,14 @@ import { documentIdOf, onStage, type Bench, type Stage } from '../harness/stage.
 import { round } from '../harness/statistics.ts'
 import { makeApplications } from '../stage/applications.ts'
 
-/** megabytes that may be held after a collection when nine tenths are written, however long the list */
+/** maximum memory held in megabytes after a collection when nine tenths are written, regardless of the list's length */
 const mostHeld = 64
-/** milliseconds by which the event loop may be late for one request in a hundred, while other people work */
+/** maximum event loop delay at p99 in milliseconds */
 const mostLate = 100
-/** seconds after which a file is given up */
+/** timeout per file in seconds */
 const patience = 3600
 
-/** The columns that the page shows, as it sends them. */
+/** The visible columns, as sent by the page. */
 const columns = [
   { title: 'Student', cell: { kind: 'text', template: '{student.firstName} {student.lastName}' } },
   { title: 'Student ID', cell: { path: 'student.username' } },
@@ -26,14 +26,14 @@ interface Written {
   readonly format: string
   readonly seconds: number
   readonly megabytes: number
-  /** of the resident memory at its peak, most of it a young generation that V8 has not collected yet */
+  /** peak growth of resident memory, mostly an uncollected young generation */
   readonly growth: number
-  /** of the heap and of buffers, after a collection when nine tenths are written */
+  /** heap and buffers after a collection when nine tenths are written */
   readonly held: number
   readonly late: number
 }
 
-/** All applications, exported by the job: time, and the memory of the server above what it holds when idle. */
+/** Measures the export of all applications by the job: time, and server memory above idle. */
 export function measureExport(bench: Bench): Promise<PartReport> {
   const { applications } = bench.options
   return onStage(bench, 'export', async (stage) => {
@@ -104,7 +104,7 @@ async function write(stage: Stage, token: string, format: string, total: number)
   }
 }
 
-/** What the server holds after a collection when nine tenths are written, bytes. */
+/** Memory held after a collection when nine tenths are written, in bytes. */
 async function heldNearTheEnd({ db, product }: Stage, format: string, total: number): Promise<number> {
   const until = Date.now() + patience * 1000
   while (Date.now() < until) {

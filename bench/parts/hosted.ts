@@ -9,26 +9,26 @@ import { latencyOf, round } from '../harness/statistics.ts'
 import { globalId, makeExam, makeStudents, seat, type Sitter } from '../stage/students.ts'
 
 const viewers = 5000
-/** questions that are released one after the other, each open for so many seconds */
+/** number of questions released in sequence, and seconds each is open */
 const questions = 3
 const openFor = 20
-/** milliseconds: what is asked until the last viewer has the question, until the last answer is stored, and patience */
+/** limits in milliseconds for receiving the question and storing the last answer, and timeout */
 const [mostRelease, mostStored, patience] = [2000, 10_000, 25_000]
-/** milliseconds for 5000 websockets to open */
+/** time in milliseconds for opening 5000 sockets */
 const openingLimit = 120_000
 
-/** milliseconds after the release, for those whom it reached */
+/** milliseconds after the release, for viewers who received the question */
 interface Release {
   readonly questionNo: number
   readonly had: readonly number[]
   readonly stored: readonly number[]
-  /** answers that were told to come again, and did */
+  /** number of answers that were retried on request */
   readonly again: number
-  /** microseconds of CPU of the server for release and answers; null where there is no /proc */
+  /** server CPU for release and answers in microseconds; null without /proc */
   readonly serverCpu: number | null
 }
 
-/** A host releases questions to five thousand viewers, each of whom answers, some twice. */
+/** Measures releasing questions to five thousand viewers who all answer, some of them twice. */
 export function measureHosted(bench: Bench): Promise<PartReport> {
   return onStage(bench, 'hosted', async (stage) => {
     const examId = await makeExam(stage.db)

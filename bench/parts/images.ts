@@ -4,26 +4,26 @@ import { documentIdOf, onStage, type Bench, type Stage } from '../harness/stage.
 import { latencyOf, round } from '../harness/statistics.ts'
 import { globalId, makeExam, makeStudents, type Student } from '../stage/students.ts'
 
-/** students who ask for a picture in the same moment */
+/** number of students who request a picture at the same moment */
 const studentCount = 200
-/** seconds that a student may wait at p95, on the sandbox and its two lanes */
+/** maximum p95 wait in seconds, on the sandbox with two lanes */
 const mostSeconds = 90
-/** how often a student asks a server that is busy */
+/** maximum number of tries against a busy server */
 const mostTries = 10
-/** seconds after which the measurement is given up */
+/** timeout in seconds */
 const patience = 600
 
 interface Outcome {
-  /** students with a picture */
+  /** number of students with a picture */
   served: number
-  /** requests that are ready: not more than students, also where an answer was lost and the student asked again */
+  /** number of ready requests, at most one per student even after a lost response */
   ready: number
   pictures: number
-  /** requests whose account in the ledger is open, or charges something else than was delivered */
+  /** number of requests with an open ledger account or a charge that differs from the delivery */
   unbalanced: number
 }
 
-/** 200 students ask for a picture at once: how long they wait, and whether anything is lost or charged twice. */
+/** Measures 200 simultaneous picture requests: wait times, losses and double charges. */
 export function measureImages(bench: Bench): Promise<PartReport> {
   return onStage(bench, 'images', async (stage) => {
     const students = await makeStudents(stage.db, await makeExam(stage.db), studentCount)
@@ -69,7 +69,7 @@ export function measureImages(bench: Bench): Promise<PartReport> {
   })
 }
 
-/** An open competition in which the students are registered. */
+/** Creates an open competition with registered students. */
 async function makeCompetition({ db }: Stage, students: readonly Student[]): Promise<string> {
   const {
     rows: [competition],

@@ -12,10 +12,10 @@ const ways = { websocket: 'websocket', http: 'HTTP GraphQL' } as const
 type Way = keyof typeof ways
 
 const warmupSeconds = 1.5
-/** percent of the server's CPU while it does nothing but save */
+/** maximum percentage of the server's CPU while it only saves */
 const limit = 3
 
-/** What the metrics of exam day cost a save: the share of their code in a CPU profile of the server. */
+/** Measures the cost of exam-day metrics per save: the share of their code in a CPU profile of the server. */
 export async function measureMetrics(bench: Bench): Promise<PartReport> {
   const folder = path.join(bench.dataDir, 'profiles')
   const windows: Record<Way, Window[]> = { websocket: [], http: [] }
@@ -32,7 +32,7 @@ export async function measureMetrics(bench: Bench): Promise<PartReport> {
     },
     folder,
   )
-  // the profile is written when the server ends
+  // the profile is written when the server exits
   const percent = (way: Way) =>
     round(100 * shareOfSources(path.join(folder, 'metrics.cpuprofile'), isOfMetrics, windows[way]), 2)
   return {

@@ -9,13 +9,13 @@ import { globalId, makeExam, makeStudents, tab, type Student } from '../stage/st
 
 const students = 2000
 const withinSeconds = 10
-/** students whose statements are counted, one after the other in a time of their own */
+/** number of students whose statements are counted, one after the other before the rush */
 const counted = 100
 const mostStatements = 3
-/** milliseconds: what a student at the start of an exam does not feel as waiting */
+/** maximum wait in milliseconds, unnoticeable at the start of an exam */
 const mostWaiting = 500
 
-/** Opening an exam: how many statements it takes, and how long when everybody comes at once. */
+/** Measures opening an exam: the number of statements, and the wait when everybody opens at once. */
 export function measureOpening(bench: Bench): Promise<PartReport> {
   return onStage(bench, 'open', async (stage) => {
     const examId = await makeExam(stage.db)

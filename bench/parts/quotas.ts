@@ -4,12 +4,12 @@ import { atMost, type PartReport } from '../harness/report.ts'
 import type { Bench } from '../harness/stage.ts'
 import { round } from '../harness/statistics.ts'
 
-/** Requests of groups that are distributed at once. */
+/** Number of group requests in one allocation. */
 const requestCount = 3000
-/** seconds within which they have to be */
+/** maximum duration in seconds */
 const most = 5
 
-/** The distribution of the Grand Final's places: far more requests than any event has had. */
+/** Measures the allocation of Grand Final places with far more requests than any event has had. */
 export async function measureQuotas({ options }: Bench): Promise<PartReport> {
   const rows: { seconds: number; groups: number; places: number }[] = []
   for (let i = 0; i < options.rounds; i++) {
@@ -31,7 +31,7 @@ export async function measureQuotas({ options }: Bench): Promise<PartReport> {
   }
 }
 
-/** Requests that are the same at every run of a round. */
+/** Deterministic requests, the same in each run of a round. */
 function problemOf(seed: number): QuotaProblem {
   let state = seed + 1
   const next = (until: number) => {

@@ -10,7 +10,7 @@ import { makeExam, makeStudents, questionCount, seat, tab, type Sitter } from '.
 import type { WayName } from '../wire/save-clients.ts'
 
 const warmupSeconds = 1.5
-/** Cores that others may use before a measurement says more about them than about us. */
+/** Maximum number of cores used by other processes in a valid round. */
 const quietEnough = 0.25
 const labels: Record<WayName, string> = {
   floor: 'bare floor',
@@ -18,7 +18,7 @@ const labels: Record<WayName, string> = {
   http: 'HTTP GraphQL',
   rest: 'REST, whole board',
 }
-/** saves a second as a part of the floor's: the goal, and what counts as a failure */
+/** ratio to the bare server: goal, and failure threshold */
 const goals: Partial<Record<WayName, [goal: number, failure: number]>> = { websocket: [0.85, 0.7], http: [0.72, 0.55] }
 
 interface Measurement {
@@ -29,16 +29,16 @@ interface Measurement {
   p50: number
   p95: number
   p99: number
-  /** CPU a save, microseconds; null where there is no /proc */
+  /** CPU per save in microseconds; null without /proc */
   nodeMicros: number | null
   postgresMicros: number | null
-  /** CPU a save of the load itself, which shares the machine, microseconds */
+  /** CPU per save of the load process, which shares the machine, in microseconds */
   loadMicros: number | null
-  /** cores that processes other than the server, PostgreSQL and the load kept busy meanwhile */
+  /** cores used by processes other than the server, PostgreSQL and the load */
   otherCores: number | null
 }
 
-/** Servers, students and what else the measurements share. */
+/** Servers, students and other state shared by the measurements. */
 interface Scene extends Stage {
   readonly bench: Bench
   readonly sitters: readonly Sitter[]
@@ -46,7 +46,7 @@ interface Scene extends Stage {
   readonly floor: { pid: number; port: number }
 }
 
-/** Durable saves through each way, against the bare floor. */
+/** Measures durable saves through each path against the bare server. */
 export async function measureSaves(bench: Bench): Promise<PartReport> {
   const floorUrl = await bench.postgres.freshDatabase('bench_floor')
   const floor = startProcess(programFile('floor'), { execArgv: nodeFlags })
@@ -72,7 +72,7 @@ async function measureRounds(scene: Scene): Promise<Measurement[]> {
   const measurements: Measurement[] = []
   for (let round = 0; round < rounds; round++) {
     for (const count of clients) {
-      // each round begins with another way, so that none always follows the same one
+      // each round starts with a different path, so that the order varies
       for (let i = 0; i < ways.length; i++) {
         measurements.push(await measure(scene, ways[(i + round) % ways.length]!, count, round))
       }
@@ -147,7 +147,7 @@ const quiet = (...both: Measurement[]) => both.every((m) => (m.otherCores ?? 0) 
 
 function reportOf({ options, postgres }: Bench, measurements: readonly Measurement[]): PartReport {
   const of = (way: WayName, clients: number) => measurements.filter((m) => m.way === way && m.clients === clients)
-  // ways are compared within a round: what else the machine does meanwhile touches them alike
+  // paths are compared within a round, so that other load affects them equally
   const ratio = (way: WayName, clients: number, value: (m: Measurement) => number) => {
     const floor = of('floor', clients)
     const rounds = of(way, clients).map((m, i) => ({ ratio: value(m) / value(floor[i]!), quiet: quiet(m, floor[i]!) }))

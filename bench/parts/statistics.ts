@@ -11,12 +11,12 @@ import { asker } from './lists.ts'
 
 const runs = 60
 const warmUps = 20
-/** milliseconds that a page may take at p95 */
+/** maximum p95 of a page in milliseconds */
 const mostMs = 150
 
 const day = (ago: number) => new Date(Date.now() - ago * 86_400_000).toISOString().slice(0, 10)
 
-/** What is asked for: a persisted operation of the web app, and what is found in its answer. */
+/** A measured request: a persisted operation of the web app, and a check of its response. */
 interface View {
   readonly name: string
   readonly operation: string
@@ -24,7 +24,10 @@ interface View {
   readonly variables: object
 }
 
-/** The page of statistics over a season's applications, by what an admin looks at, and the lists behind its figures. */
+/**
+ * Measures the statistics page over a season's applications with different breakdowns, and the lists behind its
+ * figures.
+ */
 export function measureStatistics(bench: Bench): Promise<PartReport> {
   return onStage(bench, 'statistics', async ({ url, db, product }) => {
     const list = await makeApplications(db, bench.options.applications)
@@ -114,7 +117,7 @@ export function measureStatistics(bench: Bench): Promise<PartReport> {
   })
 }
 
-/** Runs the command that makes the summaries anew. */
+/** Runs the command that rebuilds the counters. */
 async function rebuild(url: string, dataDir: string): Promise<void> {
   const child = startProcess(path.join(dist, 'server', 'statistics-rebuild.js'), {
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],

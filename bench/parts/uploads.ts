@@ -9,27 +9,27 @@ import { globalId, makeExam, makeStudents, questionCount, seat, tab, type Sitter
 import type { UploadFloorMessage } from '../upload-floor.ts'
 import type { UploadLoad, UploadLoadMessage } from '../upload-load.ts'
 
-/** Students under a camera on one node, the bytes of a segment, and milliseconds between two of a student. */
+/** Students with a camera on one node, bytes per segment, and milliseconds between two segments of a student. */
 const cameras = 300
 const segmentBytes = 250_000
 const every = 5000
 const clients = 64
 const warmupSeconds = 1.5
-/** saves beside uploads as a part of those without: the goal, and what counts as a failure */
+/** ratio of saves during uploads to saves alone: goal, and failure threshold */
 const [goal, failure] = [0.9, 0.75]
 
 interface Round {
   alone: number
-  /** saves while another process takes the same bytes in and throws them away */
+  /** saves while another process receives and discards the same bytes */
   thrownAway: number
   beside: number
   stored: number
   uploadP99: number
-  /** microseconds of CPU that the server spends on a segment while nobody saves; null where there is no /proc */
+  /** server CPU per segment in microseconds without saves; null without /proc */
   serverCpu: number | null
 }
 
-/** Saves while the cameras of three hundred students are uploaded, against saves alone. */
+/** Measures saves during camera uploads of 300 students against saves alone. */
 export function measureUploads(bench: Bench): Promise<PartReport> {
   return onStage(bench, 'uploads', async (stage) => {
     const examId = await makeExam(stage.db)
@@ -37,7 +37,7 @@ export function measureUploads(bench: Bench): Promise<PartReport> {
     const sitters = await seat(stage.db, examId, students, { deadline: Date.now() + 3_600_000 })
     const [saving, filmed] = [sitters.slice(0, clients), sitters.slice(clients)]
     const streams = await makeStreams(stage, examId, filmed)
-    // not counted: what the server has not done yet is slow the first times
+    // warm-up, not counted
     await saves(bench, stage, saving)
     await besideUploads(bench, stage, saving, streams)
     const rounds: Round[] = []
@@ -100,7 +100,7 @@ async function makeStreams({ db, product }: Stage, examId: string, students: rea
   )
 }
 
-/** Saves while the same segments go to a process that stores nothing. */
+/** Measures saves while the same segments go to a process that stores nothing. */
 async function besideFloor(
   bench: Bench,
   stage: Stage,
@@ -161,7 +161,7 @@ async function segments({ db }: Stage): Promise<number> {
   return rows[0]!.n
 }
 
-/** Acknowledged saves a second of closed-loop clients on the websocket. */
+/** Acknowledged saves per second of closed-loop clients over WebSocket. */
 async function saves(bench: Bench, { db, product }: Stage, sitters: readonly Sitter[]): Promise<number> {
   const { rows } = await db.query<{ epoch: number }>(
     `with a as (

@@ -2,23 +2,23 @@ import type { Client } from 'pg'
 import { makeExam } from './students.ts'
 
 const examCount = 200
-/** applications of a student */
+/** applications per student */
 const each = 5
 
-/** What lists are narrowed down by. Ids are uuids. */
+/** Filter values for the lists. Ids are UUIDs. */
 export interface ListStage {
   readonly adminId: string
   readonly examId: string
   readonly username: string
-  /** a moment in the middle of all */
+  /** a time in the middle of all applications */
   readonly middle: Date
 }
 
-/** Fills an empty product with a season's applications: of every grade, from fifty countries, in every state. */
+/** Fills an empty database with a season's applications: all grades and states, fifty countries. */
 export async function makeApplications(db: Client, applications: number): Promise<ListStage> {
   const students = Math.ceil(applications / each)
   const model = await makeExam(db)
-  // rows that are right by construction need no check of each reference
+  // the generated rows are consistent, so foreign keys need no check
   await db.query('set session_replication_role = replica')
   await db.query(
     `insert into exam (category_id, titles, from_grade, to_grade, languages, delivery, opens_at, closes_at,
@@ -34,7 +34,7 @@ export async function makeApplications(db: Client, applications: number): Promis
        1 + n / 50 % 12, chr(65 + n % 25) || chr(65 + n / 25 % 2) from generate_series(1, $1::int) n`,
     [students],
   )
-  // indexes are made faster at the end, all at once
+  // building indexes at the end, all at once, is faster
   const { rows: indexes } = await db.query<{ name: string; made: string }>(
     `select indexrelid::regclass::text as name, pg_get_indexdef(indexrelid) as made from pg_index
      where indrelid = 'application'::regclass and not indisprimary`,

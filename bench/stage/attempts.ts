@@ -2,17 +2,17 @@ import type { Client } from 'pg'
 import { makeApplications, type ListStage } from './applications.ts'
 import { questionCount, tab } from './students.ts'
 
-/** Of the applications that are made, how many are paid. */
+/** Share of paid applications. */
 const paidShare = 17 / 20
 
-/** What the lists of attempts are narrowed down by. */
+/** Filter values for the attempt lists. */
 export interface AttemptsStage extends ListStage {
-  /** the moment of grading in the middle of all */
+  /** a grading time in the middle of all attempts */
   readonly middle: Date
   readonly attempts: number
 }
 
-/** A season's closed and graded attempts, one for each paid application. */
+/** Creates a season's closed and graded attempts, one per paid application. */
 export async function makeAttempts(db: Client, wanted: number): Promise<AttemptsStage> {
   const stage = await makeApplications(db, Math.ceil(wanted / paidShare))
   await db.query('set session_replication_role = replica')

@@ -1,7 +1,7 @@
 import type { Client } from 'pg'
 import { makeExam, makeStudents, seat } from './students.ts'
 
-/** Of five certificates one is an award. */
+/** One in five certificates is an award. */
 const awards = 5
 
 /**

@@ -3,7 +3,7 @@ import type { Product } from '../harness/product.ts'
 import type { SavingStudent } from '../wire/save-clients.ts'
 import { globalId, type Sitter } from './students.ts'
 
-/** Blank boards in a new epoch for all attempts, and what the clients of these students need to save. */
+/** Resets all attempts to blank answers in a new epoch, and returns what the clients need to save. */
 export async function freshStudents(
   db: pg.Client,
   product: Product,

@@ -1,9 +1,9 @@
 import type { Client } from 'pg'
 
-/** Questions of the bench's paper: as many as the usual exam has. */
+/** Number of questions in the benchmark paper, that of a usual exam. */
 export const questionCount = 25
 
-/** A signed-in student with a paid application. Ids are uuids. */
+/** A logged-in student with a paid application. Ids are UUIDs. */
 export interface Student {
   readonly userId: string
   readonly username: string
@@ -11,12 +11,12 @@ export interface Student {
   readonly applicationId: string
 }
 
-/** A student who sits the exam. */
+/** A student with an attempt in progress. */
 export interface Sitter extends Student {
   readonly attemptId: string
 }
 
-/** Opaque, as clients see ids. */
+/** Opaque id, as used by clients. */
 export const globalId = (type: string, id: string) => Buffer.from(`${type}:${id}`).toString('base64url')
 
 /** A published exam that is open now. @returns its id */
@@ -47,7 +47,7 @@ export async function makeExam(db: Client): Promise<string> {
   return exam!.id
 }
 
-/** Students with sessions and paid applications. */
+/** Creates students with sessions and paid applications. */
 export async function makeStudents(db: Client, examId: string, count: number): Promise<Student[]> {
   const { rows } = await db.query<Student>(
     `with u as (
@@ -105,5 +105,5 @@ export async function seat(
   return students.map((student) => ({ ...student, attemptId: attemptOf.get(student.applicationId)! }))
 }
 
-/** The signature of the tab that sits. */
+/** Signature of the tab that holds the pen. */
 export const tab = 'bench'

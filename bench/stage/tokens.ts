@@ -4,10 +4,10 @@ import { UserType } from '../../server/graphql/viewer.ts'
 import { rolesOf } from '../../server/modules/accounts/roles.ts'
 import type { Student } from './students.ts'
 
-/** Seconds that a token is good for: the most that the product can be set to. */
+/** Lifetime of a token in seconds: the maximum that can be configured. */
 const goodFor = 900
 
-/** Signs students in, with the key that the product is given. */
+/** Signs access tokens with the key given to the product. */
 export interface Tokens {
   /** PKCS #8 PEM */
   readonly privateKey: string

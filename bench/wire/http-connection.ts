@@ -1,6 +1,6 @@
 import net from 'node:net'
 
-/** A kept-alive HTTP connection that costs the load process next to nothing: one request at a time. */
+/** A keep-alive HTTP connection with minimal overhead: one request at a time. */
 export class HttpConnection {
   readonly #socket: net.Socket
   readonly opened: Promise<void>
@@ -28,7 +28,7 @@ export class HttpConnection {
     this.#socket.write(`${head}${body.length}\r\n\r\n${body}`, 'latin1')
   }
 
-  /** Sends bytes as they are; whoever reads them meanwhile must not change them before the reply. */
+  /** Sends raw bytes, which must not change before the reply. */
   sendBytes(head: string, body: Buffer) {
     this.#socket.cork()
     this.#socket.write(`${head}${body.length}\r\n\r\n`, 'latin1')

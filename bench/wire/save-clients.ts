@@ -1,11 +1,11 @@
 import { HttpConnection, requestHead } from './http-connection.ts'
 import { WebSocketConnection } from './websocket-connection.ts'
 
-/** The ways of a save that are compared. */
+/** The compared ways to save. */
 export const wayNames = ['floor', 'websocket', 'http', 'rest'] as const
 export type WayName = (typeof wayNames)[number]
 
-/** What a client needs to save its student's answers. Ids are as the product gives them to clients. */
+/** Data that a client needs to save answers. Ids are in the format used by clients. */
 export interface SavingStudent {
   readonly accessToken: string
   readonly applicationId: string
@@ -17,13 +17,13 @@ export interface SaveSetup {
   readonly way: WayName
   readonly port: number
   readonly students: readonly SavingStudent[]
-  /** the persisted operation that saves; the floor and REST have none */
+  /** the persisted save operation; not used for the bare server and REST */
   readonly documentId: string
   readonly questionCount: number
   readonly tab: string
 }
 
-/** One student's connection. A save is acknowledged, or refused with a reason, before the next is sent. */
+/** Connection of one student. Each save is acknowledged, or refused with a reason, before the next is sent. */
 export interface SaveClient {
   readonly opened: Promise<void>
   save(): void
@@ -36,14 +36,14 @@ export type OnSettled = (client: number, refusal: string | null) => void
 const random = (count: number) => Math.floor(Math.random() * count)
 const letters = 'ABCD'
 
-/** The client with the given number, from 0. */
+/** Creates the client with the given number, from 0. */
 export function createSaveClient(setup: SaveSetup, index: number, settled: OnSettled): SaveClient {
   return makers[setup.way](setup, index, settled)
 }
 
 const makers: Record<WayName, typeof createSaveClient> = {
   floor({ port, questionCount }, index, settled) {
-    // the floor keeps the answer with the highest seq, also over several runs
+    // the bare server keeps the answer with the highest seq, also across runs
     let seq = Date.now() * 1000
     return overHttp(
       port,
@@ -74,7 +74,7 @@ const makers: Record<WayName, typeof createSaveClient> = {
     const head = requestHead('/api/exam/arena/sync-application', port, accessToken)
     return overHttp(port, head, index, settled, () => {
       const at = random(questionCount)
-      board[at] = (board[at]! + 1 + random(3)) % 4 // always another answer than before
+      board[at] = (board[at]! + 1 + random(3)) % 4 // always differs from the previous answer
       cells[at] = `{"questionNo":${at + 1},"selectedAnswer":"${letters[board[at]!]}"}`
       return `{"application":"${applicationId}","tab":"${tab}","questions":[${cells.join(',')}],"submitted":false}`
     })
@@ -102,7 +102,7 @@ const makers: Record<WayName, typeof createSaveClient> = {
   },
 }
 
-/** The variables of one `saveAnswers` after the other, as JSON. */
+/** Successive variables of `saveAnswers`, as JSON. */
 function savingVariables({ students, questionCount }: SaveSetup, index: number): () => string {
   const { attemptId, epoch } = students[index]!
   let seq = 0

@@ -22,7 +22,7 @@ const opcode = { text: 1, close: 8, ping: 9, pong: 10 }
  */
 export class WebSocketConnection {
   readonly #socket: net.Socket
-  /** Settles when the server has taken the token. */
+  /** Resolves when the server has accepted the token. */
   readonly opened: Promise<void>
   #received = ''
   #upgraded = false
@@ -51,7 +51,7 @@ export class WebSocketConnection {
     this.#socket.on('close', () => listener('The server closed the connection'))
   }
 
-  /** Goes without a word; `onEnd` is told all the same. */
+  /** Closes the socket without a close frame; `onEnd` is still called. */
   close() {
     this.#socket.destroy()
   }
@@ -106,11 +106,11 @@ export class WebSocketConnection {
   }
 }
 
-/** After two bytes, the length of a long payload takes two more, and that of a very long one eight. */
+/** After the first two bytes, the length of a long payload takes two more, and that of a very long one eight. */
 const lengthBytes = (received: string, at: number) => ({ 126: 2, 127: 8 })[received.charCodeAt(at + 1)] ?? 0
 const payloadStart = (received: string, at: number) => at + 2 + lengthBytes(received, at)
 
-/** Where the frame that begins at the position ends; beyond the text when it is not whole. */
+/** End of the frame that starts at the position; beyond the end of the text if it is incomplete. */
 function frameEnd(received: string, at: number): number {
   const start = payloadStart(received, at)
   if (received.length < start) return Number.POSITIVE_INFINITY

@@ -1,10 +1,10 @@
 import { spawn } from 'node:child_process'
 import { at, programOf, root } from './project.mjs'
 
-/** What the compiler found last time, so that it looks only at what has changed. */
+/** Incremental state of the compiler. */
 const typesSeen = at('node_modules', '.cache', 'types.tsbuildinfo')
 
-/** In this order: types can only be checked once the artifacts of the web app's documents are there. */
+/** In this order: types can be checked only after the GraphQL artifacts are generated. */
 const checks = () => [
   { name: 'format', args: [at('node_modules', 'oxfmt', 'bin', 'oxfmt'), '--check'] },
   { name: 'lint', args: [programOf('oxlint'), '--deny-warnings'] },
@@ -34,7 +34,7 @@ export async function runChecks() {
   return result
 }
 
-/** Enough to know what to mend first. */
+/** The part of the output needed to fix the first problem. */
 function firstLines(output, most = 300) {
   const lines = output.trimEnd().split('\n')
   if (lines.length > most) lines.splice(most, Infinity, `… ${lines.length - most} more`)

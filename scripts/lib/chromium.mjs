@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import path from 'node:path'
 import { canInstall, installFirst } from './apt.mjs'
 
-/** Chromium without the parts that a window needs: the journeys take a quarter less time with it. */
+/** Chromium flags without window rendering: browser tests take a quarter less time. */
 const withoutWindows = 'chromium-headless-shell'
 const names = [
   withoutWindows,

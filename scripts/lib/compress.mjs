@@ -7,12 +7,12 @@ import { brotliCompress, constants, gzip } from 'node:zlib'
 const brotli = promisify(brotliCompress)
 const zip = promisify(gzip)
 
-/** Fonts and pictures are compressed as they are. */
+/** Fonts and pictures are already compressed. */
 const worthwhile = /\.(js|css|svg|json|html|txt)$/
-/** Bytes; below, the headers weigh more than what is saved. */
+/** Minimum size in bytes; below it, headers outweigh the savings. */
 const smallest = 1024
 
-/** Puts a `.br` and a `.gz` beside each file of a folder that gains by it; the server hands out these. */
+/** Writes `.br` and `.gz` versions of every file in a folder that gets smaller; the server sends these. */
 export async function compressFiles(folder) {
   if (!existsSync(folder)) return
   const names = (await readdir(folder, { recursive: true })).filter((name) => worthwhile.test(name))

@@ -2,10 +2,10 @@ import { readdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
 import sharp from 'sharp'
 
-/** Sides in pixels: two for manifests, one for iOS. */
+/** Sizes in pixels: two for the manifest, one for iOS. */
 const sides = [192, 512, 180]
 
-/** Draws the mark of each edition as PNG icons, beside the SVG that it is. */
+/** Renders the SVG logo of each edition as PNG icons. */
 export async function drawIcons(folder) {
   const marks = (await readdir(folder)).filter((name) => /^favicon-\w+\.svg$/.test(name))
   await Promise.all(
@@ -24,7 +24,7 @@ const draw = (svg, side) =>
     .resize(side, side)
     .png()
 
-/** On a ground without corners, and within the circle that masks leave (W3C maskable icons: 80 % of the side). */
+/** Without rounded corners, and within the safe zone of maskable icons (W3C: 80 % of the size). */
 function maskable(svg, side) {
   const ground = /<rect[^>]* fill="(#[0-9a-f]{6})"/.exec(svg)[1]
   const inner = svg

@@ -44,7 +44,7 @@ function importsOf(root, from) {
         .filter((entry) => entry.moduleRequest)
         .map((entry) => ({ start, request: entry.moduleRequest.value, kind: kindOf([entry]) })),
     ),
-    // Both import() expressions and the types written as import('…').Name.
+    // Covers both import() expressions and types written as import('…').Name.
     ...[...source.matchAll(/\bimport\(\s*['"]([^'"]+)['"]/g)].map((match) => ({
       start: match.index,
       request: match[1],

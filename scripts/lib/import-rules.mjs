@@ -1,10 +1,10 @@
 import { readImports } from './import-graph.mjs'
 
 /**
- * The product's modules from the ground up. One imports only those of a lower line, and of them only public.ts. Threads
- * that draw documents come in by drawings.ts, behind which there is nothing that a server needs.
+ * Product modules by layer, lowest first. A module imports only modules of lower layers, and only their public.ts.
+ * Document worker threads use drawings.ts instead, which imports nothing that needs a server.
  */
-const floors = [
+const layers = [
   ['settings', 'geo', 'files', 'mail', 'texts'],
   ['accounts'],
   ['runs', 'exports'],
@@ -24,61 +24,61 @@ const floors = [
 
 const isTest = (file) => /\.test\.tsx?$/.test(file) || file.startsWith('shared/testing/')
 const moduleOf = (file) => /^server\/modules\/([^/]+)\//.exec(file)?.[1]
-const roomOf = (file) => /^web\/modules\/([^/]+)\//.exec(file)?.[1]
-const floorOf = (module) => floors.findIndex((floor) => floor.includes(module))
+const webModuleOf = (file) => /^web\/modules\/([^/]+)\//.exec(file)?.[1]
+const layerOf = (module) => layers.findIndex((layer) => layer.includes(module))
 const matches = (pattern, name) => name !== undefined && pattern.test(name)
 
 /**
- * Each rule looks at one import and answers what is wrong with it, or nothing. A test stands above the house: it may
- * look down from any floor, but not past a module's door.
+ * Each rule checks one import and returns a violation message or nothing. Tests are above all layers: they can import
+ * from any layer, but only through a module's public.ts.
  */
 const rules = [
-  function webAndServerApart({ from, to }) {
+  function separateServerAndWeb({ from, to }) {
     if (from.startsWith('web/') && matches(/^server\//, to)) return 'the web app does not import the server'
     if (from.startsWith('server/') && matches(/^web\//, to)) return 'the server does not import the web app'
   },
-  function sharedAlone({ from, to, package: name }) {
+  function independentShared({ from, to, package: name }) {
     if (!from.startsWith('shared/') || isTest(from)) return
     if (name || (to && !to.startsWith('shared/')))
-      return 'what server and web app share imports neither, and no package'
+      return 'shared/ imports neither the server nor the web app, and no package'
   },
-  function onlyPublicParts({ from, to = '' }) {
+  function publicModuleExports({ from, to = '' }) {
     const target = moduleOf(to)
     if (from.startsWith('server/documents/') && to.endsWith(`/${target}/drawings.ts`)) return undefined
     if (from.startsWith('server/') && target && target !== moduleOf(from) && !to.endsWith(`/${target}/public.ts`)) {
-      return `of the module ${target} only public.ts is for others`
+      return `import only public.ts of the module ${target}`
     }
   },
-  function downwards({ from, to = '' }) {
+  function downwardImports({ from, to = '' }) {
     const [own, target] = [moduleOf(from), moduleOf(to)]
-    if (own && floorOf(own) < 0) return `the module ${own} has no floor in scripts/lib/import-rules.mjs`
-    if (own && target && own !== target && floorOf(target) >= floorOf(own) && !isTest(from)) {
-      return `${own} does not stand above ${target}: news travels upward as events`
+    if (own && layerOf(own) < 0) return `the module ${own} has no layer in scripts/lib/import-rules.mjs`
+    if (own && target && own !== target && layerOf(target) >= layerOf(own) && !isTest(from)) {
+      return `${own} is not in a layer above ${target}; use a job or an event`
     }
   },
-  function modulesKnowNoTransport({ from, to, package: name }) {
+  function transportFreeModules({ from, to, package: name }) {
     if (!moduleOf(from) || isTest(from)) return
     if (matches(/^server\/(rest|http)\//, to) || matches(/^server\/(app|main)\.ts$/, to)) {
-      return 'a module knows nothing of the transport'
+      return 'a module does not import the transport layer'
     }
     if (matches(/^(@apollo|@as-integrations|@fastify)\/|^fastify$/, name)) return `a module does not import ${name}`
   },
   function vendorsBehindProviders({ from, package: name }) {
     if (!from.startsWith('server/') || from.startsWith('server/providers/') || isTest(from)) return
-    if (matches(/^(stripe|nodemailer|openai)$|^@aws-sdk\//, name)) return `${name} belongs into server/providers`
-    if (name === 'sharp' && moduleOf(from) !== 'files') return 'sharp belongs into server/providers or the module files'
+    if (matches(/^(stripe|nodemailer|openai)$|^@aws-sdk\//, name)) return `${name} belongs in server/providers`
+    if (name === 'sharp' && moduleOf(from) !== 'files') return 'sharp belongs in server/providers or the module files'
   },
-  function roomsApart({ from, to = '' }) {
-    const [own, target] = [roomOf(from), roomOf(to)]
-    if (own && floorOf(own) < 0) return `the room ${own} has no floor in scripts/lib/import-rules.mjs`
+  function webModuleLayers({ from, to = '' }) {
+    const [own, target] = [webModuleOf(from), webModuleOf(to)]
+    if (own && layerOf(own) < 0) return `the web module ${own} has no layer in scripts/lib/import-rules.mjs`
     if (!target || own === target) return undefined
-    if (from.startsWith('web/shared/')) return 'web/shared imports no room'
-    if (own && !to.endsWith(`/${target}/public.ts`)) return `only public.ts of the room ${target} is for others`
-    if (own && floorOf(target) >= floorOf(own)) return `the room ${own} is not on a floor above ${target}`
+    if (from.startsWith('web/shared/')) return 'web/shared does not import web modules'
+    if (own && !to.endsWith(`/${target}/public.ts`)) return `import only public.ts of the web module ${target}`
+    if (own && layerOf(target) >= layerOf(own)) return `the web module ${own} is not in a layer above ${target}`
   },
-  function appOnTop({ from, to = '' }) {
+  function webAppOnTop({ from, to = '' }) {
     if (to.startsWith('web/app/') && /^web\/(modules|shared|relay|ui)\//.test(from)) {
-      return 'web/app is composed of the rooms and is imported by none of them'
+      return 'only web/app itself imports web/app'
     }
   },
   function plainPrimitives({ from, to, package: name }) {
@@ -91,7 +91,7 @@ const rules = [
 ]
 
 /**
- * Everything in the project at `root` that breaks the rules above or closes a circle of imports.
+ * Violations of the rules above and import cycles in the project at `root`.
  * @param {string} root
  * @returns {string[]} one line each, with file and line number
  */
@@ -103,10 +103,10 @@ export function findImportViolations(root) {
       .filter(Boolean)
       .map((reason) => `${one.from}:${one.line} imports ${one.to ?? one.package}: ${reason}`),
   )
-  return [...broken, ...findCycles(imports).map((files) => `circle of imports: ${files.join(' → ')}`)]
+  return [...broken, ...findCycles(imports).map((files) => `import cycle: ${files.join(' → ')}`)]
 }
 
-/** One circle for each edge that leads back on a depth-first walk, types included; import() closes none. */
+/** One cycle per back edge of a depth-first search, including type imports but not import() expressions. */
 function findCycles(imports) {
   const targets = new Map()
   for (const { from, to, kind } of imports) {

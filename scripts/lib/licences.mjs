@@ -2,8 +2,8 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 
 /**
- * A plugin of rolldown and Vite that puts the licences of all bundled packages into a file of the output. The build
- * fails for a package whose licence is not known.
+ * A Rolldown and Vite plugin that writes the licences of all bundled packages to an output file. The build fails for a
+ * package without a known licence.
  */
 export function licences(fileName) {
   const packages = new Map()
@@ -21,13 +21,13 @@ export function licences(fileName) {
   }
 }
 
-/** The folder of the package that a module belongs to, or null for our own modules. */
+/** Folder of the package that a module belongs to; null for our own modules. */
 export function packageOf(id) {
   const [, folder] = /^\0?(.*node_modules\/(?:@[^/]+\/)?[^/?]+)\//.exec(id.replaceAll('\\', '/')) ?? []
   return folder && existsSync(path.join(folder, 'package.json')) ? folder : null
 }
 
-/** Name, version and licence of a package, with the text that comes along with it. */
+/** Name, version, licence and licence text of a package. */
 export function noticeOf(folder) {
   const { name, version, license, licenses, author, homepage } = JSON.parse(
     readFileSync(path.join(folder, 'package.json'), 'utf8'),

@@ -3,13 +3,13 @@ import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 
-/** The project's folder, wherever a script was called from. */
+/** Project root, regardless of the working directory. */
 export const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '../..')
 
-/** Absolute path of a file of the project. */
+/** Absolute path of a project file. */
 export const at = (...parts) => path.join(root, ...parts)
 
-/** Ends the process with a message when Node is older than `engines` in package.json asks. */
+/** Exits with a message if Node is older than `engines` in package.json requires. */
 export function requireNode() {
   const wanted = JSON.parse(readFileSync(at('package.json'), 'utf8')).engines.node
   const [major, minor] = /(\d+)\.(\d+)/.exec(wanted).slice(1).map(Number)
@@ -19,7 +19,7 @@ export function requireNode() {
   process.exit(1)
 }
 
-/** Installs the packages when one that the lockfile names is not there in its version. */
+/** Installs the packages if any package of the lockfile is missing or has another version. */
 export function ensureInstalled() {
   if (isInstalled()) return
   console.log('Installing packages …')
@@ -38,7 +38,7 @@ function isInstalled() {
   if (!installed) return false
   return Object.entries(packagesOf(at('package-lock.json')) ?? {}).every(
     ([folder, wanted]) =>
-      // Optional ones are those of other platforms, for the most part.
+      // Optional packages are mostly those of other platforms.
       folder === '' || wanted.optional || wanted.devOptional || installed[folder]?.version === wanted.version,
   )
 }
@@ -47,24 +47,24 @@ function packagesOf(lockfile) {
   return existsSync(lockfile) ? JSON.parse(readFileSync(lockfile, 'utf8')).packages : undefined
 }
 
-/** Loads `.env` if there is one; what the environment says already wins. */
+/** Loads `.env` if it exists; existing environment variables take precedence. */
 export function loadEnvironment() {
   if (existsSync(at('.env'))) process.loadEnvFile(at('.env'))
 }
 
-/** Runs a Node program of the project and ends this process with its exit code when it fails. */
+/** Runs a Node program of the project; on failure exits with its exit code. */
 export function runNode(args, options = {}) {
   const result = spawnSync(process.execPath, args, { cwd: root, stdio: 'inherit', ...options })
   if (result.status !== 0) process.exit(result.status ?? 1)
   return result.stdout
 }
 
-/** Starts a Node program of the project that keeps running. */
+/** Starts a long-running Node program of the project. */
 export function startNode(args, options = {}) {
   return spawn(process.execPath, args, { cwd: root, stdio: 'inherit', ...options })
 }
 
-/** Path of a command line program that an installed package brings. */
+/** Path of a command-line program of an installed package. */
 export function programOf(packageName, name = packageName) {
   const folder = at('node_modules', packageName)
   const { bin } = JSON.parse(readFileSync(path.join(folder, 'package.json'), 'utf8'))

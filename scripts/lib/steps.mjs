@@ -3,7 +3,7 @@ import path from 'node:path'
 import { compressFiles } from './compress.mjs'
 import { drawIcons } from './icons.mjs'
 import { at, programOf, runNode } from './project.mjs'
-import { isFresh, stampFor } from './stamp.mjs'
+import { isFresh, stampFor } from './fingerprint.mjs'
 
 const tools = ['steps', 'icons', 'licences'].map((name) => `scripts/lib/${name}.mjs`)
 const common = ['package.json', 'package-lock.json', 'tsconfig.json', ...tools]
@@ -14,7 +14,7 @@ const schemaFile = at('schema.graphql')
 const artifactFolder = at('web', '__generated__')
 const persistedFile = at('web', '__generated__', 'persisted.json')
 
-/** Bundles the server and its commands into dist/server, unless that is up to date. */
+/** Bundles the server and its commands into dist/server, unless it is up to date. */
 export function buildServer() {
   if (isFresh('server', serverSources)) return
   const stamp = stampFor('server', serverSources)
@@ -22,13 +22,13 @@ export function buildServer() {
   stamp()
 }
 
-/** Bundles what a configuration of rolldown names; its list of files is left out, its warnings are not. */
+/** Runs a Rolldown configuration; hides its file list but not its warnings. */
 export function bundle(config) {
   const args = [programOf('rolldown'), '--config', config, '--log-level', 'warn']
   runNode(args, { stdio: ['ignore', 'ignore', 'inherit'] })
 }
 
-/** Writes schema.graphql when the built server's schema differs from it. True when it was written. */
+/** Writes schema.graphql if it differs from the built server's schema; returns whether it did. */
 export function writeSchema() {
   const schema = emitSchema()
   if (isSchemaCurrent(schema)) return false
@@ -36,7 +36,7 @@ export function writeSchema() {
   return true
 }
 
-/** True when schema.graphql is what the built server says. */
+/** Whether schema.graphql matches the built server's schema. */
 export function isSchemaCurrent(schema = emitSchema()) {
   return existsSync(schemaFile) && readFileSync(schemaFile, 'utf8') === schema
 }
@@ -46,8 +46,8 @@ function emitSchema() {
 }
 
 /**
- * Compiles the documents of the web app into typed artifacts and into the list of persisted operations. The compiler
- * only ever adds to that list: what no artifact names any more is dropped, so that the server refuses it.
+ * Compiles the GraphQL documents of the web app into typed artifacts and the list of persisted operations. The compiler
+ * only adds to that list, so operations that no artifact uses are removed here and refused by the server.
  */
 export function compileRelay(options = {}) {
   mkdirSync(artifactFolder, { recursive: true })
@@ -63,12 +63,12 @@ export function compileRelay(options = {}) {
     .filter(([id]) => used.has(id))
     .sort(([a], [b]) => (a < b ? -1 : 1))
   writeFileSync(persistedFile, `${JSON.stringify(Object.fromEntries(kept), null, 2)}\n`)
-  // The built server reads its copy.
+  // The built server reads its own copy.
   mkdirSync(at('dist'), { recursive: true })
   copyFileSync(persistedFile, at('dist', 'persisted.json'))
 }
 
-/** Builds the web app into dist/web, compressed copies beside the files. */
+/** Builds the web app into dist/web, with compressed copies of its files. */
 async function buildWeb() {
   compileRelay()
   if (isFresh('web', webSources)) return
@@ -79,7 +79,7 @@ async function buildWeb() {
   stamp()
 }
 
-/** Everything that `npm start` needs. Nothing is done twice: each part is skipped while its sources are the same. */
+/** Everything that `npm start` needs. Steps whose sources have not changed are skipped. */
 export async function buildAll() {
   buildServer()
   if (isFresh('all', [...serverSources, ...webSources])) return

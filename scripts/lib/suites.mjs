@@ -8,12 +8,12 @@ import { ensureRedis } from './redis.mjs'
 
 /** @typedef {{ passed: number, failed: number, skipped: number }} Tally */
 
-/** Builds the product; counts as one. */
+/** Builds the product; counts as one test. */
 export function runBuild() {
   return tallyOf(runNode([at('scripts', 'build.mjs')]).status === 0)
 }
 
-/** Unit, component and API tests of the named vitest projects, and of those whose names begin so. */
+/** Unit, component and API tests of the named Vitest projects, and of projects with these name prefixes. */
 export function runVitest(projects) {
   if (projects.includes('server')) ensureRedis()
   return withReport((report) => {
@@ -30,7 +30,7 @@ export function runVitest(projects) {
   })
 }
 
-/** The journeys in a browser. */
+/** Browser tests. */
 export async function runBrowserTests() {
   const chromium = await findOrInstallChromium()
   if (!chromium) {
@@ -64,7 +64,9 @@ export function readVitestReport(report, status) {
   return trueToStatus(tally, status)
 }
 
-/** Names what failed in a vitest run, with the first line of why: the end of a long log is what gets read. */
+/**
+ * Prints the failures of a Vitest run with the first line of each error, since readers look at the end of a long log.
+ */
 export function failuresOfVitest(report) {
   return (report?.testResults ?? []).flatMap(({ name, status, message, assertionResults }) => {
     const failed = assertionResults.filter((test) => test.status === 'failed')
@@ -84,7 +86,7 @@ export function readPlaywrightReport(report, status) {
   return trueToStatus({ passed: expected, failed: unexpected + flaky + report.errors.length, skipped }, status)
 }
 
-/** A run that ended with an error but names no failure has failed all the same; so has one without any test. */
+/** A run that exits with an error but reports no failure counts as failed, and so does a run without tests. */
 function trueToStatus(tally, status) {
   const unexplained = tally.failed === 0 && (status !== 0 || tally.passed === 0)
   return unexplained ? { ...tally, failed: 1 } : tally

@@ -1,9 +1,9 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 
-/** Statements that write a table of another module, as `file table`. Each has its reason. */
+/** Statements that write to another module's table, as `file table`, each with its reason. */
 const exceptions = new Set([
-  // pausing takes the time of the exam's clocks, which the module exams does not know
+  // a pause stops the exam clocks, which the module exams does not know
   'arena/orders/pause.service.ts exam',
 ])
 

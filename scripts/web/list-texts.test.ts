@@ -10,7 +10,7 @@ const texts = (namespace: string): unknown =>
 const at = (value: unknown, key: string): unknown =>
   key.split('.').reduce((inner, name) => (inner as Record<string, unknown> | undefined)?.[name], value)
 
-/** What every page of the panels has loaded. */
+/** Namespaces loaded by every panel page. */
 const always = ['common', 'panel']
 
 const keysOf = (field: FilterField) => [
@@ -20,7 +20,7 @@ const keysOf = (field: FilterField) => [
     : []),
 ]
 
-test('every text of a filter is there, in a namespace that the page of the list loads', () => {
+test('every filter text exists in a namespace loaded by the list page', () => {
   const faults = pages.flatMap(({ path, list, texts: loaded = [] }) =>
     (list?.fields ?? []).flatMap(keysOf).flatMap((key) => {
       const [namespace = '', inner = ''] = key.split(':')
@@ -32,7 +32,7 @@ test('every text of a filter is there, in a namespace that the page of the list 
   expect(faults).toEqual([])
 })
 
-test('every page of a list loads the texts of its table', () => {
+test('every list page loads the texts of its table', () => {
   const lists = pages.filter(({ list }) => list)
   expect(lists.length).toBeGreaterThan(20)
   expect(lists.filter(({ texts = [] }) => !texts.includes('table')).map(({ path }) => path)).toEqual([])

@@ -11,7 +11,7 @@ interface Page {
   inEveryLanguage: boolean
 }
 
-/** The addresses of a route and of those below it. */
+/** Paths of a route and its descendants. */
 function pagesOf(routes: RouteObject[], above = ''): Page[] {
   return routes.flatMap(({ path = '', handle, children }) => {
     const address = path ? `${above}/${path}` : above
@@ -21,7 +21,7 @@ function pagesOf(routes: RouteObject[], above = ''): Page[] {
 
 const addressesOf = (pages: Page[]) => [...new Set(pages.map(({ address }) => address))].toSorted()
 
-test('the server knows the addresses of all pages, as the route tree has them', async () => {
+test('the server list of page URLs matches the route tree', async () => {
   const pages = pagesOf([...(createRouter('/').routes as RouteObject[]), ...examRoutes]).filter(
     ({ address }) => !address.endsWith('/*'),
   )
@@ -32,7 +32,7 @@ test('the server knows the addresses of all pages, as the route tree has them', 
   )
 })
 
-test('the journeys know which role has which pages, as the pages are declared', async () => {
+test('the browser test list of pages by role matches the page declarations', async () => {
   const roles = ['student', 'supervisor', 'partner', 'admin'] as const
   const known = Object.fromEntries(
     roles.map((role) => [

@@ -3,7 +3,7 @@ import { drawLabels } from '../modules/forms/drawings.ts'
 import { drawBadges, drawGroupList, drawLetter } from '../modules/grand-final/drawings.ts'
 import { drawInvoice, drawReceipt } from '../modules/payments/drawings.ts'
 import { drawCertificate } from '../modules/results/drawings.ts'
-import type { DocumentName, Documents } from '../providers/press.ts'
+import type { DocumentName, Documents } from '../providers/pdf-renderer.ts'
 
 /** Drawing function of each document. */
 export const drawings: { [K in DocumentName]: (from: Documents[K]) => Promise<Buffer> } = {

@@ -1,7 +1,7 @@
 import { constants, platform, setPriority } from 'node:os'
 import type { ChangedTexts } from '../../shared/changed-texts.ts'
 import { replaceServerTexts } from '../locales/translator.ts'
-import type { DocumentName } from '../providers/press.ts'
+import type { DocumentName } from '../providers/pdf-renderer.ts'
 import { drawings } from './drawings.ts'
 
 // Program of a thread that draws documents. It loads nothing of the server but the drawings.

@@ -6,7 +6,7 @@ import {
   type FailureParameters,
   type FailureReason,
 } from '../../shared/error-code.ts'
-import { reasonIn, say } from './messages.ts'
+import { reasonIn, encodeMessage } from './messages.ts'
 import { sentence } from './sentences.ts'
 
 export { statusOf }
@@ -23,7 +23,7 @@ export function failure<Reason extends FailureReason>(
   extra?: Details,
 ): GraphQLError
 export function failure(what: string, said: string | FailureParameters[FailureReason], extra: Details = {}) {
-  const message = typeof said === 'string' ? said : say(what as FailureReason, said as never)
+  const message = typeof said === 'string' ? said : encodeMessage(what as FailureReason, said as never)
   const code = typeof said === 'string' ? what : codeOfReason[what as FailureReason]
   // translated when the response is sent; logs and programs read English
   return new GraphQLError(sentence('en', message), { extensions: { code, ...extra, ...reasonIn(message) } })
@@ -34,7 +34,7 @@ export function messageOf(error: unknown): string {
   const { message, extensions } = error as { message: string; extensions?: Details }
   const reason = extensions?.reason
   return typeof reason === 'string' && Object.hasOwn(codeOfReason, reason)
-    ? say(reason as FailureReason, extensions!.parameters as never)
+    ? encodeMessage(reason as FailureReason, extensions!.parameters as never)
     : message
 }
 

@@ -22,7 +22,7 @@ function read(value: unknown): JsonObject {
 
 export const JsonObjectScalar = new GraphQLScalarType<JsonObject, JsonObject>({
   name: 'JSONObject',
-  description: `A JSON object of any shape, at most ${mostLevels} levels deep`,
+  description: `JSON object of any shape, at most ${mostLevels} levels deep`,
   serialize: (value) => value as JsonObject,
   parseValue: read,
   parseLiteral: (node, variables) => read(valueFromASTUntyped(node, variables)),

@@ -4,8 +4,10 @@ import { codeOfReason, type FailureParameters, type FailureReason } from '../../
  * A message with parameters, encoded as text. It is listed, stored and compared like a plain message; `sentence`
  * renders both in the reader's language.
  */
-export const say = <Reason extends FailureReason>(reason: Reason, parameters: FailureParameters[Reason]): string =>
-  `${reason} ${JSON.stringify(parameters)}`
+export const encodeMessage = <Reason extends FailureReason>(
+  reason: Reason,
+  parameters: FailureParameters[Reason],
+): string => `${reason} ${JSON.stringify(parameters)}`
 
 /** Reason and parameters of an encoded message; null for a plain one. */
 export function reasonIn(

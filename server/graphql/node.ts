@@ -26,7 +26,7 @@ export function fromGlobalId(given: string, expected?: string): { type: string; 
 }
 
 /** Relay's Node: a row with an id. */
-@InterfaceType({ description: 'An object with a global id (Relay)' })
+@InterfaceType({ description: 'Object with a global ID (Relay)' })
 export abstract class Node {
   @Field(() => ID)
   @PrimaryColumn('uuid', { default: () => 'uuid7()' })

@@ -33,7 +33,7 @@ function forgetRowsBefore(field: GraphQLField<unknown, Ctx>): void {
 function addQuery(payload: GraphQLObjectType, query: GraphQLObjectType): void {
   payload.getFields()['query'] ??= {
     name: 'query',
-    description: 'What stands after the mutation',
+    description: 'The Query type as it is after the mutation',
     type: new GraphQLNonNull(query),
     args: [],
     resolve: () => ({}),

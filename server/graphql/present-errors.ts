@@ -1,7 +1,7 @@
 import { GraphQLError, type GraphQLFormattedError } from 'graphql'
 import type { Logger } from 'pino'
 import type { Locale } from '../editions.ts'
-import { isDatabaseAway } from '../database/away.ts'
+import { isDatabaseUnavailable } from '../database/unavailable.ts'
 import { codeOf, messageOf, statusOf, unavailable, type ErrorCode } from './errors.ts'
 import { sentence } from './sentences.ts'
 
@@ -24,7 +24,7 @@ export function presentError(error: GraphQLError, requestId: string, log: Logger
   }
   // the cause's own code first: the GraphQL server wraps it in a coarser one
   const known = codeOf(error.originalError) ?? codeOf(error)
-  if (!known && isDatabaseAway(error.originalError)) return presentAway(error, requestId, log, locale)
+  if (!known && isDatabaseUnavailable(error.originalError)) return presentAway(error, requestId, log, locale)
   if (known && known !== 'INTERNAL') {
     const { stacktrace: _stack, http: _http, ...details } = error.extensions
     const said = detailsIn(locale, details)

@@ -7,7 +7,7 @@ import { codeOfReason } from '../../shared/error-code.ts'
 import { singularKey } from '../../shared/text-checks.ts'
 import { shippedServerTexts } from '../locales/translator.ts'
 import { badInput, failure, messageOf } from './errors.ts'
-import { say } from './messages.ts'
+import { encodeMessage } from './messages.ts'
 import { presentError } from './present-errors.ts'
 import { catalogues, sentence } from './sentences.ts'
 import { validatorWords } from './validator-messages.ts'
@@ -100,16 +100,19 @@ describe('a message', () => {
   })
 
   it('keeps its values', () => {
-    expect(sentence('fr', say('GRADE_OUTSIDE_EXAM', { from: 5, to: 8 }))).toBe('Cet examen est pour les classes 5 à 8')
-    expect(sentence('fr', say('OPTIONS_NOT_FOUR', { no: 3, language: 'en', count: 5 }))).toBe(
+    expect(sentence('fr', encodeMessage('GRADE_OUTSIDE_EXAM', { from: 5, to: 8 }))).toBe(
+      'Cet examen est pour les classes 5 à 8',
+    )
+    expect(sentence('fr', encodeMessage('OPTIONS_NOT_FOUR', { no: 3, language: 'en', count: 5 }))).toBe(
       'Question 3 (en)\u00a0: 5 réponses proposées au lieu de 4.',
     )
-    expect(sentence('tr', say('TEXT_TOO_SHORT', { count: 2 }))).toBe('En az 2 karakter olmalıdır')
-    expect(sentence('en', say('TEXT_TOO_SHORT', { count: 10 }))).toBe('Use at least 10 characters')
+    expect(sentence('tr', encodeMessage('TEXT_TOO_SHORT', { count: 2 }))).toBe('En az 2 karakter olmalıdır')
+    expect(sentence('en', encodeMessage('TEXT_TOO_SHORT', { count: 10 }))).toBe('Use at least 10 characters')
   })
 
   it('uses the plural form of its values', () => {
-    const short = (locale: 'en' | 'ru', count: number) => sentence(locale, say('BONUS_POINTS_SHORT', { count }))
+    const short = (locale: 'en' | 'ru', count: number) =>
+      sentence(locale, encodeMessage('BONUS_POINTS_SHORT', { count }))
     expect([1, 3].map((count) => short('en', count))).toEqual(['You need 1 more point', 'You need 3 more points'])
     expect([1, 3, 5].map((count) => short('ru', count))).toEqual([
       'Вам не хватает 1 балла',
@@ -146,7 +149,7 @@ describe('an error in a response', () => {
   })
 
   it('lists all problems in the same language', () => {
-    const problems = [say('QUESTION_MISSING', { no: 2 }), 'The exam has no language.']
+    const problems = [encodeMessage('QUESTION_MISSING', { no: 2 }), 'The exam has no language.']
     const error = failure('RULE_BROKEN', problems[0]!, { problems })
     expect(error.message).toBe('Question 2 is missing.')
     expect(presentError(error, 'id', log, 'tr')).toMatchObject({
@@ -163,7 +166,7 @@ describe('an error in a response', () => {
     const error = failure('BONUS_POINTS_SHORT', { count: 2 }, { bonus: 'tooFew' })
     expect([error.message, messageOf(error)]).toEqual([
       'You need 2 more points',
-      say('BONUS_POINTS_SHORT', { count: 2 }),
+      encodeMessage('BONUS_POINTS_SHORT', { count: 2 }),
     ])
     expect(presentError(error, 'id', log, 'tr')).toEqual({
       message: '2 puana daha ihtiyacınız var',

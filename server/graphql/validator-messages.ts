@@ -1,11 +1,11 @@
 import { getMetadataStorage, type ValidationError } from 'class-validator'
-import { say } from './messages.ts'
+import { encodeMessage } from './messages.ts'
 
 type Fields = Record<string, string[]>
 /** Renders a validation message. @param limits arguments of the check */
 type Words = (limits: readonly number[], value: unknown) => string
 
-const atLeast = (count: number) => (count === 1 ? 'This is required' : say('TEXT_TOO_SHORT', { count }))
+const atLeast = (count: number) => (count === 1 ? 'This is required' : encodeMessage('TEXT_TOO_SHORT', { count }))
 
 /** Whether a text, or any text of a list, is shorter than a length. */
 const isShort = (value: unknown, least: number): boolean =>
@@ -13,24 +13,24 @@ const isShort = (value: unknown, least: number): boolean =>
 
 /** Our messages for validator checks, whose own messages name our fields. Other checks refuse nothing themselves. */
 export const validatorWords: Readonly<Record<string, Words>> = {
-  arrayMaxSize: ([count]) => say('CHOOSE_AT_MOST', { count: count! }),
-  arrayMinSize: ([count]) => say('CHOOSE_AT_LEAST', { count: count! }),
+  arrayMaxSize: ([count]) => encodeMessage('CHOOSE_AT_MOST', { count: count! }),
+  arrayMinSize: ([count]) => encodeMessage('CHOOSE_AT_LEAST', { count: count! }),
   arrayNotEmpty: () => 'This cannot be empty',
   arrayUnique: () => 'Each entry can appear only once',
   isDate: () => 'Enter a valid date',
   isEmail: () => 'Enter a complete e-mail address',
   isIn: () => 'Choose a valid option',
   isLength: ([least, most], value) =>
-    isShort(value, least!) || most === undefined ? atLeast(least!) : say('TEXT_LIMITED', { count: most }),
+    isShort(value, least!) || most === undefined ? atLeast(least!) : encodeMessage('TEXT_LIMITED', { count: most }),
   isNotEmpty: () => 'This cannot be empty',
   isPositive: () => 'The value must be greater than 0',
   isString: () => 'Use a text value',
   isTimeZone: () => 'Choose a valid time zone',
   isUrl: () => 'Enter an address that starts with https://',
   matches: () => 'The format is not valid',
-  max: ([most]) => say('VALUE_TOO_BIG', { most: most! }),
-  maxLength: ([count]) => say('TEXT_LIMITED', { count: count! }),
-  min: ([least]) => say('VALUE_TOO_SMALL', { least: least! }),
+  max: ([most]) => encodeMessage('VALUE_TOO_BIG', { most: most! }),
+  maxLength: ([count]) => encodeMessage('TEXT_LIMITED', { count: count! }),
+  min: ([least]) => encodeMessage('VALUE_TOO_SMALL', { least: least! }),
 }
 
 /** Validation errors by field path. */

@@ -8,7 +8,7 @@ import type { PersistedOperations } from '../graphql/operations.ts'
 import { createContext } from '../graphql/context.ts'
 import { toGlobalId } from '../graphql/node.ts'
 import { guest } from '../graphql/viewer.ts'
-import { listsAreReadBy, openExport, sheetOf, sheetTypes, startExport } from '../modules/exports/public.ts'
+import { setListReader, openExport, sheetOf, sheetTypes, startExport } from '../modules/exports/public.ts'
 import { attachment } from './attachment.ts'
 import { contextOf } from './request-context.ts'
 
@@ -27,7 +27,7 @@ export function mountListExport(
   operations: PersistedOperations,
 ): void {
   const pagesOf = listReader(schema, operations)
-  listsAreReadBy(node, pagesOf)
+  setListReader(node, pagesOf)
   fastify.post('/export/list', { bodyLimit }, async (request, reply) => {
     const ctx = await contextOf(node, request, reply)
     if (ctx.viewer.id === null) throw unauthenticated()

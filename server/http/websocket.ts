@@ -30,9 +30,9 @@ import {
 } from '../modules/accounts/public.ts'
 import { FrameWriter } from './frame-writer.ts'
 import { Heartbeat } from './heartbeat.ts'
-import { createPromptAnswers, type SocketState } from './prompt-answers.ts'
+import { createFastPath, type SocketState } from './fast-path.ts'
 import { clientAddress, localeOf, newRequestId } from './request-context.ts'
-import { UnderWay } from './under-way.ts'
+import { InFlight } from './in-flight.ts'
 
 /** Maximum bytes of a message, and maximum concurrent operations of a socket. */
 const messageLimit = 65_536
@@ -75,7 +75,7 @@ export function createWebSocketSide(
     perMessageDeflate: false,
     clientTracking: true,
   })
-  const underWay = new UnderWay()
+  const underWay = new InFlight()
   const heartbeat = new Heartbeat()
   let draining = false
   const presented = ({ ctx }: Extra, errors: readonly unknown[]) =>
@@ -142,7 +142,7 @@ export function createWebSocketSide(
   server.on('connection', (socket: WebSocket, request: IncomingMessage) => {
     const extra: Extra = { request, socket, running: new Map(), release: [] }
     const writer = new FrameWriter(socket, request.socket)
-    const prompt = createPromptAnswers(node, operations, underWay, extra, writer, operationsAtOnce)
+    const prompt = createFastPath(node, operations, underWay, extra, writer, operationsAtOnce)
     const closed = protocol.opened(
       {
         protocol: socket.protocol,

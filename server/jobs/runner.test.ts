@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest'
 import type { Logger } from 'pino'
-import { keepRunning } from './runner.ts'
+import { superviseRunner } from './runner.ts'
 import { eventually } from '../../shared/testing/eventually.ts'
 
 /** A fake runner that ends on command. */
@@ -20,7 +20,7 @@ test('a job runner that ends by itself is replaced, even if the first replacemen
     .mockResolvedValueOnce(first)
     .mockRejectedValueOnce(new Error('the database is away'))
     .mockResolvedValueOnce(second)
-  const stop = await keepRunning(start, log, 1)
+  const stop = await superviseRunner(start, log, 1)
   first.end(new Error('the connection was lost'))
   await eventually(() => expect(start).toHaveBeenCalledTimes(3))
   expect(log.error.mock.calls.map(([, text]) => text)).toEqual([
@@ -34,7 +34,7 @@ test('a job runner that ends by itself is replaced, even if the first replacemen
 test('a stopped job runner is not replaced', async () => {
   const runner = makeRunner()
   const start = vi.fn<() => Promise<typeof runner>>(async () => runner)
-  const stop = await keepRunning(start, { error: vi.fn<Logger['error']>() })
+  const stop = await superviseRunner(start, { error: vi.fn<Logger['error']>() })
   await stop()
   expect(start).toHaveBeenCalledOnce()
 })

@@ -6,14 +6,14 @@ import type { Logger } from 'pino'
 import type { JobName, Jobs } from '../database/queue.ts'
 import { createContext, type AppNode, type Ctx } from '../graphql/context.ts'
 import { createViewer } from '../graphql/viewer.ts'
-import { forgetWorkers, keepJobsMoving } from './living-workers.ts'
+import { forgetWorkers, recoverJobs } from './worker-heartbeat.ts'
 import type { Schedule } from '../module.ts'
 import { jobTable, schedules } from '../modules.ts'
 
 /** Concurrent jobs per node. */
 const concurrency = 4
 /** Milliseconds between heartbeats of a node's workers. */
-export const signOfLifeEvery = 2000
+export const heartbeatInterval = 2000
 
 /** Delay in milliseconds before a failed runner is replaced. */
 const restartDelay = 1000
@@ -55,12 +55,12 @@ export async function startJobs(node: AppNode, databaseUrl: string): Promise<voi
         if (level === 'error' || level === 'warning') node.log.warn({ part: 'jobs' }, message)
       }),
     })
-  const stopRunner = await keepRunning(start, node.log)
+  const stopRunner = await superviseRunner(start, node.log)
   const signOfLife: Schedule = {
-    name: 'keepJobsMoving',
-    every: signOfLifeEvery,
+    name: 'recoverJobs',
+    every: heartbeatInterval,
     run: async ({ db, log }) => {
-      const dead = await keepJobsMoving(db, poolIds)
+      const dead = await recoverJobs(db, poolIds)
       if (dead.length) log.warn({ part: 'jobs', workers: dead }, 'Workers died; their jobs are done by others')
     },
   }
@@ -78,7 +78,7 @@ export async function startJobs(node: AppNode, databaseUrl: string): Promise<voi
  * @param delay milliseconds before a replacement starts
  * @returns a function that stops it for good
  */
-export async function keepRunning(
+export async function superviseRunner(
   start: () => Promise<Pick<Runner, 'promise' | 'stop'>>,
   log: Pick<Logger, 'error'>,
   delay = restartDelay,

@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto'
-import { lookup as resolve } from 'node:dns'
+import { lookup, type LookupAddress, type LookupOptions } from 'node:dns'
 import http, { type RequestOptions } from 'node:http'
 import https from 'node:https'
 import { BlockList, isIP, type LookupFunction } from 'node:net'
@@ -99,17 +99,26 @@ class InternalAddress extends Error {
   readonly code = 'INTERNAL_ADDRESS'
 }
 
+/** Resolves a name to all of its addresses, as `dns.lookup` does. */
+export type ResolveName = (
+  name: string,
+  options: LookupOptions & { all: true },
+  done: (error: Error | null, addresses: LookupAddress[]) => void,
+) => void
+
 /** Resolves a name and refuses internal addresses: the connection goes to just the address that was checked. */
-const publicLookup: LookupFunction = (hostname, options, callback) => {
-  resolve(hostname, { ...options, all: true }, (error, addresses) => {
-    if (error) return callback(error, [])
-    if (!addresses.length || addresses.some(({ address }) => !isPublicAddress(address))) {
-      return callback(new InternalAddress('The name leads to an internal address'), [])
-    }
-    if (options.all) return callback(null, addresses)
-    return callback(null, addresses[0]!.address, addresses[0]!.family)
-  })
-}
+const publicLookup =
+  (resolve: ResolveName): LookupFunction =>
+  (hostname, options, callback) => {
+    resolve(hostname, { ...options, all: true }, (error, addresses) => {
+      if (error) return callback(error, [])
+      if (!addresses.length || addresses.some(({ address }) => !isPublicAddress(address))) {
+        return callback(new InternalAddress('The name leads to an internal address'), [])
+      }
+      if (options.all) return callback(null, addresses)
+      return callback(null, addresses[0]!.address, addresses[0]!.family)
+    })
+  }
 
 const headersOf = (
   of: Pick<Parameters<WebhookSender['send']>[0], 'messageId' | 'body' | 'secrets'> & { timestamp: number },
@@ -123,7 +132,13 @@ const headersOf = (
 })
 
 /** @param allowInternal for tests and installations whose receivers are in their own network */
-export function createWebhookSender({ allowInternal }: { allowInternal: boolean }): WebhookSender {
+export function createWebhookSender({
+  allowInternal,
+  resolve = lookup,
+}: {
+  allowInternal: boolean
+  resolve?: ResolveName
+}): WebhookSender {
   return {
     send({ url, messageId, now, body, secrets }) {
       const started = performance.now()
@@ -145,7 +160,7 @@ export function createWebhookSender({ allowInternal }: { allowInternal: boolean 
         agent: false,
         signal: AbortSignal.timeout(timeoutMs),
         headers: headersOf({ messageId, timestamp: Math.floor(now / 1000), body, secrets }),
-        ...(allowInternal ? {} : { lookup: publicLookup }),
+        ...(allowInternal ? {} : { lookup: publicLookup(resolve) }),
       }
       return new Promise((done) => {
         const failed = (error: Error & { code?: string }) =>

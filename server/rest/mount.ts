@@ -1,4 +1,4 @@
-import { say } from '../graphql/messages.ts'
+import { encodeMessage } from '../graphql/messages.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods } from 'fastify'
 import type { GraphQLError, GraphQLSchema } from 'graphql'
 import type { Logger } from 'pino'
@@ -143,7 +143,7 @@ function refuseOtherMethods(api: FastifyInstance, operations: readonly Operation
       if (request.method === 'OPTIONS') return reply.code(204).send()
       const message = sentence(
         localeOf(request.headers['accept-language']),
-        say('METHOD_NOT_TAKEN', { methods: allowed.join(', ') }),
+        encodeMessage('METHOD_NOT_TAKEN', { methods: allowed.join(', ') }),
       )
       return send(reply, refusal('METHOD_NOT_ALLOWED', message, request.id))
     }

@@ -60,10 +60,10 @@ export interface OpenApiDocument {
 }
 
 const introduction =
-  "Bearer access token, JSON in and out. Ids are `_id`, the row's UUID. Dates are ISO 8601 in UTC, " +
-  'money is in minor units beside its `currency`. Lists are arrays; where there is more, the `Link` header has the ' +
-  'next page as `rel="next"`. Parameters that a call does not know are refused by name. Every error has the same ' +
-  'shape, with a stable `code` and the `requestId` to tell us. HEAD is answered wherever GET is.'
+  "Authenticate with a bearer access token. Bodies are JSON. IDs are `_id`, the row's UUID. Dates are ISO 8601 in UTC, " +
+  'and amounts are in minor units with a `currency`. Lists are arrays; if there are more items, the `Link` header ' +
+  'contains the next page as `rel="next"`. Unknown parameters are refused by name. All errors have the same format, ' +
+  'with a stable `code` and a `requestId` for support. HEAD is supported wherever GET is.'
 
 /** Generates the OpenAPI document from the table. */
 export function openApi(
@@ -95,7 +95,7 @@ export function openApi(
           type: 'http',
           scheme: 'bearer',
           bearerFormat: 'JWT',
-          description: 'An access token, which is verified as RFC8725 advises, or an API token',
+          description: 'An access token (JWT, verified according to RFC8725), or an API token',
         },
       },
       schemas: { ErrorCode: errorCode, Error: error },
@@ -103,7 +103,7 @@ export function openApi(
   }
 }
 
-const nextPage = { description: 'The next page, as `<…>; rel="next"`', schema: { type: 'string' } }
+const nextPage = { description: 'URL of the next page, as `<…>; rel="next"`', schema: { type: 'string' } }
 
 const codes = Object.keys(restStatusOf) as RestErrorCode[]
 
@@ -117,15 +117,15 @@ const error: JsonSchema = {
   type: 'object',
   required: ['message', 'code', 'requestId'],
   properties: {
-    message: { type: 'string', description: 'For the person' },
+    message: { type: 'string', description: 'Message in the language of the caller' },
     code: { $ref: '#/components/schemas/ErrorCode' },
-    requestId: { type: 'string', description: 'Also in the x-request-id header' },
+    requestId: { type: 'string', description: 'Request ID, as in the x-request-id header' },
     fields: {
       type: 'object',
-      description: 'BAD_USER_INPUT: what is wrong, by parameter; inside of lists and objects joined by dots',
+      description: 'BAD_USER_INPUT: errors by parameter; nested parameters are separated by dots',
       additionalProperties: { type: 'array', items: { type: 'string' } },
     },
-    retryAfterMs: { type: 'number', description: 'RATE_LIMITED, OVERLOADED: milliseconds to wait' },
+    retryAfterMs: { type: 'number', description: 'RATE_LIMITED, OVERLOADED: time to wait in milliseconds' },
   },
 }
 
@@ -161,7 +161,7 @@ function describe(area: Area, operation: Operation): OpenApiOperation {
     ),
     responses: {
       [row.status ?? 200]: {
-        description: 'Done',
+        description: 'Success',
         ...(row.present === list ? { headers: { Link: nextPage } } : {}),
         content: { 'application/json': { schema: operation.answer, example: exampleOf(operation.answer) } },
       },
@@ -238,7 +238,7 @@ function failureOf(expected: readonly RestErrorCode[], status: number) {
   const waits = status === 429 || status === 503
   return {
     description: here.map((code) => `\`${code}\` ${meaningOf[code]}`).join('\n\n'),
-    ...(waits ? { headers: { 'Retry-After': { description: 'Seconds to wait', schema: retryAfter } } } : {}),
+    ...(waits ? { headers: { 'Retry-After': { description: 'Time to wait in seconds', schema: retryAfter } } } : {}),
     content: {
       'application/json': {
         schema: { $ref: '#/components/schemas/Error' },

@@ -16,7 +16,7 @@ import { runJob, systemContext } from '../jobs/runner.ts'
 import { schedules } from '../modules.ts'
 import { rolesOf, type User } from '../modules/accounts/public.ts'
 import { drawings } from '../documents/drawings.ts'
-import type { Press } from '../providers/press.ts'
+import type { PdfRenderer } from '../providers/pdf-renderer.ts'
 import { createProviders } from '../providers/providers.ts'
 import { TestClock } from './test-clock.ts'
 import { createTestDatabase, type TestDatabase } from './test-database.ts'
@@ -25,7 +25,10 @@ import { createTestDatabase, type TestDatabase } from './test-database.ts'
 export type TestApp = Awaited<ReturnType<typeof startTestApp>>
 
 /** Draws in this thread: no other is built for the tests. */
-export const unthreadedPress: Press = { draw: (name, from) => drawings[name](from), close: async () => undefined }
+export const inlinePdfRenderer: PdfRenderer = {
+  draw: (name, from) => drawings[name](from),
+  close: async () => undefined,
+}
 
 /** What an operation answered; `code` is the first error's, undefined when there is none. */
 export interface Answer {
@@ -74,7 +77,7 @@ export async function startTestApp({
     dataSource: database.dataSource,
     pubSub,
     limits,
-    providers: { ...createProviders(config), press: unthreadedPress },
+    providers: { ...createProviders(config), press: inlinePdfRenderer },
   })
 
   return {

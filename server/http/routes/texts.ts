@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { locales } from '../../editions.ts'
 import type { AppNode } from '../../graphql/context.ts'
-import { textsAreBuiltInto, textsCache } from '../../modules/office/public.ts'
+import { setTextsFolder, textsCache } from '../../modules/office/public.ts'
 
 /** Path of text overrides; the HTML page names their version. */
 const path = '/texts/:locale'
@@ -11,7 +11,7 @@ const path = '/texts/:locale'
  * @param folder of the built web app
  */
 export async function mountTexts(fastify: FastifyInstance, node: AppNode, folder: string | null): Promise<void> {
-  textsAreBuiltInto({ node }, folder)
+  setTextsFolder({ node }, folder)
   const cache = textsCache({ node })
   await cache.readAll()
   fastify.get<{ Params: { locale: string }; Querystring: { v?: string } }>(path, async (request, reply) => {

@@ -6,15 +6,18 @@ import { NewPassword } from './password/new-password.ts'
 @InputType()
 export class SignInInput {
   @Field({ description: 'E-mail address or student ID' }) @MaxLength(320) username: string
-  @Field({ description: 'Password; the reference code for a draft' }) @MaxLength(256) password: string
+  @Field({ description: 'Password; for a draft account the reference code' }) @MaxLength(256) password: string
 }
 
 @ObjectType()
 export class SignInPayload {
-  @Field(() => String, { nullable: true, description: 'Null for a draft, and when the second step is still to come' })
+  @Field(() => String, {
+    nullable: true,
+    description: 'Access token; null for a draft account, and while the second factor is pending',
+  })
   accessToken: string | null
 
-  @Field(() => String, { nullable: true, description: 'For `completeSignIn`, within five minutes' })
+  @Field(() => String, { nullable: true, description: 'Challenge for `completeSignIn`, valid for five minutes' })
   challenge: string | null
 
   @Field() isDraft: boolean
@@ -38,7 +41,7 @@ export class RequestPasswordResetInput {
 
 @ObjectType()
 export class RequestPasswordResetPayload {
-  @Field({ description: 'True whether or not anybody is known by the name' }) success: boolean
+  @Field({ description: 'Always true, whether or not the account exists' }) success: boolean
 }
 
 @InputType()
@@ -67,7 +70,7 @@ export class CreateApiTokenInput {
 
 @ObjectType()
 export class CreateApiTokenPayload {
-  @Field({ description: 'The token itself: shown now and never again' }) token: string
+  @Field({ description: 'Token secret; returned only once' }) token: string
   @Field(() => ApiToken) apiToken: ApiToken
 }
 
@@ -78,6 +81,6 @@ export class RevokeApiTokenPayload {
 
 @ObjectType()
 export class RotateApiTokenPayload {
-  @Field({ description: 'The new secret: shown now and never again' }) token: string
+  @Field({ description: 'New token secret; returned only once' }) token: string
   @Field(() => ApiToken) apiToken: ApiToken
 }

@@ -36,7 +36,7 @@ export class UserResolver {
     return fetchNode(ctx, id)
   }
 
-  @Query(() => User, { nullable: true, description: 'Who is signed in; null for a guest' })
+  @Query(() => User, { nullable: true, description: 'The logged-in user; null for guests' })
   @Access(anyone)
   viewer(@Context() ctx: Ctx) {
     return ctx.viewer.id === null ? null : userById(ctx).load(ctx.viewer.id)
@@ -76,7 +76,7 @@ export class SessionResolver {
 
 @Resolver()
 export class PasswordResetResolver {
-  @Query(() => Boolean, { description: 'Does the code of a password reset still work?' })
+  @Query(() => Boolean, { description: 'Whether a password reset code is valid' })
   @Access(anyone)
   @Extensions({ needsNoToken: true })
   passwordResetCodeIsValid(@Context() ctx: Ctx, @Arg('code') code: string) {
@@ -102,7 +102,7 @@ export class PasswordResetResolver {
 
 @Resolver(() => ApiToken)
 export class ApiTokenResolver {
-  @FieldResolver(() => User, { nullable: true, description: 'Whom the token acts for' })
+  @FieldResolver(() => User, { nullable: true, description: 'User on whose behalf the token acts' })
   user(@Root() { userId }: ApiToken, @Context() ctx: Ctx) {
     return userById(ctx).load(userId)
   }
@@ -126,7 +126,7 @@ export class ApiTokenResolver {
   }
 
   @Mutation(() => RotateApiTokenPayload, {
-    description: 'Replaces the secret of a token; the old one is refused at once, the lifetime starts again',
+    description: 'Replaces the secret of a token; the old one is refused immediately, and the lifetime starts again',
   })
   @Access(may('$admin.apiTokens'))
   rotateApiToken(@Context() ctx: Ctx, @ArgId('ApiToken') id: string): Promise<RotateApiTokenPayload> {

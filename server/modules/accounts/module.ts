@@ -25,7 +25,7 @@ import { CredentialsResolver } from './session/credentials.resolver.ts'
 import { DeviceResolver, UserSessionsResolver } from './session/devices.resolver.ts'
 import { forgetSpent } from './session/forget-spent.job.ts'
 import { RefreshToken, Session } from './session/session.entity.ts'
-import { tellOfSignInLimit } from './session/sign-in-limit.job.ts'
+import { notifySignInLimit } from './session/sign-in-limit.job.ts'
 import { RecoveryCode, SignInChallenge, Totp } from './totp/totp.entity.ts'
 import { TotpResolver } from './totp/totp.resolver.ts'
 import { User } from './user.entity.ts'
@@ -76,7 +76,7 @@ export const accountsModule = defineModule({
     OldUserResolver,
     ErasureResolver,
   ],
-  jobs: { 'account.signInLimited': tellOfSignInLimit },
+  jobs: { 'account.signInLimited': notifySignInLimit },
   schedules: [
     { name: 'eraseDueAccounts', every: 600_000, run: eraseDueAccounts },
     { name: 'forgetOldDrafts', every: 3_600_000, run: forgetOldDrafts },

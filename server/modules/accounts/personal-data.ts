@@ -22,7 +22,7 @@ export interface PersonalData {
 const kinds: PersonalData[] = []
 
 /** Registers a kind of personal data. Modules of higher floors call this when they load. */
-export function keepsPersonalData(kind: PersonalData): void {
+export function registerPersonalData(kind: PersonalData): void {
   kinds.push(kind)
 }
 

@@ -6,7 +6,7 @@ import { Access, may, or, self } from '../../graphql/rules.ts'
 import { UserType } from '../../graphql/viewer.ts'
 import { School } from '../geo/public.ts'
 
-registerEnumType(UserType, { name: 'UserType', description: 'The four kinds of people' })
+registerEnumType(UserType, { name: 'UserType', description: 'Type of account' })
 
 const selfOrAdmin = or(self, may('admin.applications'))
 
@@ -28,10 +28,10 @@ const selfOrAdmin = or(self, may('admin.applications'))
 @Index('user_by_country', ['country', 'createdAt', 'id'])
 @Index('user_disabled', ['createdAt', 'id'], { where: 'disabled_at is not null' })
 @Index(['eraseAt'], { where: 'erase_at is not null' })
-@ObjectType({ implements: Node, description: 'A person with an account' })
+@ObjectType({ implements: Node, description: 'User account' })
 @Access(selfOrAdmin)
 export class User extends Node {
-  @Field({ description: 'The student ID, or the name chosen for an adult' })
+  @Field({ description: 'Student ID, or the chosen name of an adult' })
   @Column('text', { unique: true })
   username: string
 
@@ -51,7 +51,7 @@ export class User extends Node {
   /** individual permission strings; null: the defaults of the user type */
   @Column('text', { array: true, nullable: true }) grants: string[] | null
 
-  @Field({ description: 'Made by somebody else and not yet completed by its owner' })
+  @Field({ description: 'Whether the account was created by somebody else and not yet completed by its owner' })
   @Access(selfOrAdmin)
   @Column('boolean', { default: false })
   isDraft: boolean
@@ -71,13 +71,13 @@ export class User extends Node {
   @Column('int', { nullable: true })
   grade: number | null
 
-  @Field(() => [String], { description: 'Slugs of the subjects that a student chose at registration' })
+  @Field(() => [String], { description: 'Slugs of the categories chosen at registration' })
   @Access(selfOrAdmin)
   @Column('text', { array: true, default: () => `'{}'` })
   subjects: string[]
 
   /** ISO 3166-1 alpha-2 */
-  @Field(() => String, { nullable: true, description: 'ISO 3166-1 alpha-2' })
+  @Field(() => String, { nullable: true, description: 'ISO 3166-1 alpha-2 country code' })
   @Column('text', { nullable: true })
   country: string | null
 
@@ -89,7 +89,7 @@ export class User extends Node {
   @Column('uuid', { nullable: true }) @Index() schoolId: string | null
   @ManyToOne(() => School, { nullable: true }) school?: Relation<School> | null
 
-  @Field(() => String, { nullable: true, description: 'YYYY-MM-DD' })
+  @Field(() => String, { nullable: true, description: 'Date, YYYY-MM-DD' })
   @Access(selfOrAdmin)
   @Column('date', { nullable: true })
   birth: string | null
@@ -102,7 +102,7 @@ export class User extends Node {
   @Column('text', { nullable: true })
   phone: string | null
 
-  @Field({ description: 'IANA name; exam windows that are local to a country are read in it' })
+  @Field({ description: 'IANA time zone, used for exam windows in local time' })
   @Access(selfOrAdmin)
   @Column('text', { default: 'UTC' })
   timeZone: string
@@ -113,7 +113,7 @@ export class User extends Node {
   /** hex SHA-256 of the profile picture; the file is owned by the user */
   @Column('text', { nullable: true }) pictureSha256: string | null
 
-  @Field(() => String, { nullable: true, description: 'A second address of a supervisor, given at the yearly update' })
+  @Field(() => String, { nullable: true, description: 'Second e-mail address of a supervisor, from the yearly update' })
   @Access(selfOrAdmin)
   @Column('text', { nullable: true })
   email2: string | null
@@ -121,7 +121,7 @@ export class User extends Node {
   /** when the details were last confirmed; starts the period of the yearly update */
   @TimeColumn({ default: () => 'now()' }) detailsConfirmedAt: Date
 
-  @Field(() => Date, { nullable: true, description: 'When the account will be erased, as its owner asked' })
+  @Field(() => Date, { nullable: true, description: 'Scheduled time of the erasure requested by the owner' })
   @Access(selfOrAdmin)
   @OptionalTimeColumn()
   eraseAt: Date | null

@@ -24,19 +24,19 @@ export const RecordedEvent = Object.fromEntries(names.map((name) => [name, name]
   RecordedEvent,
   RecordedEvent
 >
-registerEnumType(RecordedEvent, { name: 'ApplicationEvent', description: 'What happened to an application' })
+registerEnumType(RecordedEvent, { name: 'ApplicationEvent', description: 'Event in the life of an application' })
 
 /** One entry of an application's change record. Immutable. */
 @Entity()
-@ObjectType({ implements: [Node, ChangeRecord], description: 'One line of the record of an application' })
+@ObjectType({ implements: [Node, ChangeRecord], description: 'Entry in the change record of an application' })
 @Access(may('admin.applications'))
 @Index(['applicationId', 'createdAt', 'id'])
 export class ApplicationChange extends ChangeRecord {
   @Column('uuid') applicationId: string
   @ManyToOne(() => Application, { onDelete: 'CASCADE' }) application: Relation<Application>
   @Field(() => RecordedEvent) @Column('text') event: RecordedEvent
-  @Field(() => ApplicationState, { description: 'The state from then on' }) @Column('text') state: ApplicationState
-  @Field(() => String, { nullable: true, description: 'Why, or the text of a note' })
+  @Field(() => ApplicationState, { description: 'State after the change' }) @Column('text') state: ApplicationState
+  @Field(() => String, { nullable: true, description: 'Reason, or the text of a note' })
   @Column('text', { nullable: true })
   reason: string | null
   /** with `move`: the previous exam */

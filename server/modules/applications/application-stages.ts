@@ -5,7 +5,7 @@ export const ApplicationStage = { sat: 'sat', certified: 'certified' } as const
 export type ApplicationStage = keyof typeof ApplicationStage
 registerEnumType(ApplicationStage, {
   name: 'ApplicationStage',
-  description: '`sat`: the exam was sat to its end; `certified`: with a valid certificate',
+  description: 'Stage beyond payment: `sat` (the exam was completed) or `certified` (with a valid certificate)',
 })
 
 type Condition = (application: string) => string

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { drawingOf } from '../../state-machine.ts'
+import { diagramOf } from '../../state-machine.ts'
 import { applicationStates } from './application-states.ts'
 
 test('docs/applications.md contains the current state diagram', () => {
@@ -9,5 +9,5 @@ test('docs/applications.md contains the current state diagram', () => {
     invited: 'a classmate invites',
     paid: 'an admin registers one without a fee, or a make-up',
   }
-  expect(readFileSync('docs/applications.md', 'utf8')).toContain(drawingOf(applicationStates, starts))
+  expect(readFileSync('docs/applications.md', 'utf8')).toContain(diagramOf(applicationStates, starts))
 })

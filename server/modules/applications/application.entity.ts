@@ -7,8 +7,8 @@ import { User } from '../accounts/public.ts'
 import { Exam } from '../exams/public.ts'
 import { ApplicationState, EndReason } from './application-states.ts'
 
-registerEnumType(ApplicationState, { name: 'ApplicationState', description: 'Status of an application' })
-registerEnumType(EndReason, { name: 'EndReason', description: 'Why an application is cancelled' })
+registerEnumType(ApplicationState, { name: 'ApplicationState', description: 'State of an application' })
+registerEnumType(EndReason, { name: 'EndReason', description: 'Reason why an application was cancelled' })
 
 /** Access rule: the row was returned by a list of the viewer's own (a supervisor's or partner's students). */
 const listed = rule('listed', (ctx, row: Application) => ctx.viewer.id !== null && row.listedFor === ctx.viewer.id)
@@ -40,17 +40,17 @@ export class Application extends Node {
   @Field() @Column('text', { default: 'en' }) language: string
 
   /** copied from the student at the time of application, for filtering */
-  @Field(() => Int, { nullable: true, description: 'The school grade in which the student applied' })
+  @Field(() => Int, { nullable: true, description: 'School grade at the time of application' })
   @Column('int', { nullable: true })
   grade: number | null
-  @Field(() => String, { nullable: true, description: 'ISO 3166-1 alpha-2' })
+  @Field(() => String, { nullable: true, description: 'ISO 3166-1 alpha-2 country code' })
   @Column('text', { nullable: true })
   country: string | null
 
   /** team id shared by all members: the id of the application that sent the first invitation */
   @Column('uuid', { nullable: true }) @Index({ where: 'team_id is not null' }) teamId: string | null
   @Column('uuid', { nullable: true }) invitedById: string | null
-  @Field(() => Date, { nullable: true, description: 'Until when an invitation can be accepted' })
+  @Field(() => Date, { nullable: true, description: 'Expiry time of the invitation' })
   @OptionalTimeColumn()
   @Index({ where: `state = 'invited'` })
   invitationExpiresAt: Date | null

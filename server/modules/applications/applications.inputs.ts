@@ -24,7 +24,7 @@ export const ApplicationOrder = {
 export type ApplicationOrder = (typeof ApplicationOrder)[keyof typeof ApplicationOrder]
 registerEnumType(ApplicationOrder, {
   name: 'ApplicationOrder',
-  description: 'What a list of applications is sorted by',
+  description: 'Sort order of an application list',
 })
 
 @ArgsType()
@@ -37,7 +37,7 @@ export class ApplicationsArgs extends PageArgs {
   @IsOptional()
   @Length(2, 2)
   country?: string | null
-  @Field(() => String, { nullable: true, description: 'Beginnings of the student’s names, or the student ID' })
+  @Field(() => String, { nullable: true, description: 'Prefix of the student’s name, or student ID' })
   @IsOptional()
   @MaxLength(100)
   search?: string | null
@@ -46,20 +46,26 @@ export class ApplicationsArgs extends PageArgs {
   @Length(2, 2)
   language?: string | null
   @Field(() => ApplicationStage, { nullable: true }) stage?: ApplicationStage | null
-  @Field(() => Boolean, { nullable: true, description: 'False: of published exams that are not over' })
+  @Field(() => Boolean, {
+    nullable: true,
+    description: 'Whether the exam is over; false lists published exams that are not over',
+  })
   examIsOver?: boolean | null
   @Field(() => Boolean, { nullable: true }) isCancelled?: boolean | null
-  @Field(() => Date, { nullable: true, description: 'Made at this moment or later' }) from?: Date | null
-  @Field(() => Date, { nullable: true, description: 'Made before this moment' }) to?: Date | null
+  @Field(() => Date, { nullable: true, description: 'Earliest creation time, inclusive' }) from?: Date | null
+  @Field(() => Date, { nullable: true, description: 'Latest creation time, exclusive' }) to?: Date | null
   @Id('User', { nullable: true }) supervisorId?: string | null
   @Id('User', { nullable: true }) partnerId?: string | null
-  @Field(() => ApplicationOrder, { nullable: true, description: '`createdAt` unless told' })
+  @Field(() => ApplicationOrder, { nullable: true, description: 'Sort order; default: `createdAt`' })
   order?: ApplicationOrder | null
-  @Field(() => Boolean, { nullable: true, description: 'Unless told the newest comes first, of all else the least' })
+  @Field(() => Boolean, {
+    nullable: true,
+    description: 'Descending order; default: true for createdAt, otherwise false',
+  })
   descending?: boolean | null
 }
 
-@ObjectType({ description: 'The student of an application, as far as whoever may see the application needs it' })
+@ObjectType({ description: 'Applicant data visible to everyone who can read the application' })
 export class ApplicationStudent {
   @Field(() => ID) userId: string
   @Field({ description: 'Student ID' }) username: string
@@ -84,15 +90,15 @@ export class ApplicationStudent {
   }
 }
 
-@ObjectType({ description: 'An exam of the past, with how many of the viewer’s applications it had' })
+@ObjectType({ description: 'Past exam with the number of applications visible to the viewer' })
 export class ArchivedExam {
   @Field(() => Exam) exam: Exam
-  @Field(() => Int, { description: 'Applications that were not cancelled' }) applicationCount: number
+  @Field(() => Int, { description: 'Number of applications that were not cancelled' }) applicationCount: number
   @Field(() => Int) paidCount: number
 }
 
-@ObjectType({ description: 'Link to a coding game, with the place where it runs' })
+@ObjectType({ description: 'Link to a coding game' })
 export class CodingLink {
   @Field() link: string
-  @Field({ description: 'The provider’s name' }) source: string
+  @Field({ description: 'Name of the provider' }) source: string
 }

@@ -5,7 +5,7 @@ import { Compiled, DirectField } from '../../graphql/direct.ts'
 import { ArgId } from '../../graphql/input.ts'
 import { registerNode } from '../../graphql/node.ts'
 import { Access, may, or, self, signedIn } from '../../graphql/rules.ts'
-import { keepUsersWith, User, userById } from '../accounts/public.ts'
+import { preventUserDeletion, User, userById } from '../accounts/public.ts'
 import { Exam, examById, Money } from '../exams/public.ts'
 import { Payment, paymentBySubject } from '../payments/public.ts'
 import { Application } from './application.entity.ts'
@@ -29,7 +29,7 @@ import { SentInvitation, TeamMember } from './teams/team.inputs.ts'
 import { membersOf, sentInvitations } from './teams/team.service.ts'
 
 registerNode('Application', (ctx, id) => applicationById(ctx).load(id))
-keepUsersWith((ctx, userId) => ctx.db.existsBy(Application, { userId }))
+preventUserDeletion((ctx, userId) => ctx.db.existsBy(Application, { userId }))
 followCorrections()
 
 const student = may('student.$ID.exams')
@@ -38,7 +38,7 @@ const manager = may('admin.applications')
 @Resolver(() => Application)
 export class ApplicationResolver {
   @Query(() => ApplicationConnection, {
-    description: 'Of everybody for admins, of their students for supervisors and partners; the newest first',
+    description: 'Applications, newest first: all for admins, those of their students for supervisors and partners',
   })
   @Access(or(manager, or(may('supervisor.$ID.p-applications'), may('partner.$ID.applications'))))
   @Compiled()
@@ -46,25 +46,27 @@ export class ApplicationResolver {
     return listApplications(ctx, scopeOf(ctx), args)
   }
 
-  @Query(() => Application, { description: 'One’s own, a student’s of one’s own list, or any for an admin' })
+  @Query(() => Application, {
+    description: 'Application of the viewer or of the viewer’s student; admins can read any',
+  })
   @Access(or(or(student, may('supervisor.$ID.p-applications')), or(may('partner.$ID.applications'), manager)))
   application(@Context() ctx: Ctx, @ArgId('Application') id: string) {
     return applicationFor(ctx, id)
   }
 
-  @Query(() => [AvailableExam], { description: 'What the student may apply for now, the nearest first' })
+  @Query(() => [AvailableExam], { description: 'Exams that the student can apply for now, soonest first' })
   @Access(student)
   availableExams(@Context() ctx: Ctx) {
     return availableExams(ctx, ctx.viewer.id!)
   }
 
-  @Query(() => [ArchivedExam], { description: 'Exams that are over, with counts of what the viewer may see' })
+  @Query(() => [ArchivedExam], { description: 'Past exams, with counts of the applications visible to the viewer' })
   @Access(signedIn)
   archivedExams(@Context() ctx: Ctx) {
     return archivedExams(ctx, scopeOf(ctx))
   }
 
-  @Query(() => CodingLink, { description: 'Where an exam at an outside provider is sat' })
+  @Query(() => CodingLink, { description: 'Link to an exam at an external provider' })
   @Access(student)
   codingLink(@Context() ctx: Ctx, @ArgId('Application', 'applicationId') id: string) {
     return service.codingLink(ctx, id)
@@ -82,7 +84,9 @@ export class ApplicationResolver {
     return userById(ctx).load(application.userId)
   }
 
-  @FieldResolver(() => ApplicationStudent, { description: 'For whoever may see the application' })
+  @FieldResolver(() => ApplicationStudent, {
+    description: 'Applicant, visible to everyone who can read the application',
+  })
   @DirectField()
   student(@Root() application: Application, @Context() ctx: Ctx): ApplicationStudent | Promise<ApplicationStudent> {
     const student = service.studentOf(ctx, application)
@@ -91,56 +95,58 @@ export class ApplicationResolver {
       : ApplicationStudent.of(student)
   }
 
-  @FieldResolver(() => [TeamMember], { description: 'Who sits it together, the student too; empty for who sits alone' })
+  @FieldResolver(() => [TeamMember], {
+    description: 'Members of the team, including the student; empty for individual exams',
+  })
   team(@Root() application: Application, @Context() ctx: Ctx) {
     return membersOf(ctx, application)
   }
 
-  @FieldResolver(() => [SentInvitation], { description: 'What became of the invitations that the student sent' })
+  @FieldResolver(() => [SentInvitation], { description: 'Invitations sent by the student, with their status' })
   invitations(@Root() application: Application, @Context() ctx: Ctx) {
     return sentInvitations(ctx, application)
   }
 
-  @FieldResolver(() => ApplicationStudent, { nullable: true, description: 'Who invited the student' })
+  @FieldResolver(() => ApplicationStudent, { nullable: true, description: 'Student who sent the invitation' })
   @Access(manager)
   async invitedBy(@Root() { invitedById }: Application, @Context() ctx: Ctx) {
     const host = invitedById === null ? null : await userById(ctx).load(invitedById)
     return host && ApplicationStudent.of(host)
   }
 
-  @FieldResolver(() => Application, { nullable: true, description: 'The one that this one makes good for' })
+  @FieldResolver(() => Application, { nullable: true, description: 'Application that this make-up replaces' })
   @Access(manager)
   makeUpOf(@Root() { makeUpOfId }: Application, @Context() ctx: Ctx) {
     return makeUpOfId === null ? null : applicationById(ctx).load(makeUpOfId)
   }
 
-  @FieldResolver(() => [ApplicationChange], { description: 'Its record, the oldest line first' })
+  @FieldResolver(() => [ApplicationChange], { description: 'Change record, oldest entry first' })
   @Access(manager)
   changes(@Root() application: Application, @Context() ctx: Ctx) {
     return changesByApplication(ctx).load(application.id)
   }
 
-  @FieldResolver(() => Payment, { nullable: true, description: 'Of the fee; null when there never was one' })
+  @FieldResolver(() => Payment, { nullable: true, description: 'Payment of the fee; null if there has never been one' })
   payment(@Root() application: Application, @Context() ctx: Ctx) {
     return paymentBySubject(ctx).load(application.id)
   }
 
   @FieldResolver(() => Money, {
     nullable: true,
-    description: 'What was paid for it, or is asked, after discounts; null when that is not the viewer’s to see',
+    description: 'Price paid or due, after discounts; null if the viewer has no access to it',
   })
   price(@Root() application: Application, @Context() ctx: Ctx) {
     return priceOf(ctx, application)
   }
 
-  @FieldResolver(() => Date, { description: 'From when its exam can be begun' })
+  @FieldResolver(() => Date, { description: 'Earliest time at which the exam can be started' })
   @DirectField()
   opensAt(@Root() application: Application, @Context() ctx: Ctx) {
     const window = service.windowOfApplication(ctx, application)
     return window instanceof Promise ? window.then(({ opensAt }) => opensAt) : window.opensAt
   }
 
-  @FieldResolver(() => Date, { description: 'Until when its exam can be begun' })
+  @FieldResolver(() => Date, { description: 'Latest time at which the exam can be started' })
   @DirectField()
   closesAt(@Root() application: Application, @Context() ctx: Ctx) {
     const window = service.windowOfApplication(ctx, application)
@@ -150,12 +156,15 @@ export class ApplicationResolver {
 
 @Resolver(() => ApplicationChange)
 export class ApplicationChangeResolver {
-  @FieldResolver(() => User, { nullable: true, description: 'Null: by itself, or erased' })
+  @FieldResolver(() => User, {
+    nullable: true,
+    description: 'User who made the change; null for automatic changes and erased users',
+  })
   changedBy(@Root() { changedById }: ApplicationChange, @Context() ctx: Ctx) {
     return changedById === null ? null : userById(ctx).load(changedById)
   }
 
-  @FieldResolver(() => Exam, { nullable: true, description: 'With `move`: the exam until then' })
+  @FieldResolver(() => Exam, { nullable: true, description: 'For `move`: the previous exam' })
   fromExam(@Root() { fromExamId }: ApplicationChange, @Context() ctx: Ctx) {
     return fromExamId === null ? null : examById(ctx).load(fromExamId)
   }
@@ -163,7 +172,7 @@ export class ApplicationChangeResolver {
 
 @Resolver(() => User)
 export class UserApplicationsResolver {
-  @FieldResolver(() => ApplicationConnection, { description: 'Those of the latest exam first' })
+  @FieldResolver(() => ApplicationConnection, { description: 'Applications, latest exam first' })
   @Access(or(self, may('admin.applications')))
   applications(@Root() user: User, @Context() ctx: Ctx, @Args() page: PageArgs) {
     return service.applicationsOf(ctx, user.id, page)

@@ -1,7 +1,7 @@
-import { examsAreUsedBy } from '../exams/public.ts'
+import { registerExamUse } from '../exams/public.ts'
 
-examsAreUsedBy(
+registerExamUse(
   'applied',
   `from application where application.exam_id = exam.id and application.state in ('applied', 'paid')`,
 )
-examsAreUsedBy('paid', `from application where application.exam_id = exam.id and application.state = 'paid'`)
+registerExamUse('paid', `from application where application.exam_id = exam.id and application.state = 'paid'`)

@@ -14,7 +14,7 @@ export function onExamLeft(hook: Hook): void {
 }
 
 /** Runs the registered hooks. */
-export async function tellExamLeft(ctx: Ctx, application: Application): Promise<void> {
+export async function notifyExamLeft(ctx: Ctx, application: Application): Promise<void> {
   for (const hook of hooks) await hook(ctx, application)
 }
 

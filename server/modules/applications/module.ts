@@ -1,6 +1,6 @@
 import { defineModule } from '../../module.ts'
 import { enterQualified } from './admin/admin.service.ts'
-import { tellOfChange } from './admin/exam-changed.job.ts'
+import { notifyOfChange } from './admin/exam-changed.job.ts'
 import { ApplicationChange } from './application-change.entity.ts'
 import { Application } from './application.entity.ts'
 import { ApplicationChangeResolver, ApplicationResolver, UserApplicationsResolver } from './applications.resolver.ts'
@@ -15,7 +15,7 @@ export const applicationsModule = defineModule({
   personEvents: applicationEvents,
   entities: [Application, ApplicationChange, Qualification],
   resolvers: [ApplicationResolver, ApplicationChangeResolver, UserApplicationsResolver, ApplyResolver],
-  jobs: { 'application.enter': enterQualified, 'exam.changed': tellOfChange },
+  jobs: { 'application.enter': enterQualified, 'exam.changed': notifyOfChange },
   schedules: [
     { name: 'expireInvitations', every: 60_000, run: expireInvitations },
     { name: 'endUnpaid', every: 60_000, run: endUnpaid },

@@ -1,10 +1,10 @@
-import { keepsPersonalData } from '../accounts/public.ts'
+import { registerPersonalData } from '../accounts/public.ts'
 import { categoryById, examById } from '../exams/public.ts'
 import { ApplicationChange } from './application-change.entity.ts'
 import { Application } from './application.entity.ts'
 import { Qualification } from './qualification.entity.ts'
 
-keepsPersonalData({
+registerPersonalData({
   name: 'applications',
   async rows(ctx, userId) {
     const applications = await ctx.db.find(Application, { where: { userId }, order: { createdAt: 'ASC' } })
@@ -24,7 +24,7 @@ keepsPersonalData({
   },
 })
 
-keepsPersonalData({
+registerPersonalData({
   name: 'application-record',
   async rows(ctx, userId) {
     const changes = await ctx.db.find(ApplicationChange, {
@@ -49,7 +49,7 @@ keepsPersonalData({
   },
 })
 
-keepsPersonalData({
+registerPersonalData({
   name: 'qualifications',
   async rows(ctx, userId) {
     const qualifications = await ctx.db.find(Qualification, { where: { userId }, order: { createdAt: 'ASC' } })

@@ -10,16 +10,16 @@ const Tab = () => Length(1, 100)
 @InputType()
 export class FetchApplicationInput {
   @Id('Application') applicationId: string
-  @Field({ description: 'A random string that names the tab' }) @Tab() tab: string
-  @Field(() => Boolean, { nullable: true, defaultValue: false, description: 'Take the pen over from another tab' })
+  @Field({ description: 'Random string that identifies the tab' }) @Tab() tab: string
+  @Field(() => Boolean, { nullable: true, defaultValue: false, description: 'Takes the pen over from another tab' })
   refreshTab: boolean | null
   @Field(() => Boolean, { nullable: true, defaultValue: false }) simulation: boolean | null
-  @Id('Attempt', { nullable: true, description: 'The attempt that the page shows: no other one is begun in its place' })
+  @Id('Attempt', { nullable: true, description: 'Attempt currently shown; no other attempt is started instead' })
   attemptId?: string | null
   @Field(() => Boolean, {
     nullable: true,
     defaultValue: true,
-    description: 'False: only read. An attempt that has not begun stays so, and `attempt` is null.',
+    description: 'Whether to start the attempt; if false and it has not started, `attempt` is null',
   })
   start?: boolean | null
 }
@@ -27,15 +27,16 @@ export class FetchApplicationInput {
 @InputType()
 export class StartExamInput {
   @Id('Application') applicationId: string
-  @Field({ description: 'A random string that names the tab' }) @Tab() tab: string
+  @Field({ description: 'Random string that identifies the tab' }) @Tab() tab: string
   @Field(() => Boolean, { nullable: true, defaultValue: false }) simulation: boolean | null
 }
 
-@InputType({ description: 'One answer in the journal of an attempt' })
+@InputType({ description: 'One operation of the answer journal of an attempt' })
 export class AnswerOperationInput {
-  @Field(() => Int, { description: 'From 1 in each epoch, without gaps' }) seq: number
+  @Field(() => Int, { description: 'Sequence number within the epoch, starting at 1 without gaps' }) seq: number
   @Field(() => Int) questionNo: number
-  @Field(() => Choice, { nullable: true, description: 'Null clears the answer' }) choice?: Choice | null
+  @Field(() => Choice, { nullable: true, description: 'Selected option; null clears the answer' })
+  choice?: Choice | null
 }
 
 /** Validated in `saveAnswers` rather than by decorators, because this is the hot path. */
@@ -43,17 +44,18 @@ export class AnswerOperationInput {
 export class SaveAnswersInput {
   @Field(() => ID) attemptId: string
   @Field(() => Int) epoch: number
-  @Field(() => [AnswerOperationInput], { description: '1 to 64, in order' }) operations: AnswerOperationInput[]
+  @Field(() => [AnswerOperationInput], { description: '1 to 64 operations, in order' })
+  operations: AnswerOperationInput[]
 }
 
-@InputType({ description: 'All flags of the attempt; those that are not listed are taken off' })
+@InputType({ description: 'Complete set of flags of the attempt; questions not listed are unflagged' })
 export class FlagQuestionsInput {
   @Id('Attempt') attemptId: string
   @Field(() => Int) @Min(1) epoch: number
   @Field(() => [Int]) @ArrayMaxSize(200) @Min(1, { each: true }) @Max(200, { each: true }) questionNos: number[]
 }
 
-@InputType({ description: 'The answer to one question' })
+@InputType({ description: 'Answer to one question' })
 export class SyncQuestionInput {
   @Id('Question', { nullable: true }) id?: string | null
   @Field(() => Int) @Min(1) @Max(200) questionNo: number
@@ -64,7 +66,7 @@ export class SyncQuestionInput {
 export class SyncApplicationInput {
   @Id('Application') applicationId: string
   @Field(() => [SyncQuestionInput]) @ArrayMaxSize(200) @ValidateNested({ each: true }) questions: SyncQuestionInput[]
-  @Field(() => Boolean, { nullable: true, defaultValue: false, description: 'Submit after that' })
+  @Field(() => Boolean, { nullable: true, defaultValue: false, description: 'Whether to submit afterwards' })
   submitted: boolean | null
   @Field() @Tab() tab: string
   @Field(() => Boolean, { nullable: true, defaultValue: false }) refreshTab: boolean | null
@@ -75,19 +77,19 @@ export class SyncApplicationInput {
 export class SubmitApplicationInput {
   @Id('Application') applicationId: string
   @Field(() => Boolean, { nullable: true, defaultValue: false }) simulation: boolean | null
-  @Field(() => Int, { nullable: true, description: 'What the client believes to be acknowledged' })
+  @Field(() => Int, { nullable: true, description: 'Highest sequence number that the client believes acknowledged' })
   @IsOptional()
   @Min(0)
   lastSeq?: number | null
-  @Field(() => Int, { nullable: true, description: 'The epoch of the page: refused when the pen has changed hands' })
+  @Field(() => Int, { nullable: true, description: 'Epoch of the page; refused if the pen has changed hands' })
   @IsOptional()
   @Min(1)
   epoch?: number | null
-  @Field(() => String, { nullable: true, description: 'The tab of the page: refused when another one has the pen' })
+  @Field(() => String, { nullable: true, description: 'Tab of the page; refused if another tab holds the pen' })
   @IsOptional()
   @Tab()
   tab?: string | null
-  @Id('StoredFile', { nullable: true, description: 'An own uploaded picture: the selfie' }) imageId?: string | null
+  @Id('StoredFile', { nullable: true, description: 'The viewer’s uploaded selfie' }) imageId?: string | null
 }
 
 @InputType()
@@ -95,11 +97,11 @@ export class EnableSimulationInput {
   @Id('Application') applicationId: string
 }
 
-@InputType({ description: 'What a browser tells of itself' })
+@InputType({ description: 'Browser and device details' })
 export class LogDetailsInput implements LogDetails {
   @Field(() => String, { nullable: true }) @IsOptional() @MaxLength(500) userAgent?: string | null
   @Field(() => String, { nullable: true }) @IsOptional() @MaxLength(50) language?: string | null
-  @Field(() => Float, { nullable: true, description: 'GiB' }) deviceMemory?: number | null
+  @Field(() => Float, { nullable: true, description: 'Device memory in GiB' }) deviceMemory?: number | null
   @Field(() => Int, { nullable: true }) cores?: number | null
   @Field(() => String, { nullable: true }) @IsOptional() @MaxLength(100) platform?: string | null
   @Field(() => [String], { nullable: true })

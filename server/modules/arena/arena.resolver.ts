@@ -44,13 +44,13 @@ registerNode('Attempt', (ctx, id) => attemptById(ctx).load(id))
 
 @Resolver()
 export class ArenaResolver {
-  @Query(() => [ReviewedQuestion], { description: 'The questions of one’s own finished practice, with right answers' })
+  @Query(() => [ReviewedQuestion], { description: 'Questions of the viewer’s finished practice, with right answers' })
   @Access(maySitExams)
   practiceReview(@Context() ctx: Ctx, @ArgId('Application', 'applicationId') applicationId: string) {
     return practiceReview(ctx, applicationId)
   }
 
-  @Mutation(() => StartExamPayload, { description: 'Begins the attempt and starts its clock; harmless when repeated' })
+  @Mutation(() => StartExamPayload, { description: 'Starts the attempt and its clock; idempotent' })
   @Access(maySitExams)
   @Compiled()
   @Extensions({ holdsNoSecret: true })
@@ -59,7 +59,7 @@ export class ArenaResolver {
   }
 
   @Mutation(() => FetchApplicationPayload, {
-    description: 'Reads an exam for the exam page; begins the attempt unless `start` is false',
+    description: 'Returns the exam for the exam page; starts the attempt unless `start` is false',
   })
   @Access(maySitExams)
   @Compiled()
@@ -75,33 +75,33 @@ export class ArenaResolver {
     return saveAnswers(ctx, input)
   }
 
-  @Mutation(() => SyncApplicationPayload, { description: 'Stores what differs on a whole board' })
+  @Mutation(() => SyncApplicationPayload, { description: 'Stores the differences to a full set of answers' })
   @Access(maySitExams)
   syncApplication(@Context() ctx: Ctx, @Arg('input') input: SyncApplicationInput) {
     return syncApplication(ctx, input)
   }
 
-  @Mutation(() => SubmitApplicationPayload, { description: 'Closes the attempt; harmless when repeated' })
+  @Mutation(() => SubmitApplicationPayload, { description: 'Closes the attempt; idempotent' })
   @Access(maySitExams)
   @Compiled()
   submitApplication(@Context() ctx: Ctx, @Arg('input') input: SubmitApplicationInput) {
     return submitApplication(ctx, input)
   }
 
-  @Mutation(() => FlagQuestionsPayload, { description: 'Stores which questions are flagged for review' })
+  @Mutation(() => FlagQuestionsPayload, { description: 'Stores the review flags of questions' })
   @Access(maySitExams)
   @Compiled()
   async flagQuestions(@Context() ctx: Ctx, @Arg('input') input: FlagQuestionsInput) {
     return { attempt: await flagQuestions(ctx, input) }
   }
 
-  @Mutation(() => EnableSimulationPayload, { description: 'Clears the way for a fresh practice attempt' })
+  @Mutation(() => EnableSimulationPayload, { description: 'Allows a new practice attempt' })
   @Access(maySitExams)
   async enableSimulation(@Context() ctx: Ctx, @Arg('input') input: EnableSimulationInput) {
     return { application: await enableSimulation(ctx, input.applicationId) }
   }
 
-  @Mutation(() => SetLogPayload, { description: 'Notes what happened in the browser' })
+  @Mutation(() => SetLogPayload, { description: 'Logs browser events' })
   @Access(signedIn)
   async setLog(@Context() ctx: Ctx, @Arg('input') input: SetLogInput) {
     await setLog(ctx, input)
@@ -116,14 +116,14 @@ export class AttemptResolver {
     return attempt.answers.reduce((count, choice) => count + (choice ? 1 : 0), 0)
   }
 
-  @FieldResolver(() => String, { nullable: true, description: 'Hex: the last hash of the chain of all answers' })
+  @FieldResolver(() => String, { nullable: true, description: 'Last hash of the chain of all answers, in hexadecimal' })
   receipt(@Root() attempt: Attempt) {
     return attempt.head.toString('hex')
   }
 
   @FieldResolver(() => ExamResult, {
     nullable: true,
-    description: 'The counts of a closed attempt at an exam that shows them at once',
+    description: 'Result counts of a closed attempt, for exams that show them immediately',
   })
   result(@Root() attempt: Attempt, @Context() ctx: Ctx) {
     return shownResult(ctx, attempt)
@@ -132,7 +132,7 @@ export class AttemptResolver {
 
 @Resolver(() => Application)
 export class ApplicationAttemptResolver {
-  @FieldResolver(() => Attempt, { nullable: true, description: 'Null until the exam is opened' })
+  @FieldResolver(() => Attempt, { nullable: true, description: 'Attempt; null until the exam is opened' })
   attempt(@Root() application: Application, @Context() ctx: Ctx) {
     return attemptByApplication(ctx).load(application.id)
   }

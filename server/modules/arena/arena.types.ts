@@ -3,17 +3,17 @@ import { Application } from '../applications/public.ts'
 import { Choice } from '../exams/public.ts'
 import { Attempt } from './attempt.entity.ts'
 
-@ObjectType({ description: 'One option of a question' })
+@ObjectType({ description: 'Option of a question' })
 export class ExamOption {
   @Field(() => Choice) choice: Choice
-  @Field({ description: 'Safe HTML' }) html: string
+  @Field({ description: 'Sanitised HTML' }) html: string
 }
 
-@ObjectType({ description: 'A question as the student sees it; the right answer is not part of it' })
+@ObjectType({ description: 'Question as shown to the student, without the right answer' })
 export class ExamQuestion {
   @Field(() => ID) id: string
   @Field(() => Int) questionNo: number
-  @Field({ description: 'Safe HTML' }) html: string
+  @Field({ description: 'Sanitised HTML' }) html: string
   @Field(() => [ExamOption]) options: readonly ExamOption[]
   @Field(() => String, { nullable: true }) level: string | null
   @Field() topic: string
@@ -21,37 +21,38 @@ export class ExamQuestion {
   @Field(() => Choice, { nullable: true }) selectedAnswer: Choice | null
 }
 
-@ObjectType({ description: 'A question of a finished practice, with the right answer' })
+@ObjectType({ description: 'Question of a finished practice, with the right answer' })
 export class ReviewedQuestion {
   @Field(() => Int) questionNo: number
-  @Field({ description: 'Safe HTML' }) html: string
+  @Field({ description: 'Sanitised HTML' }) html: string
   @Field(() => [ExamOption]) options: readonly ExamOption[]
   @Field(() => Choice, { nullable: true }) selectedAnswer: Choice | null
-  @Field(() => Choice, { nullable: true, description: 'Null for a cancelled question' }) rightAnswer: Choice | null
-  @Field(() => String, { nullable: true, description: 'How it is solved; safe HTML' }) explanation: string | null
+  @Field(() => Choice, { nullable: true, description: 'Right answer; null for a cancelled question' })
+  rightAnswer: Choice | null
+  @Field(() => String, { nullable: true, description: 'Worked solution as sanitised HTML' }) explanation: string | null
 }
 
-@ObjectType({ description: 'A gated level; questions of one that is not open are not sent' })
+@ObjectType({ description: 'Gated level; its questions are sent only when it is open' })
 export class ExamLevel {
   @Field() name: string
   @Field(() => Int) fromQuestionNo: number
   @Field(() => Int) toQuestionNo: number
-  @Field(() => Int, { description: 'Right answers that open the next level' }) passMark: number
+  @Field(() => Int, { description: 'Number of right answers that opens the next level' }) passMark: number
   @Field() open: boolean
 }
 
-@ObjectType({ description: 'Link to an exam at another site' })
+@ObjectType({ description: 'Link to an exam at an external provider' })
 export class ExternalLink {
   @Field() link: string
-  @Field({ description: "The provider's name" }) source: string
+  @Field({ description: 'Name of the provider' }) source: string
 }
 
-@ObjectType({ description: 'Numbers of right, wrong and blank answers, shown after submission' })
+@ObjectType({ description: 'Number of right, wrong and blank answers, shown after submission' })
 export class ExamResult {
   @Field(() => Int) correct: number
   @Field(() => Int) wrong: number
   @Field(() => Int) blank: number
-  @Field(() => String, { nullable: true, description: 'What is said to everybody who sits it, besides' })
+  @Field(() => String, { nullable: true, description: 'Additional message to all participants' })
   extraMessage: string | null
 }
 
@@ -59,33 +60,33 @@ export class ExamResult {
 @ObjectType()
 export class Outcome {
   @Field(() => ExamResult, { nullable: true }) result: ExamResult | null
-  @Field(() => String, { nullable: true, description: 'Where the browser goes' }) redirect: string | null
+  @Field(() => String, { nullable: true, description: 'URL to redirect to' }) redirect: string | null
 }
 
-@InterfaceType({ description: 'An exam as its page shows it' })
+@InterfaceType({ description: 'Exam as needed by the exam page' })
 export abstract class ExamView {
   @Field(() => Application) application: Application
-  @Field(() => Attempt, { nullable: true, description: 'Null: it has not begun, and `start` was false' })
+  @Field(() => Attempt, { nullable: true, description: 'Attempt; null if it has not started and `start` was false' })
   attempt: Attempt | null
   @Field(() => Date, {
     nullable: true,
-    description: 'When it ends at the latest, whenever it begins; null in practice',
+    description: 'Latest end of the attempt, no matter when it starts; null for practice',
   })
   latestEnd: Date | null
   @Field(() => [ExamQuestion]) questions: ExamQuestion[]
   @Field(() => [ExamLevel]) levels: ExamLevel[]
-  @Field(() => Float, { description: 'Milliseconds since 1970' }) serverNow: number
-  @Field(() => Float, { nullable: true, description: 'Remaining milliseconds; null when no clock runs' })
+  @Field(() => Float, { description: 'Milliseconds since the Unix epoch' }) serverNow: number
+  @Field(() => Float, { nullable: true, description: 'Remaining time in milliseconds; null if no clock is running' })
   diff: number | null
-  @Field({ description: 'Time is up: submit' }) doSubmit: boolean
+  @Field({ description: 'Whether time is up and the client must submit' }) doSubmit: boolean
   @Field(() => ExternalLink, { nullable: true }) externalLink: ExternalLink | null
   @Field(() => String, { nullable: true }) initialLink: string | null
-  @Field(() => String, { nullable: true, description: 'Address of the page to embed' }) iframe: string | null
+  @Field(() => String, { nullable: true, description: 'URL of the page to embed' }) iframe: string | null
   @Field(() => Int) extraTimeSeconds: number
   @Field() paused: boolean
-  @Field({ description: 'Its questions are released by a host: follow `hostedExam`' }) hosted: boolean
+  @Field({ description: 'Whether a host releases the questions; subscribe to `hostedExam`' }) hosted: boolean
   @Field(() => ExamResult, { nullable: true }) result: ExamResult | null
-  @Field(() => String, { nullable: true, description: 'Where the browser goes' }) redirect: string | null
+  @Field(() => String, { nullable: true, description: 'URL to redirect to' }) redirect: string | null
 }
 
 @ObjectType({ implements: ExamView })
@@ -96,20 +97,20 @@ export class StartExamPayload extends ExamView {}
 
 @ObjectType()
 export class SaveAnswersPayload {
-  @Field(() => Int, { description: 'Everything up to here is stored durably' }) ackSeq: number
-  @Field(() => Float, { description: 'Milliseconds since 1970' }) serverNow: number
-  @Field(() => Float, { description: 'Milliseconds since 1970' }) deadline: number
+  @Field(() => Int, { description: 'Highest sequence number up to which everything is stored durably' }) ackSeq: number
+  @Field(() => Float, { description: 'Milliseconds since the Unix epoch' }) serverNow: number
+  @Field(() => Float, { description: 'Milliseconds since the Unix epoch' }) deadline: number
   @Field() doSubmit: boolean
-  @Field({ description: 'Hex: the last hash of the chain of all answers' }) receipt: string
+  @Field({ description: 'Last hash of the chain of all answers, in hexadecimal' }) receipt: string
 }
 
 @ObjectType()
 export class SyncApplicationPayload extends Outcome {
   @Field(() => Int) ackSeq: number
-  @Field(() => Float, { description: 'Milliseconds since 1970' }) serverNow: number
-  @Field(() => Float, { nullable: true, description: 'Remaining milliseconds' }) diff: number | null
+  @Field(() => Float, { description: 'Milliseconds since the Unix epoch' }) serverNow: number
+  @Field(() => Float, { nullable: true, description: 'Remaining time in milliseconds' }) diff: number | null
   @Field() doSubmit: boolean
-  @Field({ description: 'Hex: the last hash of the chain of all answers' }) receipt: string
+  @Field({ description: 'Last hash of the chain of all answers, in hexadecimal' }) receipt: string
 }
 
 @ObjectType()
@@ -133,25 +134,28 @@ export class SetLogPayload {
   @Field() success: boolean
 }
 
-@ObjectType({ description: 'A message of an administrator to those who sit an exam' })
+@ObjectType({ description: 'Message from an admin to students in an exam' })
 export class ExamMessage {
   @Field(() => ID) id: string
   @Field() text: string
   @Field() sentAt: Date
 }
 
-@ObjectType({ description: "The server's clock for one sitting" })
+@ObjectType({ description: 'Server clock of one attempt' })
 export class ExamClock {
-  @Field(() => Float, { description: 'Milliseconds since 1970' }) serverNow: number
-  @Field(() => Float, { nullable: true, description: 'Milliseconds since 1970; null when no clock runs' })
+  @Field(() => Float, { description: 'Milliseconds since the Unix epoch' }) serverNow: number
+  @Field(() => Float, {
+    nullable: true,
+    description: 'Deadline in milliseconds since the Unix epoch; null if no clock is running',
+  })
   deadline: number | null
-  @Field(() => Float, { nullable: true, description: 'Remaining milliseconds' }) diff: number | null
+  @Field(() => Float, { nullable: true, description: 'Remaining time in milliseconds' }) diff: number | null
   @Field() doSubmit: boolean
   @Field(() => Int) epoch: number
-  @Field({ description: 'False: another tab has the pen' }) holder: boolean
+  @Field({ description: 'Whether this tab holds the pen' }) holder: boolean
   @Field() closed: boolean
   @Field() paused: boolean
   @Field(() => Int) extraTimeSeconds: number
-  @Field(() => ExamMessage, { nullable: true, description: 'The last message that is for this sitting' })
+  @Field(() => ExamMessage, { nullable: true, description: 'Latest message for this attempt' })
   message: ExamMessage | null
 }

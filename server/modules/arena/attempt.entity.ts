@@ -11,14 +11,14 @@ registerEnumType(AttemptKind, { name: 'AttemptKind', description: 'Whether an at
 
 export const CloseReason = { submitted: 'submitted', timeUp: 'timeUp', admin: 'admin' } as const
 export type CloseReason = (typeof CloseReason)[keyof typeof CloseReason]
-registerEnumType(CloseReason, { name: 'CloseReason', description: 'Why an attempt was closed' })
+registerEnumType(CloseReason, { name: 'CloseReason', description: 'Reason why an attempt was closed' })
 
 /**
  * One attempt at a paper: the holder of the pen, its times and its answers. The row is the fold of its journal.
  * Pages are half filled, so that saves can update in place.
  */
 @Entity()
-@ObjectType({ implements: Node, description: 'One sitting of an exam or of its practice' })
+@ObjectType({ implements: Node, description: 'One attempt at an exam or at its practice' })
 @Access(or(owner('userId'), may('admin.exams')))
 @Index(['applicationId', 'kind'], { unique: true, where: 'superseded_at is null' })
 @Index('attempt_practice', ['createdAt', 'id'], { where: `kind = 'simulation' and superseded_at is null` })
@@ -51,7 +51,7 @@ export class Attempt extends Node {
 
   /** the last stored operation of this epoch */
   @Field(() => Int) @Column('int', { default: 0 }) ackSeq: number
-  @Field(() => [Int], { description: 'Numbers of the questions that are flagged for review' })
+  @Field(() => [Int], { description: 'Numbers of the questions flagged for review' })
   @Column('smallint', { array: true, default: [] })
   flags: number[]
   /** one byte per question: 0 blank, 1 to 4 for A to D */

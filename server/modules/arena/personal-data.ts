@@ -1,4 +1,4 @@
-import { keepsPersonalData } from '../accounts/public.ts'
+import { registerPersonalData } from '../accounts/public.ts'
 import { examById } from '../exams/public.ts'
 import { Accommodation } from './accommodations/accommodation.entity.ts'
 import { Attempt } from './attempt.entity.ts'
@@ -7,7 +7,7 @@ import { HostedExtension } from './hosted/hosted-exam.entity.ts'
 
 const letters = ['', 'A', 'B', 'C', 'D']
 
-keepsPersonalData({
+registerPersonalData({
   name: 'extra-time',
   rows: async (ctx, userId) =>
     (await ctx.db.findBy(Accommodation, { userId })).map(({ percent, reason, changedAt }) => ({
@@ -20,7 +20,7 @@ keepsPersonalData({
   },
 })
 
-keepsPersonalData({
+registerPersonalData({
   name: 'attempts',
   async rows(ctx, userId) {
     const attempts = await ctx.db.find(Attempt, { where: { userId }, order: { createdAt: 'ASC' } })
@@ -50,7 +50,7 @@ keepsPersonalData({
   },
 })
 
-keepsPersonalData({
+registerPersonalData({
   name: 'answers-in-order',
   /** Acknowledged answers and late ones. */
   async rows(ctx, userId) {
@@ -68,7 +68,7 @@ keepsPersonalData({
   },
 })
 
-keepsPersonalData({
+registerPersonalData({
   name: 'exam-log',
   rows: async (ctx, userId) =>
     (await ctx.db.find(ExamLog, { where: { userId }, order: { at: 'ASC' } })).map(

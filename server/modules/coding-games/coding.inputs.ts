@@ -6,7 +6,7 @@ import { Exam } from '../exams/public.ts'
 import { CodingAccount, CodingLanguage } from './accounts/coding-account.entity.ts'
 import { CodingRule } from './results/coding-result.entity.ts'
 
-@ObjectType({ description: 'The account, linked' })
+@ObjectType({ description: 'The linked account' })
 export class InvokeCodingPayload {
   @Field(() => CodingAccount) account: CodingAccount
 }
@@ -16,7 +16,7 @@ export class SwitchCodingLanguageInput {
   @Field(() => CodingLanguage) language: CodingLanguage
 }
 
-@ObjectType({ description: 'The account in its language' })
+@ObjectType({ description: 'The account with its new language' })
 export class SwitchCodingLanguagePayload {
   @Field(() => CodingAccount) account: CodingAccount
 }
@@ -28,13 +28,13 @@ export class UnlinkCodingPayload {
 
 @InputType()
 export class CodingLoginInput {
-  @Id('Application', { nullable: true, description: 'Comes back to this exam; else to the page of coding games' })
+  @Id('Application', { nullable: true, description: 'Exam to return to after login; default: the coding games page' })
   applicationId?: string | null
 }
 
-@ObjectType({ description: 'Where the student logs in at the provider' })
+@ObjectType({ description: 'Login at the provider' })
 export class CodingLoginPayload {
-  @Field({ description: 'Works once, for two minutes' }) url: string
+  @Field({ description: 'Login URL; can be used once, within two minutes' }) url: string
 }
 
 @InputType()
@@ -43,7 +43,7 @@ export class SetCodingStepsInput {
   @Field(() => Int) @Min(0) @Max(3) stepsDone: number
 }
 
-@ObjectType({ description: 'How far a student has come with the steps into an exam at a provider' })
+@ObjectType({ description: 'Progress of a student in the steps towards an exam at a provider' })
 export class SetCodingStepsPayload {
   @Field(() => Int) stepsDone: number
 }
@@ -51,10 +51,10 @@ export class SetCodingStepsPayload {
 @InputType()
 export class MergeCodingInput {
   @Id('User') userId: string
-  @Field({ description: 'Id or name of the player at the provider' }) @Length(1, 200) handle: string
+  @Field({ description: 'ID or name of the player at the provider' }) @Length(1, 200) handle: string
 }
 
-@ObjectType({ description: 'The account that is linked now' })
+@ObjectType({ description: 'The account with the newly linked player' })
 export class MergeCodingPayload {
   @Field(() => CodingAccount) account: CodingAccount
 }
@@ -65,7 +65,7 @@ export class SetCodingRuleInput {
   @Field(() => Int) @Min(1) @Max(1000) maxLevels: number
 }
 
-@ObjectType({ description: 'How the levels become the score now' })
+@ObjectType({ description: 'The new scoring rule' })
 export class SetCodingRulePayload {
   @Field(() => CodingRule) rule: CodingRule
 }
@@ -73,16 +73,19 @@ export class SetCodingRulePayload {
 @InputType()
 export class GiveCodingTimeInput {
   @Id('Exam') examId: string
-  @Field(() => Int, { description: 'At most four hours' }) @Min(60) @Max(14_400) seconds: number
+  @Field(() => Int, { description: 'Extra time in seconds, at most 14400 (four hours)' })
+  @Min(60)
+  @Max(14_400)
+  seconds: number
   @Field() @Length(3, 500) reason: string
 }
 
-@ObjectType({ description: 'To how many students time was given' })
+@ObjectType({ description: 'Number of students who received extra time' })
 export class GiveCodingTimePayload {
   @Field(() => Int) studentsHelped: number
 }
 
-@ObjectType({ description: 'A student for whom the provider of coding games fails' })
+@ObjectType({ description: 'Student affected by a problem at the coding game provider' })
 export class AffectedStudent {
   applicationId: string
   @Field() username: string
@@ -91,31 +94,40 @@ export class AffectedStudent {
   examTitles: LocalizedText
   @Field({ description: '`unlinked`, `unreachable`, `refused`, `gone`, `changed` or `uncertainStart`' }) problem: string
   @Field(() => Date, { nullable: true }) since: Date | null
-  @Field({ description: 'Sits the exam now' }) sitting: boolean
-  @Field(() => Int, { nullable: true, description: 'Levels that the last look before an uncertain start found' })
+  @Field({ description: 'Whether the student is currently sitting the exam' }) sitting: boolean
+  @Field(() => Int, {
+    nullable: true,
+    description: 'Number of levels found by the last request before an uncertain start',
+  })
   levelsEarlier: number | null
-  @Field(() => Int, { nullable: true, description: 'Levels that the first look after an uncertain start found' })
+  @Field(() => Int, {
+    nullable: true,
+    description: 'Number of levels found by the first request after an uncertain start',
+  })
   levelsAtStart: number | null
 }
 
 @InputType()
 export class SettleCodingStartInput {
   @Id('Application') applicationId: string
-  @Field(() => Int, { description: 'Between what the two looks found' }) @Min(0) @Max(100_000) levelsBefore: number
+  @Field(() => Int, { description: 'Number of levels, between the results of the two requests' })
+  @Min(0)
+  @Max(100_000)
+  levelsBefore: number
 }
 
-@ObjectType({ description: 'The result is written after this' })
+@ObjectType({ description: 'Confirmation that the result will be recorded' })
 export class SettleCodingStartPayload {
-  @Field(() => [AffectedStudent], { description: 'Students for whom the provider still fails' })
+  @Field(() => [AffectedStudent], { description: 'Students who are still affected by provider problems' })
   problems: AffectedStudent[]
 }
 
-@ObjectType({ description: 'An exam at the provider of coding games' })
+@ObjectType({ description: 'Exam at the coding game provider' })
 export class CodingExam {
   @Field(() => Exam) exam: Exam
-  @Field(() => CodingRule, { nullable: true, description: 'Null: an admin records the results' })
+  @Field(() => CodingRule, { nullable: true, description: 'Scoring rule; null if an admin records the results' })
   rule: CodingRule | null
-  @Field(() => Int, { description: 'Students with a place' }) students: number
-  @Field(() => Int, { description: 'Of them, with a linked account' }) linked: number
-  @Field(() => Int, { description: 'Results that were written' }) results: number
+  @Field(() => Int, { description: 'Number of students with a place' }) students: number
+  @Field(() => Int, { description: 'Number of these students with a linked account' }) linked: number
+  @Field(() => Int, { description: 'Number of recorded results' }) results: number
 }

@@ -38,31 +38,36 @@ registerNode('CodingAccount', (ctx, id) => ctx.db.findOneBy(CodingAccount, { id 
 
 @Resolver(() => CodingAccount)
 export class CodingResolver {
-  @Query(() => CodingAccount, { nullable: true, description: 'One’s own account with its progress; null: not linked' })
+  @Query(() => CodingAccount, {
+    nullable: true,
+    description: 'The viewer’s account with its progress; null if not linked',
+  })
   @Access(mayPlay)
   codingAccount(@Context() ctx: Ctx) {
     return accounts.codingInfo(ctx)
   }
 
-  @Query(() => Int, { description: 'Steps done of the way into an exam at a provider, 0 to 3' })
+  @Query(() => Int, { description: 'Number of completed steps towards an exam at a provider, 0 to 3' })
   @Access(mayPlay)
   codingSteps(@Context() ctx: Ctx, @ArgId('Application', 'applicationId') id: string) {
     return stepsDone(ctx, id)
   }
 
-  @Query(() => [CodingExam], { description: 'Exams at a provider that are not over for more than a week' })
+  @Query(() => [CodingExam], { description: 'Exams at a provider that are not over or ended within the last week' })
   @Access(mayOversee)
   codingExams(@Context() ctx: Ctx) {
     return codingExams(ctx)
   }
 
-  @Query(() => [AffectedStudent], { description: 'Students for whom the provider of coding games fails' })
+  @Query(() => [AffectedStudent], { description: 'Students affected by problems at the coding game provider' })
   @Access(mayOversee)
   codingProblems(@Context() ctx: Ctx, @ArgId('Exam', 'examId', { nullable: true }) examId: string | null) {
     return affectedStudents(ctx, examId ?? null)
   }
 
-  @Mutation(() => InvokeCodingPayload, { description: 'Makes and links one’s own account; harmless when repeated' })
+  @Mutation(() => InvokeCodingPayload, {
+    description: 'Creates and links the viewer’s account at the provider; idempotent',
+  })
   @Access(mayPlay)
   async invokeCoding(@Context() ctx: Ctx): Promise<InvokeCodingPayload> {
     return { account: await accounts.invokeCoding(ctx) }
@@ -77,14 +82,14 @@ export class CodingResolver {
     return { account: await accounts.switchLanguage(ctx, language) }
   }
 
-  @Mutation(() => UnlinkCodingPayload, { description: 'The account at the provider stays' })
+  @Mutation(() => UnlinkCodingPayload, { description: 'Unlinks the account; the account at the provider remains' })
   @Access(mayPlay)
   async unlinkCoding(@Context() ctx: Ctx): Promise<UnlinkCodingPayload> {
     await accounts.unlinkCoding(ctx)
     return { unlinked: true }
   }
 
-  @Mutation(() => CodingLoginPayload, { description: 'A login at the provider, by us' })
+  @Mutation(() => CodingLoginPayload, { description: 'Creates a login URL at the provider' })
   @Access(mayPlay)
   async codingLogin(
     @Context() ctx: Ctx,
@@ -101,7 +106,7 @@ export class CodingResolver {
     return { stepsDone: await setStepsDone(ctx, input) }
   }
 
-  @Mutation(() => MergeCodingPayload, { description: 'Links a player whom a student had at the provider before' })
+  @Mutation(() => MergeCodingPayload, { description: 'Links a student to an existing player at the provider' })
   @Access(mayOversee)
   async mergeCoding(@Context() ctx: Ctx, @Arg('input') input: MergeCodingInput): Promise<MergeCodingPayload> {
     return { account: await accounts.mergeCoding(ctx, input) }
@@ -113,13 +118,17 @@ export class CodingResolver {
     return { rule: await setCodingRule(ctx, input) }
   }
 
-  @Mutation(() => GiveCodingTimePayload, { description: 'Extra time for all who sit an exam that the provider fails' })
+  @Mutation(() => GiveCodingTimePayload, {
+    description: 'Gives extra time to all students in exams affected by the provider',
+  })
   @Access(mayOversee)
   async giveCodingTime(@Context() ctx: Ctx, @Arg('input') input: GiveCodingTimeInput): Promise<GiveCodingTimePayload> {
     return { studentsHelped: await giveTimeToAffected(ctx, input) }
   }
 
-  @Mutation(() => SettleCodingStartPayload, { description: 'Says with how many levels a student began' })
+  @Mutation(() => SettleCodingStartPayload, {
+    description: 'Sets the number of levels that a student had completed at the start',
+  })
   @Access(mayOversee)
   async settleCodingStart(
     @Context() ctx: Ctx,
@@ -129,7 +138,7 @@ export class CodingResolver {
     return { problems: await affectedStudents(ctx, null) }
   }
 
-  @FieldResolver(() => String, { nullable: true, description: 'The name of the provider' })
+  @FieldResolver(() => String, { nullable: true, description: 'Name of the provider' })
   provider(@Context() ctx: Ctx) {
     return ctx.node.providers.coding?.name ?? null
   }

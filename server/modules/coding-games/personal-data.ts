@@ -1,6 +1,6 @@
-import { keepsPersonalData } from '../accounts/public.ts'
+import { registerPersonalData } from '../accounts/public.ts'
 
-keepsPersonalData({
+registerPersonalData({
   name: 'coding-accounts',
   rows: (ctx, userId) =>
     ctx.db.query(
@@ -20,7 +20,7 @@ keepsPersonalData({
   },
 })
 
-keepsPersonalData({
+registerPersonalData({
   name: 'coding-progress',
   rows: (ctx, userId) =>
     ctx.db.query(
@@ -30,7 +30,7 @@ keepsPersonalData({
     ),
 })
 
-keepsPersonalData({
+registerPersonalData({
   name: 'coding-results',
   rows: (ctx, userId) =>
     ctx.db.query(
@@ -43,7 +43,7 @@ keepsPersonalData({
     ),
 })
 
-keepsPersonalData({
+registerPersonalData({
   name: 'coding-checklists',
   rows: (ctx, userId) =>
     ctx.db.query(

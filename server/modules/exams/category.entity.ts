@@ -5,7 +5,7 @@ import { Node } from '../../graphql/node.ts'
 
 /** A subject of the olympiad, with its grades and the price of one exam. */
 @Entity()
-@ObjectType({ implements: Node, description: 'A subject that exams belong to, with its grades and its price' })
+@ObjectType({ implements: Node, description: 'Subject category of exams, with its grades and price' })
 export class Category extends Node {
   @Field() @Column('text', { unique: true }) slug: string
   @Column('jsonb') titles: LocalizedText

@@ -1,9 +1,9 @@
 import { In } from 'typeorm'
-import { subjectsAreCheckedBy } from '../accounts/public.ts'
+import { registerSubjectCheck } from '../accounts/public.ts'
 import { Category } from './category.entity.ts'
 
 // subjects chosen at registration must exist and be offered to the grade
-subjectsAreCheckedBy(async (ctx, { slugs, grade }) => {
+registerSubjectCheck(async (ctx, { slugs, grade }) => {
   const found = await ctx.db.findBy(Category, { slug: In([...slugs]) })
   if (new Set(slugs).size > found.length) return ['unknown', 'Subject not found']
   const fits = ({ fromGrade, toGrade }: Category) => grade === null || (fromGrade <= grade && grade <= toGrade)

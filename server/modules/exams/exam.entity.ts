@@ -11,12 +11,12 @@ export const ExamDelivery = { board: 'board', external: 'external', embedded: 'e
 export type ExamDelivery = (typeof ExamDelivery)[keyof typeof ExamDelivery]
 registerEnumType(ExamDelivery, {
   name: 'ExamDelivery',
-  description: 'Where an exam is taken: on our board, in a frame, or at another site',
+  description: 'Where an exam is held: on this platform, embedded in a frame, or at an external provider',
 })
 
 export const SelfieRule = { required: 'required', optional: 'optional', none: 'none' } as const
 export type SelfieRule = (typeof SelfieRule)[keyof typeof SelfieRule]
-registerEnumType(SelfieRule, { name: 'SelfieRule', description: 'Whether an exam asks for a selfie' })
+registerEnumType(SelfieRule, { name: 'SelfieRule', description: 'Selfie requirement of an exam' })
 
 /**
  * Layout of the exam-day page: `arena` is the default, a `challenge` has its own URL, `live` is sat by all students
@@ -30,7 +30,7 @@ export const ExamLayout = {
   stream: 'stream',
 } as const
 export type ExamLayout = (typeof ExamLayout)[keyof typeof ExamLayout]
-registerEnumType(ExamLayout, { name: 'ExamLayout', description: 'Page that an exam is shown in' })
+registerEnumType(ExamLayout, { name: 'ExamLayout', description: 'Layout of the exam page' })
 
 /** Scoring values of a right, a wrong (0 or less) and a blank answer. */
 export interface Scoring {
@@ -58,7 +58,7 @@ const isPublished = rule('published', (_ctx, exam: Exam) => exam.publishedAt !==
 @Index('exam_by_title_fr', { synchronize: false })
 @Index('exam_by_title_ru', { synchronize: false })
 @Index('exam_by_title_tr', { synchronize: false })
-@ObjectType({ implements: Node, description: 'An exam on one date, with its window and its rules' })
+@ObjectType({ implements: Node, description: 'Exam on one date, with its window and rules' })
 @Access(or(isPublished, may('admin.exams')))
 export class Exam extends Node {
   @Column('uuid') @Index() categoryId: string
@@ -82,7 +82,7 @@ export class Exam extends Node {
   /** the scheduled window; with `localWindow` in wall-clock time of the student's zone, else UTC */
   @Field() @TimeColumn() opensAt: Date
   @Field() @TimeColumn() closesAt: Date
-  @Field({ description: "The window is wall-clock time of the student's own zone" })
+  @Field({ description: 'Whether the window is in local time of each student’s time zone' })
   @Column('boolean', { default: false })
   localWindow: boolean
 
@@ -112,13 +112,13 @@ export class Exam extends Node {
   /** minor units, in the category's currency */
   @Column('int') priceAmount: number
 
-  @Field(() => Int, { description: 'Exams of one category and round are dates of the same' })
+  @Field(() => Int, { description: 'Round; exams of the same category and round are alternative dates' })
   @Column('int', { default: 1 })
   round: number
-  @Field({ description: 'Only for those who qualified for this round of the category' })
+  @Field({ description: 'Whether the exam is open only to students who qualified for this round of the category' })
   @Column('boolean', { default: false })
   byQualification: boolean
-  @Field(() => Int, { description: 'How many students sit it together at most; 1: each alone' })
+  @Field(() => Int, { description: 'Maximum team size; 1 for individual exams' })
   @Column('int', { default: 1 })
   teamSize: number
   /** application window, in the same clock as the exam window; null: from publication, until the exam closes */

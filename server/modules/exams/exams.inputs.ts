@@ -26,14 +26,16 @@ export class PublishExamInput {
 @ObjectType()
 export class PublishExamPayload {
   @Field(() => Exam) exam: Exam
-  @Field(() => [String], { description: 'What the author should check, such as a key in which most answers are A' })
+  @Field(() => [String], { description: 'Warnings for the author, such as a key in which most answers are A' })
   warnings: string[]
 }
 
 @InputType()
 export class SetExamMessageInput {
   @Id('Exam') examId: string
-  @Field(() => [TranslationInput], { description: 'What is said to everybody besides the result; none takes it away' })
+  @Field(() => [TranslationInput], {
+    description: 'Messages to all students in addition to the result; empty removes them',
+  })
   @ArrayMaxSize(20)
   @ValidateNested({ each: true })
   messages: TranslationInput[]
@@ -44,9 +46,9 @@ export class SetExamMessagePayload {
   @Field(() => Exam) exam: Exam
 }
 
-@InputType({ description: 'The words of a question in one language: Markdown with $TeX$ and pictures of the exam' })
+@InputType({ description: 'Text of a question in one language: Markdown with $TeX$ and pictures of the exam' })
 export class QuestionTextInput {
-  @Field({ description: 'ISO 639-1' }) @Matches(/^[a-z]{2}$/) language: string
+  @Field({ description: 'Language code, ISO 639-1' }) @Matches(/^[a-z]{2}$/) language: string
   @Field() @IsNotEmpty() @MaxLength(20_000) text: string
   @Field(() => [String]) @ArrayMinSize(4) @ArrayMaxSize(4) @MaxLength(5_000, { each: true }) options: string[]
 }
@@ -55,16 +57,19 @@ export class QuestionTextInput {
 export class CorrectQuestionInput {
   @Id('Exam') examId: string
   @Field(() => Int) @Min(1) @Max(200) questionNo: number
-  @Field({ description: 'Why it is corrected; kept with the revision' }) @Length(3, 500) reason: string
+  @Field({ description: 'Reason for the correction, stored with the revision' }) @Length(3, 500) reason: string
   @Field(() => [QuestionTextInput], { nullable: true })
   @IsOptional()
   @ValidateNested({ each: true })
   @ArrayMaxSize(20)
   texts?: QuestionTextInput[] | null
-  @Field(() => Choice, { nullable: true, description: 'The right option' }) @IsOptional() answer?: Choice | null
+  @Field(() => Choice, { nullable: true, description: 'Right answer' }) @IsOptional() answer?: Choice | null
   @Field(() => Float, { nullable: true }) @IsOptional() @IsPositive() @Max(1000) points?: number | null
   @Field(() => String, { nullable: true }) @IsOptional() @Length(1, 200) topic?: string | null
-  @Field(() => Boolean, { nullable: true, description: 'A cancelled question counts for nobody' })
+  @Field(() => Boolean, {
+    nullable: true,
+    description: 'Whether the question is cancelled; cancelled questions do not count',
+  })
   cancelled?: boolean | null
 }
 
@@ -72,12 +77,12 @@ export class CorrectQuestionInput {
 export class CorrectQuestionPayload {
   @Field(() => Exam) exam: Exam
   @Field(() => Int) questionNo: number
-  @Field(() => Int, { description: 'From 1; the highest counts' }) revision: number
+  @Field(() => Int, { description: 'Revision number, starting at 1; the highest applies' }) revision: number
 }
 
 @ArgsType()
 export class ExamsArgs extends PageArgs {
-  @Field(() => String, { nullable: true, description: 'Words of a title, in any of its languages' })
+  @Field(() => String, { nullable: true, description: 'Words of a title, in any language' })
   @IsOptional()
   @MaxLength(100)
   search?: string | null
@@ -85,18 +90,21 @@ export class ExamsArgs extends PageArgs {
 
 @ArgsType()
 export class FindExamsArgs extends ExamsArgs {
-  @Field(() => String, { nullable: true, description: 'Slug' }) @IsOptional() @MaxLength(80) category?: string | null
-  @Field(() => Int, { nullable: true, description: 'A school grade that may sit it' }) grade?: number | null
-  @Field(() => String, { nullable: true, description: 'ISO 639-1' })
+  @Field(() => String, { nullable: true, description: 'Slug of the category' }) @IsOptional() @MaxLength(80) category?:
+    | string
+    | null
+  @Field(() => Int, { nullable: true, description: 'School grade that can sit the exam' }) grade?: number | null
+  @Field(() => String, { nullable: true, description: 'Language code, ISO 639-1' })
   @IsOptional()
   @Matches(/^[a-z]{2}$/)
   language?: string | null
   @Field(() => Int, { nullable: true }) round?: number | null
-  @Field(() => Int, { nullable: true, description: 'This round and later ones' }) fromRound?: number | null
-  @Field(() => Int, { nullable: true, description: 'This round and earlier ones' }) toRound?: number | null
+  @Field(() => Int, { nullable: true, description: 'Lowest round, inclusive' }) fromRound?: number | null
+  @Field(() => Int, { nullable: true, description: 'Highest round, inclusive' }) toRound?: number | null
   @Field(() => ExamDelivery, { nullable: true }) delivery?: ExamDelivery | null
-  @Field(() => Boolean, { nullable: true, description: 'True: not over yet; false: over' }) coming?: boolean | null
-  @Field(() => Boolean, { nullable: true, description: 'Whether its results are published' })
+  @Field(() => Boolean, { nullable: true, description: 'True for exams that are not over, false for past exams' })
+  coming?: boolean | null
+  @Field(() => Boolean, { nullable: true, description: 'Whether the results are published' })
   resultsPublished?: boolean | null
 }
 

@@ -34,7 +34,7 @@ export const ExamConnection = connectionOf(Exam)
 
 @Resolver(() => Category)
 export class CategoryResolver {
-  @Query(() => [Category], { description: 'The subjects of the olympiad, in their order' })
+  @Query(() => [Category], { description: 'Subject categories of the olympiad, in order' })
   @Access(anyone)
   categories(@Context() ctx: Ctx) {
     return service.categories(ctx)
@@ -46,7 +46,7 @@ export class CategoryResolver {
     return localized(category.titles, ctx.locale)
   }
 
-  @FieldResolver(() => Money, { description: 'The price of one exam in it, unless the exam says otherwise' })
+  @FieldResolver(() => Money, { description: 'Default price of an exam in the category' })
   price(@Root() category: Category): Money {
     return { amount: category.priceAmount, currency: category.currency }
   }
@@ -54,19 +54,19 @@ export class CategoryResolver {
 
 @Resolver(() => Exam)
 export class ExamResolver {
-  @Query(() => ExamConnection, { description: 'All exams, the latest window first' })
+  @Query(() => ExamConnection, { description: 'All exams, latest window first' })
   @Access(may('admin.exams'))
   exams(@Context() ctx: Ctx, @Args() args: ExamsArgs) {
     return service.exams(ctx, args)
   }
 
-  @Query(() => ExamConnection, { description: 'Published exams that fit, the latest window first' })
+  @Query(() => ExamConnection, { description: 'Published exams that match, latest window first' })
   @Access(signedIn)
   findExams(@Context() ctx: Ctx, @Args() args: FindExamsArgs) {
     return service.findExams(ctx, args)
   }
 
-  @Query(() => [Exam], { description: 'In the order of the ids; what there is not is left out' })
+  @Query(() => [Exam], { description: 'Exams in the order of the IDs; unknown IDs are omitted' })
   @Access(signedIn)
   examsByIds(@Context() ctx: Ctx, @Args() { ids }: ExamsByIdsArgs) {
     return service.examsByIds(ctx, ids)
@@ -97,24 +97,27 @@ export class ExamResolver {
     return questionCountByExam(ctx).load(exam.id)
   }
 
-  @FieldResolver(() => ExamLayout, { description: 'How its page is laid out; practice has a layout of its own' })
+  @FieldResolver(() => ExamLayout, { description: 'Effective page layout; practice has its own layout' })
   @DirectField()
   layout(@Root() exam: Exam) {
     return layoutOf(exam)
   }
 
-  @FieldResolver(() => Boolean, { description: 'Whether it can be practised' })
+  @FieldResolver(() => Boolean, { description: 'Whether the exam can be practised' })
   practice(@Root() exam: Exam) {
     return exam.practiceExamId !== null
   }
 
-  @FieldResolver(() => [Translation], { nullable: true, description: 'What is said to everybody besides the result' })
+  @FieldResolver(() => [Translation], {
+    nullable: true,
+    description: 'Message to all students in addition to the result, in all languages',
+  })
   @Access(may('admin.exams'))
   extraMessages(@Root() exam: Exam) {
     return translationsOf(exam.extraMessages)
   }
 
-  @Mutation(() => SetExamMessagePayload, { description: 'Says something to everybody besides the result' })
+  @Mutation(() => SetExamMessagePayload, { description: 'Sets a message to all students in addition to the result' })
   @Access(may('admin.exams'))
   async setExamMessage(
     @Context() ctx: Ctx,

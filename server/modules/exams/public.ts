@@ -36,9 +36,9 @@ export {
   type Correction,
   type NewQuestion,
 } from './papers/questions.service.ts'
-export { examsHaveWork } from './papers/other-work.ts'
+export { registerExtraWork } from './papers/extra-work.ts'
 export { stageSql } from './set-up/exam-stage.ts'
 export { onExamTimesChanged } from './set-up/times-hooks.ts'
-export { countOfUse, examsAreUsedBy, isUsed, usesOfExam, type Use } from './set-up/uses.ts'
+export { countOfUse, registerExamUse, isUsed, usesOfExam, type Use } from './set-up/uses.ts'
 export { dayIn, windowOf, type Window } from './window.ts'
 export { examsModule } from './module.ts'

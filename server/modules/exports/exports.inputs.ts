@@ -22,5 +22,5 @@ export class ListExportPayload {
 
 @ObjectType()
 export class ListExportLinkPayload {
-  @Field({ description: 'Where the file is fetched, for five minutes' }) link: string
+  @Field({ description: 'Download URL, valid for five minutes' }) link: string
 }

@@ -38,26 +38,26 @@ async function watchExport(ctx: Ctx, id: string): Promise<AsyncIterableIterator<
 
 @Resolver(() => ListExport)
 export class ExportsResolver {
-  @Query(() => ListExportConnection, { description: 'One’s own exports of long lists, the newest first' })
+  @Query(() => ListExportConnection, { description: 'The viewer’s exports of long lists, newest first' })
   @Access(signedIn)
   listExports(@Context() ctx: Ctx, @Args() page: PageArgs) {
     return ownExports(ctx, page)
   }
 
-  @Mutation(() => ListExportPayload, { description: 'Ends an export that is under way' })
+  @Mutation(() => ListExportPayload, { description: 'Cancels a running export' })
   @Access(signedIn)
   async cancelListExport(@Context() ctx: Ctx, @Arg('input') { id }: CancelListExportInput): Promise<ListExportPayload> {
     return { listExport: await cancelExport(ctx, id) }
   }
 
-  @Mutation(() => ListExportLinkPayload, { description: 'A link to the file of an export that is done' })
+  @Mutation(() => ListExportLinkPayload, { description: 'Returns a link to the file of a completed export' })
   @Access(signedIn)
   async openListExport(@Context() ctx: Ctx, @Arg('input') { id }: OpenListExportInput): Promise<ListExportLinkPayload> {
     return { link: await exportLink(ctx, id) }
   }
 
   @Subscription(() => ListExport, {
-    description: 'Follows an export: at once, then at every change',
+    description: 'Export: current state first, then every change',
     subscribe: ({ args, context }: { args: { id: string }; context: Ctx }) =>
       watchExport(context, readId('ListExport', args.id)) as never,
   })

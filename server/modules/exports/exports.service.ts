@@ -74,14 +74,14 @@ export async function cancelExport(ctx: Ctx, id: string): Promise<ListExport> {
     { state: ListExportState.cancelled, finishedAt: now, expiresAt: now },
   )
   if (!affected) throw failure('CONFLICT', 'The status of this task has changed')
-  tellExport(ctx, id)
+  notifyExport(ctx, id)
   return ownExport(ctx, id)
 }
 
 /** Topic on which changes of an export are published. */
 export const exportTopic = (id: string): string => `export ${id}`
 
-export const tellExport = (ctx: Ctx, id: string): void =>
+export const notifyExport = (ctx: Ctx, id: string): void =>
   ctx.afterCommit(() => ctx.node.pubSub.publish(exportTopic(id), { id }))
 
 /** URL of the file, valid for five minutes for anyone who has it. @throws NOT_FOUND, CONFLICT (no file) */

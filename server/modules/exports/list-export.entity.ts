@@ -10,32 +10,32 @@ export const ListExportState = { running: 'running', done: 'done', failed: 'fail
 export type ListExportState = keyof typeof ListExportState
 registerEnumType(ListExportState, {
   name: 'ListExportState',
-  description: 'Status of an export: running, done, failed, cancelled',
+  description: 'State of an export: running, done, failed or cancelled',
 })
 
 /** A list that a job writes into a spreadsheet for the user who asked for it. */
 @Entity()
 @ObjectType({
   implements: Node,
-  description: 'A long list as a spreadsheet, which is written after its page is closed',
+  description: 'Server-side export of a long list',
 })
 @Access(owner('ownerId'))
 @Index('list_export_of_owner', ['ownerId', 'createdAt'])
 export class ListExport extends Node {
   @Column('uuid') ownerId: string
   @Field(() => ListExportState) @Column('text', { default: ListExportState.running }) state: ListExportState
-  @Field({ description: 'Name of the file' }) @Column('text') fileName: string
+  @Field({ description: 'File name' }) @Column('text') fileName: string
   /** the page's request, frozen when the export started */
   @Column('jsonb') asked: ExportRequest
   @Column('text') locale: Locale
-  @Field(() => Int, { description: 'Rows of the list as the export began' }) @Column('int') total: number
-  @Field(() => Int, { description: 'Rows written so far' }) @Column('int', { default: 0 }) rows: number
-  @Field(() => Int, { description: 'Bytes of the file so far' }) @Column('int', { default: 0 }) size: number
+  @Field(() => Int, { description: 'Number of rows in the list when the export started' }) @Column('int') total: number
+  @Field(() => Int, { description: 'Number of rows written so far' }) @Column('int', { default: 0 }) rows: number
+  @Field(() => Int, { description: 'File size so far in bytes' }) @Column('int', { default: 0 }) size: number
   /** storage keys of the parts of the file, in order */
   @Column('text', { array: true, default: [] }) parts: string[]
   @Field() @TimeColumn() createdAt: Date
   @Field(() => Date, { nullable: true }) @OptionalTimeColumn() finishedAt: Date | null
-  @Field(() => Date, { nullable: true, description: 'When the file is removed' })
+  @Field(() => Date, { nullable: true, description: 'Time at which the file is deleted' })
   @OptionalTimeColumn()
   @Index('list_export_expiry', { where: 'expires_at is not null' })
   expiresAt: Date | null

@@ -1,7 +1,7 @@
-import { keepsPersonalData } from '../accounts/public.ts'
+import { registerPersonalData } from '../accounts/public.ts'
 import { ListExport } from './list-export.entity.ts'
 
-keepsPersonalData({
+registerPersonalData({
   name: 'list-exports',
   async rows(ctx, userId) {
     const found = await ctx.db.find(ListExport, { where: { ownerId: userId }, order: { createdAt: 'ASC' } })

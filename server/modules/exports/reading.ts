@@ -16,7 +16,7 @@ export type ListReader = (ctx: Ctx, asked: ExportRequest) => AsyncGenerator<read
 const readers = new WeakMap<AppNode, ListReader>()
 
 /** Registers the list reader of a node when the node is composed. */
-export const listsAreReadBy = (node: AppNode, reader: ListReader): void => void readers.set(node, reader)
+export const setListReader = (node: AppNode, reader: ListReader): void => void readers.set(node, reader)
 
 /** The list reader of a node. */
 export const readerOf = (node: AppNode): ListReader => readers.get(node)!

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { perNode, type Ctx } from '../../graphql/context.ts'
 import { createViewer } from '../../graphql/viewer.ts'
 import { rolesOf, User } from '../accounts/public.ts'
-import { tellExport } from './exports.service.ts'
+import { notifyExport } from './exports.service.ts'
 import { ListExport, ListExportState } from './list-export.entity.ts'
 import { readerOf, sheetOf, sheetTypes } from './reading.ts'
 
@@ -46,7 +46,7 @@ export async function writeExport(outer: Ctx, { exportId }: { exportId: string }
       { state: ListExportState.failed, finishedAt: now, expiresAt: now },
     )
   }
-  tellExport(ctx, exportId)
+  notifyExport(ctx, exportId)
 }
 
 class Draining extends Error {}
@@ -78,7 +78,7 @@ async function writeParts(ctx: Ctx, { id, asked }: ListExport): Promise<boolean>
       .execute()
     if (!affected) return false
     await ctx.node.providers.storage.put(key, bytes, sheetTypes[asked.format])
-    tellExport(ctx, id)
+    notifyExport(ctx, id)
     return true
   }
   for await (const chunk of sheet as AsyncIterable<Buffer | string>) {

@@ -18,7 +18,7 @@ export class UploadImagePayload {
 
 @Resolver()
 export class FilesResolver {
-  @Mutation(() => UploadImagePayload, { description: 'Takes a picture, at most 8 MB and 40 megapixels' })
+  @Mutation(() => UploadImagePayload, { description: 'Uploads a picture of at most 8 MB and 40 megapixels' })
   @Access(signedIn)
   async uploadImage(
     @Context() ctx: Ctx,

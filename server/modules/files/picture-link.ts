@@ -24,7 +24,7 @@ const conditions = new Map<FilePurpose, Conditions>()
  * Registers the conditions under which pictures of a purpose may be shown. They are checked on every request, so
  * that a hidden picture disappears at once. Modules call this when they load.
  */
-export function picturesAreShown(purpose: FilePurpose, by: Conditions): void {
+export function registerPictureVisibility(purpose: FilePurpose, by: Conditions): void {
   conditions.set(purpose, by)
 }
 

@@ -26,7 +26,7 @@ export {
   openPictureLink,
   openPublicPicture,
   pictureLink,
-  picturesAreShown,
+  registerPictureVisibility,
   publicPicture,
   publicPictureAddress,
   type LinkAudience,
@@ -43,8 +43,8 @@ export {
   type PrivateFile,
 } from './private-link.ts'
 export { readAll, readExactly } from './read-all.ts'
-export { bytesAreKept, removeBytes } from './removal.job.ts'
-export { filesAreAttached, holdFile } from './unattached.job.ts'
+export { registerByteUse, removeBytes } from './removal.job.ts'
+export { registerAttachmentCheck, holdFile } from './unattached.job.ts'
 export { createWorkQueue } from './work-queue.ts'
 export { FilePurpose, StoredFile } from './stored-file.entity.ts'
 export { filesModule } from './module.ts'

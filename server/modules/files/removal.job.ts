@@ -19,7 +19,7 @@ const kept = ['exists (select from stored_file where stored_file.sha256 = $1)']
  * Registers a condition under which a module needs bytes that have no stored file. Modules call this when they load.
  * @param condition SQL that is true while something needs the bytes with the hash `$1`
  */
-export function bytesAreKept(condition: string): void {
+export function registerByteUse(condition: string): void {
   kept.push(condition)
 }
 

@@ -23,11 +23,11 @@ export type FilePurpose = (typeof FilePurpose)[keyof typeof FilePurpose]
 /** Purposes for which users upload pictures. */
 export const UploadPurpose = { selfie: 'selfie', avatar: 'avatar' } as const
 export type UploadPurpose = (typeof UploadPurpose)[keyof typeof UploadPurpose]
-registerEnumType(UploadPurpose, { name: 'UploadPurpose', description: 'What a picture is uploaded for' })
+registerEnumType(UploadPurpose, { name: 'UploadPurpose', description: 'Purpose of an uploaded picture' })
 
 /** A file in storage, addressed by the hash of its content. */
 @Entity()
-@ObjectType({ implements: Node, description: 'A picture that was uploaded' })
+@ObjectType({ implements: Node, description: 'Uploaded picture' })
 @Access(or(owner('ownerId'), may('admin.exams')))
 export class StoredFile extends Node {
   @Column('text') purpose: FilePurpose
@@ -38,7 +38,7 @@ export class StoredFile extends Node {
   @Field() @Column('text') mimeType: string
   /** file name for downloads, with the extension of the actual type; null for pictures that are only displayed */
   @Column('text', { nullable: true }) name: string | null
-  @Field(() => Int, { description: 'Bytes' }) @Column('int') size: number
+  @Field(() => Int, { description: 'Size in bytes' }) @Column('int') size: number
   @Field() @CreatedColumn() createdAt: Date
 }
 

@@ -15,7 +15,7 @@ const attached = new Map<FilePurpose, string>()
  * call this when they load. Code that attaches a file holds its row in share mode.
  * @param condition SQL that is true while the row `file` of `stored_file` is attached to something
  */
-export function filesAreAttached(purpose: FilePurpose, condition: string): void {
+export function registerAttachmentCheck(purpose: FilePurpose, condition: string): void {
   attached.set(purpose, condition)
 }
 

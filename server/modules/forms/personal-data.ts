@@ -1,10 +1,10 @@
-import { keepsPersonalData } from '../accounts/public.ts'
+import { registerPersonalData } from '../accounts/public.ts'
 import { ExternalCode } from './codes/external-code.entity.ts'
 import { CustomFormAnswer, CustomFormAnswerChange, CustomFormDraft } from './custom/custom-form.entity.ts'
 import { readableValues } from './custom/form-answers.service.ts'
 import { StudentRequest } from './requests/request-form.entity.ts'
 
-keepsPersonalData({
+registerPersonalData({
   name: 'forms',
   async rows(ctx, userId) {
     const answers = await ctx.db.find(CustomFormAnswer, { where: { userId }, order: { createdAt: 'ASC' } })
@@ -29,7 +29,7 @@ keepsPersonalData({
   },
 })
 
-keepsPersonalData({
+registerPersonalData({
   name: 'student-requests',
   async rows(ctx, userId) {
     const requests = await ctx.db.find(StudentRequest, { where: { userId }, order: { createdAt: 'ASC' } })
@@ -55,7 +55,7 @@ keepsPersonalData({
   },
 })
 
-keepsPersonalData({
+registerPersonalData({
   name: 'external-codes',
   async rows(ctx, userId) {
     const codes = await ctx.db.find(ExternalCode, { where: { userId }, order: { handedAt: 'ASC' } })

@@ -10,14 +10,14 @@ const notNameLike = { message: 'Use letters, digits, spaces and common punctuati
 
 @ArgsType()
 export class SchoolsArgs extends PageArgs {
-  @Field({ description: 'ISO 3166-1 alpha-2' }) @Length(2, 2) country: string
+  @Field({ description: 'ISO 3166-1 alpha-2 country code' }) @Length(2, 2) country: string
 
-  @Field(() => String, { nullable: true, description: 'What the name of the city begins with' })
+  @Field(() => String, { nullable: true, description: 'Prefix of the city name' })
   @IsOptional()
   @MaxLength(100)
   city?: string | null
 
-  @Field(() => String, { nullable: true, description: 'Words, or beginnings of words, of the school and its city' })
+  @Field(() => String, { nullable: true, description: 'Words or prefixes of words of the school and its city' })
   @IsOptional()
   @MaxLength(160)
   search?: string | null
@@ -30,7 +30,7 @@ export class AllSchoolsArgs extends PageArgs {
 
   @Field(() => Boolean, {
     nullable: true,
-    description: 'Those that were merged into others, in place of those that stand',
+    description: 'Lists merged schools instead of active ones',
   })
   merged?: boolean | null
 }
@@ -39,13 +39,13 @@ export class AllSchoolsArgs extends PageArgs {
 export class AddSchoolInput {
   @Field() @Length(2, 160) @Matches(nameLike, notNameLike) name: string
   @Field() @Length(2, 100) @Matches(nameLike, notNameLike) city: string
-  @Field({ description: 'ISO 3166-1 alpha-2' }) @Length(2, 2) country: string
+  @Field({ description: 'ISO 3166-1 alpha-2 country code' }) @Length(2, 2) country: string
 }
 
 @ObjectType()
 export class AddSchoolPayload {
   @Field(() => School) school: School
-  @Field({ description: 'False when it was there already' }) added: boolean
+  @Field({ description: 'False if the school already existed' }) added: boolean
 }
 
 @InputType()
@@ -62,8 +62,8 @@ export class UpdateSchoolPayload {
 
 @InputType()
 export class MergeSchoolsInput {
-  @Id('School', { description: 'The double' }) fromId: string
-  @Id('School', { description: 'The one that stays' }) intoId: string
+  @Id('School', { description: 'Duplicate school' }) fromId: string
+  @Id('School', { description: 'School to keep' }) intoId: string
 }
 
 @ObjectType()

@@ -30,7 +30,7 @@ const SchoolConnection = connectionOf(School)
 @Resolver(() => Country)
 export class CountryResolver {
   @Query(() => [Country], {
-    description: 'Countries with the text in their name in any language of the interface; all without one',
+    description: 'Countries whose name contains the text in any interface language; default: all',
   })
   @Access(anyone)
   countries(@Context() ctx: Ctx, @Arg('search', () => String, { nullable: true }) search?: string | null) {
@@ -38,12 +38,12 @@ export class CountryResolver {
     return findCountries(ctx.locale, search ?? '')
   }
 
-  @FieldResolver(() => ID, { description: 'The code' })
+  @FieldResolver(() => ID, { description: 'Country code' })
   id(@Root() country: Country) {
     return country.code
   }
 
-  @FieldResolver(() => String, { description: 'In the language of the request' })
+  @FieldResolver(() => String, { description: 'Text in the language of the request' })
   name(@Root() country: Country, @Context() ctx: Ctx) {
     return countryName(country.code, ctx.locale)
   }
@@ -51,13 +51,13 @@ export class CountryResolver {
 
 @Resolver(() => School)
 export class SchoolResolver {
-  @Query(() => SchoolConnection, { description: 'Schools of a country to choose from, by name' })
+  @Query(() => SchoolConnection, { description: 'Schools of a country, by name' })
   @Access(anyone)
   schools(@Context() ctx: Ctx, @Args() args: SchoolsArgs) {
     return service.schools(ctx, args)
   }
 
-  @Query(() => SchoolConnection, { description: 'All schools, the latest first' })
+  @Query(() => SchoolConnection, { description: 'All schools, newest first' })
   @Access(mayKeepSchools)
   allSchools(@Context() ctx: Ctx, @Args() args: AllSchoolsArgs) {
     return service.allSchools(ctx, args)
@@ -68,19 +68,19 @@ export class SchoolResolver {
     return countryOf(school.countryCode)
   }
 
-  @FieldResolver(() => School, { nullable: true, description: 'Of a merged double, the one that stays' })
+  @FieldResolver(() => School, { nullable: true, description: 'For a merged duplicate: the school that was kept' })
   @Access(mayKeepSchools)
   mergedInto(@Root() school: School, @Context() ctx: Ctx) {
     return school.mergedIntoId === null ? null : schoolById(ctx).load(school.mergedIntoId)
   }
 
-  @Mutation(() => AddSchoolPayload, { description: 'Also for those who are just registering' })
+  @Mutation(() => AddSchoolPayload, { description: 'Adds a school; also available during registration' })
   @Access(anyone)
   addSchool(@Context() ctx: Ctx, @Arg('input') input: AddSchoolInput): Promise<AddSchoolPayload> {
     return service.addSchool(ctx, input)
   }
 
-  @Mutation(() => UpdateSchoolPayload, { description: 'Writes its name and city better' })
+  @Mutation(() => UpdateSchoolPayload, { description: 'Updates the name and city of a school' })
   @Access(mayKeepSchools)
   async updateSchool(@Context() ctx: Ctx, @Arg('input') input: UpdateSchoolInput): Promise<UpdateSchoolPayload> {
     return { school: await service.updateSchool(ctx, input) }

@@ -10,7 +10,7 @@ import { mayKeepSchools } from './geo.access.ts'
  * school, so that references stay valid and the duplicate's name still finds a school.
  */
 @Entity()
-@ObjectType({ implements: Node, description: 'A school that people belong to' })
+@ObjectType({ implements: Node, description: 'School of users' })
 @Unique('school_once', ['countryCode', 'normalizedCity', 'normalizedName'])
 // expression indexes, which TypeORM cannot declare; a migration creates them
 @Index('school_place', { synchronize: false })

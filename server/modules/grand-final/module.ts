@@ -8,7 +8,7 @@ import {
   ChangesOfParticipantResolver,
   GrandFinalChangeResolver,
 } from './changes/change.resolver.ts'
-import { tellChange } from './changes/change.mail.ts'
+import { notifyChange } from './changes/change.mail.ts'
 import { CheckInResolver, GrandFinalScanResolver } from './check-in/check-in.resolver.ts'
 import { GrandFinalCheckpoint } from './check-in/checkpoint.entity.ts'
 import { GrandFinalScan } from './check-in/scan.entity.ts'
@@ -38,7 +38,7 @@ import { Participant } from './participants/participant.entity.ts'
 import { ParticipantResolver } from './participants/participant.resolver.ts'
 import { ParticipantFile } from './uploads/participant-file.entity.ts'
 import { FilesOfParticipantResolver, ParticipantFileResolver } from './uploads/participant-file.resolver.ts'
-import { tellDecision } from './quotas/decision.mail.ts'
+import { notifyDecision } from './quotas/decision.mail.ts'
 import { GrandFinalFile } from './event/event-file.entity.ts'
 import { FilesOfEventResolver, GrandFinalFileResolver } from './event/event-file.resolver.ts'
 import { QuotaRun } from './quotas/quota-run.entity.ts'
@@ -94,10 +94,10 @@ export const grandFinalModule = defineModule({
   ],
   jobs: {
     'grandFinal.offerPlaces': offerPlaces,
-    'grandFinal.tellDecision': tellDecision,
+    'grandFinal.tellDecision': notifyDecision,
     'grandFinal.releaseTeachers': releaseTeachers,
     'grandFinal.remind': sendReminder,
-    'grandFinal.tellChange': tellChange,
+    'grandFinal.tellChange': notifyChange,
   },
   schedules: [
     { name: 'lapseOffers', every: 60_000, run: lapseOffers },

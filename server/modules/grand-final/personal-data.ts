@@ -1,5 +1,5 @@
 import type { Ctx } from '../../graphql/context.ts'
-import { keepsPersonalData, keepUsersWith } from '../accounts/public.ts'
+import { registerPersonalData, preventUserDeletion } from '../accounts/public.ts'
 import { GrandFinalChange } from './changes/change-request.entity.ts'
 import { openDetails } from './participants/details.ts'
 import { Participant } from './participants/participant.entity.ts'
@@ -8,13 +8,13 @@ import { removeFilesOf } from './uploads/kinds.ts'
 import { ParticipantFile } from './uploads/participant-file.entity.ts'
 import { ParticipationGroup } from './groups/group.entity.ts'
 
-keepUsersWith(
+preventUserDeletion(
   async (ctx, userId) =>
     (await ctx.db.existsBy(Participant, { userId })) ||
     (await ctx.db.existsBy(ParticipationGroup, { supervisorId: userId })),
 )
 
-keepsPersonalData({
+registerPersonalData({
   name: 'grand-final',
   async rows(ctx, userId) {
     const own = await ctx.db.find(Participant, {

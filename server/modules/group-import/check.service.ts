@@ -1,4 +1,4 @@
-import { say } from '../../graphql/messages.ts'
+import { encodeMessage } from '../../graphql/messages.ts'
 import type { Ctx } from '../../graphql/context.ts'
 import { folded, foldedText, problemsOfStudent, User, type RegistrationDataInput } from '../accounts/public.ts'
 import { findCountryCode, countryName, schoolById } from '../geo/public.ts'
@@ -121,7 +121,7 @@ export async function judge(
       if (at) problems[at] ??= message
     }
     const row = firstRow.get(rowKey(cells)) ?? rowNo
-    if (row !== rowNo) problems.lastName ??= say('STUDENT_TWICE', { row })
+    if (row !== rowNo) problems.lastName ??= encodeMessage('STUDENT_TWICE', { row })
     const meant = peopleOf(people, cells)
     if (cells.studentId && !meant.length) problems.studentId = notOnList.message
     if (meant.length > 1) problems.studentId = meant[0]!.own ? severalOwn.message : severalAccounts.message

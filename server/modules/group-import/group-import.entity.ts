@@ -15,7 +15,7 @@ export const GroupImportState = {
   withdrawn: 'withdrawn',
 } as const
 export type GroupImportState = keyof typeof GroupImportState
-registerEnumType(GroupImportState, { name: 'GroupImportState', description: 'Status of an imported class list' })
+registerEnumType(GroupImportState, { name: 'GroupImportState', description: 'State of an imported class list' })
 
 /** `waiting`: not checked yet; `invite`: the account exists and gets an invitation; `same`: nothing to do. */
 export const ImportRowStatus = {
@@ -27,11 +27,11 @@ export const ImportRowStatus = {
   error: 'error',
 } as const
 export type ImportRowStatus = keyof typeof ImportRowStatus
-registerEnumType(ImportRowStatus, { name: 'GroupImportRowStatus', description: 'What an import does with a row' })
+registerEnumType(ImportRowStatus, { name: 'GroupImportRowStatus', description: 'Effect of the import on a row' })
 
 /** A class list of a supervisor: first checked, then imported in one run. */
 @Entity()
-@ObjectType({ implements: Node, description: 'A class list that a supervisor imports' })
+@ObjectType({ implements: Node, description: 'Class list imported by a supervisor' })
 @Access(and(owner('ownerId'), may('supervisor.$ID.s-group-import')))
 @Index('group_import_of_owner', ['ownerId', 'createdAt', 'id'])
 export class GroupImport extends Node {
@@ -41,7 +41,7 @@ export class GroupImport extends Node {
   @Field(() => String, { nullable: true, description: 'Encoding of a text file' })
   @Column('text', { nullable: true })
   encoding: string | null
-  @Field(() => String, { nullable: true, description: 'Character between the columns of a text file' })
+  @Field(() => String, { nullable: true, description: 'Column separator of a text file' })
   @Column('text', { nullable: true })
   separator: string | null
   /** original text file, to read it again with other options; empty for spreadsheets and after import */
@@ -64,14 +64,14 @@ const shown = rule(
 
 /** One student of a class list. */
 @Entity()
-@ObjectType({ implements: Node, description: 'One row of a class list' })
+@ObjectType({ implements: Node, description: 'Row of a class list' })
 @Access(shown)
 @Unique('group_import_row_once', ['importId', 'rowNo'])
 @Index('group_import_row_by_status', ['importId', 'status', 'rowNo'])
 export class GroupImportRow extends Node {
   @Column('uuid') importId: string
   @ManyToOne(() => GroupImport, { onDelete: 'CASCADE' }) import: Relation<GroupImport>
-  @Field(() => Int, { description: 'Of the file; headings are row 1' }) @Column('int') rowNo: number
+  @Field(() => Int, { description: 'Row number in the file; the headings are row 1' }) @Column('int') rowNo: number
   @Column('jsonb') cells: Cells
   @Field(() => ImportRowStatus) @Column('text') status: ImportRowStatus
   /** error messages in English by field */
@@ -84,7 +84,7 @@ export class GroupImportRow extends Node {
   @Column('uuid', { array: true, default: () => `'{}'` }) applicationIds: string[]
   /** changes made to an existing student, for withdrawal */
   @Column('jsonb', { nullable: true }) changes: { draft: DraftChanges } | { invited: true } | null
-  @Field({ description: 'The run has handled the row' }) @Column('boolean', { default: false }) done: boolean
+  @Field({ description: 'Whether the run has processed the row' }) @Column('boolean', { default: false }) done: boolean
   /** failure of the run, in English */
   @Column('text', { nullable: true }) failure: string | null
 

@@ -6,44 +6,44 @@ import { importFields, type ImportField } from './fields.ts'
 import { encodings, separators } from '../../../shared/text-file.ts'
 import { GroupImport, ImportRowStatus } from './group-import.entity.ts'
 
-@ObjectType({ description: 'A field of a class list, and its heading in the template' })
+@ObjectType({ description: 'Field of a class list, with its heading in the template' })
 export class GroupImportField {
   @Field() name: string
-  @Field({ description: "In the reader's language" }) heading: string
+  @Field({ description: 'Heading in the reader’s language' }) heading: string
 }
 
-@ObjectType({ description: 'Which column of the file is which field' })
+@ObjectType({ description: 'Mapping of a file column to a field' })
 export class GroupImportColumn {
   @Field() field: string
-  @Field(() => Int, { nullable: true, description: 'Index of the column; null: none' }) column: number | null
+  @Field(() => Int, { nullable: true, description: 'Column index; null for none' }) column: number | null
 }
 
-@ObjectType({ description: 'What a row says of a field, and what is wrong with it' })
+@ObjectType({ description: 'Value of a cell and its error' })
 export class GroupImportCell {
   @Field() field: string
   @Field() value: string
   @Field(() => String, { nullable: true }) problem: string | null
 }
 
-@ObjectType({ description: "One of the supervisor's students whom a row may mean" })
+@ObjectType({ description: 'Student of the supervisor that a row may refer to' })
 export class GroupImportMatch {
   @Field() studentId: string
   @Field(() => Int, { nullable: true }) grade: number | null
   @Field(() => String, { nullable: true }) school: string | null
-  @Field({ description: 'Not registered yet' }) isDraft: boolean
+  @Field({ description: 'Whether the student has not registered yet' }) isDraft: boolean
 }
 
-@ObjectType({ description: 'Rows of a class list by status' })
+@ObjectType({ description: 'Number of rows by status' })
 export class GroupImportCounts {
   @Field(() => Int) total: number
-  @Field(() => Int, { description: 'Handled by the run' }) done: number
-  @Field(() => Int, { description: 'Handled, but not written' }) failed: number
-  @Field(() => Int, { description: 'New students' }) fresh: number
+  @Field(() => Int, { description: 'Number of rows processed by the run' }) done: number
+  @Field(() => Int, { description: 'Number of processed rows that could not be written' }) failed: number
+  @Field(() => Int, { description: 'Number of new students' }) fresh: number
   @Field(() => Int) changed: number
   @Field(() => Int) invite: number
   @Field(() => Int) same: number
   @Field(() => Int) error: number
-  @Field(() => Int, { description: 'Not checked yet' }) waiting: number
+  @Field(() => Int, { description: 'Number of rows not checked yet' }) waiting: number
 }
 
 @ArgsType()
@@ -51,7 +51,7 @@ export class GroupImportRowsArgs extends PageArgs {
   @Field(() => ImportRowStatus, { nullable: true }) status?: ImportRowStatus | null
 }
 
-@InputType({ description: 'Which column of the file holds which field' })
+@InputType({ description: 'Mapping of a file column to a field' })
 export class GroupImportColumnInput {
   @Field(() => String) @IsIn(importFields) field: ImportField
   @Field(() => Int, { nullable: true }) @IsOptional() @Min(0) column?: number | null
@@ -63,7 +63,7 @@ export class SetGroupImportColumnsInput {
   @Field(() => [GroupImportColumnInput]) @ArrayMaxSize(11) @ValidateNested() columns: GroupImportColumnInput[]
 }
 
-@InputType({ description: 'How a text file is read; absent: as before' })
+@InputType({ description: 'Text file options; omitted values stay unchanged' })
 export class ReadGroupImportAgainInput {
   @Id('GroupImport') id: string
   @Field(() => String, { nullable: true }) @IsOptional() @IsIn(encodings) encoding?: string | null
@@ -87,7 +87,7 @@ export class DropGroupImportRowInput {
 @InputType()
 export class RunGroupImportInput {
   @Id('GroupImport') id: string
-  @Ids('Exam', { description: 'Exams that the whole class is entered for' }) @ArrayMaxSize(20) examIds: string[]
+  @Ids('Exam', { description: 'Exams to register the whole class for' }) @ArrayMaxSize(20) examIds: string[]
 }
 
 @InputType()

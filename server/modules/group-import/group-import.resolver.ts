@@ -43,19 +43,19 @@ const mayImport = may(service.groupImportPermission)
 
 @Resolver(() => GroupImport)
 export class GroupImportResolver {
-  @Query(() => [GroupImportField], { description: 'Columns of the template, in the order of the template' })
+  @Query(() => [GroupImportField], { description: 'Template columns, in order' })
   @Access(mayImport)
   groupImportFields(@Context() ctx: Ctx): GroupImportField[] {
     return importFields.map((name) => ({ name, heading: headings[ctx.locale][name] }))
   }
 
-  @Query(() => GroupImportConnection, { description: 'Class lists of the viewer, newest first' })
+  @Query(() => GroupImportConnection, { description: 'The viewer’s class lists, newest first' })
   @Access(mayImport)
   myGroupImports(@Context() ctx: Ctx, @Args() page: PageArgs) {
     return service.ownImports(ctx, page)
   }
 
-  @FieldResolver(() => [String], { description: 'Headings of the file' })
+  @FieldResolver(() => [String], { description: 'Column headings of the file' })
   headers(@Root() { sheet }: GroupImport) {
     return sheet.headers
   }
@@ -70,25 +70,25 @@ export class GroupImportResolver {
     return service.countsByImport(ctx).load(id)
   }
 
-  @FieldResolver(() => Run, { nullable: true, description: 'Its check, and then its import: the one that began last' })
+  @FieldResolver(() => Run, { nullable: true, description: 'Latest run: the check, or the import' })
   async run(@Root() { id, state }: GroupImport, @Context() ctx: Ctx): Promise<Run | null> {
     const begun = state !== 'draft' && state !== 'checking' ? await importOfList(ctx).load(id) : null
     return begun ?? checkOfList(ctx).load(id)
   }
 
-  @FieldResolver(() => [Exam], { description: 'Exams that the class was entered for' })
+  @FieldResolver(() => [Exam], { description: 'Exams that the class was registered for' })
   async exams(@Root() { examIds }: GroupImport, @Context() ctx: Ctx) {
     const exams = await Promise.all(examIds.map((id) => examById(ctx).load(id)))
     return exams.filter((exam) => exam !== null)
   }
 
-  @FieldResolver(() => GroupImportRowConnection, { description: 'In the order of the file' })
+  @FieldResolver(() => GroupImportRowConnection, { description: 'Rows in file order' })
   rows(@Root() list: GroupImport, @Context() ctx: Ctx, @Args() { status, ...page }: GroupImportRowsArgs) {
     return service.rowsOfImport(ctx, list, status ?? null, page)
   }
 
   @Mutation(() => GroupImportPayload, {
-    description: 'Says which column is which field, and starts to check all rows again',
+    description: 'Maps columns to fields, and starts to check all rows again',
   })
   @Access(mayImport)
   async setGroupImportColumns(
@@ -99,7 +99,7 @@ export class GroupImportResolver {
   }
 
   @Mutation(() => GroupImportPayload, {
-    description: 'Reads a text file in another encoding or with another separator, and starts to check all rows again',
+    description: 'Reads a text file again with a different encoding or separator, and starts to check all rows again',
   })
   @Access(mayImport)
   async readGroupImportAgain(
@@ -110,7 +110,7 @@ export class GroupImportResolver {
     return { list: await service.readAgain(ctx, id, reading) }
   }
 
-  @Mutation(() => GroupImportPayload, { description: 'Corrects a cell, and checks the rows about that student again' })
+  @Mutation(() => GroupImportPayload, { description: 'Corrects a cell and checks the affected rows again' })
   @Access(mayImport)
   async editGroupImportCell(
     @Context() ctx: Ctx,
@@ -119,7 +119,7 @@ export class GroupImportResolver {
     return { list: await service.editCell(ctx, input) }
   }
 
-  @Mutation(() => GroupImportPayload, { description: 'Leaves a row out of the import' })
+  @Mutation(() => GroupImportPayload, { description: 'Excludes a row from the import' })
   @Access(mayImport)
   async dropGroupImportRow(
     @Context() ctx: Ctx,
@@ -128,13 +128,15 @@ export class GroupImportResolver {
     return { list: await service.dropRow(ctx, id, rowNo) }
   }
 
-  @Mutation(() => GroupImportPayload, { description: 'Goes on with a check that was cancelled' })
+  @Mutation(() => GroupImportPayload, { description: 'Resumes a cancelled check' })
   @Access(mayImport)
   async checkGroupImport(@Context() ctx: Ctx, @Arg('input') { id }: GroupImportIdInput): Promise<GroupImportPayload> {
     return { list: await service.checkAgain(ctx, id) }
   }
 
-  @Mutation(() => GroupImportPayload, { description: 'Imports a list without errors, and enters the class for exams' })
+  @Mutation(() => GroupImportPayload, {
+    description: 'Imports a list without errors, and registers the class for exams',
+  })
   @Access(mayImport)
   async runGroupImport(
     @Context() ctx: Ctx,
@@ -143,7 +145,7 @@ export class GroupImportResolver {
     return { list: await service.runImport(ctx, id, examIds) }
   }
 
-  @Mutation(() => GroupImportPayload, { description: 'Takes an import back as a whole' })
+  @Mutation(() => GroupImportPayload, { description: 'Undoes an import as a whole' })
   @Access(mayImport)
   async withdrawGroupImport(
     @Context() ctx: Ctx,
@@ -174,7 +176,7 @@ export class GroupImportRowResolver {
   }
 
   @FieldResolver(() => [GroupImportMatch], {
-    description: "The viewer's students whom the row may mean; one is chosen by the student ID of the row",
+    description: 'Possible matches among the viewer’s students; the student ID in the row selects one',
   })
   async matches(@Root() { matches }: GroupImportRow, @Context() ctx: Ctx): Promise<GroupImportMatch[]> {
     const users = await Promise.all(matches.map((id) => userById(ctx).load(id)))
@@ -190,12 +192,12 @@ export class GroupImportRowResolver {
     )
   }
 
-  @FieldResolver(() => String, { nullable: true, description: 'Why the run could not write the row' })
+  @FieldResolver(() => String, { nullable: true, description: 'Error of a row that could not be written' })
   failure(@Root() { failure }: GroupImportRow, @Context() { locale }: Ctx) {
     return failure && sentence(locale, failure)
   }
 
-  @FieldResolver(() => String, { nullable: true, description: 'Student ID, once the student has one' })
+  @FieldResolver(() => String, { nullable: true, description: 'Student ID, once assigned' })
   async username(@Root() { userId, status }: GroupImportRow, @Context() ctx: Ctx) {
     return (userId && status !== 'invite' && (await userById(ctx).load(userId))?.username) || null
   }

@@ -1,7 +1,7 @@
-import { keepsPersonalData } from '../accounts/public.ts'
+import { registerPersonalData } from '../accounts/public.ts'
 import { GroupImport, GroupImportRow } from './group-import.entity.ts'
 
-keepsPersonalData({
+registerPersonalData({
   name: 'class-lists',
   async rows(ctx, userId) {
     const lists = await ctx.db.find(GroupImport, { where: { ownerId: userId }, order: { createdAt: 'ASC' } })

@@ -27,7 +27,7 @@ import { ImageJuror } from './jury/juror.entity.ts'
 import { JuryScore } from './jury/jury-score.entity.ts'
 import { ImageQuotaEntry } from './quota/ledger.entity.ts'
 import { ImageReport } from './safety/image-report.entity.ts'
-import { tellSupervisors } from './safety/repeated-refusals.ts'
+import { notifySupervisors } from './safety/repeated-refusals.ts'
 
 /** Registration of the imagination module. */
 export const imaginationModule = defineModule({
@@ -68,7 +68,7 @@ export const imaginationModule = defineModule({
   jobs: {
     'imagination.certify': certifyBatch,
     'imagination.make': makeImages,
-    'imagination.tellSupervisors': tellSupervisors,
+    'imagination.tellSupervisors': notifySupervisors,
   },
   schedules: [
     { name: 'resumeImageRequests', every: 15_000, run: resumeRequests },

@@ -1,5 +1,5 @@
 import { In } from 'typeorm'
-import { keepsPersonalData } from '../accounts/public.ts'
+import { registerPersonalData } from '../accounts/public.ts'
 import { StoredFile } from '../files/public.ts'
 import { ImageEntrant } from './competitions/entrant.entity.ts'
 import { ImageSubmission } from './competitions/submission.entity.ts'
@@ -8,7 +8,7 @@ import { ImageRequest } from './generating/image-request.entity.ts'
 import { removeImages } from './generating/images.service.ts'
 import { ImageReport } from './safety/image-report.entity.ts'
 
-keepsPersonalData({
+registerPersonalData({
   name: 'image-competitions',
   async rows(ctx, userId) {
     const entrants = await ctx.db.find(ImageEntrant, { where: { userId }, relations: { competition: true } })
@@ -48,7 +48,7 @@ keepsPersonalData({
   },
 })
 
-keepsPersonalData({
+registerPersonalData({
   name: 'generated-pictures',
   async rows(ctx, userId) {
     const requests = await ctx.db.find(ImageRequest, { where: { userId }, order: { createdAt: 'ASC' } })

@@ -13,7 +13,7 @@ export interface StoredAttachment {
 
 /** An e-mail in the outbox: inserted in the transaction that causes it, sent by a job. */
 @Entity()
-@ObjectType({ implements: Node, description: 'An e-mail in the outbox, with its delivery attempts' })
+@ObjectType({ implements: Node, description: 'E-mail in the outbox, with its delivery attempts' })
 @Access(may('admin.mailing'))
 @Index(['forgetAt'], { where: 'forget_at is not null' })
 @Index('mail_by_time', ['createdAt', 'id'])
@@ -21,19 +21,19 @@ export interface StoredAttachment {
 export class Mail extends Node {
   @Field() @Column('text') to: string
   @Field() @Column('text') subject: string
-  @Field({ description: 'Empty when it was forgotten' }) @Column('text') text: string
-  @Field({ description: 'Empty when it was forgotten' }) @Column('text') html: string
+  @Field({ description: 'Content as HTML; empty if deleted' }) @Column('text') text: string
+  @Field({ description: 'Content as HTML; empty if deleted' }) @Column('text') html: string
   @Column('jsonb', { nullable: true }) attachments: StoredAttachment[] | null
   @Field(() => Date, {
     nullable: true,
-    description: 'Since when what it said is gone, while its line in the outbox stays',
+    description: 'Time at which the contents were deleted; the outbox entry remains',
   })
   @OptionalTimeColumn()
   contentForgottenAt: Date | null
   /** RFC 5322 Message-ID with its angle brackets, the same at every attempt; null for e-mails older than this column */
   @Column('text', { nullable: true }) messageId: string | null
   @Field(() => Int) @Column('int', { default: 0 }) tries: number
-  @Field(() => String, { nullable: true, description: 'What the mail server said at the last try' })
+  @Field(() => String, { nullable: true, description: 'Response of the mail server to the last attempt' })
   @Column('text', { nullable: true })
   problem: string | null
   @Field(() => Date, { nullable: true }) @OptionalTimeColumn() sentAt: Date | null

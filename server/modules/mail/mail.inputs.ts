@@ -13,7 +13,7 @@ registerEnumType(MailState, { name: 'MailState', description: 'Delivery status o
 export class MailsArgs extends PageArgs {
   @Field(() => MailState, { nullable: true }) state?: MailState | null
 
-  @Field(() => String, { nullable: true, description: 'A part of the address or of the subject' })
+  @Field(() => String, { nullable: true, description: 'Part of the address or of the subject' })
   @IsOptional()
   @MaxLength(100)
   search?: string | null

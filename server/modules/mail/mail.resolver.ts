@@ -16,7 +16,7 @@ const mayMail = may('admin.mailing')
 
 @Resolver()
 export class MailResolver {
-  @Query(() => MailConnection, { description: 'The outbox, the latest first' })
+  @Query(() => MailConnection, { description: 'Mails in the outbox, newest first' })
   @Access(mayMail)
   mails(@Context() ctx: Ctx, @Args() args: MailsArgs) {
     return mails(ctx, args)
@@ -28,7 +28,7 @@ export class MailResolver {
     return ctx.node.providers.mailer !== null
   }
 
-  @Mutation(() => RetryMailPayload, { description: 'Tries again to send a mail that was not sent' })
+  @Mutation(() => RetryMailPayload, { description: 'Retries a mail that was not sent' })
   @Access(mayMail)
   async retryMail(@Context() ctx: Ctx, @Arg('input') { id }: RetryMailInput): Promise<RetryMailPayload> {
     return { mail: await retryMail(ctx, id) }

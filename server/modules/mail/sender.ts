@@ -6,7 +6,7 @@ type Find = (ctx: Pick<Ctx, 'node' | 'db'>) => Promise<MailSender>
 const told: { find?: Find } = {}
 
 /** Registers the source of the sender; called by a higher module. */
-export function sendersAreToldBy(find: Find): void {
+export function registerSenderLookup(find: Find): void {
   told.find = find
 }
 

@@ -5,7 +5,7 @@ export const MailCategory = { news: 'news', exams: 'exams', events: 'events', se
 export type MailCategory = keyof typeof MailCategory
 registerEnumType(MailCategory, {
   name: 'MailCategory',
-  description: 'Subject of a mailing; people can unsubscribe from each but service',
+  description: 'Category of a mailing; people can unsubscribe from all but service',
 })
 
 /** Categories with an unsubscribe link. */

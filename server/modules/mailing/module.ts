@@ -12,9 +12,9 @@ import { sendCampaign } from './sending/send.job.ts'
 import { forgetRecipients } from './sending/forget.job.ts'
 import { settleSending } from './sending/settle.job.ts'
 import { mailingEvents } from './person-events.ts'
-import { sendersAreToldBy } from '../mail/public.ts'
+import { registerSenderLookup } from '../mail/public.ts'
 
-sendersAreToldBy(currentSender)
+registerSenderLookup(currentSender)
 
 /** Registration of the mailing module. */
 export const mailingModule = defineModule({

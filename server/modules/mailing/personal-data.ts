@@ -1,7 +1,7 @@
-import { keepsPersonalData } from '../accounts/public.ts'
+import { registerPersonalData } from '../accounts/public.ts'
 import { MailRecipient } from './sending/recipient.entity.ts'
 
-keepsPersonalData({
+registerPersonalData({
   name: 'mailings',
   async rows(ctx, userId) {
     const mails = await ctx.db.find(MailRecipient, {

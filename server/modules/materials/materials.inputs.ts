@@ -25,13 +25,13 @@ export const StudyMaterialConnection = connectionOf(StudyMaterial)
 export class StudyMaterialsArgs extends PageArgs {
   @Id('Category', { nullable: true }) categoryId?: string | null
 
-  @Field(() => Int, { nullable: true, description: "A student reads what is for the student's own grade" })
+  @Field(() => Int, { nullable: true, description: 'School grade; students always see materials for their own grade' })
   @IsOptional()
   @Min(1)
   @Max(12)
   grade?: number | null
 
-  @Field(() => String, { nullable: true, description: 'A part of a title in any language' })
+  @Field(() => String, { nullable: true, description: 'Part of a title in any language' })
   @IsOptional()
   @MaxLength(100)
   search?: string | null
@@ -39,46 +39,49 @@ export class StudyMaterialsArgs extends PageArgs {
 
 @InputType()
 class MaterialDetails {
-  @Field(() => [UserType], { description: 'Who reads it; admins see all' })
+  @Field(() => [UserType], { description: 'Roles that can see the material; admins see all' })
   @ArrayNotEmpty()
   @ArrayUnique()
   @IsIn(readerRoles, { each: true })
   roles: UserType[]
 
-  @Field(() => [WordsInput], { description: 'English and any other languages of the interface; the text describes it' })
+  @Field(() => [WordsInput], {
+    description: 'Title and description in English and optionally other interface languages',
+  })
   @ArrayNotEmpty()
   @ArrayMaxSize(5)
   @ValidateNested({ each: true })
   words: WordsInput[]
 
-  @Id('Category', { nullable: true, description: 'Every category, unless told' }) categoryId?: string | null
+  @Id('Category', { nullable: true, description: 'Category; default: all categories' }) categoryId?: string | null
   @Field(() => Int, { nullable: true }) @IsOptional() @Min(1) @Max(12) fromGrade?: number | null
   @Field(() => Int, { nullable: true }) @IsOptional() @Min(1) @Max(12) toGrade?: number | null
 
-  @Field(() => String, { nullable: true, description: 'Of what is in it, ISO 639-1' })
+  @Field(() => String, { nullable: true, description: 'Language of the content, ISO 639-1' })
   @IsOptional()
   @Matches(/^[a-z]{2}$/)
   contentLanguage?: string | null
 
-  @Field(() => String, { nullable: true, description: 'A page elsewhere, in place of a file' })
+  @Field(() => String, { nullable: true, description: 'URL of an external page; alternative to a file' })
   @IsOptional()
   @MaxLength(2000)
   @IsUrl({ protocols: ['https'], require_protocol: true })
   link?: string | null
 
-  @Field(() => Boolean, { nullable: true, description: 'Readers see it; yes unless told' }) published?: boolean | null
+  @Field(() => Boolean, { nullable: true, description: 'Whether readers can see the entry; default: true' })
+  published?: boolean | null
 }
 
 @InputType()
 export class CreateStudyMaterialInput extends MaterialDetails {
-  @Field(() => ID, { nullable: true, description: 'What was uploaded for it, in place of a link' })
+  @Field(() => ID, { nullable: true, description: 'Uploaded file; alternative to `link`' })
   fileId?: string | null
 }
 
 @InputType()
 export class UpdateStudyMaterialInput extends MaterialDetails {
   @Id('StudyMaterial') id: string
-  @Field(() => ID, { nullable: true, description: 'Another file in place of the old one' }) fileId?: string | null
+  @Field(() => ID, { nullable: true, description: 'New file, replacing the old one' }) fileId?: string | null
 }
 
 @ObjectType()
@@ -101,12 +104,12 @@ export class DeleteStudyMaterialPayload {
   @Field(() => ID) deletedId: string
 }
 
-@ObjectType({ description: 'A file that waits for its study material' })
+@ObjectType({ description: 'Uploaded file, to be attached to a study material' })
 export class UploadMaterialFilePayload {
   @Field(() => ID) fileId: string
   @Field() name: string
   @Field() mimeType: string
-  @Field(() => Int, { description: 'Bytes' }) size: number
+  @Field(() => Int, { description: 'Size in bytes' }) size: number
 }
 
 @ObjectType()

@@ -29,40 +29,40 @@ const maySetUp = may(materialsPermission)
 @Resolver(() => StudyMaterial)
 export class StudyMaterialResolver {
   @Query(() => StudyMaterialConnection, {
-    description: "What the viewer's role may learn from, the latest first; for admins all of it",
+    description: 'Study materials for the viewer’s role, newest first; admins see all',
   })
   @Access(mayOpenSection('study-materials', materialsPermission))
   studyMaterials(@Context() ctx: Ctx, @Args() args: StudyMaterialsArgs) {
     return service.studyMaterials(ctx, args)
   }
 
-  @FieldResolver(() => String, { description: "In the reader's language, else in English" })
+  @FieldResolver(() => String, { description: 'Title in the reader’s language, with English as fallback' })
   title(@Root() { storedWords }: StudyMaterial, @Context() ctx: Ctx) {
     return wordsIn(storedWords, ctx.locale).title
   }
 
-  @FieldResolver(() => String, { description: 'The description as safe HTML' })
+  @FieldResolver(() => String, { description: 'Description as sanitised HTML' })
   html(@Root() { storedWords }: StudyMaterial, @Context() ctx: Ctx) {
     return renderMarkdown(wordsIn(storedWords, ctx.locale).text)
   }
 
-  @FieldResolver(() => String, { description: 'The language of title and description, ISO 639-1' })
+  @FieldResolver(() => String, { description: 'Language of title and description, ISO 639-1' })
   language(@Root() { storedWords }: StudyMaterial, @Context() ctx: Ctx) {
     return wordsIn(storedWords, ctx.locale).language
   }
 
-  @FieldResolver(() => [Words], { description: 'In every language that it is written in' })
+  @FieldResolver(() => [Words], { description: 'Texts in all available languages' })
   @Access(maySetUp)
   words(@Root() { storedWords }: StudyMaterial) {
     return wordList(storedWords)
   }
 
-  @FieldResolver(() => Category, { nullable: true, description: 'None: for every category' })
+  @FieldResolver(() => Category, { nullable: true, description: 'Category; null for all categories' })
   category(@Root() { categoryId }: StudyMaterial, @Context() ctx: Ctx) {
     return categoryId && categoryById(ctx).load(categoryId)
   }
 
-  @FieldResolver(() => String, { nullable: true, description: 'What its file is saved as' })
+  @FieldResolver(() => String, { nullable: true, description: 'File name for saving' })
   async fileName(@Root() { fileId }: StudyMaterial, @Context() ctx: Ctx) {
     return fileId && (await documentById(ctx).load(fileId))?.name
   }
@@ -72,17 +72,17 @@ export class StudyMaterialResolver {
     return fileId && (await documentById(ctx).load(fileId))?.mimeType
   }
 
-  @FieldResolver(() => Int, { nullable: true, description: 'Bytes' })
+  @FieldResolver(() => Int, { nullable: true, description: 'Size in bytes' })
   async size(@Root() { fileId }: StudyMaterial, @Context() ctx: Ctx) {
     return fileId && (await documentById(ctx).load(fileId))?.size
   }
 
-  @FieldResolver(() => String, { description: 'Where it is opened: a path that works for five minutes, or the link' })
+  @FieldResolver(() => String, { description: 'URL to open: a path valid for five minutes, or the link' })
   url(@Root() { fileId, link }: StudyMaterial, @Context() ctx: Ctx) {
     return fileId ? privateLink(ctx, fileId) : link
   }
 
-  @Mutation(() => UploadMaterialFilePayload, { description: 'Takes a file of at most 50 MB' })
+  @Mutation(() => UploadMaterialFilePayload, { description: 'Uploads a file of at most 50 MB' })
   @Access(maySetUp)
   async uploadMaterialFile(
     @Context() ctx: Ctx,

@@ -1,9 +1,9 @@
-import { keepsPersonalData } from '../accounts/public.ts'
+import { registerPersonalData } from '../accounts/public.ts'
 import { removeDocument } from '../files/public.ts'
 import { documentById } from './uploads.service.ts'
 import { UploadRelation } from './upload-relation.entity.ts'
 
-keepsPersonalData({
+registerPersonalData({
   name: 'uploads',
   async rows(ctx, userId) {
     const uploads = await ctx.db.find(UploadRelation, { where: { userId }, order: { createdAt: 'ASC' } })

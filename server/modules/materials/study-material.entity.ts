@@ -13,7 +13,7 @@ export const materialsPermission = 'admin.upload'
 
 /** A study material: an uploaded file or an external page, for some roles, a category and grades. */
 @Entity()
-@ObjectType({ implements: Node, description: 'Something to learn from: a file, or a page elsewhere' })
+@ObjectType({ implements: Node, description: 'Study material: a file or an external page' })
 @Access(or(addressed, may(materialsPermission)))
 export class StudyMaterial extends Node {
   @Field(() => [UserType])
@@ -30,18 +30,18 @@ export class StudyMaterial extends Node {
   @Field(() => Int, { nullable: true }) @Column('int', { nullable: true }) fromGrade: number | null
   @Field(() => Int, { nullable: true }) @Column('int', { nullable: true }) toGrade: number | null
 
-  @Field(() => String, { nullable: true, description: 'Of what is in it, ISO 639-1' })
+  @Field(() => String, { nullable: true, description: 'Language of the content, ISO 639-1' })
   @Column('text', { nullable: true })
   contentLanguage: string | null
 
   @Column('uuid', { nullable: true }) fileId: string | null
   @ManyToOne(() => StoredFile, { nullable: true }) file?: Relation<StoredFile> | null
   /** https URL, if there is no file */
-  @Field(() => String, { nullable: true, description: 'The page elsewhere, where it is no file' })
+  @Field(() => String, { nullable: true, description: 'URL of the external page, unless it is a file' })
   @Column('text', { nullable: true })
   link: string | null
 
-  @Field({ description: 'Readers see it' })
+  @Field({ description: 'Whether readers can see the entry' })
   @Access(may(materialsPermission))
   @Column('boolean', { default: true })
   published: boolean

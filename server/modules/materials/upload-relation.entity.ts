@@ -8,7 +8,7 @@ import { StoredFile } from '../files/public.ts'
 
 /** A file uploaded by a user. */
 @Entity()
-@ObjectType({ implements: Node, description: 'A file that a person keeps with us' })
+@ObjectType({ implements: Node, description: 'File stored for a user' })
 @Access(owner('userId'))
 export class UploadRelation extends Node {
   @Column('uuid') @Index() userId: string

@@ -15,13 +15,13 @@ const mayUpload = may('student.$ID.uploads')
 
 @Resolver(() => UploadRelation)
 export class UploadResolver {
-  @Query(() => [UploadRelation], { description: "One's own files, the latest first" })
+  @Query(() => [UploadRelation], { description: 'The viewer’s files, newest first' })
   @Access(mayUpload)
   uploads(@Context() ctx: Ctx) {
     return service.uploads(ctx)
   }
 
-  @FieldResolver(() => String, { description: 'What it is saved as' })
+  @FieldResolver(() => String, { description: 'File name for saving' })
   async name(@Root() { fileId }: UploadRelation, @Context() ctx: Ctx) {
     return (await service.documentById(ctx).load(fileId))!.name
   }
@@ -31,17 +31,19 @@ export class UploadResolver {
     return (await service.documentById(ctx).load(fileId))!.mimeType
   }
 
-  @FieldResolver(() => Int, { description: 'Bytes' })
+  @FieldResolver(() => Int, { description: 'Size in bytes' })
   async size(@Root() { fileId }: UploadRelation, @Context() ctx: Ctx) {
     return (await service.documentById(ctx).load(fileId))!.size
   }
 
-  @FieldResolver(() => String, { description: 'A path under which it can be fetched for five minutes' })
+  @FieldResolver(() => String, { description: 'Path for downloading, valid for five minutes' })
   url(@Root() { fileId }: UploadRelation, @Context() ctx: Ctx) {
     return privateLink(ctx, fileId)
   }
 
-  @Mutation(() => UploadFilePayload, { description: 'Keeps a file of at most 10 MB; 30 of them, 100 MB together' })
+  @Mutation(() => UploadFilePayload, {
+    description: 'Stores a file of at most 10 MB; up to 30 files and 100 MB in total',
+  })
   @Access(mayUpload)
   async uploadFile(
     @Context() ctx: Ctx,
@@ -51,7 +53,7 @@ export class UploadResolver {
     return { upload: await service.upload(ctx, file, name) }
   }
 
-  @Mutation(() => UnlinkUploadPayload, { description: "Deletes a file of one's own" })
+  @Mutation(() => UnlinkUploadPayload, { description: 'Deletes one of the viewer’s files' })
   @Access(mayUpload)
   async unlinkUpload(@Context() ctx: Ctx, @Arg('input') { id }: UnlinkUploadInput): Promise<UnlinkUploadPayload> {
     await service.unlinkUpload(ctx, id)

@@ -5,7 +5,7 @@ import { failure, notFound } from '../../graphql/errors.ts'
 import { byId } from '../../graphql/loaders.ts'
 import {
   FilePurpose,
-  filesAreAttached,
+  registerAttachmentCheck,
   recordDocument,
   removeDocument,
   StoredFile,
@@ -19,7 +19,10 @@ export const maxUploadBytes = 10 * 1024 * 1024
 export const mostUploads = 30
 export const maxBytesTogether = 100 * 1024 * 1024
 
-filesAreAttached(FilePurpose.upload, 'exists (select from upload_relation where upload_relation.file_id = file.id)')
+registerAttachmentCheck(
+  FilePurpose.upload,
+  'exists (select from upload_relation where upload_relation.file_id = file.id)',
+)
 
 export const uploadById = byId(() => UploadRelation)
 /** The stored file of an upload or a material. */

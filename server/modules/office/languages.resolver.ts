@@ -2,13 +2,13 @@ import { Extensions, Field, ObjectType, Query, Resolver } from 'type-graphql'
 import { locales, type Locale } from '../../editions.ts'
 import { Access, anyone } from '../../graphql/rules.ts'
 
-@ObjectType({ description: 'A language of the interface' })
+@ObjectType({ description: 'Language of the interface' })
 export class Language {
-  @Field({ description: 'ISO 639-1' }) code: string
-  @Field({ description: 'As its speakers call it' }) name: string
+  @Field({ description: 'Language code, ISO 639-1' }) code: string
+  @Field({ description: 'Name of the language in the language itself' }) name: string
   @Field() englishName: string
-  @Field({ description: 'Where its pages begin: empty for English' }) pathPrefix: string
-  @Field({ description: 'Stands in where another language is missing' }) isDefault: boolean
+  @Field({ description: 'URL path prefix of the language; empty for English' }) pathPrefix: string
+  @Field({ description: 'Whether the language is the fallback' }) isDefault: boolean
 }
 
 const names: Record<Locale, [name: string, englishName: string]> = {
@@ -21,7 +21,7 @@ const names: Record<Locale, [name: string, englishName: string]> = {
 
 @Resolver()
 export class LanguagesResolver {
-  @Query(() => [Language], { description: 'The languages of the interface' })
+  @Query(() => [Language], { description: 'Languages of the interface' })
   @Access(anyone)
   @Extensions({ needsNoToken: true })
   languages(): Language[] {

@@ -1,10 +1,10 @@
-import { keepsPersonalData } from '../accounts/public.ts'
+import { registerPersonalData } from '../accounts/public.ts'
 import { AuditEntry } from './audit/audit-entry.entity.ts'
 import { AnnouncementRead } from './announcements/announcement.entity.ts'
 import { CalendarFeed } from './calendar/calendar.entity.ts'
 import { TextFollower } from './languages/digest/text-follower.entity.ts'
 
-keepsPersonalData({
+registerPersonalData({
   name: 'announcements-read',
   async rows(ctx, userId) {
     const read = await ctx.db.find(AnnouncementRead, { where: { userId }, order: { readAt: 'ASC' } })
@@ -19,7 +19,7 @@ keepsPersonalData({
 })
 
 /** Staff access to a person's data is disclosed; staff identities are not. */
-keepsPersonalData({
+registerPersonalData({
   name: 'seen-by-staff',
   async rows(ctx, userId) {
     const entries = await ctx.db.find(AuditEntry, { where: { subjectId: userId }, order: { createdAt: 'ASC' } })

@@ -6,7 +6,7 @@ export { Announcement, AnnouncementRead } from './announcements/announcement.ent
 export { AuditEntry } from './audit/audit-entry.entity.ts'
 export { CalendarEntry, CalendarFeed } from './calendar/calendar.entity.ts'
 export { readFeed } from './calendar/calendar-feed.service.ts'
-export { textsAreBuiltInto } from './languages/shipped-texts.ts'
+export { setTextsFolder } from './languages/shipped-texts.ts'
 export { TextChange, TextOverride } from './languages/text-override.entity.ts'
 export { uploadTextPicture } from './languages/pictures/text-pictures.service.ts'
 export { textsCache } from './languages/texts.cache.ts'

@@ -27,16 +27,16 @@ export function onRefundsReversed(hook: Hook): void {
 }
 
 /** Calls the hooks of paid payments, in the context's transaction. */
-export async function tellPaid(ctx: Ctx, payments: Payment[]): Promise<void> {
+export async function notifyPaid(ctx: Ctx, payments: Payment[]): Promise<void> {
   if (payments.length) for (const hook of paid) await hook(ctx, payments)
 }
 
 /** Calls the hooks of refunded payments, in the context's transaction. */
-export async function tellRefunded(ctx: Ctx, payments: Payment[]): Promise<void> {
+export async function notifyRefunded(ctx: Ctx, payments: Payment[]): Promise<void> {
   if (payments.length) for (const hook of refunded) await hook(ctx, payments)
 }
 
 /** Calls the hooks of reversed refunds, in the context's transaction. */
-export async function tellReversed(ctx: Ctx, payments: Payment[]): Promise<void> {
+export async function notifyReversed(ctx: Ctx, payments: Payment[]): Promise<void> {
   if (payments.length) for (const hook of reversed) await hook(ctx, payments)
 }

@@ -1,4 +1,4 @@
-import { say } from '../../graphql/messages.ts'
+import { encodeMessage } from '../../graphql/messages.ts'
 import type { Ctx } from '../../graphql/context.ts'
 import { badInput, failure, notFound } from '../../graphql/errors.ts'
 import { isStudentBelow, userById } from '../accounts/public.ts'
@@ -28,7 +28,7 @@ async function mayPay(ctx: Ctx, payment: Payment): Promise<boolean> {
 export async function payablePayments(ctx: Ctx, ids: readonly string[], lock: boolean): Promise<Payment[]> {
   const wanted = [...new Set(ids)]
   if (!wanted.length || wanted.length > mostAtOnce) {
-    throw badInput({ paymentIds: [say('TOO_MANY_PAYMENTS', { count: mostAtOnce })] })
+    throw badInput({ paymentIds: [encodeMessage('TOO_MANY_PAYMENTS', { count: mostAtOnce })] })
   }
   const query = ctx.db
     .createQueryBuilder(Payment, 'payment')

@@ -13,7 +13,7 @@ const decisions = new Map<PaymentSubject, Decision>()
  * Registers who may pay for a subject, overriding the default rule; null for an unknown subject. Higher modules call it
  * as they load.
  */
-export function payersDecide(subject: PaymentSubject, decision: Decision): void {
+export function registerPayerRule(subject: PaymentSubject, decision: Decision): void {
   decisions.set(subject, decision)
 }
 

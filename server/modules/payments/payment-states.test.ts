@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
-import { drawingOf } from '../../state-machine.ts'
+import { diagramOf } from '../../state-machine.ts'
 import { paymentStates, stateAfter } from './payment-states.ts'
 
 test('docs/payments.md shows the current transition table', () => {
-  expect(readFileSync('docs/payments.md', 'utf8')).toContain(drawingOf(paymentStates, { due: 'createPayment' }))
+  expect(readFileSync('docs/payments.md', 'utf8')).toContain(diagramOf(paymentStates, { due: 'createPayment' }))
 })
 
 describe('an impossible transition is refused', () => {

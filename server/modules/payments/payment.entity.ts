@@ -10,7 +10,7 @@ import { PaymentState } from './payment-states.ts'
 import { seesPayment } from './payments.access.ts'
 import { PaymentSubject } from './payment-subject.ts'
 
-registerEnumType(PaymentState, { name: 'PaymentState', description: 'Status of a payment' })
+registerEnumType(PaymentState, { name: 'PaymentState', description: 'State of a payment' })
 
 /** Payment methods; `discount` and `coupon`: a code covered the whole amount. */
 export const PaymentMethod = {
@@ -22,7 +22,7 @@ export const PaymentMethod = {
   bank: 'bank',
 } as const
 export type PaymentMethod = (typeof PaymentMethod)[keyof typeof PaymentMethod]
-registerEnumType(PaymentMethod, { name: 'PaymentMethod', description: 'How a payment was made' })
+registerEnumType(PaymentMethod, { name: 'PaymentMethod', description: 'Payment method' })
 
 export { PaymentSubject }
 
@@ -35,7 +35,7 @@ export const isGrandFinal = ({ subject }: Pick<Payment, 'subject'>): boolean => 
  * payment-states.ts.
  */
 @Entity()
-@ObjectType({ implements: Node, description: 'What one student owes for one thing, and what became of it' })
+@ObjectType({ implements: Node, description: 'Amount that one student owes for one thing, with its history' })
 @Access(seesPayment)
 @Check(
   'payment_amounts',

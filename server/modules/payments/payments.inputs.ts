@@ -12,9 +12,9 @@ export const PaymentConnection = connectionOf(Payment)
 export const PaymentRefundConnection = connectionOf(PaymentRefund)
 
 /** The student's fields visible to payers. */
-@ObjectType({ description: 'The student whose exam a payment is for' })
+@ObjectType({ description: 'Student whose exam a payment is for' })
 export class PaymentStudent {
-  @Field(() => ID, { description: 'The id of the User' }) userId: string
+  @Field(() => ID, { description: 'ID of the User' }) userId: string
   @Field() username: string
   @Field() firstName: string
   @Field() lastName: string
@@ -24,7 +24,7 @@ export class PaymentStudent {
 @ArgsType()
 export class PaymentsArgs extends PageArgs {
   @Field(() => [PaymentState], { nullable: true }) states?: PaymentState[] | null
-  @Field(() => String, { nullable: true, description: 'Beginnings of a student’s names, or a user name' })
+  @Field(() => String, { nullable: true, description: 'Prefix of a student’s name, or username' })
   @IsOptional()
   @MaxLength(100)
   search?: string | null
@@ -35,28 +35,33 @@ export class AllPaymentsArgs extends PaymentsArgs {
   @Field(() => PaymentMethod, { nullable: true }) method?: PaymentMethod | null
   @Id('Exam', { nullable: true }) examId?: string | null
   @Id('User', { nullable: true }) userId?: string | null
-  @Field(() => Date, { nullable: true, description: 'Asked for at this moment or later' }) from?: Date | null
-  @Field(() => Date, { nullable: true, description: 'Asked for before this moment' }) to?: Date | null
-  @Field(() => Date, { nullable: true, description: 'The money came at this moment or later' }) paidFrom?: Date | null
-  @Field(() => Date, { nullable: true, description: 'The money came before this moment' }) paidTo?: Date | null
-  @Field(() => Boolean, { nullable: true, description: 'Money came for it' }) received?: boolean | null
-  @Field(() => Boolean, { nullable: true, description: 'Refunded, wholly or partly' }) refunded?: boolean | null
-  @Field(() => String, { nullable: true, description: 'ISO 4217' })
+  @Field(() => Date, { nullable: true, description: 'Earliest time of the payment request, inclusive' })
+  from?: Date | null
+  @Field(() => Date, { nullable: true, description: 'Latest time of the payment request, exclusive' }) to?: Date | null
+  @Field(() => Date, { nullable: true, description: 'Earliest time of receipt, inclusive' }) paidFrom?: Date | null
+  @Field(() => Date, { nullable: true, description: 'Latest time of receipt, exclusive' }) paidTo?: Date | null
+  @Field(() => Boolean, { nullable: true, description: 'Whether money was received' }) received?: boolean | null
+  @Field(() => Boolean, { nullable: true, description: 'Whether the payment was refunded, fully or partially' })
+  refunded?: boolean | null
+  @Field(() => String, { nullable: true, description: 'ISO 4217 currency code' })
   @IsOptional()
   @Length(3, 3)
   currency?: string | null
-  @Field(() => String, { nullable: true, description: `Of the student, ${countryArg}` })
+  @Field(() => String, { nullable: true, description: `Country of the student, ${countryArg}` })
   @IsOptional()
   @Length(2, 2)
   country?: string | null
-  @Field(() => Int, { nullable: true, description: `Of the student, ${gradeArg}` }) grade?: number | null
-  @Field(() => String, { nullable: true, description: 'In which the exam is sat; und: for something else' })
+  @Field(() => Int, { nullable: true, description: `Of the student: ${gradeArg}` }) grade?: number | null
+  @Field(() => String, {
+    nullable: true,
+    description: 'Language of the exam, ISO 639-1; und for payments for other things',
+  })
   @IsOptional()
   @Length(2, 3)
   language?: string | null
-  @Field(() => Boolean, { nullable: true, description: 'False: for something else than an exam' })
+  @Field(() => Boolean, { nullable: true, description: 'Whether the payment is for an exam' })
   forExam?: boolean | null
-  @Field(() => Boolean, { nullable: true, description: 'False: how it is paid is not known yet' })
+  @Field(() => Boolean, { nullable: true, description: 'Whether the payment method is known' })
   hasMethod?: boolean | null
   @Id('Category', { nullable: true }) categoryId?: string | null
   @Id('User', { nullable: true }) supervisorId?: string | null
@@ -66,8 +71,8 @@ export class AllPaymentsArgs extends PaymentsArgs {
 @InputType()
 export class UpdatePaymentAmountInput {
   @Id('Payment') id: string
-  @Field(() => Int, { description: 'Minor units' }) @Min(1) @Max(10_000_000) amount: number
-  @Field(() => String, { nullable: true, description: 'Kept with the record of changes' })
+  @Field(() => Int, { description: 'Amount in minor units (cents)' }) @Min(1) @Max(10_000_000) amount: number
+  @Field(() => String, { nullable: true, description: 'Reason, stored in the change record' })
   @IsOptional()
   @MaxLength(500)
   reason?: string | null
@@ -76,13 +81,13 @@ export class UpdatePaymentAmountInput {
 @InputType()
 export class RefundPaymentInput {
   @Id('Payment') paymentId: string
-  @Field(() => Int, { nullable: true, description: 'Minor units; all that is left when not said' })
+  @Field(() => Int, { nullable: true, description: 'Amount in minor units (cents); default: the remaining amount' })
   @IsOptional()
   @Min(1)
   @Max(10_000_000)
   amount?: number | null
-  @Field({ description: 'The payer and the student read it' }) @Length(3, 500) reason: string
-  @Field(() => String, { nullable: true, description: 'The same key asks for the same refund' })
+  @Field({ description: 'Reason, visible to payer and student' }) @Length(3, 500) reason: string
+  @Field(() => String, { nullable: true, description: 'Idempotency key; the same key returns the same refund' })
   @IsOptional()
   @Length(8, 100)
   requestKey?: string | null
@@ -103,14 +108,14 @@ export const PaymentIssueConnection = connectionOf(PaymentIssue)
 
 @ArgsType()
 export class PaymentIssuesArgs extends PageArgs {
-  @Field(() => Boolean, { nullable: true, defaultValue: true, description: 'Only those that nobody has resolved' })
+  @Field(() => Boolean, { nullable: true, defaultValue: true, description: 'Limits the list to unresolved issues' })
   open?: boolean | null
 }
 
 @InputType()
 export class ResolvePaymentIssueInput {
   @Id('PaymentIssue') id: string
-  @Field({ description: 'What was done about it' }) @Length(3, 1000) resolution: string
+  @Field({ description: 'How the issue was resolved' }) @Length(3, 1000) resolution: string
 }
 
 @ObjectType()

@@ -4,7 +4,7 @@ import { PageArgs } from '../../graphql/connection.ts'
 import type { Ctx } from '../../graphql/context.ts'
 import { registerNode } from '../../graphql/node.ts'
 import { Access, may, or, self } from '../../graphql/rules.ts'
-import { keepUsersWith, User, userById } from '../accounts/public.ts'
+import { preventUserDeletion, User, userById } from '../accounts/public.ts'
 import { Exam, examById, Money } from '../exams/public.ts'
 import { Checkout } from './checkout/checkout.entity.ts'
 import { surchargeOn, surchargeRate } from './checkout/surcharge.ts'
@@ -25,28 +25,28 @@ import { personOf } from './invoices/person.ts'
 import { receiptLink } from './invoices/receipt.service.ts'
 
 registerNode('Payment', (ctx, id) => paymentById(ctx).load(id))
-keepUsersWith((ctx, userId) => ctx.db.existsBy(Payment, [{ userId }, { payerId: userId }]))
+preventUserDeletion((ctx, userId) => ctx.db.existsBy(Payment, [{ userId }, { payerId: userId }]))
 
 @Resolver(() => Payment)
 export class PaymentResolver {
-  @Query(() => PaymentConnection, { description: 'The newest first' })
+  @Query(() => PaymentConnection, { description: 'Payments, newest first' })
   @Access(may('admin.payments'))
   payments(@Context() ctx: Ctx, @Args() args: AllPaymentsArgs) {
     return lists.allPayments(ctx, args)
   }
 
-  @Query(() => PaymentConnection, { description: 'As the viewer’s `payments`' })
+  @Query(() => PaymentConnection, { description: 'Payments visible to the viewer, newest first' })
   @Access(payer)
   async myPayments(@Context() ctx: Ctx, @Args() args: PaymentsArgs) {
     return lists.paymentsOf(ctx, (await userById(ctx).load(ctx.viewer.id!))!, args)
   }
 
-  @FieldResolver(() => String, { description: 'What it is for' })
+  @FieldResolver(() => String, { description: 'Description of what the payment is for' })
   title(@Root() payment: Payment, @Context() ctx: Ctx) {
     return localized(payment.titles, ctx.locale)
   }
 
-  @FieldResolver(() => Money, { description: 'Before any discount' })
+  @FieldResolver(() => Money, { description: 'Amount before discounts' })
   amount(@Root() { amount, currency }: Payment): Money {
     return { amount, currency }
   }
@@ -56,13 +56,13 @@ export class PaymentResolver {
     return { amount: discountAmount, currency }
   }
 
-  @FieldResolver(() => Money, { description: 'What is to be paid, or was: the amount without the discount' })
+  @FieldResolver(() => Money, { description: 'Amount due or paid, after the discount' })
   dueAmount(@Root() payment: Payment): Money {
     return { amount: dueAmountOf(payment), currency: payment.currency }
   }
 
   @FieldResolver(() => Money, {
-    description: 'Comes on top of what is due when it is paid by card; once paid: what came on top',
+    description: 'Surcharge for paying by card; once paid, the surcharge paid',
   })
   async cardSurcharge(@Root() payment: Payment, @Context() ctx: Ctx): Promise<Money> {
     const amount = payment.paidAt
@@ -71,32 +71,32 @@ export class PaymentResolver {
     return { amount, currency: payment.currency }
   }
 
-  @FieldResolver(() => Money, { description: 'What came in' })
+  @FieldResolver(() => Money, { description: 'Amount received' })
   paidAmount(@Root() { paidAmount, currency }: Payment): Money {
     return { amount: paidAmount, currency }
   }
 
-  @FieldResolver(() => Money, { description: 'What went back of it' })
+  @FieldResolver(() => Money, { description: 'Amount refunded' })
   refundedAmount(@Root() { refundedAmount, currency }: Payment): Money {
     return { amount: refundedAmount, currency }
   }
 
   @FieldResolver(() => String, {
     nullable: true,
-    description: 'Where its receipt (PDF) is fetched, for half an hour; null while it is not paid',
+    description: 'URL of the receipt (PDF), valid for half an hour; null while unpaid',
   })
   receiptUrl(@Root() payment: Payment, @Context() ctx: Ctx) {
     return receiptLink(ctx, payment)
   }
 
-  @FieldResolver(() => Boolean, { description: 'Its exam has closed: nobody begins to pay for it any more' })
+  @FieldResolver(() => Boolean, { description: 'Whether the exam has closed, so that payment can no longer start' })
   over(@Root() payment: Payment, @Context() ctx: Ctx) {
     return isOver(ctx, payment)
   }
 
   @FieldResolver(() => Checkout, {
     nullable: true,
-    description: 'The viewer’s own unfinished payment page for it; null when nobody or somebody else is paying',
+    description: 'The viewer’s unfinished payment page; null if nobody or somebody else is paying',
   })
   async ownCheckout(@Root() { state, checkoutId }: Payment, @Context() ctx: Ctx) {
     const checkout = state === PaymentState.processing && checkoutId ? await checkoutById(ctx).load(checkoutId) : null
@@ -118,8 +118,8 @@ export class PaymentResolver {
 export class UserPaymentsResolver {
   @FieldResolver(() => PaymentConnection, {
     description:
-      'The latest first. A student’s own; what the students of a supervisor or partner owe, and what was ' +
-      'paid for them',
+      'Payments, newest first: a student’s own, or those owed by or paid for the students of a ' +
+      'supervisor or partner',
   })
   @Access(or(self, may('admin.payments')))
   payments(@Root() user: User, @Context() ctx: Ctx, @Args() args: PaymentsArgs) {
@@ -127,7 +127,7 @@ export class UserPaymentsResolver {
   }
 
   @FieldResolver(() => PaymentRefundConnection, {
-    description: 'What the person paid though nothing was due any more, on its way back; the latest first',
+    description: 'Pending refunds of money that was no longer due, newest first',
   })
   @Access(or(self, may('admin.payments')))
   surplusRefunds(@Root() user: User, @Context() ctx: Ctx, @Args() page: PageArgs) {

@@ -1,5 +1,5 @@
 import { pick } from '../../pick.ts'
-import { keepsPersonalData } from '../accounts/public.ts'
+import { registerPersonalData } from '../accounts/public.ts'
 import { Checkout } from './checkout/checkout.entity.ts'
 import { Invoice } from './invoices/invoice.entity.ts'
 import { Payment } from './payment.entity.ts'
@@ -7,7 +7,7 @@ import { PaymentRefund } from './refunds/refund.entity.ts'
 
 // Accounting records have a legal retention period: all of them stay under the pseudonym.
 
-keepsPersonalData({
+registerPersonalData({
   name: 'payments',
   async rows(ctx, userId) {
     const payments = await ctx.db.find(Payment, {
@@ -34,7 +34,7 @@ keepsPersonalData({
   },
 })
 
-keepsPersonalData({
+registerPersonalData({
   name: 'card-payments',
   rows: async (ctx, payerId) =>
     (await ctx.db.find(Checkout, { where: { payerId }, order: { createdAt: 'ASC' } })).map(
@@ -42,7 +42,7 @@ keepsPersonalData({
     ),
 })
 
-keepsPersonalData({
+registerPersonalData({
   name: 'refunds',
   async rows(ctx, userId) {
     const refunds = await ctx.db.find(PaymentRefund, {
@@ -60,7 +60,7 @@ keepsPersonalData({
   },
 })
 
-keepsPersonalData({
+registerPersonalData({
   name: 'invoices',
   async rows(ctx, supervisorId) {
     const invoices = await ctx.db.find(Invoice, { where: { supervisorId }, order: { createdAt: 'ASC' } })

@@ -7,16 +7,16 @@ export class WatchCamerasInput {
   @Id('Application') applicationId: string
 }
 
-@ObjectType({ description: 'What one camera of a student sends now' })
+@ObjectType({ description: 'Current output of one camera of a student' })
 export class LiveCamera {
-  @Field(() => Int, { description: '1, 2, or 3: the screen' }) camera: number
-  @Field(() => [StreamRecording], { description: 'The newest parts that are recorded here, in their order' })
+  @Field(() => Int, { description: 'Camera number: 1 or 2; 3 is the screen' }) camera: number
+  @Field(() => [StreamRecording], { description: 'Newest recorded segments, in order' })
   parts: StreamRecording[]
-  @Field(() => PlayAccess, { nullable: true, description: 'Of a stream that is live at the streaming server' })
+  @Field(() => PlayAccess, { nullable: true, description: 'Playback of a live stream on the streaming server' })
   play: PlayAccess | null
 }
 
-@ObjectType({ description: 'What the cameras of a student send now' })
+@ObjectType({ description: 'Current camera output of a student' })
 export class WatchCamerasPayload {
   @Field(() => [LiveCamera]) cameras: LiveCamera[]
 }

@@ -1,6 +1,6 @@
-import { keepsPersonalData } from '../accounts/public.ts'
+import { registerPersonalData } from '../accounts/public.ts'
 
-keepsPersonalData({
+registerPersonalData({
   name: 'proctor-notes',
   rows: (ctx, userId) =>
     ctx.db.query(

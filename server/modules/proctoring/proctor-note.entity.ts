@@ -8,7 +8,7 @@ import { Application } from '../applications/public.ts'
 
 /** A proctor's note at a moment of a student's exam. */
 @Entity()
-@ObjectType({ implements: Node, description: 'What a proctor noted at a moment of an exam' })
+@ObjectType({ implements: Node, description: 'A proctor’s note at a moment of an exam' })
 @Access(may('admin.exams'))
 @Index(['applicationId', 'moment'])
 export class ProctorNote extends Node {
@@ -17,8 +17,10 @@ export class ProctorNote extends Node {
   @Column('uuid') @Index() userId: string
   @Column('uuid', { nullable: true }) @Index() authorId: string | null
   @ManyToOne(() => User, { nullable: true, onDelete: 'SET NULL' }) author: Relation<User> | null
-  @Field({ description: 'Of the exam, to which the note belongs' }) @TimeColumn() moment: Date
+  @Field({ description: 'Moment of the exam that the note refers to' }) @TimeColumn() moment: Date
   @Field() @Column('text') text: string
-  @Field({ description: 'To be looked at by the organisers' }) @Column('boolean', { default: false }) flagged: boolean
+  @Field({ description: 'Whether the note is flagged for the organisers' })
+  @Column('boolean', { default: false })
+  flagged: boolean
   @Field() @CreatedColumn() createdAt: Date
 }

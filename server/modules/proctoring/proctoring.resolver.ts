@@ -25,30 +25,30 @@ registerNode('ProctorNote', (ctx, id) => ctx.db.findOneBy(ProctorNote, { id }))
 
 @Resolver(() => ProctorTile)
 export class ProctoringResolver {
-  @Query(() => [CameraExam], { description: 'Exams of the months around now, with the cameras that they ask for' })
+  @Query(() => [CameraExam], { description: 'Exams of the surrounding months with their camera requirements' })
   @Access(mayProctor)
   cameraExams(@Context() ctx: Ctx) {
     return cameraExams(ctx)
   }
 
-  @Query(() => ProctorWall, { description: 'Everybody who takes an exam' })
+  @Query(() => ProctorWall, { description: 'All participants of an exam' })
   @Access(mayProctor)
   proctorWall(
     @Context() ctx: Ctx,
     @ArgId('Exam', 'examId') examId: string,
-    @Arg('part', () => Int, { defaultValue: 1, description: 'From 1 on' }) part: number,
+    @Arg('part', () => Int, { defaultValue: 1, description: 'Page number, starting at 1' }) part: number,
   ) {
     return proctorWall(ctx, examId, part)
   }
 
-  @Mutation(() => ProctorRecording, { description: 'Opens the recording of a student; that it was opened is kept' })
+  @Mutation(() => ProctorRecording, { description: 'Opens a student’s recording; access is recorded' })
   @Access(mayProctor)
   openRecording(@Context() ctx: Ctx, @Arg('input') { applicationId }: OpenRecordingInput) {
     return openRecording(ctx, applicationId)
   }
 
   @Mutation(() => WatchCamerasPayload, {
-    description: 'Looks at the cameras of a student; that somebody looked is kept',
+    description: 'Returns the cameras of a student; access is recorded',
   })
   @Access(mayProctor)
   async watchCameras(

@@ -4,29 +4,31 @@ import { Id } from '../../graphql/input.ts'
 import { CameraCoverage, CameraRule, StreamRecording, StreamType } from '../streaming/public.ts'
 import { ProctorNote } from './proctor-note.entity.ts'
 
-@ObjectType({ description: 'A student on the proctors’ wall' })
+@ObjectType({ description: 'Student on the proctor wall' })
 export class ProctorTile {
   applicationId: string
   @Field() name: string
   @Field() username: string
-  @Field({ description: 'Takes the exam now' }) sitting: boolean
+  @Field({ description: 'Whether the student is currently sitting the exam' }) sitting: boolean
   @Field(() => Date) startedAt: Date
   @Field(() => Date, { nullable: true }) lastSeenAt: Date | null
-  @Field(() => String, { nullable: true, description: 'The newest segment, by a link of five minutes' })
+  @Field(() => String, { nullable: true, description: 'URL of the newest segment, valid for five minutes' })
   pictureUrl: string | null
-  @Field(() => Int, { description: 'How often the student left the page of the exam' }) departures: number
+  @Field(() => Int, { description: 'Number of departures from the exam page' }) departures: number
   @Field(() => Int) notes: number
   @Field() flagged: boolean
 }
 
-@ObjectType({ description: 'The wall of one exam, or one part of it' })
+@ObjectType({ description: 'Proctor wall of an exam, or one page of it' })
 export class ProctorWall {
   @Field(() => ID) examId: string
   @Field() title: string
   @Field(() => CameraRule, { nullable: true }) rule: CameraRule | null
-  @Field(() => [ProctorTile], { description: 'At most 300' }) tiles: ProctorTile[]
-  @Field(() => Int, { description: 'Students of all parts' }) total: number
-  @Field(() => Int, { description: 'Of at most 300 students; who takes the exam now stands in the first ones' })
+  @Field(() => [ProctorTile], { description: 'Students of the page, at most 300' }) tiles: ProctorTile[]
+  @Field(() => Int, { description: 'Total number of students' }) total: number
+  @Field(() => Int, {
+    description: 'Number of pages of at most 300 students; students currently sitting the exam come first',
+  })
   parts: number
 }
 
@@ -38,36 +40,39 @@ export const MarkKind = {
   note: 'note',
 } as const
 export type MarkKind = (typeof MarkKind)[keyof typeof MarkKind]
-registerEnumType(MarkKind, { name: 'ProctorMarkKind', description: 'What happened at a moment of an exam' })
+registerEnumType(MarkKind, { name: 'ProctorMarkKind', description: 'Type of a marker' })
 
-@ObjectType({ description: 'A moment of an exam beside its recording' })
+@ObjectType({ description: 'Marker in the recording of an exam' })
 export class ProctorMark {
   @Field(() => MarkKind) kind: MarkKind
   @Field(() => Date) at: Date
-  @Field(() => Int, { nullable: true, description: 'Of an answer' }) questionNo: number | null
-  @Field(() => String, { nullable: true, description: 'The note, or what camera or screen reported' }) text:
+  @Field(() => Int, { nullable: true, description: 'Question number of an answer' }) questionNo: number | null
+  @Field(() => String, { nullable: true, description: 'Text of the note, or the camera or screen report' }) text:
     | string
     | null
-  @Field({ description: 'Of a flagged note' }) flagged: boolean
+  @Field({ description: 'Whether a note is flagged' }) flagged: boolean
 }
 
-@ObjectType({ description: 'The recording of one student beside what happened in the exam' })
+@ObjectType({ description: 'Recording of one student with the events of the exam' })
 export class ProctorRecording {
   @Field() name: string
   @Field() username: string
   @Field() examTitle: string
-  @Field(() => Date, { nullable: true, description: 'When its parts were deleted, as their time was over' })
+  @Field(() => Date, {
+    nullable: true,
+    description: 'Time at which its segments were deleted after the retention period',
+  })
   deletedAt: Date | null
   @Field(() => [CameraCoverage]) coverage: CameraCoverage[]
-  @Field(() => [StreamRecording], { description: 'Of the first camera, in their order' }) parts: StreamRecording[]
-  @Field(() => [StreamRecording], { description: 'Of the second camera, in their order' })
+  @Field(() => [StreamRecording], { description: 'Segments of the first camera, in order' }) parts: StreamRecording[]
+  @Field(() => [StreamRecording], { description: 'Segments of the second camera, in order' })
   secondParts: StreamRecording[]
-  @Field(() => [StreamRecording], { description: 'Of the screen, in their order' }) screenParts: StreamRecording[]
-  @Field(() => [ProctorMark], { description: 'In their order' }) marks: ProctorMark[]
-  @Field(() => [RecordingView], { description: 'Who watched it, the newest first' }) views: RecordingView[]
+  @Field(() => [StreamRecording], { description: 'Segments of the screen, in order' }) screenParts: StreamRecording[]
+  @Field(() => [ProctorMark], { description: 'Phases in order' }) marks: ProctorMark[]
+  @Field(() => [RecordingView], { description: 'Access log, newest first' }) views: RecordingView[]
 }
 
-@ObjectType({ description: 'Somebody watched a recording' })
+@ObjectType({ description: 'Access to a recording' })
 export class RecordingView {
   @Field() viewer: string
   @Field(() => Date) at: Date
@@ -86,32 +91,36 @@ export class AddProctorNoteInput {
   @Field(() => Boolean, { nullable: true, defaultValue: false }) flagged: boolean | null
 }
 
-@ObjectType({ description: 'The note' })
+@ObjectType({ description: 'The added note' })
 export class AddProctorNotePayload {
   @Field(() => ProctorNote) note: ProctorNote
 }
 
-@ObjectType({ description: 'The devices of the students of one country' })
+@ObjectType({ description: 'Device readiness of the students of one country' })
 export class CountryReadiness {
-  @Field(() => String, { nullable: true, description: 'ISO 3166-1 alpha-2; null: not known' }) country: string | null
-  @Field(() => Int, { description: 'With a place' }) students: number
-  @Field(() => Int, { description: 'Of them, with a device that is ready' }) ready: number
+  @Field(() => String, { nullable: true, description: 'ISO 3166-1 alpha-2 country code; null if unknown' }) country:
+    | string
+    | null
+  @Field(() => Int, { description: 'Number of students with a place' }) students: number
+  @Field(() => Int, { description: 'Number of these students with a ready device' }) ready: number
 }
 
-@ObjectType({ description: 'An exam and its cameras, for a list' })
+@ObjectType({ description: 'Exam with its cameras, as shown in a list' })
 export class CameraExam {
   @Field(() => ID) id: string
   @Field() title: string
   @Field(() => Date) opensAt: Date
   @Field(() => Date) closesAt: Date
-  @Field(() => Int, { description: '0: none' }) cameras: number
+  @Field(() => Int, { description: 'Number of cameras; 0 for none' }) cameras: number
   @Field() audio: boolean
-  @Field({ description: 'The screen is recorded too' }) screenShare: boolean
+  @Field({ description: 'Whether the screen is recorded' }) screenShare: boolean
   @Field(() => StreamType) type: StreamType
-  @Field(() => Int, { description: 'Students who take it now' }) sitting: number
-  @Field(() => Int, { description: 'With a paid place' }) students: number
-  @Field(() => Int, { description: 'Of them, on a device that was checked and is ready' }) ready: number
-  @Field(() => [CountryReadiness], { description: 'The least ready country first; empty without cameras' })
+  @Field(() => Int, { description: 'Number of students currently sitting the exam' }) sitting: number
+  @Field(() => Int, { description: 'Number of students with a paid place' }) students: number
+  @Field(() => Int, { description: 'Number of these students with a checked and ready device' }) ready: number
+  @Field(() => [CountryReadiness], {
+    description: 'Device readiness by country, least ready first; empty without cameras',
+  })
   countries: CountryReadiness[]
-  @Field(() => Float, { description: 'Bytes of all recordings' }) bytes: number
+  @Field(() => Float, { description: 'Total size of all recordings in bytes' }) bytes: number
 }

@@ -8,7 +8,7 @@ import { makePublished } from '../../testing/results.ts'
 import { startTestApp, type TestApp } from '../../testing/test-app.ts'
 import type { User } from '../accounts/public.ts'
 import { correctQuestion, Exam } from '../exams/public.ts'
-import { tellRefunded } from '../payments/public.ts'
+import { notifyRefunded } from '../payments/public.ts'
 import { publishResults } from './publish-results.service.ts'
 import { ReportRevision } from './reports/report-revision.entity.ts'
 import { Report } from './reports/report.entity.ts'
@@ -55,7 +55,7 @@ describe('a participant removed after publication loses the place and the certif
     await app.drainJobs()
     expect(await reportNow(first)).toMatchObject({ rank: 1, rankedCount: 4 })
     const payment = await makePayment(app, { userId: first.student.id, subjectId: applicationId, state: 'refunded' })
-    await inTransaction(app.as(null).ctx, (ctx) => tellRefunded(ctx, [payment]))
+    await inTransaction(app.as(null).ctx, (ctx) => notifyRefunded(ctx, [payment]))
     await app.drainJobs()
     expect((await reportNow(first)).rank).toBeNull()
     expect(await reportNow(second)).toMatchObject({ rank: 1, rankedCount: 3 })

@@ -23,6 +23,6 @@ export function onResults(hook: Hook): void {
 }
 
 /** Notifies the hooks. @param ids of attempts, reports or certificates */
-export async function tellResults(ctx: Ctx, news: ResultNews, ids: readonly string[]): Promise<void> {
+export async function notifyResults(ctx: Ctx, news: ResultNews, ids: readonly string[]): Promise<void> {
   if (ids.length) for (const hook of hooks) await hook(ctx, news, ids)
 }

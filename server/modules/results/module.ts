@@ -4,7 +4,7 @@ import { Appeal } from './appeals/appeal.entity.ts'
 import { AppealResolver, ReportAppealsResolver } from './appeals/appeals.resolver.ts'
 import { ItemStatistic } from './analysis/item-statistic.entity.ts'
 import { ItemStatisticResolver, QuestionStatisticsResolver } from './analysis/item-statistic.resolver.ts'
-import { keepItemStatistics } from './analysis/item-statistic.service.ts'
+import { updateItemStatistics } from './analysis/item-statistic.service.ts'
 import { AttemptRecordResolver } from './attempt-record/attempt-record.ts'
 import { Certificate } from './certificates/certificate.entity.ts'
 import {
@@ -76,5 +76,5 @@ export const resultsModule = defineModule({
     'exam.paperChanged': regradeExam,
     'results.regrade': regradeApplication,
   },
-  schedules: [{ name: 'keepItemStatistics', every: 60_000, run: keepItemStatistics }],
+  schedules: [{ name: 'updateItemStatistics', every: 60_000, run: updateItemStatistics }],
 })

@@ -1,6 +1,6 @@
 import { IsNull, Not } from 'typeorm'
 import { pick } from '../../pick.ts'
-import { keepsPersonalData } from '../accounts/public.ts'
+import { registerPersonalData } from '../accounts/public.ts'
 import { examById } from '../exams/public.ts'
 import { Appeal } from './appeals/appeal.entity.ts'
 import { Certificate } from './certificates/certificate.entity.ts'
@@ -8,7 +8,7 @@ import { eraseCertificates } from './certificates/erase.service.ts'
 import { NameConsent } from './rankings/ranking-publication.entity.ts'
 import { Report } from './reports/report.entity.ts'
 
-keepsPersonalData({
+registerPersonalData({
   name: 'results',
   async rows(ctx, userId) {
     const reports = await ctx.db.find(Report, {
@@ -47,7 +47,7 @@ keepsPersonalData({
   },
 })
 
-keepsPersonalData({
+registerPersonalData({
   name: 'appeals',
   async rows(ctx, userId) {
     const appeals = await ctx.db.find(Appeal, {
@@ -74,7 +74,7 @@ keepsPersonalData({
   },
 })
 
-keepsPersonalData({
+registerPersonalData({
   name: 'name-in-rankings',
   async rows(ctx, userId) {
     const consents = await ctx.db.findBy(NameConsent, { userId })
@@ -85,7 +85,7 @@ keepsPersonalData({
   },
 })
 
-keepsPersonalData({
+registerPersonalData({
   name: 'certificates',
   async rows(ctx, userId) {
     const certificates = await ctx.db.find(Certificate, { where: { userId }, order: { issuedAt: 'ASC' } })

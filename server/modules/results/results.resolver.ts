@@ -9,12 +9,14 @@ import { PublishResultsInput, PublishResultsPayload } from './results.types.ts'
 
 @Resolver(() => Application)
 export class ApplicationReportResolver {
-  @FieldResolver(() => Report, { nullable: true, description: 'Null until the results are published' })
+  @FieldResolver(() => Report, { nullable: true, description: 'Report; null until the results are published' })
   report(@Root() application: Application, @Context() ctx: Ctx) {
     return reportByApplication(ctx).load(application.id)
   }
 
-  @Mutation(() => PublishResultsPayload, { description: 'Ranks the reports of an exam and lets the students see them' })
+  @Mutation(() => PublishResultsPayload, {
+    description: 'Ranks the reports of an exam and publishes them to the students',
+  })
   @Access(may('admin.exams'))
   publishResults(@Context() ctx: Ctx, @Arg('input') input: PublishResultsInput) {
     return publishResults(ctx, input.examId, input.note)

@@ -8,26 +8,27 @@ export class TopicResult {
   @Field() topic: string
   @Field(() => Int) correct: number
   @Field(() => Int) total: number
-  @Field(() => Int, { nullable: true, description: 'Spent on its answers: from the answer before to each of them' })
+  @Field(() => Int, { nullable: true, description: 'Seconds spent on its answers, measured from the previous answer' })
   seconds: number | null
 }
 
-@ObjectType({ description: 'A gated level: the right answers that pass it open the next one' })
+@ObjectType({ description: 'Result of a gated level' })
 export class LevelResult {
   @Field() name: string
   @Field(() => Int) correct: number
-  @Field(() => Int, { description: 'Its questions without cancelled ones' }) total: number
-  @Field(() => Int, { description: 'Right answers that pass it; fewer where questions are cancelled' }) passMark: number
+  @Field(() => Int, { description: 'Number of questions, without cancelled ones' }) total: number
+  @Field(() => Int, { description: 'Number of right answers needed to pass, reduced for cancelled questions' })
+  passMark: number
   @Field() passed: boolean
-  @Field({ description: 'Its questions were shown during the exam' }) opened: boolean
-  @Field({ description: 'By the answers at the end every level before it is passed; else its questions bring nothing' })
+  @Field({ description: 'Whether the questions were shown during the exam' }) opened: boolean
+  @Field({ description: 'Whether the level counts, because the final answers pass all earlier levels' })
   counted: boolean
 }
 
 @InputType()
 export class PublishResultsInput {
   @Id('Exam') examId: string
-  @Field(() => String, { nullable: true, description: 'Why it is done again; kept with what it changes' })
+  @Field(() => String, { nullable: true, description: 'Reason for publishing again, stored with every changed report' })
   @IsOptional()
   @Length(3, 500)
   note?: string | null
@@ -36,5 +37,5 @@ export class PublishResultsInput {
 @ObjectType()
 export class PublishResultsPayload {
   @Field(() => Exam) exam: Exam
-  @Field(() => Int, { description: 'How many were ranked' }) rankedCount: number
+  @Field(() => Int, { description: 'Number of ranked reports' }) rankedCount: number
 }

@@ -13,7 +13,7 @@ export const RunState = {
   done: 'done',
 } as const
 export type RunState = keyof typeof RunState
-registerEnumType(RunState, { name: 'RunState', description: 'Status of long work: running, paused, cancelled, done' })
+registerEnumType(RunState, { name: 'RunState', description: 'State of a run: running, paused, cancelled or done' })
 
 /** Whether the viewer may watch and control a run: holders of its permission, else the user who started it. */
 export const maySteer = (ctx: Ctx, run: Run): boolean =>
@@ -21,12 +21,12 @@ export const maySteer = (ctx: Ctx, run: Run): boolean =>
 
 /** Long-running work on items selected at its start. */
 @Entity()
-@ObjectType({ implements: Node, description: 'Long work on many things, which goes on after its page is closed' })
+@ObjectType({ implements: Node, description: 'Bulk operation that continues after its page is closed' })
 @Access(rule('maySteer', maySteer))
 @Index('run_once', ['kind', 'subjectId'], { unique: true, where: `state in ('running', 'paused')` })
 @Index('run_of_subject', ['subjectId', 'startedAt'])
 export class Run extends Node {
-  @Field({ description: 'What is done, such as certificates' }) @Column('text') kind: string
+  @Field({ description: 'Kind of operation, such as certificates' }) @Column('text') kind: string
   @Field(() => RunState) @Column('text', { default: RunState.running }) state: RunState
   /** subject, such as an exam; at most one run of a kind is active per subject */
   @Column('uuid', { nullable: true }) subjectId: string | null
@@ -34,12 +34,12 @@ export class Run extends Node {
   @Column('jsonb', { default: {} }) parameters: Record<string, unknown>
   /** permission to control it; null: only the user who started it */
   @Column('text', { nullable: true }) permission: Permission | null
-  @Field(() => Int, { description: 'Things to go through' }) @Column('int') total: number
-  @Field(() => Int, { description: 'Things gone through' }) @Column('int', { default: 0 }) done: number
-  @Field(() => Int, { description: 'Things that the run made or changed' })
+  @Field(() => Int, { description: 'Total number of items' }) @Column('int') total: number
+  @Field(() => Int, { description: 'Number of processed items' }) @Column('int', { default: 0 }) done: number
+  @Field(() => Int, { description: 'Number of created or changed items' })
   @Column('int', { default: 0 })
   changed: number
-  @Field(() => Int, { description: 'Things that could not be done' }) @Column('int', { default: 0 }) faultCount: number
+  @Field(() => Int, { description: 'Number of failed items' }) @Column('int', { default: 0 }) faultCount: number
   @Column('uuid', { nullable: true }) startedById: string | null
   @Field() @TimeColumn() startedAt: Date
   @Field(() => Date, { nullable: true }) @OptionalTimeColumn() finishedAt: Date | null

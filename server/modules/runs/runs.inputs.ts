@@ -22,8 +22,8 @@ export class RunPayload {
   @Field(() => Run) run: Run
 }
 
-@ObjectType({ description: 'A thing of a run that could not be done' })
+@ObjectType({ description: 'Item of a run that failed' })
 export class RunFault {
-  @Field({ description: 'Its name, or its place in the run' }) label: string
-  @Field({ description: 'Why, in the reader’s language' }) message: string
+  @Field({ description: 'Name of the item, or its position in the run' }) label: string
+  @Field({ description: 'Reason in the reader’s language' }) message: string
 }

@@ -36,26 +36,26 @@ async function watchRun(ctx: Ctx, id: string): Promise<AsyncIterableIterator<Run
 
 @Resolver(() => Run)
 export class RunsResolver {
-  @Mutation(() => RunPayload, { description: 'Has long work wait; what is done stays done' })
+  @Mutation(() => RunPayload, { description: 'Pauses a run; completed items remain' })
   @Access(signedIn)
   async pauseRun(@Context() ctx: Ctx, @Arg('input') { id }: PauseRunInput): Promise<RunPayload> {
     return { run: await pauseRun(ctx, id) }
   }
 
-  @Mutation(() => RunPayload, { description: 'Lets paused work go on' })
+  @Mutation(() => RunPayload, { description: 'Resumes a paused run' })
   @Access(signedIn)
   async resumeRun(@Context() ctx: Ctx, @Arg('input') { id }: ResumeRunInput): Promise<RunPayload> {
     return { run: await resumeRun(ctx, id) }
   }
 
-  @Mutation(() => RunPayload, { description: 'Ends long work; what is done stays done' })
+  @Mutation(() => RunPayload, { description: 'Cancels a run; completed items remain' })
   @Access(signedIn)
   async cancelRun(@Context() ctx: Ctx, @Arg('input') { id }: CancelRunInput): Promise<RunPayload> {
     return { run: await cancelRun(ctx, id) }
   }
 
   @Subscription(() => Run, {
-    description: 'Follows long work: at once, then at every change',
+    description: 'Run: current state first, then every change',
     subscribe: ({ args, context }: { args: { id: string }; context: Ctx }) =>
       watchRun(context, readId('Run', args.id)) as never,
   })
@@ -64,7 +64,7 @@ export class RunsResolver {
     return runOf(ctx, id)
   }
 
-  @FieldResolver(() => [RunFault], { description: 'What could not be done, 500 at most' })
+  @FieldResolver(() => [RunFault], { description: 'Failed items, at most 500' })
   async faults(
     @Root() run: Run,
     @Context() ctx: Ctx,

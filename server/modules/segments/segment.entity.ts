@@ -9,7 +9,7 @@ import type { SegmentFilter } from './segment-filter.ts'
 
 /** A named filter of users for mails, announcements and forms. */
 @Entity()
-@ObjectType({ implements: Node, description: 'A saved filter of people under a name' })
+@ObjectType({ implements: Node, description: 'Saved filter of people' })
 @Access(maySegment)
 // case-insensitively unique; the index is created by the migration
 @Index('segment_name_once', { synchronize: false })

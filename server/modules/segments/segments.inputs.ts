@@ -7,14 +7,14 @@ import { Segment } from './segment.entity.ts'
 import { SegmentFilter } from './segment-filter.ts'
 
 /** The fields of a user shown to senders, enough to recognise the person. */
-@ObjectType({ description: 'A person in a segment' })
+@ObjectType({ description: 'Person in a segment' })
 export class SegmentPerson {
-  @Field(() => ID, { description: 'Of the user' }) userId: string
+  @Field(() => ID, { description: 'ID of the user' }) userId: string
   @Field() username: string
   @Field() firstName: string
   @Field() lastName: string
   @Field(() => UserType) userType: UserType
-  @Field(() => String, { nullable: true, description: 'ISO 3166-1 alpha-2' }) country: string | null
+  @Field(() => String, { nullable: true, description: 'ISO 3166-1 alpha-2 country code' }) country: string | null
   @Field(() => Int, { nullable: true }) grade: number | null
   @Field(() => String, { nullable: true }) email: string | null
 }
@@ -22,7 +22,7 @@ export class SegmentPerson {
 @ObjectType({ description: 'Size of a segment and a sample of its people' })
 export class SegmentPreview {
   @Field(() => Int) count: number
-  @Field(() => Int, { description: 'How many of them have an e-mail address' }) withAddress: number
+  @Field(() => Int, { description: 'Number of people with an e-mail address' }) withAddress: number
   @Field(() => [SegmentPerson], { description: 'At most eight people, newest first' }) sample: SegmentPerson[]
 }
 
@@ -33,7 +33,7 @@ export class SegmentPeopleArgs extends PageArgs {
 
 @InputType()
 export class SaveSegmentInput {
-  @Id('Segment', { nullable: true, description: 'The segment to change; a new one is made without it' })
+  @Id('Segment', { nullable: true, description: 'Segment to update; omit to create a new one' })
   id?: string | null
 
   @Field() @Length(1, 100) name: string

@@ -46,13 +46,13 @@ export class SegmentResolver {
     return service.segments(ctx)
   }
 
-  @Query(() => SegmentPreview, { description: 'Size of a segment and a sample of its people, at this moment' })
+  @Query(() => SegmentPreview, { description: 'Current size of a segment, with a sample of its people' })
   @Access(maySegment)
   segmentPreview(@Context() ctx: Ctx, @Args() { filter }: FilterArgs) {
     return service.segmentPreview(ctx, filter)
   }
 
-  @Query(() => SegmentPersonConnection, { description: 'The people of a segment, newest first' })
+  @Query(() => SegmentPersonConnection, { description: 'People of a segment, newest first' })
   @Access(maySegment)
   segmentPeople(@Context() ctx: Ctx, @Args() { filter, ...page }: SegmentPeopleArgs) {
     return service.segmentPeople(ctx, filter, page)
@@ -63,14 +63,14 @@ export class SegmentResolver {
     return shownFilter(storedFilter)
   }
 
-  @Mutation(() => SaveSegmentPayload, { description: 'Saves a filter under a name, or changes a saved one' })
+  @Mutation(() => SaveSegmentPayload, { description: 'Creates or updates a saved segment' })
   @Access(maySegment)
   async saveSegment(@Context() ctx: Ctx, @Arg('input') input: SaveSegmentInput): Promise<SaveSegmentPayload> {
     return { segment: await service.saveSegment(ctx, input) }
   }
 
   @Mutation(() => DeleteSegmentPayload, {
-    description: 'Deletes a saved segment; mails that used it keep their filter',
+    description: 'Deletes a saved segment; mailings that used it keep their filter',
   })
   @Access(maySegment)
   async deleteSegment(@Context() ctx: Ctx, @Arg('input') { id }: DeleteSegmentInput): Promise<DeleteSegmentPayload> {

@@ -1,4 +1,4 @@
-import { say } from '../../graphql/messages.ts'
+import { encodeMessage } from '../../graphql/messages.ts'
 import type { z } from 'zod'
 
 /** Error message for an invalid part of a setting; custom messages are kept. */
@@ -8,12 +8,12 @@ export function saidOf(issue: z.core.$ZodRawIssue): string {
   const { code } = issue
   if (code === 'too_small') {
     const isAbsent = issue.origin === 'string' || issue.origin === 'array'
-    return isAbsent ? 'This is required' : say('TOO_SMALL', { least: Number(issue.minimum) })
+    return isAbsent ? 'This is required' : encodeMessage('TOO_SMALL', { least: Number(issue.minimum) })
   }
   if (code === 'too_big') {
-    if (issue.origin === 'string') return say('TEXT_LIMITED', { count: Number(issue.maximum) })
-    if (issue.origin === 'array') return say('TOO_MANY_ITEMS', { count: Number(issue.maximum) })
-    return say('TOO_BIG', { most: Number(issue.maximum) })
+    if (issue.origin === 'string') return encodeMessage('TEXT_LIMITED', { count: Number(issue.maximum) })
+    if (issue.origin === 'array') return encodeMessage('TOO_MANY_ITEMS', { count: Number(issue.maximum) })
+    return encodeMessage('TOO_BIG', { most: Number(issue.maximum) })
   }
   if (code === 'invalid_format') {
     if (issue.format === 'email') return 'Enter a complete e-mail address'

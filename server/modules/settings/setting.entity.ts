@@ -9,20 +9,22 @@ import { maySeeSetting, maySetUp } from './settings.access.ts'
 
 /** An entry of a setting. Known settings have one entry; others may have several, in order. */
 @Entity()
-@ObjectType({ implements: Node, description: 'An entry of the product’s settings' })
+@ObjectType({ implements: Node, description: 'Entry of a product setting' })
 @Access(maySeeSetting)
 @Unique('setting_order', ['name', 'order'], { deferrable: 'INITIALLY DEFERRED' })
 export class Setting extends Node {
   @Field() @Column('text') name: string
   /** stored data; clients get `dataToShow` */
   @Column('jsonb') data: JsonObject
-  @Field(() => Int, { description: 'Its place among those of the same name, from 0' }) @Column('int') order: number
+  @Field(() => Int, { description: 'Position among the entries of the same name, starting at 0' })
+  @Column('int')
+  order: number
   @Field() @TimeColumn() changedAt: Date
 }
 
 /** Log entry of a change of a setting, without secrets; it outlives the setting and the user. */
 @Entity()
-@ObjectType({ implements: [Node, ChangeRecord], description: 'A change of a setting, with who made it' })
+@ObjectType({ implements: [Node, ChangeRecord], description: 'Change of a setting' })
 @Access(maySetUp)
 @Index(['name', 'createdAt'])
 export class SettingChange extends ChangeRecord {
@@ -30,15 +32,15 @@ export class SettingChange extends ChangeRecord {
   /** null if the order of all entries was changed */
   @Column('uuid', { nullable: true }) settingId: string | null
 
-  @Field(() => JsonObjectScalar, { nullable: true, description: 'Null when it was made' })
+  @Field(() => JsonObjectScalar, { nullable: true, description: 'Previous value; null if the entry was created' })
   @Column('jsonb', { nullable: true })
   before: JsonObject | null
 
-  @Field(() => JsonObjectScalar, { nullable: true, description: 'Null when it was deleted' })
+  @Field(() => JsonObjectScalar, { nullable: true, description: 'New value; null if the entry was deleted' })
   @Column('jsonb', { nullable: true })
   after: JsonObject | null
 
-  @Field(() => ID, { nullable: true, description: 'The row of the user; null for the product itself' })
+  @Field(() => ID, { nullable: true, description: 'UUID of the user; null for automatic changes' })
   declare changedById: string | null
 
   override get what(): string {

@@ -10,12 +10,12 @@ const settingName = /^[A-Za-z][\w.-]{0,79}$/
 
 @InputType()
 export class SaveSettingInput {
-  @Id('Setting', { nullable: true, description: 'The entry to change; a new one is made without it' })
+  @Id('Setting', { nullable: true, description: 'Entry to update; omit to create a new one' })
   id?: string | null
 
   @Field() @Matches(settingName, { message: 'Use letters, digits, dots and hyphens' }) name: string
 
-  @Field(() => JsonObjectScalar, { description: 'At most 128 KB; a name that the product knows has its own shape' })
+  @Field(() => JsonObjectScalar, { description: 'JSON object of at most 128 KB; known settings have a schema' })
   data: JsonObject
 }
 
@@ -38,7 +38,7 @@ export class DeleteSettingPayload {
 export class UpdateSettingsOrderInput {
   @Field() @Matches(settingName) name: string
 
-  @Field(() => [ID], { description: 'Every entry of the name, in the wanted order' })
+  @Field(() => [ID], { description: 'IDs of all entries of the setting in the new order' })
   @ArrayNotEmpty()
   @ArrayMaxSize(200)
   ids: string[]
@@ -51,7 +51,7 @@ export class UpdateSettingsOrderPayload {
 
 @InputType()
 export class CheckMaintenanceKeyInput {
-  @Field(() => [String], { description: 'The names of the keys, in the order of typing' })
+  @Field(() => [String], { description: 'Names of the pressed keys, in order' })
   @ArrayNotEmpty()
   @ArrayMaxSize(mostMaintenanceKeys)
   @IsString({ each: true })
@@ -61,11 +61,11 @@ export class CheckMaintenanceKeyInput {
 
 @ObjectType()
 export class CheckMaintenanceKeyPayload {
-  @Field({ description: 'Whether the maintenance screen is to be hidden' }) success: boolean
+  @Field({ description: 'Whether the maintenance screen should be hidden' }) success: boolean
 }
 
 /** Current entries of a name. */
-@ObjectType({ description: 'News of a setting that was changed' })
+@ObjectType({ description: 'Change event of a setting' })
 export class SettingChanged {
   @Field() name: string
   @Field(() => [Setting]) settings: readonly Setting[]

@@ -42,9 +42,7 @@ const SettingChangeConnection = connectionOf(SettingChange)
 @Resolver(() => Setting)
 export class SettingResolver {
   @Query(() => [Setting], {
-    description:
-      'All under a name, in their order. Names that the product shows to everybody need no token; ' +
-      'the others are for admins.',
+    description: 'All entries of a setting, in order. Public settings need no token; the others are for admins.',
   })
   @Access(anyone)
   @Extensions({ needsNoToken: true })
@@ -52,12 +50,12 @@ export class SettingResolver {
     return service.settings(ctx, name)
   }
 
-  @FieldResolver(() => JsonObjectScalar, { description: 'Without what is secret in it' })
+  @FieldResolver(() => JsonObjectScalar, { description: 'Value without secrets' })
   data(@Root() setting: Setting) {
     return dataToShow(setting.name, setting.data)
   }
 
-  @Query(() => SettingChangeConnection, { description: 'Who changed what, the latest first' })
+  @Query(() => SettingChangeConnection, { description: 'Changes of settings, newest first' })
   @Access(maySetUp)
   settingChanges(
     @Context() ctx: Ctx,
@@ -101,7 +99,7 @@ export class SettingResolver {
   }
 
   @Subscription(() => SettingChanged, {
-    description: 'What the names hold: each at once, then at every change',
+    description: 'Values of settings: current values first, then every change',
     subscribe: ({ args, context }: { args: { names: string[] }; context: Ctx }) => watchSettings(context, args.names),
   })
   @Access(anyone)

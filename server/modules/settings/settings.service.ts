@@ -1,5 +1,5 @@
 import { recordChange } from '../../change-record.ts'
-import { isOrderOf, putInOrder } from '../../database/put-in-order.ts'
+import { isPermutationOf, savePositions } from '../../database/save-positions.ts'
 import { inTransaction } from '../../database/transaction.ts'
 import { connection, type Page, type PageArgs } from '../../graphql/connection.ts'
 import type { Ctx } from '../../graphql/context.ts'
@@ -100,9 +100,9 @@ export async function updateSettingsOrder(
   return inTransaction(outer, async (ctx) => {
     await oneAtATime(ctx, name)
     const there = await ctx.db.find(Setting, { where: { name }, order: { order: 'ASC' } })
-    if (!isOrderOf(ids, there)) throw badInput({ ids: ['List every setting of this name exactly once'] })
+    if (!isPermutationOf(ids, there)) throw badInput({ ids: ['List every setting of this name exactly once'] })
     const moved = ids.map((id, order) => ({ ...there.find((each) => each.id === id)!, order }))
-    await putInOrder(ctx, Setting, 'order', ids)
+    await savePositions(ctx, Setting, 'order', ids)
     await record(ctx, name, null, { order: there.map(({ id }) => id) }, { order: ids })
     return ctx.db.create(Setting, moved)
   })

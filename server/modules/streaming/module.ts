@@ -11,7 +11,7 @@ import { CameraEvent } from './recording/camera-event.entity.ts'
 import { CameraSegment } from './recording/camera-segment.entity.ts'
 import { forgetRecordings } from './recording/forget-recordings.job.ts'
 import { ApplicationCameraResolver, CameraRuleResolver, ExamCameraResolver } from './rules/rules.resolver.ts'
-import { tellOfRule } from './rules/rule-changed.job.ts'
+import { notifyOfRule } from './rules/rule-changed.job.ts'
 import { CameraRule } from './rules/camera-rule.entity.ts'
 import { CameraStream, RecordingView, StreamVod } from './streams/camera-stream.entity.ts'
 import { StreamEvent } from './streams/stream-event.entity.ts'
@@ -47,5 +47,5 @@ export const streamingModule = defineModule({
     { name: 'remindDeviceChecks', every: 600_000, run: remindDeviceChecks },
     { name: 'forgetRecordings', every: 3_600_000, run: forgetRecordings },
   ],
-  jobs: { 'streaming.removeRemote': removeRemote, 'camera.ruleChanged': tellOfRule },
+  jobs: { 'streaming.removeRemote': removeRemote, 'camera.ruleChanged': notifyOfRule },
 })

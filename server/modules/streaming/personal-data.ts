@@ -1,8 +1,8 @@
-import { keepsPersonalData } from '../accounts/public.ts'
+import { registerPersonalData } from '../accounts/public.ts'
 import { removeBytes } from '../files/public.ts'
 import { removeAtProvider } from './streams/remove-remote.job.ts'
 
-keepsPersonalData({
+registerPersonalData({
   name: 'camera-streams',
   rows: (ctx, userId) =>
     ctx.db.query(
@@ -28,7 +28,7 @@ keepsPersonalData({
   },
 })
 
-keepsPersonalData({
+registerPersonalData({
   name: 'camera-segments',
   rows: (ctx, userId) =>
     ctx.db.query(
@@ -45,7 +45,7 @@ keepsPersonalData({
     ),
 })
 
-keepsPersonalData({
+registerPersonalData({
   name: 'camera-events',
   rows: (ctx, userId) =>
     ctx.db.query(
@@ -55,7 +55,7 @@ keepsPersonalData({
     ),
 })
 
-keepsPersonalData({
+registerPersonalData({
   name: 'stream-recordings',
   rows: (ctx, userId) =>
     ctx.db.query(
@@ -65,7 +65,7 @@ keepsPersonalData({
     ),
 })
 
-keepsPersonalData({
+registerPersonalData({
   name: 'stream-events',
   rows: (ctx, userId) =>
     ctx.db.query(
@@ -75,7 +75,7 @@ keepsPersonalData({
     ),
 })
 
-keepsPersonalData({
+registerPersonalData({
   name: 'recording-views',
   rows: (ctx, userId) =>
     ctx.db.query(
@@ -85,7 +85,7 @@ keepsPersonalData({
     ),
 })
 
-keepsPersonalData({
+registerPersonalData({
   name: 'device-checks',
   rows: (ctx, userId) =>
     ctx.db.query(

@@ -10,7 +10,7 @@ class PreviewArgs {
 
 @Resolver()
 export class TextsResolver {
-  @Query(() => String, { description: 'Markdown as readers will see it: safe HTML' })
+  @Query(() => String, { description: 'Markdown rendered as sanitised HTML' })
   @Access(or(may('admin.announcement'), may('admin.calendar'), may('admin.upload')))
   markdownPreview(@Args() { text }: PreviewArgs) {
     return renderMarkdown(text)

@@ -3,15 +3,15 @@ import { Field, InputType, ObjectType } from 'type-graphql'
 import { locales, type Locale, type LocalizedText } from '../../editions.ts'
 import { badInput } from '../../graphql/errors.ts'
 
-@ObjectType({ description: 'A sentence or two in one language' })
+@ObjectType({ description: 'Short text in one language' })
 export class Translation {
-  @Field({ description: 'ISO 639-1' }) language: string
+  @Field({ description: 'Language code, ISO 639-1' }) language: string
   @Field() text: string
 }
 
-@InputType({ description: 'A sentence or two in one language of the interface' })
+@InputType({ description: 'Short text in one language of the interface' })
 export class TranslationInput {
-  @Field({ description: 'en, az, fr, ru or tr' }) @IsIn(locales) language: string
+  @Field({ description: 'Language code: en, az, fr, ru or tr' }) @IsIn(locales) language: string
   @Field() @MaxLength(1000) text: string
 }
 

@@ -12,16 +12,16 @@ export interface Wording {
 /** A wording in the languages of the interface; English is required and is the fallback. */
 export type StoredWords = { en: Wording } & { [locale in Exclude<Locale, 'en'>]?: Wording }
 
-@ObjectType({ description: 'A title and a text in one language' })
+@ObjectType({ description: 'Title and text in one language' })
 export class Words {
-  @Field({ description: 'ISO 639-1' }) language: string
+  @Field({ description: 'Language code, ISO 639-1' }) language: string
   @Field() title: string
   @Field({ description: 'Markdown' }) text: string
 }
 
-@InputType({ description: 'A title and a text in one language of the interface' })
+@InputType({ description: 'Title and text in one language of the interface' })
 export class WordsInput {
-  @Field({ description: 'en, az, fr, ru or tr' }) @IsIn(locales) language: string
+  @Field({ description: 'Language code: en, az, fr, ru or tr' }) @IsIn(locales) language: string
   @Field() @Length(1, 200) title: string
   @Field({ description: 'Markdown' }) @MaxLength(20_000) text: string
 }

@@ -37,7 +37,7 @@ export function operationArticle(entry: Entry, origin: string): Markup {
       </p>
       ${operation.description && html`<p>${prose(operation.description)}</p>`}
     </header>
-    ${parametersTable(operation, id)} ${codeBlock(`Example call of ${operation.summary}`, curl(entry, origin))}
+    ${parametersTable(operation, id)} ${codeBlock(`Example request of ${operation.summary}`, curl(entry, origin))}
     ${success && answerBlock(operation, success[0], success[1].content['application/json'])}
     ${errorsTable(operation['x-error-codes'], id)}
   </article>`
@@ -86,12 +86,12 @@ function answerBlock(
 ): Markup | false {
   if (!content) return false
   const lines = fieldLines(content.schema)
-  return html` <h4>Answer <span class="status">${status}</span></h4>
-    ${codeBlock(`Example answer of ${operation.summary}`, JSON.stringify(content.example, null, 2))}
+  return html` <h4>Response <span class="status">${status}</span></h4>
+    ${codeBlock(`Example response of ${operation.summary}`, JSON.stringify(content.example, null, 2))}
     ${
       lines.length > 1 &&
       html`<details>
-        <summary>Fields of the answer</summary>
+        <summary>Response fields</summary>
         ${fieldList(lines)}
       </details>`
     }`

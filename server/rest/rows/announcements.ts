@@ -16,10 +16,10 @@ const examples = {
 const forRole = (role: Caller, whom: string): Row => ({
   method: 'GET',
   path: `/statics/announcement/${role}`,
-  summary: `Read the announcements to ${whom}`,
+  summary: `Get announcements for ${whom}`,
   description:
-    'The pinned ones first, then in the order that admins chose; in the language of the `accept-language` ' +
-    'header, else in English. `html` is safe to show as it is.',
+    'Pinned announcements first, then in the order set by admins, in the language of the ' +
+    '`accept-language` header (default: English). `html` is sanitised.',
   document: `query { announcements(role: ${role}) ${read} }`,
   errors: ['FORBIDDEN'],
   callers: [role, 'admin'],
@@ -28,7 +28,7 @@ const forRole = (role: Caller, whom: string): Row => ({
 /** Messages to everybody of a role. */
 export const announcements: Area = {
   name: 'Announcements and languages',
-  description: 'What admins tell students, supervisors and partners, and the languages of the interface.',
+  description: 'Announcements for students, supervisors and partners, and the languages of the interface.',
   rows: [
     forRole('student', 'students'),
     forRole('supervisor', 'supervisors'),
@@ -37,16 +37,16 @@ export const announcements: Area = {
       method: 'GET',
       path: '/statics/announcement/admin',
       summary: 'List all announcements',
-      description: 'In their order, shown now or not, with every language.',
+      description: 'All announcements in order, whether currently shown or not, in all languages.',
       document: `query { allAnnouncements ${whole} }`,
     },
     {
       method: 'POST',
       path: '/statics/announcement/admin',
-      summary: 'Write an announcement',
+      summary: 'Create an announcement',
       description:
-        'It stands on top of the others. `words` are in English and any other languages of the interface; ' +
-        'texts are Markdown.',
+        'The announcement is added at the top of the list. `words` are in English and optionally other ' +
+        'interface languages; texts are Markdown.',
       document: `mutation (${types}) {
         createAnnouncement(input: { ${details} }) { announcement ${whole} }
       }`,
@@ -58,8 +58,8 @@ export const announcements: Area = {
     {
       method: 'PUT',
       path: '/statics/announcement/admin',
-      summary: 'Change an announcement',
-      description: 'Everything is sent again.',
+      summary: 'Update an announcement',
+      description: 'Replaces the whole announcement.',
       document: `mutation ($_id: ID!, ${types}) {
         updateAnnouncement(input: { id: $_id, ${details} }) { announcement ${whole} }
       }`,

@@ -20,20 +20,20 @@ export const applications: Area = {
   name: 'Exams and applications',
   description:
     "An application is a student's place in an exam: `invited` by a classmate, `applied` while the fee is " +
-    'open, `paid` when the exam can be sat, `cancelled` in the end. Exams of one category and `round` are dates of ' +
-    'the same: a student has one of them.',
+    'due, `paid` when the exam can be sat, or `cancelled`. Exams of the same category and `round` are ' +
+    'alternative dates: a student can have only one of them.',
   rows: [
     {
       method: 'GET',
       path: '/exam/category/fetch',
-      summary: 'The subjects of the olympiad',
+      summary: 'List subject categories',
       document: 'query { categories { _id: id slug title fromGrade toGrade price { amount currency } } }',
     },
     {
       method: 'GET',
       path: '/exam/meta-data/fetch-exams',
-      summary: 'All published exams',
-      description: 'The latest window first.',
+      summary: 'List published exams',
+      description: 'Latest window first.',
       document: `query ($cursor: String, $limit: Int = 50) {
         findExams(after: $cursor, first: $limit) { nodes ${exam} ${page} }
       }`,
@@ -42,8 +42,8 @@ export const applications: Area = {
     {
       method: 'GET',
       path: '/exam/meta-data/get-codementum-link',
-      summary: 'Where a coding exam is sat',
-      description: 'The address at the provider, while the exam is open.',
+      summary: 'Get the link of a coding exam',
+      description: 'The URL at the provider, while the exam is open.',
       document: `query ($applicationId: ID!) { codingLink(applicationId: $applicationId) { link source } }`,
       errors: ['NOT_FOUND', 'RULE_BROKEN', 'NOT_PAID', 'NOT_OPEN_YET', 'WINDOW_CLOSED'],
     },
@@ -52,8 +52,8 @@ export const applications: Area = {
       path: '/exam/mix/find-by-fields',
       summary: 'Find exams',
       description:
-        'Those that fit all fields which are given. `category` is a slug; `coming=true` leaves out what is ' +
-        'over, `coming=false` what is not. `search` is words of a title, in whatever language.',
+        'Returns exams that match all given fields. `category` is a slug; `coming=true` excludes past exams, ' +
+        '`coming=false` excludes upcoming ones. `search` matches words of the title in any language.',
       document: `query ($search: String, $category: String, $grade: Int, $language: String, $round: Int,
           $delivery: ExamDelivery, $coming: Boolean, $resultsPublished: Boolean, $cursor: String, $limit: Int = 50) {
         findExams(search: $search, category: $category, grade: $grade, language: $language, round: $round,
@@ -66,17 +66,17 @@ export const applications: Area = {
     {
       method: 'GET',
       path: '/exam/mix/find-by-multiple-ids',
-      summary: 'Exams by their ids',
-      description: 'At most 100, in the order that is asked for; what there is not is left out.',
+      summary: 'Get exams by ID',
+      description: 'At most 100, in the requested order; unknown IDs are omitted.',
       document: `query ($ids: [ID!]!) { examsByIds(ids: $ids) ${exam} }`,
     },
     {
       method: 'GET',
       path: '/exam/mix/available-exams',
-      summary: 'What I may apply for now',
+      summary: 'List exams available to the caller',
       description:
-        'Exams of my grade whose time for applying is now, the nearest first. `replaces` is my application ' +
-        'for another date of the same, which can be changed for this one.',
+        "Exams for the caller's grade whose application period is open, soonest first. `replaces` is the " +
+        "caller's application for another date of the same exam, which can be moved to this one.",
       document: `query {
         availableExams { exam ${exam} opensAt closesAt applyUntil replaces { _id: id } preferred }
       }`,
@@ -84,8 +84,10 @@ export const applications: Area = {
     {
       method: 'GET',
       path: '/exam/archive/aggregate-exams',
-      summary: 'Exams that are over',
-      description: 'With counts of my own applications, those of my students, or all, as it follows from who asks.',
+      summary: 'List past exams',
+      description:
+        "Includes application counts: the caller's own, those of the caller's students, or all, depending on " +
+        'the role.',
       document: `query { archivedExams { exam ${exam} applicationCount paidCount } }`,
     },
     {
@@ -93,8 +95,8 @@ export const applications: Area = {
       path: '/exam/application/add',
       summary: 'Apply for an exam',
       description:
-        'What costs nothing is granted at once. `language` is that of the questions; without it that of the ' +
-        'request.',
+        'Applications without a fee are granted immediately. `language` is the language of the questions; ' +
+        'default: the language of the request.',
       document: `mutation ($examId: ID!, $language: String) {
         addApplication(input: { examId: $examId, language: $language }) { application ${application} }
       }`,
@@ -104,10 +106,11 @@ export const applications: Area = {
     {
       method: 'POST',
       path: '/exam/application/update',
-      summary: 'Change the date',
+      summary: 'Change the exam date',
       description:
-        '`examId` is another date of the same category and round. Until either of them opens; after payment ' +
-        "it must cost the same. An admin may move anybody's, also after the opening, until the exam is begun.",
+        '`examId` is another date of the same category and round. Allowed until either exam opens; after ' +
+        'payment the price must be the same. Admins can move any application, even after the opening, until ' +
+        'the attempt has started.',
       document: `mutation ($applicationId: ID!, $examId: ID!, $reason: String) {
         updateApplication(input: { applicationId: $applicationId, examId: $examId, reason: $reason }) {
           application ${application}
@@ -120,7 +123,7 @@ export const applications: Area = {
       method: 'POST',
       path: '/exam/application/cancel',
       summary: 'Cancel an application',
-      description: "Before it is paid. An admin may cancel anybody's; a paid one ends with its refund.",
+      description: 'Only before payment. Admins can cancel any application; a paid one ends with its refund.',
       document: `mutation ($id: ID!, $reason: String) {
         cancelApplication(input: { id: $id, reason: $reason }) { application ${application} }
       }`,
@@ -130,11 +133,11 @@ export const applications: Area = {
     {
       method: 'POST',
       path: '/exam/application/add-final',
-      summary: 'Let students into a later round',
+      summary: 'Admit students to a later round',
       description:
-        'Either `usernames`, student IDs, or `fromExamId`, the exam of the round before, of whose ranking ' +
-        'groups the first `topPercent` qualified. They are entered in the background; with `enter: false` they ' +
-        'choose their date themselves.',
+        'Either `usernames` (student IDs) or `fromExamId`, the exam of the previous round: the top ' +
+        '`topPercent` of each of its ranking groups qualify. They are registered in the background; with ' +
+        '`enter: false` they choose their date themselves.',
       document: `mutation ($examId: ID!, $usernames: [String!], $fromExamId: ID, $topPercent: Int,
           $enter: Boolean = true) {
         addFinalApplications(input: {
@@ -147,10 +150,11 @@ export const applications: Area = {
     {
       method: 'POST',
       path: '/exam/application/add-partner',
-      summary: "Invite a partner to a team's exam",
+      summary: 'Invite a partner to a team exam',
       description:
-        '`partnerId` is a student ID. The invitation is an application of that student, in the state ' +
-        '`invited`. Nobody learns whether an ID is known: the answer for whoever cannot be invited is NOT_FOUND.',
+        '`partnerId` is a student ID. The invitation is an application of that student in the state ' +
+        '`invited`. The response does not reveal whether an ID exists: it is NOT_FOUND for every student who ' +
+        'cannot be invited.',
       document: `mutation ($applicationId: ID!, $partnerId: String!) {
         addPartner(input: { applicationId: $applicationId, partnerId: $partnerId }) { application ${application} }
       }`,
@@ -162,7 +166,7 @@ export const applications: Area = {
       method: 'POST',
       path: '/exam/application/respond-invitation',
       summary: 'Accept or decline an invitation',
-      description: '`applicationId` is my own application in the state `invited`.',
+      description: "`applicationId` is the caller's application in the state `invited`.",
       document: `mutation ($applicationId: ID!, $response: InvitationResponse!) {
         respondInvitation(input: { applicationId: $applicationId, response: $response }) { application ${application} }
       }`,
@@ -173,10 +177,10 @@ export const applications: Area = {
     {
       method: 'POST',
       path: '/exam/arena/add-make-up',
-      summary: 'Give a student a second chance',
+      summary: 'Give a student a make-up',
       description:
-        '`id` is the paid application that is made good for, `examId` another exam of the same category. ' +
-        'Nothing is to be paid.',
+        '`id` is the paid application that the make-up replaces, `examId` another exam of the same category. ' +
+        'There is no fee.',
       document: `mutation ($id: ID!, $examId: ID!) {
         addMakeUp(input: { id: $id, examId: $examId }) { application ${application} }
       }`,

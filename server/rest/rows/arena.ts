@@ -28,20 +28,19 @@ const paper = `{
 export const arena: Area = {
   name: 'Exam day',
   description:
-    "Open an exam, send the answers, submit. The clock is the server's: `diff` is the remaining time in " +
-    'milliseconds.',
+    'Open an exam, save answers and submit. Time is measured by the server: `diff` is the remaining time ' +
+    'in milliseconds.',
   rows: [
     {
       method: 'GET',
       path: '/exam/arena/fetch-application',
-      summary: 'Open an exam, or look at it again',
+      summary: 'Open or poll an exam',
       description:
-        'Starts the clock at the first call, unless `start=false`: then an attempt that has not begun stays so, ' +
-        '`attempt` is null, and `POST /exam/arena/start` begins it. ' +
-        "`tab` is a random string that names the caller's tab: when " +
-        'another tab has the pen the answer is DUPLICATED, and `refreshTab=true` takes the pen over. ' +
-        'With `simulation=true` it opens the practice attempt. Poll it every 7000 ms; once `doSubmit` is true, ' +
-        'submit.',
+        'Starts the clock on the first call, unless `start=false`: then an attempt that has not started stays ' +
+        'unstarted, `attempt` is null, and `POST /exam/arena/start` starts it. `tab` is a random string that ' +
+        "identifies the caller's tab: if another tab holds the pen, the response is DUPLICATED, and " +
+        '`refreshTab=true` takes the pen over. `simulation=true` opens the practice attempt. Poll this path ' +
+        'every 7000 ms; once `doSubmit` is true, submit.',
       document: `mutation ($applicationId: ID!, $tab: String!, $refreshTab: Boolean = false,
           $simulation: Boolean = false, $start: Boolean = true) {
         fetchApplication(input: {
@@ -54,9 +53,10 @@ export const arena: Area = {
     {
       method: 'POST',
       path: '/exam/arena/start',
-      summary: 'Begin the attempt',
+      summary: 'Start the attempt',
       description:
-        'Starts the clock and answers as `fetch-application` does. Asked again, it answers with the attempt under way.',
+        'Starts the clock and returns the same response as `fetch-application`. Repeated calls return the ' +
+        'attempt in progress.',
       document: `mutation ($application: ID!, $tab: String!, $simulation: Boolean = false) {
         startExam(input: { applicationId: $application, tab: $tab, simulation: $simulation }) ${paper}
       }`,
@@ -66,14 +66,15 @@ export const arena: Area = {
     {
       method: 'POST',
       path: '/exam/arena/sync-application',
-      summary: 'Send the answers of the whole board',
+      summary: 'Save all answers',
       description:
-        'Compares the board with what is stored and journals every difference. What is acknowledged here ' +
-        'is stored durably; `receipt` is the last hash of the chain of all answers. A question without a ' +
-        '`selectedAnswer` is blank; one that is not listed stays as it is. With `submitted: true` the attempt is ' +
-        "submitted after that. What comes in after the time was over is kept for an admin's decision; the answer " +
-        'then carries the outcome, as it does for a board that a closed attempt holds already. One that differs from ' +
-        'a submitted attempt is refused with ATTEMPT_CLOSED. Boards that overlap are stored one after the other.',
+        'Compares the answers with the stored ones and journals every difference. Acknowledged answers are ' +
+        'stored durably; `receipt` is the last hash of the chain of all answers. A question without ' +
+        '`selectedAnswer` is blank; a question that is not listed stays unchanged. With `submitted: true` the ' +
+        "attempt is submitted afterwards. Answers received after the deadline are kept for an admin's " +
+        'decision; the response then contains the outcome, as it does for answers that a closed attempt ' +
+        'already contains. Different answers for a submitted attempt are refused with ATTEMPT_CLOSED. ' +
+        'Concurrent calls are stored one after the other.',
       document: `mutation ($application: ID!, $questions: [SyncQuestionInput!]!, $submitted: Boolean = false,
           $tab: String!, $refreshTab: Boolean = false, $simulation: Boolean = false) {
         syncApplication(input: {
@@ -99,10 +100,10 @@ export const arena: Area = {
       path: '/exam/arena/submit',
       summary: 'Submit an exam',
       description:
-        'Closes the attempt and grades it; asked again, it answers the same. Boards that are under way are included. ' +
-        'With `tab`, the attempt is closed only while that tab has the pen. `imageId` is the picture of ' +
-        'the selfie step, uploaded before. The answer holds the counts when the exam shows its result at once, else ' +
-        'where to go next.',
+        'Closes the attempt and grades it; idempotent. Saves in progress are included. With `tab`, the ' +
+        'attempt is closed only while that tab holds the pen. `imageId` is the previously uploaded picture of ' +
+        'the selfie step. The response contains the result counts if the exam shows its result immediately, ' +
+        'otherwise the next URL.',
       document: `mutation ($application: ID!, $imageId: ID, $tab: String) {
         submitApplication(input: { applicationId: $application, imageId: $imageId, tab: $tab }) {
           application ${application}
@@ -117,10 +118,10 @@ export const arena: Area = {
     {
       method: 'POST',
       path: '/exam/arena/reset',
-      summary: 'Let an exam be sat again',
+      summary: 'Reset an attempt',
       description:
-        '`id` is the application. The old attempt stays as it was, for the record; a new one begins at the ' +
-        'next opening.',
+        '`id` is the application. The old attempt is kept unchanged for the record; the next opening starts a ' +
+        'new one.',
       document: `mutation ($id: ID!, $reason: String = "Reset by an admin") {
         resetAttempt(input: { applicationId: $id, reason: $reason }) { application { _id: id } }
       }`,
@@ -131,8 +132,8 @@ export const arena: Area = {
     {
       method: 'POST',
       path: '/exam/simulation-v2/enable',
-      summary: 'Begin practising anew',
-      description: 'A fresh practice attempt; the real one is never touched.',
+      summary: 'Restart practice',
+      description: 'Starts a new practice attempt; the real attempt is never affected.',
       document: `mutation ($applicationId: ID!) {
         enableSimulation(input: { applicationId: $applicationId }) { application ${application} }
       }`,

@@ -3,18 +3,18 @@ import type { Area } from '../row.ts'
 
 /** Signing in and out. The refresh token travels in an HttpOnly cookie, the access token in the answer. */
 export const auth: Area = {
-  name: 'Sign-in',
-  description: 'An access token lives a few minutes; refresh it with the cookie that signing in has set.',
+  name: 'Login',
+  description: 'An access token lives a few minutes; refresh it with the cookie set at login.',
   rows: [
     {
       method: 'POST',
       path: '/user/auth/signin/local',
-      summary: 'Sign in',
+      summary: 'Log in',
       description:
-        'With e-mail address or student ID and password. A draft signs in with student ID and reference ' +
-        'code: it gets no access token but `isDraft` and the reference code to register with. An account with the ' +
-        'second step switched on gets no access token but a `challenge`, good for five minutes and five tries: ' +
-        'send it with a code to `/api/user/auth/signin/complete`.',
+        'With e-mail address or student ID and password. Draft accounts log in with student ID and reference ' +
+        'code: instead of an access token they receive `isDraft` and the reference code for registration. ' +
+        'Accounts with two-factor authentication receive a `challenge` instead of an access token, valid for ' +
+        'five minutes and five tries: send it with a code to `/api/user/auth/signin/complete`.',
       document: `mutation ($username: String! = "", $password: String! = "") {
         signIn(input: { username: $username, password: $password }) { accessToken challenge isDraft referenceCode }
       }`,
@@ -25,10 +25,10 @@ export const auth: Area = {
     {
       method: 'POST',
       path: '/user/auth/signin/complete',
-      summary: 'Sign in, second step',
+      summary: 'Complete a two-factor login',
       description:
-        'With the `challenge` of the sign-in and six digits of the authenticator app, or a recovery code. ' +
-        'Each is taken once.',
+        'With the `challenge` of the login and a six-digit code of the authenticator app, or a recovery code. ' +
+        'Each code can be used once.',
       document: `mutation ($challenge: String!, $code: String!) {
         completeSignIn(input: { challenge: $challenge, code: $code }) { accessToken }
       }`,
@@ -38,17 +38,16 @@ export const auth: Area = {
     {
       method: 'POST',
       path: '/user/auth/signin/refresh',
-      summary: 'Get a new access token',
+      summary: 'Refresh the access token',
       description:
-        'Takes the refresh token from the cookie and replaces it. A refresh token that was used before ' +
-        'ends the whole session.',
+        'Reads the refresh token from the cookie and replaces it. Reuse of an old refresh token ends the session.',
       document: 'mutation { refreshSession { accessToken } }',
       errors: ['UNAUTHENTICATED', 'RATE_LIMITED'],
     },
     {
       method: 'POST',
       path: '/user/auth/signout/local',
-      summary: 'Sign out',
+      summary: 'Log out',
       description: 'Ends the session on this device and clears the cookie.',
       document: 'mutation { signOut { success } }',
       present: success,
@@ -56,8 +55,8 @@ export const auth: Area = {
     {
       method: 'POST',
       path: '/user/auth/password/reset',
-      summary: 'Ask for a new password',
-      description: 'Mails a code to whoever has this name; the answer is the same when nobody has.',
+      summary: 'Request a password reset',
+      description: 'Mails a code to the account with this name; the response is the same if there is none.',
       document: `mutation ($username: String!) {
         requestPasswordReset(input: { username: $username }) { success }
       }`,
@@ -68,7 +67,7 @@ export const auth: Area = {
     {
       method: 'GET',
       path: '/user/auth/password/check',
-      summary: 'See whether a code still works',
+      summary: 'Validate a password reset code',
       document: 'query ($code: String!) { passwordResetCodeIsValid(code: $code) }',
       present: named('valid'),
       errors: ['RATE_LIMITED'],
@@ -76,8 +75,8 @@ export const auth: Area = {
     {
       method: 'POST',
       path: '/user/auth/password/execute',
-      summary: 'Choose a new password',
-      description: 'With the code that was mailed. It ends every session of the account.',
+      summary: 'Reset the password',
+      description: 'With the mailed code. Ends all sessions of the account.',
       document: `mutation ($code: String!, $password: String!) {
         resetPassword(input: { code: $code, password: $password }) { success }
       }`,

@@ -14,17 +14,19 @@ const supervisor = `{
 export const bonus: Area = {
   name: 'Bonus points',
   description:
-    'A supervisor earns a point for each paid exam of a student, and converts points into coupons: discount ' +
-    "codes of one's own. A coupon can be used while its `remainingQuota` is above 0. Packages are the setting " +
-    "`bonusConfiguration`, or a supervisor's own; what a code is worth (`reward`) is in whole units of the currency.",
+    'A supervisor earns a point for each paid exam of a student, and converts points into coupons: ' +
+    'discount codes owned by the supervisor. A coupon can be used while its `remainingQuota` is above 0. ' +
+    'Packages are defined by the setting `bonusConfiguration`, or per supervisor; the value of a code ' +
+    '(`reward`) is in whole units of the currency.',
   rows: [
     {
       method: 'POST',
       path: '/payment/bonus-points/purchase',
       summary: 'Convert points into a coupon',
       description:
-        '`pkg` is the number of points of the chosen package. RULE_BROKEN when there are too few (`missing` ' +
-        'says how many), when the package was taken as often as it may be, and while points cannot be converted.',
+        '`pkg` is the number of points of the chosen package. RULE_BROKEN if there are too few points ' +
+        '(`missing` states how many), if the quota of the package is used up, and while points cannot be ' +
+        'converted.',
       document: `mutation ($pkg: Int!) { purchaseCoupon(input: { pkg: $pkg }) { coupon ${coupon} } }`,
       present: only,
       errors: ['RULE_BROKEN'],
@@ -33,8 +35,8 @@ export const bonus: Area = {
     {
       method: 'GET',
       path: '/payment/bonus-points/fetch-coupons',
-      summary: "List one's coupons",
-      description: 'The latest first, used ones among them.',
+      summary: "List the caller's coupons",
+      description: 'Newest first, including used coupons.',
       document: `query ($limit: Int, $cursor: String) {
         myCoupons(first: $limit, after: $cursor) { nodes ${coupon} pageInfo { hasNextPage endCursor } }
       }`,
@@ -43,9 +45,9 @@ export const bonus: Area = {
     {
       method: 'POST',
       path: '/payment/bonus-points/merge-coupons',
-      summary: 'Make one coupon out of several',
+      summary: 'Merge coupons',
       description:
-        'At least two of the tier `standard`, of which nothing was used. The answer is the new one; the others ' +
+        'At least two unused coupons of the tier `standard`. The response is the new coupon; the merged ones ' +
         'count as used.',
       document: `mutation ($ids: [ID!]!) { mergeCoupons(input: { ids: $ids }) { coupon ${coupon} } }`,
       present: only,
@@ -54,8 +56,8 @@ export const bonus: Area = {
     {
       method: 'POST',
       path: '/user/exam-bucks/admin/add',
-      summary: 'Give points to a supervisor, or take some',
-      description: '`points` below 0 are taken. The record of the account keeps the reason.',
+      summary: 'Add or remove bonus points of a supervisor',
+      description: 'Negative `points` are removed. The change record of the account stores the reason.',
       document: `mutation ($id: ID!, $points: Int!, $reason: String!) {
         addBonusPoints(input: { id: $id, points: $points, reason: $reason }) { user ${supervisor} }
       }`,
@@ -66,8 +68,8 @@ export const bonus: Area = {
     {
       method: 'POST',
       path: '/user/exam-bucks/admin/config',
-      summary: "Set a supervisor's own packages",
-      description: '`data` has the shape of the setting `bonusConfiguration`; null makes the general one hold again.',
+      summary: 'Set individual packages for a supervisor',
+      description: '`data` has the format of the setting `bonusConfiguration`; null restores the default.',
       document: `mutation ($id: ID!, $data: JSONObject) {
         setBonusConfiguration(input: { id: $id, data: $data }) { user ${supervisor} }
       }`,

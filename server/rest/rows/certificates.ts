@@ -15,14 +15,14 @@ const ofStudents = `query ($examId: ID, $kind: CertificateKind, $search: String,
 export const certificates: Area = {
   name: 'Certificates',
   description:
-    '`pdfUrl` is fetched without a token and works for ten minutes. `credentialUrl` is a signed Open Badges 3.0 ' +
-    'credential; with `/badge.png` behind it, it is the badge that holds it.',
+    '`pdfUrl` needs no token and is valid for ten minutes. `credentialUrl` is a signed Open Badges 3.0 ' +
+    'credential; append `/badge.png` for the badge image that contains it.',
   rows: [
     {
       method: 'GET',
       path: '/exam/certificate/fetch',
-      summary: 'List my certificates',
-      description: 'Those that are valid, the latest first.',
+      summary: "List the caller's certificates",
+      description: 'Valid certificates, newest first.',
       document: `query ($limit: Int, $cursor: String) {
         myCertificates(first: $limit, after: $cursor) { nodes { ${certificate} } ${page} }
       }`,
@@ -31,8 +31,8 @@ export const certificates: Area = {
     {
       method: 'GET',
       path: '/exam/certificate/fetch-one',
-      summary: 'Look at a certificate',
-      description: "One's own, a student's of one's own, or any for an admin.",
+      summary: 'Get a certificate',
+      description: "The caller's own certificate or that of one of their students; admins can read any.",
       document: `query ($certificateId: ID!) {
         certificate(id: $certificateId) { ${certificate} endedAt reason isRecalculated replacedBy { _id: id number } ${student} }
       }`,
@@ -41,7 +41,7 @@ export const certificates: Area = {
     {
       method: 'GET',
       path: '/exam/certificate/fetch-for-supervisor',
-      summary: 'List certificates of my students',
+      summary: "List certificates of the caller's students",
       document: ofStudents,
       present: list,
       examples: { search: 'ayl' },
@@ -49,7 +49,7 @@ export const certificates: Area = {
     {
       method: 'GET',
       path: '/exam/certificate/fetch-for-partner',
-      summary: 'List certificates of the students of my supervisors',
+      summary: "List certificates of the students of the caller's supervisors",
       document: ofStudents,
       present: list,
       examples: { kind: 'award' },
@@ -59,8 +59,8 @@ export const certificates: Area = {
       path: '/exam/certificate/public/{id}',
       summary: 'Verify a certificate',
       description:
-        '`id` is the id of its address or its number. `state` is `valid`, `revoked` or `replaced`; `address` is ' +
-        'the one true address of the certificate.',
+        "`id` is the ID in the certificate's URL, or its number. `state` is `valid`, `revoked` or `replaced`; " +
+        '`address` is the official URL of the certificate.',
       document: `query ($id: String!) {
         publicCertificate(id: $id) {
           _id: certificateId number kind award holderName occasion examTitle examDate grade rank rankedCount issuer issuedAt
@@ -73,9 +73,8 @@ export const certificates: Area = {
     {
       method: 'POST',
       path: '/exam/certificate/generate/participation-certificate',
-      summary: 'Make a certificate of participation',
-      description:
-        "`id` is the application: one's own, or anybody's for an admin. Asked again, it answers the same one.",
+      summary: 'Issue a certificate of participation',
+      description: "`id` is the application: the caller's own, or any for an admin. Idempotent.",
       document: `mutation ($id: ID!) {
         generateParticipationCertificate(input: { applicationId: $id }) { certificate { ${certificate} } }
       }`,
@@ -85,10 +84,11 @@ export const certificates: Area = {
     {
       method: 'GET',
       path: '/exam/archive/aggregate-certificates',
-      summary: 'Fetch the certificates of exams as a ZIP',
+      summary: 'Download certificates of exams as a ZIP archive',
       description:
-        '`url` is fetched without a token and works for ten minutes; the ZIP is made while it is sent. All for an ' +
-        "admin, those of one's students for others. `examIds` are divided by commas.",
+        '`url` needs no token and is valid for ten minutes; the archive is generated while it is sent. It ' +
+        "contains all certificates for an admin, those of the caller's students for others. `examIds` are " +
+        'separated by commas.',
       document: 'query ($examIds: [ID!]!) { certificateArchive(examIds: $examIds) { url count } }',
     },
   ],

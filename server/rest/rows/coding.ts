@@ -10,13 +10,13 @@ const ofProvider: readonly ErrorCode[] = ['RULE_BROKEN', 'OVERLOADED']
 /** A student's account at the provider of coding games. */
 export const coding: Area = {
   name: 'Coding games',
-  description: 'The account that a student has at the provider of coding games, and the progress in it.',
+  description: "Students' accounts and progress at the coding game provider.",
   rows: [
     {
       method: 'POST',
       path: '/user/coco/invoke',
-      summary: 'Link an account of coding games',
-      description: 'Makes the account at the provider and links it, once; asked again, it answers with the same.',
+      summary: 'Link a coding game account',
+      description: 'Creates the account at the provider and links it, once; idempotent.',
       document: `mutation { invokeCoding { account ${account} } }`,
       present: only,
       errors: ofProvider,
@@ -24,7 +24,7 @@ export const coding: Area = {
     {
       method: 'POST',
       path: '/user/coco/switch-language',
-      summary: 'Switch the language of the coding game',
+      summary: 'Switch the coding game language',
       document: `mutation ($language: CodingLanguage!) {
         switchCodingLanguage(input: { language: $language }) { account ${account} }
       }`,
@@ -35,10 +35,10 @@ export const coding: Area = {
     {
       method: 'GET',
       path: '/user/coco/user-info',
-      summary: 'Read the progress in the coding game',
+      summary: 'Get the coding game progress',
       description:
-        'Asks the provider, unless it was asked in the last 30 seconds. While it does not answer, what it said last ' +
-        'is told, with `problem`. Null: no account is linked.',
+        'Queries the provider, at most once every 30 seconds. While it is unreachable, the last known ' +
+        'progress is returned with `problem`. Null if no account is linked.',
       document: `query { codingAccount ${account} }`,
     },
   ],

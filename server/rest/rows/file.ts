@@ -8,15 +8,15 @@ const upload = '{ _id: id name mimeType size createdAt url }'
 /** Files that people send. */
 export const file: Area = {
   name: 'Files',
-  description: 'A file is the body of the request, as it is: no form around it.',
+  description: 'A file is sent as the raw request body, without a multipart form.',
   rows: [
     {
       method: 'POST',
       path: '/file/upload',
       summary: 'Upload a picture',
       description:
-        'At most 8 MB and 40 megapixels. It is encoded anew, so that nothing but the picture is kept. ' +
-        'Its `_id` is the `imageId` of a submission or, with `purpose=avatar`, the `pictureId` of a profile.',
+        'At most 8 MB and 40 megapixels. The picture is re-encoded, which removes all metadata. Its `_id` is ' +
+        'the `imageId` of a submission or, with `purpose=avatar`, the `pictureId` of a profile.',
       document: `mutation ($file: Upload!, $purpose: UploadPurpose = selfie) {
         uploadImage(file: $file, purpose: $purpose) { file { _id: id mimeType size createdAt } }
       }`,
@@ -33,10 +33,11 @@ export const file: Area = {
     {
       method: 'POST',
       path: '/file/upload-relation',
-      summary: 'Keep a file',
+      summary: 'Upload a file',
       description:
-        'Pictures, PDF, Word, Excel, PowerPoint and OpenDocument without macros, MP3: what it is, its content ' +
-        'says. At most 10 MB, 30 files and 100 MB together. Pictures are encoded anew.',
+        'Pictures, PDF, Word, Excel, PowerPoint and OpenDocument without macros, and MP3; the type is ' +
+        'detected from the content. At most 10 MB per file, 30 files and 100 MB in total. Pictures are ' +
+        're-encoded.',
       document: `mutation ($file: Upload!, $name: String!) {
         uploadFile(file: $file, name: $name) { upload ${upload} }
       }`,
@@ -50,14 +51,14 @@ export const file: Area = {
     {
       method: 'GET',
       path: '/file/upload-relation/fetch/all',
-      summary: 'List my files',
-      description: 'The latest first. `url` is a path that works for five minutes, without a token.',
+      summary: "List the caller's files",
+      description: 'Newest first. `url` is a path that is valid for five minutes without a token.',
       document: `query { uploads ${upload} }`,
     },
     {
       method: 'DELETE',
       path: '/file/upload-relation/unlink/{id}',
-      summary: 'Delete a file of mine',
+      summary: "Delete one of the caller's files",
       document: 'mutation ($id: ID!) { unlinkUpload(input: { id: $id }) { deletedId } }',
       present: success,
       errors: ['NOT_FOUND'],
@@ -66,7 +67,7 @@ export const file: Area = {
       method: 'POST',
       path: '/file/study-material',
       summary: 'Upload the file of a study material',
-      description: 'At most 50 MB. The material itself is made with `fileId`, over GraphQL.',
+      description: 'At most 50 MB. The material itself is created with `fileId` through GraphQL.',
       document: `mutation ($file: Upload!, $name: String!) {
         uploadMaterialFile(file: $file, name: $name) { fileId name mimeType size }
       }`,
@@ -80,7 +81,7 @@ export const file: Area = {
       method: 'POST',
       path: '/exam/question/picture',
       summary: 'Upload a picture for a question',
-      description: 'At most 8 MB. `address` is what stands in the Markdown of the question.',
+      description: 'At most 8 MB. `address` is for use in the Markdown of the question.',
       document: `mutation ($file: Upload!) { uploadQuestionPicture(file: $file) { address } }`,
       status: 201,
       upload: {
@@ -93,10 +94,11 @@ export const file: Area = {
     {
       method: 'POST',
       path: '/exam/question/import',
-      summary: 'Read a file of questions',
+      summary: 'Upload a question file',
       description:
-        'Moodle XML, GIFT, Aiken, a spreadsheet (xlsx or CSV), QTI 2.1 or 3.0, at most 16 MB. Nothing is taken yet: the ' +
-        'faults are told, and the import is finished over GraphQL or in the admin area.',
+        'Moodle XML, GIFT, Aiken, a spreadsheet (xlsx or CSV), QTI 2.1 or 3.0, at most 16 MB. Nothing is ' +
+        'imported yet: the response lists errors, and the import is completed through GraphQL or in the admin ' +
+        'area.',
       document: `mutation ($file: Upload!, $examId: ID!, $format: QuestionFormat!, $language: String!, $name: String!) {
         readQuestionFile(file: $file, examId: $examId, format: $format, language: $language, name: $name) {
           import { _id: id version faults { line reason } rows { no line text faults { line reason } } }

@@ -8,14 +8,14 @@ const own = `{ _id: id ${content} version closesAt myAnswers submittedAt }`
 /** Forms that students fill in, and what they ask the office for. */
 export const forms: Area = {
   name: 'Forms and requests',
-  description: 'Forms that students are asked to fill in, requests to the office, and codes for use elsewhere.',
+  description: 'Forms for students, requests to the office, and codes for external use.',
   rows: [
     {
       method: 'GET',
       path: '/statics/custom-form/fetch-one',
-      summary: 'Read the form that is to be filled in',
+      summary: 'Get the form to fill in',
       description:
-        'The newest open form for the student, one without an answer first; null when there is none. `tag` is `p`, ' +
+        'The newest open form for the student, unanswered forms first; null if there is none. `tag` is `p`, ' +
         '`textInput`, `selectInput` or `ul`.',
       document: `query { activeCustomForm ${own} }`,
     },
@@ -24,8 +24,8 @@ export const forms: Area = {
       path: '/statics/custom-form/{id}/submit',
       summary: 'Submit a form',
       description:
-        'The body is keyed by the text of each field, in any language of the form, or by its `key`; options are given ' +
-        'by `value` or `label`. An answer can be changed until the form closes.',
+        'The body is keyed by the text of each field in any language of the form, or by its `key`; options ' +
+        'are given by `value` or `label`. An answer can be changed until the form closes.',
       document: `mutation ($id: ID!, $answers: JSONObject!) {
         submitCustomForm(input: { id: $id, answers: $answers }) { form ${own} }
       }`,
@@ -38,7 +38,7 @@ export const forms: Area = {
       method: 'GET',
       path: '/statics/custom-form',
       summary: 'List all forms',
-      description: 'Newest first, as students see them, with the number of answers.',
+      description: 'Newest first, as shown to students, with the number of answers.',
       document: `query ($search: String, $cursor: String, $limit: Int) {
         customForms(search: $search, first: $limit, after: $cursor) {
           nodes { _id: id name state ${content} version opensAt closesAt answerCount createdAt }
@@ -50,18 +50,18 @@ export const forms: Area = {
     {
       method: 'GET',
       path: '/statics/request-form/active',
-      summary: 'List what may be asked for',
-      description: 'Open request forms, newest first, each with the actions that it takes.',
+      summary: 'List open request forms',
+      description: 'Newest first, each with the actions it accepts.',
       document: 'query { activeRequestForms { _id: id title text actions opensAt closesAt } }',
     },
     {
       method: 'POST',
       path: '/statics/request-form/submit',
-      summary: 'Ask the office for something',
+      summary: 'Submit a request to the office',
       description:
-        '`id` is that of a request form, `action` one of its actions, `category` that of the application which the ' +
-        'request is about; a student with several in it names one by `applicationId`. A correction of the name takes ' +
-        '`firstName` and `lastName`, a certificate by post an `address`.',
+        '`id` is a request form, `action` one of its actions, and `category` the category of the affected ' +
+        'application; a student with several applications in it adds `applicationId`. A name correction ' +
+        'requires `firstName` and `lastName`, a certificate by post an `address`.',
       document: `mutation ($id: ID!, $action: RequestAction!, $category: ID, $applicationId: ID, $examId: ID,
           $firstName: String, $lastName: String, $address: String, $note: String) {
         submitRequest(input: { id: $id, action: $action, category: $category, applicationId: $applicationId,
@@ -77,10 +77,10 @@ export const forms: Area = {
     {
       method: 'GET',
       path: '/statics/external-code/next-external-codes',
-      summary: 'Get the codes for use elsewhere',
+      summary: 'Get external codes',
       description:
-        'Hands the student a code of each open batch, once; asked again, the same. `code` is null when all are handed ' +
-        'out, of which the office has been told.',
+        'Assigns the student one code of each open batch; idempotent. `code` is null if all codes have been ' +
+        'assigned, in which case the office has been notified.',
       document: 'mutation { nextExternalCodes { codes { batch { _id: id title text } code handedAt } } }',
       present: only,
     },

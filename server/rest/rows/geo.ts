@@ -5,7 +5,7 @@ import type { Area } from '../row.ts'
 export const geo: Area = {
   name: 'Countries and schools',
   description:
-    'To choose from while registering: no token is needed. Names of countries are in the language of the ' +
+    'Choices for registration; no token is needed. Country names are in the language of the ' +
     '`accept-language` header.',
   rows: [
     {
@@ -13,8 +13,8 @@ export const geo: Area = {
       path: '/utils/geo/country-data',
       summary: 'Find countries',
       description:
-        'By a part of the name in any language of the interface, whatever its case and accents; all without ' +
-        'a `search`. `_id` is the ISO 3166-1 alpha-2 code.',
+        'By a part of the name in any interface language, ignoring case and accents; all countries without ' +
+        '`search`. `_id` is the ISO 3166-1 alpha-2 code.',
       document: `query ($search: String) {
         countries(search: $search) { _id: code name defaultTimeZone }
       }`,
@@ -25,8 +25,8 @@ export const geo: Area = {
       path: '/utils/geo/schools',
       summary: 'Find schools',
       description:
-        '`country` is an `_id` of the countries, `city` what the name of the city begins with, `search` words ' +
-        'of the name. By name.',
+        '`country` is the `_id` of a country, `city` a prefix of the city name, and `search` words of the ' +
+        'name. Sorted by name.',
       document: `query ($country: String!, $city: String, $search: String, $cursor: String, $limit: Int = 50) {
         schools(country: $country, city: $city, search: $search, after: $cursor, first: $limit) {
           nodes { _id: id name city country { _id: code name } }

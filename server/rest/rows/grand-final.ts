@@ -38,15 +38,15 @@ const draft = `$personalInfo: PersonalInfoInput, $residenceInfo: ResidenceInfoIn
 export const grandFinal: Area = {
   name: 'Grand Final',
   description:
-    'A supervisor brings one or several groups: `draft`, `requested` once places are asked for, `waiting` on the ' +
-    'waiting list, `granted` while the deposits are open, `confirmed`, `complete`, or `withdrawn`. Members are ' +
-    'students, adult companions and teachers. What they owe is paid with `isGf: true`.',
+    'A supervisor brings one or more groups: `draft`, `requested` once places are requested, `waiting` on ' +
+    'the waiting list, `granted` while the deposits are due, `confirmed`, `complete`, or `withdrawn`. ' +
+    'Members are students, adult companions and teachers. Their charges are paid with `isGf: true`.',
   rows: [
     {
       method: 'POST',
       path: '/gf/participation-group',
-      summary: 'Make a group',
-      description: 'Of one’s own; an admin names the supervisor as `userId`.',
+      summary: 'Create a group',
+      description: 'For the caller; admins specify the supervisor as `userId`.',
       document: `mutation ($userId: ID, $name: String) {
         createParticipationGroup(input: { userId: $userId, name: $name }) { group ${group} }
       }`,
@@ -58,15 +58,15 @@ export const grandFinal: Area = {
     {
       method: 'GET',
       path: '/gf/participation-group/my-groups/{id}',
-      summary: 'Groups of a supervisor',
-      description: '`id` is the supervisor; also those that wait for the supervisor’s consent to take them over.',
+      summary: 'List the groups of a supervisor',
+      description: '`id` is the supervisor. Includes groups offered to the supervisor by others.',
       document: `query ($id: ID!) { participationGroupsOf(userId: $id) ${group} }`,
       errors: ['NOT_FOUND'],
     },
     {
       method: 'GET',
       path: '/gf/participation-group/{id}',
-      summary: 'One group',
+      summary: 'Get a group',
       document: `query ($id: ID!) { participationGroup(id: $id) ${group} }`,
       errors: ['NOT_FOUND'],
     },
@@ -74,7 +74,7 @@ export const grandFinal: Area = {
       method: 'DELETE',
       path: '/gf/participation-group/{id}',
       summary: 'Delete a group',
-      description: 'Only while it has no places and nothing was asked for or paid.',
+      description: 'Only while it has no places and has neither requested places nor paid.',
       document: `mutation ($id: ID!) { deleteParticipationGroup(input: { id: $id }) { deletedId } }`,
       present: success,
       errors: ['NOT_FOUND', 'CONFLICT'],
@@ -82,8 +82,8 @@ export const grandFinal: Area = {
     {
       method: 'PUT',
       path: '/gf/participation-group/{id}/transfer',
-      summary: 'Ask another supervisor to take a group over',
-      description: 'It moves once the other one agrees; an admin moves it at once.',
+      summary: 'Offer a group to another supervisor',
+      description: 'The group is transferred once the other supervisor accepts; admins transfer it immediately.',
       document: `mutation ($id: ID!, $username: String!) {
         transferParticipationGroup(input: { id: $id, username: $username }) { group ${group} }
       }`,
@@ -94,8 +94,10 @@ export const grandFinal: Area = {
     {
       method: 'POST',
       path: '/gf/participation-group/{id}/request-quota',
-      summary: 'Ask for places',
-      description: '`amount` students and companions. After the decision about the quotas: on the waiting list.',
+      summary: 'Request places',
+      description:
+        '`amount` is the number of students and companions. After the allocation, the request joins the ' +
+        'waiting list.',
       document: `mutation ($id: ID!, $amount: Int!) {
         requestGroupQuota(input: { id: $id, amount: $amount }) { group ${group} }
       }`,
@@ -106,7 +108,7 @@ export const grandFinal: Area = {
     {
       method: 'PUT',
       path: '/gf/participation-group/{id}/set-main-program',
-      summary: 'Choose the main programme of a group',
+      summary: 'Set the main programme of a group',
       document: `mutation ($id: ID!, $programId: ID!) {
         setMainProgram(input: { id: $id, programId: $programId }) { group ${group} }
       }`,
@@ -116,8 +118,8 @@ export const grandFinal: Area = {
     {
       method: 'GET',
       path: '/gf/participation-group/admin/get-all',
-      summary: 'All groups',
-      description: 'Of the present event unless told, the newest first.',
+      summary: 'List all groups',
+      description: 'Of the current event by default, newest first.',
       document: `query ($eventId: ID, $state: ParticipationGroupState, $country: String, $tag: String, $search: String,
           $limit: Int, $cursor: String) {
         participationGroups(eventId: $eventId, state: $state, country: $country, tag: $tag, search: $search,
@@ -129,8 +131,8 @@ export const grandFinal: Area = {
     {
       method: 'POST',
       path: '/gf/participation-group/admin/add-quota',
-      summary: 'Give a group more places',
-      description: 'Within the limits of the event; a negative `amount` takes some back.',
+      summary: 'Change the number of places of a group',
+      description: 'Within the limits of the event; a negative `amount` removes places.',
       document: `mutation ($id: ID!, $amount: Int!, $reason: String) {
         addGroupQuota(input: { id: $id, amount: $amount, reason: $reason }) { group ${groupOfAll} }
       }`,
@@ -141,8 +143,8 @@ export const grandFinal: Area = {
     {
       method: 'POST',
       path: '/gf/participation-group/admin/revert-payment-control',
-      summary: 'Change who pays for a group',
-      description: 'The families, or the supervisor for all.',
+      summary: 'Switch who pays for a group',
+      description: 'The families, or the supervisor for everybody.',
       document: `mutation ($id: ID!) { revertPaymentControl(input: { id: $id }) { group ${group} } }`,
       present: only,
       errors: ['NOT_FOUND'],
@@ -151,7 +153,7 @@ export const grandFinal: Area = {
       method: 'POST',
       path: '/gf/participation-group/admin/update-tag',
       summary: 'Tag a group',
-      description: 'Without `tag` it is removed.',
+      description: 'Omit `tag` to remove the tag.',
       document: `mutation ($id: ID!, $tag: String) { updateGroupTag(input: { id: $id, tag: $tag }) { group ${groupOfAll} } }`,
       present: only,
       errors: ['NOT_FOUND'],
@@ -160,8 +162,8 @@ export const grandFinal: Area = {
     {
       method: 'GET',
       path: '/gf/participant/{group}/search',
-      summary: 'Students who could join a group',
-      description: 'Of the group’s supervisor, those who qualified first.',
+      summary: 'List students who could join a group',
+      description: "Students of the group's supervisor, qualified ones first.",
       document: `query ($group: ID!, $search: String, $qualified: Boolean) {
         participantCandidates(groupId: $group, search: $search, qualified: $qualified) {
           _id: userId username firstName lastName grade qualified satOnline groupId
@@ -173,7 +175,7 @@ export const grandFinal: Area = {
     {
       method: 'POST',
       path: '/gf/participant/{group}/add-user-draft',
-      summary: 'Register a person and add the student',
+      summary: 'Create a draft account and add the student',
       document: `mutation ($group: ID!, ${draft}) {
         addParticipantDraft(input: { groupId: $group, personalInfo: $personalInfo, residenceInfo: $residenceInfo,
           contactInfo: $contactInfo, examDetail: $examDetail, notADuplicate: $notADuplicate }) {
@@ -205,14 +207,14 @@ export const grandFinal: Area = {
     {
       method: 'GET',
       path: '/gf/participant/{group}/fetch',
-      summary: 'Members of a group',
+      summary: 'List the members of a group',
       document: `query ($group: ID!) { participants(groupId: $group) ${withDetails} }`,
       errors: ['NOT_FOUND'],
     },
     {
       method: 'GET',
       path: '/gf/participant/{group}/my-participation',
-      summary: 'My place in a group',
+      summary: "Get the caller's place in a group",
       document: `query ($group: ID!) { myParticipation(groupId: $group) ${withDetails} }`,
       errors: ['NOT_FOUND'],
     },
@@ -220,7 +222,9 @@ export const grandFinal: Area = {
       method: 'DELETE',
       path: '/gf/participant/{group}/remove/{id}',
       summary: 'Remove a member',
-      description: 'A student with the companions. What is due is waived, what is paid goes back by the event’s rules.',
+      description:
+        'A student together with the companions. Open payments are waived, and paid ones are refunded by the ' +
+        "event's rules.",
       document: `mutation ($group: ID!, $id: ID!, $reason: String) {
         removeParticipant(input: { groupId: $group, participantId: $id, reason: $reason }) { deletedId }
       }`,
@@ -233,7 +237,7 @@ export const grandFinal: Area = {
       method: 'POST',
       path: '/gf/participant/{group}/add-parent/{id}',
       summary: 'Add an adult companion',
-      description: 'Of the student `id`; counts as a member of the group.',
+      description: 'For the student `id`; counts as a member of the group.',
       document: `mutation ($group: ID!, $id: ID!, $firstName: String!, $lastName: String!) {
         addCompanion(input: { groupId: $group, participantId: $id, firstName: $firstName, lastName: $lastName }) {
           participant ${participant}
@@ -247,9 +251,9 @@ export const grandFinal: Area = {
     {
       method: 'PUT',
       path: '/gf/participant/{group}/update/{id}',
-      summary: 'Change what a member books',
+      summary: "Update a member's bookings",
       description:
-        '`programIds` are all optional programmes that are wanted. Only names of people without an account are changed ' +
+        '`programIds` is the complete list of optional programmes. Only names of people without an account are changed ' +
         'here, such as companions.',
       document: `mutation ($group: ID!, $id: ID!, $singleRoom: Boolean, $programIds: [ID!], $firstName: String,
           $lastName: String) {
@@ -275,8 +279,8 @@ export const grandFinal: Area = {
     {
       method: 'PUT',
       path: '/gf/participant/{group}/update-details',
-      summary: 'Tell details for travel and stay',
-      description: 'One’s own, or of `participantId` in a group of one’s own. Kept encrypted.',
+      summary: 'Enter travel and personal details',
+      description: "The caller's own, or those of `participantId` in one of the caller's groups. Stored encrypted.",
       document: `mutation ($group: ID!, $participantId: ID, $details: ParticipantDetailsInput!) {
         updateParticipantDetails(input: { groupId: $group, participantId: $participantId, details: $details }) {
           participant ${withDetails}
@@ -311,10 +315,10 @@ export const grandFinal: Area = {
     {
       method: 'POST',
       path: '/gf/participant/{group}/hand-in/{id}',
-      summary: 'Hand in a file of a member',
+      summary: 'Upload a file of a member',
       description:
-        'A picture or a PDF of at most 8 MB: `kind` is the signed `consent` of the family, a copy of the `passport`, ' +
-        'or a `photo` for the badge. It takes the place of the one before, and is kept encrypted.',
+        "A picture or PDF of at most 8 MB: `kind` is the family's signed `consent`, a copy of the `passport`, " +
+        'or a `photo` for the badge. It replaces an earlier file and is stored encrypted.',
       document: `mutation ($group: ID!, $id: ID!, $kind: ParticipantFileKind!, $file: Upload!, $name: String!) {
         uploadParticipantFile(groupId: $group, participantId: $id, kind: $kind, file: $file, name: $name) {
           participant ${withFiles}
@@ -330,8 +334,8 @@ export const grandFinal: Area = {
     {
       method: 'POST',
       path: '/gf/event/{id}/file',
-      summary: 'Add a file of the event',
-      description: 'At most 20 MB, such as the form of consent, for those who read in that `language`.',
+      summary: 'Add an event file',
+      description: 'At most 20 MB, such as a consent form, in the given `language`.',
       document: `mutation ($id: ID!, $language: String!, $title: String!, $file: Upload!, $name: String!) {
         uploadGrandFinalFile(eventId: $id, language: $language, title: $title, file: $file, name: $name) {
           file { _id: id title language name size url }
@@ -347,8 +351,8 @@ export const grandFinal: Area = {
     {
       method: 'POST',
       path: '/gf/participant/{group}/register-external-code',
-      summary: 'Keep a code of the contests’ provider',
-      description: 'One’s own, or of `participantId` in a group of one’s own.',
+      summary: 'Store a code of the contest provider',
+      description: "The caller's own, or that of `participantId` in one of the caller's groups.",
       document: `mutation ($group: ID!, $participantId: ID, $code: String!) {
         registerExternalCode(input: { groupId: $group, participantId: $participantId, code: $code }) {
           participant ${participant}
@@ -372,8 +376,9 @@ export const grandFinal: Area = {
     {
       method: 'PUT',
       path: '/gf/participant/{group}/update-category',
-      summary: 'Choose the category of a student',
-      description: 'Without `categoryId` the student leaves the category. `team` joins those who have the same.',
+      summary: 'Set the category of a student',
+      description:
+        'Omit `categoryId` to remove the student from the category. Students with the same `team` form a team.',
       document: `mutation ($group: ID!, $participantId: ID!, $categoryId: ID, $team: String) {
         updateParticipantCategory(input: { groupId: $group, participantId: $participantId, categoryId: $categoryId,
           team: $team }) { participant ${participant} }
@@ -385,8 +390,8 @@ export const grandFinal: Area = {
     {
       method: 'GET',
       path: '/gf/program/fetch',
-      summary: 'What can be booked',
-      description: 'Programmes of the present event, with their prices and places left.',
+      summary: 'List bookable programmes',
+      description: 'Programmes of the current event with their prices and remaining places.',
       document: `query { grandFinalPrograms ${program} }`,
     },
   ],

@@ -45,17 +45,18 @@ const entering: readonly ErrorCode[] = ['NOT_FOUND', 'NOT_OPEN_YET', 'WINDOW_CLO
 export const imagination: Area = {
   name: 'Image generation',
   description:
-    'Students describe a picture, a model makes it, and they submit one to a competition. Prompts are checked before, ' +
-    'pictures after; nobody else sees one before a person has approved it.',
+    'Students describe a picture, a model generates it, and they submit one to a competition. Prompts are ' +
+    'checked before generation and pictures afterwards; others can see a picture only after a moderator ' +
+    'has approved it.',
   rows: [
     {
       method: 'POST',
       path: '/imagination/image/generate',
-      summary: 'Ask for pictures of a prompt',
+      summary: 'Generate pictures',
       description:
-        'For the challenge exam of an application, or for a competition. The answer comes at once; `state` tells the ' +
-        'progress. A prompt that is refused comes back as `refused` with a `message` and costs no quota. After an answer ' +
-        'that was lost, repeat the call with the same `requestKey`: the same request is answered, nothing is made twice.',
+        'For the challenge exam of an application, or for a competition. The response is immediate; `state` ' +
+        'shows the progress. A refused prompt is returned as `refused` with a `message` and costs no quota. ' +
+        'If a response is lost, repeat the call with the same `requestKey`: it returns the existing request.',
       document: `mutation ($prompt: String!, $applicationId: ID, $competitionId: ID, $taskId: ID, $variants: Int,
           $tab: String, $requestKey: String) {
         generateImages(input: {
@@ -75,8 +76,9 @@ export const imagination: Area = {
     {
       method: 'POST',
       path: '/imagination/image/fetch/my-images',
-      summary: 'List my pictures',
-      description: 'Newest first. `url` works for some minutes, without a token; it is null while a picture is hidden.',
+      summary: "List the caller's pictures",
+      description:
+        'Newest first. `url` is valid for a few minutes without a token; it is null while a picture is hidden.',
       document: `query ($competitionId: ID, $applicationId: ID, $limit: Int, $cursor: String) {
         myImages(competitionId: $competitionId, applicationId: $applicationId, first: $limit, after: $cursor) {
           nodes ${image} ${page}
@@ -87,10 +89,10 @@ export const imagination: Area = {
     {
       method: 'POST',
       path: '/imagination/image/upload',
-      summary: 'Bring a picture from elsewhere',
+      summary: 'Upload a competition picture',
       description:
-        'Where the competition allows it; at most 8 MB, 10 for each student. It is checked before it is kept; copies ' +
-        'that are shown hold no metadata.',
+        'If the competition allows it; at most 8 MB, 10 per student. The picture is checked before it is ' +
+        'stored; displayed copies contain no metadata.',
       document: `mutation ($file: Upload!, $competitionId: ID!) {
         uploadCompetitionImage(file: $file, competitionId: $competitionId) { image ${image} }
       }`,
@@ -103,8 +105,8 @@ export const imagination: Area = {
     {
       method: 'POST',
       path: '/imagination/challenge/target',
-      summary: 'Upload the target of a picture task',
-      description: 'At most 8 MB. The task itself is made with `fileId`, over GraphQL.',
+      summary: 'Upload the target picture of a task',
+      description: 'At most 8 MB. The task itself is created with `fileId` through GraphQL.',
       document: 'mutation ($file: Upload!) { uploadImageTarget(file: $file) { fileId } }',
       status: 201,
       upload: { variable: 'file', types: ['image/jpeg', 'image/png', 'image/webp'], maxBytes: maxBroughtBytes },
@@ -113,8 +115,8 @@ export const imagination: Area = {
     {
       method: 'GET',
       path: '/imagination/image/fetch/quota',
-      summary: 'How many pictures I may still generate',
-      description: '`remaining` is the smallest rest of all limits that apply.',
+      summary: 'Get the remaining image quota',
+      description: '`remaining` is the smallest remainder of all applicable limits.',
       document: `query ($competitionId: ID, $applicationId: ID) {
         imageQuota(competitionId: $competitionId, applicationId: $applicationId) {
           remaining resetsAt mostVariants parts { scope limit used held }
@@ -150,7 +152,7 @@ export const imagination: Area = {
       method: 'POST',
       path: '/imagination/users/add',
       summary: 'Add students to a competition',
-      description: 'By student ID. `unknown` names those whom no student has.',
+      description: 'By student ID. `unknown` lists IDs that match no student.',
       document: `mutation ($competitionId: ID!, $usernames: [String!]!, $extraQuota: Int) {
         addImageUsers(input: { competitionId: $competitionId, usernames: $usernames, extraQuota: $extraQuota }) {
           entrants ${entrant} unknown
@@ -163,7 +165,7 @@ export const imagination: Area = {
       method: 'POST',
       path: '/imagination/users/register',
       summary: 'Register for a competition',
-      description: 'Again changes nothing.',
+      description: 'Idempotent.',
       document: `mutation ($competitionId: ID!) {
         registerForImageCompetition(input: { competitionId: $competitionId }) {
           entrant { _id: id extraQuota createdAt } competition ${competition}
@@ -175,7 +177,7 @@ export const imagination: Area = {
       method: 'GET',
       path: '/imagination/competitions/fetch/all',
       summary: 'List all competitions',
-      description: 'The latest first, drafts too.',
+      description: 'Newest first, including drafts.',
       document: `query ($search: String, $limit: Int, $cursor: String) {
         imageCompetitions(search: $search, first: $limit, after: $cursor) { nodes ${whole} ${page} }
       }`,
@@ -184,14 +186,14 @@ export const imagination: Area = {
     {
       method: 'GET',
       path: '/imagination/competitions/fetch/available',
-      summary: 'List competitions for me',
-      description: 'By grade and country, with the own registration and submission.',
+      summary: 'List competitions available to the caller',
+      description: "By grade and country, with the caller's registration and submission.",
       document: `query { availableImageCompetitions ${own} }`,
     },
     {
       method: 'POST',
       path: '/imagination/competitions/add',
-      summary: 'Add a competition',
+      summary: 'Create a competition',
       document: `mutation (${values}) { addImageCompetition(input: { ${given} }) { competition ${whole} } }`,
       status: 201,
       present: only,
@@ -200,8 +202,8 @@ export const imagination: Area = {
     {
       method: 'PUT',
       path: '/imagination/competitions/update/{id}',
-      summary: 'Change a competition',
-      description: 'Everything is sent again.',
+      summary: 'Update a competition',
+      description: 'Replaces the whole competition.',
       document: `mutation ($id: ID!, ${values}) {
         updateImageCompetition(input: { id: $id, ${given} }) { competition ${whole} }
       }`,
@@ -213,7 +215,7 @@ export const imagination: Area = {
       method: 'POST',
       path: '/imagination/competitions/submit-image',
       summary: 'Submit a picture',
-      description: 'Again replaces the picture before, until the end.',
+      description: 'Submitting again replaces the earlier picture, until the end of the competition.',
       document: `mutation ($imageId: ID!, $competitionId: ID, $title: String, $category: String, $theme: String,
           $galleryConsent: Boolean, $nameConsent: Boolean) {
         submitImage(input: {

@@ -4,13 +4,13 @@ import type { Area } from '../row.ts'
 /** What browsers report about an exam day. */
 export const log: Area = {
   name: 'Log',
-  description: "The record of what happened around an exam; time and address are the server's own.",
+  description: 'Log of events around an exam; time and IP address are recorded by the server.',
   rows: [
     {
       method: 'POST',
       path: '/utils/log/set',
-      summary: 'Note what happened',
-      description: '`application` is the application that it belongs to, if any.',
+      summary: 'Log an event',
+      description: '`application` is the related application, if any.',
       document: `mutation ($action: String!, $application: ID, $details: LogDetailsInput) {
         setLog(input: { action: $action, applicationId: $application, details: $details }) { success }
       }`,

@@ -35,17 +35,17 @@ const invoicesBy = (field: string) => `query ($state: InvoiceState, $limit: Int,
 export const payments: Area = {
   name: 'Payments',
   description:
-    'A payment is what one student owes for one thing: `due`, `processing` while a payment page or an ' +
-    'invoice is open for it, `paid`, `refunded` in whole or in part, `cancelled`. Amounts are in minor units: 2000 ' +
-    'is 20.00.',
+    'A payment is the amount that one student owes for one thing: `due`, `processing` while a payment ' +
+    'page or an invoice is open for it, `paid`, `refunded` fully or partially, or `cancelled`. Amounts ' +
+    'are in minor units: 2000 is 20.00.',
   rows: [
     {
       method: 'GET',
       path: '/payment/payment/my/fetch',
-      summary: "List one's payments",
+      summary: "List the caller's payments",
       description:
-        "The latest first. A student's own; what the students of a supervisor or partner owe, and what was " +
-        'paid for them.',
+        "Newest first. A student's own payments; for supervisors and partners, those owed by or paid for " +
+        'their students.',
       document: `query ($states: [PaymentState!], $search: String, $limit: Int, $cursor: String) {
         myPayments(states: $states, search: $search, first: $limit, after: $cursor) { nodes ${withRefunds} ${page} }
       }`,
@@ -56,9 +56,9 @@ export const payments: Area = {
       path: '/payment/stripe/init',
       summary: 'Open a payment page of the card provider',
       description:
-        'Send the payer to `url`. What became of it comes from the provider, not with the payer. CONFLICT ' +
-        'with `duplicatePerson` warns that the same person seems to have paid under another account; ' +
-        '`notADuplicate` goes on.',
+        "Redirect the payer to `url`. The outcome is reported by the provider, not by the payer's return. " +
+        'CONFLICT with `duplicatePerson` warns that the same person seems to have paid under another account; ' +
+        '`notADuplicate` confirms the payment.',
       document: `mutation ($paymentIds: [ID!]!, $appliedDiscount: String, $isGf: Boolean, $notADuplicate: Boolean) {
         startCheckout(input: {
           paymentIds: $paymentIds, appliedDiscount: $appliedDiscount, isGf: $isGf, notADuplicate: $notADuplicate
@@ -73,8 +73,8 @@ export const payments: Area = {
       path: '/payment/payment/local',
       summary: 'Pay without a card',
       description:
-        '`free` and `coupon`: a code leaves nothing to pay. `invoice`: a supervisor takes it upon an ' +
-        'invoice. `cash` and `bank`: an admin has the money; `reference` stands on the receipt.',
+        '`free` and `coupon`: a code covers the whole amount. `invoice`: a supervisor puts it on an invoice. ' +
+        '`cash` and `bank`: an admin has received the money; `reference` is shown on the receipt.',
       document: `mutation ($paymentIds: [ID!]!, $type: LocalPaymentType!, $isGf: Boolean, $appliedDiscount: String,
           $reference: String, $notADuplicate: Boolean) {
         payLocally(input: {
@@ -88,8 +88,8 @@ export const payments: Area = {
     {
       method: 'PUT',
       path: '/payment/payment/participant-payment/{id}/update-amount',
-      summary: 'Set another price',
-      description: 'For what is not paid yet; kept on the record.',
+      summary: 'Change the price of a payment',
+      description: 'Unpaid payments only; the change is recorded.',
       document: `mutation ($id: ID!, $amount: Int!, $reason: String) {
         updatePaymentAmount(input: { id: $id, amount: $amount, reason: $reason }) { payment ${payment} }
       }`,
@@ -100,8 +100,8 @@ export const payments: Area = {
     {
       method: 'GET',
       path: '/payment/discounts/apply',
-      summary: 'What a discount code takes off',
-      description: 'Of one exam in each category, and of payments. Nothing is reserved until the payment begins.',
+      summary: 'Preview a discount code',
+      description: 'For one exam in each category, and for payments. Nothing is reserved until payment starts.',
       document: `query ($code: String!, $categories: [ID!], $paymentIds: [ID!]) {
         applyDiscount(code: $code, categories: $categories, paymentIds: $paymentIds) {
           discountCode: code percent discountAmount: amount ${money} remainingQuota coupon
@@ -117,8 +117,8 @@ export const payments: Area = {
     {
       method: 'POST',
       path: '/payment/discounts/generate',
-      summary: 'Make discount codes',
-      description: 'Either `percent` or `amount`, off each exam; `quota` exams a code.',
+      summary: 'Create discount codes',
+      description: 'Either `percent` or `amount`, per exam; each code is valid for `quota` exams.',
       document: `mutation ($count: Int!, $prefix: String, $quota: Int = 1, $tier: String, $batch: String, ${values}) {
         generateDiscounts(input: {
           count: $count, prefix: $prefix, quota: $quota, tier: $tier, batch: $batch, ${given}
@@ -130,8 +130,8 @@ export const payments: Area = {
     {
       method: 'PUT',
       path: '/payment/discounts/update',
-      summary: 'Change a discount code',
-      description: 'What is not sent stays as it is.',
+      summary: 'Update a discount code',
+      description: 'Omitted fields stay unchanged.',
       document: `mutation ($id: ID!, $quota: Int, ${values}) {
         updateDiscount(input: { id: $id, quota: $quota, ${given} }) { discount ${discount} }
       }`,
@@ -154,7 +154,7 @@ export const payments: Area = {
     {
       method: 'POST',
       path: '/payment/discounts/revert-status',
-      summary: 'Suspend a discount code, or let it go on',
+      summary: 'Suspend or reactivate a discount code',
       document: `mutation ($id: ID!) { revertDiscountStatus(input: { id: $id }) { discount ${discount} } }`,
       query: ['id'],
       present: only,
@@ -163,7 +163,7 @@ export const payments: Area = {
     {
       method: 'GET',
       path: '/payment/invoice/supervisor/fetch',
-      summary: "List one's invoices",
+      summary: "List the caller's invoices",
       document: invoicesBy('myInvoices'),
       present: list,
     },

@@ -36,15 +36,15 @@ const updates = (mutation: string, answer: string) => `mutation ($id: ID!, ${sec
 /** Who works with whom, drafts, and what admins do with accounts. */
 export const people: Area = {
   name: 'People',
-  description: 'Students and their supervisors, supervisors and their partners; drafts of them.',
+  description: 'Students and their supervisors, supervisors and their partners, and draft accounts.',
   rows: [
     {
       method: 'POST',
       path: '/user/relation/add-relation',
-      summary: "Get onto each other's list",
+      summary: 'Connect two people',
       description:
-        'With `key`, the reference code of a supervisor or partner, at once. With `username` the other side ' +
-        'is asked first.',
+        'With `key`, the reference code of a supervisor or partner, the connection is immediate. With ' +
+        '`username` the other person is asked first.',
       document: `mutation ($key: String, $isSupervisor: Boolean, $username: String) {
         addRelation(input: { key: $key, isSupervisor: $isSupervisor, username: $username }) {
           relation { _id: id state activeSince above ${person} below ${person} }
@@ -58,8 +58,8 @@ export const people: Area = {
     {
       method: 'GET',
       path: '/user/supervisor/my-students',
-      summary: "List one's students",
-      description: 'The latest first, drafts and unanswered requests among them.',
+      summary: "List the caller's students",
+      description: 'Newest first, including draft accounts and unanswered requests.',
       document: `query ($search: String, $state: RelationState, $limit: Int, $cursor: String) {
         myStudents(search: $search, state: $state, first: $limit, after: $cursor) {
           nodes { _id: id state activeSince student: below {
@@ -73,7 +73,7 @@ export const people: Area = {
     {
       method: 'POST',
       path: '/user/supervisor/remove-student-from-list',
-      summary: "Take a student off one's list",
+      summary: "Remove a student from the caller's list",
       description: '`id` is the student.',
       document: 'mutation ($id: ID!) { removeFromList(input: { userId: $id }) { success } }',
       present: success,
@@ -82,7 +82,7 @@ export const people: Area = {
     {
       method: 'GET',
       path: '/user/supervisor/search',
-      summary: 'Look for a supervisor',
+      summary: 'Find a supervisor',
       document: found('searchSupervisors'),
       present: list,
       errors: ['RATE_LIMITED'],
@@ -92,14 +92,14 @@ export const people: Area = {
       method: 'GET',
       path: '/user/supervisor/list',
       summary: 'List supervisors',
-      description: "All for an admin, one's own for a partner.",
+      description: 'All for an admin, their own for a partner.',
       document: byName('supervisors'),
       present: list,
     },
     {
       method: 'GET',
       path: '/user/supervisor/search/partner',
-      summary: 'Look for a partner',
+      summary: 'Find a partner',
       document: found('searchPartners'),
       present: list,
       errors: ['RATE_LIMITED'],
@@ -109,24 +109,24 @@ export const people: Area = {
       method: 'GET',
       path: '/user/supervisor/list/partner',
       summary: 'List partners',
-      description: "All for an admin, one's own for a supervisor.",
+      description: 'All for an admin, their own for a supervisor.',
       document: byName('partners'),
       present: list,
     },
     {
       method: 'GET',
       path: '/user/partner/all-students',
-      summary: "List the students of one's supervisors",
+      summary: "List the students of the caller's supervisors",
       document: byName('partnerStudents'),
       present: list,
     },
     {
       method: 'POST',
       path: '/user/draft/supervisor',
-      summary: 'Make a draft of a student',
+      summary: 'Create a draft account for a student',
       description:
-        'Its reference code goes to the student, who completes it. CONFLICT with `duplicatePerson` warns of ' +
-        'a double; `notADuplicate` goes on.',
+        'The student completes it with its reference code. CONFLICT with `duplicatePerson` warns of a ' +
+        'duplicate; `notADuplicate` confirms the registration.',
       document: creates('createStudentDraft'),
       needsBody: true,
       status: 201,
@@ -137,7 +137,7 @@ export const people: Area = {
     {
       method: 'PUT',
       path: '/user/draft/supervisor',
-      summary: 'Change a draft of a student',
+      summary: "Update a student's draft account",
       description: partly,
       document: updates('updateStudentDraft', draft),
       present: only,
@@ -147,8 +147,8 @@ export const people: Area = {
     {
       method: 'DELETE',
       path: '/user/draft/supervisor/drop',
-      summary: 'Drop a draft',
-      description: "One of one's own list; an admin any.",
+      summary: 'Delete a draft account',
+      description: "One of the caller's list; admins can delete any.",
       document: 'mutation ($id: ID!) { dropDraft(id: $id) { success } }',
       present: success,
       errors: ['NOT_FOUND', 'RULE_BROKEN'],
@@ -156,7 +156,7 @@ export const people: Area = {
     {
       method: 'POST',
       path: '/user/draft/partner',
-      summary: 'Make a draft of a supervisor',
+      summary: 'Create a draft account for a supervisor',
       document: creates('createSupervisorDraft'),
       needsBody: true,
       status: 201,
@@ -167,7 +167,7 @@ export const people: Area = {
     {
       method: 'PUT',
       path: '/user/draft/partner',
-      summary: 'Change a draft of a supervisor',
+      summary: "Update a supervisor's draft account",
       description: partly,
       document: updates('updateSupervisorDraft', draft),
       present: only,
@@ -177,7 +177,7 @@ export const people: Area = {
     {
       method: 'PUT',
       path: '/user/draft/admin',
-      summary: 'Change any draft',
+      summary: 'Update any draft account',
       description: partly,
       document: updates('updateUserDraft', draft),
       present: only,
@@ -188,7 +188,7 @@ export const people: Area = {
       method: 'GET',
       path: '/user/admin/all-students',
       summary: 'List all students',
-      description: 'The latest first, drafts among them.',
+      description: 'Newest first, including draft accounts.',
       document: `query ($search: String, $grade: Int, $country: String, $limit: Int, $cursor: String) {
         allStudents(search: $search, grade: $grade, country: $country, first: $limit, after: $cursor) {
           nodes ${user} ${page}
@@ -199,15 +199,15 @@ export const people: Area = {
     {
       method: 'GET',
       path: '/user/admin/fetch-student/{id}',
-      summary: 'Look at a student',
+      summary: 'Get a student',
       document: `query ($id: ID!) { student(id: $id) ${user} }`,
       errors: unknown,
     },
     {
       method: 'PUT',
       path: '/user/admin/update-student',
-      summary: "Change a student's details",
-      description: `${partly} What they were is recorded.`,
+      summary: "Update a student's details",
+      description: `${partly} The previous values are recorded.`,
       document: updates('updateStudent', `{ user ${user} }`),
       present: only,
       errors: [...unknown, 'RATE_LIMITED'],
@@ -216,8 +216,8 @@ export const people: Area = {
     {
       method: 'PUT',
       path: '/user/admin/update-supervisor-partner',
-      summary: "Change a supervisor's or partner's details",
-      description: `${partly} What they were is recorded.`,
+      summary: "Update a supervisor's or partner's details",
+      description: `${partly} The previous values are recorded.`,
       document: updates('updateSupervisorPartner', `{ user ${user} }`),
       present: only,
       errors: [...unknown, 'RATE_LIMITED'],
@@ -226,8 +226,8 @@ export const people: Area = {
     {
       method: 'POST',
       path: '/user/admin/switch-user-type',
-      summary: 'Make a supervisor a partner, or the other way round',
-      description: 'Relations that do not fit any longer end; the record keeps them.',
+      summary: 'Convert a supervisor into a partner, or vice versa',
+      description: 'Relations that are no longer possible end; the change record keeps them.',
       document: `mutation ($id: ID!) { switchUserType(input: { id: $id }) { user ${user} } }`,
       present: only,
       errors: ['NOT_FOUND', 'RULE_BROKEN'],

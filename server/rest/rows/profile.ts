@@ -7,31 +7,31 @@ const details = 'email email2 phone sex grade birth country timeZone city school
 /** Who I am. */
 export const profile: Area = {
   name: 'Profile',
-  description: 'What the platform knows of the person who is signed in.',
+  description: 'Data of the logged-in user.',
   rows: [
     {
       method: 'GET',
       path: '/user/my/overview',
-      summary: 'Who I am',
-      description: '`picture` is a path under /files that needs the same token.',
+      summary: "Get the caller's account",
+      description: '`picture` is a path under /files that requires the same token.',
       document: `query { me { ${overview} } }`,
     },
     {
       method: 'GET',
       path: '/user/my/real-details',
-      summary: 'My details',
+      summary: "Get the caller's details",
       document: `query { me { ${overview} ${details} } }`,
     },
     {
       method: 'POST',
       path: '/user/my/updates',
-      summary: 'Change my details',
+      summary: "Update the caller's details",
       description:
-        'What is not sent stays as it is. `pictureId` is the `_id` of an upload with `purpose=avatar`; null ' +
-        'takes the picture away, and of `phone` the number. A student gives the country once. `schoolId` is one ' +
-        'of the list, `school` the name of one that is not: it is added. Who moves to another country leaves the ' +
-        'school unless another is sent. Password and e-mail address are changed on the ' +
-        'profile page, with the password again.',
+        'Omitted fields stay unchanged. `pictureId` is the `_id` of an upload with `purpose=avatar`; null ' +
+        'removes the picture, and for `phone` the number. Students can set the country once. `schoolId` is a ' +
+        'school on the list; `school` is the name of one that is not, and is added. Moving to another country ' +
+        'removes the school unless another one is sent. Password and e-mail address are changed on the ' +
+        'profile page, which requires the password.',
       document: `mutation ($firstName: String, $lastName: String, $country: String, $timeZone: String, $city: String,
         $school: String, $schoolId: ID, $phone: String, $pictureId: ID) {
         updateProfile(input: {
@@ -54,10 +54,10 @@ export const profile: Area = {
     {
       method: 'DELETE',
       path: '/user/my/vanish',
-      summary: 'Erase my account',
+      summary: "Erase the caller's account",
       description:
-        'In 14 days, with the password again. All sessions end now. Whoever signs in until then may keep the ' +
-        'account. What the law wants kept stays under a pseudonym.',
+        'After 14 days; requires the password. All sessions end immediately. Logging in before then can ' +
+        'cancel the erasure. Data subject to legal retention is kept under a pseudonym.',
       document: `mutation ($password: String!) {
         requestErasure(input: { currentPassword: $password }) { eraseAt }
       }`,
@@ -67,11 +67,12 @@ export const profile: Area = {
     {
       method: 'POST',
       path: '/user/olds/update',
-      summary: 'The yearly update',
+      summary: 'Submit the yearly update',
       description:
-        'Of students and supervisors whose access token says `isOld`. Everybody gives `country`, `city` and ' +
-        '`school` (a name) or `schoolId`; students `grade` and, if they like, `supervisor` (user name or reference ' +
-        'code); supervisors `email2` and `birth` as DD/MM/YYYY. What is for the other kind is dropped.',
+        'For students and supervisors whose access token contains `isOld`. Everybody sends `country`, `city` ' +
+        'and `school` (a name) or `schoolId`; students also `grade` and optionally `supervisor` (username or ' +
+        'reference code); supervisors also `email2` and `birth` as DD/MM/YYYY. Fields for the other role are ' +
+        'ignored.',
       document: `mutation ($country: String, $city: String, $school: String, $schoolId: ID, $grade: Int,
         $supervisor: String, $email2: String, $birth: String) {
         updateOldUser(input: {

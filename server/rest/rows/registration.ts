@@ -4,16 +4,17 @@ import type { Area } from '../row.ts'
 /** Becoming a user. */
 export const registration: Area = {
   name: 'Registration',
-  description: 'Registering, and confirming the e-mail address.',
+  description: 'Registration and confirmation of the e-mail address.',
   rows: [
     {
       method: 'POST',
       path: '/user/auth/register/student',
       summary: 'Register a student',
       description:
-        'A minor needs `guardianName`, `guardianConsent` and the `consentVersion` that was shown. With the ' +
-        '`refCode` of a draft that draft becomes the account. The answer is the same when the address has an account: ' +
-        'its owner gets a mail. CONFLICT with `duplicatePerson` warns of a double; `notADuplicate` goes on.',
+        'Minors require `guardianName`, `guardianConsent` and the displayed `consentVersion`. With the ' +
+        '`refCode` of a draft account, that account is completed. The response is the same if the address ' +
+        'already has an account: its owner receives a mail. CONFLICT with `duplicatePerson` warns of a ' +
+        'duplicate; `notADuplicate` confirms the registration.',
       document: `mutation ($secret: String, $refCodeData: RefCodeDataInput, $personalInfo: PersonalInfoInput,
           $residenceInfo: ResidenceInfoInput, $contactInfo: ContactInfoInput, $examDetail: ExamDetailInput,
           $applications: [String!], $password: String!, $userType: UserType,
@@ -46,7 +47,7 @@ export const registration: Area = {
       path: '/user/auth/register/supervisor',
       summary: 'Register a supervisor',
       description:
-        "As for a student, without a grade and a guardian. The `refCode` is a partner's, or that of a draft.",
+        'As for students, without grade and guardian. `refCode` is the code of a partner or of a draft account.',
       document: `mutation ($secret: String, $refCodeData: RefCodeDataInput, $personalInfo: PersonalInfoInput,
           $residenceInfo: ResidenceInfoInput, $contactInfo: ContactInfoInput,
           $password: String!, $userType: UserType,
@@ -68,8 +69,8 @@ export const registration: Area = {
     {
       method: 'POST',
       path: '/user/auth/verification/email/send',
-      summary: 'Get a code to confirm the e-mail address',
-      description: 'Mails six digits to the address of the account; they work once, for 30 minutes.',
+      summary: 'Request an e-mail confirmation code',
+      description: 'Mails six digits to the address of the account; they can be used once, within 30 minutes.',
       document: 'mutation { sendVerificationEmail { success } }',
       present: success,
       errors: ['RATE_LIMITED', 'RULE_BROKEN'],
@@ -78,7 +79,7 @@ export const registration: Area = {
       method: 'POST',
       path: '/user/auth/verification/email/check',
       summary: 'Confirm the e-mail address',
-      description: 'With the code that was mailed. Refresh the access token after it: `emailConfirmed` is a claim.',
+      description: 'With the mailed code. Refresh the access token afterwards: `emailConfirmed` is a claim.',
       document: `mutation ($code: String!) {
         checkVerificationEmail(input: { code: $code }) { user { _id: id username email emailConfirmed } }
       }`,
@@ -89,7 +90,7 @@ export const registration: Area = {
     {
       method: 'GET',
       path: '/user/auth/register/guardian-consent',
-      summary: "Read what a minor's guardian agrees to",
+      summary: "Get the wording of the guardian's consent",
       description:
         'In the language of `Accept-Language`. Send `version` as `personalInfo.consentVersion` when registering.',
       document: '{ guardianConsentWording { version text } }',
@@ -97,10 +98,10 @@ export const registration: Area = {
     {
       method: 'POST',
       path: '/user/validation/validate',
-      summary: 'Check fields of a registration',
+      summary: 'Validate fields of a registration',
       description:
-        '`obj` is the registration so far, `fields` names what to look at: `personalInfo.firstName`, or a ' +
-        'whole section. Whether an address has an account is never told.',
+        '`obj` is the registration so far; `fields` names what to validate: `personalInfo.firstName`, or a ' +
+        'whole section. The response never reveals whether an address has an account.',
       document: `query ($obj: ValidationObjectInput!, $fields: [String!]!) {
         validateRegistration(obj: $obj, fields: $fields) { valid problems { field rule message } }
       }`,
@@ -110,7 +111,7 @@ export const registration: Area = {
     {
       method: 'GET',
       path: '/user/relation/find-reference-code-relation',
-      summary: 'See whose a reference code is',
+      summary: 'Get the owner of a reference code',
       document: `query ($refCode: String!) {
         findReferenceCodeRelation(refCode: $refCode) { isDraft userType firstName lastName username grade country }
       }`,

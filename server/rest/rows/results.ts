@@ -20,13 +20,13 @@ const filters = `examId: $examId, search: $search, award: $award, group: $group,
 /** Results of exams. */
 export const results: Area = {
   name: 'Results',
-  description: 'Reports are there once the results of an exam are published.',
+  description: 'Reports are available once the results of an exam are published.',
   rows: [
     {
       method: 'GET',
       path: '/exam/report/fetch',
-      summary: 'List my reports',
-      description: 'The latest first.',
+      summary: "List the caller's reports",
+      description: 'Newest first.',
       document: `query ($limit: Int, $cursor: String) {
         myReports(first: $limit, after: $cursor) { nodes { ${result} } ${page} }
       }`,
@@ -35,21 +35,22 @@ export const results: Area = {
     {
       method: 'GET',
       path: '/exam/report/fetch-one',
-      summary: 'Read a report',
+      summary: 'Get a report',
       description:
-        "One's own, a student's of one's own, or any for an admin. `percentile` is the percent of the group " +
-        'that scored the same or less; `distribution` is null in a group of fewer than five; `revisions` hold what ' +
-        'the report said before it was recalculated. `levels`: the gated levels of the exam; questions of one that ' +
-        'is not `counted` are not among right, wrong and blank, but in `maxScore`. `cameraOffAt`: the place went to ' +
-        'the next, as the camera was off.',
+        "The caller's own report or that of one of their students; admins can read any. `percentile` is the " +
+        'percentage of the group with the same or a lower score; `distribution` is null in groups of fewer ' +
+        'than five; `revisions` contain earlier versions of the report. `levels` are the gated levels of the ' +
+        'exam; questions of a level that is not `counted` are excluded from right, wrong and blank, but ' +
+        'included in `maxScore`. `cameraOffAt` is set if the result was excluded from the ranking because the ' +
+        'camera was off.',
       document: `query ($reportId: ID!) { report(id: $reportId) { ${whole} student ${student} } }`,
       errors: ['NOT_FOUND'],
     },
     {
       method: 'GET',
       path: '/exam/report/fetch-for-supervisor',
-      summary: 'List reports of my students',
-      description: "Of a supervisor's own students; of the students of a partner's supervisors.",
+      summary: "List reports of the caller's students",
+      description: 'For supervisors, their own students; for partners, the students of their supervisors.',
       document: `query (${filterTypes}) {
         studentReports(${filters}) { nodes { ${result} student ${student} } ${page} }
       }`,
@@ -60,7 +61,7 @@ export const results: Area = {
       method: 'GET',
       path: '/exam/report/fetch-for-admin',
       summary: 'List all reports',
-      description: 'Published or not. Practice, and attempts that were set aside by a reset, are left out.',
+      description: 'Published or not, excluding practice and attempts that were reset.',
       document: `query (${filterTypes}) {
         reports(${filters}) { nodes { ${result} student ${student} } ${page} }
       }`,

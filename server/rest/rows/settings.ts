@@ -7,15 +7,15 @@ const setting = '{ _id: id name data order }'
 export const settings: Area = {
   name: 'Settings',
   description:
-    'Entries with a name and data of any shape, in an order within the name. The product itself knows ' +
-    '`stopProduction`, `notesBar`, `bonusConfiguration`, `schoolCollaboration` and `forceApplication`: of each there is one entry, of a ' +
-    'shape of its own, which everybody may read.',
+    'Named, ordered entries with arbitrary data. The names `stopProduction`, `notesBar`, ' +
+    '`bonusConfiguration`, `schoolCollaboration` and `forceApplication` are reserved: each has a single ' +
+    'entry with a fixed schema, which everybody can read.',
   rows: [
     {
       method: 'GET',
       path: '/utils/settings/fetch',
-      summary: 'Read the settings of a name',
-      description: 'In their order. Without a token for the names that the product knows; the others are for admins.',
+      summary: 'Get the entries of a setting',
+      description: 'In order. Reserved names need no token; the others are for admins.',
       document: `query ($name: String!) { settings(name: $name) ${setting} }`,
       errors: ['UNAUTHENTICATED', 'FORBIDDEN'],
       examples: { name: 'notesBar' },
@@ -23,12 +23,11 @@ export const settings: Area = {
     {
       method: 'POST',
       path: '/utils/settings/save',
-      summary: 'Make or change a setting',
+      summary: 'Create or update a setting',
       description:
-        'With `_id` the entry is changed, without it a new one is put behind the others of its name; of a ' +
-        'name that the product knows the one entry is changed in any case. `stopProduction` takes ' +
-        '`{"active", "keys"?}`: the keys that hide the maintenance screen, at most 9, which nobody can read again. ' +
-        'Without keys it is not switched on.',
+        'With `_id` the entry is updated; without it a new one is appended. For a reserved name, the single ' +
+        'entry is always updated. `stopProduction` takes `{"active", "keys"?}`: the keys that hide the ' +
+        'maintenance screen, at most 9, which are write-only. It cannot be activated without keys.',
       document: `mutation ($_id: ID, $name: String!, $data: JSONObject!) {
         saveSetting(input: { id: $_id, name: $name, data: $data }) { setting ${setting} }
       }`,
@@ -50,8 +49,8 @@ export const settings: Area = {
     {
       method: 'POST',
       path: '/utils/settings/update-order',
-      summary: 'Put the settings of a name into an order',
-      description: '`ids` are all entries of the name, each once, in the wanted order.',
+      summary: 'Reorder the entries of a setting',
+      description: '`ids` are all entries of the name, each once, in the new order.',
       document: `mutation ($name: String!, $ids: [ID!]!) {
         updateSettingsOrder(input: { name: $name, ids: $ids }) { settings ${setting} }
       }`,

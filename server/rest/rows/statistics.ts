@@ -15,14 +15,14 @@ const examples = { from: '2026-09-01', to: '2026-11-30', country: 'AZ' }
 export const statistics: Area = {
   name: 'Statistics',
   description:
-    'Counts of what began in a period (days in UTC), by how far it has come since, with the period before it. They ' +
-    'come from summaries that are at most a minute old; `asOf` is the moment up to which everything is counted. ' +
-    '`previous` is null where there is no data. Amounts are in minor units, each currency by itself.',
+    'Counts of what began in a period (days in UTC), by current progress, compared with the previous ' +
+    'period. The counters are at most a minute old; `asOf` is the time up to which they are complete. ' +
+    '`previous` is null without data. Amounts are in minor units, separately for each currency.',
   rows: [
     {
       method: 'GET',
       path: '/statics/statistics/overview',
-      summary: 'Read the totals of a period',
+      summary: 'Get the totals of a period',
       document: `query (${types}) { statistics(${args}) {
         ${period} figures { ${people} ${counts} ${money} } previous { ${people} ${counts} ${money} } } }`,
       errors: ['NOT_FOUND'],
@@ -31,7 +31,7 @@ export const statistics: Area = {
     {
       method: 'GET',
       path: '/statics/statistics/application-details',
-      summary: 'Read applications by season, exam, category, grade and language',
+      summary: 'Get applications by season, exam, category, grade and language',
       document: `query (${types}) { statistics(${args}) { ${period} figures { ${counts} }
         seasons: rows(by: season) ${row(counts)} exams: rows(by: exam, first: 1000) ${row(counts)} categories: rows(by: category) ${row(counts)}
         grades: rows(by: grade) ${row(counts)} languages: rows(by: language) ${row(counts)} } }`,
@@ -41,7 +41,7 @@ export const statistics: Area = {
     {
       method: 'GET',
       path: '/statics/statistics/country',
-      summary: 'Read registrations, applications and payments by country',
+      summary: 'Get registrations, applications and payments by country',
       document: `query ($from: String, $to: String, $season: Int, $compare: StatisticComparison, $examId: ID, $categoryId: ID) {
         statistics(from: $from, to: $to, season: $season, compare: $compare, examId: $examId, categoryId: $categoryId) {
           ${period} countries: rows(by: country, first: 300) ${row(`${people} ${counts} ${money}`)} } }`,
@@ -51,22 +51,22 @@ export const statistics: Area = {
     {
       method: 'GET',
       path: '/statics/statistics/category-active-sessions',
-      summary: 'Count the applications to exams that are not over, by category',
+      summary: 'Count applications to exams that are not over, by category',
       document: 'query { categoryActiveSessions { _id: id title exams applications paid sat } }',
     },
     {
       method: 'GET',
       path: '/statics/statistics/language-active-sessions',
-      summary: 'Count the applications to exams that are not over, by exam language',
+      summary: 'Count applications to exams that are not over, by exam language',
       document: 'query { languageActiveSessions { language: key exams applications paid sat } }',
     },
     {
       method: 'GET',
       path: '/statics/statistics/payment',
-      summary: 'Read what was received, refunded and is open, by currency and method',
+      summary: 'Get received, refunded and open amounts, by currency and method',
       description:
-        'What was received is counted on the day the money came; `refunded…` is what of it went back ' +
-        'since. What is open is counted on the day it was asked for.',
+        'Received amounts are counted on the day of receipt; `refunded…` is the part refunded since. Open ' +
+        'amounts are counted on the day of the request.',
       document: `query (${types}) { statistics(${args}) { ${period} figures { ${money} } previous { ${money} }
         methods: rows(by: method) { key figures { ${money} } } } }`,
       errors: ['NOT_FOUND'],
@@ -75,8 +75,9 @@ export const statistics: Area = {
     {
       method: 'GET',
       path: '/statics/statistics/chart',
-      summary: 'Read the figures of a period by day, week or month, and by what is wanted',
-      description: '`rows` are by edition unless told; by supervisor and partner only without a filter.',
+      summary: 'Get the figures of a period by day, week or month, and by dimension',
+      description:
+        '`rows` are by edition by default; breakdowns by supervisor and partner cannot be combined with a filter.',
       document: `query (${types}, $step: StatisticStep, $by: StatisticDimension! = edition) { statistics(${args}) { ${period}
         points: series(step: $step) { from to figures { students ${counts} ${money} }
           previous { students ${counts} ${money} } }

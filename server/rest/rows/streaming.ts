@@ -10,16 +10,17 @@ const ofProvider: readonly ErrorCode[] = ['RULE_BROKEN', 'OVERLOADED']
 export const streaming: Area = {
   name: 'Camera streams',
   description:
-    'The camera of a student during an exam. A stream of type `internal` is recorded in segments and kept here; one ' +
-    'of type `antMedia` is broadcast live through the streaming server.',
+    'Camera streams of students during an exam. A stream of type `internal` is recorded in segments and ' +
+    'stored here; one of type `antMedia` is broadcast live through the streaming server.',
   rows: [
     {
       method: 'GET',
       path: '/utils/ant/stream/load',
-      summary: 'Load the camera stream of an exam',
+      summary: 'Get the camera stream of an exam',
       description:
-        'Made at the first call. With `isTrial=true` it is a rehearsal, which no one watches. `camera` is 1, or 2 where ' +
-        'an exam asks for two; 3 is the screen. `publish` tells how to send a live stream that was created.',
+        'Created on the first call. `isTrial=true` returns a rehearsal, which nobody watches. `camera` is 1, ' +
+        'or 2 for exams with two cameras; 3 is the screen. `publish` contains the publishing credentials of a ' +
+        'created live stream.',
       document: `mutation ($applicationId: ID!, $type: StreamType = internal, $isTrial: Boolean = false,
           $camera: Int = 1) {
         loadStream(input: { applicationId: $applicationId, type: $type, isTrial: $isTrial, camera: $camera }) ${loaded}
@@ -30,7 +31,7 @@ export const streaming: Area = {
     {
       method: 'GET',
       path: '/utils/ant/stream/fetch/{id}',
-      summary: 'Read a camera stream',
+      summary: 'Get a camera stream',
       document: `query ($id: ID!) { cameraStream(id: $id) ${stream} }`,
       errors: ['NOT_FOUND'],
     },
@@ -38,7 +39,7 @@ export const streaming: Area = {
       method: 'POST',
       path: '/utils/ant/stream/create/{id}',
       summary: 'Prepare a stream for publishing',
-      description: 'Creates a live stream at the streaming server, once. Repeating it is harmless.',
+      description: 'Creates a live stream on the streaming server, once; idempotent.',
       document: `mutation ($id: ID!) { createStream(input: { id: $id }) ${loaded} }`,
       errors: ['NOT_FOUND', ...ofProvider],
     },
@@ -46,7 +47,7 @@ export const streaming: Area = {
       method: 'GET',
       path: '/utils/ant/stream/get-vods/{id}',
       summary: 'List the recordings of a stream',
-      description: 'In their order. `url` plays a part; that of a recording kept here works for five minutes.',
+      description: 'In order. `url` plays a segment; for recordings stored here it is valid for five minutes.',
       document: `query ($id: ID!) {
         streamRecordings(id: $id) { _id: id name startedAt duration bytes mimeType url }
       }`,
@@ -55,10 +56,10 @@ export const streaming: Area = {
     {
       method: 'GET',
       path: '/utils/ant/stream/active-count',
-      summary: 'Count the cameras that are sending now',
+      summary: 'Count the cameras that are currently sending',
       description:
-        "`applicationName` is the streaming server's application, or `internal` for recordings that are kept here; " +
-        'without it both are counted.',
+        "`applicationName` is the streaming server's application, or `internal` for recordings stored here; " +
+        'both by default.',
       document: `query ($applicationName: String) {
         activeStreams(applicationName: $applicationName) { applicationName activeCount }
       }`,
@@ -70,8 +71,8 @@ export const streaming: Area = {
       path: '/utils/ant/stream/reset',
       summary: 'Reset the streams of an exam',
       description:
-        'Sets the streams of one type aside, rehearsals included; the next `load` begins new ones. What was recorded ' +
-        'stays.',
+        'Sets all streams of one type aside, including rehearsals; the next `load` creates new ones. Existing ' +
+        'recordings are kept.',
       document: `mutation ($applicationId: ID!, $type: StreamType = internal) {
         resetStream(input: { applicationId: $applicationId, type: $type }) { streamsReset }
       }`,
@@ -82,11 +83,12 @@ export const streaming: Area = {
     {
       method: 'PUT',
       path: '/utils/ant/stream/segment/{id}',
-      summary: 'Send a segment of a recording',
+      summary: 'Upload a segment of a recording',
       description:
-        'The body is WebM or MP4 that plays alone, at most 4 MB and 60 seconds. `session` is a UUID of one run of the ' +
-        'recorder, `seq` counts from 1 in it, `bytes` is the length of the body. The answer comes after the segment is ' +
-        'stored; sent again it is acknowledged again. Segments are accepted for a day after the exam.',
+        'The body is a standalone WebM or MP4 file of at most 4 MB and 60 seconds. `session` is the UUID of a ' +
+        'recorder run, `seq` counts from 1 within it, and `bytes` is the length of the body. The response is ' +
+        'sent after the segment is stored; repeating a segment returns the same acknowledgement. Segments are ' +
+        'accepted for a day after the exam.',
       document: `mutation ($id: ID!, $session: String!, $seq: Int!, $startedAt: DateTimeISO!, $durationMs: Int!,
           $bytes: Int!, $file: Upload!) {
         storeSegment(streamId: $id, session: $session, seq: $seq, startedAt: $startedAt, durationMs: $durationMs,
@@ -106,8 +108,8 @@ export const streaming: Area = {
     {
       method: 'PUT',
       path: '/utils/ant/stream/speed',
-      summary: 'Measure how fast a device sends',
-      description: 'The body is up to 1 MB of anything; `bytes` is its length. It is thrown away.',
+      summary: 'Measure the upload speed of a device',
+      description: 'The body is up to 1 MB of arbitrary data, and `bytes` is its length. It is discarded.',
       document: `mutation ($bytes: Int!, $file: Upload!) { measureUpload(bytes: $bytes, file: $file) { bytes } }`,
       query: ['bytes'],
       upload: { variable: 'file', types: ['application/octet-stream'], maxBytes: maxMeasuredBytes },

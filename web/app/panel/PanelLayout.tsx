@@ -6,7 +6,7 @@ import { Navigate, Outlet, useLocation } from 'react-router-dom'
 import { useSession } from '../../relay/session.ts'
 import { boot } from '../../shared/app/boot.ts'
 import { useLook } from '../../shared/editions/edition.tsx'
-import { useArrival } from '../../shared/app/use-arrival.ts'
+import { useArrivalToast } from '../../shared/app/use-arrival-toast.ts'
 import { resumeUploads } from '../../modules/streaming/public.ts'
 import { Drawer } from '../../ui/layers.tsx'
 import { CodingBar } from './parts/CodingBar.tsx'
@@ -31,7 +31,7 @@ export function PanelLayout() {
 
   const content = useRef<HTMLElement>(null)
   const shownPath = useRef(pathname)
-  useArrival()
+  useArrivalToast()
 
   // Uploads camera segments that wait on the device.
   useEffect(() => void resumeUploads(), [])

@@ -8,7 +8,7 @@ import { ExamView } from './screen/ExamView.tsx'
 import { openSitting, type ExamGround } from './sitting/open-sitting.ts'
 import { examTransport } from './sitting/transport.ts'
 import { ExamContext, SittingContext, useExam } from './sitting/use-exam.ts'
-import { useRightAddress } from './use-right-address.ts'
+import { useCanonicalUrl } from './use-canonical-url.ts'
 
 /** Leaves for a path of the product or, over http(s) alone, for another site. */
 function useLeave() {
@@ -58,7 +58,7 @@ function Sitting({ applicationId, simulation, onPractiseAgain }: SittingProps) {
 /** Sets the browser's title and address for the exam. */
 function Place() {
   usePageTitle(useExam((state) => state.application?.examTitle))
-  useRightAddress()
+  useCanonicalUrl()
   return null
 }
 

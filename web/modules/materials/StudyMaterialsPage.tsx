@@ -16,7 +16,7 @@ import { useGrowingList } from '../../shared/table/use-growing-list.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { MaterialCard } from './MaterialCard.tsx'
 import { LoadMore } from '../../ui/LoadMore.tsx'
-import { useAddressChoice } from '../../shared/table/use-address-choice.ts'
+import { useUrlParams } from '../../shared/table/use-url-params.ts'
 
 /** Debounce of the search field, in ms. */
 const searchDelayMs = 300
@@ -81,7 +81,7 @@ function Materials({ query }: { query: StudyMaterialsPage_query$key }) {
 
 function Content({ queryRef }: QueryPageProps<StudyMaterialsPageQuery>) {
   const { t } = useTranslation(['materials', 'office'])
-  const [params, choose] = useAddressChoice()
+  const [params, choose] = useUrlParams()
   const query = usePreloadedQuery<StudyMaterialsPageQuery>(
     graphql`
       query StudyMaterialsPageQuery($categoryId: ID, $grade: Int, $search: String) @preloadable @throwOnFieldError {

@@ -11,15 +11,15 @@ import { useLook } from '../../shared/editions/edition.tsx'
 import { formatNumber } from '../../shared/input/format.ts'
 import { CardSkeletons, Page, PageActions } from '../../shared/Page.tsx'
 import { usePageTitle } from '../../shared/app/use-page-title.ts'
-import { useAddressChoice } from '../../shared/table/use-address-choice.ts'
-import { useInSight } from '../../shared/use-in-sight.ts'
+import { useUrlParams } from '../../shared/table/use-url-params.ts'
+import { useInView } from '../../shared/use-in-view.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { Drawer } from '../../ui/layers.tsx'
 import styles from './proctoring.module.css'
 import { LiveCameras } from './LiveCameras.tsx'
 import { MessageForm } from './MessageForm.tsx'
 import { NoteForm } from './NoteForm.tsx'
-import { partOf } from './part-of.ts'
+import { wallPageOf } from './wall-page.ts'
 import { Recording } from './Recording.tsx'
 
 type Tile = ProctorWallPageQuery['response']['proctorWall']['tiles'][number]
@@ -154,7 +154,7 @@ function Content({ queryRef }: QueryPageProps<ProctorWallPageQuery>) {
 /** Selects the part of a large exam that this proctor watches. */
 function PartSelect({ parts }: { parts: number }) {
   const { t } = useTranslation('camera')
-  const [params, choose] = useAddressChoice()
+  const [params, choose] = useUrlParams()
   return (
     <Select
       aria-label={t('wall.parts')}
@@ -165,7 +165,7 @@ function PartSelect({ parts }: { parts: number }) {
         value: String(i + 1),
         label: t('wall.partOf', { part: formatNumber(i + 1), parts: formatNumber(parts) }),
       }))}
-      value={String(partOf(params))}
+      value={String(wallPageOf(params))}
       onChange={(part) => choose('part', part)}
     />
   )
@@ -239,7 +239,7 @@ function TileButton({ tile, asked, onOpen }: { tile: Tile; asked: boolean; onOpe
 
 /** A still picture, loaded only while its tile is visible: hundreds would overload browser and network. */
 function Still({ url }: { url: string | null | undefined }) {
-  const [ref, isInSight] = useInSight<HTMLSpanElement>()
+  const [ref, isInSight] = useInView<HTMLSpanElement>()
   return (
     <span ref={ref} className={styles.picture}>
       {url && isInSight && <video src={url} muted playsInline preload="auto" aria-hidden="true" />}

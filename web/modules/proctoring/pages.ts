@@ -2,7 +2,7 @@ import CameraExamsPageQuery from '../../__generated__/CameraExamsPageQuery$param
 import ProctorWallPageQuery from '../../__generated__/ProctorWallPageQuery$parameters.ts'
 import { page } from '../../shared/pages/page.ts'
 import type { Page } from '../../shared/pages/page.ts'
-import { partOf } from './part-of.ts'
+import { wallPageOf } from './wall-page.ts'
 
 const access = { admin: 'admin.exams' } as const
 const texts = ['camera'] as const
@@ -24,7 +24,7 @@ export const proctoringPages: Page[] = [
     query: ProctorWallPageQuery,
     variables: ({ params, request }) => ({
       examId: params['examId'] ?? '',
-      part: partOf(new URL(request.url).searchParams),
+      part: wallPageOf(new URL(request.url).searchParams),
     }),
     component: () => import('./ProctorWallPage.tsx'),
   }),

@@ -14,7 +14,7 @@ import { NameSwitch } from '../../shared/people/NameSwitch.tsx'
 import { useGrowingList } from '../../shared/table/use-growing-list.ts'
 import styles from './results.module.css'
 import { PlaceFigure } from './PlaceFigure.tsx'
-import { NoneYet } from './NoneYet.tsx'
+import { ResultsEmptyState } from './ResultsEmptyState.tsx'
 import { ResultCard } from './ResultCard.tsx'
 
 function Content({ queryRef }: QueryPageProps<ResultsPageQuery>) {
@@ -63,7 +63,7 @@ function Content({ queryRef }: QueryPageProps<ResultsPageQuery>) {
   const reports = data.myReports.edges.map(({ node }) => node)
   if (reports.length === 0) {
     return (
-      <NoneYet
+      <ResultsEmptyState
         title={t('mine.emptyTitle')}
         text={t('mine.emptyText')}
         to="/stadia/my-exams"

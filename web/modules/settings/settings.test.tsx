@@ -10,7 +10,7 @@ import { AwardsCard } from './cards/AwardsCard.tsx'
 import { BonusCard } from './cards/BonusCard.tsx'
 import { MailingCard } from './MailingCard.tsx'
 import { MaintenanceCard } from './cards/MaintenanceCard.tsx'
-import { moved } from '../../shared/moved.ts'
+import { moveItem } from '../../shared/move-item.ts'
 import { NotesCard } from './cards/NotesCard.tsx'
 import { knownNames } from './other/known-names.ts'
 import { SenderCard } from './cards/SenderCard.tsx'
@@ -70,7 +70,7 @@ test('packages are added, moved and removed', () => {
   fireEvent.click(button('Remove 2'))
   fireEvent.click(button('Save'))
   expect(sent().data).toEqual({ active: true, packages: [second, { quota: 1, bucks: 50, reward: 20 }] })
-  expect(moved(['a', 'b', 'c'], 0, 2)).toEqual(['b', 'c', 'a'])
+  expect(moveItem(['a', 'b', 'c'], 0, 2)).toEqual(['b', 'c', 'a'])
 })
 
 test('a name that the product knows says what it does and leads to its form, in place of a text to edit', async () => {

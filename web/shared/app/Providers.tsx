@@ -7,10 +7,10 @@ import { Announcements } from '../../ui/announce.tsx'
 import { Toasts } from '../../ui/toast.tsx'
 import { colorSchemeManager } from './color-scheme.ts'
 import { LookContext } from '../editions/edition.tsx'
-import type { EditionLook } from '../editions/look.ts'
+import type { EditionTheme } from '../editions/edition-theme.ts'
 import { useModalClosable } from '../session/use-modal-closable.ts'
 
-function Dialogs({ look }: { look: EditionLook }) {
+function Dialogs({ look }: { look: EditionTheme }) {
   const { t } = useTranslation('common')
   return (
     <DialogHost
@@ -24,7 +24,7 @@ function Dialogs({ look }: { look: EditionLook }) {
 }
 
 /** Theme, toasts and dialogs around the whole page. */
-export function Providers({ look, children }: { look: EditionLook; children: ReactNode }) {
+export function Providers({ look, children }: { look: EditionTheme; children: ReactNode }) {
   const { t } = useTranslation('common')
   const theme = useMemo(() => {
     const closeButtonProps = { 'aria-label': t('close') }

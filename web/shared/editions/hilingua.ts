@@ -4,7 +4,7 @@ import { HilinguaLandmark } from './hilingua/HilinguaLandmark.tsx'
 import { HilinguaLoginArt } from './hilingua/HilinguaLoginArt.tsx'
 import { HilinguaMark } from './hilingua/HilinguaMark.tsx'
 import { HilinguaScenery } from './hilingua/HilinguaScenery.tsx'
-import type { EditionLook } from './look.ts'
+import type { EditionTheme } from './edition-theme.ts'
 import { buildTheme, buildVariables } from './theme.ts'
 import type { Palette } from './theme.ts'
 
@@ -68,7 +68,7 @@ export const hilinguaPalette: Palette = {
   },
 }
 
-export const look: EditionLook = {
+export const look: EditionTheme = {
   theme: buildTheme(hilinguaPalette),
   cssVariables: buildVariables(hilinguaPalette),
   Mark: HilinguaMark,

@@ -1,4 +1,4 @@
-import type { EditionLook } from './look.ts'
+import type { EditionTheme } from './edition-theme.ts'
 import { NeoBackdrop } from './neo/NeoBackdrop.tsx'
 import { NeoDrawing } from './neo/NeoDrawing.tsx'
 import { NeoLandmark } from './neo/NeoLandmark.tsx'
@@ -68,7 +68,7 @@ export const neoPalette: Palette = {
   },
 }
 
-export const look: EditionLook = {
+export const look: EditionTheme = {
   theme: buildTheme(neoPalette),
   cssVariables: buildVariables(neoPalette),
   Mark: NeoMark,

@@ -1,4 +1,4 @@
-import type { EditionLook } from './look.ts'
+import type { EditionTheme } from './edition-theme.ts'
 import { buildTheme, buildVariables } from './theme.ts'
 import type { Palette } from './theme.ts'
 import { StemBackdrop } from './stem/StemBackdrop.tsx'
@@ -69,7 +69,7 @@ export const stemPalette: Palette = {
   },
 }
 
-export const look: EditionLook = {
+export const look: EditionTheme = {
   theme: buildTheme(stemPalette),
   cssVariables: buildVariables(stemPalette),
   Mark: StemMark,

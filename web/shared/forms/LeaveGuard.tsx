@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { useBlocker } from 'react-router-dom'
 import { getSession } from '../../relay/session.ts'
-import { askToLeave } from './ask-to-leave.ts'
+import { confirmLeave } from './confirm-leave.ts'
 import { unsavedForms } from './unsaved.ts'
 
 /** What is unsaved of somebody who is still signed in: after signing out nothing can be saved any more. */
@@ -16,7 +16,7 @@ export function LeaveGuard() {
   useEffect(() => {
     if (blocker.state !== 'blocked' || asking.current) return
     asking.current = true
-    void askToLeave(unsaved()).then((sure) => {
+    void confirmLeave(unsaved()).then((sure) => {
       asking.current = false
       if (sure) blocker.proceed()
       else blocker.reset()

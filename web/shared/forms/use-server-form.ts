@@ -5,8 +5,8 @@ import type { FormEvent } from 'react'
 import { ApiError } from '../../relay/api-error.ts'
 import { reportFailure } from '../../relay/report-failure.ts'
 import { LayerGuards } from '../../ui/layers.tsx'
-import { askToLeave } from './ask-to-leave.ts'
-import { holdForm } from './unsaved.ts'
+import { confirmLeave } from './confirm-leave.ts'
+import { trackForm } from './unsaved.ts'
 
 export interface ServerFormOptions<V> extends Pick<UseFormInput<V>, 'validate'> {
   initialValues: V
@@ -101,8 +101,8 @@ function useHold(isHeld: () => boolean, release: () => void): void {
   const letGo = useEffectEvent(release)
   useEffect(() => {
     const own = { holds: () => holds(), letGo: () => letGo() }
-    const layer = { holds: own.holds, ask: () => askToLeave([own]) }
-    const leave = holdForm(own)
+    const layer = { holds: own.holds, ask: () => confirmLeave([own]) }
+    const leave = trackForm(own)
     guards?.add(layer)
     return () => {
       leave()

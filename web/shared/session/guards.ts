@@ -17,7 +17,7 @@ export function placeAfterSignIn({ userType }: SessionUser, params: URLSearchPar
   return params.get('next') === 'verification' ? '/verification/email' : homeOf(userType)
 }
 
-/** What an address tells of with `=true`, in a toast wherever it leads; see `useArrival`. */
+/** What an address tells of with `=true`, in a toast wherever it leads; see `useArrivalToast`. */
 export const arrivals = ['paymentError', 'password-reset'] as const
 
 /** The auth layout's rule: whoever is signed in already goes to the panel, which tells what the address told of. */

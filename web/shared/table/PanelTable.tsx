@@ -12,7 +12,7 @@ import type { BulkAction, TableLabels } from '../../ui/table/types.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { useLook } from '../editions/edition.tsx'
 import { formatNumber } from '../input/format.ts'
-import { LeftRows } from './LeftRows.tsx'
+import { StaleRowsNotice } from './StaleRowsNotice.tsx'
 import styles from './PanelTable.module.css'
 import { tableColumn } from './panel-column.ts'
 import type { PanelColumn } from './panel-column.ts'
@@ -122,7 +122,7 @@ export function PanelTable<Row>(props: PanelTableProps<Row>) {
           onClear={() => setSelected(new Set())}
         />
       )}
-      <LeftRows rows={rows} rowKey={rowKey} filters={view.filters} />
+      <StaleRowsNotice rows={rows} rowKey={rowKey} filters={view.filters} />
       {rows.length === 0 ? (
         <div className={styles.empty} aria-live="polite">
           {isNarrowed(view) ? (

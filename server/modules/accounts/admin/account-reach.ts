@@ -5,7 +5,7 @@ export const AccountReach = { applied: 'applied', paid: 'paid', sat: 'sat', cert
 export type AccountReach = keyof typeof AccountReach
 registerEnumType(AccountReach, {
   name: 'AccountReach',
-  description: 'How far a student has come in any application that is not cancelled',
+  description: 'Furthest step that a student has reached in any active application',
 })
 
 type Condition = (student: string) => string

@@ -7,7 +7,7 @@ import { userById } from '../accounts.loaders.ts'
 export class ChangeRecordResolver {
   @FieldResolver(() => String, {
     nullable: true,
-    description: 'Name of the one who did it; null: by itself, or by somebody who was erased',
+    description: 'Name of the user who made the change; null for automatic changes and erased users',
   })
   async who(@Root() { changedById }: ChangeRecord, @Context() ctx: Ctx): Promise<string | null> {
     const user = changedById === null ? null : await userById(ctx).load(changedById)

@@ -13,6 +13,6 @@ export function onStudentCorrected(follow: Follow): void {
 }
 
 /** Runs the registered hooks. */
-export async function tellCorrected(ctx: Ctx, student: Pick<User, 'id' | 'grade' | 'country'>): Promise<void> {
+export async function notifyCorrected(ctx: Ctx, student: Pick<User, 'id' | 'grade' | 'country'>): Promise<void> {
   for (const follow of followers) await follow(ctx, student)
 }

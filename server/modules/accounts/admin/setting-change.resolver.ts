@@ -6,7 +6,10 @@ import { User } from '../user.entity.ts'
 
 @Resolver(() => SettingChange)
 export class SettingChangeResolver {
-  @FieldResolver(() => User, { nullable: true, description: 'Null for the product itself, and for erased accounts' })
+  @FieldResolver(() => User, {
+    nullable: true,
+    description: 'User who made the change; null for automatic changes and erased users',
+  })
   changedBy(@Root() { changedById }: SettingChange, @Context() ctx: Ctx) {
     return changedById === null ? null : userById(ctx).load(changedById)
   }

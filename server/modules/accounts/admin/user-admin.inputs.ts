@@ -9,7 +9,7 @@ import { AccountReach } from './account-reach.ts'
 /** Sort keys of a list of people. */
 export const PeopleOrder = { createdAt: 'createdAt', lastName: 'lastName', username: 'username' } as const
 export type PeopleOrder = (typeof PeopleOrder)[keyof typeof PeopleOrder]
-registerEnumType(PeopleOrder, { name: 'PeopleOrder', description: 'What a list of people is sorted by' })
+registerEnumType(PeopleOrder, { name: 'PeopleOrder', description: 'Sort order of a list of people' })
 
 /**
  * `active`: in use; `draft`: registration not completed; `disabled`: disabled by an admin; `registered`: active or
@@ -33,7 +33,7 @@ function withAccountFilter<Base extends ClassType<object>>(base: Base) {
     @IsIn(['student', 'supervisor', 'partner'], { each: true })
     userTypes: UserType[]
 
-    @Field(() => String, { nullable: true, description: 'Beginnings of names, a user name, an address or a code' })
+    @Field(() => String, { nullable: true, description: 'Name prefix, username, e-mail address or reference code' })
     @IsOptional()
     @MaxLength(100)
     search?: string | null
@@ -48,8 +48,8 @@ function withAccountFilter<Base extends ClassType<object>>(base: Base) {
     @Field(() => AccountReach, { nullable: true }) reached?: AccountReach | null
     @Id('User', { nullable: true }) supervisorId?: string | null
     @Id('User', { nullable: true }) partnerId?: string | null
-    @Field(() => Date, { nullable: true, description: 'Made at this moment or later' }) from?: Date | null
-    @Field(() => Date, { nullable: true, description: 'Made before this moment' }) to?: Date | null
+    @Field(() => Date, { nullable: true, description: 'Earliest creation time, inclusive' }) from?: Date | null
+    @Field(() => Date, { nullable: true, description: 'Latest creation time, exclusive' }) to?: Date | null
     @Field(() => AccountState, { nullable: true }) state?: AccountState | null
   }
   return AccountFilter
@@ -57,24 +57,27 @@ function withAccountFilter<Base extends ClassType<object>>(base: Base) {
 
 @ArgsType()
 export class AccountsArgs extends withAccountFilter(PageArgs) {
-  @Field(() => PeopleOrder, { nullable: true, description: 'createdAt unless told' }) order?: PeopleOrder | null
-  @Field(() => Boolean, { nullable: true, description: 'True for createdAt unless told' }) descending?: boolean | null
+  @Field(() => PeopleOrder, { nullable: true, description: 'Sort order; default: createdAt' })
+  order?: PeopleOrder | null
+  @Field(() => Boolean, { nullable: true, description: 'Descending order; default: true for createdAt' }) descending?:
+    | boolean
+    | null
 }
 
-@InputType({ description: 'The accounts that a list of admins holds' })
+@InputType({ description: 'Filters of the admin account lists' })
 // oxlint-disable-next-line typescript/no-extraneous-class -- the filter is all that it has
 export class AccountFilterInput extends withAccountFilter(class {}) {}
 
-@ObjectType({ description: 'What a change of the role ends' })
+@ObjectType({ description: 'Effects of a role change' })
 export class SwitchConsequences {
-  @Field(() => UserType, { description: 'The role afterwards' }) userType: UserType
-  @Field(() => Int, { description: 'Connections to students, or to supervisors, that end' }) below: number
-  @Field(() => Int, { description: 'Connections to partners that end' }) above: number
-  @Field(() => Int, { description: 'Devices that are logged out' }) sessions: number
+  @Field(() => UserType, { description: 'New role' }) userType: UserType
+  @Field(() => Int, { description: 'Number of relations to students or supervisors that end' }) below: number
+  @Field(() => Int, { description: 'Number of relations to partners that end' }) above: number
+  @Field(() => Int, { description: 'Number of devices that are logged out' }) sessions: number
 }
 
 @InputType()
 export class UserStatusInput {
   @Id('User') id: string
-  @Field({ description: 'Kept in the record' }) @Length(3, 500) reason: string
+  @Field({ description: 'Reason, stored in the change record' }) @Length(3, 500) reason: string
 }

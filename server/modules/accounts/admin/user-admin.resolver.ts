@@ -21,7 +21,9 @@ const AccountConnection = connectionOf(User, 'Account')
 
 @Resolver(() => User)
 export class AccountResolver {
-  @Query(() => AccountConnection, { description: 'People as admins see them, drafts and disabled ones among them' })
+  @Query(() => AccountConnection, {
+    description: 'Accounts as shown to admins, including drafts and disabled accounts',
+  })
   @Access(adminOfAccounts)
   accounts(@Context() ctx: Ctx, @Args() args: AccountsArgs) {
     return accounts(ctx, args)
@@ -33,25 +35,25 @@ export class AccountResolver {
     return user.schoolId === null ? null : schoolById(ctx).load(user.schoolId)
   }
 
-  @FieldResolver(() => Date, { nullable: true, description: 'Null while the account is in use' })
+  @FieldResolver(() => Date, { nullable: true, description: 'Time at which the account was disabled; null if enabled' })
   @Access(adminOfStudents)
   disabledAt(@Root() user: User) {
     return user.disabledAt
   }
 
-  @FieldResolver(() => String, { nullable: true, description: 'f or m, where it was told' })
+  @FieldResolver(() => String, { nullable: true, description: 'Sex: f or m, if given' })
   @Access(or(self, adminOfStudents))
   sex(@Root() user: User) {
     return user.sex
   }
 
-  @FieldResolver(() => [Relation], { description: 'Whom the person works with and who waits, the latest first' })
+  @FieldResolver(() => [Relation], { description: 'Accepted and pending relations, newest first' })
   @Access(adminOfPeople)
   relations(@Root() user: User, @Context() ctx: Ctx) {
     return relationsOf(ctx).load(user.id)
   }
 
-  @FieldResolver(() => [UserChange], { description: 'What others changed of the account, the latest first' })
+  @FieldResolver(() => [UserChange], { description: 'Changes to the account made by others, newest first' })
   @Access(adminOfPeople)
   changes(@Root() user: User, @Context() ctx: Ctx) {
     return userChanges(ctx, user.id)
@@ -59,14 +61,14 @@ export class AccountResolver {
 
   @FieldResolver(() => SwitchConsequences, {
     nullable: true,
-    description: 'What a change of the role would end; null for those whose role is not changed',
+    description: 'Effects of a role change; null for roles that cannot change',
   })
   @Access(adminOfPeople)
   switchConsequences(@Root() user: User, @Context() ctx: Ctx) {
     return switchConsequences(ctx, user)
   }
 
-  @Mutation(() => UpdateUserPayload, { description: 'Ends every session; signing in is refused from now on' })
+  @Mutation(() => UpdateUserPayload, { description: 'Disables an account: ends all sessions and refuses logins' })
   @Access(adminOfAccounts)
   async disableUser(@Context() ctx: Ctx, @Arg('input') { id, reason }: UserStatusInput): Promise<UpdateUserPayload> {
     return { user: await status.disableUser(ctx, id, reason) }
@@ -78,7 +80,7 @@ export class AccountResolver {
     return { user: await status.enableUser(ctx, id, reason) }
   }
 
-  @Mutation(() => UpdateUserPayload, { description: 'Signs somebody out on every device' })
+  @Mutation(() => UpdateUserPayload, { description: 'Logs a user out on all devices' })
   @Access(adminOfAccounts)
   async signOutUser(@Context() ctx: Ctx, @Arg('input') { id, reason }: UserStatusInput): Promise<UpdateUserPayload> {
     return { user: await status.signOutUser(ctx, id, reason) }
@@ -95,7 +97,7 @@ export class RelatedPersonResolver {
 
 @Resolver(() => School)
 export class SchoolPeopleResolver {
-  @FieldResolver(() => Int, { description: 'Accounts that name it' })
+  @FieldResolver(() => Int, { description: 'Number of accounts with this school' })
   @Access(adminOfStudents)
   peopleCount(@Root() school: School, @Context() ctx: Ctx) {
     return peopleOfSchool(ctx).load(school.id)

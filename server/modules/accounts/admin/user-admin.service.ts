@@ -6,7 +6,7 @@ import type { Ctx } from '../../../graphql/context.ts'
 import { badInput, failure, notFound } from '../../../graphql/errors.ts'
 import { UserType } from '../../../graphql/viewer.ts'
 import type { JsonObject } from '../../settings/public.ts'
-import { tellCorrected } from './corrections.ts'
+import { notifyCorrected } from './corrections.ts'
 import { detailsWith } from '../drafts/draft.details.ts'
 import type { UpdatePersonInput } from '../drafts/draft.inputs.ts'
 import { newReferenceCode } from '../reference-code.ts'
@@ -38,7 +38,7 @@ export async function updateUser(
     refuseOthers(user)
     const details = await detailsWith(ctx, user, input)
     const emailConfirmed = user.emailConfirmed && details.email?.toLowerCase() === user.email?.toLowerCase()
-    if (user.userType === UserType.student) await tellCorrected(ctx, { ...user, ...details })
+    if (user.userType === UserType.student) await notifyCorrected(ctx, { ...user, ...details })
     return { ...details, emailConfirmed }
   })
 }

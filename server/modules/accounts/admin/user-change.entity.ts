@@ -8,14 +8,15 @@ import { JsonObjectScalar, type JsonObject } from '../../settings/public.ts'
 /** A change of an account by another user: values before and after. Immutable. */
 @Entity()
 @Index(['userId', 'createdAt'])
-@ObjectType({ implements: [Node, ChangeRecord], description: 'An entry in the record of an account' })
+@ObjectType({ implements: [Node, ChangeRecord], description: 'Entry in the change record of an account' })
 @Access(may('admin.supervisors'))
 export class UserChange extends ChangeRecord {
   @Column('uuid') userId: string
   @Field({
     description:
-      'updateStudent, updateSupervisorPartner, switchUserType, updateUserDraft, setBonusConfiguration, and ' +
-      'with a reason disableUser, enableUser, signOutUser and addBonusPoints',
+      'Action: updateStudent, updateSupervisorPartner, switchUserType, updateUserDraft, ' +
+      'setBonusConfiguration, and with a reason disableUser, enableUser, signOutUser and ' +
+      'addBonusPoints',
   })
   @Column('text')
   action: string

@@ -8,7 +8,7 @@ import { User } from '../user.entity.ts'
 
 @InputType()
 export class CreateDraftInput extends RegistrationDataInput {
-  @Field(() => Boolean, { nullable: true, description: 'The warning of a double was seen' })
+  @Field(() => Boolean, { nullable: true, description: 'Confirms that the person is not a duplicate' })
   notADuplicate?: boolean | null
 }
 
@@ -17,14 +17,14 @@ export class CreateUserDraftInput extends CreateDraftInput {
   @Field(() => UserType) @IsIn(['student', 'supervisor']) userType: UserType
 }
 
-@InputType({ description: 'Sections, and fields in them, that are not sent stay as they are' })
+@InputType({ description: 'Person data; omitted sections and fields stay unchanged' })
 export class UpdatePersonInput extends RegistrationDataInput {
   @Id('User') id: string
 }
 
 @ObjectType()
 export class DraftPayload {
-  @Field(() => RelatedPerson, { description: 'With the reference code, to be handed to the person' })
+  @Field(() => RelatedPerson, { description: 'Draft account, with the reference code for the person' })
   draft: RelatedPerson
 }
 
@@ -40,5 +40,5 @@ export class UpdateUserPayload {
 
 @InputType()
 export class SwitchUserTypeInput {
-  @Id('User', { description: 'A supervisor, who becomes a partner; or the other way round' }) id: string
+  @Id('User', { description: 'ID of the supervisor or partner to convert' }) id: string
 }

@@ -62,7 +62,9 @@ export class DraftResolver {
     return handedOver(drafts.updateDraft(ctx, UserType.supervisor, input))
   }
 
-  @Mutation(() => DropDraftPayload, { description: 'Deletes a draft of one’s own list; an admin any' })
+  @Mutation(() => DropDraftPayload, {
+    description: 'Deletes a draft account of the viewer’s list; admins can delete any',
+  })
   @Access(or(supervisor, partner, adminOfSupervisors))
   async dropDraft(@Context() ctx: Ctx, @ArgId('User') id: string): Promise<DropDraftPayload> {
     await drafts.dropDraft(ctx, id)
@@ -89,7 +91,7 @@ export class DraftResolver {
 
 @Resolver(() => UserChange)
 export class UserAdminResolver {
-  @Query(() => UserConnection, { description: 'The latest first; drafts among them' })
+  @Query(() => UserConnection, { description: 'All students including drafts, newest first' })
   @Access(adminOfStudents)
   allStudents(@Context() ctx: Ctx, @Args() args: StudentsArgs) {
     return allStudents(ctx, args)
@@ -103,13 +105,13 @@ export class UserAdminResolver {
     return user
   }
 
-  @Query(() => [UserChange], { description: 'What others changed of a user, the latest first' })
+  @Query(() => [UserChange], { description: 'Changes to a user made by others, newest first' })
   @Access(adminOfSupervisors)
   userChanges(@Context() ctx: Ctx, @ArgId('User', 'userId') userId: string) {
     return admins.userChanges(ctx, userId)
   }
 
-  @FieldResolver(() => User, { nullable: true, description: 'Null once erased' })
+  @FieldResolver(() => User, { nullable: true, description: 'User who made the change; null if erased' })
   changedBy(@Root() change: UserChange, @Context() ctx: Ctx) {
     return change.changedById === null ? null : userById(ctx).load(change.changedById)
   }
@@ -129,7 +131,7 @@ export class UserAdminResolver {
     return { user: await admins.updateUser(ctx, 'updateSupervisorPartner', input, { types: adults }) }
   }
 
-  @Mutation(() => UpdateUserPayload, { description: 'A supervisor becomes a partner, or the other way round' })
+  @Mutation(() => UpdateUserPayload, { description: 'Converts a supervisor into a partner, or vice versa' })
   @Access(adminOfAccounts)
   async switchUserType(@Context() ctx: Ctx, @Arg('input') input: SwitchUserTypeInput): Promise<UpdateUserPayload> {
     return { user: await admins.switchUserType(ctx, input.id) }

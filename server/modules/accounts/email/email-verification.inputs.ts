@@ -9,7 +9,7 @@ export class SendVerificationEmailPayload {
 
 @InputType()
 export class CheckVerificationEmailInput {
-  @Field({ description: 'Six digits; spaces between them do not matter' }) @Length(1, 32) code: string
+  @Field({ description: 'Six-digit code; spaces are ignored' }) @Length(1, 32) code: string
 }
 
 @ObjectType()

@@ -10,14 +10,14 @@ import * as service from './email-verification.service.ts'
 
 @Resolver()
 export class EmailVerificationResolver {
-  @Mutation(() => SendVerificationEmailPayload, { description: 'Mails a code to the viewer’s own address' })
+  @Mutation(() => SendVerificationEmailPayload, { description: 'Mails a code to the viewer’s address' })
   @Access(signedIn)
   async sendVerificationEmail(@Context() ctx: Ctx): Promise<SendVerificationEmailPayload> {
     await service.sendVerificationEmail(ctx)
     return { success: true }
   }
 
-  @Mutation(() => CheckVerificationEmailPayload, { description: 'Confirms the viewer’s address' })
+  @Mutation(() => CheckVerificationEmailPayload, { description: 'Confirms the viewer’s e-mail address' })
   @Access(signedIn)
   async checkVerificationEmail(
     @Context() ctx: Ctx,

@@ -9,7 +9,7 @@ export class RequestErasureInput {
 
 @ObjectType()
 export class RequestErasurePayload {
-  @Field({ description: 'When the account is erased, unless its owner signs in before and keeps it' }) eraseAt: Date
+  @Field({ description: 'Time of the erasure, unless the owner logs in and cancels it' }) eraseAt: Date
 }
 
 @ObjectType()

@@ -8,13 +8,15 @@ import { keepAccount, requestErasure } from './erasure.service.ts'
 
 @Resolver()
 export class ErasureResolver {
-  @Mutation(() => RequestErasurePayload, { description: 'Erases the account in 14 days and ends all its sessions now' })
+  @Mutation(() => RequestErasurePayload, {
+    description: 'Schedules the erasure of the account in 14 days and ends all its sessions',
+  })
   @Access(inSession)
   async requestErasure(@Context() ctx: Ctx, @Arg('input') input: RequestErasureInput) {
     return { eraseAt: await requestErasure(ctx, input) }
   }
 
-  @Mutation(() => KeepAccountPayload, { description: 'Takes the erasure back' })
+  @Mutation(() => KeepAccountPayload, { description: 'Cancels the requested erasure of the viewer’s account' })
   @Access(inSession)
   async keepAccount(@Context() ctx: Ctx) {
     await keepAccount(ctx)

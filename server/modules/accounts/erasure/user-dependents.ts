@@ -6,7 +6,7 @@ const tests: Test[] = []
 /**
  * Registers a test for records that must not be lost with a user. Modules of higher floors call this when they load.
  */
-export function keepUsersWith(test: Test): void {
+export function preventUserDeletion(test: Test): void {
   tests.push(test)
 }
 

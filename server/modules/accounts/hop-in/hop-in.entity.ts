@@ -9,26 +9,26 @@ import { User } from '../user.entity.ts'
 @Entity()
 @ObjectType({
   implements: Node,
-  description: 'A link that leads to registration under the reference code of its owner',
+  description: 'Link to registration with the reference code of its owner',
 })
 @Access(owner('ownerId'))
 export class HopInLink extends Node {
   @Column('uuid') @Index() ownerId: string
   @ManyToOne(() => User, { onDelete: 'CASCADE' }) owner: Relation<User>
 
-  @Field({ description: 'The end of the address /hop-in/{shortId}' })
+  @Field({ description: 'ID in the URL /hop-in/{shortId}' })
   @Column('text', { unique: true })
   shortId: string
 
-  @Field(() => String, { nullable: true, description: 'For the owner alone, such as the name of a class' })
+  @Field(() => String, { nullable: true, description: 'Label visible to the owner only, such as the name of a class' })
   @Column('text', { nullable: true })
   label: string | null
 
-  @Field({ description: 'False: the link greets nobody any more' })
+  @Field({ description: 'Whether the link works' })
   @Column('boolean', { default: true })
   active: boolean
 
-  @Field(() => Int, { description: 'How many have registered by it' })
+  @Field(() => Int, { description: 'Number of registrations through the link' })
   @Column('int', { default: 0 })
   uses: number
 

@@ -13,7 +13,7 @@ export class CreateHopInLinkInput {
 @InputType()
 export class UpdateHopInLinkInput {
   @Id('HopInLink') id: string
-  @Field(() => String, { nullable: true, description: 'An empty one takes it away' })
+  @Field(() => String, { nullable: true, description: 'Label; an empty string removes it' })
   @IsOptional()
   @Length(0, 60)
   label?: string | null
@@ -23,14 +23,17 @@ export class UpdateHopInLinkInput {
 @ObjectType()
 export class HopInLinkPayload {
   @Field(() => HopInLink) hopInLink: HopInLink
-  @Field(() => User, { description: 'Whose list of links it is' }) user: User
+  @Field(() => User, { description: 'Owner of the link, with the list of links' }) user: User
 }
 
 /** Contents of the page behind a short link: the inviting user and the reference code. */
-@ObjectType({ description: 'Who invites, as shown to a person who opens a hop-in link' })
+@ObjectType({ description: 'Inviting person, as shown on the page of a hop-in link' })
 export class HopInGreeting {
   @Field() shortId: string
-  @Field(() => UserType, { description: 'A supervisor invites students, a partner supervisors' }) userType: UserType
+  @Field(() => UserType, {
+    description: 'Role of the inviting person: supervisors invite students, partners invite supervisors',
+  })
+  userType: UserType
   @Field() firstName: string
   @Field() lastName: string
   @Field(() => String, { nullable: true }) school: string | null

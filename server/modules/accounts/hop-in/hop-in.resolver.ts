@@ -21,14 +21,14 @@ const payload = async (ctx: Ctx, hopInLink: HopInLink): Promise<HopInLinkPayload
 
 @Resolver(() => User)
 export class HopInResolver {
-  @Query(() => HopInGreeting, { description: 'Who invites by a short link' })
+  @Query(() => HopInGreeting, { description: 'Inviting person of a short link' })
   @Access(anyone)
   @Extensions({ needsNoToken: true })
   hopIn(@Context() ctx: Ctx, @Arg('shortId') shortId: string): Promise<HopInGreeting> {
     return service.hopIn(ctx, shortId)
   }
 
-  @FieldResolver(() => [HopInLink], { description: 'The short links that the user shares, the active ones first' })
+  @FieldResolver(() => [HopInLink], { description: 'Short links of the user, active ones first' })
   @Access(and(self, mayInvite))
   hopInLinks(@Root() user: User, @Context() ctx: Ctx): Promise<HopInLink[]> {
     return service.hopInLinksOf(ctx, user.id)
@@ -40,7 +40,7 @@ export class HopInResolver {
     return payload(ctx, await service.createHopInLink(ctx, input))
   }
 
-  @Mutation(() => HopInLinkPayload, { description: 'Renames a link, ends it or lets it greet again' })
+  @Mutation(() => HopInLinkPayload, { description: 'Renames a link, disables it or enables it again' })
   @Access(mayInvite)
   async updateHopInLink(@Context() ctx: Ctx, @Arg('input') input: UpdateHopInLinkInput): Promise<HopInLinkPayload> {
     return payload(ctx, await service.updateHopInLink(ctx, input))

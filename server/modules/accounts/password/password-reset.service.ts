@@ -2,7 +2,7 @@ import { inTransaction } from '../../../database/transaction.ts'
 import type { Ctx } from '../../../graphql/context.ts'
 import { failure } from '../../../graphql/errors.ts'
 import { postMail } from '../../mail/public.ts'
-import { inEvenTime } from '../session/even-time.ts'
+import { withMinimumDuration } from '../session/minimum-duration.ts'
 import { mustSuit } from './new-password.ts'
 import { hashPassword } from './password.ts'
 import { PasswordReset } from './password-reset.entity.ts'
@@ -25,7 +25,7 @@ export async function requestPasswordReset(ctx: Ctx, { username }: { username: s
   await ctx.node.limits.consume('passwordResetByAddress', ctx.request.address)
   const user = await findByName(ctx, name)
   await ctx.node.limits.consume('passwordResetByAccount', accountKey(user, name))
-  await inEvenTime(() => inTransaction(ctx, (ctx) => mailCode(ctx, user)))
+  await withMinimumDuration(() => inTransaction(ctx, (ctx) => mailCode(ctx, user)))
 }
 
 async function mailCode(ctx: Ctx, user: User | null) {

@@ -8,7 +8,7 @@ import { picturePath, User } from '../user.entity.ts'
 
 @Resolver(() => User)
 export class ProfileResolver {
-  @Query(() => User, { description: 'Who is signed in; a guest is refused' })
+  @Query(() => User, { description: 'The logged-in user; guests are refused' })
   @Access(signedIn)
   me(@Context() ctx: Ctx) {
     return userById(ctx).load(ctx.viewer.id!)
@@ -16,7 +16,7 @@ export class ProfileResolver {
 
   @FieldResolver(() => String, {
     nullable: true,
-    description: 'The path of a picture that its owner and admins may fetch',
+    description: 'Path of the profile picture, accessible to its owner and admins',
   })
   @Access(or(self, may('admin.applications')))
   picture(@Root() user: User) {

@@ -2,7 +2,7 @@ import { inTransaction } from '../../../database/transaction.ts'
 import type { Ctx } from '../../../graphql/context.ts'
 import { badInput, failure, notFound } from '../../../graphql/errors.ts'
 import { UserType } from '../../../graphql/viewer.ts'
-import { FilePurpose, filesAreAttached, ownPicture, removePictures } from '../../files/public.ts'
+import { FilePurpose, registerAttachmentCheck, ownPicture, removePictures } from '../../files/public.ts'
 import { countryOf } from '../../geo/public.ts'
 import type { UpdateProfileInput } from './profile.inputs.ts'
 import { nameProblem, problemsOf } from '../registration/registration-checks.ts'
@@ -11,7 +11,7 @@ import { personOf, schoolOf } from '../registration/registration-person.ts'
 import { tidyName } from '../registration/registration-text.ts'
 import { User } from '../user.entity.ts'
 
-filesAreAttached(
+registerAttachmentCheck(
   FilePurpose.avatar,
   'exists (select from "user" shown where shown.id = file.owner_id and shown.picture_sha256 = file.sha256)',
 )

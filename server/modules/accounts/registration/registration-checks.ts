@@ -1,4 +1,4 @@
-import { say } from '../../../graphql/messages.ts'
+import { encodeMessage } from '../../../graphql/messages.ts'
 import type { Ctx } from '../../../graphql/context.ts'
 import { UserType } from '../../../graphql/viewer.ts'
 import { countryOf, schoolById } from '../../geo/public.ts'
@@ -43,7 +43,7 @@ function placeProblem(ctx: Ctx, given: string | null | undefined, longest: numbe
   return place.length > longest ? tooLong(longest) : null
 }
 
-const tooLong = (longest: number): Problem => ['tooLong', say('TEXT_LIMITED', { count: longest })]
+const tooLong = (longest: number): Problem => ['tooLong', encodeMessage('TEXT_LIMITED', { count: longest })]
 
 function mailProblem(given: string): Problem {
   return mail.test(given.trim()) ? null : ['email', 'Enter a complete e-mail address']
@@ -72,7 +72,7 @@ function gradeProblem(
   if (!isStudent(obj)) return null
   const grade = obj.examDetail?.grade
   if (grade == null) return required
-  return grade < from || grade > to ? ['grade', say('GRADE_TAKES_NO_PART', { from, to })] : null
+  return grade < from || grade > to ? ['grade', encodeMessage('GRADE_TAKES_NO_PART', { from, to })] : null
 }
 
 async function schoolProblem(ctx: Ctx, obj: ValidationObjectInput): Promise<Problem> {

@@ -16,11 +16,11 @@ const text =
     MaxLength(200)(prototype, key as string)
   }
 
-@InputType('RefCodeDataInput', { description: 'Reference code or hop-in link that the person comes with' })
-@ObjectType({ description: 'Reference code or hop-in link that a registration comes from' })
+@InputType('RefCodeDataInput', { description: 'Origin of a registration: reference code or hop-in link' })
+@ObjectType({ description: 'Origin of a registration: reference code or hop-in link' })
 export class RefCodeData {
-  @text('Of a draft, or of the supervisor or partner who invites') refCode?: string | null
-  @text('The short link that the code came by') hopIn?: string | null
+  @text('Reference code of a draft account, or of the inviting supervisor or partner') refCode?: string | null
+  @text('ID of the short link that provided the code') hopIn?: string | null
 }
 
 @InputType('PersonalInfoInput', { description: 'Name, birth date and guardian' })
@@ -28,22 +28,22 @@ export class RefCodeData {
 export class PersonalInfo {
   @text() firstName?: string | null
   @text() lastName?: string | null
-  @text('DD/MM/YYYY') birth?: string | null
-  @text('f or m') sex?: string | null
-  @text('Of a minor') guardianName?: string | null
-  @text('Of a minor, optional') guardianEmail?: string | null
-  @Field(() => Boolean, { nullable: true, description: 'The guardian of a minor agrees to the wording' })
+  @text('Date of birth, DD/MM/YYYY') birth?: string | null
+  @text('Sex: f or m') sex?: string | null
+  @text('Guardian’s name; minors only') guardianName?: string | null
+  @text('Guardian’s e-mail address; optional, minors only') guardianEmail?: string | null
+  @Field(() => Boolean, { nullable: true, description: 'Whether the guardian of a minor consents to the wording' })
   guardianConsent?: boolean | null
-  @text('Which wording the guardian agrees to') consentVersion?: string | null
+  @text('Version of the guardian’s consent wording') consentVersion?: string | null
 }
 
 @InputType('ResidenceInfoInput', { description: 'Country, city and school' })
 @ObjectType({ description: 'Country, city and school of a registration' })
 export class ResidenceInfo {
-  @text('ISO 3166-1 alpha-2') country?: string | null
+  @text('ISO 3166-1 alpha-2 country code') country?: string | null
   @text() city?: string | null
-  @Id('School', { nullable: true, description: 'One of the list' }) schoolId?: string | null
-  @text('The name of one that is not on the list') school?: string | null
+  @Id('School', { nullable: true, description: 'ID of a school on the list' }) schoolId?: string | null
+  @text('Name of a school that is not on the list') school?: string | null
 }
 
 @InputType('ContactInfoInput', { description: 'E-mail address and phone number' })
@@ -67,38 +67,39 @@ export class RegistrationDataInput {
   @Field(() => ContactInfo, { nullable: true }) @IsOptional() @ValidateNested() contactInfo?: ContactInfo | null
   @Field(() => ExamDetail, { nullable: true }) @IsOptional() @ValidateNested() examDetail?: ExamDetail | null
 
-  @Field(() => [String], { nullable: true, description: 'Slugs of the subjects that interest the student' })
+  @Field(() => [String], { nullable: true, description: 'Slugs of the categories that the student is interested in' })
   @IsOptional()
   @ArrayMaxSize(20)
   @MaxLength(100, { each: true })
   applications?: string[] | null
 }
 
-@InputType({ description: 'A registration, or a part of one, to be looked at' })
+@InputType({ description: 'Registration, or part of one, to validate' })
 export class ValidationObjectInput extends RegistrationDataInput {
-  @Field(() => UserType, { nullable: true, description: 'student unless told' }) userType?: UserType | null
+  @Field(() => UserType, { nullable: true, description: 'Type of account; default: student' })
+  userType?: UserType | null
   @Field(() => String, { nullable: true }) @IsOptional() @MaxLength(256, { message: tooLong }) password?: string | null
 }
 
 @InputType()
 export class RegistrationInput extends RegistrationDataInput {
-  @Field(() => String, { nullable: true, description: 'Of the saved draft: it gives the sections that are not sent' })
+  @Field(() => String, { nullable: true, description: 'Secret of the saved draft, which provides omitted sections' })
   @IsOptional()
   @MaxLength(100)
   secret?: string | null
 
-  @Field(() => UserType, { nullable: true, description: 'The kind that is registered here, or nothing' })
+  @Field(() => UserType, { nullable: true, description: 'Type of account to register' })
   userType?: UserType | null
 
   @Field() @MaxLength(256, { message: tooLong }) password: string
 
-  @Field(() => Boolean, { nullable: true, description: 'The person has seen the warning of a double and goes on' })
+  @Field(() => Boolean, { nullable: true, description: 'Confirms that the person is not a duplicate' })
   notADuplicate?: boolean | null
 }
 
 @InputType()
 export class SaveRegistrationDraftInput extends RegistrationDataInput {
-  @Field(() => String, { nullable: true, description: 'Of the draft; a new one is begun without it' })
+  @Field(() => String, { nullable: true, description: 'Secret of the draft; omit to start a new one' })
   @IsOptional()
   @MaxLength(100)
   secret?: string | null

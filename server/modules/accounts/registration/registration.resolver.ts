@@ -25,13 +25,13 @@ const open: MethodDecorator = (target, key, descriptor) => {
 
 @Resolver()
 export class RegistrationResolver {
-  @Query(() => RegistrationDraftView, { nullable: true, description: 'The saved registration of a secret' })
+  @Query(() => RegistrationDraftView, { nullable: true, description: 'Saved registration by its secret' })
   @open
   registrationDraft(@Context() ctx: Ctx, @Arg('secret') secret: string) {
     return drafts.registrationDraft(ctx, secret)
   }
 
-  @Query(() => ValidationResult, { description: 'Looks at the named fields, or at sections, of a registration' })
+  @Query(() => ValidationResult, { description: 'Validates fields or sections of a registration' })
   @open
   validateRegistration(
     @Context() ctx: Ctx,
@@ -41,19 +41,19 @@ export class RegistrationResolver {
     return drafts.validateRegistration(ctx, obj, fields)
   }
 
-  @Query(() => ReferenceCodeRelation, { description: 'Whose a reference code is' })
+  @Query(() => ReferenceCodeRelation, { description: 'Owner of a reference code' })
   @open
   findReferenceCodeRelation(@Context() ctx: Ctx, @Arg('refCode') refCode: string): Promise<ReferenceCodeRelation> {
     return findReferenceCodeRelation(ctx, refCode)
   }
 
-  @Query(() => ConsentWording, { description: 'What the guardian of a minor agrees to' })
+  @Query(() => ConsentWording, { description: 'Wording of the consent that a minor’s guardian gives' })
   @open
   guardianConsentWording(@Context() ctx: Ctx): ConsentWording {
     return consentWording(ctx.locale)
   }
 
-  @Mutation(() => SaveRegistrationDraftPayload, { description: 'Saves the sections that are sent' })
+  @Mutation(() => SaveRegistrationDraftPayload, { description: 'Saves the submitted sections' })
   @open
   saveRegistrationDraft(@Context() ctx: Ctx, @Arg('input') input: SaveRegistrationDraftInput) {
     return drafts.saveRegistrationDraft(ctx, input)
@@ -72,7 +72,7 @@ export class RegistrationResolver {
   }
 
   @Mutation(() => MailExistingAccountPayload, {
-    description: 'After the warning of a double: mails the owner of the account how to get in',
+    description: 'Mails login instructions to the owner of an existing account, after a duplicate warning',
   })
   @open
   async mailExistingAccount(@Context() ctx: Ctx, @Arg('secret') secret: string): Promise<MailExistingAccountPayload> {

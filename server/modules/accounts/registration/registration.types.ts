@@ -4,21 +4,21 @@ import type { RegistrationDraft as DraftRow } from './registration-draft.entity.
 import { ContactInfo, ExamDetail, PersonalInfo, RefCodeData, ResidenceInfo } from './registration.inputs.ts'
 
 /** A validation problem of one field: `rule` is for programs, which have a sentence for it in every language. */
-@ObjectType({ description: 'What is wrong with one field of a form' })
+@ObjectType({ description: 'Validation error of a form field' })
 export class FieldProblem {
-  @Field({ description: 'Such as personalInfo.firstName' }) field: string
-  @Field({ description: 'Stable name of the rule that is broken' }) rule: string
+  @Field({ description: 'Field path, such as personalInfo.firstName' }) field: string
+  @Field({ description: 'Stable name of the violated rule' }) rule: string
   @Field() message: string
 }
 
-@ObjectType({ description: 'Whether a form is valid, and what is wrong with it' })
+@ObjectType({ description: 'Result of a form validation' })
 export class ValidationResult {
   @Field() valid: boolean
   @Field(() => [FieldProblem]) problems: FieldProblem[]
 }
 
 /** A registration draft as returned to its holder. */
-@ObjectType('RegistrationDraft', { description: 'A registration that is not finished' })
+@ObjectType('RegistrationDraft', { description: 'Unfinished registration' })
 export class RegistrationDraftView {
   @Field(() => UserType) userType: UserType
   @Field(() => RefCodeData, { nullable: true }) refCodeData: RefCodeData | null
@@ -37,37 +37,41 @@ export class RegistrationDraftView {
 
 @ObjectType()
 export class SaveRegistrationDraftPayload {
-  @Field(() => String, { nullable: true, description: 'Of a draft that is new: shown now and never again' })
+  @Field(() => String, { nullable: true, description: 'Secret of a new draft; returned only once' })
   secret: string | null
   @Field(() => RegistrationDraftView) draft: RegistrationDraftView
-  @Field(() => [FieldProblem], { description: 'In the fields that were sent' }) problems: FieldProblem[]
+  @Field(() => [FieldProblem], { description: 'Errors in the submitted fields' }) problems: FieldProblem[]
 }
 
 @ObjectType()
 export class RegistrationPayload {
-  @Field({ description: 'True also when the address has an account: its owner has a mail then' }) success: boolean
-  @Field(() => [String], { description: 'Slugs of the subjects that interest the student' }) applications: string[]
+  @Field({ description: 'Always true; if the address already has an account, its owner receives a mail instead' })
+  success: boolean
+  @Field(() => [String], { description: 'Slugs of the categories that the student is interested in' })
+  applications: string[]
 }
 
 @ObjectType()
 export class MailExistingAccountPayload {
-  @Field({ description: 'True whether or not anybody was found' }) success: boolean
+  @Field({ description: 'Always true, whether or not an account was found' }) success: boolean
 }
 
-@ObjectType({ description: 'The text that a guardian agrees to, and its version' })
+@ObjectType({ description: 'Wording of the guardian’s consent, with its version' })
 export class ConsentWording {
   @Field() version: string
-  @Field({ description: 'In the language of the request' }) text: string
+  @Field({ description: 'Text in the language of the request' }) text: string
 }
 
 /** The owner of a reference code: a draft to be completed, or an inviting user. */
-@ObjectType({ description: 'A person found by a reference code' })
+@ObjectType({ description: 'Person identified by a reference code' })
 export class ReferenceCodeRelation {
-  @Field({ description: 'True: the code completes this very draft' }) isDraft: boolean
+  @Field({ description: 'Whether the code completes a draft account' }) isDraft: boolean
   @Field(() => UserType) userType: UserType
   @Field() firstName: string
   @Field() lastName: string
-  @Field(() => String, { nullable: true, description: 'Of a draft' }) username: string | null
-  @Field(() => Int, { nullable: true, description: 'Of a draft' }) grade: number | null
-  @Field(() => String, { nullable: true, description: 'Of a draft; ISO 3166-1 alpha-2' }) country: string | null
+  @Field(() => String, { nullable: true, description: 'Grade of a draft account' }) username: string | null
+  @Field(() => Int, { nullable: true, description: 'Grade of a draft account' }) grade: number | null
+  @Field(() => String, { nullable: true, description: 'Country of a draft account, ISO 3166-1 alpha-2' }) country:
+    | string
+    | null
 }

@@ -11,7 +11,7 @@ type Check = (ctx: Ctx, chosen: ChosenSubjects) => Promise<readonly [rule: strin
 const checks: Check[] = []
 
 /** Registers the check of subjects. The module of categories, on a higher floor, calls this when it loads. */
-export function subjectsAreCheckedBy(check: Check): void {
+export function registerSubjectCheck(check: Check): void {
   checks.push(check)
 }
 

@@ -8,11 +8,14 @@ import { User } from '../user.entity.ts'
 /** `asked`: the other side has not accepted yet. */
 export const RelationState = { asked: 'asked', active: 'active' } as const
 export type RelationState = (typeof RelationState)[keyof typeof RelationState]
-registerEnumType(RelationState, { name: 'RelationState', description: 'Status of the relation between two people' })
+registerEnumType(RelationState, { name: 'RelationState', description: 'State of a relation between two people' })
 
 /** A relation of a supervisor with a student, or of a partner with a supervisor. */
 @Entity()
-@ObjectType({ implements: Node, description: 'A supervisor with a student, or a partner with a supervisor' })
+@ObjectType({
+  implements: Node,
+  description: 'Relation between a supervisor and a student, or a partner and a supervisor',
+})
 @Access(or(owner('aboveId'), owner('belowId'), may('admin.supervisors')))
 @Unique('relation_once', ['aboveId', 'belowId'])
 // index-only scans for the students of lists

@@ -7,7 +7,7 @@ import { Relation } from './relation.entity.ts'
 
 @ArgsType()
 export class PeopleArgs extends PageArgs {
-  @Field(() => String, { nullable: true, description: 'Beginnings of names, or a user name' })
+  @Field(() => String, { nullable: true, description: 'Name prefix or username' })
   @IsOptional()
   @MaxLength(100)
   search?: string | null
@@ -20,13 +20,13 @@ export class MyStudentsArgs extends PeopleArgs {
 
 @ArgsType()
 export class SearchPeopleArgs extends PageArgs {
-  @Field({ description: 'At least three letters of a name, or a user name' }) @Length(3, 100) search: string
+  @Field({ description: 'At least three letters of a name, or a username' }) @Length(3, 100) search: string
 }
 
 @ArgsType()
 export class StudentsArgs extends PeopleArgs {
   @Field(() => Int, { nullable: true }) grade?: number | null
-  @Field(() => String, { nullable: true, description: 'ISO 3166-1 alpha-2' })
+  @Field(() => String, { nullable: true, description: 'ISO 3166-1 alpha-2 country code' })
   @IsOptional()
   @Length(2, 2)
   country?: string | null
@@ -34,17 +34,23 @@ export class StudentsArgs extends PeopleArgs {
 
 @InputType()
 export class AddRelationInput {
-  @Field(() => String, { nullable: true, description: 'The reference code of a supervisor or partner: works at once' })
+  @Field(() => String, {
+    nullable: true,
+    description: 'Reference code of a supervisor or partner; connects immediately',
+  })
   @IsOptional()
   @MaxLength(40)
   key?: string | null
 
-  @Field(() => Boolean, { nullable: true, description: 'Of the key: a supervisor’s (true) or a partner’s (false)' })
+  @Field(() => Boolean, {
+    nullable: true,
+    description: 'Type of the reference code’s owner: supervisor (true) or partner (false)',
+  })
   isSupervisor?: boolean | null
 
   @Field(() => String, {
     nullable: true,
-    description: 'In place of a key: the other side is asked, unless it is their code',
+    description: 'Username of the other person, who is asked to accept; alternative to `key`',
   })
   @IsOptional()
   @MaxLength(80)
@@ -64,12 +70,12 @@ export class RespondToRelationInput {
 
 @ObjectType()
 export class RespondToRelationPayload {
-  @Field(() => Relation, { nullable: true, description: 'Null when it was refused' }) relation: Relation | null
+  @Field(() => Relation, { nullable: true, description: 'Relation; null if it was declined' }) relation: Relation | null
 }
 
 @InputType()
 export class RemoveFromListInput {
-  @Id('User', { description: 'The student, or the supervisor' }) userId: string
+  @Id('User', { description: 'ID of the student or supervisor' }) userId: string
 }
 
 @ObjectType()

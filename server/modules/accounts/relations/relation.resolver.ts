@@ -31,25 +31,25 @@ const admin = may('admin.supervisors')
 
 @Resolver(() => Relation)
 export class RelationResolver {
-  @Query(() => RelationConnection, { description: 'The students on one’s list, the latest first' })
+  @Query(() => RelationConnection, { description: 'Students on the viewer’s list, newest first' })
   @Access(supervisor)
   myStudents(@Context() ctx: Ctx, @Args() args: MyStudentsArgs) {
     return lists.relationsBelow(ctx, args)
   }
 
-  @Query(() => RelationConnection, { description: 'The supervisors on one’s list, the latest first' })
+  @Query(() => RelationConnection, { description: 'Supervisors on the viewer’s list, newest first' })
   @Access(partner)
   mySupervisors(@Context() ctx: Ctx, @Args() args: MyStudentsArgs) {
     return lists.relationsBelow(ctx, args)
   }
 
-  @Query(() => RelationConnection, { description: 'The lists that one is on, and the requests to be' })
+  @Query(() => RelationConnection, { description: 'Lists that the viewer is on, and pending requests' })
   @Access(signedIn)
   relationsAboveMe(@Context() ctx: Ctx, @Args() page: PageArgs) {
     return lists.relationsAbove(ctx, page)
   }
 
-  @Query(() => RelatedPersonConnection, { description: 'The students of one’s supervisors' })
+  @Query(() => RelatedPersonConnection, { description: 'Students of the viewer’s supervisors' })
   @Access(may('partner.$ID.applications'))
   partnerStudents(@Context() ctx: Ctx, @Args() args: PeopleArgs) {
     return lists.studentsOfPartner(ctx, args)
@@ -67,29 +67,29 @@ export class RelationResolver {
     return lists.searchPeople(ctx, UserType.partner, args)
   }
 
-  @Query(() => RelatedPersonConnection, { description: 'All for an admin, one’s own for a partner' })
+  @Query(() => RelatedPersonConnection, { description: 'Supervisors: all for an admin, their own for a partner' })
   @Access(or(partner, admin))
   supervisors(@Context() ctx: Ctx, @Args() args: PeopleArgs) {
     return lists.listPeople(ctx, UserType.supervisor, args)
   }
 
-  @Query(() => RelatedPersonConnection, { description: 'All for an admin, one’s own for a supervisor' })
+  @Query(() => RelatedPersonConnection, { description: 'Partners: all for an admin, their own for a supervisor' })
   @Access(or(supervisor, admin))
   partners(@Context() ctx: Ctx, @Args() args: PeopleArgs) {
     return lists.listPeople(ctx, UserType.partner, args)
   }
 
-  @FieldResolver(() => RelatedPerson, { description: 'The supervisor of a student, the partner of a supervisor' })
+  @FieldResolver(() => RelatedPerson, { description: 'Supervisor of a student, or partner of a supervisor' })
   above(@Root() relation: Relation, @Context() ctx: Ctx) {
     return personOf(ctx, relation, relation.aboveId)
   }
 
-  @FieldResolver(() => RelatedPerson, { description: 'The student, or the supervisor of a partner' })
+  @FieldResolver(() => RelatedPerson, { description: 'Student of a supervisor, or supervisor of a partner' })
   below(@Root() relation: Relation, @Context() ctx: Ctx) {
     return personOf(ctx, relation, relation.belowId)
   }
 
-  @FieldResolver(() => Boolean, { description: 'The other side waits for one’s answer' })
+  @FieldResolver(() => Boolean, { description: 'Whether the relation awaits the viewer’s answer' })
   waitsForMe(@Root() relation: Relation, @Context() ctx: Ctx) {
     return relation.state === 'asked' && relation.askedById !== ctx.viewer.id
   }
@@ -109,14 +109,14 @@ export class RelationResolver {
     return { relation: await service.respondToRelation(ctx, input) }
   }
 
-  @Mutation(() => RemoveFromListPayload, { description: 'Of one’s own list' })
+  @Mutation(() => RemoveFromListPayload, { description: 'Removes a person from the viewer’s list' })
   @Access(or(supervisor, partner))
   async removeFromList(@Context() ctx: Ctx, @Arg('input') input: RemoveFromListInput): Promise<RemoveFromListPayload> {
     await service.removeFromList(ctx, input.userId)
     return { success: true }
   }
 
-  @Mutation(() => RemoveFromListPayload, { description: 'The list of a supervisor or partner' })
+  @Mutation(() => RemoveFromListPayload, { description: 'Removes the viewer from the list of a supervisor or partner' })
   @Access(signedIn)
   async leaveList(@Context() ctx: Ctx, @Arg('input') input: RemoveFromListInput): Promise<RemoveFromListPayload> {
     await service.leaveList(ctx, input.userId)

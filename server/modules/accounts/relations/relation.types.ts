@@ -9,25 +9,36 @@ import type { User } from '../user.entity.ts'
 const untold = { referenceCode: null, birth: null, email: null, phone: null }
 
 /** The part of a person visible to related users and in searches. */
-@ObjectType({ description: 'A person on the list of a supervisor or a partner' })
+@ObjectType({ description: 'Person on the list of a supervisor or partner' })
 export class RelatedPerson {
-  @Field(() => ID, { description: 'The id of the User' }) userId: string
+  @Field(() => ID, { description: 'ID of the User' }) userId: string
   @Field() username: string
-  @Field(() => String, { nullable: true, description: 'Null until the person agrees to the relation' })
+  @Field(() => String, { nullable: true, description: 'First name; null until the person accepts the relation' })
   firstName: string | null
   @Field(() => String, { nullable: true }) lastName: string | null
   @Field(() => UserType) userType: UserType
   @Field(() => Int, { nullable: true }) grade: number | null
-  @Field(() => String, { nullable: true, description: 'ISO 3166-1 alpha-2' }) country: string | null
+  @Field(() => String, { nullable: true, description: 'ISO 3166-1 alpha-2 country code' }) country: string | null
   @Field(() => String, { nullable: true }) city: string | null
   @Field() isDraft: boolean
   /** null for a person who has not accepted yet */
   schoolId: string | null
-  @Field(() => String, { nullable: true, description: 'Of a draft, for who made it: completes it' })
+  @Field(() => String, {
+    nullable: true,
+    description: 'Reference code that completes a draft account; visible to its creator',
+  })
   referenceCode: string | null
-  @Field(() => String, { nullable: true, description: 'Of a draft, for who made it: YYYY-MM-DD' }) birth: string | null
-  @Field(() => String, { nullable: true, description: 'Of a draft, for who made it' }) email: string | null
-  @Field(() => String, { nullable: true, description: 'Of a draft, for who made it' }) phone: string | null
+  @Field(() => String, {
+    nullable: true,
+    description: 'Date of birth of a draft account, YYYY-MM-DD; visible to its creator',
+  })
+  birth: string | null
+  @Field(() => String, { nullable: true, description: 'Field of a draft account; visible to its creator' }) email:
+    | string
+    | null
+  @Field(() => String, { nullable: true, description: 'Field of a draft account; visible to its creator' }) phone:
+    | string
+    | null
 
   /** @param toMaker true for the draft's creators, who hand over its code */
   static of(user: User, toMaker = false): RelatedPerson {

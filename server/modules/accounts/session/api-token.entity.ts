@@ -9,7 +9,7 @@ import { User } from '../user.entity.ts'
 @Entity()
 @ObjectType({
   implements: Node,
-  description: 'A token for programs, with permissions of its own; its secret is shown once',
+  description: 'API token with its own permissions; its secret is shown only once',
 })
 @Access(may('$admin.apiTokens'))
 export class ApiToken extends Node {

@@ -1,4 +1,4 @@
-import { say } from '../../../graphql/messages.ts'
+import { encodeMessage } from '../../../graphql/messages.ts'
 import type { AppNode, Ctx } from '../../../graphql/context.ts'
 import { badInput, failure, notFound, unauthenticated } from '../../../graphql/errors.ts'
 import { inTransaction } from '../../../database/transaction.ts'
@@ -19,7 +19,8 @@ export async function createApiToken(
   input: { name: string; permissions: string[]; expiresAt: Date },
 ): Promise<{ token: string; apiToken: ApiToken }> {
   const unknown = input.permissions.filter((given) => !permissions.some((one) => holds([given], one, ctx.viewer.id)))
-  if (unknown.length) throw badInput({ permissions: [say('PERMISSION_UNKNOWN', { permissions: unknown.join(', ') })] })
+  if (unknown.length)
+    throw badInput({ permissions: [encodeMessage('PERMISSION_UNKNOWN', { permissions: unknown.join(', ') })] })
   const beyond = input.permissions.filter((permission) => !holds(ctx.viewer.roles, permission, ctx.viewer.id))
   if (beyond.length)
     throw badInput({ permissions: [`You do not have these permissions yourself: ${beyond.join(', ')}`] })

@@ -22,12 +22,12 @@ export class RequestEmailChangeInput {
 
 @ObjectType()
 export class RequestEmailChangePayload {
-  @Field({ description: 'True also when the address is another account’s' }) success: boolean
+  @Field({ description: 'Always true, even if the address belongs to another account' }) success: boolean
 }
 
 @InputType()
 export class ConfirmEmailChangeInput {
-  @Field({ description: 'Six digits; spaces between them do not matter' }) @Length(1, 32) code: string
+  @Field({ description: 'Six-digit code; spaces are ignored' }) @Length(1, 32) code: string
 }
 
 @ObjectType()

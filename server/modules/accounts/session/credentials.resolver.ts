@@ -17,7 +17,7 @@ import { changePassword } from '../password/password-change.service.ts'
 /** Changes of login credentials; each requires the current password. */
 @Resolver()
 export class CredentialsResolver {
-  @Mutation(() => ChangePasswordPayload, { description: 'Also signs out every other device' })
+  @Mutation(() => ChangePasswordPayload, { description: 'Changes the password and logs out all other devices' })
   @Access(inSession)
   async changePassword(@Context() ctx: Ctx, @Arg('input') input: ChangePasswordInput) {
     await changePassword(ctx, input)

@@ -3,14 +3,14 @@ import { Field, ObjectType, registerEnumType } from 'type-graphql'
 /** Kinds of devices, as a user would name them. */
 export const DeviceKind = { computer: 'computer', tablet: 'tablet', phone: 'phone', unknown: 'unknown' } as const
 export type DeviceKind = (typeof DeviceKind)[keyof typeof DeviceKind]
-registerEnumType(DeviceKind, { name: 'DeviceKind', description: 'The kind of a device' })
+registerEnumType(DeviceKind, { name: 'DeviceKind', description: 'Kind of device' })
 
 /** A device as described by its browser; unverified, since the header can hold anything. */
 @ObjectType({ description: 'Device and browser of a session' })
 export class Device {
   @Field(() => DeviceKind) kind: DeviceKind
-  @Field(() => String, { nullable: true, description: 'Its name, without a version' }) browser: string | null
-  @Field(() => String, { nullable: true, description: 'The operating system, without a version' }) system: string | null
+  @Field(() => String, { nullable: true, description: 'Browser name without version' }) browser: string | null
+  @Field(() => String, { nullable: true, description: 'Operating system without version' }) system: string | null
 }
 
 type Signs = readonly (readonly [sign: RegExp, name: string])[]

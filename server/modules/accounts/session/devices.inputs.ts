@@ -9,10 +9,10 @@ export class EndSessionInput {
 
 @ObjectType()
 export class EndSessionPayload {
-  @Field(() => User, { description: 'Whose sessions they are, with those that are left' }) user: User
+  @Field(() => User, { description: 'Owner of the sessions, with the remaining sessions' }) user: User
 }
 
 @ObjectType()
 export class EndOtherSessionsPayload {
-  @Field(() => User, { description: 'Whose sessions they are, with the one that is left' }) user: User
+  @Field(() => User, { description: 'Owner of the sessions, with the remaining session' }) user: User
 }

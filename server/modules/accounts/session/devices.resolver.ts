@@ -16,24 +16,24 @@ export class DeviceResolver {
     return deviceOf(session.userAgent)
   }
 
-  @FieldResolver(() => Date, { description: 'When it last asked for an access token' })
+  @FieldResolver(() => Date, { description: 'Time of the last access token refresh' })
   async lastRefreshAt(@Root() session: Session, @Context() ctx: Ctx) {
     return (await lastRefreshOf(ctx).load(session.id)) ?? session.createdAt
   }
 
-  @FieldResolver(() => Boolean, { description: 'The one that asks' })
+  @FieldResolver(() => Boolean, { description: 'Whether this is the current session' })
   current(@Root() session: Session, @Context() ctx: Ctx) {
     return session.id === ctx.viewer.sessionId
   }
 
-  @Mutation(() => EndSessionPayload, { description: 'Signs out on one device' })
+  @Mutation(() => EndSessionPayload, { description: 'Logs out one device' })
   @Access(inSession)
   async endSession(@Context() ctx: Ctx, @Arg('input') input: EndSessionInput) {
     await devices.endOwnSession(ctx, input)
     return { user: await userById(ctx).load(ctx.viewer.id!) }
   }
 
-  @Mutation(() => EndOtherSessionsPayload, { description: 'Signs out everywhere but here' })
+  @Mutation(() => EndOtherSessionsPayload, { description: 'Logs out all other devices' })
   @Access(inSession)
   async endOtherSessions(@Context() ctx: Ctx) {
     await devices.endOtherSessions(ctx)
@@ -43,7 +43,7 @@ export class DeviceResolver {
 
 @Resolver(() => User)
 export class UserSessionsResolver {
-  @FieldResolver(() => [Session], { description: 'The devices that are signed in, the newest first' })
+  @FieldResolver(() => [Session], { description: 'Devices that are logged in, newest first' })
   @Access(or(and(self, inSession), may('admin.supervisors')))
   sessions(@Root() user: User, @Context() ctx: Ctx) {
     return devices.liveSessions(ctx, user.id)

@@ -23,13 +23,13 @@ export type EndReason =
 /** A login on a device: the family of its refresh tokens. */
 @Entity()
 @Index(['endedAt'], { where: 'ended_at is not null' })
-@ObjectType({ implements: Node, description: 'One sign-in on one device' })
+@ObjectType({ implements: Node, description: 'Login session on a device' })
 @Access(or(owner('userId'), may('admin.supervisors')))
 export class Session extends Node {
   @Column('uuid') @Index() userId: string
   @ManyToOne(() => User, { onDelete: 'CASCADE' }) user: Relation<User>
   @Column('text') userAgent: string
-  @Field({ description: 'The network address at the sign-in' }) @Column('text') address: string
+  @Field({ description: 'IP address at login' }) @Column('text') address: string
   /** hex SHA-256 of the device cookie; identifies a known device at a later login */
   @Column('text', { nullable: true }) deviceHash: string | null
   @Field() @CreatedColumn() createdAt: Date

@@ -6,7 +6,7 @@ import { accountMail } from '../account.mail.ts'
 import { findByName } from './sign-in.service.ts'
 
 /** Notifies the owner of a name, if there is one, of repeated wrong passwords. */
-export async function tellOfSignInLimit(ctx: Ctx, { name, locale }: { name: string; locale: Locale }): Promise<void> {
+export async function notifySignInLimit(ctx: Ctx, { name, locale }: { name: string; locale: Locale }): Promise<void> {
   const user = await findByName(ctx, name)
   if (!user?.email || user.isDraft || user.disabledAt) return
   const { email } = user

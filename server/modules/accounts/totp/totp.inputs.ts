@@ -4,8 +4,8 @@ import { User } from '../user.entity.ts'
 
 @InputType()
 export class CompleteSignInInput {
-  @Field({ description: 'What `signIn` answered' }) @Length(1, 100) challenge: string
-  @Field({ description: 'Six digits of the authenticator app, or a recovery code' }) @Length(1, 40) code: string
+  @Field({ description: 'Challenge returned by `signIn`' }) @Length(1, 100) challenge: string
+  @Field({ description: 'Six-digit code of the authenticator app, or a recovery code' }) @Length(1, 40) code: string
 }
 
 @ObjectType()
@@ -20,18 +20,18 @@ export class BeginTotpInput {
 
 @ObjectType()
 export class BeginTotpPayload {
-  @Field({ description: 'Base32, to be typed into the app' }) secret: string
-  @Field({ description: 'otpauth:// address, to be shown as a QR code' }) uri: string
+  @Field({ description: 'Secret in Base32, for manual entry in the authenticator app' }) secret: string
+  @Field({ description: 'otpauth:// URI, to be shown as a QR code' }) uri: string
 }
 
 @InputType()
 export class ConfirmTotpInput {
-  @Field({ description: 'Six digits of the authenticator app' }) @Length(1, 40) code: string
+  @Field({ description: 'Six-digit code of the authenticator app' }) @Length(1, 40) code: string
 }
 
 @ObjectType()
 export class ConfirmTotpPayload {
-  @Field(() => [String], { description: 'Each works once in place of a code; shown now and never again' })
+  @Field(() => [String], { description: 'Single-use recovery codes; returned only once' })
   recoveryCodes: string[]
 
   @Field(() => User) user: User

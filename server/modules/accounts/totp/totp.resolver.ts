@@ -25,14 +25,18 @@ const me = (ctx: Ctx) => userById(ctx).load(ctx.viewer.id!)
 /** Two-step login with codes of an authenticator app. */
 @Resolver(() => User)
 export class TotpResolver {
-  @Mutation(() => CompleteSignInPayload, { description: 'The second step, when `signIn` answered a challenge' })
+  @Mutation(() => CompleteSignInPayload, {
+    description: 'Completes a login with the second factor after `signIn` returned a challenge',
+  })
   @Access(anyone)
   @Extensions({ needsNoToken: true })
   completeSignIn(@Context() ctx: Ctx, @Arg('input') input: CompleteSignInInput) {
     return completeSignIn(ctx, input)
   }
 
-  @Mutation(() => BeginTotpPayload, { description: 'A secret that counts once `confirmTotp` has seen a code of it' })
+  @Mutation(() => BeginTotpPayload, {
+    description: 'Creates an authenticator secret, which is activated by `confirmTotp`',
+  })
   @Access(inSession)
   beginTotp(@Context() ctx: Ctx, @Arg('input') input: BeginTotpInput) {
     return totp.beginTotp(ctx, input)
@@ -51,19 +55,19 @@ export class TotpResolver {
     return { user: await me(ctx) }
   }
 
-  @Mutation(() => RenewRecoveryCodesPayload, { description: 'The codes before stop working' })
+  @Mutation(() => RenewRecoveryCodesPayload, { description: 'Replaces the recovery codes; earlier codes stop working' })
   @Access(inSession)
   async renewRecoveryCodes(@Context() ctx: Ctx, @Arg('input') input: RenewRecoveryCodesInput) {
     return { recoveryCodes: await totp.newRecoveryCodes(ctx, input), user: await me(ctx) }
   }
 
-  @FieldResolver(() => Boolean, { description: 'Signing in takes a code of an authenticator app' })
+  @FieldResolver(() => Boolean, { description: 'Whether login requires a code from an authenticator app' })
   @Access(or(self, may('admin.supervisors')))
   async totpEnabled(@Root() user: User, @Context() ctx: Ctx) {
     return (await totp.totpOf(ctx, user.id)) !== null
   }
 
-  @FieldResolver(() => Boolean, { description: 'The second step may not be switched off' })
+  @FieldResolver(() => Boolean, { description: 'Whether the second factor is mandatory' })
   @Access(self)
   totpRequired(@Root() user: User, @Context() ctx: Ctx) {
     return mustHaveTotp(ctx, user)

@@ -3,35 +3,35 @@ import { Field, InputType, Int, ObjectType } from 'type-graphql'
 import { Id } from '../../../graphql/input.ts'
 import { User } from '../user.entity.ts'
 
-@InputType({ description: 'The yearly update; what is not for the viewer’s kind is dropped' })
+@InputType({ description: 'Yearly update; fields for other roles are ignored' })
 export class UpdateOldUserInput {
-  @Field(() => String, { nullable: true, description: 'ISO 3166-1 alpha-2' })
+  @Field(() => String, { nullable: true, description: 'ISO 3166-1 alpha-2 country code' })
   @IsOptional()
   @MaxLength(2)
   country?: string | null
 
   @Field(() => String, { nullable: true }) @IsOptional() @MaxLength(200) city?: string | null
 
-  @Id('School', { nullable: true, description: 'One of the list' }) schoolId?: string | null
+  @Id('School', { nullable: true, description: 'ID of a school on the list' }) schoolId?: string | null
 
-  @Field(() => String, { nullable: true, description: 'The name of a school that is not on the list' })
+  @Field(() => String, { nullable: true, description: 'Name of a school that is not on the list' })
   @IsOptional()
   @MaxLength(200)
   school?: string | null
 
-  @Field(() => Int, { nullable: true, description: 'Of a student' }) grade?: number | null
+  @Field(() => Int, { nullable: true, description: 'Grade of a student' }) grade?: number | null
 
-  @Field(() => String, { nullable: true, description: 'Of a student: user name or reference code' })
+  @Field(() => String, { nullable: true, description: 'For students: username or reference code of a supervisor' })
   @IsOptional()
   @MaxLength(100)
   supervisorId?: string | null
 
-  @Field(() => String, { nullable: true, description: 'A second address of a supervisor' })
+  @Field(() => String, { nullable: true, description: 'Second e-mail address of a supervisor' })
   @IsOptional()
   @MaxLength(320)
   email2?: string | null
 
-  @Field(() => String, { nullable: true, description: 'DD/MM/YYYY, of a supervisor' })
+  @Field(() => String, { nullable: true, description: 'Date of birth of a supervisor, DD/MM/YYYY' })
   @IsOptional()
   @MaxLength(10)
   birth?: string | null

@@ -7,7 +7,7 @@ import { User } from '../user.entity.ts'
 
 @Resolver(() => User)
 export class OldUserResolver {
-  @Mutation(() => UpdateOldUserPayload, { description: 'Of students and supervisors whose details are a year old' })
+  @Mutation(() => UpdateOldUserPayload, { description: 'Yearly update of student and supervisor details' })
   @Access(signedIn)
   async updateOldUser(@Context() ctx: Ctx, @Arg('input') input: UpdateOldUserInput): Promise<UpdateOldUserPayload> {
     return { user: await updateOldUser(ctx, input) }

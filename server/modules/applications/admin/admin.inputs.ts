@@ -18,14 +18,14 @@ export class AddApplicationsInput {
   @ArrayMaxSize(mostAtOnce)
   @MaxLength(80, { each: true })
   usernames: string[]
-  @Field({ defaultValue: false, description: 'Nothing is to be paid' }) free: boolean
-  @Field({ defaultValue: false, description: 'Also students of other grades than the exam is for' }) anyGrade: boolean
+  @Field({ defaultValue: false, description: 'Waives the fee' }) free: boolean
+  @Field({ defaultValue: false, description: 'Admits students outside the grades of the exam' }) anyGrade: boolean
 }
 
-@ObjectType({ description: 'A student who could not be entered' })
+@ObjectType({ description: 'Student who could not be registered' })
 export class EntryProblem {
-  @Field({ description: 'As it was given' }) username: string
-  @Field({ description: 'An error code' }) code: string
+  @Field({ description: 'Student ID as submitted' }) username: string
+  @Field({ description: 'Error code' }) code: string
   @Field() message: string
 }
 
@@ -37,58 +37,60 @@ export class AddApplicationsPayload {
 
 @InputType()
 export class AddFinalApplicationsInput {
-  @Id('Exam', { description: 'Of the later round' }) examId: string
-  @Field(() => [String], { nullable: true, description: 'Student IDs of those who qualified' })
+  @Id('Exam', { description: 'Exam of the later round' }) examId: string
+  @Field(() => [String], { nullable: true, description: 'Student IDs of the qualified students' })
   @IsOptional()
   @ArrayMaxSize(mostAtOnce)
   @MaxLength(80, { each: true })
   usernames?: string[] | null
-  @Id('Exam', { nullable: true, description: 'In place of names: the ranked exam whose best qualified' })
+  @Id('Exam', { nullable: true, description: 'Ranked exam whose best students qualify; alternative to `usernames`' })
   fromExamId?: string | null
-  @Field(() => Int, { nullable: true, description: 'How many of each ranking group, per cent; 100 unless told' })
+  @Field(() => Int, { nullable: true, description: 'Percentage of each ranking group that qualifies; default: 100' })
   @IsOptional()
   @Min(1)
   @Max(100)
   topPercent?: number | null
-  @Field({ defaultValue: true, description: 'Enter them, too; else they choose their date themselves' }) enter: boolean
+  @Field({ defaultValue: true, description: 'Registers the students too; otherwise they choose their date themselves' })
+  enter: boolean
 }
 
 @ObjectType()
 export class AddFinalApplicationsPayload {
   @Field(() => Exam) exam: Exam
-  @Field(() => Int, { description: 'Students who may sit the round from now on, those who could before among them' })
+  @Field(() => Int, { description: 'Number of students who can now sit the round, including those who could before' })
   qualifiedCount: number
   @Field(() => [EntryProblem]) problems: EntryProblem[]
 }
 
 @InputType()
 export class AddMakeUpInput {
-  @Id('Application', { description: 'The paid one that is made good for' }) id: string
-  @Id('Exam', { description: 'Of the same category' }) examId: string
+  @Id('Application', { description: 'Paid application that the make-up replaces' }) id: string
+  @Id('Exam', { description: 'Exam of the same category' }) examId: string
 }
 
 @InputType()
 export class AddMakeUpsInput {
-  @Ids('Application', { description: 'The paid ones that are made good for' })
+  @Ids('Application', { description: 'Paid applications that the make-ups replace' })
   @ArrayMinSize(1)
   @ArrayMaxSize(mostAtOnce)
   ids: string[]
-  @Id('Exam', { description: 'Of the same category' }) examId: string
+  @Id('Exam', { description: 'Exam of the same category' }) examId: string
 }
 
 @ObjectType()
 export class AddMakeUpsPayload {
   @Field(() => [Application]) added: Application[]
-  @Field(() => [EntryProblem], { description: 'Those that get none' }) problems: EntryProblem[]
+  @Field(() => [EntryProblem], { description: 'Students who cannot get a make-up, with the reason' })
+  problems: EntryProblem[]
 }
 
 @InputType()
 export class CancelApplicationsInput {
   @Ids('Application') @ArrayMinSize(1) @ArrayMaxSize(mostAtOnce) ids: string[]
-  @Field({ description: 'For the record' }) @Reason() reason: string
+  @Field({ description: 'Reason, stored in the change record' }) @Reason() reason: string
 }
 
-@InputType({ description: 'As the list of all applications is filtered' })
+@InputType({ description: 'Filters of the application list' })
 export class ApplicationFilterInput {
   @Id('Exam', { nullable: true }) examId?: string | null
   @Id('Category', { nullable: true }) categoryId?: string | null
@@ -106,16 +108,17 @@ export class ApplicationFilterInput {
 
 @InputType()
 export class CancelMatchingApplicationsInput {
-  @Field(() => ApplicationFilterInput, { description: 'Those that match now; cancelled ones are left out' })
+  @Field(() => ApplicationFilterInput, { description: 'Applies to all current matches that are not cancelled' })
   @ValidateNested()
   filter: ApplicationFilterInput
-  @Field({ description: 'For the record' }) @Reason() reason: string
+  @Field({ description: 'Reason, stored in the change record' }) @Reason() reason: string
 }
 
 @ObjectType()
 export class CancelApplicationsPayload {
   @Field(() => [Application]) cancelled: Application[]
-  @Field(() => [EntryProblem], { description: 'Those that stay as they are' }) problems: EntryProblem[]
+  @Field(() => [EntryProblem], { description: 'Applications that could not be cancelled, with the reason' })
+  problems: EntryProblem[]
 }
 
 @InputType()

@@ -21,7 +21,7 @@ import { cancelApplication } from '../applying/apply.service.ts'
 import { lockStudent, refuseOtherGrades, refuseOver, refuseSecond } from '../applying/eligibility.ts'
 import { enter, insertApplication, languageFor, publishedExam, satExam } from '../applying/enter.ts'
 import { bestOf } from '../hooks.ts'
-import { lockApplication } from '../applying/move.ts'
+import { lockApplication } from '../applying/apply-event.ts'
 import { writeRecord } from '../record.ts'
 
 declare module '../../../database/queue.ts' {

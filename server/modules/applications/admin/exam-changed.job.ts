@@ -11,7 +11,7 @@ import { enteredStates } from '../application-states.ts'
 const batchSize = 200
 
 /** Mails all students with a place in an exam its new times and rules, in batches. */
-export async function tellOfChange(
+export async function notifyOfChange(
   outer: Ctx,
   { examId, changed, after }: { examId: string; changed: string[]; after?: string },
 ): Promise<void> {

@@ -4,24 +4,27 @@ import { Id } from '../../../graphql/input.ts'
 import { Exam } from '../../exams/public.ts'
 import { Application } from '../application.entity.ts'
 
-@ObjectType({ description: 'An exam that the student may apply for' })
+@ObjectType({ description: 'Exam that the student can apply for' })
 export class AvailableExam {
   @Field(() => Exam) exam: Exam
-  @Field({ description: 'For this student: on the wall clock of the zone where the window is local' }) opensAt: Date
+  @Field({ description: 'Opening time for this student, in the student’s time zone for local windows' }) opensAt: Date
   @Field() closesAt: Date
   @Field() applyUntil: Date
   @Field(() => Application, {
     nullable: true,
-    description: 'The student’s other date of the same, which can be changed for this one',
+    description: 'The student’s application for another date of the same exam, which can be moved to this one',
   })
   replaces: Application | null
-  @Field({ description: 'Of a subject that the student chose at registration' }) preferred: boolean
+  @Field({ description: 'Whether the exam belongs to a category chosen at registration' }) preferred: boolean
 }
 
 @InputType()
 export class AddApplicationInput {
   @Id('Exam') examId: string
-  @Field(() => String, { nullable: true, description: 'Of the questions, ISO 639-1; else that of the request' })
+  @Field(() => String, {
+    nullable: true,
+    description: 'Language of the questions, ISO 639-1; default: the language of the request',
+  })
   @IsOptional()
   @Matches(/^[a-z]{2}$/)
   language?: string | null
@@ -34,7 +37,7 @@ export const Reason = () => Length(3, 500)
 export class UpdateApplicationInput {
   @Id('Application') applicationId: string
   @Id('Exam', { description: 'Another date of the same category and round' }) examId: string
-  @Field(() => String, { nullable: true, description: 'For the record' })
+  @Field(() => String, { nullable: true, description: 'Reason, stored in the change record' })
   @IsOptional()
   @Reason()
   reason?: string | null
@@ -43,7 +46,7 @@ export class UpdateApplicationInput {
 @InputType()
 export class CancelApplicationInput {
   @Id('Application') id: string
-  @Field(() => String, { nullable: true, description: 'For the record' })
+  @Field(() => String, { nullable: true, description: 'Reason, stored in the change record' })
   @IsOptional()
   @Reason()
   reason?: string | null

@@ -44,7 +44,9 @@ export class ApplyResolver {
     return { application: await apply.addApplication(ctx, input) }
   }
 
-  @Mutation(() => ApplicationPayload, { description: "Another date of the same; an admin moves anybody's" })
+  @Mutation(() => ApplicationPayload, {
+    description: 'Moves an application to another date; admins can move any application',
+  })
   @Access(or(student, manager))
   async updateApplication(
     @Context() ctx: Ctx,
@@ -53,7 +55,7 @@ export class ApplyResolver {
     return { application: await apply.updateApplication(ctx, input) }
   }
 
-  @Mutation(() => ApplicationPayload, { description: 'Before it is paid' })
+  @Mutation(() => ApplicationPayload, { description: 'Cancels an application that has not been paid for' })
   @Access(or(student, manager))
   async cancelApplication(
     @Context() ctx: Ctx,
@@ -62,7 +64,7 @@ export class ApplyResolver {
     return { application: await apply.cancelApplication(ctx, input) }
   }
 
-  @Mutation(() => AddPartnerPayload, { description: 'Invites a student to sit a team’s exam together' })
+  @Mutation(() => AddPartnerPayload, { description: 'Invites a student to the team for an exam' })
   @Access(student)
   async addPartner(@Context() ctx: Ctx, @Arg('input') input: AddPartnerInput): Promise<AddPartnerPayload> {
     return { application: await team.addPartner(ctx, input) }
@@ -77,7 +79,9 @@ export class ApplyResolver {
     return { application: await team.respondInvitation(ctx, input) }
   }
 
-  @Mutation(() => WithdrawInvitationPayload, { description: 'Takes an open invitation back: who sent it, or an admin' })
+  @Mutation(() => WithdrawInvitationPayload, {
+    description: 'Withdraws an open invitation; available to the sender and admins',
+  })
   @Access(or(student, manager))
   async withdrawInvitation(
     @Context() ctx: Ctx,
@@ -86,13 +90,17 @@ export class ApplyResolver {
     return { application: await team.withdrawInvitation(ctx, input) }
   }
 
-  @Mutation(() => AddApplicationsPayload, { description: 'Enters many students; each who cannot be is told' })
+  @Mutation(() => AddApplicationsPayload, {
+    description: 'Registers many students for an exam and reports those who could not be registered',
+  })
   @Access(manager)
   addApplications(@Context() ctx: Ctx, @Arg('input') input: AddApplicationsInput): Promise<AddApplicationsPayload> {
     return admin.addApplications(ctx, input)
   }
 
-  @Mutation(() => CancelApplicationsPayload, { description: 'Cancels many; each that cannot be is told' })
+  @Mutation(() => CancelApplicationsPayload, {
+    description: 'Cancels many applications and reports those that could not be cancelled',
+  })
   @Access(manager)
   cancelApplications(
     @Context() ctx: Ctx,
@@ -101,7 +109,7 @@ export class ApplyResolver {
     return admin.cancelApplications(ctx, input)
   }
 
-  @Mutation(() => RunPayload, { description: 'Starts to cancel all that match' })
+  @Mutation(() => RunPayload, { description: 'Starts to cancel all matching applications' })
   @Access(manager)
   async cancelMatchingApplications(
     @Context() ctx: Ctx,
@@ -110,13 +118,13 @@ export class ApplyResolver {
     return { run: await cancelMatching(ctx, input) }
   }
 
-  @Mutation(() => ApplicationPayload, { description: 'Adds a note to the record' })
+  @Mutation(() => ApplicationPayload, { description: 'Adds a note to the change record' })
   @Access(manager)
   async noteApplication(@Context() ctx: Ctx, @Arg('input') input: NoteApplicationInput): Promise<ApplicationPayload> {
     return { application: await admin.noteApplication(ctx, input) }
   }
 
-  @Mutation(() => AddFinalApplicationsPayload, { description: 'Lets those who qualified into a later round' })
+  @Mutation(() => AddFinalApplicationsPayload, { description: 'Admits qualified students to a later round' })
   @Access(manager)
   addFinalApplications(
     @Context() ctx: Ctx,
@@ -125,13 +133,15 @@ export class ApplyResolver {
     return admin.addFinalApplications(ctx, input)
   }
 
-  @Mutation(() => ApplicationPayload, { description: 'A second chance without a fee' })
+  @Mutation(() => ApplicationPayload, { description: 'Gives a make-up without a fee' })
   @Access(manager)
   async addMakeUp(@Context() ctx: Ctx, @Arg('input') input: AddMakeUpInput): Promise<ApplicationPayload> {
     return { application: await admin.addMakeUp(ctx, input) }
   }
 
-  @Mutation(() => AddMakeUpsPayload, { description: 'A second chance without a fee for many; who gets none is told' })
+  @Mutation(() => AddMakeUpsPayload, {
+    description: 'Gives make-ups without a fee to many students and reports those who get none',
+  })
   @Access(manager)
   addMakeUps(@Context() ctx: Ctx, @Arg('input') input: AddMakeUpsInput): Promise<AddMakeUpsPayload> {
     return admin.addMakeUps(ctx, input)

@@ -17,8 +17,8 @@ import {
 } from './eligibility.ts'
 import { enter, languageFor, publishedExam } from './enter.ts'
 import { endFee, moveFee, waiveFee } from './fees.ts'
-import { tellExamLeft } from '../hooks.ts'
-import { happen, lockApplication } from './move.ts'
+import { notifyExamLeft } from '../hooks.ts'
+import { applyEvent, lockApplication } from './apply-event.ts'
 import { writeRecord } from '../record.ts'
 import { leaveTeam, teamOf } from '../teams/team.ts'
 
@@ -85,9 +85,9 @@ export async function updateApplication(
     const language = to.languages.includes(application.language) ? application.language : languageFor(ctx, to)
     Object.assign(application, { examId: to.id, language, teamId: null })
     await ctx.db.update(Application, application.id, { examId: to.id, language, teamId: null })
-    await tellExamLeft(ctx, application)
+    await notifyExamLeft(ctx, application)
     await writeRecord(ctx, application, 'move', { fromExamId: from.id, reason })
-    if (application.state === 'applied' && to.priceAmount === 0) await happen(ctx, application, 'grant')
+    if (application.state === 'applied' && to.priceAmount === 0) await applyEvent(ctx, application, 'grant')
     if (mayActForAll(ctx)) await mailMoved(ctx, user, from, to)
     return application
   })
@@ -113,9 +113,9 @@ export async function cancelApplication(outer: Ctx, { id, reason }: CancelApplic
     const application = (await lockApplication(ctx, whose))!
     const free = application.state === 'paid' && (admin || before.exam.priceAmount === 0)
     if (free && !admin) refuseOpened(ctx, before.exam, before.user)
-    if (free) await tellExamLeft(ctx, application)
+    if (free) await notifyExamLeft(ctx, application)
     const event = application.state === 'invited' ? 'withdraw' : free ? 'release' : 'cancel'
-    await happen(ctx, application, event, { endReason: admin ? EndReason.admin : EndReason.student }, reason)
+    await applyEvent(ctx, application, event, { endReason: admin ? EndReason.admin : EndReason.student }, reason)
     await leaveTeam(ctx, application)
     if (admin && event !== 'withdraw') await mailEnded(ctx, before.user, before.exam, 'cancelled')
     return application

@@ -7,7 +7,7 @@ import { startTestApp, type TestApp } from '../../../testing/test-app.ts'
 import type { User } from '../../accounts/public.ts'
 import { Attempt, prepareAttempts } from '../../arena/public.ts'
 import type { Exam } from '../../exams/public.ts'
-import { Payment, PaymentState, tellPaid, tellRefunded } from '../../payments/public.ts'
+import { Payment, PaymentState, notifyPaid, notifyRefunded } from '../../payments/public.ts'
 import { Application, Qualification } from '../public.ts'
 
 let app: TestApp
@@ -327,7 +327,7 @@ function pay(
     })
     if (!payment || payment.state === 'cancelled') return false
     await ctx.db.save(Object.assign(payment, { state, paidAt: payment.paidAt ?? new Date(ctx.clock.now()) }))
-    await (state === PaymentState.paid ? tellPaid : tellRefunded)(ctx, [payment])
+    await (state === PaymentState.paid ? notifyPaid : notifyRefunded)(ctx, [payment])
     return true
   })
 }

@@ -4,13 +4,13 @@ import { notFound } from '../../../graphql/errors.ts'
 import { User } from '../../accounts/public.ts'
 import { Application } from '../application.entity.ts'
 import { EndReason } from '../application-states.ts'
-import { tellExamLeft } from '../hooks.ts'
+import { notifyExamLeft } from '../hooks.ts'
 import { leaveTeam } from '../teams/team.ts'
 import { refuseUnfit } from './apply.service.ts'
 import { lockStudent, refuseSecond } from './eligibility.ts'
 import { enter, publishedExam } from './enter.ts'
 import { waiveFee } from './fees.ts'
-import { happen, lockApplication } from './move.ts'
+import { applyEvent, lockApplication } from './apply-event.ts'
 
 /**
  * Enters a supervisor's student for an exam, by the rules for students.
@@ -37,7 +37,7 @@ export async function cancelForTeacher(ctx: Ctx, id: string): Promise<void> {
   const application = await lockApplication(ctx, { id })
   if (application?.state !== 'applied' && application?.state !== 'paid') return
   const isFree = application.state === 'paid'
-  if (isFree) await tellExamLeft(ctx, application)
-  await happen(ctx, application, isFree ? 'release' : 'cancel', { endReason: EndReason.student })
+  if (isFree) await notifyExamLeft(ctx, application)
+  await applyEvent(ctx, application, isFree ? 'release' : 'cancel', { endReason: EndReason.student })
   await leaveTeam(ctx, application)
 }

@@ -21,7 +21,7 @@ import {
 import type { Application } from '../application.entity.ts'
 import { EndReason } from '../application-states.ts'
 import { mailEnded } from '../applications.mail.ts'
-import { happen, lockApplication } from './move.ts'
+import { applyEvent, lockApplication } from './apply-event.ts'
 
 declare module '../../../database/queue.ts' {
   interface Jobs {
@@ -35,7 +35,7 @@ const subject = PaymentSubject.application
 /** Charges the fee of a new application; grants a free one at once. In the same transaction. */
 export async function charge(ctx: Ctx, application: Application, exam: Exam): Promise<void> {
   if (exam.priceAmount === 0) {
-    await happen(ctx, application, 'grant')
+    await applyEvent(ctx, application, 'grant')
     return
   }
   const { currency } = await ctx.db.findOneByOrFail(Category, { id: exam.categoryId })
@@ -84,7 +84,7 @@ paymentLanguageMeans((subject) => `(select a.language from application a where a
 onPaymentsPaid((ctx, payments) =>
   forEachApplication(ctx, payments, async (application, payment) => {
     if (application.state === 'applied') {
-      await happen(ctx, application, 'grant', payment.paidAt ? { paidAt: payment.paidAt } : {})
+      await applyEvent(ctx, application, 'grant', payment.paidAt ? { paidAt: payment.paidAt } : {})
     } else if (application.state !== 'paid') {
       ctx.log.error({ applicationId: application.id, paymentId: payment.id }, 'Paid, but there is no place to grant')
     }
@@ -94,7 +94,7 @@ onPaymentsPaid((ctx, payments) =>
 onPaymentsRefunded((ctx, payments) =>
   forEachApplication(ctx, payments, async (application, { state }) => {
     if (state !== PaymentState.refunded || application.state !== 'paid') return
-    await happen(ctx, application, 'refund', { endReason: EndReason.refunded })
+    await applyEvent(ctx, application, 'refund', { endReason: EndReason.refunded })
     await enqueue(ctx, 'application.refunded', { examId: application.examId })
     const [user, exam] = [await userById(ctx).load(application.userId), await examById(ctx).load(application.examId)]
     if (user && exam) await mailEnded(ctx, user, exam, 'refunded')

@@ -6,7 +6,7 @@ import { Application } from '../application.entity.ts'
 import { EndReason } from '../application-states.ts'
 import { lockStudent } from './eligibility.ts'
 import { feeIsWanted, waiveFee } from './fees.ts'
-import { happen, lockApplication } from './move.ts'
+import { applyEvent, lockApplication } from './apply-event.ts'
 import { leaveTeam } from '../teams/team.ts'
 
 /** Maximum offset of time zones east of Greenwich, in milliseconds. */
@@ -60,7 +60,7 @@ async function endOne(outer: Ctx, { id, userId, examId }: Application): Promise<
       await waiveFee(ctx, id)
       const application = await lockApplication(ctx, { id })
       if (application?.state !== 'applied') return false
-      await happen(ctx, application, 'lapse', { endReason: EndReason.unpaid })
+      await applyEvent(ctx, application, 'lapse', { endReason: EndReason.unpaid })
       await leaveTeam(ctx, application)
       return true
     })

@@ -6,28 +6,28 @@ import { ApplicationState } from '../application-states.ts'
 
 export const InvitationResponse = { accept: 'accept', decline: 'decline' } as const
 export type InvitationResponse = (typeof InvitationResponse)[keyof typeof InvitationResponse]
-registerEnumType(InvitationResponse, { name: 'InvitationResponse', description: 'Answer to an invitation to a team' })
+registerEnumType(InvitationResponse, { name: 'InvitationResponse', description: 'Response to a team invitation' })
 
 @InputType()
 export class AddPartnerInput {
-  @Id('Application', { description: 'One’s own' }) applicationId: string
-  @Field({ description: 'Student ID of the partner' }) @Length(1, 80) partnerId: string
+  @Id('Application', { description: 'ID of the viewer’s own application' }) applicationId: string
+  @Field({ description: 'Student ID of the invited partner' }) @Length(1, 80) partnerId: string
 }
 
 @InputType()
 export class RespondInvitationInput {
-  @Id('Application', { description: 'One’s own, in the state `invited`' }) applicationId: string
+  @Id('Application', { description: 'ID of the viewer’s application in the state `invited`' }) applicationId: string
   @Field(() => InvitationResponse) response: InvitationResponse
 }
 
-@ObjectType({ description: 'Somebody with whom an exam is sat. Who has not agreed shows no name.' })
+@ObjectType({ description: 'Member of a team; the name is hidden until the student accepts' })
 export class TeamMember {
-  @Field(() => ID, { description: 'Of this student’s own application' }) applicationId: string
+  @Field(() => ID, { description: 'ID of this student’s application' }) applicationId: string
   @Field({ description: 'Student ID' }) username: string
   @Field(() => String, { nullable: true }) firstName: string | null
   @Field(() => String, { nullable: true }) lastName: string | null
   @Field(() => ApplicationState) state: ApplicationState
-  @Field({ description: 'The student whose application was asked' }) self: boolean
+  @Field({ description: 'Whether this is the applicant of the queried application' }) self: boolean
 }
 
 /** Outcome of an invitation; `left`: accepted, but the student is no longer entered. */
@@ -40,11 +40,11 @@ export const InvitationState = {
   left: 'left',
 } as const
 export type InvitationState = (typeof InvitationState)[keyof typeof InvitationState]
-registerEnumType(InvitationState, { name: 'InvitationState', description: 'Status of an invitation to a team' })
+registerEnumType(InvitationState, { name: 'InvitationState', description: 'Status of a team invitation' })
 
-@ObjectType({ description: 'An invitation that a student sent. Who has not agreed shows no name.' })
+@ObjectType({ description: 'Invitation sent by a student; the invited student’s name is hidden until acceptance' })
 export class SentInvitation {
-  @Field(() => ID, { description: 'Of the application of whoever was invited' }) applicationId: string
+  @Field(() => ID, { description: 'ID of the invited student’s application' }) applicationId: string
   @Field({ description: 'Student ID' }) username: string
   @Field(() => String, { nullable: true }) firstName: string | null
   @Field(() => String, { nullable: true }) lastName: string | null
@@ -55,15 +55,16 @@ export class SentInvitation {
 
 @InputType()
 export class WithdrawInvitationInput {
-  @Id('Application', { description: 'Of whoever was invited' }) applicationId: string
+  @Id('Application', { description: 'ID of the invited student’s application' }) applicationId: string
 }
 
 @ObjectType()
 export class WithdrawInvitationPayload {
-  @Field(() => Application, { description: 'Of the student who had invited' }) application: Application
+  @Field(() => Application, { description: 'Application of the student who sent the invitation' })
+  application: Application
 }
 
 @ObjectType()
 export class AddPartnerPayload {
-  @Field(() => Application, { description: 'One’s own' }) application: Application
+  @Field(() => Application, { description: 'ID of the viewer’s own application' }) application: Application
 }

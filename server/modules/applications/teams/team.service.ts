@@ -11,7 +11,7 @@ import { refuseUnfit } from '../applying/apply.service.ts'
 import { lockStudent, refuseSecond } from '../applying/eligibility.ts'
 import { insertApplication } from '../applying/enter.ts'
 import { charge } from '../applying/fees.ts'
-import { happen, lockApplication } from '../applying/move.ts'
+import { applyEvent, lockApplication } from '../applying/apply-event.ts'
 import type { AddPartnerInput, RespondInvitationInput, WithdrawInvitationInput } from './team.inputs.ts'
 import { SentInvitation, TeamMember, type InvitationState } from './team.inputs.ts'
 import { mailInvited } from './team.mail.ts'
@@ -72,9 +72,9 @@ export function respondInvitation(
     const application = await lockApplication(ctx, { id: applicationId, userId: ctx.viewer.id! })
     if (!application) throw notFound('Invitation not found')
     refuseAnswered(application)
-    if (response === 'decline') return happen(ctx, application, 'decline', { endReason: EndReason.declined })
+    if (response === 'decline') return applyEvent(ctx, application, 'decline', { endReason: EndReason.declined })
     refuseExpired(ctx, application)
-    await happen(ctx, application, 'accept')
+    await applyEvent(ctx, application, 'accept')
     const user = await ctx.db.findOneByOrFail(User, { id: application.userId })
     const exam = await ctx.db.findOneByOrFail(Exam, { id: application.examId })
     await refuseUnfit(ctx, user, exam)
@@ -99,7 +99,7 @@ export function withdrawInvitation(outer: Ctx, { applicationId: id }: WithdrawIn
     const invitation = (await lockApplication(ctx, { id }))!
     refuseAnswered(invitation)
     refuseExpired(ctx, invitation)
-    await happen(ctx, invitation, 'withdraw', { endReason: EndReason.withdrawn })
+    await applyEvent(ctx, invitation, 'withdraw', { endReason: EndReason.withdrawn })
     ctx.cache = {}
     return ctx.db.findOneOrFail(Application, {
       where: { teamId: invitation.teamId!, userId: invitation.invitedById! },
@@ -122,7 +122,7 @@ export async function expireInvitations(outer: Ctx): Promise<number> {
     await inTransaction(outer, async (ctx) => {
       const application = await lockApplication(ctx, { id })
       if (application?.state !== 'invited') return
-      await happen(ctx, application, 'expire', { endReason: EndReason.expired })
+      await applyEvent(ctx, application, 'expire', { endReason: EndReason.expired })
     })
   }
   return due.length

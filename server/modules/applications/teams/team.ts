@@ -3,7 +3,7 @@ import type { Ctx } from '../../../graphql/context.ts'
 import { loader } from '../../../graphql/loaders.ts'
 import { Application } from '../application.entity.ts'
 import { EndReason, liveStates } from '../application-states.ts'
-import { happen, lockApplication } from '../applying/move.ts'
+import { applyEvent, lockApplication } from '../applying/apply-event.ts'
 
 const live = In([...liveStates])
 
@@ -37,6 +37,6 @@ export async function leaveTeam(ctx: Ctx, { id, teamId }: Application): Promise<
   if (stays) return
   for (const { id: invitedId } of members.filter((member) => member.id !== id)) {
     const invited = await lockApplication(ctx, { id: invitedId })
-    if (invited?.state === 'invited') await happen(ctx, invited, 'withdraw', { endReason: EndReason.withdrawn })
+    if (invited?.state === 'invited') await applyEvent(ctx, invited, 'withdraw', { endReason: EndReason.withdrawn })
   }
 }

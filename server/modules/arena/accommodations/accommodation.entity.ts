@@ -7,12 +7,12 @@ import { User } from '../../accounts/public.ts'
 
 /** A student's extra time in every exam and practice, in percent of the duration. */
 @Entity()
-@ObjectType({ implements: Node, description: 'Extra time that a student has in every exam' })
+@ObjectType({ implements: Node, description: 'Permanent extra time of a student, applied to every exam' })
 @Access(may('admin.exams'))
 export class Accommodation extends Node {
   @Column('uuid', { unique: true }) userId: string
   @ManyToOne(() => User, { onDelete: 'CASCADE' }) user: Relation<User>
-  @Field(() => Int, { description: 'Of the time to work' }) @Column('int') percent: number
+  @Field(() => Int, { description: 'Extra time as a percentage of the working time' }) @Column('int') percent: number
   /** reason, without health data */
   @Field() @Column('text') reason: string
   @Column('uuid', { nullable: true }) changedById: string | null

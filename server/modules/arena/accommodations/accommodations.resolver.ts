@@ -14,14 +14,14 @@ registerNode('Accommodation', (ctx, id) => service.accommodationById(ctx).load(i
 
 @Resolver(() => Accommodation)
 export class AccommodationResolver {
-  @Query(() => types.AccommodationConnection, { description: 'Students with extra time in every exam' })
+  @Query(() => types.AccommodationConnection, { description: 'Students with permanent extra time' })
   @Access(mayControl)
   accommodations(@Context() ctx: Ctx, @Args() page: PageArgs) {
     return service.accommodations(ctx, page)
   }
 
   @Mutation(() => types.SetAccommodationPayload, {
-    description: 'Gives a student extra time in every exam that begins from now on',
+    description: 'Sets a student’s permanent extra time for exams that start from now on',
   })
   @Access(mayControl)
   async setAccommodation(
@@ -31,7 +31,7 @@ export class AccommodationResolver {
     return { accommodation: await service.setAccommodation(ctx, input) }
   }
 
-  @Mutation(() => types.RemoveAccommodationPayload, { description: 'Ends a student’s extra time' })
+  @Mutation(() => types.RemoveAccommodationPayload, { description: 'Removes a student’s permanent extra time' })
   @Access(mayControl)
   async removeAccommodation(
     @Context() ctx: Ctx,

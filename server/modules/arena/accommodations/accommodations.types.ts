@@ -9,8 +9,8 @@ export const AccommodationConnection = connectionOf(Accommodation)
 @InputType()
 export class SetAccommodationInput {
   @Field({ description: 'Student ID' }) @Length(1, 80) username: string
-  @Field(() => Int, { description: 'Extra time in percent of the time to work' }) @Min(5) @Max(200) percent: number
-  @Field({ description: 'Without details of health' }) @Length(3, 200) reason: string
+  @Field(() => Int, { description: 'Extra time as a percentage of the working time' }) @Min(5) @Max(200) percent: number
+  @Field({ description: 'Reason, without health details' }) @Length(3, 200) reason: string
 }
 
 @ObjectType()
@@ -28,7 +28,7 @@ export class RemoveAccommodationPayload {
   @Field(() => ID) deletedId: string
 }
 
-@ObjectType({ description: 'Whose extra time it is' })
+@ObjectType({ description: 'Student with permanent extra time' })
 export class AccommodatedStudent {
   @Field(() => ID) id: string
   @Field() name: string

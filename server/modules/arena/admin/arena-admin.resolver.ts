@@ -28,31 +28,33 @@ const LateAnswerConnection = connectionOf(LateAnswer)
 
 @Resolver()
 export class ArenaAdminResolver {
-  @Mutation(() => ResetAttemptPayload, { description: 'Sets an attempt aside, so that a new one can begin' })
+  @Mutation(() => ResetAttemptPayload, { description: 'Sets an attempt aside, so that a new one can start' })
   @Access(mayRunExams)
   async resetAttempt(@Context() ctx: Ctx, @Arg('input') input: ResetAttemptInput) {
     return { application: await resetAttempt(ctx, input) }
   }
 
-  @Mutation(() => AddExtraTimePayload, { description: 'Who is sitting has it at once' })
+  @Mutation(() => AddExtraTimePayload, {
+    description: 'Gives extra time, effective immediately for attempts in progress',
+  })
   @Access(mayRunExams)
   addExtraTime(@Context() ctx: Ctx, @Arg('input') input: AddExtraTimeInput) {
     return addExtraTime(ctx, input)
   }
 
-  @Mutation(() => PauseExamPayload, { description: 'Stops clocks; the remaining time is kept' })
+  @Mutation(() => PauseExamPayload, { description: 'Pauses attempts; the remaining time is kept' })
   @Access(mayRunExams)
   pauseExam(@Context() ctx: Ctx, @Arg('input') input: PauseExamInput) {
     return pauseExam(ctx, input)
   }
 
-  @Mutation(() => ResumeExamPayload, { description: 'Lets stopped clocks go on' })
+  @Mutation(() => ResumeExamPayload, { description: 'Resumes paused attempts' })
   @Access(mayRunExams)
   resumeExam(@Context() ctx: Ctx, @Arg('input') input: PauseExamInput) {
     return resumeExam(ctx, input)
   }
 
-  @Query(() => LateAnswerConnection, { description: 'What came too late and waits for a decision, the oldest first' })
+  @Query(() => LateAnswerConnection, { description: 'Late answers awaiting a decision, oldest first' })
   @Access(mayRunExams)
   lateAnswers(
     @Context() ctx: Ctx,
@@ -64,7 +66,7 @@ export class ArenaAdminResolver {
     return connection(waiting, page, [['receivedAt', 'ASC']])
   }
 
-  @Mutation(() => DecideLateAnswersPayload, { description: 'Decides about all that came too late for an attempt' })
+  @Mutation(() => DecideLateAnswersPayload, { description: 'Decides on all late answers of an attempt' })
   @Access(mayRunExams)
   decideLateAnswers(@Context() ctx: Ctx, @Arg('input') input: DecideLateAnswersInput) {
     return decideLateAnswers(ctx, input)
@@ -87,7 +89,7 @@ export class AttemptAdminResolver {
     return applicationById(ctx).load(attempt.applicationId)
   }
 
-  @FieldResolver(() => [LateAnswer], { description: 'What came after deadline and grace' })
+  @FieldResolver(() => [LateAnswer], { description: 'Answers received after the deadline and grace period' })
   @Access(mayRunExams)
   lateAnswers(@Root() attempt: Attempt, @Context() ctx: Ctx) {
     return lateAnswersByAttempt(ctx).load(attempt.id)

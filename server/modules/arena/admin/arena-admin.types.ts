@@ -20,15 +20,18 @@ export class ResetAttemptPayload {
   @Field(() => Application) application: Application
 }
 
-@InputType({ description: 'Either one application or a whole exam' })
+@InputType({ description: 'Extra time for either one application or a whole exam' })
 export class AddExtraTimeInput {
   @Id('Exam', { nullable: true }) examId?: string | null
   @Id('Application', { nullable: true }) applicationId?: string | null
-  @Field(() => Int, { description: 'At most four hours' }) @Min(1) @Max(14_400) seconds: number
+  @Field(() => Int, { description: 'Extra time in seconds, at most 14400 (four hours)' })
+  @Min(1)
+  @Max(14_400)
+  seconds: number
   @Field() @Reason() reason: string
 }
 
-@InputType({ description: 'Either one application or a whole exam' })
+@InputType({ description: 'Extra time for either one application or a whole exam' })
 export class PauseExamInput {
   @Id('Exam', { nullable: true }) examId?: string | null
   @Id('Application', { nullable: true }) applicationId?: string | null
@@ -40,7 +43,7 @@ export class PauseExamInput {
 abstract class OrderPayload {
   @Field(() => Exam) exam: Exam
   @Field(() => Application, { nullable: true }) application: Application | null
-  @Field(() => Int, { description: 'Sittings under way whose clock has changed' }) attemptsChanged: number
+  @Field(() => Int, { description: 'Number of attempts in progress whose clock changed' }) attemptsChanged: number
 }
 
 @ObjectType()
@@ -55,7 +58,7 @@ export class ResumeExamPayload extends OrderPayload {}
 @InputType()
 export class DecideLateAnswersInput {
   @Id('Attempt') attemptId: string
-  @Field({ description: 'True: they count. False: they are kept, but do not count.' }) accept: boolean
+  @Field({ description: 'Whether the late answers count; otherwise they are stored but ignored' }) accept: boolean
   @Field() @Reason() reason: string
 }
 

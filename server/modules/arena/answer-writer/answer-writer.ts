@@ -2,8 +2,8 @@ import type { Logger } from 'pino'
 import type { QueryArrayResult } from 'pg'
 import { plan, statementFor, withOperations, type PlannedRow } from './batch.ts'
 import { createPool, isDataFault, isDeadlock } from './connection.ts'
-import { judge } from './judge.ts'
-import { keepLate, type LateSave } from './late-answers.ts'
+import { evaluateSave } from './evaluate-save.ts'
+import { storeLateSaves, type LateSave } from './late-answers.ts'
 import { AttemptMemory } from './memory.ts'
 import { codeOf } from '../../../graphql/errors.ts'
 import { overloaded } from './refusals.ts'
@@ -245,7 +245,7 @@ export function createAnswerWriter({ databaseUrl, queueLimit, shift, log }: Answ
     const late: LateSave[] = []
     for (const save of saves) {
       const attempt = fresh.get(save.attemptId)
-      const verdict = judge(save, attempt, (operation) => isStored(save, operation))
+      const verdict = evaluateSave(save, attempt, (operation) => isStored(save, operation))
       if (verdict.is === 'late') late.push({ save, attempt: attempt!, operations: verdict.operations })
       else if (verdict.is === 'refused') refuse([save], verdict.refusal)
       else if (verdict.is === 'saved') {
@@ -258,7 +258,7 @@ export function createAnswerWriter({ databaseUrl, queueLimit, shift, log }: Answ
 
   async function keep(late: readonly LateSave[]) {
     try {
-      for (const [save, refusal] of await keepLate(pool, shiftInterval(), late)) refuse([save], refusal)
+      for (const [save, refusal] of await storeLateSaves(pool, shiftInterval(), late)) refuse([save], refusal)
     } catch (error) {
       refuseAsBroken(
         late.map(({ save }) => save),

@@ -1,6 +1,6 @@
 import type { Pool } from 'pg'
 import { late, staleEpoch, tooManyLate } from './refusals.ts'
-import { keepLateAnswers, keptLateAnswers, missingLateAnswers, operationArrays } from './statements.ts'
+import { storeLateAnswers, keptLateAnswers, missingLateAnswers, operationArrays } from './statements.ts'
 import { lastSeq, type AnswerOperation, type FreshAttempt, type OperationOf, type Save } from './types.ts'
 
 /** Limit on the late answers of one attempt, above anything an honest client sends. */
@@ -22,12 +22,12 @@ const contentOf = ({ attemptId, epoch, seq, questionNo, choice }: OperationOf) =
  * Stores operations durably, with epoch and content, and returns each save's refusal, which says how far its
  * operations are stored or kept.
  */
-export async function keepLate(pool: Pool, shift: string, saves: readonly LateSave[]): Promise<[Save, Error][]> {
+export async function storeLateSaves(pool: Pool, shift: string, saves: readonly LateSave[]): Promise<[Save, Error][]> {
   const of = ({ save: { attemptId, epoch }, operations }: LateSave) =>
     operations.map((operation): OperationOf => ({ ...operation, attemptId, epoch }))
   const operations = saves.flatMap(of)
   const values = operationArrays(operations)
-  await pool.query({ ...keepLateAnswers, values: [...values, shift, maxKept] })
+  await pool.query({ ...storeLateAnswers, values: [...values, shift, maxKept] })
   const missing = await pool.query<OperationOf>({ ...missingLateAnswers, values })
   const refused = new Set(missing.rows.map(contentOf))
   const { rows } = await pool.query<{ attemptId: string; epoch: number; ackSeq: number; keptSeq: number }>({

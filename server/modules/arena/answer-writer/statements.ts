@@ -76,7 +76,7 @@ export const storedOperations = {
 }
 
 /** Keeps late operations ($1 to $5), while the attempt has fewer than $7 of them. */
-export const keepLateAnswers = {
+export const storeLateAnswers = {
   name: 'keep-late-answers',
   text: `insert into late_answer (attempt_id, epoch, seq, question_no, choice, received_at)
     select o.*, ${now('$6')} from unnest($1::uuid[], $2::int[], $3::int[], $4::smallint[], $5::smallint[])

@@ -40,40 +40,40 @@ const ExamOrderConnection = connectionOf(ExamOrder)
 
 @Resolver()
 export class ExamControlResolver {
-  @Query(() => ExamCandidateConnection, { description: 'Everybody who may sit an exam; forward pages alone' })
+  @Query(() => ExamCandidateConnection, { description: 'All students who can sit an exam; forward pagination only' })
   @Access(mayRunExams)
   @Compiled()
   examCandidates(@Context() ctx: Ctx, @ArgId('Exam', 'examId') examId: string, @Args() page: PageArgs) {
     return examCandidates(ctx, examId, page)
   }
 
-  @Query(() => ExamOrderPreview, { description: 'Whom an order would be for, and what it would change' })
+  @Query(() => ExamOrderPreview, { description: 'Previews whom an order affects and what it changes' })
   @Access(mayRunExams)
   examOrderPreview(@Context() ctx: Ctx, @Arg('scope') scope: ExamOrderScopeInput) {
     return previewExamOrder(ctx, scope)
   }
 
-  @Query(() => ExamOrderConnection, { description: 'Every order to an exam under way, the latest first' })
+  @Query(() => ExamOrderConnection, { description: 'All orders of an exam, newest first' })
   @Access(mayRunExams)
   examOrders(@Context() ctx: Ctx, @Args() { examId, ...page }: ExamOrdersArgs) {
     const orders = ctx.db.createQueryBuilder(ExamOrder, 'o').where('o.examId = :examId', { examId })
     return connection(orders, page, [['at', 'DESC']])
   }
 
-  @Mutation(() => GiveExamOrderPayload, { description: 'Does one act to everybody in a scope, and stores it' })
+  @Mutation(() => GiveExamOrderPayload, { description: 'Applies an order to everybody in a scope, and stores it' })
   @Access(mayRunExams)
   async giveExamOrder(@Context() ctx: Ctx, @Arg('input') input: GiveExamOrderInput): Promise<GiveExamOrderPayload> {
     return { order: await giveExamOrder(ctx, input) }
   }
 
-  @Mutation(() => UndoExamOrderPayload, { description: 'Withdraws extra time or a message' })
+  @Mutation(() => UndoExamOrderPayload, { description: 'Undoes extra time or a message' })
   @Access(mayRunExams)
   async undoExamOrder(@Context() ctx: Ctx, @ArgId('ExamOrder') id: string): Promise<UndoExamOrderPayload> {
     return { order: await undoExamOrder(ctx, id) }
   }
 
   @Subscription(() => ExamLiveTick, {
-    description: 'An exam under way: all sittings at first, then at most one message a second with what changed',
+    description: 'Exam in progress: all attempts first, then changes, at most one message per second',
     subscribe: async ({ args, context }: { args: { examId: string }; context: Ctx }) => {
       const exam = await examById(context).load(readId('Exam', args.examId))
       if (!exam) throw notFound('Exam not found')
@@ -88,17 +88,17 @@ export class ExamControlResolver {
 
 @Resolver(() => ExamOrder)
 export class ExamOrderResolver {
-  @FieldResolver(() => User, { nullable: true, description: 'Who gave it' })
+  @FieldResolver(() => User, { nullable: true, description: 'User who gave the order' })
   by(@Root() { byId }: ExamOrder, @Context() ctx: Ctx) {
     return byId === null ? null : userById(ctx).load(byId)
   }
 
-  @FieldResolver(() => User, { nullable: true, description: 'Whose students it was for' })
+  @FieldResolver(() => User, { nullable: true, description: 'Supervisor of the affected students' })
   supervisor(@Root() { scope, scopeValue }: ExamOrder, @Context() ctx: Ctx) {
     return scope === 'supervisor' && scopeValue ? userById(ctx).load(scopeValue) : null
   }
 
-  @FieldResolver(() => String, { nullable: true, description: 'Whose students it was for, ISO 3166-1 alpha-2' })
+  @FieldResolver(() => String, { nullable: true, description: 'Country of the affected students, ISO 3166-1 alpha-2' })
   country(@Root() { scope, scopeValue }: ExamOrder) {
     return scope === 'country' ? scopeValue : null
   }

@@ -8,10 +8,10 @@ import { ExamAct, ExamOrder } from '../orders/exam-order.entity.ts'
 export const longestMessage = 500
 
 /** Scope of an order; without country, supervisor and selection it is the whole exam. */
-@InputType({ description: 'Whom an order is for: a whole exam, or one part of it' })
+@InputType({ description: 'Target of an order: a whole exam or part of it' })
 export class ExamOrderScopeInput {
   @Id('Exam') examId: string
-  @Field(() => String, { nullable: true, description: 'ISO 3166-1 alpha-2' })
+  @Field(() => String, { nullable: true, description: 'ISO 3166-1 alpha-2 country code' })
   @IsOptional()
   @Length(2, 2)
   country?: string | null
@@ -21,7 +21,7 @@ export class ExamOrderScopeInput {
   @ArrayNotEmpty()
   @ArrayMaxSize(1000)
   applicationIds?: string[] | null
-  @Field(() => Int, { nullable: true, description: 'Of extra time; at most four hours' })
+  @Field(() => Int, { nullable: true, description: 'Extra time in seconds, at most 14400 (four hours)' })
   @IsOptional()
   @Min(1)
   @Max(14_400)
@@ -31,13 +31,13 @@ export class ExamOrderScopeInput {
 @InputType()
 export class GiveExamOrderInput extends ExamOrderScopeInput {
   @Field(() => ExamAct) act: ExamAct
-  @Field(() => String, { nullable: true, description: 'Of a message' })
+  @Field(() => String, { nullable: true, description: 'Text of a message' })
   @IsOptional()
   @MaxLength(longestMessage)
   text?: string | null
   @Field(() => Boolean, {
     nullable: true,
-    description: 'Extra time for a whole exam: those who have not begun can begin so much longer, too',
+    description: 'Exam-wide extra time only: also extends the window for students who have not started',
   })
   widenWindow?: boolean | null
   @Field() @Length(3, 500) reason: string
@@ -63,22 +63,23 @@ export class OrderedTimes {
   @Field(() => Boolean, { nullable: true }) paused: boolean | null
 }
 
-@ObjectType({ description: 'What an order would do' })
+@ObjectType({ description: 'Effect of an order' })
 export class ExamOrderPreview {
   @Field(() => Int) total: number
   @Field(() => Int) sitting: number
-  @Field(() => Int, { description: 'They have not begun' }) waiting: number
+  @Field(() => Int, { description: 'Number of students who have not started' }) waiting: number
   @Field(() => Int) finished: number
-  @Field(() => [String], { description: 'The first of those whom it is for' }) names: string[]
-  @Field(() => Date, { nullable: true, description: 'The earliest end of a sitting after it' }) firstEnd: Date | null
-  @Field(() => Date, { nullable: true, description: 'The latest end of a sitting after it' }) lastEnd: Date | null
+  @Field(() => [String], { description: 'Sample of affected students' }) names: string[]
+  @Field(() => Date, { nullable: true, description: 'Earliest resulting end of an attempt' }) firstEnd: Date | null
+  @Field(() => Date, { nullable: true, description: 'Latest resulting end of an attempt' }) lastEnd: Date | null
   @Field() windowClosesAt: Date
   @Field() localWindow: boolean
-  @Field(() => Int, { description: 'Sittings that would end after the window has closed' }) pastWindow: number
-  @Field(() => Int, { description: 'Students who can no longer begin, as the window is closed' }) cannotBegin: number
+  @Field(() => Int, { description: 'Number of attempts that would end after the window' }) pastWindow: number
+  @Field(() => Int, { description: 'Number of students who can no longer start because the window has closed' })
+  cannotBegin: number
 }
 
-@ObjectType({ description: 'A student who may sit an exam' })
+@ObjectType({ description: 'Student who can sit an exam' })
 export class ExamCandidate {
   @Field(() => ID) applicationId: string
   @Field(() => ID) userId: string
@@ -88,7 +89,7 @@ export class ExamCandidate {
   @Field(() => String, { nullable: true }) country: string | null
   @Field(() => ID, { nullable: true }) supervisorId: string | null
   @Field(() => String, { nullable: true }) supervisorName: string | null
-  @Field(() => Int, { nullable: true, description: 'Extra time in every exam, percent of the time to work' })
+  @Field(() => Int, { nullable: true, description: 'Permanent extra time in percent of the working time' })
   extraPercent: number | null
 }
 
@@ -99,32 +100,32 @@ export class ExamOrdersArgs extends PageArgs {
   @Id('Exam') examId: string
 }
 
-@ObjectType({ description: 'How one sitting stands; times in milliseconds since 1970' })
+@ObjectType({ description: 'Status of an attempt; times in milliseconds since the Unix epoch' })
 export class LiveSitting {
   @Field(() => ID) applicationId: string
-  @Field(() => ID, { nullable: true, description: 'Null: not begun' }) attemptId: string | null
+  @Field(() => ID, { nullable: true, description: 'Attempt ID; null if it has not started' }) attemptId: string | null
   @Field(() => Float, { nullable: true }) startedAt: number | null
-  @Field(() => Float, { nullable: true, description: 'As if no pause were under way' }) deadline: number | null
+  @Field(() => Float, { nullable: true, description: 'Deadline, ignoring a current pause' }) deadline: number | null
   @Field(() => Float, { nullable: true }) pausedAt: number | null
   @Field(() => Float, { nullable: true }) closedAt: number | null
   @Field(() => String, { nullable: true }) closeReason: string | null
   @Field(() => Int) answered: number
   @Field(() => Int) questions: number
-  @Field(() => Float, { nullable: true, description: 'When the last answer was stored' }) savedAt: number | null
+  @Field(() => Float, { nullable: true, description: 'Time of the last stored answer' }) savedAt: number | null
   @Field(() => Int) takeOvers: number
   @Field(() => Int) tabLeaves: number
-  @Field(() => Int, { description: 'Answers that wait for a decision' }) late: number
-  @Field({ description: 'An exam page is connected' }) connected: boolean
+  @Field(() => Int, { description: 'Number of late answers awaiting a decision' }) late: number
+  @Field({ description: 'Whether an exam page is connected' }) connected: boolean
 }
 
-@ObjectType({ description: 'What has changed in an exam under way' })
+@ObjectType({ description: 'Update of an exam in progress' })
 export class ExamLiveTick {
-  @Field(() => Float, { description: 'Milliseconds since 1970' }) serverNow: number
+  @Field(() => Float, { description: 'Milliseconds since the Unix epoch' }) serverNow: number
   @Field() paused: boolean
-  @Field(() => Int, { description: 'Extra time of everyone' }) extraSeconds: number
+  @Field(() => Int, { description: 'Exam-wide extra time in seconds' }) extraSeconds: number
   @Field() opensAt: Date
   @Field() closesAt: Date
-  @Field(() => Int, { description: 'Orders given so far; another number: read them again' }) orders: number
-  @Field(() => [LiveSitting], { description: 'All sittings at first, then those that changed' })
+  @Field(() => Int, { description: 'Number of orders so far; reload the orders when it changes' }) orders: number
+  @Field(() => [LiveSitting], { description: 'All attempts in the first event, then only those that changed' })
   sittings: LiveSitting[]
 }

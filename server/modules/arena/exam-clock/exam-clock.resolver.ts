@@ -17,7 +17,7 @@ interface RawArguments {
 @Resolver()
 export class ExamClockResolver {
   @Subscription(() => ExamClock, {
-    description: 'The clock of a sitting: the first event at once, then every change',
+    description: 'Clock of an attempt: current state first, then every change',
     subscribe: ({ args, context }: { args: RawArguments; context: Ctx }) =>
       examClock(context, { ...args, applicationId: readId('Application', args.applicationId) }),
   })

@@ -6,7 +6,7 @@ import { Choice } from '../../exams/public.ts'
 @InputType()
 export class SetHostedExamInput {
   @Id('Exam') examId: string
-  @Field(() => Int, { nullable: true, description: 'How long a question is open; null: there is no host' })
+  @Field(() => Int, { nullable: true, description: 'Seconds per question; null disables hosting' })
   @IsOptional()
   @Min(5)
   @Max(1800)
@@ -16,15 +16,18 @@ export class SetHostedExamInput {
 @InputType()
 export class TakeHostedExamInput {
   @Id('Exam') examId: string
-  @Field({ description: 'Names the device to others' }) @Length(1, 100) device: string
+  @Field({ description: 'Device name shown to others' }) @Length(1, 100) device: string
 }
 
 @InputType()
 export class ReleaseQuestionInput {
   @Id('Exam') examId: string
-  @Field(() => Int, { description: 'Of the device that leads' }) @Min(1) epoch: number
+  @Field(() => Int, { description: 'Epoch of the hosting device' }) @Min(1) epoch: number
   @Field(() => Int) @Min(1) @Max(200) questionNo: number
-  @Field(() => Int, { nullable: true, description: 'How long it is open; none: as for every question' })
+  @Field(() => Int, {
+    nullable: true,
+    description: 'Number of seconds the question is open; default: the exam’s setting',
+  })
   @IsOptional()
   @Min(5)
   @Max(1800)
@@ -44,7 +47,7 @@ export class ExtendHostedQuestionInput {
   @Field(() => Int) @Min(1) epoch: number
   @Field(() => Int) @Min(1) @Max(200) questionNo: number
   @Field(() => Int) @Min(5) @Max(1800) seconds: number
-  @Field(() => String, { nullable: true, description: 'The student who gets it; none: everybody' })
+  @Field(() => String, { nullable: true, description: 'Student ID; default: all students' })
   @IsOptional()
   @Length(1, 100)
   username?: string | null
@@ -53,7 +56,7 @@ export class ExtendHostedQuestionInput {
 @InputType()
 export class HostOnAirInput {
   @Id('Exam') examId: string
-  @Field(() => Int, { description: 'Of the device that leads' }) @Min(1) epoch: number
+  @Field(() => Int, { description: 'Epoch of the hosting device' }) @Min(1) epoch: number
 }
 
 @InputType()
@@ -65,7 +68,7 @@ export class EndHostedExamInput {
 @InputType()
 export class AnswerHostedQuestionInput {
   @Id('Attempt') attemptId: string
-  @Field(() => Int, { description: 'Of the tab that has the pen' }) @Min(1) epoch: number
+  @Field(() => Int, { description: 'Epoch of the tab that holds the pen' }) @Min(1) epoch: number
   @Field(() => Int) @Min(1) @Max(200) questionNo: number
   @Field(() => Choice) choice: Choice
 }

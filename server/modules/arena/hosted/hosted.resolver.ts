@@ -54,51 +54,51 @@ const payload = (examId: string): HostedExamPayload => ({ examId: toGlobalId('Ex
 
 @Resolver()
 export class HostedExamResolver {
-  @Query(() => [HostQuestion], { description: 'The questions of an exam for its host, with right answers' })
+  @Query(() => [HostQuestion], { description: 'Questions of an exam for its host, with right answers' })
   @Access(mayRunExams)
   hostQuestions(@Context() ctx: Ctx, @ArgId('Exam', 'examId') examId: string) {
     return hostQuestions(ctx, examId)
   }
 
-  @Query(() => Boolean, { description: 'Whether a host can be broadcast: a streaming server is set up' })
+  @Query(() => Boolean, { description: 'Whether a host can broadcast, which requires a streaming server' })
   @Access(mayRunExams)
   hostCanBroadcast(@Context() ctx: Ctx): boolean {
     return canBroadcast(ctx)
   }
 
-  @Query(() => PlayAccess, { nullable: true, description: 'How to watch the host of an exam; null: off air' })
+  @Query(() => PlayAccess, { nullable: true, description: 'Playback of an exam’s host; null while off air' })
   @Access(maySitExams)
   hostStream(@Context() ctx: Ctx, @ArgId('Application', 'applicationId') applicationId: string) {
     return watchHost(ctx, applicationId)
   }
 
-  @Mutation(() => HostOnAirPayload, { description: 'Lets the device that leads broadcast picture and sound' })
+  @Mutation(() => HostOnAirPayload, { description: 'Starts the broadcast of the hosting device' })
   @Access(mayRunExams)
   async hostOnAir(@Context() ctx: Ctx, @Arg('input') input: HostOnAirInput): Promise<HostOnAirPayload> {
     return { publish: await goOnAir(ctx, input) }
   }
 
-  @Mutation(() => HostedExamPayload, { description: 'Ends the broadcast of the host' })
+  @Mutation(() => HostedExamPayload, { description: 'Ends the host’s broadcast' })
   @Access(mayRunExams)
   async hostOffAir(@Context() ctx: Ctx, @Arg('input') input: HostOnAirInput): Promise<HostedExamPayload> {
     await goOffAir(ctx, input)
     return payload(input.examId)
   }
 
-  @Mutation(() => HostedExamPayload, { description: 'Has the questions of an exam released by a host, or no longer' })
+  @Mutation(() => HostedExamPayload, { description: 'Enables or disables hosting of an exam' })
   @Access(mayRunExams)
   async setHostedExam(@Context() ctx: Ctx, @Arg('input') input: SetHostedExamInput): Promise<HostedExamPayload> {
     await setHostedExam(ctx, input)
     return payload(input.examId)
   }
 
-  @Mutation(() => TakeHostedExamPayload, { description: 'Makes this device the one that leads the exam' })
+  @Mutation(() => TakeHostedExamPayload, { description: 'Makes this device the host of the exam' })
   @Access(mayRunExams)
   async takeHostedExam(@Context() ctx: Ctx, @Arg('input') input: TakeHostedExamInput): Promise<TakeHostedExamPayload> {
     return { epoch: await takeHostedExam(ctx, input) }
   }
 
-  @Mutation(() => HostedExamPayload, { description: 'Opens the next question to everybody' })
+  @Mutation(() => HostedExamPayload, { description: 'Releases the next question to all students' })
   @Access(mayRunExams)
   async releaseQuestion(@Context() ctx: Ctx, @Arg('input') input: ReleaseQuestionInput): Promise<HostedExamPayload> {
     await releaseQuestion(ctx, input)
@@ -115,7 +115,7 @@ export class HostedExamResolver {
     return payload(input.examId)
   }
 
-  @Mutation(() => HostedExamPayload, { description: 'Lengthens the question that is open, for all or for one student' })
+  @Mutation(() => HostedExamPayload, { description: 'Extends the open question, for all students or one student' })
   @Access(mayRunExams)
   async extendHostedQuestion(
     @Context() ctx: Ctx,
@@ -125,14 +125,14 @@ export class HostedExamResolver {
     return payload(input.examId)
   }
 
-  @Mutation(() => HostedExamPayload, { description: 'Ends the exam for everybody' })
+  @Mutation(() => HostedExamPayload, { description: 'Ends the exam for all students' })
   @Access(mayRunExams)
   async endHostedExam(@Context() ctx: Ctx, @Arg('input') input: EndHostedExamInput): Promise<HostedExamPayload> {
     await endHostedExam(ctx, input)
     return payload(input.examId)
   }
 
-  @Mutation(() => AnswerHostedQuestionPayload, { description: 'Stores the answer to the question that is open; final' })
+  @Mutation(() => AnswerHostedQuestionPayload, { description: 'Stores the final answer to the open question' })
   @Access(maySitExams)
   @Compiled()
   answerHostedQuestion(@Context() ctx: Ctx, @Arg('input') input: AnswerHostedQuestionInput) {
@@ -140,7 +140,7 @@ export class HostedExamResolver {
   }
 
   @Subscription(() => HostedNews, {
-    description: 'A hosted exam as a student sees it: the first event at once, then every change',
+    description: 'Hosted exam as shown to a student: current state first, then every change',
     subscribe: ({ args, context }: { args: { applicationId: string }; context: Ctx }) =>
       watchHostedExam(context, readId('Application', args.applicationId)),
   })
@@ -152,7 +152,7 @@ export class HostedExamResolver {
   }
 
   @Subscription(() => HostView, {
-    description: 'A hosted exam as its host sees it, once a second',
+    description: 'Hosted exam as shown to its host, once per second',
     subscribe: ({ args, context }: { args: { examId: string }; context: Ctx }) =>
       watchAsHost(context, readId('Exam', args.examId)),
   })
@@ -166,7 +166,7 @@ export class HostedExamResolver {
 export class ExamHostResolver {
   @FieldResolver(() => Int, {
     nullable: true,
-    description: 'How long each question is open, where a host releases them; null: no host',
+    description: 'Seconds per question for hosted exams; null if the exam is not hosted',
   })
   @Access(mayRunExams)
   hostedSeconds(@Root() exam: Exam, @Context() ctx: Ctx) {

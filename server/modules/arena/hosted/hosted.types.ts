@@ -7,57 +7,61 @@ export const HostedStage = { waiting: 'waiting', open: 'open', between: 'between
 export type HostedStage = (typeof HostedStage)[keyof typeof HostedStage]
 registerEnumType(HostedStage, {
   name: 'HostedStage',
-  description: 'Before the first question, with one open, between two, or ended by the host',
+  description: 'Stage of a hosted exam: before the first question, question open, between questions, or ended',
 })
 
-@ObjectType({ description: 'What a student of a hosted exam sees now' })
+@ObjectType({ description: 'Current state of a hosted exam for a student' })
 export class HostedNews {
-  @Field(() => Float, { description: 'Milliseconds since 1970' }) serverNow: number
+  @Field(() => Float, { description: 'Milliseconds since the Unix epoch' }) serverNow: number
   @Field(() => HostedStage) stage: HostedStage
-  @Field(() => Int, { description: 'The last question that was released; 0: none' }) questionNo: number
+  @Field(() => Int, { description: 'Number of the last released question; 0 for none' }) questionNo: number
   @Field(() => Int) total: number
-  @Field(() => ExamQuestion, { nullable: true, description: 'The question that is open' }) question: ExamQuestion | null
-  @Field(() => Float, { nullable: true, description: 'Milliseconds since 1970' }) opensAt: number | null
-  @Field(() => Float, { nullable: true, description: 'For this student, with extra time; milliseconds since 1970' })
+  @Field(() => ExamQuestion, { nullable: true, description: 'Open question' }) question: ExamQuestion | null
+  @Field(() => Float, { nullable: true, description: 'Milliseconds since the Unix epoch' }) opensAt: number | null
+  @Field(() => Float, {
+    nullable: true,
+    description: 'End time for this student, including extra time, in milliseconds since the Unix epoch',
+  })
   endsAt: number | null
-  @Field(() => Choice, { nullable: true, description: 'What is stored for it' }) answered: Choice | null
+  @Field(() => Choice, { nullable: true, description: 'Stored answer to the question' }) answered: Choice | null
   @Field() paused: boolean
-  @Field({ description: "The host's picture can be watched" }) onAir: boolean
+  @Field({ description: 'Whether the host’s broadcast can be watched' }) onAir: boolean
 }
 
-@ObjectType({ description: 'How many students chose an option of the question' })
+@ObjectType({ description: 'Number of students who chose an option' })
 export class HostedCount {
   @Field(() => Choice) choice: Choice
   @Field(() => Int) count: number
 }
 
-@ObjectType({ description: 'A hosted exam as its host sees it' })
+@ObjectType({ description: 'Hosted exam as shown to its host' })
 export class HostView {
-  @Field(() => Float, { description: 'Milliseconds since 1970' }) serverNow: number
+  @Field(() => Float, { description: 'Milliseconds since the Unix epoch' }) serverNow: number
   @Field(() => HostedStage) stage: HostedStage
   @Field(() => Int) epoch: number
-  @Field(() => String, { nullable: true, description: 'The device that leads' }) device: string | null
+  @Field(() => String, { nullable: true, description: 'Name of the hosting device' }) device: string | null
   @Field(() => Int) seconds: number
-  @Field(() => Int, { description: 'The last question that was released; 0: none' }) questionNo: number
+  @Field(() => Int, { description: 'Number of the last released question; 0 for none' }) questionNo: number
   @Field(() => Int) total: number
   @Field(() => Float, { nullable: true }) opensAt: number | null
-  @Field(() => Float, { nullable: true, description: 'For students without extra time' }) endsAt: number | null
-  @Field(() => Float, { nullable: true, description: 'For the student with the most extra time' })
+  @Field(() => Float, { nullable: true, description: 'End time for students without extra time' }) endsAt: number | null
+  @Field(() => Float, { nullable: true, description: 'End time for the student with the most extra time' })
   lastEndsAt: number | null
   @Field() paused: boolean
-  @Field({ description: 'Its picture is broadcast' }) onAir: boolean
-  @Field(() => Int, { description: 'Students whose attempt is open' }) sitting: number
-  @Field(() => Int, { description: 'Of them, with the exam page open and connected' }) connected: number
-  @Field(() => Int, { description: 'Students who answered the last question' }) answered: number
+  @Field({ description: 'Whether the host is being broadcast' }) onAir: boolean
+  @Field(() => Int, { description: 'Number of students with an open attempt' }) sitting: number
+  @Field(() => Int, { description: 'Number of these students with a connected exam page' }) connected: number
+  @Field(() => Int, { description: 'Number of students who answered the last question' }) answered: number
   @Field(() => [HostedCount]) counts: HostedCount[]
 }
 
-@ObjectType({ description: 'A question as its host reads it out' })
+@ObjectType({ description: 'Question as shown to the host' })
 export class HostQuestion {
   @Field(() => Int) questionNo: number
-  @Field({ description: 'Safe HTML' }) html: string
+  @Field({ description: 'Sanitised HTML' }) html: string
   @Field(() => [ExamOption]) options: readonly ExamOption[]
-  @Field(() => Choice, { nullable: true, description: 'Null for a cancelled question' }) rightAnswer: Choice | null
+  @Field(() => Choice, { nullable: true, description: 'Right answer; null for a cancelled question' })
+  rightAnswer: Choice | null
 }
 
 @ObjectType()
@@ -72,7 +76,7 @@ export class HostOnAirPayload {
 
 @ObjectType()
 export class TakeHostedExamPayload {
-  @Field(() => Int, { description: 'Goes with every act of this device' }) epoch: number
+  @Field(() => Int, { description: 'Epoch to send with every host action of this device' }) epoch: number
 }
 
 @ObjectType()
@@ -80,5 +84,5 @@ export class AnswerHostedQuestionPayload {
   @Field(() => Int) questionNo: number
   @Field(() => Choice) choice: Choice
   @Field(() => Int) ackSeq: number
-  @Field({ description: 'Hex: the last hash of the chain of all answers' }) receipt: string
+  @Field({ description: 'Last hash of the chain of all answers, in hexadecimal' }) receipt: string
 }

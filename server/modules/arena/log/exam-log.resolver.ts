@@ -12,21 +12,21 @@ import { ExamLog, type NoteDetails } from './exam-log.entity.ts'
 /** Limit on the log entries shown, newest first. */
 const shown = 200
 
-@ObjectType({ description: 'One thing that happened around an exam' })
+@ObjectType({ description: 'Entry in the exam log' })
 @Access(mayRunExams)
 class ExamLogLine {
   @Field(() => ID) id: string
-  @Field({ description: 'In the words of the server or of the browser' }) action: string
+  @Field({ description: 'Action, as named by the server or the browser' }) action: string
   @Field() at: Date
   @Field(() => String, { nullable: true }) reason: string | null
-  @Field(() => Int, { nullable: true, description: 'Of extra time' }) seconds: number | null
+  @Field(() => Int, { nullable: true, description: 'Extra time in seconds' }) seconds: number | null
   /** the admin who gave the order */
   byId: string | null
 }
 
 @Resolver(() => ExamLogLine)
 export class ExamLogLineResolver {
-  @FieldResolver(() => User, { nullable: true, description: 'Who ordered it' })
+  @FieldResolver(() => User, { nullable: true, description: 'User who gave the order' })
   by(@Root() { byId }: ExamLogLine, @Context() ctx: Ctx) {
     return byId === null ? null : userById(ctx).load(byId)
   }
@@ -34,7 +34,7 @@ export class ExamLogLineResolver {
 
 @Resolver(() => Application)
 export class ApplicationLogResolver {
-  @FieldResolver(() => [ExamLogLine], { description: 'What happened around its exam, the latest first' })
+  @FieldResolver(() => [ExamLogLine], { description: 'Exam log, newest entry first' })
   @Access(mayRunExams)
   async examLog(@Root() { id: applicationId }: Application, @Context() ctx: Ctx): Promise<ExamLogLine[]> {
     const lines = await ctx.db.find(ExamLog, {
@@ -55,7 +55,7 @@ export class ApplicationLogResolver {
     })
   }
 
-  @FieldResolver(() => Attempt, { nullable: true, description: 'The practice under way, or done last' })
+  @FieldResolver(() => Attempt, { nullable: true, description: 'Current or last practice attempt' })
   @Access(mayRunExams)
   practiceAttempt(@Root() application: Application, @Context() ctx: Ctx) {
     return practiceByApplication(ctx).load(application.id)

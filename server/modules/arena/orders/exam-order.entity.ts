@@ -16,7 +16,7 @@ export const ExamAct = {
   reschedule: 'reschedule',
 } as const
 export type ExamAct = (typeof ExamAct)[keyof typeof ExamAct]
-registerEnumType(ExamAct, { name: 'ExamAct', description: 'What an admin can do to sittings under way' })
+registerEnumType(ExamAct, { name: 'ExamAct', description: 'Action by an admin on attempts in progress' })
 
 /** Kinds of scope of an order. */
 export const OrderScope = {
@@ -26,7 +26,7 @@ export const OrderScope = {
   selection: 'selection',
 } as const
 export type OrderScope = (typeof OrderScope)[keyof typeof OrderScope]
-registerEnumType(OrderScope, { name: 'OrderScope', description: 'Whom an order is for' })
+registerEnumType(OrderScope, { name: 'OrderScope', description: 'Scope of an order' })
 
 /** Exam values changed by an order; only those it can change. */
 export interface ExamTimes {
@@ -45,7 +45,7 @@ export interface ExamTimes {
 @Entity()
 @Index(['examId', 'at'])
 @Index('exam_order_message', ['examId', 'at'], { where: `act = 'message' and withdrawn_at is null` })
-@ObjectType({ implements: Node, description: 'An order of an admin to an exam under way' })
+@ObjectType({ implements: Node, description: 'Order by an admin during an exam' })
 @Access(mayRunExams)
 export class ExamOrder extends Node {
   @Column('uuid') examId: string
@@ -55,19 +55,19 @@ export class ExamOrder extends Node {
   @Column('text', { nullable: true }) scopeValue: string | null
   /** the applications it was for; null: all, including later starts */
   @Column('uuid', { array: true, nullable: true }) applicationIds: string[] | null
-  @Field(() => Int, { nullable: true, description: 'Of extra time' }) @Column('int', { nullable: true }) seconds:
-    | number
-    | null
-  @Field(() => String, { nullable: true, description: 'Of a message' }) @Column('text', { nullable: true }) text:
+  @Field(() => Int, { nullable: true, description: 'Extra time in seconds' })
+  @Column('int', { nullable: true })
+  seconds: number | null
+  @Field(() => String, { nullable: true, description: 'Text of a message' }) @Column('text', { nullable: true }) text:
     | string
     | null
   @Field() @Column('text') reason: string
   @Column('jsonb', { default: {} }) before: ExamTimes
   @Column('jsonb', { default: {} }) after: ExamTimes
-  @Field(() => Int, { description: 'Sittings that changed' }) @Column('int') changed: number
+  @Field(() => Int, { description: 'Number of attempts that changed' }) @Column('int') changed: number
   @Column('uuid', { nullable: true }) byId: string | null
   @Field() @TimeColumn() at: Date
-  @Field(() => Date, { nullable: true, description: 'When it was undone' })
+  @Field(() => Date, { nullable: true, description: 'Time at which the order was undone' })
   @OptionalTimeColumn()
   withdrawnAt: Date | null
   @Column('uuid', { nullable: true }) withdrawnById: string | null

@@ -23,7 +23,7 @@ export class JournalEntry {
  * Epoch, number and time are its evidence. If two pages used one number for different answers, both are kept.
  */
 @Entity()
-@ObjectType({ implements: Node, description: 'An answer that came after deadline and grace' })
+@ObjectType({ implements: Node, description: 'Answer received after the deadline and grace period' })
 @Access(mayRunExams)
 @Index(['attemptId', 'epoch', 'seq', 'questionNo', 'choice'], { unique: true })
 export class LateAnswer extends Node {
@@ -33,7 +33,7 @@ export class LateAnswer extends Node {
   @Field(() => Int) @Column('int') seq: number
   @Field(() => Int) @Column('smallint') questionNo: number
   /** 0 cleared, 1 to 4 for A to D */
-  @Field(() => Int, { description: '0 cleared, 1 to 4 for A to D' }) @Column('smallint') choice: number
+  @Field(() => Int, { description: 'Answer code: 0 cleared, 1 to 4 for A to D' }) @Column('smallint') choice: number
   @Field() @CreatedColumn() receivedAt: Date
   @Field(() => Date, { nullable: true }) @TimeColumn({ nullable: true }) decidedAt: Date | null
   @Column('uuid', { nullable: true }) decidedById: string | null

@@ -7,13 +7,13 @@ import { ApplicationConnection, AttemptConnection, SecondSittingsArgs } from './
 
 @Resolver()
 export class SecondSittingsResolver {
-  @Query(() => AttemptConnection, { description: 'The practice of all students, the newest first' })
+  @Query(() => AttemptConnection, { description: 'Practice attempts of all students, newest first' })
   @Access(mayRunExams)
   practiceAttempts(@Context() ctx: Ctx, @Args() args: SecondSittingsArgs) {
     return practiceAttempts(ctx, args)
   }
 
-  @Query(() => ApplicationConnection, { description: 'Applications that are a second chance, the newest first' })
+  @Query(() => ApplicationConnection, { description: 'Make-up applications, newest first' })
   @Access(mayRunExams)
   makeUps(@Context() ctx: Ctx, @Args() args: SecondSittingsArgs) {
     return makeUps(ctx, args)

@@ -9,7 +9,7 @@ export const AttemptConnection = connectionOf(Attempt)
 
 @ArgsType()
 export class SecondSittingsArgs extends PageArgs {
-  @Field(() => String, { nullable: true, description: 'Beginnings of the student’s names, or the student ID' })
+  @Field(() => String, { nullable: true, description: 'Prefix of the student’s name, or student ID' })
   @IsOptional()
   @MaxLength(100)
   search?: string | null

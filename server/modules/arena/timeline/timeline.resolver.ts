@@ -11,32 +11,32 @@ import { AttemptTimeline, ChainCheck, PrintAttemptInput, SeenPaper } from './tim
 
 @Resolver()
 export class TimelineResolver {
-  @Query(() => AttemptTimeline, { description: 'Everything in one attempt, in order' })
+  @Query(() => AttemptTimeline, { description: 'Complete event history of an attempt in chronological order' })
   @Access(mayRunExams)
   attemptTimeline(@Context() ctx: Ctx, @ArgId('Attempt', 'attemptId') attemptId: string) {
     return attemptTimeline(ctx, attemptId)
   }
 
-  @Query(() => ChainCheck, { description: 'Works out the receipt of an attempt again from its journal' })
+  @Query(() => ChainCheck, { description: 'Recomputes the receipt of an attempt from its journal' })
   @Access(mayRunExams)
   attemptChain(@Context() ctx: Ctx, @ArgId('Attempt', 'attemptId') attemptId: string) {
     return checkChain(ctx, attemptId)
   }
 
   @Query(() => SeenPaper, {
-    description: 'What the student of an attempt saw at a moment; of an open attempt only for those who set exams up',
+    description: 'Paper as seen by the student at a given time; for open attempts only available to exam authors',
   })
   @Access(mayRunExams)
   seenPaper(
     @Context() ctx: Ctx,
     @ArgId('Attempt', 'attemptId') attemptId: string,
-    @Arg('at', () => Date, { nullable: true, description: 'The end of the attempt, or now, unless told' })
+    @Arg('at', () => Date, { nullable: true, description: 'Time; default: the end of the attempt, or now' })
     at: Date | null,
   ): Promise<SeenPaper> {
     return seenPaper(ctx, attemptId, at)
   }
 
-  @Mutation(() => PrintedPaper, { description: 'The paper of an attempt as PDF, in the order that its student saw' })
+  @Mutation(() => PrintedPaper, { description: 'Renders the paper of an attempt as PDF, in the student’s order' })
   @Access(mayRunExams)
   printAttempt(@Context() ctx: Ctx, @Arg('input') { attemptId }: PrintAttemptInput): Promise<PrintedPaper> {
     return printSeenPaper(ctx, attemptId)

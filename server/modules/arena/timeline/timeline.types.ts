@@ -16,31 +16,33 @@ export const TimelineKind = {
   order: 'order',
 } as const
 export type TimelineKind = (typeof TimelineKind)[keyof typeof TimelineKind]
-registerEnumType(TimelineKind, { name: 'TimelineKind', description: 'What a moment of an attempt is' })
+registerEnumType(TimelineKind, { name: 'TimelineKind', description: 'Type of a timeline event' })
 
-@ObjectType({ description: 'One thing in an attempt' })
+@ObjectType({ description: 'Event in an attempt' })
 export class TimelineEvent {
   @Field() at: Date
   @Field(() => TimelineKind) kind: TimelineKind
   @Field(() => Int, { nullable: true }) questionNo: number | null
-  @Field(() => Int, { nullable: true, description: '0 cleared, 1 to 4 for A to D' }) choice: number | null
-  @Field(() => Int, { nullable: true, description: 'Counts the tabs that held the pen' }) epoch: number | null
+  @Field(() => Int, { nullable: true, description: 'Answer code: 0 cleared, 1 to 4 for A to D' }) choice: number | null
+  @Field(() => Int, { nullable: true, description: 'Epoch, which counts the tabs that held the pen' }) epoch:
+    | number
+    | null
   @Field(() => Int, { nullable: true }) seq: number | null
-  @Field(() => String, { nullable: true, description: 'In the words of the server or of the browser' })
+  @Field(() => String, { nullable: true, description: 'Action, as named by the server or the browser' })
   action: string | null
-  @Field(() => String, { nullable: true, description: 'Of an order, a message or a decision' }) text: string | null
-  @Field(() => Int, { nullable: true, description: 'Of extra time' }) seconds: number | null
-  @Field(() => String, { nullable: true, description: 'Who ordered it' }) by: string | null
+  @Field(() => String, { nullable: true, description: 'Text of an order, message or decision' }) text: string | null
+  @Field(() => Int, { nullable: true, description: 'Extra time in seconds' }) seconds: number | null
+  @Field(() => String, { nullable: true, description: 'User who gave the order' }) by: string | null
 }
 
-@ObjectType({ description: 'A question as the student of an attempt saw it: the first is shown as number 1' })
+@ObjectType({ description: 'Question of an attempt in display order' })
 export class ShownQuestion {
-  @Field(() => Int, { description: 'Its number in the paper' }) questionNo: number
-  @Field(() => [Choice], { description: 'The letters of the paper in the order in which they were shown as A to D' })
+  @Field(() => Int, { description: 'Question number in the paper' }) questionNo: number
+  @Field(() => [Choice], { description: 'Option letters of the paper in the order shown as A to D' })
   options: readonly Choice[]
 }
 
-@ObjectType({ description: 'Everything in one attempt, in order' })
+@ObjectType({ description: 'Complete event history of an attempt in chronological order' })
 export class AttemptTimeline {
   @Field(() => Attempt) attempt: Attempt
   @Field(() => ID) examId: string
@@ -48,24 +50,27 @@ export class AttemptTimeline {
   @Field() student: string
   @Field() username: string
   @Field(() => [TimelineEvent]) events: TimelineEvent[]
-  @Field(() => [ShownQuestion], { nullable: true, description: 'Null: everybody was asked in the order of the paper' })
+  @Field(() => [ShownQuestion], {
+    nullable: true,
+    description: 'Question order of this attempt; null if it is the order of the paper',
+  })
   variant: ShownQuestion[] | null
 }
 
-@ObjectType({ description: 'A question as the student of an attempt saw it at a moment' })
+@ObjectType({ description: 'Question as seen by the student of an attempt at a given time' })
 export class SeenPaperQuestion {
-  @Field(() => Int, { description: 'Its number in the paper' }) questionNo: number
-  @Field({ description: 'Safe HTML' }) html: string
-  @Field(() => [ExamOption], { description: 'In the order in which they were shown as A to D' })
+  @Field(() => Int, { description: 'Question number in the paper' }) questionNo: number
+  @Field({ description: 'Sanitised HTML' }) html: string
+  @Field(() => [ExamOption], { description: 'Options in the order shown as A to D' })
   options: readonly ExamOption[]
-  @Field(() => Choice, { nullable: true, description: 'What was chosen then' }) selectedAnswer: Choice | null
+  @Field(() => Choice, { nullable: true, description: 'Option selected at that time' }) selectedAnswer: Choice | null
 }
 
-@ObjectType({ description: 'What the student of an attempt saw at a moment' })
+@ObjectType({ description: 'Paper as seen by the student of an attempt at a given time' })
 export class SeenPaper {
   @Field() at: Date
-  @Field({ description: 'ISO 639-1' }) language: string
-  @Field(() => [SeenPaperQuestion], { description: 'Those that were open, in the student’s order' })
+  @Field({ description: 'Language code, ISO 639-1' }) language: string
+  @Field(() => [SeenPaperQuestion], { description: 'Open questions, in the student’s order' })
   questions: SeenPaperQuestion[]
 }
 
@@ -74,12 +79,12 @@ export class PrintAttemptInput {
   @Id('Attempt') attemptId: string
 }
 
-@ObjectType({ description: 'Whether the journal of an attempt gives its receipt' })
+@ObjectType({ description: 'Verification of an attempt’s receipt against its journal' })
 export class ChainCheck {
-  @Field({ description: 'Journal, receipt and stored answers tell the same story' }) valid: boolean
+  @Field({ description: 'Whether journal, receipt and stored answers are consistent' }) valid: boolean
   @Field(() => Int) entries: number
-  @Field({ description: 'Hex: as stored with the attempt' }) receipt: string
-  @Field({ description: 'Hex: worked out from the journal' }) computed: string
-  @Field(() => Int, { description: 'Numbers that are missing in the journal' }) gaps: number
-  @Field({ description: 'The journal gives the stored answers' }) answersMatch: boolean
+  @Field({ description: 'Stored receipt of the attempt, in hexadecimal' }) receipt: string
+  @Field({ description: 'Receipt computed from the journal, in hexadecimal' }) computed: string
+  @Field(() => Int, { description: 'Number of missing sequence numbers in the journal' }) gaps: number
+  @Field({ description: 'Whether the journal matches the stored answers' }) answersMatch: boolean
 }

@@ -7,11 +7,11 @@ import { User } from '../../accounts/public.ts'
 
 export const CodingLanguage = { python: 'python', javascript: 'javascript', blocks: 'blocks' } as const
 export type CodingLanguage = (typeof CodingLanguage)[keyof typeof CodingLanguage]
-registerEnumType(CodingLanguage, { name: 'CodingLanguage', description: 'Language of a coding game' })
+registerEnumType(CodingLanguage, { name: 'CodingLanguage', description: 'Programming language of a coding game' })
 
 /** A student's account at the coding-game provider. Unlinking keeps the row and the provider account. */
 @Entity()
-@ObjectType({ implements: Node, description: 'A student’s account at the provider of coding games' })
+@ObjectType({ implements: Node, description: 'A student’s account at the coding game provider' })
 @Access(or(owner('userId'), may('admin.exams')))
 @Index(['userId'], { unique: true, where: 'unlinked_at is null' })
 @Index(['providerUserId'], { unique: true, where: 'unlinked_at is null and provider_user_id is not null' })
@@ -22,19 +22,19 @@ export class CodingAccount extends Node {
   @Column('uuid') identity: string
   /** null until the provider's first answer */
   @Column('text', { nullable: true }) providerUserId: string | null
-  @Field(() => String, { nullable: true, description: 'Names the player at the provider' })
+  @Field(() => String, { nullable: true, description: 'Player slug at the provider' })
   @Column('text', { nullable: true })
   slug: string | null
   @Field(() => CodingLanguage) @Column('text', { default: CodingLanguage.python }) language: CodingLanguage
-  @Field(() => Date, { nullable: true, description: 'Since when the student can log in there' })
+  @Field(() => Date, { nullable: true, description: 'Time at which the account was linked' })
   @OptionalTimeColumn()
   linkedAt: Date | null
   @OptionalTimeColumn() unlinkedAt: Date | null
 
   @Field(() => Int) @Column('int', { default: 0 }) levelsCompleted: number
   @Field(() => [String]) @Column('text', { array: true, default: [] }) concepts: string[]
-  @Field(() => Int, { description: 'Seconds' }) @Column('int', { default: 0 }) playTime: number
-  @Field(() => Date, { nullable: true, description: 'When the provider was last asked with success' })
+  @Field(() => Int, { description: 'Covered time in seconds' }) @Column('int', { default: 0 }) playTime: number
+  @Field(() => Date, { nullable: true, description: 'Time of the last successful progress request' })
   @OptionalTimeColumn()
   progressAt: Date | null
   /** when a node last claimed it for a pull */
@@ -42,7 +42,7 @@ export class CodingAccount extends Node {
 
   @Field(() => String, {
     nullable: true,
-    description: '`unreachable`, `refused` or `gone`; null: the provider answers',
+    description: '`unreachable`, `refused` or `gone`; null if there is no problem',
   })
   @Column('text', { nullable: true })
   problem: string | null

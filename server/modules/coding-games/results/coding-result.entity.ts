@@ -7,11 +7,11 @@ import { CodingAccount } from '../accounts/coding-account.entity.ts'
 
 /** Conversion of coding-game levels into an exam's score. Without a row an admin records the results. */
 @Entity()
-@ObjectType({ description: 'How the levels of a coding game become the score of an exam' })
+@ObjectType({ description: 'Rule for converting completed levels into an exam score' })
 export class CodingRule {
   @PrimaryColumn('uuid') examId: string
   @OneToOne(() => Exam, { onDelete: 'CASCADE' }) @JoinColumn() exam: Relation<Exam>
-  @Field(() => Int, { description: 'Levels for the full score' }) @Column('int') maxLevels: number
+  @Field(() => Int, { description: 'Number of levels for the full score' }) @Column('int') maxLevels: number
   @TimeColumn() changedAt: Date
 }
 

@@ -9,7 +9,7 @@ import { DrawQuestionsInput, DrawQuestionsPayload, QuestionBankFilterInput, Take
 const maySetUp = may('$admin.examsSetup')
 const QuestionConnection = connectionOf(Question)
 
-@ObjectType({ description: 'A topic of the question bank' })
+@ObjectType({ description: 'Topic of the question bank' })
 export class BankTopic {
   @Field() topic: string
   @Field(() => Int) count: number
@@ -17,13 +17,13 @@ export class BankTopic {
 
 @Resolver()
 export class QuestionBankResolver {
-  @Query(() => QuestionConnection, { description: 'Every question once, in its newest version' })
+  @Query(() => QuestionConnection, { description: 'All questions, each in its newest version' })
   @Access(maySetUp)
   questionBank(@Context() ctx: Ctx, @Args() page: PageArgs, @Args() filter: QuestionBankFilterInput) {
     return service.questionBank(ctx, page, filter)
   }
 
-  @Query(() => [BankTopic], { description: 'The topics of the question bank, the largest first' })
+  @Query(() => [BankTopic], { description: 'Topics of the question bank, largest first' })
   @Access(maySetUp)
   bankTopics(@Context() ctx: Ctx): Promise<BankTopic[]> {
     return service.bankTopics(ctx)
@@ -35,7 +35,7 @@ export class QuestionBankResolver {
     return service.drawQuestions(ctx, input)
   }
 
-  @Mutation(() => DrawQuestionsPayload, { description: 'Takes questions of the bank into a draft' })
+  @Mutation(() => DrawQuestionsPayload, { description: 'Adds questions of the bank to a draft' })
   @Access(maySetUp)
   takeQuestions(@Context() ctx: Ctx, @Arg('input') input: TakeQuestionsInput): Promise<DrawQuestionsPayload> {
     return service.takeQuestions(ctx, input)

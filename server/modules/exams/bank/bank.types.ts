@@ -14,7 +14,7 @@ import { Id, Ids } from '../../../graphql/input.ts'
 import { Exam } from '../exam.entity.ts'
 
 @ArgsType()
-@InputType({ description: 'Questions of the bank, as its list shows them' })
+@InputType({ description: 'Filters of the question bank' })
 export class QuestionBankFilterInput {
   @Field(() => String, { nullable: true, description: 'Words of the text, in any language, or of the topic' })
   @IsOptional()
@@ -22,17 +22,17 @@ export class QuestionBankFilterInput {
   search?: string | null
   @Field(() => String, { nullable: true }) @IsOptional() @MaxLength(200) topic?: string | null
   @Field(() => Int, { nullable: true }) @IsOptional() @Min(1) @Max(5) difficulty?: number | null
-  @Field(() => String, { nullable: true, description: 'Slug of the category of an exam that asks it' })
+  @Field(() => String, { nullable: true, description: 'Slug of the category of an exam that uses the question' })
   @IsOptional()
   @MaxLength(80)
   category?: string | null
-  @Field(() => String, { nullable: true, description: 'ISO 639-1' })
+  @Field(() => String, { nullable: true, description: 'Language code, ISO 639-1' })
   @IsOptional()
   @Matches(/^[a-z]{2}$/)
   language?: string | null
 }
 
-@InputType({ description: 'So many questions of a topic and a difficulty' })
+@InputType({ description: 'Number of questions to draw for a topic and difficulty' })
 export class DrawPartInput {
   @Field(() => Int) @Min(1) @Max(200) count: number
   @Field(() => String, { nullable: true }) @IsOptional() @MaxLength(200) topic?: string | null
@@ -42,13 +42,13 @@ export class DrawPartInput {
 @InputType()
 export class DrawQuestionsInput {
   @Id('Exam') examId: string
-  @Field({ description: 'The same seed draws the same questions from the same bank' }) @Length(1, 100) seed: string
+  @Field({ description: 'Seed; the same seed and bank yield the same questions' }) @Length(1, 100) seed: string
   @Field(() => [DrawPartInput])
   @ArrayMinSize(1)
   @ArrayMaxSize(50)
   @ValidateNested({ each: true })
   parts: DrawPartInput[]
-  @Field(() => Date, { nullable: true, description: 'Leaves out questions of exams that opened after this moment' })
+  @Field(() => Date, { nullable: true, description: 'Excludes questions of exams that opened after this time' })
   unusedSince?: Date | null
 }
 

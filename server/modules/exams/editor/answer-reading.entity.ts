@@ -8,14 +8,14 @@ import { Exam } from '../exam.entity.ts'
 /** Places where right answers are read. */
 export const AnswerReadingPlace = { editor: 'editor', print: 'print', export: 'export' } as const
 export type AnswerReadingPlace = keyof typeof AnswerReadingPlace
-registerEnumType(AnswerReadingPlace, { name: 'AnswerReadingPlace', description: 'Where right answers were read' })
+registerEnumType(AnswerReadingPlace, { name: 'AnswerReadingPlace', description: 'Place where right answers were read' })
 
 /** Permission to read right answers and the log of these reads. */
 export const keysPermission = '$admin.examKeys'
 
 /** A log entry: a user read the right answers of an exam. */
 @Entity()
-@ObjectType({ implements: Node, description: 'Somebody read the right answers of an exam' })
+@ObjectType({ implements: Node, description: 'Log entry of access to the right answers of an exam' })
 @Access(may(keysPermission))
 @Index(['examId', 'readAt', 'id'])
 export class AnswerReading extends Node {

@@ -37,7 +37,7 @@ const AnswerReadingConnection = connectionOf(AnswerReading)
 
 @ObjectType()
 export class UploadQuestionPicturePayload {
-  @Field({ description: 'As it stands in Markdown: `![description](address)`' }) address: string
+  @Field({ description: 'Address for use in Markdown: `![description](address)`' }) address: string
 }
 
 /** Renders a question as students see it. */
@@ -51,18 +51,18 @@ export function previewOf({ text, options }: { text: string; options: readonly s
 
 @Resolver(() => Question)
 export class QuestionEditorResolver {
-  @Query(() => types.QuestionPreview, { description: 'Markdown as students will see it' })
+  @Query(() => types.QuestionPreview, { description: 'Markdown rendered as students see it' })
   @Access(maySetUp)
   questionPreview(@Args() { text, options }: types.QuestionPreviewArgs) {
     return previewOf({ text, options })
   }
 
-  @FieldResolver(() => String, { description: 'Sent along with a change' })
+  @FieldResolver(() => String, { description: 'Version for optimistic locking; send it with a change' })
   version(@Root() question: Question) {
     return service.versionOf(question)
   }
 
-  @FieldResolver(() => [types.PaperText], { description: 'In each language of the exam in which something is written' })
+  @FieldResolver(() => [types.PaperText], { description: 'Texts in all exam languages that have content' })
   async texts(@Root() { examId, texts, reviews }: Question, @Context() ctx: Ctx): Promise<types.PaperText[]> {
     const { languages } = (await examById(ctx).load(examId))!
     const original = texts[languages[0]!]
@@ -87,7 +87,7 @@ export class QuestionEditorResolver {
 
   @FieldResolver(() => types.QuestionPreview, {
     nullable: true,
-    description: 'As students see it; in the first language of the exam unless told',
+    description: 'Question as shown to students; default: in the first language of the exam',
   })
   async preview(
     @Root() { examId, texts }: Question,
@@ -99,32 +99,32 @@ export class QuestionEditorResolver {
     return words ? previewOf(words) : null
   }
 
-  @FieldResolver(() => [String], { description: 'What keeps the exam from being published' })
+  @FieldResolver(() => [String], { description: 'Problems that block publication of the exam' })
   async problems(@Root() question: Question, @Context() ctx: Ctx) {
     const { languages } = (await examById(ctx).load(question.examId))!
     return questionProblems(question, languages).map((problem) => sentence(ctx.locale, problem))
   }
 
-  @FieldResolver(() => [Exam], { description: 'Other exams that ask the same question' })
+  @FieldResolver(() => [Exam], { description: 'Other exams that use the same question' })
   async usedIn(@Root() { examId, itemId }: Question, @Context() ctx: Ctx) {
     const exams = await usesOfItem(ctx).load(itemId)
     return exams.filter(({ id }) => id !== examId)
   }
 
-  @FieldResolver(() => [Exam], { description: 'Every exam that asks it' })
+  @FieldResolver(() => [Exam], { description: 'All exams that use the question' })
   exams(@Root() { itemId }: Question, @Context() ctx: Ctx) {
     return usesOfItem(ctx).load(itemId)
   }
 
   @Mutation(() => types.SaveQuestionPayload, {
-    description: 'Adds a question, changes one, or corrects a published one',
+    description: 'Adds, updates or, once published, corrects a question',
   })
   @Access(maySetUp)
   saveQuestion(@Context() ctx: Ctx, @Arg('input') input: types.SaveQuestionInput): Promise<types.SaveQuestionPayload> {
     return service.saveQuestion(ctx, input)
   }
 
-  @Mutation(() => types.ReviewTextPayload, { description: 'Gives a text a status' })
+  @Mutation(() => types.ReviewTextPayload, { description: 'Sets the status of a text' })
   @Access(maySetUp)
   async reviewText(@Context() ctx: Ctx, @Arg('input') input: types.ReviewTextInput): Promise<types.ReviewTextPayload> {
     return { question: await service.reviewText(ctx, input) }
@@ -140,7 +140,7 @@ export class QuestionEditorResolver {
     return { exam, deletedId: toGlobalId('Question', id) }
   }
 
-  @Mutation(() => types.OrderQuestionsPayload, { description: 'Puts the questions of a draft into an order' })
+  @Mutation(() => types.OrderQuestionsPayload, { description: 'Reorders the questions of a draft' })
   @Access(maySetUp)
   async orderQuestions(
     @Context() ctx: Ctx,
@@ -149,13 +149,13 @@ export class QuestionEditorResolver {
     return { exam: await service.orderQuestions(ctx, examId, ids) }
   }
 
-  @Mutation(() => types.ReadAnswersPayload, { description: 'The right answers of an exam; reading them is logged' })
+  @Mutation(() => types.ReadAnswersPayload, { description: 'Returns the right answers of an exam; access is logged' })
   @Access(may(keysPermission))
   readAnswers(@Context() ctx: Ctx, @Arg('input') input: types.ReadAnswersInput): Promise<types.ReadAnswersPayload> {
     return service.readAnswers(ctx, input)
   }
 
-  @Mutation(() => UploadQuestionPicturePayload, { description: 'Stores a picture for a question, at most 8 MB' })
+  @Mutation(() => UploadQuestionPicturePayload, { description: 'Uploads a picture of at most 8 MB for a question' })
   @Access(maySetUp)
   async uploadQuestionPicture(
     @Context() ctx: Ctx,
@@ -168,19 +168,19 @@ export class QuestionEditorResolver {
 
 @Resolver(() => Exam)
 export class ExamQuestionsResolver {
-  @FieldResolver(() => [Question], { description: 'The questions that count, in their order, without their answers' })
+  @FieldResolver(() => [Question], { description: 'Active questions in order, without right answers' })
   @Access(maySetUp)
   questions(@Root() { id }: Exam, @Context() ctx: Ctx) {
     return service.questionsOf(ctx, id)
   }
 
-  @FieldResolver(() => Question, { nullable: true, description: 'The question that counts under a number' })
+  @FieldResolver(() => Question, { nullable: true, description: 'Active question with a given number' })
   @Access(maySetUp)
   async question(@Root() { id }: Exam, @Context() ctx: Ctx, @Arg('questionNo', () => Int) questionNo: number) {
     return (await service.questionsOf(ctx, id)).find((question) => question.questionNo === questionNo) ?? null
   }
 
-  @FieldResolver(() => AnswerReadingConnection, { description: 'Who read its right answers' })
+  @FieldResolver(() => AnswerReadingConnection, { description: 'Log of access to the right answers' })
   @Access(may(keysPermission))
   answerReadings(@Root() { id }: Exam, @Context() ctx: Ctx, @Args() page: PageArgs) {
     return service.answerReadings(ctx, id, page)
@@ -189,7 +189,7 @@ export class ExamQuestionsResolver {
 
 @Resolver(() => AnswerReading)
 export class AnswerReadingResolver {
-  @FieldResolver(() => String, { description: 'The name of the reader' })
+  @FieldResolver(() => String, { description: 'Name of the reader' })
   async readBy(@Root() { userId }: AnswerReading, @Context() ctx: Ctx) {
     const user = await userById(ctx).load(userId)
     return user ? `${user.firstName} ${user.lastName}` : ''

@@ -18,21 +18,21 @@ import { Choice } from '../papers/paper.ts'
 import { Question, TextStatus } from '../papers/question.entity.ts'
 import { AnswerReading, AnswerReadingPlace } from './answer-reading.entity.ts'
 
-registerEnumType(TextStatus, { name: 'TextStatus', description: 'How far the text of a question is in a language' })
+registerEnumType(TextStatus, { name: 'TextStatus', description: 'Translation status of a question text' })
 const DifferenceKind = Object.fromEntries(differenceKinds.map((kind) => [kind, kind]))
-registerEnumType(DifferenceKind, { name: 'DifferenceKind', description: 'What differs between two languages' })
+registerEnumType(DifferenceKind, { name: 'DifferenceKind', description: 'Kind of difference between two translations' })
 
-@ObjectType({ description: 'An option as students see it' })
+@ObjectType({ description: 'Option as shown to students' })
 export class PreviewOption {
   @Field(() => Choice) choice: Choice
-  @Field({ description: 'Safe HTML' }) html: string
+  @Field({ description: 'Sanitised HTML' }) html: string
 }
 
-@ObjectType({ description: 'A question as students see it' })
+@ObjectType({ description: 'Question as shown to students' })
 export class QuestionPreview {
-  @Field({ description: 'Safe HTML' }) html: string
+  @Field({ description: 'Sanitised HTML' }) html: string
   @Field(() => [PreviewOption]) options: PreviewOption[]
-  @Field(() => [String], { description: 'Formulas that cannot be drawn' }) brokenFormulas: string[]
+  @Field(() => [String], { description: 'Formulas that cannot be rendered' }) brokenFormulas: string[]
 }
 
 @ArgsType()
@@ -41,31 +41,32 @@ export class QuestionPreviewArgs {
   @Field(() => [String]) @ArrayMinSize(4) @ArrayMaxSize(4) @MaxLength(5_000, { each: true }) options: string[]
 }
 
-@ObjectType({ description: 'A part of a translation that says something else than the first language' })
+@ObjectType({ description: 'Difference in meaning between a translation and the first language' })
 export class TextDifference implements Difference {
-  @Field({ description: '`text`, or the letter of an option' }) place: string
+  @Field({ description: 'Location: `text`, or the letter of an option' }) place: string
   @Field(() => DifferenceKind) kind: Difference['kind']
   @Field(() => [String]) expected: string[]
   @Field(() => [String]) found: string[]
 }
 
-@ObjectType({ description: 'The words of a question in one language' })
+@ObjectType({ description: 'Text of a question in one language' })
 export class PaperText {
-  @Field({ description: 'ISO 639-1' }) language: string
+  @Field({ description: 'Language code, ISO 639-1' }) language: string
   @Field() text: string
   @Field(() => [String]) options: string[]
   @Field(() => TextStatus) status: TextStatus
-  @Field({ description: 'Differences from the first language were accepted' }) accepted: boolean
-  @Field(() => String, { nullable: true, description: 'Who gave the status' }) reviewedBy: string | null
-  @Field(() => [TextDifference], { description: 'From the first language of the exam' }) differences: TextDifference[]
+  @Field({ description: 'Whether differences from the first language were accepted' }) accepted: boolean
+  @Field(() => String, { nullable: true, description: 'Name of the user who set the status' }) reviewedBy: string | null
+  @Field(() => [TextDifference], { description: 'Differences from the first language of the exam' })
+  differences: TextDifference[]
 }
 
-@InputType({ description: 'The words of a question in one language, finished or not' })
+@InputType({ description: 'Text of a question in one language, possibly incomplete' })
 export class PaperTextInput {
-  @Field({ description: 'ISO 639-1' }) @Matches(/^[a-z]{2}$/) language: string
+  @Field({ description: 'Language code, ISO 639-1' }) @Matches(/^[a-z]{2}$/) language: string
   @Field() @MaxLength(20_000) text: string
   @Field(() => [String]) @ArrayMinSize(4) @ArrayMaxSize(4) @MaxLength(5_000, { each: true }) options: string[]
-  @Field(() => String, { nullable: true, description: 'How it is solved; null leaves it as it is' })
+  @Field(() => String, { nullable: true, description: 'Worked solution; null leaves it unchanged' })
   @IsOptional()
   @MaxLength(20_000)
   explanation?: string | null
@@ -74,17 +75,17 @@ export class PaperTextInput {
 @InputType()
 export class SaveQuestionInput {
   @Id('Exam') examId: string
-  @Field(() => Int, { nullable: true, description: 'None appends a new one' })
+  @Field(() => Int, { nullable: true, description: 'Question number; omit to append a new question' })
   @IsOptional()
   @Min(1)
   @Max(200)
   questionNo?: number | null
-  @Field(() => String, { nullable: true, description: 'The version that the form was filled in from' })
+  @Field(() => String, { nullable: true, description: 'Version that the form was loaded with' })
   version?: string | null
-  @Field(() => Choice, { nullable: true, description: 'The right option; null leaves it as it is' })
+  @Field(() => Choice, { nullable: true, description: 'Right answer; null leaves it unchanged' })
   answer?: Choice | null
   @Field() @Length(1, 200) topic: string
-  @Field(() => Int, { nullable: true, description: '1 easy to 5 hard' })
+  @Field(() => Int, { nullable: true, description: 'Difficulty from 1 (easy) to 5 (hard)' })
   @IsOptional()
   @Min(1)
   @Max(5)
@@ -97,7 +98,7 @@ export class SaveQuestionInput {
   @ArrayMaxSize(20)
   @ValidateNested({ each: true })
   texts: PaperTextInput[]
-  @Field(() => String, { nullable: true, description: 'Why; required once the exam is published' })
+  @Field(() => String, { nullable: true, description: 'Reason; required once the exam is published' })
   @IsOptional()
   @MaxLength(500)
   reason?: string | null
@@ -116,7 +117,8 @@ export class ReviewTextInput {
   @Field() version: string
   @Field() @Matches(/^[a-z]{2}$/) language: string
   @Field(() => TextStatus) status: TextStatus
-  @Field({ description: 'The viewer answers for the differences from the first language' }) acceptDifferences: boolean
+  @Field({ description: 'Whether the viewer accepts the differences from the first language' })
+  acceptDifferences: boolean
 }
 
 @ObjectType()
@@ -140,7 +142,7 @@ export class DeleteQuestionPayload {
 @InputType()
 export class OrderQuestionsInput {
   @Id('Exam') examId: string
-  @Ids('Question', { description: 'Every question, in the wanted order' })
+  @Ids('Question', { description: 'IDs of all questions in the new order' })
   @ArrayNotEmpty()
   @ArrayMaxSize(200)
   ids: string[]
@@ -157,13 +159,13 @@ export class ReadAnswersInput {
   @Field(() => AnswerReadingPlace) place: AnswerReadingPlace
 }
 
-@ObjectType({ description: 'How a question is solved, in one language' })
+@ObjectType({ description: 'Worked solution of a question in one language' })
 export class Explanation {
   @Field() language: string
   @Field() text: string
 }
 
-@ObjectType({ description: 'The right answer of a question' })
+@ObjectType({ description: 'Right answer of a question' })
 export class QuestionKey {
   @Field(() => Int) questionNo: number
   @Field(() => Choice) answer: Choice

@@ -11,7 +11,7 @@ export const QuestionFormat = { moodle: 'moodle', gift: 'gift', aiken: 'aiken', 
 export type QuestionFormat = keyof typeof QuestionFormat
 registerEnumType(QuestionFormat, {
   name: 'QuestionFormat',
-  description: 'Moodle XML, GIFT, Aiken, a spreadsheet (xlsx or CSV), or QTI 2.1 and 3.0',
+  description: 'Import format: Moodle XML, GIFT, Aiken, spreadsheet (xlsx or CSV), or QTI 2.1 and 3.0',
 })
 
 /** A fault that prevents a question from being imported. */
@@ -43,14 +43,14 @@ export interface ImportRow {
 
 /** A parsed question file awaiting its author's decision; nothing of it is in the exam yet. */
 @Entity()
-@ObjectType({ implements: Node, description: 'A file of questions that waits to be taken into an exam' })
+@ObjectType({ implements: Node, description: 'Question file waiting to be imported into an exam' })
 @Access(owner('userId'))
 export class QuestionImport extends Node {
   @Column('uuid') @Index() examId: string
   @ManyToOne(() => Exam, { onDelete: 'CASCADE' }) exam: Relation<Exam>
   @Column('uuid') userId: string
   @Field(() => QuestionFormat) @Column('text') format: QuestionFormat
-  @Field({ description: 'ISO 639-1' }) @Column('text') language: string
+  @Field({ description: 'Language code, ISO 639-1' }) @Column('text') language: string
   @Field() @Column('text') fileName: string
   @Column('text', { default: 'source' }) shuffle: 'source' | 'all' | 'none'
   @Column('jsonb') storedRows: ImportRow[]

@@ -23,12 +23,12 @@ export class QuestionImportResolver {
     return service.examOfImport(ctx, file)
   }
 
-  @FieldResolver(() => Boolean, { description: 'Its questions will translate those that are there, in their order' })
+  @FieldResolver(() => Boolean, { description: 'Whether the file translates the existing questions, in order' })
   translates(@Root() file: QuestionImport, @Context() ctx: Ctx) {
     return service.willTranslate(ctx, file)
   }
 
-  @FieldResolver(() => [types.ImportFaultType], { description: 'Faults of the file itself' })
+  @FieldResolver(() => [types.ImportFaultType], { description: 'Errors of the file itself' })
   faults(@Root() { storedFaults }: QuestionImport) {
     return storedFaults
   }
@@ -45,7 +45,7 @@ export class QuestionImportResolver {
     }))
   }
 
-  @Mutation(() => types.QuestionImportPayload, { description: 'Reads a file of questions; nothing is taken yet' })
+  @Mutation(() => types.QuestionImportPayload, { description: 'Reads a question file without importing it' })
   @Access(maySetUp)
   async readQuestionFile(
     @Context() ctx: Ctx,
@@ -59,7 +59,7 @@ export class QuestionImportResolver {
     return { import: await service.stageImport(ctx, { examId, format, language, fileName }, file) }
   }
 
-  @Mutation(() => types.QuestionImportPayload, { description: 'Repairs a question of a file' })
+  @Mutation(() => types.QuestionImportPayload, { description: 'Corrects a question of an import file' })
   @Access(maySetUp)
   async repairImportRow(
     @Context() ctx: Ctx,
@@ -69,7 +69,7 @@ export class QuestionImportResolver {
   }
 
   @Mutation(() => types.QuestionImportPayload, {
-    description: 'Leaves questions of a file out, or takes them up again',
+    description: 'Skips questions of an import file, or includes them again',
   })
   @Access(maySetUp)
   async skipImportRows(
@@ -79,7 +79,7 @@ export class QuestionImportResolver {
     return { import: await service.skipRows(ctx, input) }
   }
 
-  @Mutation(() => types.ApplyQuestionImportPayload, { description: 'Takes the questions of a file into its exam' })
+  @Mutation(() => types.ApplyQuestionImportPayload, { description: 'Imports the questions of a file into its exam' })
   @Access(maySetUp)
   async applyQuestionImport(
     @Context() ctx: Ctx,

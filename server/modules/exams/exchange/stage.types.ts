@@ -6,13 +6,13 @@ import { Exam } from '../exam.entity.ts'
 import { Choice } from '../papers/paper.ts'
 import { QuestionImport, type ImportFault } from './question-import.entity.ts'
 
-@ObjectType('ImportFault', { description: 'A fault that keeps a question of a file from being taken' })
+@ObjectType('ImportFault', { description: 'Error that prevents importing a question' })
 export class ImportFaultType implements ImportFault {
-  @Field(() => Int, { description: 'Line, row or item of the file' }) line: number
+  @Field(() => Int, { description: 'Line, row or item in the file' }) line: number
   @Field() reason: string
 }
 
-@ObjectType('ImportRow', { description: 'A question of a file, looked at before it is taken' })
+@ObjectType('ImportRow', { description: 'Question of an import file, before it is imported' })
 export class ImportRowType {
   @Field(() => Int) no: number
   @Field(() => Int) line: number
@@ -23,10 +23,10 @@ export class ImportRowType {
   @Field(() => Float) points: number
   @Field() shuffled: boolean
   @Field(() => [ImportFaultType]) faults: ImportFault[]
-  @Field(() => [String], { description: 'What would not be kept: optionFeedback, hints, tags, penalty' })
+  @Field(() => [String], { description: 'Parts that are not imported: optionFeedback, hints, tags, penalty' })
   dropped: string[]
   @Field() skipped: boolean
-  @Field(() => String, { nullable: true, description: 'Its lines in the file' }) excerpt: string | null
+  @Field(() => String, { nullable: true, description: 'Lines of the question in the file' }) excerpt: string | null
   @Field(() => QuestionPreview) preview: QuestionPreview
 }
 

@@ -13,6 +13,6 @@ export function onCorrected(hook: Hook): void {
 }
 
 /** Runs the registered hooks. */
-export async function tellCorrected(ctx: Ctx, paper: GradingPaper, reason: string): Promise<void> {
+export async function notifyCorrected(ctx: Ctx, paper: GradingPaper, reason: string): Promise<void> {
   for (const hook of hooks) await hook(ctx, paper, reason)
 }

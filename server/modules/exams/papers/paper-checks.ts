@@ -1,4 +1,4 @@
-import { say } from '../../../graphql/messages.ts'
+import { encodeMessage } from '../../../graphql/messages.ts'
 import { ExamDelivery, ExamLayout, type Exam } from '../exam.entity.ts'
 import type { Question, QuestionText } from './question.entity.ts'
 import { brokenFormulas } from './render.ts'
@@ -7,10 +7,10 @@ import { brokenFormulas } from './render.ts'
 export const maxQuestions = 200
 
 /** Problems that need a database lookup. */
-export const pictureMissing = (sha256: string): string => say('PICTURE_MISSING', { picture: sha256 })
+export const pictureMissing = (sha256: string): string => encodeMessage('PICTURE_MISSING', { picture: sha256 })
 export const practiceMissing = 'The practice exam is not published.'
 /** A translation has other numbers, formulas or pictures than the first language. */
-export const inconsistent = (no: number): string => say('QUESTION_INCONSISTENT', { no })
+export const inconsistent = (no: number): string => encodeMessage('QUESTION_INCONSISTENT', { no })
 /** The site is not one of `FRAME_HOSTS`. */
 export const siteRefused = 'The exam is on a site that cannot be embedded.'
 
@@ -31,14 +31,14 @@ type CheckedQuestion = Pick<Question, 'questionNo' | 'texts' | 'answer' | 'point
 
 /**
  * All problems that prevent an exam from being published, as sentences for its author.
- * @param hasOtherWork it needs no questions, see `examsHaveWork`
+ * @param hasExtraWork it needs no questions, see `registerExtraWork`
  */
-export function paperProblems(exam: CheckedExam, questions: CheckedQuestion[], hasOtherWork: boolean): string[] {
+export function paperProblems(exam: CheckedExam, questions: CheckedQuestion[], hasExtraWork: boolean): string[] {
   const problems = detailProblems(exam)
   if (exam.delivery !== ExamDelivery.board) return problems
   return [
     ...problems,
-    ...numberProblems(questions, hasOtherWork),
+    ...numberProblems(questions, hasExtraWork),
     ...questions.flatMap((question) => questionProblems(question, exam.languages)),
     ...levelProblems(exam, questions),
   ]
@@ -64,13 +64,13 @@ function deliveryProblems(exam: CheckedExam): string[] {
 }
 
 /** Problems of missing questions and gaps in the numbering. Other work can replace questions. */
-export function numberProblems(questions: readonly CheckedQuestion[], hasOtherWork: boolean): string[] {
-  if (!questions.length) return hasOtherWork ? [] : ['The exam has no questions.']
+export function numberProblems(questions: readonly CheckedQuestion[], hasExtraWork: boolean): string[] {
+  if (!questions.length) return hasExtraWork ? [] : ['The exam has no questions.']
   const problems: string[] = []
-  if (questions.length > maxQuestions) problems.push(say('PAPER_TOO_LONG', { count: maxQuestions }))
+  if (questions.length > maxQuestions) problems.push(encodeMessage('PAPER_TOO_LONG', { count: maxQuestions }))
   const numbers = questions.map((question) => question.questionNo).sort((a, b) => a - b)
   const gap = numbers.findIndex((number, i) => number !== i + 1)
-  if (gap >= 0) problems.push(say('QUESTION_MISSING', { no: gap + 1 }))
+  if (gap >= 0) problems.push(encodeMessage('QUESTION_MISSING', { no: gap + 1 }))
   return problems
 }
 
@@ -79,13 +79,13 @@ export function questionProblems(question: CheckedQuestion, languages: readonly 
   const { questionNo: no } = question
   const problems: string[] = []
   if (!Number.isInteger(question.answer) || question.answer < 1 || question.answer > 4) {
-    problems.push(say('QUESTION_WITHOUT_ANSWER', { no }))
+    problems.push(encodeMessage('QUESTION_WITHOUT_ANSWER', { no }))
   }
-  if (!(question.points > 0)) problems.push(say('QUESTION_WITHOUT_POINTS', { no }))
-  if (!question.topic.trim()) problems.push(say('QUESTION_WITHOUT_TOPIC', { no }))
+  if (!(question.points > 0)) problems.push(encodeMessage('QUESTION_WITHOUT_POINTS', { no }))
+  if (!question.topic.trim()) problems.push(encodeMessage('QUESTION_WITHOUT_TOPIC', { no }))
   for (const language of languages) {
     const words = question.texts[language]
-    if (!words) problems.push(say('QUESTION_NOT_TRANSLATED', { no, language }))
+    if (!words) problems.push(encodeMessage('QUESTION_NOT_TRANSLATED', { no, language }))
     else problems.push(...textProblems(no, language, words))
   }
   return problems
@@ -93,16 +93,16 @@ export function questionProblems(question: CheckedQuestion, languages: readonly 
 
 function textProblems(no: number, language: string, { text, options }: QuestionText): string[] {
   const problems: string[] = []
-  if (!text.trim()) problems.push(say('QUESTION_TEXT_EMPTY', { no, language }))
+  if (!text.trim()) problems.push(encodeMessage('QUESTION_TEXT_EMPTY', { no, language }))
   if (options.length !== 4) {
-    problems.push(say('OPTIONS_NOT_FOUR', { no, language, count: options.length }))
+    problems.push(encodeMessage('OPTIONS_NOT_FOUR', { no, language, count: options.length }))
   }
-  if (options.some((option) => !option.trim())) problems.push(say('OPTION_EMPTY', { no, language }))
+  if (options.some((option) => !option.trim())) problems.push(encodeMessage('OPTION_EMPTY', { no, language }))
   if (new Set(options.map((option) => option.trim())).size < options.length) {
-    problems.push(say('OPTIONS_EQUAL', { no, language }))
+    problems.push(encodeMessage('OPTIONS_EQUAL', { no, language }))
   }
   for (const tex of [text, ...options].flatMap(brokenFormulas)) {
-    problems.push(say('FORMULA_BROKEN', { no, language, formula: tex }))
+    problems.push(encodeMessage('FORMULA_BROKEN', { no, language, formula: tex }))
   }
   return problems
 }
@@ -117,15 +117,15 @@ export function levelProblems(
   let next = 1
   for (const { name, fromQuestionNo, toQuestionNo, passMark } of levels) {
     if (fromQuestionNo !== next || toQuestionNo < fromQuestionNo) {
-      problems.push(say('LEVEL_OUT_OF_ORDER', { level: name }))
+      problems.push(encodeMessage('LEVEL_OUT_OF_ORDER', { level: name }))
     }
     if (passMark < 0 || passMark > toQuestionNo - fromQuestionNo + 1) {
-      problems.push(say('LEVEL_CANNOT_BE_PASSED', { level: name }))
+      problems.push(encodeMessage('LEVEL_CANNOT_BE_PASSED', { level: name }))
     }
     next = toQuestionNo + 1
     const inside = questions.filter((q) => q.questionNo >= fromQuestionNo && q.questionNo <= toQuestionNo)
     if (inside.some((question) => question.level !== name)) {
-      problems.push(say('LEVEL_NOT_MARKED', { level: name }))
+      problems.push(encodeMessage('LEVEL_NOT_MARKED', { level: name }))
     }
   }
   if (next !== questions.length + 1) problems.push('The levels do not end with the last question.')

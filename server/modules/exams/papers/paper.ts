@@ -4,7 +4,7 @@ import type { Level, Scoring } from '../exam.entity.ts'
 /** The four options of a question, stored as 1 to 4. */
 export const Choice = { A: 'A', B: 'B', C: 'C', D: 'D' } as const
 export type Choice = (typeof Choice)[keyof typeof Choice]
-registerEnumType(Choice, { name: 'Choice', description: 'One of the four options of a question' })
+registerEnumType(Choice, { name: 'Choice', description: 'Option A to D of a question' })
 
 /** The options in the order of their numbers. */
 export const choices = Object.values(Choice)

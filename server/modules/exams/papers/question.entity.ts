@@ -32,7 +32,7 @@ export interface TextReview {
  * revision with author, time and reason. The highest revision counts.
  */
 @Entity()
-@ObjectType({ implements: Node, description: 'A question of an exam, without its right answer' })
+@ObjectType({ implements: Node, description: 'Question of an exam, without the right answer' })
 @Access(may('$admin.examsSetup'))
 @Unique(['examId', 'questionNo', 'revision'])
 export class Question extends Node {
@@ -58,7 +58,7 @@ export class Question extends Node {
   @Field() @Column('text') topic: string
   @Field(() => String, { nullable: true }) @Column('text', { nullable: true }) level: string | null
   /** from 1 (easy) to 5 (hard) */
-  @Field(() => Int, { nullable: true, description: '1 easy to 5 hard' })
+  @Field(() => Int, { nullable: true, description: 'Difficulty from 1 (easy) to 5 (hard)' })
   @Column('smallint', { nullable: true })
   difficulty: number | null
   /** origin */

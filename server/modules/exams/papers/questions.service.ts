@@ -13,8 +13,8 @@ import {
   questionProblems,
   siteRefused,
 } from './paper-checks.ts'
-import { tellCorrected } from './corrections.ts'
-import { hasOtherWork } from './other-work.ts'
+import { notifyCorrected } from './corrections.ts'
+import { hasExtraWork } from './extra-work.ts'
 import { readGradingPaper } from './paper.service.ts'
 import { Question, type QuestionText } from './question.entity.ts'
 import { picturesIn } from './render.ts'
@@ -142,7 +142,7 @@ export async function publishExam(
     if (exam.archivedAt) throw failure('RULE_BROKEN', 'The exam is archived. Restore it first.')
     const questions = await currentQuestions(ctx, examId)
     const problems = [
-      ...paperProblems(exam, questions, await hasOtherWork(ctx, examId)),
+      ...paperProblems(exam, questions, await hasExtraWork(ctx, examId)),
       ...frameProblems(ctx, exam),
       ...(await pictureProblems(
         ctx,
@@ -207,7 +207,7 @@ export async function correctQuestion(
     await ctx.db.insert(Question, question)
     exam.paperVersion += 1
     await ctx.db.update(Exam, exam.id, { paperVersion: exam.paperVersion })
-    if (exam.resultsPublishedAt) await tellCorrected(ctx, await readGradingPaper(ctx, exam.id), input.reason.trim())
+    if (exam.resultsPublishedAt) await notifyCorrected(ctx, await readGradingPaper(ctx, exam.id), input.reason.trim())
     else await enqueue(ctx, 'exam.paperChanged', { examId: exam.id }, { key: `exam.paperChanged ${exam.id}` })
     return { exam, question }
   })

@@ -4,17 +4,20 @@ import { ExamsInSetUpFilterInput, mostDays } from '../set-up/set-up.inputs.ts'
 
 @InputType()
 export class ArchiveMatchingExamsInput {
-  @Field(() => ExamsInSetUpFilterInput, { description: 'Those that match now' })
+  @Field(() => ExamsInSetUpFilterInput, { description: 'Applies to all current matches' })
   @ValidateNested()
   filter: ExamsInSetUpFilterInput
-  @Field({ description: 'False brings them back' }) archived: boolean
+  @Field({ description: 'Whether the exams are archived; false restores them' }) archived: boolean
 }
 
 @InputType()
 export class CopyMatchingExamsInput {
-  @Field(() => ExamsInSetUpFilterInput, { description: 'Those that match now' })
+  @Field(() => ExamsInSetUpFilterInput, { description: 'Applies to all current matches' })
   @ValidateNested()
   filter: ExamsInSetUpFilterInput
-  @Field(() => Int, { description: 'Days by which all dates move' }) @Min(-mostDays) @Max(mostDays) days: number
-  @Field({ description: 'Whether the questions are copied too' }) questions: boolean
+  @Field(() => Int, { description: 'Number of days by which all dates are shifted' })
+  @Min(-mostDays)
+  @Max(mostDays)
+  days: number
+  @Field({ description: 'Whether to copy the questions too' }) questions: boolean
 }

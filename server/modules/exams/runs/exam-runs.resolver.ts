@@ -9,13 +9,13 @@ const maySetUp = may('$admin.examsSetup')
 
 @Resolver()
 export class ExamRunsResolver {
-  @Mutation(() => RunPayload, { description: 'Starts to archive all exams that match, or to bring them back' })
+  @Mutation(() => RunPayload, { description: 'Starts to archive all matching exams, or to restore them' })
   @Access(maySetUp)
   async archiveMatchingExams(@Context() ctx: Ctx, @Arg('input') input: ArchiveMatchingExamsInput): Promise<RunPayload> {
     return { run: await archiveMatching(ctx, input) }
   }
 
-  @Mutation(() => RunPayload, { description: 'Starts to copy all exams that match as drafts, with all dates moved' })
+  @Mutation(() => RunPayload, { description: 'Starts to copy all matching exams as drafts with shifted dates' })
   @Access(maySetUp)
   async copyMatchingExams(@Context() ctx: Ctx, @Arg('input') input: CopyMatchingExamsInput): Promise<RunPayload> {
     return { run: await copyMatching(ctx, input) }

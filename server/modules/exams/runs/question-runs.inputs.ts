@@ -6,7 +6,7 @@ import { ExportFormat } from '../exchange/export/export.types.ts'
 
 @InputType()
 export class TakeMatchingQuestionsInput {
-  @Field(() => QuestionBankFilterInput, { description: 'Those that match now' })
+  @Field(() => QuestionBankFilterInput, { description: 'Applies to all current matches' })
   @ValidateNested()
   filter: QuestionBankFilterInput
   @Id('Exam') examId: string
@@ -14,10 +14,10 @@ export class TakeMatchingQuestionsInput {
 
 @InputType()
 export class ExportMatchingQuestionsInput {
-  @Field(() => QuestionBankFilterInput, { description: 'Those that match now' })
+  @Field(() => QuestionBankFilterInput, { description: 'Applies to all current matches' })
   @ValidateNested()
   filter: QuestionBankFilterInput
-  @Field({ description: 'ISO 639-1' }) @Matches(/^[a-z]{2}$/) language: string
+  @Field({ description: 'Language code, ISO 639-1' }) @Matches(/^[a-z]{2}$/) language: string
   @Field(() => ExportFormat) format: ExportFormat
 }
 

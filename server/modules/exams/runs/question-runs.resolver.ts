@@ -17,7 +17,7 @@ const mayReadKeys = and(maySetUp, may(keysPermission))
 
 @Resolver()
 export class QuestionRunsResolver {
-  @Mutation(() => RunPayload, { description: 'Starts to take all questions that match into a draft' })
+  @Mutation(() => RunPayload, { description: 'Starts to add all matching questions to a draft' })
   @Access(maySetUp)
   async takeMatchingQuestions(
     @Context() ctx: Ctx,
@@ -26,7 +26,7 @@ export class QuestionRunsResolver {
     return { run: await takeMatching(ctx, input) }
   }
 
-  @Mutation(() => RunPayload, { description: 'Starts to put all questions that match into one file' })
+  @Mutation(() => RunPayload, { description: 'Starts to export all matching questions to one file' })
   @Access(mayReadKeys)
   async exportMatchingQuestions(
     @Context() ctx: Ctx,
@@ -36,7 +36,7 @@ export class QuestionRunsResolver {
   }
 
   @Mutation(() => ExportQuestionsPayload, {
-    description: 'The file of such work that is done, for a day; that the right answers were read is logged',
+    description: 'Returns the file of a completed question export, for one day; access to the right answers is logged',
   })
   @Access(mayReadKeys)
   fetchQuestionExport(

@@ -1,4 +1,4 @@
-import { isOrderOf, putInOrder } from '../../../database/put-in-order.ts'
+import { isPermutationOf, savePositions } from '../../../database/save-positions.ts'
 import { inTransaction } from '../../../database/transaction.ts'
 import type { Ctx } from '../../../graphql/context.ts'
 import { badInput, failure, notFound } from '../../../graphql/errors.ts'
@@ -64,8 +64,8 @@ export async function deleteCategory(outer: Ctx, id: string): Promise<void> {
 export async function orderCategories(outer: Ctx, ids: readonly string[]): Promise<Category[]> {
   return inTransaction(outer, async (ctx) => {
     await lockCategories(ctx)
-    if (!isOrderOf(ids, await categories(ctx))) throw badInput({ ids: ['List every category exactly once'] })
-    await putInOrder(ctx, Category, 'position', ids)
+    if (!isPermutationOf(ids, await categories(ctx))) throw badInput({ ids: ['List every category exactly once'] })
+    await savePositions(ctx, Category, 'position', ids)
     return categories(ctx)
   })
 }

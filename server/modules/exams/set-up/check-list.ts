@@ -1,9 +1,9 @@
-import { say } from '../../../graphql/messages.ts'
+import { encodeMessage } from '../../../graphql/messages.ts'
 import type { Ctx } from '../../../graphql/context.ts'
 import { sentence } from '../../../graphql/sentences.ts'
 import { ExamDelivery, type Exam } from '../exam.entity.ts'
 import { differences } from '../papers/consistency.ts'
-import { hasOtherWork } from '../papers/other-work.ts'
+import { hasExtraWork } from '../papers/extra-work.ts'
 import { detailProblems, levelProblems, numberProblems, questionProblems } from '../papers/paper-checks.ts'
 import {
   currentQuestions,
@@ -43,8 +43,8 @@ export async function checkList(ctx: Ctx, exam: Exam): Promise<ExamCheckLine[]> 
   if (exam.publishedAt) {
     const { open, ungraded } = await usesOfExam(ctx).load(exam.id)
     return [
-      line('attempts', open ? [say('STUDENTS_NOT_FINISHED', { count: open })] : []),
-      line('grading', ungraded ? [say('ATTEMPTS_NOT_GRADED', { count: ungraded })] : []),
+      line('attempts', open ? [encodeMessage('STUDENTS_NOT_FINISHED', { count: open })] : []),
+      line('grading', ungraded ? [encodeMessage('ATTEMPTS_NOT_GRADED', { count: ungraded })] : []),
     ]
   }
   const details = line('details', [...detailProblems(exam), ...frameProblems(ctx, exam)])
@@ -54,7 +54,7 @@ export async function checkList(ctx: Ctx, exam: Exam): Promise<ExamCheckLine[]> 
   const broken = (question: Question) => questionProblems(question, exam.languages).length > 0
   return [
     details,
-    line('questions', numberProblems(questions, await hasOtherWork(ctx, exam.id))),
+    line('questions', numberProblems(questions, await hasExtraWork(ctx, exam.id))),
     line(
       'texts',
       questions.flatMap((question) => questionProblems(question, exam.languages)).slice(0, 20),

@@ -16,4 +16,4 @@ export const ExamCheckId = {
   grading: 'grading',
 } as const
 export type ExamCheckId = keyof typeof ExamCheckId
-registerEnumType(ExamCheckId, { name: 'ExamCheckId', description: 'What is looked at before an exam goes on' })
+registerEnumType(ExamCheckId, { name: 'ExamCheckId', description: 'Type of checklist item' })

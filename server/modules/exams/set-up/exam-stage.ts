@@ -15,7 +15,10 @@ export const ExamStage = {
   resultsPublished: 'resultsPublished',
 } as const
 export type ExamStage = keyof typeof ExamStage
-registerEnumType(ExamStage, { name: 'ExamStage', description: 'How far an exam is, from its draft to its results' })
+registerEnumType(ExamStage, {
+  name: 'ExamStage',
+  description: 'Lifecycle stage of an exam, from draft to published results',
+})
 
 /**
  * SQL: the stage of the row `exam` at the time `now`, a timestamptz. A window in local time begins 14 hours earlier

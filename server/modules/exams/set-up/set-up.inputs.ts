@@ -24,28 +24,31 @@ export const mostCopies = 200
 /** Limit on the days by which the dates of copies move. */
 export const mostDays = 20 * 366
 
-@InputType({ description: 'Points for an answer' })
+@InputType({ description: 'Points for right, wrong and blank answers' })
 export class ScoringInput {
   @Field(() => Float) @Min(0) @Max(1000) right: number
-  @Field(() => Float, { description: '0 or less' }) @Min(-1000) @Max(0) wrong: number
+  @Field(() => Float, { description: 'Points for a wrong answer, 0 or less' }) @Min(-1000) @Max(0) wrong: number
   @Field(() => Float) @Min(-1000) @Max(1000) blank: number
 }
 
-@InputType({ description: 'A gated level' })
+@InputType({ description: 'Gated level of an exam' })
 export class LevelInput {
   @Field() @Length(1, 80) name: string
   @Field(() => Int) @Min(1) @Max(200) fromQuestionNo: number
   @Field(() => Int) @Min(1) @Max(200) toQuestionNo: number
-  @Field(() => Int, { description: 'Right answers that open the next level' }) @Min(0) @Max(200) passMark: number
+  @Field(() => Int, { description: 'Number of right answers that opens the next level' })
+  @Min(0)
+  @Max(200)
+  passMark: number
 }
 
-@InputType({ description: 'Everything of an exam that is set up, apart from its questions' })
+@InputType({ description: 'Configuration of an exam without its questions' })
 export class ExamDetailsInput {
   @Id('Category') categoryId: string
   @InLanguages() titles: TranslationInput[]
   @Field(() => Int) @Min(1) @Max(12) fromGrade: number
   @Field(() => Int) @Min(1) @Max(12) toGrade: number
-  @Field(() => [String], { description: 'ISO 639-1; the first stands in for a missing one' })
+  @Field(() => [String], { description: 'Language codes, ISO 639-1; the first is the fallback' })
   @ArrayNotEmpty()
   @ArrayUnique()
   @ArrayMaxSize(20)
@@ -58,7 +61,7 @@ export class ExamDetailsInput {
   @Field(() => String, { nullable: true }) @IsOptional() @MaxLength(2000) initialLink?: string | null
   @Field(() => ExamLayout) layout: ExamLayout
 
-  @Field({ description: "Wall-clock time of the student's own zone, written as UTC, when `localWindow` is set" })
+  @Field({ description: 'With `localWindow`: local time of each student’s time zone, written as UTC' })
   opensAt: Date
   @Field() closesAt: Date
   @Field() localWindow: boolean
@@ -70,20 +73,23 @@ export class ExamDetailsInput {
   @Field(() => ScoringInput) @ValidateNested() scoring: ScoringInput
   @Field(() => [LevelInput]) @ArrayMaxSize(20) @ValidateNested({ each: true }) levels: LevelInput[]
   @Field(() => SelfieRule) selfie: SelfieRule
-  @Field({ defaultValue: false, description: 'Each student gets the questions in an order of their own' })
+  @Field({ defaultValue: false, description: 'Whether questions are shuffled for each student' })
   mixQuestions: boolean
   @Field({
     defaultValue: false,
-    description: 'Each student gets the options in an order of their own, where they may be',
+    description: 'Whether options are shuffled for each student where allowed',
   })
   mixOptions: boolean
   @Field() resultAtOnce: boolean
-  @Field(() => Int, { defaultValue: 7, description: 'Days in which questions about results can be asked; 0: none' })
+  @Field(() => Int, {
+    defaultValue: 7,
+    description: 'Number of days in which questions about results can be asked; 0 for none',
+  })
   @Min(0)
   @Max(365)
   appealDays: number
   @Id('Exam', { nullable: true }) practiceExamId?: string | null
-  @Field(() => Int, { description: 'Minor units' }) @Min(0) @Max(100_000_00) priceAmount: number
+  @Field(() => Int, { description: 'Amount in minor units (cents)' }) @Min(0) @Max(100_000_00) priceAmount: number
   @Field(() => Int) @Min(0) @Max(20) round: number
   @Field() byQualification: boolean
   @Field(() => Int) @Min(1) @Max(10) teamSize: number
@@ -97,7 +103,7 @@ export class CreateExamInput {
 @InputType()
 export class UpdateExamInput {
   @Id('Exam') examId: string
-  @Field(() => Int, { description: 'The version that the form was filled in from' }) version: number
+  @Field(() => Int, { description: 'Version that the form was loaded with' }) version: number
   @Field(() => ExamDetailsInput) @ValidateNested() details: ExamDetailsInput
   @Field(() => String, {
     nullable: true,
@@ -116,20 +122,23 @@ export class CreateExamPayload {
 @ObjectType()
 export class UpdateExamPayload {
   @Field(() => Exam) exam: Exam
-  @Field(() => [String], { description: 'The fields that changed' }) changed: string[]
-  @Field(() => Int, { description: 'How many people are told by e-mail' }) told: number
+  @Field(() => [String], { description: 'Names of the changed fields' }) changed: string[]
+  @Field(() => Int, { description: 'Number of people notified by e-mail' }) told: number
 }
 
 @InputType()
 export class CopyExamsInput {
   @Ids('Exam') @ArrayMinSize(1) @ArrayMaxSize(mostCopies) examIds: string[]
-  @Field(() => Int, { description: 'Days by which all dates move' }) @Min(-mostDays) @Max(mostDays) days: number
-  @Field({ description: 'Whether the questions are copied too' }) questions: boolean
+  @Field(() => Int, { description: 'Number of days by which all dates are shifted' })
+  @Min(-mostDays)
+  @Max(mostDays)
+  days: number
+  @Field({ description: 'Whether to copy the questions too' }) questions: boolean
 }
 
 @ObjectType()
 export class CopyExamsPayload {
-  @Field(() => [Exam], { description: 'The drafts that were made, in the order of the originals' }) exams: Exam[]
+  @Field(() => [Exam], { description: 'Created drafts, in the order of the originals' }) exams: Exam[]
 }
 
 @InputType()
@@ -139,13 +148,13 @@ export class MakePracticePaperInput {
 
 @ObjectType()
 export class MakePracticePaperPayload {
-  @Field(() => Exam, { description: 'The draft that was made' }) exam: Exam
+  @Field(() => Exam, { description: 'Created draft' }) exam: Exam
 }
 
 @InputType()
 export class ArchiveExamsInput {
   @Ids('Exam') @ArrayMinSize(1) @ArrayMaxSize(mostCopies) examIds: string[]
-  @Field({ description: 'False brings them back' }) archived: boolean
+  @Field({ description: 'Whether the exams are archived; false restores them' }) archived: boolean
 }
 
 @ObjectType()
@@ -165,13 +174,13 @@ export class DeleteExamPayload {
 
 @InputType()
 export class SaveCategoryInput {
-  @Id('Category', { nullable: true, description: 'None makes a new one' }) id?: string | null
-  @Field({ description: 'In addresses' }) @Matches(/^[a-z0-9]+(?:-[a-z0-9]+)*$/) @Length(2, 60) slug: string
+  @Id('Category', { nullable: true, description: 'Category to update; omit to create a new one' }) id?: string | null
+  @Field({ description: 'URL slug' }) @Matches(/^[a-z0-9]+(?:-[a-z0-9]+)*$/) @Length(2, 60) slug: string
   @InLanguages() titles: TranslationInput[]
   @Field(() => Int) @Min(1) @Max(12) fromGrade: number
   @Field(() => Int) @Min(1) @Max(12) toGrade: number
-  @Field(() => Int, { description: 'Minor units' }) @Min(0) @Max(100_000_00) priceAmount: number
-  @Field({ description: 'ISO 4217' }) @Matches(/^(EUR|USD)$/) currency: string
+  @Field(() => Int, { description: 'Amount in minor units (cents)' }) @Min(0) @Max(100_000_00) priceAmount: number
+  @Field({ description: 'ISO 4217 currency code' }) @Matches(/^(EUR|USD)$/) currency: string
 }
 
 @ObjectType()
@@ -191,7 +200,7 @@ export class DeleteCategoryPayload {
 
 @InputType()
 export class OrderCategoriesInput {
-  @Ids('Category', { description: 'Every category, in the wanted order' })
+  @Ids('Category', { description: 'IDs of all categories in the new order' })
   @ArrayNotEmpty()
   @ArrayMaxSize(200)
   ids: string[]
@@ -207,17 +216,19 @@ export const ExamListOrder = { latest: 'latest', earliest: 'earliest', created: 
 export type ExamListOrder = keyof typeof ExamListOrder
 registerEnumType(ExamListOrder, {
   name: 'ExamListOrder',
-  description: 'By opening, latest or earliest first, or newest first',
+  description: 'Sort order: opening time, descending or ascending, or newest first',
 })
 
 @ArgsType()
-@InputType({ description: 'Exams in set-up, as their list shows them' })
+@InputType({ description: 'Filters of the exam setup list' })
 export class ExamsInSetUpFilterInput {
-  @Field(() => String, { nullable: true, description: 'Words of a title' })
+  @Field(() => String, { nullable: true, description: 'Words of the title' })
   @IsOptional()
   @MaxLength(100)
   search?: string | null
-  @Field(() => String, { nullable: true, description: 'Slug' }) @IsOptional() @MaxLength(80) category?: string | null
+  @Field(() => String, { nullable: true, description: 'Slug of the category' }) @IsOptional() @MaxLength(80) category?:
+    | string
+    | null
   @Field(() => ExamStage, { nullable: true }) stage?: ExamStage | null
   @Field(() => Int, { nullable: true }) round?: number | null
   @Field(() => Boolean, { defaultValue: false }) archived: boolean

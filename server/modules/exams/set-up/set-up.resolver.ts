@@ -21,7 +21,7 @@ const maySetUp = may('$admin.examsSetup')
 
 @Resolver(() => Exam)
 export class ExamSetUpResolver {
-  @Query(() => ExamConnection, { description: 'Exams for those who set them up' })
+  @Query(() => ExamConnection, { description: 'Exams as shown to exam authors' })
   @Access(maySetUp)
   examsInSetUp(
     @Context() ctx: Ctx,
@@ -31,43 +31,43 @@ export class ExamSetUpResolver {
     return service.examsInSetUp(ctx, args, filter)
   }
 
-  @Query(() => [String], { description: 'Sites whose pages may be embedded as exams, our own first' })
+  @Query(() => [String], { description: 'Origins whose pages can be embedded as exams, this site first' })
   @Access(maySetUp)
   embeddableSites(@Context() ctx: Ctx): string[] {
     return embeddableSites(ctx.node.config)
   }
 
-  @FieldResolver(() => ExamStage, { description: 'From its draft to its results' })
+  @FieldResolver(() => ExamStage, { description: 'Lifecycle stage, from draft to published results' })
   @Access(maySetUp)
   stage(@Root() { id }: Exam, @Context() ctx: Ctx) {
     return stageOfExam(ctx).load(id)
   }
 
-  @FieldResolver(() => ExamUsesType, { description: 'How many people did what with it' })
+  @FieldResolver(() => ExamUsesType, { description: 'Usage counts' })
   @Access(maySetUp)
   uses(@Root() { id }: Exam, @Context() ctx: Ctx) {
     return usesOfExam(ctx).load(id)
   }
 
-  @FieldResolver(() => [ExamCheck], { description: 'What is missing before its next stage' })
+  @FieldResolver(() => [ExamCheck], { description: 'Requirements for the next stage, with their status' })
   @Access(maySetUp)
   checkList(@Root() exam: Exam, @Context() ctx: Ctx) {
     return checkList(ctx, exam)
   }
 
-  @FieldResolver(() => [Translation], { description: 'Its title in every language that it is written in' })
+  @FieldResolver(() => [Translation], { description: 'Title in all available languages' })
   @Access(maySetUp)
   titles(@Root() { titles }: Exam) {
     return translationsOf(titles)
   }
 
-  @FieldResolver(() => ExamLayout, { description: 'The layout that was chosen; a coding game has its own' })
+  @FieldResolver(() => ExamLayout, { description: 'Configured layout; coding games override it' })
   @Access(maySetUp)
   chosenLayout(@Root() { layout }: Exam) {
     return layout
   }
 
-  @FieldResolver(() => ExamSetUp, { description: 'What only those who set exams up read' })
+  @FieldResolver(() => ExamSetUp, { description: 'Fields available only to exam authors' })
   @Access(maySetUp)
   setUp(@Root() exam: Exam): ExamSetUp {
     return {
@@ -78,7 +78,7 @@ export class ExamSetUpResolver {
     }
   }
 
-  @Mutation(() => inputs.CreateExamPayload, { description: 'Creates a draft' })
+  @Mutation(() => inputs.CreateExamPayload, { description: 'Creates a draft exam' })
   @Access(maySetUp)
   async createExam(
     @Context() ctx: Ctx,
@@ -88,21 +88,21 @@ export class ExamSetUpResolver {
   }
 
   @Mutation(() => inputs.UpdateExamPayload, {
-    description: 'Changes an exam; those who applied are told of other dates, times and camera rules',
+    description: 'Updates an exam and notifies applicants of changed dates, times and camera rules',
   })
   @Access(maySetUp)
   updateExam(@Context() ctx: Ctx, @Arg('input') input: inputs.UpdateExamInput): Promise<inputs.UpdateExamPayload> {
     return service.updateExam(ctx, input)
   }
 
-  @Mutation(() => inputs.CopyExamsPayload, { description: 'Copies exams as drafts, with all dates moved' })
+  @Mutation(() => inputs.CopyExamsPayload, { description: 'Copies exams as drafts with shifted dates' })
   @Access(maySetUp)
   async copyExams(@Context() ctx: Ctx, @Arg('input') input: inputs.CopyExamsInput): Promise<inputs.CopyExamsPayload> {
     return { exams: await copyExams(ctx, input) }
   }
 
   @Mutation(() => inputs.MakePracticePaperPayload, {
-    description: 'Makes a practice paper, as a draft, of an exam whose results are published',
+    description: 'Creates a practice paper draft from an exam with published results',
   })
   @Access(maySetUp)
   async makePracticePaper(
@@ -112,7 +112,7 @@ export class ExamSetUpResolver {
     return { exam: await makePracticePaper(ctx, examId) }
   }
 
-  @Mutation(() => inputs.ArchiveExamsPayload, { description: 'Archives exams, or brings them back' })
+  @Mutation(() => inputs.ArchiveExamsPayload, { description: 'Archives exams, or restores them' })
   @Access(maySetUp)
   async archiveExams(
     @Context() ctx: Ctx,
@@ -121,7 +121,7 @@ export class ExamSetUpResolver {
     return { exams: await service.archiveExams(ctx, examIds, archived) }
   }
 
-  @Mutation(() => inputs.DeleteExamPayload, { description: 'Deletes a draft that nobody uses' })
+  @Mutation(() => inputs.DeleteExamPayload, { description: 'Deletes an unused draft' })
   @Access(maySetUp)
   async deleteExam(
     @Context() ctx: Ctx,
@@ -134,13 +134,13 @@ export class ExamSetUpResolver {
 
 @Resolver(() => Category)
 export class CategorySetUpResolver {
-  @FieldResolver(() => [Translation], { description: 'Its title in every language that it is written in' })
+  @FieldResolver(() => [Translation], { description: 'Title in all available languages' })
   @Access(maySetUp)
   titles(@Root() { titles }: Category) {
     return translationsOf(titles)
   }
 
-  @Mutation(() => inputs.SaveCategoryPayload, { description: 'Makes a category, or changes one' })
+  @Mutation(() => inputs.SaveCategoryPayload, { description: 'Creates or updates a category' })
   @Access(maySetUp)
   async saveCategory(
     @Context() ctx: Ctx,
@@ -149,7 +149,7 @@ export class CategorySetUpResolver {
     return { category: await categories.saveCategory(ctx, input) }
   }
 
-  @Mutation(() => inputs.DeleteCategoryPayload, { description: 'Deletes a category that nothing uses' })
+  @Mutation(() => inputs.DeleteCategoryPayload, { description: 'Deletes an unused category' })
   @Access(maySetUp)
   async deleteCategory(
     @Context() ctx: Ctx,
@@ -159,7 +159,7 @@ export class CategorySetUpResolver {
     return { deletedId: toGlobalId('Category', id) }
   }
 
-  @Mutation(() => inputs.OrderCategoriesPayload, { description: 'Puts all categories into an order' })
+  @Mutation(() => inputs.OrderCategoriesPayload, { description: 'Reorders all categories' })
   @Access(maySetUp)
   async orderCategories(
     @Context() ctx: Ctx,

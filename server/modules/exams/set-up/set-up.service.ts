@@ -7,7 +7,7 @@ import { badInput, failure, notFound } from '../../../graphql/errors.ts'
 import { Category } from '../category.entity.ts'
 import { Exam } from '../exam.entity.ts'
 import { titled } from '../exams.service.ts'
-import { hasOtherWork } from '../papers/other-work.ts'
+import { hasExtraWork } from '../papers/extra-work.ts'
 import { paperProblems } from '../papers/paper-checks.ts'
 import { currentQuestions, lockExam } from '../papers/questions.service.ts'
 import { Question } from '../papers/question.entity.ts'
@@ -130,7 +130,7 @@ async function lockedBy(ctx: Ctx, examId: string, locks: ReadonlyMap<Use, string
 
 /** A published exam must remain complete. */
 async function refuseUnfit(ctx: Ctx, questions: Question[], exam: Exam): Promise<void> {
-  const problems = paperProblems(exam, questions, await hasOtherWork(ctx, exam.id))
+  const problems = paperProblems(exam, questions, await hasExtraWork(ctx, exam.id))
   if (problems.length) throw failure('RULE_BROKEN', problems[0]!, { problems })
 }
 

@@ -3,43 +3,43 @@ import type { Scoring } from '../exam.entity.ts'
 import { ExamCheckId } from './exam-check-id.ts'
 import type { ExamUses } from './uses.ts'
 
-@ObjectType('SetUpScoring', { description: 'Points for an answer' })
+@ObjectType('SetUpScoring', { description: 'Points for right, wrong and blank answers' })
 export class ScoringType implements Scoring {
   @Field(() => Float) right: number
-  @Field(() => Float, { description: '0 or less' }) wrong: number
+  @Field(() => Float, { description: 'Points for a wrong answer, 0 or less' }) wrong: number
   @Field(() => Float) blank: number
 }
 
-@ObjectType('SetUpLevel', { description: 'A gated level of an exam' })
+@ObjectType('SetUpLevel', { description: 'Gated level of an exam' })
 export class ExamLevelType {
   @Field() name: string
   @Field(() => Int) fromQuestionNo: number
   @Field(() => Int) toQuestionNo: number
-  @Field(() => Int, { description: 'Right answers that open the next level' }) passMark: number
+  @Field(() => Int, { description: 'Number of right answers that opens the next level' }) passMark: number
 }
 
-@ObjectType('ExamUses', { description: 'How many people did what with an exam' })
+@ObjectType('ExamUses', { description: 'Usage counts of an exam' })
 export class ExamUsesType implements ExamUses {
   @Field(() => Int) applied: number
   @Field(() => Int) paid: number
-  @Field(() => Int, { description: 'Attempts that were begun' }) sat: number
-  @Field(() => Int, { description: 'Attempts that have not ended' }) open: number
-  @Field(() => Int, { description: 'Attempts that ended and have no result' }) ungraded: number
+  @Field(() => Int, { description: 'Number of attempts that were started' }) sat: number
+  @Field(() => Int, { description: 'Number of attempts that have not ended' }) open: number
+  @Field(() => Int, { description: 'Number of ended attempts without a result' }) ungraded: number
 }
 
-@ObjectType({ description: 'One line of the check list of an exam' })
+@ObjectType({ description: 'Item in the checklist of an exam' })
 export class ExamCheck {
   @Field(() => ExamCheckId) id: ExamCheckId
   @Field() ok: boolean
-  @Field({ description: 'The exam cannot go on without it; else it is an advice' }) required: boolean
+  @Field({ description: 'Whether the item blocks the next stage; otherwise it is a recommendation' }) required: boolean
   @Field(() => [String]) problems: string[]
-  @Field(() => [Int], { description: 'The questions that it is about' }) questionNos: number[]
+  @Field(() => [Int], { description: 'Numbers of the affected questions' }) questionNos: number[]
 }
 
-@ObjectType({ description: 'What only those who set exams up read of an exam' })
+@ObjectType({ description: 'Fields of an exam available only to exam authors' })
 export class ExamSetUp {
   @Field(() => ID) id: string
-  @Field(() => Int, { description: 'Sent along with a change' }) version: number
+  @Field(() => Int, { description: 'Version for optimistic locking; send it with a change' }) version: number
   @Field(() => String, { nullable: true }) externalUrl: string | null
   @Field(() => String, { nullable: true }) externalSource: string | null
   @Field(() => String, { nullable: true }) initialLink: string | null

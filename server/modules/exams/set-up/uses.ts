@@ -14,7 +14,7 @@ const sources = new Map<Use, string>()
  * Registers the rows that count as a use. Modules of higher floors call this when they load.
  * @param rows SQL from `from` on, over the row `exam`: one row per use
  */
-export function examsAreUsedBy(use: Use, rows: string): void {
+export function registerExamUse(use: Use, rows: string): void {
   sources.set(use, rows)
 }
 

@@ -16,19 +16,19 @@ const given = rule(
 
 /** Codes for use elsewhere, such as licences for a partner's software; each student of the audience gets one. */
 @Entity()
-@ObjectType({ implements: Node, description: 'Codes for use elsewhere, of which each student gets one' })
+@ObjectType({ implements: Node, description: 'Codes for external use, one per student' })
 @Access(or(maySetUpForms, given))
 export class ExternalCodeBatch extends Node {
   @Column('jsonb') storedWords: StoredWords
   @Column('jsonb') audience: FormAudience
-  @Field(() => Date, { nullable: true, description: 'Until when codes are handed out' })
+  @Field(() => Date, { nullable: true, description: 'End of distribution' })
   @OptionalTimeColumn()
   endsAt: Date | null
-  @Field(() => Int, { description: 'Admins are told when so few are left' })
+  @Field(() => Int, { description: 'Remaining number of codes at which admins are notified' })
   @Access(maySetUpForms)
   @Column('int')
   warnAt: number
-  @Field(() => Date, { nullable: true, description: 'When admins were told that few are left' })
+  @Field(() => Date, { nullable: true, description: 'Time of the notification' })
   @Access(maySetUpForms)
   @OptionalTimeColumn()
   warnedAt: Date | null

@@ -10,8 +10,10 @@ export const mostCodes = 20_000
 
 @InputType()
 export class SaveExternalCodeBatchInput {
-  @Id('ExternalCodeBatch', { nullable: true, description: 'None: a new one' }) id?: string | null
-  @Field(() => [WordsInput], { description: 'What the codes are for, and how one is used' })
+  @Id('ExternalCodeBatch', { nullable: true, description: 'Object to update; omit to create a new one' }) id?:
+    | string
+    | null
+  @Field(() => [WordsInput], { description: 'Purpose and instructions of the codes' })
   @ArrayNotEmpty()
   @ArrayMaxSize(5)
   @ValidateNested({ each: true })
@@ -21,7 +23,10 @@ export class SaveExternalCodeBatchInput {
   @ValidateNested()
   audience?: FormAudienceInput | null
   @Field(() => Date, { nullable: true }) endsAt?: Date | null
-  @Field(() => Int, { description: 'Admins are told when so few are left' }) @Min(0) @Max(1_000_000) warnAt: number
+  @Field(() => Int, { description: 'Remaining number of codes at which admins are notified' })
+  @Min(0)
+  @Max(1_000_000)
+  warnAt: number
 }
 
 @ObjectType()
@@ -43,7 +48,7 @@ export class ImportExternalCodesInput {
 export class ImportExternalCodesPayload {
   @Field(() => ExternalCodeBatch) batch: ExternalCodeBatch
   @Field(() => Int) added: number
-  @Field(() => Int, { description: 'Codes that were there already, or came twice' }) repeated: number
+  @Field(() => Int, { description: 'Number of skipped duplicates' }) repeated: number
 }
 
 @InputType()
@@ -59,7 +64,10 @@ export class DeleteExternalCodeBatchPayload {
 @ObjectType({ description: 'The viewer’s code of a batch' })
 export class ExternalCodeOfViewer {
   @Field(() => ExternalCodeBatch) batch: ExternalCodeBatch
-  @Field(() => String, { nullable: true, description: 'None: all codes are handed out; the office has been told' })
+  @Field(() => String, {
+    nullable: true,
+    description: 'Code; null if all codes have been assigned, in which case the office has been notified',
+  })
   code: string | null
   @Field(() => Date, { nullable: true }) handedAt: Date | null
 }

@@ -19,24 +19,24 @@ export class ExternalCodeBatchResolver {
     return service.allBatches(ctx)
   }
 
-  @Query(() => [inputs.ExternalCodeOfViewer], { description: 'Codes that the viewer has' })
+  @Query(() => [inputs.ExternalCodeOfViewer], { description: 'External codes assigned to the viewer' })
   @Access(isStudent)
   myExternalCodes(@Context() ctx: Ctx) {
     return service.ownCodes(ctx)
   }
 
-  @Query(() => Boolean, { description: 'A batch is open of which the viewer has no code' })
+  @Query(() => Boolean, { description: 'Whether a batch is open from which the viewer has no code' })
   @Access(isStudent)
   externalCodesOpen(@Context() ctx: Ctx) {
     return service.codesWait(ctx)
   }
 
-  @FieldResolver(() => String, { description: "In the reader's language, else in English" })
+  @FieldResolver(() => String, { description: 'Title in the reader’s language, with English as fallback' })
   title(@Root() { storedWords }: ExternalCodeBatch, @Context() ctx: Ctx) {
     return wordsIn(storedWords, ctx.locale).title
   }
 
-  @FieldResolver(() => String, { description: 'How a code is used, plain' })
+  @FieldResolver(() => String, { description: 'Instructions as plain text' })
   text(@Root() { storedWords }: ExternalCodeBatch, @Context() ctx: Ctx) {
     return wordsIn(storedWords, ctx.locale).text
   }
@@ -53,20 +53,20 @@ export class ExternalCodeBatchResolver {
     return { ...audience, examId: audience.examId && toGlobalId('Exam', audience.examId) }
   }
 
-  @FieldResolver(() => Int, { description: 'Codes of the batch' })
+  @FieldResolver(() => Int, { description: 'Number of codes in the batch' })
   @Access(maySetUpForms)
   async codeCount(@Root() { id }: ExternalCodeBatch, @Context() ctx: Ctx) {
     return (await service.countsByBatch(ctx).load(id)).all
   }
 
-  @FieldResolver(() => Int, { description: 'Codes that nobody has' })
+  @FieldResolver(() => Int, { description: 'Number of unassigned codes' })
   @Access(maySetUpForms)
   async leftCount(@Root() { id }: ExternalCodeBatch, @Context() ctx: Ctx) {
     return (await service.countsByBatch(ctx).load(id)).left
   }
 
   @Mutation(() => inputs.NextExternalCodesPayload, {
-    description: 'Hands the viewer a code of each open batch; asked again, the same',
+    description: 'Assigns the viewer a code of each open batch; idempotent',
   })
   @Access(isStudent)
   async nextExternalCodes(@Context() ctx: Ctx): Promise<inputs.NextExternalCodesPayload> {
@@ -82,7 +82,7 @@ export class ExternalCodeBatchResolver {
     return { batch: await service.saveBatch(ctx, input) }
   }
 
-  @Mutation(() => inputs.ImportExternalCodesPayload, { description: 'Adds codes; repeated ones are left out' })
+  @Mutation(() => inputs.ImportExternalCodesPayload, { description: 'Adds codes to a batch, skipping duplicates' })
   @Access(maySetUpForms)
   importExternalCodes(
     @Context() ctx: Ctx,
@@ -91,7 +91,7 @@ export class ExternalCodeBatchResolver {
     return service.importCodes(ctx, input)
   }
 
-  @Mutation(() => inputs.DeleteExternalCodeBatchPayload, { description: 'Deletes a batch nobody has a code of' })
+  @Mutation(() => inputs.DeleteExternalCodeBatchPayload, { description: 'Deletes a batch without assigned codes' })
   @Access(maySetUpForms)
   async deleteExternalCodeBatch(
     @Context() ctx: Ctx,

@@ -15,7 +15,7 @@ export const CustomFormState = { draft: 'draft', planned: 'planned', open: 'open
 export type CustomFormState = keyof typeof CustomFormState
 registerEnumType(CustomFormState, {
   name: 'CustomFormState',
-  description: 'Whether students are asked to fill a form in at this moment, by the clock of the server',
+  description: 'Availability of a form by server time',
 })
 
 /** The students a form is for; null or empty means no limit. */
@@ -32,11 +32,11 @@ const asked = rule('asked', (ctx, form: CustomForm) => ctx.viewer.id !== null &&
 
 /** A form for students to fill in. Admins edit its draft; students see a frozen version. */
 @Entity()
-@ObjectType({ implements: Node, description: 'A form that students are asked to fill in' })
+@ObjectType({ implements: Node, description: 'Form for students to fill in' })
 @Access(or(maySetUpForms, asked))
 @Index(['createdAt', 'id'])
 export class CustomForm extends Node {
-  @Field({ description: 'What admins call it; students see the title' })
+  @Field({ description: 'Internal name; students see the title' })
   @Access(maySetUpForms)
   @Column('text')
   name: string
@@ -49,10 +49,10 @@ export class CustomForm extends Node {
   /** restricts the audience to a saved segment */
   @Column('uuid', { nullable: true }) @Index() segmentId: string | null
   @ManyToOne(() => Segment, { nullable: true, onDelete: 'RESTRICT' }) segment?: Relation<Segment> | null
-  @Field(() => Date, { nullable: true, description: 'From when students see it; when published, unless told' })
+  @Field(() => Date, { nullable: true, description: 'Opening time; default: the time of publication' })
   @OptionalTimeColumn()
   opensAt: Date | null
-  @Field(() => Date, { nullable: true, description: 'Until when it can be filled in and changed' })
+  @Field(() => Date, { nullable: true, description: 'Latest time for answers and changes' })
   @OptionalTimeColumn()
   closesAt: Date | null
   @Field() @Access(maySetUpForms) @CreatedColumn() createdAt: Date
@@ -91,8 +91,8 @@ export class CustomFormAnswer extends Node {
   @ManyToOne(() => User, { onDelete: 'CASCADE' }) user: Relation<User>
   @Column('uuid') versionId: string
   @Column('jsonb') stored: FormValues
-  @Field({ description: 'When it was submitted or last changed' }) @TimeColumn() submittedAt: Date
-  @Field({ description: 'When it was first submitted' }) @CreatedColumn() createdAt: Date
+  @Field({ description: 'Time of the last submission or change' }) @TimeColumn() submittedAt: Date
+  @Field({ description: 'Time of the first submission' }) @CreatedColumn() createdAt: Date
 }
 
 /** One change of a student's answers: old and new values, author and time. Immutable. */

@@ -26,16 +26,16 @@ export const mostItems = 60
 export const mostChoices = 250
 const itemId = /^[a-zA-Z0-9_-]{1,36}$/
 
-@InputType({ description: 'A choice of a question, in the languages of the interface' })
+@InputType({ description: 'Choice of a question in the interface languages' })
 class FormChoiceInput {
-  @Field({ description: 'Stays the same through all versions' }) @Matches(itemId) id: string
+  @Field({ description: 'ID that stays the same across versions' }) @Matches(itemId) id: string
   @Field(() => [TranslationInput]) @ArrayMaxSize(5) @ValidateNested({ each: true }) texts: TranslationInput[]
 }
 
-@InputType({ description: 'An item of a form' })
+@InputType({ description: 'Item of a form' })
 export class FormItemInput {
-  @Field({ description: 'Stays the same through all versions' }) @Matches(itemId) id: string
-  @Field(() => String, { description: 'p, textInput, selectInput or ul' }) @IsIn(formTags) tag: FormTag
+  @Field({ description: 'ID that stays the same across versions' }) @Matches(itemId) id: string
+  @Field(() => String, { description: 'Item type: p, textInput, selectInput or ul' }) @IsIn(formTags) tag: FormTag
   @Field(() => [TranslationInput]) @ArrayMaxSize(5) @ValidateNested({ each: true }) texts: TranslationInput[]
   @Field(() => [TranslationInput], { nullable: true })
   @IsOptional()
@@ -43,36 +43,37 @@ export class FormItemInput {
   @ValidateNested({ each: true })
   placeholder?: TranslationInput[] | null
   @Field(() => Boolean, { nullable: true }) required?: boolean | null
-  @Field(() => String, { nullable: true, description: 'Look of a paragraph: normal, heading or note' })
+  @Field(() => String, { nullable: true, description: 'Paragraph style: normal, heading or note' })
   @IsOptional()
   @IsIn(paragraphLooks)
   className?: string | null
-  @Field(() => Boolean, { nullable: true, description: 'Printed as a line of the shipment label' })
+  @Field(() => Boolean, { nullable: true, description: 'Whether the answer is printed on the shipment label' })
   onLabel?: boolean | null
-  @Field(() => [FormChoiceInput], { nullable: true, description: 'Options of a select, points of a list' })
+  @Field(() => [FormChoiceInput], { nullable: true, description: 'Options of a select, or items of a list' })
   @IsOptional()
   @ArrayMaxSize(mostChoices)
   @ValidateNested({ each: true })
   choices?: FormChoiceInput[] | null
 }
 
-@InputType({ description: 'Which students are asked; without a limit all of them' })
+@InputType({ description: 'Audience of a form; default: all students' })
 export class FormAudienceInput {
   @Field(() => Int, { nullable: true }) @IsOptional() @Min(1) @Max(12) fromGrade?: number | null
   @Field(() => Int, { nullable: true }) @IsOptional() @Min(1) @Max(12) toGrade?: number | null
-  @Field(() => [String], { nullable: true, description: 'ISO 3166-1 alpha-2' })
+  @Field(() => [String], { nullable: true, description: 'ISO 3166-1 alpha-2 country code' })
   @IsOptional()
   @ArrayMaxSize(250)
   @ArrayUnique()
   @Matches(/^[A-Z]{2}$/, { each: true })
   countries?: string[] | null
-  @Id('Exam', { nullable: true, description: 'Those with a paid place in this exam' }) examId?: string | null
+  @Id('Exam', { nullable: true, description: 'Limits the audience to students with a paid place in this exam' })
+  examId?: string | null
 }
 
 @InputType()
 export class SaveCustomFormInput {
-  @Id('CustomForm', { nullable: true, description: 'None: a new form' }) id?: string | null
-  @Field(() => Int, { nullable: true, description: 'The revision that was edited; required with an id' })
+  @Id('CustomForm', { nullable: true, description: 'Form to update; omit to create a new one' }) id?: string | null
+  @Field(() => Int, { nullable: true, description: 'Edited revision; required with an ID' })
   revision?: number | null
   @Field() @Length(1, 200) name: string
   @Field(() => [TranslationInput]) @ArrayMaxSize(5) @ValidateNested({ each: true }) title: TranslationInput[]
@@ -81,7 +82,7 @@ export class SaveCustomFormInput {
   @IsOptional()
   @ValidateNested()
   audience?: FormAudienceInput | null
-  @Id('Segment', { nullable: true, description: 'Of the audience only the people of this saved segment' })
+  @Id('Segment', { nullable: true, description: 'Limits the audience to a saved segment' })
   segmentId?: string | null
   @Field(() => Date, { nullable: true }) opensAt?: Date | null
   @Field(() => Date, { nullable: true }) closesAt?: Date | null
@@ -95,10 +96,10 @@ export class SaveCustomFormPayload {
 @InputType()
 export class PublishCustomFormInput {
   @Id('CustomForm') id: string
-  @Field(() => Int, { description: 'The revision whose effect was shown' }) revision: number
+  @Field(() => Int, { description: 'Revision whose effect was shown' }) revision: number
   @Field(() => Boolean, {
     nullable: true,
-    description: 'Corrects the wording of the present version in place of making another: only texts may differ',
+    description: 'Corrects the wording of the current version instead of creating a new one; only texts may differ',
   })
   correction?: boolean | null
 }
@@ -126,9 +127,9 @@ export class DeleteCustomFormPayload {
 @InputType()
 export class SubmitCustomFormInput {
   @Id('CustomForm') id: string
-  @Field(() => JsonObjectScalar, { description: 'By the id of an item, or by its text in any language' })
+  @Field(() => JsonObjectScalar, { description: 'Answers by item ID, or by item text in any language' })
   answers: JsonObject
-  @Field(() => Int, { nullable: true, description: 'The version that was filled in; the present one unless told' })
+  @Field(() => Int, { nullable: true, description: 'Answered version; default: the current one' })
   version?: number | null
 }
 
@@ -145,47 +146,49 @@ export class SaveCustomFormDraftPayload {
 @ArgsType()
 export class CustomFormAnswersArgs extends PageArgs {
   @Id('CustomForm') formId: string
-  @Field(() => String, { nullable: true, description: 'A name or student ID' })
+  @Field(() => String, { nullable: true, description: 'Name or student ID' })
   @IsOptional()
   @MaxLength(100)
   search?: string | null
-  @Field(() => String, { nullable: true, description: 'ISO 3166-1 alpha-2' })
+  @Field(() => String, { nullable: true, description: 'ISO 3166-1 alpha-2 country code' })
   @IsOptional()
   @Matches(/^[A-Z]{2}$/)
   country?: string | null
-  @Field(() => Int, { nullable: true, description: 'Answers to one version' }) version?: number | null
+  @Field(() => Int, { nullable: true, description: 'Limits the list to answers to one version' }) version?:
+    | number
+    | null
 }
 
-@ObjectType({ description: 'An option of a select, in the reader’s language' })
+@ObjectType({ description: 'Option of a select in the reader’s language' })
 export class FormOption {
   @Field() label: string
-  @Field({ description: 'What is submitted' }) value: string
+  @Field({ description: 'Submitted value' }) value: string
 }
 
-@ObjectType({ description: 'How an item of a form looks and what it offers' })
+@ObjectType({ description: 'Properties of a form item' })
 export class FormItemProperties {
   @Field(() => String, { nullable: true }) className: string | null
   @Field(() => String, { nullable: true }) placeholder: string | null
   @Field(() => [FormOption]) options: FormOption[]
 }
 
-@ObjectType({ description: 'An item of a form, in the reader’s language' })
+@ObjectType({ description: 'Item of a form in the reader’s language' })
 export class FormContentItem {
-  @Field({ description: 'Stays the same through all versions' }) key: string
-  @Field({ description: 'p, textInput, selectInput or ul' }) tag: string
+  @Field({ description: 'ID that stays the same across versions' }) key: string
+  @Field({ description: 'Item type: p, textInput, selectInput or ul' }) tag: string
   @Field() text: string
   @Field(() => FormItemProperties) properties: FormItemProperties
   @Field() required: boolean
-  @Field(() => [String], { description: 'Points of a list' }) list: string[]
+  @Field(() => [String], { description: 'List items' }) list: string[]
 }
 
-@ObjectType({ description: 'A choice of a question, as its author wrote it' })
+@ObjectType({ description: 'Choice of a question as edited' })
 export class FormChoiceDraft {
   @Field() id: string
   @Field(() => [Translation]) texts: Translation[]
 }
 
-@ObjectType({ description: 'An item of a form in all languages, as it is edited' })
+@ObjectType({ description: 'Item of a form in all languages, as edited' })
 export class FormItemDraft {
   @Field() id: string
   @Field() tag: string
@@ -197,7 +200,7 @@ export class FormItemDraft {
   @Field(() => [FormChoiceDraft]) choices: FormChoiceDraft[]
 }
 
-@ObjectType('FormAudience', { description: 'Which students are asked' })
+@ObjectType('FormAudience', { description: 'Audience of a form' })
 export class FormAudienceType {
   @Field(() => Int, { nullable: true }) fromGrade: number | null
   @Field(() => Int, { nullable: true }) toGrade: number | null
@@ -205,42 +208,44 @@ export class FormAudienceType {
   @Field(() => ID, { nullable: true }) examId: string | null
 }
 
-@ObjectType({ description: 'What publishing the draft changes at one item' })
+@ObjectType({ description: 'Effect of publishing on one item' })
 export class FormItemChange {
   @Field() text: string
-  @Field({ description: 'added, addedRequired, removed, kindChanged, nowRequired, optionsRemoved or texts' })
+  @Field({ description: 'Effect: added, addedRequired, removed, kindChanged, nowRequired, optionsRemoved or texts' })
   effect: string
-  @Field(() => Int, { description: 'Stored answers that this concerns' }) answers: number
+  @Field(() => Int, { description: 'Number of affected stored answers' }) answers: number
 }
 
-@ObjectType({ description: 'What publishing the draft would change' })
+@ObjectType({ description: 'Effect of publishing a draft' })
 export class FormEffect {
-  @Field({ description: 'Nothing but wording differs: the present version can be corrected' }) onlyTexts: boolean
-  @Field(() => Int, { description: 'Stored answers to the form' }) answers: number
+  @Field({ description: 'Whether only wording differs, so that the current version can be corrected' })
+  onlyTexts: boolean
+  @Field(() => Int, { description: 'Number of stored answers to the form' }) answers: number
   @Field(() => [FormItemChange]) changes: FormItemChange[]
-  @Field(() => [String], { description: 'Languages that are complete' }) languages: string[]
-  @Field(() => [String], { description: 'Languages in which some text is there and some is missing' })
+  @Field(() => [String], { description: 'Complete languages' }) languages: string[]
+  @Field(() => [String], { description: 'Languages with some missing texts' })
   incomplete: string[]
-  @Field(() => [String], { description: 'Why it cannot be published; empty: it can' }) problems: string[]
+  @Field(() => [String], { description: 'Problems that prevent publication; empty if there are none' })
+  problems: string[]
 }
 
-@ObjectType({ description: 'A column of the table of answers' })
+@ObjectType({ description: 'Column of the answer table' })
 export class FormColumn {
   @Field() key: string
   @Field() text: string
 }
 
-@ObjectType({ description: 'One value that a change touched' })
+@ObjectType({ description: 'Changed value of an answer' })
 export class FormValueChange {
   @Field() text: string
   @Field(() => String, { nullable: true }) before: string | null
   @Field(() => String, { nullable: true }) after: string | null
 }
 
-@ObjectType({ description: 'A change of an answer' })
+@ObjectType({ description: 'Change of an answer' })
 export class FormAnswerChangeType {
   @Field() at: Date
   @Field(() => Int) version: number
-  @Field(() => String, { nullable: true, description: 'Who changed it' }) by: string | null
+  @Field(() => String, { nullable: true, description: 'Name of the user who changed it' }) by: string | null
   @Field(() => [FormValueChange]) values: FormValueChange[]
 }

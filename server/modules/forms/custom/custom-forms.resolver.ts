@@ -33,13 +33,13 @@ export class CustomFormResolver {
     return service.customForms(ctx, search, page)
   }
 
-  @Query(() => CustomForm, { nullable: true, description: 'The form that the viewer is asked to fill in now' })
+  @Query(() => CustomForm, { nullable: true, description: 'Form that the viewer has to fill in now' })
   @Access(isStudent)
   activeCustomForm(@Context() ctx: Ctx) {
     return filling.activeForm(ctx)
   }
 
-  @Query(() => inputs.FormEffect, { description: 'What publishing the draft of a form would change' })
+  @Query(() => inputs.FormEffect, { description: 'Previews the effect of publishing a form draft' })
   @Access(maySetUpForms)
   async customFormEffect(@Context() ctx: Ctx, @ArgId('CustomForm') id: string): Promise<inputs.FormEffect> {
     const { changes, problems, ...effect } = await service.effectOf(ctx, id)
@@ -54,13 +54,15 @@ export class CustomFormResolver {
     }
   }
 
-  @FieldResolver(() => String, { nullable: true, description: 'In the reader’s language' })
+  @FieldResolver(() => String, { nullable: true, description: 'Title in the reader’s language' })
   async formTitle(@Root() form: CustomForm, @Context() ctx: Ctx) {
     const { title } = (await service.versionOf(ctx, form))?.content ?? form.draft
     return localized(title, ctx.locale)
   }
 
-  @FieldResolver(() => [inputs.FormContentItem], { description: 'As students see it, in the reader’s language' })
+  @FieldResolver(() => [inputs.FormContentItem], {
+    description: 'Items in the reader’s language, as shown to students',
+  })
   async formContent(@Root() form: CustomForm, @Context() ctx: Ctx): Promise<inputs.FormContentItem[]> {
     const { items } = (await service.versionOf(ctx, form))?.content ?? form.draft
     return items.map(({ id, tag, texts, placeholder, required, className, choices }) => ({
@@ -85,23 +87,23 @@ export class CustomFormResolver {
     return (await service.versionOf(ctx, form))?.number ?? null
   }
 
-  @FieldResolver(() => JsonObjectScalar, { nullable: true, description: 'What the viewer submitted, by item' })
+  @FieldResolver(() => JsonObjectScalar, { nullable: true, description: 'The viewer’s submitted answers by item ID' })
   async myAnswers(@Root() { id }: CustomForm, @Context() ctx: Ctx) {
     return (await filling.answerOfViewer(ctx, id))?.stored ?? null
   }
 
-  @FieldResolver(() => [inputs.FormAnswerChangeType], { description: 'Changes of the viewer’s answers, newest first' })
+  @FieldResolver(() => [inputs.FormAnswerChangeType], { description: 'Changes to the viewer’s answers, newest first' })
   async myHistory(@Root() { id }: CustomForm, @Context() ctx: Ctx) {
     const answer = await filling.answerOfViewer(ctx, id)
     return answer ? answers.historyOf(ctx, answer) : []
   }
 
-  @FieldResolver(() => Date, { nullable: true, description: 'When the viewer submitted it or last changed it' })
+  @FieldResolver(() => Date, { nullable: true, description: 'Time of the viewer’s last submission or change' })
   async submittedAt(@Root() { id }: CustomForm, @Context() ctx: Ctx) {
     return (await filling.answerOfViewer(ctx, id))?.submittedAt ?? null
   }
 
-  @FieldResolver(() => JsonObjectScalar, { nullable: true, description: 'What the viewer has typed since, by item' })
+  @FieldResolver(() => JsonObjectScalar, { nullable: true, description: 'The viewer’s unsubmitted input by item ID' })
   async myDraft(@Root() { id }: CustomForm, @Context() ctx: Ctx) {
     return (await filling.draftOfViewer(ctx, id))?.stored ?? null
   }
@@ -112,13 +114,13 @@ export class CustomFormResolver {
     return service.stateOf(ctx, form)
   }
 
-  @FieldResolver(() => [Translation], { description: 'The title of the draft' })
+  @FieldResolver(() => [Translation], { description: 'Title of the draft' })
   @Access(maySetUpForms)
   title(@Root() { draft }: CustomForm) {
     return translationsOf(draft.title)
   }
 
-  @FieldResolver(() => [inputs.FormItemDraft], { description: 'The items of the draft' })
+  @FieldResolver(() => [inputs.FormItemDraft], { description: 'Items of the draft' })
   @Access(maySetUpForms)
   items(@Root() { draft }: CustomForm): inputs.FormItemDraft[] {
     return draft.items.map((item) => ({
@@ -135,44 +137,44 @@ export class CustomFormResolver {
     return { ...audience, examId: audience.examId && toGlobalId('Exam', audience.examId) }
   }
 
-  @FieldResolver(() => Segment, { nullable: true, description: 'Of the audience only the people of this segment' })
+  @FieldResolver(() => Segment, { nullable: true, description: 'Segment that the audience is limited to' })
   @Access(maySetUpForms)
   segment(@Root() { segmentId }: CustomForm, @Context() ctx: Ctx) {
     return segmentId && segmentById(ctx).load(segmentId)
   }
 
-  @FieldResolver(() => Int, { description: 'How many students are asked' })
+  @FieldResolver(() => Int, { description: 'Number of students in the audience' })
   @Access(maySetUpForms)
   audienceSize(@Root() form: CustomForm, @Context() ctx: Ctx) {
     return service.audienceSize(ctx, form)
   }
 
-  @FieldResolver(() => Int, { description: 'How many students have answered' })
+  @FieldResolver(() => Int, { description: 'Number of students who have answered' })
   @Access(maySetUpForms)
   answerCount(@Root() { id }: CustomForm, @Context() ctx: Ctx) {
     return service.answerCountByForm(ctx).load(id)
   }
 
-  @FieldResolver(() => Boolean, { description: 'The draft differs from what students see' })
+  @FieldResolver(() => Boolean, { description: 'Whether the draft differs from the published version' })
   @Access(maySetUpForms)
   async isChanged(@Root() form: CustomForm, @Context() ctx: Ctx) {
     const version = await service.versionOf(ctx, form)
     return version !== null && JSON.stringify(version.content) !== JSON.stringify(form.draft)
   }
 
-  @FieldResolver(() => [inputs.FormColumn], { description: 'Questions of all versions' })
+  @FieldResolver(() => [inputs.FormColumn], { description: 'Questions of all versions, as table columns' })
   @Access(maySetUpForms)
   columns(@Root() { id }: CustomForm, @Context() ctx: Ctx) {
     return answers.columnsOf(ctx, id)
   }
 
-  @FieldResolver(() => String, { description: 'Path of the shipment labels as PDF, for half an hour' })
+  @FieldResolver(() => String, { description: 'Path of the shipment labels as PDF, valid for half an hour' })
   @Access(maySetUpForms)
   labelsUrl(@Root() { id }: CustomForm, @Context() ctx: Ctx) {
     return labelsLink(ctx, id)
   }
 
-  @Mutation(() => inputs.SaveCustomFormPayload, { description: 'Makes a form or changes its draft' })
+  @Mutation(() => inputs.SaveCustomFormPayload, { description: 'Creates a form or updates its draft' })
   @Access(maySetUpForms)
   async saveCustomForm(
     @Context() ctx: Ctx,
@@ -181,7 +183,7 @@ export class CustomFormResolver {
     return { form: await service.saveForm(ctx, input) }
   }
 
-  @Mutation(() => inputs.PublishCustomFormPayload, { description: 'Shows the draft to students as a new version' })
+  @Mutation(() => inputs.PublishCustomFormPayload, { description: 'Publishes the draft as a new version' })
   @Access(maySetUpForms)
   async publishCustomForm(
     @Context() ctx: Ctx,
@@ -218,7 +220,9 @@ export class CustomFormResolver {
     return { form: await filling.submitForm(ctx, input) }
   }
 
-  @Mutation(() => inputs.SaveCustomFormDraftPayload, { description: 'Keeps what was typed, for another device' })
+  @Mutation(() => inputs.SaveCustomFormDraftPayload, {
+    description: 'Stores unsubmitted input, for use on another device',
+  })
   @Access(isStudent)
   async saveCustomFormDraft(
     @Context() ctx: Ctx,
@@ -241,17 +245,17 @@ export class CustomFormAnswerResolver {
     return userById(ctx).load(userId)
   }
 
-  @FieldResolver(() => JsonObjectScalar, { description: 'What was answered, readable, by item' })
+  @FieldResolver(() => JsonObjectScalar, { description: 'Readable answers by item ID' })
   values(@Root() answer: CustomFormAnswer, @Context() ctx: Ctx) {
     return answers.readableValues(ctx, answer)
   }
 
-  @FieldResolver(() => Int, { description: 'Number of the version that was answered' })
+  @FieldResolver(() => Int, { description: 'Number of the answered version' })
   async version(@Root() { versionId }: CustomFormAnswer, @Context() ctx: Ctx) {
     return (await service.versionById(ctx, versionId))!.number
   }
 
-  @FieldResolver(() => [inputs.FormAnswerChangeType], { description: 'Every change, newest first' })
+  @FieldResolver(() => [inputs.FormAnswerChangeType], { description: 'All changes, newest first' })
   history(@Root() answer: CustomFormAnswer, @Context() ctx: Ctx) {
     return answers.historyOf(ctx, answer)
   }

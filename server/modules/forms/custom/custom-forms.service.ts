@@ -1,4 +1,4 @@
-import { say } from '../../../graphql/messages.ts'
+import { encodeMessage } from '../../../graphql/messages.ts'
 import { inTransaction } from '../../../database/transaction.ts'
 import { connection, type Page, type PageArgs } from '../../../graphql/connection.ts'
 import type { Ctx } from '../../../graphql/context.ts'
@@ -130,7 +130,7 @@ function problemsOf(draft: FormContent): string[] {
     ...(draft.items.some(isField) ? [] : ['Add at least one question']),
     ...locales
       .filter((locale) => isPartly(draft, locale))
-      .map((locale) => say('TRANSLATION_INCOMPLETE', { language: locale })),
+      .map((locale) => encodeMessage('TRANSLATION_INCOMPLETE', { language: locale })),
   ]
 }
 

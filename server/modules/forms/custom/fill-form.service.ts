@@ -1,5 +1,5 @@
 import { recordChange } from '../../../change-record.ts'
-import { say } from '../../../graphql/messages.ts'
+import { encodeMessage } from '../../../graphql/messages.ts'
 import { locales } from '../../../editions.ts'
 import { inTransaction } from '../../../database/transaction.ts'
 import type { Ctx } from '../../../graphql/context.ts'
@@ -160,7 +160,7 @@ function readAnswers(content: FormContent, given: Record<string, unknown>, whole
 }
 
 function problemWith(item: FormItem, value: string): string | null {
-  if (value.length > longestAnswer) return say('TEXT_TOO_LONG', { count: longestAnswer })
+  if (value.length > longestAnswer) return encodeMessage('TEXT_TOO_LONG', { count: longestAnswer })
   return item.tag === 'selectInput' && !optionOf(item, value) ? 'Choose one of the options' : null
 }
 

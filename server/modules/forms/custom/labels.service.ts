@@ -11,7 +11,7 @@ import { filtered, versionsByForm } from './form-answers.service.ts'
 import { readable } from './form-content.ts'
 import type { LabelsDrawing, ShipmentLabel } from './labels.pdf.ts'
 
-declare module '../../../providers/press.ts' {
+declare module '../../../providers/pdf-renderer.ts' {
   interface Documents {
     labels: LabelsDrawing
   }

@@ -18,7 +18,7 @@ export const RequestAction = {
 export type RequestAction = keyof typeof RequestAction
 registerEnumType(RequestAction, {
   name: 'RequestAction',
-  description: 'Another date, another category, a correction of the name, a certificate by post',
+  description: 'Request type: another date, another category, name correction, or certificate by post',
 })
 
 /** States of a request: an open one is decided by the office or withdrawn by the student. */
@@ -29,17 +29,17 @@ export const RequestState = {
   withdrawn: 'withdrawn',
 } as const
 export type RequestState = keyof typeof RequestState
-registerEnumType(RequestState, { name: 'RequestState', description: 'What became of a request' })
+registerEnumType(RequestState, { name: 'RequestState', description: 'Status of a request' })
 
 const student = rule('student', ({ viewer }) => viewer.id !== null && viewer.userType === UserType.student)
 
 /** A period during which students can make certain kinds of requests. */
 @Entity()
-@ObjectType({ implements: Node, description: 'A time in which students may ask for certain things' })
+@ObjectType({ implements: Node, description: 'Request form with its opening period' })
 @Access(or(maySetUpForms, student))
 export class RequestForm extends Node {
   @Column('jsonb') storedWords: StoredWords
-  @Field(() => [RequestAction], { description: 'What may be asked for' })
+  @Field(() => [RequestAction], { description: 'Available request types' })
   @Column('text', { array: true })
   actions: RequestAction[]
   @Field(() => Date, { nullable: true }) @OptionalTimeColumn() opensAt: Date | null
@@ -56,7 +56,7 @@ export interface RequestDetails {
 
 /** A student's request and the decision on it. */
 @Entity()
-@ObjectType('StudentRequest', { implements: Node, description: 'One thing that a student asks the office for' })
+@ObjectType('StudentRequest', { implements: Node, description: 'A student’s request to the office' })
 @Access(or(owner('userId'), maySetUpForms))
 @Index(['createdAt', 'id'])
 @Index(['state', 'createdAt', 'id'])
@@ -71,7 +71,7 @@ export class StudentRequest extends Node {
   /** the wanted date, of the same category or another; if absent, the office chooses one */
   @Column('uuid', { nullable: true }) examId: string | null
   @Column('jsonb') details: RequestDetails
-  @Field(() => String, { description: 'In the student’s words' }) @Column('text', { default: '' }) note: string
+  @Field(() => String, { description: 'The student’s note' }) @Column('text', { default: '' }) note: string
   @Field(() => String, { nullable: true, description: 'The office’s answer' })
   @Column('text', { nullable: true })
   reason: string | null

@@ -17,14 +17,14 @@ export const StudentRequestConnection = connectionOf(StudentRequest)
 
 @InputType()
 export class SaveRequestFormInput {
-  @Id('RequestForm', { nullable: true, description: 'None: a new one' }) id?: string | null
-  @Field(() => [WordsInput], { description: 'English and any other languages of the interface' })
+  @Id('RequestForm', { nullable: true, description: 'Object to update; omit to create a new one' }) id?: string | null
+  @Field(() => [WordsInput], { description: 'Texts in English and optionally other interface languages' })
   @ArrayNotEmpty()
   @ArrayMaxSize(5)
   @ValidateNested({ each: true })
   words: WordsInput[]
   @Field(() => [RequestAction]) @ArrayNotEmpty() @ArrayUnique() actions: RequestAction[]
-  @Field(() => Date, { nullable: true, description: 'Now, unless told' }) opensAt?: Date | null
+  @Field(() => Date, { nullable: true, description: 'Time of sending; default: now' }) opensAt?: Date | null
   @Field(() => Date, { nullable: true }) closesAt?: Date | null
 }
 
@@ -47,15 +47,18 @@ export class DeleteRequestFormPayload {
 export class SubmitRequestInput {
   @Id('RequestForm') id: string
   @Field(() => RequestAction) action: RequestAction
-  @Id('Category', { nullable: true, description: 'Of the application or certificate that it is about' })
+  @Id('Category', { nullable: true, description: 'Category of the affected application or certificate' })
   category?: string | null
-  @Id('Application', { nullable: true, description: 'Needed where the student has several in the category' })
+  @Id('Application', {
+    nullable: true,
+    description: 'Affected application; required if the student has several in the category',
+  })
   applicationId?: string | null
-  @Id('Exam', { nullable: true, description: 'The wanted date; the office chooses one unless told' })
+  @Id('Exam', { nullable: true, description: 'Requested date; default: chosen by the office' })
   examId?: string | null
   @Field(() => String, { nullable: true }) @IsOptional() @Length(1, 80) firstName?: string | null
   @Field(() => String, { nullable: true }) @IsOptional() @Length(1, 80) lastName?: string | null
-  @Field(() => String, { nullable: true, description: 'Where a certificate is sent' })
+  @Field(() => String, { nullable: true, description: 'Postal address for a certificate' })
   @IsOptional()
   @Length(5, 500)
   address?: string | null
@@ -81,8 +84,8 @@ export class WithdrawRequestPayload {
 export class DecideRequestInput {
   @Id('StudentRequest') id: string
   @Field() approve: boolean
-  @Field({ description: 'Mailed to the student' }) @Length(3, 500) reason: string
-  @Id('Exam', { nullable: true, description: 'The date that is given, in place of the wanted one' })
+  @Field({ description: 'Reason, mailed to the student' }) @Length(3, 500) reason: string
+  @Id('Exam', { nullable: true, description: 'Granted date, if different from the requested one' })
   examId?: string | null
 }
 
@@ -95,7 +98,7 @@ export class DecideRequestPayload {
 export class StudentRequestsArgs extends PageArgs {
   @Field(() => RequestState, { nullable: true }) state?: RequestState | null
   @Field(() => RequestAction, { nullable: true }) action?: RequestAction | null
-  @Field(() => String, { nullable: true, description: 'A name or student ID' })
+  @Field(() => String, { nullable: true, description: 'Name or student ID' })
   @IsOptional()
   @MaxLength(100)
   search?: string | null

@@ -17,7 +17,7 @@ registerNode('StudentRequest', (ctx, id) => ctx.db.findOneBy(StudentRequest, { i
 
 @Resolver(() => RequestForm)
 export class RequestFormResolver {
-  @Query(() => [RequestForm], { description: 'Forms by which students may ask for something now' })
+  @Query(() => [RequestForm], { description: 'Open request forms' })
   @Access(isStudent)
   activeRequestForms(@Context() ctx: Ctx) {
     return service.activeForms(ctx)
@@ -29,12 +29,12 @@ export class RequestFormResolver {
     return service.allForms(ctx)
   }
 
-  @FieldResolver(() => String, { description: "In the reader's language, else in English" })
+  @FieldResolver(() => String, { description: 'Title in the reader’s language, with English as fallback' })
   title(@Root() { storedWords }: RequestForm, @Context() ctx: Ctx) {
     return wordsIn(storedWords, ctx.locale).title
   }
 
-  @FieldResolver(() => String, { description: 'What students should know, plain' })
+  @FieldResolver(() => String, { description: 'Information for students as plain text' })
   text(@Root() { storedWords }: RequestForm, @Context() ctx: Ctx) {
     return wordsIn(storedWords, ctx.locale).text
   }
@@ -45,7 +45,7 @@ export class RequestFormResolver {
     return wordList(storedWords)
   }
 
-  @FieldResolver(() => Boolean, { description: 'Students may ask now' })
+  @FieldResolver(() => Boolean, { description: 'Whether students can submit requests now' })
   isOpen(@Root() form: RequestForm, @Context() ctx: Ctx) {
     return service.isOpenNow(ctx, form)
   }
@@ -59,7 +59,7 @@ export class RequestFormResolver {
     return { form: await service.saveForm(ctx, input) }
   }
 
-  @Mutation(() => inputs.DeleteRequestFormPayload, { description: 'Requests that came in by it stay' })
+  @Mutation(() => inputs.DeleteRequestFormPayload, { description: 'Deletes a request form; existing requests remain' })
   @Access(maySetUpForms)
   async deleteRequestForm(
     @Context() ctx: Ctx,
@@ -72,7 +72,7 @@ export class RequestFormResolver {
 
 @Resolver(() => StudentRequest)
 export class StudentRequestResolver {
-  @Query(() => [StudentRequest], { description: "The viewer's own requests, newest first" })
+  @Query(() => [StudentRequest], { description: 'The viewer’s requests, newest first' })
   @Access(isStudent)
   myRequests(@Context() ctx: Ctx) {
     return service.ownRequests(ctx)
@@ -90,12 +90,12 @@ export class StudentRequestResolver {
     return userById(ctx).load(userId)
   }
 
-  @FieldResolver(() => Application, { nullable: true, description: 'What it is about' })
+  @FieldResolver(() => Application, { nullable: true, description: 'Affected application' })
   application(@Root() { applicationId }: StudentRequest, @Context() ctx: Ctx) {
     return applicationId && applicationById(ctx).load(applicationId)
   }
 
-  @FieldResolver(() => Exam, { nullable: true, description: 'The wanted date, or the one that was given' })
+  @FieldResolver(() => Exam, { nullable: true, description: 'Requested or granted date' })
   exam(@Root() { examId }: StudentRequest, @Context() ctx: Ctx) {
     return examId && examById(ctx).load(examId)
   }
@@ -115,7 +115,7 @@ export class StudentRequestResolver {
     return details.address ?? null
   }
 
-  @Mutation(() => inputs.SubmitRequestPayload, { description: 'Asks the office for something' })
+  @Mutation(() => inputs.SubmitRequestPayload, { description: 'Submits a request to the office' })
   @Access(isStudent)
   async submitRequest(
     @Context() ctx: Ctx,
@@ -133,7 +133,9 @@ export class StudentRequestResolver {
     return { request: await service.withdrawRequest(ctx, id) }
   }
 
-  @Mutation(() => inputs.DecideRequestPayload, { description: 'Decision, effect and mail in one step' })
+  @Mutation(() => inputs.DecideRequestPayload, {
+    description: 'Decides on a request, applies its effect and sends the mail',
+  })
   @Access(maySetUpForms)
   async decideRequest(
     @Context() ctx: Ctx,

@@ -7,7 +7,7 @@ import { GrandFinalStatistics, statistics } from './statistics.ts'
 
 @Resolver()
 export class GrandFinalAdminResolver {
-  @Query(() => GrandFinalStatistics, { nullable: true, description: 'Figures of the present Grand Final' })
+  @Query(() => GrandFinalStatistics, { nullable: true, description: 'Statistics of the current Grand Final' })
   @Access(organiser)
   grandFinalStatistics(@Context() ctx: Ctx) {
     return statistics(ctx)
@@ -15,7 +15,7 @@ export class GrandFinalAdminResolver {
 
   @Query(() => [GrandFinalTraveller], {
     nullable: true,
-    description: 'Everybody with a place at the present Grand Final, for hotel, caterer and bus company',
+    description: 'All people with a place at the current Grand Final, for hotel, caterer and bus company',
   })
   @Access(organiser)
   grandFinalTravelList(@Context() ctx: Ctx) {

@@ -7,22 +7,22 @@ import { ChargeKind } from '../money/charge.entity.ts'
 import { openDetails } from '../participants/details.ts'
 import { Participant } from '../participants/participant.entity.ts'
 
-@ObjectType({ description: 'How many there are of something' })
+@ObjectType({ description: 'Count by key' })
 export class GrandFinalCount {
-  @Field({ description: 'A code, or a title in the reader’s language' }) key: string
+  @Field({ description: 'Code, or title in the reader’s language' }) key: string
   @Field(() => Int) count: number
 }
 
 @ObjectType({ description: 'Places of one country' })
 export class GrandFinalCountry {
-  @Field(() => String, { nullable: true, description: 'ISO 3166-1 alpha-2' }) country: string | null
+  @Field(() => String, { nullable: true, description: 'ISO 3166-1 alpha-2 country code' }) country: string | null
   @Field(() => Int) groups: number
-  @Field(() => Int, { description: 'Places asked for' }) asked: number
-  @Field(() => Int, { description: 'Places received' }) received: number
-  @Field(() => Int, { description: 'Students and companions' }) members: number
+  @Field(() => Int, { description: 'Number of requested places' }) asked: number
+  @Field(() => Int, { description: 'Number of allocated places' }) received: number
+  @Field(() => Int, { description: 'Number of students and companions' }) members: number
 }
 
-@ObjectType({ description: 'Payments of one kind' })
+@ObjectType({ description: 'Payment totals of one kind' })
 export class GrandFinalMoney {
   @Field(() => ChargeKind) kind: ChargeKind
   @Field(() => Money) due: Money
@@ -30,22 +30,22 @@ export class GrandFinalMoney {
   @Field(() => Money) refunded: Money
 }
 
-@ObjectType({ description: 'Figures of a Grand Final; who has declined is not counted' })
+@ObjectType({ description: 'Statistics of a Grand Final, excluding members who declined' })
 export class GrandFinalStatistics {
-  @Field(() => [GrandFinalCount], { description: 'Groups by status' }) states: GrandFinalCount[]
+  @Field(() => [GrandFinalCount], { description: 'Groups by state' }) states: GrandFinalCount[]
   @Field(() => [GrandFinalCount], { description: 'Members by role' }) roles: GrandFinalCount[]
   @Field(() => [GrandFinalCountry]) countries: GrandFinalCountry[]
   @Field(() => [GrandFinalCount], { description: 'Students by category' }) categories: GrandFinalCount[]
-  @Field(() => [GrandFinalCount], { description: 'Members by diet, of those who told it' }) diets: GrandFinalCount[]
-  @Field(() => [GrandFinalCount], { description: 'Members by size of shirt' }) shirts: GrandFinalCount[]
-  @Field(() => [GrandFinalCount], { description: 'Arrivals by hour in the place’s time, YYYY-MM-DDTHH:00' })
+  @Field(() => [GrandFinalCount], { description: 'Members by diet, where given' }) diets: GrandFinalCount[]
+  @Field(() => [GrandFinalCount], { description: 'Members by shirt size' }) shirts: GrandFinalCount[]
+  @Field(() => [GrandFinalCount], { description: 'Arrivals per hour in event time, YYYY-MM-DDTHH:00' })
   arrivals: GrandFinalCount[]
   @Field(() => Money) due: Money
   @Field(() => Money) paid: Money
   @Field(() => Money) refunded: Money
-  @Field(() => [GrandFinalMoney], { description: 'The same by what is paid for' }) payments: GrandFinalMoney[]
-  @Field(() => Int, { description: 'Members of groups with places' }) expected: number
-  @Field(() => Int, { description: 'Of these, members whose obligatory details are complete' }) complete: number
+  @Field(() => [GrandFinalMoney], { description: 'Payment totals by type of charge' }) payments: GrandFinalMoney[]
+  @Field(() => Int, { description: 'Number of members of groups with places' }) expected: number
+  @Field(() => Int, { description: 'Number of these with complete required details' }) complete: number
 }
 
 /** SQL condition: the member was not removed and has not declined. */

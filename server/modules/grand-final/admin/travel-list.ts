@@ -9,21 +9,22 @@ import { placedStates } from '../groups/group-states.ts'
 import { openDetails, passportName } from '../participants/details.ts'
 import { Participant, ParticipantRole } from '../participants/participant.entity.ts'
 
-@ObjectType({ description: 'Somebody with a place, as hotel, caterer and bus company need to know' })
+@ObjectType({ description: 'Person with a place, for hotel, caterer and bus company' })
 export class GrandFinalTraveller {
-  @Field(() => ID, { description: 'The id of the Participant' }) participantId: string
+  @Field(() => ID, { description: 'ID of the Participant' }) participantId: string
   @Field() name: string
   @Field(() => String, { nullable: true }) passportName: string | null
   @Field(() => ParticipantRole) role: ParticipantRole
   @Field() group: string
-  @Field(() => String, { nullable: true, description: 'ISO 3166-1 alpha-2' }) country: string | null
+  @Field(() => String, { nullable: true, description: 'ISO 3166-1 alpha-2 country code' }) country: string | null
   @Field(() => String, { nullable: true }) category: string | null
   @Field(() => String, { nullable: true }) team: string | null
-  @Field(() => String, { nullable: true, description: 'Whom a companion comes with' }) companionOf: string | null
+  @Field(() => String, { nullable: true, description: 'Name of the student that the companion accompanies' })
+  companionOf: string | null
   @Field() singleRoom: boolean
   @Field(() => String, { nullable: true }) roomWish: string | null
-  @Field(() => String, { nullable: true, description: 'YYYY-MM-DD' }) birth: string | null
-  @Field(() => String, { nullable: true, description: 'ISO 3166-1 alpha-2' }) nationality: string | null
+  @Field(() => String, { nullable: true, description: 'Date, YYYY-MM-DD' }) birth: string | null
+  @Field(() => String, { nullable: true, description: 'ISO 3166-1 alpha-2 country code' }) nationality: string | null
   @Field(() => String, { nullable: true }) diet: string | null
   @Field(() => String, { nullable: true }) allergies: string | null
   @Field(() => String, { nullable: true }) phone: string | null

@@ -7,12 +7,12 @@ import { GroupState } from '../groups/group-states.ts'
 /** Recipients of a message within a group. */
 export const GroupAudience = { teachers: 'teachers', families: 'families', everybody: 'everybody' } as const
 export type GroupAudience = (typeof GroupAudience)[keyof typeof GroupAudience]
-registerEnumType(GroupAudience, { name: 'GroupAudience', description: 'Who of a group gets a message' })
+registerEnumType(GroupAudience, { name: 'GroupAudience', description: 'Recipients of a message to a group' })
 
-@InputType({ description: 'Groups of the present Grand Final, as the list of groups shows them' })
+@InputType({ description: 'Filters of the group list of the current Grand Final' })
 export class GroupFilterInput {
   @Field(() => GroupState, { nullable: true }) state?: GroupState | null
-  @Field(() => String, { nullable: true, description: 'ISO 3166-1 alpha-2' })
+  @Field(() => String, { nullable: true, description: 'ISO 3166-1 alpha-2 country code' })
   @IsOptional()
   @MaxLength(2)
   country?: string | null
@@ -28,7 +28,10 @@ export class ChosenGroupsInput {
   @ArrayMinSize(1)
   @ArrayMaxSize(500)
   ids?: string[] | null
-  @Field(() => GroupFilterInput, { nullable: true, description: 'Those that match now, in place of `ids`' })
+  @Field(() => GroupFilterInput, {
+    nullable: true,
+    description: 'Applies to all current matches; alternative to `ids`',
+  })
   @IsOptional()
   @ValidateNested()
   filter?: GroupFilterInput | null
@@ -36,7 +39,7 @@ export class ChosenGroupsInput {
 
 @InputType()
 export class TagGroupsInput extends ChosenGroupsInput {
-  @Field(() => String, { nullable: true, description: 'None: their tags are removed' })
+  @Field(() => String, { nullable: true, description: 'Tag; omit to remove the tags' })
   @IsOptional()
   @MaxLength(60)
   tag?: string | null
@@ -44,12 +47,15 @@ export class TagGroupsInput extends ChosenGroupsInput {
 
 @InputType()
 export class AddGroupQuotasInput extends ChosenGroupsInput {
-  @Field(() => Int, { nullable: true, description: 'For each group; none: what each has asked for and not received' })
+  @Field(() => Int, {
+    nullable: true,
+    description: 'Number of places for each group; default: the places requested and not yet received',
+  })
   @IsOptional()
   @Min(-500)
   @Max(500)
   amount?: number | null
-  @Field(() => String, { nullable: true, description: 'The supervisors read it' })
+  @Field(() => String, { nullable: true, description: 'Reason, shown to the supervisors' })
   @IsOptional()
   @MaxLength(500)
   reason?: string | null
@@ -59,7 +65,7 @@ export class AddGroupQuotasInput extends ChosenGroupsInput {
 export class WriteToGroupsInput extends ChosenGroupsInput {
   @Field(() => GroupAudience) audience: GroupAudience
   @Field() @Length(1, 150) subject: string
-  @Field({ description: 'Plain text; an empty line begins a paragraph' }) @Length(1, 5000) text: string
+  @Field({ description: 'Plain text; an empty line starts a new paragraph' }) @Length(1, 5000) text: string
 }
 
 @InputType()

@@ -17,7 +17,7 @@ export class GroupBulkResolver {
     return { run: await tagGroups(ctx, input) }
   }
 
-  @Mutation(() => RunPayload, { description: 'Starts to give places to groups, each within the limits' })
+  @Mutation(() => RunPayload, { description: 'Starts to allocate places to groups, each within the limits' })
   @Access(organiser)
   async addGroupQuotas(@Context() ctx: Ctx, @Arg('input') input: AddGroupQuotasInput): Promise<RunPayload> {
     return { run: await addGroupQuotas(ctx, input) }
@@ -29,13 +29,13 @@ export class GroupBulkResolver {
     return { run: await writeToGroups(ctx, input) }
   }
 
-  @Mutation(() => RunPayload, { description: 'Starts to put the papers of groups into one file' })
+  @Mutation(() => RunPayload, { description: 'Starts to render the documents of groups into one file' })
   @Access(organiser)
   async printParticipationGroups(@Context() ctx: Ctx, @Arg('input') input: PrintGroupsInput): Promise<RunPayload> {
     return { run: await printGroups(ctx, input) }
   }
 
-  @Query(() => String, { description: 'Where the papers of such a run are fetched as one PDF, for five minutes' })
+  @Query(() => String, { description: 'URL of the combined PDF of a print run, valid for five minutes' })
   @Access(organiser)
   groupPrintUrl(@Context() ctx: Ctx, @ArgId('Run', 'runId') id: string): Promise<string> {
     return groupPrintUrl(ctx, id)

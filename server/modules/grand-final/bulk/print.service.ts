@@ -12,7 +12,7 @@ import { eventById } from '../event/event.loaders.ts'
 import { ParticipationGroup } from '../groups/group.entity.ts'
 import { lockGroup } from '../groups/places.ts'
 import { membersOf } from '../money/charges.ts'
-import { comingOf } from '../participants/coming.ts'
+import { withoutDeclined } from '../participants/responses.ts'
 import type { PrintGroupsInput } from './bulk.inputs.ts'
 import { chosenGroups, groupRuns } from './bulk.service.ts'
 
@@ -26,7 +26,7 @@ interface Print {
 
 const printRuns = groupRuns('printGroups', async (ctx, id, { parameters }) => {
   const group = await lockGroup(ctx, id)
-  if (!comingOf(await membersOf(ctx, id)).length) throw failure('RULE_BROKEN', 'The group has no members yet')
+  if (!withoutDeclined(await membersOf(ctx, id)).length) throw failure('RULE_BROKEN', 'The group has no members yet')
   if ((parameters as unknown as Print).kind === 'groupBadges') {
     refuseWithoutPlaces(group)
     refuseUnanswered(await badgedOf(ctx, id))

@@ -20,7 +20,7 @@ export const ChangeKind = {
   answer: 'answer',
 } as const
 export type ChangeKind = (typeof ChangeKind)[keyof typeof ChangeKind]
-registerEnumType(ChangeKind, { name: 'GrandFinalChangeKind', description: 'What is to be changed after its phase' })
+registerEnumType(ChangeKind, { name: 'GrandFinalChangeKind', description: 'Type of change requested after its phase' })
 
 /** `pending` until an organiser decides or the request is withdrawn. */
 export const ChangeState = {
@@ -34,7 +34,7 @@ registerEnumType(ChangeState, { name: 'GrandFinalChangeState', description: 'Sta
 
 /** A change requested after its phase: an organiser approves it, which puts it into effect, or declines it. */
 @Entity('grand_final_change')
-@ObjectType({ implements: Node, description: 'A change that was asked for after its phase' })
+@ObjectType({ implements: Node, description: 'Change requested after its phase' })
 @Access(or(organiser, ownGroup, owner('askedById')))
 @Index(['state', 'createdAt', 'id'])
 @Index(['groupId', 'createdAt'])
@@ -51,9 +51,9 @@ export class GrandFinalChange extends Node {
   @Field(() => ChangeKind) @Column('text') kind: ChangeKind
   /** the requested change, encrypted because it can contain passport details; null once decided */
   @Column('text', { nullable: true }) sealedInput: string | null
-  @Field({ description: 'Why, in the words of who asks' }) @Column('text') reason: string
+  @Field({ description: 'The requester’s reason' }) @Column('text') reason: string
   @Field(() => ChangeState) @Column('text', { default: ChangeState.pending }) state: ChangeState
-  @Field(() => String, { nullable: true, description: 'What the organiser answers' })
+  @Field(() => String, { nullable: true, description: 'The organiser’s answer' })
   @Column('text', { nullable: true })
   answer: string | null
   @Column('uuid', { nullable: true }) @Index() askedById: string | null

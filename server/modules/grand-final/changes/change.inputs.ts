@@ -18,9 +18,9 @@ export const GrandFinalChangeConnection = connectionOf(GrandFinalChange)
 
 const one = { nullable: true } as const
 
-@InputType({ description: 'Exactly one change, as its own mutation takes it' })
+@InputType({ description: 'Exactly one requested change, with the input of its own mutation' })
 export class RequestGrandFinalChangeInput {
-  @Field({ description: 'Why it is to be changed so late' }) @Length(1, 500) reason: string
+  @Field({ description: 'Reason for the late change' }) @Length(1, 500) reason: string
   @Field(() => UpdateParticipantDetailsInput, one)
   @IsOptional()
   @ValidateNested()
@@ -43,8 +43,8 @@ export class RequestGrandFinalChangeInput {
 @InputType()
 export class DecideGrandFinalChangeInput {
   @Id('GrandFinalChange') id: string
-  @Field({ description: 'True: it takes effect at once' }) approve: boolean
-  @Field(() => String, { nullable: true, description: 'Who asked reads it' })
+  @Field({ description: 'Whether to approve the change, which then takes effect immediately' }) approve: boolean
+  @Field(() => String, { nullable: true, description: 'Answer, shown to the requester' })
   @IsOptional()
   @MaxLength(500)
   answer?: string | null
@@ -60,12 +60,12 @@ export class GrandFinalChangesArgs extends PageArgs {
   @Field(() => ChangeState, { nullable: true }) state?: ChangeState | null
 }
 
-@ObjectType({ description: 'One line of a requested change' })
+@ObjectType({ description: 'One field of a requested change' })
 export class GrandFinalChangeLine {
-  @Field({ description: 'Name of the field: of the details, singleRoom, programme, category, team, name or answer' })
+  @Field({ description: 'Field name: a detail, or singleRoom, programme, category, team, name or answer' })
   field: string
-  @Field(() => String, { nullable: true, description: 'As it is now' }) before: string | null
-  @Field(() => String, { nullable: true, description: 'As it would be' }) after: string | null
+  @Field(() => String, { nullable: true, description: 'Current value' }) before: string | null
+  @Field(() => String, { nullable: true, description: 'Requested value' }) after: string | null
 }
 
 @ObjectType()

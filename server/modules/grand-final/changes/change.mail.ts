@@ -14,7 +14,7 @@ declare module '../../../database/queue.ts' {
 }
 
 /** Job: mails the requester of a change the decision. */
-export async function tellChange(ctx: Ctx, { changeId }: { changeId: string }): Promise<void> {
+export async function notifyChange(ctx: Ctx, { changeId }: { changeId: string }): Promise<void> {
   const change = await ctx.db.findOneBy(GrandFinalChange, { id: changeId })
   const user = change?.askedById ? await userById(ctx).load(change.askedById) : null
   const group = change && (await groupById(ctx).load(change.groupId))

@@ -34,19 +34,19 @@ const invited = or(may('gf.frontend-section.student.$ID'), groupLeader)
 @Resolver(() => GrandFinalChange)
 export class GrandFinalChangeResolver {
   @Query(() => GrandFinalChangeConnection, {
-    description: 'Changes that were asked for after their phase, oldest first',
+    description: 'Changes requested after their phase, oldest first',
   })
   @Access(organiser)
   grandFinalChanges(@Context() ctx: Ctx, @Args() args: GrandFinalChangesArgs) {
     return service.allChanges(ctx, args)
   }
 
-  @FieldResolver(() => [GrandFinalChangeLine], { description: 'What it would change; empty once it is decided' })
+  @FieldResolver(() => [GrandFinalChangeLine], { description: 'Requested changes; empty once decided' })
   lines(@Root() change: GrandFinalChange, @Context() ctx: Ctx) {
     return linesOf(ctx, change)
   }
 
-  @FieldResolver(() => String, { nullable: true, description: 'Name of the member whom it is about' })
+  @FieldResolver(() => String, { nullable: true, description: 'Name of the affected member' })
   async member(@Root() { participantId }: GrandFinalChange, @Context() ctx: Ctx) {
     const found = participantId && (await participantById(ctx).load(participantId))
     return found ? `${found.firstName} ${found.lastName}` : null
@@ -57,14 +57,14 @@ export class GrandFinalChangeResolver {
     return (await groupById(ctx).load(groupId))!.name
   }
 
-  @FieldResolver(() => String, { nullable: true, description: 'Who asks' })
+  @FieldResolver(() => String, { nullable: true, description: 'Name of the requester' })
   @Access(or(organiser, ownGroup))
   async askedBy(@Root() { askedById }: GrandFinalChange, @Context() ctx: Ctx) {
     const user = askedById && (await userById(ctx).load(askedById))
     return user ? `${user.firstName} ${user.lastName}` : null
   }
 
-  @Mutation(() => GrandFinalChangePayload, { description: 'Asks organisers for a change whose phase is over' })
+  @Mutation(() => GrandFinalChangePayload, { description: 'Requests a change after its phase' })
   @Access(invited)
   async requestGrandFinalChange(
     @Context() ctx: Ctx,
@@ -73,7 +73,9 @@ export class GrandFinalChangeResolver {
     return { change: await service.requestChange(ctx, input) }
   }
 
-  @Mutation(() => GrandFinalChangePayload, { description: 'Approves a change, which takes effect, or declines it' })
+  @Mutation(() => GrandFinalChangePayload, {
+    description: 'Approves a change, which takes effect immediately, or declines it',
+  })
   @Access(organiser)
   async decideGrandFinalChange(
     @Context() ctx: Ctx,
@@ -94,7 +96,7 @@ export class GrandFinalChangeResolver {
 
 @Resolver(() => ParticipationGroup)
 export class ChangesOfGroupResolver {
-  @FieldResolver(() => [GrandFinalChange], { description: 'Changes that were asked for, the oldest first' })
+  @FieldResolver(() => [GrandFinalChange], { description: 'Requested changes, oldest first' })
   changeRequests(@Root() { id }: ParticipationGroup, @Context() ctx: Ctx) {
     return changesOfGroup(ctx).load(id)
   }
@@ -102,7 +104,7 @@ export class ChangesOfGroupResolver {
 
 @Resolver(() => Participant)
 export class ChangesOfParticipantResolver {
-  @FieldResolver(() => [GrandFinalChange], { description: 'Changes that were asked for, the oldest first' })
+  @FieldResolver(() => [GrandFinalChange], { description: 'Requested changes, oldest first' })
   changeRequests(@Root() { id }: Participant, @Context() ctx: Ctx) {
     return changesByMember(ctx).load(id)
   }

@@ -9,39 +9,46 @@ import { GrandFinalScan, ScanRefusal } from './scan.entity.ts'
 
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/
 
-@ObjectType({ description: 'Somebody with a place, as phones at the door need to know' })
+@ObjectType({ description: 'Person with a place, as needed for check-in' })
 export class CheckInMember {
-  @Field(() => ID, { description: 'The id of the Participant' }) participantId: string
-  @Field({ description: 'The id that badges bear' }) badgeId: string
+  @Field(() => ID, { description: 'ID of the Participant' }) participantId: string
+  @Field({ description: 'ID printed in the badge code' }) badgeId: string
   @Field() name: string
   @Field(() => ParticipantRole) role: ParticipantRole
-  @Field(() => ID, { description: 'The id of the ParticipationGroup' }) groupId: string
+  @Field(() => ID, { description: 'ID of the ParticipationGroup' }) groupId: string
   @Field() groupBadgeId: string
   @Field() groupName: string
   @Field(() => String, { nullable: true }) country: string | null
-  @Field(() => [ID], { description: 'Optional programmes that the person has booked' }) programIds: string[]
+  @Field(() => [ID], { description: 'IDs of the booked optional programmes' }) programIds: string[]
 }
 
-@ObjectType({ description: 'All that a phone needs to check people in without a connection' })
+@ObjectType({ description: 'Data needed for offline check-in' })
 export class GrandFinalCheckIn {
-  @Field(() => ID, { description: 'The id of the GrandFinalEvent' }) eventId: string
+  @Field(() => ID, { description: 'ID of the GrandFinalEvent' }) eventId: string
   @Field() title: string
-  @Field({ description: 'ECDSA P-256, SPKI in base64: verifies badges' }) publicKey: string
+  @Field({ description: 'ECDSA P-256 public key (SPKI, Base64) for verifying badges' }) publicKey: string
   @Field(() => [GrandFinalCheckpoint]) checkpoints: GrandFinalCheckpoint[]
   @Field(() => [GrandFinalProgram], { description: 'Optional programmes' }) programs: GrandFinalProgram[]
   @Field(() => [CheckInMember]) members: CheckInMember[]
-  @Field(() => [GrandFinalScan], { description: 'Scans that were refused, the newest first; at most 100' })
+  @Field(() => [GrandFinalScan], { description: 'Refused scans, newest first, at most 100' })
   conflicts: GrandFinalScan[]
 }
 
 @InputType()
 export class SaveCheckpointInput {
-  @Id('GrandFinalCheckpoint', { nullable: true, description: 'None: a new one' }) id?: string | null
+  @Id('GrandFinalCheckpoint', { nullable: true, description: 'Object to update; omit to create a new one' }) id?:
+    | string
+    | null
   @Id('GrandFinalEvent') eventId: string
   @Field(() => CheckpointKind) kind: CheckpointKind
   @Field() @Length(1, 80) title: string
-  @Field(() => String, { nullable: true, description: 'Of buses' }) @IsOptional() @MaxLength(80) trip?: string | null
-  @Id('GrandFinalProgram', { nullable: true, description: 'Only those who booked it are expected' })
+  @Field(() => String, { nullable: true, description: 'Trip name, for buses' }) @IsOptional() @MaxLength(80) trip?:
+    | string
+    | null
+  @Id('GrandFinalProgram', {
+    nullable: true,
+    description: 'Limits the expected people to those who booked the programme',
+  })
   programId?: string | null
 }
 
@@ -50,15 +57,16 @@ export class DeleteCheckpointInput {
   @Id('GrandFinalCheckpoint') id: string
 }
 
-@InputType({ description: 'One scan: a code, or a person chosen from the list' })
+@InputType({ description: 'Scan of a code, or a person selected from the list' })
 export class ScanInput {
-  @Field({ description: 'A UUID that the device made for this scan' }) @Matches(uuid) nonce: string
+  @Field({ description: 'UUID created by the device for this scan' }) @Matches(uuid) nonce: string
   @Id('GrandFinalCheckpoint') checkpointId: string
-  @Field(() => String, { nullable: true, description: 'Of a badge, or of a whole group' })
+  @Field(() => String, { nullable: true, description: 'Code of a badge or of a whole group' })
   @IsOptional()
   @MaxLength(200)
   code?: string | null
-  @Id('Participant', { nullable: true, description: 'Instead of a code' }) participantId?: string | null
+  @Id('Participant', { nullable: true, description: 'Person selected from the list; alternative to `code`' })
+  participantId?: string | null
   @Field() scannedAt: Date
 }
 
@@ -68,25 +76,31 @@ export class SyncScansInput {
   @Field(() => [ScanInput]) @ArrayMaxSize(100) @ValidateNested({ each: true }) scans: ScanInput[]
 }
 
-@ObjectType({ description: 'What became of one person in a scan' })
+@ObjectType({ description: 'Outcome for one person in a scan' })
 export class ScannedPerson {
-  @Field(() => ID, { description: 'The id of the Participant' }) participantId: string
+  @Field(() => ID, { description: 'ID of the Participant' }) participantId: string
   @Field() name: string
-  @Field(() => ScanRefusal, { nullable: true, description: 'Null: counted' }) refusal: ScanRefusal | null
-  @Field(() => Date, { nullable: true, description: 'When the person had been counted before' }) before: Date | null
+  @Field(() => ScanRefusal, { nullable: true, description: 'Reason for refusal; null if counted' })
+  refusal: ScanRefusal | null
+  @Field(() => Date, { nullable: true, description: 'Time of the earlier count, if the person was already counted' })
+  before: Date | null
 }
 
-@ObjectType({ description: 'What became of one scan' })
+@ObjectType({ description: 'Outcome of a scan' })
 export class ScanOutcome {
   @Field() nonce: string
-  @Field({ description: 'False: the code was not signed for this event, or the checkpoint is gone' }) valid: boolean
+  @Field({
+    description:
+      'Whether the scan is valid; false if the code was not signed for this event or the checkpoint no longer exists',
+  })
+  valid: boolean
   @Field(() => [ScannedPerson]) people: ScannedPerson[]
 }
 
 @ObjectType()
 export class SyncScansPayload {
-  @Field(() => [ScanOutcome], { description: 'In the order of the scans' }) outcomes: ScanOutcome[]
-  @Field(() => GrandFinalCheckIn, { description: 'As it is after them' }) checkIn: GrandFinalCheckIn
+  @Field(() => [ScanOutcome], { description: 'Outcomes in the order of the scans' }) outcomes: ScanOutcome[]
+  @Field(() => GrandFinalCheckIn, { description: 'Updated check-in data' }) checkIn: GrandFinalCheckIn
 }
 
 @InputType()
@@ -110,13 +124,13 @@ export class OpenMissingPersonInput {
   @Id('Participant') participantId: string
 }
 
-@ObjectType({ description: 'Where somebody was counted last' })
+@ObjectType({ description: 'Place where a person was last counted' })
 export class LastSeen {
   @Field() checkpoint: string
   @Field() at: Date
 }
 
-@ObjectType({ description: 'Contacts of somebody who is missing; opening it is recorded' })
+@ObjectType({ description: 'Contacts of a missing person; access is recorded' })
 export class MissingPerson {
   @Field(() => Participant) participant: Participant
   @Field() groupName: string
@@ -124,5 +138,5 @@ export class MissingPerson {
   @Field(() => String, { nullable: true }) teacherPhone: string | null
   @Field(() => String, { nullable: true }) teacherEmail: string | null
   @Field(() => ParticipantDetails, { nullable: true }) details: ParticipantDetails | null
-  @Field(() => [LastSeen], { description: 'The latest first' }) seen: LastSeen[]
+  @Field(() => [LastSeen], { description: 'Last known places, newest first' }) seen: LastSeen[]
 }

@@ -45,18 +45,24 @@ class OpenMissingPersonPayload {
 
 @Resolver(() => GrandFinalCheckpoint)
 export class CheckInResolver {
-  @Query(() => GrandFinalCheckIn, { nullable: true, description: 'Of the present Grand Final; null without one' })
+  @Query(() => GrandFinalCheckIn, {
+    nullable: true,
+    description: 'Check-in data of the current Grand Final; null if there is none',
+  })
   @Access(organiser)
   grandFinalCheckIn(@Context() ctx: Ctx) {
     return checkpoints.checkInList(ctx)
   }
 
-  @FieldResolver(() => [String], { description: 'Badge ids of the people who were counted' })
+  @FieldResolver(() => [String], { description: 'Badge IDs of the counted people' })
   counted(@Root() { id }: GrandFinalCheckpoint, @Context() ctx: Ctx) {
     return countedAt(ctx).load(id)
   }
 
-  @FieldResolver(() => ID, { nullable: true, description: 'Only those who booked this GrandFinalProgram are expected' })
+  @FieldResolver(() => ID, {
+    nullable: true,
+    description: 'Limits the expected people to those who booked this GrandFinalProgram',
+  })
   programId(@Root() { programId }: GrandFinalCheckpoint) {
     return programId && toGlobalId('GrandFinalProgram', programId)
   }
@@ -70,7 +76,7 @@ export class CheckInResolver {
     return { checkpoint: await checkpoints.saveCheckpoint(ctx, input) }
   }
 
-  @Mutation(() => DeleteCheckpointPayload, { description: 'Only while nobody was counted there' })
+  @Mutation(() => DeleteCheckpointPayload, { description: 'Deletes a checkpoint where nobody has been counted' })
   @Access(organiser)
   async deleteGrandFinalCheckpoint(
     @Context() ctx: Ctx,
@@ -80,13 +86,13 @@ export class CheckInResolver {
     return { deletedId: toGlobalId('GrandFinalCheckpoint', id) }
   }
 
-  @Mutation(() => SyncScansPayload, { description: 'Repeating a scan by its nonce changes nothing' })
+  @Mutation(() => SyncScansPayload, { description: 'Uploads scans; idempotent by nonce' })
   @Access(organiser)
   syncGrandFinalScans(@Context() ctx: Ctx, @Arg('input') input: SyncScansInput): Promise<SyncScansPayload> {
     return scans.syncScans(ctx, input)
   }
 
-  @Mutation(() => CheckpointPayload, { description: 'Undoes a scan that was a mistake' })
+  @Mutation(() => CheckpointPayload, { description: 'Undoes a mistaken scan' })
   @Access(organiser)
   async withdrawGrandFinalScan(
     @Context() ctx: Ctx,
@@ -95,7 +101,9 @@ export class CheckInResolver {
     return { checkpoint: await scans.withdrawScan(ctx, input) }
   }
 
-  @Mutation(() => OpenMissingPersonPayload, { description: 'Leaves a line in the record of the group' })
+  @Mutation(() => OpenMissingPersonPayload, {
+    description: 'Returns the contacts of a missing person; access is recorded',
+  })
   @Access(organiser)
   async openMissingPerson(
     @Context() ctx: Ctx,
@@ -118,7 +126,7 @@ export class GrandFinalScanResolver {
     return `${member.firstName} ${member.lastName}`
   }
 
-  @FieldResolver(() => String, { nullable: true, description: 'Name of the organiser who scanned' })
+  @FieldResolver(() => String, { nullable: true, description: 'Name of the scanning organiser' })
   async scannedBy(@Root() { scannedById }: GrandFinalScan, @Context() ctx: Ctx) {
     const user = scannedById && (await userById(ctx).load(scannedById))
     return user ? `${user.firstName} ${user.lastName}` : null

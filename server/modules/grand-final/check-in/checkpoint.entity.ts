@@ -10,11 +10,11 @@ import { organiser } from '../grand-final.access.ts'
 /** Kinds of checkpoints. A scan at the door is the check-in. */
 export const CheckpointKind = { door: 'door', bus: 'bus', activity: 'activity' } as const
 export type CheckpointKind = (typeof CheckpointKind)[keyof typeof CheckpointKind]
-registerEnumType(CheckpointKind, { name: 'GrandFinalCheckpointKind', description: 'Where people are counted' })
+registerEnumType(CheckpointKind, { name: 'GrandFinalCheckpointKind', description: 'Type of checkpoint' })
 
 /** A headcount at the door, in a bus or at an activity. */
 @Entity()
-@ObjectType({ implements: Node, description: 'A headcount at the door, in a bus, or at an activity' })
+@ObjectType({ implements: Node, description: 'Headcount at a door, on a bus, or at an activity' })
 @Access(organiser)
 @Index(['eventId', 'createdAt', 'id'])
 export class GrandFinalCheckpoint extends Node {
@@ -22,7 +22,7 @@ export class GrandFinalCheckpoint extends Node {
   @ManyToOne(() => GrandFinalEvent, { onDelete: 'CASCADE' }) event: Relation<GrandFinalEvent>
   @Field(() => CheckpointKind) @Column('text') kind: CheckpointKind
   @Field() @Column('text') title: string
-  @Field(() => String, { nullable: true, description: 'Buses of the same trip: each person is counted in one of them' })
+  @Field(() => String, { nullable: true, description: 'Trip name; each person is counted on one bus of a trip' })
   @Column('text', { nullable: true })
   trip: string | null
   /** if set, only members who booked it are expected */

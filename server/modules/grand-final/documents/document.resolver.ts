@@ -9,7 +9,7 @@ import { verifyPaper } from './verify.service.ts'
 
 @Resolver()
 export class GrandFinalDocumentResolver {
-  @Query(() => String, { description: 'Where a document of a group is fetched as PDF, for five minutes' })
+  @Query(() => String, { description: 'URL of a group document as PDF, valid for five minutes' })
   @Access(groupLeader)
   groupDocumentUrl(
     @Context() ctx: Ctx,
@@ -19,7 +19,7 @@ export class GrandFinalDocumentResolver {
     return service.groupDocumentUrl(ctx, kind, id)
   }
 
-  @Query(() => String, { description: 'Where a document of a participant is fetched as PDF, for five minutes' })
+  @Query(() => String, { description: 'URL of a participant document as PDF, valid for five minutes' })
   @Access(grandFinalReader)
   participantDocumentUrl(
     @Context() ctx: Ctx,
@@ -29,7 +29,9 @@ export class GrandFinalDocumentResolver {
     return service.participantDocumentUrl(ctx, kind, id)
   }
 
-  @Query(() => PublicGrandFinalPaper, { description: 'By the code on a letter of invitation or of attendance' })
+  @Query(() => PublicGrandFinalPaper, {
+    description: 'Document by the code on a letter of invitation or certificate of attendance',
+  })
   @Access(anyone)
   publicGrandFinalPaper(@Context() ctx: Ctx, @Arg('code') code: string) {
     return verifyPaper(ctx, code)

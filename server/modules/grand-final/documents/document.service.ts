@@ -12,7 +12,7 @@ import { leads, ledGroup } from '../groups/group.service.ts'
 import { placedStates } from '../groups/group-states.ts'
 import { membersOf } from '../money/charges.ts'
 import { responsibleFor } from '../ownership.ts'
-import { acceptedOf } from '../participants/coming.ts'
+import { acceptedOf } from '../participants/responses.ts'
 import { isNamed, openDetails, passportName } from '../participants/details.ts'
 import type { Participant } from '../participants/participant.entity.ts'
 import { participantById } from '../participants/participant.loaders.ts'
@@ -23,7 +23,7 @@ import { countryIn, drawBadges, drawLists, ownName, teacherOf, titleOf } from '.
 import type { LetterDrawing } from './letter.pdf.ts'
 import { signCode, signingKeyOf } from './signed-code.ts'
 
-declare module '../../../providers/press.ts' {
+declare module '../../../providers/pdf-renderer.ts' {
   interface Documents {
     badges: BadgesDrawing
     groupList: GroupListDrawing

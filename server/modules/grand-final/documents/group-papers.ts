@@ -7,7 +7,7 @@ import type { GrandFinalEvent } from '../event/event.entity.ts'
 import { finalCategoryById, programById } from '../event/event.loaders.ts'
 import type { ParticipationGroup } from '../groups/group.entity.ts'
 import { membersOf } from '../money/charges.ts'
-import { comingOf } from '../participants/coming.ts'
+import { withoutDeclined } from '../participants/responses.ts'
 import { openDetails, passportName } from '../participants/details.ts'
 import type { Participant } from '../participants/participant.entity.ts'
 import { badgePhotos } from '../uploads/participant-file.service.ts'
@@ -101,7 +101,7 @@ async function listOf(
 ): Promise<ListedGroup> {
   const time = new Intl.DateTimeFormat(locale, { dateStyle: 'short', timeStyle: 'short', timeZone: event.timeZone })
   const members = await Promise.all(
-    comingOf(await membersOf(ctx, group.id)).map(async (member) => {
+    withoutDeclined(await membersOf(ctx, group.id)).map(async (member) => {
       const details = await openDetails(ctx, member)
       const category = member.categoryId && (await finalCategoryById(ctx).load(member.categoryId))
       const emergency = [details?.emergencyName, details?.emergencyPhone].filter(Boolean).join(', ')

@@ -10,11 +10,11 @@ import { GrandFinalEvent } from './event.entity.ts'
 /** Audience of an agenda item. */
 export const AgendaAudience = { everyone: 'everyone', students: 'students', teachers: 'teachers' } as const
 export type AgendaAudience = (typeof AgendaAudience)[keyof typeof AgendaAudience]
-registerEnumType(AgendaAudience, { name: 'GrandFinalAudience', description: 'Whom a part of the agenda is for' })
+registerEnumType(AgendaAudience, { name: 'GrandFinalAudience', description: 'Audience of a programme item' })
 
 /** An item of a Grand Final's agenda. */
 @Entity()
-@ObjectType({ implements: Node, description: 'What happens when on the days of a Grand Final' })
+@ObjectType({ implements: Node, description: 'Item in the programme of a Grand Final' })
 @Access(grandFinalReader)
 @Index('IDX_grand_final_agenda_item_time', ['eventId', 'startsAt', 'id'])
 export class GrandFinalAgendaItem extends Node {
@@ -25,7 +25,7 @@ export class GrandFinalAgendaItem extends Node {
   @Column('jsonb') storedWords: StoredWords
   @Field(() => String, { nullable: true }) @Column('text', { nullable: true }) venue: string | null
   /** only for members of groups with this tag */
-  @Field(() => String, { nullable: true, description: 'Only members of groups with this tag see it; none: all do' })
+  @Field(() => String, { nullable: true, description: 'Limits visibility to groups with this tag; null for all' })
   @Access(organiser)
   @Column('text', { nullable: true })
   groupTag: string | null

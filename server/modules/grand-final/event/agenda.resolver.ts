@@ -25,7 +25,9 @@ import { agendaByEvent } from './event.loaders.ts'
 
 @InputType()
 export class SaveAgendaItemInput {
-  @Id('GrandFinalAgendaItem', { nullable: true, description: 'None: a new part' }) id?: string | null
+  @Id('GrandFinalAgendaItem', { nullable: true, description: 'Item to update; omit to create a new one' }) id?:
+    | string
+    | null
   @Id('GrandFinalEvent') eventId: string
   @Field() startsAt: Date
   @Field() endsAt: Date
@@ -36,7 +38,7 @@ export class SaveAgendaItemInput {
   words: WordsInput[]
   @Field(() => String, { nullable: true }) @IsOptional() @MaxLength(120) venue?: string | null
   @Field(() => AgendaAudience) audience: AgendaAudience
-  @Field(() => String, { nullable: true, description: 'Only for members of groups with this tag; none: for all' })
+  @Field(() => String, { nullable: true, description: 'Limits visibility to groups with this tag; default: all' })
   @IsOptional()
   @MaxLength(60)
   groupTag?: string | null
@@ -70,7 +72,7 @@ async function saveItem(ctx: Ctx, { id, words, ...values }: SaveAgendaItemInput)
 
 @Resolver(() => GrandFinalAgendaItem)
 export class AgendaResolver {
-  @FieldResolver(() => String, { description: "In the reader's language, else in English" })
+  @FieldResolver(() => String, { description: 'Title in the reader’s language, with English as fallback' })
   title(@Root() { storedWords }: GrandFinalAgendaItem, @Context() ctx: Ctx) {
     return wordsIn(storedWords, ctx.locale).title
   }
@@ -80,7 +82,7 @@ export class AgendaResolver {
     return wordsIn(storedWords, ctx.locale).text
   }
 
-  @FieldResolver(() => [Words], { description: 'In every language that it is written in' })
+  @FieldResolver(() => [Words], { description: 'Texts in all available languages' })
   @Access(organiser)
   words(@Root() { storedWords }: GrandFinalAgendaItem) {
     return wordList(storedWords)
@@ -110,7 +112,7 @@ export class AgendaResolver {
 /** The agenda of an event: the items for the viewer, or all items for organisers. */
 @Resolver(() => GrandFinalEvent)
 export class EventAgendaResolver {
-  @FieldResolver(() => [GrandFinalAgendaItem], { description: 'What is for the viewer, in the order of time' })
+  @FieldResolver(() => [GrandFinalAgendaItem], { description: 'Programme for the viewer, in chronological order' })
   async agenda(@Root() { id }: GrandFinalEvent, @Context() ctx: Ctx) {
     const all = await agendaByEvent(ctx).load(id)
     const hidden = { student: 'teachers', supervisor: 'students' }[ctx.viewer.userType as 'student']

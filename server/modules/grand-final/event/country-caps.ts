@@ -9,16 +9,18 @@ export interface CountryPlaces {
   teachers: number | null
 }
 
-@ObjectType({ description: 'The most places of one country, in place of what holds for the others' })
+@ObjectType({ description: 'Maximum number of places for one country, overriding the general limit' })
 export class CountryCap implements CountryPlaces {
-  @Field({ description: 'ISO 3166-1 alpha-2' }) country: string
-  @Field(() => Int, { nullable: true, description: 'Students and companions; null: no limit' }) students: number | null
-  @Field(() => Int, { nullable: true, description: 'Null: no limit' }) teachers: number | null
+  @Field({ description: 'ISO 3166-1 alpha-2 country code' }) country: string
+  @Field(() => Int, { nullable: true, description: 'Limit for students and companions; null for no limit' }) students:
+    | number
+    | null
+  @Field(() => Int, { nullable: true, description: 'Limit for teachers; null for no limit' }) teachers: number | null
 }
 
-@InputType({ description: 'The most places of one country, in place of what holds for the others' })
+@InputType({ description: 'Maximum number of places for one country, overriding the general limit' })
 export class CountryCapInput {
-  @Field({ description: 'ISO 3166-1 alpha-2' }) country: string
+  @Field({ description: 'ISO 3166-1 alpha-2 country code' }) country: string
   @Field(() => Int, { nullable: true }) @IsOptional() @Min(0) @Max(100_000) students?: number | null
   @Field(() => Int, { nullable: true }) @IsOptional() @Min(0) @Max(100_000) teachers?: number | null
 }

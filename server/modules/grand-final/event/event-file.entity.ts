@@ -10,17 +10,17 @@ import { GrandFinalEvent } from './event.entity.ts'
 
 /** A file for the participants of a Grand Final, such as a consent form, in one language. */
 @Entity()
-@ObjectType({ implements: Node, description: 'A file of a Grand Final for those who take part, in one language' })
+@ObjectType({ implements: Node, description: 'File for Grand Final participants in one language' })
 @Access(grandFinalReader)
 @Index(['eventId', 'createdAt', 'id'])
 export class GrandFinalFile extends Node {
   @Column('uuid') eventId: string
   @ManyToOne(() => GrandFinalEvent, { onDelete: 'CASCADE' }) event: Relation<GrandFinalEvent>
   @Field() @Column('text') title: string
-  @Field(() => String, { description: 'en, az, fr, ru or tr' }) @Column('text') language: Locale
+  @Field(() => String, { description: 'Language code: en, az, fr, ru or tr' }) @Column('text') language: Locale
   @Column('uuid') @Index() fileId: string
   @ManyToOne(() => StoredFile) file: Relation<StoredFile>
-  @Field({ description: 'What it is saved as' }) @Column('text') name: string
-  @Field(() => Int, { description: 'Bytes' }) @Column('int') size: number
+  @Field({ description: 'File name for saving' }) @Column('text') name: string
+  @Field(() => Int, { description: 'Size in bytes' }) @Column('int') size: number
   @Field() @CreatedColumn() createdAt: Date
 }

@@ -45,7 +45,7 @@ export class GrandFinalFilePayload {
 
 @Resolver(() => GrandFinalFile)
 export class GrandFinalFileResolver {
-  @FieldResolver(() => String, { description: 'A path under which it can be fetched for five minutes' })
+  @FieldResolver(() => String, { description: 'Path for downloading, valid for five minutes' })
   url(@Root() { fileId }: GrandFinalFile, @Context() ctx: Ctx) {
     return privateLink(ctx, fileId)
   }
@@ -76,12 +76,12 @@ export class GrandFinalFileResolver {
 
 @Resolver(() => GrandFinalEvent)
 export class FilesOfEventResolver {
-  @FieldResolver(() => [GrandFinalFile], { description: 'In the reader’s language; in English where it has none' })
+  @FieldResolver(() => [GrandFinalFile], { description: 'Files in the reader’s language, with English as fallback' })
   files(@Root() { id }: GrandFinalEvent, @Context() ctx: Ctx) {
     return service.filesFor(ctx, id)
   }
 
-  @FieldResolver(() => [GrandFinalFile], { description: 'In all languages' })
+  @FieldResolver(() => [GrandFinalFile], { description: 'Files in all languages' })
   @Access(organiser)
   allFiles(@Root() { id }: GrandFinalEvent, @Context() ctx: Ctx) {
     return service.filesByEvent(ctx).load(id)

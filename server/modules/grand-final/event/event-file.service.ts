@@ -4,7 +4,13 @@ import { locales, type Locale } from '../../../editions.ts'
 import type { Ctx } from '../../../graphql/context.ts'
 import { badInput, failure, notFound } from '../../../graphql/errors.ts'
 import { by } from '../../../graphql/loaders.ts'
-import { FilePurpose, filesAreAttached, recordDocument, removeDocument, takeDocument } from '../../files/public.ts'
+import {
+  FilePurpose,
+  registerAttachmentCheck,
+  recordDocument,
+  removeDocument,
+  takeDocument,
+} from '../../files/public.ts'
 import { lockEvent } from '../groups/places.ts'
 import { GrandFinalFile } from './event-file.entity.ts'
 import { GrandFinalEvent } from './event.entity.ts'
@@ -14,7 +20,7 @@ export const maxEventFileBytes = 20 * 1024 * 1024
 /** Limit on the files of an event, in all languages. */
 const maxFiles = 100
 
-filesAreAttached(
+registerAttachmentCheck(
   FilePurpose.grandFinal,
   'exists (select from grand_final_file where grand_final_file.file_id = file.id)',
 )

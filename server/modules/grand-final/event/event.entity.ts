@@ -9,52 +9,53 @@ import type { QuotaRules } from '../quotas/quota-rules.ts'
 import { CountryCap } from './country-caps.ts'
 import type { Phases } from './phases.ts'
 
-@ObjectType({ description: 'What is refunded of a paid amount when somebody cancels' })
+@ObjectType({ description: 'Refund rule for cancellations' })
 export class CancellationRule {
-  @Field(() => Int, { description: 'Holds when the event is at least so many days away' }) daysBefore: number
-  @Field(() => Int, { description: 'Per cent of what was paid that goes back' }) percent: number
+  @Field(() => Int, { description: 'Minimum number of days before the event at which the rule applies' })
+  daysBefore: number
+  @Field(() => Int, { description: 'Refunded percentage of the paid amount' }) percent: number
 }
 
 /** The Grand Final of one season. All its figures are settings that an organiser can change. Amounts in minor units. */
 @Entity()
-@ObjectType({ implements: Node, description: 'The Grand Final of one season' })
+@ObjectType({ implements: Node, description: 'Grand Final of one season' })
 @Access(grandFinalReader)
 @Index(['published', 'startsOn', 'id'])
 export class GrandFinalEvent extends Node {
-  @Field({ description: 'Such as 2027' }) @Column('text', { unique: true }) season: string
+  @Field({ description: 'Season, such as 2027' }) @Column('text', { unique: true }) season: string
   @Field() @Column('text') place: string
-  @Field({ description: 'IANA name' }) @Column('text') timeZone: string
-  @Field({ description: 'YYYY-MM-DD' }) @Column('date') startsOn: string
-  @Field({ description: 'YYYY-MM-DD' }) @Column('date') endsOn: string
-  @Field({ description: 'ISO 4217' }) @Column('text') currency: string
+  @Field({ description: 'IANA time zone' }) @Column('text') timeZone: string
+  @Field({ description: 'Date, YYYY-MM-DD' }) @Column('date') startsOn: string
+  @Field({ description: 'Date, YYYY-MM-DD' }) @Column('date') endsOn: string
+  @Field({ description: 'ISO 4217 currency code' }) @Column('text') currency: string
   @Column('jsonb') storedWords: StoredWords
   @Column('jsonb') phases: Phases
 
-  @Field(() => Int, { nullable: true, description: 'Students, companions and teachers together' })
+  @Field(() => Int, { nullable: true, description: 'Total number of places for students, companions and teachers' })
   @Column('int', { nullable: true })
   totalPlaces: number | null
-  @Field(() => Int, { nullable: true, description: 'Students and companions' })
+  @Field(() => Int, { nullable: true, description: 'Number of students and companions' })
   @Column('int', { nullable: true })
   studentPlaces: number | null
   @Field(() => Int, { nullable: true }) @Column('int', { nullable: true }) teacherPlaces: number | null
-  @Field(() => Int, { nullable: true, description: 'Students and companions of one country' })
+  @Field(() => Int, { nullable: true, description: 'Limit for students and companions per country' })
   @Column('int', { nullable: true })
   countryStudentPlaces: number | null
   @Field(() => Int, { nullable: true }) @Column('int', { nullable: true }) countryTeacherPlaces: number | null
-  @Field(() => [CountryCap], { description: 'Countries with a cap of their own' })
+  @Field(() => [CountryCap], { description: 'Countries with their own limit' })
   @Column('jsonb', { default: [] })
   countryCaps: CountryCap[]
 
-  @Field(() => Int, { description: 'A teacher with fewer students pays the full fee' })
+  @Field(() => Int, { description: 'Number of students per teacher; a teacher with fewer pays the full fee' })
   @Column('int', { default: 8 })
   studentsPerTeacher: number
-  @Field(() => Int, { description: 'Up to this grade an adult companion is obligatory; 0: none' })
+  @Field(() => Int, { description: 'Highest grade that requires an adult companion; 0 for none' })
   @Column('int', { default: 4 })
   companionGrade: number
-  @Field(() => Int, { description: 'Days to answer an offer of places' })
+  @Field(() => Int, { description: 'Number of days to accept an offer of places' })
   @Column('int', { default: 7 })
   offerDays: number
-  @Field(() => Int, { description: 'Of a card payment, in hundredths of a per cent' })
+  @Field(() => Int, { description: 'Card surcharge in hundredths of a percent' })
   @Column('int', { default: 400 })
   cardSurcharge: number
   @Column('int', { default: 0 }) supplementAmount: number

@@ -24,40 +24,44 @@ const maxPlaces = 100_000
 const maxMoney = 10_000_000
 const day = /^\d{4}-\d{2}-\d{2}$/
 
-@ObjectType({ description: 'A phase of the Grand Final; it ends when the next one begins' })
+@ObjectType({ description: 'Phase of the Grand Final; it ends when the next one starts' })
 export class GrandFinalPhase {
   @Field(() => PhaseEnum) name: PhaseName
   @Field() opensAt: Date
   @Field(() => Date, { nullable: true }) closesAt: Date | null
-  @Field({ description: 'It is now' }) current: boolean
-  @Field(() => [String], { description: 'What is possible in it' }) possible: string[]
+  @Field({ description: 'Whether this is the current phase' }) current: boolean
+  @Field(() => [String], { description: 'Actions allowed in the phase' }) possible: string[]
 }
 
-@ObjectType({ description: 'Places of one kind: the limit, and how many are taken or left' })
+@ObjectType({ description: 'Limit and usage of one kind of place' })
 export class GrandFinalPlaces {
-  @Field(() => Int, { nullable: true, description: 'Null: no limit of its own' }) limit: number | null
+  @Field(() => Int, { nullable: true, description: 'Limit; null for none' }) limit: number | null
   @Field(() => Int) taken: number
-  @Field(() => Int, { description: 'Asked for by groups on the waiting list' }) waiting: number
+  @Field(() => Int, { description: 'Places requested by groups on the waiting list' }) waiting: number
 }
 
-@InputType({ description: 'A phase of the event with its dates' })
+@InputType({ description: 'Phase of the event with its dates' })
 export class PhaseInput {
   @Field(() => PhaseEnum) name: PhaseName
   @Field() opensAt: Date
 }
 
-@InputType({ description: 'Percent that is refunded up to a number of days before the event' })
+@InputType({ description: 'Refund percentage up to a number of days before the event' })
 export class CancellationRuleInput {
   @Field(() => Int) @Min(0) @Max(1000) daysBefore: number
   @Field(() => Int) @Min(0) @Max(100) percent: number
 }
 
-@InputType({ description: 'What is not sent stays as it is; a new event takes the usual figures of the edition' })
+@InputType({
+  description: 'Event data; omitted fields stay unchanged, and a new event starts with the defaults of the edition',
+})
 export class SaveGrandFinalEventInput {
-  @Id('GrandFinalEvent', { nullable: true, description: 'None: a new event' }) id?: string | null
+  @Id('GrandFinalEvent', { nullable: true, description: 'Event to update; omit to create a new one' }) id?:
+    | string
+    | null
   @Field(() => String, { nullable: true }) @IsOptional() @Length(1, 40) season?: string | null
   @Field(() => String, { nullable: true }) @IsOptional() @Length(1, 80) place?: string | null
-  @Field(() => String, { nullable: true, description: 'ISO 4217; fixed once something was charged' })
+  @Field(() => String, { nullable: true, description: 'ISO 4217 currency code; fixed after the first charge' })
   @IsOptional()
   @IsIn(eventCurrencies)
   currency?: string | null
@@ -70,7 +74,7 @@ export class SaveGrandFinalEventInput {
   @ArrayMaxSize(5)
   @ValidateNested({ each: true })
   words?: WordsInput[] | null
-  @Field(() => [PhaseInput], { nullable: true, description: 'In their order' })
+  @Field(() => [PhaseInput], { nullable: true, description: 'Phases in order' })
   @IsOptional()
   @ArrayMaxSize(7)
   phases?: PhaseInput[] | null
@@ -79,7 +83,7 @@ export class SaveGrandFinalEventInput {
   @Field(() => Int, { nullable: true }) @IsOptional() @Min(0) @Max(maxPlaces) teacherPlaces?: number | null
   @Field(() => Int, { nullable: true }) @IsOptional() @Min(0) @Max(maxPlaces) countryStudentPlaces?: number | null
   @Field(() => Int, { nullable: true }) @IsOptional() @Min(0) @Max(maxPlaces) countryTeacherPlaces?: number | null
-  @Field(() => [CountryCapInput], { nullable: true, description: 'Countries with a cap of their own' })
+  @Field(() => [CountryCapInput], { nullable: true, description: 'Countries with their own limit' })
   @IsOptional()
   @ArrayMaxSize(250)
   @ValidateNested({ each: true })
@@ -99,7 +103,9 @@ export class SaveGrandFinalEventInput {
 
 @InputType()
 export class SaveGrandFinalProgramInput {
-  @Id('GrandFinalProgram', { nullable: true, description: 'None: a new programme' }) id?: string | null
+  @Id('GrandFinalProgram', { nullable: true, description: 'Programme to update; omit to create a new one' }) id?:
+    | string
+    | null
   @Id('GrandFinalEvent') eventId: string
   @Field(() => ProgramKind) kind: ProgramKind
   @Field(() => [WordsInput])
@@ -118,7 +124,9 @@ export class SaveGrandFinalProgramInput {
 
 @InputType()
 export class SaveGrandFinalCategoryInput {
-  @Id('GrandFinalCategory', { nullable: true, description: 'None: a new category' }) id?: string | null
+  @Id('GrandFinalCategory', { nullable: true, description: 'Category to update; omit to create a new one' }) id?:
+    | string
+    | null
   @Id('GrandFinalEvent') eventId: string
   @InLanguages() titles: TranslationInput[]
   @Field() @Length(1, 80) venue: string

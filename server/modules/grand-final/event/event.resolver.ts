@@ -45,48 +45,48 @@ registerNode('GrandFinalCategory', (ctx, id) => finalCategoryById(ctx).load(id))
 
 @Resolver(() => GrandFinalEvent)
 export class GrandFinalEventResolver {
-  @Query(() => GrandFinalEvent, { nullable: true, description: 'The present Grand Final; null before it is published' })
+  @Query(() => GrandFinalEvent, { nullable: true, description: 'Current Grand Final; null before it is published' })
   @Access(grandFinalReader)
   grandFinalEvent(@Context() ctx: Ctx) {
     return service.currentEvent(ctx)
   }
 
-  @Query(() => [GrandFinalEvent], { description: 'All Grand Finals, the last first' })
+  @Query(() => [GrandFinalEvent], { description: 'All Grand Finals, newest first' })
   @Access(organiser)
   grandFinalEvents(@Context() ctx: Ctx) {
     return service.allEvents(ctx)
   }
 
-  @Query(() => [GrandFinalProgram], { description: 'What can be booked at the present Grand Final' })
+  @Query(() => [GrandFinalProgram], { description: 'Programmes of the current Grand Final that can be booked' })
   @Access(grandFinalReader)
   async grandFinalPrograms(@Context() ctx: Ctx) {
     const event = await service.currentEvent(ctx)
     return event ? (await programsByEvent(ctx).load(event.id)).filter(({ active }) => active) : []
   }
 
-  @FieldResolver(() => String, { description: "In the reader's language, else in English" })
+  @FieldResolver(() => String, { description: 'Title in the reader’s language, with English as fallback' })
   title(@Root() { storedWords }: GrandFinalEvent, @Context() ctx: Ctx) {
     return wordsIn(storedWords, ctx.locale).title
   }
 
-  @FieldResolver(() => String, { description: 'The description as safe HTML' })
+  @FieldResolver(() => String, { description: 'Description as sanitised HTML' })
   html(@Root() { storedWords }: GrandFinalEvent, @Context() ctx: Ctx) {
     return renderMarkdown(wordsIn(storedWords, ctx.locale).text)
   }
 
-  @FieldResolver(() => [Words], { description: 'In every language that it is written in' })
+  @FieldResolver(() => [Words], { description: 'Texts in all available languages' })
   @Access(organiser)
   words(@Root() { storedWords }: GrandFinalEvent) {
     return wordList(storedWords)
   }
 
-  @FieldResolver(() => [GrandFinalPhaseCheck], { description: 'What should be so before each phase opens' })
+  @FieldResolver(() => [GrandFinalPhaseCheck], { description: 'Conditions that should be met before each phase opens' })
   @Access(organiser)
   phaseChecks(@Root() event: GrandFinalEvent, @Context() ctx: Ctx) {
     return phaseChecksOf(ctx, event)
   }
 
-  @FieldResolver(() => [GrandFinalPhase], { description: 'In their order' })
+  @FieldResolver(() => [GrandFinalPhase], { description: 'Phases in order' })
   phases(@Root() { phases }: GrandFinalEvent, @Context() ctx: Ctx): GrandFinalPhase[] {
     const now = phaseAt(phases, ctx.clock.now())
     return phaseNames.map((name) => {
@@ -101,12 +101,12 @@ export class GrandFinalEventResolver {
     })
   }
 
-  @FieldResolver(() => Money, { description: 'For a single room' })
+  @FieldResolver(() => Money, { description: 'Single-room supplement' })
   supplement(@Root() { supplementAmount, currency }: GrandFinalEvent): Money {
     return { amount: supplementAmount, currency }
   }
 
-  @FieldResolver(() => [GrandFinalProgram], { description: 'Offered programmes; all of them for organisers' })
+  @FieldResolver(() => [GrandFinalProgram], { description: 'Offered programmes; organisers see all' })
   async programs(@Root() { id }: GrandFinalEvent, @Context() ctx: Ctx) {
     const programs = await programsByEvent(ctx).load(id)
     return ctx.viewer.has('admin.gf-applications') ? programs : programs.filter(({ active }) => active)
@@ -117,7 +117,7 @@ export class GrandFinalEventResolver {
     return categoriesByEvent(ctx).load(id)
   }
 
-  @FieldResolver(() => GrandFinalPlaces, { description: 'Places of students and companions' })
+  @FieldResolver(() => GrandFinalPlaces, { description: 'Places for students and companions' })
   places(@Root() event: GrandFinalEvent, @Context() ctx: Ctx): Promise<GrandFinalPlaces> {
     return placesOf(ctx, event)
   }
@@ -172,17 +172,17 @@ export class GrandFinalEventResolver {
 
 @Resolver(() => GrandFinalProgram)
 export class GrandFinalProgramResolver {
-  @FieldResolver(() => String, { description: "In the reader's language, else in English" })
+  @FieldResolver(() => String, { description: 'Title in the reader’s language, with English as fallback' })
   title(@Root() { storedWords }: GrandFinalProgram, @Context() ctx: Ctx) {
     return wordsIn(storedWords, ctx.locale).title
   }
 
-  @FieldResolver(() => String, { description: 'The description as safe HTML' })
+  @FieldResolver(() => String, { description: 'Description as sanitised HTML' })
   html(@Root() { storedWords }: GrandFinalProgram, @Context() ctx: Ctx) {
     return renderMarkdown(wordsIn(storedWords, ctx.locale).text)
   }
 
-  @FieldResolver(() => [Words], { description: 'In every language that it is written in' })
+  @FieldResolver(() => [Words], { description: 'Texts in all available languages' })
   @Access(organiser)
   words(@Root() { storedWords }: GrandFinalProgram) {
     return wordList(storedWords)
@@ -193,7 +193,7 @@ export class GrandFinalProgramResolver {
     return moneyOf(ctx, eventId, amount)
   }
 
-  @FieldResolver(() => Money, { nullable: true, description: 'Until `earlyUntil`' })
+  @FieldResolver(() => Money, { nullable: true, description: 'Price until `earlyUntil`' })
   earlyPrice(@Root() { eventId, earlyAmount }: GrandFinalProgram, @Context() ctx: Ctx) {
     return earlyAmount === null ? null : moneyOf(ctx, eventId, earlyAmount)
   }
@@ -208,12 +208,12 @@ export class GrandFinalProgramResolver {
     return earlyDepositAmount === null ? null : moneyOf(ctx, eventId, earlyDepositAmount)
   }
 
-  @FieldResolver(() => Money, { description: 'What somebody pays who books now' })
+  @FieldResolver(() => Money, { description: 'Current price' })
   priceNow(@Root() program: GrandFinalProgram, @Context() ctx: Ctx) {
     return moneyOf(ctx, program.eventId, priceAt(program, ctx.clock.now()).amount)
   }
 
-  @FieldResolver(() => Int, { nullable: true, description: 'Null: no limit of its own' })
+  @FieldResolver(() => Int, { nullable: true, description: 'Limit; null for none' })
   async placesLeft(@Root() { id, capacity }: GrandFinalProgram, @Context() ctx: Ctx) {
     return capacity === null ? null : Math.max(0, capacity - (await bookedByProgram(ctx).load(id)))
   }
@@ -225,12 +225,12 @@ async function moneyOf(ctx: Ctx, eventId: string, amount: number): Promise<Money
 
 @Resolver(() => GrandFinalCategory)
 export class GrandFinalCategoryResolver {
-  @FieldResolver(() => String, { description: "In the reader's language, else in English" })
+  @FieldResolver(() => String, { description: 'Title in the reader’s language, with English as fallback' })
   title(@Root() { titles }: GrandFinalCategory, @Context() ctx: Ctx) {
     return localized(titles, ctx.locale)
   }
 
-  @FieldResolver(() => [Translation], { description: 'In every language that it is written in' })
+  @FieldResolver(() => [Translation], { description: 'Texts in all available languages' })
   @Access(organiser)
   titles(@Root() { titles }: GrandFinalCategory) {
     return translationsOf(titles)

@@ -3,12 +3,12 @@ import type { Ctx } from '../../../graphql/context.ts'
 import type { GrandFinalEvent } from './event.entity.ts'
 import { PhaseEnum, type PhaseName } from './phases.ts'
 
-@ObjectType({ description: 'One thing that should be so before a phase opens' })
+@ObjectType({ description: 'Condition that should be met before a phase opens' })
 export class GrandFinalPhaseCheck {
-  @Field(() => PhaseEnum, { description: 'The phase that opens' }) phase: PhaseName
-  @Field({ description: 'Such as openDeposits' }) name: string
+  @Field(() => PhaseEnum, { description: 'Phase that opens' }) phase: PhaseName
+  @Field({ description: 'Name of the condition, such as openDeposits' }) name: string
   @Field() done: boolean
-  @Field(() => Int, { nullable: true, description: 'How many are still open; null for what is or is not' })
+  @Field(() => Int, { nullable: true, description: 'Number of open items; null for yes/no conditions' })
   open: number | null
 }
 

@@ -14,7 +14,7 @@ export const phaseNames = [
 export type PhaseName = (typeof phaseNames)[number]
 
 export const PhaseEnum = Object.fromEntries(phaseNames.map((name) => [name, name])) as { [K in PhaseName]: K }
-registerEnumType(PhaseEnum, { name: 'GrandFinalPhaseName', description: 'A phase of the Grand Final' })
+registerEnumType(PhaseEnum, { name: 'GrandFinalPhaseName', description: 'Name of a Grand Final phase' })
 
 /** Start of each phase, ISO 8601. */
 export type Phases = Record<PhaseName, string>

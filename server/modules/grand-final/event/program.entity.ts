@@ -14,7 +14,7 @@ registerEnumType(ProgramKind, { name: 'GrandFinalProgramKind', description: 'Mai
 
 /** A bookable programme of a Grand Final, with prices in minor units. */
 @Entity()
-@ObjectType({ implements: Node, description: 'What can be booked at a Grand Final' })
+@ObjectType({ implements: Node, description: 'Programme that can be booked at a Grand Final' })
 @Access(grandFinalReader)
 @Index(['eventId', 'position', 'id'])
 export class GrandFinalProgram extends Node {
@@ -28,10 +28,10 @@ export class GrandFinalProgram extends Node {
   /** part of the amount that is due first; 0: no deposit */
   @Column('int', { default: 0 }) depositAmount: number
   @Column('int', { nullable: true }) earlyDepositAmount: number | null
-  @Field(() => Date, { nullable: true, description: 'Until when the early price holds' })
+  @Field(() => Date, { nullable: true, description: 'End of the early price' })
   @OptionalTimeColumn()
   earlyUntil: Date | null
-  @Field(() => Int, { nullable: true, description: 'Null: no limit of its own' })
+  @Field(() => Int, { nullable: true, description: 'Limit; null for none' })
   @Column('int', { nullable: true })
   capacity: number | null
   @Field() @Access(organiser) @Column('boolean', { default: true }) active: boolean

@@ -12,7 +12,7 @@ import { ParticipationGroup, PaymentControl } from './group.entity.ts'
 import type { AddQuotaInput, ParticipationGroupsArgs, UpdateTagInput } from './group.inputs.ts'
 import { ledGroup, lockLedGroup } from './group.service.ts'
 import { stateAfter } from './group-states.ts'
-import { happen, note } from './happen.ts'
+import { applyEvent, note } from './apply-event.ts'
 import { lockEvent, lockGroup, offerLater, refuseBeyond, teachersFor } from './places.ts'
 
 /** Filter of groups. */
@@ -92,14 +92,14 @@ export function addQuota(outer: Ctx, { id, amount, reason }: AddQuotaInput): Pro
     const placed = group.state === 'confirmed' || group.state === 'complete'
     const details = { amount, quota }
     if (quota === 0 && group.state === 'granted')
-      return happen(ctx, group, 'revoke', { ...changes, offerExpiresAt: null, reason: reason ?? null }, details)
+      return applyEvent(ctx, group, 'revoke', { ...changes, offerExpiresAt: null, reason: reason ?? null }, details)
     if (placed) {
       Object.assign(group, changes)
       await ctx.db.save(group)
       await note(ctx, group, 'addQuota', { reason: reason ?? null, details })
     } else {
       const offerExpiresAt = group.offerExpiresAt ?? offerUntil(ctx, event)
-      await happen(ctx, group, 'grant', { ...changes, offerExpiresAt, reason: reason ?? null }, details)
+      await applyEvent(ctx, group, 'grant', { ...changes, offerExpiresAt, reason: reason ?? null }, details)
     }
     await chargeGroup(ctx, group)
     return group
@@ -141,7 +141,7 @@ export function withdrawGroup(
     await lockEvent(ctx, known.eventId)
     const group = await lockLedGroup(ctx, id)
     await offerLater(ctx, known.eventId)
-    return happen(
+    return applyEvent(
       ctx,
       group,
       'withdraw',
@@ -180,7 +180,7 @@ export function declineOffer(
     const group = await lockLedGroup(ctx, id)
     await offerLater(ctx, known.eventId)
     const asked = group.requestedPlaces ?? group.quota
-    return happen(
+    return applyEvent(
       ctx,
       group,
       'decline',

@@ -10,14 +10,14 @@ import { ParticipationGroup } from './group.entity.ts'
 
 /** An entry of a group's change record. */
 @Entity()
-@ObjectType({ implements: [Node, ChangeRecord], description: 'One line of the record of a participation group' })
+@ObjectType({ implements: [Node, ChangeRecord], description: 'Entry in the change record of a participation group' })
 @Access(or(organiser, ownGroup))
 @Index(['groupId', 'createdAt'])
 export class GroupChange extends ChangeRecord {
   @Column('uuid') groupId: string
   @ManyToOne(() => ParticipationGroup, { onDelete: 'CASCADE' }) group: Relation<ParticipationGroup>
-  @Field({ description: 'Such as request, grant, addParticipant' }) @Column('text') action: string
-  @Field(() => GroupState, { description: 'Status of the group afterwards' }) @Column('text') state: GroupState
+  @Field({ description: 'Action, such as request, grant or addParticipant' }) @Column('text') action: string
+  @Field(() => GroupState, { description: 'State after the change' }) @Column('text') state: GroupState
   @Field(() => String, { nullable: true }) @Column('text', { nullable: true }) reason: string | null
   @Column('jsonb', { nullable: true }) details: Record<string, unknown> | null
 

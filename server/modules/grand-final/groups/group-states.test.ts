@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { drawingOf } from '../../../state-machine.ts'
+import { diagramOf } from '../../../state-machine.ts'
 import { groupStates } from './group-states.ts'
 
 test('docs/grand-final.md contains the current state diagram', () => {
-  const drawing = drawingOf(groupStates, { draft: 'a supervisor creates a group' })
+  const drawing = diagramOf(groupStates, { draft: 'a supervisor creates a group' })
   expect(readFileSync('docs/grand-final.md', 'utf8')).toContain(drawing)
 })

@@ -10,7 +10,7 @@ import { organiser } from '../grand-final.access.ts'
 import type { Explanation } from '../quotas/explanation.ts'
 import { GroupState } from './group-states.ts'
 
-registerEnumType(GroupState, { name: 'ParticipationGroupState', description: 'Status of a participation group' })
+registerEnumType(GroupState, { name: 'ParticipationGroupState', description: 'State of a participation group' })
 
 /** Payer for a group: each family, or the supervisor for all. */
 export const PaymentControl = { families: 'families', supervisor: 'supervisor' } as const
@@ -19,7 +19,7 @@ registerEnumType(PaymentControl, { name: 'GrandFinalPaymentControl', description
 
 /** A supervisor's group at a Grand Final. State transitions are in group-states.ts. */
 @Entity()
-@ObjectType({ implements: Node, description: 'Those whom one supervisor brings to a Grand Final' })
+@ObjectType({ implements: Node, description: 'Group that a supervisor brings to a Grand Final' })
 @Access(or(owner('supervisorId'), owner('transferToId'), organiser))
 @Check('participation_group_places', 'quota >= 0 and teacher_quota >= 0')
 @Index(['eventId', 'createdAt', 'id'])
@@ -33,7 +33,10 @@ export class ParticipationGroup extends Node {
   @Column('uuid') supervisorId: string
   @ManyToOne(() => User) supervisor: Relation<User>
   @Field() @Column('text') name: string
-  @Field(() => String, { nullable: true, description: 'ISO 3166-1 alpha-2; its cap holds for the group' })
+  @Field(() => String, {
+    nullable: true,
+    description: 'ISO 3166-1 alpha-2 country code, whose limit applies to the group',
+  })
   @Column('text', { nullable: true })
   country: string | null
   @Field(() => GroupState) @Column('text', { default: GroupState.draft }) state: GroupState
@@ -41,13 +44,15 @@ export class ParticipationGroup extends Node {
   @Column('uuid', { nullable: true }) @Index() programId: string | null
   @ManyToOne(() => GrandFinalProgram, { nullable: true }) program?: Relation<GrandFinalProgram> | null
 
-  @Field(() => Int, { nullable: true, description: 'Students and companions for whom places were asked' })
+  @Field(() => Int, { nullable: true, description: 'Number of requested places for students and companions' })
   @Column('int', { nullable: true })
   requestedPlaces: number | null
   @Field(() => Date, { nullable: true }) @OptionalTimeColumn() requestedAt: Date | null
-  @Field(() => Int, { description: 'Places of students and companions' }) @Column('int', { default: 0 }) quota: number
-  @Field(() => Int, { description: 'Places of teachers' }) @Column('int', { default: 0 }) teacherQuota: number
-  @Field(() => Date, { nullable: true, description: 'Until when the places are kept without a deposit' })
+  @Field(() => Int, { description: 'Places for students and companions' }) @Column('int', { default: 0 }) quota: number
+  @Field(() => Int, { description: 'Number of places for teachers' })
+  @Column('int', { default: 0 })
+  teacherQuota: number
+  @Field(() => Date, { nullable: true, description: 'Expiry time of an offer of places without a deposit' })
   @OptionalTimeColumn()
   offerExpiresAt: Date | null
   /** reasons for the number of places */

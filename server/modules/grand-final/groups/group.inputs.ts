@@ -7,69 +7,74 @@ import { ParticipationGroup } from './group.entity.ts'
 
 export const ParticipationGroupConnection = connectionOf(ParticipationGroup)
 
-@ObjectType({ description: 'A supervisor, as the Grand Final shows one' })
+@ObjectType({ description: 'Supervisor, as shown in the Grand Final' })
 export class GroupSupervisor {
-  @Field(() => ID, { description: 'The id of the User' }) userId: string
+  @Field(() => ID, { description: 'ID of the User' }) userId: string
   @Field() username: string
   @Field() firstName: string
   @Field() lastName: string
 }
 
-@ObjectType({ description: 'Why a group has the places that it has' })
+@ObjectType({ description: 'Explanation of a group’s allocation' })
 export class GroupExplanation {
   @Field({
     description:
-      'granted, partly, countryCap, countryTeachersCap, programCap, totalCap, teachersCap, categoryCap, minimum, late, ' +
+      'Reason: granted, partly, countryCap, countryTeachersCap, programCap, totalCap, teachersCap, categoryCap, minimum, late, ' +
       'lapsed, declined or byHand',
   })
   reason: string
-  @Field(() => Int, { description: 'Places asked for' }) asked: number
-  @Field(() => Int, { description: 'Places received' }) received: number
+  @Field(() => Int, { description: 'Number of requested places' }) asked: number
+  @Field(() => Int, { description: 'Number of allocated places' }) received: number
   @Field(() => String, {
     nullable: true,
     description:
-      'The limit for which it received no more: country, countryTeachers, program, students, teachers, total or category',
+      'Limit that prevented more places: country, countryTeachers, program, students, teachers, total or category',
   })
   limit?: string | null
-  @Field(() => Int, { nullable: true, description: 'The most places within that limit' }) cap?: number | null
-  @Field(() => Int, { nullable: true, description: 'How much of it is taken' }) taken?: number | null
-  @Field(() => Int, { nullable: true, description: 'What another place, or the smallest share of the group, needs' })
+  @Field(() => Int, { nullable: true, description: 'Number of places within the limit' }) cap?: number | null
+  @Field(() => Int, { nullable: true, description: 'Number of places taken within the limit' }) taken?: number | null
+  @Field(() => Int, {
+    nullable: true,
+    description: 'Number of places needed for another place, or for the minimum share',
+  })
   needed?: number | null
   @Field(() => String, { nullable: true }) country?: string | null
-  @Field(() => Int, { nullable: true, description: 'Place on the waiting list' }) position?: number | null
+  @Field(() => Int, { nullable: true, description: 'Position on the waiting list' }) position?: number | null
   @Field(() => Int, { nullable: true, description: 'Points by the rules of the event' }) score?: number | null
-  @Field(() => String, { nullable: true, description: 'An organiser’s own words' }) note?: string | null
+  @Field(() => String, { nullable: true, description: 'The organiser’s note' }) note?: string | null
 }
 
-@ObjectType({ description: 'Where a group stands on the waiting list, and what would change it' })
+@ObjectType({ description: 'Position on the waiting list, and what would change it' })
 export class GroupWaiting {
   @Field(() => Int) position: number
-  @Field(() => Int, { description: 'Groups on the waiting list' }) of: number
-  @Field(() => Int, { description: 'Places asked for' }) asked: number
-  @Field(() => String, { nullable: true, description: 'ISO 3166-1 alpha-2' }) country: string | null
+  @Field(() => Int, { description: 'Number of groups on the waiting list' }) of: number
+  @Field(() => Int, { description: 'Number of requested places' }) asked: number
+  @Field(() => String, { nullable: true, description: 'ISO 3166-1 alpha-2 country code' }) country: string | null
   @Field({
-    description: 'next, undecided, phase, or the limit: country, countryTeachers, program, students, teachers or total',
+    description:
+      'Reason: next, undecided, phase, or the limit: country, countryTeachers, program, students, teachers or total',
   })
   reason: string
-  @Field(() => Int, { nullable: true, description: 'The limit that is reached' }) cap: number | null
-  @Field(() => Int, { nullable: true, description: 'How much of it is taken' }) taken: number | null
-  @Field(() => Int, { nullable: true, description: 'Places that have to come back before the request fits' })
+  @Field(() => Int, { nullable: true, description: 'Limit that is reached' }) cap: number | null
+  @Field(() => Int, { nullable: true, description: 'Number of places taken within the limit' }) taken: number | null
+  @Field(() => Int, { nullable: true, description: 'Number of places that must be returned before the request fits' })
   needed: number | null
-  @Field(() => Int, { nullable: true, description: 'The largest request that would fit now; 0: none' })
+  @Field(() => Int, { nullable: true, description: 'Largest request that would fit now; 0 for none' })
   fits: number | null
 }
 
 @ArgsType()
 export class ParticipationGroupsArgs extends PageArgs {
-  @Id('GrandFinalEvent', { nullable: true, description: 'The present event unless told' }) eventId?: string | null
+  @Id('GrandFinalEvent', { nullable: true, description: 'Event; default: the current one' }) eventId?: string | null
   @Field(() => GroupState, { nullable: true }) state?: GroupState | null
-  @Field(() => String, { nullable: true, description: 'ISO 3166-1 alpha-2' }) @IsOptional() @MaxLength(2) country?:
-    | string
-    | null
+  @Field(() => String, { nullable: true, description: 'ISO 3166-1 alpha-2 country code' })
+  @IsOptional()
+  @MaxLength(2)
+  country?: string | null
   @Field(() => String, { nullable: true }) @IsOptional() @MaxLength(60) tag?: string | null
   @Field(() => String, {
     nullable: true,
-    description: 'Beginnings of the supervisor’s names, a username, or a part of the group’s name',
+    description: 'Prefix of the supervisor’s name, username, or part of the group’s name',
   })
   @IsOptional()
   @MaxLength(100)
@@ -78,9 +83,9 @@ export class ParticipationGroupsArgs extends PageArgs {
 
 @InputType()
 export class CreateParticipationGroupInput {
-  @Id('User', { nullable: true, description: 'The supervisor, where an organiser makes the group' })
+  @Id('User', { nullable: true, description: 'Supervisor, if an organiser creates the group' })
   userId?: string | null
-  @Field(() => String, { nullable: true, description: 'Named after its supervisor unless told' })
+  @Field(() => String, { nullable: true, description: 'Group name; default: the name of its supervisor' })
   @IsOptional()
   @Length(1, 80)
   name?: string | null
@@ -100,7 +105,7 @@ export class ParticipationGroupInput {
 @InputType()
 export class TransferParticipationGroupInput {
   @Id('ParticipationGroup') id: string
-  @Field({ description: 'Of the supervisor who is asked to take it over' }) @Length(1, 100) username: string
+  @Field({ description: 'Username of the supervisor to whom the group is offered' }) @Length(1, 100) username: string
 }
 
 @InputType()
@@ -112,7 +117,7 @@ export class AnswerTransferInput {
 @InputType()
 export class RequestQuotaInput {
   @Id('ParticipationGroup') id: string
-  @Field(() => Int, { description: 'Students and companions' }) @Min(1) @Max(500) amount: number
+  @Field(() => Int, { description: 'Number of students and companions' }) @Min(1) @Max(500) amount: number
 }
 
 @InputType()
@@ -124,11 +129,11 @@ export class SetMainProgramInput {
 @InputType()
 export class AddQuotaInput {
   @Id('ParticipationGroup') id: string
-  @Field(() => Int, { description: 'Places that come in addition; negative to take some back' })
+  @Field(() => Int, { description: 'Number of places to add; negative values remove places' })
   @Min(-500)
   @Max(500)
   amount: number
-  @Field(() => String, { nullable: true, description: 'The supervisor reads it' })
+  @Field(() => String, { nullable: true, description: 'Reason, shown to the supervisor' })
   @IsOptional()
   @MaxLength(500)
   reason?: string | null
@@ -137,7 +142,7 @@ export class AddQuotaInput {
 @InputType()
 export class UpdateTagInput {
   @Id('ParticipationGroup') id: string
-  @Field(() => String, { nullable: true, description: 'None: the tag is removed' })
+  @Field(() => String, { nullable: true, description: 'Tag; omit to remove it' })
   @IsOptional()
   @MaxLength(60)
   tag?: string | null

@@ -59,14 +59,14 @@ async function personOf(ctx: Ctx, id: string): Promise<GroupSupervisor> {
 
 @Resolver(() => ParticipationGroup)
 export class ParticipationGroupResolver {
-  @Query(() => ParticipationGroupConnection, { description: 'All groups of an event, the newest first' })
+  @Query(() => ParticipationGroupConnection, { description: 'All groups of an event, newest first' })
   @Access(organiser)
   participationGroups(@Context() ctx: Ctx, @Args() args: ParticipationGroupsArgs) {
     return admin.allGroups(ctx, args)
   }
 
   @Query(() => [ParticipationGroup], {
-    description: 'Groups of a supervisor at the present Grand Final, with those that wait for the supervisor’s consent',
+    description: 'Groups of a supervisor at the current Grand Final, including those offered to the supervisor',
   })
   @Access(groupLeader)
   async participationGroupsOf(
@@ -82,7 +82,7 @@ export class ParticipationGroupResolver {
     return service.groupFor(ctx, id)
   }
 
-  @Query(() => CancellationPreview, { description: 'What would happen to the money if the group were withdrawn' })
+  @Query(() => CancellationPreview, { description: 'Previews the financial effect of withdrawing the group' })
   @Access(groupLeader)
   groupWithdrawal(
     @Context() ctx: Ctx,
@@ -101,12 +101,12 @@ export class ParticipationGroupResolver {
     return personOf(ctx, supervisorId)
   }
 
-  @FieldResolver(() => GroupSupervisor, { nullable: true, description: 'The supervisor who is asked to take it over' })
+  @FieldResolver(() => GroupSupervisor, { nullable: true, description: 'Supervisor to whom the group is offered' })
   transferTo(@Root() { transferToId }: ParticipationGroup, @Context() ctx: Ctx) {
     return transferToId && personOf(ctx, transferToId)
   }
 
-  @FieldResolver(() => Boolean, { description: 'It waits for the viewer’s consent to take it over' })
+  @FieldResolver(() => Boolean, { description: 'Whether the group awaits the viewer’s acceptance of a transfer' })
   offeredToMe(@Root() { transferToId }: ParticipationGroup, @Context() ctx: Ctx) {
     return transferToId !== null && transferToId === ctx.viewer.id
   }
@@ -116,40 +116,44 @@ export class ParticipationGroupResolver {
     return programId && programById(ctx).load(programId)
   }
 
-  @FieldResolver(() => GroupExplanation, { nullable: true, description: 'Why it has the places that it has' })
+  @FieldResolver(() => GroupExplanation, { nullable: true, description: 'Explanation of the allocated places' })
   explanation(@Root() { explanation }: ParticipationGroup): GroupExplanation | null {
     return explanation
   }
 
   @FieldResolver(() => GroupWaiting, {
     nullable: true,
-    description: 'Its place on the waiting list as it is now, what keeps it there, and what would change that',
+    description: 'Current position on the waiting list, what blocks the group, and what would change that',
   })
   async waiting(@Root() { id, eventId, state }: ParticipationGroup, @Context() ctx: Ctx): Promise<GroupWaiting | null> {
     return state === 'waiting' ? ((await standingsByEvent(ctx).load(eventId)).get(id) ?? null) : null
   }
 
-  @FieldResolver(() => [Participant], { nullable: true, description: 'Null for who is asked to take the group over' })
+  @FieldResolver(() => [Participant], {
+    nullable: true,
+    description: 'Members; null for a supervisor to whom the group is offered',
+  })
   @Access(leader)
   participants(@Root() { id }: ParticipationGroup, @Context() ctx: Ctx) {
     return participantsByGroup(ctx).load(id)
   }
 
-  @FieldResolver(() => Int, { description: 'Students and companions in it' })
+  @FieldResolver(() => Int, { description: 'Number of students and companions' })
   async memberCount(@Root() { id }: ParticipationGroup, @Context() ctx: Ctx) {
     return (await participantsByGroup(ctx).load(id)).filter(({ role }) => role !== 'teacher').length
   }
 
   @FieldResolver(() => [Participant], {
     nullable: true,
-    description: 'Students who need an adult companion and have none; null for who is asked to take the group over',
+    description:
+      'Students who need an adult companion and have none; null for a supervisor to whom the group is offered',
   })
   @Access(leader)
   async withoutCompanion(@Root() group: ParticipationGroup, @Context() ctx: Ctx) {
     return withoutCompanion(ctx, group, await participantsByGroup(ctx).load(group.id))
   }
 
-  @FieldResolver(() => [GroupChange], { description: 'Its record, the oldest line first' })
+  @FieldResolver(() => [GroupChange], { description: 'Change record, oldest entry first' })
   @Access(leader)
   changes(@Root() { id }: ParticipationGroup, @Context() ctx: Ctx) {
     return changesByGroup(ctx).load(id)
@@ -173,7 +177,9 @@ export class ParticipationGroupResolver {
     return { group: await service.renameGroup(ctx, input) }
   }
 
-  @Mutation(() => DeleteParticipationGroupPayload, { description: 'Only while nothing was asked for or paid' })
+  @Mutation(() => DeleteParticipationGroupPayload, {
+    description: 'Deletes a group that has neither requested places nor paid',
+  })
   @Access(groupLeader)
   async deleteParticipationGroup(
     @Context() ctx: Ctx,
@@ -183,7 +189,7 @@ export class ParticipationGroupResolver {
     return { deletedId: toGlobalId('ParticipationGroup', id) }
   }
 
-  @Mutation(() => ParticipationGroupPayload, { description: 'The other supervisor has to agree' })
+  @Mutation(() => ParticipationGroupPayload, { description: 'Offers a group to another supervisor, who has to accept' })
   @Access(groupLeader)
   async transferParticipationGroup(
     @Context() ctx: Ctx,
@@ -220,7 +226,8 @@ export class ParticipationGroupResolver {
   }
 
   @Mutation(() => ParticipationGroupPayload, {
-    description: 'While nothing is paid: the places go to the waiting list, the group is a draft that may ask again',
+    description:
+      'Declines an offer of places while nothing is paid; the places go to the waiting list, and the group becomes a draft that can request places again',
   })
   @Access(groupLeader)
   async declineGroupOffer(
@@ -252,7 +259,7 @@ export class ParticipationGroupResolver {
   }
 
   @Mutation(() => ParticipationGroupPayload, {
-    description: 'Whoever did not pay for the group until now does: the families, or the supervisor',
+    description: 'Switches who pays for the group: the families or the supervisor',
   })
   @Access(groupLeader)
   async revertPaymentControl(
@@ -265,7 +272,10 @@ export class ParticipationGroupResolver {
 
 @Resolver(() => GroupChange)
 export class GroupChangeResolver {
-  @FieldResolver(() => String, { nullable: true, description: 'Null: by itself, or by somebody who was erased' })
+  @FieldResolver(() => String, {
+    nullable: true,
+    description: 'Name of the user who made the change; null for automatic changes and erased users',
+  })
   @Access(or(organiser, ownGroup))
   async changedBy(@Root() { changedById }: GroupChange, @Context() ctx: Ctx) {
     const user: User | null = changedById ? await userById(ctx).load(changedById) : null

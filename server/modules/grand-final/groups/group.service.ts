@@ -13,7 +13,7 @@ import { leave } from '../participants/leave.ts'
 import { insertMember } from '../participants/insert-member.ts'
 import { Participant } from '../participants/participant.entity.ts'
 import { ParticipationGroup } from './group.entity.ts'
-import { happen, note } from './happen.ts'
+import { applyEvent, note } from './apply-event.ts'
 import { groupById } from './group.loaders.ts'
 import { lockGroup, offerLater } from './places.ts'
 import { placedStates } from './group-states.ts'
@@ -167,7 +167,7 @@ export function requestQuota(outer: Ctx, { id, amount }: { id: string; amount: n
     const phase = phaseAt(event.phases, ctx.clock.now())
     const late = event.quotasPublishedAt !== null || (phase !== 'registration' && isPossible('requestQuota', phase))
     if (late) await offerLater(ctx, group.eventId)
-    return happen(
+    return applyEvent(
       ctx,
       group,
       late ? 'queue' : 'request',

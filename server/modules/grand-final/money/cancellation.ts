@@ -7,7 +7,7 @@ import { isPaid, Payment, paymentBySubject, refundPayment } from '../../payments
 import { eventById } from '../event/event.loaders.ts'
 import type { GrandFinalEvent } from '../event/event.entity.ts'
 import { ledGroup, lockLedGroup, refuseUnlessPossible } from '../groups/group.service.ts'
-import { note } from '../groups/happen.ts'
+import { note } from '../groups/apply-event.ts'
 import { leave } from '../participants/leave.ts'
 import { Participant } from '../participants/participant.entity.ts'
 import type { RemoveParticipantInput } from '../participants/participant.inputs.ts'
@@ -16,11 +16,11 @@ import { chargeGroup, membersOf } from './charges.ts'
 import { cancelCharge } from './options.ts'
 import { followUp } from './paid.ts'
 
-@ObjectType({ description: 'What happens to the money when somebody is removed, or a group withdrawn' })
+@ObjectType({ description: 'Financial effect of removing a member or withdrawing a group' })
 export class CancellationPreview {
-  @Field(() => Money, { description: 'Paid until now' }) paid: Money
-  @Field(() => Money, { description: 'Goes back to the payers' }) refund: Money
-  @Field(() => Money, { description: 'Asked for and not paid: nobody owes it any more' }) waived: Money
+  @Field(() => Money, { description: 'Amount paid so far' }) paid: Money
+  @Field(() => Money, { description: 'Amount refunded to the payers' }) refund: Money
+  @Field(() => Money, { description: 'Unpaid amount that is waived' }) waived: Money
 }
 
 /** Refund in per cent, by the event's cancellation rules. */

@@ -16,11 +16,11 @@ export const ChargeKind = {
   supplement: 'supplement',
 } as const
 export type ChargeKind = (typeof ChargeKind)[keyof typeof ChargeKind]
-registerEnumType(ChargeKind, { name: 'GrandFinalChargeKind', description: 'What a member of a group pays for' })
+registerEnumType(ChargeKind, { name: 'GrandFinalChargeKind', description: 'Type of charge' })
 
 /** A charge of a member; its payment has the charge's id as subject. */
 @Entity()
-@ObjectType({ implements: Node, description: 'One thing that a member of a group pays for' })
+@ObjectType({ implements: Node, description: 'Charge of a group member' })
 @Access(or(organiser, answersForMember))
 // one live charge per kind and programme; created by a migration
 @Index('grand_final_charge_once', { synchronize: false })

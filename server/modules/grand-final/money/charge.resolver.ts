@@ -12,7 +12,7 @@ registerNode('GrandFinalCharge', (ctx, id) => chargeById(ctx).load(id))
 
 @Resolver(() => GrandFinalCharge)
 export class GrandFinalChargeResolver {
-  @FieldResolver(() => Money, { description: 'What is or was to be paid, after discounts and changes by an organiser' })
+  @FieldResolver(() => Money, { description: 'Amount paid or due, after discounts and organiser changes' })
   async price(@Root() charge: GrandFinalCharge, @Context() ctx: Ctx): Promise<Money> {
     const payment = await paymentBySubject(ctx).load(charge.id)
     return payment
@@ -26,12 +26,15 @@ export class GrandFinalChargeResolver {
     return program ? wordsIn(program.storedWords, ctx.locale).title : null
   }
 
-  @FieldResolver(() => ID, { nullable: true, description: 'The id of the GrandFinalProgram' })
+  @FieldResolver(() => ID, { nullable: true, description: 'ID of the GrandFinalProgram' })
   programId(@Root() { programId }: GrandFinalCharge) {
     return programId && toGlobalId('GrandFinalProgram', programId)
   }
 
-  @FieldResolver(() => Payment, { nullable: true, description: 'Null for what costs nothing, or is others’ to pay' })
+  @FieldResolver(() => Payment, {
+    nullable: true,
+    description: 'Payment; null for free items and payments hidden from the viewer',
+  })
   payment(@Root() charge: GrandFinalCharge, @Context() ctx: Ctx) {
     return paymentBySubject(ctx).load(charge.id)
   }

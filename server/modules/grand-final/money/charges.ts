@@ -7,7 +7,7 @@ import type { GrandFinalEvent } from '../event/event.entity.ts'
 import { phaseEnd } from '../event/phases.ts'
 import type { ParticipationGroup } from '../groups/group.entity.ts'
 import { placedStates } from '../groups/group-states.ts'
-import { comingOf } from '../participants/coming.ts'
+import { withoutDeclined } from '../participants/responses.ts'
 import { Participant } from '../participants/participant.entity.ts'
 import { GrandFinalCharge, type ChargeKind } from './charge.entity.ts'
 import { chargeTitles } from './charge-titles.ts'
@@ -34,7 +34,7 @@ export function payingMembers(
     ({ id, role, companionOfId }) =>
       (role === 'student' && accepted.has(id)) || (role === 'companion' && accepted.has(companionOfId!)),
   )
-  const coming = comingOf(members).filter(({ role }) => role !== 'teacher')
+  const coming = withoutDeclined(members).filter(({ role }) => role !== 'teacher')
   const freeTeachers = Math.floor(Math.min(coming.length, quota) / event.studentsPerTeacher)
   const teachers = members.filter(({ role }) => role === 'teacher')
   return [...guests, ...teachers.slice(freeTeachers)]

@@ -7,11 +7,11 @@ import {
   type Payment,
 } from '../../payments/public.ts'
 import { eventById, programById } from '../event/event.loaders.ts'
-import { happen } from '../groups/happen.ts'
+import { applyEvent } from '../groups/apply-event.ts'
 import { canHappen, placedStates } from '../groups/group-states.ts'
 import type { ParticipationGroup } from '../groups/group.entity.ts'
 import { lockGroup } from '../groups/places.ts'
-import { comingOf } from '../participants/coming.ts'
+import { withoutDeclined } from '../participants/responses.ts'
 import { Participant } from '../participants/participant.entity.ts'
 import { withoutAdult } from '../participants/without-adult.ts'
 import { GrandFinalCharge } from './charge.entity.ts'
@@ -88,7 +88,7 @@ export async function followUp(ctx: Ctx, group: ParticipationGroup): Promise<voi
   if (!placedStates.includes(group.state)) return
   const event = (await eventById(ctx).load(group.eventId))!
   const members = await membersOf(ctx, group.id)
-  const coming = comingOf(members)
+  const coming = withoutDeclined(members)
   const paying = payingMembers(members, event, group)
   const charges = await ctx.db
     .createQueryBuilder(GrandFinalCharge, 'charge')
@@ -104,7 +104,7 @@ export async function followUp(ctx: Ctx, group: ParticipationGroup): Promise<voi
     charges.every(({ paidAt }) => paidAt !== null) &&
     coming.every((one) => !one.missing.length) &&
     withoutAdult(coming, event).length === 0
-  if (confirmed && canHappen(group.state, 'confirm')) await happen(ctx, group, 'confirm', { offerExpiresAt: null })
-  if (done && canHappen(group.state, 'complete')) await happen(ctx, group, 'complete')
-  if (!done && canHappen(group.state, 'reopen')) await happen(ctx, group, 'reopen')
+  if (confirmed && canHappen(group.state, 'confirm')) await applyEvent(ctx, group, 'confirm', { offerExpiresAt: null })
+  if (done && canHappen(group.state, 'complete')) await applyEvent(ctx, group, 'complete')
+  if (!done && canHappen(group.state, 'reopen')) await applyEvent(ctx, group, 'reopen')
 }

@@ -1,9 +1,9 @@
-import { PaymentSubject, payersDecide } from '../../payments/public.ts'
+import { PaymentSubject, registerPayerRule } from '../../payments/public.ts'
 import { participantOfCharge, responsibleFor } from '../ownership.ts'
 
 // A member's charges can be paid by the family and the group's supervisor, or by the supervisor alone, depending on
 // the group's payment control.
-payersDecide(PaymentSubject.grandFinal, async (ctx, { subjectId }) => {
+registerPayerRule(PaymentSubject.grandFinal, async (ctx, { subjectId }) => {
   const participantId = await participantOfCharge(ctx).load(subjectId)
   const people = participantId && (await responsibleFor(ctx).load(participantId))
   if (!people) return null

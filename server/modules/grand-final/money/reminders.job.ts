@@ -3,7 +3,7 @@ import { inTransaction } from '../../../database/transaction.ts'
 import type { Ctx } from '../../../graphql/context.ts'
 import { GroupChange } from '../groups/group-change.entity.ts'
 import { placedStates } from '../groups/group-states.ts'
-import { note } from '../groups/happen.ts'
+import { note } from '../groups/apply-event.ts'
 import { lockGroup } from '../groups/places.ts'
 
 /** Kinds of reminders to a group. */

@@ -1,7 +1,7 @@
-import { PaymentSubject, surchargesDecide } from '../../payments/public.ts'
+import { PaymentSubject, registerSurcharges } from '../../payments/public.ts'
 
 // Supplies the card surcharge of the charge's event.
-surchargesDecide(PaymentSubject.grandFinal, async (ctx, chargeIds) => {
+registerSurcharges(PaymentSubject.grandFinal, async (ctx, chargeIds) => {
   const rows: { id: string; rate: number }[] = await ctx.db.query(
     `select c.id, e.card_surcharge rate from grand_final_charge c
      join participant p on p.id = c.participant_id

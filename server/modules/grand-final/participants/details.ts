@@ -17,56 +17,64 @@ const optional = { nullable: true } as const
 
 /** Personal and travel details of a member, encrypted at rest. */
 @ObjectType({ description: 'Personal and travel details of a member' })
-@InputType('ParticipantDetailsInput', { description: 'What is not sent stays as it is; null removes it' })
+@InputType('ParticipantDetailsInput', {
+  description: 'Details to update; omitted fields stay unchanged, null removes a value',
+})
 export class ParticipantDetails {
-  @Field(() => String, { ...optional, description: 'As in the passport' })
+  @Field(() => String, { ...optional, description: 'Value as in the passport' })
   @IsOptional()
   @Length(1, 100)
   passportFirstName?: string | null
-  @Field(() => String, { ...optional, description: 'As in the passport' })
+  @Field(() => String, { ...optional, description: 'Value as in the passport' })
   @IsOptional()
   @Length(1, 100)
   passportLastName?: string | null
   @Field(() => String, {
     ...optional,
-    description: 'givenFirst unless told, familyFirst, or single: one of the two names is enough',
+    description: 'Name order: givenFirst (default), familyFirst, or single if there is only one name',
   })
   @IsOptional()
   @IsIn(nameOrders)
   passportNameOrder?: string | null
-  @Field(() => String, { ...optional, description: 'YYYY-MM-DD' }) @IsOptional() @Matches(day) birth?: string | null
-  @Field(() => String, { ...optional, description: 'ISO 3166-1 alpha-2' })
+  @Field(() => String, { ...optional, description: 'Date, YYYY-MM-DD' }) @IsOptional() @Matches(day) birth?:
+    | string
+    | null
+  @Field(() => String, { ...optional, description: 'ISO 3166-1 alpha-2 country code' })
   @IsOptional()
   @Matches(/^[A-Z]{2}$/)
   nationality?: string | null
   @Field(() => String, optional) @IsOptional() @Length(3, 30) passportNumber?: string | null
-  @Field(() => String, { ...optional, description: 'YYYY-MM-DD' }) @IsOptional() @Matches(day) passportExpires?:
+  @Field(() => String, { ...optional, description: 'Date, YYYY-MM-DD' }) @IsOptional() @Matches(day) passportExpires?:
     | string
     | null
-  @Field(() => String, { ...optional, description: 'One of none, vegetarian, vegan, halal, kosher, glutenFree, other' })
+  @Field(() => String, {
+    ...optional,
+    description: 'Diet: none, vegetarian, vegan, halal, kosher, glutenFree or other',
+  })
   @IsOptional()
   @IsIn(diets)
   diet?: string | null
   @Field(() => String, optional) @IsOptional() @MaxLength(500) allergies?: string | null
-  @Field(() => String, { ...optional, description: 'One of XXS, XS, S, M, L, XL, XXL' })
+  @Field(() => String, { ...optional, description: 'Shirt size: XXS, XS, S, M, L, XL or XXL' })
   @IsOptional()
   @IsIn(shirts)
   shirt?: string | null
   @Field(() => String, optional) @IsOptional() @MaxLength(40) phone?: string | null
   @Field(() => String, optional) @IsOptional() @IsEmail() @MaxLength(200) email?: string | null
-  @Field(() => String, { ...optional, description: 'Who is called in an emergency' })
+  @Field(() => String, { ...optional, description: 'Emergency contact name' })
   @IsOptional()
   @MaxLength(120)
   emergencyName?: string | null
   @Field(() => String, optional) @IsOptional() @MaxLength(40) emergencyPhone?: string | null
   @Field(() => Date, optional) arrivalAt?: Date | null
-  @Field(() => String, { ...optional, description: 'Flight or train' }) @IsOptional() @MaxLength(60) arrivalBy?:
+  @Field(() => String, { ...optional, description: 'Flight or train number' }) @IsOptional() @MaxLength(60) arrivalBy?:
     | string
     | null
   @Field(() => Date, optional) departureAt?: Date | null
-  @Field(() => String, { ...optional, description: 'Flight or train' }) @IsOptional() @MaxLength(60) departureBy?:
-    | string
-    | null
+  @Field(() => String, { ...optional, description: 'Flight or train number' })
+  @IsOptional()
+  @MaxLength(60)
+  departureBy?: string | null
   @Field(() => String, optional) @IsOptional() @MaxLength(300) roomWish?: string | null
 }
 

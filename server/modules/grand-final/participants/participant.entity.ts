@@ -18,11 +18,11 @@ registerEnumType(ParticipantRole, { name: 'ParticipantRole', description: 'Stude
 /** Answer of a student or family to the invitation. */
 export const ParticipantResponse = { waiting: 'waiting', accepted: 'accepted', declined: 'declined' } as const
 export type ParticipantResponse = (typeof ParticipantResponse)[keyof typeof ParticipantResponse]
-registerEnumType(ParticipantResponse, { name: 'ParticipantResponse', description: 'Answer to the invitation' })
+registerEnumType(ParticipantResponse, { name: 'ParticipantResponse', description: 'Response to the invitation' })
 
 /** A member of a group. */
 @Entity()
-@ObjectType({ implements: Node, description: 'A member of a participation group' })
+@ObjectType({ implements: Node, description: 'Member of a participation group' })
 @Access(or(owner('userId'), organiser, ownGroup))
 @Index('participant_once', ['eventId', 'userId'], { unique: true, where: 'removed_at is null and user_id is not null' })
 @Index('participant_code_once', ['eventId', 'externalCode'], {
@@ -57,14 +57,14 @@ export class Participant extends Node {
   @Column('text', { default: ParticipantResponse.waiting })
   response: ParticipantResponse
   @Field(() => Date, { nullable: true }) @OptionalTimeColumn() respondedAt: Date | null
-  @Field(() => String, { nullable: true, description: 'Code at the provider of the contests' })
+  @Field(() => String, { nullable: true, description: 'Code at the contest provider' })
   @Column('text', { nullable: true })
   externalCode: string | null
 
   /** travel and personal details, encrypted; erased by retention after the event */
   @Column('text', { nullable: true }) sealedDetails: string | null
   /** names of the required details that are missing */
-  @Field(() => [String], { description: 'Obligatory details that are not told yet' })
+  @Field(() => [String], { description: 'Names of missing required details' })
   @Column('text', { array: true, default: () => `'{}'` })
   missing: string[]
 

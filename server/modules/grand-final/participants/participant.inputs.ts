@@ -5,16 +5,16 @@ import { CreateDraftInput } from '../../accounts/public.ts'
 import { ParticipantDetails } from './details.ts'
 import { Participant } from './participant.entity.ts'
 
-@ObjectType({ description: 'A student whom a supervisor could bring' })
+@ObjectType({ description: 'Student whom a supervisor could bring' })
 export class ParticipantCandidate {
-  @Field(() => ID, { description: 'The id of the User' }) userId: string
+  @Field(() => ID, { description: 'ID of the User' }) userId: string
   @Field() username: string
   @Field() firstName: string
   @Field() lastName: string
   @Field(() => Int, { nullable: true }) grade: number | null
-  @Field({ description: 'May take part in a later round of a category' }) qualified: boolean
-  @Field({ description: 'Has sat an exam online' }) satOnline: boolean
-  @Field(() => ID, { nullable: true, description: 'The group at this event that the student is in already' })
+  @Field({ description: 'Whether the student has qualified for a later round of a category' }) qualified: boolean
+  @Field({ description: 'Whether the student has sat an online exam' }) satOnline: boolean
+  @Field(() => ID, { nullable: true, description: 'ID of the group at this event that already includes the student' })
   groupId: string | null
 }
 
@@ -24,7 +24,7 @@ export class AddParticipantInput {
   @Id('User') userId: string
 }
 
-@InputType({ description: 'A person who is not registered yet; the draft is on the supervisor’s list from now on' })
+@InputType({ description: 'Data of an unregistered person; creates a draft account on the supervisor’s list' })
 export class AddParticipantDraftInput extends CreateDraftInput {
   @Id('ParticipationGroup') groupId: string
 }
@@ -32,7 +32,7 @@ export class AddParticipantDraftInput extends CreateDraftInput {
 @InputType()
 export class AddCompanionInput {
   @Id('ParticipationGroup') groupId: string
-  @Id('Participant', { description: 'The student' }) participantId: string
+  @Id('Participant', { description: 'ID of the student’s Participant' }) participantId: string
   @Field() @Length(1, 100) firstName: string
   @Field() @Length(1, 100) lastName: string
 }
@@ -44,18 +44,18 @@ export class AddTeacherInput {
   @Field() @Length(1, 100) lastName: string
 }
 
-@InputType({ description: 'What is not sent stays as it is' })
+@InputType({ description: 'Member data; omitted fields stay unchanged' })
 export class UpdateParticipantInput {
   @Id('ParticipationGroup') groupId: string
   @Id('Participant') participantId: string
   @Field(() => Boolean, { nullable: true }) singleRoom?: boolean | null
-  @Ids('GrandFinalProgram', { nullable: true, description: 'Optional programmes, all that are wanted' })
+  @Ids('GrandFinalProgram', { nullable: true, description: 'Complete list of booked optional programmes' })
   programIds?: string[] | null
-  @Field(() => String, { nullable: true, description: 'Of somebody without an account' })
+  @Field(() => String, { nullable: true, description: 'Value for a person without an account' })
   @IsOptional()
   @Length(1, 100)
   firstName?: string | null
-  @Field(() => String, { nullable: true, description: 'Of somebody without an account' })
+  @Field(() => String, { nullable: true, description: 'Value for a person without an account' })
   @IsOptional()
   @Length(1, 100)
   lastName?: string | null
@@ -65,7 +65,7 @@ export class UpdateParticipantInput {
 export class UpdateParticipantCategoryInput {
   @Id('ParticipationGroup') groupId: string
   @Id('Participant') participantId: string
-  @Id('GrandFinalCategory', { nullable: true, description: 'None: the student leaves the category' })
+  @Id('GrandFinalCategory', { nullable: true, description: 'Category; omit to remove the student from the category' })
   categoryId?: string | null
   @Field(() => String, { nullable: true, description: 'Name of the team' }) @IsOptional() @MaxLength(60) team?:
     | string
@@ -75,7 +75,7 @@ export class UpdateParticipantCategoryInput {
 @InputType()
 export class UpdateParticipantDetailsInput {
   @Id('ParticipationGroup') groupId: string
-  @Id('Participant', { nullable: true, description: 'One’s own unless told' }) participantId?: string | null
+  @Id('Participant', { nullable: true, description: 'Participant; default: the viewer' }) participantId?: string | null
   @Field(() => ParticipantDetails) @ValidateNested() details: ParticipantDetails
 }
 
@@ -83,7 +83,7 @@ export class UpdateParticipantDetailsInput {
 export class TransferParticipantInput {
   @Id('ParticipationGroup') groupId: string
   @Id('Participant') participantId: string
-  @Id('ParticipationGroup', { description: 'The group that the student joins' }) toGroupId: string
+  @Id('ParticipationGroup', { description: 'ID of the target group' }) toGroupId: string
 }
 
 @InputType()
@@ -96,14 +96,14 @@ export class RemoveParticipantInput {
 @InputType()
 export class RegisterExternalCodeInput {
   @Id('ParticipationGroup') groupId: string
-  @Id('Participant', { nullable: true, description: 'One’s own unless told' }) participantId?: string | null
+  @Id('Participant', { nullable: true, description: 'Participant; default: the viewer' }) participantId?: string | null
   @Field() @Length(1, 80) code: string
 }
 
 /** Answers to the invitation. */
 export const ResponseAction = { accept: 'accept', decline: 'decline' } as const
 export type ResponseAction = (typeof ResponseAction)[keyof typeof ResponseAction]
-registerEnumType(ResponseAction, { name: 'ParticipantResponseAction', description: 'Answer to the invitation' })
+registerEnumType(ResponseAction, { name: 'ParticipantResponseAction', description: 'Response to the invitation' })
 
 @InputType()
 export class SetParticipantResponseInput {

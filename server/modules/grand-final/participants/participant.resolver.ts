@@ -48,44 +48,44 @@ const invited = or(may('gf.frontend-section.student.$ID'), groupLeader)
 
 @Resolver(() => Participant)
 export class ParticipantResolver {
-  @Query(() => [ParticipantCandidate], { description: 'Students of the group’s supervisor, those who qualified first' })
+  @Query(() => [ParticipantCandidate], { description: 'Students of the group’s supervisor, qualified ones first' })
   @Access(groupLeader)
   participantCandidates(
     @Context() ctx: Ctx,
     @ArgId('ParticipationGroup', 'groupId') groupId: string,
-    @Arg('search', () => String, { nullable: true, description: 'Beginnings of names, or a username' })
+    @Arg('search', () => String, { nullable: true, description: 'Name prefix or username' })
     search?: string | null,
-    @Arg('qualified', () => Boolean, { nullable: true, description: 'Only those who qualified' })
+    @Arg('qualified', () => Boolean, { nullable: true, description: 'Limits the list to qualified students' })
     qualified?: boolean | null,
   ): Promise<ParticipantCandidate[]> {
     return participantCandidates(ctx, { groupId, search: search?.slice(0, 100) ?? null, qualified: qualified ?? null })
   }
 
-  @Query(() => [Participant], { description: 'Members of a group, in the order in which they came' })
+  @Query(() => [Participant], { description: 'Members of a group in the order of joining' })
   @Access(groupLeader)
   participants(@Context() ctx: Ctx, @ArgId('ParticipationGroup', 'groupId') groupId: string) {
     return service.participantsOf(ctx, groupId)
   }
 
-  @Query(() => Participant, { description: 'The viewer’s own place in a group' })
+  @Query(() => Participant, { description: 'The viewer’s place in a group of the current Grand Final' })
   @Access(grandFinalReader)
   myParticipation(@Context() ctx: Ctx, @ArgId('ParticipationGroup', 'groupId') groupId: string) {
     return service.myParticipation(ctx, groupId)
   }
 
-  @Query(() => [Participant], { description: 'Every place that the viewer has, the newest first' })
+  @Query(() => [Participant], { description: 'All places of the viewer, newest first' })
   @Access(grandFinalReader)
   myParticipations(@Context() ctx: Ctx) {
     return service.myParticipations(ctx)
   }
 
-  @Query(() => [Participant], { description: 'Every place of a person, the newest first' })
+  @Query(() => [Participant], { description: 'All places of a person, newest first' })
   @Access(organiser)
   participationsOf(@Context() ctx: Ctx, @ArgId('User', 'userId') userId: string) {
     return service.participationsOf(ctx, userId)
   }
 
-  @Query(() => CancellationPreview, { description: 'What would happen to the money if the member were removed' })
+  @Query(() => CancellationPreview, { description: 'Previews the financial effect of removing the member' })
   @Access(groupLeader)
   participantRemoval(
     @Context() ctx: Ctx,
@@ -95,19 +95,19 @@ export class ParticipantResolver {
     return previewRemoval(ctx, { groupId, participantId })
   }
 
-  @FieldResolver(() => String, { nullable: true, description: 'The student ID; companions have none' })
+  @FieldResolver(() => String, { nullable: true, description: 'Student ID; null for companions' })
   async username(@Root() { userId }: Participant, @Context() ctx: Ctx) {
     return userId && ((await userById(ctx).load(userId))?.username ?? null)
   }
 
-  @FieldResolver(() => String, { nullable: true, description: 'Of a draft, to be handed to the family' })
+  @FieldResolver(() => String, { nullable: true, description: 'Reference code of a draft account, for the family' })
   @Access(or(organiser, ownGroup))
   async referenceCode(@Root() { userId }: Participant, @Context() ctx: Ctx) {
     const user = userId && (await userById(ctx).load(userId))
     return user && user.isDraft ? user.referenceCode : null
   }
 
-  @FieldResolver(() => ID, { nullable: true, description: 'The id of the User; null without an account' })
+  @FieldResolver(() => ID, { nullable: true, description: 'ID of the User; null without an account' })
   userId(@Root() { userId }: Participant) {
     return userId && toGlobalId('User', userId)
   }
@@ -122,7 +122,7 @@ export class ParticipantResolver {
     return eventById(ctx).load(eventId)
   }
 
-  @FieldResolver(() => ID, { description: 'The id of the ParticipationGroup' })
+  @FieldResolver(() => ID, { description: 'ID of the ParticipationGroup' })
   groupId(@Root() { groupId }: Participant) {
     return toGlobalId('ParticipationGroup', groupId)
   }
@@ -144,27 +144,27 @@ export class ParticipantResolver {
     return `${user.firstName} ${user.lastName}`
   }
 
-  @FieldResolver(() => Boolean, { description: 'The teacher pays for all of the group' })
+  @FieldResolver(() => Boolean, { description: 'Whether the teacher pays for the whole group' })
   async teacherPays(@Root() { groupId }: Participant, @Context() ctx: Ctx) {
     return (await groupById(ctx).load(groupId))!.paymentControl === 'supervisor'
   }
 
-  @FieldResolver(() => ID, { nullable: true, description: 'Of a companion: the id of the student’s Participant' })
+  @FieldResolver(() => ID, { nullable: true, description: 'For companions: ID of the student’s Participant' })
   companionOfId(@Root() { companionOfId }: Participant) {
     return companionOfId && toGlobalId('Participant', companionOfId)
   }
 
-  @FieldResolver(() => [Participant], { description: 'Adults who come with the student' })
+  @FieldResolver(() => [Participant], { description: 'Adults accompanying the student' })
   companions(@Root() { id }: Participant, @Context() ctx: Ctx) {
     return companionsOf(ctx).load(id)
   }
 
-  @FieldResolver(() => ParticipantDetails, { nullable: true, description: 'Null where nothing is told yet' })
+  @FieldResolver(() => ParticipantDetails, { nullable: true, description: 'Details; null if none have been entered' })
   details(@Root() participant: Participant, @Context() ctx: Ctx) {
     return openDetails(ctx, participant)
   }
 
-  @FieldResolver(() => [GrandFinalCharge], { description: 'What is paid, and to be paid; the oldest first' })
+  @FieldResolver(() => [GrandFinalCharge], { description: 'Paid and open charges, oldest first' })
   async charges(@Root() { id }: Participant, @Context() ctx: Ctx) {
     return (await chargesByParticipant(ctx).load(id)).filter(({ cancelledAt }) => cancelledAt === null)
   }
@@ -175,7 +175,7 @@ export class ParticipantResolver {
     return { participant: await membership.addParticipant(ctx, input) }
   }
 
-  @Mutation(() => ParticipantPayload, { description: 'Registers a person as a draft and adds the student' })
+  @Mutation(() => ParticipantPayload, { description: 'Creates a draft account and adds the student' })
   @Access(groupLeader)
   async addParticipantDraft(
     @Context() ctx: Ctx,
@@ -184,14 +184,14 @@ export class ParticipantResolver {
     return { participant: await membership.addParticipantDraft(ctx, input) }
   }
 
-  @Mutation(() => ParticipantPayload, { description: 'An adult who comes with a student and counts as a member' })
+  @Mutation(() => ParticipantPayload, { description: 'Adds an accompanying adult, who counts as a member' })
   @Access(groupLeader)
   async addCompanion(@Context() ctx: Ctx, @Arg('input') input: AddCompanionInput): Promise<ParticipantPayload> {
     return { participant: await membership.addCompanion(ctx, input) }
   }
 
   @Mutation(() => ParticipantPayload, {
-    description: 'Another teacher, without an account: one for each full number of students, and at least one',
+    description: 'Adds a teacher without an account; the limit is one per full number of students, at least one',
   })
   @Access(groupLeader)
   async addTeacher(@Context() ctx: Ctx, @Arg('input') input: AddTeacherInput): Promise<ParticipantPayload> {
@@ -216,7 +216,9 @@ export class ParticipantResolver {
     return { participant: await booking.updateParticipantCategory(ctx, input) }
   }
 
-  @Mutation(() => ParticipantPayload, { description: 'One’s own, one’s companion’s, or of a member of one’s group' })
+  @Mutation(() => ParticipantPayload, {
+    description: 'Updates details of the viewer, the viewer’s companion or a member of the viewer’s group',
+  })
   @Access(invited)
   async updateParticipantDetails(
     @Context() ctx: Ctx,
@@ -235,7 +237,7 @@ export class ParticipantResolver {
   }
 
   @Mutation(() => RemoveParticipantPayload, {
-    description: 'What is due is waived, what is paid goes back by the rules of the event',
+    description: 'Removes a member: open payments are waived, and paid ones are refunded by the event’s rules',
   })
   @Access(groupLeader)
   async removeParticipant(
@@ -254,7 +256,9 @@ export class ParticipantResolver {
     return { participant: await details.registerExternalCode(ctx, input) }
   }
 
-  @Mutation(() => ParticipantPayload, { description: 'The answer of a student, or of the family, to the invitation' })
+  @Mutation(() => ParticipantPayload, {
+    description: 'Sets the response of a student, or the family, to the invitation',
+  })
   @Access(invited)
   async setParticipantResponse(
     @Context() ctx: Ctx,

@@ -4,7 +4,7 @@ import { eventById } from '../event/event.loaders.ts'
 import type { ParticipationGroup } from '../groups/group.entity.ts'
 import { ledGroup } from '../groups/group.service.ts'
 import { Participant } from './participant.entity.ts'
-import { comingOf } from './coming.ts'
+import { withoutDeclined } from './responses.ts'
 import { withoutAdult } from './without-adult.ts'
 
 /** Members of a group of the viewer. @throws NOT_FOUND */
@@ -61,5 +61,5 @@ export async function memberOf(ctx: Ctx, groupId: string, id: string): Promise<P
 /** Students who need an adult companion and have none. */
 export async function withoutCompanion(ctx: Ctx, group: ParticipationGroup, members: readonly Participant[]) {
   const event = await eventById(ctx).load(group.eventId)
-  return event ? withoutAdult(comingOf(members), event) : []
+  return event ? withoutAdult(withoutDeclined(members), event) : []
 }

@@ -13,7 +13,7 @@ declare module '../../../database/queue.ts' {
 }
 
 /** Job: mails supervisors the decision about their groups' places. */
-export async function tellDecision(ctx: Ctx, { groupIds }: { groupIds: string[] }): Promise<void> {
+export async function notifyDecision(ctx: Ctx, { groupIds }: { groupIds: string[] }): Promise<void> {
   for (const id of groupIds) {
     const group = await groupById(ctx).load(id)
     const user = group && (await userById(ctx).load(group.supervisorId))

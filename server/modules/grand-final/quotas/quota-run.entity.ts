@@ -18,7 +18,7 @@ export interface QuotaOutcome {
 
 /** A proposal of the quota solver: its rules and each group's result. */
 @Entity()
-@ObjectType({ implements: Node, description: 'A proposal of the quota solver' })
+@ObjectType({ implements: Node, description: 'Proposal of the allocation solver' })
 @Access(organiser)
 @Index('IDX_quota_run_newest', ['eventId', 'createdAt', 'id'])
 export class QuotaRun extends Node {

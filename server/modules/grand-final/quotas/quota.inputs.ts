@@ -4,27 +4,29 @@ import { Id } from '../../../graphql/input.ts'
 import { GroupExplanation } from '../groups/group.inputs.ts'
 import { ParticipationGroup } from '../groups/group.entity.ts'
 
-@ObjectType('GrandFinalQuotaRules', { description: 'How places are distributed' })
-@InputType('GrandFinalQuotaRulesInput', { description: 'How places are distributed' })
+@ObjectType('GrandFinalQuotaRules', { description: 'Rules for the allocation of places' })
+@InputType('GrandFinalQuotaRulesInput', { description: 'Rules for the allocation of places' })
 export class QuotaRulesType {
-  @Field(() => Int, { description: 'Points for a group whose students have all sat an exam online' })
+  @Field(() => Int, { description: 'Weight of the share of students who sat an exam online' })
   @Min(0)
   @Max(1000)
   onlineWeight: number
-  @Field(() => Int, { description: 'Points for the first request; none for the last' })
+  @Field(() => Int, { description: 'Weight of the request time: full for the first request, none for the last' })
   @Min(0)
   @Max(1000)
   timeWeight: number
-  @Field(() => Int, { description: 'Points for a group of the best in the olympiad' })
+  @Field(() => Int, { description: 'Weight of the ranks of the group’s students' })
   @Min(0)
   @Max(1000)
   rankWeight: number
-  @Field(() => Int, { nullable: true, description: 'Per cent of all places that one category takes at most' })
+  @Field(() => Int, { nullable: true, description: 'Maximum share of all places for one category, in percent' })
   @IsOptional()
   @Min(1)
   @Max(100)
   categoryShare: number | null
-  @Field(() => Int, { description: 'Per cent of its request below which a group receives nothing' })
+  @Field(() => Int, {
+    description: 'Minimum share of its request that a group receives, in percent; otherwise it receives nothing',
+  })
   @Min(0)
   @Max(100)
   minimumShare: number
@@ -33,7 +35,7 @@ export class QuotaRulesType {
 @InputType()
 export class ProposeQuotasInput {
   @Id('GrandFinalEvent') eventId: string
-  @Field(() => QuotaRulesType, { nullable: true, description: 'Those of the event unless told' })
+  @Field(() => QuotaRulesType, { nullable: true, description: 'Rules; default: those of the event' })
   @IsOptional()
   @ValidateNested()
   rules?: QuotaRulesType | null
@@ -44,7 +46,7 @@ export class PublishQuotasInput {
   @Id('QuotaRun') runId: string
 }
 
-@ObjectType({ description: 'What a proposal gives to one group' })
+@ObjectType({ description: 'Allocation of one group in a proposal' })
 export class QuotaLine {
   @Field(() => ParticipationGroup) group: ParticipationGroup
   @Field(() => Int) received: number

@@ -37,34 +37,36 @@ export class QuotaRunPayload {
 
 @Resolver(() => QuotaRun)
 export class QuotaResolver {
-  @Query(() => [QuotaRun], { description: 'Proposals for an event, the newest first' })
+  @Query(() => [QuotaRun], { description: 'Proposals for an event, newest first' })
   @Access(organiser)
   quotaRuns(@Context() ctx: Ctx, @ArgId('GrandFinalEvent', 'eventId') eventId: string) {
     return service.quotaRuns(ctx, eventId)
   }
 
-  @FieldResolver(() => [QuotaLine], { description: 'What each group would receive, and why' })
+  @FieldResolver(() => [QuotaLine], { description: 'Allocation of each group, with the reason' })
   lines(@Root() run: QuotaRun, @Context() ctx: Ctx): Promise<QuotaLine[]> {
     return service.linesOf(ctx, run)
   }
 
-  @FieldResolver(() => Int, { description: 'Places that it gives in all' })
+  @FieldResolver(() => Int, { description: 'Total number of allocated places' })
   placeCount(@Root() { outcome }: QuotaRun) {
     return outcome.reduce((sum, { received }) => sum + received, 0)
   }
 
-  @FieldResolver(() => Int, { description: 'Groups that receive places' })
+  @FieldResolver(() => Int, { description: 'Number of groups that receive places' })
   groupCount(@Root() { outcome }: QuotaRun) {
     return outcome.filter(({ received }) => received > 0).length
   }
 
-  @Mutation(() => QuotaRunPayload, { description: 'Nothing changes until the proposal is published' })
+  @Mutation(() => QuotaRunPayload, { description: 'Computes a proposal; nothing changes until it is published' })
   @Access(organiser)
   async proposeQuotas(@Context() ctx: Ctx, @Arg('input') input: ProposeQuotasInput): Promise<QuotaRunPayload> {
     return { run: await service.proposeQuotas(ctx, input) }
   }
 
-  @Mutation(() => QuotaRunPayload, { description: 'Grants the places; the other groups are on the waiting list then' })
+  @Mutation(() => QuotaRunPayload, {
+    description: 'Allocates the places of a proposal; all other groups join the waiting list',
+  })
   @Access(organiser)
   async publishQuotas(@Context() ctx: Ctx, @Arg('input') { runId }: PublishQuotasInput): Promise<QuotaRunPayload> {
     return { run: await service.publishQuotas(ctx, runId) }
@@ -73,14 +75,14 @@ export class QuotaResolver {
 
 @Resolver(() => GrandFinalEvent)
 export class EventQuotaResolver {
-  @FieldResolver(() => [QuotaRun], { description: 'Proposals, the newest first' })
+  @FieldResolver(() => [QuotaRun], { description: 'Proposals, newest first' })
   @Access(organiser)
   quotaRuns(@Root() { id }: GrandFinalEvent, @Context() ctx: Ctx) {
     return service.quotaRuns(ctx, id)
   }
 
   @FieldResolver(() => [ParticipationGroup], {
-    description: 'The first hundred of the waiting list, the next one first',
+    description: 'First 100 groups on the waiting list, in order',
   })
   @Access(organiser)
   async waitingList(@Root() { id }: GrandFinalEvent, @Context() ctx: Ctx): Promise<ParticipationGroup[]> {
@@ -88,7 +90,7 @@ export class EventQuotaResolver {
     return (await groupById(ctx).loadMany(ids)).filter((group) => group instanceof ParticipationGroup)
   }
 
-  @FieldResolver(() => QuotaRulesType, { description: 'How places are distributed' })
+  @FieldResolver(() => QuotaRulesType, { description: 'Rules for the allocation of places' })
   quotaRules(@Root() event: GrandFinalEvent): QuotaRulesType {
     return service.rulesOf(event)
   }

@@ -6,7 +6,7 @@ import { GrandFinalEvent } from '../event/event.entity.ts'
 import { programsByEvent } from '../event/event.loaders.ts'
 import { offerUntil } from '../groups/group-admin.service.ts'
 import { ParticipationGroup } from '../groups/group.entity.ts'
-import { happen } from '../groups/happen.ts'
+import { applyEvent } from '../groups/apply-event.ts'
 import type { Places } from '../groups/limits.ts'
 import { lockEvent, lockGroup, refuseBeyond, teachersFor } from '../groups/places.ts'
 import { chargeGroup } from '../money/charges.ts'
@@ -150,14 +150,14 @@ export function publishQuotas(outer: Ctx, runId: string): Promise<QuotaRun> {
       const waits = group?.state === 'requested' || group?.state === 'waiting'
       if (!group || !waits || group.requestedPlaces !== explanation.asked) throw outdated()
       if (received === 0) {
-        await happen(ctx, group, 'queue', { explanation })
+        await applyEvent(ctx, group, 'queue', { explanation })
         continue
       }
       const teacherQuota = teachersFor(received, event)
       await refuseBeyond(ctx, event, group, { quota: received, teacherQuota }).catch(() => {
         throw outdated()
       })
-      await happen(ctx, group, 'grant', {
+      await applyEvent(ctx, group, 'grant', {
         quota: received,
         teacherQuota,
         explanation,

@@ -5,7 +5,7 @@ import { codeOf } from '../../../graphql/errors.ts'
 import { GrandFinalEvent } from '../event/event.entity.ts'
 import { phaseAt } from '../event/phases.ts'
 import { ParticipationGroup } from '../groups/group.entity.ts'
-import { happen, note } from '../groups/happen.ts'
+import { applyEvent, note } from '../groups/apply-event.ts'
 import { lockEvent, lockGroup, offerLater, refuseBeyond, teachersFor } from '../groups/places.ts'
 import { GrandFinalCharge } from '../money/charge.entity.ts'
 import { chargeGroup, membersOf } from '../money/charges.ts'
@@ -60,7 +60,7 @@ function lapse(outer: Ctx, groupId: string): Promise<boolean> {
     const places = kept.filter(({ role }) => role !== 'teacher').length
     if (places === 0) {
       const asked = group.requestedPlaces ?? group.quota
-      await happen(ctx, group, 'lapse', {
+      await applyEvent(ctx, group, 'lapse', {
         quota: 0,
         teacherQuota: 0,
         offerExpiresAt: null,
@@ -123,7 +123,7 @@ async function offer(ctx: Ctx, event: GrandFinalEvent, id: string): Promise<bool
     if (codeOf(error) === 'RULE_BROKEN') return false
     throw error
   }
-  await happen(ctx, group, 'grant', {
+  await applyEvent(ctx, group, 'grant', {
     quota,
     teacherQuota,
     offerExpiresAt: new Date(ctx.clock.now() + event.offerDays * 86_400_000),

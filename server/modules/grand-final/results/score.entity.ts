@@ -11,7 +11,7 @@ import { Participant } from '../participants/participant.entity.ts'
 
 /** A student's result in a category of the Grand Final; place and award are set on publication. */
 @Entity()
-@ObjectType({ implements: Node, description: 'What a student reached in a category of the Grand Final' })
+@ObjectType({ implements: Node, description: 'Result of a student in a Grand Final category' })
 @Access(or(organiser, answersForMember))
 @Check('grand_final_score_points', 'points >= 0')
 @Index(['categoryId', 'points'])
@@ -21,10 +21,10 @@ export class GrandFinalScore extends Node {
   @Column('uuid') categoryId: string
   @ManyToOne(() => GrandFinalCategory, { onDelete: 'CASCADE' }) category: Relation<GrandFinalCategory>
   @Field(() => Float) @Column('float8') points: number
-  @Field(() => Int, { nullable: true, description: 'Place, once the category is published' })
+  @Field(() => Int, { nullable: true, description: 'Rank, once the category is published' })
   @Column('int', { nullable: true })
   rank: number | null
-  @Field(() => Int, { nullable: true, description: 'How many were ranked together' })
+  @Field(() => Int, { nullable: true, description: 'Number of ranked students' })
   @Column('int', { nullable: true })
   rankedCount: number | null
   @Field(() => Award, { nullable: true }) @Column('text', { nullable: true }) award: Award | null

@@ -5,17 +5,17 @@ import { GrandFinalCategory } from '../event/category.entity.ts'
 
 const maxPoints = 1_000_000
 
-@InputType({ description: 'Points of a member of a category of the Grand Final' })
+@InputType({ description: 'Points of a student in a Grand Final category' })
 export class GrandFinalScoreInput {
   @Id('Participant') participantId: string
-  @Field(() => Float, { nullable: true, description: 'Null removes them' })
+  @Field(() => Float, { nullable: true, description: 'Points; null removes them' })
   @IsOptional()
   @Min(0)
   @Max(maxPoints)
   points?: number | null
 }
 
-@InputType({ description: 'Points of students; who sits in a team has those of the team' })
+@InputType({ description: 'Points of students; members of a team receive the team’s points' })
 export class SaveGrandFinalScoresInput {
   @Id('GrandFinalCategory') categoryId: string
   @Field(() => [GrandFinalScoreInput])
@@ -25,13 +25,13 @@ export class SaveGrandFinalScoresInput {
   scores: GrandFinalScoreInput[]
 }
 
-@InputType({ description: 'A row of a sheet with points of the Grand Final' })
+@InputType({ description: 'Spreadsheet row with Grand Final points' })
 export class GrandFinalScoreRowInput {
-  @Field({ description: 'The student ID, or the code at the provider of the contests' }) @Length(1, 80) who: string
+  @Field({ description: 'Student ID, or code at the contest provider' }) @Length(1, 80) who: string
   @Field(() => Float) @Min(0) @Max(maxPoints) points: number
 }
 
-@InputType({ description: 'Points as a sheet has them' })
+@InputType({ description: 'Points from a spreadsheet' })
 export class ImportGrandFinalScoresInput {
   @Id('GrandFinalCategory') categoryId: string
   @Field(() => [GrandFinalScoreRowInput])
@@ -54,12 +54,12 @@ export class GrandFinalCategoryResultsPayload {
 @ObjectType()
 export class ImportGrandFinalScoresPayload {
   @Field(() => GrandFinalCategory) category: GrandFinalCategory
-  @Field(() => Int, { description: 'Rows that were taken' }) taken: number
-  @Field(() => [String], { description: 'Nobody in the category has these' }) unknown: string[]
+  @Field(() => Int, { description: 'Number of imported rows' }) taken: number
+  @Field(() => [String], { description: 'Identifiers that match nobody in the category' }) unknown: string[]
 }
 
 @ObjectType()
 export class PublishGrandFinalResultsPayload {
   @Field(() => GrandFinalCategory) category: GrandFinalCategory
-  @Field(() => Int, { description: 'New certificates' }) certificates: number
+  @Field(() => Int, { description: 'Number of new certificates' }) certificates: number
 }

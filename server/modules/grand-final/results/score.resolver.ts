@@ -38,7 +38,7 @@ const contestantsOf = loader<string, Participant[]>(async (ctx, ids) => {
 
 @Resolver(() => GrandFinalCategory)
 export class GrandFinalScoreResolver {
-  @FieldResolver(() => [Participant], { description: 'Students in it who come, by group and team' })
+  @FieldResolver(() => [Participant], { description: 'Attending students in the category, by group and team' })
   @Access(organiser)
   contestants(@Root() { id }: GrandFinalCategory, @Context() ctx: Ctx) {
     return contestantsOf(ctx).load(id)
@@ -63,7 +63,7 @@ export class GrandFinalScoreResolver {
   }
 
   @Mutation(() => PublishGrandFinalResultsPayload, {
-    description: 'Places and awards of a category, with certificates; again after a correction',
+    description: 'Publishes ranks, awards and certificates of a category; can be repeated after a correction',
   })
   @Access(organiser)
   publishGrandFinalResults(
@@ -78,7 +78,7 @@ export class GrandFinalScoreResolver {
 export class ScoreOfParticipantResolver {
   @FieldResolver(() => GrandFinalScore, {
     nullable: true,
-    description: 'What the student reached in the category; for organisers also before it is published',
+    description: 'Result in the category; visible to organisers before publication',
   })
   async score(@Root() { id, categoryId }: Participant, @Context() ctx: Ctx) {
     const [score] = await scoresOf(ctx).load(id)

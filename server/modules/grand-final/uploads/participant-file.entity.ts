@@ -11,11 +11,11 @@ import { Participant } from '../participants/participant.entity.ts'
 /** Kinds of files for a member: the family's signed consent, a copy of the passport, a photo for the badge. */
 export const ParticipantFileKind = { consent: 'consent', passport: 'passport', photo: 'photo' } as const
 export type ParticipantFileKind = (typeof ParticipantFileKind)[keyof typeof ParticipantFileKind]
-registerEnumType(ParticipantFileKind, { name: 'ParticipantFileKind', description: 'What a member hands in' })
+registerEnumType(ParticipantFileKind, { name: 'ParticipantFileKind', description: 'Type of uploaded file' })
 
 /** A file uploaded for a member; its bytes are encrypted in storage. */
 @Entity()
-@ObjectType({ implements: Node, description: 'A file that was handed in for a member, encrypted at rest' })
+@ObjectType({ implements: Node, description: 'File uploaded for a member, encrypted at rest' })
 @Access(or(organiser, answersForMember))
 @Index(['participantId', 'kind'], { unique: true })
 export class ParticipantFile extends Node {
@@ -27,7 +27,7 @@ export class ParticipantFile extends Node {
   @ManyToOne(() => StoredFile) file: Relation<StoredFile>
   /** of the decrypted content */
   @Field() @Column('text') mimeType: string
-  @Field({ description: 'What it is saved as' }) @Column('text') name: string
-  @Field(() => Int, { description: 'Bytes' }) @Column('int') size: number
+  @Field({ description: 'File name for saving' }) @Column('text') name: string
+  @Field(() => Int, { description: 'Size in bytes' }) @Column('int') size: number
   @Field() @CreatedColumn() createdAt: Date
 }

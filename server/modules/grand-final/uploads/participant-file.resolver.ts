@@ -20,13 +20,13 @@ const invited = or(may('gf.frontend-section.student.$ID'), groupLeader)
 
 @Resolver(() => ParticipantFile)
 export class ParticipantFileResolver {
-  @FieldResolver(() => String, { description: 'A path under which it can be fetched for five minutes' })
+  @FieldResolver(() => String, { description: 'Path for downloading, valid for five minutes' })
   url(@Root() { id }: ParticipantFile, @Context() ctx: Ctx) {
     return service.handedInLink(ctx, id)
   }
 
   @Mutation(() => ParticipantFilePayload, {
-    description: 'Keeps a picture or a PDF of at most 8 MB, in place of the one before',
+    description: 'Stores a picture or PDF of at most 8 MB, replacing an earlier one',
   })
   @Access(invited)
   async uploadParticipantFile(
@@ -52,7 +52,7 @@ export class ParticipantFileResolver {
 
 @Resolver(() => Participant)
 export class FilesOfParticipantResolver {
-  @FieldResolver(() => [ParticipantFile], { description: 'What was handed in: consent, copy of the passport, photo' })
+  @FieldResolver(() => [ParticipantFile], { description: 'Uploaded files: consent, passport copy, photo' })
   files(@Root() { id }: Participant, @Context() ctx: Ctx) {
     return service.filesByParticipant(ctx).load(id)
   }

@@ -9,7 +9,7 @@ import { isUuid } from '../../../graphql/node.ts'
 import { sealBytes, unsealBytes } from '../../accounts/public.ts'
 import {
   FilePurpose,
-  filesAreAttached,
+  registerAttachmentCheck,
   printableSquare,
   readAll,
   readDocument,
@@ -22,7 +22,7 @@ import {
 import type { ParticipationGroup } from '../groups/group.entity.ts'
 import { groupById } from '../groups/group.loaders.ts'
 import { lockGroup } from '../groups/places.ts'
-import { note } from '../groups/happen.ts'
+import { note } from '../groups/apply-event.ts'
 import { refuseUnlessPossible } from '../groups/group.service.ts'
 import { followUp } from '../money/paid.ts'
 import { missingOf, openDetails } from '../participants/details.ts'
@@ -40,7 +40,10 @@ const photoSide = 280
 /** Content types a browser may declare for an upload; the content itself decides. */
 export const handedInTypes = ['image/jpeg', 'image/png', 'image/webp', 'image/heic', 'application/pdf']
 
-filesAreAttached(FilePurpose.handedIn, 'exists (select from participant_file where participant_file.file_id = file.id)')
+registerAttachmentCheck(
+  FilePurpose.handedIn,
+  'exists (select from participant_file where participant_file.file_id = file.id)',
+)
 
 /** Files uploaded for a member, by participant id. */
 export const filesByParticipant = by(() => ParticipantFile, 'participantId', 'createdAt')

@@ -7,7 +7,7 @@ import { GeneratedImage, ImageReview } from '../generating/generated-image.entit
 export class ReviewImagesInput {
   @Ids('GeneratedImage') @ArrayNotEmpty() @ArrayMaxSize(200) ids: string[]
   @Field(() => ImageReview) decision: ImageReview
-  @Field(() => String, { nullable: true, description: 'Needed to hide or block; the student reads it' })
+  @Field(() => String, { nullable: true, description: 'Reason, required to hide or block; visible to the student' })
   @IsOptional()
   @MaxLength(300)
   reason?: string | null
@@ -26,16 +26,16 @@ export class ReportImageInput {
 
 @ObjectType()
 export class ReportImagePayload {
-  @Field({ description: 'The picture is hidden from everyone until a moderator decides' }) hidden: boolean
+  @Field({ description: 'Whether the picture is hidden until a moderator decides' }) hidden: boolean
 }
 
-@ObjectType({ description: 'Words that are refused in prompts, of one language' })
+@ObjectType({ description: 'Words of one language that are refused in prompts' })
 export class BlockedWords {
   @Field() language: string
   @Field(() => [String]) words: string[]
 }
 
-@InputType({ description: 'Words that no prompt may have, in a language' })
+@InputType({ description: 'Words of one language to refuse in prompts' })
 export class BlockedWordsInput {
   @Field() @Matches(/^(en|az|fr|ru|tr)$/) language: string
   @Field(() => [String]) @ArrayMaxSize(500) @Length(2, 40, { each: true }) words: string[]
@@ -49,9 +49,10 @@ export class ImageLimitSettings {
   @Field(() => Int) perStudent: number
   @Field(() => Int) perApplication: number
   @Field(() => Int) mostVariants: number
-  @Field(() => Int, { description: 'Requests of one student that wait or run at the same time' }) mostWaiting: number
-  @Field(() => Int, { description: 'Requests made at the same time by all nodes' }) lanes: number
-  @Field(() => Int, { description: 'Millionths of the currency a day; 0: no ceiling' }) dailyCeilingMicros: number
+  @Field(() => Int, { description: 'Maximum number of unfinished requests per student' }) mostWaiting: number
+  @Field(() => Int, { description: 'Maximum number of concurrent requests across all nodes' }) lanes: number
+  @Field(() => Int, { description: 'Daily cost limit in millionths of the currency; 0 for none' })
+  dailyCeilingMicros: number
   @Field(() => [BlockedWords]) blockedWords: BlockedWords[]
 }
 
@@ -78,29 +79,29 @@ export const ImageServiceState = { off: 'off', sandbox: 'sandbox', working: 'wor
 export type ImageServiceState = (typeof ImageServiceState)[keyof typeof ImageServiceState]
 registerEnumType(ImageServiceState, {
   name: 'ImageServiceState',
-  description: 'Whether pictures are made; paused: after several failures, on the answering node',
+  description: 'State of the image service; paused after repeated failures, per node',
 })
 
 @ObjectType({ description: 'Pictures and costs of one UTC day' })
 export class ImageDay {
-  @Field({ description: 'YYYY-MM-DD' }) day: string
+  @Field({ description: 'Date, YYYY-MM-DD' }) day: string
   @Field(() => Int) pictures: number
   @Field(() => Int) requests: number
   @Field(() => Int) refused: number
   @Field(() => Int) failed: number
-  @Field(() => Float, { description: 'Millionths of the currency' }) costMicros: number
+  @Field(() => Float, { description: 'Cost in millionths of the currency' }) costMicros: number
 }
 
-@ObjectType({ description: 'State of image generation' })
+@ObjectType({ description: 'Status of image generation' })
 export class ImageOverview {
   @Field(() => ImageServiceState) service: ImageServiceState
   @Field(() => String, { nullable: true }) model: string | null
   @Field(() => String, { nullable: true, description: 'Where the model runs' }) place: string | null
-  @Field({ description: 'ISO 4217' }) currency: string
-  @Field(() => Int, { description: 'Of one picture, millionths of the currency' }) priceMicros: number
+  @Field({ description: 'ISO 4217 currency code' }) currency: string
+  @Field(() => Int, { description: 'Price of one picture in millionths of the currency' }) priceMicros: number
   @Field(() => Int) waiting: number
-  @Field(() => Int, { description: 'Pictures without a decision' }) toReview: number
+  @Field(() => Int, { description: 'Number of pictures without a review decision' }) toReview: number
   @Field(() => Int) reported: number
-  @Field(() => [ImageDay], { description: 'The last 30 days, the oldest first' }) days: ImageDay[]
+  @Field(() => [ImageDay], { description: 'Last 30 days, oldest first' }) days: ImageDay[]
   @Field(() => ImageLimitSettings) limits: ImageLimitSettings
 }

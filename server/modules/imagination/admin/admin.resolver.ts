@@ -20,7 +20,9 @@ import { reportImage, reportsByImage, reviewImages } from './review.service.ts'
 
 @Resolver()
 export class ImaginationAdminResolver {
-  @Query(() => ImageOverview, { description: 'State of image generation, with 30 days of pictures and costs' })
+  @Query(() => ImageOverview, {
+    description: 'Status of image generation, with pictures and costs of the last 30 days',
+  })
   @Access(mayRun)
   imageOverview(@Context() ctx: Ctx) {
     return imageOverview(ctx)
@@ -47,7 +49,7 @@ export class ImaginationAdminResolver {
     return { limits: await saveLimits(ctx, input) }
   }
 
-  @Mutation(() => ReportImagePayload, { description: 'Reports a picture that is shown; it is hidden at once' })
+  @Mutation(() => ReportImagePayload, { description: 'Reports a visible picture, which hides it immediately' })
   @Access(signedIn)
   async reportImage(@Context() ctx: Ctx, @Arg('input') input: ReportImageInput): Promise<ReportImagePayload> {
     await reportImage(ctx, input)
@@ -57,7 +59,7 @@ export class ImaginationAdminResolver {
 
 @Resolver(() => GeneratedImage)
 export class ReportedImageResolver {
-  @FieldResolver(() => [ImageReport], { description: 'What viewers reported' })
+  @FieldResolver(() => [ImageReport], { description: 'Reports by viewers' })
   @Access(mayRun)
   reports(@Root() { id }: GeneratedImage, @Context() ctx: Ctx) {
     return reportsByImage(ctx).load(id)

@@ -12,20 +12,20 @@ import { ImageQuota } from '../quota/quota.types.ts'
 /** Requests and competitions shown of a student. */
 const mostRequests = 50
 
-@ObjectType({ description: 'A student in a competition: the registration, and how much of its quota is taken' })
+@ObjectType({ description: 'Registration of a student in a competition, with the quota used' })
 export class ImageUserEntry {
   @Field(() => ImageEntrant) entrant: ImageEntrant
-  @Field(() => Int, { description: 'Pictures of the competition, extra ones included' }) limit: number
-  @Field(() => Int, { description: 'Pictures delivered or reserved' }) taken: number
+  @Field(() => Int, { description: 'Number of pictures allowed, including extra quota' }) limit: number
+  @Field(() => Int, { description: 'Number of delivered and reserved pictures' }) taken: number
 }
 
-@ObjectType({ description: 'A student as moderators see one: prompts, quotas and registrations' })
+@ObjectType({ description: 'Student as shown to moderators: prompts, quotas and registrations' })
 export class ImageUser {
   @Field(() => User) user: User
   @Field(() => ImageQuota) quota: ImageQuota
-  @Field(() => Int, { description: 'Refused prompts' }) refused: number
-  @Field(() => [ImageRequest], { description: 'The latest requests, newest first' }) requests: ImageRequest[]
-  @Field(() => [ImageUserEntry], { description: 'The latest registrations, newest first' }) entries: ImageUserEntry[]
+  @Field(() => Int, { description: 'Number of refused prompts' }) refused: number
+  @Field(() => [ImageRequest], { description: 'Recent requests, newest first' }) requests: ImageRequest[]
+  @Field(() => [ImageUserEntry], { description: 'Recent registrations, newest first' }) entries: ImageUserEntry[]
 }
 
 /** @throws NOT_FOUND */

@@ -10,29 +10,27 @@ import { ImageTask } from './image-task.entity.ts'
 
 export const ImageAnswerConnection = connectionOf(ImageAnswer)
 
-@ObjectType({ description: 'A challenge exam with its picture tasks' })
+@ObjectType({ description: 'Challenge exam with its picture tasks' })
 export class ImageChallengeExam {
   @Field(() => Exam) exam: Exam
   @Field(() => [ImageTask]) tasks: ImageTask[]
   @Field(() => Int) answers: number
-  @Field(() => Int, { description: 'Answers with points of the jury' }) scored: number
+  @Field(() => Int, { description: 'Number of answers with jury points' }) scored: number
 }
 
 @InputType()
 export class SaveImageTaskInput {
-  @Id('ImageTask', { nullable: true, description: 'None: a new task' }) id?: string | null
+  @Id('ImageTask', { nullable: true, description: 'Task to update; omit to create a new one' }) id?: string | null
   @Id('Exam') examId: string
   @Field(() => Int) @Min(1) @Max(50) number: number
   @InLanguages() briefs: TranslationInput[]
-  @Field(() => ID, { nullable: true, description: 'What was uploaded as the picture to come close to' }) targetId?:
-    | string
-    | null
-  @Field(() => Boolean, { nullable: true, description: 'The task has no target any longer' }) removeTarget?:
-    | boolean
-    | null
-  @Field(() => Int, { nullable: true, description: '8 unless told' }) @IsOptional() @Min(1) @Max(100) attempts?:
-    | number
-    | null
+  @Field(() => ID, { nullable: true, description: 'Uploaded target picture' }) targetId?: string | null
+  @Field(() => Boolean, { nullable: true, description: 'Removes the target picture' }) removeTarget?: boolean | null
+  @Field(() => Int, { nullable: true, description: 'Number of pictures per student; default: 8' })
+  @IsOptional()
+  @Min(1)
+  @Max(100)
+  attempts?: number | null
 }
 
 @ObjectType()
@@ -55,15 +53,16 @@ export class UploadImageTargetPayload {
   @Field(() => ID) fileId: string
 }
 
-@ObjectType({ description: 'A picture task as the student who sits the exam sees it' })
+@ObjectType({ description: 'Picture task as shown to the student' })
 export class ChallengeTask {
   @Field(() => ID) taskId: string
   @Field(() => Int) number: number
   @Field() brief: string
   @Field(() => String, { nullable: true }) targetUrl: string | null
-  @Field(() => Int, { description: 'Pictures left for it' }) remaining: number
-  @Field(() => [GeneratedImage], { description: 'Made for it, newest first' }) images: GeneratedImage[]
-  @Field(() => ID, { nullable: true, description: 'The picture that is the answer' }) chosenId: string | null
+  @Field(() => Int, { description: 'Number of pictures that can still be generated for the task' }) remaining: number
+  @Field(() => [GeneratedImage], { description: 'Pictures generated for the task, newest first' })
+  images: GeneratedImage[]
+  @Field(() => ID, { nullable: true, description: 'ID of the picture selected as the answer' }) chosenId: string | null
 }
 
 @InputType()
@@ -71,7 +70,7 @@ export class ChooseChallengeImageInput {
   @Id('Application') applicationId: string
   @Id('ImageTask') taskId: string
   @Id('GeneratedImage') imageId: string
-  @Field(() => String, { nullable: true, description: 'The tab that holds the pen' }) tab?: string | null
+  @Field(() => String, { nullable: true, description: 'Tab that holds the pen' }) tab?: string | null
 }
 
 @ObjectType()
@@ -87,7 +86,7 @@ export class ImageAnswersArgs extends PageArgs {
 @InputType()
 export class ScoreImageAnswerInput {
   @Id('ImageAnswer') id: string
-  @Field(() => Float, { nullable: true, description: '0 to 10; null takes the points back' })
+  @Field(() => Float, { nullable: true, description: 'Points from 0 to 10; null removes them' })
   @IsOptional()
   @Min(0)
   @Max(10)

@@ -39,26 +39,26 @@ registerNode('ImageAnswer', (ctx, id) => answerById(ctx).load(id))
 @Resolver()
 export class ChallengeResolver {
   @Query(() => [ImageChallengeExam], {
-    description: 'Challenge exams with their picture tasks; the latest unless told',
+    description: 'Challenge exams with their picture tasks; default: newest',
   })
   @Access(mayRun)
   imageChallengeExams(@Context() ctx: Ctx, @Arg('examIds', () => [ID], { nullable: true }) examIds: string[] | null) {
     return service.challengeExams(ctx, examIds && examIds.slice(0, 50).map((id) => readId('Exam', id)))
   }
 
-  @Query(() => ImageAnswerConnection, { description: 'Pictures that students chose as answers, task by task' })
+  @Query(() => ImageAnswerConnection, { description: 'Pictures selected as answers, by task' })
   @Access(mayRun)
   imageAnswers(@Context() ctx: Ctx, @Args() args: ImageAnswersArgs) {
     return service.answers(ctx, args)
   }
 
-  @Query(() => [ChallengeTask], { description: 'Picture tasks of the student’s own exam, once it is begun' })
+  @Query(() => [ChallengeTask], { description: 'Picture tasks of the student’s exam, once it has started' })
   @Access(mayImagine)
   imageChallenge(@Context() ctx: Ctx, @ArgId('Application', 'applicationId') applicationId: string) {
     return service.challengeTasks(ctx, applicationId)
   }
 
-  @Mutation(() => UploadImageTargetPayload, { description: 'Takes the picture that a task asks to come close to' })
+  @Mutation(() => UploadImageTargetPayload, { description: 'Uploads the target picture of a task' })
   @Access(mayRun)
   async uploadImageTarget(
     @Context() ctx: Ctx,
@@ -83,7 +83,9 @@ export class ChallengeResolver {
     return { deletedId: toGlobalId('ImageTask', id) }
   }
 
-  @Mutation(() => ChooseChallengeImagePayload, { description: 'Makes a picture the answer to its task, saved at once' })
+  @Mutation(() => ChooseChallengeImagePayload, {
+    description: 'Selects a picture as the answer to its task; saved immediately',
+  })
   @Access(mayImagine)
   async chooseChallengeImage(
     @Context() ctx: Ctx,
@@ -92,7 +94,7 @@ export class ChallengeResolver {
     return { tasks: await service.chooseImage(ctx, input) }
   }
 
-  @Mutation(() => ScoreImageAnswerPayload, { description: 'Gives an answer points of the jury' })
+  @Mutation(() => ScoreImageAnswerPayload, { description: 'Sets the jury’s points for an answer' })
   @Access(mayRun)
   async scoreImageAnswer(
     @Context() ctx: Ctx,
@@ -109,7 +111,7 @@ export class ImageTaskResolver {
     return translationsOf(briefs)
   }
 
-  @FieldResolver(() => String, { nullable: true, description: 'Path of the picture to come close to' })
+  @FieldResolver(() => String, { nullable: true, description: 'Path of the target picture' })
   targetUrl(@Root() { targetId }: ImageTask, @Context() ctx: Ctx) {
     return targetId && pictureLink(ctx, targetId, 'staff')
   }

@@ -11,10 +11,10 @@ import { applicationForExam } from '../../applications/public.ts'
 import { Exam, ExamLayout } from '../../exams/public.ts'
 import {
   FilePurpose,
-  filesAreAttached,
+  registerAttachmentCheck,
   holdFile,
   pictureLink,
-  picturesAreShown,
+  registerPictureVisibility,
   readAll,
   recordPicture,
   removeDocument,
@@ -35,11 +35,11 @@ import type {
 import { ImageAnswer } from './image-answer.entity.ts'
 import { ImageTask } from './image-task.entity.ts'
 import { challengeScope } from './scope.ts'
-import { likenessOf } from './likeness.ts'
+import { targetSimilarityOf } from './target-similarity.ts'
 import { takenByTask } from './taken.ts'
 
-picturesAreShown(FilePurpose.target, { own: 'true', staff: 'true', others: 'false' })
-filesAreAttached(FilePurpose.target, 'exists (select from image_task task where task.target_id = file.id)')
+registerPictureVisibility(FilePurpose.target, { own: 'true', staff: 'true', others: 'false' })
+registerAttachmentCheck(FilePurpose.target, 'exists (select from image_task task where task.target_id = file.id)')
 
 /** Challenge exams with their picture tasks, by ids or newest first; for admins. */
 export async function challengeExams(ctx: Ctx, ids: readonly string[] | null): Promise<ImageChallengeExam[]> {
@@ -184,7 +184,7 @@ export async function chooseImage(ctx: Ctx, input: ChooseChallengeImageInput): P
   await challengeScope(ctx, { applicationId, taskId, tab })
   const image = await ctx.db.findOneBy(GeneratedImage, { id: imageId, userId: ctx.viewer.id!, applicationId, taskId })
   if (!image) throw notFound('Picture not found')
-  const likeness = await likenessOf(ctx, image, taskId)
+  const likeness = await targetSimilarityOf(ctx, image, taskId)
   const [row] = await ctx.db.query(
     `insert into image_answer (application_id, task_id, user_id, image_id, chosen_at, distance, structure)
      select $1, $2, $3, image.id, $5, $6, $7 from generated_image image, attempt

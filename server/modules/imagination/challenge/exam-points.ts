@@ -1,13 +1,13 @@
-import { examsHaveWork } from '../../exams/public.ts'
-import { examsHaveTaskPoints } from '../../results/public.ts'
+import { registerExtraWork } from '../../exams/public.ts'
+import { registerTaskPoints } from '../../results/public.ts'
 
 /** Maximum points of a picture task. */
 export const mostTaskPoints = 10
 
-examsHaveWork(`exam.layout = 'challenge' and exists (select from image_task where image_task.exam_id = exam.id)`)
+registerExtraWork(`exam.layout = 'challenge' and exists (select from image_task where image_task.exam_id = exam.id)`)
 
 // a task without an answer scores no points; only closed attempts are graded
-examsHaveTaskPoints({
+registerTaskPoints({
   points: `(select coalesce(sum(answer.points), 0)::numeric from image_task task
      left join image_answer answer on answer.task_id = task.id and answer.application_id = attempt.application_id
      where task.exam_id = attempt.exam_id having count(task.id) > 0)`,

@@ -11,7 +11,7 @@ import { ImageTask } from './image-task.entity.ts'
 
 /** The picture that a student chose as the answer to a task. */
 @Entity()
-@ObjectType({ implements: Node, description: 'The picture that a student chose as the answer to a task' })
+@ObjectType({ implements: Node, description: 'Picture selected as the answer to a task' })
 @Access(mayRun)
 @Unique('image_answer_once', ['applicationId', 'taskId'])
 @Index(['taskId', 'id'])
@@ -29,14 +29,14 @@ export class ImageAnswer extends Node {
   /** Hamming distance of the 64-bit difference hashes of picture and target */
   @Field(() => Int, {
     nullable: true,
-    description: 'Bits of 64 in which the fingerprints of picture and target differ',
+    description: 'Number of differing bits (of 64) between the perceptual hashes of picture and target',
   })
   @Column('int', { nullable: true })
   distance: number | null
-  @Field(() => Float, { nullable: true, description: 'Structural similarity (SSIM) to the target, up to 1' })
+  @Field(() => Float, { nullable: true, description: 'Structural similarity (SSIM) to the target, at most 1' })
   @Column('double precision', { nullable: true })
   structure: number | null
-  @Field(() => Float, { nullable: true, description: 'Given by the jury, 0 to 10' })
+  @Field(() => Float, { nullable: true, description: 'Points from the jury, 0 to 10' })
   @Column('double precision', { nullable: true })
   points: number | null
   @Column('uuid', { nullable: true }) scoredById: string | null

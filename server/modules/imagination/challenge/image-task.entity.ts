@@ -9,7 +9,7 @@ import { mayRun } from '../imagination.access.ts'
 
 /** A task of a challenge exam: a brief, or a target picture to approximate. */
 @Entity()
-@ObjectType({ implements: Node, description: 'A picture task of a challenge exam' })
+@ObjectType({ implements: Node, description: 'Picture task of a challenge exam' })
 @Access(mayRun)
 @Unique('image_task_once', ['examId', 'number'])
 export class ImageTask extends Node {
@@ -20,7 +20,7 @@ export class ImageTask extends Node {
   /** the target picture; null: the brief alone */
   @Column('uuid', { nullable: true }) targetId: string | null
   @ManyToOne(() => StoredFile, { nullable: true }) target?: Relation<StoredFile> | null
-  @Field(() => Int, { description: 'Pictures that a student may generate for it' })
+  @Field(() => Int, { description: 'Number of pictures that a student can generate for the task' })
   @Column('int', { default: 8 })
   attempts: number
 }

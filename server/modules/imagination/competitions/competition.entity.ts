@@ -10,7 +10,7 @@ import { mayRun } from '../imagination.access.ts'
 /** Entry to a competition: open to all eligible students, or by invitation of an admin. */
 export const EntryRule = { open: 'open', listed: 'listed' } as const
 export type EntryRule = (typeof EntryRule)[keyof typeof EntryRule]
-registerEnumType(EntryRule, { name: 'ImageEntryRule', description: 'Who may enter an image competition' })
+registerEnumType(EntryRule, { name: 'ImageEntryRule', description: 'Entry rule of an image competition' })
 
 export const CompetitionPhase = {
   draft: 'draft',
@@ -34,39 +34,39 @@ const published = rule('published', (_ctx, row: ImageCompetition) => row.publish
 
 /** A competition of generated pictures. */
 @Entity()
-@ObjectType({ implements: Node, description: 'A competition of generated pictures' })
+@ObjectType({ implements: Node, description: 'Competition of generated pictures' })
 @Access(or(published, mayRun))
 @Index(['opensAt', 'id'])
 export class ImageCompetition extends Node {
   /** title, and the rules in Markdown */
   @Column('jsonb') storedWords: StoredWords
   @Field() @TimeColumn() opensAt: Date
-  @Field({ description: 'Pictures are submitted and replaced until then' }) @TimeColumn() closesAt: Date
+  @Field({ description: 'Deadline for submitting and replacing pictures' }) @TimeColumn() closesAt: Date
 
   @Field(() => Int, { nullable: true }) @Column('int', { nullable: true }) fromGrade: number | null
   @Field(() => Int, { nullable: true }) @Column('int', { nullable: true }) toGrade: number | null
-  @Field(() => [String], { description: 'ISO 3166-1 alpha-2; none: every country' })
+  @Field(() => [String], { description: 'ISO 3166-1 alpha-2 country codes; empty: all countries' })
   @Column('text', { array: true, default: [] })
   countries: string[]
-  @Field(() => [String], { description: 'Categories to submit in; each is ranked by itself' })
+  @Field(() => [String], { description: 'Categories for submissions; each is ranked separately' })
   @Column('text', { array: true, default: [] })
   categories: string[]
   @Field(() => [String]) @Column('text', { array: true, default: [] }) themes: string[]
 
   @Field(() => EntryRule) @Column('text', { default: EntryRule.open }) entry: EntryRule
-  @Field(() => Int, { description: 'Pictures that each student may generate' })
+  @Field(() => Int, { description: 'Number of pictures that each student can generate' })
   @Column('int', { default: 20 })
   quota: number
   @Field(() => Int) @Column('int', { default: 400 }) mostPromptLength: number
-  @Field({ description: 'Students may also submit pictures from elsewhere' })
+  @Field({ description: 'Whether students can submit uploaded pictures' })
   @Column('boolean', { default: false })
   uploads: boolean
 
   @Column('jsonb', { default: [] }) criteria: Criterion[]
-  @Field(() => Int, { description: 'Jurors who see each picture at least' })
+  @Field(() => Int, { description: 'Minimum number of jurors per picture' })
   @Column('int', { default: 2 })
   minimumViews: number
-  @Field({ description: 'Students vote for approved pictures after the end' })
+  @Field({ description: 'Whether students vote for approved pictures after the end' })
   @Column('boolean', { default: false })
   voting: boolean
 

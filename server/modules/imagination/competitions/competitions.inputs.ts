@@ -22,15 +22,15 @@ export const ImageCompetitionConnection = connectionOf(ImageCompetition)
 export const ImageEntrantConnection = connectionOf(ImageEntrant)
 export const ImageSubmissionConnection = connectionOf(ImageSubmission)
 
-@ObjectType({ description: 'One aspect that jurors score from 1 to 10' })
+@ObjectType({ description: 'Criterion that jurors score from 1 to 10' })
 export class ImageCriterion {
   @Field() key: string
-  @Field({ description: 'In the reader’s language, else in English' }) title: string
-  @Field(() => Int, { description: 'Share in the total' }) weight: number
+  @Field({ description: 'Title in the reader’s language, with English as fallback' }) title: string
+  @Field(() => Int, { description: 'Weight in the total' }) weight: number
   @Field(() => [Translation]) titles: Translation[]
 }
 
-@InputType({ description: 'A criterion of the jury with its weight' })
+@InputType({ description: 'Scoring criterion with its weight' })
 export class ImageCriterionInput {
   @Field() @Matches(/^[a-z][a-z0-9-]{0,29}$/) key: string
   @InLanguages() titles: TranslationInput[]
@@ -39,7 +39,7 @@ export class ImageCriterionInput {
 
 @InputType()
 class CompetitionDetails {
-  @Field(() => [WordsInput], { description: 'Title and rules, in English and any other languages of the interface' })
+  @Field(() => [WordsInput], { description: 'Title and rules in English and optionally other interface languages' })
   @ArrayNotEmpty()
   @ArrayMaxSize(5)
   @ValidateNested({ each: true })
@@ -48,7 +48,7 @@ class CompetitionDetails {
   @Field() closesAt: Date
   @Field(() => Int, { nullable: true }) @IsOptional() @Min(1) @Max(12) fromGrade?: number | null
   @Field(() => Int, { nullable: true }) @IsOptional() @Min(1) @Max(12) toGrade?: number | null
-  @Field(() => [String], { nullable: true, description: 'ISO 3166-1 alpha-2; none: every country' })
+  @Field(() => [String], { nullable: true, description: 'ISO 3166-1 alpha-2 country codes; empty: all countries' })
   @IsOptional()
   @ArrayMaxSize(250)
   @ArrayUnique()
@@ -66,29 +66,36 @@ class CompetitionDetails {
   @ArrayUnique()
   @Length(1, 80, { each: true })
   themes?: string[] | null
-  @Field(() => EntryRule, { nullable: true, description: 'Open unless told' }) entry?: EntryRule | null
-  @Field(() => Int, { nullable: true, description: 'Pictures for each student, 20 unless told' })
+  @Field(() => EntryRule, { nullable: true, description: 'Who can enter; default: open' }) entry?: EntryRule | null
+  @Field(() => Int, { nullable: true, description: 'Number of pictures that each student can generate; default: 20' })
   @IsOptional()
   @Min(1)
   @Max(1000)
   quota?: number | null
-  @Field(() => Int, { nullable: true, description: '400 unless told' })
+  @Field(() => Int, { nullable: true, description: 'Maximum prompt length in characters; default: 400' })
   @IsOptional()
   @Min(20)
   @Max(2000)
   mostPromptLength?: number | null
   @Field(() => Boolean, { nullable: true }) uploads?: boolean | null
-  @Field(() => [ImageCriterionInput], { nullable: true, description: 'Creativity, technique and theme unless told' })
+  @Field(() => [ImageCriterionInput], {
+    nullable: true,
+    description: 'Scoring criteria; default: creativity, technique and theme',
+  })
   @IsOptional()
   @ArrayNotEmpty()
   @ArrayMaxSize(8)
   @ValidateNested({ each: true })
   criteria?: ImageCriterionInput[] | null
-  @Field(() => Int, { nullable: true, description: '2 unless told' }) @IsOptional() @Min(1) @Max(20) minimumViews?:
-    | number
-    | null
+  @Field(() => Int, { nullable: true, description: 'Minimum number of jurors per picture; default: 2' })
+  @IsOptional()
+  @Min(1)
+  @Max(20)
+  minimumViews?: number | null
   @Field(() => Boolean, { nullable: true }) voting?: boolean | null
-  @Field(() => Boolean, { nullable: true, description: 'Students see it' }) published?: boolean | null
+  @Field(() => Boolean, { nullable: true, description: 'Whether students can see the competition' }) published?:
+    | boolean
+    | null
 }
 
 @InputType()
@@ -116,7 +123,7 @@ export class ImageCompetitionsArgs extends PageArgs {
 export class ImageEntrantsArgs extends PageArgs {
   @Id('ImageCompetition', { nullable: true }) competitionId?: string | null
   @Id('User', { nullable: true }) userId?: string | null
-  @Field(() => String, { nullable: true, description: 'A name or a student ID' })
+  @Field(() => String, { nullable: true, description: 'Name or student ID' })
   @IsOptional()
   @MaxLength(100)
   search?: string | null
@@ -130,7 +137,7 @@ export class AddImageUsersInput {
   @ArrayMaxSize(500)
   @Length(1, 100, { each: true })
   usernames: string[]
-  @Field(() => Int, { nullable: true, description: 'Pictures on top of the quota' })
+  @Field(() => Int, { nullable: true, description: 'Number of pictures added to the quota' })
   @IsOptional()
   @Min(0)
   @Max(1000)
@@ -140,7 +147,7 @@ export class AddImageUsersInput {
 @ObjectType()
 export class AddImageUsersPayload {
   @Field(() => [ImageEntrant]) entrants: ImageEntrant[]
-  @Field(() => [String], { description: 'Names that no student has' }) unknown: string[]
+  @Field(() => [String], { description: 'Names that match no student' }) unknown: string[]
 }
 
 @InputType()
@@ -169,15 +176,15 @@ export class ChangeImageEntrantPayload {
 @InputType()
 export class SubmitImageInput {
   @Id('GeneratedImage') imageId: string
-  @Id('ImageCompetition', { nullable: true, description: 'The competition that the picture was made for, unless told' })
+  @Id('ImageCompetition', { nullable: true, description: 'Competition; default: the one the picture was made for' })
   competitionId?: string | null
   @Field(() => String, { nullable: true }) @IsOptional() @MaxLength(100) title?: string | null
   @Field(() => String, { nullable: true }) @IsOptional() @MaxLength(60) category?: string | null
   @Field(() => String, { nullable: true }) @IsOptional() @MaxLength(80) theme?: string | null
-  @Field(() => Boolean, { nullable: true, description: 'It may be shown in the public gallery' }) galleryConsent?:
-    | boolean
-    | null
-  @Field(() => Boolean, { nullable: true, description: 'My name may be shown beside it' }) nameConsent?: boolean | null
+  @Field(() => Boolean, { nullable: true, description: 'Consent to show the picture in the public gallery' })
+  galleryConsent?: boolean | null
+  @Field(() => Boolean, { nullable: true, description: 'Consent to show the student’s name with the picture' })
+  nameConsent?: boolean | null
 }
 
 @ObjectType()
@@ -189,8 +196,8 @@ export class SubmitImagePayload {
 @InputType()
 export class ChangeImageConsentInput {
   @Id('ImageSubmission') submissionId: string
-  @Field({ description: 'It may be shown in the public gallery' }) galleryConsent: boolean
-  @Field({ description: 'My name may be shown beside it' }) nameConsent: boolean
+  @Field({ description: 'Consent to show the picture in the public gallery' }) galleryConsent: boolean
+  @Field({ description: 'Consent to show the student’s name with the picture' }) nameConsent: boolean
 }
 
 @ObjectType()

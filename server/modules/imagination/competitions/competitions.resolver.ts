@@ -53,31 +53,31 @@ registerNode('ImageEntrant', (ctx, id) => entrantById(ctx).load(id))
 
 @Resolver()
 export class CompetitionsResolver {
-  @Query(() => ImageCompetitionConnection, { description: 'All image competitions, the latest first' })
+  @Query(() => ImageCompetitionConnection, { description: 'All image competitions, newest first' })
   @Access(mayRun)
   imageCompetitions(@Context() ctx: Ctx, @Args() args: ImageCompetitionsArgs) {
     return service.allCompetitions(ctx, args)
   }
 
-  @Query(() => [ImageCompetition], { description: 'Image competitions for the student' })
+  @Query(() => [ImageCompetition], { description: 'Image competitions open to the student' })
   @Access(mayImagine)
   availableImageCompetitions(@Context() ctx: Ctx) {
     return service.availableCompetitions(ctx)
   }
 
-  @Query(() => ImageCompetition, { nullable: true, description: 'An image competition that the viewer may see' })
+  @Query(() => ImageCompetition, { nullable: true, description: 'Image competition visible to the viewer' })
   @Access(mayImagineOrRun)
   imageCompetition(@Context() ctx: Ctx, @ArgId('ImageCompetition') id: string) {
     return service.visibleCompetition(ctx, id)
   }
 
-  @Query(() => ImageEntrantConnection, { description: 'Students who are registered in image competitions' })
+  @Query(() => ImageEntrantConnection, { description: 'Students registered in image competitions' })
   @Access(mayRun)
   imageUsers(@Context() ctx: Ctx, @Args() args: ImageEntrantsArgs) {
     return imageUsers(ctx, args)
   }
 
-  @Query(() => ImageSubmissionConnection, { description: 'Pictures that were submitted to a competition, by rank' })
+  @Query(() => ImageSubmissionConnection, { description: 'Submissions to a competition, by rank' })
   @Access(mayRun)
   imageSubmissions(@Context() ctx: Ctx, @Args() args: ImageSubmissionsArgs) {
     return submissions(ctx, args)
@@ -101,7 +101,7 @@ export class CompetitionsResolver {
     return { competition: await service.updateCompetition(ctx, input) }
   }
 
-  @Mutation(() => RegisterForImageCompetitionPayload, { description: 'Registers the student in an image competition' })
+  @Mutation(() => RegisterForImageCompetitionPayload, { description: 'Registers the student for an image competition' })
   @Access(mayImagine)
   registerForImageCompetition(
     @Context() ctx: Ctx,
@@ -116,7 +116,7 @@ export class CompetitionsResolver {
     return addUsers(ctx, input)
   }
 
-  @Mutation(() => ChangeImageEntrantPayload, { description: 'Gives a student more quota, or pauses the student' })
+  @Mutation(() => ChangeImageEntrantPayload, { description: 'Changes a student’s quota, or blocks the student' })
   @Access(mayRun)
   async changeImageEntrant(
     @Context() ctx: Ctx,
@@ -125,14 +125,14 @@ export class CompetitionsResolver {
     return { entrant: await changeEntrant(ctx, input) }
   }
 
-  @Mutation(() => SubmitImagePayload, { description: 'Submits an own picture, or replaces the one before' })
+  @Mutation(() => SubmitImagePayload, { description: 'Submits the viewer’s picture, replacing an earlier one' })
   @Access(mayImagine)
   submitImage(@Context() ctx: Ctx, @Arg('input') input: SubmitImageInput): Promise<SubmitImagePayload> {
     return submitImage(ctx, input)
   }
 
   @Mutation(() => ChangeImageConsentPayload, {
-    description: 'Changes what may be shown of an own submission, at any time',
+    description: 'Changes the consents for the viewer’s submission, at any time',
   })
   @Access(mayImagine)
   async changeImageConsent(
@@ -145,12 +145,12 @@ export class CompetitionsResolver {
 
 @Resolver(() => ImageCompetition)
 export class ImageCompetitionResolver {
-  @FieldResolver(() => String, { description: 'In the reader’s language, else in English' })
+  @FieldResolver(() => String, { description: 'Title in the reader’s language, with English as fallback' })
   title(@Root() { storedWords }: ImageCompetition, @Context() ctx: Ctx) {
     return wordsIn(storedWords, ctx.locale).title
   }
 
-  @FieldResolver(() => String, { description: 'The rules as safe HTML' })
+  @FieldResolver(() => String, { description: 'Rules as sanitised HTML' })
   html(@Root() { storedWords }: ImageCompetition, @Context() ctx: Ctx) {
     return renderMarkdown(wordsIn(storedWords, ctx.locale).text)
   }
@@ -160,7 +160,7 @@ export class ImageCompetitionResolver {
     return wordsIn(storedWords, ctx.locale).language
   }
 
-  @FieldResolver(() => [Words], { description: 'In every language that it is written in' })
+  @FieldResolver(() => [Words], { description: 'Texts in all available languages' })
   @Access(mayRun)
   words(@Root() { storedWords }: ImageCompetition) {
     return wordList(storedWords)
@@ -183,7 +183,7 @@ export class ImageCompetitionResolver {
 
   @FieldResolver(() => Float, {
     nullable: true,
-    description: 'Krippendorff’s alpha of the jurors, of the last ranking',
+    description: 'Krippendorff’s alpha of the jurors in the latest ranking',
   })
   @Access(mayRun)
   agreement(@Root() { agreement }: ImageCompetition) {
@@ -202,12 +202,12 @@ export class ImageCompetitionResolver {
     return (await countsOf(ctx).load(id)).submissions
   }
 
-  @FieldResolver(() => ImageEntrant, { nullable: true, description: 'The viewer’s own registration' })
+  @FieldResolver(() => ImageEntrant, { nullable: true, description: 'The viewer’s registration' })
   entrant(@Root() { id }: ImageCompetition, @Context() ctx: Ctx) {
     return ctx.viewer.id && myEntrant(ctx).load(id)
   }
 
-  @FieldResolver(() => ImageSubmission, { nullable: true, description: 'The viewer’s own submission' })
+  @FieldResolver(() => ImageSubmission, { nullable: true, description: 'The viewer’s submission' })
   submission(@Root() { id }: ImageCompetition, @Context() ctx: Ctx) {
     return ctx.viewer.id && mySubmission(ctx).load(id)
   }
@@ -240,7 +240,10 @@ export class ImageSubmissionResolver {
     return userById(ctx).load(userId)
   }
 
-  @FieldResolver(() => ImageResult, { nullable: true, description: 'For students, once the results are published' })
+  @FieldResolver(() => ImageResult, {
+    nullable: true,
+    description: 'Result; for students, once the results are published',
+  })
   async result(@Root() submission: ImageSubmission, @Context() ctx: Ctx): Promise<ImageResult | null> {
     const competition = await competitionById(ctx).load(submission.competitionId)
     const isOut = competition?.resultsPublishedAt != null || ctx.viewer.has(imaginationPermission)

@@ -19,12 +19,12 @@ export class ImageEntrant extends Node {
   @ManyToOne(() => ImageCompetition, { onDelete: 'CASCADE' }) competition?: Relation<ImageCompetition>
   @Column('uuid') userId: string
   @ManyToOne(() => User, { onDelete: 'CASCADE' }) user?: Relation<User>
-  @Field(() => Int, { description: 'Pictures on top of the quota of the competition' })
+  @Field(() => Int, { description: 'Number of pictures added to the competition’s quota' })
   @Column('int', { default: 0 })
   extraQuota: number
   /** the admin who added the student; null: self-registered */
   @Column('uuid', { nullable: true }) addedById: string | null
-  @Field(() => Date, { nullable: true, description: 'Since when an admin keeps the student from generating' })
+  @Field(() => Date, { nullable: true, description: 'Time at which an admin blocked the student from generating' })
   @OptionalTimeColumn()
   blockedAt: Date | null
   @Field() @CreatedColumn() createdAt: Date

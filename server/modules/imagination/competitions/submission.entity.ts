@@ -11,7 +11,7 @@ import { ImageCompetition } from './competition.entity.ts'
 
 /** A student's submission to a competition: one picture, replaceable until the end. */
 @Entity()
-@ObjectType({ implements: Node, description: 'The picture that a student submitted to a competition' })
+@ObjectType({ implements: Node, description: 'Picture that a student submitted to a competition' })
 @Access(or(owner('userId'), mayRun))
 @Unique('image_submission_once', ['competitionId', 'userId'])
 @Index(['userId'])
@@ -26,10 +26,12 @@ export class ImageSubmission extends Node {
   @Field() @Column('text', { default: '' }) title: string
   @Field(() => String, { nullable: true }) @Column('text', { nullable: true }) category: string | null
   @Field(() => String, { nullable: true }) @Column('text', { nullable: true }) theme: string | null
-  @Field({ description: 'May be shown in the public gallery' })
+  @Field({ description: 'Consent to show the picture in the public gallery' })
   @Column('boolean', { default: false })
   galleryConsent: boolean
-  @Field({ description: 'The name may be shown beside it' }) @Column('boolean', { default: false }) nameConsent: boolean
+  @Field({ description: 'Consent to show the name with the picture' })
+  @Column('boolean', { default: false })
+  nameConsent: boolean
   @Field() @TimeColumn() submittedAt: Date
   @Field(() => Int) @Column('int', { default: 0 }) replacements: number
 
@@ -51,6 +53,6 @@ export class ImageResult {
   @Field(() => Int) rankedCount: number
   @Field(() => Award, { nullable: true }) award: Award | null
   @Field(() => Float, { nullable: true }) rawScore: number | null
-  @Field(() => Float, { nullable: true, description: 'After calibration between jurors' }) adjustedScore: number | null
-  @Field(() => Int, { description: 'Jurors who scored it' }) views: number
+  @Field(() => Float, { nullable: true, description: 'Score normalised across jurors' }) adjustedScore: number | null
+  @Field(() => Int, { description: 'Number of jurors who scored the picture' }) views: number
 }

@@ -9,7 +9,7 @@ import { publicGallery, publicPictures } from './public-gallery.service.ts'
 @Resolver(() => PublicImageGallery)
 export class PublicGalleryResolver {
   @Query(() => PublicImageGallery, {
-    description: 'Pictures of a competition that won an award and whose students agreed that anybody may see them',
+    description: 'Award-winning pictures of a competition with consent to public display',
   })
   @Access(anyone)
   publicImageGallery(@Context() ctx: Ctx, @ArgId('ImageCompetition', 'competitionId') competitionId: string) {

@@ -1,4 +1,4 @@
-import { say } from '../../../graphql/messages.ts'
+import { encodeMessage } from '../../../graphql/messages.ts'
 import { inTransaction } from '../../../database/transaction.ts'
 import type { Ctx } from '../../../graphql/context.ts'
 import { badInput, failure, notFound } from '../../../graphql/errors.ts'
@@ -34,7 +34,7 @@ export async function generateImages(outer: Ctx, input: GenerateImagesInput): Pr
   await outer.node.limits.consume('imagesByUser', outer.viewer.id!)
   const scope = await scopeOf(outer, input)
   if ([...input.prompt].length > scope.mostPromptLength) {
-    throw badInput({ prompt: [say('TEXT_TOO_LONG', { count: scope.mostPromptLength })] })
+    throw badInput({ prompt: [encodeMessage('TEXT_TOO_LONG', { count: scope.mostPromptLength })] })
   }
   const student = (await userById(outer).load(outer.viewer.id!))!
   const { clean, refusal } = checkPrompt(input.prompt, await withPeopleAround(outer, student), limits)

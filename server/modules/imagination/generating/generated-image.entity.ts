@@ -17,28 +17,28 @@ export const ImageReview = {
   blocked: 'blocked',
 } as const
 export type ImageReview = (typeof ImageReview)[keyof typeof ImageReview]
-registerEnumType(ImageReview, { name: 'ImageReview', description: 'Decision of a moderator on a picture' })
+registerEnumType(ImageReview, { name: 'ImageReview', description: 'A moderator’s decision on a picture' })
 
 /** Result of the automatic check. */
 export const ImageCheck = { pending: 'pending', passed: 'passed', flagged: 'flagged' } as const
 export type ImageCheck = (typeof ImageCheck)[keyof typeof ImageCheck]
-registerEnumType(ImageCheck, { name: 'ImageCheck', description: 'Answer of the automatic check of a picture' })
+registerEnumType(ImageCheck, { name: 'ImageCheck', description: 'Result of the automatic check of a picture' })
 
 export const ImageSource = { generated: 'generated', uploaded: 'uploaded' } as const
 export type ImageSource = (typeof ImageSource)[keyof typeof ImageSource]
-registerEnumType(ImageSource, { name: 'ImageSource', description: 'Whether a picture was made here or brought' })
+registerEnumType(ImageSource, { name: 'ImageSource', description: 'Whether a picture was generated or uploaded' })
 
 /** Validity of the Content Credentials of an uploaded picture. The signer is not checked against a trust list. */
 export const ImageCredentials = { intact: 'intact', altered: 'altered', unverifiable: 'unverifiable' } as const
 export type ImageCredentials = (typeof ImageCredentials)[keyof typeof ImageCredentials]
 registerEnumType(ImageCredentials, {
   name: 'ImageCredentials',
-  description: 'Content Credentials: signed and intact, altered since they were signed, or not verifiable',
+  description: 'Status of Content Credentials: signed and intact, modified after signing, or not verifiable',
 })
 
 /** A picture generated here, or uploaded if the competition allows it. */
 @Entity()
-@ObjectType({ implements: Node, description: 'A picture that was generated here or brought from elsewhere' })
+@ObjectType({ implements: Node, description: 'Generated or uploaded picture' })
 @Access(or(owner('userId'), mayRun))
 @Index(['userId', 'id'])
 @Index(['competitionId', 'id'])
@@ -55,21 +55,21 @@ export class GeneratedImage extends Node {
   @Field(() => ImageSource) @Column('text', { default: ImageSource.generated }) source: ImageSource
   @Field() @Column('text') prompt: string
   @Field(() => Int) @Column('int') variant: number
-  @Field(() => String, { nullable: true, description: 'The model that made it' })
+  @Field(() => String, { nullable: true, description: 'Model that generated the picture' })
   @Column('text', { nullable: true })
   model: string | null
   /** origin according to the metadata of an uploaded picture; null: none */
-  @Field(() => String, { nullable: true, description: 'IPTC digital source type of a brought picture, if it has one' })
+  @Field(() => String, { nullable: true, description: 'IPTC digital source type of an uploaded picture, if present' })
   @Column('text', { nullable: true })
   digitalSource: string | null
   @Field(() => ImageCredentials, {
     nullable: true,
-    description: 'Content Credentials (C2PA) of a brought picture; none: unknown, which proves nothing',
+    description: 'Content Credentials (C2PA) of an uploaded picture; null if there are none, which proves nothing',
   })
   @Access(mayRun)
   @Column('text', { nullable: true })
   credentials: ImageCredentials | null
-  @Field(() => String, { nullable: true, description: 'What they say made it' })
+  @Field(() => String, { nullable: true, description: 'Generator named in the Content Credentials' })
   @Access(mayRun)
   @Column('text', { nullable: true })
   credentialsBy: string | null
@@ -86,12 +86,12 @@ export class GeneratedImage extends Node {
   @Column('text') fingerprint: string
 
   @Field(() => ImageCheck) @Column('text') check: ImageCheck
-  @Field(() => [String], { description: 'What the automatic check found' })
+  @Field(() => [String], { description: 'Findings of the automatic check' })
   @Access(mayRun)
   @Column('text', { array: true, default: [] })
   found: string[]
   @Field(() => ImageReview) @Column('text', { default: ImageReview.pending }) review: ImageReview
-  @Field(() => String, { nullable: true, description: 'Why it is hidden or blocked' })
+  @Field(() => String, { nullable: true, description: 'Reason why the picture is hidden or blocked' })
   @Column('text', { nullable: true })
   reviewReason: string | null
   @Column('uuid', { nullable: true }) reviewedById: string | null

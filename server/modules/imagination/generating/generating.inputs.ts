@@ -11,24 +11,24 @@ export const ImageRequestConnection = connectionOf(ImageRequest)
 @InputType()
 export class GenerateImagesInput {
   @Field() @Length(1, 2000) prompt: string
-  @Id('ImageCompetition', { nullable: true, description: 'The competition that the pictures are for' })
+  @Id('ImageCompetition', { nullable: true, description: 'Competition that the pictures are for' })
   competitionId?: string | null
-  @Id('Application', { nullable: true, description: 'The challenge exam that the pictures are for' })
+  @Id('Application', { nullable: true, description: 'Challenge exam that the pictures are for' })
   applicationId?: string | null
-  @Id('ImageTask', { nullable: true, description: 'The task of that exam; the first one unless told' })
+  @Id('ImageTask', { nullable: true, description: 'Picture task of the exam; default: the first' })
   taskId?: string | null
-  @Field(() => String, { nullable: true, description: 'The tab that holds the pen of the exam' })
+  @Field(() => String, { nullable: true, description: 'Tab that holds the pen of the exam' })
   @IsOptional()
   @MaxLength(100)
   tab?: string | null
-  @Field(() => Int, { nullable: true, description: 'Pictures of the same prompt, 1 unless told' })
+  @Field(() => Int, { nullable: true, description: 'Number of pictures for the prompt; default: 1' })
   @IsOptional()
   @Min(1)
   @Max(4)
   variants?: number | null
   @Field(() => String, {
     nullable: true,
-    description: 'Chosen by the client: repeated with the same content, it answers with the same request',
+    description: 'Idempotency key chosen by the client; the same key and content return the same request',
   })
   @IsOptional()
   @Length(8, 100)
@@ -62,9 +62,9 @@ export class AllImagesArgs extends PageArgs {
   @Id('User', { nullable: true }) userId?: string | null
   @Field(() => ImageReview, { nullable: true }) review?: ImageReview | null
   @Field(() => ImageCheck, { nullable: true }) check?: ImageCheck | null
-  @Field(() => Boolean, { nullable: true, description: 'Only pictures that were submitted to a competition' })
+  @Field(() => Boolean, { nullable: true, description: 'Limits the list to pictures submitted to a competition' })
   submitted?: boolean | null
-  @Field(() => String, { nullable: true, description: 'Part of the prompt, or of the student’s ID' })
+  @Field(() => String, { nullable: true, description: 'Part of the prompt, or of the student ID' })
   @IsOptional()
   @MaxLength(100)
   search?: string | null

@@ -50,19 +50,19 @@ registerNode('ImageRequest', (ctx, id) => service.requestById(ctx).load(id))
 
 @Resolver()
 export class GeneratingResolver {
-  @Query(() => GeneratedImageConnection, { description: 'Own pictures, newest first' })
+  @Query(() => GeneratedImageConnection, { description: 'The viewer’s pictures, newest first' })
   @Access(mayImagine)
   myImages(@Context() ctx: Ctx, @Args() args: MyImagesArgs) {
     return service.myImages(ctx, args)
   }
 
-  @Query(() => ImageRequestConnection, { description: 'Own requests for pictures, newest first' })
+  @Query(() => ImageRequestConnection, { description: 'The viewer’s image requests, newest first' })
   @Access(mayImagine)
   myImageRequests(@Context() ctx: Ctx, @Args() args: MyImagesArgs) {
     return service.myRequests(ctx, args)
   }
 
-  @Query(() => ImageQuota, { description: 'Pictures that the student may still generate' })
+  @Query(() => ImageQuota, { description: 'Number of pictures that the student can still generate' })
   @Access(mayImagine)
   imageQuota(@Context() ctx: Ctx, @Args() { competitionId = null, applicationId = null }: ImageQuotaArgs) {
     return quotaOf(ctx, { userId: ctx.viewer.id!, competitionId, applicationId })
@@ -75,14 +75,14 @@ export class GeneratingResolver {
   }
 
   @Mutation(() => GenerateImagesPayload, {
-    description: 'Asks for pictures of a prompt. A refused prompt comes back with its refusal and costs no quota',
+    description: 'Requests pictures for a prompt; a refused prompt is returned with the reason and costs no quota',
   })
   @Access(mayImagine)
   async generateImages(@Context() ctx: Ctx, @Arg('input') input: GenerateImagesInput): Promise<GenerateImagesPayload> {
     return { request: await generateImages(ctx, input) }
   }
 
-  @Mutation(() => CancelImageRequestPayload, { description: 'Cancels a request; the quota is given back' })
+  @Mutation(() => CancelImageRequestPayload, { description: 'Cancels a request and returns its quota' })
   @Access(mayImagineOrRun)
   async cancelImageRequest(
     @Context() ctx: Ctx,
@@ -91,7 +91,7 @@ export class GeneratingResolver {
     return { request: await cancelRequest(ctx, id) }
   }
 
-  @Mutation(() => DeleteImagePayload, { description: 'Deletes an own picture that is submitted nowhere' })
+  @Mutation(() => DeleteImagePayload, { description: 'Deletes the viewer’s picture if it is not submitted' })
   @Access(mayImagine)
   async deleteImage(@Context() ctx: Ctx, @Arg('input') { id }: DeleteImageInput): Promise<DeleteImagePayload> {
     await service.deleteImage(ctx, id)
@@ -99,7 +99,7 @@ export class GeneratingResolver {
   }
 
   @Mutation(() => UploadCompetitionImagePayload, {
-    description: 'Brings a picture of at most 8 MB, where the competition allows it',
+    description: 'Uploads a picture of at most 8 MB, if the competition allows it',
   })
   @Access(mayImagine)
   async uploadCompetitionImage(
@@ -112,7 +112,7 @@ export class GeneratingResolver {
 
   @Subscription(() => ImageRequest, {
     nullable: true,
-    description: 'Own requests whenever they change: state, place in the queue, pictures',
+    description: 'The viewer’s image requests on every change of state, queue position or pictures',
     subscribe: ({ context }: { context: Ctx }) => watchProgress(context),
   })
   @Access(mayImagine)
@@ -123,12 +123,12 @@ export class GeneratingResolver {
 
 @Resolver(() => ImageRequest)
 export class ImageRequestResolver {
-  @FieldResolver(() => Int, { nullable: true, description: 'Place in the queue, from 1, while it waits' })
+  @FieldResolver(() => Int, { nullable: true, description: 'Position in the queue while waiting, starting at 1' })
   place(@Root() { id, state }: ImageRequest, @Context() ctx: Ctx) {
     return state === ImageRequestState.queued ? placeInQueue(ctx).load(id) : null
   }
 
-  @FieldResolver(() => String, { nullable: true, description: 'What to change, when it was refused' })
+  @FieldResolver(() => String, { nullable: true, description: 'Reason for refusal and how to change the prompt' })
   message(@Root() { refusal }: ImageRequest, @Context() ctx: Ctx) {
     return refusal && refusalMessage(ctx.locale, refusal)
   }
@@ -150,18 +150,18 @@ export class ImageRequestResolver {
 export class GeneratedImageResolver {
   @FieldResolver(() => String, {
     nullable: true,
-    description: 'Path of the picture, for some minutes; null while hidden',
+    description: 'Path of the picture, valid for a few minutes; null while hidden',
   })
   url(@Root() image: GeneratedImage, @Context() ctx: Ctx) {
     return service.urlOf(ctx, image, image.fileId)
   }
 
-  @FieldResolver(() => String, { nullable: true, description: 'Path of its thumbnail, for some minutes' })
+  @FieldResolver(() => String, { nullable: true, description: 'Path of the thumbnail, valid for a few minutes' })
   thumbUrl(@Root() image: GeneratedImage, @Context() ctx: Ctx) {
     return service.urlOf(ctx, image, image.thumbId)
   }
 
-  @FieldResolver(() => String, { nullable: true, description: 'Path of the file as it was brought' })
+  @FieldResolver(() => String, { nullable: true, description: 'Path of the original upload' })
   @Access(mayRun)
   originalUrl(@Root() image: GeneratedImage, @Context() ctx: Ctx) {
     return service.urlOf(ctx, image, image.originalId)

@@ -19,7 +19,7 @@ export const ImageRequestState = {
   cancelled: 'cancelled',
 } as const
 export type ImageRequestState = (typeof ImageRequestState)[keyof typeof ImageRequestState]
-registerEnumType(ImageRequestState, { name: 'ImageRequestState', description: 'Progress of a request for pictures' })
+registerEnumType(ImageRequestState, { name: 'ImageRequestState', description: 'State of an image request' })
 
 /** Reasons for a refusal. */
 export const PromptRefusal = {
@@ -31,11 +31,11 @@ export const PromptRefusal = {
   picture: 'picture',
 } as const
 export type PromptRefusal = (typeof PromptRefusal)[keyof typeof PromptRefusal]
-registerEnumType(PromptRefusal, { name: 'PromptRefusal', description: 'Why a prompt was refused' })
+registerEnumType(PromptRefusal, { name: 'PromptRefusal', description: 'Reason why a prompt was refused' })
 
 /** A request for pictures: one prompt, several variants. */
 @Entity()
-@ObjectType({ implements: Node, description: 'A request for pictures of one prompt' })
+@ObjectType({ implements: Node, description: 'Request for pictures for one prompt' })
 @Access(or(owner('userId'), mayRun))
 @Index(['userId', 'createdAt', 'id'])
 @Index('image_request_key', ['userId', 'requestKey'], { unique: true })
@@ -53,7 +53,7 @@ export class ImageRequest extends Node {
 
   /** idempotency key of the student */
   @Column('text', { nullable: true }) requestKey: string | null
-  @Field({ description: 'As the student wrote it' }) @Column('text') prompt: string
+  @Field({ description: 'Prompt as written by the student' }) @Column('text') prompt: string
   /** prompt as sent, without control syntax */
   @Column('text') cleanPrompt: string
   @Field(() => Int) @Column('int') variants: number

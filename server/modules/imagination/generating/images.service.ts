@@ -3,7 +3,13 @@ import { connection, type Page } from '../../../graphql/connection.ts'
 import type { Ctx } from '../../../graphql/context.ts'
 import { failure, notFound } from '../../../graphql/errors.ts'
 import { by, byId } from '../../../graphql/loaders.ts'
-import { pictureLink, picturesAreShown, FilePurpose, filesAreAttached, removeDocument } from '../../files/public.ts'
+import {
+  pictureLink,
+  registerPictureVisibility,
+  FilePurpose,
+  registerAttachmentCheck,
+  removeDocument,
+} from '../../files/public.ts'
 import { imaginationPermission } from '../imagination.access.ts'
 import { mayShow, shownSql, wonSql } from '../safety/visibility.ts'
 import { GeneratedImage } from './generated-image.entity.ts'
@@ -15,8 +21,8 @@ const isOf = (image: string) =>
 const shownTo = (condition: string) =>
   `exists (select from generated_image image where (image.file_id = file.id or image.thumb_id = file.id) and ${condition})`
 
-filesAreAttached(FilePurpose.made, `exists (select from generated_image image where ${isOf('image')})`)
-picturesAreShown(FilePurpose.made, {
+registerAttachmentCheck(FilePurpose.made, `exists (select from generated_image image where ${isOf('image')})`)
+registerPictureVisibility(FilePurpose.made, {
   own: shownTo(shownSql('image', 'owner')),
   staff: `exists (select from generated_image image where ${isOf('image')})`,
   others: shownTo(shownSql('image', 'gallery')),

@@ -9,7 +9,7 @@ import { mayRun } from '../imagination.access.ts'
 
 /** A member of the jury of a competition. */
 @Entity()
-@ObjectType({ implements: Node, description: 'A member of the jury of an image competition' })
+@ObjectType({ implements: Node, description: 'Juror of an image competition' })
 @Access(or(owner('userId'), mayRun))
 @Unique('image_juror_once', ['competitionId', 'userId'])
 @Index(['userId'])

@@ -12,7 +12,7 @@ export type JuryScoreState = (typeof JuryScoreState)[keyof typeof JuryScoreState
 /** Why a juror skips a picture. */
 export const SkipReason = { conflict: 'conflict', unsure: 'unsure', technical: 'technical' } as const
 export type SkipReason = (typeof SkipReason)[keyof typeof SkipReason]
-registerEnumType(SkipReason, { name: 'JurySkipReason', description: 'Why a juror passes a picture on' })
+registerEnumType(SkipReason, { name: 'JurySkipReason', description: 'Reason why a juror skips a picture' })
 
 /** A juror's scores of one picture. If the picture is replaced later, it is judged again. */
 @Entity()

@@ -21,7 +21,7 @@ export class AddImageJurorsInput {
 @ObjectType()
 export class AddImageJurorsPayload {
   @Field(() => ImageCompetition) competition: ImageCompetition
-  @Field(() => [String], { description: 'Names that no teacher, partner or admin has' }) unknown: string[]
+  @Field(() => [String], { description: 'Names that match no teacher, partner or admin' }) unknown: string[]
 }
 
 @InputType()
@@ -34,15 +34,15 @@ export class RemoveImageJurorPayload {
   @Field(() => ImageCompetition) competition: ImageCompetition
 }
 
-@ObjectType({ description: 'A competition that the viewer judges, with the viewer’s progress' })
+@ObjectType({ description: 'Competition that the viewer judges, with the viewer’s progress' })
 export class ImageJury {
   @Field(() => ID) competitionId: string
   @Field() title: string
-  @Field({ description: 'The rules as safe HTML' }) html: string
+  @Field({ description: 'Rules as sanitised HTML' }) html: string
   @Field() open: boolean
   @Field(() => Int) scored: number
   @Field(() => Int) skipped: number
-  @Field(() => Int, { description: 'Pictures that the viewer may still judge' }) left: number
+  @Field(() => Int, { description: 'Number of pictures that the viewer can still judge' }) left: number
 }
 
 /** A submitted picture, with the fields that every viewer may see. */
@@ -56,7 +56,7 @@ class ShownPicture {
   @Field(() => String, { nullable: true }) url: string | null
 }
 
-@ObjectType({ description: 'A picture as a juror sees it: without its student' })
+@ObjectType({ description: 'Anonymous picture as shown to a juror' })
 export class JuryPicture extends ShownPicture {
   @Field(() => [ImageCriterion]) criteria: ImageCriterion[]
 }
@@ -68,11 +68,12 @@ export class NextJuryPictureInput {
 
 @ObjectType()
 export class NextJuryPicturePayload {
-  @Field(() => JuryPicture, { nullable: true, description: 'None: everything is judged' }) picture: JuryPicture | null
+  @Field(() => JuryPicture, { nullable: true, description: 'Next picture; null if all have been judged' })
+  picture: JuryPicture | null
   @Field(() => ImageJury) jury: ImageJury
 }
 
-@InputType({ description: 'Points of a juror for one criterion' })
+@InputType({ description: 'A juror’s score for one criterion' })
 export class JuryScoreInput {
   @Field() @Length(1, 30) key: string
   @Field(() => Int) @Min(1) @Max(10) value: number
@@ -81,7 +82,7 @@ export class JuryScoreInput {
 @InputType()
 export class ScoreJuryPictureInput {
   @Id('ImageSubmission') submissionId: string
-  @Field(() => [JuryScoreInput], { description: 'One for each criterion' })
+  @Field(() => [JuryScoreInput], { description: 'One score for each criterion' })
   @ArrayNotEmpty()
   @ArrayMaxSize(8)
   @ValidateNested({ each: true })
@@ -102,7 +103,7 @@ export class RankImageCompetitionInput {
 @InputType()
 export class PublishImageResultsInput {
   @Id('ImageCompetition') competitionId: string
-  @Field({ description: 'False withdraws them' }) published: boolean
+  @Field({ description: 'Whether the results are published; false withdraws them' }) published: boolean
 }
 
 @ObjectType()
@@ -110,21 +111,21 @@ export class ImageRankingPayload {
   @Field(() => ImageCompetition) competition: ImageCompetition
 }
 
-@ObjectType({ description: 'A juror’s work, for admins' })
+@ObjectType({ description: 'Progress of a juror, for admins' })
 export class JurorProgress {
   @Field(() => ImageJuror) juror: ImageJuror
   @Field(() => Int) scored: number
   @Field(() => Int) skipped: number
 }
 
-@ObjectType({ description: 'An approved picture of a gallery' })
+@ObjectType({ description: 'Approved picture in a gallery' })
 export class GalleryPicture extends ShownPicture {
   @Field(() => String, { nullable: true }) thumbUrl: string | null
-  @Field(() => String, { nullable: true, description: 'If the student agreed' }) name: string | null
-  @Field(() => Int, { nullable: true, description: 'Once the results are published' }) rank: number | null
-  @Field(() => Int, { nullable: true, description: 'Once the results are published' }) votes: number | null
-  @Field({ description: 'The viewer voted for it' }) myVote: boolean
-  @Field({ description: 'It is the viewer’s own' }) mine: boolean
+  @Field(() => String, { nullable: true, description: 'Name of the student, with consent' }) name: string | null
+  @Field(() => Int, { nullable: true, description: 'Rank, once the results are published' }) rank: number | null
+  @Field(() => Int, { nullable: true, description: 'Rank, once the results are published' }) votes: number | null
+  @Field({ description: 'Whether the viewer voted for it' }) myVote: boolean
+  @Field({ description: 'Whether it belongs to the viewer' }) mine: boolean
 }
 
 export const GalleryPictureConnection = connectionOf(GalleryPicture)
@@ -134,18 +135,18 @@ export class ImageGalleryArgs extends PageArgs {
   @Id('ImageCompetition') competitionId: string
 }
 
-@ObjectType({ description: 'A line of the published ranking of an image competition' })
+@ObjectType({ description: 'Entry in the published ranking of an image competition' })
 export class RankedImage {
   @Field(() => ID) submissionId: string
   @Field(() => Int) rank: number
   @Field(() => Award, { nullable: true }) award: Award | null
   @Field(() => String, { nullable: true }) category: string | null
-  @Field(() => String, { nullable: true, description: 'If the student agreed, or it is the viewer’s own' })
+  @Field(() => String, { nullable: true, description: 'Name of the student, with consent, or if it is the viewer' })
   name: string | null
-  @Field(() => String, { nullable: true, description: 'If the student agreed, or it is the viewer’s own' })
+  @Field(() => String, { nullable: true, description: 'Name of the student, with consent, or if it is the viewer' })
   title: string | null
-  @Field(() => String, { nullable: true, description: 'If the student agreed' }) thumbUrl: string | null
-  @Field({ description: 'It is the viewer’s own' }) mine: boolean
+  @Field(() => String, { nullable: true, description: 'Name of the student, with consent' }) thumbUrl: string | null
+  @Field({ description: 'Whether it belongs to the viewer' }) mine: boolean
 }
 
 export const RankedImageConnection = connectionOf(RankedImage)
@@ -162,5 +163,5 @@ export class VoteForImageInput {
 
 @ObjectType()
 export class VoteForImagePayload {
-  @Field(() => ID, { description: 'The picture that the vote is for now' }) submissionId: string
+  @Field(() => ID, { description: 'Picture that now has the vote' }) submissionId: string
 }

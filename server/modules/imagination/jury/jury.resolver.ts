@@ -46,7 +46,7 @@ export class JuryResolver {
   }
 
   @Query(() => GalleryPictureConnection, {
-    description: 'Approved pictures whose students agreed: while votes are cast, and once the results are published',
+    description: 'Approved pictures with consent, during voting and after the results are published',
   })
   @Access(signedIn)
   imageGallery(@Context() ctx: Ctx, @Args() args: ImageGalleryArgs) {
@@ -54,14 +54,15 @@ export class JuryResolver {
   }
 
   @Query(() => RankedImageConnection, {
-    description: 'The published ranking; names, titles and pictures where students agreed. Empty until it is published',
+    description:
+      'Published ranking with names, titles and pictures where students gave consent; empty before publication',
   })
   @Access(signedIn)
   imageRanking(@Context() ctx: Ctx, @Args() args: ImageRankingArgs) {
     return publishedRanking(ctx, args)
   }
 
-  @Mutation(() => NextJuryPicturePayload, { description: 'Hands out the next picture to a juror' })
+  @Mutation(() => NextJuryPicturePayload, { description: 'Returns the next picture for a juror' })
   @Access(mayJudge)
   nextJuryPicture(
     @Context() ctx: Ctx,
@@ -70,13 +71,13 @@ export class JuryResolver {
     return nextPicture(ctx, competitionId)
   }
 
-  @Mutation(() => NextJuryPicturePayload, { description: 'Scores a picture; answers with the next one' })
+  @Mutation(() => NextJuryPicturePayload, { description: 'Scores a picture and returns the next one' })
   @Access(mayJudge)
   scoreJuryPicture(@Context() ctx: Ctx, @Arg('input') input: ScoreJuryPictureInput): Promise<NextJuryPicturePayload> {
     return scorePicture(ctx, input)
   }
 
-  @Mutation(() => NextJuryPicturePayload, { description: 'Passes a picture on; answers with the next one' })
+  @Mutation(() => NextJuryPicturePayload, { description: 'Skips a picture and returns the next one' })
   @Access(mayJudge)
   skipJuryPicture(@Context() ctx: Ctx, @Arg('input') input: SkipJuryPictureInput): Promise<NextJuryPicturePayload> {
     return skipPicture(ctx, input)
@@ -88,7 +89,7 @@ export class JuryResolver {
     return addJurors(ctx, input)
   }
 
-  @Mutation(() => RemoveImageJurorPayload, { description: 'Removes a juror with all scores' })
+  @Mutation(() => RemoveImageJurorPayload, { description: 'Removes a juror with all their scores' })
   @Access(mayRun)
   async removeImageJuror(
     @Context() ctx: Ctx,
@@ -115,7 +116,7 @@ export class JuryResolver {
     return { competition: await publishResults(ctx, competitionId, published) }
   }
 
-  @Mutation(() => VoteForImagePayload, { description: 'Votes for a picture of another student; the vote can be moved' })
+  @Mutation(() => VoteForImagePayload, { description: 'Votes for another student’s picture; the vote can be moved' })
   @Access(mayImagine)
   async voteForImage(
     @Context() ctx: Ctx,

@@ -7,20 +7,20 @@ export const QuotaScope = {
   student: 'student',
 } as const
 export type QuotaScope = (typeof QuotaScope)[keyof typeof QuotaScope]
-registerEnumType(QuotaScope, { name: 'ImageQuotaScope', description: 'What a limit of pictures applies to' })
+registerEnumType(QuotaScope, { name: 'ImageQuotaScope', description: 'Scope of an image limit' })
 
-@ObjectType({ description: 'One limit of pictures, and how much of it is taken' })
+@ObjectType({ description: 'Image limit and its usage' })
 export class ImageQuotaPart {
   @Field(() => QuotaScope) scope: QuotaScope
   @Field(() => Int) limit: number
-  @Field(() => Int, { description: 'Pictures delivered' }) used: number
-  @Field(() => Int, { description: 'Pictures reserved by requests that are under way' }) held: number
+  @Field(() => Int, { description: 'Number of delivered pictures' }) used: number
+  @Field(() => Int, { description: 'Number of pictures reserved by unfinished requests' }) held: number
 }
 
-@ObjectType({ description: 'Pictures that a student may still generate' })
+@ObjectType({ description: 'Number of pictures that a student can still generate' })
 export class ImageQuota {
-  @Field(() => Int, { description: 'The smallest rest of all limits' }) remaining: number
+  @Field(() => Int, { description: 'Smallest remainder of all limits' }) remaining: number
   @Field(() => [ImageQuotaPart]) parts: ImageQuotaPart[]
-  @Field({ description: 'When the daily limit starts again' }) resetsAt: Date
-  @Field(() => Int, { description: 'Variants of one request at most' }) mostVariants: number
+  @Field({ description: 'Time at which the daily limit resets' }) resetsAt: Date
+  @Field(() => Int, { description: 'Maximum number of variants per request' }) mostVariants: number
 }

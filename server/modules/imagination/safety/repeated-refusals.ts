@@ -28,7 +28,7 @@ export async function noteRefusal(ctx: Ctx, userId: string): Promise<void> {
 }
 
 /** Mails each active supervisor of the student. The prompts stay with the organisers. */
-export async function tellSupervisors(ctx: Ctx, { userId }: { userId: string }): Promise<void> {
+export async function notifySupervisors(ctx: Ctx, { userId }: { userId: string }): Promise<void> {
   const student = await ctx.db.findOneBy(User, { id: userId })
   if (!student || student.erasedAt) return
   const relations = await ctx.db.find(Relation, {

@@ -5,9 +5,9 @@ import { SavedQuery } from './saved-query.entity.ts'
 
 @InputType()
 export class SaveQueryInput {
-  @Field({ description: 'One that exists is replaced' }) @Length(1, 80) name: string
+  @Field({ description: 'Name; an existing document with this name is replaced' }) @Length(1, 80) name: string
   @Field() @Length(1, 50_000) query: string
-  @Field({ description: 'JSON, or empty' }) @MaxLength(50_000) variables: string
+  @Field({ description: 'Variables as JSON, or empty' }) @MaxLength(50_000) variables: string
 }
 
 @ObjectType()

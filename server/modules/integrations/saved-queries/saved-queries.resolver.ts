@@ -21,13 +21,13 @@ registerNode('SavedQuery', async (ctx, id) => {
 
 @Resolver()
 export class SavedQueriesResolver {
-  @Query(() => [SavedQuery], { description: 'The viewer’s documents in the explorer, by name' })
+  @Query(() => [SavedQuery], { description: 'The viewer’s saved explorer documents, by name' })
   @Access(mayExplore)
   savedQueries(@Context() ctx: Ctx) {
     return service.savedQueries(ctx)
   }
 
-  @Mutation(() => SaveQueryPayload, { description: 'Keeps a document in the explorer' })
+  @Mutation(() => SaveQueryPayload, { description: 'Saves a document in the explorer' })
   @Access(mayExplore)
   async saveQuery(@Context() ctx: Ctx, @Arg('input') input: SaveQueryInput): Promise<SaveQueryPayload> {
     return { savedQuery: await service.saveQuery(ctx, input) }

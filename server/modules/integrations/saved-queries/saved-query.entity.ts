@@ -7,7 +7,7 @@ import { User } from '../../accounts/public.ts'
 
 /** A GraphQL document saved by an admin in the explorer. */
 @Entity()
-@ObjectType({ implements: Node, description: 'A GraphQL document that its owner keeps in the explorer' })
+@ObjectType({ implements: Node, description: 'GraphQL document saved in the explorer' })
 @Access(owner('userId'))
 @Unique('saved_query_name', ['userId', 'name'])
 export class SavedQuery extends Node {
@@ -15,6 +15,6 @@ export class SavedQuery extends Node {
   @ManyToOne(() => User, { onDelete: 'CASCADE' }) user: Relation<User>
   @Field() @Column('text') name: string
   @Field() @Column('text') query: string
-  @Field({ description: 'JSON, or empty' }) @Column('text') variables: string
+  @Field({ description: 'Variables as JSON, or empty' }) @Column('text') variables: string
   @Field() @TimeColumn() savedAt: Date
 }

@@ -15,11 +15,11 @@ export const mayIntegrate = may('$admin.apiTokens')
 /** Why an endpoint is disabled. */
 export const WebhookStop = { byHand: 'byHand', gone: 'gone', failing: 'failing' } as const
 export type WebhookStop = (typeof WebhookStop)[keyof typeof WebhookStop]
-registerEnumType(WebhookStop, { name: 'WebhookStop', description: 'Why an endpoint receives no webhooks' })
+registerEnumType(WebhookStop, { name: 'WebhookStop', description: 'Reason why an endpoint is disabled' })
 
 /** A webhook endpoint with its subscribed events. */
 @Entity()
-@ObjectType({ implements: Node, description: 'A receiver of webhooks' })
+@ObjectType({ implements: Node, description: 'Webhook endpoint' })
 @Access(mayIntegrate)
 export class WebhookEndpoint extends Node {
   @Field() @Column('text') url: string
@@ -29,7 +29,7 @@ export class WebhookEndpoint extends Node {
   @Column('text') secret: string
   /** encrypted; signs in addition until `formerUntil` */
   @Column('text', { nullable: true }) formerSecret: string | null
-  @Field(() => Date, { nullable: true, description: 'Until when messages carry a second signature' })
+  @Field(() => Date, { nullable: true, description: 'End of the period in which messages carry a second signature' })
   @OptionalTimeColumn()
   formerUntil: Date | null
   /** start of continuous failure */
@@ -55,21 +55,21 @@ export class WebhookMessage extends Node {
 
 export const WebhookState = { waiting: 'waiting', delivered: 'delivered', failed: 'failed' } as const
 export type WebhookState = (typeof WebhookState)[keyof typeof WebhookState]
-registerEnumType(WebhookState, { name: 'WebhookState', description: 'Status of the delivery of a webhook' })
+registerEnumType(WebhookState, { name: 'WebhookState', description: 'State of a webhook delivery' })
 
 /** An attempt of a delivery. */
-@ObjectType({ description: 'One try of a delivery' })
+@ObjectType({ description: 'Try of a delivery' })
 export class WebhookTry {
   @Field() at: string
   @Field(() => Int, { nullable: true }) status: number | null
-  @Field(() => String, { nullable: true, description: 'Why there was no answer' }) problem: string | null
-  @Field({ description: 'The beginning of the answer' }) excerpt: string
+  @Field(() => String, { nullable: true, description: 'Reason why there was no response' }) problem: string | null
+  @Field({ description: 'Beginning of the response body' }) excerpt: string
   @Field(() => Int) millis: number
 }
 
 /** The delivery of a message to an endpoint, with its attempts. */
 @Entity()
-@ObjectType({ implements: Node, description: 'The delivery of one message to one endpoint' })
+@ObjectType({ implements: Node, description: 'Delivery of a message to an endpoint' })
 @Access(mayIntegrate)
 @Unique('webhook_delivery_once', ['endpointId', 'messageId'])
 @Index('webhook_delivery_due', ['nextAt'], { where: `state = 'waiting'` })
@@ -84,7 +84,7 @@ export class WebhookDelivery extends Node {
   /** attempts in the current round: a resend starts a new one */
   @Column('int', { default: 0 }) round: number
   @Field(() => [WebhookTry]) @Column('jsonb', { default: [] }) tries: WebhookTry[]
-  @Field(() => Date, { nullable: true, description: 'Of the next try' }) @OptionalTimeColumn() nextAt: Date | null
+  @Field(() => Date, { nullable: true, description: 'Time of the next try' }) @OptionalTimeColumn() nextAt: Date | null
   /** lease of the sending node; others may claim it afterwards */
   @OptionalTimeColumn() leasedUntil: Date | null
   @Field() @CreatedColumn() createdAt: Date

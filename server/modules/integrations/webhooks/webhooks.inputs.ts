@@ -7,11 +7,11 @@ import { WebhookDelivery, WebhookEndpoint, webhookEvents, WebhookState } from '.
 @InputType()
 export class CreateWebhookEndpointInput {
   @Field() @Length(1, 80) name: string
-  @Field({ description: 'https, on the public internet' })
+  @Field({ description: 'https URL on the public internet' })
   @MaxLength(500)
   @IsUrl({ protocols: ['http', 'https'], require_protocol: true, require_tld: false })
   url: string
-  @Field(() => [String], { description: webhookEvents.join(', ') })
+  @Field(() => [String], { description: `Event types: ${webhookEvents.join(', ')}` })
   @ArrayNotEmpty()
   @ArrayUnique()
   @IsIn(webhookEvents, { each: true })
@@ -21,7 +21,7 @@ export class CreateWebhookEndpointInput {
 @InputType()
 export class UpdateWebhookEndpointInput extends CreateWebhookEndpointInput {
   @Id('WebhookEndpoint') id: string
-  @Field({ description: 'Receives messages' }) enabled: boolean
+  @Field({ description: 'Whether the endpoint receives messages' }) enabled: boolean
 }
 
 @ObjectType()
@@ -31,7 +31,7 @@ export class WebhookEndpointPayload {
 
 @ObjectType()
 export class WebhookSecretPayload {
-  @Field({ description: 'Shown now and never again' }) secret: string
+  @Field({ description: 'Secret; returned only once' }) secret: string
   @Field(() => WebhookEndpoint) endpoint: WebhookEndpoint
 }
 
@@ -40,12 +40,12 @@ export class DeleteWebhookEndpointPayload {
   @Field() deletedId: string
 }
 
-@InputType({ description: 'Deliveries of a time, sent again to one endpoint' })
+@InputType({ description: 'Deliveries of a period to be resent to one endpoint' })
 export class ResendWebhooksInput {
   @Id('WebhookEndpoint') endpointId: string
   @Field() @IsDate() from: Date
   @Field() @IsDate() to: Date
-  @Field({ description: 'Only those that failed or wait' }) undeliveredOnly: boolean
+  @Field({ description: 'Limits resending to failed and waiting deliveries' }) undeliveredOnly: boolean
 }
 
 @ObjectType()

@@ -26,13 +26,13 @@ registerNode('WebhookEndpoint', (ctx, id) => endpointById(ctx).load(id))
 
 @Resolver()
 export class WebhookResolver {
-  @Query(() => [WebhookEndpoint], { description: 'Receivers of webhooks, the newest first' })
+  @Query(() => [WebhookEndpoint], { description: 'Webhook endpoints, newest first' })
   @Access(mayIntegrate)
   webhookEndpoints(@Context() ctx: Ctx) {
     return service.webhookEndpoints(ctx)
   }
 
-  @Query(() => WebhookDeliveryConnection, { description: 'The log of deliveries of 30 days, the newest first' })
+  @Query(() => WebhookDeliveryConnection, { description: 'Webhook deliveries of the last 30 days, newest first' })
   @Access(mayIntegrate)
   webhookDeliveries(@Context() ctx: Ctx, @Args() args: WebhookDeliveriesArgs) {
     return service.webhookDeliveries(ctx, args)
@@ -50,7 +50,9 @@ export class WebhookResolver {
     return { endpoint: await service.updateWebhookEndpoint(ctx, input) }
   }
 
-  @Mutation(() => WebhookSecretPayload, { description: 'For a day messages carry the signatures of both secrets' })
+  @Mutation(() => WebhookSecretPayload, {
+    description: 'Creates a new secret; messages are signed with both secrets for one day',
+  })
   @Access(mayIntegrate)
   rotateWebhookSecret(@Context() ctx: Ctx, @ArgId('WebhookEndpoint') id: string) {
     return service.rotateWebhookSecret(ctx, id)
@@ -62,19 +64,19 @@ export class WebhookResolver {
     return { deletedId: await service.deleteWebhookEndpoint(ctx, id) }
   }
 
-  @Mutation(() => WebhookDeliveryPayload, { description: 'Sends a message of the type webhook.test' })
+  @Mutation(() => WebhookDeliveryPayload, { description: 'Sends a message of type webhook.test' })
   @Access(mayIntegrate)
   async sendTestWebhook(@Context() ctx: Ctx, @ArgId('WebhookEndpoint') id: string) {
     return { delivery: await service.sendTestWebhook(ctx, id) }
   }
 
-  @Mutation(() => WebhookDeliveryPayload, { description: 'Tries a delivery again now' })
+  @Mutation(() => WebhookDeliveryPayload, { description: 'Retries a delivery now' })
   @Access(mayIntegrate)
   async resendWebhook(@Context() ctx: Ctx, @ArgId('WebhookDelivery') id: string) {
     return { delivery: await service.resendWebhook(ctx, id) }
   }
 
-  @Mutation(() => ResendWebhooksPayload, { description: 'Tries all deliveries of a time again now' })
+  @Mutation(() => ResendWebhooksPayload, { description: 'Retries all deliveries of a period now' })
   @Access(mayIntegrate)
   async resendWebhooks(@Context() ctx: Ctx, @Arg('input') input: ResendWebhooksInput) {
     return { resent: await service.resendWebhooks(ctx, input) }
@@ -88,17 +90,17 @@ export class WebhookDeliveryResolver {
     return (await messageOf(ctx, delivery)).type
   }
 
-  @FieldResolver(() => String, { description: 'What the receiver is told, JSON' })
+  @FieldResolver(() => String, { description: 'Message body as JSON' })
   async body(@Root() delivery: WebhookDelivery, @Context() ctx: Ctx) {
     return bodyOf(await messageOf(ctx, delivery))
   }
 
-  @FieldResolver(() => Date, { description: 'When it happened' })
+  @FieldResolver(() => Date, { description: 'Time of the event' })
   async at(@Root() delivery: WebhookDelivery, @Context() ctx: Ctx) {
     return (await messageOf(ctx, delivery)).at
   }
 
-  @FieldResolver(() => String, { description: 'The header webhook-id' })
+  @FieldResolver(() => String, { description: 'Value of the webhook-id header' })
   messageId(@Root() { messageId }: WebhookDelivery) {
     return `msg_${messageId.replaceAll('-', '')}`
   }

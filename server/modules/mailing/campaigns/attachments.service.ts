@@ -6,7 +6,7 @@ import { loader } from '../../../graphql/loaders.ts'
 import type { MailAttachment } from '../../../providers/mail.ts'
 import {
   FilePurpose,
-  filesAreAttached,
+  registerAttachmentCheck,
   holdFile,
   readAll,
   recordDocument,
@@ -21,7 +21,10 @@ const mostBytesTogether = 10 * 1024 * 1024
 /** Maximum attachments of a mail. */
 export const mostAttachments = 5
 
-filesAreAttached(FilePurpose.mailing, 'exists (select from mail_campaign where file.id = any(mail_campaign.file_ids))')
+registerAttachmentCheck(
+  FilePurpose.mailing,
+  'exists (select from mail_campaign where file.id = any(mail_campaign.file_ids))',
+)
 
 /**
  * Stores a file to be attached when a mailing draft is saved.

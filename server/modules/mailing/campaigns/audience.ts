@@ -17,22 +17,22 @@ export interface Whom {
 /** Maximum excluded people listed by name. */
 const namedExcluded = 8
 
-@ObjectType({ description: 'Somebody who would get no mail' })
+@ObjectType({ description: 'Person excluded from a mailing' })
 export class MailExcluded {
   @Field() firstName: string
   @Field() lastName: string
-  @Field(() => RecipientReason, { nullable: true, description: 'Null: without any address' })
+  @Field(() => RecipientReason, { nullable: true, description: 'Reason; null if there is no address' })
   reason: RecipientReason | null
 }
 
-@ObjectType({ description: 'How many mails would be sent, and who is left out' })
+@ObjectType({ description: 'Number of mails that would be sent, and exclusions' })
 export class MailAudience {
-  @Field(() => Int, { description: 'People of the segment' }) people: number
-  @Field(() => Int, { description: 'Mails that would be sent' }) mails: number
-  @Field(() => Int, { description: 'People without any address' }) withoutAddress: number
-  @Field(() => Int, { description: 'Addresses that have left the category' }) optedOut: number
-  @Field(() => Int, { description: 'Blocked addresses' }) blocked: number
-  @Field(() => [MailExcluded], { description: 'Some of those who are left out, with the reason' })
+  @Field(() => Int, { description: 'Number of people in the segment' }) people: number
+  @Field(() => Int, { description: 'Number of mails that would be sent' }) mails: number
+  @Field(() => Int, { description: 'Number of people without an e-mail address' }) withoutAddress: number
+  @Field(() => Int, { description: 'Number of addresses unsubscribed from the category' }) optedOut: number
+  @Field(() => Int, { description: 'Number of blocked addresses' }) blocked: number
+  @Field(() => [MailExcluded], { description: 'Sample of excluded people, with the reason' })
   excluded: MailExcluded[]
 }
 

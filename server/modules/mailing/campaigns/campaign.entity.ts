@@ -17,7 +17,7 @@ export const CampaignState = {
   cancelled: 'cancelled',
 } as const
 export type CampaignState = keyof typeof CampaignState
-registerEnumType(CampaignState, { name: 'MailCampaignState', description: 'Status of a mailing' })
+registerEnumType(CampaignState, { name: 'MailCampaignState', description: 'State of a mailing' })
 
 /** `late`: its start is long overdue; `noServer`: no mail server is configured; `server`: it cannot be reached. */
 export const PauseReason = {
@@ -28,19 +28,19 @@ export const PauseReason = {
   noServer: 'noServer',
 } as const
 export type PauseReason = keyof typeof PauseReason
-registerEnumType(PauseReason, { name: 'MailPauseReason', description: 'Why a mailing is paused' })
+registerEnumType(PauseReason, { name: 'MailPauseReason', description: 'Reason why a mailing is paused' })
 
 /** Sender of a mailing: the office to a segment, or a supervisor to their own students. */
 export const CampaignAudience = { office: 'office', supervisor: 'supervisor' } as const
 export type CampaignAudience = keyof typeof CampaignAudience
 registerEnumType(CampaignAudience, {
   name: 'MailCampaignAudience',
-  description: 'Who writes a mailing: the office, or a supervisor to their own students',
+  description: 'Sender of a mailing: the office, or a supervisor to their own students',
 })
 
 /** One mail to many people. Its recipients are frozen when it is confirmed. */
 @Entity()
-@ObjectType({ implements: Node, description: 'One mail to many people' })
+@ObjectType({ implements: Node, description: 'Mailing to many people' })
 @Access(or(owner('ownerId'), may('admin.mailing')))
 @Index('mail_campaign_newest', ['audience', 'createdAt', 'id'])
 @Index('mail_campaign_of_owner', ['ownerId', 'createdAt', 'id'])
@@ -56,16 +56,16 @@ export class MailCampaign extends Node {
   /** attachments, in their order */
   @Column('uuid', { array: true, default: [] }) fileIds: string[]
   @Column('jsonb') storedFilter: SegmentFilter
-  @Field({ description: 'Also written to the guardians of the students' }) @Column('boolean') families: boolean
+  @Field({ description: 'Whether the students’ guardians are included' }) @Column('boolean') families: boolean
   @Field(() => CampaignState) @Column('text', { default: CampaignState.draft }) state: CampaignState
   @Field(() => PauseReason, { nullable: true }) @Column('text', { nullable: true }) pauseReason: PauseReason | null
-  @Field(() => Date, { nullable: true, description: 'Not sent before this moment' })
+  @Field(() => Date, { nullable: true, description: 'Earliest time of sending' })
   @OptionalTimeColumn()
   scheduledAt: Date | null
-  @Field({ description: 'IANA name of the zone in which the moment was chosen' })
+  @Field({ description: 'IANA time zone in which the time was chosen' })
   @Column('text', { default: 'UTC' })
   timeZone: string
-  @Field(() => Int, { description: 'Mails, counted when it was confirmed' })
+  @Field(() => Int, { description: 'Number of mails, fixed at confirmation' })
   @Column('int', { default: 0 })
   recipientCount: number
   /** consecutive runs without a reachable mail server */

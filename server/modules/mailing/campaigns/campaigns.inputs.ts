@@ -17,7 +17,7 @@ import { MailCategory } from '../categories.ts'
 import { MailRecipient, RecipientStatus } from '../sending/recipient.entity.ts'
 import { MailCampaign } from './campaign.entity.ts'
 
-@ObjectType({ description: 'Mails of a mailing by status' })
+@ObjectType({ description: 'Number of mails by status' })
 export class MailCounts {
   @Field(() => Int) queued: number
   @Field(() => Int) sending: number
@@ -28,7 +28,7 @@ export class MailCounts {
   @Field(() => Int) suppressed: number
 }
 
-@ObjectType({ description: 'A mail as its reader gets it' })
+@ObjectType({ description: 'Mail as shown to its recipient' })
 export class MailPreview {
   @Field() subject: string
   @Field() text: string
@@ -36,11 +36,11 @@ export class MailPreview {
   @Field({ description: 'Language of the mail' }) language: string
 }
 
-@ObjectType({ description: 'A file that every recipient gets' })
+@ObjectType({ description: 'File attached for all recipients' })
 export class MailAttachmentInfo {
   @Field(() => ID) id: string
   @Field() name: string
-  @Field(() => Int, { description: 'Bytes' }) size: number
+  @Field(() => Int, { description: 'Size in bytes' }) size: number
 }
 
 @InputType({ description: 'Subject and body in the languages of the interface' })
@@ -51,24 +51,24 @@ export class MailTextInput {
 
 @InputType()
 export class SaveMailCampaignInput extends MailTextInput {
-  @Id('MailCampaign', { nullable: true, description: 'The draft to change; a new one is made without it' })
+  @Id('MailCampaign', { nullable: true, description: 'Draft to update; omit to create a new one' })
   id?: string | null
 
   @Field() @Length(1, 100) name: string
   @Field(() => SegmentFilter) @ValidateNested() filter: SegmentFilter
-  @Field({ description: 'Also written to the guardians of the students' }) families: boolean
+  @Field({ description: 'Whether the students’ guardians are included' }) families: boolean
 
-  @Field(() => [ID], { nullable: true, description: 'Files that were uploaded; those of before unless told' })
+  @Field(() => [ID], { nullable: true, description: 'Uploaded files; default: the current attachments' })
   @IsOptional()
   @ArrayMaxSize(5)
   attachmentIds?: string[] | null
 }
 
-@InputType({ description: 'A mail to show as one of its recipients would read it' })
+@InputType({ description: 'Mail to preview as one of its recipients' })
 export class PreviewMailInput extends MailTextInput {
-  @Id('User', { nullable: true, description: 'The reader; the viewer unless told' }) userId?: string | null
+  @Id('User', { nullable: true, description: 'Recipient; default: the viewer' }) userId?: string | null
 
-  @Field(() => String, { nullable: true, description: 'Language of the mail; the reader’s unless told' })
+  @Field(() => String, { nullable: true, description: 'Language of the mail; default: the recipient’s language' })
   @IsOptional()
   @Length(2, 2)
   language?: string | null
@@ -78,7 +78,7 @@ export class PreviewMailInput extends MailTextInput {
 export class SendTestMailInput extends MailTextInput {
   @Field(() => String, { nullable: true }) @IsOptional() @Length(2, 2) language?: string | null
 
-  @Field(() => [ID], { nullable: true, description: 'Files that were uploaded' })
+  @Field(() => [ID], { nullable: true, description: 'Uploaded files' })
   @IsOptional()
   @ArrayMaxSize(5)
   attachmentIds?: string[] | null
@@ -86,7 +86,7 @@ export class SendTestMailInput extends MailTextInput {
 
 @ObjectType()
 export class SendTestMailPayload {
-  @Field({ description: 'Address that it is sent to' }) address: string
+  @Field({ description: 'Recipient address' }) address: string
 }
 
 @InputType()
@@ -96,14 +96,14 @@ export class MailCampaignIdInput {
 
 @InputType()
 export class ConfirmMailCampaignInput extends MailCampaignIdInput {
-  @Field(() => Int, { description: 'The number of mails that the person has seen' }) @Min(1) expectedCount: number
+  @Field(() => Int, { description: 'Number of mails shown in the confirmation' }) @Min(1) expectedCount: number
 
-  @Field(() => Date, { nullable: true, description: 'Now, unless told' })
+  @Field(() => Date, { nullable: true, description: 'Time of sending; default: now' })
   @IsOptional()
   @IsDate()
   scheduledAt?: Date | null
 
-  @Field(() => String, { nullable: true, description: 'IANA zone in which the moment was chosen' })
+  @Field(() => String, { nullable: true, description: 'IANA time zone in which the time was chosen' })
   @IsOptional()
   @IsTimeZone()
   timeZone?: string | null
@@ -122,7 +122,7 @@ export class DeleteMailCampaignPayload {
 @InputType()
 export class ResolveUnknownMailInput {
   @Id('MailRecipient') id: string
-  @Field({ description: 'True: it had arrived. False: it had not and is sent again.' }) arrived: boolean
+  @Field({ description: 'True if the mail had arrived; false sends it again' }) arrived: boolean
 }
 
 @ObjectType()

@@ -61,25 +61,25 @@ export class MailCampaignResolver {
     return service.campaigns(ctx, page)
   }
 
-  @Query(() => [String], { description: 'Names that a mail may contain as {{name}}' })
+  @Query(() => [String], { description: 'Variables that a mail can contain as {{name}}' })
   @Access(mayMail)
   mailVariables() {
     return [...mailVariables]
   }
 
-  @Query(() => MailAudience, { description: 'How many mails would be sent now, and who is left out' })
+  @Query(() => MailAudience, { description: 'Previews how many mails would be sent, and who is excluded' })
   @Access(mayMail)
   mailAudience(@Context() ctx: Ctx, @Args() whom: MailAudienceArgs) {
     return audienceOf(ctx, { ...whom, supervisorId: null })
   }
 
-  @Query(() => MailPreview, { description: 'A mail as a reader gets it' })
+  @Query(() => MailPreview, { description: 'Previews a mail as its recipient sees it' })
   @Access(mayMail)
   mailPreview(@Context() ctx: Ctx, @Arg('input') input: PreviewMailInput) {
     return service.previewMail(ctx, input)
   }
 
-  @FieldResolver(() => [Words], { description: 'Subject and Markdown body in every language that it is written in' })
+  @FieldResolver(() => [Words], { description: 'Subject and Markdown body in all available languages' })
   words(@Root() { storedWords }: MailCampaign) {
     return wordList(storedWords)
   }
@@ -89,7 +89,7 @@ export class MailCampaignResolver {
     return shownFilter(storedFilter)
   }
 
-  @FieldResolver(() => [MailAttachmentInfo], { description: 'Files that every recipient gets' })
+  @FieldResolver(() => [MailAttachmentInfo], { description: 'Files attached for all recipients' })
   async attachments(@Root() root: MailCampaign, @Context() ctx: Ctx): Promise<MailAttachmentInfo[]> {
     const files = await attachmentsOf(ctx, root)
     return files.map(({ id, name, size }) => ({ id: toGlobalId('StoredFile', id), name: name ?? '', size }))
@@ -108,7 +108,7 @@ export class MailCampaignResolver {
 
   @Subscription(() => MailCampaign, {
     nullable: true,
-    description: 'A mailing, at once and whenever it moves on or its state changes, at most once a second',
+    description: 'Mailing: current state first, then progress and state changes, at most once per second',
     subscribe: ({ args, context }: { args: { id: string }; context: Ctx }) =>
       watchCampaign(context, readId('MailCampaign', args.id)) as never,
   })
@@ -121,7 +121,7 @@ export class MailCampaignResolver {
     return campaignById(ctx).load(campaignId)
   }
 
-  @Mutation(() => MailCampaignPayload, { description: 'Writes a draft of a mailing, or changes one' })
+  @Mutation(() => MailCampaignPayload, { description: 'Creates or updates the draft of a mailing' })
   @Access(mayMail)
   async saveMailCampaign(
     @Context() ctx: Ctx,
@@ -140,7 +140,9 @@ export class MailCampaignResolver {
     return { deletedId: toGlobalId('MailCampaign', id) }
   }
 
-  @Mutation(() => MailCampaignPayload, { description: 'Freezes the recipients and sends the mailing, now or later' })
+  @Mutation(() => MailCampaignPayload, {
+    description: 'Freezes the recipients and sends the mailing, now or at a scheduled time',
+  })
   @Access(mayMail)
   async confirmMailCampaign(
     @Context() ctx: Ctx,
@@ -167,7 +169,7 @@ export class MailCampaignResolver {
     return { campaign: await service.resumeCampaign(ctx, id) }
   }
 
-  @Mutation(() => MailCampaignPayload, { description: 'Ends a mailing; what was not sent is not sent' })
+  @Mutation(() => MailCampaignPayload, { description: 'Cancels a mailing; unsent mails are not sent' })
   @Access(mayMail)
   async cancelMailCampaign(
     @Context() ctx: Ctx,
@@ -182,7 +184,7 @@ export class MailCampaignResolver {
     return { address: await service.sendTest(ctx, input) }
   }
 
-  @Mutation(() => ResolveUnknownMailPayload, { description: 'Decides about a mail whose answer was lost' })
+  @Mutation(() => ResolveUnknownMailPayload, { description: 'Records whether a mail with an unknown outcome arrived' })
   @Access(mayMail)
   async resolveUnknownMail(
     @Context() ctx: Ctx,

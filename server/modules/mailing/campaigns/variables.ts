@@ -1,4 +1,4 @@
-import { say } from '../../../graphql/messages.ts'
+import { encodeMessage } from '../../../graphql/messages.ts'
 import { badInput } from '../../../graphql/errors.ts'
 import { escapeHtml, nameInMail } from '../../mail/public.ts'
 import type { StoredWords } from '../../texts/public.ts'
@@ -41,7 +41,7 @@ export function checkVariables(words: StoredWords): void {
 }
 
 function problem(line: number, name: string): string {
-  return say('VARIABLE_UNKNOWN', { line, variable: name || '{{}}' })
+  return encodeMessage('VARIABLE_UNKNOWN', { line, variable: name || '{{}}' })
 }
 
 /** Replaces the variables of a text with the recipient's values. */

@@ -5,16 +5,16 @@ import { MailCampaign } from '../campaigns/campaign.entity.ts'
 @ArgsType()
 @InputType()
 export class OwnMailWhomInput {
-  @Field(() => [Int], { description: 'Empty: all grades' })
+  @Field(() => [Int], { description: 'School grades; empty: all grades' })
   @ArrayMaxSize(12)
   @Min(1, { each: true })
   @Max(12, { each: true })
   grades: number[]
 
-  @Field({ description: 'Also written to the guardians' }) families: boolean
+  @Field({ description: 'Whether the guardians are included' }) families: boolean
 }
 
-@InputType({ description: 'Subject and text of a mail to own students and their families' })
+@InputType({ description: 'Subject and text of a mail to the viewer’s students and their families' })
 export class OwnMailTextInput {
   @Field() @Length(1, 200) subject: string
   @Field({ description: 'Markdown' }) @MaxLength(20_000) text: string
@@ -24,7 +24,7 @@ export class OwnMailTextInput {
 export class OwnMailInput extends OwnMailWhomInput {
   @Field() @Length(1, 200) subject: string
   @Field({ description: 'Markdown' }) @MaxLength(20_000) text: string
-  @Field(() => Int, { description: 'The number of mails that the person has seen' }) @Min(1) expectedCount: number
+  @Field(() => Int, { description: 'Number of mails shown in the confirmation' }) @Min(1) expectedCount: number
 }
 
 @ObjectType()
@@ -32,7 +32,7 @@ export class SendOwnMailPayload {
   @Field(() => MailCampaign) campaign: MailCampaign
 }
 
-@ObjectType({ description: 'Mails that a supervisor may send in 24 hours' })
+@ObjectType({ description: 'Number of mails that a supervisor can send in 24 hours' })
 export class OwnMailAllowance {
   @Field(() => Int) perDay: number
   @Field(() => Int) left: number

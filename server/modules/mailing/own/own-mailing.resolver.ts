@@ -18,13 +18,15 @@ const mayWrite = may('supervisor.$ID.mailing')
 
 @Resolver()
 export class OwnMailingResolver {
-  @Query(() => MailCampaignConnection, { description: 'E-mails of the viewer to their students, newest first' })
+  @Query(() => MailCampaignConnection, { description: 'The viewer’s e-mails to their students, newest first' })
   @Access(mayWrite)
   myMailCampaigns(@Context() ctx: Ctx, @Args() page: PageArgs) {
     return service.ownCampaigns(ctx, page)
   }
 
-  @Query(() => MailAudience, { description: 'How many mails would reach the viewer’s students and their families' })
+  @Query(() => MailAudience, {
+    description: 'Previews how many mails would reach the viewer’s students and their families',
+  })
   @Access(mayWrite)
   myMailAudience(@Context() ctx: Ctx, @Args() whom: OwnMailWhomInput) {
     return service.ownAudience(ctx, whom)
@@ -36,7 +38,7 @@ export class OwnMailingResolver {
     return service.ownAllowance(ctx)
   }
 
-  @Query(() => MailPreview, { description: 'The mail as the viewer would get it' })
+  @Query(() => MailPreview, { description: 'Previews a mail as the viewer would receive it' })
   @Access(mayWrite)
   myMailPreview(@Context() ctx: Ctx, @Arg('input') input: OwnMailTextInput) {
     return service.previewOwn(ctx, input)

@@ -5,22 +5,22 @@ import { Id } from '../../../graphql/input.ts'
 import { MailCategory } from '../categories.ts'
 import { MailSuppression } from './suppression.entity.ts'
 
-@ObjectType({ description: 'Whether an address gets mailings of a category' })
+@ObjectType({ description: 'Subscription of an address to a mailing category' })
 export class MailPreference {
   @Field(() => MailCategory) category: MailCategory
   @Field() subscribed: boolean
 }
 
-@ObjectType({ description: 'What the owner of an address gets' })
+@ObjectType({ description: 'Mailing preferences of an address' })
 export class MailPreferences {
-  @Field({ description: 'Masked: a***@school.test' }) address: string
-  @Field(() => MailCategory, { description: 'Of the mail that the link came from' }) category: MailCategory
+  @Field({ description: 'Masked address, such as a***@school.test' }) address: string
+  @Field(() => MailCategory, { description: 'Category of the mail that contained the link' }) category: MailCategory
   @Field(() => [MailPreference]) categories: MailPreference[]
 }
 
 @InputType()
 export class SetMailPreferenceInput {
-  @Field({ description: 'Of the link in a mail' }) @MaxLength(100) token: string
+  @Field({ description: 'Token from the link in a mail' }) @MaxLength(100) token: string
   @Field(() => MailCategory) category: MailCategory
   @Field() subscribed: boolean
 }
@@ -32,7 +32,7 @@ export class SetMailPreferencePayload {
 
 @ArgsType()
 export class SuppressionsArgs extends PageArgs {
-  @Field(() => String, { nullable: true, description: 'A part of the address' })
+  @Field(() => String, { nullable: true, description: 'Part of the address' })
   @IsOptional()
   @MaxLength(100)
   search?: string | null

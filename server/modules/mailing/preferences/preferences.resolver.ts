@@ -27,14 +27,14 @@ const mayMail = may('admin.mailing')
 @Resolver()
 export class MailPreferencesResolver {
   @Query(() => MailPreferences, {
-    description: 'What the owner of an address gets, for the holder of a link in a mail',
+    description: 'Mailing preferences, for the holder of a link from a mail',
   })
   @Access(anyone)
   mailPreferences(@Context() ctx: Ctx, @Arg('token') token: string) {
     return mailPreferences(ctx, token)
   }
 
-  @Mutation(() => SetMailPreferencePayload, { description: 'Leaves a category of mailings, or comes back to it' })
+  @Mutation(() => SetMailPreferencePayload, { description: 'Unsubscribes from a mailing category, or resubscribes' })
   @Access(anyone)
   async setMailPreference(
     @Context() ctx: Ctx,
@@ -44,7 +44,7 @@ export class MailPreferencesResolver {
     return { preferences: await mailPreferences(ctx, input.token) }
   }
 
-  @Query(() => MailSuppressionConnection, { description: 'Addresses that no mailing is sent to, newest first' })
+  @Query(() => MailSuppressionConnection, { description: 'Addresses blocked for mailings, newest first' })
   @Access(mayMail)
   mailSuppressions(@Context() ctx: Ctx, @Args() { search, ...page }: SuppressionsArgs) {
     return suppressions(ctx, search ?? null, page)

@@ -7,17 +7,17 @@ import { MailCategory } from '../categories.ts'
 
 export const SuppressionReason = { hardBounce: 'hardBounce', softBounces: 'softBounces', person: 'person' } as const
 export type SuppressionReason = keyof typeof SuppressionReason
-registerEnumType(SuppressionReason, { name: 'MailSuppressionReason', description: 'Why an address is blocked' })
+registerEnumType(SuppressionReason, { name: 'MailSuppressionReason', description: 'Reason why an address is blocked' })
 
 /** An address blocked for all mailings. */
 @Entity()
-@ObjectType({ implements: Node, description: 'An address that no mailing is sent to' })
+@ObjectType({ implements: Node, description: 'Address that receives no mailings' })
 @Access(may('admin.mailing'))
 export class MailSuppression extends Node {
   /** lower case */
   @Field() @Column('text') @Index({ unique: true }) address: string
   @Field(() => SuppressionReason) @Column('text') reason: SuppressionReason
-  @Field(() => String, { nullable: true, description: 'Answer of the mail server' })
+  @Field(() => String, { nullable: true, description: 'Response of the mail server' })
   @Column('text', { nullable: true })
   detail: string | null
   @Field() @CreatedColumn() createdAt: Date

@@ -17,7 +17,7 @@ export const RecipientStatus = {
   suppressed: 'suppressed',
 } as const
 export type RecipientStatus = keyof typeof RecipientStatus
-registerEnumType(RecipientStatus, { name: 'MailRecipientStatus', description: 'Delivery status of one mail' })
+registerEnumType(RecipientStatus, { name: 'MailRecipientStatus', description: 'Delivery status of a mail' })
 
 /** Why a mail is not sent, or the kind of bounce. */
 export const RecipientReason = {
@@ -30,12 +30,12 @@ export const RecipientReason = {
 export type RecipientReason = keyof typeof RecipientReason
 registerEnumType(RecipientReason, {
   name: 'MailRecipientReason',
-  description: 'Why a mail is not sent, or the kind of its bounce',
+  description: 'Reason why a mail was not sent, or type of bounce',
 })
 
 /** One mail of a campaign to one address of one person. */
 @Entity()
-@ObjectType({ implements: Node, description: 'One mail of a mailing, with its delivery' })
+@ObjectType({ implements: Node, description: 'Mail of a mailing, with its delivery status' })
 @Access(may('admin.mailing'))
 @Unique('mail_recipient_once', ['campaignId', 'userId', 'address'])
 @Index('mail_recipient_by_status', ['campaignId', 'status', 'id'])
@@ -48,11 +48,13 @@ export class MailRecipient extends Node {
   @ManyToOne(() => User, { nullable: true, onDelete: 'SET NULL' }) user?: Relation<User> | null
   /** lower case; empty after erasure */
   @Field() @Column('text') @Index() address: string
-  @Field({ description: 'The address is a guardian’s' }) @Column('boolean', { default: false }) family: boolean
+  @Field({ description: 'Whether the address belongs to a guardian' })
+  @Column('boolean', { default: false })
+  family: boolean
   @Field({ description: 'Language of the mail' }) @Column('text') language: string
   @Field(() => RecipientStatus) @Column('text', { default: RecipientStatus.queued }) status: RecipientStatus
   @Field(() => RecipientReason, { nullable: true }) @Column('text', { nullable: true }) reason: RecipientReason | null
-  @Field(() => String, { nullable: true, description: 'Answer of the mail server, or the text of the bounce' })
+  @Field(() => String, { nullable: true, description: 'Response of the mail server, or text of the bounce' })
   @Column('text', { nullable: true })
   problem: string | null
   @Field(() => Int) @Column('int', { default: 0 }) tries: number

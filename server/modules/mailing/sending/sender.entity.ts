@@ -4,7 +4,7 @@ import { TimeColumn } from '../../../database/columns.ts'
 
 /** Sender settings of admins: one row. Null fields use the environment. */
 @Entity()
-@ObjectType({ description: 'What admins set of the sender; null is as the environment has it' })
+@ObjectType({ description: 'Sender settings made by admins; null fields fall back to the environment' })
 export class MailSenderSetting {
   @PrimaryColumn('int') id: number
   @Field(() => String, { nullable: true }) @Column('text', { nullable: true }) fromName: string | null

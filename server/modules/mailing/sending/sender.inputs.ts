@@ -5,7 +5,7 @@ import { MailSenderSetting } from './sender.entity.ts'
 /** A DNS name of several labels. */
 const domain = /^(?=.{3,253}$)([a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z0-9-]{2,63}$/i
 
-@InputType({ description: 'The sender of all mails; what is left out is as the environment has it' })
+@InputType({ description: 'Sender of all mails; omitted fields fall back to the environment' })
 export class SaveMailSenderInput {
   @Field(() => String, { nullable: true })
   @IsOptional()
@@ -29,26 +29,32 @@ export class SaveMailSenderInput {
 
   @Field(() => String, {
     nullable: true,
-    description: 'RSA private key (PEM). It is never shown again; left out, the one of before stays',
+    description: 'RSA private key (PEM); never returned. Omit to keep the current key',
   })
   @IsOptional()
   @Length(1, 10_000)
   dkimPrivateKey?: string | null
 }
 
-@ObjectType({ description: 'The sender of mails, as the environment and admins set it up; no secrets' })
+@ObjectType({ description: 'Effective sender configuration, without secrets' })
 export class MailSenderInfo {
-  @Field({ description: 'As mails have it' }) from: string
-  @Field(() => String, { nullable: true, description: 'Null: answers go to the sender' }) replyTo: string | null
-  @Field({ description: 'Without a mail server mails stay in the outbox' }) hasServer: boolean
-  @Field(() => String, { nullable: true, description: 'Domain that signs; null: mails are not signed' })
+  @Field({ description: 'From header of mails' }) from: string
+  @Field(() => String, { nullable: true, description: 'Reply-to address; null for the sender' }) replyTo: string | null
+  @Field({ description: 'Whether a mail server is configured; without one mails stay in the outbox' })
+  hasServer: boolean
+  @Field(() => String, { nullable: true, description: 'DKIM signing domain; null if mails are not signed' })
   dkimDomain: string | null
   @Field(() => String, { nullable: true }) dkimSelector: string | null
-  @Field(() => String, { nullable: true, description: 'Text of the DNS record that proves the signature' })
+  @Field(() => String, { nullable: true, description: 'Content of the DKIM DNS record' })
   dkimRecord: string | null
-  @Field(() => String, { nullable: true, description: 'Null: bounces go to the sender' }) bounceAddress: string | null
-  @Field({ description: 'Bounces may be reported to the server' }) takesBounces: boolean
-  @Field(() => MailSenderSetting, { nullable: true, description: 'Null: all is as the environment has it' })
+  @Field(() => String, { nullable: true, description: 'Bounce address; null for the sender' }) bounceAddress:
+    | string
+    | null
+  @Field({ description: 'Whether the bounce endpoint is enabled' }) takesBounces: boolean
+  @Field(() => MailSenderSetting, {
+    nullable: true,
+    description: 'Settings made by admins; null if the environment applies',
+  })
   setting: MailSenderSetting | null
 }
 

@@ -6,13 +6,13 @@ import * as service from './sender.service.ts'
 
 @Resolver()
 export class MailSenderResolver {
-  @Query(() => MailSenderInfo, { description: 'From whom mails come' })
+  @Query(() => MailSenderInfo, { description: 'Sender configuration of mails' })
   @Access(or(may('admin.mailing'), may('admin.settings')))
   mailSender(@Context() ctx: Ctx) {
     return service.senderInfo(ctx)
   }
 
-  @Mutation(() => SaveMailSenderPayload, { description: 'Sets from whom mails come, and what signs them' })
+  @Mutation(() => SaveMailSenderPayload, { description: 'Sets the sender of all mails and their DKIM signature' })
   @Access(may('admin.settings'))
   async saveMailSender(@Context() ctx: Ctx, @Arg('input') input: SaveMailSenderInput): Promise<SaveMailSenderPayload> {
     await service.saveSender(ctx, input)

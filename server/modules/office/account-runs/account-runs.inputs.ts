@@ -4,16 +4,16 @@ import { AccountFilterInput } from '../../accounts/public.ts'
 
 @InputType()
 export class DisableMatchingUsersInput {
-  @Field(() => AccountFilterInput, { description: 'Those that match now; disabled ones are left out' })
+  @Field(() => AccountFilterInput, { description: 'Applies to all current matches that are not disabled' })
   @ValidateNested()
   filter: AccountFilterInput
-  @Field({ description: 'Kept in the record' }) @Length(3, 500) reason: string
+  @Field({ description: 'Reason, stored in the change record' }) @Length(3, 500) reason: string
 }
 
 @InputType()
 export class EnableMatchingUsersInput {
-  @Field(() => AccountFilterInput, { description: 'Those that match now, of those that are disabled' })
+  @Field(() => AccountFilterInput, { description: 'Applies to all current matches that are disabled' })
   @ValidateNested()
   filter: AccountFilterInput
-  @Field({ description: 'Kept in the record' }) @Length(3, 500) reason: string
+  @Field({ description: 'Reason, stored in the change record' }) @Length(3, 500) reason: string
 }

@@ -9,13 +9,13 @@ const adminOfAccounts = and(may('admin.supervisors'), may('admin.applications'))
 
 @Resolver()
 export class AccountRunsResolver {
-  @Mutation(() => RunPayload, { description: 'Starts to disable all that match' })
+  @Mutation(() => RunPayload, { description: 'Starts to disable all matching accounts' })
   @Access(adminOfAccounts)
   async disableMatchingUsers(@Context() ctx: Ctx, @Arg('input') input: DisableMatchingUsersInput): Promise<RunPayload> {
     return { run: await disableMatching(ctx, input) }
   }
 
-  @Mutation(() => RunPayload, { description: 'Starts to enable all disabled ones that match' })
+  @Mutation(() => RunPayload, { description: 'Starts to enable all matching disabled accounts' })
   @Access(adminOfAccounts)
   async enableMatchingUsers(@Context() ctx: Ctx, @Arg('input') input: EnableMatchingUsersInput): Promise<RunPayload> {
     return { run: await enableMatching(ctx, input) }

@@ -16,12 +16,12 @@ export const AnnouncementState = { planned: 'planned', shown: 'shown', over: 'ov
 export type AnnouncementState = keyof typeof AnnouncementState
 registerEnumType(AnnouncementState, {
   name: 'AnnouncementState',
-  description: 'Whether an announcement is shown at this moment, by the clock of the server',
+  description: 'Display state of an announcement by server time',
 })
 
 /** A message to all users of some roles, for a period. */
 @Entity()
-@ObjectType({ implements: Node, description: 'A message to everybody of some roles, for a time' })
+@ObjectType({ implements: Node, description: 'Message shown to selected roles for a limited time' })
 @Access(or(addressed, may(announcementsPermission)))
 export class Announcement extends Node {
   /** roles of the readers: student, supervisor, partner */
@@ -36,11 +36,13 @@ export class Announcement extends Node {
 
   @Column('jsonb') storedWords: StoredWords
 
-  @Field({ description: 'From when it is shown' }) @TimeColumn() startsAt: Date
-  @Field(() => Date, { nullable: true, description: 'Until when it is shown' })
+  @Field({ description: 'Start of the display period' }) @TimeColumn() startsAt: Date
+  @Field(() => Date, { nullable: true, description: 'End of the display period' })
   @OptionalTimeColumn()
   endsAt: Date | null
-  @Field({ description: 'Stands above those that are not' }) @Column('boolean', { default: false }) pinned: boolean
+  @Field({ description: 'Whether the announcement is shown above unpinned ones' })
+  @Column('boolean', { default: false })
+  pinned: boolean
   /** sort order, ascending */
   @Column('int') position: number
   @Field() @Access(may(announcementsPermission)) @CreatedColumn() createdAt: Date

@@ -11,27 +11,30 @@ export const mostAnnouncements = 300
 
 @InputType()
 class AnnouncementDetails {
-  @Field(() => [UserType], { description: 'Who reads it; admins do not' })
+  @Field(() => [UserType], { description: 'Roles that see the announcement; admins do not' })
   @ArrayNotEmpty()
   @ArrayUnique()
   @IsIn(readerRoles, { each: true })
   roles: UserType[]
 
-  @Id('Segment', { nullable: true, description: 'Only people of this segment; everybody of the roles unless told' })
+  @Id('Segment', {
+    nullable: true,
+    description: 'Limits the audience to a segment; default: everybody with one of the roles',
+  })
   segmentId?: string | null
 
-  @Field(() => [WordsInput], { description: 'English and any other languages of the interface' })
+  @Field(() => [WordsInput], { description: 'Texts in English and optionally other interface languages' })
   @ArrayNotEmpty()
   @ArrayMaxSize(5)
   @ValidateNested({ each: true })
   words: WordsInput[]
 
-  @Field(() => Date, { nullable: true, description: 'Now, unless told' })
+  @Field(() => Date, { nullable: true, description: 'Time of sending; default: now' })
   @IsOptional()
   @IsDate()
   startsAt?: Date | null
 
-  @Field(() => Date, { nullable: true, description: 'It stays, unless told' })
+  @Field(() => Date, { nullable: true, description: 'End of the display period; default: none' })
   @IsOptional()
   @IsDate()
   endsAt?: Date | null
@@ -69,7 +72,7 @@ export class DeleteAnnouncementPayload {
 
 @InputType()
 export class OrderAnnouncementsInput {
-  @Field(() => [ID], { description: 'Every announcement, in the wanted order' })
+  @Field(() => [ID], { description: 'IDs of all announcements in the new order' })
   @ArrayNotEmpty()
   @ArrayMaxSize(mostAnnouncements)
   ids: string[]

@@ -29,58 +29,58 @@ const maySetUp = may(announcementsPermission)
 @Resolver(() => Announcement)
 export class AnnouncementResolver {
   @Query(() => [Announcement], {
-    description: "What people of a role read now, the pinned ones first; one's own role unless told",
+    description: 'Announcements currently shown to a role, pinned first; default: the viewer’s role',
   })
   @Access(signedIn)
   announcements(@Context() ctx: Ctx, @Arg('role', () => UserType, { nullable: true }) role: UserType | null) {
     return service.announcementsFor(ctx, role ?? ctx.viewer.userType!)
   }
 
-  @Query(() => [Announcement], { description: 'All of them, shown now or not, in their order' })
+  @Query(() => [Announcement], { description: 'All announcements in order, whether currently shown or not' })
   @Access(maySetUp)
   allAnnouncements(@Context() ctx: Ctx) {
     return service.allAnnouncements(ctx)
   }
 
-  @FieldResolver(() => String, { description: "In the reader's language, else in English" })
+  @FieldResolver(() => String, { description: 'Title in the reader’s language, with English as fallback' })
   title(@Root() { storedWords }: Announcement, @Context() ctx: Ctx) {
     return wordsIn(storedWords, ctx.locale).title
   }
 
-  @FieldResolver(() => String, { description: 'The text as safe HTML' })
+  @FieldResolver(() => String, { description: 'Text as sanitised HTML' })
   html(@Root() { storedWords }: Announcement, @Context() ctx: Ctx) {
     return renderMarkdown(wordsIn(storedWords, ctx.locale).text)
   }
 
-  @FieldResolver(() => String, { description: 'The language of title and text, ISO 639-1' })
+  @FieldResolver(() => String, { description: 'Language of title and text, ISO 639-1' })
   language(@Root() { storedWords }: Announcement, @Context() ctx: Ctx) {
     return wordsIn(storedWords, ctx.locale).language
   }
 
-  @FieldResolver(() => [Words], { description: 'In every language that it is written in' })
+  @FieldResolver(() => [Words], { description: 'Texts in all available languages' })
   @Access(maySetUp)
   words(@Root() { storedWords }: Announcement) {
     return wordList(storedWords)
   }
 
-  @FieldResolver(() => Segment, { nullable: true, description: 'Only people of this segment read it' })
+  @FieldResolver(() => Segment, { nullable: true, description: 'Segment that the audience is limited to' })
   @Access(maySetUp)
   segment(@Root() { segmentId }: Announcement, @Context() ctx: Ctx) {
     return segmentId && segmentById(ctx).load(segmentId)
   }
 
-  @FieldResolver(() => AnnouncementState, { description: 'Whether it is shown at this moment' })
+  @FieldResolver(() => AnnouncementState, { description: 'Current display state' })
   @Access(maySetUp)
   state(@Root() announcement: Announcement, @Context() ctx: Ctx) {
     return service.stateOf(ctx, announcement)
   }
 
-  @FieldResolver(() => Boolean, { description: 'Whether the viewer has read it' })
+  @FieldResolver(() => Boolean, { description: 'Whether the viewer has read the announcement' })
   isRead(@Root() { id }: Announcement, @Context() ctx: Ctx) {
     return service.readByViewer(ctx).load(id)
   }
 
-  @Mutation(() => CreateAnnouncementPayload, { description: 'It stands on top of the others' })
+  @Mutation(() => CreateAnnouncementPayload, { description: 'Creates an announcement at the top of the list' })
   @Access(maySetUp)
   async createAnnouncement(
     @Context() ctx: Ctx,
@@ -117,7 +117,7 @@ export class AnnouncementResolver {
     return { announcements: await service.orderAnnouncements(ctx, announcementIds(input.ids)) }
   }
 
-  @Mutation(() => ReadAnnouncementsPayload, { description: 'Notes that the viewer has read them' })
+  @Mutation(() => ReadAnnouncementsPayload, { description: 'Marks announcements as read by the viewer' })
   @Access(signedIn)
   async readAnnouncements(
     @Context() ctx: Ctx,
@@ -130,7 +130,7 @@ export class AnnouncementResolver {
 
 @Resolver(() => User)
 export class UserAnnouncementsResolver {
-  @FieldResolver(() => Int, { description: 'How many announcements the viewer has not read' })
+  @FieldResolver(() => Int, { description: 'Number of announcements that the viewer has not read' })
   @Access(self)
   unreadAnnouncements(@Root() user: User, @Context() ctx: Ctx) {
     return service.unreadCount(ctx, user)

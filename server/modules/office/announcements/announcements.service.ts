@@ -1,5 +1,5 @@
 import { In } from 'typeorm'
-import { isOrderOf, putInOrder } from '../../../database/put-in-order.ts'
+import { isPermutationOf, savePositions } from '../../../database/save-positions.ts'
 import { inTransaction } from '../../../database/transaction.ts'
 import type { Ctx } from '../../../graphql/context.ts'
 import { badInput, failure, forbidden, notFound } from '../../../graphql/errors.ts'
@@ -155,8 +155,8 @@ export async function orderAnnouncements(outer: Ctx, ids: readonly string[]): Pr
   return inTransaction(outer, async (ctx) => {
     await oneAtATime(ctx)
     const there = await ctx.db.find(Announcement, { select: { id: true } })
-    if (!isOrderOf(ids, there)) throw badInput({ ids: ['List every announcement exactly once'] })
-    await putInOrder(ctx, Announcement, 'position', ids)
+    if (!isPermutationOf(ids, there)) throw badInput({ ids: ['List every announcement exactly once'] })
+    await savePositions(ctx, Announcement, 'position', ids)
     return allAnnouncements(ctx)
   })
 }

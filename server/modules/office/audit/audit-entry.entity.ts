@@ -14,7 +14,7 @@ registerEnumType(AuditKind, { name: 'AuditKind', description: 'Whether data was 
 
 /** Audit entry of a staff member's query or mutation. Immutable; deleted after the retention period. */
 @Entity()
-@ObjectType({ implements: Node, description: 'What a member of the staff read or changed' })
+@ObjectType({ implements: Node, description: 'Audit log entry of a staff read or change' })
 @Access(may(auditPermission))
 @Index('audit_newest', ['createdAt', 'id'])
 @Index('audit_by_action', ['action', 'createdAt', 'id'])
@@ -24,16 +24,16 @@ export class AuditEntry extends Node {
   @Column('uuid') actorId: string
   @Field(() => AuditKind) @Column('text') kind: AuditKind
   @Field({ description: 'Name of the query or mutation' }) @Column('text') action: string
-  @Field(() => String, { nullable: true, description: 'Type of the record that it was about' })
+  @Field(() => String, { nullable: true, description: 'Type of the affected record' })
   @Column('text', { nullable: true })
   subjectType: string | null
   @Column('uuid', { nullable: true }) subjectId: string | null
-  @Field(() => String, { nullable: true, description: 'In the words of the member of the staff' })
+  @Field(() => String, { nullable: true, description: 'Reason given by the member of staff' })
   @Column('text', { nullable: true })
   reason: string | null
   @Field(() => JsonObjectScalar, { description: 'Filters and inputs, without secrets and long texts' })
   @Column('jsonb')
   details: JsonObject
-  @Field({ description: 'Network address of the caller' }) @Column('text') address: string
+  @Field({ description: 'IP address of the caller' }) @Column('text') address: string
   @Field() @CreatedColumn() createdAt: Date
 }

@@ -14,10 +14,10 @@ export class AuditLogArgs extends PageArgs {
   @IsOptional()
   @MaxLength(100)
   action?: string | null
-  @Field(() => String, { nullable: true, description: 'Id of a record: its uuid, or its global id' })
+  @Field(() => String, { nullable: true, description: 'Record ID: UUID or global ID' })
   @IsOptional()
   @Length(1, 200)
   subject?: string | null
   @Field(() => Date, { nullable: true }) from?: Date | null
-  @Field(() => Date, { nullable: true, description: 'Before this moment' }) to?: Date | null
+  @Field(() => Date, { nullable: true, description: 'Latest time, exclusive' }) to?: Date | null
 }

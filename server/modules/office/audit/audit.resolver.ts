@@ -13,7 +13,7 @@ registerNode('AuditEntry', async (ctx, id) =>
 
 @Resolver(() => AuditEntry)
 export class AuditResolver {
-  @Query(() => AuditEntryConnection, { description: 'What the staff read and changed, the newest first' })
+  @Query(() => AuditEntryConnection, { description: 'Audit log of staff activity, newest first' })
   @Access(may(auditPermission))
   auditLog(@Context() ctx: Ctx, @Args() args: AuditLogArgs) {
     return service.auditLog(ctx, args)
@@ -30,7 +30,7 @@ export class AuditResolver {
     return userById(ctx).load(actorId)
   }
 
-  @FieldResolver(() => ID, { nullable: true, description: 'Id of the record that it was about' })
+  @FieldResolver(() => ID, { nullable: true, description: 'ID of the affected record' })
   subjectId(@Root() { subjectType, subjectId }: AuditEntry) {
     return subjectId && (subjectType ? toGlobalId(subjectType, subjectId) : subjectId)
   }

@@ -5,7 +5,7 @@ import { makeUser } from '../../../testing/factories.ts'
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts'
 import type { User } from '../../accounts/public.ts'
 import { AuditEntry } from './audit-entry.entity.ts'
-import { tellsOfPeople, withoutSecrets } from './staff-record.ts'
+import { returnsPersonalData, withoutSecrets } from './staff-record.ts'
 
 let app: TestApp
 let admin: User
@@ -88,7 +88,7 @@ test('every query that tells of people is recorded', () => {
   const { schema } = app
   const recorded = Object.values(schema.getQueryType()!.getFields()).flatMap((field) => {
     const type = nodeTypeOf(field)
-    return tellsOfPeople({ field: field.name, type, namesPeople: namesPeople(schema, type) }) ? [field.name] : []
+    return returnsPersonalData({ field: field.name, type, namesPeople: namesPeople(schema, type) }) ? [field.name] : []
   })
   expect(recorded.toSorted().join('\n')).toMatchInlineSnapshot(`
     "accommodations

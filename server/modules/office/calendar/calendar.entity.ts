@@ -13,20 +13,23 @@ export const calendarPermission = 'admin.calendar'
 
 /** A calendar entry with its own page. */
 @Entity()
-@ObjectType({ implements: Node, description: 'Something that happens, with a page of its own' })
+@ObjectType({ implements: Node, description: 'Calendar event with its own page' })
 @Access(or(addressed, may(calendarPermission)))
 export class CalendarEntry extends Node {
-  @Field({ description: 'Its name in addresses' }) @Column('text', { unique: true }) slug: string
+  @Field({ description: 'URL slug' }) @Column('text', { unique: true }) slug: string
   @Field(() => [UserType])
   @Access(may(calendarPermission))
   @Column('text', { array: true })
   roles: UserType[]
   @Column('jsonb') storedWords: StoredWords
 
-  @Field({ description: 'With `allDay`: midnight UTC of the first day' }) @TimeColumn() @Index() startsAt: Date
-  @Field({ description: 'With `allDay`: midnight UTC of the last day' }) @TimeColumn() endsAt: Date
+  @Field({ description: 'Start time; with `allDay`: midnight UTC of the first day' })
+  @TimeColumn()
+  @Index()
+  startsAt: Date
+  @Field({ description: 'End time; with `allDay`: midnight UTC of the last day' }) @TimeColumn() endsAt: Date
   @Field() @Column('boolean', { default: false }) allDay: boolean
-  @Field({ description: 'Where it happens; IANA name' }) @Column('text') timeZone: string
+  @Field({ description: 'IANA time zone of the event' }) @Column('text') timeZone: string
 
   @Field(() => Int, { nullable: true }) @Column('int', { nullable: true }) fromGrade: number | null
   @Field(() => Int, { nullable: true }) @Column('int', { nullable: true }) toGrade: number | null
@@ -36,7 +39,7 @@ export class CalendarEntry extends Node {
   @Column('uuid', { nullable: true }) examId: string | null
   @ManyToOne(() => Exam, { nullable: true, onDelete: 'SET NULL' }) exam?: Relation<Exam> | null
 
-  @Field({ description: 'Readers see it' })
+  @Field({ description: 'Whether readers can see the entry' })
   @Access(may(calendarPermission))
   @Column('boolean', { default: true })
   published: boolean

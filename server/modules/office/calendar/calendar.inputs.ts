@@ -30,19 +30,19 @@ registerEnumType(CalendarItemKind, {
   description: 'Whether a calendar item is an exam or another event',
 })
 
-@ObjectType({ description: 'Something on the calendar: an entry of the admins, or the window of an exam' })
+@ObjectType({ description: 'Calendar item: an admin’s entry or an exam window' })
 export class CalendarItem {
-  @Field({ description: 'The same for the same thing, whenever it is asked' }) key: string
+  @Field({ description: 'Stable key of the item' }) key: string
   @Field(() => CalendarItemKind) kind: CalendarItemKind
   @Field() title: string
-  @Field({ description: 'Of the title, ISO 639-1' }) language: string
-  @Field({ description: 'With `allDay`: midnight UTC of the first day' }) startsAt: Date
-  @Field({ description: 'With `allDay`: midnight UTC of the last day' }) endsAt: Date
+  @Field({ description: 'Language of the title, ISO 639-1' }) language: string
+  @Field({ description: 'Start time; with `allDay`: midnight UTC of the first day' }) startsAt: Date
+  @Field({ description: 'End time; with `allDay`: midnight UTC of the last day' }) endsAt: Date
   @Field() allDay: boolean
-  @Field({ description: 'Its own zone; IANA name' }) timeZone: string
-  @Field({ description: "The window of an exam that opens by everybody's own clock, here by the viewer's" })
+  @Field({ description: 'IANA time zone of the item' }) timeZone: string
+  @Field({ description: 'Whether this is an exam window in local time, converted to the viewer’s time zone' })
   localWindow: boolean
-  @Field(() => String, { nullable: true, description: 'The name of its page' }) slug: string | null
+  @Field(() => String, { nullable: true, description: 'URL slug of the page' }) slug: string | null
   @Field(() => Int, { nullable: true }) fromGrade: number | null
   @Field(() => Int, { nullable: true }) toGrade: number | null
   @Field(() => Category, { nullable: true }) category: Category | null
@@ -53,7 +53,7 @@ export class CalendarArgs {
   @Field(() => Date) from: Date
   @Field(() => Date) to: Date
   @Id('Category', { nullable: true }) categoryId?: string | null
-  @Field(() => Int, { nullable: true, description: "A student sees what is for the student's own grade" })
+  @Field(() => Int, { nullable: true, description: 'School grade; students always see items for their own grade' })
   @IsOptional()
   @Min(1)
   @Max(12)
@@ -62,14 +62,14 @@ export class CalendarArgs {
 
 @InputType()
 class EntryDetails {
-  @Field({ description: 'Small letters, digits and dashes' })
+  @Field({ description: 'Lowercase letters, digits and hyphens' })
   @Length(2, 80)
   @Matches(/^[a-z0-9]+(?:-[a-z0-9]+)*$/, { message: 'Use lower-case letters, digits and hyphens' })
   slug: string
 
   @Field(() => [UserType]) @ArrayNotEmpty() @ArrayUnique() @IsIn(readerRoles, { each: true }) roles: UserType[]
 
-  @Field(() => [WordsInput], { description: 'English and any other languages of the interface' })
+  @Field(() => [WordsInput], { description: 'Texts in English and optionally other interface languages' })
   @ArrayNotEmpty()
   @ArrayMaxSize(5)
   @ValidateNested({ each: true })
@@ -77,14 +77,18 @@ class EntryDetails {
 
   @Field(() => Date) @IsDate() startsAt: Date
   @Field(() => Date) @IsDate() endsAt: Date
-  @Field(() => Boolean, { nullable: true, description: 'Whole days: startsAt and endsAt are midnights UTC' })
+  @Field(() => Boolean, {
+    nullable: true,
+    description: 'Whether the entry spans whole days, with startsAt and endsAt at midnight UTC',
+  })
   allDay?: boolean | null
-  @Field({ description: 'IANA name' }) @IsTimeZone() timeZone: string
+  @Field({ description: 'IANA time zone' }) @IsTimeZone() timeZone: string
   @Field(() => Int, { nullable: true }) @IsOptional() @Min(1) @Max(12) fromGrade?: number | null
   @Field(() => Int, { nullable: true }) @IsOptional() @Min(1) @Max(12) toGrade?: number | null
-  @Id('Category', { nullable: true, description: 'Every category, unless told' }) categoryId?: string | null
+  @Id('Category', { nullable: true, description: 'Category; default: all categories' }) categoryId?: string | null
   @Id('Exam', { nullable: true }) examId?: string | null
-  @Field(() => Boolean, { nullable: true, description: 'Readers see it; yes unless told' }) published?: boolean | null
+  @Field(() => Boolean, { nullable: true, description: 'Whether readers can see the entry; default: true' })
+  published?: boolean | null
 }
 
 @InputType()
@@ -117,7 +121,7 @@ export class DeleteCalendarEntryPayload {
 
 @ObjectType()
 export class CreateCalendarFeedPayload {
-  @Field({ description: 'For a calendar program; told only now' }) address: string
+  @Field({ description: 'URL for calendar clients; returned only once' }) address: string
   @Field(() => User) viewer: User
 }
 

@@ -31,52 +31,52 @@ const mayKeep = may(calendarPermission)
 @Resolver(() => CalendarEntry)
 export class CalendarResolver {
   @Query(() => [CalendarItem], {
-    description: 'What happens in a time of at most 800 days: entries and windows of exams, by their beginning',
+    description: 'Calendar entries and exam windows in a period of at most 800 days, by start time',
   })
   @Access(mayRead)
   calendar(@Context() ctx: Ctx, @Args() args: CalendarArgs) {
     return service.calendar(ctx, args)
   }
 
-  @Query(() => CalendarEntry, { nullable: true, description: 'By the name in its address' })
+  @Query(() => CalendarEntry, { nullable: true, description: 'Calendar entry by slug' })
   @Access(mayRead)
   calendarEntry(@Context() ctx: Ctx, @Arg('slug') slug: string) {
     return service.entryOfSlug(ctx, slug)
   }
 
-  @Query(() => CalendarEntryConnection, { description: 'Every entry, the latest first' })
+  @Query(() => CalendarEntryConnection, { description: 'All calendar entries, newest first' })
   @Access(mayKeep)
   calendarEntries(@Context() ctx: Ctx, @Args() page: PageArgs) {
     return service.calendarEntries(ctx, page)
   }
 
-  @FieldResolver(() => String, { description: "In the reader's language, else in English" })
+  @FieldResolver(() => String, { description: 'Title in the reader’s language, with English as fallback' })
   title(@Root() { storedWords }: CalendarEntry, @Context() ctx: Ctx) {
     return wordsIn(storedWords, ctx.locale).title
   }
 
-  @FieldResolver(() => String, { description: 'Its page as safe HTML' })
+  @FieldResolver(() => String, { description: 'Page content as sanitised HTML' })
   html(@Root() { storedWords }: CalendarEntry, @Context() ctx: Ctx) {
     return renderMarkdown(wordsIn(storedWords, ctx.locale).text)
   }
 
-  @FieldResolver(() => String, { description: 'The language of title and page, ISO 639-1' })
+  @FieldResolver(() => String, { description: 'Language of title and page, ISO 639-1' })
   language(@Root() { storedWords }: CalendarEntry, @Context() ctx: Ctx) {
     return wordsIn(storedWords, ctx.locale).language
   }
 
-  @FieldResolver(() => [Words], { description: 'In every language that it is written in' })
+  @FieldResolver(() => [Words], { description: 'Texts in all available languages' })
   @Access(mayKeep)
   words(@Root() { storedWords }: CalendarEntry) {
     return wordList(storedWords)
   }
 
-  @FieldResolver(() => Category, { nullable: true, description: 'None: for every category' })
+  @FieldResolver(() => Category, { nullable: true, description: 'Category; null for all categories' })
   category(@Root() { categoryId }: CalendarEntry, @Context() ctx: Ctx) {
     return categoryId && categoryById(ctx).load(categoryId)
   }
 
-  @FieldResolver(() => Exam, { nullable: true, description: 'The exam that it is about, once that is published' })
+  @FieldResolver(() => Exam, { nullable: true, description: 'Related exam, once it is published' })
   async exam(@Root() { examId }: CalendarEntry, @Context() ctx: Ctx) {
     return examId && (await examById(ctx).load(examId))
   }
@@ -110,7 +110,7 @@ export class CalendarResolver {
   }
 
   @Mutation(() => CreateCalendarFeedPayload, {
-    description: 'A private address for a calendar program; an older one ends',
+    description: 'Creates a private calendar URL and invalidates the previous one',
   })
   @Access(mayRead)
   async createCalendarFeed(@Context() ctx: Ctx): Promise<CreateCalendarFeedPayload> {
@@ -118,7 +118,7 @@ export class CalendarResolver {
     return { address, viewer: (await userById(ctx).load(ctx.viewer.id!))! }
   }
 
-  @Mutation(() => RevokeCalendarFeedPayload, { description: 'Ends the private address' })
+  @Mutation(() => RevokeCalendarFeedPayload, { description: 'Revokes the private calendar URL' })
   @Access(mayRead)
   async revokeCalendarFeed(@Context() ctx: Ctx): Promise<RevokeCalendarFeedPayload> {
     await feeds.revokeFeed(ctx)
@@ -128,7 +128,10 @@ export class CalendarResolver {
 
 @Resolver(() => User)
 export class UserCalendarResolver {
-  @FieldResolver(() => Date, { nullable: true, description: 'Since when there is a private address of the calendar' })
+  @FieldResolver(() => Date, {
+    nullable: true,
+    description: 'Creation time of the private calendar URL; null if there is none',
+  })
   @Access(self)
   calendarFeedSince(@Root() user: User, @Context() ctx: Ctx) {
     return feeds.feedSince(ctx).load(user.id)

@@ -7,19 +7,19 @@ const InformationPageName = { privacy: 'privacy', terms: 'terms', contact: 'cont
 type InformationPageName = keyof typeof InformationPageName
 registerEnumType(InformationPageName, {
   name: 'InformationPageName',
-  description: 'A public page whose text admins write',
+  description: 'Public page maintained by admins',
 })
 
-@ObjectType({ description: 'A public page: privacy notice, terms or contact' })
+@ObjectType({ description: 'Public page: privacy notice, terms or contact' })
 export class InformationPage {
   @Field(() => InformationPageName) name: InformationPageName
-  @Field({ description: 'Safe HTML' }) html: string
-  @Field({ description: 'Language of the text, ISO 639-1: English where it is not translated' }) language: string
+  @Field({ description: 'Sanitised HTML' }) html: string
+  @Field({ description: 'Language of the text, ISO 639-1; English if there is no translation' }) language: string
 }
 
 @Resolver()
 export class InformationPageResolver {
-  @Query(() => InformationPage, { description: 'A public page in the language of the request' })
+  @Query(() => InformationPage, { description: 'Public page in the language of the request' })
   @Access(anyone)
   @Extensions({ needsNoToken: true })
   informationPage(@Context() ctx: Ctx, @Arg('name', () => InformationPageName) name: InformationPageName) {

@@ -1,5 +1,5 @@
 import { recordChange } from '../../../change-record.ts'
-import { say } from '../../../graphql/messages.ts'
+import { encodeMessage } from '../../../graphql/messages.ts'
 import { inTransaction } from '../../../database/transaction.ts'
 import { locales } from '../../../editions.ts'
 import type { Ctx } from '../../../graphql/context.ts'
@@ -126,8 +126,8 @@ function problemsIn({ english, isPlural, namespace }: TextEntry, text: string): 
 }
 
 function said({ kind, variable = '' }: TextProblem): string {
-  if (kind === 'missingVariable') return say('VARIABLE_MISSING', { variable })
-  if (kind === 'unknownVariable') return say('VARIABLE_NOT_IN_ENGLISH', { variable })
+  if (kind === 'missingVariable') return encodeMessage('VARIABLE_MISSING', { variable })
+  if (kind === 'unknownVariable') return encodeMessage('VARIABLE_NOT_IN_ENGLISH', { variable })
   return kind === 'tags' ? 'The tags must be the same as in English' : 'Enter a text'
 }
 

@@ -16,7 +16,7 @@ export type ShippedTexts = ReadonlyMap<string, ReadonlyMap<string, string>>
 const source = perNode(() => ({ folder: null as string | null }))
 
 /** Sets the folder of the built web app; call before texts are read. */
-export function textsAreBuiltInto(of: Parameters<typeof source>[0], folder: string | null): void {
+export function setTextsFolder(of: Parameters<typeof source>[0], folder: string | null): void {
   source(of).folder = folder
 }
 

@@ -14,7 +14,7 @@ export const InterfaceTextStatus = {
 export type InterfaceTextStatus = keyof typeof InterfaceTextStatus
 registerEnumType(InterfaceTextStatus, {
   name: 'InterfaceTextStatus',
-  description: 'How far a text is: empty, needs editing, translated, approved by a second person',
+  description: 'Status of a text: empty, needs editing, translated, or approved by a second person',
 })
 
 /** An override of a shipped text: the text, its status, or both. */

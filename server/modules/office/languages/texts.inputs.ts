@@ -30,45 +30,47 @@ export const TextFilter = {
 export type TextFilter = keyof typeof TextFilter
 registerEnumType(TextFilter, {
   name: 'TextFilter',
-  description: 'Missing, the same as English, outdated, different from what is shipped, or of a status',
+  description: 'Filter: missing, same as English, outdated, different from the shipped text, or a status',
 })
 
-@ObjectType({ description: 'A change of a text' })
+@ObjectType({ description: 'Change of a text' })
 export class TextChangeType {
   @Field(() => ID) id: string
   @Field(() => String, { nullable: true }) before: string | null
-  @Field(() => String, { nullable: true, description: 'None: back to the shipped text' }) after: string | null
+  @Field(() => String, { nullable: true, description: 'New text; null if the shipped text was restored' }) after:
+    | string
+    | null
   @Field(() => InterfaceTextStatus) status: InterfaceTextStatus
   @Field(() => String, { nullable: true }) by: string | null
   @Field() at: Date
 }
 
-@ObjectType('TextEntry', { description: 'A text of the interface or a sentence of the server in one language' })
+@ObjectType('TextEntry', { description: 'Interface text or server message in one language' })
 export class TextEntry {
   @Field(() => ID) id: string
   @Field() locale: string
-  @Field({ description: 'Part of the web app, or `server`' }) namespace: string
+  @Field({ description: 'Namespace of the web app, or `server`' }) namespace: string
   @Field() key: string
-  @Field({ description: 'As it reads now in English' }) english: string
-  @Field({ description: 'As it is shipped' }) shipped: string
-  @Field({ description: 'As it reads now' }) text: string
+  @Field({ description: 'Current English text' }) english: string
+  @Field({ description: 'Shipped text' }) shipped: string
+  @Field({ description: 'Current text' }) text: string
   @Field(() => InterfaceTextStatus) status: InterfaceTextStatus
-  @Field({ description: 'The meaning in English changed since it was translated' }) outdated: boolean
-  @Field({ description: 'It differs from what is shipped' }) isChanged: boolean
-  @Field({ description: 'One of the plural forms of a text' }) isPlural: boolean
+  @Field({ description: 'Whether the English meaning changed since the translation' }) outdated: boolean
+  @Field({ description: 'Whether it differs from the shipped text' }) isChanged: boolean
+  @Field({ description: 'Whether it is one of the plural forms of a text' }) isPlural: boolean
   @Field(() => Date, { nullable: true }) changedAt: Date | null
 }
 
-@ObjectType({ description: 'A picture of the page that shows a text' })
+@ObjectType({ description: 'Picture of a page that shows a text' })
 export class TextPictureInfo {
-  @Field({ description: 'Works for some minutes' }) url: string
-  @Field({ description: 'It is that of all texts of the part that have none of their own' }) ofPart: boolean
+  @Field({ description: 'URL, valid for a few minutes' }) url: string
+  @Field({ description: 'Whether it belongs to all texts of the namespace without their own picture' }) ofPart: boolean
   @Field() changedAt: Date
 }
 
 @InputType()
 export class RemoveTextPictureInput {
-  @Field(() => ID, { description: 'Of the text' }) id: string
+  @Field(() => ID, { description: 'ID of the text' }) id: string
 }
 
 @ObjectType()
@@ -78,7 +80,7 @@ export class RemoveTextPicturePayload {
 
 export const TextEntryConnection = connectionOf(TextEntry)
 
-@ObjectType({ description: 'How far the texts of a language are' })
+@ObjectType({ description: 'Translation progress of a language' })
 export class TextProgress {
   @Field() locale: string
   @Field(() => Int) all: number
@@ -87,14 +89,14 @@ export class TextProgress {
   @Field(() => Int) translated: number
   @Field(() => Int) approved: number
   @Field(() => Int) outdated: number
-  @Field(() => Int, { description: 'Different from what is shipped' }) changed: number
+  @Field(() => Int, { description: 'Number of texts that differ from the shipped text' }) changed: number
 }
 
 @ArgsType()
 export class TextsArgs {
   @Field(() => String) @IsIn(locales) locale: Locale
   @Field(() => String, { nullable: true }) @IsOptional() @MaxLength(60) namespace?: string | null
-  @Field(() => String, { nullable: true, description: 'In the key, the English or the translated text' })
+  @Field(() => String, { nullable: true, description: 'Part of the key, the English text or the translation' })
   @IsOptional()
   @MaxLength(200)
   search?: string | null
@@ -113,11 +115,11 @@ class TextKey {
 @InputType()
 export class SaveTextInput extends TextKey {
   @Field() @Length(1, 5000) text: string
-  @Field(() => InterfaceTextStatus, { nullable: true, description: 'Translated, unless told' })
+  @Field(() => InterfaceTextStatus, { nullable: true, description: 'Status; default: translated' })
   status?: InterfaceTextStatus | null
-  @Field(() => String, { nullable: true, description: 'The text that was edited: another one now is a conflict' })
+  @Field(() => String, { nullable: true, description: 'Text before editing; a conflict is reported if it has changed' })
   seen?: string | null
-  @Field(() => Boolean, { nullable: true, description: 'English alone: translations of it become outdated' })
+  @Field(() => Boolean, { nullable: true, description: 'English only: marks the translations as outdated' })
   changesMeaning?: boolean | null
 }
 
@@ -131,15 +133,15 @@ export class ResetTextInput extends TextKey {}
 
 @InputType()
 export class FollowTextsInput {
-  @Field(() => String, { description: 'Language that the viewer translates into' })
+  @Field(() => String, { description: 'Target language of the viewer’s translations' })
   @IsIn(locales.filter((locale) => locale !== 'en'))
   locale: Locale
-  @Field({ description: 'False ends the e-mails' }) follows: boolean
+  @Field({ description: 'Whether the viewer receives the e-mails' }) follows: boolean
 }
 
 @ObjectType()
 export class FollowTextsPayload {
-  @Field(() => [String], { description: 'Languages that the viewer follows now' }) followed: string[]
+  @Field(() => [String], { description: 'Languages that the viewer now follows' }) followed: string[]
 }
 
 @InputType()
@@ -164,7 +166,7 @@ export class UndoTextPayload {
   @Field(() => TextEntry) entry: TextEntry
 }
 
-@InputType({ description: 'A text from a translator’s file' })
+@InputType({ description: 'Text from a translation file' })
 class ImportedTextInput {
   @Field() @Length(1, 60) namespace: string
   @Field() @Length(1, 500) key: string
@@ -180,10 +182,10 @@ export class ImportTextsInput {
   @ArrayMaxSize(mostAtOnce)
   @ValidateNested({ each: true })
   texts: ImportedTextInput[]
-  @Field({ description: 'Says what would change, and changes nothing' }) dryRun: boolean
+  @Field({ description: 'Whether to report the changes without applying them' }) dryRun: boolean
 }
 
-@ObjectType({ description: 'A text that was not imported' })
+@ObjectType({ description: 'Text that was not imported, with the reason' })
 export class ImportedTextProblem {
   @Field() namespace: string
   @Field() key: string

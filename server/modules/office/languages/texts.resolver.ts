@@ -11,38 +11,40 @@ const mayTranslate = may('$admin.languages')
 
 @Resolver(() => inputs.TextEntry)
 export class InterfaceTextsResolver {
-  @Query(() => inputs.TextEntryConnection, { description: 'Texts of the interface and sentences of the server' })
+  @Query(() => inputs.TextEntryConnection, { description: 'Interface texts and server messages' })
   @Access(mayTranslate)
   interfaceTexts(@Context() ctx: Ctx, @Args() args: inputs.TextsArgs) {
     return service.texts(ctx, args)
   }
 
-  @Query(() => inputs.TextEntry, { nullable: true, description: 'One text, by its id' })
+  @Query(() => inputs.TextEntry, { nullable: true, description: 'Text by ID' })
   @Access(mayTranslate)
   interfaceText(@Context() ctx: Ctx, @Arg('id', () => ID) id: string) {
     return service.textById(ctx, id)
   }
 
-  @Query(() => [inputs.TextProgress], { description: 'How far each language is' })
+  @Query(() => [inputs.TextProgress], { description: 'Translation progress by language' })
   @Access(mayTranslate)
   textProgress(@Context() ctx: Ctx) {
     return service.progress(ctx)
   }
 
-  @Query(() => [String], { description: 'The parts that the texts are in' })
+  @Query(() => [String], { description: 'Namespaces of the texts' })
   @Access(mayTranslate)
   textNamespaces(@Context() ctx: Ctx) {
     return service.namespaces(ctx)
   }
 
-  @Query(() => [String], { description: 'Languages for which the viewer gets a daily e-mail about changes in English' })
+  @Query(() => [String], {
+    description: 'Languages for which the viewer receives a daily e-mail about changes in English',
+  })
   @Access(mayTranslate)
   followedTextLanguages(@Context() ctx: Ctx) {
     return followedLanguages(ctx)
   }
 
   @Mutation(() => inputs.FollowTextsPayload, {
-    description: 'Begins or ends the daily e-mail about changes in English',
+    description: 'Starts or stops the daily e-mail about changes in English',
   })
   @Access(mayTranslate)
   async followTexts(
@@ -52,17 +54,17 @@ export class InterfaceTextsResolver {
     return { followed: await followLanguage(ctx, locale, follows) }
   }
 
-  @FieldResolver(() => [inputs.TextChangeType], { description: 'What was done to it, newest first' })
+  @FieldResolver(() => [inputs.TextChangeType], { description: 'Changes, newest first' })
   history(@Root() entry: inputs.TextEntry, @Context() ctx: Ctx) {
     return service.historyOf(ctx, entry as service.TextAddress & inputs.TextEntry)
   }
 
-  @FieldResolver(() => inputs.TextPictureInfo, { nullable: true, description: 'A page that shows it' })
+  @FieldResolver(() => inputs.TextPictureInfo, { nullable: true, description: 'Picture of a page that shows the text' })
   picture(@Root() entry: inputs.TextEntry, @Context() ctx: Ctx) {
     return pictureFor(ctx, entry)
   }
 
-  @Mutation(() => inputs.RemoveTextPicturePayload, { description: 'Takes away the picture that a text shows' })
+  @Mutation(() => inputs.RemoveTextPicturePayload, { description: 'Removes the picture of a text' })
   @Access(mayTranslate)
   async removeTextPicture(
     @Context() ctx: Ctx,
@@ -71,7 +73,7 @@ export class InterfaceTextsResolver {
     return { entry: await removeTextPicture(ctx, id) }
   }
 
-  @Mutation(() => inputs.SaveTextPayload, { description: 'Changes a text, at once and on every node' })
+  @Mutation(() => inputs.SaveTextPayload, { description: 'Changes a text immediately on all nodes' })
   @Access(mayTranslate)
   async saveText(@Context() ctx: Ctx, @Arg('input') input: inputs.SaveTextInput): Promise<inputs.SaveTextPayload> {
     return { entry: await editing.saveText(ctx, input) }
@@ -86,13 +88,13 @@ export class InterfaceTextsResolver {
     return { entry: await editing.setStatus(ctx, input) }
   }
 
-  @Mutation(() => inputs.ResetTextPayload, { description: 'Takes a text back to what is shipped' })
+  @Mutation(() => inputs.ResetTextPayload, { description: 'Restores the shipped text' })
   @Access(mayTranslate)
   async resetText(@Context() ctx: Ctx, @Arg('input') input: inputs.ResetTextInput): Promise<inputs.ResetTextPayload> {
     return { entry: await editing.resetText(ctx, input) }
   }
 
-  @Mutation(() => inputs.UndoTextPayload, { description: 'Takes the last change of a text back' })
+  @Mutation(() => inputs.UndoTextPayload, { description: 'Undoes the last change of a text' })
   @Access(mayTranslate)
   async undoText(@Context() ctx: Ctx, @Arg('input') { id }: inputs.UndoTextInput): Promise<inputs.UndoTextPayload> {
     return { entry: await editing.undoChange(ctx, id) }

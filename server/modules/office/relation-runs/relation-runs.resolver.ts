@@ -7,7 +7,9 @@ import { removeMatching } from './relation-runs.service.ts'
 
 @Resolver()
 export class RelationRunsResolver {
-  @Mutation(() => RunPayload, { description: "Starts to take all that match off one's list; drafts are deleted" })
+  @Mutation(() => RunPayload, {
+    description: 'Starts to remove all matching people from the viewer’s list; drafts are deleted',
+  })
   @Access(or(may('supervisor.$ID.my-students'), may('partner.$ID.supervisors')))
   async removeMatchingFromList(
     @Context() ctx: Ctx,

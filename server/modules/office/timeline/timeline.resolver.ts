@@ -8,7 +8,7 @@ import { PersonEvent, PersonEventConnection, TimelineArgs } from './timeline.typ
 @Resolver(() => User)
 export class UserTimelineResolver {
   @FieldResolver(() => PersonEventConnection, {
-    description: 'Everything around the person that the viewer may read, newest first',
+    description: 'All events around the person that the viewer can read, newest first',
   })
   @Access(may('admin.applications'))
   timeline(@Root() { id }: User, @Context() ctx: Ctx, @Args() args: TimelineArgs) {
@@ -18,7 +18,7 @@ export class UserTimelineResolver {
 
 @Resolver(() => PersonEvent)
 export class PersonEventResolver {
-  @FieldResolver(() => User, { nullable: true, description: 'Who did it' })
+  @FieldResolver(() => User, { nullable: true, description: 'User who caused the event' })
   by(@Root() { byId }: PersonEvent, @Context() ctx: Ctx) {
     return byId && userById(ctx).load(byId)
   }

@@ -38,33 +38,33 @@ export class PaymentAdminResolver {
     return { payment: await admin.updatePaymentAmount(ctx, input) }
   }
 
-  @Mutation(() => RefundPaymentPayload, { description: 'All that is left, or a part' })
+  @Mutation(() => RefundPaymentPayload, { description: 'Refunds the remaining amount, or part of it' })
   @Access(paymentsAdmin)
   async refundPayment(@Context() ctx: Ctx, @Arg('input') input: RefundPaymentInput): Promise<RefundPaymentPayload> {
     const refund = await refundPayment(ctx, input)
     return { refund, payment: (await paymentById(ctx).load(refund.paymentId))! }
   }
 
-  @FieldResolver(() => PaymentStudent, { nullable: true, description: 'Who paid, or is paying' })
+  @FieldResolver(() => PaymentStudent, { nullable: true, description: 'Person who paid or is paying' })
   @Access(paymentsAdmin)
   async payer(@Root() { payerId }: Payment, @Context() ctx: Ctx): Promise<PaymentStudent | null> {
     return payerId ? personOf(ctx, payerId) : null
   }
 
-  @FieldResolver(() => [LedgerEntry], { nullable: true, description: 'Every movement of money, the oldest first' })
+  @FieldResolver(() => [LedgerEntry], { nullable: true, description: 'All ledger entries, oldest first' })
   @Access(paymentsAdmin)
   ledger(@Root() payment: Payment, @Context() ctx: Ctx) {
     return admin.ledgerOf(ctx, payment.id)
   }
 
-  @FieldResolver(() => [PaymentChange], { nullable: true, description: 'What was changed by hand, the oldest first' })
+  @FieldResolver(() => [PaymentChange], { nullable: true, description: 'Manual changes, oldest first' })
   @Access(paymentsAdmin)
   changes(@Root() payment: Payment, @Context() ctx: Ctx) {
     return admin.changesOf(ctx, payment.id)
   }
 
   @FieldResolver(() => [PaymentRefund], {
-    description: 'Money on its way back, and what went, the oldest first: for the payer, the student and admins',
+    description: 'Pending and completed refunds, oldest first; visible to the payer, the student and admins',
   })
   async refunds(@Root() payment: Payment, @Context() ctx: Ctx) {
     const all = await refundsByPayment(ctx).load(payment.id)
@@ -75,7 +75,7 @@ export class PaymentAdminResolver {
 
 @Resolver(() => LedgerEntry)
 export class LedgerEntryResolver {
-  @FieldResolver(() => Money, { description: 'What went back is below 0' })
+  @FieldResolver(() => Money, { description: 'Amount; negative for refunds' })
   amount(@Root() { amount, currency }: LedgerEntry): Money {
     return { amount, currency }
   }
@@ -96,7 +96,7 @@ export class PaymentRefundResolver {
     return { amount, currency }
   }
 
-  @FieldResolver(() => String, { description: 'What its payment is for' })
+  @FieldResolver(() => String, { description: 'Description of the refunded payment' })
   async title(@Root() { paymentId }: PaymentRefund, @Context() ctx: Ctx) {
     return localized((await paymentById(ctx).load(paymentId))!.titles, ctx.locale)
   }
@@ -106,7 +106,7 @@ export class PaymentRefundResolver {
     return personOf(ctx, (await paymentById(ctx).load(paymentId))!.userId)
   }
 
-  @FieldResolver(() => String, { description: 'For people; as the admin wrote it' })
+  @FieldResolver(() => String, { description: 'Reason given by the admin, visible to payer and student' })
   reason(@Root() { reason }: PaymentRefund, @Context() ctx: Ctx) {
     return sentence(ctx.locale, reason)
   }

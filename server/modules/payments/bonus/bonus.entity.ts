@@ -21,7 +21,7 @@ export const BonusReason = {
   erasure: 'erasure',
 } as const
 export type BonusReason = (typeof BonusReason)[keyof typeof BonusReason]
-registerEnumType(BonusReason, { name: 'BonusReason', description: 'Why bonus points were added or removed' })
+registerEnumType(BonusReason, { name: 'BonusReason', description: 'Reason for a change in bonus points' })
 
 /** Bonus balance of a supervisor. Lock this row before changing the points. */
 @Entity()
@@ -42,7 +42,7 @@ export class BonusAccount {
  * points minus the debt.
  */
 @Entity('bonus_ledger')
-@ObjectType({ implements: Node, description: 'Bonus points that came or went; never changed or deleted' })
+@ObjectType({ implements: Node, description: 'Entry in the append-only bonus point ledger' })
 @Access(or(owner('userId'), may('admin.supervisors')))
 @Unique('bonus_movement_once', ['subjectId', 'turn'])
 @Index(['userId', 'createdAt', 'id'])
@@ -50,7 +50,7 @@ export class BonusAccount {
 export class BonusMovement extends Node {
   @Column('uuid') userId: string
   @ManyToOne(() => User) user: Relation<User>
-  @Field(() => Int, { description: 'Below 0 when they went' }) @Column('int') delta: number
+  @Field(() => Int, { description: 'Change in points; negative if points were removed' }) @Column('int') delta: number
   @Field(() => BonusReason) @Column('text') reason: BonusReason
   /** id of the payment, the code or the record of the admin's change; for an erasure, of the user */
   @Column('uuid') subjectId: string

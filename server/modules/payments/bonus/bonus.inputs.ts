@@ -9,17 +9,20 @@ import { BonusMovement } from './bonus.entity.ts'
 
 export const BonusMovementConnection = connectionOf(BonusMovement)
 
-@ObjectType({ description: 'Points that can be converted into a code' })
+@ObjectType({ description: 'Package for converting bonus points into a code' })
 export class BonusPackage {
-  @Field(() => Int, { description: 'The points it needs' }) bucks: number
-  @Field(() => Int, { description: 'What the code is worth, in whole units of the platform’s currency' })
+  @Field(() => Int, { description: 'Number of points required' }) bucks: number
+  @Field(() => Int, { description: 'Value of the code in whole units of the platform’s currency' })
   reward: number
-  @Field(() => Int, { description: 'How often it may still be taken' }) quota: number
+  @Field(() => Int, { description: 'Number of times the package can still be bought' }) quota: number
 }
 
 @InputType()
 export class PurchaseCouponInput {
-  @Field(() => Int, { description: 'The points that the chosen package needs' }) @Min(1) @Max(1_000_000) pkg: number
+  @Field(() => Int, { description: 'Number of points required by the chosen package' })
+  @Min(1)
+  @Max(1_000_000)
+  pkg: number
 }
 
 @InputType()
@@ -34,22 +37,25 @@ export class CouponPayload {
 
 @ObjectType()
 export class MergeCouponsPayload extends CouponPayload {
-  @Field(() => [Discount], { description: 'What it was made of: they count as used' }) retired: Discount[]
+  @Field(() => [Discount], { description: 'Merged coupons, which count as used' }) retired: Discount[]
 }
 
 @InputType()
 export class AddBonusPointsInput {
-  @Id('User', { description: 'A supervisor' }) id: string
-  @Field(() => Int, { description: 'Below 0: so many are taken' }) @Min(-100_000) @Max(100_000) points: number
-  @Field({ description: 'Kept with the record' }) @Length(3, 500) reason: string
+  @Id('User', { description: 'ID of the supervisor' }) id: string
+  @Field(() => Int, { description: 'Number of points; negative values remove points' })
+  @Min(-100_000)
+  @Max(100_000)
+  points: number
+  @Field({ description: 'Reason, stored in the change record' }) @Length(3, 500) reason: string
 }
 
 @InputType()
 export class SetBonusConfigurationInput {
-  @Id('User', { description: 'A supervisor' }) id: string
+  @Id('User', { description: 'ID of the supervisor' }) id: string
   @Field(() => JsonObjectScalar, {
     nullable: true,
-    description: 'In the shape of the setting `bonusConfiguration`; null: what holds for everybody',
+    description: 'Packages in the format of the setting `bonusConfiguration`; null restores the default',
   })
   data?: JsonObject | null
 }

@@ -3,7 +3,7 @@ import { connection, PageArgs } from '../../../graphql/connection.ts'
 import type { Ctx } from '../../../graphql/context.ts'
 import { Access, and, may, or, self } from '../../../graphql/rules.ts'
 import { UserType } from '../../../graphql/viewer.ts'
-import { keepUsersWith, User } from '../../accounts/public.ts'
+import { preventUserDeletion, User } from '../../accounts/public.ts'
 import { JsonObjectScalar } from '../../settings/public.ts'
 import { Discount } from '../discounts/discount.entity.ts'
 import { DiscountConnection } from '../discounts/discount.inputs.ts'
@@ -25,7 +25,7 @@ import * as bonus from './bonus.service.ts'
 import { isMergeable } from './coupon.ts'
 import * as coupons from './coupon.service.ts'
 
-keepUsersWith(
+preventUserDeletion(
   async (ctx, userId) =>
     (await ctx.db.existsBy(BonusMovement, { userId })) || ctx.db.existsBy(Discount, { ownerId: userId }),
 )
@@ -38,19 +38,22 @@ const bonusAdmin = and(adminOfPeople, may('admin.discounts'))
 /** A supervisor's points and their conversion. */
 @Resolver(() => User)
 export class BonusResolver {
-  @FieldResolver(() => Int, { nullable: true, description: 'Bonus points of a supervisor that are not yet converted' })
+  @FieldResolver(() => Int, { nullable: true, description: 'Bonus points of a supervisor not yet converted' })
   @Access(or(self, adminOfPeople))
   async examBucks(@Root() { id, userType }: User, @Context() ctx: Ctx) {
     return userType === UserType.supervisor ? (await bonusOf(ctx, id)).points : null
   }
 
-  @FieldResolver(() => Boolean, { nullable: true, description: 'Can this supervisor convert points?' })
+  @FieldResolver(() => Boolean, { nullable: true, description: 'Whether this supervisor can convert points' })
   @Access(or(self, adminOfPeople))
   async examBucksConfigActivated(@Root() { id, userType }: User, @Context() ctx: Ctx) {
     return userType === UserType.supervisor ? (await bonusOf(ctx, id)).active : null
   }
 
-  @FieldResolver(() => [BonusPackage], { nullable: true, description: 'None while points cannot be converted' })
+  @FieldResolver(() => [BonusPackage], {
+    nullable: true,
+    description: 'Available packages; empty while points cannot be converted',
+  })
   @Access(or(self, adminOfPeople))
   async examBucksConfig(@Root() { id, userType }: User, @Context() ctx: Ctx) {
     return userType === UserType.supervisor ? (await bonusOf(ctx, id)).packages : null
@@ -58,14 +61,14 @@ export class BonusResolver {
 
   @FieldResolver(() => JsonObjectScalar, {
     nullable: true,
-    description: 'A configuration of the supervisor’s own; null: what holds for everybody',
+    description: 'Individual configuration of the supervisor; null if the default applies',
   })
   @Access(adminOfPeople)
   async ownBonusConfiguration(@Root() { id }: User, @Context() ctx: Ctx) {
     return (await bonusAccountOf(ctx).load(id))?.configuration ?? null
   }
 
-  @FieldResolver(() => BonusMovementConnection, { description: 'Points that came and went, the latest first' })
+  @FieldResolver(() => BonusMovementConnection, { description: 'Bonus point ledger, newest first' })
   @Access(or(self, adminOfPeople))
   bonusMovements(@Root() { id }: User, @Context() ctx: Ctx, @Args() page: PageArgs) {
     const query = ctx.db.createQueryBuilder(BonusMovement, 'movement').where('movement.userId = :id', { id })
@@ -78,13 +81,13 @@ export class BonusResolver {
     return { coupon: await bonus.purchaseCoupon(ctx, pkg) }
   }
 
-  @Mutation(() => BonusUserPayload, { description: 'Gives points to a supervisor, or takes some' })
+  @Mutation(() => BonusUserPayload, { description: 'Adds bonus points to a supervisor, or removes some' })
   @Access(bonusAdmin)
   async addBonusPoints(@Context() ctx: Ctx, @Arg('input') input: AddBonusPointsInput): Promise<BonusUserPayload> {
     return { user: await bonus.addBonusPoints(ctx, input) }
   }
 
-  @Mutation(() => BonusUserPayload, { description: 'Packages of a supervisor’s own' })
+  @Mutation(() => BonusUserPayload, { description: 'Sets bonus packages for one supervisor' })
   @Access(bonusAdmin)
   async setBonusConfiguration(
     @Context() ctx: Ctx,
@@ -97,23 +100,23 @@ export class BonusResolver {
 /** Codes bought with points. */
 @Resolver(() => Discount)
 export class CouponResolver {
-  @Query(() => DiscountConnection, { description: 'One’s own coupons, the latest first' })
+  @Query(() => DiscountConnection, { description: 'The viewer’s coupons, newest first' })
   @Access(collector)
   myCoupons(@Context() ctx: Ctx, @Args() page: PageArgs) {
     return coupons.myCoupons(ctx, page)
   }
 
-  @FieldResolver(() => Boolean, { description: 'Can it become part of another?' })
+  @FieldResolver(() => Boolean, { description: 'Whether the coupon can be merged' })
   mergeable(@Root() discount: Discount, @Context() ctx: Ctx) {
     return isMergeable(discount, ctx.clock.now())
   }
 
-  @FieldResolver(() => Boolean, { description: 'It has become part of another' })
+  @FieldResolver(() => Boolean, { description: 'Whether the coupon was merged into another one' })
   merged(@Root() { mergedIntoId }: Discount) {
     return mergedIntoId !== null
   }
 
-  @Mutation(() => MergeCouponsPayload, { description: 'Makes one coupon out of several' })
+  @Mutation(() => MergeCouponsPayload, { description: 'Merges several coupons into one' })
   @Access(collector)
   mergeCoupons(@Context() ctx: Ctx, @Arg('input') { ids }: MergeCouponsInput): Promise<MergeCouponsPayload> {
     return coupons.mergeCoupons(ctx, ids)

@@ -1,9 +1,9 @@
-import { keepsPersonalData } from '../../accounts/public.ts'
+import { registerPersonalData } from '../../accounts/public.ts'
 import { Discount } from '../discounts/discount.entity.ts'
 import { BonusMovement, BonusReason } from './bonus.entity.ts'
 import { lockAccount, movePoints } from './bonus-points.ts'
 
-keepsPersonalData({
+registerPersonalData({
   name: 'bonus-points',
   async rows(ctx, userId) {
     const movements = await ctx.db.find(BonusMovement, { where: { userId }, order: { createdAt: 'ASC', id: 'ASC' } })
@@ -19,7 +19,7 @@ keepsPersonalData({
 })
 
 /** Codes stay: they were given to students who may still use them. */
-keepsPersonalData({
+registerPersonalData({
   name: 'discount-codes',
   async rows(ctx, ownerId) {
     const codes = await ctx.db.find(Discount, { where: { ownerId }, order: { createdAt: 'ASC', id: 'ASC' } })

@@ -21,11 +21,11 @@ export const CheckoutState = {
   released: 'released',
 } as const
 export type CheckoutState = (typeof CheckoutState)[keyof typeof CheckoutState]
-registerEnumType(CheckoutState, { name: 'CheckoutState', description: 'Status of a payment page at the card provider' })
+registerEnumType(CheckoutState, { name: 'CheckoutState', description: 'State of a payment page at the card provider' })
 
 /** A visit to the card provider's payment page for one or several payments. Amounts are in minor units. */
 @Entity()
-@ObjectType({ implements: Node, description: 'One visit to the payment page, for one or several payments' })
+@ObjectType({ implements: Node, description: 'Payment page session for one or more payments' })
 @Access(or(owner('payerId'), may('admin.payments')))
 export class Checkout extends Node {
   @Column('uuid') @Index() payerId: string
@@ -35,7 +35,7 @@ export class Checkout extends Node {
   @Column('text', { nullable: true, unique: true }) sessionId: string | null
   /** the provider's id of the payment */
   @Column('text', { nullable: true, unique: true }) intentId: string | null
-  @Field(() => String, { nullable: true, description: 'The payment page, while it is open' })
+  @Field(() => String, { nullable: true, description: 'URL of the payment page while it is open' })
   @Access(owner('payerId'))
   @Column('text', { nullable: true })
   url: string | null

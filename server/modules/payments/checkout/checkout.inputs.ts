@@ -9,16 +9,16 @@ export class PaidTogetherInput {
   @Ids('Payment') @ArrayMinSize(1) @ArrayMaxSize(100) paymentIds: string[]
   @Field(() => Boolean, {
     nullable: true,
-    description: 'Whether they are for the Grand Final; RULE_BROKEN when that is not so. Null: not checked',
+    description: 'Whether the payments are for the Grand Final; a mismatch is RULE_BROKEN, null skips the check',
   })
   isGf?: boolean | null
-  @Field(() => Boolean, { nullable: true, description: 'Goes on after CONFLICT with `duplicatePerson`' })
+  @Field(() => Boolean, { nullable: true, description: 'Confirms the payment after CONFLICT with `duplicatePerson`' })
   notADuplicate?: boolean | null
 }
 
 @InputType()
 export class StartCheckoutInput extends PaidTogetherInput {
-  @Field(() => String, { nullable: true, description: 'A discount code' })
+  @Field(() => String, { nullable: true, description: 'Discount code' })
   @IsOptional()
   @MaxLength(60)
   appliedDiscount?: string | null

@@ -3,7 +3,7 @@ import type { Ctx } from '../../../graphql/context.ts'
 import type { CardSession } from '../../../providers/card-payments.ts'
 import { Checkout, CheckoutItem, CheckoutState } from './checkout.entity.ts'
 import { discountOf, releaseDiscounts, useDiscounts } from '../discounts/discount.service.ts'
-import { tellPaid } from '../hooks.ts'
+import { notifyPaid } from '../hooks.ts'
 import { noteIssue } from '../reconciliation/issues.ts'
 import { book } from '../ledger/ledger.ts'
 import { Payment } from '../payment.entity.ts'
@@ -119,7 +119,7 @@ async function settle(ctx: Ctx, checkout: Checkout, session: CardSession): Promi
     request: null,
     completedAt: paidAt,
   })
-  await tellPaid(ctx, wanted)
+  await notifyPaid(ctx, wanted)
   if (!wanted.length) return
   await mailPayer(
     ctx,

@@ -29,14 +29,14 @@ registerNode('Checkout', (ctx, id) => checkoutById(ctx).load(id))
 
 @Resolver(() => Checkout)
 export class CheckoutResolver {
-  @Query(() => Checkout, { description: 'What has become of it, as the card provider told' })
+  @Query(() => Checkout, { description: 'State of a checkout, as reported by the card provider' })
   @Access(signedIn)
   checkout(@Context() ctx: Ctx, @ArgId('Checkout') id: string) {
     return service.checkoutOf(ctx, id)
   }
 
   @Query(() => [Payment], {
-    description: 'Which of these seem to be paid, or just being paid, under another account of the same person',
+    description: 'Payments that the same person seems to have paid, or to be paying, under another account',
   })
   @Access(payer)
   async duplicatePaymentWarning(@Context() ctx: Ctx, @Args() { paymentIds }: DuplicateWarningArgs) {
@@ -45,12 +45,12 @@ export class CheckoutResolver {
     return payments.filter(({ id }) => doubles.includes(id))
   }
 
-  @FieldResolver(() => Money, { description: 'Of all its payments, after the discount' })
+  @FieldResolver(() => Money, { description: 'Total of its payments after the discount' })
   amount(@Root() { amount, currency }: Checkout): Money {
     return { amount, currency }
   }
 
-  @FieldResolver(() => String, { nullable: true, description: 'The discount code that the amount is lowered by' })
+  @FieldResolver(() => String, { nullable: true, description: 'Applied discount code' })
   @Access(owner('payerId'))
   appliedDiscount(@Root() { id }: Checkout, @Context() ctx: Ctx) {
     return codeByCheckout(ctx).load(id)
@@ -58,7 +58,7 @@ export class CheckoutResolver {
 
   @FieldResolver(() => Money, {
     nullable: true,
-    description: 'What of it came in when nothing was due any more, and goes back',
+    description: 'Amount received when nothing was due any longer, which is refunded',
   })
   async surplusAmount(@Root() { id, currency }: Checkout, @Context() ctx: Ctx): Promise<Money | null> {
     const surplus = (await refundsByCheckout(ctx).load(id)).filter((refund) => refund.surplus)
@@ -73,13 +73,13 @@ export class CheckoutResolver {
     return payments.filter((_, i) => seen[i])
   }
 
-  @Mutation(() => CheckoutPayload, { description: 'Opens a payment page for one or several payments' })
+  @Mutation(() => CheckoutPayload, { description: 'Opens a payment page for one or more payments' })
   @Access(payer)
   async startCheckout(@Context() ctx: Ctx, @Arg('input') input: StartCheckoutInput): Promise<CheckoutPayload> {
     return { checkout: await service.startCheckout(ctx, input) }
   }
 
-  @Mutation(() => CheckoutPayload, { description: 'Closes the payment page of somebody who came back without paying' })
+  @Mutation(() => CheckoutPayload, { description: 'Closes the payment page of a payer who returned without paying' })
   @Access(signedIn)
   async abandonCheckout(
     @Context() ctx: Ctx,
@@ -89,7 +89,7 @@ export class CheckoutResolver {
   }
 
   @Subscription(() => Checkout, {
-    description: 'Follows one’s own checkout: at once, then at every change',
+    description: 'The viewer’s checkout: current state first, then every change',
     subscribe: ({ args, context }: { args: { id: string }; context: Ctx }) =>
       watchCheckout(context, readId('Checkout', args.id)) as never,
   })

@@ -8,7 +8,7 @@ type Rates = (ctx: Ctx, subjectIds: readonly string[]) => Promise<ReadonlyMap<st
 const rates = new Map<PaymentSubject, Rates>()
 
 /** Registers the surcharge for card payments of a subject; higher modules call it as they load. */
-export function surchargesDecide(subject: PaymentSubject, decide: Rates): void {
+export function registerSurcharges(subject: PaymentSubject, decide: Rates): void {
   rates.set(subject, decide)
 }
 

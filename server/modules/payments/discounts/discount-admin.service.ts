@@ -1,4 +1,4 @@
-import { say } from '../../../graphql/messages.ts'
+import { encodeMessage } from '../../../graphql/messages.ts'
 import { inTransaction } from '../../../database/transaction.ts'
 import { connection, type Page } from '../../../graphql/connection.ts'
 import type { Ctx } from '../../../graphql/context.ts'
@@ -81,7 +81,7 @@ export function updateDiscount(outer: Ctx, { id, ...input }: UpdateDiscountInput
       throw badInput({ percent: ['Enter either a percentage or an amount'] })
     }
     if (input.quota != null && input.quota < discount.used) {
-      throw badInput({ quota: [say('CODE_USED_ALREADY', { count: discount.used })] })
+      throw badInput({ quota: [encodeMessage('CODE_USED_ALREADY', { count: discount.used })] })
     }
     await refuseUnfit(ctx, input)
     const value =

@@ -9,11 +9,11 @@ import { Payment } from '../payment.entity.ts'
 /** `suspended`: paused by an admin, who can reactivate it. */
 export const DiscountState = { active: 'active', suspended: 'suspended' } as const
 export type DiscountState = (typeof DiscountState)[keyof typeof DiscountState]
-registerEnumType(DiscountState, { name: 'DiscountState', description: 'Whether a discount code can be used' })
+registerEnumType(DiscountState, { name: 'DiscountState', description: 'Availability of a discount code' })
 
 /** A code that lowers the price by a percentage or an amount, up to its quota. */
 @Entity()
-@ObjectType({ implements: Node, description: 'A code that lowers the price of so many exams' })
+@ObjectType({ implements: Node, description: 'Code that reduces the price of a number of exams' })
 @Access(or(owner('ownerId'), may('admin.discounts')))
 @Check(
   'discount_value',
@@ -25,7 +25,7 @@ registerEnumType(DiscountState, { name: 'DiscountState', description: 'Whether a
 @Index(['createdAt', 'id'])
 export class Discount extends Node {
   @Field() @Column('text', { unique: true }) code: string
-  @Field(() => Int, { nullable: true, description: 'Of the price, 1 to 100' })
+  @Field(() => Int, { nullable: true, description: 'Discount in percent of the price, 1 to 100' })
   @Column('int', { nullable: true })
   percent: number | null
   /** minor units off each exam; null for a percentage */
@@ -33,18 +33,20 @@ export class Discount extends Node {
   @Column('text') currency: string
   /** empty: all categories */
   @Column('uuid', { array: true, default: [] }) categoryIds: string[]
-  @Field(() => Int, { description: 'How many exams it lowers' }) @Column('int') quota: number
-  @Field(() => Int, { description: 'How many it lowered, or is about to' }) @Column('int', { default: 0 }) used: number
+  @Field(() => Int, { description: 'Number of exams that the code can be used for' }) @Column('int') quota: number
+  @Field(() => Int, { description: 'Number of completed and reserved uses' })
+  @Column('int', { default: 0 })
+  used: number
   @Field(() => Date, { nullable: true }) @OptionalTimeColumn() expiresAt: Date | null
   @Field(() => DiscountState) @Column('text', { default: DiscountState.active }) state: DiscountState
   @Column('uuid', { nullable: true }) @Index() ownerId: string | null
   @ManyToOne(() => User, { nullable: true }) owner?: Relation<User> | null
-  @Field(() => String, { nullable: true, description: 'Of a coupon; coupons of the tier "standard" can be merged' })
+  @Field(() => String, { nullable: true, description: 'Coupon tier; coupons with the tier `standard` can be merged' })
   @Column('text', { nullable: true })
   tier: string | null
   /** the coupon it was merged into; it counts as used */
   @Column('uuid', { nullable: true }) mergedIntoId: string | null
-  @Field(() => String, { nullable: true, description: 'Codes that were made together' })
+  @Field(() => String, { nullable: true, description: 'Name of the batch in which the code was created' })
   @Column('text', { nullable: true })
   @Index()
   batch: string | null

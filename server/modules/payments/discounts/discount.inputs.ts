@@ -10,98 +10,110 @@ export const DiscountConnection = connectionOf(Discount)
 
 @ArgsType()
 export class DiscountsArgs extends PageArgs {
-  @Field(() => String, { nullable: true, description: 'The beginning of a code' })
+  @Field(() => String, { nullable: true, description: 'Prefix of a code' })
   @IsOptional()
   @MaxLength(60)
   search?: string | null
   @Field(() => DiscountState, { nullable: true }) state?: DiscountState | null
   @Id('User', { nullable: true }) ownerId?: string | null
   @Field(() => String, { nullable: true }) @IsOptional() @MaxLength(80) batch?: string | null
-  @Field(() => Boolean, { nullable: true, description: 'Only coupons, or none; both unless told' })
+  @Field(() => Boolean, {
+    nullable: true,
+    description: 'Lists only coupons (true) or only other codes (false); default: both',
+  })
   coupons?: boolean | null
 }
 
 @ArgsType()
 export class ApplyDiscountArgs {
   @Field() @Length(1, 60) code: string
-  @Ids('Category', { nullable: true, description: 'What one exam of them would cost' })
+  @Ids('Category', { nullable: true, description: 'Categories to show the discounted price of one exam for' })
   @IsOptional()
   @ArrayMaxSize(50)
   categories?: string[] | null
-  @Ids('Payment', { nullable: true, description: 'What these would cost' })
+  @Ids('Payment', { nullable: true, description: 'Payments to show the discounted price for' })
   @IsOptional()
   @ArrayMaxSize(100)
   paymentIds?: string[] | null
 }
 
-@ObjectType({ description: 'What one exam of a category would cost' })
+@ObjectType({ description: 'Discounted price of one exam in a category' })
 export class DiscountedCategory {
   @Field(() => Category) category: Category
   @Field(() => Money) price: Money
   @Field(() => Money) newPrice: Money
 }
 
-@ObjectType({ description: 'What a payment would come to' })
+@ObjectType({ description: 'Discounted amount of a payment' })
 export class DiscountedPayment {
   @Field(() => Payment) payment: Payment
   @Field(() => Money) discountAmount: Money
   @Field(() => Money) newPrice: Money
 }
 
-@ObjectType({ description: 'What a code would take off. Nothing is reserved until the payment begins' })
+@ObjectType({ description: 'Preview of a discount code; nothing is reserved until payment starts' })
 export class AppliedDiscount {
   @Field() code: string
   @Field(() => Int, { nullable: true }) percent: number | null
-  @Field(() => Money, { nullable: true, description: 'Off each exam' }) amount: Money | null
+  @Field(() => Money, { nullable: true, description: 'Amount deducted per exam' }) amount: Money | null
   @Field(() => Int) remainingQuota: number
-  @Field(() => Boolean, { description: 'A coupon: pay with the type "coupon" when nothing is left to pay' })
+  @Field(() => Boolean, {
+    description: 'Whether the code is a coupon; pay with type `coupon` if it covers the whole fee',
+  })
   coupon: boolean
-  @Field(() => Money, { nullable: true, description: 'What the coupon is worth more: another code of its owner’s' })
+  @Field(() => Money, {
+    nullable: true,
+    description: 'Remaining value of the coupon, credited to its owner as another code',
+  })
   rest: Money | null
   @Field(() => [DiscountedCategory]) categories: DiscountedCategory[]
   @Field(() => [DiscountedPayment]) payments: DiscountedPayment[]
-  @Field(() => Money, { nullable: true, description: 'Of the payments, before' }) total: Money | null
-  @Field(() => Money, { nullable: true, description: 'Of the payments, after' }) newTotal: Money | null
-  @Field(() => Money, { nullable: true, description: 'Comes on top of `newTotal` when it is paid by card' })
+  @Field(() => Money, { nullable: true, description: 'Total of the payments before the discount' }) total: Money | null
+  @Field(() => Money, { nullable: true, description: 'Total of the payments after the discount' })
+  newTotal: Money | null
+  @Field(() => Money, { nullable: true, description: 'Card surcharge on `newTotal`' })
   newSurcharge: Money | null
 }
 
 @InputType()
 export class DiscountValues {
-  @Field(() => Int, { nullable: true, description: 'Of the price; or an amount' })
+  @Field(() => Int, { nullable: true, description: 'Discount in percent of the price; alternative to `amount`' })
   @IsOptional()
   @Min(1)
   @Max(100)
   percent?: number | null
-  @Field(() => Int, { nullable: true, description: 'Minor units off each exam' })
+  @Field(() => Int, { nullable: true, description: 'Discount per exam in minor units (cents)' })
   @IsOptional()
   @Min(1)
   @Max(10_000_000)
   amount?: number | null
-  @Ids('Category', { nullable: true, description: 'None: all' })
+  @Ids('Category', { nullable: true, description: 'Categories that the code applies to; empty: all' })
   @IsOptional()
   @ArrayMaxSize(50)
   categoryIds?: string[] | null
   @Field(() => Date, { nullable: true }) expiresAt?: Date | null
-  @Id('User', { nullable: true, description: 'The supervisor or partner whose codes they are' }) ownerId?: string | null
+  @Id('User', { nullable: true, description: 'Supervisor or partner who owns the codes' }) ownerId?: string | null
 }
 
 @InputType()
 export class GenerateDiscountsInput extends DiscountValues {
-  @Field(() => Int, { description: 'How many codes' }) @Min(1) @Max(1000) count: number
-  @Field(() => String, { nullable: true, description: 'Letters and digits that each code begins with' })
+  @Field(() => Int, { description: 'Number of codes' }) @Min(1) @Max(1000) count: number
+  @Field(() => String, { nullable: true, description: 'Prefix of each code: letters and digits' })
   @IsOptional()
   @Matches(/^[A-Za-z0-9-]{1,20}$/)
   prefix?: string | null
-  @Field(() => Int, { defaultValue: 1, description: 'How many exams each code lowers' })
+  @Field(() => Int, { defaultValue: 1, description: 'Number of exams per code' })
   @Min(1)
   @Max(100_000)
   quota: number
-  @Field(() => String, { nullable: true, description: 'Makes them coupons; "standard" ones can be merged' })
+  @Field(() => String, {
+    nullable: true,
+    description: 'Creates coupons with this tier; `standard` coupons can be merged',
+  })
   @IsOptional()
   @Length(1, 40)
   tier?: string | null
-  @Field(() => String, { nullable: true, description: 'A name for all of them together' })
+  @Field(() => String, { nullable: true, description: 'Name for the batch of codes' })
   @IsOptional()
   @Length(1, 80)
   batch?: string | null

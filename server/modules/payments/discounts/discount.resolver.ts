@@ -28,31 +28,31 @@ const discountsAdmin = may('admin.discounts')
 
 @Resolver(() => Discount)
 export class DiscountResolver {
-  @Query(() => AppliedDiscount, { description: 'The new prices, before paying' })
+  @Query(() => AppliedDiscount, { description: 'Previews the prices with a discount code' })
   @Access(localPayer)
   applyDiscount(@Context() ctx: Ctx, @Args() args: ApplyDiscountArgs) {
     return applyDiscount(ctx, args)
   }
 
-  @Query(() => DiscountConnection, { description: 'One’s own codes, the latest first' })
+  @Query(() => DiscountConnection, { description: 'The viewer’s discount codes, newest first' })
   @Access(or(may('supervisor.$ID.s-discount-codes'), may('partner.$ID.payments')))
   myDiscounts(@Context() ctx: Ctx, @Args() args: DiscountsArgs) {
     return admin.discounts(ctx, 'own', args)
   }
 
-  @Query(() => DiscountConnection, { description: 'All codes, the latest first' })
+  @Query(() => DiscountConnection, { description: 'All discount codes, newest first' })
   @Access(discountsAdmin)
   discounts(@Context() ctx: Ctx, @Args() args: DiscountsArgs) {
     return admin.discounts(ctx, 'all', args)
   }
 
-  @Query(() => [String], { description: 'Names of batches, the latest first' })
+  @Query(() => [String], { description: 'Names of discount batches, newest first' })
   @Access(discountsAdmin)
   discountBatches(@Context() ctx: Ctx) {
     return admin.discountBatches(ctx)
   }
 
-  @FieldResolver(() => Money, { nullable: true, description: 'Off each exam' })
+  @FieldResolver(() => Money, { nullable: true, description: 'Amount deducted per exam' })
   amount(@Root() { amount, currency }: Discount): Money | null {
     return amount === null ? null : { amount, currency }
   }
@@ -62,13 +62,13 @@ export class DiscountResolver {
     return quota - used
   }
 
-  @FieldResolver(() => [Category], { description: 'None: all' })
+  @FieldResolver(() => [Category], { description: 'Categories that the code applies to; empty: all' })
   async categories(@Root() { categoryIds }: Discount, @Context() ctx: Ctx) {
     const found = await categoryById(ctx).loadMany(categoryIds)
     return found.filter((category) => category instanceof Category)
   }
 
-  @FieldResolver(() => PaymentStudent, { nullable: true, description: 'Whose code it is' })
+  @FieldResolver(() => PaymentStudent, { nullable: true, description: 'Owner of the code' })
   async owner(@Root() { ownerId }: Discount, @Context() ctx: Ctx): Promise<PaymentStudent | null> {
     const user = ownerId ? await userById(ctx).load(ownerId) : null
     if (!user) return null
@@ -91,7 +91,7 @@ export class DiscountResolver {
     return { discount: await admin.updateDiscount(ctx, input) }
   }
 
-  @Mutation(() => DiscountPayload, { description: 'Suspends a code, or lets it go on' })
+  @Mutation(() => DiscountPayload, { description: 'Suspends a code, or reactivates it' })
   @Access(discountsAdmin)
   async revertDiscountStatus(
     @Context() ctx: Ctx,

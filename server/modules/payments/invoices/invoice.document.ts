@@ -8,7 +8,7 @@ import { InvoiceState, type Invoice } from './invoice.entity.ts'
 import type { InvoiceDrawing } from './invoice.pdf.ts'
 import { invoiceById } from '../payments.loaders.ts'
 
-declare module '../../../providers/press.ts' {
+declare module '../../../providers/pdf-renderer.ts' {
   interface Documents {
     invoice: InvoiceDrawing
   }

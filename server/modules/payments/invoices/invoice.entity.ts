@@ -10,7 +10,7 @@ import type { SettingData } from '../../settings/public.ts'
 /** `open`: awaiting a transfer, which an admin confirms. */
 export const InvoiceState = { open: 'open', paid: 'paid', cancelled: 'cancelled' } as const
 export type InvoiceState = (typeof InvoiceState)[keyof typeof InvoiceState]
-registerEnumType(InvoiceState, { name: 'InvoiceState', description: 'Status of an invoice' })
+registerEnumType(InvoiceState, { name: 'InvoiceState', description: 'State of an invoice' })
 
 /** Seller and bank details for transfers. */
 export type Seller = SettingData<'invoiceSeller'>
@@ -27,11 +27,13 @@ export interface InvoiceLineData {
 
 /** An invoice to a supervisor for payments of students. */
 @Entity()
-@ObjectType({ implements: Node, description: 'An invoice to a supervisor, for payments of students' })
+@ObjectType({ implements: Node, description: 'Invoice to a supervisor for payments of students' })
 @Access(or(owner('supervisorId'), may('admin.invoices')))
 @Index('invoice_newest', ['createdAt', 'id'])
 export class Invoice extends Node {
-  @Field({ description: 'As it is written on transfers' }) @Column('text', { unique: true }) number: string
+  @Field({ description: 'Invoice number, to be used as payment reference' })
+  @Column('text', { unique: true })
+  number: string
   @Column('uuid') @Index() supervisorId: string
   @ManyToOne(() => User) supervisor: Relation<User>
   @Field(() => InvoiceState) @Column('text', { default: InvoiceState.open }) @Index() state: InvoiceState
@@ -44,7 +46,7 @@ export class Invoice extends Node {
   @Column('jsonb', { nullable: true }) seller: Seller | null
   @Field() @TimeColumn() dueAt: Date
   @Field(() => Date, { nullable: true }) @OptionalTimeColumn() paidAt: Date | null
-  @Field(() => String, { nullable: true, description: 'Of the transfer, as the admin wrote it' })
+  @Field(() => String, { nullable: true, description: 'Transfer reference recorded by the admin' })
   @Column('text', { nullable: true })
   reference: string | null
   @Column('uuid', { nullable: true }) confirmedById: string | null

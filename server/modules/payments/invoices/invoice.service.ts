@@ -11,7 +11,7 @@ import {
   usableDiscount,
   useDiscounts,
 } from '../discounts/discount.service.ts'
-import { tellPaid } from '../hooks.ts'
+import { notifyPaid } from '../hooks.ts'
 import { Invoice, InvoiceState } from './invoice.entity.ts'
 import { book, noteChange } from '../ledger/ledger.ts'
 import type { InvoicesArgs, PayLocally } from './local-payment.inputs.ts'
@@ -102,7 +102,7 @@ export function confirmInvoice(outer: Ctx, { invoiceId, reference }: { invoiceId
       Object.assign(payment, { state: stateAfter(payment.state, 'pay'), paidAmount: amount, paidAt })
     }
     await ctx.db.save(payments)
-    await tellPaid(ctx, payments)
+    await notifyPaid(ctx, payments)
     await mailInvoice(ctx, invoice, 'paid')
     return ctx.db.save(
       Object.assign(invoice, {

@@ -20,8 +20,8 @@ export type LocalPaymentType = (typeof LocalPaymentType)[keyof typeof LocalPayme
 registerEnumType(LocalPaymentType, {
   name: 'LocalPaymentType',
   description:
-    '`free` and `coupon`: a code leaves nothing to pay. `invoice`: for supervisors. `cash` and `bank`: an ' +
-    'admin has the money',
+    'Payment method without a card: `free` and `coupon` for payments fully covered by a code, ' +
+    '`invoice` for supervisors, `cash` and `bank` recorded by an admin',
 })
 
 /** Input of a payment without a card. */
@@ -39,11 +39,11 @@ export interface PayLocally {
 @InputType()
 export class PayLocallyInput extends PaidTogetherInput {
   @Field(() => LocalPaymentType) type: LocalPaymentType
-  @Field(() => String, { nullable: true, description: 'A discount code or a coupon' })
+  @Field(() => String, { nullable: true, description: 'Discount code or coupon' })
   @IsOptional()
   @MaxLength(60)
   appliedDiscount?: string | null
-  @Field(() => String, { nullable: true, description: 'Of cash or a transfer: what stands on the receipt' })
+  @Field(() => String, { nullable: true, description: 'Reference of cash or a transfer, as shown on the receipt' })
   @IsOptional()
   @Length(1, 200)
   reference?: string | null
@@ -52,17 +52,18 @@ export class PayLocallyInput extends PaidTogetherInput {
 @ObjectType()
 export class PayLocallyPayload {
   @Field(() => [Payment]) payments: Payment[]
-  @Field(() => Invoice, { nullable: true, description: 'When they were put upon one' }) invoice: Invoice | null
+  @Field(() => Invoice, { nullable: true, description: 'Invoice, if the payments were put on one' })
+  invoice: Invoice | null
 }
 
-@ObjectType({ description: 'One thing on an invoice, as it was when the invoice was issued' })
+@ObjectType({ description: 'Line of an invoice, as issued' })
 export class InvoiceLine {
-  @Field(() => ID, { description: 'The id of the Payment' }) paymentId: string
+  @Field(() => ID, { description: 'ID of the Payment' }) paymentId: string
   @Field() title: string
   @Field(() => PaymentStudent) student: PaymentStudent
   @Field(() => Money) amount: Money
   @Field(() => Money) discountAmount: Money
-  @Field(() => Money, { description: 'The amount without the discount' }) dueAmount: Money
+  @Field(() => Money, { description: 'Amount after the discount' }) dueAmount: Money
 }
 
 export const InvoiceConnection = connectionOf(Invoice)
@@ -75,7 +76,7 @@ export class InvoicesArgs extends PageArgs {
 @InputType()
 export class ConfirmInvoiceInput {
   @Id('Invoice') invoiceId: string
-  @Field({ description: 'Of the transfer' }) @Length(1, 200) reference: string
+  @Field({ description: 'Reference of the bank transfer' }) @Length(1, 200) reference: string
 }
 
 @InputType()

@@ -31,13 +31,13 @@ const admin = may('admin.invoices')
 
 @Resolver(() => Invoice)
 export class InvoiceResolver {
-  @Query(() => InvoiceConnection, { description: 'The latest first' })
+  @Query(() => InvoiceConnection, { description: 'Last known places, newest first' })
   @Access(supervisor)
   myInvoices(@Context() ctx: Ctx, @Args() args: InvoicesArgs) {
     return invoices.invoices(ctx, 'own', args)
   }
 
-  @Query(() => InvoiceConnection, { description: 'Of all supervisors, the latest first' })
+  @Query(() => InvoiceConnection, { description: 'Invoices of all supervisors, newest first' })
   @Access(admin)
   invoices(@Context() ctx: Ctx, @Args() args: InvoicesArgs) {
     return invoices.invoices(ctx, 'all', args)
@@ -48,17 +48,17 @@ export class InvoiceResolver {
     return { amount, currency }
   }
 
-  @FieldResolver(() => Boolean, { description: 'Its time is over, and the money is not here' })
+  @FieldResolver(() => Boolean, { description: 'Whether the invoice is past due and unpaid' })
   overdue(@Root() invoice: Invoice, @Context() ctx: Ctx) {
     return isOverdue(ctx, invoice)
   }
 
-  @FieldResolver(() => String, { description: 'Where it is fetched as PDF, for half an hour' })
+  @FieldResolver(() => String, { description: 'URL of the PDF, valid for half an hour' })
   pdfUrl(@Root() invoice: Invoice, @Context() ctx: Ctx) {
     return invoiceLink(ctx, invoice)
   }
 
-  @FieldResolver(() => [InvoiceLine], { description: 'What was invoiced, whatever became of it' })
+  @FieldResolver(() => [InvoiceLine], { description: 'Lines as invoiced' })
   lines(@Root() { lines, currency }: Invoice, @Context() ctx: Ctx): Promise<InvoiceLine[]> {
     return Promise.all(
       lines.map(async ({ paymentId, userId, titles, amount, discountAmount }) => ({
@@ -72,7 +72,7 @@ export class InvoiceResolver {
     )
   }
 
-  @FieldResolver(() => [Payment], { description: 'None when it was cancelled' })
+  @FieldResolver(() => [Payment], { description: 'Payments on the invoice; empty if it was cancelled' })
   payments(@Root() { id }: Invoice, @Context() ctx: Ctx) {
     return paymentsByInvoice(ctx).load(id)
   }
@@ -82,13 +82,13 @@ export class InvoiceResolver {
     return personOf(ctx, supervisorId)
   }
 
-  @Mutation(() => InvoicePayload, { description: 'The transfer came: its payments are paid' })
+  @Mutation(() => InvoicePayload, { description: 'Confirms a transfer and marks the payments of the invoice as paid' })
   @Access(admin)
   async confirmInvoice(@Context() ctx: Ctx, @Arg('input') input: ConfirmInvoiceInput): Promise<InvoicePayload> {
     return { invoice: await invoices.confirmInvoice(ctx, input) }
   }
 
-  @Mutation(() => InvoicePayload, { description: 'Its payments are due again' })
+  @Mutation(() => InvoicePayload, { description: 'Cancels an invoice; its payments become due again' })
   @Access(or(supervisor, admin))
   async cancelInvoice(@Context() ctx: Ctx, @Arg('input') input: CancelInvoiceInput): Promise<InvoicePayload> {
     return { invoice: await invoices.cancelInvoice(ctx, input.invoiceId) }

@@ -5,7 +5,7 @@ import { badInput, failure, forbidden } from '../../../graphql/errors.ts'
 import { bookDiscount } from '../checkout/checkout.outcome.ts'
 import { reductionsOf, reserveDiscount, usableDiscount, useDiscounts } from '../discounts/discount.service.ts'
 import { refuseDoubles } from '../duplicates/duplicate-payments.ts'
-import { tellPaid } from '../hooks.ts'
+import { notifyPaid } from '../hooks.ts'
 import { issueInvoice } from './invoice.service.ts'
 import { book, noteChange } from '../ledger/ledger.ts'
 import type { PayLocally } from './local-payment.inputs.ts'
@@ -66,7 +66,7 @@ async function payWithNothing(outer: Ctx, input: PayLocally): Promise<Payment[]>
       })
     }
     await ctx.db.save(payments)
-    await tellPaid(ctx, payments)
+    await notifyPaid(ctx, payments)
     if (ctx.viewer.userType === 'admin') await mailStudents(ctx, payments, 'settled')
     else {
       await mailPayer(
@@ -104,7 +104,7 @@ function confirmMoney(outer: Ctx, input: PayLocally, kind: 'cash' | 'bank'): Pro
       })
     }
     await ctx.db.save(payments)
-    await tellPaid(ctx, payments)
+    await notifyPaid(ctx, payments)
     await mailStudents(ctx, payments, 'received')
     return payments
   })

@@ -9,7 +9,7 @@ import { paymentById, refundsByPayment } from '../payments.loaders.ts'
 import type { ReceiptDrawing } from './receipt.pdf.ts'
 import { RefundState } from '../refunds/refund.entity.ts'
 
-declare module '../../../providers/press.ts' {
+declare module '../../../providers/pdf-renderer.ts' {
   interface Documents {
     receipt: ReceiptDrawing
   }

@@ -30,7 +30,7 @@ registerEnumType(LedgerKind, { name: 'LedgerKind', description: 'Kind of a ledge
  * payment, without the surplus, add up to paid minus refunded.
  */
 @Entity('payment_ledger')
-@ObjectType({ implements: Node, description: 'A movement of money, or a remission; never changed or deleted' })
+@ObjectType({ implements: Node, description: 'Entry in the append-only payment ledger' })
 @Access(may('admin.payments'))
 export class LedgerEntry extends Node {
   @Column('uuid') @Index() paymentId: string
@@ -49,11 +49,13 @@ export class LedgerEntry extends Node {
 /** Log entry of a manual change of a payment. */
 @Entity()
 @Access(may('admin.payments'))
-@ObjectType({ implements: [Node, ChangeRecord], description: 'A change of a payment by hand' })
+@ObjectType({ implements: [Node, ChangeRecord], description: 'Manual change of a payment' })
 export class PaymentChange extends ChangeRecord {
   @Column('uuid') @Index() paymentId: string
   @ManyToOne(() => Payment) payment: Relation<Payment>
-  @Field({ description: 'updateAmount, refund, cash, bank, invoice, cancelInvoice …' }) @Column('text') action: string
+  @Field({ description: 'Action, such as updateAmount, refund, cash, bank, invoice or cancelInvoice' })
+  @Column('text')
+  action: string
   @Field(() => String, { nullable: true }) @Column('text', { nullable: true }) reason: string | null
   @Column('jsonb') details: Record<string, unknown>
 

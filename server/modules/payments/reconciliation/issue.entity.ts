@@ -21,22 +21,25 @@ export const IssueKind = {
   refundFailed: 'refundFailed',
 } as const
 export type IssueKind = (typeof IssueKind)[keyof typeof IssueKind]
-registerEnumType(IssueKind, { name: 'PaymentIssueKind', description: 'How our ledger and the card provider differ' })
+registerEnumType(IssueKind, {
+  name: 'PaymentIssueKind',
+  description: 'Kind of discrepancy between the ledger and the card provider',
+})
 
 /** An issue for admins: a difference between our books and the provider's, or a dispute. */
 @Entity()
-@ObjectType({ implements: Node, description: 'A difference between the books, or a dispute' })
+@ObjectType({ implements: Node, description: 'Discrepancy between the books and the provider, or a dispute' })
 @Access(may('admin.payments'))
 @Index('payment_issue_once', ['kind', 'reference'], { unique: true })
 export class PaymentIssue extends Node {
   @Field(() => IssueKind) @Column('text') kind: IssueKind
-  @Field({ description: 'The provider’s id of the session, the payment, the refund or the dispute' })
+  @Field({ description: 'The provider’s ID of the session, payment, refund or dispute' })
   @Column('text')
   reference: string
   @Column('uuid', { nullable: true }) checkoutId: string | null
   /** findings: amounts in minor units, states */
   @Column('jsonb') details: Record<string, string | number | null>
-  @Field(() => String, { nullable: true, description: 'What was done about it' })
+  @Field(() => String, { nullable: true, description: 'How the issue was resolved' })
   @Column('text', { nullable: true })
   resolution: string | null
   @Field(() => Date, { nullable: true }) @OptionalTimeColumn() resolvedAt: Date | null
@@ -46,20 +49,20 @@ export class PaymentIssue extends Node {
 
 /** A reconciliation run: one each night, and those started by admins. */
 @Entity()
-@ObjectType({ implements: Node, description: 'A comparison of the books with the card provider’s' })
+@ObjectType({ implements: Node, description: 'Reconciliation of the books with the card provider' })
 @Access(may('admin.payments'))
 export class ReconciliationRun extends Node {
   /** the day (UTC, YYYY-MM-DD) of a nightly run; null: started by an admin */
-  @Field(() => String, { nullable: true, description: 'The day of a nightly one; an admin began the others' })
+  @Field(() => String, { nullable: true, description: 'Day of a nightly reconciliation; null if started by an admin' })
   @Column('date', { nullable: true, unique: true })
   day: string | null
   @Field() @CreatedColumn() @Index() startedAt: Date
   @Field(() => Date, { nullable: true }) @OptionalTimeColumn() finishedAt: Date | null
-  @Field(() => Int, { description: 'How many payments and refunds were compared' })
+  @Field(() => Int, { description: 'Number of compared payments and refunds' })
   @Column('int', { default: 0 })
   compared: number
-  @Field(() => Int, { description: 'How many of them differed' }) @Column('int', { default: 0 }) found: number
-  @Field(() => String, { nullable: true, description: 'Why it could not be finished' })
+  @Field(() => Int, { description: 'Number of discrepancies' }) @Column('int', { default: 0 }) found: number
+  @Field(() => String, { nullable: true, description: 'Reason why it could not be completed' })
   @Column('text', { nullable: true })
   problem: string | null
   @Column('uuid', { nullable: true }) startedById: string | null

@@ -27,15 +27,14 @@ const paymentsAdmin = may('admin.payments')
 /** Reconciliation with the card provider. */
 @Resolver(() => ReconciliationRun)
 export class ReconciliationResolver {
-  @Query(() => ReconciliationRun, { nullable: true, description: 'The latest; null before the first' })
+  @Query(() => ReconciliationRun, { nullable: true, description: 'Latest reconciliation; null before the first' })
   @Access(paymentsAdmin)
   latestReconciliation(@Context() ctx: Ctx) {
     return latestReconciliation(ctx)
   }
 
   @Mutation(() => ReconciliationPayload, {
-    description:
-      'Begins to compare the books with the card provider’s, as every night; looks on where one is under way',
+    description: 'Starts a reconciliation with the card provider, or returns the one in progress',
   })
   @Access(paymentsAdmin)
   async startReconciliation(@Context() ctx: Ctx): Promise<ReconciliationPayload> {
@@ -45,23 +44,23 @@ export class ReconciliationResolver {
 
 @Resolver(() => PaymentIssue)
 export class PaymentIssueResolver {
-  @Query(() => PaymentIssueConnection, { description: 'What somebody should look at, the latest first' })
+  @Query(() => PaymentIssueConnection, { description: 'Payment issues, newest first' })
   @Access(paymentsAdmin)
   paymentIssues(@Context() ctx: Ctx, @Args() { open, ...page }: PaymentIssuesArgs) {
     return paymentIssues(ctx, open ?? true, page)
   }
 
-  @FieldResolver(() => [Payment], { description: 'Those that it is about, where that is known' })
+  @FieldResolver(() => [Payment], { description: 'Affected payments, where known' })
   payments(@Root() { checkoutId }: PaymentIssue, @Context() ctx: Ctx) {
     return checkoutId ? paymentsByCheckout(ctx).load(checkoutId) : []
   }
 
-  @FieldResolver(() => PaymentStudent, { nullable: true, description: 'The admin who has resolved it' })
+  @FieldResolver(() => PaymentStudent, { nullable: true, description: 'Admin who resolved the issue' })
   async resolvedBy(@Root() { resolvedById }: PaymentIssue, @Context() ctx: Ctx): Promise<PaymentStudent | null> {
     return resolvedById ? personOf(ctx, resolvedById) : null
   }
 
-  @FieldResolver(() => JsonObjectScalar, { description: 'Amounts in minor units, states' })
+  @FieldResolver(() => JsonObjectScalar, { description: 'Amounts in minor units, and states' })
   details(@Root() { details }: PaymentIssue) {
     return details
   }

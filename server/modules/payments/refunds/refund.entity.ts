@@ -9,11 +9,11 @@ import { seesRefund } from './refund.access.ts'
 /** `pending` until the provider reports the outcome. */
 export const RefundState = { pending: 'pending', done: 'done', failed: 'failed' } as const
 export type RefundState = (typeof RefundState)[keyof typeof RefundState]
-registerEnumType(RefundState, { name: 'RefundState', description: 'Status of a refund' })
+registerEnumType(RefundState, { name: 'RefundState', description: 'State of a refund' })
 
 /** A refund of a payment, or of a surplus that was paid twice. */
 @Entity()
-@ObjectType({ implements: Node, description: 'Money on its way back' })
+@ObjectType({ implements: Node, description: 'Refund' })
 @Access(seesRefund)
 @Index('payment_refund_surplus', ['payerId', 'createdAt', 'id'], { where: 'surplus' })
 export class PaymentRefund extends Node {
@@ -28,12 +28,14 @@ export class PaymentRefund extends Node {
   @Column('text') currency: string
   /** an admin's words, or one of `refundReasons` */
   @Column('text') reason: string
-  @Field({ description: 'It was paid a second time' }) @Column('boolean', { default: false }) surplus: boolean
+  @Field({ description: 'Whether the refund is for a duplicate payment' })
+  @Column('boolean', { default: false })
+  surplus: boolean
   @Field(() => RefundState) @Column('text', { default: RefundState.pending }) state: RefundState
   /** idempotency key */
   @Column('text', { unique: true }) requestKey: string
   @Column('text', { nullable: true, unique: true }) providerId: string | null
-  @Field(() => String, { nullable: true, description: 'Why it failed' })
+  @Field(() => String, { nullable: true, description: 'Reason for failure' })
   @Column('text', { nullable: true })
   problem: string | null
   @Column('uuid', { nullable: true }) requestedById: string | null

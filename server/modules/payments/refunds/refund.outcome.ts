@@ -4,7 +4,7 @@ import { isUuid } from '../../../graphql/node.ts'
 import type { CardRefund } from '../../../providers/card-payments.ts'
 import { cardsOf } from '../checkout/cards.ts'
 import { Checkout, CheckoutItem } from '../checkout/checkout.entity.ts'
-import { tellRefunded, tellReversed } from '../hooks.ts'
+import { notifyRefunded, notifyReversed } from '../hooks.ts'
 import { noteIssue } from '../reconciliation/issues.ts'
 import { book } from '../ledger/ledger.ts'
 import { Payment } from '../payment.entity.ts'
@@ -138,5 +138,5 @@ async function move(ctx: Ctx, payment: Payment, refund: PaymentRefund, sign: 1 |
         : 'reverseAll'
   Object.assign(payment, { refundedAmount, state: stateAfter(payment.state, event) })
   await ctx.db.save(payment)
-  await (sign === 1 ? tellRefunded(ctx, [payment]) : tellReversed(ctx, [payment]))
+  await (sign === 1 ? notifyRefunded(ctx, [payment]) : notifyReversed(ctx, [payment]))
 }

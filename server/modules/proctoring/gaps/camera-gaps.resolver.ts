@@ -12,14 +12,14 @@ const mayProctor = may('admin.exams')
 @Resolver(() => CameraGapCase)
 export class CameraGapsResolver {
   @Query(() => [CameraGapCase], {
-    description: 'Students of an exam whose camera is or was away, and about whom nobody has decided; the newest 100',
+    description: 'Camera gaps in an exam that await a decision, newest 100',
   })
   @Access(mayProctor)
   cameraGaps(@Context() ctx: Ctx, @ArgId('Exam', 'examId') examId: string) {
     return cameraGaps(ctx, examId)
   }
 
-  @Mutation(() => DecideCameraGapPayload, { description: 'Excuses a camera that was away, or flags it' })
+  @Mutation(() => DecideCameraGapPayload, { description: 'Excuses a camera gap, or flags it' })
   @Access(mayProctor)
   async decideCameraGap(
     @Context() ctx: Ctx,

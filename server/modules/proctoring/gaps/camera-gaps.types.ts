@@ -4,25 +4,25 @@ import { Id } from '../../../graphql/input.ts'
 import { GapCauses, type GapCause } from '../../streaming/public.ts'
 import { ProctorNote } from '../proctor-note.entity.ts'
 
-@ObjectType({ description: 'A student whose camera was away for a while, which nobody has decided about' })
+@ObjectType({ description: 'Camera gap of a student that awaits a decision' })
 export class CameraGapCase {
   applicationId: string
   @Field() name: string
   @Field() username: string
-  @Field(() => Date, { description: 'When the newest trouble began' }) since: Date
+  @Field(() => Date, { description: 'Start of the most recent problem' }) since: Date
   @Field(() => GapCauses) cause: GapCause
-  @Field({ description: 'Takes the exam now' }) sitting: boolean
+  @Field({ description: 'Whether the student is currently sitting the exam' }) sitting: boolean
 }
 
 @InputType()
 export class DecideCameraGapInput {
   @Id('Application') applicationId: string
-  @Field({ description: 'True: nothing follows from it. False: the note is flagged, to be looked at later.' })
+  @Field({ description: 'True if the gap has no consequences; false flags the note for review' })
   excused: boolean
   @Field() @Length(3, 500) reason: string
 }
 
-@ObjectType({ description: 'The note that says what was decided' })
+@ObjectType({ description: 'Note with the decision' })
 export class DecideCameraGapPayload {
   @Field(() => ProctorNote) note: ProctorNote
 }

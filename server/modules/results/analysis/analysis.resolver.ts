@@ -19,7 +19,7 @@ const mayCorrect = may('$admin.examsSetup')
 export class AnalysisResolver {
   @Query(() => ItemAnalysis, {
     nullable: true,
-    description: 'Statistics of an exam and its questions, from all closed attempts; null: it is not sat here',
+    description: 'Item analysis of an exam over all closed attempts; null for exams held elsewhere',
   })
   @Access(may('admin.exams'))
   itemAnalysis(@Context() ctx: Ctx, @ArgId('Exam', 'examId') examId: string) {
@@ -27,20 +27,20 @@ export class AnalysisResolver {
   }
 
   @Query(() => [CorrectableQuestion], {
-    description: 'The questions of a published exam; with their keys once its results are published',
+    description: 'Questions of a published exam; with keys once its results are published',
   })
   @Access(mayCorrect)
   correctableQuestions(@Context() ctx: Ctx, @ArgId('Exam', 'examId') examId: string) {
     return correctableQuestions(ctx, examId)
   }
 
-  @Query(() => CorrectionPreview, { description: 'What a correction would change; nothing is changed' })
+  @Query(() => CorrectionPreview, { description: 'Previews a correction without applying it' })
   @Access(mayCorrect)
   correctionPreview(@Context() ctx: Ctx, @Arg('correction') correction: CorrectionPreviewInput) {
     return previewCorrection(ctx, correction)
   }
 
-  @Mutation(() => UndoCorrectionPayload, { description: 'Restores a question as it was before its last correction' })
+  @Mutation(() => UndoCorrectionPayload, { description: 'Restores a question to the state before its last correction' })
   @Access(mayCorrect)
   undoCorrection(@Context() ctx: Ctx, @Arg('input') input: UndoCorrectionInput) {
     return undoCorrection(ctx, input)

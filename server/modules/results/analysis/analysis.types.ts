@@ -18,11 +18,14 @@ export type ItemFlag = (typeof ItemFlag)[keyof typeof ItemFlag]
 registerEnumType(ItemFlag, {
   name: 'ItemFlag',
   description:
-    'What to look at: facility below 5 % or above 95 %, discrimination efficiency below 15 %, negative discrimination, ' +
-    'a wrong option chosen more often than the right one, class C in a language',
+    'Item analysis flag: facility below 5 % or above 95 %, discrimination efficiency below 15 %, ' +
+    'negative discrimination, a wrong option chosen more often than the right one, or class C in a ' +
+    'language',
 })
 
-@ObjectType({ description: 'How many scored in a part of the scale; percent of the most, the upper end excluded' })
+@ObjectType({
+  description: 'Number of scores in a band of the scale, in percent of the maximum, excluding the upper end',
+})
 export class ScoreBand {
   @Field(() => Float) from: number
   @Field(() => Float) to: number
@@ -35,35 +38,39 @@ export class LanguageCount {
   @Field(() => Int) count: number
 }
 
-@ObjectType({ description: 'A question in one language against the language that most sat in (Mantel–Haenszel)' })
+@ObjectType({ description: 'Comparison of a question in one language with the most common language (Mantel–Haenszel)' })
 export class DifItem {
   @Field() language: string
-  @Field(() => Float, { description: 'Below 0: harder in this language' }) delta: number
+  @Field(() => Float, { description: 'Delta; negative values mean that the question is harder in this language' })
+  delta: number
   @Field(() => Float) standardError: number
   @Field(() => Float) chiSquared: number
-  @Field(() => String, { description: 'A negligible, B moderate, C large' }) difClass: DifClass
+  @Field(() => String, { description: 'DIF class: A negligible, B moderate, C large' }) difClass: DifClass
 }
 
-@ObjectType({ description: 'Statistics of one question by Moodle’s formulas; null: not defined for these data' })
+@ObjectType({ description: 'Item statistics by Moodle’s formulas; null if undefined for the data' })
 export class QuestionAnalysis {
   @Field(() => Int) questionNo: number
   @Field() topic: string
-  @Field(() => Int, { nullable: true, description: '1 to 4 for A to D; null until results are published' })
+  @Field(() => Int, {
+    nullable: true,
+    description: 'Right answer, 1 to 4 for A to D; null until the results are published',
+  })
   answer: number | null
-  @Field(() => Float, { nullable: true, description: 'Percent' }) facility: number | null
-  @Field(() => Float, { nullable: true, description: 'Percent' }) standardDeviation: number | null
-  @Field(() => Float, { nullable: true, description: 'Percent' }) discriminationIndex: number | null
-  @Field(() => Float, { nullable: true, description: 'Percent' }) discriminationEfficiency: number | null
-  @Field(() => Float, { nullable: true, description: 'Percent' }) effectiveWeight: number | null
+  @Field(() => Float, { nullable: true, description: 'Value in percent' }) facility: number | null
+  @Field(() => Float, { nullable: true, description: 'Value in percent' }) standardDeviation: number | null
+  @Field(() => Float, { nullable: true, description: 'Value in percent' }) discriminationIndex: number | null
+  @Field(() => Float, { nullable: true, description: 'Value in percent' }) discriminationEfficiency: number | null
+  @Field(() => Float, { nullable: true, description: 'Value in percent' }) effectiveWeight: number | null
   @Field(() => Int) blank: number
-  @Field(() => [Int], { description: 'How often A, B, C and D were chosen' }) chosen: number[]
+  @Field(() => [Int], { description: 'Number of times A, B, C and D were selected' }) chosen: number[]
   @Field(() => [DifItem]) dif: DifItem[]
   @Field(() => [ItemFlag]) flags: ItemFlag[]
 }
 
-@ObjectType({ description: 'Statistics of an exam’s paper by Moodle’s formulas' })
+@ObjectType({ description: 'Item analysis of an exam by Moodle’s formulas' })
 export class ItemAnalysis {
-  @Field(() => Int, { description: 'Attempts' }) count: number
+  @Field(() => Int, { description: 'Number of attempts' }) count: number
   @Field(() => Int) paperVersion: number
   @Field(() => Float) maxScore: number
   @Field(() => Float, { nullable: true }) mean: number | null
@@ -71,25 +78,25 @@ export class ItemAnalysis {
   @Field(() => Float, { nullable: true }) standardDeviation: number | null
   @Field(() => Float, { nullable: true }) skewness: number | null
   @Field(() => Float, { nullable: true }) kurtosis: number | null
-  @Field(() => Float, { nullable: true, description: 'Cronbach’s alpha, percent' }) internalConsistency: number | null
-  @Field(() => Float, { nullable: true, description: 'Percent' }) errorRatio: number | null
+  @Field(() => Float, { nullable: true, description: 'Cronbach’s alpha in percent' }) internalConsistency: number | null
+  @Field(() => Float, { nullable: true, description: 'Value in percent' }) errorRatio: number | null
   @Field(() => Float, { nullable: true }) standardError: number | null
   @Field(() => [ScoreBand]) distribution: ScoreBand[]
   @Field(() => [LanguageCount]) languages: LanguageCount[]
-  @Field(() => String, { nullable: true, description: 'What other languages are compared with' })
+  @Field(() => String, { nullable: true, description: 'Language that other languages are compared with' })
   referenceLanguage: string | null
   @Field(() => [QuestionAnalysis]) items: QuestionAnalysis[]
 }
 
-@InputType({ description: 'A correction that is not made yet' })
+@InputType({ description: 'Correction to preview' })
 export class CorrectionPreviewInput {
   @Id('Exam') examId: string
   @Field(() => Int) @Min(1) @Max(200) questionNo: number
-  @Field(() => Choice, { nullable: true, description: 'The right option' }) @IsOptional() answer?: Choice | null
+  @Field(() => Choice, { nullable: true, description: 'Right answer' }) @IsOptional() answer?: Choice | null
   @Field(() => Boolean, { nullable: true }) @IsOptional() cancelled?: boolean | null
 }
 
-@ObjectType({ description: 'What a correction would change for one student' })
+@ObjectType({ description: 'Effect of a correction on one student' })
 export class CorrectedReport {
   @Field(() => ID) reportId: string
   @Field() name: string
@@ -99,17 +106,21 @@ export class CorrectedReport {
   @Field(() => Int, { nullable: true }) rankAfter: number | null
   @Field(() => Award, { nullable: true }) awardBefore: Award | null
   @Field(() => Award, { nullable: true }) awardAfter: Award | null
-  @Field(() => Int, { description: 'Award certificates that would be replaced or revoked' }) certificates: number
+  @Field(() => Int, { description: 'Number of award certificates that would be replaced or revoked' })
+  certificates: number
 }
 
-@ObjectType({ description: 'What a correction would change' })
+@ObjectType({ description: 'Effect of a correction' })
 export class CorrectionPreview {
   @Field(() => Int) reports: number
   @Field(() => Int) scoresChanged: number
   @Field(() => Int) ranksChanged: number
   @Field(() => Int) awardsChanged: number
-  @Field(() => Int, { description: 'Award certificates that would be replaced or revoked' }) certificatesChanged: number
-  @Field(() => [CorrectedReport], { description: 'Awards first, then the greatest changes; at most 100' })
+  @Field(() => Int, { description: 'Number of award certificates that would be replaced or revoked' })
+  certificatesChanged: number
+  @Field(() => [CorrectedReport], {
+    description: 'Affected students, award changes first, then the largest changes; at most 100',
+  })
   students: CorrectedReport[]
 }
 
@@ -126,13 +137,14 @@ export class UndoCorrectionPayload {
   @Field(() => Int) revision: number
 }
 
-@ObjectType({ description: 'A question as it counts now' })
+@ObjectType({ description: 'Current version of a question' })
 export class CorrectableQuestion {
   @Field(() => Int) questionNo: number
   @Field(() => Int) revision: number
   @Field() topic: string
   @Field() cancelled: boolean
-  @Field(() => Choice, { nullable: true, description: 'Null until results are published' }) answer: Choice | null
-  @Field(() => String, { nullable: true, description: 'Of the last correction' }) reason: string | null
+  @Field(() => Choice, { nullable: true, description: 'Right answer; null until the results are published' })
+  answer: Choice | null
+  @Field(() => String, { nullable: true, description: 'Reason for the last correction' }) reason: string | null
   @Field(() => Date, { nullable: true }) correctedAt: Date | null
 }

@@ -7,7 +7,7 @@ import { Exam } from '../../exams/public.ts'
 
 /** Statistics of a question in one exam with published results, kept for the question bank. */
 @Entity()
-@ObjectType({ description: 'How a question did in an exam whose results are published' })
+@ObjectType({ description: 'Statistics of a question in an exam with published results' })
 @Access(may('$admin.examsSetup'))
 @Unique(['examId', 'questionNo'])
 export class ItemStatistic extends Node {
@@ -16,16 +16,16 @@ export class ItemStatistic extends Node {
   @Column('uuid') @Index() itemId: string
   @Field(() => Int) @Column('int') questionNo: number
   /** version of the question that counted */
-  @Field(() => Int, { description: 'Version of the question' }) @Column('int') revision: number
+  @Field(() => Int, { description: 'Revision of the question' }) @Column('int') revision: number
   @Column('int') paperVersion: number
-  @Field(() => Int, { description: 'Attempts' }) @Column('int') count: number
-  @Field(() => Float, { nullable: true, description: 'Percent' })
+  @Field(() => Int, { description: 'Number of attempts' }) @Column('int') count: number
+  @Field(() => Float, { nullable: true, description: 'Value in percent' })
   @Column('float8', { nullable: true })
   facility: number | null
-  @Field(() => Float, { nullable: true, description: 'Percent' })
+  @Field(() => Float, { nullable: true, description: 'Value in percent' })
   @Column('float8', { nullable: true })
   discriminationIndex: number | null
-  @Field(() => Float, { nullable: true, description: 'Percent' })
+  @Field(() => Float, { nullable: true, description: 'Value in percent' })
   @Column('float8', { nullable: true })
   discriminationEfficiency: number | null
   @TimeColumn() computedAt: Date

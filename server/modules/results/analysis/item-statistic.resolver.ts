@@ -7,7 +7,7 @@ import { statisticsOfItem } from './item-statistic.service.ts'
 @Resolver(() => Question)
 export class QuestionStatisticsResolver {
   @FieldResolver(() => [ItemStatistic], {
-    description: 'In every exam with published results that asked it, the newest first',
+    description: 'Statistics in all exams with published results, newest first',
   })
   statistics(@Root() { itemId }: Question, @Context() ctx: Ctx) {
     return statisticsOfItem(ctx).load(itemId)

@@ -8,7 +8,7 @@ import { ItemStatistic } from './item-statistic.entity.ts'
 const atOnce = 10
 
 /** Computes the statistics of exams whose results were published or whose paper was corrected since the last run. */
-export async function keepItemStatistics(ctx: Ctx): Promise<number> {
+export async function updateItemStatistics(ctx: Ctx): Promise<number> {
   const exams: { id: string }[] = await ctx.db.query(
     `select e.id from exam e
      where e.results_published_at is not null and e.delivery = 'board'

@@ -5,7 +5,7 @@ import { startTestApp, type TestApp } from '../../../testing/test-app.ts'
 import type { User } from '../../accounts/public.ts'
 import { correctQuestion, type Exam } from '../../exams/public.ts'
 import { publishResults } from '../publish-results.service.ts'
-import { keepItemStatistics } from './item-statistic.service.ts'
+import { updateItemStatistics } from './item-statistic.service.ts'
 
 let app: TestApp
 let admin: User
@@ -15,7 +15,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.stop())
 
-const keep = () => keepItemStatistics(app.as(admin).ctx)
+const keep = () => updateItemStatistics(app.as(admin).ctx)
 const bank = async (topic: string) =>
   (
     await app.as(admin).run(

@@ -11,7 +11,7 @@ export const AppealState = { open: 'open', upheld: 'upheld', declined: 'declined
 export type AppealState = keyof typeof AppealState
 registerEnumType(AppealState, {
   name: 'AppealState',
-  description: 'Whether an appeal waits, succeeded or was declined',
+  description: 'Status of an appeal: waiting, succeeded or declined',
 })
 
 /** Effect of an answer on the result. */
@@ -23,11 +23,11 @@ export const AppealEffect = {
   placeReturned: 'placeReturned',
 } as const
 export type AppealEffect = keyof typeof AppealEffect
-registerEnumType(AppealEffect, { name: 'AppealEffect', description: 'What the answer to an appeal changed' })
+registerEnumType(AppealEffect, { name: 'AppealEffect', description: 'Change that resulted from an appeal' })
 
 /** An appeal: a student's or a teacher's question about a published result, with its answer. */
 @Entity()
-@ObjectType({ implements: Node, description: 'A question to a published result, and its answer' })
+@ObjectType({ implements: Node, description: 'Question about a published result, with its answer' })
 @Access(or(owner('userId'), owner('askedById'), isRevealed, may('admin.exams')))
 @Index(['state', 'id'])
 @Index(['reportId', 'questionNo'], { unique: true, where: `state = 'open'` })
@@ -39,9 +39,11 @@ export class Appeal extends Node {
   @Column('uuid') @Index() userId: string
   @Column('uuid') @Index() askedById: string
   /** 0: the result as a whole */
-  @Field(() => Int, { description: '0: about the result as a whole' }) @Column('int', { default: 0 }) questionNo: number
+  @Field(() => Int, { description: 'Question number; 0 for the result as a whole' })
+  @Column('int', { default: 0 })
+  questionNo: number
   /** number of the question as the student saw it */
-  @Field(() => Int, { description: 'Number of the question as the student saw it' })
+  @Field(() => Int, { description: 'Question number as shown to the student' })
   @Column('int', { default: 0 })
   shownNo: number
   @Field() @Column('text') text: string

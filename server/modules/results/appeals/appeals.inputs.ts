@@ -19,7 +19,10 @@ export class AppealsArgs extends PageArgs {
 @InputType()
 export class MakeAppealInput {
   @Id('Report') reportId: string
-  @Field(() => Int, { nullable: true, description: 'The question as the student saw it; none: the result as a whole' })
+  @Field(() => Int, {
+    nullable: true,
+    description: 'Question number as shown to the student; default: the result as a whole',
+  })
   @IsOptional()
   @Min(1)
   @Max(200)
@@ -36,10 +39,12 @@ export class MakeAppealPayload {
 @InputType()
 export class AnswerAppealInput {
   @Id('Appeal') appealId: string
-  @Field({ description: 'False declines it' }) upheld: boolean
-  @Field(() => AppealEffect, { description: 'What was changed because of it, before this answer' })
+  @Field({ description: 'Whether the appeal succeeds' }) upheld: boolean
+  @Field(() => AppealEffect, { description: 'Change that was made before this answer' })
   effect: AppealEffect
-  @Field({ description: 'Mailed to the student and to who asked' }) @Length(10, longestText) answer: string
+  @Field({ description: 'Answer, mailed to the student and to the person who asked' })
+  @Length(10, longestText)
+  answer: string
 }
 
 @ObjectType()

@@ -26,13 +26,13 @@ registerNode('Appeal', service.visibleAppeal)
 
 @Resolver(() => Appeal)
 export class AppealResolver {
-  @Query(() => AppealConnection, { description: 'Questions to results; those that wait, the oldest first' })
+  @Query(() => AppealConnection, { description: 'Questions about results; waiting ones oldest first' })
   @Access(may('admin.exams'))
   appeals(@Context() ctx: Ctx, @Args() args: AppealsArgs) {
     return service.appeals(ctx, args)
   }
 
-  @Query(() => AttemptRecord, { description: 'The signed record of the attempt of an appeal that was answered' })
+  @Query(() => AttemptRecord, { description: 'Signed attempt record for an answered appeal' })
   @Access(signedIn)
   async appealRecord(@Context() ctx: Ctx, @ArgId('Appeal', 'appealId') id: string) {
     const appeal = await service.visibleAppeal(ctx, id)
@@ -41,13 +41,13 @@ export class AppealResolver {
     return attemptRecord(ctx, report.attemptId)
   }
 
-  @Mutation(() => MakeAppealPayload, { description: 'Asks a question to one’s own result, or to a student’s' })
+  @Mutation(() => MakeAppealPayload, { description: 'Asks a question about the viewer’s result, or that of a student' })
   @Access(signedIn)
   makeAppeal(@Context() ctx: Ctx, @Arg('input') input: MakeAppealInput): Promise<MakeAppealPayload> {
     return service.makeAppeal(ctx, input)
   }
 
-  @Mutation(() => AnswerAppealPayload, { description: 'Answers a question to a result' })
+  @Mutation(() => AnswerAppealPayload, { description: 'Answers a question about a result' })
   @Access(may('admin.exams'))
   async answerAppeal(@Context() ctx: Ctx, @Arg('input') input: AnswerAppealInput): Promise<AnswerAppealPayload> {
     return { appeal: await service.answerAppeal(ctx, input) }
@@ -58,23 +58,25 @@ export class AppealResolver {
     return reportById(ctx).load(reportId)
   }
 
-  @FieldResolver(() => Float, { description: 'The score when the question was asked' })
+  @FieldResolver(() => Float, { description: 'Score at the time of asking' })
   scoreBefore(@Root() { scoreBefore }: Appeal) {
     return scoreBefore
   }
 
-  @FieldResolver(() => String, { description: 'The name of who asked' })
+  @FieldResolver(() => String, { description: 'Name of the person who asked' })
   async askedBy(@Root() { askedById }: Appeal, @Context() ctx: Ctx) {
     return nameOf(await userById(ctx).load(askedById))
   }
 
-  @FieldResolver(() => String, { nullable: true, description: 'The name of who answered' })
+  @FieldResolver(() => String, { nullable: true, description: 'Name of the person who answered' })
   @Access(may('admin.exams'))
   async answeredBy(@Root() { answeredById }: Appeal, @Context() ctx: Ctx) {
     return answeredById && nameOf(await userById(ctx).load(answeredById))
   }
 
-  @FieldResolver(() => Boolean, { description: 'The viewer decided about the attempt before and cannot answer' })
+  @FieldResolver(() => Boolean, {
+    description: 'Whether the viewer has made a decision about the attempt and therefore cannot answer',
+  })
   @Access(may('admin.exams'))
   decidedBefore(@Root() { id }: Appeal, @Context() ctx: Ctx) {
     return service.decidedBefore(ctx).load(id)
@@ -86,18 +88,18 @@ const nameOf = (user: { firstName: string; lastName: string } | null) =>
 
 @Resolver(() => Report)
 export class ReportAppealsResolver {
-  @FieldResolver(() => Date, { nullable: true, description: 'Until when questions can be asked; null: none can' })
+  @FieldResolver(() => Date, { nullable: true, description: 'Deadline for questions; null if none can be asked' })
   async appealUntil(@Root() { examId, publishedAt }: Report, @Context() ctx: Ctx) {
     const exam = publishedAt && (await examById(ctx).load(examId))
     return exam ? service.appealUntil(exam) : null
   }
 
-  @FieldResolver(() => [Appeal], { description: 'What was asked about it; nothing for those who cannot ask' })
+  @FieldResolver(() => [Appeal], { description: 'Questions about the result; empty if the viewer has no access' })
   async appeals(@Root() report: Report, @Context() ctx: Ctx) {
     return service.readsAppeals(ctx, report) ? reveal(await service.appealsOfReport(ctx).load(report.id)) : []
   }
 
-  @FieldResolver(() => Int, { description: 'Questions of its paper' })
+  @FieldResolver(() => Int, { description: 'Number of questions in the paper' })
   async questionCount(@Root() { attemptId }: Report, @Context() ctx: Ctx) {
     return (await attemptById(ctx).load(attemptId))?.questionCount ?? 0
   }

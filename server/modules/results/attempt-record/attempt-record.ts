@@ -6,10 +6,10 @@ import { Access, may } from '../../../graphql/rules.ts'
 import { attemptTimeline, checkChain } from '../../arena/public.ts'
 import { badgeKey } from '../credentials/badge-key.ts'
 
-@ObjectType({ description: 'The record of an attempt as a signed file' })
+@ObjectType({ description: 'Record of an attempt as a signed file' })
 export class AttemptRecord {
   @Field() fileName: string
-  @Field({ description: 'Compact JWS (EdDSA); its key is in /.well-known/did.json' }) jws: string
+  @Field({ description: 'Compact JWS (EdDSA); the key is published in /.well-known/did.json' }) jws: string
 }
 
 const base64url = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url')
@@ -50,7 +50,7 @@ export async function attemptRecord(ctx: Ctx, attemptId: string): Promise<Attemp
 
 @Resolver()
 export class AttemptRecordResolver {
-  @Query(() => AttemptRecord, { description: 'Everything in an attempt as a signed file, for an appeal' })
+  @Query(() => AttemptRecord, { description: 'Signed record of an attempt, for appeals' })
   @Access(may('admin.exams'))
   attemptRecord(@Context() ctx: Ctx, @ArgId('Attempt', 'attemptId') attemptId: string) {
     return attemptRecord(ctx, attemptId)

@@ -12,20 +12,23 @@ import { isRevealed } from '../reports/revealed.ts'
 
 export const CertificateKind = { participation: 'participation', award: 'award' } as const
 export type CertificateKind = (typeof CertificateKind)[keyof typeof CertificateKind]
-registerEnumType(CertificateKind, { name: 'CertificateKind', description: 'What a certificate is given for' })
+registerEnumType(CertificateKind, { name: 'CertificateKind', description: 'Kind of a certificate' })
 
 /** `replaced`: a newer certificate supersedes it. */
 export const CertificateState = { valid: 'valid', revoked: 'revoked', replaced: 'replaced' } as const
 export type CertificateState = (typeof CertificateState)[keyof typeof CertificateState]
 registerEnumType(CertificateState, {
   name: 'CertificateState',
-  description: 'Whether a certificate is valid, and why not',
+  description: 'Validity status of a certificate',
 })
 
 /** Occasion of an achievement: an exam, or a competition of a higher module. */
 export const CertificateOccasion = { exam: 'exam', competition: 'competition' } as const
 export type CertificateOccasion = (typeof CertificateOccasion)[keyof typeof CertificateOccasion]
-registerEnumType(CertificateOccasion, { name: 'CertificateOccasion', description: 'Where something was achieved' })
+registerEnumType(CertificateOccasion, {
+  name: 'CertificateOccasion',
+  description: 'Type of event that the certificate was issued for',
+})
 
 /** Replaces the holder's name after the person was erased. */
 export const erasedHolder = '—'
@@ -34,7 +37,7 @@ export const erasedHolder = '—'
 @Entity()
 @ObjectType({
   implements: Node,
-  description: 'A certificate as it was issued: name and achievement never change afterwards',
+  description: 'Issued certificate; the name and the achievement never change',
 })
 @Access(or(owner('userId'), isRevealed, may('admin.exams')))
 @Index('certificate_valid_once', ['reportId', 'kind'], { unique: true, where: `state = 'valid'` })
@@ -45,7 +48,7 @@ export const erasedHolder = '—'
 @Check('certificate_of_one_occasion', 'num_nonnulls(exam_id, competition_id) = 1')
 @Index(['issuedAt', 'id'])
 export class Certificate extends Node {
-  @Field({ description: 'To be typed in where it is verified' }) @Column('text', { unique: true }) number: string
+  @Field({ description: 'Certificate number for verification' }) @Column('text', { unique: true }) number: string
   @Field(() => CertificateKind) @Column('text') kind: CertificateKind
   @Field(() => Award, { nullable: true }) @Column('text', { nullable: true }) award: Award | null
   @Column('uuid') @Index() userId: string
@@ -57,17 +60,17 @@ export class Certificate extends Node {
   @Column('uuid', { nullable: true }) reportId: string | null
   @ManyToOne(() => Report, { nullable: true, onDelete: 'SET NULL' }) report: Relation<Report> | null
 
-  @Field({ description: 'As it was when it was issued' }) @Column('text') holderName: string
+  @Field({ description: 'Name of the holder at the time of issue' }) @Column('text') holderName: string
   /** titles of the exam or the competition at the time of issue */
   @Column('jsonb') examTitles: LocalizedText
   /** day of the exam or last day of the competition, YYYY-MM-DD */
-  @Field({ description: 'The day of the exam, or the last one of the competition, YYYY-MM-DD' })
+  @Field({ description: 'Date of the exam, or last day of the competition, YYYY-MM-DD' })
   @Column('date')
   examDate: string
   @Field(() => Int, { nullable: true }) @Column('int', { nullable: true }) grade: number | null
   @Field(() => Int, { nullable: true }) @Column('int', { nullable: true }) rank: number | null
   @Field(() => Int, { nullable: true }) @Column('int', { nullable: true }) rankedCount: number | null
-  @Field({ description: 'ISO 639-1' }) @Column('text') language: string
+  @Field({ description: 'Language code, ISO 639-1' }) @Column('text') language: string
 
   @Field(() => CertificateState) @Column('text', { default: CertificateState.valid }) state: CertificateState
   @Field() @TimeColumn() issuedAt: Date

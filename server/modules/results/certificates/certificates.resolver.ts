@@ -6,7 +6,7 @@ import { ArgId, readId } from '../../../graphql/input.ts'
 import { registerNode } from '../../../graphql/node.ts'
 import { Access, anyone, may, or, signedIn } from '../../../graphql/rules.ts'
 import { sentence } from '../../../graphql/sentences.ts'
-import { keepUsersWith, userById } from '../../accounts/public.ts'
+import { preventUserDeletion, userById } from '../../accounts/public.ts'
 import { Exam, examById } from '../../exams/public.ts'
 import { Run } from '../../runs/public.ts'
 import { Report } from '../reports/report.entity.ts'
@@ -38,37 +38,41 @@ import { latestRunByExam, startCertificateRun } from './run.service.ts'
 import { verifyCertificate } from './verify.service.ts'
 
 registerNode('Certificate', service.visibleCertificate)
-keepUsersWith((ctx, userId) => ctx.db.existsBy(Certificate, { userId }))
+preventUserDeletion((ctx, userId) => ctx.db.existsBy(Certificate, { userId }))
 
 const students = or(may('supervisor.$ID.certificates'), may('partner.$ID.exams'))
 
 @Resolver(() => Certificate)
 export class CertificateResolver {
-  @Query(() => CertificateConnection, { description: 'One’s own that are valid, the latest first' })
+  @Query(() => CertificateConnection, { description: 'The viewer’s valid certificates, newest first' })
   @Access(may('student.$ID.certificates'))
   myCertificates(@Context() ctx: Ctx, @Args() page: PageArgs) {
     return service.ownCertificates(ctx, page)
   }
 
-  @Query(() => Certificate, { description: 'One’s own, a student’s of one’s own, or any for an admin' })
+  @Query(() => Certificate, {
+    description: 'Certificate of the viewer or of the viewer’s student; admins can read any',
+  })
   @Access(signedIn)
   certificate(@Context() ctx: Ctx, @ArgId('Certificate') id: string) {
     return service.certificateFor(ctx, id)
   }
 
-  @Query(() => CertificateConnection, { description: 'Valid ones of the students one works with' })
+  @Query(() => CertificateConnection, { description: 'Valid certificates of the viewer’s students' })
   @Access(students)
   studentCertificates(@Context() ctx: Ctx, @Args() args: CertificatesArgs) {
     return service.certificatesOfStudents(ctx, args)
   }
 
-  @Query(() => CertificateConnection, { description: 'All, the latest first' })
+  @Query(() => CertificateConnection, { description: 'All certificates, newest first' })
   @Access(may('admin.exams'))
   certificates(@Context() ctx: Ctx, @Args() args: CertificatesArgs) {
     return service.allCertificates(ctx, args)
   }
 
-  @Query(() => CertificateArchive, { description: 'Of exams: all for an admin, those of one’s students for others' })
+  @Query(() => CertificateArchive, {
+    description: 'Certificates of exams as an archive: all for admins, those of the viewer’s students for others',
+  })
   @Access(or(may('admin.exams'), students))
   certificateArchive(@Context() ctx: Ctx, @Args() { examIds }: ArchiveArgs) {
     return archiveLink(
@@ -77,14 +81,15 @@ export class CertificateResolver {
     )
   }
 
-  @Query(() => PublicCertificate, { description: 'By the id of its address or by its number' })
+  @Query(() => PublicCertificate, { description: 'Certificate by the ID in its URL or by number' })
   @Access(anyone)
   publicCertificate(@Context() ctx: Ctx, @Arg('id') id: string) {
     return verifyCertificate(ctx, id)
   }
 
   @Mutation(() => GenerateParticipationCertificatePayload, {
-    description: 'One’s own once the result is published, or anybody’s for an admin; asked again, it is the same one',
+    description:
+      'Issues a participation certificate for the viewer’s published result, or for any result as an admin; idempotent',
   })
   @Access(or(may('student.$ID.certificates'), may('admin.exams')))
   async generateParticipationCertificate(
@@ -94,7 +99,7 @@ export class CertificateResolver {
     return { certificate: await participationCertificate(ctx, input.applicationId) }
   }
 
-  @Mutation(() => IssueCertificatesPayload, { description: 'Issues and draws all certificates of an exam, in a job' })
+  @Mutation(() => IssueCertificatesPayload, { description: 'Starts a job that issues all certificates of an exam' })
   @Access(may('admin.exams'))
   async issueCertificates(
     @Context() ctx: Ctx,
@@ -112,7 +117,9 @@ export class CertificateResolver {
     return { certificate: await revokeCertificate(ctx, certificateId, reason) }
   }
 
-  @Mutation(() => ReplaceCertificatePayload, { description: 'By one with the names and results of now' })
+  @Mutation(() => ReplaceCertificatePayload, {
+    description: 'Replaces a certificate with one for the current name and result',
+  })
   @Access(may('admin.exams'))
   replaceCertificate(
     @Context() ctx: Ctx,
@@ -121,7 +128,7 @@ export class CertificateResolver {
     return replaceCertificate(ctx, certificateId, reason)
   }
 
-  @FieldResolver(() => Exam, { nullable: true, description: 'Null for a certificate of a competition' })
+  @FieldResolver(() => Exam, { nullable: true, description: 'Exam; null for a competition' })
   exam(@Root() { examId }: Certificate, @Context() ctx: Ctx) {
     return examId === null ? null : examById(ctx).load(examId)
   }
@@ -131,7 +138,7 @@ export class CertificateResolver {
     return occasionOf(certificate)
   }
 
-  @FieldResolver(() => String, { description: 'Title of the exam or the competition, as it was when it was issued' })
+  @FieldResolver(() => String, { description: 'Title of the exam or competition at the time of issue' })
   examTitle(@Root() certificate: Certificate, @Context() ctx: Ctx) {
     return localized(certificate.examTitles, ctx.locale)
   }
@@ -143,40 +150,42 @@ export class CertificateResolver {
 
   @FieldResolver(() => String, {
     nullable: true,
-    description: 'Why it was revoked or replaced; null for who is no admin',
+    description: 'Reason for revocation or replacement; visible to admins only',
   })
   reason(@Root() certificate: Certificate, @Context() ctx: Ctx) {
     const { reason } = certificate
     return reason !== null && ctx.viewer.has('admin.exams') ? sentence(ctx.locale, reason) : null
   }
 
-  @FieldResolver(() => Boolean, { description: 'It was revoked or replaced because the result was worked out anew' })
+  @FieldResolver(() => Boolean, {
+    description: 'Whether the certificate was revoked or replaced because the result was recalculated',
+  })
   isRecalculated(@Root() { reason }: Certificate) {
     return reason === recalculated
   }
 
-  @FieldResolver(() => Certificate, { nullable: true, description: 'The one that says now what this one said' })
+  @FieldResolver(() => Certificate, { nullable: true, description: 'Certificate that replaces this one' })
   replacedBy(@Root() { replacedById }: Certificate, @Context() ctx: Ctx) {
     return replacedById === null ? null : service.visibleCertificate(ctx, replacedById)
   }
 
-  @FieldResolver(() => Report, { nullable: true, description: 'The result that it is about' })
+  @FieldResolver(() => Report, { nullable: true, description: 'Report that the certificate is based on' })
   report(@Root() { reportId }: Certificate, @Context() ctx: Ctx) {
     return reportId === null ? null : visibleReport(ctx, reportId)
   }
 
-  @FieldResolver(() => String, { description: 'Where anybody verifies it' })
+  @FieldResolver(() => String, { description: 'URL of the public verification page' })
   verificationUrl(@Root() certificate: Certificate, @Context() ctx: Ctx) {
     return verificationAddress(ctx.node.config.publicUrl, certificate.id)
   }
 
-  @FieldResolver(() => String, { nullable: true, description: 'The PDF: works for ten minutes, without a token' })
+  @FieldResolver(() => String, { nullable: true, description: 'URL of the PDF, valid for ten minutes without a token' })
   pdfUrl(@Root() { id, state }: Certificate, @Context() ctx: Ctx) {
     return state === 'valid' ? signedLink(ctx, pdfPath(id)) : null
   }
 
   @FieldResolver(() => String, {
-    description: 'The signed Open Badges 3.0 credential, for anybody who has the address',
+    description: 'URL of the signed Open Badges 3.0 credential; public',
   })
   credentialUrl(@Root() certificate: Certificate, @Context() ctx: Ctx) {
     return credentialUrl(ctx.node.config.publicUrl, certificate.id)
@@ -185,7 +194,7 @@ export class CertificateResolver {
 
 @Resolver(() => Report)
 export class ReportCertificatesResolver {
-  @FieldResolver(() => [Certificate], { description: 'That are valid: of participation, and of an award' })
+  @FieldResolver(() => [Certificate], { description: 'Valid certificates: participation and award' })
   certificates(@Root() report: Report, @Context() ctx: Ctx) {
     return certificatesByReport(ctx).load(report)
   }
@@ -193,7 +202,7 @@ export class ReportCertificatesResolver {
 
 @Resolver(() => Exam)
 export class ExamCertificatesResolver {
-  @FieldResolver(() => Run, { nullable: true, description: 'The latest making of its certificates' })
+  @FieldResolver(() => Run, { nullable: true, description: 'Latest run that issues certificates for the exam' })
   @Access(may('admin.exams'))
   certificateRun(@Root() exam: Exam, @Context() ctx: Ctx) {
     return latestRunByExam(ctx).load(exam.id)

@@ -13,7 +13,7 @@ export class CertificatesArgs extends PageArgs {
   @Id('Exam', { nullable: true }) examId?: string | null
   @Field(() => CertificateKind, { nullable: true }) kind?: CertificateKind | null
   @Field(() => CertificateState, { nullable: true }) state?: CertificateState | null
-  @Field(() => String, { nullable: true, description: 'Beginnings of names, or a user name' })
+  @Field(() => String, { nullable: true, description: 'Name prefix or username' })
   @IsOptional()
   @MaxLength(100)
   search?: string | null
@@ -42,7 +42,7 @@ export class IssueCertificatesPayload {
 @InputType()
 export class EndCertificateInput {
   @Id('Certificate') certificateId: string
-  @Field({ description: 'Why; admins read it' }) @Length(3, 500) reason: string
+  @Field({ description: 'Reason, visible to admins' }) @Length(3, 500) reason: string
 }
 
 @ObjectType()
@@ -52,8 +52,8 @@ export class RevokeCertificatePayload {
 
 @ObjectType()
 export class ReplaceCertificatePayload {
-  @Field(() => Certificate, { description: 'The new one' }) certificate: Certificate
-  @Field(() => Certificate, { description: 'The one that it replaces' }) old: Certificate
+  @Field(() => Certificate, { description: 'New certificate' }) certificate: Certificate
+  @Field(() => Certificate, { description: 'Replaced certificate' }) old: Certificate
 }
 
 @ArgsType()
@@ -61,32 +61,32 @@ export class ArchiveArgs {
   @Field(() => [ID]) @ArrayNotEmpty() @ArrayMaxSize(50) examIds: string[]
 }
 
-@ObjectType({ description: 'A ZIP of PDF files, made while it is fetched' })
+@ObjectType({ description: 'ZIP archive of certificate PDFs, generated on download' })
 export class CertificateArchive {
-  @Field({ description: 'Works for ten minutes, without a token' }) url: string
-  @Field(() => Int, { description: 'Certificates in it' }) count: number
+  @Field({ description: 'URL, valid for ten minutes without a token' }) url: string
+  @Field(() => Int, { description: 'Number of certificates' }) count: number
 }
 
-@ObjectType({ description: 'What anybody may know who has the address or the number of a certificate' })
+@ObjectType({ description: 'Public data of a certificate, for anyone with its URL or number' })
 export class PublicCertificate {
-  @Field(() => ID, { description: 'Of the address; the row’s uuid' }) certificateId: string
+  @Field(() => ID, { description: 'Row UUID, as used in the URL' }) certificateId: string
   @Field() number: string
   @Field(() => CertificateKind) kind: CertificateKind
   @Field(() => Award, { nullable: true }) award: Award | null
   @Field() holderName: string
-  @Field({ description: 'The holder was erased: nobody is named any longer, and nothing confirmed' }) isErased: boolean
+  @Field({ description: 'Whether the holder was erased; no name is shown, and nothing is confirmed' }) isErased: boolean
   @Field(() => CertificateOccasion) occasion: CertificateOccasion
-  @Field({ description: 'Title of the exam or the competition' }) examTitle: string
-  @Field({ description: 'YYYY-MM-DD' }) examDate: string
+  @Field({ description: 'Title of the exam or competition' }) examTitle: string
+  @Field({ description: 'Date, YYYY-MM-DD' }) examDate: string
   @Field(() => Int, { nullable: true }) grade: number | null
   @Field(() => Int, { nullable: true }) rank: number | null
   @Field(() => Int, { nullable: true }) rankedCount: number | null
   @Field() issuer: string
   @Field() issuedAt: Date
   @Field(() => CertificateState) state: CertificateState
-  @Field(() => Date, { nullable: true, description: 'When it was revoked or replaced' }) endedAt: Date | null
-  @Field(() => String, { nullable: true, description: 'The `certificateId` of the one that stands now' })
+  @Field(() => Date, { nullable: true, description: 'Time of revocation or replacement' }) endedAt: Date | null
+  @Field(() => String, { nullable: true, description: '`certificateId` of the current certificate' })
   replacedById: string | null
-  @Field({ description: 'The one true address of this page' }) address: string
-  @Field({ description: 'The signed Open Badges 3.0 credential' }) credentialUrl: string
+  @Field({ description: 'Official URL of this page' }) address: string
+  @Field({ description: 'URL of the signed Open Badges 3.0 credential' }) credentialUrl: string
 }

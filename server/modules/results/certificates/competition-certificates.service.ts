@@ -4,7 +4,7 @@ import type { Ctx } from '../../../graphql/context.ts'
 import { User } from '../../accounts/public.ts'
 import type { Award } from '../rankings/award.ts'
 import { Certificate, CertificateKind, CertificateState } from './certificate.entity.ts'
-import { bringInLine, newCertificate } from './new-certificate.ts'
+import { syncCertificates, newCertificate } from './new-certificate.ts'
 
 /** Data of a competition that its certificates show. */
 export interface CertifiedCompetition {
@@ -52,7 +52,7 @@ export async function certifyCompetition(
       make: () => make(ctx, competition, user, kind, result),
     }))
   })
-  return bringInLine(ctx, claims)
+  return syncCertificates(ctx, claims)
 }
 
 const make = (

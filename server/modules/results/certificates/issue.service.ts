@@ -6,12 +6,12 @@ import { User } from '../../accounts/public.ts'
 import { Application } from '../../applications/public.ts'
 import { Attempt } from '../../arena/public.ts'
 import { dayIn, Exam } from '../../exams/public.ts'
-import { tellResults } from '../hooks.ts'
+import { notifyResults } from '../hooks.ts'
 import { Report } from '../reports/report.entity.ts'
 import { stands, standsSql } from '../rankings/standing.ts'
 import { Certificate, CertificateKind, CertificateState, erasedHolder } from './certificate.entity.ts'
 import { end, recalculated } from './end-certificate.ts'
-import { bringInLine, copyWithName, newCertificate } from './new-certificate.ts'
+import { syncCertificates, copyWithName, newCertificate } from './new-certificate.ts'
 
 /**
  * Issues missing certificates of published reports: participation for everyone, awards for winners. Awards changed by a
@@ -54,7 +54,7 @@ export async function issueForReports(
         make: () => make(ctx, report, kind, facts),
       }))
     })
-    return bringInLine(ctx, claims)
+    return syncCertificates(ctx, claims)
   })
 }
 
@@ -193,7 +193,7 @@ export async function replaceCertificate(
     const certificate = make(ctx, report, old.kind, await factsOf(ctx, [report]))
     await end(ctx, old, 'replaced', reason, certificate)
     await ctx.db.insert(Certificate, certificate)
-    await tellResults(ctx, 'issued', [certificate.id])
+    await notifyResults(ctx, 'issued', [certificate.id])
     return { old, certificate }
   })
 }
@@ -207,7 +207,7 @@ async function replaceCopy(ctx: Ctx, old: Certificate, reason: string) {
   const certificate = await copyWithName(ctx, old)
   await end(ctx, old, 'replaced', reason, certificate)
   await ctx.db.insert(Certificate, certificate)
-  await tellResults(ctx, 'issued', [certificate.id])
+  await notifyResults(ctx, 'issued', [certificate.id])
   return { old, certificate }
 }
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Ctx } from '../../../graphql/context.ts'
 import { User } from '../../accounts/public.ts'
-import { tellResults } from '../hooks.ts'
+import { notifyResults } from '../hooks.ts'
 import type { Award } from '../rankings/award.ts'
 import { Certificate, CertificateKind, CertificateState } from './certificate.entity.ts'
 import { end, isTakenBack, recalculated } from './end-certificate.ts'
@@ -68,7 +68,7 @@ interface Claim {
  * change an achievement.
  * @returns the new certificates
  */
-export async function bringInLine(ctx: Ctx, claims: Iterable<Claim>): Promise<Certificate[]> {
+export async function syncCertificates(ctx: Ctx, claims: Iterable<Claim>): Promise<Certificate[]> {
   const issued: Certificate[] = []
   for (const { kind, own, counts, award, rank, make } of claims) {
     if (own.some(isTakenBack)) continue
@@ -82,7 +82,7 @@ export async function bringInLine(ctx: Ctx, claims: Iterable<Claim>): Promise<Ce
     if (made) issued.push(made)
   }
   await ctx.db.insert(Certificate, issued)
-  await tellResults(
+  await notifyResults(
     ctx,
     'issued',
     issued.map(({ id }) => id),

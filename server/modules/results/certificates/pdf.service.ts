@@ -8,7 +8,7 @@ import { removeBytes } from '../../files/public.ts'
 import type { CertificateDrawing } from './drawing/pdf.ts'
 import { verificationAddress } from './links.ts'
 
-declare module '../../../providers/press.ts' {
+declare module '../../../providers/pdf-renderer.ts' {
   interface Documents {
     certificate: CertificateDrawing
   }

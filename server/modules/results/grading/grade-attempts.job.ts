@@ -1,11 +1,11 @@
 import type { Ctx } from '../../../graphql/context.ts'
 import { Attempt, AttemptKind, grade, workingTimes, type LevelGrade, type WorkingTime } from '../../arena/public.ts'
 import { Exam, examById, ExamDelivery, paperOf, Question, type GradingPaper } from '../../exams/public.ts'
-import { tellResults } from '../hooks.ts'
+import { notifyResults } from '../hooks.ts'
 import { rankExam } from '../rankings/ranking.ts'
 import type { LevelCount, TopicCount } from '../reports/report.entity.ts'
 import { taskPoints } from './task-points.ts'
-import { beginRecalculation, keepRevisions, recalculationValues, type Recalculation } from './recalculation.ts'
+import { beginRecalculation, insertRevisions, recalculationValues, type Recalculation } from './recalculation.ts'
 
 declare module '../../../database/queue.ts' {
   interface Jobs {
@@ -40,7 +40,7 @@ export async function gradeAttempts(ctx: Ctx, { attemptIds }: { attemptIds: stri
     )
   }
   await rankPublished(ctx, examIds, recalculation)
-  await tellResults(
+  await notifyResults(
     ctx,
     'closed',
     attempts.map(({ id }) => id),
@@ -211,7 +211,7 @@ async function writeReports(
        cross join lateral (select ${taskPoints().points} as points, ${taskPoints().most} as most) task
        order by attempt.id for share of attempt
      ), kept as (
-       ${keepRevisions(
+       ${insertRevisions(
          'report r join row on row.attempt_id = r.attempt_id',
          `r.paper_version <= $3
          and ((r.correct, r.wrong, r.blank, r.score, r.max_score)

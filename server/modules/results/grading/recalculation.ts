@@ -20,7 +20,7 @@ export const RecalculationReason = {
   providerResult: 'providerResult',
 } as const
 export type RecalculationReason = (typeof RecalculationReason)[keyof typeof RecalculationReason]
-registerEnumType(RecalculationReason, { name: 'RecalculationReason', description: 'Why results were worked out anew' })
+registerEnumType(RecalculationReason, { name: 'RecalculationReason', description: 'Reason for a recalculation' })
 
 /** One pass over an exam's results; each report it changes gets one revision with its previous content. */
 export interface Recalculation {
@@ -34,7 +34,7 @@ export function beginRecalculation(reason: RecalculationReason, note: string | n
   return { id: randomUUID(), reason, note }
 }
 
-/** Parameter values of `keepRevisions`. */
+/** Parameter values of `insertRevisions`. */
 export function recalculationValues(ctx: Ctx, { id, reason, note }: Recalculation): unknown[] {
   return [id, reason, note, ctx.viewer.id, new Date(ctx.clock.now())]
 }
@@ -44,7 +44,7 @@ export function recalculationValues(ctx: Ctx, { id, reason, note }: Recalculatio
  * recalculation the first is kept: the content before all of them.
  * @param first number of the first of the five parameters `recalculationValues`
  */
-export function keepRevisions(from: string, where: string, first: number): string {
+export function insertRevisions(from: string, where: string, first: number): string {
   const [id, reason, note, by, at] = [0, 1, 2, 3, 4].map((i) => `$${first + i}`)
   return `insert into report_revision (report_id, recalculation_id, reason, note, changed_by_id, changed_at,
       correct, wrong, blank, score, max_score, rank, ranked_count, percentile, award, topic_counts,

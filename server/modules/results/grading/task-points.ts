@@ -11,7 +11,7 @@ export interface TaskPoints {
 let source: TaskPoints = { points: 'null::numeric', most: 'null::numeric', isUnscored: 'false' }
 
 /** Registers how task points are read; called on load by the module whose jury scores tasks. */
-export function examsHaveTaskPoints(given: TaskPoints): void {
+export function registerTaskPoints(given: TaskPoints): void {
   source = given
 }
 

@@ -5,7 +5,7 @@ import { readSetting, type SettingData } from '../../settings/public.ts'
 /** Awards, best first. */
 export const Award = { gold: 'gold', silver: 'silver', bronze: 'bronze', honourable: 'honourable' } as const
 export type Award = (typeof Award)[keyof typeof Award]
-registerEnumType(Award, { name: 'Award', description: 'What a place is worth, the best first' })
+registerEnumType(Award, { name: 'Award', description: 'Awards, highest first' })
 
 /** Percent of a ranking group for each award, in order. */
 export type AwardCutOffs = SettingData<'awardCutOffs'>

@@ -11,10 +11,13 @@ export const rankingGroupSql: Record<Platform, string> = {
   hilingua: `case when a.grade <= 4 then '1-4' when a.grade <= 8 then '5-8' when a.grade <= 12 then '9-12' else '' end`,
 }
 
-@ObjectType({ description: 'Who is ranked together' })
+@ObjectType({ description: 'Group of students who are ranked together' })
 export class RankingGroup {
-  @Field({ description: 'To ask for the others of the group' }) key: string
-  @Field(() => String, { nullable: true, description: 'ISO 3166-1 alpha-2; null where countries are ranked together' })
+  @Field({ description: 'Key for querying the group' }) key: string
+  @Field(() => String, {
+    nullable: true,
+    description: 'ISO 3166-1 alpha-2 country code; null if countries are ranked together',
+  })
   country: string | null
   @Field(() => Int, { nullable: true }) fromGrade: number | null
   @Field(() => Int, { nullable: true }) toGrade: number | null

@@ -1,11 +1,11 @@
 import { inTransaction } from '../../../database/transaction.ts'
 import type { Ctx } from '../../../graphql/context.ts'
 import { AttemptKind } from '../../arena/public.ts'
-import { tellResults } from '../hooks.ts'
+import { notifyResults } from '../hooks.ts'
 import { awardCutOffs, awardSql, type AwardCutOffs } from './award.ts'
 import { askForRenewal } from '../certificates/renew.service.ts'
 import { rankingGroupSql } from './ranking-group.ts'
-import { keepRevisions, recalculationValues, type Recalculation } from '../grading/recalculation.ts'
+import { insertRevisions, recalculationValues, type Recalculation } from '../grading/recalculation.ts'
 
 /**
  * Ranks an exam: assigns every participant a place within the ranking group, a percentile and an award, and makes the
@@ -41,7 +41,7 @@ async function tellPublished(ctx: Ctx, examId: string, since: Date): Promise<voi
     examId,
     since,
   ])
-  await tellResults(
+  await notifyResults(
     ctx,
     'published',
     rows.map(({ id }) => id),
@@ -85,7 +85,7 @@ async function rank(
   const group = regroup ? own : `coalesce(r.ranking_group, ${own})`
   const [{ ranked }]: [{ ranked: number }] = await ctx.db.query(
     `with ${placesSql(cutOffs, group)}, kept as (
-       ${keepRevisions(
+       ${insertRevisions(
          'report r join news on news.id = r.id',
          `r.rank is not null
          and (r.rank, r.ranked_count, r.award) is distinct from (news.rank, news.ranked, news.award)`,
@@ -109,7 +109,7 @@ async function unrank(ctx: Ctx, examId: string, recalculation: Recalculation): P
   const gone = `r.exam_id = $1 and (r.rank is not null or r.camera_off_at is not null) and t.id = r.attempt_id and a.id = r.application_id
     and (t.superseded_at is not null or a.state = 'cancelled')`
   await ctx.db.query(
-    `with kept as (${keepRevisions('report r, attempt t, application a', gone, 2)})
+    `with kept as (${insertRevisions('report r, attempt t, application a', gone, 2)})
      update report r set rank = null, ranked_count = null, percentile = null, award = null, camera_off_at = null
      from attempt t, application a where ${gone}`,
     [examId, ...recalculationValues(ctx, recalculation)],

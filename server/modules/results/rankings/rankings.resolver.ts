@@ -17,13 +17,15 @@ import {
 
 @Resolver()
 export class RankingResolver {
-  @Query(() => RankingEntryConnection, { description: 'As it is published: names of those who agreed, else initials' })
+  @Query(() => RankingEntryConnection, {
+    description: 'Published ranking, with names of students who gave consent and initials of the others',
+  })
   @Access(signedIn)
   ranking(@Context() ctx: Ctx, @Args() args: RankingArgs) {
     return service.ranking(ctx, args)
   }
 
-  @Query(() => [RankingGroup], { description: 'The groups of an exam’s ranking' })
+  @Query(() => [RankingGroup], { description: 'Groups of an exam’s ranking' })
   @Access(signedIn)
   rankingGroups(@Context() ctx: Ctx, @ArgId('Exam', 'examId') examId: string) {
     return service.rankingGroups(ctx, examId)
@@ -35,7 +37,7 @@ export class RankingResolver {
     return { exam: await service.publishRanking(ctx, input) }
   }
 
-  @Mutation(() => ShowMyNamePayload, { description: 'Whether published rankings say one’s own name' })
+  @Mutation(() => ShowMyNamePayload, { description: 'Sets whether published rankings show the viewer’s name' })
   @Access(may('student.$ID.exam-results'))
   async showMyName(@Context() ctx: Ctx, @Arg('input') input: ShowMyNameInput): Promise<ShowMyNamePayload> {
     return { user: await service.showMyName(ctx, input.shown) }
@@ -44,7 +46,7 @@ export class RankingResolver {
 
 @Resolver(() => Exam)
 export class ExamRankingResolver {
-  @FieldResolver(() => Date, { nullable: true, description: 'Since when its ranking is there for all who sat it' })
+  @FieldResolver(() => Date, { nullable: true, description: 'Time at which the ranking was published to participants' })
   rankingPublishedAt(@Root() exam: Exam, @Context() ctx: Ctx) {
     return service.rankingPublishedAt(ctx).load(exam.id)
   }
@@ -52,7 +54,7 @@ export class ExamRankingResolver {
 
 @Resolver(() => User)
 export class UserNameShownResolver {
-  @FieldResolver(() => Boolean, { nullable: true, description: 'Whether published rankings say the name' })
+  @FieldResolver(() => Boolean, { nullable: true, description: 'Whether published rankings show the name' })
   @Access(self)
   nameShown(@Root() user: User, @Context() ctx: Ctx) {
     return service.nameIsShown(ctx).load(user.id)

@@ -7,16 +7,16 @@ import { Exam } from '../../exams/public.ts'
 import { Award } from './award.ts'
 import { RankingGroup } from './ranking-group.ts'
 
-@ObjectType({ description: 'A place in a ranking, as it is published' })
+@ObjectType({ description: 'Entry in a published ranking' })
 export class RankingEntry {
   @Field(() => Int) rank: number
   @Field(() => Float) score: number
   @Field(() => Award, { nullable: true }) award: Award | null
   @Field(() => RankingGroup) group: RankingGroup
-  @Field({ description: 'The name of who agreed to it, else initials' }) name: string
-  @Field(() => String, { nullable: true, description: 'ISO 3166-1 alpha-2' }) country: string | null
-  @Field({ description: 'The viewer’s own place' }) isMe: boolean
-  @Field(() => ID, { nullable: true, description: 'The report, for those who make rankings' }) reportId: string | null
+  @Field({ description: 'Name of the student with consent, otherwise initials' }) name: string
+  @Field(() => String, { nullable: true, description: 'ISO 3166-1 alpha-2 country code' }) country: string | null
+  @Field({ description: 'Whether it is the viewer' }) isMe: boolean
+  @Field(() => ID, { nullable: true, description: 'ID of the report, for ranking admins' }) reportId: string | null
 }
 
 export const RankingEntryConnection = connectionOf(RankingEntry)
@@ -24,7 +24,7 @@ export const RankingEntryConnection = connectionOf(RankingEntry)
 @ArgsType()
 export class RankingArgs extends PageArgs {
   @Id('Exam') examId: string
-  @Field(() => String, { nullable: true, description: 'The key of a ranking group' })
+  @Field(() => String, { nullable: true, description: 'Key of a ranking group' })
   @IsOptional()
   @MaxLength(20)
   group?: string | null
@@ -33,7 +33,7 @@ export class RankingArgs extends PageArgs {
 @InputType()
 export class PublishRankingInput {
   @Id('Exam') examId: string
-  @Field({ description: 'False takes it back' }) published: boolean
+  @Field({ description: 'Whether the ranking is published; false withdraws it' }) published: boolean
 }
 
 @ObjectType()
@@ -43,7 +43,7 @@ export class PublishRankingPayload {
 
 @InputType()
 export class ShowMyNameInput {
-  @Field({ description: 'Whether published rankings say the name' }) shown: boolean
+  @Field({ description: 'Whether published rankings show the name' }) shown: boolean
 }
 
 @ObjectType()

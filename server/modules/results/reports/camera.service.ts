@@ -5,7 +5,7 @@ import { Application } from '../../applications/public.ts'
 import { Attempt, AttemptKind } from '../../arena/public.ts'
 import { Exam } from '../../exams/public.ts'
 import { rankExam } from '../rankings/ranking.ts'
-import { beginRecalculation, keepRevisions, recalculationValues } from '../grading/recalculation.ts'
+import { beginRecalculation, insertRevisions, recalculationValues } from '../grading/recalculation.ts'
 import { Report } from './report.entity.ts'
 
 /**
@@ -29,7 +29,7 @@ export async function setCameraOff(
     if ((report.cameraOffAt !== null) === cameraOff) return report
     const recalculation = beginRecalculation(cameraOff ? 'cameraOff' : 'cameraOn', reason)
     await ctx.db.query(
-      `with kept as (${keepRevisions('report r', 'r.id = $1', 3)}) update report set camera_off_at = $2 where id = $1`,
+      `with kept as (${insertRevisions('report r', 'r.id = $1', 3)}) update report set camera_off_at = $2 where id = $1`,
       [reportId, cameraOff ? new Date(ctx.clock.now()) : null, ...recalculationValues(ctx, recalculation)],
     )
     if (exam.resultsPublishedAt) await rankExam(ctx, exam.id, { ...recalculation, reason: 'placesMoved', note: null })

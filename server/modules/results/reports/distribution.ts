@@ -4,7 +4,8 @@ import { lruCache } from '../../../lru.ts'
 import type { Report } from './report.entity.ts'
 
 @ObjectType({
-  description: 'How many of a ranking group scored from `from` up to, but without, `to`; the last bar has both',
+  description:
+    'Number of students in a ranking group who scored at least `from` and less than `to`; the last bar includes `to`',
 })
 export class ScoreBar {
   @Field(() => Float) from: number
@@ -12,7 +13,7 @@ export class ScoreBar {
   @Field(() => Int) count: number
 }
 
-@ObjectType({ description: 'The scores of everybody in a ranking group, without names' })
+@ObjectType({ description: 'Anonymous score distribution of a ranking group' })
 export class ScoreDistribution {
   @Field(() => Int) count: number
   @Field(() => Float) mean: number

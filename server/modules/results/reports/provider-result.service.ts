@@ -2,7 +2,7 @@ import { inTransaction } from '../../../database/transaction.ts'
 import type { Ctx } from '../../../graphql/context.ts'
 import { badInput, failure, notFound } from '../../../graphql/errors.ts'
 import { Exam } from '../../exams/public.ts'
-import { beginRecalculation, keepRevisions, recalculationValues } from '../grading/recalculation.ts'
+import { beginRecalculation, insertRevisions, recalculationValues } from '../grading/recalculation.ts'
 import { rankExam } from '../rankings/ranking.ts'
 import { Report } from './report.entity.ts'
 
@@ -25,7 +25,7 @@ export async function setProviderResult(
     const recalculation = beginRecalculation('providerResult', reason ?? null)
     await ctx.db.query(
       `with kept as (
-         ${keepRevisions('report r', 'r.id = $1 and r.provider_result_at is not null and (r.score, r.max_score) is distinct from ($2, $3)', 5)}
+         ${insertRevisions('report r', 'r.id = $1 and r.provider_result_at is not null and (r.score, r.max_score) is distinct from ($2, $3)', 5)}
        ) update report set score = $2, max_score = $3, provider_result_at = $4 where id = $1`,
       [reportId, score, maxScore, new Date(ctx.clock.now()), ...recalculationValues(ctx, recalculation)],
     )

@@ -9,7 +9,7 @@ import { Report, type LevelCount, type TopicCount } from './report.entity.ts'
 
 /** Content of a report before a recalculation changed it. */
 @Entity()
-@ObjectType({ implements: Node, description: 'What a report said until a recalculation changed it' })
+@ObjectType({ implements: Node, description: 'Earlier version of a report, before a recalculation' })
 @Unique('report_revision_once', ['reportId', 'recalculationId'])
 export class ReportRevision extends Node {
   @Column('uuid') reportId: string
@@ -20,7 +20,7 @@ export class ReportRevision extends Node {
   @Field(() => String, { nullable: true }) @Column('text', { nullable: true }) note: string | null
   /** null for the system */
   @Column('uuid', { nullable: true }) changedById: string | null
-  @Field({ description: 'Until then the report said so' }) @TimeColumn() changedAt: Date
+  @Field({ description: 'Time of the recalculation' }) @TimeColumn() changedAt: Date
   @Field(() => Int) @Column('int') correct: number
   @Field(() => Int) @Column('int') wrong: number
   @Field(() => Int) @Column('int') blank: number

@@ -53,11 +53,11 @@ export class Report extends Node {
   @Column('jsonb', { default: [] }) levelCounts: LevelCount[]
   @Field(() => Float, {
     nullable: true,
-    description: 'Of the score, points that a jury gave for tasks; null without tasks',
+    description: 'Points for tasks given by the jury, included in the score; null without tasks',
   })
   @Column('numeric', { precision: 9, scale: 3, nullable: true, transformer: numeric })
   taskPoints: number | null
-  @Field(() => Float, { nullable: true, description: 'Of the maximum score, the most that a jury can give for tasks' })
+  @Field(() => Float, { nullable: true, description: 'Maximum points for tasks, included in the maximum score' })
   @Column('numeric', { precision: 9, scale: 3, nullable: true, transformer: numeric })
   taskMost: number | null
   /** place among those ranked together, from 1; null until ranked */
@@ -65,11 +65,11 @@ export class Report extends Node {
   @Field(() => Int, { nullable: true }) @Column('int', { nullable: true }) rankedCount: number | null
   /** `8`, `AZ/8` or `5-8`: see `rankingGroupSql`; null until ranked */
   @Column('text', { nullable: true }) rankingGroup: string | null
-  @Field(() => Float, { nullable: true, description: 'Percent of the group that scored the same or less' })
+  @Field(() => Float, { nullable: true, description: 'Percentage of the group with the same or a lower score' })
   @Column('numeric', { precision: 5, scale: 2, nullable: true, transformer: numeric })
   percentile: number | null
   @Field(() => Award, { nullable: true }) @Column('text', { nullable: true }) award: Award | null
-  @Field(() => Int, { nullable: true, description: 'From the first look at the questions to handing in' })
+  @Field(() => Int, { nullable: true, description: 'Seconds from the first view of the questions to submission' })
   @Column('int', { nullable: true })
   timeSpentSeconds: number | null
   /** additional message of an admin to this student */
@@ -78,7 +78,7 @@ export class Report extends Node {
   @Column('int') paperVersion: number
   @Field(() => Date, {
     nullable: true,
-    description: 'Since when it has no place, as the camera was off; null: it may have one',
+    description: 'Time of exclusion from the ranking because the camera was off; null if not excluded',
   })
   @OptionalTimeColumn()
   cameraOffAt: Date | null

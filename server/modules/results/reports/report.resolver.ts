@@ -38,26 +38,26 @@ registerNode('Report', service.visibleReport)
 
 @Resolver(() => Report)
 export class ReportResolver {
-  @Query(() => ReportConnection, { description: 'One’s own published reports, the latest first' })
+  @Query(() => ReportConnection, { description: 'The viewer’s published reports, newest first' })
   @Access(may('student.$ID.exam-results'))
   myReports(@Context() ctx: Ctx, @Args() page: PageArgs) {
     return service.ownReports(ctx, page)
   }
 
-  @Query(() => Report, { description: 'One’s own, a student’s of one’s own, or any for an admin' })
+  @Query(() => Report, { description: 'Certificate of the viewer or of the viewer’s student; admins can read any' })
   @Access(signedIn)
   report(@Context() ctx: Ctx, @ArgId('Report') id: string) {
     return service.reportFor(ctx, id)
   }
 
-  @Query(() => ReportConnection, { description: 'Published reports of the students one works with' })
+  @Query(() => ReportConnection, { description: 'Published reports of the viewer’s students' })
   @Access(or(may('supervisor.$ID.exams'), may('partner.$ID.exams')))
   studentReports(@Context() ctx: Ctx, @Args() args: ReportsArgs) {
     return service.reportsOfStudents(ctx, args)
   }
 
   @Query(() => ReportConnection, {
-    description: 'The reports of all exams, published or not; without practice and attempts that were set aside',
+    description: 'Reports of all exams, published or not, excluding practice and attempts that were set aside',
   })
   @Access(may('admin.exams'))
   @Compiled()
@@ -65,7 +65,7 @@ export class ReportResolver {
     return service.allReports(ctx, args)
   }
 
-  @Mutation(() => SetReportMessagePayload, { description: 'Says something besides to the student, on the report' })
+  @Mutation(() => SetReportMessagePayload, { description: 'Sets an additional message to the student on the report' })
   @Access(may('admin.exams'))
   async setReportMessage(
     @Context() ctx: Ctx,
@@ -74,13 +74,15 @@ export class ReportResolver {
     return { report: await service.setReportMessage(ctx, reportId, toLocalizedText(messages)) }
   }
 
-  @Mutation(() => SetCameraOffPayload, { description: 'Whose camera was off loses the place to the next' })
+  @Mutation(() => SetCameraOffPayload, {
+    description: 'Excludes a result from the ranking because the camera was off, or restores it',
+  })
   @Access(may('admin.exams'))
   async setCameraOff(@Context() ctx: Ctx, @Arg('input') input: SetCameraOffInput): Promise<SetCameraOffPayload> {
     return { report: await setCameraOff(ctx, input) }
   }
 
-  @Mutation(() => SetProviderResultPayload, { description: 'Records the score of an exam that a provider grades' })
+  @Mutation(() => SetProviderResultPayload, { description: 'Records the score of an exam graded by a provider' })
   @Access(may('admin.exams'))
   async setProviderResult(
     @Context() ctx: Ctx,
@@ -91,7 +93,7 @@ export class ReportResolver {
 
   @FieldResolver(() => [CameraCoverage], {
     nullable: true,
-    description: 'How much of the exam each camera covers; null where none was asked for',
+    description: 'Coverage of the exam by each camera; null if no camera was required',
   })
   cameraCoverage(@Root() { applicationId }: Report, @Context() ctx: Ctx) {
     return coverageByApplication(ctx).load(applicationId)
@@ -99,7 +101,7 @@ export class ReportResolver {
 
   @FieldResolver(() => ProviderResult, {
     nullable: true,
-    description: 'Whether the provider that grades the exam has told the score; null: it is graded here',
+    description: 'Status of the provider’s score; null for exams graded here',
   })
   @DirectField()
   providerResult(@Root() report: Report) {
@@ -109,14 +111,17 @@ export class ReportResolver {
 
   @FieldResolver(() => String, {
     nullable: true,
-    description: 'What an admin says besides: to this student, else to everybody who sat it',
+    description: 'Additional message from an admin, for this student or for all participants',
   })
   async extraMessage(@Root() report: Report, @Context() ctx: Ctx) {
     const words = report.extraMessages ?? (await examById(ctx).load(report.examId))!.extraMessages
     return words && localized(words, ctx.locale)
   }
 
-  @FieldResolver(() => [Translation], { nullable: true, description: 'What is said to this student, in all languages' })
+  @FieldResolver(() => [Translation], {
+    nullable: true,
+    description: 'Additional message to this student in all languages',
+  })
   @Access(may('admin.exams'))
   extraMessages(@Root() report: Report) {
     return translationsOf(report.extraMessages)
@@ -127,7 +132,7 @@ export class ReportResolver {
     return report.topicCounts
   }
 
-  @FieldResolver(() => [LevelResult], { description: 'In their order; none where the exam has no gated levels' })
+  @FieldResolver(() => [LevelResult], { description: 'Results of gated levels in order; empty without gated levels' })
   levels(@Root() report: Report) {
     return report.levelCounts
   }
@@ -151,31 +156,31 @@ export class ReportResolver {
 
   @FieldResolver(() => [RankingEntry], {
     nullable: true,
-    description: 'The best of the group; null until the ranking of the exam is published',
+    description: 'Top of the group’s ranking; null until the ranking is published',
   })
   ranking(@Root() report: Report, @Context() ctx: Ctx) {
     return bestOfGroup(ctx, report)
   }
 
-  @FieldResolver(() => RankingGroup, { nullable: true, description: 'Who is ranked together; null until ranked' })
+  @FieldResolver(() => RankingGroup, { nullable: true, description: 'Ranking group; null until ranked' })
   group(@Root() report: Report) {
     return report.rankingGroup === null ? null : rankingGroupOf(report.rankingGroup)
   }
 
   @FieldResolver(() => ScoreDistribution, {
     nullable: true,
-    description: 'The scores of the group; null where it is too small to keep them apart from people',
+    description: 'Score distribution of the group; null if the group is too small to preserve anonymity',
   })
   distribution(@Root() report: Report, @Context() ctx: Ctx) {
     return distributionFor(ctx, report)
   }
 
-  @FieldResolver(() => [ReportRevision], { description: 'What it said before it was recalculated, the latest first' })
+  @FieldResolver(() => [ReportRevision], { description: 'Earlier versions of the report, newest first' })
   revisions(@Root() report: Report, @Context() ctx: Ctx) {
     return revisionsByReport(ctx).load(report.id)
   }
 
-  @FieldResolver(() => String, { description: 'Hex: the last hash of the chain of all answers' })
+  @FieldResolver(() => String, { description: 'Last hash of the chain of all answers, in hexadecimal' })
   async receipt(@Root() report: Report, @Context() ctx: Ctx) {
     return (await attemptById(ctx).load(report.attemptId))!.head.toString('hex')
   }
@@ -193,7 +198,10 @@ export class ReportRevisionResolver {
     return revision.levelCounts
   }
 
-  @FieldResolver(() => String, { nullable: true, description: 'Who changed it; null for the product itself' })
+  @FieldResolver(() => String, {
+    nullable: true,
+    description: 'Name of the user who made the change; null for automatic changes',
+  })
   @Access(may('admin.exams'))
   async changedBy(@Root() { changedById }: ReportRevision, @Context() ctx: Ctx) {
     const by = changedById && (await userById(ctx).load(changedById))
@@ -203,7 +211,7 @@ export class ReportRevisionResolver {
 
 @Resolver(() => Exam)
 export class ExamResultsResolver {
-  @Query(() => ExamConnection, { description: 'Exams that somebody has sat, the latest window first' })
+  @Query(() => ExamConnection, { description: 'Exams with at least one attempt, latest window first' })
   @Access(may('admin.exams'))
   satExams(@Context() ctx: Ctx, @Args() page: PageArgs) {
     return service.satExams(ctx, page)
@@ -217,7 +225,7 @@ export class ExamResultsResolver {
     return service.examsInProgress(ctx, page)
   }
 
-  @FieldResolver(() => ExamResults, { nullable: true, description: 'How far its results are' })
+  @FieldResolver(() => ExamResults, { nullable: true, description: 'Progress of grading and publication' })
   @Access(may('admin.exams'))
   results(@Root() exam: Exam, @Context() ctx: Ctx) {
     return examResults(ctx).load(exam.id)

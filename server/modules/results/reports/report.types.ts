@@ -4,16 +4,19 @@ import type { User } from '../../accounts/public.ts'
 
 export const ProviderResult = { awaited: 'awaited', received: 'received' } as const
 export type ProviderResult = (typeof ProviderResult)[keyof typeof ProviderResult]
-registerEnumType(ProviderResult, { name: 'ProviderResult', description: 'The score of an exam that a provider grades' })
+registerEnumType(ProviderResult, {
+  name: 'ProviderResult',
+  description: 'Status of the score of an exam graded by a provider',
+})
 
-@ObjectType({ description: 'Of a student, what those see who work with them' })
+@ObjectType({ description: 'Student data visible to their teachers' })
 export class ResultStudent {
-  @Field(() => ID, { description: 'The id of the User' }) userId: string
+  @Field(() => ID, { description: 'ID of the User' }) userId: string
   @Field() username: string
   @Field() firstName: string
   @Field() lastName: string
   @Field(() => Int, { nullable: true }) grade: number | null
-  @Field(() => String, { nullable: true, description: 'ISO 3166-1 alpha-2' }) country: string | null
+  @Field(() => String, { nullable: true, description: 'ISO 3166-1 alpha-2 country code' }) country: string | null
 
   static of({ id, username, firstName, lastName, grade, country }: User): ResultStudent {
     return Object.assign(new ResultStudent(), {
@@ -27,10 +30,10 @@ export class ResultStudent {
   }
 }
 
-@ObjectType({ description: 'How far the results of an exam are' })
+@ObjectType({ description: 'Progress of the results of an exam' })
 export class ExamResults {
-  @Field(() => Int, { description: 'Sittings that are closed' }) closed: number
-  @Field(() => Int, { description: 'Sittings whose time still runs' }) open: number
+  @Field(() => Int, { description: 'Number of closed attempts' }) closed: number
+  @Field(() => Int, { description: 'Number of attempts in progress' }) open: number
   @Field(() => Int) graded: number
   @Field(() => Int) ranked: number
 }

@@ -10,17 +10,17 @@ export const ReportConnection = connectionOf(Report)
 
 export const ReportOrder = { latest: 'latest', score: 'score' } as const
 export type ReportOrder = (typeof ReportOrder)[keyof typeof ReportOrder]
-registerEnumType(ReportOrder, { name: 'ReportOrder', description: 'The latest first, or the best first' })
+registerEnumType(ReportOrder, { name: 'ReportOrder', description: 'Sort order: newest first, or best first' })
 
 @ArgsType()
 export class ReportsArgs extends PageArgs {
   @Id('Exam', { nullable: true }) examId?: string | null
-  @Field(() => String, { nullable: true, description: 'Beginnings of names, or a user name' })
+  @Field(() => String, { nullable: true, description: 'Name prefix or username' })
   @IsOptional()
   @MaxLength(100)
   search?: string | null
   @Field(() => Award, { nullable: true }) award?: Award | null
-  @Field(() => String, { nullable: true, description: 'The key of a ranking group' })
+  @Field(() => String, { nullable: true, description: 'Key of a ranking group' })
   @IsOptional()
   @MaxLength(20)
   group?: string | null
@@ -30,7 +30,7 @@ export class ReportsArgs extends PageArgs {
 @InputType()
 export class SetReportMessageInput {
   @Id('Report') reportId: string
-  @Field(() => [TranslationInput], { description: 'What the report says besides; none takes it away' })
+  @Field(() => [TranslationInput], { description: 'Additional messages on the report; empty removes them' })
   @ArrayMaxSize(20)
   @ValidateNested({ each: true })
   messages: TranslationInput[]
@@ -39,16 +39,16 @@ export class SetReportMessageInput {
 @InputType()
 export class SetCameraOffInput {
   @Id('Report') reportId: string
-  @Field({ description: 'False gives the place back' }) cameraOff: boolean
-  @Field({ description: 'Kept in the record of the report' }) @Length(3, 500) reason: string
+  @Field({ description: 'Whether the result is excluded; false restores it' }) cameraOff: boolean
+  @Field({ description: 'Reason, stored in the change record of the report' }) @Length(3, 500) reason: string
 }
 
 @InputType()
 export class SetProviderResultInput {
   @Id('Report') reportId: string
-  @Field(() => Float, { description: 'Rounded to three decimals' }) @Min(0) @Max(100_000) score: number
+  @Field(() => Float, { description: 'Score, rounded to three decimals' }) @Min(0) @Max(100_000) score: number
   @Field(() => Float) @Min(0.001) @Max(100_000) maxScore: number
-  @Field(() => String, { nullable: true, description: 'Kept in the record of the report' })
+  @Field(() => String, { nullable: true, description: 'Reason, stored in the change record of the report' })
   @IsOptional()
   @Length(3, 500)
   reason?: string | null

@@ -10,7 +10,7 @@ export const similarityPermission = '$admin.answerSimilarity'
 
 /** Log entry: a user compared the answers of an exam's students. */
 @Entity()
-@ObjectType({ implements: Node, description: 'Somebody compared the answers of an exam’s students' })
+@ObjectType({ implements: Node, description: 'Log entry of an answer comparison' })
 @Access(may(similarityPermission))
 @Index('similarity_reading_of_exam', ['examId', 'readAt', 'id'])
 export class SimilarityReading extends Node {

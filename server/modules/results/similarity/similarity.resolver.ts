@@ -14,7 +14,7 @@ const SimilarityReadingConnection = connectionOf(SimilarityReading)
 @Resolver(() => Exam)
 export class AnswerSimilarityResolver {
   @Mutation(() => CompareAnswersPayload, {
-    description: 'Compares the answers of students of one school; who asks is recorded',
+    description: 'Compares the answers of students at the same school; the request is recorded',
   })
   @Access(mayCompare)
   async compareAnswers(
@@ -24,7 +24,7 @@ export class AnswerSimilarityResolver {
     return { similarity: await compareAnswers(ctx, examId) }
   }
 
-  @FieldResolver(() => SimilarityReadingConnection, { description: 'Who compared the answers of its students' })
+  @FieldResolver(() => SimilarityReadingConnection, { description: 'Log of answer comparisons' })
   @Access(mayCompare)
   similarityReadings(@Root() { id }: Exam, @Context() ctx: Ctx, @Args() page: PageArgs) {
     return similarityReadings(ctx, id, page)
@@ -33,7 +33,7 @@ export class AnswerSimilarityResolver {
 
 @Resolver(() => SimilarityReading)
 export class SimilarityReadingResolver {
-  @FieldResolver(() => String, { description: 'The name of the reader' })
+  @FieldResolver(() => String, { description: 'Name of the reader' })
   async readBy(@Root() { userId }: SimilarityReading, @Context() ctx: Ctx) {
     const user = await userById(ctx).load(userId)
     return user ? `${user.firstName} ${user.lastName}` : ''

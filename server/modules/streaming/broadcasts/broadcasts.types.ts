@@ -1,11 +1,13 @@
 import { Field, ObjectType } from 'type-graphql'
 
 @ObjectType({
-  description: 'How a browser plays a live stream: by WebRTC, or by HLS where the browser can do it itself',
+  description: 'Playback of a live stream by WebRTC, or by HLS where the browser supports it natively',
 })
 export class PlayAccess {
-  @Field({ description: 'The name of the stream at the streaming server' }) streamId: string
-  @Field({ description: 'Address of its websocket' }) websocketUrl: string
-  @Field(() => String, { nullable: true, description: 'Null where the server asks for none' }) token: string | null
-  @Field({ description: 'The HLS playlist' }) playlistUrl: string
+  @Field({ description: 'Stream name on the streaming server' }) streamId: string
+  @Field({ description: 'WebSocket URL of the streaming server' }) websocketUrl: string
+  @Field(() => String, { nullable: true, description: 'Stream token; null if the server requires none' }) token:
+    | string
+    | null
+  @Field({ description: 'URL of the HLS playlist' }) playlistUrl: string
 }

@@ -10,7 +10,7 @@ const ClassDeviceConnection = connectionOf(ClassDevice)
 @Resolver()
 export class ClassDevicesResolver {
   @Query(() => ClassDeviceConnection, {
-    description: 'The devices of one’s own students before exams under a camera; forward pages alone',
+    description: 'Devices of the viewer’s students before exams with cameras; forward pagination only',
   })
   @Access(may('supervisor.$ID.my-students'))
   classDevices(@Context() ctx: Ctx, @Args() page: PageArgs) {

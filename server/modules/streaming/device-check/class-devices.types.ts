@@ -1,13 +1,14 @@
 import { Field, ID, ObjectType } from 'type-graphql'
 import { DevicePart } from './device-check.entity.ts'
 
-@ObjectType({ description: 'The device of a student before an exam under a camera' })
+@ObjectType({ description: 'Device of a student before an exam with cameras' })
 export class ClassDevice {
   @Field(() => ID) applicationId: string
-  @Field({ description: 'Of the student' }) name: string
+  @Field({ description: 'Name of the student' }) name: string
   @Field({ description: 'Title of the exam' }) exam: string
   @Field() opensAt: Date
-  @Field(() => Boolean, { nullable: true, description: 'Null: not checked yet' }) ready: boolean | null
-  @Field(() => [DevicePart], { description: 'What did not pass' }) failed: DevicePart[]
+  @Field(() => Boolean, { nullable: true, description: 'Whether the device is ready; null if it was not checked' })
+  ready: boolean | null
+  @Field(() => [DevicePart], { description: 'Parts that failed the check' }) failed: DevicePart[]
   @Field(() => Date, { nullable: true }) checkedAt: Date | null
 }

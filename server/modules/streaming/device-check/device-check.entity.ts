@@ -17,20 +17,22 @@ export const DevicePart = {
   upload: 'upload',
 } as const
 export type DevicePart = (typeof DevicePart)[keyof typeof DevicePart]
-registerEnumType(DevicePart, { name: 'DevicePart', description: 'What is checked of a device before an exam' })
+registerEnumType(DevicePart, { name: 'DevicePart', description: 'Part of a device that is checked before an exam' })
 
 /** The last check of a student's device for one exam. */
 @Entity()
-@ObjectType({ description: 'The last check of a student’s device for an exam' })
+@ObjectType({ description: 'Last check of a student’s device for an exam' })
 export class DeviceCheck {
   @Column('uuid', { primary: true, default: () => 'uuid7()' }) id: string
   @Column('uuid', { unique: true }) applicationId: string
   @OneToOne(() => Application, { onDelete: 'CASCADE' }) @JoinColumn() application: Relation<Application>
   @Column('uuid') @Index() userId: string
   @ManyToOne(() => User, { onDelete: 'CASCADE' }) user: Relation<User>
-  @Field(() => [DevicePart], { description: 'What did not pass' }) @Column('text', { array: true }) failed: DevicePart[]
-  @Field({ description: 'The exam can be recorded on this device' }) @Column('boolean') ready: boolean
-  @Field(() => Int, { nullable: true, description: 'How fast the device sends, kbit/s; null: not measured' })
+  @Field(() => [DevicePart], { description: 'Parts that failed the check' })
+  @Column('text', { array: true })
+  failed: DevicePart[]
+  @Field({ description: 'Whether the exam can be recorded on this device' }) @Column('boolean') ready: boolean
+  @Field(() => Int, { nullable: true, description: 'Upload speed in kbit/s; null if not measured' })
   @Column('int', { nullable: true })
   uploadSpeed: number | null
   @Field() @TimeColumn() checkedAt: Date

@@ -22,7 +22,7 @@ import { DeviceCheck, DevicePart } from './device-check.entity.ts'
 import { deviceCheckByApplication, saveDeviceCheck } from './device-check.service.ts'
 import { takeMeasuredBytes } from './upload-speed.service.ts'
 
-@InputType({ description: 'One part of a device, and whether it works' })
+@InputType({ description: 'Part of a device, and whether it works' })
 export class DevicePartInput {
   @Field(() => DevicePart) part: DevicePart
   @Field() passed: boolean
@@ -32,27 +32,27 @@ export class DevicePartInput {
 export class SaveDeviceCheckInput {
   @Id('Application') applicationId: string
   @Field(() => [DevicePartInput]) @ValidateNested({ each: true }) parts: DevicePartInput[]
-  @Field(() => Int, { nullable: true, description: 'How fast the device sends, kbit/s' })
+  @Field(() => Int, { nullable: true, description: 'Upload speed in kbit/s' })
   @IsOptional()
   @Min(0)
   @Max(10_000_000)
   uploadSpeed: number | null
 }
 
-@ObjectType({ description: 'The check as it is kept' })
+@ObjectType({ description: 'The stored check' })
 export class SaveDeviceCheckPayload {
   @Field(() => DeviceCheck) check: DeviceCheck
   @Field(() => Application) application: Application
 }
 
-@ObjectType({ description: 'That so many bytes came' })
+@ObjectType({ description: 'Number of received bytes' })
 export class MeasureUploadPayload {
   @Field(() => Int) bytes: number
 }
 
 @Resolver(() => Application)
 export class DeviceCheckResolver {
-  @Mutation(() => SaveDeviceCheckPayload, { description: 'Keeps the outcome of a check of one’s own device' })
+  @Mutation(() => SaveDeviceCheckPayload, { description: 'Stores the result of a device check by the viewer' })
   @Access(maySendCamera)
   async saveDeviceCheck(
     @Context() ctx: Ctx,
@@ -63,7 +63,7 @@ export class DeviceCheckResolver {
   }
 
   @Mutation(() => MeasureUploadPayload, {
-    description: 'Takes bytes in and throws them away: measures how fast they came',
+    description: 'Receives and discards bytes to measure the upload speed',
   })
   @Access(maySendCamera)
   async measureUpload(
@@ -74,7 +74,10 @@ export class DeviceCheckResolver {
     return { bytes: await takeMeasuredBytes(ctx, file, bytes) }
   }
 
-  @FieldResolver(() => DeviceCheck, { nullable: true, description: 'Null: the device was not checked yet' })
+  @FieldResolver(() => DeviceCheck, {
+    nullable: true,
+    description: 'Last device check; null if the device has not been checked',
+  })
   deviceCheck(@Root() application: Application, @Context() ctx: Ctx) {
     return deviceCheckByApplication(ctx).load(application.id)
   }

@@ -7,19 +7,21 @@ import { FinishStreamingTestInput, StreamingSetup, StreamingTestPayload } from '
 
 @Resolver()
 export class StreamingProbeResolver {
-  @Query(() => StreamingSetup, { description: 'How live streaming is set up' })
+  @Query(() => StreamingSetup, { description: 'Configuration of live streaming' })
   @Access(mayTestStreaming)
   streamingSetup(@Context() ctx: Ctx) {
     return service.streamingSetup(ctx)
   }
 
-  @Mutation(() => StreamingTestPayload, { description: 'Tries the streaming server, and makes a stream for a browser' })
+  @Mutation(() => StreamingTestPayload, {
+    description: 'Tests the streaming server, and creates a stream for a browser',
+  })
   @Access(mayTestStreaming)
   startStreamingTest(@Context() ctx: Ctx) {
     return service.startStreamingTest(ctx)
   }
 
-  @Mutation(() => StreamingTestPayload, { description: 'Ends a test and deletes its stream' })
+  @Mutation(() => StreamingTestPayload, { description: 'Ends a streaming test and deletes its stream' })
   @Access(mayTestStreaming)
   finishStreamingTest(@Context() ctx: Ctx, @Arg('input') { testId }: FinishStreamingTestInput) {
     return service.finishStreamingTest(ctx, testId)

@@ -120,7 +120,7 @@ const eventsOf = ({ events }: StreamingProbe) =>
   events.map(({ kind, at, receivedAt }) => ({ kind, delay: Math.max(0, receivedAt - at) }))
 
 /** Stores a webhook event of a test stream. @returns whether such a test exists */
-export async function keepProbeEvent(ctx: Ctx, streamId: string, event: ProbeEvent): Promise<boolean> {
+export async function storeProbeEvent(ctx: Ctx, streamId: string, event: ProbeEvent): Promise<boolean> {
   const [, count]: [unknown, number] = await ctx.db.query(
     `update streaming_probe set events = events || $2::jsonb where id = $1 and jsonb_array_length(events) < 50`,
     [streamId, JSON.stringify([event])],

@@ -1,47 +1,50 @@
 import { Field, Float, ID, InputType, Int, ObjectType } from 'type-graphql'
 import { PublishAccess } from '../streams/streams.inputs.ts'
 
-@ObjectType({ description: 'How live streaming is set up; secrets are not told' })
+@ObjectType({ description: 'Configuration of live streaming, without secrets' })
 export class StreamingSetup {
-  @Field(() => String, { description: '`antMedia`, `sandbox` or `none`' }) server: 'antMedia' | 'sandbox' | 'none'
+  @Field(() => String, { description: 'Streaming server: `antMedia`, `sandbox` or `none`' }) server:
+    | 'antMedia'
+    | 'sandbox'
+    | 'none'
   @Field(() => String, { nullable: true }) application: string | null
   @Field(() => String, { nullable: true }) websocketUrl: string | null
-  @Field(() => Boolean, { description: 'REST calls are signed' }) signsCalls: boolean
-  @Field(() => String, { description: 'The address of the webhook, its secret hidden' }) webhook: string
-  @Field(() => String, { description: 'Where recordings are kept: `disk` or `s3`' }) storage: 'disk' | 's3'
+  @Field(() => Boolean, { description: 'Whether REST calls are signed' }) signsCalls: boolean
+  @Field(() => String, { description: 'Webhook URL with its secret masked' }) webhook: string
+  @Field(() => String, { description: 'Storage of recordings: `disk` or `s3`' }) storage: 'disk' | 's3'
 }
 
-@ObjectType({ description: 'One call to the streaming server' })
+@ObjectType({ description: 'Call to the streaming server' })
 export class StreamingExchange {
   @Field() request: string
-  @Field(() => Int, { description: '0: no answer' }) status: number
+  @Field(() => Int, { description: 'HTTP status; 0 without a response' }) status: number
   @Field() answer: string
-  @Field(() => Int, { description: 'Milliseconds' }) took: number
+  @Field(() => Int, { description: 'Duration in milliseconds' }) took: number
 }
 
-@ObjectType({ description: 'One step of a test of the streaming server' })
+@ObjectType({ description: 'Step of a streaming server test' })
 export class StreamingStep {
   @Field(() => String) name: string
   @Field() passed: boolean
-  @Field(() => String, { nullable: true, description: 'What failed' }) problem: string | null
-  @Field(() => Int, { description: 'Milliseconds' }) took: number
+  @Field(() => String, { nullable: true, description: 'Reason for failure' }) problem: string | null
+  @Field(() => Int, { description: 'Duration in milliseconds' }) took: number
   @Field(() => [StreamingExchange]) exchanges: StreamingExchange[]
 }
 
-@ObjectType({ description: 'An event that the webhook reported' })
+@ObjectType({ description: 'Event reported by the webhook' })
 export class StreamingProbeEvent {
   @Field() kind: string
-  @Field(() => Float, { description: 'Milliseconds from the provider’s time to its arrival' }) delay: number
+  @Field(() => Float, { description: 'Milliseconds from the provider’s time to arrival' }) delay: number
 }
 
 @ObjectType({
-  description: 'A test of the streaming server: what was tried on the server, and how a browser publishes',
+  description: 'Test of the streaming server: the steps performed, and publishing credentials for a browser',
 })
 export class StreamingTestPayload {
   @Field(() => ID) testId: string
   @Field(() => [StreamingStep]) steps: StreamingStep[]
   @Field(() => PublishAccess, { nullable: true }) publish: PublishAccess | null
-  @Field(() => String, { nullable: true, description: 'A token to play the stream' }) playToken: string | null
+  @Field(() => String, { nullable: true, description: 'Token for playing the stream' }) playToken: string | null
   @Field(() => [StreamingProbeEvent]) events: StreamingProbeEvent[]
 }
 

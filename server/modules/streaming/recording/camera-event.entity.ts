@@ -22,7 +22,7 @@ export const CameraEventKind = {
 export type CameraEventKind = (typeof CameraEventKind)[keyof typeof CameraEventKind]
 registerEnumType(CameraEventKind, {
   name: 'CameraEventKind',
-  description: 'What happened to a camera, as its browser reports it',
+  description: 'Type of a camera event, as reported by the browser',
 })
 
 /** An event reported by a browser about its camera. */

@@ -4,9 +4,9 @@ import { removeBytes } from '../../files/public.ts'
 import { removeAtProvider } from '../streams/remove-remote.job.ts'
 
 /** Retention of recordings after the window of their exam in milliseconds: 90 days, as stated in the consent. */
-export const keepRecordings = 90 * 86_400_000
+export const recordingRetentionMs = 90 * 86_400_000
 /** Retention of rehearsals in milliseconds. */
-export const keepTrials = 2 * 86_400_000
+export const rehearsalRetentionMs = 2 * 86_400_000
 /** Streams processed per transaction. */
 const batch = 20
 
@@ -33,7 +33,7 @@ async function forgetSome(ctx: Ctx): Promise<number> {
      where s.forgotten_at is null
        and (e.closes_at < $1 or s.is_trial and s.created_at < $2)
      order by s.id limit ${batch} for update of s skip locked`,
-    [new Date(now - keepRecordings), new Date(now - keepTrials)],
+    [new Date(now - recordingRetentionMs), new Date(now - rehearsalRetentionMs)],
   )
   for (const { id, type, vods } of due) {
     const [gone]: [{ storage_key: string }[]] = await ctx.db.query(

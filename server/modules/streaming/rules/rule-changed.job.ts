@@ -12,7 +12,7 @@ import { ruleByExam } from './rules.service.ts'
 const batchSize = 200
 
 /** Notifies everyone with an application to an exam about its camera rule, in batches. */
-export async function tellOfRule(outer: Ctx, { examId, after }: { examId: string; after?: string }): Promise<void> {
+export async function notifyOfRule(outer: Ctx, { examId, after }: { examId: string; after?: string }): Promise<void> {
   await inTransaction(outer, async (ctx) => {
     const [exam, rule] = await Promise.all([examById(ctx).load(examId), ruleByExam(ctx).load(examId)])
     if (!exam) return

@@ -22,18 +22,18 @@ import { SetCameraRuleInput } from '../streams/streams.inputs.ts'
 import { CameraRule } from './camera-rule.entity.ts'
 import { ruleByExam, ruleForApplication, setCameraRule } from './rules.service.ts'
 
-@ObjectType({ description: 'The rule as it is now' })
+@ObjectType({ description: 'The new rule' })
 export class SetCameraRulePayload {
   @Field(() => CameraRule) rule: CameraRule
   @Field(() => Exam) exam: Exam
-  @Field(() => Int, { description: 'Students who are told by e-mail' }) told: number
+  @Field(() => Int, { description: 'Number of students notified by e-mail' }) told: number
 }
 
 @Resolver(() => CameraRule)
 export class CameraRuleResolver {
   @Query(() => CameraRule, {
     nullable: true,
-    description: 'What the exam of one’s own application asks for; null: no camera',
+    description: 'Camera requirements for the viewer’s application; null for none',
   })
   @Access(maySendCamera)
   examCamera(@Context() ctx: Ctx, @ArgId('Application', 'applicationId') id: string) {
@@ -41,7 +41,7 @@ export class CameraRuleResolver {
   }
 
   @Mutation(() => SetCameraRulePayload, {
-    description: 'Sets what an exam records; those who have a place in it are told',
+    description: 'Sets what an exam records and notifies students with a place',
   })
   @Access(mayProctor)
   setCameraRule(@Context() ctx: Ctx, @Arg('input') input: SetCameraRuleInput): Promise<SetCameraRulePayload> {
@@ -51,7 +51,7 @@ export class CameraRuleResolver {
 
 @Resolver(() => Exam)
 export class ExamCameraResolver {
-  @FieldResolver(() => CameraRule, { nullable: true, description: 'Null: it asks for no camera' })
+  @FieldResolver(() => CameraRule, { nullable: true, description: 'Camera requirements; null for none' })
   camera(@Root() exam: Exam, @Context() ctx: Ctx) {
     return ruleByExam(ctx).load(exam.id)
   }
@@ -61,7 +61,7 @@ export class ExamCameraResolver {
 export class ApplicationCameraResolver {
   @FieldResolver(() => [CameraCoverage], {
     nullable: true,
-    description: 'How much of the exam each camera covers; null where none is asked for, or before the exam',
+    description: 'Coverage of the exam by each camera; null if no camera is required, or before the exam',
   })
   cameraCoverage(@Root() application: Application, @Context() ctx: Ctx) {
     return coverageByApplication(ctx).load(application.id)

@@ -9,18 +9,18 @@ import { mayProctor } from '../streaming.access.ts'
 /** `internal`: recorded in segments and stored here. `antMedia`: broadcast live through the streaming server. */
 export const StreamType = { internal: 'internal', antMedia: 'antMedia' } as const
 export type StreamType = (typeof StreamType)[keyof typeof StreamType]
-registerEnumType(StreamType, { name: 'StreamType', description: 'Where the picture of a camera goes' })
+registerEnumType(StreamType, { name: 'StreamType', description: 'Destination of a camera stream' })
 
 export const StreamState = { created: 'created', live: 'live', ended: 'ended' } as const
 export type StreamState = (typeof StreamState)[keyof typeof StreamState]
-registerEnumType(StreamState, { name: 'StreamState', description: 'Whether a camera stream is being sent' })
+registerEnumType(StreamState, { name: 'StreamState', description: 'State of a camera stream' })
 
 /** Camera number of a shared screen, recorded like a camera. */
 export const screenCamera = 3
 
 /** A student's camera in an exam or a rehearsal. A reset supersedes the row, and a new one is created. */
 @Entity()
-@ObjectType({ implements: Node, description: 'One camera of a student during an exam' })
+@ObjectType({ implements: Node, description: 'Stream of one camera of a student in an exam' })
 @Access(or(owner('userId'), mayProctor))
 @Index(['applicationId', 'type', 'isTrial', 'camera'], { unique: true, where: 'superseded_at is null' })
 @Index(['userId'])
@@ -31,8 +31,8 @@ export class CameraStream extends Node {
   @Column('uuid') userId: string
   @Column('uuid') @Index() examId: string
   @Field(() => StreamType) @Column('text') type: StreamType
-  @Field({ description: 'A rehearsal, which no one watches' }) @Column('boolean') isTrial: boolean
-  @Field(() => Int, { description: '1 or 2: an exam may ask for two cameras; 3: the screen' })
+  @Field({ description: 'Whether this is a rehearsal, which nobody watches' }) @Column('boolean') isTrial: boolean
+  @Field(() => Int, { description: 'Camera number: 1, or 2 for exams with two cameras; 3 is the screen' })
   @Column('smallint', { default: 1 })
   camera: number
 
@@ -41,12 +41,12 @@ export class CameraStream extends Node {
   /** provider time of the newest applied event: older events are ignored */
   @OptionalTimeColumn() reportedAt: Date | null
   /** whether the broadcast exists at the streaming server */
-  @Field({ description: 'Prepared for publishing: recordings are from the beginning' })
+  @Field({ description: 'Whether the stream is prepared for publishing; recordings always are' })
   @Column('boolean', { default: false })
   isCreated: boolean
 
   @Field(() => Date, { nullable: true }) @OptionalTimeColumn() startedAt: Date | null
-  @Field(() => Date, { nullable: true, description: 'When the last picture or event arrived' })
+  @Field(() => Date, { nullable: true, description: 'Time of the last received picture or event' })
   @OptionalTimeColumn()
   lastSeenAt: Date | null
   @Field(() => Date, { nullable: true }) @OptionalTimeColumn() endedAt: Date | null
@@ -54,7 +54,7 @@ export class CameraStream extends Node {
   @Column('bigint', { default: 0, transformer: { to: (n: number) => n, from: Number } }) bytes: number
   @OptionalTimeColumn() supersededAt: Date | null
   /** when its recordings were deleted after their retention */
-  @Field(() => Date, { nullable: true, description: 'When its recordings were deleted' })
+  @Field(() => Date, { nullable: true, description: 'Time at which the recordings were deleted' })
   @OptionalTimeColumn()
   forgottenAt: Date | null
   @CreatedColumn() createdAt: Date

@@ -1,7 +1,7 @@
 import type { Ctx } from '../../../graphql/context.ts'
 import { isUuid } from '../../../graphql/node.ts'
 import type { StreamingEvent } from '../../../providers/streaming/live-streaming.ts'
-import { keepProbeEvent } from '../probe/probe.service.ts'
+import { storeProbeEvent } from '../probe/probe.service.ts'
 
 const states: Partial<Record<StreamingEvent['kind'], string>> = {
   started: 'live',
@@ -16,7 +16,7 @@ const states: Partial<Record<StreamingEvent['kind'], string>> = {
 export async function receiveStreamEvent(ctx: Ctx, { streamId, kind, at, vod }: StreamingEvent): Promise<boolean> {
   if (!isUuid(streamId)) return false
   const [{ known }] = await ctx.db.query('select exists (select from camera_stream where id = $1) known', [streamId])
-  if (!known) return keepProbeEvent(ctx, streamId, { kind, at: at.getTime(), receivedAt: ctx.clock.now() })
+  if (!known) return storeProbeEvent(ctx, streamId, { kind, at: at.getTime(), receivedAt: ctx.clock.now() })
   const state = states[kind]
   if (state) {
     await ctx.db.query(`insert into stream_event (stream_id, kind, at) values ($1, $2, $3) on conflict do nothing`, [

@@ -9,28 +9,34 @@ import { CameraStream, screenCamera, StreamType } from './camera-stream.entity.t
 export class LoadStreamInput {
   @Id('Application') applicationId: string
   @Field(() => StreamType, { nullable: true, defaultValue: StreamType.internal }) type: StreamType | null
-  @Field(() => Boolean, { nullable: true, defaultValue: false, description: 'A rehearsal: no one watches it' })
+  @Field(() => Boolean, {
+    nullable: true,
+    defaultValue: false,
+    description: 'Whether this is a rehearsal, which nobody watches',
+  })
   isTrial: boolean | null
-  @Field(() => Int, { nullable: true, defaultValue: 1, description: '1 or 2; 3: the screen' })
+  @Field(() => Int, { nullable: true, defaultValue: 1, description: 'Camera number: 1 or 2; 3 is the screen' })
   @IsOptional()
   @IsIn([1, 2, screenCamera])
   camera: number | null
 }
 
-@ObjectType({ description: 'How a browser publishes a live stream by WebRTC' })
+@ObjectType({ description: 'Credentials for publishing a live stream by WebRTC' })
 export class PublishAccess {
-  @Field({ description: 'The name of the stream at the streaming server' }) streamId: string
-  @Field({ description: 'Address of its websocket' }) websocketUrl: string
-  @Field(() => String, { nullable: true, description: 'Null where the server asks for none' }) token: string | null
+  @Field({ description: 'Stream name on the streaming server' }) streamId: string
+  @Field({ description: 'WebSocket URL of the streaming server' }) websocketUrl: string
+  @Field(() => String, { nullable: true, description: 'Stream token; null if the server requires none' }) token:
+    | string
+    | null
   @Field(() => Date, { nullable: true }) expiresAt: Date | null
 }
 
-@ObjectType({ description: 'A camera stream, and how it is sent' })
+@ObjectType({ description: 'Camera stream, and how to send it' })
 export class LoadStreamPayload {
   @Field(() => CameraStream) stream: CameraStream
-  @Field(() => PublishAccess, { nullable: true, description: 'Of live streams that were created' })
+  @Field(() => PublishAccess, { nullable: true, description: 'Publishing credentials of created live streams' })
   publish: PublishAccess | null
-  @Field(() => Float, { description: "The server's clock, milliseconds since 1970" }) serverNow: number
+  @Field(() => Float, { description: 'Server time in milliseconds since the Unix epoch' }) serverNow: number
 }
 
 @InputType()
@@ -38,7 +44,7 @@ export class CreateStreamInput {
   @Id('CameraStream') id: string
 }
 
-@ObjectType({ description: 'A camera stream that can be published now' })
+@ObjectType({ description: 'Camera stream that is ready for publishing' })
 export class CreateStreamPayload extends LoadStreamPayload {}
 
 @InputType()
@@ -47,26 +53,27 @@ export class ResetStreamInput {
   @Field(() => StreamType, { nullable: true, defaultValue: StreamType.internal }) type: StreamType | null
 }
 
-@ObjectType({ description: 'The streams that were set aside' })
+@ObjectType({ description: 'Streams that were set aside' })
 export class ResetStreamPayload {
   @Field(() => Int) streamsReset: number
 }
 
-@ObjectType({ description: 'How many cameras are sending now' })
+@ObjectType({ description: 'Number of cameras that are currently sending' })
 export class ActiveStreams {
-  @Field(() => String, { nullable: true, description: 'Null: of all applications' }) applicationName: string | null
+  @Field(() => String, { nullable: true, description: 'Application name; null for the total of all applications' })
+  applicationName: string | null
   @Field(() => Int) activeCount: number
 }
 
-@ObjectType({ description: 'A part of a recording that plays alone' })
+@ObjectType({ description: 'Segment of a recording, playable on its own' })
 export class StreamRecording {
   @Field(() => ID) id: string
   @Field() name: string
   @Field(() => Date) startedAt: Date
-  @Field(() => Float, { description: 'Milliseconds' }) duration: number
+  @Field(() => Float, { description: 'Duration in milliseconds' }) duration: number
   @Field(() => Float) bytes: number
   @Field() mimeType: string
-  @Field({ description: 'Works for five minutes, or is the address at the streaming server' }) url: string
+  @Field({ description: 'URL valid for five minutes, or the URL at the streaming server' }) url: string
 }
 
 /** Media times of a segment; the bytes are the body of the REST call. */
@@ -80,27 +87,27 @@ export interface SegmentInput {
   file: Readable
 }
 
-@ObjectType({ description: 'Acknowledges a segment: it is stored' })
+@ObjectType({ description: 'Acknowledgement of a stored segment' })
 export class StoreSegmentPayload {
   @Field(() => Int) seq: number
-  @Field({ description: 'False: it was stored before' }) fresh: boolean
-  @Field(() => Float, { description: "The server's clock, milliseconds since 1970" }) serverNow: number
+  @Field({ description: 'Whether the segment is new; false if it was already stored' }) fresh: boolean
+  @Field(() => Float, { description: 'Server time in milliseconds since the Unix epoch' }) serverNow: number
 }
 
-@InputType({ description: 'What happened to a camera' })
+@InputType({ description: 'Event of a camera' })
 export class CameraEventInput {
   @Field(() => CameraEventKind) kind: CameraEventKind
-  @Field(() => Date, { description: "On the server's clock" }) at: Date
+  @Field(() => Date, { description: 'Time of the event in server time' }) at: Date
 }
 
 @InputType()
 export class ReportCameraInput {
   @Id('CameraStream') streamId: string
-  @Field(() => [CameraEventInput], { description: '1 to 100, in any order; a repeated one counts once' })
+  @Field(() => [CameraEventInput], { description: '1 to 100 events in any order; duplicates are ignored' })
   events: CameraEventInput[]
 }
 
-@ObjectType({ description: 'What was reported is kept' })
+@ObjectType({ description: 'Acknowledgement of stored camera events' })
 export class ReportCameraPayload {
   @Field(() => Int) kept: number
 }

@@ -32,19 +32,19 @@ registerNode('CameraStream', (ctx, id) => service.streamById(ctx).load(id))
 
 @Resolver(() => CameraStream)
 export class CameraStreamResolver {
-  @Query(() => CameraStream, { description: 'A camera stream: one’s own, or any for an admin' })
+  @Query(() => CameraStream, { description: 'Camera stream of the viewer; admins can read any' })
   @Access(maySendOrProctor)
   cameraStream(@Context() ctx: Ctx, @ArgId('CameraStream') id: string) {
     return service.streamFor(ctx, id)
   }
 
-  @Query(() => [StreamRecording], { description: 'The parts of a recording, in their order' })
+  @Query(() => [StreamRecording], { description: 'Segments of a recording, in order' })
   @Access(maySendOrProctor)
   streamRecordings(@Context() ctx: Ctx, @ArgId('CameraStream') id: string) {
     return recordingsOf(ctx, id)
   }
 
-  @Query(() => ActiveStreams, { description: 'How many cameras are sending now' })
+  @Query(() => ActiveStreams, { description: 'Number of cameras that are currently sending' })
   @Access(mayProctor)
   activeStreams(
     @Context() ctx: Ctx,
@@ -53,19 +53,21 @@ export class CameraStreamResolver {
     return service.activeStreams(ctx, applicationName ?? null)
   }
 
-  @Mutation(() => LoadStreamPayload, { description: 'The camera stream of one’s own exam, made at the first call' })
+  @Mutation(() => LoadStreamPayload, {
+    description: 'Returns the camera stream for the viewer’s exam, created on the first call',
+  })
   @Access(maySendCamera)
   loadStream(@Context() ctx: Ctx, @Arg('input') input: LoadStreamInput) {
     return service.loadStream(ctx, input)
   }
 
-  @Mutation(() => CreateStreamPayload, { description: 'Prepares a stream for publishing; harmless when repeated' })
+  @Mutation(() => CreateStreamPayload, { description: 'Prepares a stream for publishing; idempotent' })
   @Access(maySendOrProctor)
   createStream(@Context() ctx: Ctx, @Arg('input') { id }: CreateStreamInput) {
     return service.createStream(ctx, id)
   }
 
-  @Mutation(() => ResetStreamPayload, { description: 'Sets streams aside, so that new ones begin' })
+  @Mutation(() => ResetStreamPayload, { description: 'Sets streams aside, so that new ones can start' })
   @Access(mayProctor)
   async resetStream(@Context() ctx: Ctx, @Arg('input') input: ResetStreamInput): Promise<ResetStreamPayload> {
     return { streamsReset: await service.resetStream(ctx, input) }
@@ -86,7 +88,7 @@ export class CameraStreamResolver {
     return storeSegment(ctx, { streamId, session, seq, startedAt, durationMs, bytes, file })
   }
 
-  @Mutation(() => ReportCameraPayload, { description: 'Keeps what a browser reports of its camera' })
+  @Mutation(() => ReportCameraPayload, { description: 'Stores camera events reported by a browser' })
   @Access(maySendCamera)
   async reportCamera(@Context() ctx: Ctx, @Arg('input') input: ReportCameraInput): Promise<ReportCameraPayload> {
     return { kept: await reportCamera(ctx, input) }

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useNavigate } from 'react-router-dom'
 import { boot } from '../../../shared/app/boot.ts'
-import { useArrival } from '../../../shared/app/use-arrival.ts'
+import { useArrivalToast } from '../../../shared/app/use-arrival-toast.ts'
 import { usePageTitle } from '../../../shared/app/use-page-title.ts'
 import { AuthFrame } from '../../../shared/layouts/AuthFrame.tsx'
 import { CodeForm } from './CodeForm.tsx'
@@ -21,7 +21,7 @@ export function LoginPage() {
   const [credentials, setCredentials] = useState<Credentials>({ username: '', password: '' })
   const navigate = useNavigate()
   usePageTitle(t('login.title'))
-  useArrival()
+  useArrivalToast()
 
   const complete = (referenceCode: string | null) =>
     void navigate(`/register/student${referenceCode ? `?refCode=${encodeURIComponent(referenceCode)}` : ''}`)

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { graphql, useFragment } from 'react-relay'
 import type { Team_application$key } from '../../../__generated__/Team_application.graphql.ts'
 import styles from './cards.module.css'
-import { useTakeBack } from './use-take-back.ts'
+import { useWithdrawInvitation } from './use-withdraw-invitation.ts'
 
 const over = ['declined', 'expired', 'withdrawn', 'left'] as const
 
@@ -31,7 +31,7 @@ export function Team({ application }: { application: Team_application$key }) {
     `,
     application,
   )
-  const { takeBack, busy } = useTakeBack()
+  const { takeBack, busy } = useWithdrawInvitation()
   const open = new Set(invitations.filter(({ state }) => state === 'open').map(({ applicationId }) => applicationId))
   const ended = invitations.flatMap(({ applicationId, username, state }) => {
     const known = over.find((each) => each === state)

@@ -1,9 +1,9 @@
 import { ACTIONS } from './activity-log.ts'
 import { createExamClock } from './clock.ts'
-import { canWrite, write, type Desk } from './desk.ts'
+import { canWrite, write, type EngineContext } from './engine-context.ts'
 import type { EnginePorts, ExamTarget } from './exam-ports.ts'
 import { createStore, initialState, type ExamState, type Store } from './exam-state.ts'
-import { leaveUnsent } from './late.ts'
+import { leaveUnsent } from './late-answers.ts'
 import { createFlags } from './flags.ts'
 import { createOpening } from './opening.ts'
 import { latestByQuestion } from './recovery.ts'
@@ -11,7 +11,7 @@ import { shownSaving } from './shown.ts'
 import { createSubmission } from './submission.ts'
 import type { Sync, SyncState } from './sync-types.ts'
 import type { Choice } from './types.ts'
-import { createWatching } from './watching.ts'
+import { createClockFeed } from './clock-feed.ts'
 
 /** Minimum time between two automatic renewals of the pen, ms. */
 const RENEWAL_PAUSE_MS = 5000
@@ -48,7 +48,7 @@ export interface ExamEngine<Source = unknown> {
 export function createExamEngine<Source>(ports: EnginePorts<Source>, target: ExamTarget): ExamEngine<Source> {
   const store = createStore(initialState<Source>(target.simulation))
   const clock = createExamClock(ports.timers)
-  const desk: Desk<Source> = {
+  const desk: EngineContext<Source> = {
     ports,
     target,
     store,
@@ -74,9 +74,9 @@ export function createExamEngine<Source>(ports: EnginePorts<Source>, target: Exa
     timeUp: () => void submission.submit('timeUp'),
     closed: () => void submission.closed(),
   })
-  const flags = createFlags(desk as Desk)
-  const submission = createSubmission(desk as Desk, opening)
-  const watching = createWatching(desk as Desk, {
+  const flags = createFlags(desk as EngineContext)
+  const submission = createSubmission(desk as EngineContext, opening)
+  const watching = createClockFeed(desk as EngineContext, {
     closed: () => void submission.closed(),
     timeUp: () => void submission.submit('timeUp'),
     reconnected() {
@@ -116,7 +116,7 @@ export function createExamEngine<Source>(ports: EnginePorts<Source>, target: Exa
       store.set({ saving: { ...saving, kind }, unsent: latestByQuestion(waiting) })
       stops.push(ports.timers.after(3000, () => recheckUnsent(looks + 1)))
       if (looks > 1 && waiting.length && !left.has(sync)) {
-        void leaveUnsent(desk as Desk, waiting).then((delivered) => delivered && left.add(sync))
+        void leaveUnsent(desk as EngineContext, waiting).then((delivered) => delivered && left.add(sync))
       }
     })
   }
@@ -171,7 +171,7 @@ export function createExamEngine<Source>(ports: EnginePorts<Source>, target: Exa
       void opening.open()
     },
     choose(questionNo, choice) {
-      if ((store.get().answers[questionNo] ?? null) !== choice) write(desk as Desk, questionNo, choice)
+      if ((store.get().answers[questionNo] ?? null) !== choice) write(desk as EngineContext, questionNo, choice)
     },
     goTo(questionNo) {
       if (!store.get().questions.some((question) => question.questionNo === questionNo)) return
@@ -187,9 +187,9 @@ export function createExamEngine<Source>(ports: EnginePorts<Source>, target: Exa
     refresh: opening.refresh,
     applyReview(questionNo) {
       const item = store.get().review.find((operation) => operation.questionNo === questionNo)
-      if (!item || !canWrite(desk as Desk)) return
+      if (!item || !canWrite(desk as EngineContext)) return
       // Write the copy before deleting the old one: a crash in between leaves both, never neither.
-      write(desk as Desk, questionNo, item.choice)
+      write(desk as EngineContext, questionNo, item.choice)
       settleReview(questionNo)
     },
     discardReview: settleReview,

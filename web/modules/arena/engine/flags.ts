@@ -1,5 +1,5 @@
 import { backoffMs } from './backoff.ts'
-import type { Desk } from './desk.ts'
+import type { EngineContext } from './engine-context.ts'
 import { toFailure } from './failure.ts'
 import { readPlace, writePlace } from './place.ts'
 
@@ -18,7 +18,7 @@ export interface Flags {
  * Flags for review: shown at once, kept on this device and stored by the server, so that they follow when another tab
  * or device takes the exam over.
  */
-export function createFlags(desk: Desk): Flags {
+export function createFlags(desk: EngineContext): Flags {
   const { ports, store } = desk
   let saved = true
   let failures = 0

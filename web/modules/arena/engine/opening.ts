@@ -1,9 +1,9 @@
 import { ACTIONS } from './activity-log.ts'
 import { backoffMs } from './backoff.ts'
-import type { Desk } from './desk.ts'
+import type { EngineContext } from './engine-context.ts'
 import type { AttemptInfo, ExamStanding, FetchedExam, QuestionInfo } from './exam-ports.ts'
 import { ExamFailure, toFailure } from './failure.ts'
-import { bringLate } from './late.ts'
+import { sendLateAnswers } from './late-answers.ts'
 import { readPlace, recallAttempt } from './place.ts'
 import type { SyncState } from './sync-types.ts'
 import { within } from './types.ts'
@@ -41,7 +41,7 @@ export interface Opening {
 }
 
 /** Loads the exam, recovers an earlier page's unsent answers and shows the server's state. */
-export function createOpening<Source>(desk: Desk<Source>, events: OpeningEvents): Opening {
+export function createOpening<Source>(desk: EngineContext<Source>, events: OpeningEvents): Opening {
   const { ports, store, target, clock } = desk
   const writing = createWriting(desk, events)
   let failures = 0
@@ -127,7 +127,7 @@ export function createOpening<Source>(desk: Desk<Source>, events: OpeningEvents)
   /** Handles an attempt closed outside this tab: shows none of it, but sends the journal's answers to the server. */
   async function showClosed(failure: ExamFailure) {
     const attemptId = recallAttempt(ports.storage, target)
-    const kept = attemptId === null ? [] : await bringLate(desk as Desk, attemptId)
+    const kept = attemptId === null ? [] : await sendLateAnswers(desk as EngineContext, attemptId)
     if (kept.length > 0) store.set({ phase: 'finished', kept, next: '/stadia/my-exams' })
     else store.set({ phase: 'failed', failure })
   }
@@ -165,7 +165,7 @@ export function createOpening<Source>(desk: Desk<Source>, events: OpeningEvents)
     const endsAt = fetched.diff === null ? null : fetched.serverNow + fetched.diff
     const { hosted } = fetched
     store.set({ application, latestEnd, extraTimeSeconds, paused, endsAt, hosted, failure: null, starting: false })
-    if (found?.closed) store.set({ kept: await bringLate(desk as Desk, found.id) })
+    if (found?.closed) store.set({ kept: await sendLateAnswers(desk as EngineContext, found.id) })
     if (conclude(fetched)) return
     if (!found) return store.set({ phase: 'ready' })
     if (!reported) ports.log.report(ACTIONS.open)

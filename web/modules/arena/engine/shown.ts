@@ -1,4 +1,4 @@
-import { savingOf } from './desk.ts'
+import { savingOf } from './engine-context.ts'
 import type { QuestionInfo } from './exam-ports.ts'
 import type { SyncState } from './sync-types.ts'
 import type { AnswerOperation, Choice } from './types.ts'

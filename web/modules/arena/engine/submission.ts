@@ -1,6 +1,6 @@
 import { ACTIONS } from './activity-log.ts'
 import { backoffMs } from './backoff.ts'
-import type { Desk } from './desk.ts'
+import type { EngineContext } from './engine-context.ts'
 import type { ExamStanding, SubmitReply } from './exam-ports.ts'
 import { restingPhase } from './exam-state.ts'
 import { toFailure, type ExamFailure } from './failure.ts'
@@ -20,14 +20,14 @@ export interface Submission {
 }
 
 /** Default page after the exam when the server names none: the selfie, or the list of exams. */
-function afterExam(desk: Desk): string {
+function afterExam(desk: EngineContext): string {
   const { application, simulation } = desk.store.get()
   if (simulation || !application || application.selfie === 'none') return '/stadia/my-exams'
   return `/exam/selfie?application=${encodeURIComponent(application.id)}`
 }
 
 /** Submission and leaving: waits for acknowledgements, then submits, flushes the log and polls a last time. */
-export function createSubmission(desk: Desk, opening: Opening): Submission {
+export function createSubmission(desk: EngineContext, opening: Opening): Submission {
   const { ports, store, target } = desk
   let running: Promise<void> | null = null
   /** Incremented when a submission is cancelled, so that the one in flight notices. */

@@ -1,4 +1,4 @@
-import type { Desk } from './desk.ts'
+import type { EngineContext } from './engine-context.ts'
 import type { AttemptInfo, FetchedExam, QuestionInfo } from './exam-ports.ts'
 import { rememberAttempt, readPlace } from './place.ts'
 import { latestByQuestion, planRecovery, withWaiting } from './recovery.ts'
@@ -20,7 +20,7 @@ export interface Writing<Source> {
 }
 
 /** Ports that every sync shares; the caller adds the callbacks. */
-export function savingPorts(desk: Desk): Omit<SyncPorts, 'changed' | 'replied'> {
+export function savingPorts(desk: EngineContext): Omit<SyncPorts, 'changed' | 'replied'> {
   const { ports, clock } = desk
   return {
     journal: ports.journal,
@@ -34,7 +34,7 @@ export function savingPorts(desk: Desk): Omit<SyncPorts, 'changed' | 'replied'> 
 }
 
 /** Holding the pen: recovers an earlier page's operations and runs one sync per epoch. */
-export function createWriting<Source>(desk: Desk<Source>, events: WritingEvents): Writing<Source> {
+export function createWriting<Source>(desk: EngineContext<Source>, events: WritingEvents): Writing<Source> {
   const { ports, store, clock } = desk
 
   async function takeUp(attempt: AttemptInfo, questions: readonly QuestionInfo[]): Promise<boolean> {
@@ -100,7 +100,7 @@ export function createWriting<Source>(desk: Desk<Source>, events: WritingEvents)
   function startSync(attempt: AttemptInfo, waiting: readonly AnswerOperation[]) {
     const sync = createSync(
       {
-        ...savingPorts(desk as Desk),
+        ...savingPorts(desk as EngineContext),
         changed: () => {
           if (desk.sync === sync) events.synced(sync.state())
         },

@@ -8,7 +8,7 @@ import type { BankRunFetchMutation } from '../../../__generated__/BankRunFetchMu
 import { told, useCommand } from '../../../relay/use-command.ts'
 import { ListRun } from '../../../shared/runs/ListRun.tsx'
 import { ExportOutcome, type WrittenFile } from '../export/ExportOutcome.tsx'
-import { saveWritten } from '../export/save-written.ts'
+import { saveQuestionFile } from '../export/save-question-file.ts'
 
 /** Work on many questions as it goes on; a file of them is saved here at its end. */
 export function BankRun({ run }: { run: BankRun_run$key }) {
@@ -44,7 +44,7 @@ export function BankRun({ run }: { run: BankRun_run$key }) {
   const isFile = data.kind === 'exportQuestions' && data.state === 'done' && data.changed > 0
   const save = () =>
     void fetch({ input: { runId: data.id } }).then(
-      ({ fetchQuestionExport }) => setFile(saveWritten(fetchQuestionExport)),
+      ({ fetchQuestionExport }) => setFile(saveQuestionFile(fetchQuestionExport)),
       told,
     )
   return (

@@ -11,7 +11,7 @@ import { ordered, takenOut } from '../../../relay/plain-lists.ts'
 import { told, useCommand } from '../../../relay/use-command.ts'
 import { formatMoney } from '../../../shared/input/format.ts'
 import { CardSkeletons, Page, PageActions } from '../../../shared/Page.tsx'
-import { moved } from '../../../shared/moved.ts'
+import { moveItem } from '../../../shared/move-item.ts'
 import { ExamCategoryDialog } from './ExamCategoryDialog.tsx'
 import { useDelete } from '../../../relay/use-delete.ts'
 
@@ -62,7 +62,7 @@ function Content({ queryRef }: QueryPageProps<CategoriesPageQuery>) {
   `)
   const busy = ordering || removing
   const move = (from: number, to: number) => {
-    const ids = moved(categories, from, to).map(({ id }) => id)
+    const ids = moveItem(categories, from, to).map(({ id }) => id)
     void order({ ids }, { updater: ordered(list, ids) }).catch(told)
   }
   const onDelete = ({ id, title }: Category) =>

@@ -5,7 +5,7 @@ import type { ExportDialogMutation } from '../../../__generated__/ExportDialogMu
 import { told, useCommand } from '../../../relay/use-command.ts'
 import { ExportForm, type FileChoice } from './ExportForm.tsx'
 import { ExportOutcome, type WrittenFile } from './ExportOutcome.tsx'
-import { saveWritten } from './save-written.ts'
+import { saveQuestionFile } from './save-question-file.ts'
 
 export interface ExportDialogProps {
   /** An exam, or questions of the bank. */
@@ -36,7 +36,7 @@ export function ExportDialog({ of, languages, onClose }: ExportDialogProps) {
   const submit = (choice: FileChoice) =>
     void send({
       input: { ...('examId' in of ? of : { questionIds: [...of.questionIds] }), ...choice },
-    }).then(({ exportQuestions }) => setFile(saveWritten(exportQuestions)), told)
+    }).then(({ exportQuestions }) => setFile(saveQuestionFile(exportQuestions)), told)
   return (
     <ExportForm
       title={t('export.title')}

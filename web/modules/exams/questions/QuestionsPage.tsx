@@ -23,7 +23,7 @@ import { usePageTitle } from '../../../shared/app/use-page-title.ts'
 import { useLook } from '../../../shared/editions/edition.tsx'
 import { NotFoundState } from '../../../shared/NotFoundState.tsx'
 import { CardSkeletons, Page, PageActions } from '../../../shared/Page.tsx'
-import { moved } from '../../../shared/moved.ts'
+import { moveItem } from '../../../shared/move-item.ts'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
 import { DrawDialog } from '../bank/DrawDialog.tsx'
 import { ExportDialog } from '../export/ExportDialog.tsx'
@@ -101,7 +101,7 @@ function Content({ queryRef }: QueryPageProps<QuestionsPageQuery>) {
   const placeOf = (id: string | number) => questions.findIndex((question) => question.id === id) + 1
   const move = (from: number, to: number) => {
     if (from === to || to < 0 || to >= questions.length) return
-    const next = moved(questions, from, to)
+    const next = moveItem(questions, from, to)
     startTransition(async () => {
       wish(next)
       await order({ examId: exam.id, ids: next.map(({ id }) => id) }, { success: t('order.saved') }).catch(told)

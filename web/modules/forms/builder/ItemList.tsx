@@ -15,7 +15,7 @@ import type { BuilderItem } from './builder-state.ts'
 import styles from './builder.module.css'
 import { ItemEditor } from './ItemEditor.tsx'
 import { IconAction } from '../../../ui/IconAction.tsx'
-import { moved } from '../../../shared/moved.ts'
+import { moveItem } from '../../../shared/move-item.ts'
 
 export interface ItemListProps {
   items: readonly BuilderItem[]
@@ -35,7 +35,7 @@ export function ItemList({ items, language, invalid, onChange }: ItemListProps) 
   const nameOf = (id: unknown) => nameOfItem(items.find((item) => item.id === id)) || t('builder.untitled')
   const placeOf = (id: unknown) => items.findIndex((item) => item.id === id) + 1
   const drop = ({ active, over }: DragEndEvent) => {
-    if (over && over.id !== active.id) onChange(moved(items, placeOf(active.id) - 1, placeOf(over.id) - 1))
+    if (over && over.id !== active.id) onChange(moveItem(items, placeOf(active.id) - 1, placeOf(over.id) - 1))
   }
   return (
     <DndContext
@@ -65,8 +65,8 @@ export function ItemList({ items, language, invalid, onChange }: ItemListProps) 
               invalid={invalid.has(item.id)}
               onChange={(next) => onChange(items.map((one) => (one.id === item.id ? next : one)))}
               onRemove={() => onChange(items.filter(({ id }) => id !== item.id))}
-              onUp={i > 0 ? () => onChange(moved(items, i, i - 1)) : undefined}
-              onDown={i < items.length - 1 ? () => onChange(moved(items, i, i + 1)) : undefined}
+              onUp={i > 0 ? () => onChange(moveItem(items, i, i - 1)) : undefined}
+              onDown={i < items.length - 1 ? () => onChange(moveItem(items, i, i + 1)) : undefined}
             />
           ))}
         </ol>

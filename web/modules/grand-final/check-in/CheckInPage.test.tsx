@@ -6,7 +6,7 @@ import { eventually } from '../../../../shared/testing/eventually.ts'
 import { renderPage, startTexts } from '../../../testing/render.tsx'
 import { DialogHost } from '../../../ui/dialogs.tsx'
 import CheckInPage from './CheckInPage.tsx'
-import type { QueuedScan } from './judge.ts'
+import type { QueuedScan } from './evaluate-scan.ts'
 import type { StoredList } from './store.ts'
 
 const camera = vi.hoisted(() => ({ read: (_text: string) => undefined as void }))
@@ -46,7 +46,7 @@ vi.mock('./store.ts', () => ({
     device.queue = (device.queue as QueuedScan[]).filter(({ nonce }) => !nonces.includes(nonce))
   },
 }))
-vi.mock('./keep-page.ts', () => ({ keepPage: async () => undefined }))
+vi.mock('./offline-page.ts', () => ({ cachePage: async () => undefined }))
 vi.mock('./use-scanner.ts', () => ({
   useScanner(onRead: (text: string) => void) {
     camera.read = onRead

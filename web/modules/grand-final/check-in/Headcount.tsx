@@ -8,7 +8,7 @@ import { told, useCommand } from '../../../relay/use-command.ts'
 import { formatNumber } from '../../../shared/input/format.ts'
 import { countryName } from '../../../shared/intl/names.ts'
 import { confirm } from '../../../ui/dialogs.tsx'
-import { countedAt, expectedAt, type Checkpoint, type CheckInList, type Member } from './judge.ts'
+import { countedAt, expectedAt, type Checkpoint, type CheckInList, type Member } from './evaluate-scan.ts'
 import type { CheckIn } from './use-check-in.ts'
 import styles from './check-in.module.css'
 

@@ -10,7 +10,7 @@ import { told, useCommand } from '../../../relay/use-command.ts'
 import { formatDateTime } from '../../../shared/input/format.ts'
 import { Facts } from '../../../ui/Facts.tsx'
 import { Modal } from '../../../ui/layers.tsx'
-import type { Member } from './judge.ts'
+import type { Member } from './evaluate-scan.ts'
 
 type Person = MissingPersonDialogMutation$data['openMissingPerson']['person']
 

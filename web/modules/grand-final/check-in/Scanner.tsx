@@ -2,7 +2,7 @@ import { Alert, Button, Group, Paper, Text, TextInput, Title } from '@mantine/co
 import { IconCamera, IconCameraOff } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { countedAt, type Checkpoint, type CheckInList } from './judge.ts'
+import { countedAt, type Checkpoint, type CheckInList } from './evaluate-scan.ts'
 import type { CheckIn, ScanResult } from './use-check-in.ts'
 import { useScanner } from './use-scanner.ts'
 import styles from './check-in.module.css'

@@ -1,5 +1,5 @@
 import { openDB, type DBSchema } from 'idb'
-import type { CheckInList, QueuedScan } from './judge.ts'
+import type { CheckInList, QueuedScan } from './evaluate-scan.ts'
 
 /** The list as it was loaded, for the organiser who loaded it. */
 export interface StoredList {

@@ -4,8 +4,8 @@ import type { useCheckInQuery } from '../../../__generated__/useCheckInQuery.gra
 import type { useCheckInSyncMutation } from '../../../__generated__/useCheckInSyncMutation.graphql.ts'
 import { useCommand } from '../../../relay/use-command.ts'
 import { within } from '../../../shared/pause.ts'
-import { keepPage } from './keep-page.ts'
-import { judge, type Checkpoint, type CheckInList, type Judgement, type QueuedScan } from './judge.ts'
+import { cachePage } from './offline-page.ts'
+import { evaluateScan, type Checkpoint, type CheckInList, type Judgement, type QueuedScan } from './evaluate-scan.ts'
 import { forgetScans, keepList, keepScan, readStore } from './store.ts'
 import { verifyBadge } from './verify.ts'
 
@@ -87,7 +87,7 @@ export function useCheckIn(userId: string) {
       const loadedAt = Date.now()
       change({ list, conflicts, loadedAt, online: true })
       await keep(keepList({ userId, loadedAt, list }))
-      void keepPage()
+      void cachePage()
     },
     [change, keep, userId],
   )
@@ -174,7 +174,7 @@ export function useCheckIn(userId: string) {
       const { list } = now.current
       const code = list && (await verifyBadge(list.publicKey, text))
       if (!list || !code) return { verdict: 'unknown', people: [] }
-      const result = judge(list, now.current.queue, checkpoint, code)
+      const result = evaluateScan(list, now.current.queue, checkpoint, code)
       if (result.verdict === 'counted') {
         const badgeIds = result.people.map(({ badgeId }) => badgeId)
         await enqueue({ checkpointId: checkpoint.id, code: text, participantId: null, badgeIds })
@@ -185,7 +185,7 @@ export function useCheckIn(userId: string) {
     count: async (checkpoint: Checkpoint, badgeId: string): Promise<ScanResult> => {
       const { list } = now.current
       if (!list) return { verdict: 'unknown', people: [] }
-      const result = judge(list, now.current.queue, checkpoint, { kind: 'member', id: badgeId })
+      const result = evaluateScan(list, now.current.queue, checkpoint, { kind: 'member', id: badgeId })
       const [person] = result.people
       if (result.verdict === 'counted' && person) {
         const { participantId } = person

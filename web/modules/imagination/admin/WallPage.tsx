@@ -11,13 +11,13 @@ import { AdminNav } from './AdminNav.tsx'
 import { Wall } from './Wall.tsx'
 import { reviewStates } from './wall-filter.ts'
 import styles from '../imagination.module.css'
-import { useAddressChoice } from '../../../shared/table/use-address-choice.ts'
+import { useUrlParams } from '../../../shared/table/use-url-params.ts'
 
 function Content({ queryRef }: QueryPageProps<WallPageQuery>) {
   const { t } = useTranslation('imaginationAdmin')
   const navigate = useNavigate()
   const { cid } = useParams()
-  const [params, choose] = useAddressChoice()
+  const [params, choose] = useUrlParams()
   const data = usePreloadedQuery<WallPageQuery>(
     graphql`
       query WallPageQuery(

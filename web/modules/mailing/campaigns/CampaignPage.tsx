@@ -21,7 +21,7 @@ import styles from '../segment/segment.module.css'
 import { recipientStatuses, stateColor, statusColor } from './campaign-view.ts'
 import type { CampaignState, RecipientStatus } from './campaign-view.ts'
 import { useCampaignActs } from './use-campaign-acts.ts'
-import { useAddressChoice } from '../../../shared/table/use-address-choice.ts'
+import { useUrlParams } from '../../../shared/table/use-url-params.ts'
 
 const pageQuery = graphql`
   query CampaignPageQuery($id: ID!, $status: MailRecipientStatus) @preloadable @throwOnFieldError {
@@ -172,7 +172,7 @@ function Summary({ campaign: key, id }: { campaign: CampaignPage_campaign$key; i
 
 function Recipients({ campaign }: { campaign: CampaignPage_recipients$key }) {
   const { t } = useTranslation('mailing')
-  const [params, choose] = useAddressChoice()
+  const [params, choose] = useUrlParams()
   const { data, more } = useGrowingList<CampaignPagePaginationQuery, CampaignPage_recipients$key>(
     graphql`
       fragment CampaignPage_recipients on MailCampaign

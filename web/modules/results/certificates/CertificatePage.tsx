@@ -12,7 +12,7 @@ import { copyText } from '../../../ui/copy.ts'
 import { toastError, toastSuccess } from '../../../ui/toast.tsx'
 import { Facts } from '../../../ui/Facts.tsx'
 import { AwardBadge } from '../AwardBadge.tsx'
-import { useListOf } from '../use-list-of.ts'
+import { useBackLink } from '../use-back-link.ts'
 import { CertificateActions } from './CertificateActions.tsx'
 import { CertificatePicture } from './CertificatePicture.tsx'
 import styles from './certificates.module.css'
@@ -194,7 +194,7 @@ const reportBase = () => (currentUser().userType === 'student' ? '/stadia/exam-r
 /** Page of a certificate: contents, PDF, badge and verification link. */
 export default function CertificatePage({ queryRef }: QueryPageProps<CertificatePageQuery>) {
   const { t } = useTranslation('certificates')
-  const back = useListOf('certificate')
+  const back = useBackLink('certificate')
   return (
     <Page title={t('one.title')} back={back} skeleton={<CardSkeletons heights={[160, 280, 220]} />} resetKey={queryRef}>
       <Content queryRef={queryRef} />

@@ -15,7 +15,7 @@ import { LoadMore } from '../../../ui/LoadMore.tsx'
 import { CertificatePicture } from './CertificatePicture.tsx'
 import styles from './certificates.module.css'
 import { useDownload } from './use-download.ts'
-import { NoneYet } from '../NoneYet.tsx'
+import { ResultsEmptyState } from '../ResultsEmptyState.tsx'
 import { ResultCard } from '../ResultCard.tsx'
 
 function Content({ queryRef }: QueryPageProps<CertificatesPageQuery>) {
@@ -53,7 +53,7 @@ function Content({ queryRef }: QueryPageProps<CertificatesPageQuery>) {
   const certificates = data.myCertificates.edges.map(({ node }) => node)
   if (certificates.length === 0) {
     return (
-      <NoneYet
+      <ResultsEmptyState
         title={t('mine.emptyTitle')}
         text={t('mine.emptyText')}
         to="/stadia/exam-results"

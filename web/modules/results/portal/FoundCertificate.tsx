@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import { formatDate, formatDay, formatNumber } from '../../../shared/input/format.ts'
 import type { PublicCertificate } from './lookup.ts'
-import { isTrueSite } from './true-site.ts'
+import { isOfficialSite } from './official-site.ts'
 import styles from './verify.module.css'
 
 const looks = {
@@ -81,7 +81,7 @@ export function FoundCertificate({ certificate }: { certificate: PublicCertifica
         mt="lg"
         variant="light"
         role="note"
-        color={isTrueSite() ? 'brand' : 'red'}
+        color={isOfficialSite() ? 'brand' : 'red'}
         icon={<IconShieldCheck aria-hidden="true" />}
         title={t('certificates:verify.compare')}
       >

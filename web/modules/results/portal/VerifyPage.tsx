@@ -8,7 +8,7 @@ import { usePageTitle } from '../../../shared/app/use-page-title.ts'
 import { InformationLayout } from '../../../shared/layouts/InformationLayout.tsx'
 import { FoundCertificate } from './FoundCertificate.tsx'
 import type { Lookup } from './lookup.ts'
-import { isTrueSite, portalAddress } from './true-site.ts'
+import { isOfficialSite, portalAddress } from './official-site.ts'
 import styles from './verify.module.css'
 
 /** Verification Portal: looks up a typed number or opens a certificate's URL. */
@@ -19,7 +19,7 @@ export function VerifyPage() {
   return (
     <InformationLayout>
       <Stack gap="md">
-        {!isTrueSite() && (
+        {!isOfficialSite() && (
           <Alert
             color="red"
             variant="light"

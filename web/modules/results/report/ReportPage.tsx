@@ -20,7 +20,7 @@ import { ReportProvider } from './ReportProvider.tsx'
 import { ReportRecord } from './ReportRecord.tsx'
 import { ScoreDistribution } from './ScoreDistribution.tsx'
 import { TopicResults } from './TopicResults.tsx'
-import { useListOf } from '../use-list-of.ts'
+import { useBackLink } from '../use-back-link.ts'
 
 const listOf = {
   student: '/stadia/exam-results',
@@ -103,7 +103,7 @@ function Content({ queryRef }: QueryPageProps<ReportPageQuery>) {
 /** Page of a report. */
 export default function ReportPage({ queryRef }: QueryPageProps<ReportPageQuery>) {
   const { t } = useTranslation('results')
-  const back = useListOf('report')
+  const back = useBackLink('report')
   return (
     <Page
       title={t('report.title')}

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { boot } from '../../../shared/app/boot.ts'
 import { Problem } from './NotesCard.tsx'
-import { moved } from '../../../shared/moved.ts'
+import { moveItem } from '../../../shared/move-item.ts'
 import styles from '../settings.module.css'
 
 /** Minimum points to convert, and the default value of a code (specification, section 9). */
@@ -81,7 +81,7 @@ export function PackagesEditor({ bonus, onChange, problems, save }: PackagesEdit
                   variant="default"
                   aria-label={t('order.up', { place })}
                   disabled={index === 0}
-                  onClick={() => setPackages(moved(packages, index, index - 1))}
+                  onClick={() => setPackages(moveItem(packages, index, index - 1))}
                 >
                   <IconArrowUp size={16} aria-hidden="true" />
                 </ActionIcon>
@@ -89,7 +89,7 @@ export function PackagesEditor({ bonus, onChange, problems, save }: PackagesEdit
                   variant="default"
                   aria-label={t('order.down', { place })}
                   disabled={index === packages.length - 1}
-                  onClick={() => setPackages(moved(packages, index, index + 1))}
+                  onClick={() => setPackages(moveItem(packages, index, index + 1))}
                 >
                   <IconArrowDown size={16} aria-hidden="true" />
                 </ActionIcon>

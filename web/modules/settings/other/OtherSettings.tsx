@@ -13,7 +13,7 @@ import { confirm } from '../../../ui/dialogs.tsx'
 import { knownNames } from './known-names.ts'
 import type { KnownName } from './known-names.ts'
 import { KnownSetting } from './KnownSetting.tsx'
-import { moved } from '../../../shared/moved.ts'
+import { moveItem } from '../../../shared/move-item.ts'
 import { Problem } from '../cards/NotesCard.tsx'
 import { SettingCard } from '../SettingCard.tsx'
 import styles from '../settings.module.css'
@@ -59,7 +59,7 @@ export function OtherSettings({ settings }: { settings: readonly Entry[] | null 
     choose(text)
   }
   const move = (from: number, to: number) => {
-    const ids = moved(settings ?? [], from, to).map(({ id }) => id)
+    const ids = moveItem(settings ?? [], from, to).map(({ id }) => id)
     reorder({ input: { name, ids } }, { updater: ordered(list, ids) }).catch(told)
   }
   const drop = async (id: string) => {

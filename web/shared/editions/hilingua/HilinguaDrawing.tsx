@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { DrawingName } from '../look.ts'
+import type { DrawingName } from '../edition-theme.ts'
 
 const primary = 'var(--mantine-primary-color-filled)'
 const accent = 'var(--stadia-accent)'

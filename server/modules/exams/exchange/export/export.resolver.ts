@@ -8,7 +8,7 @@ import { ExportQuestionsInput, ExportQuestionsPayload } from './export.types.ts'
 @Resolver()
 export class QuestionExportResolver {
   @Mutation(() => ExportQuestionsPayload, {
-    description: 'Questions with their right answers as a file; that they were read is logged',
+    description: 'Exports questions with their right answers; access is logged',
   })
   @Access(and(may('$admin.examsSetup'), may(keysPermission)))
   exportQuestions(@Context() ctx: Ctx, @Arg('input') input: ExportQuestionsInput): Promise<ExportQuestionsPayload> {

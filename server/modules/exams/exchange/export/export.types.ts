@@ -15,25 +15,31 @@ export const ExportFormat = {
 export type ExportFormat = keyof typeof ExportFormat
 registerEnumType(ExportFormat, {
   name: 'ExportFormat',
-  description: 'Moodle XML, GIFT, Aiken, a spreadsheet (xlsx), or a package of QTI 2.1 or 3.0',
+  description: 'Export format: Moodle XML, GIFT, Aiken, spreadsheet (xlsx), or a QTI 2.1 or 3.0 package',
 })
-registerEnumType(ExportLoss, { name: 'ExportLoss', description: 'What of a question a file does not hold' })
+registerEnumType(ExportLoss, {
+  name: 'ExportLoss',
+  description: 'Part of a question that a file format cannot represent',
+})
 
 @InputType()
 export class ExportQuestionsInput {
-  @Id('Exam', { nullable: true, description: 'All questions of an exam that count' }) examId?: string | null
-  @Ids('Question', { nullable: true, description: 'Questions of the bank, in this order; instead of `examId`' })
+  @Id('Exam', { nullable: true, description: 'Exports all active questions of an exam' }) examId?: string | null
+  @Ids('Question', {
+    nullable: true,
+    description: 'Exports these questions of the bank, in this order; alternative to `examId`',
+  })
   @IsOptional()
   @ArrayMaxSize(200)
   questionIds?: string[] | null
-  @Field({ description: 'ISO 639-1' }) @Matches(/^[a-z]{2}$/) language: string
+  @Field({ description: 'Language code, ISO 639-1' }) @Matches(/^[a-z]{2}$/) language: string
   @Field(() => ExportFormat) format: ExportFormat
 }
 
-@ObjectType({ description: 'A question that a file holds in part or not at all' })
+@ObjectType({ description: 'Question that was exported incompletely or not at all' })
 export class ExportedPart {
   @Field(() => ID) questionId: string
-  @Field(() => Int, { description: 'In its exam; of the bank, in the selection' }) questionNo: number
+  @Field(() => Int, { description: 'Question number in the exam, or position in the selection' }) questionNo: number
   @Field(() => [ExportLoss]) losses: ExportLoss[]
 }
 
@@ -41,7 +47,7 @@ export class ExportedPart {
 export class ExportQuestionsPayload {
   @Field() fileName: string
   @Field() mimeType: string
-  @Field({ description: 'The file in base64' }) content: string
-  @Field(() => Int, { description: 'Questions in the file' }) exported: number
+  @Field({ description: 'File content in Base64' }) content: string
+  @Field(() => Int, { description: 'Number of exported questions' }) exported: number
   @Field(() => [ExportedPart]) parts: ExportedPart[]
 }

@@ -6,7 +6,7 @@ import { PrintedPaper, PrintPaperInput } from './print.types.ts'
 
 @Resolver()
 export class PrintPaperResolver {
-  @Mutation(() => PrintedPaper, { description: 'The paper of an exam in one language as PDF' })
+  @Mutation(() => PrintedPaper, { description: 'Renders the paper of an exam in one language as PDF' })
   @Access(may('$admin.examsSetup'))
   printPaper(@Context() ctx: Ctx, @Arg('input') input: PrintPaperInput): Promise<PrintedPaper> {
     return printPaper(ctx, input)

@@ -16,7 +16,7 @@ import type { PrintedPicture } from './blocks.ts'
 import type { PaperDrawing } from './paper.pdf.ts'
 import type { PrintPaperInput, PrintedPaper } from './print.types.ts'
 
-declare module '../../../../providers/press.ts' {
+declare module '../../../../providers/pdf-renderer.ts' {
   interface Documents {
     paper: PaperDrawing
   }

@@ -5,14 +5,16 @@ import { Id } from '../../../../graphql/input.ts'
 @InputType()
 export class PrintPaperInput {
   @Id('Exam') examId: string
-  @Field({ description: 'ISO 639-1, one of the exam’s' }) @Matches(/^[a-z]{2}$/) language: string
-  @Field({ defaultValue: false, description: 'Right answers on a page of their own; reading them is logged' })
+  @Field({ description: 'Language of the paper, ISO 639-1; must be a language of the exam' })
+  @Matches(/^[a-z]{2}$/)
+  language: string
+  @Field({ defaultValue: false, description: 'Whether to include right answers on a separate page; access is logged' })
   withAnswers: boolean
 }
 
-@ObjectType({ description: 'A paper as PDF' })
+@ObjectType({ description: 'Paper as PDF' })
 export class PrintedPaper {
   @Field() fileName: string
   @Field() mimeType: string
-  @Field({ description: 'The file in base64' }) content: string
+  @Field({ description: 'File content in Base64' }) content: string
 }

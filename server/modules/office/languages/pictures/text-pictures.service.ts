@@ -6,9 +6,9 @@ import { forbidden, notFound } from '../../../../graphql/errors.ts'
 import { loader } from '../../../../graphql/loaders.ts'
 import {
   FilePurpose,
-  filesAreAttached,
+  registerAttachmentCheck,
   pictureLink,
-  picturesAreShown,
+  registerPictureVisibility,
   saveImage,
   StoredFile,
 } from '../../../files/public.ts'
@@ -23,9 +23,9 @@ type Found = TextPicture & { readonly ofPart: boolean }
 /** Maximum screenshots attached to one e-mail. */
 const mostAttached = 5
 
-filesAreAttached(FilePurpose.text, 'exists (select from text_picture where text_picture.file_id = file.id)')
+registerAttachmentCheck(FilePurpose.text, 'exists (select from text_picture where text_picture.file_id = file.id)')
 // only translators get links
-picturesAreShown(FilePurpose.text, { own: 'false', staff: 'true', others: 'false' })
+registerPictureVisibility(FilePurpose.text, { own: 'false', staff: 'true', others: 'false' })
 
 /** All plural forms of a text share one screenshot. */
 const placeOf = (key: string): string => (isPluralForm(key) ? singularKey(key) : key)

@@ -22,7 +22,7 @@ const mostRows = 1000
 
 @Resolver(() => Statistics)
 export class StatisticsResolver {
-  @Query(() => Statistics, { description: 'Figures of a period; of everything unless narrowed' })
+  @Query(() => Statistics, { description: 'Statistics of a period, optionally filtered' })
   @Access(maySee)
   statistics(@Context() ctx: Ctx, @Args() args: StatisticsArgs) {
     return service.statistics(ctx, args)
@@ -33,13 +33,16 @@ export class StatisticsResolver {
     return service.figuresOf(ctx, root)
   }
 
-  @FieldResolver(() => StatisticFigures, { nullable: true, description: 'Of the period before; null: no data' })
+  @FieldResolver(() => StatisticFigures, {
+    nullable: true,
+    description: 'Figures of the compared period; null without data',
+  })
   previous(@Root() root: Statistics, @Context() ctx: Ctx) {
     return service.previousFiguresOf(ctx, root)
   }
 
   @FieldResolver(() => [StatisticRow], {
-    description: 'The one with the most applications first; seasons from the last on',
+    description: 'Breakdown, most applications first; seasons newest first',
   })
   rows(
     @Root() root: Statistics,
@@ -50,7 +53,7 @@ export class StatisticsResolver {
     return service.breakdown(ctx, root, by, Math.max(0, Math.min(mostRows, first)))
   }
 
-  @FieldResolver(() => [StatisticPoint], { description: 'Figures along the period' })
+  @FieldResolver(() => [StatisticPoint], { description: 'Figures over the period' })
   series(
     @Root() root: Statistics,
     @Context() ctx: Ctx,
@@ -59,7 +62,7 @@ export class StatisticsResolver {
     return service.series(ctx, root, step)
   }
 
-  @Query(() => [ActiveSessions], { description: 'Applications to exams that are not over, by category' })
+  @Query(() => [ActiveSessions], { description: 'Application counts for exams that are not over, by category' })
   @Access(maySee)
   async categoryActiveSessions(@Context() ctx: Ctx): Promise<ActiveSessions[]> {
     const rows = await service.activeSessions(ctx, 'category')
@@ -71,7 +74,7 @@ export class StatisticsResolver {
     )
   }
 
-  @Query(() => [ActiveSessions], { description: 'Applications to exams that are not over, by exam language' })
+  @Query(() => [ActiveSessions], { description: 'Application counts for exams that are not over, by exam language' })
   @Access(maySee)
   languageActiveSessions(@Context() ctx: Ctx) {
     return service.activeSessions(ctx, 'language')

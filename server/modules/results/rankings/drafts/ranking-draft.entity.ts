@@ -10,7 +10,7 @@ import { Award } from '../award.ts'
 
 /** Draft of an exam's ranking with current grades, countries and cut-offs, to be compared and then published. */
 @Entity()
-@ObjectType({ implements: Node, description: 'A ranking that is not published: places as they would be now' })
+@ObjectType({ implements: Node, description: 'Unpublished ranking as of now' })
 @Access(may('$admin.ranking'))
 export class RankingDraft extends Node {
   @Column('uuid', { unique: true }) examId: string
@@ -35,7 +35,7 @@ export class RankingDraftEntry {
   @Column('text', { nullable: true }) award: Award | null
 }
 
-@ObjectType({ description: 'A place in a ranking and what it is worth' })
+@ObjectType({ description: 'Rank with its award' })
 export class RankingPlace {
   @Field() groupKey: string
   @Field(() => Int) rank: number

@@ -25,17 +25,19 @@ const maker = may('$admin.ranking')
 
 @Resolver(() => RankingDraft)
 export class RankingDraftResolver {
-  @FieldResolver(() => RankingDraftLineConnection, { description: 'By group and place of the draft' })
+  @FieldResolver(() => RankingDraftLineConnection, { description: 'Entries by group and draft rank' })
   lines(@Root() draft: RankingDraft, @Context() ctx: Ctx, @Args() args: RankingDraftLinesArgs) {
     return service.draftLines(ctx, draft, args)
   }
 
-  @FieldResolver(() => Int, { description: 'How many lines differ from the ranking of now' })
+  @FieldResolver(() => Int, { description: 'Number of entries that differ from the current ranking' })
   changedCount(@Root() draft: RankingDraft, @Context() ctx: Ctx) {
     return service.changedCount(ctx, draft)
   }
 
-  @FieldResolver(() => Boolean, { description: 'False: results, grades, countries or cut-offs changed since' })
+  @FieldResolver(() => Boolean, {
+    description: 'Whether the draft is current; false if results, grades, countries or cut-offs changed since',
+  })
   isCurrent(@Root() draft: RankingDraft, @Context() ctx: Ctx) {
     return service.isCurrent(ctx, draft)
   }
@@ -50,13 +52,13 @@ export class RankingDraftResolver {
     return createdById && userById(ctx).load(createdById)
   }
 
-  @Mutation(() => RankingDraftPayload, { description: 'Works a ranking out anew without publishing it' })
+  @Mutation(() => RankingDraftPayload, { description: 'Computes a draft ranking without publishing it' })
   @Access(maker)
   draftRanking(@Context() ctx: Ctx, @Arg('input') { examId }: DraftRankingInput): Promise<RankingDraftPayload> {
     return service.draftRanking(ctx, examId)
   }
 
-  @Mutation(() => RankingDraftEndPayload, { description: 'Gives the places of the draft to the reports' })
+  @Mutation(() => RankingDraftEndPayload, { description: 'Applies the ranks of the draft to the reports' })
   @Access(maker)
   async publishRankingDraft(
     @Context() ctx: Ctx,
@@ -81,7 +83,7 @@ export class RankingDraftResolver {
 export class ExamRankingDraftResolver {
   @FieldResolver(() => RankingDraft, {
     nullable: true,
-    description: 'A ranking that is compared before it is published',
+    description: 'Draft ranking that has not been published',
   })
   @Access(maker)
   rankingDraft(@Root() exam: Exam, @Context() ctx: Ctx) {

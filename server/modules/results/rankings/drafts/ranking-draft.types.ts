@@ -6,27 +6,27 @@ import { Exam } from '../../../exams/public.ts'
 import { RankingGroup } from '../ranking-group.ts'
 import { RankingDraft, RankingPlace } from './ranking-draft.entity.ts'
 
-@ObjectType({ description: 'A student in a draft, with the place now and the place that the draft gives' })
+@ObjectType({ description: 'Student in a draft ranking, with the current and the draft rank' })
 export class RankingDraftLine {
   @Field(() => ID) reportId: string
   @Field() name: string
   @Field({ description: 'Student ID' }) username: string
-  @Field(() => String, { nullable: true, description: 'ISO 3166-1 alpha-2' }) country: string | null
+  @Field(() => String, { nullable: true, description: 'ISO 3166-1 alpha-2 country code' }) country: string | null
   @Field(() => Float) score: number
-  @Field(() => RankingPlace, { nullable: true, description: 'As it is now; null: no place' }) now: RankingPlace | null
-  @Field(() => RankingPlace, { nullable: true, description: 'In the draft; null: no place' })
+  @Field(() => RankingPlace, { nullable: true, description: 'Current rank; null for none' }) now: RankingPlace | null
+  @Field(() => RankingPlace, { nullable: true, description: 'Rank in the draft; null for none' })
   draft: RankingPlace | null
   @Field(() => RankingGroup, { nullable: true }) nowGroup: RankingGroup | null
   @Field(() => RankingGroup, { nullable: true }) draftGroup: RankingGroup | null
-  @Field({ description: 'Place, group, number of people or award differ' }) changed: boolean
+  @Field({ description: 'Whether the rank, group, group size or award differs' }) changed: boolean
 }
 
 export const RankingDraftLineConnection = connectionOf(RankingDraftLine)
 
 @ArgsType()
 export class RankingDraftLinesArgs extends PageArgs {
-  @Field(() => Boolean, { defaultValue: false, description: 'Only lines that differ' }) changed: boolean
-  @Field(() => String, { nullable: true, description: 'The key of a ranking group of the draft' })
+  @Field(() => Boolean, { defaultValue: false, description: 'Limits the list to entries that differ' }) changed: boolean
+  @Field(() => String, { nullable: true, description: 'Key of a ranking group of the draft' })
   @IsOptional()
   @MaxLength(20)
   group?: string | null
@@ -40,7 +40,7 @@ export class DraftRankingInput {
 @InputType()
 export class PublishRankingDraftInput {
   @Id('RankingDraft') id: string
-  @Field({ description: 'Why, kept with every report that changes' }) @Length(3, 500) note: string
+  @Field({ description: 'Reason, stored with every changed report' }) @Length(3, 500) note: string
 }
 
 @InputType()

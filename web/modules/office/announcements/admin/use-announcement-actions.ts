@@ -4,7 +4,7 @@ import type { useAnnouncementActionsDeleteMutation } from '../../../../__generat
 import type { useAnnouncementActionsOrderMutation } from '../../../../__generated__/useAnnouncementActionsOrderMutation.graphql.ts'
 import { told, useCommand } from '../../../../relay/use-command.ts'
 import { useDelete } from '../../../../relay/use-delete.ts'
-import { moved } from '../../../../shared/moved.ts'
+import { moveItem } from '../../../../shared/move-item.ts'
 
 interface Listed {
   readonly id: string
@@ -38,7 +38,7 @@ export function useAnnouncementActions(all: readonly Listed[]) {
   `)
 
   const move = (from: number, to: number) => {
-    void order({ ids: moved(all, from, to).map(({ id }) => id) }).catch(told)
+    void order({ ids: moveItem(all, from, to).map(({ id }) => id) }).catch(told)
   }
   const remove = ({ id, title }: Listed) =>
     drop(

@@ -1,0 +1,33 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { findDeprecatedPatterns } from './lib/deprecated-patterns.mjs'
+
+let root: string
+beforeEach(() => {
+  root = mkdtempSync(path.join(tmpdir(), 'ways-'))
+})
+afterEach(() => rmSync(root, { recursive: true }))
+
+function write(file: string, text: string) {
+  const target = path.join(root, 'web', file)
+  mkdirSync(path.dirname(target), { recursive: true })
+  writeFileSync(target, text)
+}
+
+test('a deprecated pattern is reported with its replacement', () => {
+  write('shared/pause.ts', 'new Promise((resolve) => setTimeout(resolve, ms))')
+  write('modules/exams/wait.ts', '\nawait new Promise((resolve) => setTimeout(resolve, 5))')
+  write('modules/exams/Page.tsx', 'const data = useLazyLoadQuery<Query>(query, {})')
+  write('modules/exams/list.ts', "const reload = useReload('derived')")
+  write('modules/exams/Cards.tsx', 'const { data } = usePaginationFragment(fragment, ref)')
+  write('modules/exams/questions/QuestionEditorPage.tsx', "const reload = useReload('newer')")
+  write('modules/exams/Page.test.tsx', 'const data = useLazyLoadQuery<Query>(query, {})')
+  expect(findDeprecatedPatterns(root)).toEqual([
+    'web/modules/exams/Cards.tsx:1 is deprecated: use useList for a table, useGrowingList for other lists',
+    'web/modules/exams/Page.tsx:1 is deprecated: use the query of the route, or useAnswer',
+    'web/modules/exams/list.ts:1 is deprecated: use the response of the command: its objects, `query` in the payload, listed-rows.ts, plain-lists.ts',
+    'web/modules/exams/wait.ts:2 is deprecated: use pause of web/shared/pause.ts',
+  ])
+})

@@ -1,0 +1,90 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+
+/** Deprecated patterns with the files that may still use them and their replacement. `tests` includes test files. */
+const deprecated = [
+  { pattern: /\{ spy: true \}/, tests: true, allowed: ['web/testing/spied.ts'], use: 'spied of web/testing/spied.ts' },
+  {
+    pattern: /setTimeout\((?:resolve|done|r)\b/,
+    allowed: ['web/shared/pause.ts'],
+    use: 'pause of web/shared/pause.ts',
+  },
+  { pattern: /\buseLazyLoadQuery\b/, allowed: [], use: 'the query of the route, or useAnswer' },
+  {
+    pattern: /\buseRevalidator\b/,
+    allowed: ['web/relay/use-reload.ts'],
+    use: 'the response of the command, or useReload with a reason',
+  },
+  {
+    pattern: /\buseReload\(/,
+    allowed: [
+      'web/relay/use-reload.ts',
+      // errors while loading
+      'web/shared/Page.tsx',
+      'web/shared/table/RecordDrawer.tsx',
+      // changed rows that may no longer match a filter
+      'web/shared/table/StaleRowsNotice.tsx',
+      // edits by other users
+      'web/modules/exams/exam/ExamSetUpPage.tsx',
+      'web/modules/exams/questions/QuestionEditorPage.tsx',
+      // payments confirmed by a provider
+      'web/modules/grand-final/shared/use-fresh-payments.ts',
+      'web/modules/payments/paying/PaymentsPage.tsx',
+      'web/modules/payments/paying/use-pay.ts',
+      'web/modules/payments/admin/LatestComparison.tsx',
+      // data sent by students and devices, and jobs in progress
+      'web/modules/arena/control/LivePage.tsx',
+      'web/modules/grand-final/admin/bulk/GroupRun.tsx',
+      'web/modules/group-import/ListPage.tsx',
+      'web/modules/materials/uploads/UploadsPage.tsx',
+      'web/modules/proctoring/ProctorWallPage.tsx',
+      'web/shared/runs/ListRun.tsx',
+    ],
+    use: 'the response of the command: its objects, `query` in the payload, listed-rows.ts, plain-lists.ts',
+  },
+  {
+    pattern: /\b(?:readTableView|writeTableView|viewOfRequest|TableViewOptions)\b/,
+    allowed: [
+      'web/ui/table/table-view.ts',
+      'web/shared/table/define-list.ts',
+      'web/shared/table/use-table-view.ts',
+      'web/shared/table/view-of-request.ts',
+    ],
+    use: 'defineList of web/shared/table/define-list.ts',
+  },
+  {
+    pattern: /\busePaginationFragment\b/,
+    allowed: ['web/shared/table/use-list.ts', 'web/shared/table/use-growing-list.ts'],
+    use: 'useList for a table, useGrowingList for other lists',
+  },
+  {
+    pattern: /<DataTable\b/,
+    allowed: ['web/shared/table/PanelTable.tsx'],
+    use: 'PanelTable with a list of defineList',
+  },
+  {
+    pattern: /from '(?:@mantine\/charts|recharts)'/,
+    allowed: ['web/shared/chart/Drawing.tsx'],
+    use: 'Chart of web/shared/chart, or ChartPicture next to a separate table',
+  },
+]
+
+/**
+ * Finds deprecated patterns in the web app at `root`.
+ * @param {string} root
+ * @returns {string[]} one line each, with file and line number
+ */
+export function findDeprecatedPatterns(root) {
+  const files = readdirSync(path.join(root, 'web'), { recursive: true })
+    .map((name) => `web/${name.replaceAll('\\', '/')}`)
+    .filter((name) => /\.tsx?$/.test(name) && !/__generated__/.test(name))
+    .sort()
+  return files.flatMap((file) => {
+    const lines = readFileSync(path.join(root, file), 'utf8').split('\n')
+    return deprecated
+      .filter(({ allowed, tests }) => !allowed.includes(file) && (tests || !/\.test\.tsx?$/.test(file)))
+      .flatMap(({ pattern, use }) =>
+        lines.flatMap((line, i) => (pattern.test(line) ? [`${file}:${i + 1} is deprecated: use ${use}`] : [])),
+      )
+  })
+}

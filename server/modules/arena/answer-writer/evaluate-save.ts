@@ -1,0 +1,78 @@
+import { attemptClosed, attemptNotFound, lockedQuestion, seqConflict, seqGap, staleEpoch } from './refusals.ts'
+import {
+  differences,
+  firstSeq,
+  lastSeq,
+  type AnswerOperation,
+  type FreshAttempt,
+  type Save,
+  type Saved,
+} from './types.ts'
+
+/** Decision about a save that no statement wrote. */
+export type Verdict =
+  | { is: 'saved'; saved: Saved }
+  | { is: 'refused'; refusal: Error }
+  /** kept for a decision by the organisers; `operations` are the ones not stored */
+  | { is: 'late'; operations: readonly AnswerOperation[] }
+  /** fits the current row; operations up to `storedTo` are repeated */
+  | { is: 'again'; storedTo: number }
+
+const refused = (refusal: Error): Verdict => ({ is: 'refused', refusal })
+
+/**
+ * Judges a save by the attempt's current row, never by cached state.
+ * @param isStored whether the journal holds an operation of the save's epoch with equal content
+ */
+export function evaluateSave(
+  save: Save,
+  attempt: FreshAttempt | undefined,
+  isStored: (operation: AnswerOperation) => boolean,
+): Verdict {
+  if (!attempt || attempt.userId !== save.userId || attempt.deadline === null) return refused(attemptNotFound())
+  if (save.epoch > attempt.epoch || save.epoch < 1) return refused(staleEpoch())
+  const receipt = receiptOf(attempt, attempt.deadline)
+  if (save.board) return judgeBoard(save, attempt, receipt)
+
+  const { ackSeq, closeReason } = attempt
+  const missing = save.operations.filter((operation) => !isStored(operation))
+  const stale = save.epoch < attempt.epoch
+  if (!missing.length) {
+    if (!stale) return { is: 'saved', saved: receipt }
+    return closeReason ? { is: 'saved', saved: { ...receipt, ackSeq: lastSeq(save) } } : refused(staleEpoch())
+  }
+  if (missing.some(({ questionNo }) => questionNo > attempt.openUntil)) {
+    return refused(stale ? staleEpoch() : lockedQuestion())
+  }
+  const conflicting = !stale && missing[0]!.seq <= ackSeq
+  // closed by another page or by time: the unsent answers are evidence
+  if (isOver(attempt) || stale || (conflicting && closeReason === 'submitted')) {
+    if (closeReason !== 'admin') return { is: 'late', operations: missing }
+  }
+  if (stale) return refused(staleEpoch())
+  // answers after the student's own submission or an admin's close are not kept
+  if (closeReason !== null) return refused(attemptClosed(ackSeq))
+  if (conflicting) return refused(seqConflict(ackSeq))
+  if (firstSeq(save) > ackSeq + 1) return refused(seqGap(ackSeq))
+  return { is: 'again', storedTo: ackSeq }
+}
+
+function judgeBoard(save: Save, attempt: FreshAttempt, receipt: Saved): Verdict {
+  const { ackSeq, closeReason } = attempt
+  if (save.epoch < attempt.epoch) return refused(staleEpoch())
+  const missing = differences(save.board!, attempt.answers)
+  if (!missing.length) return { is: 'saved', saved: receipt }
+  if (missing.some(({ questionNo }) => questionNo > attempt.openUntil)) return refused(lockedQuestion())
+  if (isOver(attempt)) {
+    return { is: 'late', operations: missing.map((answer, i) => ({ seq: ackSeq + 1 + i, ...answer })) }
+  }
+  if (closeReason !== null) return refused(attemptClosed(ackSeq))
+  return { is: 'again', storedTo: ackSeq }
+}
+
+/** Whether the time is over, even if the attempt has not been closed yet. */
+const isOver = ({ closeReason, late }: FreshAttempt) => closeReason === 'timeUp' || (closeReason === null && late)
+
+function receiptOf({ ackSeq, head, now }: FreshAttempt, deadline: number): Saved {
+  return { ackSeq, serverNow: now, deadline, doSubmit: now >= deadline, receipt: head }
+}

@@ -1,0 +1,104 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+import { monitorEventLoopDelay } from 'node:perf_hooks'
+import { rolldown, type OutputOptions } from 'rolldown'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { nodeBundle } from '../../rolldown.config.mjs'
+import { editions } from '../editions.ts'
+import { drawings } from '../documents/drawings.ts'
+import { codeOf } from '../graphql/errors.ts'
+import { createPdfRenderer, type Documents, type PdfRenderer } from './pdf-renderer.ts'
+
+let folder: string
+const presses: PdfRenderer[] = []
+beforeAll(() => {
+  mkdirSync('.data', { recursive: true })
+  folder = mkdtempSync(path.resolve('.data', 'press-')) // inside the project, so that its packages are found
+})
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
+afterEach(async () => {
+  for (const press of presses.splice(0)) await press.close()
+})
+
+/** A program that works for so many milliseconds and tells which thread it was, or dies of it. */
+const program = () => path.join(folder, 'worker.mjs')
+const worker = `import { threadId } from 'node:worker_threads'
+export default ({ from }) => {
+  if (from.die) process.exit(1)
+  const until = performance.now() + from.ms
+  while (performance.now() < until);
+  return Buffer.from(String(threadId))
+}`
+
+function pressOf(threads: number, waiting: number) {
+  writeFileSync(program(), worker)
+  const press = createPdfRenderer({ program: program(), threads, waiting })
+  presses.push(press)
+  return (from: { ms: number; die?: boolean }) => press.draw('receipt', from as unknown as Documents['receipt'])
+}
+
+describe('a press with threads', () => {
+  it('draws aside from the event loop, in no more threads than it may have', async () => {
+    const draw = pressOf(2, 100)
+    await Promise.all([draw({ ms: 1 }), draw({ ms: 1 })])
+    const delay = monitorEventLoopDelay({ resolution: 5 })
+    delay.enable()
+    const threads = await Promise.all(Array.from({ length: 12 }, () => draw({ ms: 100 })))
+    delay.disable()
+    const used = new Set(threads.map(String))
+    expect(used.size).toBeLessThanOrEqual(2)
+    expect(used.has('0')).toBe(false)
+    expect(delay.percentile(50) / 1e6).toBeLessThan(100)
+  })
+
+  it('lets so many wait and refuses the next, until there is room again', async () => {
+    const draw = pressOf(1, 2)
+    const taken = [draw({ ms: 50 }), draw({ ms: 1 }), draw({ ms: 1 })]
+    const refused = await Promise.all([draw({ ms: 1 }), draw({ ms: 1 })].map((one) => one.catch(codeOf)))
+    expect(refused.filter((code) => code === 'OVERLOADED').length).toBeGreaterThanOrEqual(1)
+    await Promise.all(taken)
+    expect(String(await draw({ ms: 1 }))).toMatch(/^\d+$/)
+  })
+
+  it('outlives a thread that dies: only its own document fails', async () => {
+    const draw = pressOf(1, 10)
+    await expect(draw({ ms: 1, die: true })).rejects.toBeInstanceOf(Error)
+    expect(String(await draw({ ms: 1 }))).toMatch(/^\d+$/)
+  })
+
+  it('draws in a built thread what it draws in this one, to the byte', async () => {
+    const built = path.join(folder, 'built')
+    const { output, ...input } = nodeBundle({ 'document-thread': './server/documents/thread.ts' }, built)
+    await (await rolldown(input)).write(output as OutputOptions)
+    const press = createPdfRenderer({ program: path.join(built, 'document-thread.js'), threads: 1, waiting: 10 })
+    presses.push(press)
+    const drawing: Documents['receipt'] = {
+      edition: editions.stem,
+      locale: 'az',
+      receipt: {
+        number: 'R-1',
+        paidAt: new Date('2026-11-20'),
+        payer: null,
+        student: 'Əliyə Ğülşən محمد 李明',
+        what: 'Təbiət',
+        method: 'card',
+        amount: 2000,
+        discountAmount: 0,
+        discountCode: null,
+        surchargeAmount: 0,
+        paidAmount: 2000,
+        refundedAmount: 0,
+        refunds: [],
+        currency: 'EUR',
+      },
+    }
+    const [there, here, again] = [
+      await press.draw('receipt', drawing),
+      await drawings.receipt(drawing),
+      await drawings.receipt(drawing),
+    ]
+    expect(there.subarray(0, 5).toString()).toBe('%PDF-')
+    expect(there.equals(here)).toBe(true)
+    expect(again.equals(here)).toBe(true)
+  })
+})

@@ -1,0 +1,21 @@
+import { useTranslation } from 'react-i18next'
+import { graphql } from 'react-relay'
+import type { useWithdrawInvitationMutation } from '../../../__generated__/useWithdrawInvitationMutation.graphql.ts'
+import { told, useCommand } from '../../../relay/use-command.ts'
+
+/** Takes back an invitation that is not answered yet. */
+export function useWithdrawInvitation() {
+  const { t } = useTranslation('applications')
+  const [withdraw, busy] = useCommand<useWithdrawInvitationMutation>(graphql`
+    mutation useWithdrawInvitationMutation($applicationId: ID!) {
+      withdrawInvitation(input: { applicationId: $applicationId }) {
+        application {
+          ...CardActions_application
+          ...Team_application
+        }
+      }
+    }
+  `)
+  const takeBack = (applicationId: string) => void withdraw({ applicationId }, { success: t('sent.done') }).catch(told)
+  return { takeBack, busy }
+}

@@ -1,0 +1,54 @@
+import type { ExamClock } from './clock.ts'
+import type { EnginePorts, ExamTarget } from './exam-ports.ts'
+import type { ExamState, Saving, Store } from './exam-state.ts'
+import type { ExamFailure } from './failure.ts'
+import type { Sync, SyncState } from './sync-types.ts'
+
+/** State shared by the parts of the engine: one sitting on one page. */
+export interface EngineContext<Source = unknown> {
+  readonly ports: EnginePorts<Source>
+  readonly target: ExamTarget
+  readonly store: Store<ExamState<Source>>
+  readonly clock: ExamClock
+  /** The saving of the current epoch; null until the pen is held. */
+  sync: Sync | null
+  attemptId: string | null
+  epoch: number
+  /** Incremented at every answer change, to detect server data requested before it. */
+  changes: number
+  disposed: boolean
+  /** The device's own network status; a dead connection that it still reports as online shows up as failed requests. */
+  online: boolean
+}
+
+function troubleOf(failure: ExamFailure | null): Saving['trouble'] {
+  if (!failure) return null
+  return failure.kind === 'busy' || failure.kind === 'signedOut' ? failure.kind : 'network'
+}
+
+/** Maps the sync state to the saving indicator. `online` is the device's own network status. */
+export function savingOf(state: SyncState, durable: boolean, online: boolean): Saving {
+  const waiting = state.waiting.length
+  const trouble = online ? troubleOf(state.trouble) : 'network'
+  if (waiting === 0) return { kind: 'saved', waiting, trouble: null, durable }
+  const stuck = trouble !== null || state.status !== 'running'
+  return { kind: stuck ? 'offline' : 'saving', waiting, trouble, durable }
+}
+
+/** Whether the student may change an answer now. */
+export function canWrite(desk: EngineContext): boolean {
+  const { phase, readOnly, paused } = desk.store.get()
+  if (phase !== 'sitting' || readOnly !== null || paused) return false
+  return desk.clock.remainingMs() !== 0 && desk.sync?.state().status === 'running'
+}
+
+/** Records an answer and sends it; does nothing when writing is not allowed. */
+export function write(desk: EngineContext, questionNo: number, choice: ExamState['answers'][number] | null) {
+  if (!canWrite(desk)) return
+  const answers = { ...desk.store.get().answers }
+  if (choice) answers[questionNo] = choice
+  else delete answers[questionNo]
+  desk.changes += 1
+  desk.store.set({ answers })
+  void desk.sync?.write(questionNo, choice)
+}

@@ -1,9 +1,0 @@
-import { bytesOfBase64 } from '../../../shared/base64.ts'
-import { saveFile } from '../../../shared/save-file.ts'
-import type { WrittenFile } from './ExportOutcome.tsx'
-
-/** Saves a file of questions where the reader's browser keeps them. */
-export function saveWritten(file: WrittenFile): WrittenFile {
-  saveFile(new Blob([bytesOfBase64(file.content)], { type: file.mimeType }), file.fileName)
-  return file
-}

@@ -1,0 +1,31 @@
+import { useEffect } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useSearchParams } from 'react-router-dom'
+import { passwordResetDelayMs, toastError, toastSuccess } from '../../ui/toast.tsx'
+import { arrivals } from '../session/guards.ts'
+
+/** Tells once of a payment that went wrong on the way, or of the new password (specification, section 8). */
+export function useArrivalToast(): void {
+  const { t } = useTranslation('common')
+  const [params, setParams] = useSearchParams()
+  const [failed, reset] = arrivals.map((name) => params.get(name) === 'true')
+  useEffect(() => {
+    if (!failed && !reset) return
+    if (failed) toastError({ title: t('toast.error'), message: t('paymentError') })
+    if (reset) {
+      toastSuccess({
+        title: t('toast.success'),
+        message: t('passwordReset'),
+        delayMs: passwordResetDelayMs,
+        unseen: 'specified',
+      })
+    }
+    setParams(
+      (before) => {
+        for (const name of arrivals) before.delete(name)
+        return before
+      },
+      { replace: true },
+    )
+  }, [failed, reset, setParams, t])
+}

@@ -1,0 +1,16 @@
+import i18next from 'i18next'
+import { confirm } from '../../ui/dialogs.tsx'
+import type { TrackedForm } from './unsaved.ts'
+
+/** Asks whether what is filled in may be lost; after a yes these forms hold nobody any more. */
+export async function confirmLeave(forms: readonly TrackedForm[]): Promise<boolean> {
+  const sure = await confirm({
+    title: i18next.t('common:leave.title'),
+    message: i18next.t('common:leave.text'),
+    okButton: i18next.t('common:leave.ok'),
+    cancelButton: i18next.t('common:leave.stay'),
+    destructive: true,
+  })
+  if (sure) for (const form of forms) form.letGo()
+  return sure
+}

@@ -1,0 +1,6 @@
+/** The list with one item taken from a place to another. */
+export function moveItem<T>(list: readonly T[], from: number, to: number): T[] {
+  const next = [...list]
+  next.splice(to, 0, ...next.splice(from, 1))
+  return next
+}

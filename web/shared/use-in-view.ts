@@ -1,0 +1,21 @@
+import { useCallback, useState, type RefCallback } from 'react'
+
+/**
+ * Whether an element can be seen, or is about to be.
+ * @param margin around the window, as CSS has it
+ */
+export function useInView<E extends Element>(margin = '200px 0px'): readonly [RefCallback<E>, boolean] {
+  const [isInSight, setInSight] = useState(false)
+  const ref = useCallback(
+    (element: E | null) => {
+      if (!element) return undefined
+      const observer = new IntersectionObserver((entries) => setInSight(entries.at(-1)!.isIntersecting), {
+        rootMargin: margin,
+      })
+      observer.observe(element)
+      return () => observer.disconnect()
+    },
+    [margin],
+  )
+  return [ref, isInSight]
+}
