@@ -3,7 +3,7 @@ import { graphql, useFragment } from 'react-relay'
 import type { ApplicationStateBadge_application$key } from '../../__generated__/ApplicationStateBadge_application.graphql.ts'
 import { stateColors, useStateText } from './state-text.ts'
 
-/** Where an application stands, and why it ended. */
+/** Status badge of an application, with the reason when it ended. */
 export function ApplicationStateBadge({ application }: { application: ApplicationStateBadge_application$key }) {
   const data = useFragment(
     graphql`

@@ -18,11 +18,11 @@ type Row = ApplicationsTable_applications$data[number]
 export interface ApplicationsTableProps
   extends Omit<ListRows<unknown>, 'rows'>, Pick<PanelTableProps<Row>, 'list' | 'options'> {
   rows: ApplicationsTable_applications$key
-  /** What is done with all selected rows, by whoever may. */
+  /** Bulk actions for the selected rows, depending on permissions. */
   bulkActions?: readonly BulkAction<{ readonly id: string }>[]
 }
 
-/** Applications as rows, for whoever looks after students. */
+/** Table of applications for supervisors, partners and admins. */
 export function ApplicationsTable({ rows: applications, ...table }: ApplicationsTableProps) {
   const { t } = useTranslation('applications')
   const rows = useFragment(

@@ -6,7 +6,7 @@ export const stateColors = { invited: 'brand', applied: 'amber', paid: 'green', 
 
 const reasons = ['student', 'admin', 'declined', 'expired', 'withdrawn', 'refunded', 'unpaid'] as const
 
-/** Says where an application stands, and why it ended. */
+/** Translates an application's status and end reason. */
 export function useStateText(): (of: { state: string; endReason?: string | null }) => string {
   const { t } = useTranslation('applications')
   return useCallback(

@@ -13,7 +13,7 @@ import type { BulkAction } from '../../ui/table/types.ts'
 import { announce } from '../../ui/announce.tsx'
 import { allApplicationsList } from './applications-list.ts'
 
-/** The most that the server cancels at once. */
+/** Maximum number of applications cancelled by one request. */
 const most = 500
 
 /** Cancels all selected applications for one reason, and tells of each that stays. */

@@ -1,6 +1,6 @@
 import { getSession } from '../../../relay/session.ts'
 
-/** What is being chosen: one more exam, the first one before anything else, or another date of an application. */
+/** The kind of choice: another exam, the mandatory first exam, or another date of an application. */
 export type Choice = { kind: 'add' | 'forced' } | { kind: 'change'; applicationId: string }
 
 /** Reads the choice out of the address (`?add`, `?change=…`); a student who must choose an exam always does. */

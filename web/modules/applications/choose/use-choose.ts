@@ -8,7 +8,7 @@ import { told, useCommand } from '../../../relay/use-command.ts'
 import { announce } from '../../../ui/announce.tsx'
 import type { Choice } from './choice.ts'
 
-/** Applies for an exam, or takes it as another date; the list of exams hears of it. */
+/** Applies for an exam or changes its date, and updates the list of exams. */
 export function useChoose(choice: Choice, userId: string, onDone: () => void) {
   const { t } = useTranslation(['applications', 'common'])
   const [add, adding] = useCommand<useChooseAddMutation>(graphql`

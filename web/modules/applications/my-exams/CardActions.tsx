@@ -16,11 +16,11 @@ import { useInvite } from './use-invite.ts'
 export interface CardActionsProps {
   application: CardActions_application$key
   phase: Phase
-  /** There is another date that it can be moved to. */
+  /** Whether another date is available. */
   movable: boolean
 }
 
-/** What can be changed about an application before its exam opens: the date, the team, the application itself. */
+/** Actions before the exam opens: change the date or team, or cancel the application. */
 export function CardActions({ application, phase, movable }: CardActionsProps) {
   const { t } = useTranslation(['applications', 'common'])
   const data = useFragment(

@@ -13,10 +13,10 @@ import { Invitation } from './Invitation.tsx'
 import type { Phase } from './phase.ts'
 import { ReportView } from './ReportView.tsx'
 
-/** Why there is nothing of a place any more, where more is to be said than that it was cancelled. */
+/** End reasons with their own text; others are shown as cancelled. */
 const namedEnds = ['declined', 'expired', 'withdrawn', 'unpaid'] as const
 
-/** What a card says and offers in each phase. */
+/** Text and actions of a card in each phase. */
 export function CardBody({ application, phase }: { application: CardBody_application$key; phase: Phase }) {
   const { t } = useTranslation(['student', 'common', 'applications'])
   const data = useFragment(

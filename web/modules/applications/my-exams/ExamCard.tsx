@@ -18,11 +18,11 @@ import { Team } from './Team.tsx'
 export interface ExamCardProps {
   application: ExamCard_application$key
   phase: Phase
-  /** There is another date that it can be moved to. */
+  /** Whether another date is available. */
   movable: boolean
 }
 
-/** One application: which exam, when, how long, where it stands and what can be done. */
+/** Card of an application: exam, time, status and actions. */
 export function ExamCard({ application, phase, movable }: ExamCardProps) {
   const { t } = useTranslation('student')
   const data = useFragment(

@@ -26,7 +26,7 @@ export interface MyExamsListProps {
   user: MyExamsList_user$key
   /** The ids of the applications that have another date to choose. */
   movable: ReadonlySet<string>
-  /** There is an exam to add. */
+  /** Whether another exam can be added. */
   add: boolean
 }
 

@@ -52,7 +52,7 @@ function Content({ queryRef }: QueryPageProps<MyExamsPageQuery>) {
   )
 }
 
-/** The student's applications as cards: what can be sat now, what comes, what has been; and the way to one more. */
+/** The student's applications as cards, grouped by phase, with a link to add an exam. */
 export default function MyExamsPage({ queryRef }: QueryPageProps<MyExamsPageQuery>) {
   const { t } = useTranslation('student')
   return (

@@ -8,7 +8,7 @@ import { useWithdrawInvitation } from './use-withdraw-invitation.ts'
 
 const over = ['declined', 'expired', 'withdrawn', 'left'] as const
 
-/** Who sits the exam together, and what became of one’s invitations; nothing where everybody sits alone. */
+/** The team of the exam and the status of its invitations; renders nothing for an individual exam. */
 export function Team({ application }: { application: Team_application$key }) {
   const { t } = useTranslation('applications')
   const { team, invitations } = useFragment(

@@ -1,4 +1,4 @@
-/** Where an application stands for its student. */
+/** Phase of an application from the student's view. */
 export type Phase =
   | 'invited'
   | 'upcoming'
@@ -10,7 +10,7 @@ export type Phase =
   | 'cancelled'
   | 'missed'
 
-/** What decides it; times are ISO 8601. */
+/** Facts that determine the phase; times are ISO 8601. */
 export interface PhaseFacts {
   state: 'invited' | 'applied' | 'paid' | 'cancelled' | (string & {})
   opensAt: string
@@ -43,7 +43,7 @@ export function phaseAt(facts: PhaseFacts, now: number): { phase: Phase; changes
 /** The parts of the page: what can be done now, what comes, what has been. */
 export type Group = 'now' | 'next' | 'past'
 
-/** Which part of the page shows a phase. */
+/** Returns the group of a phase. */
 export function groupOf(phase: Phase): Group {
   if (phase === 'open' || phase === 'continuing' || phase === 'invited') return 'now'
   return phase === 'upcoming' || phase === 'notPaid' ? 'next' : 'past'

@@ -3,7 +3,7 @@ import { graphql } from 'react-relay'
 import type { useWithdrawInvitationMutation } from '../../../__generated__/useWithdrawInvitationMutation.graphql.ts'
 import { told, useCommand } from '../../../relay/use-command.ts'
 
-/** Takes back an invitation that is not answered yet. */
+/** Withdraws an unanswered invitation. */
 export function useWithdrawInvitation() {
   const { t } = useTranslation('applications')
   const [withdraw, busy] = useCommand<useWithdrawInvitationMutation>(graphql`

@@ -19,7 +19,7 @@ import { useApplicationActs } from './use-application-acts.ts'
 
 type Open = 'move' | 'makeUp' | 'extraTime' | 'paid'
 
-/** What an admin can do about an application in its state; each act asks first and goes on the record. */
+/** Admin actions available in the application's state; each asks for confirmation and is recorded. */
 export function ApplicationActs({ application }: { application: ApplicationActs_application$key }) {
   const { t } = useTranslation('applications')
   const data = useFragment(

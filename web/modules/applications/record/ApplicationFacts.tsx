@@ -14,11 +14,11 @@ export interface ApplicationFactsProps {
   application: ApplicationFacts_application$key
   /** Where reports are read, without the report's id. */
   reports: string
-  /** Where payments are looked after; for whoever has no such page the payment is no link. */
+  /** Path of the payments page; without it the payment is not a link. */
   payments?: string
 }
 
-/** Everything that is to be known of an application: exam, window, money, attempt, report, team. */
+/** Facts of an application: exam, window, fee, attempt, report and team. */
 export function ApplicationFacts({ application, reports, payments }: ApplicationFactsProps) {
   const { t } = useTranslation('applications')
   const data = useFragment(

@@ -6,11 +6,11 @@ import { ApplicationStateBadge } from '../ApplicationStateBadge.tsx'
 
 export interface ApplicationHeadProps {
   application: ApplicationHead_application$key
-  /** Where students have pages, for whoever has such pages. */
+  /** Path of the students page, if the viewer has one. */
   students?: string
 }
 
-/** Whose application it is, and where it stands. */
+/** The application's student and status. */
 export function ApplicationHead({ application, students }: ApplicationHeadProps) {
   const { student, ...data } = useFragment(
     graphql`

@@ -8,7 +8,7 @@ import { ApplicationFacts } from './ApplicationFacts.tsx'
 import { ApplicationHead } from './ApplicationHead.tsx'
 import { ExamLog } from './ExamLog.tsx'
 
-/** Everything that an admin knows of an application and does about it. */
+/** All details and admin actions of an application. */
 export function ApplicationView({ application: key }: { application: ApplicationView_application$key }) {
   const { t } = useTranslation('applications')
   const application = useFragment(

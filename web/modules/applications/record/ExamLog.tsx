@@ -4,7 +4,7 @@ import type { ExamLog_application$key } from '../../../__generated__/ExamLog_app
 import { happenedWords } from './exam-log-words.ts'
 import { Timeline } from '../../../shared/timeline/Timeline.tsx'
 
-/** What happened around the exam, as the server and the browser noted it. */
+/** Exam events recorded by the server and the browser. */
 export function ExamLog({ application }: { application: ExamLog_application$key }) {
   const { t } = useTranslation('applications')
   const { examLog } = useFragment(

@@ -1,6 +1,6 @@
 import type { TFunction } from 'i18next'
 
-/** What servers and browsers note of an exam, in their own words, and the name of the sentence that says it. */
+/** Recorded event names and their translation keys. */
 const known = {
   'Exam opened': 'opened',
   'Continued in another tab': 'takenOver',

@@ -1,4 +1,4 @@
-/** What the server names and the texts have a word for. */
+/** Server values that have translations. */
 export const closeReasons = ['submitted', 'timeUp', 'admin'] as const
 export const invitationStates = ['open', 'accepted', 'declined', 'expired', 'withdrawn', 'left'] as const
 export const events = [
@@ -18,6 +18,6 @@ export const events = [
   'refund',
 ] as const
 
-/** The name where it is one of those; what a newer server says is none. */
+/** Returns the value if it is known, otherwise null. */
 export const oneOfThese = <T extends string>(known: readonly T[], given: string | null | undefined): T | null =>
   known.find((one) => one === given) ?? null

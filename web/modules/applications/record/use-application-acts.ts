@@ -13,7 +13,7 @@ interface Subject {
   readonly exam: { readonly title: string }
 }
 
-/** What an admin does with one click and a reason; the answer of each says how the application stands then. */
+/** Admin actions that need only a reason; each response contains the application's new state. */
 export function useApplicationActs({ id, exam: { title } }: Subject) {
   const { t } = useTranslation(['applications', 'common'])
   const [cancel] = useCommand<useApplicationActsCancelMutation>(graphql`
