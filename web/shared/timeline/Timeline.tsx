@@ -75,25 +75,23 @@ export function Timeline({ lines, empty, label }: TimelineProps) {
 function Values({ values }: { values: readonly TimelineValue[] }) {
   const { t } = useTranslation('common')
   return (
-    <div className={styles.scroll}>
-      <Table className={styles.values} withRowBorders={false}>
-        <Table.Thead>
-          <Table.Tr>
-            <Table.Th scope="col">{t('timeline.field')}</Table.Th>
-            <Table.Th scope="col">{t('timeline.before')}</Table.Th>
-            <Table.Th scope="col">{t('timeline.after')}</Table.Th>
+    <Table className={styles.values} withRowBorders={false}>
+      <Table.Thead>
+        <Table.Tr>
+          <Table.Th scope="col">{t('timeline.field')}</Table.Th>
+          <Table.Th scope="col">{t('timeline.before')}</Table.Th>
+          <Table.Th scope="col">{t('timeline.after')}</Table.Th>
+        </Table.Tr>
+      </Table.Thead>
+      <Table.Tbody>
+        {values.map(({ label, before, after }, i) => (
+          <Table.Tr key={i}>
+            <Table.Th scope="row">{label}</Table.Th>
+            <Table.Td>{before ?? '–'}</Table.Td>
+            <Table.Td>{after ?? '–'}</Table.Td>
           </Table.Tr>
-        </Table.Thead>
-        <Table.Tbody>
-          {values.map(({ label, before, after }, i) => (
-            <Table.Tr key={i}>
-              <Table.Th scope="row">{label}</Table.Th>
-              <Table.Td>{before ?? '–'}</Table.Td>
-              <Table.Td>{after ?? '–'}</Table.Td>
-            </Table.Tr>
-          ))}
-        </Table.Tbody>
-      </Table>
-    </div>
+        ))}
+      </Table.Tbody>
+    </Table>
   )
 }

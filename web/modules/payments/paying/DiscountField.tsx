@@ -35,21 +35,24 @@ export function DiscountField({ quote }: { quote: Quote }) {
       )}
       {!quote.applied && open && (
         <form onSubmit={submit}>
-          <Group gap="xs" align="flex-end" wrap="nowrap">
-            <TextInput
-              size="sm"
-              label={t('code.label')}
-              value={code}
-              maxLength={60}
-              autoComplete="off"
-              autoCapitalize="characters"
-              error={quote.error}
-              onChange={(event) => setCode(event.currentTarget.value)}
-            />
-            <Button type="submit" size="sm" variant="default" loading={quote.busy} disabled={code.trim() === ''}>
-              {t('code.apply')}
-            </Button>
-          </Group>
+          <TextInput
+            size="sm"
+            label={t('code.label')}
+            value={code}
+            maxLength={60}
+            autoComplete="off"
+            autoCapitalize="characters"
+            error={quote.error}
+            onChange={(event) => setCode(event.currentTarget.value)}
+            inputContainer={(input) => (
+              <Group gap="xs" wrap="nowrap">
+                {input}
+                <Button type="submit" size="sm" variant="default" loading={quote.busy} disabled={code.trim() === ''}>
+                  {t('code.apply')}
+                </Button>
+              </Group>
+            )}
+          />
         </form>
       )}
     </div>

@@ -73,8 +73,8 @@ export function PayBox({ payments, code, onPaid }: PayBoxProps) {
 
   return (
     <div className={rows.length ? `${styles.pay} ${styles.chosen}` : styles.pay}>
-      <Group justify="space-between" align="flex-end" gap="md">
-        <Group gap="sm" align="flex-end">
+      <Group className={styles.bar} justify="space-between" align="flex-end" gap="md">
+        <Group className={styles.totals} gap="sm" align="flex-end">
           <Stack gap={2} aria-live="polite">
             <Text size="sm" c="dimmed">
               {rows.length === 0
