@@ -7,6 +7,7 @@ import {
   type CardSession,
   type NewCardSession,
 } from './card-payments.ts'
+import { stripeEventShape, stripeObjectShapes } from './stripe-event-shapes.ts'
 
 /** Where Stripe is, and how it knows us. */
 export interface StripeAccess {
@@ -110,7 +111,7 @@ export function createStripe(access: () => Promise<StripeAccess>, webhookSecret:
       try {
         return asNews(webhooks.constructEvent(body, signature, webhookSecret()))
       } catch (error) {
-        throw new CardProblem('refused', 'The signature does not fit', { cause: error })
+        throw new CardProblem('refused', 'The signature or the content of the event is invalid', { cause: error })
       }
     },
   }
@@ -181,7 +182,7 @@ const outcomes = {
 } as const
 
 function asNews(event: Stripe.Event): CardNews {
-  if (typeof event.id !== 'string' || typeof event.type !== 'string') throw new TypeError('No event of Stripe')
+  stripeEventShape.parse(event)
   return { id: event.id, type: event.type, about: aboutOf(event) }
 }
 
@@ -191,17 +192,20 @@ function aboutOf(event: Stripe.Event): CardNews['about'] {
     case 'checkout.session.async_payment_succeeded':
     case 'checkout.session.async_payment_failed':
     case 'checkout.session.expired':
+      stripeObjectShapes.session.parse(event.data.object)
       return { kind: 'session', session: asSession(event.data.object), outcome: outcomes[event.type] }
     case 'charge.refunded':
     case 'refund.created':
     case 'refund.updated':
     case 'refund.failed': {
+      stripeObjectShapes.refund.parse(event.data.object)
       const intentId = idOf(event.data.object.payment_intent)
       return intentId ? { kind: 'refunds', intentId } : null
     }
     case 'charge.dispute.created':
     case 'charge.dispute.updated':
     case 'charge.dispute.closed': {
+      stripeObjectShapes.dispute.parse(event.data.object)
       const { id, payment_intent, status, reason, amount, currency } = event.data.object
       return {
         kind: 'dispute',

@@ -42,14 +42,15 @@ function mountWebhook(fastify: FastifyInstance, node: AppNode) {
         const ctx = createContext(node, provider, { log: node.log.child({ requestId: request.id, event: news.id }) })
         return await reply.send({ received: true, fresh: await receiveCardNews(ctx, news) })
       } catch (error) {
-        if (error instanceof CardProblem && error.kind === 'refused') return reply.code(400).send(refused)
-        throw error
+        if (!(error instanceof CardProblem && error.kind === 'refused')) throw error
+        node.log.warn({ err: error, requestId: request.id }, 'A webhook event of the card provider was refused')
+        return reply.code(400).send(refused)
       }
     })
   })
 }
 
-const refused = { message: 'The signature of the card provider is missing or invalid', code: 'BAD_USER_INPUT' }
+const refused = { message: 'The signature or the content of the event is missing or invalid', code: 'BAD_USER_INPUT' }
 /** The provider is not a logged-in user; its signature authenticates it. */
 const provider = createViewer({ id: null, userType: null, sessionId: null, roles: [], freeForm: false })
 

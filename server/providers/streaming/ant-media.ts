@@ -8,6 +8,7 @@ import {
   type StreamingEvent,
   type Vod,
 } from './live-streaming.ts'
+import { storableText } from '../storable-text.ts'
 
 /** Where an Ant Media Server is, and how it knows us. */
 export interface AntMediaAccess {
@@ -41,12 +42,14 @@ const vodShape = z.object({
   fileSize: z.number().nullish(),
   creationDate: z.number().nullish(),
 })
+/** The latest time that a `Date` can hold, epoch ms. */
+const latestMoment = 8.64e15
 const eventShape = z.object({
-  id: z.string().min(1).max(200),
+  id: storableText(200).min(1),
   action: z.string().max(100),
-  timestamp: z.number().nullish(),
-  vodId: z.string().max(200).nullish(),
-  vodName: z.string().max(500).nullish(),
+  timestamp: z.number().min(0).max(latestMoment).nullish(),
+  vodId: storableText(200).nullish(),
+  vodName: storableText(500).nullish(),
 })
 
 const eventKinds: Record<string, StreamingEvent['kind']> = {

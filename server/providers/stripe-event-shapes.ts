@@ -1,0 +1,31 @@
+import { z } from 'zod'
+import { storableText } from './storable-text.ts'
+
+const id = storableText(255).min(1)
+const text = storableText(500)
+const amount = z.number().int().nonnegative()
+const intent = z.union([id, z.object({ id })]).nullish()
+
+const session = z.object({
+  id,
+  client_reference_id: text.nullish(),
+  status: text.nullish(),
+  payment_status: text.nullish(),
+  payment_intent: intent,
+  amount_total: amount.nullish(),
+  currency: text.nullish(),
+  url: storableText(5000).nullish(),
+})
+const refund = z.object({ payment_intent: intent })
+const dispute = z.object({
+  id,
+  payment_intent: intent,
+  status: text,
+  reason: text,
+  amount,
+  currency: text,
+})
+
+/** The fields that are read of each kind of event. A signature proves who sent an event, not what it contains. */
+export const stripeEventShape = z.object({ id, type: text })
+export const stripeObjectShapes = { session, refund, dispute } as const
