@@ -27,7 +27,7 @@ const forPrograms = new Set([
   // API tokens, metrics and card webhooks
   'You do not have these permissions yourself: {}',
   'A token is required',
-  'The signature of the card provider is missing or invalid',
+  'The signature or the content of the event is missing or invalid',
   // operations of exam day, tabs and names in page requests
   'Send 1 to {} operations',
   'Too many late answers',
