@@ -1,7 +1,7 @@
 import { Button, Group, TextInput } from '@mantine/core'
 import { useDidUpdate } from '@mantine/hooks'
 import { useRef, useState } from 'react'
-import type { FormEvent } from 'react'
+import type { FormEvent, ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Quote } from './use-quote.ts'
 
@@ -21,6 +21,14 @@ export function DiscountField({ quote }: { quote: Quote }) {
     event.preventDefault()
     quote.ask(code.trim())
   }
+  const withButton = (input: ReactNode) => (
+    <Group gap="xs" wrap="nowrap">
+      {input}
+      <Button type="submit" size="sm" variant="default" loading={quote.busy} disabled={code.trim() === ''}>
+        {t('code.apply')}
+      </Button>
+    </Group>
+  )
   return (
     <div ref={place}>
       {quote.applied && (
@@ -44,14 +52,7 @@ export function DiscountField({ quote }: { quote: Quote }) {
             autoCapitalize="characters"
             error={quote.error}
             onChange={(event) => setCode(event.currentTarget.value)}
-            inputContainer={(input) => (
-              <Group gap="xs" wrap="nowrap">
-                {input}
-                <Button type="submit" size="sm" variant="default" loading={quote.busy} disabled={code.trim() === ''}>
-                  {t('code.apply')}
-                </Button>
-              </Group>
-            )}
+            inputContainer={withButton}
           />
         </form>
       )}
