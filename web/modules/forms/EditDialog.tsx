@@ -10,7 +10,7 @@ export interface EditDialogProps {
   children: ReactNode
 }
 
-/** What admins set up of forms, in a dialog. */
+/** Dialog for an admin's form settings. */
 export function EditDialog(props: EditDialogProps) {
   const { t } = useTranslation('forms')
   return (

@@ -71,7 +71,7 @@ function Content({ queryRef }: QueryPageProps<AnswerDrawerQuery>) {
   )
 }
 
-/** One answer with everything that was changed of it. */
+/** Drawer of one answer with its change history. */
 export default function AnswerDrawer({ queryRef }: QueryPageProps<AnswerDrawerQuery>) {
   const { t } = useTranslation('forms')
   return (

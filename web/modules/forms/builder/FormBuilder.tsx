@@ -26,7 +26,7 @@ export interface FormBuilderProps {
     | null
 }
 
-/** Where a form is built: its items in their order, each language, and beside them what students will see. */
+/** The form builder: items in order, languages, and a preview. */
 export function FormBuilder({ form }: FormBuilderProps) {
   const { t } = useTranslation(['forms', 'common'])
   const navigate = useNavigate()

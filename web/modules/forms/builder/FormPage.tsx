@@ -105,7 +105,7 @@ function Content({ queryRef }: QueryPageProps<FormPageQuery>) {
   )
 }
 
-/** Ends a form, or deletes one that nobody has answered. */
+/** Buttons to close a form, or to delete one without answers. */
 function Acts({ id, state, answered }: { id: string; state: string; answered: boolean }) {
   const { t } = useTranslation('forms')
   const navigate = useNavigate()

@@ -14,7 +14,7 @@ export interface ItemEditorProps {
   onChange: (item: BuilderItem) => void
 }
 
-/** The fields of one item in one language; where it is not English, the English text stands below each field. */
+/** Fields of one item in one language, with the English text shown below when translating. */
 export function ItemEditor({ item, language, invalid, onChange }: ItemEditorProps) {
   const { t } = useTranslation('forms')
   const hint = (english: string) => (language !== 'en' && english ? english : undefined)

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { Page } from '../../../shared/Page.tsx'
 import { FormBuilder } from './FormBuilder.tsx'
 
-/** A form that is not saved yet. */
+/** Page for a new form. */
 export default function NewFormPage() {
   const { t } = useTranslation('forms')
   return (

@@ -8,7 +8,7 @@ interface Reach {
   examId: string | null
 }
 
-/** Only people of these countries, and only of this exam; neither: everybody. */
+/** Limits the form to people of these countries and of this exam; without limits it is for everyone. */
 export function ReachFields({ reach, onChange }: { reach: Reach; onChange: (patch: Partial<Reach>) => void }) {
   const { t } = useTranslation('forms')
   const countries = useCountries('')

@@ -86,7 +86,7 @@ export function emptyItem(tag: FormTag): BuilderItem {
 
 export const emptyChoice = (): BuilderChoice => ({ id: newId(), texts: translationValues([]) })
 
-/** What the builder begins with: the server's form, or an empty one. */
+/** Initial values of the builder: the server's form, or an empty one. */
 export function builderValues(form: ServerForm | null): BuilderValues {
   return {
     name: form?.name ?? '',
@@ -111,7 +111,7 @@ export function builderValues(form: ServerForm | null): BuilderValues {
 
 const gradeOf = (value: number | string) => (value === '' ? null : Number(value))
 
-/** What is sent to the server. */
+/** Converts the values to the mutation input. */
 export function builderInput(values: BuilderValues) {
   return {
     name: values.name.trim(),
@@ -160,7 +160,7 @@ export function preview(items: readonly BuilderItem[], locale: Locale): FormItem
   }))
 }
 
-/** How many texts a language lacks of those that English has. */
+/** Number of texts with an English version that a language lacks. */
 export function missingIn({ title, items }: BuilderValues, locale: Locale): number {
   const texts = [
     title,

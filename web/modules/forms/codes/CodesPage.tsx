@@ -143,7 +143,7 @@ function Content({ queryRef }: QueryPageProps<CodesPageQuery>) {
   )
 }
 
-/** Batches of codes for use elsewhere: how many are left of each, and where more are imported. */
+/** Batches of external codes: remaining codes and import. */
 export default function CodesPage({ queryRef }: QueryPageProps<CodesPageQuery>) {
   const { t } = useTranslation('forms')
   return (

@@ -10,7 +10,7 @@ import { FormDialog } from '../../../shared/FormDialog.tsx'
 import { toastError, toastSuccess } from '../../../ui/toast.tsx'
 import { codesIn, codesOfFile } from './read-codes.ts'
 
-/** Codes that one call sends. */
+/** Maximum number of codes per request. */
 const atOnce = 2000
 
 export interface ImportDialogProps {
@@ -19,7 +19,7 @@ export interface ImportDialogProps {
   onDone: () => void
 }
 
-/** Where codes are pasted or read from a sheet; those that are there already are left out. */
+/** Imports codes, pasted or from a spreadsheet; existing codes are skipped. */
 export function ImportDialog({ batch, onClose, onDone }: ImportDialogProps) {
   const { t } = useTranslation(['forms', 'common'])
   const [text, setText] = useState('')

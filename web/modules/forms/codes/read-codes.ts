@@ -1,4 +1,4 @@
-/** The longest code that is taken, in characters. */
+/** Maximum length of a code, in characters. */
 const longestCode = 200
 
 /** One code a line or cell; blank lines are left out, and a code that comes twice counts once. */

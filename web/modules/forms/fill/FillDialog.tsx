@@ -20,7 +20,7 @@ import { FormFields } from './FormFields.tsx'
 import { History } from './History.tsx'
 import type { FormAnswers } from './FormFields.tsx'
 
-/** How long typing rests before it is kept for other devices, milliseconds. */
+/** Debounce before a draft is saved for other devices, in milliseconds. */
 const draftDelayMs = 1200
 
 const formFragment = graphql`

@@ -5,7 +5,7 @@ import { graphql, useFragment } from 'react-relay'
 import type { History_form$key } from '../../../__generated__/History_form.graphql.ts'
 import { Timeline } from '../../../shared/timeline/Timeline.tsx'
 
-/** Changes of the reader's own answers: what was, what is, and when. Nothing before the first change. */
+/** Changes of the viewer's own answers: old and new values with times. Renders nothing before the first change. */
 export function History({ form }: { form: History_form$key }) {
   const { t } = useTranslation('forms')
   const [shown, { toggle }] = useDisclosure(false)

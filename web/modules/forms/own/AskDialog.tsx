@@ -21,13 +21,13 @@ interface Place {
 
 export interface AskDialogProps {
   form: { readonly id: string; readonly title: string; readonly actions: readonly string[] }
-  /** Applications that a request can be about. */
+  /** Applications that a request can concern. */
   places: readonly Place[]
   onClose: () => void
   onDone: () => void
 }
 
-/** Where a student asks for something: what, about which application, and the details that it needs. */
+/** Dialog for a new request: type, application and required details. */
 export function AskDialog({ form, places, onClose, onDone }: AskDialogProps) {
   const { t } = useTranslation('forms')
   const [action, setAction] = useState<RequestAction | ''>(

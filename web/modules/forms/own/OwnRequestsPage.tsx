@@ -259,7 +259,7 @@ function Codes({ codes, isOpen }: CodesProps) {
   )
 }
 
-/** What a student asks the office for, what became of it, and the student's codes for use elsewhere. */
+/** A student's requests with their status, and the student's external codes. */
 export default function OwnRequestsPage({ queryRef }: QueryPageProps<OwnRequestsPageQuery>) {
   const { t } = useTranslation('forms')
   return (

@@ -170,7 +170,7 @@ function Decision({ id, action, wanted, category }: DecisionProps) {
   )
 }
 
-/** One request with everything it tells, and where it is decided. */
+/** Drawer of one request, with its decision. */
 export default function RequestDrawer({ queryRef }: QueryPageProps<RequestDrawerQuery>) {
   const { t } = useTranslation('forms')
   return (

@@ -160,7 +160,7 @@ function Queue({ query }: { query: RequestsList_query$key }) {
   )
 }
 
-/** What students ask the office for, and by which forms they may. */
+/** Requests of students, and the forms for them. */
 export default function RequestsPage({ queryRef }: QueryPageProps<RequestsPageQuery>) {
   const { t } = useTranslation('forms')
   return (
