@@ -138,9 +138,14 @@ async function doSome(outer: Ctx, work: RunWork, run: Run, items: readonly RunIt
   )
   await inTransaction(outer, async (ctx) => {
     const [marked] = (await ctx.db.query(
-      `update run_item set done = true, fault = looked.fault
-       from unnest($2::int[], $3::text[]) as looked (position, fault)
-       where run_id = $1 and run_item.position = looked.position and not done
+      `update run_item set done = true, fault = processed.fault
+       from (
+         -- locks the items in one order, so that two workers of a run cannot deadlock
+         select item.position, given.fault from unnest($2::int[], $3::text[]) as given (position, fault)
+         join run_item item on item.run_id = $1 and item.position = given.position
+         where not item.done order by item.position for update of item
+       ) processed
+       where run_id = $1 and run_item.position = processed.position
        returning run_item.fault`,
       [run.id, items.map(({ position }) => position), items.map(({ itemId }) => faults?.get(itemId) ?? null)],
     )) as [{ fault: string | null }[], number]

@@ -116,7 +116,10 @@ describe('a change of the password', () => {
         post(here, ids.change, { currentPassword: password, newPassword }),
       ),
     )
-    expect(answers.map((answer) => answer.code ?? 'ok').sort()).toEqual(['CONFLICT', 'ok'])
+    const codes = answers.map((answer) => answer.code ?? 'ok')
+    expect(codes).toContain('ok')
+    // the other request lost the race, or came after it with a password that is no longer the current one
+    expect(['CONFLICT', 'BAD_USER_INPUT']).toContain(codes.find((code) => code !== 'ok'))
   })
 
   test('revokes pending password reset links', async () => {
