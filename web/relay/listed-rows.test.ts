@@ -29,13 +29,13 @@ function withRows(filters: Record<string, unknown>, ids: readonly string[]) {
   return { shown, take }
 }
 
-test('a row is taken out of the list with these filters, and counted out', () => {
+test('a row is removed from the list with these filters, and the total decreases', () => {
   const { shown, take } = withRows({ search: null, country: 'FR' }, ['a', 'b'])
   take('a', { search: null, country: 'FR' })
   expect(shown()).toEqual([11, 'b'])
 })
 
-test('a list that has other filters, or not this row, stays as it is', () => {
+test('a list with other filters or without the row is unchanged', () => {
   const { shown, take } = withRows({ search: null, country: 'FR' }, ['a', 'b'])
   take('a', { search: null, country: 'DE' })
   take('c', { search: null, country: 'FR' })

@@ -36,12 +36,12 @@ const rows = () => {
   return ids
 }
 
-test('a deleted row is taken out', () => {
+test('a deleted row is removed', () => {
   run(takenOut(list, 'b'))
   expect(rows()).toEqual(['d'])
 })
 
-test('a new row stands at the place that it is given, a changed one stays', () => {
+test('a new row is inserted at its place, a changed row keeps its position', () => {
   run(putIn(list, 'saveSetting.setting', 'first'), 'a')
   run(putIn(list, 'saveSetting.setting', 'last'), 'e')
   run(putIn(list, 'saveSetting.setting', { by: 'startsAt' }), 'c')
@@ -54,7 +54,7 @@ test('a list takes the order of the ids', () => {
   expect(rows()).toEqual(['d', 'b'])
 })
 
-test('a list that was never asked for is left alone', () => {
+test('a list that was never loaded is unchanged', () => {
   run(takenOut({ field: 'categories' }, 'b'))
   run(putIn({ field: 'agenda', of: 'unknown' }, 'saveSetting.setting', 'last'), 'a')
   expect(rows()).toEqual(['b', 'd'])

@@ -30,7 +30,7 @@ test.each([
   expect(error).toMatchObject({ code, message: expect.stringMatching(words) as string })
 })
 
-test('what the server says is shown as it says it', async () => {
+test('a server message is shown unchanged', async () => {
   vi.stubGlobal('fetch', async () =>
     Response.json({ code: 'TOO_LARGE', message: 'Fayl çox böyükdür' }, { status: 413 }),
   )

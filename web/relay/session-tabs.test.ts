@@ -18,7 +18,7 @@ function sharedLocks() {
   }
 }
 
-test('the refreshes of several tabs go one after another, and one that fails holds no other up', async () => {
+test('refreshes of several tabs run one at a time, and a failed one does not block the others', async () => {
   vi.stubGlobal('navigator', { locks: sharedLocks() })
   let running = 0
   let most = 0
@@ -35,7 +35,7 @@ test('the refreshes of several tabs go one after another, and one that fails hol
   expect(most).toBe(1)
 })
 
-test('a browser without locks refreshes all the same', async () => {
+test('a browser without locks still refreshes', async () => {
   vi.stubGlobal('navigator', {})
   expect(await withRefreshLock(async () => 'token')).toBe('token')
 })

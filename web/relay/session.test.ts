@@ -90,7 +90,7 @@ describe('a page that was kept for its user', () => {
     ])
   })
 
-  test('asks who is there when its time is over, at another address, and after signing out', async () => {
+  test('requires a session after expiry, at another path and after logging out', async () => {
     await keptPage()
     history.replaceState(null, '', '/elsewhere')
     expect((await openedAgain()).loaded.user).toBeNull()
@@ -103,7 +103,7 @@ describe('a page that was kept for its user', () => {
     expect((await openedAgain()).loaded.user).toBeNull()
   })
 
-  test('is given up when the server says that the session is over', async () => {
+  test('is dropped when the server says that the session has ended', async () => {
     await keptPage()
     const { next } = await openedAgain()
     answer = () => refused('UNAUTHENTICATED')
@@ -122,14 +122,14 @@ describe('loading the page', () => {
     expect(calls).toHaveLength(1)
   })
 
-  test('a living cookie gives the user of the token', async () => {
+  test('a valid cookie loads the user of the token', async () => {
     const page = await openPage()
     answer = () => refreshed(tokenOf('S-1'))
     const { user } = await page.loadSession()
     expect(user).toMatchObject({ username: 'S-1', firstName: 'Ümid', lastName: 'Ş', roles: ['student.u1.*'] })
   })
 
-  test('the hint of a session comes and goes with it, and outlives a lost connection', async () => {
+  test('the session hint is set and cleared with the session, and survives a lost connection', async () => {
     const page = await openPage()
     expect(page.mayHaveSession()).toBe(false)
     answer = () => refreshed(tokenOf('S-1'))
@@ -176,7 +176,7 @@ describe('a running session', () => {
     expect(calls).toHaveLength(3)
   })
 
-  test('has a new token when a student has done what the token knows, and none for a guest', async () => {
+  test('renews the claims of a student on request, but not of a guest', async () => {
     const page = await openPage()
     await page.renewClaims()
     expect(calls).toHaveLength(0)
@@ -227,7 +227,7 @@ describe('a running session', () => {
     expect(calls.filter(({ operation }) => operation === 'sessionRefreshMutation')).toHaveLength(1)
   })
 
-  test('a refusal that stays is given back, not repeated for ever', async () => {
+  test('a repeated refusal is returned, not retried forever', async () => {
     const page = await openPage()
     answer = () => refreshed(tokenOf('S-1', 300, 1))
     await page.loadSession()

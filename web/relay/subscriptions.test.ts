@@ -99,14 +99,14 @@ describe('subscribing', () => {
     expect(operation?.stopped).toBe(true)
   })
 
-  test('stopped before the socket library is there, nothing is sent', async () => {
+  test('nothing is sent if stopped before the socket library has loaded', async () => {
     const { subscribeOperation } = await openPage()
     subscribeOperation(params, {}, { next: () => undefined, error: () => undefined, complete: () => undefined })()
     await eventually(() => expect(fake.clients).toBe(1))
     expect(fake.operations).toEqual([])
   })
 
-  test('the page has one socket for all', async () => {
+  test('all subscriptions share one socket', async () => {
     const page = await openSocket()
     page.subscribeOperation(params, {}, { next: () => undefined, error: () => undefined, complete: () => undefined })
     await eventually(() => expect(fake.operations).toHaveLength(1))
@@ -156,7 +156,7 @@ describe('the connection', () => {
     expect(await fake.options.connectionParams()).toEqual({ accessToken: 'fresh', locale: 'en' })
   })
 
-  test('tells its state', async () => {
+  test('reports its state', async () => {
     const page = await openSocket()
     const seen: string[] = []
     page.onSocketState((state) => seen.push(state))

@@ -46,7 +46,7 @@ test('the panel waits for the settings above its pages, and asks for them once',
   expect(asked()).toBe(0)
 })
 
-test('without an answer there is a panel all the same', async () => {
+test('the panel loads if the settings request fails', async () => {
   const loading = load()
   await eventually(() => expect(asked()).toBe(1))
   environment.mock.rejectMostRecentOperation(new Error('No connection'))

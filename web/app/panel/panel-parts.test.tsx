@@ -14,13 +14,13 @@ describe('the coding-progress bar', () => {
   const applicationId = 'a1'
   const bar = () => screen.queryByRole('region', { name: 'Coding exam' })
 
-  test('is there at once for who applied and has not paid', () => {
+  test('appears immediately for a student who applied and has not paid', () => {
     renderPage(<CodingBar progress={{ applicationId, applied: true, paid: false, tutorial: false }} />)
     expect(bar()!.textContent).toContain('Complete the payment')
     expect(screen.getByRole('link', { name: 'Go to payments' }).getAttribute('href')).toBe('/stadia/payments')
   })
 
-  test('comes after 500 ms for who paid and has not done the tutorial', () => {
+  test('appears after 500 ms for a student who paid and has not done the tutorial', () => {
     vi.useFakeTimers()
     renderPage(<CodingBar progress={{ applicationId, applied: true, paid: true, tutorial: false }} />)
     act(() => void vi.advanceTimersByTime(499))
@@ -56,7 +56,7 @@ test.each([
   expect(screen.queryByText(/BP/)).toBeNull()
 })
 
-test('an entry of the menu shows what it is told while the panel is open', () => {
+test('a menu entry shows its live badge', () => {
   const user = { _id: 'u1', userType: 'student', roles: ['student.u1.*'] } as SessionUser
   renderPage(<SideMenu user={user} folded={false} />)
   const entry = () => screen.getByRole('link', { name: /My Exams/ })

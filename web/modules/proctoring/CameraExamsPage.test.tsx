@@ -54,7 +54,7 @@ async function open(given: Partial<typeof exam> = {}) {
 }
 const recordSound = () => act(async () => fireEvent.click(screen.getByRole('switch', { name: 'Record sound' })))
 
-test('what an exam records is changed only after it was said how many students are told', async () => {
+test('a change of an exam’s cameras first asks with the number of notified students', async () => {
   const environment = await open()
   shared.sure = false
   await recordSound()
@@ -68,7 +68,7 @@ test('what an exam records is changed only after it was said how many students a
   })
 })
 
-test('an exam that nobody has a place in is changed at once', async () => {
+test('an exam without students is changed immediately', async () => {
   const environment = await open({ students: 0 })
   await recordSound()
   expect(shared.asked).toEqual([])

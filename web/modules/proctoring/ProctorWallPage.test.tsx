@@ -81,7 +81,7 @@ async function open() {
 }
 const pictures = () => [...document.querySelectorAll('video')].map((video) => video.getAttribute('src'))
 
-test('of hundreds, only the pictures in the window are there', async () => {
+test('only visible pictures are rendered', async () => {
   await open()
   expect(screen.getAllByRole('listitem')).toHaveLength(300)
   expect(pictures()).toEqual([])
@@ -92,14 +92,14 @@ test('of hundreds, only the pictures in the window are there', async () => {
   expect(pictures()[0]).toBe('/files/camera?link=200')
 })
 
-test('what a proctor should look at is found among hundreds', async () => {
+test('tiles that need attention can be filtered', async () => {
   await open()
   await act(async () => fireEvent.click(screen.getByRole('radio', { name: 'Needs attention' })))
   const names = screen.getAllByRole('listitem').map((item) => item.textContent)
   expect(names).toEqual([expect.stringContaining('Student 298'), expect.stringContaining('Student 299')])
 })
 
-test('the cameras of a student are asked for while that one is watched, and of nobody else', async () => {
+test('live cameras are requested for the watched student only', async () => {
   await open()
   look(0, 35)
   expect(shared.asked).toEqual([])
@@ -110,7 +110,7 @@ test('the cameras of a student are asked for while that one is watched, and of n
   expect(pictures().filter((src) => src === '/live.webm')).toHaveLength(1)
 })
 
-test('the others of a large exam are in another part, which stands in the address', async () => {
+test('a large exam is split into parts, selected in the URL', async () => {
   const router = await open()
   const part = screen.getByRole<HTMLInputElement>('combobox', { name: 'Parts of the wall' })
   expect(part.value).toBe('Part 1 of 2')

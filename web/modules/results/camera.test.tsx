@@ -102,7 +102,7 @@ async function open(userType: 'admin' | 'student', given: object) {
 }
 const says = /The camera was off during this exam, so this result is not ranked/
 
-test('an admin takes a result out of the ranking with a reason, and gives the place back', async () => {
+test('an admin excludes a result from the ranking with a reason, and restores it', async () => {
   await open('admin', ranked)
   const ask = async (button: string, ok: string, reason: string) => {
     fireEvent.click(within(screen.getByRole('region', { name: 'Camera' })).getByRole('button', { name: button }))
@@ -136,7 +136,7 @@ test('an admin takes a result out of the ranking with a reason, and gives the pl
   await waitFor(() => expect(screen.queryByText(says)).toBeNull())
 })
 
-test('the student reads why there is no place, and has no act', async () => {
+test('the student reads why there is no place, and cannot change it', async () => {
   await open('student', { ...out, revisions: [{ ...out.revisions[0], changedBy: null }] })
   expect(screen.getByText(says)).toBeTruthy()
   expect(screen.getByText('Score').nextElementSibling!.textContent).toBe('9 / 10')

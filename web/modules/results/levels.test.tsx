@@ -57,7 +57,7 @@ const rows = () =>
 const uncounted = /“Not opened”: these questions do not count/
 const maximum = 'The maximum score of 80 is for all levels together.'
 
-test('each level with its right answers, its pass mark and how it ended, and why some do not count', () => {
+test('each level shows right answers, pass mark and outcome, and why some do not count', () => {
   show(level('Beginners', 10, passed), level('Movers', 9, failed), level('Runners', 0), level('Flyers', 0))
   expect(rows()).toEqual([
     ['Beginners', '10 / 20', '10', 'Passed'],
@@ -70,7 +70,7 @@ test('each level with its right answers, its pass mark and how it ended, and why
   for (const text of [uncounted, maximum]) expect(screen.getByText(text)).toBeTruthy()
 })
 
-test('nothing needs to be explained where every level was opened', () => {
+test('no explanation is shown if every level was opened', () => {
   show(
     level('Beginners', 20, passed),
     level('Movers', 0, { ...passed, total: 0, passMark: 0 }),

@@ -17,7 +17,7 @@ function Card({ queryRef }: { queryRef: PreloadedQuery<ExamResultsCardRunQuery> 
   return node?.card ? <ExamResultsCard exam={node.card} /> : null
 }
 
-test('a message to all is written in the languages that one has, and in English at least', async () => {
+test('a message to all requires English; other languages are optional', async () => {
   const environment = createMockEnvironment()
   const relay = environment as unknown as IEnvironment
   const queryRef = loadQuery<ExamResultsCardRunQuery>(relay, query, { id: 'exam' })

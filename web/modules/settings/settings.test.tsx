@@ -87,7 +87,7 @@ test('a name that the product knows says what it does and leads to its form, in 
   await waitFor(() => expect(document.activeElement?.id).toBe('notes'))
 })
 
-test('every known name is offered with a sentence, and one of one’s own has a text to edit', () => {
+test('known names are offered with a description, and a custom name has a text editor', () => {
   renderPage(
     <RelayEnvironmentProvider environment={environment as unknown as IEnvironment}>
       <OtherSettings settings={[]} />
@@ -117,7 +117,7 @@ test('the limits of mailings are sent as numbers', () => {
   expect(sent()).toMatchObject({ name: 'mailing', data: { perMinute: 60, supervisorPerDay: 300 } })
 })
 
-test('the sender shows what is so now, and sends what was set; a key is never shown', async () => {
+test('the sender shows the effective values and sends the entered ones; a key is never shown', async () => {
   const sender = {
     from: 'Stadia <no-reply@stadia.test>',
     replyTo: null,

@@ -25,7 +25,7 @@ test.each([
   expect(banner() !== null).toBe(shown)
 })
 
-test('leads to where the code is entered, and mails another one', async () => {
+test('links to the code page, and sends another code', async () => {
   vi.mocked(callOperation).mockResolvedValue({ sendVerificationEmail: { success: true } })
   show({})
   expect(screen.getByRole('link', { name: 'Enter code' }).getAttribute('href')).toBe('/verification/email')

@@ -74,14 +74,14 @@ describe('the notes bar', () => {
     expect(screen.getByText('Look at the calendar.').lang).toBe('en')
   })
 
-  test('is not there without a note, or with one that is switched off', async () => {
+  test('is hidden without a note, or with an inactive one', async () => {
     await show()
     expect(bar()).toBeNull()
     await tell('notesBar', { ...note, active: false })
     expect(bar()).toBeNull()
   })
 
-  test('comes, changes and goes as admins set it', async () => {
+  test('follows changes by admins', async () => {
     await show()
     await tell('notesBar', note)
     expect(bar()).not.toBeNull()
@@ -103,7 +103,7 @@ describe('the notes bar', () => {
 })
 
 describe('maintenance', () => {
-  test('appears and disappears by itself', async () => {
+  test('appears and disappears without a reload', async () => {
     await show({ stop: { active: false, hasKeys: true } })
     expect(maintenance()).toBeNull()
     await tell('stopProduction', { active: true, hasKeys: true })
@@ -118,7 +118,7 @@ describe('maintenance', () => {
     expect(screen.getByText(/^Maintenance is on/)).toBeTruthy()
   })
 
-  test('shows a student the way back into an exam that is running, and into no other', async () => {
+  test('links a student back to a running exam only', async () => {
     await show({ userType: 'student', stop: { active: true, hasKeys: true } })
     const minute = 60_000
     const application = (id: string, attempt: object | null) => ({

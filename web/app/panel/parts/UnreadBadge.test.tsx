@@ -32,7 +32,7 @@ const answer = (unreadAnnouncements: number) =>
   )
 const later = () => act(() => vi.advanceTimersByTime(askEvery))
 
-test('the badge follows what is announced while the panel is open, and asks nothing out of sight', async () => {
+test('the badge follows new announcements, and does not poll while the page is hidden', async () => {
   renderPage(<UnreadBadge />)
   await answer(0)
   expect(screen.queryByText('2')).toBeNull()

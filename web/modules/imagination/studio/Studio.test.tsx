@@ -82,7 +82,7 @@ function show({
   return environment
 }
 
-test('a refused prompt says kindly what to change', async () => {
+test('a refused prompt explains what to change', async () => {
   const environment = show()
   fireEvent.change(screen.getByRole('textbox', { name: 'Describe your picture' }), {
     target: { value: 'Call me: 050 123 45 67 89' },
@@ -109,7 +109,7 @@ test('a refused prompt says kindly what to change', async () => {
   expect(within(alert).getByText('Leave out phone numbers.')).toBeTruthy()
 })
 
-test('a waiting request shows its place and can be cancelled; a failed one says that it cost nothing', () => {
+test('a queued request shows its position and can be cancelled; a failed one says that it cost nothing', () => {
   show({
     requests: [
       request({ id: 'r1', prompt: 'First', state: 'queued', place: 7 }),
@@ -147,7 +147,7 @@ test('a picture that is ready can be submitted, a blocked one shows the reason i
   expect(screen.getByText('It shows a brand')).toBeTruthy()
 })
 
-test('the published ranking shows places and awards, and no name of students who did not agree', () => {
+test('the published ranking shows places and awards, but no names without consent', () => {
   show({
     competition: { phase: 'finished' },
     ranking: [

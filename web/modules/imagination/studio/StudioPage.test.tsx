@@ -19,7 +19,7 @@ beforeAll(() => startTexts('imagination'))
 
 const nothing = () => ({ edges: [], nodes: [], totalCount: 0, pageInfo: { hasNextPage: false, endCursor: null } })
 
-test('somebody without a submission reads that the jury is judging', async () => {
+test('a student without a submission reads that the jury is judging', async () => {
   const environment = createMockEnvironment()
   shared.environment = environment
   const variables = { competitionId: 'c', chosen: true }

@@ -49,12 +49,12 @@ describe('the page of winners', () => {
     expect(senior.queryByText('Aylin Demirova')).toBeNull()
   })
 
-  test('says so where nobody agreed', () => {
+  test('shows an empty state if no winner consented', () => {
     open([])
     expect(screen.getByText('No pictures to show.')).toBeTruthy()
   })
 
-  test('has more where there are more', () => {
+  test('loads the next page of pictures', () => {
     open([winner({})], true)
     expect(screen.getByRole('button', { name: 'Show more' })).toBeTruthy()
   })

@@ -43,14 +43,14 @@ async function open(given: object) {
   await screen.findByText('Your code is 1')
 }
 
-test('a mail is shown as its reader sees it, and can be sent again', async () => {
+test('an e-mail is shown as its recipient sees it, and can be sent again', async () => {
   await open({})
   expect(screen.getByTitle('Your code is 1').getAttribute('srcdoc')).toBe('<p>Type 1</p>')
   expect(screen.getByTitle('Your code is 1').getAttribute('sandbox')).toBe('')
   expect(screen.getByRole('button', { name: 'Send again' })).toBeTruthy()
 })
 
-test('of an old mail the page says that its text is gone; there is nothing to send', async () => {
+test('an old e-mail shows that its text was deleted, and cannot be sent again', async () => {
   await open({ text: '', html: '', contentForgottenAt: '2026-04-02T10:00:00.000Z' })
   expect(screen.getByText(/The content was deleted on .*2026.* kept for 90 days/)).toBeTruthy()
   expect(screen.getByText('reader@school.test')).toBeTruthy()

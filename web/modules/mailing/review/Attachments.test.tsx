@@ -39,7 +39,7 @@ test('a file is uploaded, listed with its size, and removed by its name', async 
   expect(group.textContent).toContain('b.pdf')
 })
 
-test('a refused file is told and not listed', async () => {
+test('a refused file is reported and not listed', async () => {
   renderPage(<Mail given={[]} />)
   server.send.mockRejectedValue(new Error('Too large'))
   await attach('film.mp4')

@@ -2,11 +2,11 @@ import { expect, test } from 'vitest'
 import { readFilter, writeFilter } from './filter-address.ts'
 import type { Filter } from './filter-address.ts'
 
-test('an address that says nothing of a filter is untouched', () => {
+test('a URL without filter parameters gives an untouched filter', () => {
   expect(readFilter(new URLSearchParams())).toMatchObject({ initiated: false, userTypeFilter: ['student'] })
 })
 
-test('a filter comes back from its address, and the rest of the address stays', () => {
+test('a filter survives the round trip through the URL, which keeps other parameters', () => {
   const filter: Filter = {
     userTypeFilter: ['student', 'partner'],
     countryFilter: { allCountries: false, selectedCountries: ['AZ', 'TR'] },
@@ -24,11 +24,11 @@ test('a filter comes back from its address, and the rest of the address stays', 
   expect(readFilter(params)).toEqual(filter)
 })
 
-test('an untouched filter leaves nothing in the address', () => {
+test('an untouched filter adds nothing to the URL', () => {
   expect(writeFilter(readFilter(new URLSearchParams()), new URLSearchParams('types=student')).toString()).toBe('')
 })
 
-test('an address written by somebody else is read without its mistakes', () => {
+test('invalid values in a URL are ignored', () => {
   const params = new URLSearchParams('types=student,king&countries=az,TR&grades=0,5,13,x&sex=z')
   expect(readFilter(params)).toMatchObject({
     userTypeFilter: ['student'],

@@ -31,7 +31,7 @@ function open(step: keyof typeof stepPages, search = '') {
   )
 }
 
-test('the steps stand in their order, the present one is marked, and each keeps the filter of the address', () => {
+test('the steps are in order, the current one is marked, and their links keep the filter in the URL', () => {
   open('grade', '?types=student&grades=8')
   const nav = screen.getByRole('navigation', { name: 'Steps of the mailing' })
   const links = within(nav).getAllByRole('link')
@@ -49,7 +49,7 @@ test('the steps stand in their order, the present one is marked, and each keeps 
   )
 })
 
-test('a change of the condition is kept in the address and counted at once', async () => {
+test('a changed condition is kept in the URL and counted immediately', async () => {
   const { router } = open('grade')
   expect(screen.getByText('Choose a role to start.')).toBeDefined()
   await act(async () => fireEvent.click(screen.getByRole('checkbox', { name: '8' })))

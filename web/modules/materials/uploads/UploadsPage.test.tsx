@@ -23,7 +23,7 @@ vi.mock('../../../ui/toast.tsx', async (load) => (await import('../../../testing
 
 beforeAll(() => startTexts('materials'))
 
-test('of several files it announces each that is stored and shows a toast for each that is not', async () => {
+test('each stored file is announced, and each failed file is reported in a toast', async () => {
   const environment = createMockEnvironment()
   shared.environment = environment
   renderPage(<UploadsPage queryRef={loadQuery<UploadsPageQuery>(environment as unknown as IEnvironment, query, {})} />)

@@ -57,7 +57,7 @@ test('a picture is added for the whole part, and shown at once', async () => {
   expect(screen.getByText('For the whole part')).toBeDefined()
 })
 
-test('taking a picture away leaves the one of the part', async () => {
+test('removing a picture falls back to the picture of the namespace', async () => {
   const environment = await open({ url: '/pictures/own.png', ofPart: false })
   expect(picture()).toBe('/pictures/own.png')
   await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Remove' })))

@@ -20,18 +20,18 @@ const texts: FileText[] = [
 ]
 const brought = texts.map(({ namespace, key, text }) => ({ namespace, key, text }))
 
-test('XLIFF 2 brings back what it was given, with variables as placeholders', () => {
+test('texts survive the round trip through XLIFF 2, with variables as placeholders', () => {
   const file = toXliff(texts, 'ru')
   expect(file).toContain('<ph id="1" equiv="{{name}}"/>')
   expect(file).toContain('state="final"')
   expect(fromXliff(file)).toEqual({ locale: 'ru', texts: brought })
 })
 
-test('JSON brings back what it was given', () => {
+test('texts survive the round trip through JSON', () => {
   expect(fromJson(toJson(texts))).toEqual(brought)
 })
 
-test('segments of a unit are one text', () => {
+test('segments of a unit are joined into one text', () => {
   const file =
     '<xliff version="2.1" trgLang="fr"><file id="a"><unit id="k"><segment><source>A</source><target>Un </target></segment>' +
     '<segment><source>B</source><target>deux</target></segment></unit></file></xliff>'

@@ -15,7 +15,7 @@ function open(given: Partial<FigureCardProps>) {
   return within(screen.getByRole('region', { name: 'Applications' }))
 }
 
-test('a card says its definition, period, zone and moment, and leads to the rows of both periods', () => {
+test('a card shows definition, period, zone and reference time, and links to the rows of both periods', () => {
   const card = open({ to: '/rows?from=2026-09-01', previousTo: '/rows?from=2025-09-01' })
   expect(card.getByText('Made in the period.')).toBeDefined()
   expect(card.getByText(/^1 Sept – 23 Nov 2026, UTC\. Counted up to 23 Nov 2026/)).toBeDefined()
@@ -27,7 +27,7 @@ test('a card says its definition, period, zone and moment, and leads to the rows
   ])
 })
 
-test('without data of the period before there is no percentage', () => {
+test('no percentage is shown without data of the previous period', () => {
   const card = open({ previous: null })
   expect(card.getByText('No earlier data')).toBeDefined()
   expect(card.queryByText(/%/)).toBeNull()
@@ -43,7 +43,7 @@ test.each([
   expect(card.queryByText(/%/)).toBeNull()
 })
 
-test('fewer than before is a minus, in the words of the figure', () => {
+test('a decrease is shown as a minus in the format of the figure', () => {
   const card = open({ value: 500, format: (value) => `€${value}` })
   expect(card.getByText('-50%')).toBeDefined()
   expect(card.getByText('before: €1000')).toBeDefined()

@@ -12,7 +12,7 @@ beforeEach(() => void (viewer.roles = ['admin.*']))
 const period = { from: '2026-09-01', to: '2026-11-30' }
 const page = (query = '') => behindPage(statisticsView(new URLSearchParams(query)), period)
 
-test('a figure leads to its list with the period and the filter of the page', () => {
+test('a figure links to its list with the period and filter of the page', () => {
   expect(applicationsLink(page('country=AZ'), { state: 'paid' })).toBe(
     '/stadia/janus/applications?country=AZ&from=2026-09-01&to=2026-11-30&state=paid',
   )
@@ -21,7 +21,7 @@ test('a figure leads to its list with the period and the filter of the page', ()
   )
 })
 
-test('money that came is listed by when it came, open payments by when they were asked for', () => {
+test('received money is listed by payment date, open payments by creation date', () => {
   expect(paymentsLink(page(), 'received', 'EUR')).toBe(
     '/stadia/janus/payments?paidFrom=2026-09-01&paidTo=2026-11-30&received=1&currency=EUR',
   )
@@ -30,7 +30,7 @@ test('money that came is listed by when it came, open payments by when they were
   )
 })
 
-test('a row narrows the list further; what is not known is a filter, too', () => {
+test('a row adds a filter to the list, also for unknown values', () => {
   const row = behindRow(page('category=C1'), 'country', { key: 'FR', id: null })
   expect(applicationsLink(row)).toContain('category=C1&country=FR')
   const unknown = (by: 'country' | 'grade') => applicationsLink(behindRow(page(), by, { key: '', id: null }))
@@ -41,7 +41,7 @@ test('a row narrows the list further; what is not known is a filter, too', () =>
   expect(applicationsLink(null)).toBeUndefined()
 })
 
-test('a season leads to its days of the period, an edition to all of it', () => {
+test('a season links to its days within the period, an edition to the whole period', () => {
   expect(behindRow(page(), 'edition', { key: 'stem', id: null })).toEqual(page())
   const three = behindPage(statisticsView(new URLSearchParams()), { from: '2024-10-01', to: '2026-11-30' })
   const days = (key: string) => {
@@ -56,11 +56,11 @@ test('a season leads to its days of the period, an edition to all of it', () => 
   expect(behindRow(three, 'season', { key: '2023', id: null })).toBeNull()
 })
 
-test('registrations have no list by exam', () => {
+test('registrations by exam have no link', () => {
   expect(studentsLink(page('exam=E1'))).toBeUndefined()
 })
 
-test('nothing leads where the reader may not go', () => {
+test('figures have no link to lists that the viewer may not open', () => {
   viewer.roles = ['admin.statistics', 'admin.payments']
   expect(applicationsLink(page())).toBeUndefined()
   expect(paymentsLink(page(), 'open', 'EUR')).toBeDefined()

@@ -13,29 +13,29 @@ test('a season begins on the first of September', () => {
   expect(at('2026-03-01').week).toEqual({ from: '2026-02-23', to: '2026-03-01' })
 })
 
-test('an address without a view shows the season, compared with the year before', () => {
+test('the default view is the season compared with the previous year', () => {
   expect(view('')).toMatchObject({ ...presets().season, compare: 'year', by: 'category', exam: null, country: null })
 })
 
-test('days that are none, or in the wrong order, are left out', () => {
+test('invalid or reversed dates are ignored', () => {
   expect(view('from=2026-02-30&to=tomorrow')).toMatchObject(presets().season)
   expect(view('from=2026-05-01&to=2026-04-01')).toMatchObject(presets().season)
   expect(view('from=2026-04-01&to=2026-05-01')).toMatchObject({ from: '2026-04-01', to: '2026-05-01' })
 })
 
-test('one filter counts: an exam before its category, both before a country', () => {
+test('only one filter applies: exam before category before country', () => {
   expect(view('exam=e&category=c&country=AZ')).toMatchObject({ exam: 'e', category: null, country: null })
   expect(view('category=c&country=AZ')).toMatchObject({ category: 'c', country: null })
   expect(view('country=az')).toMatchObject({ country: null })
 })
 
-test('people are not broken down within a filter', () => {
+test('a filter removes the dimensions supervisor and partner', () => {
   expect(view('by=partner').by).toBe('partner')
   expect(view('by=partner&country=AZ').by).toBe('category')
   expect(view('by=nothing').by).toBe('category')
 })
 
-test('points are days, weeks or months by the length of the period', () => {
+test('a series has days, weeks or months depending on the length of the period', () => {
   expect(asked('from=2026-01-01&to=2026-02-15').step).toBe('day')
   expect(asked('from=2026-01-01&to=2026-08-15').step).toBe('week')
   expect(asked('from=2024-01-01&to=2026-08-15').step).toBe('month')

@@ -97,13 +97,13 @@ async function generate(batch: string, isListed: (filters: Record<string, unknow
 
 const codesInList = () => [...document.querySelectorAll('table code')].map(({ textContent }) => textContent)
 
-test('new codes stand at the top of the list at once', async () => {
+test('new codes appear at the top of the list immediately', async () => {
   await open()
   await generate('Winter', ({ search, batch, ownerId }) => !search && !batch && !ownerId)
   expect(codesInList()).toEqual(['NEW-1', 'NEW-2', 'OLD-1'])
 })
 
-test('a list of one batch takes up codes of that batch alone', async () => {
+test('a list filtered by batch receives new codes of that batch only', async () => {
   await open({ batch: 'Spring' })
   expect(screen.getByLabelText<HTMLInputElement>('Batch', { selector: 'input' }).value).toBe('Spring')
   await generate('Winter', ({ batch }) => batch !== 'Spring')
@@ -125,7 +125,7 @@ const operation = (name: string) =>
   })
 const owners = () => screen.getByRole<HTMLInputElement>('combobox', { name: 'Owner' })
 
-test('an owner is found by name, and stands in the address', async () => {
+test('an owner is found by name and kept in the URL', async () => {
   const { address } = await open()
   await act(async () =>
     environment.mock.resolve(await operation('OwnerSelectFoundQuery'), {
@@ -140,7 +140,7 @@ test('an owner is found by name, and stands in the address', async () => {
   await waitFor(() => expect(address()).toBe(''))
 })
 
-test('the owner of the address is asked for, and named; codes of others do not come into the list', async () => {
+test('the owner in the URL is loaded and named; new codes of other owners are not added to the list', async () => {
   const { queryRef } = await open({ owner: 'deniz' })
   expect(queryRef.variables).toEqual({ search: null, state: null, batch: null, ownerId: 'deniz' })
   const named = await operation('OwnerSelectChosenQuery')

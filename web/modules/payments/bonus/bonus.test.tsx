@@ -104,7 +104,7 @@ async function open(list: object[] = coupons, user = teacher) {
 }
 const rowOf = (code: string) => screen.getByText(code).closest('li')!
 
-test('points, packages and why some are out of reach', async () => {
+test('the modal shows points, packages and why some are unavailable', async () => {
   const { modal } = await open()
   expect(within(modal).getByText('30 BP')).toBeTruthy()
   expect(shared.refreshSession).toHaveBeenCalledOnce()
@@ -127,11 +127,11 @@ test.each([
   expect(obstacleOf(one, points)).toBe(obstacle)
 })
 
-test('more codes are told of below 200', () => {
+test('packages below 200 mention that more codes are available', () => {
   expect([199, 200].map((reward) => hasMore({ quota: 1, bucks: 25, reward }))).toEqual([true, false])
 })
 
-test('a conversion asks first; its code stands in the list, and the session is refreshed', async () => {
+test('a conversion asks first, adds its code to the list and refreshes the session', async () => {
   const { modal } = await open([])
   expect(within(modal).getByText(/No codes yet/)).toBeTruthy()
   fireEvent.click(within(modal).getByLabelText(/^Convert 25/))

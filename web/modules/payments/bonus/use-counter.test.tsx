@@ -12,7 +12,7 @@ function Number({ value }: { value: number }) {
 }
 const shown = (view: ReturnType<typeof render>) => view.container.textContent
 
-test('the number runs for 1500 ms, and from where it was when it changes', () => {
+test('the counter animates for 1500 ms, starting from the shown number', () => {
   vi.useFakeTimers()
   motion.reduced = false
   const view = render(<Number value={100} />)
@@ -29,7 +29,7 @@ test('the number runs for 1500 ms, and from where it was when it changes', () =>
   expect(shown(view)).toBe('75')
 })
 
-test('it jumps for those who want less motion', () => {
+test('the counter jumps with reduced motion', () => {
   motion.reduced = true
   const view = render(<Number value={40} />)
   expect(shown(view)).toBe('40')

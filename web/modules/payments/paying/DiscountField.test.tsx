@@ -18,7 +18,7 @@ const field = (quote: Quote) => (
   </MantineProvider>
 )
 
-test('the keyboard follows what takes the place of the button that was pressed', () => {
+test('the focus moves to the element that replaces the pressed button', () => {
   const { rerender } = render(field(without))
   const have = screen.getByRole('button', { name: 'I have a code' })
   have.focus()
@@ -28,7 +28,7 @@ test('the keyboard follows what takes the place of the button that was pressed',
   expect(document.activeElement).toBe(screen.getByRole('button'))
 })
 
-test('the focus stays where it is when a code is reckoned anew for another selection', () => {
+test('the focus stays when a code is recalculated for another selection', () => {
   const { rerender } = render(
     <>
       <input aria-label="Elsewhere" />

@@ -22,7 +22,7 @@ beforeEach(() => {
 
 const wayBack = () => screen.queryByRole('link', { name: 'Back to payments' })
 
-test('the way back opens once the payment page is closed, and takes the code along', async () => {
+test('the link back opens once the checkout is closed, and carries the code', async () => {
   const { router } = renderPage(<PaymentFailedPage />, '/payment-failed?checkout=c1')
   expect(wayBack()).toBeNull()
   await act(async () =>
@@ -46,7 +46,7 @@ test('the way back opens once the payment page is closed, and takes the code alo
   expect(router.state.location.state).toEqual({ code: 'KEPT' })
 })
 
-test('the way back is open when the payment page cannot be closed, and where there was none', async () => {
+test('the link back is open if the checkout cannot be closed, and without a checkout', async () => {
   const { unmount } = renderPage(<PaymentFailedPage />, '/payment-failed?checkout=c1')
   await act(async () => environment.mock.rejectMostRecentOperation(new Error('No network')))
   expect(wayBack()).toBeTruthy()

@@ -87,7 +87,7 @@ test('a payment page that was left can be continued with its code and price, or 
   expect(environment.mock.getMostRecentOperation().request.variables).toEqual({ code: 'HALF', paymentIds: ['Left'] })
 })
 
-test('what is over is not among what is to be paid, unless it is being paid', async () => {
+test('payments for exams that are over are not due, unless already in progress', async () => {
   await show([payment('To come', 'due', false), payment('Over', 'due', true), payment('Just left', 'processing', true)])
   const boxes = await screen.findAllByRole('checkbox')
   expect(boxes.map((box) => box.getAttribute('aria-label'))).toEqual(['Pay for To come', 'Pay for Just left'])

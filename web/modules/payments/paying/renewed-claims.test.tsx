@@ -13,7 +13,7 @@ beforeAll(() => startTexts('payments'))
 beforeEach(() => renewClaims.mockClear())
 
 // The coding bar reads the token, which must include the payment as soon as the page shows it.
-test('who comes back from the payment page has a new token once the news is there, not before', async () => {
+test('the token is renewed once the payment is settled, not before', async () => {
   const environment = createMockEnvironment()
   renderPage(
     <RelayEnvironmentProvider environment={environment}>
@@ -43,7 +43,7 @@ function FreeButton() {
   )
 }
 
-test('so has who had nothing to pay', async () => {
+test('the token is renewed after a checkout with nothing to pay', async () => {
   const environment = createMockEnvironment()
   renderPage(
     <RelayEnvironmentProvider environment={environment}>

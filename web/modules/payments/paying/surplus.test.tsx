@@ -54,7 +54,7 @@ async function open(refunds: object[], address = '/') {
   await screen.findByText('History')
 }
 
-test('what was paid a second time is told, with when it came and where its refund stands', async () => {
+test('a double payment is shown with its date and refund status', async () => {
   await open([refund('pending'), refund('done', '2030-03-06T10:00:00.000Z'), refund('failed')])
   const section = screen.getByRole('region', { name: 'Payments being refunded' })
   const rows = within(section)
@@ -70,12 +70,12 @@ test('what was paid a second time is told, with when it came and where its refun
   ])
 })
 
-test('where that never happened, nothing is said of it', async () => {
+test('the list of double payments is hidden when empty', async () => {
   await open([])
   expect(screen.queryByText('Payments being refunded')).toBeNull()
 })
 
-test('a checkout that is nobody’s or somebody else’s is not waited for', async () => {
+test('an unknown or foreign checkout is not waited for', async () => {
   vi.useFakeTimers({ toFake: ['setInterval', 'setTimeout', 'clearInterval', 'clearTimeout'], shouldAdvanceTime: true })
   try {
     await open([], '/?checkout=c1')
@@ -93,7 +93,7 @@ test('a checkout that is nobody’s or somebody else’s is not waited for', asy
   }
 })
 
-test('who comes back from the payment page hears that some of it was not needed', async () => {
+test('the return page reports that a part of the payment was not needed', async () => {
   await open([], '/?checkout=c1')
   const follow = environment.mock
     .getAllOperations()

@@ -51,7 +51,7 @@ async function openWithDouble() {
   return { environment, button, question: within(question) }
 }
 
-test('the same child: nothing is paid when the family says so', async () => {
+test('nothing is paid if the family confirms that it is the same child', async () => {
   const { environment, button, question } = await openWithDouble()
   await act(async () => void fireEvent.click(question.getByText('Do not pay')))
   await waitFor(() => expect(screen.queryByText('Is this the same child?')).toBeNull())
@@ -59,7 +59,7 @@ test('the same child: nothing is paid when the family says so', async () => {
   expect([location.hash, button.disabled]).toEqual(['', false])
 })
 
-test('two children: the payment goes on when the family says so, and is asked about once', async () => {
+test('the payment continues if the family says that it is another child, and asks only once', async () => {
   const { environment, button, question } = await openWithDouble()
   await act(async () => void fireEvent.click(question.getByText('Pay anyway')))
   expect(environment.mock.getMostRecentOperation().request.variables['input']).toEqual({
@@ -75,7 +75,7 @@ test('two children: the payment goes on when the family says so, and is asked ab
   expect([location.hash, button.disabled]).toEqual(['#two-children', true])
 })
 
-test('who comes back from the payment page with the browser’s own button can pay again', async () => {
+test('a payer who returns by the browser’s Back button can pay again', async () => {
   const { environment, button } = open()
   fireEvent.click(button)
   // a URL that jsdom can navigate to

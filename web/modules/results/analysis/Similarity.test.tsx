@@ -28,7 +28,7 @@ const compare = async (similarity: object) => {
 }
 const student = (name: string) => ({ reportId: name, name, username: name.toLowerCase(), grade: 8, correct: 12 })
 
-test('a flagged pair stands beside the false alarms of the simulation, as a hint', async () => {
+test('a flagged pair is shown as a hint with the simulated false alarms', async () => {
   await compare({
     flagged: [
       {
@@ -50,7 +50,7 @@ test('a flagged pair stands beside the false alarms of the simulation, as a hint
   expect(screen.getByText('2E-7')).toBeDefined()
 })
 
-test('nothing is said of anybody where no pair stands out, or too few sat', async () => {
+test('no names are shown without a flagged pair or with too few students', async () => {
   await compare({})
   expect(screen.getByText('No unusual pairs')).toBeDefined()
   await compare({ count: 12, pairs: 0 })
@@ -59,7 +59,7 @@ test('nothing is said of anybody where no pair stands out, or too few sat', asyn
   expect(screen.getByText('No two students attend the same school.')).toBeDefined()
 })
 
-test('who compared is listed', async () => {
+test('comparisons of answers are listed with their viewers', async () => {
   fireEvent.click(screen.getByText('Comparison log'))
   await act(async () =>
     environment.mock.resolveMostRecentOperation({

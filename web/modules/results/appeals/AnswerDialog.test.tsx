@@ -43,7 +43,7 @@ test('a declined question changes nothing, and the answer is sent once it is lon
   expect(onClose).toHaveBeenCalledOnce()
 })
 
-test('somebody who decided about the attempt before cannot answer', async () => {
+test('an admin who already decided about the attempt cannot answer', async () => {
   const { write } = open(true)
   await screen.findByText('Option B is right as well.')
   write('The key was checked by its author.')

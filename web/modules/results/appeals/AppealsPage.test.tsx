@@ -53,7 +53,7 @@ async function open(rows: object[]) {
   renderPage(<AppealsPage queryRef={queryRef as never} />)
 }
 
-test('lists what was asked, leads to the report, and offers to answer what is open', async () => {
+test('lists appeals with links to the reports, and offers to answer open ones', async () => {
   await open([
     appeal({ id: 'a1' }),
     appeal({ id: 'a2', questionNo: 0, state: 'declined', answer: 'It was counted.', answeredBy: 'Olga Office' }),

@@ -55,7 +55,7 @@ async function open(appealUntil: string | null, appeals: object[] = []) {
 }
 const later = '2999-01-01T00:00:00Z'
 
-test('a student asks about a question while there is time', async () => {
+test('a student can appeal before the deadline', async () => {
   await open(later)
   fireEvent.click(screen.getByText('Ask about this result'))
   const field = await screen.findByLabelText(/^Question/, { selector: 'textarea' })
@@ -74,7 +74,7 @@ test('an answer is shown with its effect and the signed record', async () => {
   expect(screen.queryByText('Ask about this result')).toBeNull()
 })
 
-test('staff do not ask, and nothing is shown where nothing was asked', async () => {
+test('staff cannot appeal, and nothing is shown without appeals', async () => {
   shared.userType = 'admin'
   await open(later)
   expect(screen.queryByText('Questions about this result')).toBeNull()

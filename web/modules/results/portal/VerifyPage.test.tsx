@@ -37,14 +37,14 @@ afterEach(() => {
 })
 
 describe('the portal', () => {
-  test('names the address that the server says, and nothing is wrong there', () => {
+  test('shows the URL from the server, without a warning on its own site', () => {
     open({ certificate })
     expect(screen.getByText(`Only trust results shown at ${here}/confirmation/certificate.`)).toBeTruthy()
     expect(screen.queryByRole('alert')).toBeNull()
     expect(screen.getByText('4 Mar 2026')).toBeTruthy()
   })
 
-  test('does not name itself where it is copied, and says so', () => {
+  test('shows the true URL and a warning on a copied site', () => {
     boot.publicUrl = elsewhere
     open({ certificate: { ...certificate, address: `${elsewhere}/confirmation/certificate/1` } })
     expect(screen.getByRole('alert').textContent).toContain('This is a fake page')
@@ -64,7 +64,7 @@ describe('the portal', () => {
     expect(screen.getByText(text)).toBeTruthy()
   })
 
-  test('confirms nobody who was erased, and offers no credential', () => {
+  test('does not confirm the holder after an erasure, and offers no credential', () => {
     open({
       certificate: {
         ...certificate,
@@ -79,7 +79,7 @@ describe('the portal', () => {
     expect(screen.queryByText('Signed credential for verifiers (JSON)')).toBeNull()
   })
 
-  test('asks who guesses too often to wait', () => {
+  test('shows the wait time after too many lookups', () => {
     open({ problem: 'RATE_LIMITED' })
     expect(screen.getByRole('alert').textContent).toContain('Wait a few minutes')
   })

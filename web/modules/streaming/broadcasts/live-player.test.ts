@@ -31,7 +31,7 @@ function makePlayer({ refuses = 0 } = {}) {
   return { states, ends, closed, access, player }
 }
 
-test('a broadcast that is refused or breaks off is tried again, with a fresh access', async () => {
+test('a refused or lost broadcast is retried with fresh access data', async () => {
   const { states, ends, access, player } = makePlayer({ refuses: 1 })
   await settle(3000)
   expect(states).toEqual(['connecting', 'connecting', 'playing'])
@@ -42,7 +42,7 @@ test('a broadcast that is refused or breaks off is tried again, with a fresh acc
   player.stop()
 })
 
-test('a player that is stopped closes its connection and tries nothing more', async () => {
+test('a stopped player closes its connection and does not retry', async () => {
   const { states, closed, player } = makePlayer()
   await settle()
   player.stop()

@@ -44,7 +44,7 @@ const publish = (server: ReturnType<typeof makeServer>) => {
 }
 const settle = (ms = 0) => vi.advanceTimersByTimeAsync(ms)
 
-test('a refused connection and one that is lost are tried again, with a fresh access', async () => {
+test('a refused or lost connection is retried with fresh access data', async () => {
   const server = makeServer()
   const { states, access, publisher } = publish(server)
   await settle()
@@ -61,7 +61,7 @@ test('a refused connection and one that is lost are tried again, with a fresh ac
   publisher.stop()
 })
 
-test('a server that does not answer is given up after ten seconds', async () => {
+test('a connection attempt times out after ten seconds', async () => {
   const server = makeServer()
   const { publisher } = publish(server)
   await settle(10_000)
@@ -71,7 +71,7 @@ test('a server that does not answer is given up after ten seconds', async () => 
   publisher.stop()
 })
 
-test('a publisher that is stopped closes its connection and tries nothing more', async () => {
+test('a stopped publisher closes its connection and does not retry', async () => {
   const server = makeServer()
   const { states, publisher } = publish(server)
   await settle()

@@ -59,7 +59,7 @@ describe('the uploader', () => {
     expect(await store.count()).toBe(0)
   })
 
-  test('gives up a segment that no server will take, and goes on', async () => {
+  test('drops a permanently refused segment and continues', async () => {
     await store.put(segment(1))
     await store.put(segment(2))
     const { uploader, sent } = uploaderWith(['refused', 'stored'])
@@ -80,7 +80,7 @@ describe('the uploader', () => {
 })
 
 describe('the segment store', () => {
-  test('survives a reload: what was open is closed by the next page', async () => {
+  test('closes segments left open by a reload', async () => {
     await store.put(segment(1, { closed: false }))
     await store.put(segment(2, { closed: false, bytes: new Uint8Array(0) }))
     const next = await openSegmentStore(name)
@@ -90,7 +90,7 @@ describe('the segment store', () => {
     expect(await next.count()).toBe(2)
   })
 
-  test('keeps the newest state of a growing segment', async () => {
+  test('stores the newest version of a growing segment', async () => {
     await store.put(segment(1, { bytes: new Uint8Array([1]), closed: false }))
     await store.put(segment(1, { bytes: new Uint8Array([1, 2]) }))
     expect([...(await store.next())!.bytes]).toEqual([1, 2])

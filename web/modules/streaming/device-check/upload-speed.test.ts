@@ -35,7 +35,7 @@ test('a connection that does not send the bytes in time is as slow as what it ha
   expect(await connectionOf(50).measured).toBe(140)
 })
 
-test('the speed of a connection that is away is unknown', async () => {
+test('the speed is unknown without a connection', async () => {
   expect(await connectionOf(null).measured).toBeNull()
 })
 
