@@ -125,6 +125,16 @@ describe('the embedded PostgreSQL', () => {
     expect(existsSync(pidFile(dataDir))).toBe(false)
   })
 
+  test('leaves no server behind when it is stopped while it starts again', async () => {
+    const dataDir = path.join(folder, 'stopped-early')
+    const postgres = await startEmbeddedPostgres({ dataDir, port: 0, log, durable: false })
+    const pid = pidOf(dataDir)
+    process.kill(pid, 'SIGKILL')
+    await eventually(() => expect(pidOf(dataDir)).not.toBe(pid))
+    await postgres.stop()
+    expect(existsSync(pidFile(dataDir))).toBe(false)
+  })
+
   test('of two users is started again by one of them', async () => {
     const dataDir = path.join(folder, 'died-shared')
     const postgres = await startEmbeddedPostgres({ dataDir, port: 0, log, durable: false })

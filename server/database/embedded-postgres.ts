@@ -109,7 +109,8 @@ async function joinOrLaunch(cluster: Cluster, port: number, durable: boolean, is
   const until = Date.now() + startLimit
   let launched: ReturnType<typeof launch> | undefined
   let failure: string | undefined
-  while (Date.now() < until && !isOver()) {
+  // a server launched here is joined in any case: `stop` would not know of it otherwise and leave it running
+  while (Date.now() < until && (launched || !isOver())) {
     const postmaster = findPostmaster(cluster)
     if (postmaster?.ready) {
       const session = await join(cluster, postmaster, durable)
