@@ -29,7 +29,7 @@ test('a browser without Azerbaijani words writes dates, numbers and names as one
     formatMoment(new Date(moment), { month: 'long', year: 'numeric' }),
     ...(['short', 'long'] as const).map((weekday) => formatMoment(new Date(moment), { weekday })),
   ]
-  expect(own[0]).toBe('20 noyabr 2026')
+  expect(own[0]).toBe('20 noy 2026')
   vi.stubGlobal('Intl', Object.assign(Object.create(Intl), { DateTimeFormat: Wordless }))
   expect(new Intl.DateTimeFormat('az', { month: 'long' }).format(0)).toBe('M11')
   vi.resetModules()
