@@ -166,7 +166,9 @@ function Compare({ runs: all }: { runs: readonly Run[] }) {
   const left = all.find(({ id }) => id === chosen[0]) ?? all[0]!
   const right = all.find(({ id }) => id === chosen[1]) ?? all.find(({ id }) => id !== left.id)
   const runs = right ? [left, right] : [left]
-  const nameOf = (run: Run) => t('quotas.proposalOf', { date: formatDateTime(run.createdAt) })
+  // numbered, as two may be made in the same minute; the newest comes first
+  const nameOf = (run: Run) =>
+    t('quotas.proposalOf', { number: formatNumber(all.length - all.indexOf(run)), date: formatDateTime(run.createdAt) })
   const options = all.map((run) => ({ value: run.id, label: nameOf(run) }))
   const groups = new Map(runs.flatMap(({ lines }) => lines.map((line) => [line.group.id, line])))
   const explain = useExplanation()
