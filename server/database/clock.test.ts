@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { createDatabaseClock } from './clock.ts'
 import { eventually } from '../../shared/testing/eventually.ts'
 
-/** A machine and a database whose clocks the test sets; milliseconds. */
+/** Simulated clocks of a machine and a database, in milliseconds. */
 const world = { monotonic: 0, wall: 0, database: 0, samples: 0 }
 const machine = { wall: () => world.wall, monotonic: () => world.monotonic }
 const database = {
@@ -26,7 +26,7 @@ function pass(ms: number) {
   for (const each of ['monotonic', 'wall', 'database'] as const) world[each] += ms
 }
 
-test('the clock shows the time of the database', async () => {
+test('the clock follows the time of the database', async () => {
   const clock = await startClock()
   expect(clock.now()).toBe(1_003_000)
   pass(5000)
@@ -40,7 +40,7 @@ test.each([120_000, -120_000])('a step of the wall clock by %i ms does not move 
   expect(clock.now()).toBe(1_004_000)
 })
 
-test('a step of the wall clock has the database asked immediately, which may have stepped too', async () => {
+test('a step of the wall clock triggers an immediate query of the database clock', async () => {
   const clock = await startClock()
   const { samples } = world
   pass(1000)

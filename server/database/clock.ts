@@ -1,11 +1,11 @@
 import type { DataSource } from 'typeorm'
 
 /**
- * The time that decides: the database's, so that all nodes agree whatever their own clocks say.
+ * The authoritative clock: the database's, so that all nodes agree even if their own clocks differ.
  * `shift` is added by the exam-day statements to the database's own `now()`; it is 0 outside tests.
  */
 export interface Clock {
-  /** Estimate of the database's time, milliseconds since 1970. For display and planning; statements decide. */
+  /** Estimate of the database's time, milliseconds since 1970. For display and planning; SQL statements decide. */
   now(): number
   /** milliseconds */
   readonly shift: number
@@ -13,7 +13,7 @@ export interface Clock {
 
 /** The clocks of this machine, in milliseconds. */
 export interface MachineClocks {
-  /** Wall clock since 1970. Somebody may step it at any time. */
+  /** Wall clock since 1970. It may be stepped at any time. */
   wall(): number
   /** Monotonic clock with an arbitrary origin. It never steps. */
   monotonic(): number

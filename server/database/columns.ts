@@ -1,10 +1,10 @@
 import { Column, CreateDateColumn, type ColumnOptions } from 'typeorm'
 
-/** A moment, to the millisecond, so that what was read compares equal to what is stored. */
+/** A timestamp with millisecond precision, so that a value read into a `Date` equals the stored one. */
 export const TimeColumn = (options: ColumnOptions = {}) => Column({ type: 'timestamptz', precision: 3, ...options })
 
-/** A moment that need not have come yet. */
+/** A nullable timestamp. */
 export const OptionalTimeColumn = () => TimeColumn({ nullable: true })
 
-/** When the row was written, by the database's clock. */
+/** Creation time of the row, by the database's clock. */
 export const CreatedColumn = () => CreateDateColumn({ type: 'timestamptz', precision: 3, default: () => 'now()' })

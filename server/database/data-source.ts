@@ -10,7 +10,7 @@ import { PreparingClient } from './prepared.ts'
 export function createDataSource(url: string, pool: number): DataSource {
   return new DataSource({
     type: 'postgres',
-    // By name TypeORM would look for it in node_modules, past the one in the bundle.
+    // passed as a module: given a name, TypeORM would load it from node_modules instead of the bundle
     driver: pg,
     url,
     entities: [...entities],
@@ -25,7 +25,7 @@ export function createDataSource(url: string, pool: number): DataSource {
       Client: PreparingClient,
       statement_timeout: 60_000,
       connectionTimeoutMillis: 10_000,
-      // A page ends soon, but parallel workers run ahead of it, on the cores that others wait for.
+      // Parallel workers shorten a single query but take the cores that other requests wait for.
       options: '-c max_parallel_workers_per_gather=0',
     },
   })

@@ -10,14 +10,14 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { ensureDatabase, startEmbeddedPostgres } from './embedded-postgres.ts'
 import { eventually } from '../../shared/testing/eventually.ts'
 
-// Several clusters are made from nothing, and the disk may be busy.
+// Several clusters are initialised, and the disk may be busy.
 vi.setConfig({ testTimeout: 60_000 })
 
-// Inside the project, so that the bundled holder finds the packages.
+// Inside the project, so that the bundled holder process resolves its packages.
 const folder = mkdtempSync(path.resolve('node_modules', '.embedded-postgres-'))
 const log = () => undefined
 
-/** A process of its own that starts the database, says so on a line, and then stays. */
+/** A child process that starts the database, prints a line, and keeps running. */
 const holder = path.join(folder, 'holder.mjs')
 const holderSource = `
   import { startEmbeddedPostgres } from ${JSON.stringify(path.resolve('server/database/embedded-postgres.ts'))}
@@ -61,7 +61,7 @@ beforeAll(async () => {
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
 describe('the embedded PostgreSQL', () => {
-  test('starts durable, keeps its password private, makes databases once, and stops', async () => {
+  test('starts durable, keeps its password private, creates databases once, and stops', async () => {
     const dataDir = path.join(folder, 'fresh')
     const postgres = await startEmbeddedPostgres({ dataDir, port: 0, log })
     expect(postgres.adopted).toBe(false)
@@ -84,7 +84,7 @@ describe('the embedded PostgreSQL', () => {
     await expect(query(postgres.url('postgres'), 'select 1')).rejects.toThrow('ECONNREFUSED')
   })
 
-  test('is adopted after its server was killed, and stopped by the one who adopted it', async () => {
+  test('is adopted after its server was killed, and stopped by the adopting process', async () => {
     const dataDir = path.join(folder, 'killed')
     const first = await startHolder(dataDir)
     expect(first.adopted).toBe(false)
@@ -100,7 +100,7 @@ describe('the embedded PostgreSQL', () => {
     expect(existsSync(pidFile(dataDir))).toBe(false)
   })
 
-  test('is left running by whoever is not the last to use it', async () => {
+  test('keeps running until its last user stops it', async () => {
     const dataDir = path.join(folder, 'shared')
     const [first, second] = await Promise.all([startHolder(dataDir), startHolder(dataDir)])
     expect([first.adopted, second.adopted].sort()).toEqual([false, true])
@@ -112,7 +112,7 @@ describe('the embedded PostgreSQL', () => {
     expect(existsSync(pidFile(dataDir))).toBe(false)
   })
 
-  test('is started again on its port when it dies, and stopped as usual afterwards', async () => {
+  test('restarts on the same port after a crash, and can be stopped afterwards', async () => {
     const dataDir = path.join(folder, 'died')
     const postgres = await startEmbeddedPostgres({ dataDir, port: 0, log, durable: false })
     const url = postgres.url('postgres')
@@ -125,7 +125,7 @@ describe('the embedded PostgreSQL', () => {
     expect(existsSync(pidFile(dataDir))).toBe(false)
   })
 
-  test('leaves no server behind when it is stopped while it starts again', async () => {
+  test('leaves no process behind when it is stopped during a restart', async () => {
     const dataDir = path.join(folder, 'stopped-early')
     const postgres = await startEmbeddedPostgres({ dataDir, port: 0, log, durable: false })
     const pid = pidOf(dataDir)
@@ -135,7 +135,7 @@ describe('the embedded PostgreSQL', () => {
     expect(existsSync(pidFile(dataDir))).toBe(false)
   })
 
-  test('of two users is started again by one of them', async () => {
+  test('is restarted by only one of its two users', async () => {
     const dataDir = path.join(folder, 'died-shared')
     const postgres = await startEmbeddedPostgres({ dataDir, port: 0, log, durable: false })
     const other = await startHolder(dataDir)
@@ -149,7 +149,7 @@ describe('the embedded PostgreSQL', () => {
     expect(existsSync(pidFile(dataDir))).toBe(false)
   })
 
-  test('starts over the file of a process whose number a stranger has now', async () => {
+  test('starts despite a stale pid file whose process id now belongs to another program', async () => {
     const dataDir = path.join(folder, 'stale')
     await (await startEmbeddedPostgres({ dataDir, port: 0, log, durable: false })).stop()
     const stranger = `${process.pid}\n${path.join(dataDir, 'cluster')}\n1\n1\n\n127.0.0.1\n\nready   \n`
@@ -161,7 +161,7 @@ describe('the embedded PostgreSQL', () => {
     await postgres.stop()
   })
 
-  test('says which port is taken', async () => {
+  test('reports the port that is taken', async () => {
     const taken = createServer().listen(0, '127.0.0.1')
     await once(taken, 'listening')
     const { port } = taken.address() as AddressInfo

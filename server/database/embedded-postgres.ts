@@ -9,36 +9,35 @@ import { join, leave, urlOf } from './embedded-postgres/session.ts'
 
 export { EmbeddedPostgresError }
 
-/** Milliseconds for a start; a recovery after a power loss is part of it. */
+/** Milliseconds for a start, including recovery after a power loss. */
 const startLimit = 120_000
 const pollEvery = 20
-/** Milliseconds between two attempts to start a database again that died. */
+/** Milliseconds between two attempts to restart a database that died. */
 const reviveEvery = 500
 
 export interface EmbeddedPostgresOptions {
-  /** Folder for the cluster, its password and its log; made if missing. */
+  /** Folder of the cluster, its password and its log; created if missing. */
   dataDir: string
-  /** Port on 127.0.0.1; 0 takes any free one. A database that is running already keeps its own. */
+  /** Port on 127.0.0.1; 0 takes any free port. A database that is already running keeps its own. */
   port: number
   log: (message: string) => void
-  /** False gives up safety for speed (no fsync). For tests alone. */
+  /** False gives up safety for speed (no fsync). For tests only. */
   durable?: boolean
 }
 
 export interface EmbeddedPostgres {
-  /** Connection URL of a database in it. */
+  /** Connection URL of a database of this cluster. */
   url(database: string): string
-  /** True when it was running already, for example after the server before was killed. */
+  /** True if it was already running, for example after its server was killed. */
   adopted: boolean
-  /** Ends this process's use. The last user shuts the database down, whoever started it. */
+  /** Ends this process's use. The last user shuts the database down, even if another process started it. */
   stop(): Promise<void>
 }
 
 /**
- * Starts the PostgreSQL that comes with the product, or takes over the one that already runs on the same folder.
- * Several processes may share it: a session that holds a lock stands for each, and a killed process loses it at once,
- * so no process number or file has to be believed. When it dies while it is in use, it is started again on the same
- * port.
+ * Starts the bundled PostgreSQL, or adopts the one that already runs on the same folder. Several processes may share
+ * it: each holds an advisory lock in a session, which ends with its process, so no pid file needs to be trusted. If the
+ * database dies while it is in use, it is restarted on the same port.
  */
 export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
   const { port, log, durable = true } = options
@@ -86,11 +85,11 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
 interface Use {
   readonly session: pg.Client
   readonly postmaster: Postmaster
-  /** it was running already */
+  /** it was already running */
   readonly adopted: boolean
 }
 
-/** Makes the database `name` on the server of `url` unless it exists. */
+/** Creates the database `name` on the server of `url` unless it exists. */
 export async function ensureDatabase(url: string, name: string): Promise<void> {
   const client = new pg.Client({ connectionString: url })
   await client.connect()
@@ -98,7 +97,7 @@ export async function ensureDatabase(url: string, name: string): Promise<void> {
     const { rowCount } = await client.query('select 1 from pg_database where datname = $1', [name])
     if (!rowCount) await client.query(`create database ${client.escapeIdentifier(name)}`)
   } catch (error) {
-    // Two processes may both have found it missing: duplicate_database, or unique_violation in the catalogue.
+    // Another process may have created it meanwhile: duplicate_database, or unique_violation in the catalogue.
     if (!['42P04', '23505'].includes((error as pg.DatabaseError).code ?? '')) throw error
   } finally {
     await client.end()
@@ -109,7 +108,7 @@ async function joinOrLaunch(cluster: Cluster, port: number, durable: boolean, is
   const until = Date.now() + startLimit
   let launched: ReturnType<typeof launch> | undefined
   let failure: string | undefined
-  // a server launched here is joined in any case: `stop` would not know of it otherwise and leave it running
+  // a server launched here is joined even after `stop` was called: otherwise nothing would shut it down
   while (Date.now() < until && (launched || !isOver())) {
     const postmaster = findPostmaster(cluster)
     if (postmaster?.ready) {

@@ -2,7 +2,7 @@ import { DefaultNamingStrategy } from 'typeorm'
 
 const snake = (name: string) => name.replace(/[A-Z]/g, (letter, at: number) => (at ? '_' : '') + letter.toLowerCase())
 
-/** Tables and columns in snake_case. */
+/** Maps tables and columns to snake_case. */
 export class SnakeNaming extends DefaultNamingStrategy {
   override tableName(className: string, given?: string) {
     return given ?? snake(className)

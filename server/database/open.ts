@@ -7,7 +7,7 @@ import { createDataSource } from './data-source.ts'
 import { ensureDatabase, startEmbeddedPostgres } from './embedded-postgres.ts'
 import { guardTransactions } from './transaction-guard.ts'
 
-/** An open database; `close` also leaves the embedded PostgreSQL, if that is what serves. */
+/** An open database; `close` also ends the use of the embedded PostgreSQL, if that is the one in use. */
 export interface Database {
   readonly url: string
   readonly dataSource: DataSource
@@ -32,7 +32,7 @@ export async function openDatabase(config: Config, log: Logger): Promise<Databas
   }
 }
 
-/** Brings the tables up to date: the product's and the job queue's. Several nodes may do it at once. */
+/** Runs the migrations of the product and of the job queue. Several nodes may call it at once. */
 export async function migrate(dataSource: DataSource, url: string): Promise<void> {
   const runner = dataSource.createQueryRunner()
   try {

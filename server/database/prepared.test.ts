@@ -26,7 +26,7 @@ const preparedTexts = async () => {
 }
 
 describe('a prepared statement', () => {
-  it('is parsed once a connection, and takes other values each time', async () => {
+  it('is parsed once per connection and reused with other values', async () => {
     for (const [id, word] of [
       [1, 10],
       [2, 20],
@@ -37,19 +37,19 @@ describe('a prepared statement', () => {
     expect(await preparedTexts()).toEqual([marked])
   })
 
-  it('is one that is marked, and no other', async () => {
+  it('is prepared only if it is marked', async () => {
     const plain = 'select word from thing where id = $1'
     expect((await client.query(plain, [2])).rows).toEqual([{ word: 20 }])
     expect(await preparedTexts()).not.toContain(plain)
   })
 
-  it('goes on when a migration has changed the type of what it reads', async () => {
+  it('survives a migration that changes a column type', async () => {
     await client.query('alter table thing alter column word type text')
     expect((await client.query(marked, [1])).rows).toEqual([{ word: '10' }])
     expect((await client.query(marked, [2])).rows).toEqual([{ word: '20' }])
   })
 
-  it('fails as any other', async () => {
+  it('rejects with the error of the database', async () => {
     await expect(client.query(marked, ['no number'])).rejects.toMatchObject({ code: '22P02' })
     expect((await client.query(marked, [1])).rows).toEqual([{ word: '10' }])
   })

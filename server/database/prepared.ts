@@ -2,15 +2,15 @@ import { randomUUID } from 'node:crypto'
 import pg from 'pg'
 
 /**
- * The comment of a statement that is prepared: parsed once a connection, and planned once where PostgreSQL finds that
- * values make no difference. Wide statements over several tables take longer to plan than to run. Not for those whose
- * best plan hangs on the values, such as how common a name is.
+ * Comment that marks a statement to be prepared: parsed once per connection, and planned once if PostgreSQL finds that
+ * the values make no difference. For wide statements over several tables, which take longer to plan than to run. Not
+ * for statements whose best plan depends on the values, such as how common a name is.
  */
 export const prepared = 'prepared'
 
 const mark = `/* ${prepared} */`
 
-/** Distinct statements that are prepared; PostgreSQL keeps a plan of each for every connection. */
+/** Largest number of distinct prepared statements; PostgreSQL keeps a plan of each for every connection. */
 const most = 500
 /** names by text */
 const names = new Map<string, string>()
@@ -23,7 +23,7 @@ function nameOf(text: string): string | undefined {
 const isStale = (error: unknown) =>
   error instanceof pg.DatabaseError && error.code === '0A000' && error.message.startsWith('cached plan')
 
-/** A connection that prepares marked statements. */
+/** A PostgreSQL client that prepares marked statements. */
 export class PreparingClient extends pg.Client {
   // oxlint-disable-next-line typescript/no-explicit-any -- as many forms as in pg, which all go through
   override query(...given: any[]): any {
@@ -33,7 +33,7 @@ export class PreparingClient extends pg.Client {
     if (!name) return query(...given)
     return query({ name, text, values }).catch((error: unknown) => {
       if (!isStale(error)) throw error
-      // a migration has changed the type of a column: under a new name it is prepared anew
+      // a migration has changed the type of a column: prepare it again under a new name
       names.delete(text as string)
       return query(text, values)
     })

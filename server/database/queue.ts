@@ -1,20 +1,20 @@
 import type { Ctx } from '../graphql/context.ts'
 
 /**
- * The jobs that there are and what each is told. A module adds its own:
+ * Payloads of the jobs by name. A module adds its own:
  * `declare module '../../database/queue.ts' { interface Jobs { 'exams.publish': { examId: string } } }`
  */
 export interface Jobs {}
 export type JobName = keyof Jobs & string
 
 /**
- * Puts a job into the queue, in the transaction that the context is in: the job exists exactly if
- * what caused it was committed. News that travels upward between modules are jobs too.
+ * Adds a job to the queue within the context's transaction: the job exists if and only if that transaction commits.
+ * Events from lower to higher modules are jobs too.
  * @param options.key replaces a waiting job of the same key
- * @param options.runAt not before this moment
+ * @param options.runAt earliest start
  * @param options.lane jobs of one lane run one after another
- * @param options.urgent goes before whatever else waits: a student in an exam hangs on it
- * @param options.attempts how often it is tried; without it 25 times
+ * @param options.urgent runs before all other waiting jobs: for students in an exam
+ * @param options.attempts maximum number of attempts; 25 by default
  */
 export async function enqueue<K extends JobName>(
   ctx: Pick<Ctx, 'db'>,

@@ -1,11 +1,11 @@
 import type { EntityTarget, ObjectLiteral } from 'typeorm'
 import type { Ctx } from '../graphql/context.ts'
 
-/** Whether ids are an order of all rows that are there: each once, and no other. */
+/** Whether the ids are a permutation of the ids of the rows. */
 export const isPermutationOf = (ids: readonly string[], there: readonly { id: string }[]): boolean =>
   ids.length === there.length && new Set(ids).size === ids.length && there.every(({ id }) => ids.includes(id))
 
-/** Writes the places of rows, from 0 on, into a column of their table. */
+/** Writes the positions of rows, from 0 on, into a column of their table. */
 export async function savePositions<T extends ObjectLiteral>(
   ctx: Ctx,
   table: EntityTarget<T>,

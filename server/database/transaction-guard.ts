@@ -3,22 +3,22 @@ import type { DataSource } from 'typeorm'
 
 interface Transaction {
   readonly dataSource: DataSource
-  /** false after its end: timers and caches that were created inside it live on */
+  /** false after the transaction: timers and caches created inside may outlive it */
   open: boolean
 }
 
 const current = new AsyncLocalStorage<Transaction>()
 const guarded = new WeakSet<DataSource>()
 
-/** The part of TypeORM's PostgreSQL driver that hands out connections of the pool. */
+/** The part of TypeORM's PostgreSQL driver that hands out pool connections. */
 interface ConnectionSource {
   obtainMasterConnection(): Promise<unknown>
 }
 
 /**
- * Development and test mode: code inside a transaction that asks the pool for a second connection throws. When all
- * connections are held by such transactions, each waits for the others until the connection timeout.
- * Production has no guard, because tracking asynchronous contexts slows down every promise.
+ * Makes a query outside the transaction throw in code that runs inside one (development and tests only). If all
+ * connections were held by such transactions, each would wait for the others until the connection timeout. Production
+ * has no guard, because tracking asynchronous contexts slows down every promise.
  */
 export function guardTransactions(dataSource: DataSource): DataSource {
   const driver = dataSource.driver as unknown as ConnectionSource
@@ -33,7 +33,7 @@ export function guardTransactions(dataSource: DataSource): DataSource {
   return dataSource
 }
 
-/** Runs the body of a transaction under the guard, where the data source has one. */
+/** Runs the body of a transaction under the guard, if the data source has one. */
 export async function underGuard<T>(dataSource: DataSource, body: () => Promise<T>): Promise<T> {
   if (!guarded.has(dataSource)) return body()
   const transaction = { dataSource, open: true }
@@ -45,9 +45,9 @@ export async function underGuard<T>(dataSource: DataSource, body: () => Promise<
 }
 
 /**
- * Throws when called inside a guarded transaction: slow work and calls of providers must not hold its connection and
- * its locks.
- * @param work names the refused work
+ * Throws when called inside a guarded transaction: slow work and provider calls must not hold its connection and its
+ * locks.
+ * @param work name of the refused work
  */
 export function refuseInTransaction(work: string): void {
   if (openTransaction()) throw new Error(`${work} was called inside a transaction`)
@@ -58,7 +58,7 @@ function openTransaction(): Transaction | undefined {
   return transaction?.open ? transaction : undefined
 }
 
-/** The object with methods that are refused inside a guarded transaction. */
+/** Wraps an object so that its methods throw inside a guarded transaction. */
 export function outsideTransactions<T extends object>(name: string, of: T): T {
   return new Proxy(of, {
     get(target, key) {

@@ -14,8 +14,8 @@ afterAll(() => app.stop())
 
 const refused = 'A second connection was requested inside a transaction'
 
-describe('the guard of transactions', () => {
-  it('refuses a second connection inside a transaction, also in later turns of its code', async () => {
+describe('the transaction guard', () => {
+  it('refuses a second connection inside a transaction, also after an await', async () => {
     const { ctx } = app.as(null)
     const asks = inTransaction(ctx, () => ctx.node.db.query('select 1'))
     await expect(asks).rejects.toThrow(refused)
@@ -26,7 +26,7 @@ describe('the guard of transactions', () => {
     await expect(asksLater).rejects.toThrow(refused)
   })
 
-  it('allows other connections before, beside and after the transaction', async () => {
+  it('allows other connections before, during and after the transaction', async () => {
     const { ctx } = app.as(null)
     let late: () => Promise<unknown> = () => Promise.reject(new Error('not set'))
     const [inside, beside] = await Promise.all([
@@ -39,7 +39,7 @@ describe('the guard of transactions', () => {
     expect([inside, beside, await late()]).toEqual([[{ n: 1 }], [{ n: 2 }], [{ n: 3 }]])
   })
 
-  it('allows code that was created inside a transaction to use the pool after its end', async () => {
+  it('allows code created inside a transaction to use the pool after its end', async () => {
     const { ctx } = app.as(null)
     let end = () => {}
     const ended = new Promise<void>((resolve) => (end = resolve))
@@ -56,7 +56,7 @@ describe('the guard of transactions', () => {
 })
 
 describe('effects of a transaction', () => {
-  it('run after the commit, and one that fails stops neither the others nor the answer', async () => {
+  it('run after the commit; a failing effect stops neither the others nor the response', async () => {
     const { ctx } = app.as(null)
     const log = vi.spyOn(ctx.log, 'error')
     const ran: string[] = []
@@ -77,7 +77,7 @@ describe('effects of a transaction', () => {
     log.mockRestore()
   })
 
-  it('run after a rollback where they are meant for it, outside the transaction', async () => {
+  it('registered for a rollback run after it, outside the transaction', async () => {
     const { ctx } = app.as(null)
     const ran: unknown[] = []
     const failed = inTransaction(ctx, async (inner) => {

@@ -3,10 +3,10 @@ import { runEffect, type Ctx } from '../graphql/context.ts'
 import { underGuard } from './transaction-guard.ts'
 
 /**
- * Runs `work` in one transaction. The context it receives shadows the outer one: transactional
- * database, fresh loaders, effects held back until the commit. A nested call joins the outer
- * transaction. No provider may be called inside, and no other connection of the pool may be used.
- * An effect that fails is logged; the others run, and the committed result is returned.
+ * Runs `work` in one transaction. The context passed to it shadows the outer one: transactional database, fresh
+ * loaders, effects deferred until the commit. A nested call joins the outer transaction. No provider may be called
+ * inside, and no other connection of the pool may be used. A failing effect is logged; the others run, and the
+ * committed result is returned.
  */
 export async function inTransaction<T>(ctx: Ctx, work: (ctx: Ctx) => Promise<T>): Promise<T> {
   if (ctx.inTransaction) return work(ctx)
@@ -28,12 +28,14 @@ export async function inTransaction<T>(ctx: Ctx, work: (ctx: Ctx) => Promise<T>)
     for (const effect of afterRollback) await runEffect(ctx.log, effect)
     throw error
   }
-  ctx.cache = {} // what the outer loaders read before is stale now
+  ctx.cache = {} // values cached by the outer loaders are stale now
   for (const effect of afterCommit) await runEffect(ctx.log, effect)
   return result
 }
 
-/** One connection answers one query at a time; the driver's next major version refuses parallel ones. */
+/**
+ * Serialises queries: a connection processes one at a time, and the driver's next major version rejects parallel ones.
+ */
 function oneByOne(db: EntityManager): EntityManager {
   const runner = db.queryRunner!
   const query = runner.query.bind(runner) as (...args: unknown[]) => Promise<unknown>

@@ -3,14 +3,14 @@ import { UserType } from '../../graphql/viewer.ts'
 import { hashPassword, HopInLink, Relation, User } from '../../modules/accounts/public.ts'
 import type { Random } from './random.ts'
 
-/** `returning`: the details are more than a year old. */
+/** `returning`: an account whose details are more than a year old. */
 interface DemoAccount {
   username: string
   role: UserType
   returning?: boolean
 }
 
-/** The logins of the demo, shown at start and on the login page; nothing of it is in a production database. */
+/** The demo's logins, printed at startup and shown on the login page. A production database contains none of them. */
 export const demoAccounts = {
   password: 'Olympiad-2026',
   accounts: [
@@ -19,7 +19,7 @@ export const demoAccounts = {
     { username: 'supervisor@demo.test', role: UserType.supervisor },
     { username: 'partner@demo.test', role: UserType.partner },
     { username: 'admin@demo.test', role: UserType.admin },
-    // asked for their details anew as soon as they sign in
+    // asked to confirm their details after login
     { username: 'returning@demo.test', role: UserType.student, returning: true },
     { username: 'returning2@demo.test', role: UserType.supervisor, returning: true },
   ] as DemoAccount[],
@@ -83,11 +83,11 @@ export interface DemoStudents {
   student2: User
 }
 
-/** Hashes of the demo password, one per account; made before the transaction that stores them. */
+/** Hashes the demo password once per account; called before the transaction that stores the hashes. */
 export const hashDemoPasswords = (): Promise<string[]> =>
   Promise.all(demoAccounts.accounts.map(() => hashPassword(demoAccounts.password)))
 
-/** People who can log in, on each other's lists, and a draft that is not completed. */
+/** Creates the demo's accounts with their relations, and a draft that is not completed. */
 export async function makeDemoAccounts(ctx: Ctx, random: Random, hashes: readonly string[]): Promise<DemoStudents> {
   const { accounts, draft } = demoAccounts
   const longAgo = new Date(ctx.clock.now() - 400 * 86_400_000)
@@ -133,7 +133,7 @@ export async function makeDemoAccounts(ctx: Ctx, random: Random, hashes: readonl
   return { student: student!, student2: student2! }
 }
 
-/** The class of the teacher who can log in: thirty, with the two students that the teacher has already. */
+/** Adds 28 students to the demo teacher's class, which has two already. */
 export async function makeClass(ctx: Ctx, students: readonly Pick<User, 'id' | 'createdAt'>[]): Promise<void> {
   const { id: aboveId } = await ctx.db.findOneByOrFail(User, { email: 'supervisor@demo.test' })
   await ctx.db.insert(

@@ -5,7 +5,7 @@ import type { Random } from './random.ts'
 
 const day = 86_400_000
 
-/** What the staff did, how often, and why. */
+/** Staff actions of the demo's audit log, with their number and reason. */
 const acts = [
   { kind: 'read', action: 'accounts', subjectType: 'User', details: { userTypes: 1, country: 'TR' }, times: 9 },
   { kind: 'read', action: 'node', subjectType: 'User', details: {}, ofStudent: true, times: 14 },
@@ -40,7 +40,7 @@ const acts = [
   },
 ] as const
 
-/** What the staff read and changed in the last weeks, and how far translations have come. */
+/** Creates audit entries of the last weeks and the progress of translations. */
 export async function makeBackOffice(
   ctx: Ctx,
   random: Random,
@@ -65,7 +65,7 @@ export async function makeBackOffice(
   await ctx.db.insert(TextOverride, judgedTexts(admin.id, new Date(now - 3 * day)) as object[])
 }
 
-/** Shipped texts that a second person has looked at; none of them reads otherwise. */
+/** Shipped texts that were reviewed without a change of wording. */
 function judgedTexts(changedById: string, changedAt: Date) {
   const common = { namespace: 'statistics', text: null, outdated: false, changedById, changedAt }
   const approved = ['title', 'tab.overview', 'tab.breakdown', 'tab.countries', 'filter.period', 'filter.category']

@@ -4,14 +4,14 @@ import type { Exam } from '../../modules/exams/public.ts'
 import { Application } from '../../modules/applications/public.ts'
 import { CameraRule, DeviceCheck } from '../../modules/streaming/public.ts'
 
-/** One exam is taken under a camera, and the levels of a game are scored in another. */
+/** Adds cameras to one exam and levels of a coding game to another. */
 export async function askForCameras(ctx: Ctx, { recorded, game }: { recorded: Exam; game: Exam }): Promise<void> {
   const changedAt = new Date(ctx.clock.now())
   await ctx.db.insert(CameraRule, { examId: recorded.id, cameras: 1, audio: false, type: 'internal', changedAt })
   await ctx.db.insert(CodingRule, { examId: game.id, maxLevels: 10, changedAt })
 }
 
-/** What the rehearsals of the first days found: most devices are ready, some are not, others were not tried. */
+/** Stores device checks of the first days: most devices are ready, some failed, others were not checked. */
 export async function checkDevices(ctx: Ctx, exam: Exam): Promise<void> {
   const places = await ctx.db.find(Application, { where: { examId: exam.id, state: 'paid' }, order: { id: 'ASC' } })
   const found = [[], [], ['camera'], [], ['storage', 'upload'], null, [], ['clock']] as const

@@ -111,7 +111,7 @@ const subjects: Record<Platform, readonly Subject[]> = {
   ],
 }
 
-/** The subjects of an edition with their grades and prices, by slug. */
+/** Creates an edition's subjects with their grades and prices. @returns them by slug */
 export async function makeCategories(ctx: Ctx, { platform, currency }: Edition): Promise<Map<string, Category>> {
   const categories = subjects[platform].map(({ slug, titles: named, grades: [fromGrade, toGrade], price }, position) =>
     ctx.db.create(Category, { slug, titles: named, fromGrade, toGrade, priceAmount: price, currency, position }),

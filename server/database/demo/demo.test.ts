@@ -32,37 +32,37 @@ describe.each(platforms)('the demo of %s', (platform) => {
     )
   const userOf = (email: string) => app.db.findOneByOrFail(User, { email })
 
-  it('is loaded once, by however many nodes and starts', async () => {
+  it('is loaded once, even by several nodes and repeated starts', async () => {
     expect(loaded.sort()).toEqual([false, true])
     const before = await counts()
     expect(before).toMatchObject({ User: 3073, Exam: 23 })
-    // six sit an exam under a camera
+    // six students are still sitting the exam with a camera
     expect(before.Report).toBe((await app.db.countBy(Attempt, { kind: 'exam' })) - 6)
     expect(await loadDemo(app.node)).toBe(false)
     expect(await counts()).toEqual(before)
   })
 
-  it('has something in the audit log, in the languages and among the codes that were handed out', async () => {
+  it('has audit entries, approved translations and assigned external codes', async () => {
     const [counts] = await app.db.query(`select (select count(*)::int from audit_entry) entries,
       (select count(*)::int from text_override where status = 'approved') approved,
       (select count(*)::int from external_code where user_id is not null) handed`)
     expect(counts).toEqual({ entries: 38, approved: 24, handed: 64 })
   })
 
-  it('has mailings in several states, with what became of each mail', async () => {
+  it('has mailings in several states whose counts match their recipients', async () => {
     const rows: { state: string; statuses: string[]; mails: number; said: number }[] = await app.db.query(
       `select c.state, c.recipient_count said, array_agg(distinct r.status order by r.status) filter (where r.id is not null)
          statuses, count(r.id) filter (where r.status <> 'suppressed')::int mails
        from mail_campaign c left join mail_recipient r on r.campaign_id = c.id group by c.id`,
     )
-    // the last one is a teacher's
+    // includes the mailing of a teacher
     expect(rows.map(({ state }) => state).sort()).toEqual(['draft', 'paused', 'sent', 'sent', 'sent'])
     for (const { mails, said } of rows) expect(mails).toBe(said)
     const statuses = new Set(rows.flatMap((row) => row.statuses ?? []))
     expect([...statuses].sort()).toEqual(['bounced', 'queued', 'sent', 'suppressed', 'unknown'])
   })
 
-  it('has camera gaps to decide, second chances and practice', async () => {
+  it('has camera gaps to decide, make-up exams and practice attempts', async () => {
     const admin = app.as(await userOf('admin@demo.test'))
     const [{ id }] = await app.db.query(
       'select exam_id id from camera_rule join exam e on e.id = exam_id where e.closes_at < $1',
@@ -86,7 +86,7 @@ describe.each(platforms)('the demo of %s', (platform) => {
     expect(data.practiceAttempts.nodes.length).toBeGreaterThan(5)
   })
 
-  it('has an exam under a camera, with what some students recorded until now', async () => {
+  it('has an exam with cameras and recordings in progress', async () => {
     const admin = app.as(await userOf('admin@demo.test'))
     const [{ examId }] = await app.db.query(
       'select s.exam_id as "examId" from camera_segment g join camera_stream s on s.id = g.stream_id limit 1',
@@ -111,7 +111,7 @@ describe.each(platforms)('the demo of %s', (platform) => {
     expect([...kinds].sort()).toEqual(expect.arrayContaining(['answer', 'camera']))
   })
 
-  it('has the accounts that the login page offers', async () => {
+  it('has the accounts offered on the login page', async () => {
     const signIn = `mutation ($username: String!, $password: String!) {
       signIn(input: { username: $username, password: $password }) { accessToken isDraft referenceCode } }`
     for (const { username, role } of demoAccounts.accounts) {
@@ -172,7 +172,7 @@ describe.each(platforms)('the demo of %s', (platform) => {
     expect(report.correct + report.wrong + report.blank).toBeGreaterThan(20)
   })
 
-  it('holds each exam as the edition does: fees, free later rounds, time, scoring, levels, languages', async () => {
+  it('gives each exam the fees, duration, scoring, levels and languages of its edition', async () => {
     const categories = new Map((await app.db.find(Category)).map((each) => [each.id, each]))
     const exams = (await app.db.find(Exam)).filter(({ publishedAt }) => publishedAt)
     const languages = { stem: ['en', 'es', 'fr', 'ru', 'az', 'tr'], neo: ['en'], hilingua: [] as string[] }[platform]
@@ -197,7 +197,7 @@ describe.each(platforms)('the demo of %s', (platform) => {
     }
   })
 
-  it('has dates to choose from, an invitation into a team, and fees that are due', async () => {
+  it('has dates to choose from, a team invitation and a due fee', async () => {
     const student = app.as(await userOf('student@demo.test'))
     const { data, errors } = await student.run(`{
       availableExams { exam { category { slug } teamSize delivery } replaces { id } }
@@ -219,7 +219,7 @@ describe.each(platforms)('the demo of %s', (platform) => {
     expect(states.map((row: any) => row.state)).toEqual(['applied', 'cancelled', 'invited', 'paid'])
   })
 
-  it('has an exam at a provider, which leads to a page of its own', async () => {
+  it('has an external exam that links to the demo provider page', async () => {
     const student = app.as(await userOf('student@demo.test'))
     const { data } = await student.run('{ availableExams { exam { id delivery layout languages } opensAt } }')
     const [{ exam, opensAt }] = data.availableExams.filter((each: any) => each.exam.delivery === 'external')
@@ -230,7 +230,7 @@ describe.each(platforms)('the demo of %s', (platform) => {
     expect(existsSync('web/public/demo-provider.html')).toBe(true)
   })
 
-  it('has fees that were paid, and codes that lower what is due', async () => {
+  it('has paid fees and discount codes that lower a due fee', async () => {
     const student = app.as(await userOf('student@demo.test'))
     const due = await student.run('{ viewer { payments { nodes { id state method receiptUrl } } } }')
     const { nodes } = due.data.viewer.payments
@@ -271,7 +271,7 @@ describe.each(platforms)('the demo of %s', (platform) => {
     expect(differing).toBe(0)
   })
 
-  it('has schools to choose from and settings that everybody may read', async () => {
+  it('has schools to choose from and public settings', async () => {
     const { data, errors } = await app.as(null).run(`{
       schools(country: "AZ") { nodes { name } }
       notesBar: settings(name: "notesBar") { data }
@@ -284,7 +284,7 @@ describe.each(platforms)('the demo of %s', (platform) => {
     expect(data.school[0].data.offerUrl).toMatch(/^https:/)
   })
 
-  it('has papers complete in their languages, with titles in every language of the interface', async () => {
+  it('has papers complete in each exam language and titles in every interface language', async () => {
     for (const exam of await app.db.findBy(Exam, { paperVersion: 1 })) {
       expect(Object.keys(exam.titles)).toEqual(expect.arrayContaining([...locales]))
       for (const language of exam.languages) {
@@ -294,12 +294,12 @@ describe.each(platforms)('the demo of %s', (platform) => {
     }
   })
 
-  it('has journals from which every receipt and every answer can be worked out again', async () => {
+  it('has journals that reproduce every receipt and every answer', async () => {
     const journal = new Map<string, JournalEntry[]>()
     for (const row of await app.db.find(JournalEntry, { order: { epoch: 'ASC', seq: 'ASC' } })) {
       journal.set(row.attemptId, [...(journal.get(row.attemptId) ?? []), row])
     }
-    // the others were sat at a provider
+    // attempts of the other exams were sat at a provider and have no journal
     const sat = await app.db.findOneByOrFail(Attempt, { id: [...journal.keys()][0]! })
     const [exam] = await app.db.findBy(Exam, { id: sat.examId })
     const paper = await (await paperOf(app.as(null).ctx, exam!.id)).grading()
@@ -320,7 +320,7 @@ describe.each(platforms)('the demo of %s', (platform) => {
     }
   })
 
-  it('looks like life', async () => {
+  it('has scores, countries and end reasons of realistic variety', async () => {
     const [spread] = await app.db.query(`select count(distinct correct)::int as different, min(correct) as low,
       max(correct) as high, count(distinct u.country)::int as countries, max(rank) as last
       from report r join "user" u on u.id = r.user_id`)
@@ -334,7 +334,7 @@ describe.each(platforms)('the demo of %s', (platform) => {
     expect(reasons[1].count).toBeLessThan(60)
   })
 
-  it('has a season large enough for charts, and statistics that equal its rows', async () => {
+  it('has a season large enough for charts, and statistics that match its rows', async () => {
     const admin = app.as(await userOf('admin@demo.test'))
     const { data, errors } = await admin.run(`{
       statistics(compare: year) {
@@ -373,7 +373,7 @@ describe.each(platforms)('the demo of %s', (platform) => {
     }
   })
 
-  it('is reset to the same, whatever happened in between', async () => {
+  it('returns to the same content on a reset after changes', async () => {
     const fingerprint = async () =>
       (
         await app.db.query(`

@@ -28,7 +28,7 @@ const rows: Row[] = [
   ],
 ]
 
-/** A short paper to try the board with in the language competition. */
+/** A short practice paper for the language competition. */
 export const englishPractice: WrittenQuestion[] = rows.map(([topic, text, answer, options]) => ({
   topic,
   level: null,

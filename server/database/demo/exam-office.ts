@@ -9,7 +9,7 @@ import type { Students } from './students.ts'
 
 const hour = 3_600_000
 
-/** Questions to results, one of them answered, and students with extra time in every exam. */
+/** Creates appeals, one of them answered, and students with extra time in every exam. */
 export async function makeExamOffice(ctx: Ctx, exam: Exam, { student, invented }: Students): Promise<void> {
   const now = ctx.clock.now()
   const about = async (user: User, hours: number, given: Partial<Appeal>) => {
@@ -51,7 +51,7 @@ export async function makeExamOffice(ctx: Ctx, exam: Exam, { student, invented }
   await giveSchools(ctx, exam)
 }
 
-/** Puts those who sat the exam into the schools of their countries by turns, so that answers can be compared. */
+/** Assigns the exam's students to schools of their countries in turn, so that answers can be compared by school. */
 async function giveSchools(ctx: Ctx, exam: Exam): Promise<void> {
   const schools = await ctx.db.find(School, { order: { name: 'ASC' } })
   const reports = await ctx.db.find(Report, { where: { examId: exam.id }, order: { id: 'ASC' } })

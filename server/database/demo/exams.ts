@@ -16,7 +16,7 @@ import { colon } from '../../typeset.ts'
 import type { DemoPaper, PaperName } from './papers.ts'
 import type { Random } from './random.ts'
 
-/** The exams of the demo by what they show. */
+/** Keys of the demo's exams, by what each demonstrates. */
 export const demoExamKeys = [
   'practice',
   'finished',
@@ -33,12 +33,12 @@ export type DemoExams = Record<DemoExamKey, Exam>
 interface Plan {
   category: string
   round: RoundName
-  /** null: the exam is a page of its own, in a frame */
+  /** null: the exam is embedded as a page in a frame */
   paper: PaperName | null
   layout?: Exam['layout']
 }
 
-/** Names of rounds, as they stand behind the category in a title. */
+/** Names of rounds, as they follow the category in a title. */
 export const rounds = {
   practice: { en: 'Practice', az: 'Məşq', fr: 'Entraînement', ru: 'Тренировка', tr: 'Alıştırma' },
   qualification: {
@@ -78,7 +78,7 @@ export const rounds = {
 } satisfies Record<string, LocalizedText>
 export type RoundName = keyof typeof rounds
 
-/** Which round it is, and whether only those who qualified sit it. */
+/** The round number of a named round, and whether it requires qualification. */
 export function roundOf(platform: Platform, name: RoundName): Pick<Exam, 'round' | 'byQualification'> {
   const order: Partial<Record<RoundName, number>> =
     platform === 'hilingua' ? { semiFinal: 1, final: 2, global: 3 } : { final: 2, second: 2 }
@@ -88,15 +88,15 @@ export function roundOf(platform: Platform, name: RoundName): Pick<Exam, 'round'
   }
 }
 
-/** Rounds that are reached by qualification; in the edition `neo` each round stands alone. */
+/** Whether a round is reached by qualification; the rounds of the edition `neo` are independent. */
 const isLater = (platform: Platform, name: RoundName) => platform !== 'neo' && (name === 'final' || name === 'global')
 
-/** The fee of an exam, minor units: warm-up and later rounds are free. */
+/** The fee of an exam in minor units; warm-up and later rounds are free. */
 export function priceOf(platform: Platform, { priceAmount }: Category, name: RoundName): number {
   return name === 'warmUp' || isLater(platform, name) ? 0 : priceAmount
 }
 
-/** The languages in which an edition holds an exam, of those of a paper. */
+/** The languages in which an edition offers an exam, out of those of its paper. */
 export function languagesOf(platform: Platform, { languages }: DemoPaper): string[] {
   return platform === 'neo' ? languages.filter((code) => code === 'en') : languages
 }
@@ -139,13 +139,13 @@ const plans: Record<Platform, Record<DemoExamKey, Plan>> = {
   },
 }
 
-/** The paper of the exam that is over. */
+/** The paper of the finished exam. */
 export const finishedPaper = ({ platform }: Edition): PaperName => plans[platform].finished.paper!
 
 const hour = 3_600_000
 const day = 24 * hour
 
-/** The windows, around now. Times that are wall clock are written as if in UTC. */
+/** The exam windows, relative to now. Local times are written as if in UTC. */
 function windowsAt(now: number, platform: Platform): Record<DemoExamKey, Partial<Exam>> {
   const at = (days: number, hours: number) => new Date(Math.floor(now / day) * day + days * day + hours * hour)
   const thisHour = Math.floor(now / hour) * hour
@@ -166,7 +166,7 @@ function windowsAt(now: number, platform: Platform): Record<DemoExamKey, Partial
   }
 }
 
-/** The exams of the edition, published, each with its paper. */
+/** Creates the edition's published exams, each with its paper. */
 export async function makeExams(
   ctx: Ctx,
   random: Random,
@@ -180,7 +180,7 @@ export async function makeExams(
     const { category: slug, round, paper: name, layout } = plans[platform][key]
     const category = of.categories.get(slug)!
     const paper = name && of.paper(name)
-    // who has seen one exam has not seen the next: the same questions in another order
+    // reordered, so that exams do not share the order of their questions
     const questions =
       paper && (key === 'open' || key === 'practice' ? paper.questions : reordered(random, paper.questions))
     const isPractised = key !== 'practice' && key !== 'finished' && paper
@@ -221,16 +221,16 @@ const selfies: Partial<Record<DemoExamKey, SelfieRule>> = {
   live: SelfieRule.none,
 }
 
-/** Whether the paper for practice is of the exam's subject: languages have one each, and the demo has that of English. */
+/** Whether the practice paper fits the exam's subject: each language needs its own, and the demo has only English. */
 export const inPractice = (platform: Platform, category: string) => platform !== 'hilingua' || category === 'english'
 
-/** A page of our own stands in for that of a provider. */
+/** Delivery of an embedded exam, with a local page in place of the provider's. */
 const embedded = (ctx: Ctx) => ({
   delivery: ExamDelivery.embedded,
   externalUrl: `${ctx.node.config.publicUrl}/demo-embedded.html`,
 })
 
-/** An exam that is being set up: it waits for an import of questions. */
+/** Creates an exam in preparation, with no questions yet. */
 async function makeDraft(ctx: Ctx, random: Random, like: Exam, categories: Map<string, Category>) {
   const category = [...categories.values()].find(({ id }) => id === like.categoryId)!
   const { durationSeconds, scoring, priceAmount, fromGrade, toGrade, delivery, selfie } = like
@@ -251,7 +251,7 @@ async function makeDraft(ctx: Ctx, random: Random, like: Exam, categories: Map<s
   })
 }
 
-/** Questions as they are after their review: approved in every language, with a difficulty. */
+/** Marks questions as reviewed: approved in every language, with a difficulty. */
 export function reviewed(ctx: Ctx, questions: NewQuestion[]): NewQuestion[] {
   const approved = { status: 'approved' as const, byId: null, at: new Date(ctx.clock.now()).toISOString() }
   return questions.map((question, i) => ({
@@ -267,13 +267,13 @@ export function titleOf(category: LocalizedText, round: LocalizedText): Localize
   ) as LocalizedText
 }
 
-/** Another order, within each gated level where there are such. */
+/** Shuffles questions, within each gated level where there are levels. */
 export function reordered(random: Random, questions: NewQuestion[]): NewQuestion[] {
   const levels = [...new Set(questions.map((question) => question.level))]
   return levels.flatMap((level) => random.shuffled(questions.filter((question) => question.level === level)))
 }
 
-/** The gated levels that the questions name; half of a level's questions answered right open the next. */
+/** The gated levels that the questions name; half of a level's questions answered correctly open the next. */
 export function levelsOf(questions: NewQuestion[]): Level[] {
   const names = [...new Set(questions.flatMap(({ level }) => level ?? []))]
   return names.map((name) => {

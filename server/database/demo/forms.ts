@@ -28,7 +28,7 @@ const sizes = ['128', '140', '152', '164', 'S', 'M', 'L'].map((size) => ({
 const streets = ['Garden Street', 'Station Road', 'Park Avenue', 'River Lane', 'School Street'] as const
 const cities = ['Springfield', 'Riverton', 'Lakeside', 'Hillview', 'Newbridge'] as const
 
-/** What the form asks for. */
+/** Items of the shipment form. */
 const shipmentItems: Parameters<typeof saveForm>[1]['items'] = [
   {
     id: 'intro',
@@ -110,7 +110,10 @@ const shipmentItems: Parameters<typeof saveForm>[1]['items'] = [
   },
 ]
 
-/** Shipping addresses for the medals of an exam that is over: the first demo student has answered, the second is asked. */
+/**
+ * Creates a shipping form for the medals of a finished exam: some students have answered, the second demo student is
+ * asked.
+ */
 export async function makeForms(
   ctx: Ctx,
   random: Random,
@@ -169,7 +172,7 @@ async function answerForm(
   )
 }
 
-/** A request form with some requests in the queue, and a batch of codes for the students of an exam. */
+/** Creates a request form with requests in the queue, and a batch of codes for the students of an exam. */
 export async function makeRequestsAndCodes(ctx: Ctx, random: Random, exam: Exam): Promise<void> {
   await makeRequests(ctx, random, exam)
   await makeCodes(ctx, random, exam)
@@ -250,7 +253,7 @@ async function makeCodes(ctx: Ctx, random: Random, exam: Exam): Promise<void> {
   const letters = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789'
   const part = () => Array.from({ length: 4 }, () => letters[random.whole(0, letters.length - 1)]).join('')
   await importCodes(ctx, { id, codes: Array.from({ length: 250 }, () => `${part()}-${part()}-${part()}`) })
-  // some students have asked for theirs
+  // hand out some of the codes
   await ctx.db.query(
     `update external_code c set user_id = s.user_id, handed_at = $2
      from (select user_id, row_number() over (order by user_id) - 1 n from application

@@ -28,7 +28,7 @@ const words = (title: LocalizedText, body: LocalizedText = text('', '', '', '', 
     Object.keys(title).map((language) => [language, { title: title[language]!, text: body[language]! }]),
   ) as StoredWords
 
-/** Groups of another teacher, by country and the places that they ask for: one country asks for more than its limit. */
+/** Groups of another teacher by country, with the places requested; one country exceeds its limit. */
 const requests: [name: string, country: string, asked: number][] = [
   ['Tbilisi', 'GE', 24],
   ['Kutaisi', 'GE', 20],
@@ -39,7 +39,7 @@ const requests: [name: string, country: string, asked: number][] = [
   ['Almaty', 'KZ', 18],
 ]
 
-/** Days from now on which the phases begin. */
+/** Days from now on which each phase begins. */
 const starts = {
   qualification: -120,
   registration: -90,
@@ -58,7 +58,7 @@ const eventWords = {
   tr: ['Büyük Final', 'Beş gün yarışma, laboratuvar ve birçok ülkeden arkadaşlar.'],
 }
 
-/** A Grand Final whose deposits are being paid: groups of the demo's teacher, and requests of others to decide about. */
+/** Creates a Grand Final in the deposit phase: groups of the demo's teacher, and requests of others to decide. */
 export async function makeGrandFinal(
   ctx: Ctx,
   edition: Edition,
@@ -112,7 +112,7 @@ async function makeGroups(
   const free = await unrelated(ctx, invented)
   const group = await createGroup(ctx, { userId: supervisor.id, name: 'Comets' })
   await requestQuota(ctx, { id: group.id, amount: 10 })
-  // the demo's own students have yet to answer
+  // the demo's own students have not answered yet
   for (const one of [student, student2]) await addParticipant(ctx, { groupId: group.id, userId: one.id })
   for (const [i, one] of free.slice(0, ownMembers).entries()) {
     const { id: participantId } = await addParticipant(ctx, { groupId: group.id, userId: one.id })
@@ -141,7 +141,7 @@ async function makeGroups(
   await distribute(ctx, eventId)
 }
 
-/** Two proposals to compare, of which the one by the usual rules is published. */
+/** Creates two proposals to compare; the one with the usual rules is published. */
 async function distribute(ctx: Ctx, eventId: string): Promise<void> {
   const early = { onlineWeight: 20, timeWeight: 100, rankWeight: 20, categoryShare: null, minimumShare: 80 }
   await proposeQuotas(ctx, { eventId, rules: early })
@@ -149,7 +149,7 @@ async function distribute(ctx: Ctx, eventId: string): Promise<void> {
   await publishQuotas(ctx, id)
 }
 
-/** A moment by the clock of the place: so many days from now, at that hour. */
+/** A time at the venue: a number of days from now, at an hour of its local clock. */
 type PlaceClock = (days: number, hour: number) => Date
 
 function placeClock(timeZone: string, at: (days: number) => Date): PlaceClock {
@@ -160,10 +160,10 @@ function placeClock(timeZone: string, at: (days: number) => Date): PlaceClock {
   }
 }
 
-/** Students of the teacher's group besides the demo's own two: with them there are enough for a free teacher. */
+/** Students in the teacher's group in addition to the demo's two; enough for a free place for a teacher. */
 const ownMembers = 6
 
-/** What some of them have told of their journey, for the figures of the event. */
+/** Travel details of some participants, for the event's statistics. */
 const travels = [
   { diet: 'none', shirt: 'S', hour: 14 },
   { diet: 'vegetarian', shirt: 'M', hour: 15 },
@@ -176,7 +176,7 @@ function travelOf(i: number, clock: PlaceClock) {
   return { ...told, arrivalAt: clock(79, hour), departureAt: clock(86, 10) }
 }
 
-/** Students who are on nobody's list: their payments are in nobody's either. */
+/** Students without a supervisor, whose payments are in no supervisor's list. */
 async function unrelated(ctx: Ctx, students: readonly User[]): Promise<User[]> {
   const rows: { id: string }[] = await ctx.db.query('select below_id id from relation')
   const related = new Set(rows.map(({ id }) => id))

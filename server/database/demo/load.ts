@@ -32,13 +32,13 @@ import { makeSecondDate } from './second-date.ts'
 import { makeInformationPages, makeSchools, makeSettings } from './schools-and-settings.ts'
 import { sitExam, type Sitter } from './sittings.ts'
 
-/** How many students are invented besides those who can sign in. */
+/** Number of invented students in addition to those who can log in. */
 const inventedStudents = 200
 
 /**
- * Fills an empty product with the demo of its edition: all of it or nothing, once however many nodes
- * start at the same time. The same numbers come out at every run; times are around now.
- * @returns false when the demo is there already
+ * Fills an empty database with the demo of its edition in one transaction, and only once even if several nodes start at
+ * the same time. Random values are the same at every run; times are relative to now.
+ * @returns false if the demo was loaded already
  */
 export async function loadDemo(node: AppNode): Promise<boolean> {
   const system = createViewer({ id: null, userType: null, sessionId: null, roles: ['*'], freeForm: false })
@@ -57,7 +57,7 @@ export async function loadDemo(node: AppNode): Promise<boolean> {
   })
 }
 
-/** What takes long and is made before the transaction. */
+/** Slow work that is done before the transaction. */
 interface Prepared {
   pictures: Awaited<ReturnType<typeof storeDrawings>>
   competitionPictures: Awaited<ReturnType<typeof storeCompetitionPictures>>
@@ -115,7 +115,7 @@ async function fill(ctx: Ctx, edition: Edition, prepared: Prepared): Promise<voi
     answered: [student, ...invented.slice(0, 90)],
   })
   await makeRequestsAndCodes(ctx, new Random(20_265), exams.finished)
-  // after the payments: the demo's bonus points are counted without them
+  // after the payments, so that these students do not count for the demo's bonus points
   await makeClass(ctx, invented.slice(0, 28))
   await makeLargeSeason(ctx, random, edition, [...categories.values()])
   await makeSecondDate(ctx, new Random(20_266), {
@@ -136,7 +136,7 @@ async function fill(ctx: Ctx, edition: Edition, prepared: Prepared): Promise<voi
   await makeBackOffice(ctx, new Random(20_267), { admin, students: invented })
 }
 
-/** Competitions of pictures: one that is open, with requests, and one with results. */
+/** Creates image competitions: an open one with requests, one in judging, and one with results. */
 async function makeImages(
   ctx: Ctx,
   exams: DemoExams,
@@ -156,7 +156,7 @@ async function makeImages(
     pictures: competitionPictures,
   })
   const supervisor = await ctx.db.findOneBy(User, { email: 'supervisor@demo.test' })
-  // none of the supervisor's own students
+  // none of the supervisor's own students, as the supervisor is a juror
   await makeImageJudging(ctx, {
     students: invented.slice(100),
     jurors: [partner, supervisor].filter((each) => each !== null),
@@ -165,7 +165,7 @@ async function makeImages(
   await makeImageRequests(ctx, { competition, students: invented, pictures: requestedPictures })
 }
 
-/** The finished exam: sittings, results, ranking and certificates. */
+/** Creates attempts, results, ranking and certificates of the finished exam. */
 async function sitFinished(
   ctx: Ctx,
   random: Random,
@@ -189,12 +189,12 @@ async function sitFinished(
 
 const isLoaded = (ctx: Ctx) => ctx.db.existsBy(User, { email: demoAccounts.accounts[0]!.username })
 
-/** Who has a place in which exam. */
+/** Creates the applications of the demo. */
 async function apply(ctx: Ctx, random: Random, exams: DemoExams, { student, student2, invented }: Students) {
   const now = ctx.clock.now()
   const applications: Application[] = []
   const place = (user: User, exam: Exam, wanted: ApplicationState) => {
-    // a free place is never due
+    // an application for a free exam is paid at once
     const state = wanted === ApplicationState.applied && !exam.priceAmount ? ApplicationState.paid : wanted
     const createdAt = new Date(Math.min(now, exam.opensAt.getTime()) - random.whole(2, 20 * 24) * 3_600_000)
     applications.push(
@@ -227,7 +227,7 @@ async function apply(ctx: Ctx, random: Random, exams: DemoExams, { student, stud
   return applications
 }
 
-/** What is applied for and not paid is due. */
+/** Creates due payments for unpaid applications. */
 async function askForFees(ctx: Ctx, applications: readonly Application[], exams: readonly Exam[]) {
   for (const { id, userId, examId } of applications.filter(({ state }) => state === ApplicationState.applied)) {
     const exam = exams.find((each) => each.id === examId)!
@@ -250,7 +250,7 @@ function sitterOf(application: Application, random: Random, { student, student2,
   return { user, application, skill: 0.2 + 1.1 * random.bell() }
 }
 
-/** What lies in the past of the demo was not done today. */
+/** Backdates the publication and results of a finished exam. */
 async function setBack(ctx: Ctx, { id, opensAt, resultsPublishedAt }: Exam) {
   await ctx.db.query(`update exam set published_at = $2::timestamptz - interval '14 days' where id = $1`, [id, opensAt])
   await ctx.db.query('update report set graded_at = $2, published_at = $2 where exam_id = $1', [id, resultsPublishedAt])

@@ -6,13 +6,13 @@ import type { StoredWords } from '../../modules/texts/public.ts'
 
 const day = 86_400_000
 
-/** A mailing of the demo: its readers are students, some of them with a condition, and their answers by status. */
+/** A mailing of the demo. Its recipients are students, chosen by a SQL condition where there is one. */
 interface DemoMailing {
   name: string
   words: StoredWords
   category: 'news' | 'exams' | 'events'
   filter: Partial<SegmentFilter>
-  /** SQL over the student `u`; null: a draft without recipients */
+  /** SQL condition on the student `u`; null: a draft without recipients */
   readers: string | null
   daysAgo: number
   state: 'sent' | 'paused' | 'draft'
@@ -75,7 +75,7 @@ const mailings: readonly DemoMailing[] = [
 
 const filterOf = (more: Partial<SegmentFilter>): SegmentFilter => ({ ...untouchedFilter, initiated: true, ...more })
 
-/** Saved segments, and mailings in every state with what became of each mail. Nothing of it is sent. */
+/** Creates saved segments, and mailings in every state with a status for each mail. Nothing is sent. */
 export async function makeMailings(
   ctx: Ctx,
   { admin, supervisor }: { admin: User; supervisor: User | null },
@@ -122,7 +122,7 @@ export async function makeMailings(
   await ctx.db.insert(MailOptOut, { address: 'quiet@demo.test', category: 'news' })
 }
 
-/** A mail of a supervisor to their own students. */
+/** Creates a mailing of a supervisor to their own students. */
 async function makeOwnMailing(ctx: Ctx, { id: ownerId }: User, sentAt: Date): Promise<void> {
   const words = { title: 'Practice on Friday', text: 'Please bring your laptop to the practice exam on Friday.' }
   const { id } = await ctx.db.save(
@@ -147,7 +147,7 @@ async function makeOwnMailing(ctx: Ctx, { id: ownerId }: User, sentAt: Date): Pr
   await makeRecipients(ctx, { id, readers, sentAt, isPaused: false })
 }
 
-/** A mail for each reader: nearly all arrive, and a mailing that was paused has most of its mails still waiting. */
+/** Creates a mail for each recipient: nearly all are delivered; a paused mailing has most of them still queued. */
 async function makeRecipients(
   ctx: Ctx,
   { id, readers, sentAt, isPaused }: { id: string; readers: string; sentAt: Date; isPaused: boolean },

@@ -16,7 +16,7 @@ function words(title: LocalizedText, body: LocalizedText): StoredWords {
   ) as StoredWords
 }
 
-/** What the demo's readers find besides their exams: announcements, dates and materials, around now. */
+/** Creates announcements, dates and materials, relative to now. */
 export async function makeOffice(
   ctx: Ctx,
   edition: Edition,

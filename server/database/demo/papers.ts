@@ -32,13 +32,13 @@ const drawings: Record<string, string> = { circle, circuit, grid, lever, triangl
 
 export type PaperName = keyof typeof written
 
-/** The questions of a paper and the languages that all of them have. */
+/** The questions of a paper and the languages shared by all of them. */
 export interface DemoPaper {
   languages: string[]
   questions: NewQuestion[]
 }
 
-/** The drawings of the demo, encoded and in storage, by name. Not inside a transaction. */
+/** Encodes and stores the demo's drawings. Not inside a transaction. @returns them by name */
 export async function storeDrawings(ctx: Ctx): Promise<Map<string, Picture>> {
   const pictures = new Map<string, Picture>()
   for (const [name, svg] of Object.entries(drawings)) {

@@ -6,8 +6,8 @@ import { BonusAccount, BonusMovement, Discount, LedgerEntry, Payment } from '../
 import type { Random } from './random.ts'
 
 /**
- * What was paid for the places that are paid: by transfer or cash, because the sandbox of the card provider knows
- * nothing of the past.
+ * Records payments for the paid places, by transfer or cash: the sandbox of the card provider has no record of past
+ * payments.
  */
 export async function makePaidFees(
   ctx: Ctx,
@@ -52,7 +52,7 @@ export async function makePaidFees(
   )
 }
 
-/** Codes to try: a general one, a supervisor's own, a gift that leaves nothing to pay, one that is over. */
+/** Creates discount codes: a general one, a supervisor's own, a full gift and an expired one. */
 export async function makeDiscounts(ctx: Ctx): Promise<void> {
   const { id: ownerId } = await ctx.db.findOneByOrFail(User, { email: 'supervisor@demo.test' })
   const { currency } = ctx.node.edition
@@ -66,11 +66,11 @@ export async function makeDiscounts(ctx: Ctx): Promise<void> {
   ])
 }
 
-/** What the supervisor of the demo has left after three conversions. */
+/** Points left to the demo's supervisor after three conversions. */
 const pointsLeft = 30
 
 /**
- * The points of the supervisor: of the exams that the own students have paid, the rest from an admin; some of them
+ * Creates the supervisor's points: some earned by paid exams of own students, the rest granted by an admin; some
  * converted into coupons, of which one is used and two can be merged.
  */
 export async function makeBonusPoints(ctx: Ctx): Promise<void> {

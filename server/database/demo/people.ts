@@ -2,7 +2,7 @@ import { UserType } from '../../graphql/viewer.ts'
 import type { User } from '../../modules/accounts/public.ts'
 import type { Random } from './random.ts'
 
-/** A country of the demo's people. */
+/** A country with the names of its invented people. */
 export interface DemoCountry {
   code: string
   timeZone: string
@@ -12,7 +12,7 @@ export interface DemoCountry {
 
 const words = (list: string) => list.split(' ')
 
-/** Common first names and made-up or common last names; any likeness comes by chance. */
+/** Common first names and made-up or common last names; any likeness is coincidental. */
 export const demoCountries: readonly DemoCountry[] = [
   {
     code: 'AZ',
@@ -88,12 +88,12 @@ export const demoCountries: readonly DemoCountry[] = [
   },
 ]
 
-/** What is made up of a student. */
+/** Invented details of a student. */
 export type InventedStudent = Partial<User> & Pick<User, 'id' | 'grade'>
 
 /**
- * Invented students who cannot sign in, more of them in the middle grades.
- * @param grades from and to
+ * Invents students who cannot log in, more of them in the middle grades.
+ * @param grades lowest and highest
  */
 export function inventStudents(random: Random, count: number, [from, to]: [number, number]): InventedStudent[] {
   const taken = new Set<string>()

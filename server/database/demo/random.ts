@@ -1,4 +1,4 @@
-/** Numbers that look random and are the same at every run, so that the demo is the same everywhere. */
+/** Seeded pseudorandom numbers, so that the demo is the same everywhere. */
 export class Random {
   #state: number
 
@@ -6,7 +6,7 @@ export class Random {
     this.#state = seed
   }
 
-  /** From 0 up to 1, by mulberry32. */
+  /** A number from 0 up to, not including, 1; mulberry32. */
   next(): number {
     this.#state = (this.#state + 0x6d2b79f5) | 0
     let mixed = Math.imul(this.#state ^ (this.#state >>> 15), this.#state | 1)
@@ -14,7 +14,7 @@ export class Random {
     return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32
   }
 
-  /** A whole number, both ends included. */
+  /** An integer, both bounds included. */
   whole(from: number, to: number): number {
     return from + Math.floor(this.next() * (to - from + 1))
   }
@@ -36,14 +36,14 @@ export class Random {
     return result
   }
 
-  /** Bell-shaped around 0, between -3 and 3. */
+  /** A bell-shaped distribution around 0, between -3 and 3. */
   bell(): number {
     let sum = 0
     for (let i = 0; i < 6; i++) sum += this.next()
     return sum - 3
   }
 
-  /** An id with the layout of a UUID of version 4. */
+  /** A random id in the layout of a version 4 UUID. */
   uuid(): string {
     const hex = Array.from({ length: 32 }, () => this.whole(0, 15).toString(16))
     hex[12] = '4'

@@ -2,7 +2,7 @@ import type { Ctx } from '../../graphql/context.ts'
 import { addSchool } from '../../modules/geo/public.ts'
 import { saveSetting } from '../../modules/settings/public.ts'
 
-/** Invented schools, in the countries that the demo's people come from. */
+/** Invented schools in the countries of the demo's people. */
 const schools = [
   ['AZ', 'Bakı', 'Nümunə Liseyi'],
   ['AZ', 'Gəncə', '100 №-li Nümunə Məktəbi'],
@@ -18,7 +18,7 @@ export async function makeSchools(ctx: Ctx): Promise<void> {
   for (const [country, city, name] of schools) await addSchool(ctx, { country, city, name })
 }
 
-/** What the panels show of settings: a note, bonus packages, and where a school asks for an offer. */
+/** Creates settings shown on panels: a note, bonus packages, and the link where schools ask for an offer. */
 export async function makeSettings(ctx: Ctx): Promise<void> {
   await saveSetting(ctx, {
     name: 'notesBar',
@@ -67,7 +67,7 @@ export async function makeSettings(ctx: Ctx): Promise<void> {
   await saveSetting(ctx, { name: 'schoolCollaboration', data: { offerUrl: 'https://example.test/offer' } })
 }
 
-/** Public pages of the demonstration; organizers replace them with their own. */
+/** Creates placeholder information pages, which organizers replace with their own. */
 export async function makeInformationPages(ctx: Ctx): Promise<void> {
   const { title } = ctx.node.edition
   await saveSetting(ctx, {

@@ -27,7 +27,7 @@ import type { DemoPaper, PaperName } from './papers.ts'
 import type { Random } from './random.ts'
 import { languageOf, type Students } from './students.ts'
 
-/** Exams that can be applied for: dates of one category to choose from, one that is sat in teams, one elsewhere. */
+/** Exams open for applications: several dates of one category, a team exam, and an exam at a provider. */
 export interface Season {
   dates: Exam[]
   team: Exam
@@ -41,7 +41,7 @@ interface Place {
 
 interface Plan {
   dates: Place & { paper: PaperName }
-  /** `days`: when it opens, after today */
+  /** `days`: days from today until it opens */
   team: Place & { paper: PaperName; days: number }
   elsewhere: Place & { languages: string[] }
 }
@@ -67,7 +67,7 @@ const plans: Record<Platform, Plan> = {
 const hour = 3_600_000
 const day = 24 * hour
 
-/** The exams of the weeks to come. */
+/** Creates the upcoming exams. */
 export async function makeSeason(
   ctx: Ctx,
   random: Random,
@@ -107,7 +107,7 @@ export async function makeSeason(
   }
   return {
     dates: [await make(dates, 10), await make(dates, 12), await make(dates, 17)],
-    // the challenges with artificial intelligence are what is sat in teams
+    // challenges with artificial intelligence are sat in teams
     team: await make(team, team.days, {
       teamSize: 3,
       byQualification: false,
@@ -117,7 +117,7 @@ export async function makeSeason(
   }
 }
 
-/** An exam at a provider, open now: it has no questions here. In place of a provider a page of our own answers. */
+/** Creates an exam at a provider, open now, without questions. A local page stands in for the provider. */
 async function makeElsewhere(
   ctx: Ctx,
   random: Random,
@@ -139,7 +139,7 @@ async function makeElsewhere(
     delivery: ExamDelivery.external,
     externalUrl: page,
     externalSource: 'Demo Provider',
-    // an interview has no game to log in to
+    // interviews need no login to a coding game
     initialLink: slug === 'coding' ? page : null,
     durationSeconds: 3600,
     scoring: { right: 1, wrong: platform === 'hilingua' ? -2 : 0, blank: 0 },
@@ -153,7 +153,7 @@ async function makeElsewhere(
   return Object.assign(exam, await publishExam(ctx, exam.id))
 }
 
-/** Applications to them in every state; the first student is invited into the team of the second. */
+/** Creates applications to these exams in every state; the first student is invited into the team of the second. */
 export async function applyInSeason(
   ctx: Ctx,
   random: Random,

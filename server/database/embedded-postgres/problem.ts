@@ -1,2 +1,2 @@
-/** Why the embedded PostgreSQL cannot serve; the message says what to do and needs no stack. */
+/** Reason why the embedded PostgreSQL cannot serve. The message says what to do and needs no stack trace. */
 export class EmbeddedPostgresError extends Error {}

@@ -6,23 +6,23 @@ import { requestShutdown, roleName, type Cluster } from './cluster.ts'
 import { hasPidFile, type Postmaster } from './postmaster.ts'
 import { EmbeddedPostgresError } from './problem.ts'
 
-/** Milliseconds that `stop` waits; a slower shutdown finishes on its own. */
+/** Milliseconds that `stop` waits; a slower shutdown completes on its own. */
 const stopLimit = 6_000
-/** Milliseconds for connections that are closing. */
-const goodbyeLimit = 1_000
-/** Milliseconds between two looks. */
+/** Milliseconds for closing connections. */
+const closingLimit = 1_000
+/** Milliseconds between two polls. */
 const pollEvery = 20
 
-/** Every process that uses the database holds this advisory lock (shared) in `postgres` for as long as it lives. */
+/** Advisory lock in the database `postgres`; every process that uses the cluster holds it (shared) until it ends. */
 const inUseLock = 74_010_001
 
-/** Opens the session that stands for this process; undefined when the database went away meanwhile. */
+/** Opens the session that holds this process's lock; undefined if the database shut down meanwhile. */
 export async function join(cluster: Cluster, postmaster: Postmaster, durable: boolean): Promise<pg.Client | undefined> {
   const session = new pg.Client({
     connectionString: urlOf(cluster, postmaster.port, 'postgres'),
     application_name: 'stadia embedded database',
   })
-  // A shutdown between two of the queries below breaks the connection: the query's own rejection tells.
+  // A shutdown between two of the queries below breaks the connection: the query rejects with the error.
   const ignore = () => undefined
   session.on('error', ignore)
   try {
@@ -67,26 +67,27 @@ function refuse(cluster: Cluster, { port }: Postmaster, found: { folder: string;
   return undefined
 }
 
-/** Ends this process's use, and the database with it when nobody else has one. */
+/** Ends this process's use, and shuts the database down if this was the last. */
 export async function leave(cluster: Cluster, { pid }: Postmaster, session: pg.Client): Promise<void> {
   try {
     await session.query('select pg_advisory_unlock_shared($1)', [inUseLock])
     const { rows } = await session.query<{ last: boolean }>('select pg_try_advisory_lock($1) as last', [inUseLock])
     if (!rows[0]!.last) return await session.end()
-    await lastGoodbyes(session)
+    await waitForClosing(session)
   } catch {
-    // The database has gone already: nothing is left to stop.
+    // The database is already gone: nothing to stop.
     return
   }
-  // The lock is kept until the end: whoever arrives now waits for it, is cut off, and starts anew.
+  // The lock is held until the end: a process that joins now waits for it, loses its connection, and starts the
+  // database again.
   requestShutdown(cluster, pid)
   const until = Date.now() + stopLimit
   while (hasPidFile(cluster) && Date.now() < until) await pause(pollEvery)
 }
 
-/** Connections of this process that are about to close get the time to do so; a shutdown would break them. */
-async function lastGoodbyes(session: pg.Client): Promise<void> {
-  const until = Date.now() + goodbyeLimit
+/** Waits for connections of this process that are closing, which a shutdown would break. */
+async function waitForClosing(session: pg.Client): Promise<void> {
+  const until = Date.now() + closingLimit
   for (;;) {
     const { rowCount } = await session.query(
       `select from pg_stat_activity where backend_type = 'client backend' and pid <> pg_backend_pid()`,

@@ -1,7 +1,7 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm'
 import { createUuid7 } from '../uuid7.ts'
 
-/** The tables of accounts, exams, applications, the arena and results. */
+/** Creates the tables of accounts, exams, applications, the arena and results. */
 export class Ground1763600000000 implements MigrationInterface {
   async up(runner: QueryRunner) {
     await runner.query(createUuid7)
@@ -267,7 +267,7 @@ export class Ground1763600000000 implements MigrationInterface {
     await runner.query(
       `ALTER TABLE "report" ADD CONSTRAINT "FK_45c12f288c141de921c659ec233" FOREIGN KEY ("attempt_id") REFERENCES "attempt"("id") ON DELETE CASCADE ON UPDATE NO ACTION`,
     )
-    // saves update an attempt in place: room for them on each page
+    // saves update an attempt in place, so pages keep free space
     await runner.query(`ALTER TABLE "attempt" SET (fillfactor = 50)`)
   }
 

@@ -1,14 +1,14 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm'
 
 /**
- * What students sat cannot be rewritten: the questions of a published exam are kept by the database
- * itself, and a published exam stays published. Also: three decimals of points, files by their hash.
+ * Makes the questions of published exams immutable with triggers; a published exam stays published. Also: three
+ * decimals for points, files stored by hash.
  */
 export class ImmutableQuestions1763600001000 implements MigrationInterface {
   async up(runner: QueryRunner) {
     await runner.query(`ALTER TABLE "question" ALTER COLUMN "points" TYPE numeric(7,3)`)
     await runner.query(`CREATE INDEX "IDX_3a4237a94329738b4b7a12d8de" ON "stored_file"  ("sha256") `)
-    // A revision may be added to what is there; a number that the paper does not have may not.
+    // A published paper accepts a new revision of an existing question number, but no new number.
     await runner.query(`create function keep_published_questions() returns trigger language plpgsql as $$
       begin
         if exists (select from exam where id = coalesce(old.exam_id, new.exam_id) and published_at is not null) then

@@ -18,7 +18,7 @@ export class SettingsAndGeo1795174858944 implements MigrationInterface {
         CONSTRAINT "PK_57836c3fe2f2c7734b20911755e" PRIMARY KEY ("id")
       )`)
     await runner.query(`CREATE INDEX "IDX_8c817a990e732af35a5fa0fe10" ON "school"  ("merged_into_id")`)
-    // Beginnings of a city's name, and words of a school's: what TypeORM's own indexes do not serve.
+    // Indexes that TypeORM cannot declare: city names by prefix, school names by word.
     await runner.query(`create index school_place on school
       (country_code, normalized_city text_pattern_ops) where merged_into_id is null`)
     await runner.query(`create index school_words on school using gin

@@ -63,7 +63,8 @@ export class Registration1795176029522 implements MigrationInterface {
     await runner.query(
       `ALTER TABLE "relation" ADD CONSTRAINT "FK_3bf9246ef5997f92860a3efa3f9" FOREIGN KEY ("below_id") REFERENCES "user"("id") ON DELETE CASCADE ON UPDATE NO ACTION`,
     )
-    // by no entity: the numbers of user names, addresses whatever their case, names as doubles are looked for
+    // not declared by entities: the sequence of usernames, case-insensitive e-mail addresses, names for the duplicate
+    // check
     await runner.query(`CREATE SEQUENCE "user_number" START 100001`)
     await runner.query(`CREATE UNIQUE INDEX "user_email_once" ON "user" (lower("email")) WHERE NOT "is_draft"`)
     await runner.query(`CREATE INDEX "user_full_name" ON "user" (upper("last_name"), upper("first_name"))`)

@@ -16,7 +16,7 @@ export class InvoicesAndComparisons1795194581243 implements MigrationInterface {
     await runner.query(`ALTER TABLE "reconciliation_run" ADD "started_by_id" uuid`)
     await runner.query(`CREATE INDEX "IDX_d8d65c54fa8dd8c4de513b677f" ON "reconciliation_run" ("started_at")`)
     await runner.query(`ALTER TABLE "invoice" ADD "seller" jsonb`)
-    // what earlier invoices were for; of cancelled ones it is not known any more
+    // lines of earlier invoices; cancelled invoices no longer have payments to read them from
     await runner.query(`ALTER TABLE "invoice" ADD "lines" jsonb NOT NULL DEFAULT '[]'`)
     await runner.query(`UPDATE invoice SET lines = (
         SELECT jsonb_agg(jsonb_build_object('paymentId', p.id, 'userId', p.user_id, 'titles', p.titles,

@@ -35,7 +35,7 @@ export class BonusPoints1795197720000 implements MigrationInterface {
     await runner.query(`ALTER TABLE "bonus_ledger"
       ADD CONSTRAINT "FK_6e4fcccbadea73a47a4f430d736" FOREIGN KEY ("user_id")
       REFERENCES "user"("id") ON DELETE NO ACTION ON UPDATE NO ACTION`)
-    // what was counted on the user's own row until now
+    // moves the balances from the users' rows
     await runner.query(`INSERT INTO bonus_ledger (user_id, delta, reason, subject_id)
       SELECT id, exam_bucks, 'admin', uuid7() FROM "user" WHERE exam_bucks > 0`)
     await runner.query(`INSERT INTO bonus_account (user_id, points)

@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm'
 
-/** What was said in one language so far is kept as English, which stands in for the others. */
+/** Keeps earlier messages of one language as English, the fallback for the others. */
 export class MessagesInLanguages1795206415836 implements MigrationInterface {
   async up(runner: QueryRunner) {
     await runner.query(`ALTER TABLE "exam" ADD "extra_messages" jsonb`)

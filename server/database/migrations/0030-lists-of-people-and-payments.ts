@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm'
 
-/** What signing in and the lists of people and payments go by. */
+/** Adds indexes for logins and for the lists of people and payments. */
 export class ListsOfPeopleAndPayments1795208300000 implements MigrationInterface {
   async up(runner: QueryRunner) {
     await runner.query(`CREATE INDEX "user_username_lower" ON "user" (lower("username"))`)

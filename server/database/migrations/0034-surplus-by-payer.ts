@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm'
 
-/** What somebody paid a second time is found by who paid it. */
+/** Adds an index for surplus payments by payer. */
 export class SurplusByPayer1795217800000 implements MigrationInterface {
   async up(runner: QueryRunner) {
     await runner.query(

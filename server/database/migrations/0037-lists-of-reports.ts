@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm'
 
-/** What the lists of reports, and of what students owe, go by. */
+/** Adds indexes for the lists of reports and of unpaid fees. */
 export class ListsOfReports1795218300000 implements MigrationInterface {
   async up(runner: QueryRunner) {
     await runner.query(`CREATE INDEX "report_newest" ON "report"  ("graded_at", "id")`)

@@ -2,8 +2,8 @@ import type { MigrationInterface, QueryRunner } from 'typeorm'
 
 export class ExamTerms1795218500000 implements MigrationInterface {
   async up(runner: QueryRunner) {
-    // Volatile: each of its queries sees what was committed before that query began. The row is thus read as it
-    // is once the lock is held, and no opener writes to it, as `for share` would.
+    // Volatile: each of its queries sees rows committed before that query began. The row is thus read in its current
+    // state once the lock is held, without the write that `for share` would cost each opener.
     await runner.query(`
       CREATE FUNCTION exam_terms(exam_id uuid) RETURNS TABLE (
         opens_at timestamptz, closes_at timestamptz, local_window boolean, duration_seconds int, extra_seconds int,
@@ -16,7 +16,7 @@ export class ExamTerms1795218500000 implements MigrationInterface {
             e.paused_at
           FROM exam e WHERE e.id = exam_id AND e.published_at IS NOT NULL;
       END $f$`)
-    // Attempts at a provider or in an embedded page had no deadline.
+    // Attempts at a provider or in an embedded page had no deadline so far.
     await runner.query(`
       UPDATE attempt t SET deadline = e.deadline,
         accept_until = e.deadline + e.grace_seconds * interval '1 second'

@@ -3,7 +3,7 @@ import type { MigrationInterface, QueryRunner } from 'typeorm'
 export class NamesAndSubjects1795220500000 implements MigrationInterface {
   async up(runner: QueryRunner) {
     await runner.query(`ALTER TABLE "user" ADD "subjects" text array NOT NULL DEFAULT '{}'`)
-    // names keep their case: lists are in the order of user_full_name
+    // names keep their case: lists are sorted by user_full_name
     await runner.query(`DROP INDEX "user_in_order"`)
   }
 

@@ -9,7 +9,7 @@ export class ExamSetUp1795360000000 implements MigrationInterface {
     await runner.query(`ALTER TABLE "question" ADD "item_id" uuid NOT NULL DEFAULT uuid7()`)
     await runner.query(`ALTER TABLE "question" ADD "reviews" jsonb NOT NULL DEFAULT '{}'`)
     await runner.query(`ALTER TABLE "question" ADD "version" integer NOT NULL DEFAULT 1`)
-    // revisions of a question are one item; the trigger keeps rows of published exams as they are
+    // revisions of a question share an item; the trigger would refuse to update rows of published exams
     await runner.query(`ALTER TABLE "question" DISABLE TRIGGER "keep_published_questions"`)
     await runner.query(`UPDATE "question" SET "item_id" = first.item_id FROM "question" first
       WHERE "question".revision > 1 AND first.exam_id = "question".exam_id

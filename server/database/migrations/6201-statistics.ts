@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm'
 
-/** Columns whose change makes a row count differently, by table. */
+/** Columns that affect how a row is counted, by table. */
 const watched = {
   user: ['user_type', 'is_draft', 'grade', 'country', 'created_at'],
   application: ['user_id', 'exam_id', 'state', 'language', 'grade', 'country', 'created_at'],
@@ -149,7 +149,7 @@ export class Statistics1795362000000 implements MigrationInterface {
     await note('payment', 'payment', 'id')
     await note('relation', 'user', 'below_id')
     await note('certificate', 'user', 'user_id')
-    // the start of an exam and its saves write nothing here: an attempt counts from its end
+    // starting an exam and saving answers write nothing here: an attempt is counted when it ends
     await runner.query(`CREATE FUNCTION statistic_change_of_attempt() RETURNS trigger LANGUAGE plpgsql AS $$
       BEGIN
         INSERT INTO statistic_change (kind, subject_id)
@@ -166,7 +166,7 @@ export class Statistics1795362000000 implements MigrationInterface {
       FOR EACH ROW WHEN (NEW.kind = 'exam' AND (OLD.closed_at IS DISTINCT FROM NEW.closed_at
         OR OLD.superseded_at IS DISTINCT FROM NEW.superseded_at))
       EXECUTE FUNCTION statistic_change_of_attempt()`)
-    // everything that is there already
+    // queues all existing rows
     for (const { kind, sql } of [
       { kind: 'user', sql: `SELECT id FROM "user"` },
       { kind: 'application', sql: 'SELECT id FROM application' },

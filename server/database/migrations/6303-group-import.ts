@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm'
 
-/** Class lists that supervisors import. */
+/** Adds class lists imported by supervisors. */
 export class GroupImport1795363002000 implements MigrationInterface {
   async up(runner: QueryRunner) {
     await runner.query(`CREATE TABLE "group_import" (

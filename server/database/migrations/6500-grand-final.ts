@@ -168,7 +168,7 @@ export class GrandFinal1795365000000 implements MigrationInterface {
     await runner.query(
       `CREATE INDEX "IDX_73ba050c6d53271ebff961ef5b" ON "grand_final_charge"  ("participant_id", "created_at")`,
     )
-    // a member is asked once for each thing
+    // a participant is charged once for each kind and program
     await runner.query(`CREATE UNIQUE INDEX grand_final_charge_once ON grand_final_charge
       (participant_id, kind, coalesce(program_id, '00000000-0000-0000-0000-000000000000')) WHERE cancelled_at is null`)
     await runner.query(

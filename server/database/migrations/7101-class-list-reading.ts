@@ -1,6 +1,8 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm'
 
-/** The text of a class list, to read it in another encoding, and the columns that an import changed. */
+/**
+ * Stores the source of a class list, so that it can be read in another encoding, and the columns changed by an import.
+ */
 export class ClassListReading1795371000000 implements MigrationInterface {
   async up(runner: QueryRunner) {
     await runner.query(`ALTER TABLE "group_import" ADD "source" bytea`)

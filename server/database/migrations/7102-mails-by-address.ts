@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm'
 
-/** Mails of a person, for the time line of the office. */
+/** Indexes mails by address, for the timeline of a person. */
 export class MailsByAddress1795371001000 implements MigrationInterface {
   async up(runner: QueryRunner) {
     await runner.query(`CREATE INDEX "mail_by_address" ON "mail" (lower("to"))`)

@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm'
 
-/** The saved segment that an announcement is for. */
+/** Adds the saved segment that an announcement addresses. */
 export class AnnouncementsBySegment1795371002000 implements MigrationInterface {
   async up(runner: QueryRunner) {
     await runner.query(`ALTER TABLE "announcement" ADD "segment_id" uuid`)

@@ -24,7 +24,7 @@ export class HostedExams1795374000000 implements MigrationInterface {
     await runner.query(
       `ALTER TABLE "hosted_question" ADD CONSTRAINT "FK_81eae82f7fb2ae85190a8565c99" FOREIGN KEY ("exam_id") REFERENCES "hosted_exam"("exam_id") ON DELETE CASCADE ON UPDATE NO ACTION`,
     )
-    // Volatile: it reads what was committed until its call, as `exam_terms` does.
+    // Volatile: it reads rows committed before the call, like `exam_terms`.
     await runner.query(`
       CREATE FUNCTION exam_is_hosted(exam uuid) RETURNS boolean LANGUAGE plpgsql VOLATILE AS $f$
       BEGIN

@@ -47,7 +47,7 @@ const starts = {
   month: `date_trunc('month', day)::date`,
 }
 
-/** Counters of months and of their thirds beside those of days. */
+/** Adds counters by month and by third of a month. */
 export class SpansOfStatistics1795391000000 implements MigrationInterface {
   async up(runner: QueryRunner) {
     for (const { table, before, after, more } of tables) {

@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm'
 
-/** Columns whose change makes a payment count differently. */
+/** Columns that affect how a payment is counted. */
 const watched = [
   'user_id',
   'exam_id',
@@ -16,7 +16,7 @@ const watched = [
   'created_at',
 ]
 
-/** Counts money by grade and by exam language, too. */
+/** Counts money also by grade and by exam language. */
 export class MoneyByGrade1795407000000 implements MigrationInterface {
   async up(runner: QueryRunner) {
     await runner.query(`ALTER TABLE "statistic_payment" ADD "grade" integer`)
@@ -25,7 +25,7 @@ export class MoneyByGrade1795407000000 implements MigrationInterface {
     await runner.query(`CREATE TRIGGER statistic_change_in_payment AFTER UPDATE OF ${watched.join(', ')} ON payment
       FOR EACH ROW WHEN (${watched.map((name) => `OLD.${name} IS DISTINCT FROM NEW.${name}`).join(' OR ')})
       EXECUTE FUNCTION statistic_change_of_payment()`)
-    // money is counted again: the counters have new breakdowns
+    // recounts money: the counters have new breakdowns
     await runner.query('DELETE FROM statistic_money')
     await runner.query('DELETE FROM statistic_payment')
     await runner.query(`INSERT INTO statistic_change (kind, subject_id) SELECT 'payment', id FROM payment`)

@@ -1,8 +1,8 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm'
 
 /**
- * An identity for each player of a student. Until now all of them had the id of the student, so a player that an admin
- * linked later could not be logged in to: linking it again heals that.
+ * Gives each player of a student an identity of its own. Before, all of them had the id of the student, so a player
+ * linked later by an admin could not log in; linking it again repairs that.
  */
 export class CodingIdentities1795407001000 implements MigrationInterface {
   async up(runner: QueryRunner) {
@@ -12,7 +12,7 @@ export class CodingIdentities1795407001000 implements MigrationInterface {
           AND former.provider_user_id <> a.provider_user_id
       ) THEN a.id ELSE a.user_id END`)
     await runner.query(`ALTER TABLE "coding_account" ALTER COLUMN "identity" SET NOT NULL`)
-    // codes and tokens live for minutes: students log in again
+    // codes and tokens expire within minutes: students log in again
     await runner.query(`DELETE FROM "coding_token"`)
     await runner.query(`ALTER TABLE "coding_token" ADD "identity" uuid NOT NULL`)
   }

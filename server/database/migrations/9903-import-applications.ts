@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm'
 
-/** Which applications an import made for a row. */
+/** Stores the ids of the applications that an import created for a row. */
 export class ImportApplications1795408000000 implements MigrationInterface {
   async up(runner: QueryRunner) {
     await runner.query(`ALTER TABLE "group_import_row" ADD "application_ids" uuid array NOT NULL DEFAULT '{}'`)

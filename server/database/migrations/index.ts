@@ -112,7 +112,7 @@ import { SavedQueries1795378001000 } from './7702-saved-queries.ts'
 import { Runs1795377000000 } from './7601-runs.ts'
 import { ImageCredentials1795393000000 } from './8501-image-credentials.ts'
 
-/** In the order in which they were made. */
+/** All migrations in order of execution. */
 export const migrations = [
   Ground1763600000000,
   ImmutableQuestions1763600001000,

@@ -8,12 +8,12 @@ beforeAll(async () => {
 })
 afterAll(() => database.close())
 
-test('the migrations make exactly the tables that the entities describe', async () => {
+test('the migrations create exactly the tables described by the entities', async () => {
   const { upQueries } = await database.dataSource.driver.createSchemaBuilder().log()
   expect(upQueries.map(({ query }) => query)).toEqual([])
 })
 
-test('migrations run in the order in which they are listed', () => {
+test('migrations are listed in order of their timestamps', () => {
   const moments = migrations.map((migration) => Number(/\d{13}$/.exec(migration.name)![0]))
   expect(moments).toEqual([...moments].sort((a, b) => a - b))
 })

@@ -43,7 +43,7 @@ const comingWords = {
 }
 
 /**
- * An image competition that is open, one that is coming, a jury, and a picture task in the challenge exam.
+ * Creates an open image competition, an upcoming one, a jury, and an image task in the challenge exam.
  * @returns the open one
  */
 export async function makeImageCompetitions(

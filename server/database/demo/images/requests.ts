@@ -18,10 +18,10 @@ import {
 
 const day = 86_400_000
 const model = 'sandbox-painter'
-/** of one picture, in millionths of the currency */
+/** price of one image, in millionths of the currency */
 const price = 40_000
 
-/** Requests of the open competition: whose, how many days ago, and what became of them. */
+/** Image requests of the open competition: index of the student, age in days, and outcome. */
 const asked = [
   { by: 0, daysAgo: 8, prompt: 'Rooftop farms above a quiet city, morning light', outcome: 'approved' },
   { by: 1, daysAgo: 7, prompt: 'A train on a bridge of light between two moons', outcome: 'approved' },
@@ -33,7 +33,7 @@ const asked = [
 ] as const
 const isMade = (outcome: string) => outcome === 'approved' || outcome === 'pending'
 
-/** Draws the pictures of these requests and stores them; null where there are none. Not inside a transaction. */
+/** Draws and stores the pictures of these requests; null for requests without one. Not inside a transaction. */
 export async function storeRequestedPictures(ctx: Ctx): Promise<(MadePicture | null)[]> {
   const pictures: (MadePicture | null)[] = []
   for (const { prompt, outcome, daysAgo } of asked) {
@@ -51,7 +51,7 @@ export async function storeRequestedPictures(ctx: Ctx): Promise<(MadePicture | n
   return pictures
 }
 
-/** Students at work on the open competition: pictures to review, a refused and a failed request, and what it has cost. */
+/** Creates requests in the open competition: pictures to review, a refused and a failed request, and the costs. */
 export async function makeImageRequests(
   ctx: Ctx,
   {
@@ -113,7 +113,7 @@ export async function makeImageRequests(
   }
 }
 
-/** What was reserved for a request, and what it has taken. */
+/** Writes the reserved and the spent quota of a request. */
 function keepAccount(ctx: Ctx, { id: requestId, userId, competitionId, createdAt }: ImageRequest, pictures: number) {
   const account = { requestId, userId, competitionId, createdAt, day: createdAt.toISOString().slice(0, 10) }
   return ctx.db.insert(ImageQuotaEntry, [

@@ -23,7 +23,7 @@ import {
 const day = 86_400_000
 const model = 'sandbox-painter'
 
-/** Pictures of the finished competition with the scores of two jurors; the first is the demo student's. */
+/** Pictures of the finished competition with the scores of two jurors; the first belongs to the demo student. */
 const entries = [
   {
     title: 'Reef school',
@@ -37,7 +37,7 @@ const entries = [
   { title: 'Storm', prompt: 'A boat in a storm, gold lightning over the waves', scores: [3, 4] },
 ]
 
-/** Pictures of the competition that is being judged, with the scores of its first juror. */
+/** Pictures of the competition in judging, with the scores of its first juror. */
 const judged = [
   { title: 'Cloud lift', prompt: 'A lift of glass into the clouds above a green city', scores: [8] },
   { title: 'River street', prompt: 'A street of boats at sunset, gold light on the river', scores: [7] },
@@ -77,7 +77,7 @@ export async function storeCompetitionPictures(ctx: Ctx): Promise<MadePicture[]>
   return pictures
 }
 
-/** A competition whose results are published: pictures, a jury of two, places, awards and a gallery. */
+/** Creates a competition with published results: pictures, a jury of two, ranks, awards and a gallery. */
 export async function makeImageResults(
   ctx: Ctx,
   { students, jurors, pictures }: { students: readonly User[]; jurors: readonly User[]; pictures: MadePicture[] },
@@ -110,7 +110,9 @@ export async function makeImageResults(
   await publishImageResults(ctx, competitionId, true)
 }
 
-/** A competition that ended three days ago: the first juror has scored each picture, the second has not begun. */
+/**
+ * Creates a competition that ended three days ago: the first juror has scored every picture, the second has not begun.
+ */
 export async function makeImageJudging(
   ctx: Ctx,
   { students, jurors, pictures }: { students: readonly User[]; jurors: readonly User[]; pictures: MadePicture[] },
@@ -136,7 +138,7 @@ export async function makeImageJudging(
   }
 }
 
-/** One picture, submitted, looked at by these jurors and scored. */
+/** Creates a submitted picture with the scores of its jurors. */
 async function enter(
   ctx: Ctx,
   { competitionId, seats, decidedAt }: { competitionId: string; seats: readonly ImageJuror[]; decidedAt: Date },
@@ -174,7 +176,7 @@ async function enter(
       galleryConsent: i !== 3,
       nameConsent: i % 2 === 0,
       submittedAt: at,
-      // told long ago: the demo writes to nobody
+      // marked as notified long ago, so that the demo sends no mails
       toldAt: new Date(now - 20 * day),
     }),
   )

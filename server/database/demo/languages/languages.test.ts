@@ -12,11 +12,11 @@ const papers = [
 ]
 
 describe.each(papers)('the paper in $lexicon.language', ({ lexicon, paper }) => {
-  it('has four levels of twenty questions, in their order', () => {
+  it('has four levels of twenty questions in their order', () => {
     expect(paper.map(({ level }) => level)).toEqual(demoLevels.flatMap((level) => Array(20).fill(level)))
   })
 
-  it('offers four different options and one question each time', () => {
+  it('offers four different options and never repeats a question', () => {
     for (const { texts } of paper) {
       const { text, options } = texts[lexicon.language]!
       expect(new Set(options.map((option) => option.toLowerCase())), text).toHaveProperty('size', 4)
@@ -31,7 +31,7 @@ describe.each(papers)('the paper in $lexicon.language', ({ lexicon, paper }) => 
     }
   })
 
-  it('spreads the right answers', () => {
+  it('distributes the correct answers evenly over the four letters', () => {
     for (const letter of 'ABCD') {
       const count = paper.filter(({ answer }) => answer === letter).length
       expect(count, letter).toBeGreaterThan(10)

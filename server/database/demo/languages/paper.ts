@@ -5,26 +5,28 @@ import { Random } from '../random.ts'
 export const demoLevels = ['Beginners', 'Movers', 'Runners', 'Flyers'] as const
 export type DemoLevel = (typeof demoLevels)[number]
 
-/** Questions in a level of a language competition. */
+/** Number of questions in a level of a language paper. */
 export const levelSize = 20
 
-/** A sentence with a gap `___`, the word that fills it, and three that do not. */
+/** A sentence with a gap `___`, the correct word, and three wrong ones. */
 export type Gap = [sentence: string, right: string, ...wrong: [string, string, string]]
 
-/** What the questions of a language paper are made of. */
+/** The source material of a language paper. */
 export interface Lexicon {
   /** ISO 639-1 */
   language: string
-  /** five questions for a word, each with four answers; the answers to one are wrong for the others */
+  /** words with five questions each; the four answers to one are wrong for the others */
   words: Record<string, [string, string, string, string]>
-  /** the question with `{}` for the word */
+  /** the wording of the question, with `{}` for the word */
   opposite: string
   opposites: [word: string, opposite: string][]
   complete: string
   gaps: { Runners: Gap[]; Flyers: Gap[] }
 }
 
-/** A paper of four levels: words, opposites, simple and harder sentences. The order of options is the same each time. */
+/**
+ * Builds a paper of four levels: words, opposites, simple and harder sentences. The order of options is deterministic.
+ */
 export function languagePaper(lexicon: Lexicon, written: readonly WrittenQuestion[] = []): WrittenQuestion[] {
   const random = new Random(1)
   return demoLevels.flatMap((level) => {
@@ -51,7 +53,7 @@ export function languagePaper(lexicon: Lexicon, written: readonly WrittenQuestio
 interface Item {
   topic: string
   text: string
-  /** the right one first */
+  /** the correct one first */
   options: string[]
 }
 

@@ -2,7 +2,7 @@ import type { DemoCountry } from '../people.ts'
 
 const words = (list: string) => list.split(' ')
 
-/** More countries for the large season; names are common or made up, any likeness comes by chance. */
+/** More countries for the large season. Names are common or made up; any likeness is coincidental. */
 export const moreCountries: readonly DemoCountry[] = [
   {
     code: 'IT',

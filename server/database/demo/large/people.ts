@@ -4,12 +4,12 @@ import type { Random } from '../random.ts'
 import { moreCountries } from './countries.ts'
 
 const day = 86_400_000
-/** With those that the small demo has there are 3 000 students, 60 teachers and 8 partners. */
+/** Together with the small demo this makes 3 000 students, 60 teachers and 8 partners. */
 const counts = { students: 2800, teachers: 58, partners: 7 }
-/** One student in four registered in the year before. */
+/** Proportion of students who registered in the year before. */
 const ofLastYear = 0.25
 
-/** Somebody of the large season; nobody of it can log in. */
+/** A person of the large season; they have no password and cannot log in. */
 export interface LargePerson {
   id: string
   username: string
@@ -31,10 +31,10 @@ export interface LargeSeason {
   relations: { above: LargePerson; below: LargePerson }[]
 }
 
-/** Students of 25 countries, more of some, with their teachers and the teachers' partners. */
+/** Invents students of 25 countries in uneven numbers, with their teachers and partners. */
 export function inventLargeSeason(random: Random, now: number): LargeSeason {
   const countries = [...demoCountries, ...moreCountries]
-  // the first are larger: every country is as likely as its place from the end
+  // earlier countries get more people: weights fall along the list
   const weights = countries.flatMap((country, i) => Array<DemoCountry>(countries.length - i + 4).fill(country))
   let number = 5000
   const invent = (userType: UserType, grade: number | null, createdAt: number, country = random.pick(weights)) => {
@@ -57,12 +57,12 @@ export function inventLargeSeason(random: Random, now: number): LargeSeason {
     invent(UserType.partner, null, now - random.whole(500, 700) * day),
   )
   const teachers = Array.from({ length: counts.teachers }, (_, i) =>
-    // one teacher for each country at least
+    // at least one teacher for each country
     invent(UserType.supervisor, null, now - random.whole(86, 480) * day, countries[i % countries.length]),
   )
   const students = Array.from({ length: counts.students }, () => {
     const year = random.chance(ofLastYear) ? 365 * day : 0
-    // most in the middle of the ten weeks before the exams
+    // most of them in the middle of the ten weeks before the exams
     const weeks = (random.next() + random.next()) / 2
     const grade = Math.round((random.whole(3, 11) + random.whole(3, 11)) / 2)
     return invent(UserType.student, grade, now - year - 32 * day - Math.floor(weeks * 50 * day))

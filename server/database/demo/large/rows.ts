@@ -1,6 +1,6 @@
 import type { Ctx } from '../../../graphql/context.ts'
 
-/** Inserts many rows by one statement; all have the columns of the first. */
+/** Inserts many rows with one statement; all have the columns of the first. */
 export async function insertRows(ctx: Ctx, table: string, rows: readonly object[]): Promise<void> {
   const [first] = rows
   if (!first) return

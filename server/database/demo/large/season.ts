@@ -12,10 +12,10 @@ import { insertRows } from './rows.ts'
 
 const day = 86_400_000
 const hour = 3_600_000
-/** Challenges of an exam at the provider. */
+/** Number of challenges of an exam at the provider. */
 const challenges = 30
 
-/** An autumn round, as it stands behind the category in a title. */
+/** Title of the autumn round, as it follows the category. */
 const autumnRound = {
   en: 'Autumn round',
   az: 'Payız mərhələsi',
@@ -45,9 +45,9 @@ interface Place {
 }
 
 /**
- * A season as large as a real one, so that charts and lists have something to show: students of many countries with
- * their teachers and partners, two years of exams that were sat at a provider, results, certificates and payments.
- * Nobody of it can log in.
+ * Creates a season of realistic size, so that charts and lists have content: students of many countries with their
+ * teachers and partners, two years of exams that were sat at a provider, results, certificates and payments. None of
+ * these people can log in.
  */
 export async function makeLargeSeason(
   ctx: Ctx,
@@ -66,7 +66,7 @@ export async function makeLargeSeason(
   await insertPlaces(ctx, places)
   await insertPayments(ctx, random, places, currency)
   await sit(ctx, random, places)
-  // rows of this transaction are unknown to the planner
+  // the planner has no statistics yet for rows of this transaction
   await ctx.db.query('analyze "user", relation, application, payment, attempt, report')
   for (const exam of exams) await publish(ctx, exam)
   await rebuildStatistics(ctx)
@@ -138,7 +138,7 @@ async function makeExam(
   return exam
 }
 
-/** Each student applies for one or two exams of the own year, between the registration and the exam. */
+/** Applies each student for one or two exams of their year, between their registration and the exam. */
 function apply(random: Random, students: readonly LargePerson[], exams: readonly Exam[], now: number): Place[] {
   return students.flatMap((student) => {
     const fitting = exams.filter(
@@ -148,7 +148,7 @@ function apply(random: Random, students: readonly LargePerson[], exams: readonly
         student.grade! >= fromGrade &&
         student.grade! <= toGrade,
     )
-    // some register and never apply
+    // some students register and never apply
     const chosen = random.chance(0.1) ? [] : random.shuffled(fitting).slice(0, random.chance(0.5) ? 2 : 1)
     return chosen.map((exam): Place => {
       const latest = Math.min(exam.opensAt.getTime() - day, now)
@@ -166,7 +166,7 @@ function apply(random: Random, students: readonly LargePerson[], exams: readonly
   })
 }
 
-/** Exam languages of an edition; in Hi-Lingua the one that the category is about. */
+/** Exam languages of an edition; in Hi-Lingua the language of the category. */
 function languagesOf(platform: Edition['platform'], { slug }: Category): string[] {
   if (platform === 'stem') return ['en', 'es', 'fr', 'ru', 'az', 'tr']
   return [platform === 'hilingua' ? ({ french: 'fr', spanish: 'es', german: 'de' }[slug] ?? 'en') : 'en']
@@ -207,7 +207,7 @@ const insertPlaces = (ctx: Ctx, places: readonly Place[]): Promise<void> =>
 
 const paidAt = (createdAt: number, isPaid: boolean) => (isPaid ? new Date(createdAt + 6 * hour) : null)
 
-/** Paid by transfer or cash, as the sandbox of the card provider knows nothing of the past. */
+/** Inserts payments by transfer or cash: the sandbox of the card provider has no record of past payments. */
 async function insertPayments(ctx: Ctx, random: Random, places: readonly Place[], currency: string): Promise<void> {
   const paid = places.filter(
     ({ state, endReason, exam }) => exam.priceAmount > 0 && (state === 'paid' || endReason === 'refunded'),
@@ -250,11 +250,11 @@ interface PastPayment {
   place: Place
   amount: number
   at: Date
-  /** when it was paid back */
+  /** time of the refund */
   back: Date | null
 }
 
-/** The ledger of the payments, and what was paid back. */
+/** Inserts ledger entries of the payments and their refunds. */
 async function insertMovements(ctx: Ctx, payments: readonly PastPayment[], currency: string): Promise<void> {
   await insertRows(
     ctx,
@@ -287,7 +287,7 @@ async function insertMovements(ctx: Ctx, payments: readonly PastPayment[], curre
   )
 }
 
-/** Nine of ten who paid sit the exam; the provider's score comes on the same day. */
+/** Creates attempts for nine of ten paid places; the provider's score arrives on the same day. */
 async function sit(ctx: Ctx, random: Random, places: readonly Place[]): Promise<void> {
   const sittings = places
     .filter(({ state }) => state === 'paid' && random.chance(0.9))
@@ -340,7 +340,7 @@ async function sit(ctx: Ctx, random: Random, places: readonly Place[]): Promise<
   )
 }
 
-/** A finished exam with what its reports say, for its certificates. */
+/** A row of a report, with the fields that its certificate needs. */
 interface Achieved {
   id: string
   award: string | null
@@ -353,7 +353,7 @@ interface Achieved {
   day: string
 }
 
-/** Publishes results and issues certificates, as of five days after the exam. */
+/** Publishes results and issues certificates, dated five days after the exam. */
 async function publish(ctx: Ctx, { id, opensAt, titles }: Exam): Promise<void> {
   const at = new Date(opensAt.getTime() + 5 * day)
   await publishResults(ctx, id)

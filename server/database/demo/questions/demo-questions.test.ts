@@ -7,7 +7,7 @@ import { demoLevels, demoQuestions, type DemoQuestion } from './index.ts'
 const papers = Object.entries(demoQuestions).map(([name, questions]) => ({ name, questions }))
 const images = new URL('./images/', import.meta.url)
 
-/** Everything that a question says: locale, text and options. */
+/** Text and options of a question in each locale. */
 const wordingsOf = (question: DemoQuestion) =>
   Object.entries(question.texts).map(([locale, { text, options }]) => ({
     locale,
@@ -21,12 +21,12 @@ const picturesIn = (text: string) => [...text.matchAll(/!\[([^\]]*)\]\(image:([\
 const count = (questions: DemoQuestion[], letter: string) => questions.filter(({ answer }) => answer === letter).length
 
 describe.each(papers)('the $name paper', ({ name, questions }) => {
-  it('has its questions, each worth a point', () => {
+  it('has 25 questions (10 for practice) of one point and with a topic', () => {
     expect(questions).toHaveLength(name === 'practice' ? 10 : 25)
     expect(questions.every(({ points, topic }) => points === 1 && topic)).toBe(true)
   })
 
-  it('is in the languages that it promises', () => {
+  it('is written in all promised languages', () => {
     const promised = name === 'language' ? ['en'] : [...locales, 'es']
     for (const { texts } of questions) expect(Object.keys(texts).sort()).toEqual([...promised].sort())
   })
@@ -39,7 +39,7 @@ describe.each(papers)('the $name paper', ({ name, questions }) => {
     }
   })
 
-  it('spreads the right answers over the four letters', () => {
+  it('distributes the correct answers evenly over the four letters', () => {
     const [least, most] = name === 'practice' ? [2, 3] : [4, 9]
     for (const letter of ['A', 'B', 'C', 'D']) {
       expect(count(questions, letter)).toBeGreaterThanOrEqual(least!)
@@ -48,7 +48,7 @@ describe.each(papers)('the $name paper', ({ name, questions }) => {
     expect(questions.every(({ answer }) => /^[A-D]$/.test(answer))).toBe(true)
   })
 
-  it('has only formulas that can be drawn', () => {
+  it('contains only formulas that KaTeX renders', () => {
     for (const { all } of everyWording(questions)) {
       for (const text of all) {
         expect(text.split('$').length % 2, text).toBe(1)
@@ -57,14 +57,14 @@ describe.each(papers)('the $name paper', ({ name, questions }) => {
     }
   })
 
-  it('writes decimals as each language does', () => {
+  it('writes decimals with the separator of each language', () => {
     for (const { locale, all } of everyWording(questions)) {
       const wrong = locale === 'en' ? /\{,\}|\d,\d/ : /\d\.\d|\d,\d/
       for (const tex of all.flatMap(formulasIn)) expect(tex).not.toMatch(wrong)
     }
   })
 
-  it('shows the same pictures in every language, each described in words', () => {
+  it('shows the same pictures in every language, each with an alternative text', () => {
     for (const question of questions) {
       const shown = wordingsOf(question).map(({ text }) => picturesIn(text))
       expect(new Set(shown.map((pictures) => pictures.map(([, , file]) => file).join())).size).toBe(1)
@@ -75,14 +75,14 @@ describe.each(papers)('the $name paper', ({ name, questions }) => {
   })
 })
 
-it('has every picture that a question shows, and no other', () => {
+it('has exactly the picture files that the questions show', () => {
   const shown = papers
     .flatMap(({ questions }) => everyWording(questions))
     .flatMap(({ text }) => picturesIn(text).map(([, , file]) => `${file}.svg`))
   expect([...new Set(shown)].sort()).toEqual(readdirSync(images).sort())
 })
 
-it('has pictures that need neither a font nor anything from elsewhere', () => {
+it('has pictures without text elements, scripts and external references', () => {
   for (const file of readdirSync(images)) {
     const svg = readFileSync(new URL(file, images), 'utf8')
     expect(svg).toMatch(/^<svg xmlns="http:\/\/www\.w3\.org\/2000\/svg" /)
@@ -90,7 +90,7 @@ it('has pictures that need neither a font nor anything from elsewhere', () => {
   }
 })
 
-it('asks for the language levels in their order', () => {
+it('orders the questions of the language paper by level', () => {
   const levels = demoQuestions.language.map(({ level }) => level)
   const [beginners, movers, runners, flyers] = demoLevels
   expect(levels).toEqual([

@@ -14,17 +14,17 @@ export interface DemoQuestion {
   points: number
   answer: 'A' | 'B' | 'C' | 'D'
   /**
-   * Markdown with `$TeX$`. A picture is `![words](image:name)` and lies in `images/name.svg`. The options
-   * stand in the same order in every language.
+   * Markdown with `$TeX$`. A picture is `![alternative text](image:name)`, stored as `images/name.svg`. Options have
+   * the same order in every language.
    */
   texts: Record<string, { text: string; options: string[] }>
 }
 
-/** The papers of the demo: their questions in the order in which they are asked. */
+/** The demo's papers, with their questions in order. */
 export const demoQuestions = {
   mathematics: mathematics as DemoQuestion[],
   science: science as DemoQuestion[],
-  /** a test of English, in English alone: the beginning of each level */
+  /** an English test, written in English only: the first questions of each level */
   language: language as DemoQuestion[],
   /** ten easy questions of mathematics and science */
   practice: practice as DemoQuestion[],

@@ -13,12 +13,12 @@ import first from './student-1.webm.txt?raw'
 import second from './student-2.webm.txt?raw'
 import third from './student-3.webm.txt?raw'
 
-// Drawn figures, recorded for this product from a canvas by Chromium's MediaRecorder.
+// Drawn figures that were recorded from a canvas with Chromium's MediaRecorder.
 const media = [first, second, third].map((text) => Buffer.from(text, 'base64'))
 
-/** Milliseconds of a segment, from one to the next, and of what each student has recorded. */
+/** Milliseconds: length of a segment, interval between segments, and total recorded per student. */
 const [length, step, recorded] = [5400, 5000, 100_000]
-/** What happened to each of the students: seconds without a picture, and departures from the page. */
+/** Events by student: the interval without a picture in seconds, and the number of times the page was left. */
 const students = [
   { missing: null, left: 0 },
   { missing: null, left: 1 },
@@ -28,7 +28,7 @@ const students = [
   { missing: null, left: 0 },
 ] as const
 
-/** A segment of one of the students, stored. */
+/** A stored segment of a student's recording. */
 export interface StoredSegment {
   student: number
   storageKey: string
@@ -37,7 +37,7 @@ export interface StoredSegment {
   at: number
 }
 
-/** Stores what the students have recorded. Not inside a transaction. */
+/** Stores the students' recordings. Not inside a transaction. */
 export async function storeRecordings({ node }: Ctx): Promise<StoredSegment[]> {
   const wanted = students.flatMap(({ missing }, student) =>
     Array.from({ length: recorded / step }, (_, i) => i * step)
@@ -46,14 +46,14 @@ export async function storeRecordings({ node }: Ctx): Promise<StoredSegment[]> {
   )
   return Promise.all(
     wanted.map(async ({ student, at, content }) => {
-      // a copy: the storage keeps the memory of what it is given
+      // a copy, because the storage takes over the buffer's memory
       const key = await node.providers.storage.putNamed(`demo ${student} ${at} `, Buffer.from(content), 'video/webm')
       return { student, storageKey: key, bytes: content.length, at }
     }),
   )
 }
 
-/** An exam under a camera that some students take right now. */
+/** Creates an exam with cameras that some students are sitting now. */
 export async function makeRecordedExam(
   ctx: Ctx,
   of: {
@@ -65,7 +65,7 @@ export async function makeRecordedExam(
   },
 ): Promise<void> {
   const random = new Random(20_267)
-  // the accounts that sign in, of grades 7 and 8, are not offered it
+  // excludes grades 7 and 8, so that the demo accounts are not offered this exam
   const ranges: [number, number][] = [
     [9, of.like.toGrade],
     [of.like.fromGrade, 6],
@@ -144,7 +144,7 @@ async function makeExam(
   return publishExam(ctx, exam.id)
 }
 
-/** Attempts that are under way, with a few answers each. */
+/** Creates attempts in progress, with a few answers each. */
 async function sit(ctx: Ctx, random: Random, exam: Exam, applications: readonly Application[], startedAt: number) {
   const paper = await (await paperOf(ctx, exam.id)).grading()
   const journal: [attemptId: string, seq: number, question: number, choice: number, at: Date][] = []
@@ -186,7 +186,7 @@ async function sit(ctx: Ctx, random: Random, exam: Exam, applications: readonly 
   )
 }
 
-/** The stream of one student, with what its browser reported. */
+/** Creates a student's camera stream with the events that the browser reported. */
 async function record(
   ctx: Ctx,
   random: Random,
@@ -239,7 +239,7 @@ async function record(
   )
 }
 
-/** That each opened the exam, and some left its page. */
+/** Logs that each student opened the exam, and that some left its page. */
 async function leave(ctx: Ctx, applications: readonly Application[], startedAt: number) {
   const rows = applications.flatMap(({ id, userId }, i) => [
     [userId, id, 'Exam opened', new Date(startedAt)] as const,
