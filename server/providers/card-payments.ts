@@ -1,12 +1,12 @@
-/** The provider's payment page for one checkout. */
+/** A payment page at the provider, opened for one checkout. */
 export interface CardSession {
   id: string
-  /** the checkout it was opened for, as we named it */
+  /** our id of the checkout */
   reference: string | null
   state: 'open' | 'complete' | 'expired'
-  /** the money is there, or none was needed */
+  /** the money was received, or none was due */
   paid: boolean
-  /** names the payment, for refunds; null as long as there is none */
+  /** id of the payment, needed for refunds; null before payment */
   intentId: string | null
   /** minor units */
   amount: number
@@ -15,7 +15,7 @@ export interface CardSession {
   url: string | null
 }
 
-/** Money that goes back, as the provider knows it. */
+/** A refund as the provider reports it. */
 export interface CardRefund {
   id: string
   intentId: string | null
@@ -23,12 +23,12 @@ export interface CardRefund {
   amount: number
   currency: string
   state: 'pending' | 'done' | 'failed'
-  /** the refund as we named it; null when it was made by hand at the provider's */
+  /** our id of the refund; null if it was made in the provider's dashboard */
   reference: string | null
   problem: string | null
 }
 
-/** What the provider tells. `about` is null for what does not concern us. */
+/** A webhook event of the provider. `about` is null for irrelevant events. */
 export interface CardNews {
   id: string
   type: string
@@ -47,9 +47,9 @@ export interface CardNews {
     | null
 }
 
-/** What is to be paid on the payment page. */
+/** Input for a payment page. */
 export interface NewCardSession {
-  /** names the checkout: asking twice with it opens one page */
+  /** idempotency key: a second call with it returns the same page */
   reference: string
   lines: { title: string; description: string; amount: number }[]
   currency: string
@@ -60,7 +60,10 @@ export interface NewCardSession {
   cancelUrl: string
 }
 
-/** `refused`: the provider will not do it, whenever it is asked. `unreachable`: nobody knows; ask again. */
+/**
+ * `refused`: the provider rejects the call, and repeating it does not help. `unreachable`: the outcome is unknown; try
+ * again.
+ */
 export class CardProblem extends Error {
   readonly kind: 'refused' | 'unreachable'
 
@@ -71,25 +74,25 @@ export class CardProblem extends Error {
 }
 
 /**
- * Payments by card, on pages of the provider: card data never reaches us. Every call that changes something may be
- * repeated. All of them throw CardProblem.
+ * Card payments on the provider's pages: the product never sees card data. Every call that changes something is
+ * idempotent. All calls throw CardProblem.
  */
 export interface CardPayments {
   open(session: NewCardSession): Promise<CardSession>
-  /** @returns null when the provider does not know it */
+  /** @returns null if the provider does not know it */
   find(id: string): Promise<CardSession | null>
-  /** Closes the page, if nobody has paid on it. @returns what it is afterwards */
+  /** Expires the page unless it was paid. @returns its state afterwards */
   expire(id: string): Promise<CardSession | null>
-  /** @param refund.reference names the refund: asking twice with it gives back once */
+  /** @param refund.reference idempotency key: a second call with it refunds nothing more */
   refund(refund: { reference: string; intentId: string; amount: number; reason: string }): Promise<CardRefund>
   refundsOf(intentId: string): Promise<CardRefund[]>
-  /** Pages that were opened since the moment, the latest first. */
+  /** Pages opened since the moment, newest first. */
   sessionsSince(moment: Date): AsyncIterable<CardSession>
-  /** Refunds that were begun since the moment, the latest first. */
+  /** Refunds begun since the moment, newest first. */
   refundsSince(moment: Date): AsyncIterable<CardRefund>
   /**
-   * Reads news that came in.
-   * @throws CardProblem (`refused`) unless the provider signed exactly these bytes, lately
+   * Verifies and reads a webhook event.
+   * @throws CardProblem (`refused`) unless the provider signed exactly these bytes recently
    */
   readNews(body: Buffer, signature: string): CardNews
 }

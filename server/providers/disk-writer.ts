@@ -1,13 +1,13 @@
 import { Worker } from 'node:worker_threads'
 
-/** How far the writing threads stand back behind the rest of the process (POSIX niceness). */
+/** POSIX niceness of the writer threads: they yield to the rest of the process. */
 const niceness = 5
-/** Threads: a disk takes two files that are made durable at once better than one after the other. */
+/** Number of threads: two concurrent fsyncs are faster than two in sequence. */
 const threads = 2
 
 /**
- * The program of a writing thread. A text, so that it runs the same from source and from the bundle. Calls that wait for
- * the disk hold up this thread alone: neither the server's thread nor the pool that its other files need.
+ * Source of a writer thread, as a string so that it runs the same from source and from the bundle. Its calls block only
+ * this thread, neither the server's thread nor libuv's pool.
  */
 const program = `
 const { parentPort, workerData } = require('node:worker_threads')
@@ -52,14 +52,14 @@ parentPort.on('message', (task) => {
 })
 `
 
-/** A whole file for a path, or one that the thread names by the hash of its salt and content, in a folder of the root. */
+/** A file to write: at a path, or in a folder under the hash of its salt and content. */
 type Task =
   | { path: string; draft: string; bytes: Uint8Array }
   | { root: string; salt: string; draft: string; bytes: Uint8Array }
 
 interface Answer {
   id: number
-  /** the name that the thread has made */
+  /** the name derived from the hash */
   key: string | null
   problem: { message: string; code?: string } | null
 }
@@ -69,22 +69,22 @@ interface Waiting {
   reject(error: Error): void
 }
 
-/** Writes whole files durably, in threads of its own. A file of the same length that is there already stays. */
+/** Writes whole files durably in worker threads. An existing file of the same length is kept. */
 export class DiskWriter {
   readonly #threads: WriterThread[] = []
 
   /**
-   * @param path where the file is to be
-   * @param draft where it is written until it is whole; in the same folder
+   * @param path destination
+   * @param draft temporary path in the same folder, until the file is complete
    */
   async write(path: string, draft: string, bytes: Buffer): Promise<void> {
     await this.#thread().do({ path, draft, bytes })
   }
 
   /**
-   * Writes a file that is named by the SHA-256 of salt and bytes, in a folder of the name's first two digits. Bytes that
-   * own their memory are handed to the thread: nobody reads them here afterwards.
-   * @param draft what is added to its name until it is whole
+   * Writes a file named by the SHA-256 of salt and bytes, in a folder named by the hash's first two digits. A buffer
+   * that owns its memory is transferred to the thread and must not be read afterwards.
+   * @param draft suffix of the temporary name until the file is complete
    * @returns the name
    */
   async writeNamed(root: string, salt: string, draft: string, bytes: Buffer): Promise<string> {
@@ -93,7 +93,7 @@ export class DiskWriter {
     return key!
   }
 
-  /** The thread with the least to do. */
+  /** Returns the least busy thread. */
   #thread(): WriterThread {
     const idle = this.#threads.find((thread) => !thread.waiting)
     if (!idle && this.#threads.length < threads) this.#threads.push(new WriterThread())
@@ -102,7 +102,7 @@ export class DiskWriter {
   }
 }
 
-/** One thread. It is begun again after it ended, and keeps no process alive but while it writes. */
+/** A writer thread. It is restarted after it exits, and keeps the process alive only while it writes. */
 class WriterThread {
   readonly #waiting = new Map<number, Waiting>()
   #worker: Worker | null = null
@@ -127,7 +127,7 @@ class WriterThread {
     })
   }
 
-  /** Nothing more is awaited of a task. */
+  /** Removes a completed task. */
   #answered(id: number): Waiting | undefined {
     const asked = this.#waiting.get(id)
     this.#waiting.delete(id)

@@ -1,16 +1,16 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-/** The server of a provider's stand-in, on this machine only. */
+/** A local HTTP server of a provider's stand-in. */
 export interface LocalServer {
-  /** starts it when first asked */
+  /** starts the server on the first call */
   port(): Promise<number>
   close(): void
 }
 
 /**
- * Serves a provider's stand-in on a free port; the process does not wait for it to end.
- * @param fail answers when `handle` fails
+ * Serves a provider's stand-in on a free port, without keeping the process alive.
+ * @param fail answers if `handle` throws
  */
 export function localServer(
   handle: (request: IncomingMessage, response: ServerResponse) => Promise<unknown>,

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Config } from '../config.ts'
 import { createMailer, type Mailer, type OutgoingMail } from './mail.ts'
 
-/** What a mail server was given, each with whom it is for. */
+/** Mails received by the test server, with their envelope recipients. */
 const received: { to: string[]; head: string; body: string }[] = []
 const sink = new SMTPServer({
   authOptional: true,
@@ -43,13 +43,13 @@ describe('a mail', () => {
     ['a header in the address', 'first@school.test\r\nBcc: second@school.test'],
     ['a command in the address', 'first@school.test>\r\nRCPT TO:<second@school.test'],
     ['a group', 'All: first@school.test, second@school.test;'],
-  ])('goes to nobody else by %s', async (_, to) => {
+  ])('with %s in its address reaches no second recipient', async (_, to) => {
     await send({ to }).catch(() => undefined)
     expect(received.flatMap((mail) => mail.to).filter((address) => /^<?second@/.test(address))).toEqual([])
     expect(received.every((mail) => mail.to.length === 1 && !/^(bcc|cc):/im.test(mail.head))).toBe(true)
   })
 
-  it('takes no headers and no commands from what it says', async () => {
+  it('does not turn line breaks in its texts into headers or SMTP commands', async () => {
     const hostile = 'Hello\r\nBcc: second@school.test\r\n\r\nFree\r\n.\r\nMAIL FROM:<x@school.test>'
     await send({ subject: hostile, text: `${hostile}\r\nlast line` })
     expect(received.map(({ to }) => to)).toEqual([['reader@school.test']])
@@ -58,7 +58,7 @@ describe('a mail', () => {
     expect(body).toContain('last line')
   })
 
-  it('goes to addresses in other scripts', async () => {
+  it('reaches addresses in other scripts', async () => {
     await send({ to: 'әйгерім@мектеп.test', subject: 'Қош келдің, აննა' })
     expect(received).toMatchObject([{ to: ['әйгерім@мектеп.test'] }])
   })

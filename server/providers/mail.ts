@@ -1,19 +1,19 @@
 import { createTransport } from 'nodemailer'
 import type { Config } from '../config.ts'
 
-/** From whom mails come, and what signs them. */
+/** Sender of mails, with the DKIM key that signs them. */
 export interface MailSender {
-  /** as a header has it (`Stadia <office@example.org>`), or in its parts */
+  /** as in a header (`Stadia <office@example.org>`), or name and address */
   readonly from: string | { readonly name: string; readonly address: string }
-  /** null: answers go to the sender */
+  /** null: replies go to the sender */
   readonly replyTo: string | null
-  /** where bounces of mailings go, each with a key of its own; null: to the sender */
+  /** return path of mailings, with a key for each mail; null: the sender */
   readonly bounceAddress: string | null
-  /** null: mails are not signed here */
+  /** null: mails are not signed */
   readonly dkim: { readonly domain: string; readonly selector: string; readonly privateKey: string } | null
 }
 
-/** The sender that the environment sets up. */
+/** The sender configured by the environment. */
 export const senderOfEnvironment = ({
   mailFrom,
   mailDkim,
@@ -25,47 +25,47 @@ export const senderOfEnvironment = ({
   dkim: mailDkim ?? null,
 })
 
-/** One mail, ready to be sent. */
+/** A mail to send. */
 export interface OutgoingMail {
-  /** the environment's unless told */
+  /** default: the environment's */
   sender?: MailSender | undefined
   attachments?: readonly MailAttachment[]
   to: string
-  /** RFC 5322 Message-ID with its angle brackets; the same at every try, so that receivers can drop copies */
+  /** RFC 5322 Message-ID with angle brackets; the same at every attempt, so that receivers can drop duplicates */
   messageId?: string | undefined
   subject: string
   text: string
   html: string
 }
 
-/** A file that goes with a mail. */
+/** A file attached to a mail. */
 export interface MailAttachment {
   readonly filename: string
   readonly contentType: string
   readonly content: Buffer
 }
 
-/** One mail of a mailing. */
+/** A mail of a mailing. */
 export interface BulkMail extends OutgoingMail {
-  /** address of the one-click unsubscribe (RFC 8058); none for mails that cannot be left */
+  /** URL of the one-click unsubscribe (RFC 8058); null for mails that recipients cannot unsubscribe from */
   unsubscribeUrl: string | null
-  /** marks the return path, so that a bounce names its mail (VERP) */
+  /** key in the return path, so that a bounce identifies its mail (VERP) */
   bounceKey: string
   attachments: readonly MailAttachment[]
 }
 
-/** Sends mail, or throws; null where no mail server is configured: mails then stay in the outbox. */
+/** Sends mails; null if no mail server is configured, then mails stay in the outbox. */
 export type Mailer = {
   send(mail: OutgoingMail): Promise<void>
-  /** @throws what `mailFailureOf` reads */
+  /** @throws an error for `mailFailureOf` */
   sendBulk(mail: BulkMail): Promise<void>
   close(): void
 } | null
 
-/** Milliseconds after which a silent server counts as gone; a lease on a mail must be longer. */
+/** Milliseconds until a silent server is given up; the lease on a mail must be longer. */
 const bulkTimeouts = { connectionTimeout: 20_000, greetingTimeout: 20_000, socketTimeout: 60_000 }
 
-/** Headers that the signature covers: RFC 8058 asks for both of List-Unsubscribe. */
+/** Headers covered by the signature: RFC 8058 requires both List-Unsubscribe headers. */
 const signedHeaders =
   'from:sender:reply-to:subject:date:message-id:to:cc:mime-version:content-type:content-transfer-encoding:' +
   'list-unsubscribe:list-unsubscribe-post'
@@ -75,7 +75,7 @@ export function createMailer(config: Config): Mailer {
   if (!smtpUrl) return null
   const usual = senderOfEnvironment(config)
   const transport = createTransport({ url: smtpUrl, pool: true, maxConnections: 3, rateDelta: 1000, rateLimit: 10 })
-  // mailings have connections of their own and are throttled in the database: a login code does not wait behind them
+  // mailings use connections of their own and are throttled in the database, so that they do not delay login codes
   const bulk = createTransport({ url: smtpUrl, pool: true, maxConnections: 4, ...bulkTimeouts })
   return {
     async send({ sender = usual, ...mail }) {
@@ -109,7 +109,7 @@ function messageOf(
   return {
     from,
     ...(replyTo && { replyTo: { name: '', address: replyTo } }),
-    // one address, whatever it looks like: a text could be read as several
+    // as an object: a string could be parsed as several addresses
     to: { name: '', address: to },
     ...mail,
     attachments: [...attachments],
@@ -124,24 +124,25 @@ function messageOf(
   }
 }
 
-/** `bounces@example.org` with the key of a mail: `bounces+key@example.org`. */
+/** Adds a mail's key to the bounce address: `bounces@example.org` becomes `bounces+key@example.org`. */
 export function returnPath(address: string, key: string): string {
   const at = address.lastIndexOf('@')
   return `${address.slice(0, at)}+${key}${address.slice(at)}`
 }
 
 /**
- * What became of a mail whose sending failed. `unreachable`: the server was not reached, so it was not sent; `address`:
- * the address was refused for good; `refused`: the mail was; `later`: refused for now; `unknown`: the answer was lost.
+ * Outcome of a failed send. `unreachable`: the server was not reached, so nothing was sent; `address`: the address was
+ * rejected permanently; `refused`: the mail was rejected permanently; `later`: temporarily rejected; `unknown`: the
+ * server's answer was lost.
  */
 export interface MailFailure {
   readonly kind: 'unreachable' | 'address' | 'refused' | 'later' | 'unknown'
-  /** `later`: the address is refused for now, such as a full mailbox, and not the server */
+  /** `later`: the address is rejected, for example with a full mailbox, not the server */
   readonly ofAddress?: boolean
   readonly text: string
 }
 
-/** Reads an error of `sendBulk`. What cannot be told apart for certain is `unknown`. */
+/** Classifies an error of `sendBulk`; ambiguous errors are `unknown`. */
 export function mailFailureOf(error: unknown): MailFailure {
   const { code, command, responseCode, syscall, response } = error as Record<string, unknown>
   const text = String(response ?? (error as Error)?.message ?? error).slice(0, 500)

@@ -13,14 +13,14 @@ let folder: string
 const presses: PdfRenderer[] = []
 beforeAll(() => {
   mkdirSync('.data', { recursive: true })
-  folder = mkdtempSync(path.resolve('.data', 'press-')) // inside the project, so that its packages are found
+  folder = mkdtempSync(path.resolve('.data', 'press-')) // inside the project, so that its packages resolve
 })
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 afterEach(async () => {
   for (const press of presses.splice(0)) await press.close()
 })
 
-/** A program that works for so many milliseconds and tells which thread it was, or dies of it. */
+/** A worker program that is busy for `ms` milliseconds and returns its thread id, or exits. */
 const program = () => path.join(folder, 'worker.mjs')
 const worker = `import { threadId } from 'node:worker_threads'
 export default ({ from }) => {
@@ -37,8 +37,8 @@ function pressOf(threads: number, waiting: number) {
   return (from: { ms: number; die?: boolean }) => press.draw('receipt', from as unknown as Documents['receipt'])
 }
 
-describe('a press with threads', () => {
-  it('draws aside from the event loop, in no more threads than it may have', async () => {
+describe('the PDF renderer', () => {
+  it('draws off the event loop, in no more threads than allowed', async () => {
     const draw = pressOf(2, 100)
     await Promise.all([draw({ ms: 1 }), draw({ ms: 1 })])
     const delay = monitorEventLoopDelay({ resolution: 5 })
@@ -51,7 +51,7 @@ describe('a press with threads', () => {
     expect(delay.percentile(50) / 1e6).toBeLessThan(100)
   })
 
-  it('lets so many wait and refuses the next, until there is room again', async () => {
+  it('refuses documents when the queue is full, and accepts them again later', async () => {
     const draw = pressOf(1, 2)
     const taken = [draw({ ms: 50 }), draw({ ms: 1 }), draw({ ms: 1 })]
     const refused = await Promise.all([draw({ ms: 1 }), draw({ ms: 1 })].map((one) => one.catch(codeOf)))
@@ -60,13 +60,13 @@ describe('a press with threads', () => {
     expect(String(await draw({ ms: 1 }))).toMatch(/^\d+$/)
   })
 
-  it('outlives a thread that dies: only its own document fails', async () => {
+  it('survives the exit of a thread: only its document fails', async () => {
     const draw = pressOf(1, 10)
     await expect(draw({ ms: 1, die: true })).rejects.toBeInstanceOf(Error)
     expect(String(await draw({ ms: 1 }))).toMatch(/^\d+$/)
   })
 
-  it('draws in a built thread what it draws in this one, to the byte', async () => {
+  it('draws the same bytes in a bundled thread as in this one', async () => {
     const built = path.join(folder, 'built')
     const { output, ...input } = nodeBundle({ 'document-thread': './server/documents/thread.ts' }, built)
     await (await rolldown(input)).write(output as OutputOptions)

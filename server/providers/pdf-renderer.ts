@@ -6,40 +6,40 @@ import { overloaded } from '../graphql/errors.ts'
 import { changedServerTexts } from '../locales/translator.ts'
 
 /**
- * The documents that there are and what each is drawn from: data that a thread can be sent. A module adds its own:
+ * Input of the documents by name; it must be structured-cloneable. A module adds its own:
  * `declare module '../../providers/pdf-renderer.ts' { interface Documents { receipt: Receipt } }`
  */
 export interface Documents {}
 export type DocumentName = keyof Documents & string
 
-/** Draws documents as PDF, aside from the event loop that answers requests. */
+/** Draws documents as PDF, off the event loop that serves requests. */
 export interface PdfRenderer {
-  /** @throws OVERLOADED while too many others wait */
+  /** @throws OVERLOADED if the queue is full */
   draw<K extends DocumentName>(name: K, from: Documents[K]): Promise<Buffer>
   close(): Promise<void>
 }
 
 export interface PdfRendererOptions {
-  /** the program of a thread, built from server/documents/thread.ts */
+  /** bundle of server/documents/thread.ts */
   readonly program: string
-  /** threads at most; they come with the work and go some time after it */
+  /** maximum number of threads; they start on demand and stop when idle */
   readonly threads: number
-  /** documents that may wait for a thread */
+  /** maximum number of queued documents */
   readonly waiting: number
 }
 
 const longestIdle = 30_000
-/** Megabytes that a thread may hold: a page needs a few. */
+/** Memory limit of a thread in megabytes; a page needs a few. */
 const mostMemory = 128
 const retryAfterMs = 5000
 
-/** One core is left for requests, and more than two threads would only take what PostgreSQL needs. */
+/** Leaves a core for requests; more than two threads would compete with PostgreSQL. */
 export const usualThreads = Math.max(1, Math.min(2, availableParallelism() - 1))
 
-/** Documents that wait: half a minute of work for a thread. What draws many at a time keeps far below it. */
+/** Maximum queue length: about half a minute of work for a thread. Bulk jobs stay far below it. */
 export const usualWaiting = 1000
 
-/** Draws in threads; none is started before the first document. */
+/** Draws in threads; the first one starts with the first document. */
 export function createPdfRenderer({ program, threads, waiting }: PdfRendererOptions): PdfRenderer {
   let pool: Piscina | undefined
   const start = () =>
@@ -67,7 +67,7 @@ export function createPdfRenderer({ program, threads, waiting }: PdfRendererOpti
   }
 }
 
-/** Where a thread's program was built to: beside the server's own, of which this is a part or a chunk. */
+/** Path of the bundled worker program, next to the server's bundle, of which this module is a part or a chunk. */
 export function builtProgram(): string {
   const places = ['./document-thread.js', '../document-thread.js'].map((place) =>
     fileURLToPath(new URL(place, import.meta.url)),

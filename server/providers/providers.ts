@@ -21,36 +21,36 @@ import { createStripe } from './stripe.ts'
 import { createWebhookSender, type WebhookSender } from './webhook-sender.ts'
 import { createClamdScanner, type VirusScanner } from './virus-scan.ts'
 
-/** The outside world, as the product sees it. */
+/** All external services, as the product sees them. */
 export interface Providers {
   readonly mailer: Mailer
   readonly storage: Storage
   /** delivers webhooks to integrators */
   readonly webhooks: WebhookSender
   readonly press: PdfRenderer
-  /** null: nobody looks into files */
+  /** null: uploads are not scanned */
   readonly scanner: VirusScanner | null
-  /** null where there is neither a key nor a sandbox: cards are not taken */
+  /** null without a key and a sandbox: card payments are unavailable */
   readonly cards: CardPayments | null
-  /** stands in for Stripe where there is no key */
+  /** replaces Stripe if there is no key */
   readonly stripeSandbox: StripeSandbox | null
-  /** null where there is neither a key nor a sandbox: there are no accounts of coding games */
+  /** null without a key and a sandbox: coding games have no accounts */
   readonly coding: CodingGames | null
-  /** stands in for CodeCombat where there is no key */
+  /** replaces CodeCombat if there is no key */
   readonly codeCombatSandbox: CodeCombatSandbox | null
-  /** null where there is neither a streaming server nor a sandbox: cameras are recorded here alone */
+  /** null without a streaming server and a sandbox: cameras are recorded only by the product itself */
   readonly streaming: LiveStreaming | null
-  /** stands in the address of the streaming server's webhook */
+  /** part of the webhook URL of the streaming server */
   readonly streamingHookSecret: string
-  /** stands in for the streaming server where there is none */
+  /** replaces the streaming server if there is none */
   readonly antMediaSandbox: AntMediaSandbox | null
-  /** null where there is neither an address nor a sandbox: no pictures are made */
+  /** null without an address and a sandbox: no pictures can be made */
   readonly images: ImageModel | null
-  /** stands in for the image service where there is no address */
+  /** replaces the image service if there is no address */
   readonly imageSandbox: ImageSandbox | null
 }
 
-/** Where browsers reach the websocket of the streaming server's stand-in. */
+/** Path where browsers reach the websocket of the streaming sandbox. */
 export const antMediaSandboxPath = '/sandbox/ant-media/websocket'
 
 export function createProviders(config: Config): Providers {
@@ -67,7 +67,7 @@ export function createProviders(config: Config): Providers {
   }
 }
 
-/** Development and test mode: a provider that is called inside a transaction throws. */
+/** Makes provider calls inside a transaction throw (development and tests only). */
 export function guardProviders(providers: Providers): Providers {
   const { mailer, storage, webhooks, press, scanner, cards, streaming, images, coding } = providers
   return {

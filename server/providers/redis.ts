@@ -2,14 +2,14 @@ import { once } from 'node:events'
 import { Redis } from 'ioredis'
 import type { Logger } from 'pino'
 
-/** Milliseconds for a command, and for the handshake of a connection. */
+/** Timeout of a command and of a connection's handshake, milliseconds. */
 const commandTimeout = 300
-/** Milliseconds without any reply after which a connection is replaced. */
+/** Milliseconds without any reply until a connection is replaced. */
 const socketTimeout = 1000
 
 /**
- * A connection to Redis that reconnects by itself. Nothing waits for a Redis that is away or hangs: commands fail at
- * once while there is no connection, and within 300 ms otherwise. The log hears of a loss and of its end, once each.
+ * A Redis connection that reconnects automatically. Callers never wait for an unreachable or hanging Redis: commands
+ * fail immediately without a connection, and within 300 ms otherwise. An outage and its end are logged once each.
  */
 export function connectRedis(url: string, log: Logger): Redis {
   const redis = new Redis(url, {
@@ -35,7 +35,7 @@ export function connectRedis(url: string, log: Logger): Redis {
   return redis
 }
 
-/** Waits until the connection is ready, at most as long as a command may take. Without Redis a node starts too. */
+/** Waits for the connection, at most as long as a command may take. A node also starts without Redis. */
 export async function redisReady(redis: Redis): Promise<boolean> {
   if (redis.status !== 'ready') {
     const signal = AbortSignal.timeout(commandTimeout)

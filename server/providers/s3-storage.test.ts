@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createS3Storage } from './s3-storage.ts'
 import type { Storage } from './storage.ts'
 
-/** The few calls of S3 that are made, on a map. */
+/** A fake S3 server that keeps objects in a map. */
 const objects = new Map<string, { bytes: Buffer; type: string }>()
 const calls: string[] = []
 const server = createServer(async (request, response) => {
@@ -41,7 +41,7 @@ beforeAll(async () => {
 })
 afterAll(() => new Promise((done) => server.close(done)))
 
-test('puts a file once, gives it back whole, and removes it', async () => {
+test('stores a file once, returns it whole, and deletes it', async () => {
   const [key, bytes] = ['ab'.repeat(32), Buffer.from('a picture')]
   expect(await storage.get(key)).toBeNull()
   await storage.put(key, bytes, 'image/webp')
@@ -55,7 +55,7 @@ test('puts a file once, gives it back whole, and removes it', async () => {
   expect(await storage.get(key)).toBeNull()
 })
 
-test('a refusal is an error, not a missing file', async () => {
+test('a refusal throws an error instead of reading as a missing file', async () => {
   const port = (server.address() as AddressInfo).port
   const stranger = createS3Storage({
     bucket: 'stadia',

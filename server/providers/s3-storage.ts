@@ -3,16 +3,16 @@ import type { Readable } from 'node:stream'
 import type { S3Config } from '../config.ts'
 import type { Storage } from './storage.ts'
 
-/** Files in a bucket that only this product reads: nothing in it is public, its links are never handed out. */
+/** Files in a private bucket: nothing in it is public, and its links are never handed out. */
 export function createS3Storage({ bucket, region, endpoint, accessKeyId, secretAccessKey }: S3Config): Storage {
   const connect = async () => {
-    // a large package, loaded only where it serves
+    // a large package, loaded only if it is used
     const sdk = await import('@aws-sdk/client-s3')
     const client = new sdk.S3Client({
       region,
-      // an endpoint of one's own seldom has a name for each bucket
+      // self-hosted endpoints rarely have a host name for each bucket
       ...(endpoint ? { endpoint, forcePathStyle: true } : {}),
-      // without keys the SDK looks where the machine keeps them
+      // without keys the SDK uses its default credential chain
       ...(accessKeyId && secretAccessKey ? { credentials: { accessKeyId, secretAccessKey } } : {}),
       requestChecksumCalculation: 'WHEN_REQUIRED',
       responseChecksumValidation: 'WHEN_REQUIRED',
@@ -49,7 +49,7 @@ export function createS3Storage({ bucket, region, endpoint, accessKeyId, secretA
   return self
 }
 
-/** What is not there reads as null; every other failure stays one. */
+/** Turns a missing object into null; other errors are rethrown. */
 async function orNull<T>(work: Promise<T>): Promise<T | null> {
   try {
     return await work

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** Text of an outside service that the database can store: no null characters, no halves of surrogate pairs. */
+/** Text of an external service that the database can store: no null characters, no lone surrogates. */
 export const storableText = (mostCharacters: number) =>
   z
     .string()

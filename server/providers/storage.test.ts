@@ -14,7 +14,7 @@ afterEach(() => rm(folder, { recursive: true, force: true }))
 
 const key = (n: number) => `${n}`.padStart(4, '0').repeat(4)
 
-test('the disk keeps many files that come at once, each whole and under its key', async () => {
+test('the disk storage keeps concurrent files whole and under their keys', async () => {
   const storage = createDiskStorage(folder)
   const keys = Array.from({ length: 60 }, (_, i) => key(i))
   await Promise.all(keys.map((each) => storage.put(each, Buffer.from(`bytes of ${each}`), 'text/plain')))
@@ -23,7 +23,7 @@ test('the disk keeps many files that come at once, each whole and under its key'
   expect(names.filter((name) => name.endsWith('.part'))).toEqual([])
 })
 
-test('the disk takes the same file again without writing it again', async () => {
+test('the disk storage does not write an existing file again', async () => {
   const storage = createDiskStorage(folder)
   const file = path.join(folder, 'files', key(1).slice(0, 2), key(1))
   await storage.put(key(1), Buffer.from('once'), 'text/plain')
@@ -32,7 +32,7 @@ test('the disk takes the same file again without writing it again', async () => 
   expect((await stat(file)).ino).toBe(before.ino)
 })
 
-test('what the disk refuses fails for its caller alone, and the next file is written', async () => {
+test('a write error rejects only its own call, and the next file is written', async () => {
   await writeFile(path.join(folder, 'files'), 'in the way')
   const storage = createDiskStorage(folder)
   await expect(storage.put(key(2), Buffer.from('no'), 'text/plain')).rejects.toThrow(/ENOTDIR|EEXIST/)
@@ -43,7 +43,7 @@ test('what the disk refuses fails for its caller alone, and the next file is wri
   expect(await storage.get(key(2))).toBeNull()
 })
 
-test('the disk names files by the hash of a salt and their content, whoever owns the memory of the bytes', async () => {
+test('the disk storage names files by the hash of salt and content, also for buffers that share memory', async () => {
   const storage = createDiskStorage(folder)
   const whole = Buffer.allocUnsafeSlow(300_000).fill(7)
   const named = (salt: string, bytes: Buffer) => createHash('sha256').update(salt).update(bytes).digest('hex')
@@ -55,7 +55,7 @@ test('the disk names files by the hash of a salt and their content, whoever owns
   ]
   expect(keys).toEqual([expected[1], expected[2], expected[0]])
   expect((await storage.get(expected[0]!))!.size).toBe(300_000)
-  // the memory of the last one was handed over
+  // the memory of the last buffer was transferred
   expect(whole.length).toBe(0)
   await expect(storage.putNamed('c ', whole, 'video/webm')).rejects.toThrow(/detached|clone/i)
 })

@@ -5,25 +5,26 @@ import { join, resolve } from 'node:path'
 import type { Readable } from 'node:stream'
 import { DiskWriter } from './disk-writer.ts'
 
-/** The bytes of a stored file, read as they are needed. */
+/** A stored file as a stream. */
 export interface StoredBytes {
   stream: Readable
   /** bytes */
   size: number
 }
 
-/** Where the bytes of files are kept. A key names its content for ever, so that putting it twice is harmless. */
+/** Storage of file contents. A key always has the same content, so that a repeated write is harmless. */
 export interface Storage {
-  /** @param mimeType for a storage that serves the bytes itself */
+  /** @param mimeType for a storage that serves files itself */
   put(key: string, bytes: Buffer, mimeType: string): Promise<void>
   /**
-   * Puts bytes under the SHA-256, in hex, of a salt and them. Takes them over: nobody reads them afterwards.
+   * Stores bytes under the hex SHA-256 of a salt and the bytes. Takes ownership of the buffer, which must not be read
+   * afterwards.
    * @returns the key
    */
   putNamed(salt: string, bytes: Buffer, mimeType: string): Promise<string>
-  /** @returns null when there is no such key */
+  /** @returns null for an unknown key */
   get(key: string): Promise<StoredBytes | null>
-  /** Removing what is not there is no error. */
+  /** Deletes a file; no error if it does not exist. */
   remove(key: string): Promise<void>
 }
 
@@ -34,12 +35,12 @@ export function createDiskStorage(dataDir: string): Storage {
   return new DiskStorage(join(dataDir, 'files'))
 }
 
-/** Spreads the files over folders by the beginning of their key. */
+/** Stores files on disk, in subfolders by the first two characters of the key. */
 class DiskStorage implements Storage {
   readonly #root: string
   readonly #writer = new DiskWriter()
 
-  /** @param root the folder, made when the first file comes */
+  /** @param root the folder, created with the first file */
   constructor(root: string) {
     this.#root = resolve(root)
   }

@@ -9,19 +9,19 @@ import {
 } from './card-payments.ts'
 import { stripeEventShape, stripeObjectShapes } from './stripe-event-shapes.ts'
 
-/** Where Stripe is, and how it knows us. */
+/** Keys of Stripe, and the address of the sandbox if that is used. */
 export interface StripeAccess {
   secretKey: string
   webhookSecret: string
-  /** another place than Stripe's own: the sandbox */
+  /** address of the sandbox; default: Stripe's */
   place?: { host: string; port: number; protocol: 'http' }
 }
 
 const locales = ['en', 'fr', 'ru', 'tr'] as const
 
 /**
- * Cards through Stripe's Checkout Sessions, by Stripe's own SDK. The access is asked for at the first call, so that
- * the sandbox starts only when somebody pays.
+ * Card payments through Stripe's Checkout Sessions, with Stripe's SDK. `access` is called on the first request, so that
+ * the sandbox starts only if it is used.
  */
 export function createStripe(access: () => Promise<StripeAccess>, webhookSecret: () => string): CardPayments {
   let made: Promise<Stripe> | undefined
@@ -35,7 +35,7 @@ export function createStripe(access: () => Promise<StripeAccess>, webhookSecret:
           telemetry: false,
         }),
     ))
-  // signatures are checked without the network, with the secret alone
+  // verifying a signature needs only the secret, no network
   const { webhooks } = new Stripe('sk_unused')
 
   const call = async <T>(work: (stripe: Stripe) => Promise<T>): Promise<T> => {
@@ -66,7 +66,7 @@ export function createStripe(access: () => Promise<StripeAccess>, webhookSecret:
       try {
         return await call(async (stripe) => asSession(await stripe.checkout.sessions.expire(id)))
       } catch (error) {
-        // it is over in another way already: paid, or expired by itself
+        // already closed: paid or expired
         if (error instanceof CardProblem && error.kind === 'refused') return this.find(id)
         throw error
       }
@@ -133,7 +133,7 @@ function sessionParams(of: NewCardSession): Stripe.Checkout.SessionCreateParams 
       },
     })),
     ...(email ? { customer_email: email } : {}),
-    // Stripe has no Azerbaijani page
+    // Stripe's pages have no Azerbaijani
     locale: locales.find((known) => known === locale) ?? 'auto',
     expires_at: Math.floor(expiresAt.getTime() / 1000),
     success_url: successUrl,
@@ -229,7 +229,7 @@ function isUnknown(error: unknown): boolean {
   return error instanceof Stripe.errors.StripeInvalidRequestError && error.code === 'resource_missing'
 }
 
-/** Refusals are final; whatever else happened, nobody knows whether it was done. */
+/** Classifies errors: refusals are final; after any other error the outcome is unknown. */
 function asProblem(error: unknown): CardProblem {
   const { StripeInvalidRequestError, StripeCardError, StripeIdempotencyError } = Stripe.errors
   const refused =

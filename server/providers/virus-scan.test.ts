@@ -2,7 +2,7 @@ import { createServer, type AddressInfo } from 'node:net'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createClamdScanner } from './virus-scan.ts'
 
-/** Speaks clamd's side of INSTREAM, and finds the word EICAR. */
+/** A fake clamd that answers INSTREAM and detects the word EICAR. */
 const server = createServer((socket) => {
   let said = Buffer.alloc(0)
   socket.on('data', (chunk) => {
@@ -32,18 +32,18 @@ beforeAll(async () => {
 })
 afterAll(() => new Promise((done) => server.close(done)))
 
-test('a clean file is clean, in however many pieces it goes', async () => {
+test('a clean file of any size passes', async () => {
   expect(await createClamdScanner(url).scan(Buffer.from('harmless'))).toBeNull()
   expect(await createClamdScanner(url).scan(Buffer.alloc(150_000, 'x'))).toBeNull()
   expect(await createClamdScanner(url).scan(Buffer.alloc(0))).toBeNull()
 })
 
-test('what is found has a name, also across two pieces', async () => {
+test('a signature is reported by name, even when split across two chunks', async () => {
   const bytes = Buffer.concat([Buffer.alloc(64 * 1024 - 2, 'x'), Buffer.from('EICAR')])
   expect(await createClamdScanner(url).scan(bytes)).toBe('Test.Signature')
 })
 
-test('a scanner that says nothing, something else, or is not there is a failure', async () => {
+test('an unexpected answer and an unreachable scanner throw', async () => {
   await expect(createClamdScanner(url).scan(Buffer.alloc(300_000))).rejects.toThrow('size limit exceeded')
   await expect(createClamdScanner('tcp://127.0.0.1:1').scan(Buffer.from('x'))).rejects.toThrow('ECONNREFUSED')
 })

@@ -1,21 +1,21 @@
 import { connect } from 'node:net'
 
-/** Looks into files before they are kept. */
+/** Scans files before they are stored. */
 export interface VirusScanner {
   /**
-   * @returns the name of what was found, or null when the file is clean
-   * @throws when the scanner cannot be asked, so that nothing unseen is kept
+   * @returns the name of the signature found, or null if the file is clean
+   * @throws if the scanner cannot be reached, so that no unscanned file is stored
    */
   scan(bytes: Buffer): Promise<string | null>
 }
 
-/** The largest piece that is sent at once, in bytes; clamd's own limit is on the whole. */
+/** Chunk size in bytes; clamd limits only the total. */
 const pieceBytes = 64 * 1024
 const patienceMs = 30_000
 
 /**
- * Asks clamd over its own protocol (INSTREAM: pieces with their length in four bytes before them, an empty one
- * at the end). Each file has a connection of its own.
+ * Scans with clamd's INSTREAM protocol: chunks prefixed with their length in four bytes, and an empty chunk at the end.
+ * Opens a connection for each file.
  * @param url tcp://host:port
  */
 export function createClamdScanner(url: string): VirusScanner {

@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import { createWebhookSender, type ResolveName } from './webhook-sender.ts'
 
-/** Sends a message to a name whose queries are answered in turn. */
+/** Sends a message to a host name; each DNS query gets the next of these answers. */
 async function sendTo(...answers: string[][]) {
   const resolve = vi.fn<ResolveName>((_name, _options, done) => {
     const addresses = answers.shift() ?? []
@@ -32,8 +32,8 @@ test.each([
   expect((await sendTo(addresses)).answer).toMatchObject({ status: null, problem: 'INTERNAL_ADDRESS' })
 })
 
-test('a name is resolved once: an answer that changes after the check is never asked for', async () => {
-  // an address that passes the check and is not routed anywhere
+test('a name is resolved only once, so that a changed answer after the check is never used', async () => {
+  // an address that passes the check but is not routed
   const { answer, resolve } = await sendTo(['3ffe::1'], ['127.0.0.1'])
   expect(answer.status).toBeNull()
   expect(answer.problem).not.toBe('INTERNAL_ADDRESS')

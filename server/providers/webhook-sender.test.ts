@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { createWebhookSender, isPublicAddress, webhookSignature } from './webhook-sender.ts'
 
-test('a signature is that of the published example of Standard Webhooks', () => {
+test('a signature matches the published example of Standard Webhooks', () => {
   const signed = { messageId: 'msg_p5jXN8AQM9LWM0D4loKWxJek', timestamp: 1_614_265_330, body: '{"test": 2432232314}' }
   const secret = 'whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw'
   expect(webhookSignature([secret], signed)).toBe('v1,g0hM9SsE+OTPJTGt/tmIKtSyZlE3uFJELVlNIOLJ1OE=')
@@ -26,7 +26,7 @@ test.each([
   ['64:ff9b::7f00:1', false],
   ['2002:7f00:1::', false],
   ['not an address', false],
-])('whether %s is on the public internet: %s', (address, isPublic) => {
+])('%s is public: %s', (address, isPublic) => {
   expect(isPublicAddress(address)).toBe(isPublic)
 })
 

@@ -4,31 +4,31 @@ import http, { type RequestOptions } from 'node:http'
 import https from 'node:https'
 import { BlockList, isIP, type LookupFunction } from 'node:net'
 
-/** One message to one endpoint. */
+/** A message to an endpoint. */
 export interface WebhookRequest {
   readonly url: string
-  /** the same at every try */
+  /** the same at every attempt */
   readonly messageId: string
-  /** milliseconds since 1970, of this try */
+  /** time of this attempt, milliseconds since 1970 */
   readonly now: number
   readonly body: string
-  /** `whsec_…`; while a secret rotates there are two */
+  /** `whsec_…`; two during a rotation */
   readonly secrets: readonly string[]
 }
 
 export interface WebhookAnswer {
   /** null: no answer */
   readonly status: number | null
-  /** why there was none; a code without details of our network */
+  /** reason without a status; a code that reveals nothing about our network */
   readonly problem: string | null
-  /** seconds, of the header Retry-After */
+  /** Retry-After header, in seconds */
   readonly retryAfter: number | null
-  /** the beginning of the answer */
+  /** beginning of the answer */
   readonly excerpt: string
   readonly millis: number
 }
 
-/** Delivers webhooks as Standard Webhooks describes them (https://www.standardwebhooks.com). */
+/** Delivers webhooks according to Standard Webhooks (https://www.standardwebhooks.com). */
 export interface WebhookSender {
   send(request: WebhookRequest): Promise<WebhookAnswer>
 }
@@ -36,7 +36,7 @@ export interface WebhookSender {
 const timeoutMs = 10_000
 const excerptBytes = 500
 
-/** Networks that are not the public internet (IANA special-purpose address registries). */
+/** IPv4 and IPv6 networks outside the public internet (IANA special-purpose address registries). */
 const internal = new BlockList()
 for (const [network, prefix] of [
   ['0.0.0.0', 8],
@@ -57,7 +57,7 @@ for (const [network, prefix] of [
 ] as const) {
   internal.addSubnet(network, prefix, 'ipv4')
 }
-/** Of IPv6 only global unicast is public, and not all of it. */
+/** Public IPv6 addresses: global unicast, with exceptions. */
 const globalUnicast = new BlockList()
 globalUnicast.addSubnet('2000::', 3, 'ipv6')
 for (const [network, prefix] of [
@@ -76,11 +76,11 @@ export function isPublicAddress(address: string): boolean {
   return family === 6 && globalUnicast.check(address, 'ipv6') && !internal.check(address, 'ipv6')
 }
 
-/** Whether a name always leads to this machine (RFC 6761), whatever a resolver says. */
+/** Whether a name always resolves to this machine (RFC 6761), regardless of DNS. */
 const isLocalName = (host: string) => /(?:^|\.)localhost\.?$/i.test(host)
 
 /**
- * The value of `webhook-signature`: one HMAC-SHA256 for each secret, over id, timestamp and body.
+ * Returns the header `webhook-signature`: an HMAC-SHA256 for each secret, over id, timestamp and body.
  * @param timestamp seconds since 1970
  */
 export function webhookSignature(
@@ -99,14 +99,14 @@ class InternalAddress extends Error {
   readonly code = 'INTERNAL_ADDRESS'
 }
 
-/** Resolves a name to all of its addresses, as `dns.lookup` does. */
+/** Resolves a name to all its addresses, like `dns.lookup`. */
 export type ResolveName = (
   name: string,
   options: LookupOptions & { all: true },
   done: (error: Error | null, addresses: LookupAddress[]) => void,
 ) => void
 
-/** Resolves a name and refuses internal addresses: the connection goes to just the address that was checked. */
+/** Resolves a name and refuses internal addresses; the connection uses exactly the address that was checked. */
 const publicLookup =
   (resolve: ResolveName): LookupFunction =>
   (hostname, options, callback) => {
@@ -131,7 +131,7 @@ const headersOf = (
   'webhook-signature': webhookSignature(of.secrets, of),
 })
 
-/** @param allowInternal for tests and installations whose receivers are in their own network */
+/** @param allowInternal for tests and for installations with receivers in their own network */
 export function createWebhookSender({
   allowInternal,
   resolve = lookup,
@@ -180,7 +180,7 @@ export function createWebhookSender({
             })
           response.on('data', (part: string) => {
             excerpt += part
-            // the status is all that counts
+            // only the status matters now
             if (excerpt.length >= excerptBytes) {
               finish()
               response.destroy()
@@ -196,7 +196,7 @@ export function createWebhookSender({
   }
 }
 
-/** Seconds of a Retry-After header: a number, or a date. */
+/** Parses a Retry-After header, a number or a date. @returns seconds */
 function retryAfterOf(header: string | undefined, now: number): number | null {
   if (!header) return null
   if (/^\d{1,6}$/.test(header)) return Number(header)

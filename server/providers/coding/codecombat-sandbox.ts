@@ -16,33 +16,33 @@ interface SandboxUser {
 }
 
 /**
- * What goes wrong with the next call: a broken server, a connection that breaks before or after the call was carried
- * out, no answer at all, a page that is no JSON, or a refusal.
+ * Fault of the next call: a 500, a connection that breaks before or after the call was carried out, no answer at all,
+ * invalid JSON, or a refusal.
  */
 export type CodingFault = 'serverError' | 'hangUp' | 'lostAnswer' | 'silent' | 'garbage' | 'refused'
 
-/** How the sandbox asks the OAuth provider that we are. */
+/** The requests that the sandbox sends to our OAuth endpoints. */
 export interface IdentityLookup {
-  /** @returns the id behind an access token, or null */
+  /** @returns the user id of an access token, or null */
   user(accessToken: string): Promise<string | null>
-  /** @returns the access token for a code, or null */
+  /** @returns the access token for an authorization code, or null */
   token(code: string): Promise<string | null>
 }
 
 export interface CodeCombatSandbox {
   access(): Promise<CodeCombatAccess>
   lookUpBy(lookup: IdentityLookup): void
-  /** The next calls fail, in this order; null: a call that works. */
+  /** Makes the next calls fail, in this order; null: a call that succeeds. */
   fail(...faults: (CodingFault | null)[]): void
-  /** Every call fails until told otherwise. */
+  /** Makes every call fail until switched off. */
   goDown(down: boolean): void
-  /** Holds the answer of the next call back: `asked` when it has come, sent at `release`. */
+  /** Delays the answer of the next call: `asked` resolves when it arrives, `release` sends it. */
   hold(): { asked: Promise<void>; release(): void }
-  /** What a player does. */
+  /** Simulates a player who completes a level. */
   completeLevel(handle: string): void
-  /** Everything that it knows of a player. */
+  /** Returns everything stored about a player. */
   user(handle: string): SandboxUser | undefined
-  /** The login by OAuth. @returns where the browser goes, and the player's cookie */
+  /** Simulates the OAuth login. @returns where the browser is redirected to, and the player's cookie */
   login(query: URLSearchParams): Promise<{ location: string; player: string | null }>
   close(): void
 }
@@ -50,7 +50,7 @@ export interface CodeCombatSandbox {
 const languages = ['python', 'javascript', 'cpp', 'lua', 'coffeescript']
 const conceptsByLevel = ['basic_syntax', 'strings', 'variables', 'while_loops', 'if_statements', 'functions']
 
-/** A stand-in for CodeCombat on this machine: the part of its REST API and login that the product speaks. */
+/** A local stand-in for CodeCombat: the parts of its REST API and login that the product uses. */
 export function createCodeCombatSandbox(): CodeCombatSandbox {
   const [clientId, clientSecret] = ['sandbox', randomBytes(24).toString('hex')]
   const basic = Buffer.from(`Basic ${Buffer.from(`${clientId}:${clientSecret}`).toString('base64')}`)

@@ -5,7 +5,7 @@ import { CodingProblem, type CodingGames } from './coding-games.ts'
 
 let sandbox: CodeCombatSandbox
 let games: CodingGames
-/** The same, which gives calls up soon. */
+/** The same client with a short timeout. */
 let impatient: CodingGames
 
 beforeEach(() => {
@@ -37,7 +37,7 @@ test.each(
       (fault) => [name, fault, call] as const,
     ),
   ),
-)('%s reports %s, and works afterwards', async (_, fault, call) => {
+)('%s reports %s, and the next call succeeds', async (_, fault, call) => {
   const { id } = await newPlayer()
   sandbox.fail(fault)
   const by = fault === 'silent' ? impatient : games
@@ -45,14 +45,14 @@ test.each(
   expect(await kindOf(call(games, id))).toBe('nothing')
 })
 
-test('a player is made once, and one that is not there is not found', async () => {
+test('a player is created only once, and an unknown player is not found', async () => {
   const player = await newPlayer()
   expect(await newPlayer()).toEqual(player)
   expect(await games.findUser('nobody')).toBeNull()
   expect(await kindOf(games.linkIdentity('nobody', 'token'))).toBe('refused')
 })
 
-test('progress is read from a player, and the language from what the provider knows', async () => {
+test('the progress of a player is read, and blocks are stored as Python', async () => {
   const { id } = await newPlayer()
   sandbox.completeLevel(id)
   expect(await games.findUser(id)).toMatchObject({ levelsCompleted: 1, concepts: ['basic_syntax'], playTime: 90 })

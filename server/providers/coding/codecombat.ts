@@ -1,15 +1,15 @@
 import { z } from 'zod'
 import { CodingProblem, type CodingGames, type CodingLanguage, type CodingUser } from './coding-games.ts'
 
-/** Where CodeCombat is, and how it knows us. */
+/** Address and credentials of a CodeCombat server. */
 export interface CodeCombatAccess {
-  /** without a slash at the end: https://codecombat.com */
+  /** without a trailing slash: https://codecombat.com */
   readonly url: string
   readonly clientId: string
   readonly clientSecret: string
 }
 
-/** Milliseconds after which a call is given up, unless told otherwise. */
+/** Default timeout of a call, milliseconds. */
 const usualTimeout = 10_000
 
 const userShape = z.object({
@@ -24,15 +24,15 @@ const userShape = z.object({
     .nullish(),
 })
 
-/** CodeCombat knows no language for blocks: they are chosen in the game, over Python. */
+/** CodeCombat has no language for blocks: players choose them in the game, on top of Python. */
 const languageThere = (language: CodingLanguage) => (language === 'javascript' ? 'javascript' : 'python')
 
 /**
- * CodeCombat by its REST API. The access is asked for at the first call, so that the sandbox starts only when it is
+ * Client of CodeCombat's REST API. `access` is called on the first request, so that the sandbox starts only if it is
  * used.
- * @param place.pages where browsers reach it
+ * @param place.pages address for browsers
  * @param place.provider the name under which we are registered there as an OAuth provider
- * @param place.timeoutMs after which a call is given up
+ * @param place.timeoutMs timeout of a call
  */
 export function createCodeCombat(
   access: () => Promise<CodeCombatAccess>,
@@ -56,7 +56,7 @@ export function createCodeCombat(
         throw new CodingProblem('unreachable', `CodeCombat answers ${answer.status}`)
       }
       const told = parsed(text)
-      // a page of a proxy, or half an answer: nobody knows what was done
+      // an error page of a proxy, or a truncated answer: the outcome is unknown
       if (answer.ok && told === null) throw unreadable()
       return { status: answer.status, body: told }
     } catch (error) {
@@ -77,7 +77,7 @@ export function createCodeCombat(
         preferredLanguage: languageThere(language),
       })
       if (status === 201 || status === 200) return asUser(body)
-      // the name is taken, by the player that an earlier call has made
+      // the name is taken by the player that an earlier call created
       const found = status === 409 ? await self.findUser(slugOf(name)) : null
       if (found) return found
       throw refuse(status)
@@ -95,7 +95,7 @@ export function createCodeCombat(
         provider,
         accessToken,
       })
-      // 409: linked already, and to this player: each has an identity of its own
+      // 409: already linked to this player, because each player has its own identity
       if (status >= 400 && status !== 409) throw refuse(status)
     },
 
@@ -114,7 +114,7 @@ export function createCodeCombat(
   return self
 }
 
-/** A name as it stands in addresses there. */
+/** A name as a URL slug, by the provider's rules. */
 export const slugOf = (name: string) =>
   name
     .toLowerCase()

@@ -1,11 +1,11 @@
 import { createHmac } from 'node:crypto'
 
-/** Milliseconds for which a launch link works. */
+/** Milliseconds for which a launch link is valid. */
 const linkLife = 15 * 60_000
 
 /**
- * Codementum has no API: the launch link says who comes, and its signature proves it. HMAC-SHA256 in hex over
- * `user.expires`, where `expires` are seconds since 1970.
+ * The launch link for Codementum, which has no API: the link names the user and is signed. HMAC-SHA256 in hex over
+ * `user.expires`, where `expires` is in seconds since 1970.
  */
 export function codementumLaunch(url: string, of: { userId: string; secret: string; now: number }): string {
   const expires = Math.floor((of.now + linkLife) / 1000)

@@ -1,11 +1,11 @@
-/** Languages that a student chooses from. `blocks` are drawn over Python. */
+/** Languages that students can choose. `blocks` are drawn on top of Python. */
 export const codingLanguages = ['python', 'javascript', 'blocks'] as const
 export type CodingLanguage = (typeof codingLanguages)[number]
 
 /** A player as the provider reports it. */
 export interface CodingUser {
   readonly id: string
-  /** names the player in addresses */
+  /** the player's id in URLs */
   readonly slug: string
   readonly levelsCompleted: number
   readonly concepts: readonly string[]
@@ -13,7 +13,7 @@ export interface CodingUser {
   readonly playTime: number
 }
 
-/** `refused`: the provider will not do it. `unreachable`: try again. */
+/** `refused`: the provider rejects the call. `unreachable`: try again. */
 export class CodingProblem extends Error {
   readonly kind: 'refused' | 'unreachable'
 
@@ -23,17 +23,17 @@ export class CodingProblem extends Error {
   }
 }
 
-/** A provider of coding games. Every call that changes something may be repeated. All throw CodingProblem. */
+/** A provider of coding games. Every call that changes something is idempotent. All calls throw CodingProblem. */
 export interface CodingGames {
-  /** as it is called on pages */
+  /** display name */
   readonly name: string
-  /** Makes a player; the one of the name when there is one already. */
+  /** Creates a player, or returns the existing one with this name. */
   createUser(user: { name: string; email: string; language: CodingLanguage }): Promise<CodingUser>
-  /** @param handle id or slug; @returns null when there is no such player */
+  /** @param handle id or slug; @returns null if there is no such player */
   findUser(handle: string): Promise<CodingUser | null>
-  /** Lets the player log in by us. The provider looks the token up at our address meanwhile. */
+  /** Links the player to our OAuth identity. During the call the provider looks the token up at our endpoint. */
   linkIdentity(id: string, accessToken: string): Promise<void>
   setLanguage(id: string, language: CodingLanguage): Promise<void>
-  /** Where a browser logs in with a code of ours. */
+  /** Address where a browser logs in with our authorization code. */
   loginUrl(of: { code: string; redirect: string; errorRedirect: string }): string
 }

@@ -1,9 +1,9 @@
 import { ImageProblem, type BreakerState } from './image-model.ts'
 
 export interface BreakerOptions {
-  /** consecutive failures that open it */
+  /** consecutive failures that open the circuit */
   failures: number
-  /** milliseconds that it stays open before one call is tried */
+  /** milliseconds that the circuit stays open before a trial call */
   pauseMs: number
   now?: () => number
 }
@@ -26,7 +26,7 @@ export class Breaker {
     return this.#trying || this.#now() >= this.#openUntil ? 'trying' : 'open'
   }
 
-  /** @throws ImageProblem of the kind `paused` while it is open */
+  /** @throws ImageProblem of the kind `paused` while the circuit is open */
   async run<T>(call: () => Promise<T>): Promise<T> {
     const { state } = this
     if (state === 'open' || (state === 'trying' && this.#trying)) {
@@ -39,7 +39,7 @@ export class Breaker {
       this.#failures = 0
       return result
     } catch (error) {
-      // a refusal is an answer: the service works
+      // a refusal is an answer: the service is reachable
       if (error instanceof ImageProblem && error.kind === 'refused') this.#failures = 0
       else if (++this.#failures >= this.#options.failures) this.#openUntil = this.#now() + this.#options.pauseMs
       throw error

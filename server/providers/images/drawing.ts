@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import sharp from 'sharp'
 
-/** Numbers between 0 and 1 that follow from a text. */
+/** Generates numbers between 0 and 1 from the hash of a text. */
 function* numbersOf(text: string): Generator<number, never> {
   for (let round = 0; ; round++) {
     const bytes = createHash('sha256').update(`${round}:${text}`).digest()
@@ -9,7 +9,7 @@ function* numbersOf(text: string): Generator<number, never> {
   }
 }
 
-/** Hues by words of a prompt, so that a picture has something of what was asked for. */
+/** Hues by words of a prompt, so that a picture reflects its prompt. */
 const hues: readonly (readonly [word: RegExp, hue: number])[] = [
   [/ocean|sea|water|blue|dəniz|mer|море|deniz/i, 205],
   [/forest|tree|green|meşə|forêt|лес|orman/i, 130],
@@ -18,7 +18,7 @@ const hues: readonly (readonly [word: RegExp, hue: number])[] = [
   [/space|night|planet|star|kosmos|espace|космос|uzay/i, 260],
 ]
 
-/** A picture that follows from its prompt alone: sky, ground, sun and a skyline of shapes. PNG. */
+/** Draws a deterministic picture of a prompt: sky, ground, sun and a skyline of shapes. PNG. */
 export async function drawPrompt(prompt: string, variant: number, width: number, height: number): Promise<Buffer> {
   const numbers = numbersOf(`${variant}:${prompt}`)
   const next = (from: number, to: number) => from + (to - from) * numbers.next().value

@@ -1,34 +1,37 @@
-/** What is asked of the image model. */
+/** A request to the image model. */
 export interface PictureOrder {
   prompt: string
-  /** pictures wanted; fewer may come back */
+  /** number of pictures; fewer may be returned */
   count: number
   /** such as `1024x1024` */
   size: string
-  /** an opaque id of the person, for the provider's own abuse checks */
+  /** opaque id of the user, for the provider's own abuse checks */
   person: string
 }
 
-/** Answer of a moderation model. */
+/** Result of a moderation model. */
 export interface Verdict {
   flagged: boolean
-  /** categories that were found, such as `violence` */
+  /** categories found, such as `violence` */
   categories: string[]
 }
 
-/** `closed`: calls go through; `open`: calls fail at once until a pause is over; `trying`: one call goes through. */
+/**
+ * `closed`: calls go through; `open`: calls fail immediately until the pause ends; `trying`: one trial call goes
+ * through.
+ */
 export type BreakerState = 'closed' | 'open' | 'trying'
 
 /**
- * Kinds of failure. `refused`: the provider will not make this picture. `unreachable`: nothing came back; ask again
- * later. `broken`: the answer is no picture. `paused`: the circuit breaker is open.
+ * Kinds of failure. `refused`: the provider will not draw this prompt. `unreachable`: no answer; try again later.
+ * `broken`: the answer is not a picture. `paused`: the circuit breaker is open.
  */
 export type ImageProblemKind = 'refused' | 'unreachable' | 'broken' | 'paused'
 
 /** A failure of the image model. */
 export class ImageProblem extends Error {
   readonly kind: ImageProblemKind
-  /** milliseconds until another try makes sense */
+  /** milliseconds to wait before the next attempt */
   readonly retryAfterMs: number
 
   constructor(kind: ImageProblemKind, message: string, { retryAfterMs = 5000, ...options }: ProblemOptions = {}) {
@@ -42,11 +45,11 @@ interface ProblemOptions extends ErrorOptions {
   retryAfterMs?: number
 }
 
-/** A model that makes pictures, and the models that check prompts and pictures. All calls throw ImageProblem. */
+/** A model that draws pictures, with the models that moderate prompts and pictures. All calls throw ImageProblem. */
 export interface ImageModel {
-  /** the model's name, as provenance states it */
+  /** the model's name for provenance metadata */
   readonly name: string
-  /** where it runs, without secrets: for admins */
+  /** where it runs, without secrets, shown to admins */
   readonly place: string
   /** price of one picture in millionths of the platform's currency */
   readonly priceMicros: number

@@ -85,20 +85,20 @@ describe('a request for pictures', () => {
     ])
   })
 
-  test('leaves the format out for models that refuse it, and the header out without a key', async () => {
+  test('omits the format for models that refuse it, and the authorization header without a key', async () => {
     answers = [good]
     await model({ model: 'gpt-image-1', key: null }).generate(order)
     expect(asked[0]!.body).not.toHaveProperty('response_format')
     expect(asked[0]!.authorization).toBeUndefined()
   })
 
-  test('is repeated twice after failures that pass', async () => {
+  test('is retried twice after transient failures', async () => {
     answers = [json(500, {}), json(429, {}), good]
     expect(await model().generate(order)).toHaveLength(1)
     expect(asked).toHaveLength(3)
   })
 
-  test('tells when to ask again', async () => {
+  test('reports the time of the next attempt', async () => {
     answers = [1, 2, 3].map(() => json(429, {}, { 'retry-after': '7' }))
     await expect(model().generate(order)).rejects.toMatchObject({ kind: 'unreachable', retryAfterMs: 7000 })
   })
@@ -106,7 +106,7 @@ describe('a request for pictures', () => {
   test.each<[string, Answer]>([
     ['a refusal by code', json(400, { error: { code: 'content_policy_violation' } })],
     ['a refusal by type', json(400, { error: { type: 'moderation_blocked' } })],
-  ])('takes %s as refused, without repeating it', async (_, answer) => {
+  ])('reports %s as refused, without a retry', async (_, answer) => {
     answers = [answer]
     expect(await kindOf(model().generate(order))).toBe('refused')
     expect(asked).toHaveLength(1)
@@ -115,36 +115,36 @@ describe('a request for pictures', () => {
   test.each<[string, Answer]>([
     ['a wrong key', json(401, { error: { code: 'invalid_api_key' } })],
     ['an error without a body', text(400, '')],
-    ['an answer that is no JSON', text(200, '<html>busy</html>')],
+    ['an answer that is not JSON', text(200, '<html>busy</html>')],
     ['an answer without pictures', json(200, { data: [] })],
     ['an address instead of a picture', json(200, { data: [{ url: 'http://127.0.0.1/picture.png' }] })],
     ['an empty picture', json(200, { data: [{ b64_json: '' }] })],
     ['numbers for pictures', json(200, { data: [{ b64_json: 7 }] })],
-  ])('takes %s as broken, without repeating it', async (_, answer) => {
+  ])('reports %s as broken, without a retry', async (_, answer) => {
     answers = [answer]
     expect(await kindOf(model().generate(order))).toBe('broken')
     expect(asked).toHaveLength(1)
   })
 
-  test('takes no more pictures than it asked for', async () => {
+  test('returns no more pictures than were requested', async () => {
     answers = [json(200, { data: [{ b64_json: picture }, { b64_json: picture }] })]
     expect(await model().generate(order)).toHaveLength(1)
   })
 
-  test('follows no redirect, so that the key stays with the service', async () => {
+  test('follows no redirects, so that the key is sent only to the service', async () => {
     const away: Answer = (response) => response.writeHead(307, { location: 'http://127.0.0.1:1/' }).end()
     answers = [away, away, away]
     expect(await kindOf(model().generate(order))).toBe('unreachable')
   })
 
-  test('gives up a service that does not answer in time', async () => {
+  test('times out when the service does not answer', async () => {
     const silent: Answer = () => {}
     answers = [silent, silent, silent]
     expect(await kindOf(model({ timeoutMs: 30 }).generate(order))).toBe('unreachable')
     expect(asked).toHaveLength(3)
   })
 
-  test('gives up a service that breaks off in the middle', async () => {
+  test('fails when the service closes the connection halfway', async () => {
     const broken: Answer = (response) => {
       response.writeHead(200, { 'content-length': '1000' })
       response.write('{"data"')
@@ -154,7 +154,7 @@ describe('a request for pictures', () => {
     expect(await kindOf(model().generate(order))).toBe('unreachable')
   })
 
-  test('does not read an answer without end', async () => {
+  test('stops reading an answer above the size limit', async () => {
     const endless: Answer = (response) => {
       response.writeHead(200)
       const chunk = Buffer.alloc(4 * 1024 * 1024, 'x')
@@ -170,7 +170,7 @@ describe('a request for pictures', () => {
 })
 
 describe('moderation', () => {
-  test('of a text and of a picture says what was found', async () => {
+  test('of a text and of a picture returns the categories found', async () => {
     const flagged = json(200, {
       results: [{ flagged: true, categories: { violence: true, hate: false, sexual: null } }],
     })
@@ -184,10 +184,10 @@ describe('moderation', () => {
   })
 
   test.each<[string, Answer]>([
-    ['no verdict', json(200, { results: [] })],
+    ['a missing verdict', json(200, { results: [] })],
     ['a verdict of another shape', json(200, { results: [{ flagged: 'no' }] })],
-    ['no JSON', text(200, 'ok')],
-  ])('that answers with %s lets nothing pass', async (_, answer) => {
+    ['an answer that is not JSON', text(200, 'ok')],
+  ])('fails on %s instead of approving', async (_, answer) => {
     answers = [answer]
     expect(await kindOf(model().checkText('a kite'))).toBe('broken')
   })
@@ -197,7 +197,7 @@ describe('the circuit breaker', () => {
   const options = (clock: { now: number }) => ({ failures: 2, pauseMs: 1000, now: () => clock.now })
   const fail = () => Promise.reject(new ImageProblem('unreachable', 'down'))
 
-  test('opens after failures in a row, lets one trial through after the pause, and closes when it succeeds', async () => {
+  test('opens after consecutive failures, allows one trial after the pause, and closes when it succeeds', async () => {
     const clock = { now: 0 }
     const breaker = new Breaker(options(clock))
     for (let i = 0; i < 2; i++) await expect(breaker.run(fail)).rejects.toMatchObject({ kind: 'unreachable' })
@@ -210,7 +210,7 @@ describe('the circuit breaker', () => {
     expect(breaker.state).toBe('trying')
     let finish = () => {}
     const trial = breaker.run(() => new Promise<void>((resolve) => (finish = resolve)))
-    // one trial at a time
+    // only one trial at a time
     await expect(breaker.run(good)).rejects.toMatchObject({ kind: 'paused' })
     finish()
     await trial
@@ -231,7 +231,7 @@ describe('the circuit breaker', () => {
     expect(breaker.state).toBe('trying')
   })
 
-  test('counts failures in a row only, and a refusal as an answer', async () => {
+  test('counts only consecutive failures, and a refusal as an answer', async () => {
     const breaker = new Breaker(options({ now: 0 }))
     const refuse = () => Promise.reject(new ImageProblem('refused', 'no'))
     for (let i = 0; i < 5; i++) {
@@ -241,7 +241,7 @@ describe('the circuit breaker', () => {
     expect(breaker.state).toBe('closed')
   })
 
-  test('guards a service that is down: later calls do not reach it', async () => {
+  test('stops calls to a service that is down', async () => {
     const down = model({ waits: [], breaker: { failures: 2, pauseMs: 60_000 } })
     for (let i = 0; i < 4; i++) await kindOf(down.generate(order))
     expect(asked).toHaveLength(2)

@@ -3,9 +3,9 @@ import { z } from 'zod'
 import { Breaker } from './breaker.ts'
 import { ImageProblem, type ImageModel, type PictureOrder, type Verdict } from './image-model.ts'
 
-/** Address and access of a server that speaks the OpenAI images and moderations API. */
+/** Address and credentials of a server with the OpenAI images and moderations API. */
 export interface ImageAccess {
-  /** base address with its version, such as `https://api.openai.com/v1` */
+  /** base URL with its version, such as `https://api.openai.com/v1` */
   url: string
   key: string | null
   model: string
@@ -13,17 +13,17 @@ export interface ImageAccess {
 }
 
 export interface ImageModelOptions {
-  /** without a moderation model a person alone checks */
+  /** null: moderation only by people */
   model: string
   place: string
   priceMicros: number
   timeoutMs: number
-  /** waits before the second and the third try, milliseconds */
+  /** delays before the second and the third attempt, milliseconds */
   waits?: readonly number[]
   breaker?: { failures: number; pauseMs: number }
 }
 
-/** The largest answer that is read: four pictures in base64. */
+/** Largest answer that is read: four pictures in base64. */
 const mostAnswerBytes = 64 * 1024 * 1024
 const usualWaits = [500, 2000]
 const usualBreaker = { failures: 5, pauseMs: 30_000 }
@@ -38,13 +38,13 @@ const moderations = z.object({
 })
 const refusal = z.object({ error: z.object({ code: z.string().nullish(), type: z.string().nullish() }) })
 
-/** Codes by which services say that they will not draw a prompt. */
+/** Error codes of services that decline a prompt. */
 const refusals = new Set(['content_policy_violation', 'moderation_blocked', 'safety_violation'])
 
 /**
- * The adapter for OpenAI-compatible servers (also LocalAI and stable-diffusion.cpp). Repeats calls that did not come
- * through; a circuit breaker keeps a service that is down from holding up the queue.
- * @param access asked for at the first call, so that a sandbox starts only when it is needed
+ * Client for OpenAI-compatible servers (also LocalAI and stable-diffusion.cpp). Retries failed calls; with a circuit
+ * breaker, so that a service that is down does not block the queue.
+ * @param access called on the first request, so that a sandbox starts only if it is used
  */
 export function createOpenAiImages(access: () => Promise<ImageAccess>, options: ImageModelOptions): ImageModel {
   const breaker = new Breaker(options.breaker ?? usualBreaker)
@@ -80,7 +80,7 @@ export function createOpenAiImages(access: () => Promise<ImageAccess>, options: 
           n: count,
           size,
           user: person,
-          // newer models answer in base64 only and refuse the parameter
+          // newer models always answer in base64 and reject the parameter
           ...(model.startsWith('gpt-image') ? { moderation: 'auto' } : { response_format: 'b64_json' }),
         })),
       )
@@ -95,7 +95,7 @@ export function createOpenAiImages(access: () => Promise<ImageAccess>, options: 
   }
 }
 
-/** Repeats a call that did not come through, after growing waits with jitter. */
+/** Retries a failed call after growing delays with jitter. */
 async function repeated<T>(waits: readonly number[], call: () => Promise<T>): Promise<T> {
   for (const wait of waits) {
     try {
@@ -134,7 +134,7 @@ async function post({ url, key }: ImageAccess, path: string, body: object, timeo
   if (data && (refusals.has(data.error.code ?? '') || refusals.has(data.error.type ?? ''))) {
     throw new ImageProblem('refused', 'The image service refused the prompt')
   }
-  // a wrong key or model: nothing that a student could mend
+  // a wrong key or model, which students cannot fix
   throw new ImageProblem('broken', `The image service answered ${response.status}`)
 }
 

@@ -4,41 +4,41 @@ import { drawPrompt } from './drawing.ts'
 import type { ImageAccess } from './openai-images.ts'
 import { localServer } from '../local-server.ts'
 
-/** What the sandbox does with the next calls; each number counts down. */
+/** Faults of the next calls of the sandbox; each number counts down. */
 export interface SandboxFaults {
-  /** milliseconds that every call takes */
+  /** milliseconds of delay for every call */
   slowMs: number
   /** calls answered with 500 */
   fail: number
-  /** prompts refused */
+  /** refused prompts */
   refuse: number
-  /** answers that are no pictures */
+  /** answers that are not pictures */
   garbage: number
-  /** calls that are never answered */
+  /** calls without an answer */
   silent: number
-  /** pictures that the moderation model flags */
+  /** pictures flagged by the moderation model */
   unsafe: number
 }
 
-/** A stand-in for the image service on this machine. It speaks the same protocol and draws from the prompt alone. */
+/** A local stand-in for the image service. It speaks the same protocol and draws deterministic pictures of prompts. */
 export interface ImageSandbox {
   readonly faults: SandboxFaults
-  /** calls so far, by path */
+  /** number of calls so far, by path */
   readonly calls: Readonly<Record<string, number>>
-  /** Starts its API on a free port of this machine, once. */
+  /** Starts its API on a free local port, once. */
   access(): Promise<ImageAccess>
   close(): void
 }
 
 const model = 'sandbox-painter'
-/** The side of its pictures: small, so that tests are quick. */
+/** Side of its pictures in pixels: small, so that tests are fast. */
 const side = 512
-/** Texts that its moderation model flags: enough to see a refusal in a demonstration. */
+/** Texts flagged by its moderation model, to demonstrate a refusal. */
 const flaggedText = /\bsandbox-(?:flag|unsafe-prompt)\b/i
 
 /**
- * Besides `faults`, words in a prompt bring its faults about: `sandbox-slow`, `sandbox-fail`, `sandbox-refuse`,
- * `sandbox-garbage`, `sandbox-flag` (the prompt is flagged) and `sandbox-unsafe` (the picture is).
+ * Faults can also be triggered by words in a prompt: `sandbox-slow`, `sandbox-fail`, `sandbox-refuse`,
+ * `sandbox-garbage`, `sandbox-flag` (flags the prompt) and `sandbox-unsafe` (flags the picture).
  */
 export function createImageSandbox(): ImageSandbox {
   const faults: SandboxFaults = { slowMs: 0, fail: 0, refuse: 0, garbage: 0, silent: 0, unsafe: 0 }

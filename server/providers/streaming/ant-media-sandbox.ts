@@ -30,28 +30,28 @@ interface SandboxVod {
 }
 
 /**
- * What goes wrong with the next call: an error inside an answer of status 200, a page that is no JSON, a broken server, a
- * connection that breaks, or no answer at all.
+ * Fault of the next call: an error inside an answer with status 200, invalid JSON, a 500, a connection that breaks, or
+ * no answer at all.
  */
 export type SandboxFault = 'refusedWith200' | 'garbage' | 'serverError' | 'hangUp' | 'silent'
 
 export interface AntMediaSandbox {
   access(): Promise<AntMediaAccess>
-  /** Where the browsers of this machine reach its websocket; the product passes the connection on. */
+  /** Accepts a websocket of local browsers, which the product forwards. */
   upgrade(request: IncomingMessage, socket: Duplex, head: Buffer): void
-  /** The next calls fail, in this order; null: a call that works. */
+  /** Makes the next calls fail, in this order; null: a call that succeeds. */
   fail(...faults: (SandboxFault | null)[]): void
-  /** What a publisher does; browsers do it over the websocket. */
+  /** Simulates a publisher; browsers publish over the websocket. */
   startPublishing(streamId: string): Promise<void>
   stopPublishing(streamId: string): Promise<void>
-  /** How webhooks leave; HTTP unless told. */
+  /** Sets the delivery of webhooks; HTTP by default. */
   deliverBy(deliver: (url: string, body: object) => Promise<void>): void
-  /** How its clock goes; the machine's until told. */
+  /** Sets the clock; the machine's by default. */
   setClock(now: () => number): void
   close(): void
 }
 
-/** A stand-in for Ant Media Server on this machine: its REST API, webhooks and signalling, without any media. */
+/** A local stand-in for Ant Media Server: its REST API, webhooks and signalling, without media. */
 export function createAntMediaSandbox({ websocketUrl }: { websocketUrl: string }): AntMediaSandbox {
   const jwtSecret = randomBytes(32).toString('hex')
   const broadcasts = new Map<string, SandboxBroadcast>()
@@ -68,7 +68,7 @@ export function createAntMediaSandbox({ websocketUrl }: { websocketUrl: string }
     })
   }
 
-  // as the real one: no retry when nobody takes it
+  // like Ant Media Server: a failed webhook is not retried
   const tell = async (broadcast: SandboxBroadcast, action: string, more: object = {}) => {
     if (!broadcast.listenerHookURL) return
     const body = {
@@ -123,7 +123,7 @@ export function createAntMediaSandbox({ websocketUrl }: { websocketUrl: string }
     return broadcast
   }
 
-  /** The part of the REST API that the product speaks. */
+  /** Answers the parts of the REST API that the product uses. */
   const answer = async (method: string, url: URL, body: Record<string, unknown>): Promise<[number, unknown]> => {
     const path = url.pathname.replace(`/${sandboxApplication}/rest/v2`, '')
     const refused = (message: string): [number, unknown] => [200, { success: false, message }]
@@ -240,7 +240,7 @@ export function createAntMediaSandbox({ websocketUrl }: { websocketUrl: string }
   }
 }
 
-/** The signalling of one publisher or viewer, as far as it goes without media. */
+/** Signalling of one publisher or viewer, without media. */
 function signal(
   connection: WebSocket,
   of: {

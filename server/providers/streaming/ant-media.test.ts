@@ -9,7 +9,7 @@ import type { Exchange, LiveStreaming } from './live-streaming.ts'
 
 let sandbox: AntMediaSandbox
 let streaming: LiveStreaming
-/** The same, which gives calls up soon. */
+/** The same client with a short timeout. */
 let impatient: LiveStreaming
 let hooks: Record<string, unknown>[]
 
@@ -34,13 +34,13 @@ const problem = async (work: Promise<unknown>) => {
 }
 
 describe('the adapter for Ant Media Server', () => {
-  test('creates a broadcast once, however often it is asked', async () => {
+  test('creates a broadcast only once, even if called again', async () => {
     const created = { streamId: 'camera-1', name: 'STU-1', state: 'created', startedAt: null }
     expect(await Promise.all([streaming.create(camera), streaming.create(camera)])).toEqual([created, created])
     expect(await streaming.create(camera)).toEqual(created)
   })
 
-  test('reads a refusal inside an answer of status 200 as a refusal', async () => {
+  test('reports a refusal inside an answer with status 200', async () => {
     await streaming.create(camera)
     expect(await problem(streaming.stop('camera-1'))).toBe('refused')
     sandbox.fail('refusedWith200')
@@ -63,7 +63,7 @@ describe('the adapter for Ant Media Server', () => {
     calls.flatMap(([name, call]) =>
       (['serverError', 'hangUp', 'silent', 'garbage'] as const).map((fault) => [name, fault, call] as const),
     ),
-  )('%s reports %s as unreachable, and works afterwards', async (_, fault, call) => {
+  )('%s reports %s as unreachable, and the next call succeeds', async (_, fault, call) => {
     await streaming.create(camera)
     await sandbox.startPublishing('camera-1')
     sandbox.fail(fault)
@@ -71,7 +71,7 @@ describe('the adapter for Ant Media Server', () => {
     expect(await problem(call(streaming))).toBeUndefined()
   })
 
-  test('believes no deletion that was refused inside an answer of status 200', async () => {
+  test('does not count a deletion refused inside an answer with status 200 as done', async () => {
     await streaming.create(camera)
     await sandbox.startPublishing('camera-1')
     await sandbox.stopPublishing('camera-1')
@@ -80,7 +80,7 @@ describe('the adapter for Ant Media Server', () => {
       sandbox.fail('refusedWith200')
       expect(await problem(remove())).toBe('refused')
       await remove()
-      // what is gone counts as deleted
+      // a missing broadcast counts as deleted
       await remove()
     }
     expect([await streaming.vods('camera-1'), await streaming.find('camera-1')]).toEqual([[], null])
@@ -104,7 +104,7 @@ describe('the adapter for Ant Media Server', () => {
     expect([await streaming.vods('camera-1'), await streaming.find('camera-1')]).toEqual([[], null])
   })
 
-  test('does not mix up the recordings of two streams', async () => {
+  test('separates the recordings of two streams', async () => {
     for (const streamId of ['camera-1', 'camera-2']) {
       await streaming.create({ ...camera, streamId })
       await sandbox.startPublishing(streamId)
@@ -113,7 +113,7 @@ describe('the adapter for Ant Media Server', () => {
     expect((await streaming.vods('camera-2')).map(({ streamId }) => streamId)).toEqual(['camera-2'])
   })
 
-  test('reports its exchanges without secrets', async () => {
+  test('observes its HTTP exchanges with secrets masked', async () => {
     const exchanges: Exchange[] = []
     const observed = streaming.observed((exchange) => exchanges.push(exchange))
     await observed.create(camera)
@@ -123,7 +123,7 @@ describe('the adapter for Ant Media Server', () => {
     expect(exchanges[2]!.answer).toContain('•••')
   })
 
-  test('takes a server without tokens for one that asks for none', async () => {
+  test('treats a server without token support as one that needs no token', async () => {
     const server = createServer((_request, response) =>
       response
         .writeHead(200, { 'content-type': 'application/json' })
@@ -142,7 +142,7 @@ describe('the adapter for Ant Media Server', () => {
   })
 })
 
-test('a publisher goes live over the websocket with its token alone', async () => {
+test('a publisher goes live over the websocket with only its token', async () => {
   await streaming.create(camera)
   const server = createServer().on('upgrade', (request, socket, head) => sandbox.upgrade(request, socket, head))
   server.listen(0, '127.0.0.1')
@@ -172,7 +172,7 @@ test('a publisher goes live over the websocket with its token alone', async () =
 describe('the webhook of Ant Media Server', () => {
   const at = new Date('2026-05-16T09:00:00Z')
 
-  test('is read with the time of the provider', () => {
+  test('is read with the timestamp of the provider', () => {
     const body = { id: 'camera-1', action: 'vodReady', vodId: 'v1', vodName: 'camera-1.mp4', timestamp: at.getTime() }
     expect(readAntMediaEvent(body, new Date())).toEqual({
       streamId: 'camera-1',

@@ -10,21 +10,21 @@ import {
 } from './live-streaming.ts'
 import { storableText } from '../storable-text.ts'
 
-/** Where an Ant Media Server is, and how it knows us. */
+/** Address and credentials of an Ant Media Server. */
 export interface AntMediaAccess {
-  /** the application's address: https://host:5443/LiveApp */
+  /** URL of the application: https://host:5443/LiveApp */
   readonly url: string
-  /** signs the REST calls; undefined where the server filters by address instead */
+  /** signs the REST calls; undefined if the server filters by IP address instead */
   readonly jwtSecret: string | undefined
-  /** where browsers open its websocket; derived from `url` unless told */
+  /** websocket URL for browsers; derived from `url` by default */
   readonly websocketUrl?: string
 }
 
-/** Milliseconds after which a call is given up, unless told otherwise. */
+/** Default timeout of a call, milliseconds. */
 const usualTimeout = 10_000
-/** Recordings asked for at once; the server's most. */
+/** Page size of recordings; the server's maximum. */
 const vodPage = 50
-/** Longest part of an answer that is shown on the test page. */
+/** Longest excerpt of an answer on the admin's test page. */
 const shownAnswer = 2000
 
 const broadcastShape = z.object({
@@ -61,8 +61,8 @@ const eventKinds: Record<string, StreamingEvent['kind']> = {
 
 /**
  * Reads the body of Ant Media's webhook.
- * @param receivedAt stands in where the server told no time
- * @returns null for what is no such body
+ * @param receivedAt fallback if the server sent no timestamp
+ * @returns null for an invalid body
  */
 export function readAntMediaEvent(body: unknown, receivedAt: Date): StreamingEvent | null {
   const { data } = eventShape.safeParse(body)
@@ -76,19 +76,20 @@ export function readAntMediaEvent(body: unknown, receivedAt: Date): StreamingEve
 }
 
 /**
- * Ant Media Server by its REST API, version 2. Most of its failures are answers with status 200 and `success: false`;
- * they are failures here. The access is asked for at the first call, so that the sandbox starts only when it is used.
+ * Client of Ant Media Server's REST API, version 2. Most of its failures are answers with status 200 and `success:
+ * false`, which count as failures here. `access` is called on the first request, so that the sandbox starts only if it
+ * is used.
  */
 export function createAntMedia(access: () => Promise<AntMediaAccess>, place: AntMediaPlace): LiveStreaming {
   return client(access, place, () => {})
 }
 
-/** What the product says of the server to browsers, and how long it waits for it. */
+/** The server's addresses for browsers, and the timeout of calls. */
 export interface AntMediaPlace {
   readonly application: string
   readonly websocketUrl: string
   readonly url: string
-  /** milliseconds after which a call is given up */
+  /** timeout of a call, milliseconds */
   readonly timeoutMs?: number
 }
 
@@ -135,17 +136,17 @@ function client(
     if (status === 404) return { status, body: null }
     if (status >= 400)
       throw new StreamingProblem('refused', `The streaming server refuses: ${messageOf(told) || status}`)
-    // a page of a proxy, or half an answer: nobody knows what was done
+    // an error page of a proxy, or a truncated answer: the outcome is unknown
     if (told === null) throw unreadable()
     return { status, body: told }
   }
-  /** A command: only `success: true` says that it was carried out, whatever the status. */
+  /** Sends a command: only `success: true` means that it was carried out, regardless of the status. */
   const command = async (method: string, path: string) => {
     const { status, body } = await call(method, path)
     if (status === 404) throw new StreamingProblem('refused', 'The streaming server does not know this stream')
     if (!succeeded(body)) throw refusalOf(body)
   }
-  /** A deletion: what is not there any more counts as deleted. */
+  /** Sends a deletion: a missing object counts as deleted. */
   const removed = async (path: string) => {
     const { status, body } = await call('DELETE', path)
     if (status === 404 || succeeded(body)) return
@@ -172,7 +173,7 @@ function client(
         if (isRefusal(body)) throw refusalOf(body)
         return asBroadcast(body)
       } catch (error) {
-        // somebody was faster: the id is taken, by the same broadcast
+        // another node created the same broadcast first
         const found = error instanceof StreamingProblem && error.kind === 'refused' ? await self.find(streamId) : null
         if (found) return found
         throw error
@@ -209,7 +210,7 @@ function client(
         const { body } = await call('GET', `/vods/list/${offset}/${vodPage}?streamId=${encodeURIComponent(streamId)}`)
         const { data } = z.array(vodShape).safeParse(body ?? [])
         if (!data) throw unreadable()
-        // the filter is not known to old versions, which answer with everybody's
+        // old versions ignore the filter and return the recordings of all streams
         found.push(...data.filter((vod) => vod.streamId === streamId).map(asVod))
         if (data.length < vodPage) return found
       }
@@ -225,7 +226,7 @@ function client(
         const { body } = await call('GET', `${named(streamId)}/jwt-token?expireDate=${expireDate}&type=${purpose}`)
         return z.object({ tokenId: z.string() }).safeParse(body).data?.tokenId ?? null
       } catch (error) {
-        // the Community edition has no tokens, and asks for none
+        // the Community edition has no tokens and requires none
         if (error instanceof StreamingProblem && error.kind === 'refused') return null
         throw error
       }
@@ -259,10 +260,10 @@ const messageOf = (body: unknown): string => {
   return typeof message === 'string' ? message : ''
 }
 
-/** Tokens that the server hands out are secrets, and so is the address of the webhook, which it repeats. */
+/** Masks tokens and the webhook URL, which the server returns in its answers. */
 const masked = (text: string) => text.replace(/("(?:tokenId|token|jwtToken|listenerHookURL)"\s*:\s*")[^"]+/g, '$1•••')
 
-/** A token for one call: it lives as long as a slow answer may take. */
+/** Signs a token for one call, valid for the time of a slow answer. */
 const signed = (secret: string) =>
   new SignJWT({ sub: 'stadia' })
     .setProtectedHeader({ alg: 'HS256' })

@@ -1,4 +1,4 @@
-/** A live broadcast as the provider reports it. */
+/** A live broadcast, as the provider reports it. */
 export interface Broadcast {
   readonly streamId: string
   readonly name: string
@@ -11,7 +11,7 @@ export interface Vod {
   readonly vodId: string
   readonly streamId: string
   readonly name: string
-  /** below the application's address */
+  /** relative to the application's URL */
   readonly path: string
   /** milliseconds */
   readonly duration: number
@@ -19,16 +19,16 @@ export interface Vod {
   readonly createdAt: Date
 }
 
-/** An event that the provider's webhook reported. */
+/** An event of the provider's webhook. */
 export interface StreamingEvent {
   readonly streamId: string
   readonly kind: 'started' | 'ended' | 'recorded' | 'publishTimeout' | 'other'
-  /** the provider's own time: events arrive in any order */
+  /** the provider's own timestamp: events arrive in any order */
   readonly at: Date
   readonly vod: Pick<Vod, 'vodId' | 'name'> | null
 }
 
-/** `refused`: the provider will not do it, however often it is asked. `unreachable`: try again. */
+/** `refused`: the provider rejects the call, and repeating it does not help. `unreachable`: try again. */
 export class StreamingProblem extends Error {
   readonly kind: 'refused' | 'unreachable'
 
@@ -42,38 +42,41 @@ export class StreamingProblem extends Error {
 export interface Exchange {
   readonly method: string
   readonly path: string
-  /** 0: no answer came */
+  /** 0: no answer */
   readonly status: number
   readonly answer: string
   /** milliseconds */
   readonly took: number
 }
 
-/** Live broadcasts at a streaming server. Every call that changes something may be repeated. All throw StreamingProblem. */
+/**
+ * Live broadcasts on a streaming server. Every call that changes something is idempotent. All calls throw
+ * StreamingProblem.
+ */
 export interface LiveStreaming {
-  /** the name of the streaming server's application */
+  /** name of the streaming server's application */
   readonly application: string
-  /** where browsers publish and play by WebRTC */
+  /** URL where browsers publish and play by WebRTC */
   readonly websocketUrl: string
-  /** @param hookUrl where the server reports what happens to the broadcast */
+  /** @param hookUrl receives the events of the broadcast */
   create(broadcast: { streamId: string; name: string; hookUrl: string }): Promise<Broadcast>
-  /** @returns null when the provider does not know it */
+  /** @returns null if the provider does not know it */
   find(streamId: string): Promise<Broadcast | null>
   stop(streamId: string): Promise<void>
-  /** Removing what is not there is no error. */
+  /** Deletes a broadcast; no error if it does not exist. */
   remove(streamId: string): Promise<void>
   setRecording(streamId: string, on: boolean): Promise<void>
-  /** Broadcasts that are live now. */
+  /** Number of broadcasts that are live now. */
   activeCount(): Promise<number>
   vods(streamId: string): Promise<Vod[]>
-  /** Deletes a recording; deleting what is not there is no error. */
+  /** Deletes a recording; no error if it does not exist. */
   removeVod(vodId: string): Promise<void>
-  /** A token for one stream; null where the server asks for none. */
+  /** A token for one stream; null if the server requires none. */
   token(streamId: string, purpose: 'publish' | 'play', expiresAt: Date): Promise<string | null>
-  /** HLS playlist of a stream. */
+  /** URL of a stream's HLS playlist. */
   playlistUrl(streamId: string): string
-  /** The address of a recording's file. */
+  /** URL of a recording's file. */
   vodUrl(vod: Pick<Vod, 'path'>): string
-  /** The same server, with every exchange reported. */
+  /** The same client, reporting every exchange. */
   observed(report: (exchange: Exchange) => void): LiveStreaming
 }

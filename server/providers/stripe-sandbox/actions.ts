@@ -13,12 +13,12 @@ import type { SandboxState } from './state.ts'
 import type { DeliveryWish, Webhooks } from './webhooks.ts'
 
 const apiVersion = '2026-10-28.endive'
-/** Stripe's bounds of a page's life, seconds */
+/** Stripe's limits of a session's lifetime, seconds */
 const [shortestLife, longestLife] = [30 * 60, 24 * 60 * 60]
-/** Stripe takes no less from a card, minor units of euros and dollars */
+/** Stripe's minimum card amount, in minor units of euros and dollars */
 const leastAmount = 50
 
-/** What can happen at the sandbox: asked for by the product, or done by the payer on the payment page. */
+/** Everything that can happen in the sandbox: requested by the product, or done by the payer on the payment page. */
 export class Actions {
   /** refunds stay pending until `settleRefund` */
   slowRefunds = false
@@ -27,7 +27,7 @@ export class Actions {
   readonly #now: () => number
   readonly #pageOf: (id: string) => string
 
-  /** @param now milliseconds since 1970 @param pageOf the address of a session's payment page */
+  /** @param now milliseconds since 1970 @param pageOf URL of a session's payment page */
   constructor(state: SandboxState, webhooks: Webhooks, now: () => number, pageOf: (id: string) => string) {
     this.#state = state
     this.#webhooks = webhooks
@@ -48,7 +48,7 @@ export class Actions {
     if (total < leastAmount) throw new StripeRefusal(400, 'amount_too_small', 'Amount must be at least 50 cents')
     const created = this.#seconds()
     const expires = Number(textAt(form, 'expires_at') ?? created + longestLife)
-    // Stripe allows for clocks that differ a little
+    // Stripe allows for small clock differences
     if (expires < created + shortestLife - 60 || expires > created + longestLife + 60) {
       throw new StripeRefusal(400, 'parameter_invalid', 'expires_at must be between 30 minutes and 24 hours from now')
     }
@@ -79,7 +79,7 @@ export class Actions {
     return (this.#state.sessions[id] = session)
   }
 
-  /** The session as it is by now; one whose time is over has expired. */
+  /** Returns the session, expired if its time is over. */
   session(id: string): Session {
     const session = Object.hasOwn(this.#state.sessions, id) ? this.#state.sessions[id] : undefined
     if (!session) throw new StripeRefusal(404, 'resource_missing', `No such checkout.session: '${id}'`)
@@ -99,7 +99,7 @@ export class Actions {
     return this.#expire(session)
   }
 
-  /** The payer pays: by card, which is quick, or from a bank account, which takes until `settle`. */
+  /** Simulates a payment: by card, which succeeds at once, or from a bank account, which is pending until `settle`. */
   pay(id: string, method: 'card' | 'bank' = 'card', wish: DeliveryWish = {}): Session {
     const session = this.#open(id)
     const intent = this.#intent(session)
@@ -120,7 +120,7 @@ export class Actions {
     return session
   }
 
-  /** The card is refused; the page stays open for another try. */
+  /** Simulates a declined card; the page stays open for another attempt. */
   decline(id: string): Session {
     const session = this.#open(id)
     const intent = this.#intent(session)
@@ -129,7 +129,7 @@ export class Actions {
     return session
   }
 
-  /** The bank has answered. */
+  /** Simulates the bank's answer to a pending payment. */
   settle(id: string, succeeded: boolean, wish: DeliveryWish = {}): Session {
     const session = this.session(id)
     const intent = session.payment_intent ? this.#state.intents[session.payment_intent] : undefined
@@ -190,7 +190,7 @@ export class Actions {
     return refund
   }
 
-  /** The card's owner contests the payment. */
+  /** Simulates a chargeback by the cardholder. */
   dispute(intentId: string, reason = 'fraudulent'): Dispute {
     const charge = this.#state.charges[this.#state.intents[intentId]!.latest_charge!]!
     charge.disputed = true
@@ -262,7 +262,7 @@ export class Actions {
     return session
   }
 
-  /** News carry the object as it was when it happened. */
+  /** Emits events with a snapshot of their object. */
   #tell(wish: DeliveryWish, ...news: [type: string, object: Event['data']['object']][]): void {
     this.#webhooks.tell(
       news.map(([type, object]): Event => ({

@@ -7,7 +7,7 @@ import type { SandboxState } from './state.ts'
 type Answer = object
 type Route = (form: FormObject, id: string) => Answer
 
-/** The part of Stripe's API that the product speaks, with keys, idempotency and refusals. */
+/** The parts of Stripe's API that the product uses, with keys, idempotency and errors. */
 export function createApi(state: SandboxState, actions: Actions, keep: () => void) {
   const routes: [method: string, path: RegExp, route: Route][] = [
     ['POST', /^\/v1\/checkout\/sessions$/, (form) => actions.openSession(form)],
@@ -36,7 +36,7 @@ export function createApi(state: SandboxState, actions: Actions, keep: () => voi
     }
   }
 
-  /** The same key with the same words gets the same answer; with other words, a refusal. */
+  /** Answers an idempotency key: the same parameters get the same answer, other parameters an error. */
   function once(key: string, fingerprint: string, work: () => { status: number; body: string }) {
     const kept = Object.hasOwn(state.answers, key) ? state.answers[key]! : null
     if (kept && kept.fingerprint !== fingerprint) {
@@ -45,7 +45,7 @@ export function createApi(state: SandboxState, actions: Actions, keep: () => voi
     }
     if (kept) return kept
     const fresh = work()
-    // a refused request may be asked again
+    // failed requests are not stored, so they can be repeated
     if (fresh.status < 400) state.answers[key] = { fingerprint, ...fresh }
     return fresh
   }
@@ -74,7 +74,7 @@ function found<T extends object>(all: Record<string, T>, id: string, kind: strin
   throw new StripeRefusal(404, 'resource_missing', `No such ${kind}: '${id}'`)
 }
 
-/** A page of a list, the latest first, narrowed as Stripe does. */
+/** A page of a list, newest first, filtered as in Stripe's API. */
 function list(all: { id: string; created: number; payment_intent?: string | null }[], form: FormObject) {
   const since = Number(textAt(form, 'created', 'gte') ?? 0)
   const intent = textAt(form, 'payment_intent')

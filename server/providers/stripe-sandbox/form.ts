@@ -1,10 +1,10 @@
-/** A value of a form as Stripe's API takes it: texts, nested by `a[b][0][c]=…`. */
+/** A form value of Stripe's API: a text, or nested with `a[b][0][c]=…`. */
 export type FormValue = string | FormObject | FormValue[]
 export interface FormObject {
   [name: string]: FormValue
 }
 
-/** Reads a body or a query string as Stripe's API does. */
+/** Parses a body or a query string like Stripe's API. */
 export function readForm(text: string): FormObject {
   const root: FormObject = Object.create(null)
   for (const [name, value] of new URLSearchParams(text)) {
@@ -18,7 +18,7 @@ export function readForm(text: string): FormObject {
   return withLists(root) as FormObject
 }
 
-/** Objects whose names are 0, 1, 2 … are lists. */
+/** Turns objects with the keys 0, 1, 2 … into arrays. */
 function withLists(value: FormValue): FormValue {
   if (typeof value === 'string' || Array.isArray(value)) return value
   const entries = Object.entries(value).map(([name, inner]) => [name, withLists(inner)] as const)
@@ -26,7 +26,7 @@ function withLists(value: FormValue): FormValue {
   return isList ? entries.map(([, inner]) => inner) : Object.fromEntries(entries)
 }
 
-/** A nested text, or undefined. */
+/** Returns a nested text, or undefined. */
 export function textAt(form: FormObject, ...path: string[]): string | undefined {
   let value: FormValue | undefined = form
   for (const part of path) value = typeof value === 'object' && !Array.isArray(value) ? value[part] : undefined

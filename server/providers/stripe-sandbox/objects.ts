@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 
 /*
- * The parts of Stripe's objects that our adapter, its SDK and the sandbox's page read; names and values are Stripe's.
+ * The fields of Stripe's objects that our client, its SDK and the sandbox's page read; names and values are Stripe's.
  * Amounts are in minor units, times in seconds since 1970.
  */
 
@@ -26,7 +26,7 @@ export interface Session {
   success_url: string
   ui_mode: 'hosted_page'
   url: string | null
-  /** not Stripe's: what the page shows */
+  /** not Stripe's: the lines shown on the page */
   sandbox_lines: { title: string; description: string; amount: number }[]
 }
 
@@ -99,10 +99,10 @@ export interface Event {
   type: string
 }
 
-/** A new id in Stripe's manner: `cs_test_…`, `pi_…`. */
+/** A new id in Stripe's format: `cs_test_…`, `pi_…`. */
 export const newId = (prefix: string): string => `${prefix}_${randomBytes(16).toString('hex')}`
 
-/** A refusal as Stripe words it. */
+/** An error in Stripe's format. */
 export class StripeRefusal extends Error {
   readonly status: number
   readonly code: string

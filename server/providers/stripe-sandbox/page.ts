@@ -3,10 +3,10 @@ import { readForm, textAt } from './form.ts'
 import { StripeRefusal, type Session } from './objects.ts'
 import type { DeliveryWish } from './webhooks.ts'
 
-/** What a browser gets. */
+/** The answer to a browser. */
 export interface PageAnswer {
   status: number
-  /** where it goes instead */
+  /** target of a redirect */
   location?: string
   html?: string
 }
@@ -16,7 +16,7 @@ const escape = (text: string) => text.replace(/[&<>"']/g, (character) => escapes
 const money = (amount: number, currency: string) =>
   new Intl.NumberFormat('en-US', { style: 'currency', currency }).format(amount / 100)
 
-/** The payment page of the sandbox: shows what is to be paid, and does what the payer chooses. No card is asked for. */
+/** The sandbox's payment page: shows the amount, and performs what the payer chooses. It asks for no card details. */
 export function createPage(actions: Actions) {
   const returnOf = (session: Session, url: string) => url.replaceAll('{CHECKOUT_SESSION_ID}', session.id)
 
@@ -46,7 +46,7 @@ export function createPage(actions: Actions) {
     }
   }
 
-  /** @param body of a form that was sent; null: the page is only looked at */
+  /** @param body of a submitted form; null for a plain view of the page */
   return (sessionId: string, body: string | null): PageAnswer => {
     try {
       const session = actions.session(sessionId)
@@ -107,7 +107,7 @@ const overPage = ({ status, cancel_url }: Session) =>
   <p><a href="${escape(cancel_url)}">Go back</a></p>`,
   )
 
-/** The style is part of the page, so that it needs nothing else. */
+/** Inline style, so that the page needs no other file. */
 const pageStyle = `
 :root{color-scheme:light dark}
 body{font:16px/1.5 system-ui,sans-serif;margin:0;display:grid;place-items:center;min-height:100vh;

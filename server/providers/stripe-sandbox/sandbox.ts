@@ -6,26 +6,26 @@ import { openState, type SandboxState } from './state.ts'
 import { Webhooks } from './webhooks.ts'
 import { localServer } from '../local-server.ts'
 
-/** A stand-in for Stripe on this machine: no money moves, and everything else is as it is there. */
+/** A local stand-in for Stripe, with the same behaviour but no real money. */
 export interface StripeSandbox {
-  /** what a payer, a bank or a card's owner does; tests do it too */
+  /** actions of a payer, a bank or a cardholder; tests use them too */
   readonly actions: Actions
   readonly webhooks: Webhooks
-  /** what it knows; for tests */
+  /** everything stored; for tests */
   readonly state: Readonly<SandboxState>
   readonly webhookSecret: string
   /** the payment page of a session */
   page(sessionId: string, body: string | null): PageAnswer
-  /** Starts its API on a free port of this machine, once. */
+  /** Starts its API on a free local port, once. */
   access(): Promise<StripeAccess>
-  /** How its clock goes, milliseconds since 1970; the machine's until told. */
+  /** Sets the clock in milliseconds since 1970; the machine's by default. */
   setClock(now: () => number): void
   close(): void
 }
 
 /**
- * @param options.file where it remembers what happened; null: nowhere
- * @param options.pages the address under which browsers reach its payment pages
+ * @param options.file where the state is stored; null: in memory only
+ * @param options.pages base URL of its payment pages for browsers
  */
 export function createStripeSandbox({ file, pages }: { file: string | null; pages: string }): StripeSandbox {
   const { state, keep, look } = openState(file)

@@ -3,14 +3,14 @@ import { mkdirSync, readFileSync, renameSync, statSync, writeFileSync } from 'no
 import { dirname } from 'node:path'
 import type { Charge, Dispute, Event, PaymentIntent, Refund, Session } from './objects.ts'
 
-/** An answer that is given again to the same idempotency key. */
+/** A stored answer, repeated for the same idempotency key. */
 export interface KeptAnswer {
   fingerprint: string
   status: number
   body: string
 }
 
-/** Everything that the sandbox knows. */
+/** The sandbox's whole state. */
 export interface SandboxState {
   webhookSecret: string
   sessions: Record<string, Session>
@@ -18,7 +18,7 @@ export interface SandboxState {
   charges: Record<string, Charge>
   refunds: Record<string, Refund>
   disputes: Record<string, Dispute>
-  /** news that the product has not taken yet */
+  /** events not yet accepted by the product */
   undelivered: Event[]
   answers: Record<string, KeptAnswer>
 }
@@ -26,20 +26,20 @@ export interface SandboxState {
 /** The state with its file. */
 export interface KeptState {
   readonly state: SandboxState
-  /** Writes it, after a change. */
+  /** Writes the file after a change. */
   keep(): void
-  /** Reads it again when another node has written it. */
+  /** Reads the file again if another node has written it. */
   look(): void
 }
 
 /**
- * The state, as the file holds it; kept whole after each change, so that a restart forgets no payment, and nodes that
- * share a folder share a sandbox.
+ * Opens the state. The file is rewritten after each change, so that a restart keeps all payments, and nodes that share
+ * a folder share a sandbox.
  * @param file null: in memory only
  */
 export function openState(file: string | null): KeptState {
   const state: SandboxState = {
-    // known to nobody else, so that nobody else can sign
+    // random, so that only this sandbox can sign
     webhookSecret: `whsec_${randomBytes(24).toString('hex')}`,
     sessions: {},
     intents: {},
@@ -69,6 +69,6 @@ export function openState(file: string | null): KeptState {
     },
   }
   kept.look()
-  if (!seen) kept.keep() // the secret is the same after a restart
+  if (!seen) kept.keep() // stored at once, so that the secret survives a restart
   return kept
 }

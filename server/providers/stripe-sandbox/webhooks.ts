@@ -2,24 +2,24 @@ import Stripe from 'stripe'
 import type { Event } from './objects.ts'
 import type { SandboxState } from './state.ts'
 
-/** Hands signed news to the product. @returns the status of its answer */
+/** Delivers a signed event to the product. @returns the status of its answer */
 export type Deliver = (body: string, signature: string) => Promise<number>
 
-/** How the next news come, for trying out what networks do. */
+/** Delivery options of the next events, to simulate networks. */
 export interface DeliveryWish {
-  /** each comes so many times */
+  /** number of copies of each event */
   copies?: number
-  /** they come so much later, milliseconds */
+  /** delay in milliseconds */
   delay?: number
-  /** the last comes first */
+  /** newest first */
   reversed?: boolean
 }
 
 const waits = [500, 2000, 10_000, 60_000, 300_000]
 
-/** Signs news and hands them over, again and again until they are taken; as Stripe does, but sooner. */
+/** Signs events and delivers them, with retries until they are accepted; like Stripe, but sooner. */
 export class Webhooks {
-  /** while true, news wait until `release` is called */
+  /** while true, events wait until `release` is called */
   held = false
   #deliver: Deliver | null = null
   readonly #state: SandboxState
@@ -32,22 +32,22 @@ export class Webhooks {
     this.#keep = keep
   }
 
-  /** From now on news go there. */
+  /** Sets the delivery function. */
   deliverBy(deliver: Deliver): void {
     this.#deliver = deliver
   }
 
-  /** The product can take news: what waits from an earlier run goes at once. */
+  /** Delivers the events left from an earlier run, once the product can accept them. */
   resume(): void {
     if (!this.held) this.#schedule([...this.#state.undelivered], 0)
   }
 
-  /** News that the product has not taken yet, the oldest first. */
+  /** Events not yet accepted by the product, oldest first. */
   get waiting(): readonly Event[] {
     return this.#state.undelivered
   }
 
-  /** Things have happened: the news of them, in order. */
+  /** Queues events in order. */
   tell(events: Event[], wish: DeliveryWish = {}): void {
     const news = wish.reversed ? events.toReversed() : events
     this.#state.undelivered.push(...news)
@@ -56,7 +56,7 @@ export class Webhooks {
     for (let copy = 0; copy < (wish.copies ?? 1); copy++) this.#schedule(news, wish.delay ?? 0)
   }
 
-  /** Hands one over now. @returns the status of the answer */
+  /** Delivers one event now. @returns the status of the answer */
   async send(event: Event): Promise<number> {
     if (!this.#deliver) return 0
     const body = JSON.stringify(event)
