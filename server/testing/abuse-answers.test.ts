@@ -6,7 +6,7 @@ const stage = useStage()
 const is = ({ status, code }: { status: number; code: string | undefined }) => `${status} ${code}`
 const badInput = '400 BAD_USER_INPUT'
 
-describe('answers that cannot be', () => {
+describe('invalid answers', () => {
   const first = { seq: 3, questionNo: 1, choice: 'C' }
   const operations: [string, unknown, string][] = [
     ['a choice outside A to D', [{ ...first, choice: 'E' }], badInput],
@@ -33,17 +33,21 @@ describe('answers that cannot be', () => {
     ['a seq twice', [first, first], badInput],
     ['nothing', [], badInput],
     ['too many', Array.from({ length: 65 }, (_, i) => ({ ...first, seq: 3 + i })), badInput],
-    ['no list', 'all of them', badInput],
+    ['text instead of a list', 'all of them', badInput],
     ['null', null, badInput],
-    ['a field more', [{ ...first, points: 100 }], badInput],
-    ['a prototype', [JSON.parse('{"seq":3,"questionNo":1,"choice":"C","__proto__":{"isAdmin":true}}')], badInput],
+    ['an extra field', [{ ...first, points: 100 }], badInput],
+    [
+      'a __proto__ property',
+      [JSON.parse('{"seq":3,"questionNo":1,"choice":"C","__proto__":{"isAdmin":true}}')],
+      badInput,
+    ],
   ]
 
   it.each(operations)('are refused: %s', async (_what, given, expected) => {
     expect(is(await stage().save(stage().tokens.student, given))).toBe(expected)
   })
 
-  it("are refused in an epoch that is not the pen's", async () => {
+  it('are refused in an epoch other than the current one', async () => {
     const { student } = stage().tokens
     for (const epoch of [0, 2, -1, 2 ** 31 - 1]) {
       expect(is(await stage().save(student, [first], { epoch }))).toBe('409 STALE_EPOCH')
@@ -53,7 +57,7 @@ describe('answers that cannot be', () => {
     }
   })
 
-  it('are refused under a number that holds another answer', async () => {
+  it('are refused under a sequence number that has another answer', async () => {
     const { student } = stage().tokens
     const again = await stage().save(
       student,
@@ -62,7 +66,7 @@ describe('answers that cannot be', () => {
     expect([is(again), again.body.errors[0].extensions.ackSeq]).toEqual(['409 SEQ_CONFLICT', 2])
   })
 
-  it('are refused by REST as they are by GraphQL', async () => {
+  it('are refused by REST as by GraphQL', async () => {
     const sync = (change: object) =>
       stage().post(
         '/api/exam/arena/sync-application',
@@ -92,11 +96,11 @@ describe('answers that cannot be', () => {
   })
 })
 
-describe('text that is no text', () => {
+describe('invalid Unicode text', () => {
   it.each([
     ['a null character', 'a\0b'],
-    ['half a surrogate pair', 'a\ud800'],
-    ['the other half', '\udfffb'],
+    ['a lone high surrogate', 'a\ud800'],
+    ['a lone low surrogate', '\udfffb'],
   ])('is refused: %s', async (_what, text) => {
     const {
       applicationId,
@@ -120,7 +124,7 @@ describe('text that is no text', () => {
     expect(answers[3]!.status).toBeLessThan(500)
   })
 
-  it('cannot write SQL', async () => {
+  it('with SQL syntax changes no data', async () => {
     const { student } = stage().tokens
     const text = `'; update attempt set answers = '' where true; --`
     expect(is(await stage().run('fetch', student, { input: { tab: text, applicationId: text } }))).toBe('404 NOT_FOUND')
@@ -131,8 +135,8 @@ describe('text that is no text', () => {
   })
 })
 
-describe('requests that are no requests', () => {
-  /** Sends bytes and reads whatever comes until the server closes. */
+describe('malformed HTTP requests', () => {
+  /** Sends raw bytes and collects the response until the server closes the connection. */
   const raw = (text: string) =>
     new Promise<string>((resolve, reject) => {
       let answer = ''
@@ -166,7 +170,7 @@ describe('requests that are no requests', () => {
     expect(Number((await send()).split(' ')[1])).toBe(status)
   })
 
-  it('are refused on paths and with methods that there are not', async () => {
+  it('are refused on unknown paths and with unsupported methods', async () => {
     expect(is(await stage().call('/api/nothing'))).toBe('404 NOT_FOUND')
     expect(is(await stage().call('/api/exam/arena/submit'))).toBe('405 METHOD_NOT_ALLOWED')
     expect(is(await stage().call('/api/exam/arena/submit', { method: 'DELETE' }))).toBe('405 METHOD_NOT_ALLOWED')

@@ -49,8 +49,8 @@ const registration = (email: string) => {
   }
 }
 
-describe('nobody is told who has an account', () => {
-  test('signing in: unknown, wrong, disabled and a draft get one answer, for the same work', async () => {
+describe('account enumeration', () => {
+  test('a login answers the same, with the same SQL work, for an unknown, wrong, disabled or draft account', async () => {
     const tries = [
       ['nobody@school.test', password],
       [known.email!, 'Wrong-horse-9'],
@@ -70,7 +70,7 @@ describe('nobody is told who has an account', () => {
     expect(new Set(work).size).toBe(1)
   })
 
-  test('signing in: a slow hash is made also where there is nobody to compare with', async () => {
+  test('a login hashes the password even if the account does not exist', async () => {
     const took = async (username: string) => {
       const times = []
       for (let i = 0; i < 3; i++) {
@@ -87,7 +87,7 @@ describe('nobody is told who has an account', () => {
     expect(nowhere).toBeLessThan(there * 3)
   })
 
-  test('asking for a new password: one answer, after one time', async () => {
+  test('a password reset answers the same, after the same delay, for every account', async () => {
     const answers = []
     for (const username of [known.email!, 'nobody@school.test', disabled.email!, draft.username]) {
       const start = performance.now()
@@ -98,7 +98,7 @@ describe('nobody is told who has an account', () => {
     expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1)
   })
 
-  test('registering: a known address, looked at or sent, gets the answer of a new one', async () => {
+  test('a registration answers the same for a known and a new e-mail address', async () => {
     const emails = [known.email!, `new-${unique()}@school.test`]
     const looked = await Promise.all(emails.map((email) => run('validate', { obj: registration(email) })))
     expect(looked[0]).toEqual(looked[1])
@@ -111,7 +111,7 @@ describe('nobody is told who has an account', () => {
   })
 })
 
-/** What a stranger may try, how often, and by what it is counted. */
+/** Rate limits of guests: name, points, key and an attempt that counts. */
 const limits: [RateLimitName, number, key: () => string, attempt: () => ReturnType<typeof run>][] = [
   [
     'signInByAccount',
@@ -145,7 +145,7 @@ describe('brute force and mass registration', () => {
     for (const [name, , key] of limits) await app.node.limits.reset(name, key())
   })
 
-  test.each(limits)('%s: after %i tries one has to wait', async (name, points, key, attempt) => {
+  test.each(limits)('%s refuses attempts after %i', async (name, points, key, attempt) => {
     for (let i = 0; i < points; i++) await app.node.limits.consume(name, key())
     const { errors } = await attempt()
     expect(errors![0]!.extensions).toMatchObject({ code: 'RATE_LIMITED', retryAfterMs: expect.any(Number) })

@@ -43,11 +43,11 @@ beforeEach(async () => {
   }
 })
 
-/** What was handed out, and whether a try with it, or with something else, opens the door. */
+/** A secret that the server issued, with a check whether a value is accepted in its place. */
 interface Given {
   value: string
   opens(value: string): Promise<boolean>
-  /** Whoever handed it out takes it back. */
+  /** Revokes the secret. */
   end?(): Promise<unknown>
 }
 
@@ -100,11 +100,11 @@ const register = async (input: object) =>
 
 interface Kind {
   make(): Promise<Given>
-  /** The second use of the right one is refused. */
+  /** Valid for a single use. */
   once?: boolean
-  /** Milliseconds after which one that nobody used is refused. */
+  /** Milliseconds until an unused one expires. */
   life?: number
-  /** Six digits: a few guesses use it up, so that one must do. */
+  /** Six digits: tested with only one wrong value, because a few attempts use it up. */
   short?: boolean
 }
 
@@ -130,7 +130,7 @@ const kinds: Record<string, Kind> = {
         value: browser.cookie.slice(name!.length + 1),
         opens: async (value) => {
           const answer = await Object.assign(new TestBrowser(app), { cookie: `${name}=${value}` }).post(ids.refresh)
-          app.clock.advance(11_000) // past the time in which two tabs may use one
+          app.clock.advance(11_000) // after the grace period in which two tabs may use the same token
           return !answer.code
         },
       }
@@ -345,7 +345,7 @@ const kinds: Record<string, Kind> = {
   },
 }
 
-/** The right one with one letter changed, in its middle: its last one may stand for bits that do not count. */
+/** Changes a character in the middle of a value; bits of the last one may be padding. */
 function changed(value: string): string {
   const at = Math.floor(value.length / 2)
   const other = /\d/.test(value[at]!) ? String((Number(value[at]) + 1) % 10) : value[at] === 'Z' ? 'Y' : 'Z'
@@ -353,13 +353,13 @@ function changed(value: string): string {
 }
 
 describe.each(Object.entries(kinds))('%s', (_name, { make, once, short }) => {
-  test('is refused when it is made up, or another’s', async () => {
+  test('is refused if it is altered or made up', async () => {
     const { opens, value } = await make()
     const forged = short ? [changed(value)] : [changed(value), value.slice(0, -1), `${value}2`, 'made-up']
     for (const one of forged) expect(await opens(one), one).toBe(false)
   })
 
-  test('opens once, or for as long as nobody ends it', async () => {
+  test('is accepted once, or until it is revoked', async () => {
     const { opens, value, end } = await make()
     expect(await opens(value)).toBe(true)
     expect(await opens(value)).toBe(!once)
@@ -370,7 +370,7 @@ describe.each(Object.entries(kinds))('%s', (_name, { make, once, short }) => {
 })
 
 test.each(Object.entries(kinds).filter(([, { life }]) => life))(
-  '%s is refused when it is too old',
+  '%s is refused after it expires',
   async (_name, { make, life }) => {
     const { opens, value } = await make()
     app.clock.advance(life! + 1000)

@@ -27,10 +27,10 @@ const texts = {
 export const { ids: documentIds, operations } = persist(texts)
 export type Operation = keyof typeof texts
 
-/** What came back, whatever it was. */
+/** A response of any kind. */
 export interface Reply {
   status: number
-  /** the first error's code, in GraphQL or REST */
+  /** code of the first error, in GraphQL or REST */
   code: string | undefined
   body: any
   headers: Headers
@@ -39,8 +39,8 @@ export interface Reply {
 export type Stage = Awaited<ReturnType<typeof setStage>>
 
 /**
- * A server on a real port, with a student in the middle of an exam, another student who is up to no
- * good, and an admin. Whatever is tried, `stored()` must stay as it was.
+ * A server on a real port, with a student in the middle of an exam, another student as the attacker, and an admin. No
+ * attack may change `stored()`.
  */
 export async function setStage() {
   const app = await startTestApp({ persistedOperations: operations })
@@ -62,10 +62,10 @@ export async function setStage() {
     'apollo-require-preflight': '1',
     ...(token ? { authorization: `Bearer ${token}` } : {}),
   })
-  /** POST with a body as it is. */
+  /** Posts a body unchanged. */
   const post = (url: string, token: string | null, body: string | Buffer, type?: string) =>
     call(url, { method: 'POST', headers: headersOf(token, type), body: new Uint8Array(Buffer.from(body)) })
-  /** One persisted operation. */
+  /** Sends a persisted operation. */
   const run = (operation: Operation, token: string | null, variables: unknown) =>
     post('/graphql', token, JSON.stringify({ documentId: documentIds[operation], variables }))
 
@@ -112,7 +112,7 @@ export async function setStage() {
     applicationId,
     attemptId,
     claims,
-    /** a token of the student's with other claims, signed by the server's own key */
+    /** the student's token with changed claims, signed with the server's own key */
     signed: (change: JWTPayload) =>
       new SignJWT({ ...claims, ...change }).setProtectedHeader({ alg: 'EdDSA' }).sign(key),
     /** the public half of the server's key */
@@ -121,7 +121,7 @@ export async function setStage() {
       return (await importJWK({ kty: kty!, crv: crv!, x: x! }, 'EdDSA', { extractable: true })) as CryptoKey
     },
     hashed: hashPassword,
-    /** everything that is stored of every exam: attempts, journal, late answers, reports */
+    /** all stored exam data: attempts, journal, late answers, reports */
     stored: async () =>
       JSON.stringify(
         await Promise.all([
@@ -135,8 +135,8 @@ export async function setStage() {
 }
 
 /**
- * Sets the stage for the tests of a file. After each of them nothing may have failed inside, and
- * nothing that is stored may have changed; after all of them the server must still be well.
+ * Starts the stage for the tests of a file. After each test it checks that no internal error occurred and no stored
+ * data changed, and after all tests that the server still answers.
  */
 export function useStage(): () => Stage {
   let stage: Stage

@@ -7,7 +7,7 @@ const stage = useStage()
 const encode = (value: unknown) =>
   Buffer.from(typeof value === 'string' ? value : JSON.stringify(value)).toString('base64url')
 
-/** How each way in answers the token. */
+/** Sends the token by every transport. @returns the outcomes */
 async function answersTo(token: string) {
   const { student } = stage()
   const authorization = { headers: stage().headersOf(token) }
@@ -24,8 +24,8 @@ async function answersTo(token: string) {
 const refused = ['401 UNAUTHENTICATED']
 const minutes = (count: number) => Math.floor(Date.now() / 1000) + count * 60
 
-describe('tokens that are not valid', () => {
-  it("the server's own would be taken", async () => {
+describe('invalid access tokens', () => {
+  it('are compared with a valid token, which is accepted', async () => {
     const token = await stage().signed({})
     expect((await stage().run('viewer', token, {})).body.data.viewer).toBeTruthy()
   })
@@ -33,11 +33,11 @@ describe('tokens that are not valid', () => {
   it.each([
     ['expired', { exp: minutes(-1) }],
     ['not valid yet', { nbf: minutes(5) }],
-    ['without an end', { exp: undefined }],
+    ['without an expiry', { exp: undefined }],
     ['for another audience', { aud: 'elsewhere' }],
     ['from another issuer', { iss: 'https://elsewhere.test' }],
-    ['of no session', { sid: undefined }],
-    ['of nobody', { sub: undefined }],
+    ['without a session', { sid: undefined }],
+    ['without a subject', { sub: undefined }],
     ['without a user', { user: undefined }],
   ])('are refused: %s', async (_what, change) => {
     expect(await answersTo(await stage().signed(change))).toEqual(refused)
@@ -50,7 +50,7 @@ describe('tokens that are not valid', () => {
     }
   })
 
-  it("are refused with another's claims under the old signature", async () => {
+  it('are refused with claims of another user under the old signature', async () => {
     const [header, , signature] = stage().tokens.student.split('.')
     const user = { ...(stage().claims.user as object), userType: 'admin', roles: ['*'] }
     for (const change of [{ user }, { sub: stage().admin.id }, { exp: minutes(600) }]) {
@@ -58,7 +58,7 @@ describe('tokens that are not valid', () => {
     }
   })
 
-  it('are refused signed by another key', async () => {
+  it('are refused if signed by another key', async () => {
     const { privateKey, publicKey } = generateKeyPairSync('ed25519')
     const jwk = publicKey.export({ format: 'jwk' })
     for (const header of [
@@ -74,7 +74,7 @@ describe('tokens that are not valid', () => {
     }
   })
 
-  it('are refused signed with the public key as a shared secret', async () => {
+  it('are refused if signed with the public key as a shared secret', async () => {
     const key = await stage().publicKey()
     const { x = '' } = await exportJWK(key)
     for (const secret of [await exportSPKI(key), x, Buffer.from(x, 'base64url')]) {
@@ -84,7 +84,7 @@ describe('tokens that are not valid', () => {
     }
   })
 
-  it('are refused when they are none', async () => {
+  it('are refused if they are not tokens at all', async () => {
     for (const token of [
       'x',
       'a.b.c',
@@ -105,11 +105,11 @@ describe('tokens that are not valid', () => {
   })
 })
 
-describe('tokens that were taken back', () => {
+describe('revoked tokens', () => {
   const ask = (query: string, variables: object) =>
     stage().post('/graphql', stage().tokens.admin, JSON.stringify({ query, variables }))
 
-  it('an API token is refused at once, and after its time', async () => {
+  it('an API token is refused after it is revoked or expired', async () => {
     const create = async (expiresAt: Date) =>
       (
         await ask(
@@ -128,7 +128,7 @@ describe('tokens that were taken back', () => {
     expect(await answersTo(short.token)).toEqual(refused)
   })
 
-  it('an API token does no more than it was given', async () => {
+  it('an API token is limited to its permissions', async () => {
     const { body } = await ask('mutation ($input: CreateApiTokenInput!) { createApiToken(input: $input) { token } }', {
       input: { name: 'Little', permissions: ['admin.exams'], expiresAt: new Date(minutes(60) * 1000).toISOString() },
     })
@@ -137,7 +137,7 @@ describe('tokens that were taken back', () => {
     expect(made.code).toBe('FORBIDDEN')
   })
 
-  it('a refresh token is refused after signing out, and when it is made up', async () => {
+  it('a refresh token is refused after logout, and if it is made up', async () => {
     await stage().app.db.query('update "user" set password_hash = $2 where id = $1', [
       stage().thief.id,
       await stage().hashed('Secret-123'),

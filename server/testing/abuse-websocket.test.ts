@@ -4,7 +4,7 @@ import { documentIds, useStage, type Operation } from './abuse-stage.ts'
 
 const stage = useStage()
 
-/** A socket that keeps what it was told and how it ended. */
+/** A websocket client that records its messages and how it was closed. */
 class TestSocket {
   readonly messages: any[] = []
   readonly ended: Promise<{ code: number; status?: number | undefined }>
@@ -43,7 +43,7 @@ class TestSocket {
     this.#socket.send(typeof message === 'string' || Buffer.isBuffer(message) ? message : JSON.stringify(message))
   }
 
-  /** The first message that the test accepts; undefined when the socket ends before. */
+  /** The first message that passes the test; undefined if the socket closes first. */
   async next(test: (message: any) => boolean): Promise<any> {
     for (;;) {
       const found = this.messages.find(test)
@@ -66,7 +66,7 @@ class TestSocket {
     })
   }
 
-  /** What an operation was answered: the code of its error, or `ok`. */
+  /** Result of an operation: the code of its error, or `ok`. */
   async outcome(id: string): Promise<string> {
     const answer = await this.next((message) => message.id === id && message.type !== 'complete')
     const errors = answer?.type === 'error' ? answer.payload : answer?.payload?.errors
@@ -85,7 +85,7 @@ const answer = (seq: number, questionNo = 1, choice = 'D', epoch = 1) => ({
 })
 
 describe('a socket', () => {
-  it('is for our own pages and for programs', async () => {
+  it('is accepted from the own origin and refused from others', async () => {
     for (const origin of ['https://elsewhere.test', 'null', 'http://127.0.0.1:1', 'file://']) {
       expect(await new TestSocket({ origin }).ended).toEqual({ code: 0, status: 403 })
     }
@@ -95,38 +95,38 @@ describe('a socket', () => {
     await own.close()
   })
 
-  it('speaks one protocol on one path', async () => {
+  it('accepts only one path and one subprotocol', async () => {
     expect(await new TestSocket({ path: '/elsewhere' }).ended).toMatchObject({ status: 404 })
     expect((await new TestSocket({ protocol: null }).ended).code).toBe(4406)
-    // a client that is offered no protocol it asked for hangs up by itself
+    // a client that is offered none of its subprotocols may close the connection itself
     expect((await new TestSocket({ protocol: 'graphql-ws' }).ended).code).toBeOneOf([4406, 1006])
   })
 
   it.each([
-    ['no JSON', 'hello'],
-    ['half of it', '{"type":'],
+    ['text instead of JSON', 'hello'],
+    ['truncated JSON', '{"type":'],
     ['a number', '7'],
     ['null', 'null'],
     ['no type', '{}'],
     ['an unknown type', '{"type":"drop"}'],
-    ['bytes', Buffer.from([0xff, 0xfe, 0x00])],
+    ['binary data', Buffer.from([0xff, 0xfe, 0x00])],
     ['no id', '{"type":"subscribe","payload":{"query":""}}'],
-    ['a prototype', '{"__proto__":{"type":"connection_init"}}'],
+    ['a __proto__ property', '{"__proto__":{"type":"connection_init"}}'],
     ['no payload', '{"type":"subscribe","id":"1"}'],
-  ])('is closed for a message that is none: %s', async (_what, message) => {
+  ])('is closed after an invalid message: %s', async (_what, message) => {
     for (const socket of [new TestSocket(), await signedIn()]) {
       await socket.send(message)
       expect((await socket.ended).code).toBe(4400)
     }
   })
 
-  it('is closed for a message that is too large', async () => {
+  it('is closed after an oversized message', async () => {
     const socket = await signedIn()
     await socket.send(JSON.stringify({ type: 'ping', payload: { padding: 'x'.repeat(100_000) } }))
     expect((await socket.ended).code).toBe(1009)
   })
 
-  it('is closed when it asks before it has said who it is, or says so twice', async () => {
+  it('is closed if it subscribes before connection_init, or sends that twice', async () => {
     const early = new TestSocket()
     await early.subscribe('1', 'viewer', {})
     expect((await early.ended).code).toBe(4401)
@@ -135,7 +135,7 @@ describe('a socket', () => {
     expect((await twice.ended).code).toBe(4429)
   })
 
-  it('is closed for tokens that are not valid', async () => {
+  it('is closed after an invalid token', async () => {
     const { student } = stage().tokens
     const [header, payload] = student.split('.')
     for (const token of ['', 'x', `${student}x`, `${header}.${payload}.`, 7, null, { a: 1 }, 'stadia_x']) {
@@ -152,7 +152,7 @@ describe('a socket', () => {
 })
 
 describe('operations on a socket', () => {
-  it('are refused when they are not ours', async () => {
+  it('are refused if they are not persisted', async () => {
     const socket = await signedIn()
     const subscribe = (id: string, payload: unknown) => socket.send({ type: 'subscribe', id, payload })
     await subscribe('free', { query: '{ viewer { id } }' })
@@ -164,7 +164,7 @@ describe('operations on a socket', () => {
     await socket.close()
   })
 
-  it('of an admin are refused when they ask for too much', async () => {
+  it('of an admin are refused if they are too complex or invalid', async () => {
     const socket = await new TestSocket().signIn(stage().tokens.admin)
     const aliases = Array.from({ length: 40 }, (_, i) => `a${i}: __typename`).join(' ')
     const queries = {
@@ -183,7 +183,7 @@ describe('operations on a socket', () => {
     await socket.close()
   })
 
-  it('are refused with answers that cannot be', async () => {
+  it('are refused with invalid answers', async () => {
     const socket = await signedIn()
     const tries = {
       choice: [answer(3, 1, 'E'), 'BAD_USER_INPUT'],
@@ -202,7 +202,7 @@ describe('operations on a socket', () => {
     expect((await socket.ended).code).toBe(4400)
   })
 
-  it("cannot reach what is somebody else's", async () => {
+  it('cannot reach the attempt of another student', async () => {
     const socket = await new TestSocket().signIn(stage().tokens.thief)
     await socket.subscribe('clock', 'clock', { applicationId: stage().applicationId, tab: 'x' })
     await socket.subscribe('save', 'save', answer(3))
@@ -215,7 +215,7 @@ describe('operations on a socket', () => {
     await socket.close()
   })
 
-  it('have ids of their own, and not too many of them', async () => {
+  it('need distinct ids and are limited in number', async () => {
     const clock = () => ({ applicationId: stage().applicationId, tab: 'desk' })
     const twice = await signedIn()
     await twice.subscribe('1', 'clock', clock())

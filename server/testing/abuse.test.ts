@@ -7,20 +7,20 @@ const stage = useStage()
 const is = ({ status, code }: { status: number; code: string | undefined }) => `${status} ${code}`
 const badInput = '400 BAD_USER_INPUT'
 
-describe('bodies that are not what they should be', () => {
+describe('invalid request bodies', () => {
   const huge = JSON.stringify({ documentId: documentIds.viewer, padding: 'x'.repeat(400_000) })
   const deep = (levels: number) => `${'['.repeat(levels)}${']'.repeat(levels)}`
   const bodies: [string, string | Buffer][] = [
     ['nothing', ''],
-    ['half of an object', '{"documentId":'],
+    ['truncated JSON', '{"documentId":'],
     ['text', 'hello'],
     ['null', 'null'],
     ['a number', '1e999'],
     ['a string', '"{}"'],
     ['a batch', `[{"documentId":"${documentIds.viewer}"},{"documentId":"${documentIds.viewer}"}]`],
     ['deep nesting', deep(60_000)],
-    ['a broken tail', `{"documentId":"${documentIds.viewer}"}}`],
-    ['a prototype', '{"__proto__":{"documentId":"x"},"constructor":{"prototype":{}}}'],
+    ['trailing characters', `{"documentId":"${documentIds.viewer}"}}`],
+    ['a __proto__ property', '{"__proto__":{"documentId":"x"},"constructor":{"prototype":{}}}'],
   ]
 
   it.each(bodies)('GraphQL refuses %s', async (_what, body) => {
@@ -35,16 +35,16 @@ describe('bodies that are not what they should be', () => {
   })
 
   it.each([
-    ['no operation', '{}'],
+    ['an empty object', '{}'],
     ['invalid UTF-8', Buffer.from([0x7b, 0x22, 0xc3, 0x28, 0x22, 0x3a, 0x31, 0x7d])],
-  ])('are refused when nothing is left to do: %s', async (_what, body) => {
-    // what is no persisted operation is a free-form one, which students may not send
+  ])('are refused: %s', async (_what, body) => {
+    // without an id of a persisted operation it counts as free-form, which students may not send
     expect(is(await stage().post('/graphql', stage().tokens.student, body))).toBe('403 FORBIDDEN')
     expect(is(await stage().post('/graphql', stage().tokens.admin, body))).toBe(badInput)
     expect(is(await stage().post('/api/exam/arena/sync-application', stage().tokens.student, body))).toBe(badInput)
   })
 
-  it('are refused for their size, named or not', async () => {
+  it('are refused if too large, with and without a declared length', async () => {
     for (const url of ['/graphql', '/api/exam/arena/sync-application']) {
       expect(is(await stage().post(url, stage().tokens.student, huge))).toBe('413 TOO_LARGE')
       const chunks = new ReadableStream({
@@ -59,7 +59,7 @@ describe('bodies that are not what they should be', () => {
     }
   })
 
-  it('are refused for their content type', async () => {
+  it('are refused with a wrong content type', async () => {
     const types = ['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data', 'application/graphql', 'x']
     for (const type of types) {
       expect((await stage().post('/graphql', stage().tokens.student, '{}', type)).status).toBeOneOf([400, 415])
@@ -69,7 +69,7 @@ describe('bodies that are not what they should be', () => {
     }
   })
 
-  it('are refused where a picture should be', async () => {
+  it('are refused in place of a picture', async () => {
     const upload = (body: Buffer, type = 'image/png') =>
       stage().post('/api/file/upload', stage().tokens.thief, body, type)
     expect(is(await upload(Buffer.from('GIF89a no picture at all')))).toBe('415 UNSUPPORTED_MEDIA')
@@ -79,21 +79,21 @@ describe('bodies that are not what they should be', () => {
   })
 })
 
-describe('operations that are not ours', () => {
+describe('operations that are not persisted', () => {
   it.each([
     ['unknown', 'f'.repeat(64)],
-    ['of Object.prototype', '__proto__'],
-    ['of its constructor', 'constructor'],
+    ['__proto__', '__proto__'],
+    ['constructor', 'constructor'],
     ['a number', 7],
     ['a list', [documentIds.viewer]],
     ['null', null],
     ['an object', { id: documentIds.viewer }],
-  ])('an id is refused: %s', async (_what, documentId) => {
+  ])('are refused with an invalid id: %s', async (_what, documentId) => {
     const answer = await stage().post('/graphql', stage().tokens.student, JSON.stringify({ documentId, variables: {} }))
     expect(is(answer)).toBe('400 PERSISTED_QUERY_NOT_FOUND')
   })
 
-  it('free-form text is refused to students and guests', async () => {
+  it('are refused for students and guests', async () => {
     const body = JSON.stringify({ query: '{ viewer { id } }' })
     expect(is(await stage().post('/graphql', stage().tokens.student, body))).toBe('403 FORBIDDEN')
     expect(is(await stage().post('/graphql', null, body))).toBe('403 FORBIDDEN')
@@ -123,15 +123,15 @@ describe('operations that are not ours', () => {
       'GRAPHQL_VALIDATION_FAILED',
     ],
     ['tokens', `{ ${'viewer { id } '.repeat(2000)} }`, 'GRAPHQL_PARSE_FAILED'],
-    ['levels of brackets', '{ viewer '.repeat(3000), 'GRAPHQL_PARSE_FAILED'],
-    ['text that is no operation', 'drop table attempt', 'GRAPHQL_PARSE_FAILED'],
-    ['fields that there are not', '{ passwordHash }', 'GRAPHQL_VALIDATION_FAILED'],
+    ['nested brackets', '{ viewer '.repeat(3000), 'GRAPHQL_PARSE_FAILED'],
+    ['text that is not an operation', 'drop table attempt', 'GRAPHQL_PARSE_FAILED'],
+    ['unknown fields', '{ passwordHash }', 'GRAPHQL_VALIDATION_FAILED'],
     ['an upload as a literal', 'mutation { uploadImage(file: "x") { file { id } } }', 'GRAPHQL_VALIDATION_FAILED'],
-  ])("an admin's is refused for too much: %s", async (_what, query, code) => {
+  ])('are refused for an admin beyond the limits: %s', async (_what, query, code) => {
     expect(is(await stage().post('/graphql', stage().tokens.admin, JSON.stringify({ query })))).toBe(`400 ${code}`)
   })
 
-  it('a name or variables that do not fit are refused', async () => {
+  it('are refused with an invalid operation name or variables', async () => {
     const ask = (more: object) =>
       stage().post(
         '/graphql',
@@ -148,7 +148,7 @@ describe('operations that are not ours', () => {
   })
 })
 
-describe("what is somebody else's", () => {
+describe("another student's data", () => {
   const tries: [Operation, () => object, string][] = [
     ['fetch', () => ({ input: { tab: 'x', applicationId: stage().applicationId } }), '404 NOT_FOUND'],
     [
@@ -178,12 +178,12 @@ describe("what is somebody else's", () => {
     ],
   ]
 
-  it.each(tries)('cannot be had by its id: %s %#', async (operation, variables, expected) => {
+  it.each(tries)('cannot be reached by id: %s %#', async (operation, variables, expected) => {
     expect(is(await stage().run(operation, stage().tokens.thief, variables()))).toBe(expected)
     expect(is(await stage().run(operation, null, variables()))).toBe('401 UNAUTHENTICATED')
   })
 
-  it('reads as nothing by node', async () => {
+  it('reads as null by node', async () => {
     const { thief } = stage().tokens
     for (const id of [stage().applicationId, stage().attemptId]) {
       expect((await stage().run('node', thief, { id })).body.data?.node ?? null).toBeNull()
@@ -192,7 +192,7 @@ describe("what is somebody else's", () => {
     expect(JSON.stringify(node.body)).not.toContain(stage().student.email!)
   })
 
-  it('cannot be had by REST', async () => {
+  it('cannot be reached by REST', async () => {
     const { application, tokens } = stage()
     const body = (value: object) => JSON.stringify(value)
     const paths: [string, string][] = [
@@ -213,7 +213,7 @@ describe("what is somebody else's", () => {
     expect(is(await stage().call(`/api/exam/arena/fetch-application?${query}`, { headers }))).toBe('404 NOT_FOUND')
   })
 
-  it("is no selfie of one's own", async () => {
+  it('cannot be submitted as an own selfie, and its file cannot be read', async () => {
     const picture = Buffer.from(
       'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
       'base64',

@@ -25,12 +25,12 @@ const viewers: Record<string, Viewer> = {
   admin: viewerOf('admin'),
 }
 
-/** An object of which every id is the given one, whatever column says whose it is. */
+/** An object whose every id is the given one, to satisfy any ownership column. */
 const belongingTo = (id: string) =>
   new Proxy({}, { get: (_, key) => (key === 'id' || String(key).endsWith('Id') ? id : undefined) })
 
-test('who may do what is as reviewed', async () => {
-  // people who are related to nobody
+test('the access matrix matches its reviewed snapshot', async () => {
+  // query results for people without relations
   const db = { query: async () => [] }
   const lines = await Promise.all(
     declaredAccess(productSchema()).map(async ({ at, rule, isRoot }) => {
@@ -49,7 +49,7 @@ test('who may do what is as reviewed', async () => {
   await expect(`${lines.toSorted().join('\n')}\n`).toMatchFileSnapshot('access-matrix.txt')
 })
 
-test('columns and fields that everybody reads who meets their object are known', async () => {
+test('fields without an own rule match their reviewed snapshot', async () => {
   const schema = productSchema()
   const roots = [schema.getQueryType(), schema.getMutationType(), schema.getSubscriptionType()]
   const open = objectTypes(schema)
@@ -62,7 +62,7 @@ test('columns and fields that everybody reads who meets their object are known',
   await expect(`${open.toSorted().join('\n')}\n`).toMatchFileSnapshot('plain-fields.txt')
 })
 
-test('an object of an unknown class is refused where a type of an interface has a rule', async () => {
+test('an object of an unknown class is refused if a type of the interface has a rule', async () => {
   const schema = buildSchema(
     'interface Thing { id: ID } type Book implements Thing { id: ID } type Query { thing: Thing }',
   )
@@ -91,7 +91,7 @@ test('a root field without a rule stops the start', () => {
   expect(() => enforceAccess(schema)).toThrow('No @Access on Query.open, Query.closed, Mutation.change')
 })
 
-test('field resolvers without a rule of their own are known', async () => {
+test('field resolvers without an own rule match their reviewed snapshot', async () => {
   productSchema()
   const { fieldResolvers } = getMetadataStorage() as unknown as {
     fieldResolvers: {

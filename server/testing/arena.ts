@@ -42,13 +42,13 @@ const documents = {
 }
 export type ArenaMutation = keyof typeof documents
 
-/** Calls one of the arena's mutations; `payload` is null when it was refused. */
+/** Calls a mutation of the arena; `payload` is null if it was refused. */
 export async function call(app: TestApp, user: User | null, mutation: ArenaMutation, input: Record<string, unknown>) {
   const { data, errors, code } = await app.as(user).run(documents[mutation], { input })
   return { payload: data?.[mutation] ?? null, code, extensions: errors?.[0]?.extensions, message: errors?.[0]?.message }
 }
 
-/** A student with a place in an exam, and the calls of the exam page for it. */
+/** Creates a student with a place in an exam, and the calls of the exam page for it. */
 export async function makeSitting(
   app: TestApp,
   given: { student?: User; exam?: Exam | Parameters<typeof makeExam>[1]; application?: Partial<Application> } = {},
@@ -64,7 +64,7 @@ export async function makeSitting(
     exam,
     application,
     applicationId,
-    /** of the attempt that was fetched last, opaque */
+    /** opaque id of the attempt that was fetched last */
     get attemptId() {
       return attemptId
     },
@@ -97,7 +97,7 @@ export async function makeSitting(
 }
 export type TestSitting = Awaited<ReturnType<typeof makeSitting>>
 
-/** The journal of an attempt in order, and what follows from it: the answers, the chain's head, the last seq. */
+/** Replays the journal of an attempt: the answers, the head of the chain, and the last seq. */
 export async function replayJournal(app: Pick<TestApp, 'db'>, attemptId: string) {
   const attempt = await app.db.findOneByOrFail(Attempt, { id: attemptId })
   const entries = await app.db.find(JournalEntry, { where: { attemptId }, order: { epoch: 'ASC', seq: 'ASC' } })
@@ -117,7 +117,7 @@ export async function replayJournal(app: Pick<TestApp, 'db'>, attemptId: string)
   return { attempt, entries, answers, head, ackSeq: epoch === attempt.epoch ? ackSeq : 0, gaps }
 }
 
-/** Journal, answers, chain and acknowledgement tell the same story, without gaps. */
+/** Checks that journal, answers, chain and acknowledgement agree, without gaps. */
 export async function expectConsistent(app: Pick<TestApp, 'db'>, attempt: { id: string }) {
   const replayed = await replayJournal(app, attempt.id)
   expect(replayed.gaps).toBe(0)
@@ -127,7 +127,7 @@ export async function expectConsistent(app: Pick<TestApp, 'db'>, attempt: { id: 
   return replayed
 }
 
-/** A sitting under way, made without the arena's own services: an hour before its deadline, 30 questions. */
+/** Creates an attempt in progress without the arena's services: an hour before its deadline, 30 questions. */
 export async function makeAttempt(app: Pick<TestApp, 'db' | 'clock'>, given: Partial<Attempt> = {}): Promise<Attempt> {
   const application = given.applicationId ? null : await makeApplication(app)
   const id = crypto.randomUUID()
@@ -152,5 +152,5 @@ export async function makeAttempt(app: Pick<TestApp, 'db' | 'clock'>, given: Par
   )
 }
 
-/** The uuid in an opaque id. */
+/** The UUID in an opaque id. */
 export const rowId = (globalId: string) => Buffer.from(globalId, 'base64url').toString().split(':')[1]!

@@ -7,7 +7,7 @@ import { readPdf } from './read-pdf.ts'
 import { makePublished } from './results.ts'
 import type { TestApp } from './test-app.ts'
 
-/** Answers of four who sit an exam of four questions, the best first: 4, 3, 2 and 1 of them are right. */
+/** Answers of four students in an exam of four questions, best first: 4, 3, 2 and 1 of them are correct. */
 export const papers = [
   [1, 2, 3, 4],
   [1, 2, 3, 0],
@@ -20,7 +20,7 @@ async function call(app: TestApp, user: User | null, document: string, input: ob
   return { payload: data && Object.values(data)[0], code }
 }
 
-/** Asks for a run over an exam; its jobs are the caller's to do. */
+/** Requests a run for all certificates of an exam; the caller executes its jobs. */
 export const issueAll = (app: TestApp, user: User, exam: Exam) =>
   call(
     app,
@@ -30,7 +30,7 @@ export const issueAll = (app: TestApp, user: User, exam: Exam) =>
     { examId: exam.id },
   )
 
-/** Asks for the certificate of participation of an application. */
+/** Requests an application's certificate of participation. */
 export const generate = (app: TestApp, user: User | null, applicationId: string) =>
   call(
     app,
@@ -40,7 +40,7 @@ export const generate = (app: TestApp, user: User | null, applicationId: string)
     { applicationId },
   )
 
-/** Takes a certificate back, or issues it anew. */
+/** Revokes or replaces a certificate. */
 export const end = (app: TestApp, user: User, verb: 'revoke' | 'replace', { id }: { id: string }) =>
   call(
     app,
@@ -50,7 +50,7 @@ export const end = (app: TestApp, user: User, verb: 'revoke' | 'replace', { id }
     { certificateId: id, reason: 'A mistake in the name' },
   )
 
-/** What the portal says to a stranger. */
+/** Looks up a certificate in the public portal. */
 export async function verify(app: TestApp, given: string, locale: 'en' | 'fr' = 'en') {
   const { data, code } = await app.as(null, locale).run(
     `query ($id: String!) { publicCertificate(id: $id) {
@@ -60,11 +60,11 @@ export async function verify(app: TestApp, given: string, locale: 'en' | 'fr' = 
   return { found: data?.publicCertificate, code }
 }
 
-/** The rows with these values, awards before participation, the oldest first. */
+/** Certificates with these values, awards before participation, oldest first. */
 export const certificatesOf = (app: TestApp, where: Partial<Certificate>): Promise<Certificate[]> =>
   app.db.find(Certificate, { where: where as object, order: { kind: 'ASC', issuedAt: 'ASC' } })
 
-/** An exam sat by four, its results published and its certificates issued and drawn. */
+/** Creates an exam with four attempts, published results, and issued and drawn certificates. */
 export async function makeCertificates(app: TestApp, admin: User, given: Parameters<typeof makeExam>[1] = {}) {
   const published = await makePublished(app, { papers, exam: given })
   const { payload } = await issueAll(app, admin, published.exam)
@@ -75,7 +75,7 @@ export async function makeCertificates(app: TestApp, admin: User, given: Paramet
 /** The text of a PDF. */
 export const textOf = async (pdf: Buffer) => (await readPdf(pdf)).text
 
-/** The link to a PDF that somebody is given, and what it answers. */
+/** Fetches the PDF link that a user gets, and the response to it. */
 export async function pdfOf(app: TestApp, user: User, certificate: { id: string }) {
   const { data } = await app.as(user).run('query ($id: ID!) { certificate(id: $id) { pdfUrl } }', {
     id: toGlobalId('Certificate', certificate.id),

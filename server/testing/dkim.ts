@@ -1,9 +1,9 @@
 import { createHash, createVerify } from 'node:crypto'
 
 /**
- * Checks the DKIM signature of a mail, as its receiver does (RFC 6376, relaxed/relaxed, RSA and SHA-256).
- * @param raw the mail as it came, with its CRLF
- * @param publicKeyOf what DNS says of a selector and a domain: a key (PEM)
+ * Verifies the DKIM signature of a mail as its receiver would (RFC 6376, relaxed/relaxed, RSA and SHA-256).
+ * @param raw the mail as received, with its CRLF
+ * @param publicKeyOf DNS lookup: the key (PEM) of a selector and a domain
  */
 export function isSigned(raw: string, publicKeyOf: (selector: string, domain: string) => string): boolean {
   const end = raw.indexOf('\r\n\r\n')
@@ -28,7 +28,7 @@ export function isSigned(raw: string, publicKeyOf: (selector: string, domain: st
     .get('h')!
     .split(':')
     .flatMap((name) => {
-      // of several fields of a name the last one is signed first
+      // of several fields with one name, the last is signed first
       const at = left.findLastIndex((field) => field.toLowerCase().startsWith(`${name.toLowerCase()}:`))
       return at < 0 ? [] : left.splice(at, 1).map(relaxed)
     })

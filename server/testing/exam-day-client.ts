@@ -5,16 +5,16 @@ import { persist } from './http.ts'
 import type { TestApp } from './test-app.ts'
 import type { TestSitting } from './arena.ts'
 
-/** How a request of exam day reaches a node. */
+/** Transport of an exam-day request. */
 export type Way = 'rest' | 'http' | 'websocket'
 
 const { ids, operations } = persist({
   save: `mutation ClientSave($input: SaveAnswersInput!) { saveAnswers(input: $input) { ackSeq receipt doSubmit } }`,
 })
-/** The persisted operations of the clients, for `startTestApp`. */
+/** The clients' persisted operations, for `startTestApp`. */
 export const examDayOperations = operations
 
-/** What a call came to: its payload, or the code of its refusal. */
+/** Result of a call: its payload, or the code of its refusal. */
 interface Reply {
   code: string | undefined
   // oxlint-disable-next-line typescript/no-explicit-any -- the shape is the call's, which the test wrote
@@ -27,12 +27,12 @@ type Frame = { id?: string; type: string; payload?: unknown }
 const ports = new WeakMap<TestApp, Promise<number>>()
 const sockets: WebSocket[] = []
 
-/** Ends the websockets of all clients. */
+/** Closes the websockets of all clients. */
 export function closeClients(): void {
   for (const socket of sockets.splice(0)) socket.terminate()
 }
 
-/** A student's program on a real port of one node: REST, GraphQL over HTTP and over a websocket. */
+/** Creates a student's client on a real port of one node: REST, GraphQL over HTTP and over a websocket. */
 export async function openClient(app: TestApp, student: User) {
   if (!ports.has(app)) ports.set(app, app.listen(0, '127.0.0.1'))
   const port = await ports.get(app)!
@@ -78,7 +78,9 @@ export async function openClient(app: TestApp, student: User) {
 }
 export type ExamDayClient = Awaited<ReturnType<typeof openClient>>
 
-/** A graphql-transport-ws connection; the function sends one operation and resolves with its only answer. */
+/**
+ * Opens a graphql-transport-ws connection. @returns a function that sends an operation and resolves to its only result
+ */
 async function connect(port: number, accessToken: string) {
   const socket = new WebSocket(`ws://127.0.0.1:${port}/graphql`, 'graphql-transport-ws')
   sockets.push(socket)

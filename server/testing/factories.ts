@@ -6,10 +6,10 @@ import { Payment } from '../modules/payments/public.ts'
 import type { TestApp } from './test-app.ts'
 
 let count = 0
-/** A number that no earlier call returned: for names that must be unique. */
+/** Returns a new number at every call, for names that must be unique. */
 export const unique = () => ++count
 
-/** A user; a student unless told. */
+/** Creates a user; a student by default. */
 export function makeUser(app: Pick<TestApp, 'db'>, given: Partial<User> = {}): Promise<User> {
   const number = unique()
   return app.db.save(
@@ -42,7 +42,7 @@ export function makeCategory(app: Pick<TestApp, 'db'>, given: Partial<Category> 
   )
 }
 
-/** A question in the exam's languages; the right answers go A, B, C, D, A… unless told. */
+/** Builds a question in the exam's languages; the correct answers cycle A, B, C, D by default. */
 export function questionRow(exam: Pick<Exam, 'id' | 'languages'>, questionNo: number, given: Partial<Question> = {}) {
   return {
     examId: exam.id,
@@ -71,7 +71,7 @@ export function questionRow(exam: Pick<Exam, 'id' | 'languages'>, questionNo: nu
   }
 }
 
-/** An exam of five questions that is published and open now, for a day, unless told; its category is made too. */
+/** Creates a category and a published exam of five questions, open now for a day, by default. */
 export async function makeExam(
   app: Pick<TestApp, 'db' | 'clock'>,
   {
@@ -110,7 +110,7 @@ export async function makeExam(
   return exam
 }
 
-/** A paid application; the student and the exam are made when not given. */
+/** Creates a paid application, with its student and exam unless they are given. */
 export async function makeApplication(
   app: Pick<TestApp, 'db' | 'clock'>,
   given: Partial<Application> = {},
@@ -133,7 +133,7 @@ export async function makeApplication(
   )
 }
 
-/** A payment that is due, 20.00 EUR for an exam; the student and the exam are made when not given. */
+/** Creates a due payment of 20.00 EUR, with its student and exam unless they are given. */
 export async function makePayment(app: Pick<TestApp, 'db' | 'clock'>, given: Partial<Payment> = {}): Promise<Payment> {
   return app.db.save(
     app.db.create(Payment, {

@@ -4,16 +4,16 @@ import { startEmbeddedPostgres } from '../database/embedded-postgres.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** URL of the `postgres` database of the test server, as a role that may create databases. */
+    /** URL of the test server's database `postgres`, for a role that may create databases. */
     postgresUrl: string
-    /** Names this run: the template database is made anew for each. */
+    /** Id of this run: each run creates its own template database. */
     runId: string
   }
 }
 
 /**
- * One PostgreSQL for all tests of the server. Runs that overlap share it, and the last one stops it.
- * It does not wait for the disk: what a test leaves behind is worth nothing.
+ * Starts one PostgreSQL for all server tests. Overlapping runs share it, and the last one stops it. It runs without
+ * fsync, because test data need not survive.
  */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const postgres = await startEmbeddedPostgres({ dataDir: '.data/test', port: 0, log: () => undefined, durable: false })
@@ -23,7 +23,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   return postgres.stop
 }
 
-/** Databases of earlier runs; when no other run was there before this one, nobody needs them. */
+/** Drops the databases of earlier runs; called only if no other run is active. */
 async function dropLeftovers(url: string): Promise<void> {
   const client = new pg.Client({ connectionString: url })
   await client.connect()
@@ -31,7 +31,7 @@ async function dropLeftovers(url: string): Promise<void> {
     `select datname from pg_database where starts_with(datname, 'test_')`,
   )
   for (const { datname } of rows) {
-    // A run that began at this very moment may use one already; it stays then.
+    // A run that began just now may already use one, which then stays.
     await client.query(`drop database if exists ${client.escapeIdentifier(datname)}`).catch(() => undefined)
   }
   await client.end()

@@ -15,7 +15,7 @@ import type { TestApp } from './test-app.ts'
 
 const day = 86_400_000
 
-/** A published Grand Final whose registration is open, with its usual figures, programme and categories. */
+/** Creates a published Grand Final with open registration and default figures, programme and categories. */
 export async function makeGrandFinal(
   app: TestApp,
   { phase = 'registration', ...given }: Partial<GrandFinalEvent> & { phase?: string } = {},
@@ -47,7 +47,7 @@ export async function makeGrandFinal(
 export const mainProgramOf = (app: TestApp, eventId: string): Promise<GrandFinalProgram> =>
   app.db.findOneByOrFail(GrandFinalProgram, { eventId, kind: 'main' })
 
-/** A group of an event in a state, with its places. */
+/** Creates a group of an event with a state and places. */
 export async function makeGroup(
   app: TestApp,
   event: GrandFinalEvent,
@@ -66,7 +66,7 @@ export async function makeGroup(
   )
 }
 
-/** A student of the supervisor's, and the member that the student is in a group. */
+/** Creates a student of the supervisor and adds them to a group. */
 export async function makeMember(
   app: TestApp,
   group: ParticipationGroup,
@@ -90,7 +90,7 @@ export async function makeMember(
   return { student, participant }
 }
 
-/** The live payments for a member, the oldest first. */
+/** All payments for a participant, oldest first. */
 export const paymentsForMember = (app: TestApp, participantId: string): Promise<Payment[]> =>
   app.db
     .createQueryBuilder(Payment, 'payment')
@@ -101,7 +101,7 @@ export const paymentsForMember = (app: TestApp, participantId: string): Promise<
     .addOrderBy('payment.id')
     .getMany()
 
-/** A file that was handed in for a member; there are no bytes behind it. */
+/** Creates the record of a participant's uploaded file, without content. */
 export async function makeHandIn(app: TestApp, participantId: string, kind: ParticipantFile['kind']): Promise<void> {
   const file = await app.db.save(
     app.db.create(StoredFile, {

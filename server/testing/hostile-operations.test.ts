@@ -17,7 +17,7 @@ import type { User } from '../modules/accounts/public.ts'
 import { roles, startHostileStage } from './hostile-stage.ts'
 import { HostileVariables, seeded } from './hostile-values.ts'
 
-/** Requests with one hostile value that a role sends to each of its operations. */
+/** Number of requests with one hostile value that a role sends to each of its operations. */
 const tries = 2
 const notForThisRole = ['FORBIDDEN', 'UNAUTHENTICATED']
 
@@ -29,7 +29,7 @@ afterAll(() => stage.app.stop())
 
 type Field = GraphQLField<unknown, unknown>
 
-/** An operation that passes every argument by a variable and reads all fields that need no argument. */
+/** Builds an operation that passes every argument as a variable and selects all fields without required arguments. */
 function operationOf(kind: string, { name, args, type }: Field): string {
   const declared = args.map((arg) => `$${arg.name}: ${String(arg.type)}`).join(', ')
   const given = args.map((arg) => `${arg.name}: $${arg.name}`).join(', ')
@@ -50,7 +50,7 @@ const fieldsOf = (type: GraphQLObjectType, depth: number): string =>
     .map((field) => `${field.name} ${selectionOf(field.type, depth - 1)}`)
     .join(' ')
 
-/** Executes an operation as an account; of a subscription the first event, if it comes immediately. */
+/** Executes an operation as an account; of a subscription the first event, if it arrives immediately. */
 async function execute(kind: string, source: string, variableValues: Record<string, unknown>, account: User | null) {
   const { app } = stage
   const args = { schema: app.schema, variableValues, contextValue: app.as(account).ctx }
@@ -63,7 +63,7 @@ async function execute(kind: string, source: string, variableValues: Record<stri
   return value as ExecutionResult
 }
 
-/** The code that an operation ends with; of an unexpected error also where and why. */
+/** The code of an operation's result; for an unexpected error also its path and message. */
 async function codeOf(...[kind, source, variables, account]: Parameters<typeof execute>): Promise<string> {
   const { errors = [] } = await execute(kind, source, variables, account).catch((error: unknown) => ({
     errors: [asGraphQLError(error)],
@@ -76,7 +76,7 @@ async function codeOf(...[kind, source, variables, account]: Parameters<typeof e
   return errors.length ? String(errors[0]!.extensions.code ?? 'BAD_USER_INPUT') : 'OK'
 }
 
-test.each(roles)('no operation fails with INTERNAL, whatever variables a %s sends', async (role) => {
+test.each(roles)('no operation fails with INTERNAL for hostile variables of a %s', async (role) => {
   const { app, accountOf, rowsFor } = stage
   const account = await accountOf(role)
   const hostile = new HostileVariables(seeded(roles.indexOf(role)), await rowsFor(account))
@@ -97,6 +97,6 @@ test.each(roles)('no operation fails with INTERNAL, whatever variables a %s send
     }
   }
   expect(internal).toEqual([])
-  // enough requests passed the first check for the test to mean something
+  // enough requests passed the first check for the test to be meaningful
   expect(answered.get('OK')).toBeGreaterThan(15)
 })

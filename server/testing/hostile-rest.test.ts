@@ -5,7 +5,7 @@ import { rows } from '../rest/table.ts'
 import { roles, startHostileStage } from './hostile-stage.ts'
 import { HostileVariables, seeded } from './hostile-values.ts'
 
-/** Requests with one hostile value that a role sends to each of its paths. */
+/** Number of requests with one hostile value that a role sends to each of its paths. */
 const tries = 3
 
 let stage: Awaited<ReturnType<typeof startHostileStage>>
@@ -17,7 +17,7 @@ afterAll(() => stage.app.stop())
 const inAddress = (value: unknown) =>
   (typeof value === 'object' && value ? JSON.stringify(value) : String(value)).replace(/\p{Surrogate}/gu, '?')
 
-/** The request that carries the variables where the row has its parameters. */
+/** Builds a request with the variables in the places of their parameters. */
 function requestOf({ row, parameters }: Operation, variables: Record<string, unknown>, token: string | null) {
   let { path } = row
   const query = new URLSearchParams()
@@ -43,7 +43,7 @@ const headersOf = (token: string | null, type: string) => ({
   ...(token ? { authorization: `Bearer ${token}` } : {}),
 })
 
-test.each(roles)('no path answers with a status of 500 or above, whatever parameters a %s sends', async (role) => {
+test.each(roles)('no path answers with a 5xx status to hostile parameters of a %s', async (role) => {
   const { app, accountOf, rowsFor } = stage
   const account = await accountOf(role)
   const hostile = new HostileVariables(seeded(roles.indexOf(role)), await rowsFor(account))
@@ -51,7 +51,7 @@ test.each(roles)('no path answers with a status of 500 or above, whatever parame
   const answered = new Map<number, number>()
   for (const row of rows) {
     const operation = compileRow(app.schema, row)
-    // a session of its own for each path: some paths end sessions
+    // a new session for each path, because some paths end sessions
     const token = account && (await beginSession(app.as(account).ctx, account)).accessToken
     for (let attempt = 0; attempt <= (operation.parameters.size ? tries : 0); attempt++) {
       const variables = hostile.of(operation.key, [...operation.parameters.values()], attempt && 6)
@@ -63,6 +63,6 @@ test.each(roles)('no path answers with a status of 500 or above, whatever parame
     }
   }
   expect(failed).toEqual([])
-  // enough requests passed the first check for the test to mean something
+  // enough requests passed the first check for the test to be meaningful
   expect(answered.get(200)).toBeGreaterThan(5)
 })

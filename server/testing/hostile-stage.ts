@@ -21,13 +21,13 @@ export async function startHostileStage() {
   const unlimited = { consume: async () => {}, giveBack: async () => {}, reset: async () => {} }
   const app = await startTestApp({ limits: unlimited })
   await loadDemo(app.node)
-  /** The account of a role. */
+  /** Finds the account of a role. */
   const accountOf = (role: Role) =>
     role === 'guest' ? null : app.db.findOneByOrFail(User, { email: `${role}@demo.test` })
   const idsOf = async (sql: string, parameters: unknown[] = []) =>
     (await app.db.query(sql, parameters)).map(({ id }: { id: string }) => String(id)) as string[]
 
-  /** Ids of rows by type: the viewer's own where the table has an owner. */
+  /** Finds ids of rows by type: the viewer's own if the table has an owner column. */
   const rowsFor = async (viewer: User | null): Promise<Rows> => {
     const rows: Record<string, string[]> = {}
     for (const { name, tableName, columns, primaryColumns } of app.database.dataSource.entityMetadatas) {

@@ -11,7 +11,7 @@ import { toGlobalId } from '../graphql/node.ts'
 const cursorOf = (...parts: unknown[]) => Buffer.from(JSON.stringify(parts)).toString('base64url')
 const noRow = '00000000-0000-0000-0000-000000000000'
 
-/** Texts that break careless code: control characters, half pairs, syntax of other languages, extreme lengths. */
+/** Texts that break careless code: control characters, lone surrogates, syntax of other languages, extreme lengths. */
 const texts = [
   ...['', ' ', '\0', 'a\0b', '\ud800', '\u202eabc\u0007\u001b[31m', '\t\r\n', '\\', '[', '{', '%_\\%'],
   ...["'; drop table attempt; --", '__proto__', 'constructor', '<script>alert(1)</script>', '{{7*7}}${7*7}'],
@@ -84,7 +84,7 @@ interface Argument {
  * each layer of a service meets input that no client should send.
  */
 export class HostileVariables {
-  /** leaves left until the hostile one */
+  /** leaves left before the hostile one */
   private until = 0
   /** type of rows that an argument called `id` refers to */
   private subject: string | undefined
@@ -94,7 +94,7 @@ export class HostileVariables {
     private readonly rows: Rows,
   ) {}
 
-  /** @param leaves the hostile leaf is one of so many first ones; with 0 all are valid */
+  /** @param leaves the hostile leaf is chosen among this many first ones; with 0 all are valid */
   of(operation: string, args: readonly Argument[], leaves: number): Record<string, unknown> {
     this.until = leaves ? Math.floor(this.random() * leaves) : Infinity
     this.subject = longest(Object.keys(this.rows).filter((type) => includesWord(operation, type)))
@@ -147,7 +147,7 @@ export class HostileVariables {
     return this.pick(fit ? fit[1] : ['A text that is long enough', 'mathematics', 'A'])
   }
 
-  /** The type of rows that an argument of ids refers to, as far as names tell. */
+  /** The row type that an argument of ids refers to, guessed from its name. */
   private typeOf(name: string): string {
     const word = name.replace(/Ids?$/, '').toLowerCase()
     const types = Object.keys(this.rows)

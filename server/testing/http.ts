@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { InjectOptions } from 'fastify'
 import type { TestApp } from './test-app.ts'
 
-/** The persisted operations made of texts, as relay-compiler would have written them. */
+/** Creates persisted operations from documents, with ids like those of relay-compiler. */
 export function persist<K extends string>(texts: Record<K, string>) {
   const ids = {} as Record<K, string>
   const operations: Record<string, string> = {}
@@ -13,7 +13,7 @@ export function persist<K extends string>(texts: Record<K, string>) {
   return { ids, operations }
 }
 
-/** A browser without a screen: posts persisted operations and keeps its session cookie. */
+/** A minimal browser: posts persisted operations and keeps its session cookie. */
 export class TestBrowser {
   cookie = ''
   accessToken: string | null = null

@@ -3,7 +3,7 @@ import type { User } from '../modules/accounts/public.ts'
 import { makeUser, unique } from './factories.ts'
 import type { TestApp } from './test-app.ts'
 
-/** An image competition that is published and open, unless told. */
+/** Creates an image competition, published and open by default. */
 export function makeCompetition(app: TestApp, given: Partial<ImageCompetition> = {}): Promise<ImageCompetition> {
   const now = app.clock.now()
   return app.db.save(
@@ -21,7 +21,7 @@ export function makeCompetition(app: TestApp, given: Partial<ImageCompetition> =
   )
 }
 
-/** A student who is registered in a competition. */
+/** Creates a student registered in a competition. */
 export async function makeEntrant(
   app: TestApp,
   competition: ImageCompetition,
@@ -36,7 +36,7 @@ export const generateDocument = `mutation ($prompt: String!, $competitionId: ID,
   generateImages(input: { prompt: $prompt, competitionId: $competitionId, applicationId: $applicationId, taskId: $taskId, variants: $variants, tab: $tab, requestKey: $requestKey }) {
     request { id state refusal message place images { id url thumbUrl check review } } } }`
 
-/** Asks for pictures and makes them; gives the ids of the pictures. */
+/** Requests and makes pictures. @returns their ids */
 export async function makePictures(
   app: TestApp,
   user: User,
@@ -54,7 +54,7 @@ export async function makePictures(
   return after.node.images.map(({ id }: { id: string }) => id)
 }
 
-/** A student with a picture submitted to a competition and approved by a moderator. */
+/** Creates a student with a picture that was submitted to a competition and approved by a moderator. */
 export async function makeSubmission(
   app: TestApp,
   competition: ImageCompetition,

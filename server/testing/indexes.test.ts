@@ -17,7 +17,10 @@ beforeAll(async () => {
 })
 afterAll(() => app.stop())
 
-/** The plans of what some work selects, as lines, where PostgreSQL avoids reading and sorting whole tables if it can. */
+/**
+ * Collects the query plans of the SELECT statements of some work, as lines. Sequential scans and sorts are disabled, so
+ * PostgreSQL uses them only if it has no other way.
+ */
 async function plansOf(work: () => Promise<unknown>): Promise<string[][]> {
   const statements = await app.countStatements(work)
   const plans: string[][] = []
@@ -35,31 +38,31 @@ async function plansOf(work: () => Promise<unknown>): Promise<string[][]> {
   return plans
 }
 
-/** The tables that the statements of some work could only be answered for by reading all of their rows. */
+/** Tables that the statements of some work could only read with a sequential scan. */
 async function wholeTables(work: () => Promise<unknown>): Promise<string[]> {
   const lines = (await plansOf(work)).flat()
   return [...new Set(lines.flatMap((line) => /Seq Scan on "?(\w+)/.exec(line)?.[1] ?? []))]
 }
 
-/** The pages that need all rows of their list sorted, as plans. */
+/** Plans of pages that sort all rows of their list. */
 const sortedWhole = async (work: () => Promise<unknown>): Promise<string[][]> =>
   (await plansOf(work)).filter(([limit, below]) => limit === 'Limit' && /^ *->  Sort$/.test(below!))
 
-test('no statement takes several cores', async () => {
+test('no statement uses parallel workers', async () => {
   expect(await app.db.query('show max_parallel_workers_per_gather')).toEqual([{ max_parallel_workers_per_gather: '0' }])
 })
 
 const many = ['user', 'payment', 'application', 'relation']
 
 test.each([
-  ['who signs in', () => null, 'mutation { signIn(input: { username: "Nobody", password: "x" }) { isDraft } }'],
+  ['login', () => null, 'mutation { signIn(input: { username: "Nobody", password: "x" }) { isDraft } }'],
   ['a student’s payments', () => student, '{ myPayments { nodes { id } } }'],
   ['a supervisor’s payments', () => supervisor, '{ myPayments(states: [due]) { nodes { id } } }'],
-  ['what a supervisor paid', () => supervisor, '{ myPayments(states: [paid]) { nodes { id } } }'],
+  ['a supervisor’s paid payments', () => supervisor, '{ myPayments(states: [paid]) { nodes { id } } }'],
   ['a partner’s payments', () => partner, '{ myPayments { nodes { id } } }'],
   ['a supervisor’s students', () => supervisor, '{ myStudents { edges { node { id } } } }'],
   ['a partner’s students', () => partner, '{ partnerStudents { edges { node { username } } } }'],
-])('%s: found by an index', async (_what, who, document) => {
+])('%s: uses an index', async (_what, who, document) => {
   const tables = await wholeTables(() => app.as(who() ?? null).run(document))
   expect(tables.filter((table) => many.includes(table))).toEqual([])
 })
@@ -72,7 +75,7 @@ describe('the admin’s lists', () => {
       nodes { id } } }`
 
   test.each(['createdAt', 'student', 'exam', 'examDate', 'state', 'country'])(
-    'applications by %s: sorted along an index',
+    'applications by %s: use an index for their order',
     async (order) => {
       for (const locale of locales) {
         for (const descending of [false, true]) {
@@ -91,7 +94,7 @@ describe('the admin’s lists', () => {
     },
   )
 
-  test.each(['latest', 'score'])('reports by %s: sorted along an index', async (order) => {
+  test.each(['latest', 'score'])('reports by %s: use an index for their order', async (order) => {
     expect(
       await sortedWhole(async () => {
         const { errors } = await app
@@ -102,12 +105,12 @@ describe('the admin’s lists', () => {
     ).toEqual([])
   })
 
-  test('can fail to be', async () => {
+  test('the check detects a sort', async () => {
     const byLanguage = 'select id from application order by language limit 2'
     expect(await sortedWhole(() => app.db.query(byLanguage))).toHaveLength(1)
   })
 })
 
-test('can fail to be', async () => {
+test('the check detects a sequential scan', async () => {
   expect(await wholeTables(() => app.db.query(`select id from "user" where city = 'Nowhere'`))).toEqual(['user'])
 })

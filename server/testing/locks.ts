@@ -1,7 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { TestApp } from './test-app.ts'
 
-/** Waits until a statement that begins with `sql`, comments aside, waits for a lock that another transaction holds. */
+/**
+ * Waits until `count` statements that begin with `sql`, ignoring comments, are blocked by locks of other transactions.
+ */
 export async function untilBlocked({ db }: Pick<TestApp, 'db'>, sql: string, count = 1): Promise<void> {
   for (;;) {
     const [{ blocked }] = await db.query(

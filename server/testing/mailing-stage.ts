@@ -17,12 +17,12 @@ const makeKeys = () =>
     publicKeyEncoding: { type: 'spki', format: 'pem' },
   })
 
-/** An app that sends its mails to a mail server of the test, which keeps them or refuses them. Registers its hooks. */
+/** Starts an app with a mail server that records or refuses its mails. Registers its hooks. */
 export function mailingStage() {
   let app: TestApp
   let admin: User
   const received: { to: string; from: string; text: string; raw: string }[] = []
-  /** SMTP answers by the local part of an address. */
+  /** SMTP status codes by the local part of an address. */
   const refusals: Record<string, number> = {}
   const sink = new SMTPServer({
     authOptional: true,
@@ -46,7 +46,7 @@ export function mailingStage() {
     },
   })
 
-  /** Keys as DNS would tell them. */
+  /** Public keys by DNS name. */
   const records: Record<string, string> = {}
   const keyInDns = (selector: string, domain: string) => records[`${selector}._domainkey.${domain}`]!
 
@@ -80,7 +80,7 @@ export function mailingStage() {
     await app.db.query('delete from mail_throttle')
   })
 
-  /** A confirmed campaign to new students with these local parts. */
+  /** Creates a confirmed campaign to new students with these local parts. */
   async function confirmed(names: string[], more: Partial<MailCampaign> & { at?: Date } = {}): Promise<string> {
     for (const name of names) await makeUser(app, { email: `${name}@school.test`, firstName: name })
     const { at, ...given } = more

@@ -36,7 +36,7 @@ const identity = object(
   false,
 )
 
-/** Rules of the Open Badges 3.0 JSON schema for an AchievementCredential, narrowed to the properties that we use. */
+/** Open Badges 3.0 JSON schema of an AchievementCredential, restricted to the properties that we use. */
 export const achievementCredential = object(
   {
     '@context': { type: 'array', minItems: 2, items: { type: 'string' } },

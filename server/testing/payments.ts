@@ -5,13 +5,13 @@ import { LedgerEntry, Payment } from '../modules/payments/public.ts'
 import { readPdf } from './read-pdf.ts'
 import type { TestApp } from './test-app.ts'
 
-/** The stand-in for Stripe, which holds its news until a test hands them over; its clock is the test's. */
+/** The Stripe sandbox, holding its events until a test delivers them, and using the test clock. */
 export function heldSandbox(app: TestApp) {
   const sandbox = app.node.providers.stripeSandbox!
   sandbox.webhooks.held = true
   sandbox.setClock(() => app.clock.now())
   return Object.assign(sandbox, {
-    /** Hands over all that waits, the oldest first, until nothing does. */
+    /** Delivers all waiting events, oldest first, until none is left. */
     async deliver() {
       while (sandbox.webhooks.waiting.length) {
         for (const event of [...sandbox.webhooks.waiting]) expect(await sandbox.webhooks.send(event)).toBe(200)
@@ -24,14 +24,14 @@ const startCheckout = `mutation ($input: StartCheckoutInput!) {
   startCheckout(input: $input) { checkout { id url state amount { amount currency } payments { id state } } }
 }`
 
-/** Opens a payment page. @returns the answer, the checkout, and the provider's name of the page */
+/** Opens a payment page. @returns the result, the checkout, and the session id of the page */
 export async function beginCheckout(app: TestApp, user: User, paymentIds: string[], more: object = {}) {
   const answer = await app.as(user).run(startCheckout, { input: { paymentIds, ...more } })
   const checkout = answer.data?.startCheckout?.checkout ?? null
   return { ...answer, checkout, sessionId: (checkout?.url as string | undefined)?.split('/').at(-1) ?? '' }
 }
 
-/** Somebody's own students, and supervisors of a partner. */
+/** Puts a student on a supervisor's list, or a supervisor on a partner's. */
 export async function relate(app: TestApp, above: User, below: User) {
   await app.db.insert(Relation, {
     aboveId: above.id,
@@ -47,7 +47,7 @@ export const paymentNow = (app: TestApp, { id }: { id: string }): Promise<Paymen
 
 const money = ['charge', 'cash', 'bank', 'invoice', 'refund', 'refundReversal']
 
-/** The ledger of a payment as `kind amount`, and what its money rows add up to. */
+/** A payment's ledger as `kind amount`, and the sum of its money entries. */
 export async function ledgerNow(app: TestApp, { id }: { id: string }) {
   const rows = await app.db.find(LedgerEntry, { where: { paymentId: id }, order: { createdAt: 'ASC', id: 'ASC' } })
   return {
@@ -56,9 +56,9 @@ export async function ledgerNow(app: TestApp, { id }: { id: string }) {
   }
 }
 
-/** What stands in a PDF, on one line. */
+/** The text of a PDF on one line. */
 export const pdfText = async (bytes: Buffer): Promise<string> => (await readPdf(bytes)).text.replace(/\s+/g, ' ')
 
-/** The mails to somebody, the oldest first. */
+/** The mails to a user, oldest first. */
 export const mailsOf = (app: TestApp, { email }: { email: string | null }): Promise<Mail[]> =>
   app.db.find(Mail, { where: { to: email! }, order: { createdAt: 'ASC', id: 'ASC' } })

@@ -3,27 +3,27 @@ import { leaveNoIterator } from './setup.ts'
 
 leaveNoIterator()
 
-/** What stands in a PDF, line by line, and how many pages it has. */
+/** Reads the text of a PDF line by line, and its number of pages. */
 export async function readPdf(bytes: Buffer): Promise<{ text: string; pages: number }> {
   const parser = new PDFParse({ data: new Uint8Array(bytes) })
   const { text, total } = await parser.getText()
   await parser.destroy()
-  // its worker has made one more
+  // its worker has defined another one
   leaveNoIterator()
   return { text, pages: total }
 }
 
-/** What assistive technology is told of a PDF. */
+/** What a PDF declares to assistive technology. */
 export interface PdfAccessibility {
   language: string
   title: string
   showsTitle: boolean
   marked: boolean
-  /** the part of PDF/UA that the document claims */
+  /** the PDF/UA part that the document claims to conform to */
   claims: string | null
-  /** the structure tree of each page */
+  /** structure tree of each page */
   pages: StructNode[]
-  /** operations that draw something outside the structure and outside artifacts */
+  /** number of drawing operations outside the structure and outside artifacts */
   untagged: number
 }
 
@@ -33,7 +33,7 @@ export interface StructNode {
   children?: StructNode[]
 }
 
-/** Reads the accessibility of a PDF by an independent reader, pdf.js. */
+/** Reads the accessibility of a PDF with an independent reader, pdf.js. */
 export async function readAccessibility(bytes: Buffer): Promise<PdfAccessibility> {
   const { getDocument, OPS } = await import('pdfjs-dist/legacy/build/pdf.mjs')
   const task = getDocument({ data: new Uint8Array(bytes), verbosity: 0 })

@@ -2,21 +2,21 @@ import { spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import { createServer, type AddressInfo } from 'node:net'
 
-/** Is there a Redis (or Valkey) on this machine to test with? */
+/** The Redis (or Valkey) program of this machine; undefined if there is none. */
 export const redisProgram = ['redis-server', 'valkey-server'].find(
   (name) => spawnSync(name, ['--version'], { stdio: 'ignore' }).status === 0,
 )
 
-/** A Redis of one's own. */
+/** A Redis for one test file. */
 export interface TestRedis {
   readonly url: string
-  /** Lets it hang: it keeps its connections and answers nothing. */
+  /** Suspends it: it keeps its connections and answers nothing. */
   pause(): void
   resume(): void
   stop(): Promise<void>
 }
 
-/** Starts a Redis that keeps nothing, on a free port unless one is given. */
+/** Starts a Redis without persistence, on a free port by default. */
 export async function startRedis(given?: number): Promise<TestRedis> {
   const port = given ?? (await freePort())
   const child = spawn(
@@ -46,7 +46,7 @@ export async function startRedis(given?: number): Promise<TestRedis> {
   }
 }
 
-/** A port of this machine that nobody listens on. */
+/** Finds a free local port. */
 export async function freePort(): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1')
   await once(server, 'listening')

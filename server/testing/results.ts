@@ -7,7 +7,7 @@ import { makeAttempt } from './arena.ts'
 import { makeApplication, makeExam, makeUser } from './factories.ts'
 import type { TestApp } from './test-app.ts'
 
-/** Somebody's closed and graded attempt with these answers (0 blank, 1 to 4); the student is made when not given. */
+/** Creates a closed and graded attempt with these answers (0 blank, 1 to 4), and its student unless given. */
 export async function makeGraded(
   app: TestApp,
   {
@@ -34,7 +34,7 @@ export async function makeGraded(
   return { attempt: closed, student: user, report: await app.db.findOneByOrFail(Report, { attemptId: closed.id }) }
 }
 
-/** An exam whose results are published, sat by as many as there are lists of answers. */
+/** Creates an exam with published results and one attempt for each list of answers. */
 export async function makePublished(
   app: TestApp,
   { papers, exam: given = {} }: { papers: number[][]; exam?: Parameters<typeof makeExam>[1] },
@@ -50,7 +50,7 @@ export async function makePublished(
   }
 }
 
-/** Puts somebody on another's list: a student on a supervisor's, a supervisor on a partner's. */
+/** Puts a student on a supervisor's list, or a supervisor on a partner's. */
 export function relate(app: Pick<TestApp, 'db' | 'clock'>, above: User, below: User): Promise<Relation> {
   return app.db.save(
     app.db.create(Relation, {

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { parseSync } from 'rolldown/utils'
 
-/** Functions whose arguments hold sentences for people. */
+/** Functions whose arguments contain sentences for people. */
 const speakers = new Set([
   'failure',
   'badInput',
@@ -13,9 +13,9 @@ const speakers = new Set([
   'sentence',
   'GraphQLError',
 ])
-/** Properties and parameters that hold one. */
+/** Properties and parameters that contain such a sentence. */
 const messages = new Set(['message', 'sentence', 'fillAll'])
-/** Files that keep their sentences in tables, beside the calls. */
+/** Files that keep such sentences in tables instead of calls. */
 const tables = [
   'modules/accounts/registration/registration-checks.ts',
   'modules/applications/application-states.ts',
@@ -38,7 +38,7 @@ const tables = [
 ]
 const folders = ['modules', 'graphql', 'http', 'rest', 'export']
 
-/** What the scan reads of the parser's tree. */
+/** The parts of the parser's syntax tree that the scan reads. */
 interface Node {
   readonly type: string
   readonly [part: string]: unknown
@@ -48,9 +48,8 @@ const isNode = (value: unknown): value is Node =>
   typeof value === 'object' && value !== null && typeof (value as Node).type === 'string'
 
 /**
- * Each sentence that the server's source says of failures, values as `{}`: those are for programs, because people
- * are told a reason with parameters. Each comes
- * with the first file that says it.
+ * Collects the failure sentences in the server's source, with values as `{}`; people are shown a reason with parameters
+ * instead. @returns the first file of each
  */
 export function sentencesSaid(server = path.resolve('server')): Map<string, string> {
   const said = new Map<string, string>()
@@ -67,7 +66,7 @@ export function sentencesSaid(server = path.resolve('server')): Map<string, stri
   return said
 }
 
-/** The checks of class-validator that inputs are put under. */
+/** Names of the class-validator checks used on inputs. */
 export function validatorChecks(server = path.resolve('server')): Set<string> {
   const names = readdirSync(path.join(server, 'modules'), { recursive: true, encoding: 'utf8' })
     .filter((name) => name.endsWith('.ts') && !name.endsWith('.test.ts'))
@@ -78,7 +77,7 @@ export function validatorChecks(server = path.resolve('server')): Set<string> {
 
 const isSentence = (text: string) => /^(?:\p{Lu}|\{\}).* .*\p{Ll}|^\p{Lu}\p{Ll}+ \p{Ll}+/u.test(text)
 
-/** Goes through the tree; `heard` says whether literals here are for people. */
+/** Walks the syntax tree; `heard` tells whether literals here are for people. */
 function walk(value: unknown, heard: boolean, say: (text: string) => void): void {
   if (Array.isArray(value)) return value.forEach((item) => walk(item, heard, say))
   if (!isNode(value)) return
@@ -97,7 +96,7 @@ function isMessage(node: Node, key: string): boolean {
   return isNode(name) && messages.has(name.name as string)
 }
 
-/** The text of a literal, a template or literals that are put together; null for anything else. */
+/** The text of a literal, a template or concatenated literals; null for anything else. */
 function textOf(node: Node): string | null {
   if (node.type === 'Literal') return typeof node.value === 'string' ? node.value : null
   if (node.type === 'TemplateLiteral') {

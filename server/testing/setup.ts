@@ -1,15 +1,15 @@
 import { runInNewContext } from 'node:vm'
 
-/** Asked of a new global object: what is put in its place says of itself that it is native. */
+/** Checked in a new global object, because a polyfill claims to be native. */
 const isOwn = runInNewContext('typeof Iterator') !== 'undefined'
 
 /**
- * Takes away the Iterator that readers of PDFs make for Node 20, at once or when they first read: jsdom would look for it
- * in its windows, where there is none.
+ * Removes the `Iterator` polyfill that PDF readers define in Node 20 on import or first use: with it jsdom would look
+ * for `Iterator` in its windows, which have none.
  */
 export function leaveNoIterator(): void {
   if (!isOwn) delete (globalThis as { Iterator?: unknown }).Iterator
 }
 
-// A file begins without what another one in the same worker left behind.
+// Removes a polyfill left by another test file of the same worker.
 leaveNoIterator()

@@ -1,15 +1,15 @@
 import { once } from 'node:events'
 import { connect, createServer, type AddressInfo, type Server, type Socket } from 'node:net'
 
-/** A way to a server that a test can cut and mend. */
+/** A TCP proxy that a test can cut and restore. */
 export interface TcpProxy {
   readonly port: number
-  /** Ends all connections, and refuses new ones. */
+  /** Closes all connections and refuses new ones. */
   cut(): Promise<void>
   mend(): Promise<void>
 }
 
-/** Passes connections on to a server of this machine. */
+/** Starts a proxy to a local server. */
 export async function startTcpProxy(target: { host: string; port: number }): Promise<TcpProxy> {
   const sockets = new Set<Socket>()
   let server: Server

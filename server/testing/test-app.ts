@@ -21,16 +21,16 @@ import { createProviders } from '../providers/providers.ts'
 import { TestClock } from './test-clock.ts'
 import { createTestDatabase, type TestDatabase } from './test-database.ts'
 
-/** The whole server in this process, on a database of its own, with a clock that can be put forward. */
+/** The whole server in this process, with a database of its own and a clock that can be advanced. */
 export type TestApp = Awaited<ReturnType<typeof startTestApp>>
 
-/** Draws in this thread: no other is built for the tests. */
+/** Draws in this thread, because tests have no bundled worker. */
 export const inlinePdfRenderer: PdfRenderer = {
   draw: (name, from) => drawings[name](from),
   close: async () => undefined,
 }
 
-/** What an operation answered; `code` is the first error's, undefined when there is none. */
+/** Result of an operation; `code` is that of the first error, if there is one. */
 export interface Answer {
   // oxlint-disable-next-line typescript/no-explicit-any -- the shape is the operation's, which the test wrote
   data: any
@@ -51,10 +51,10 @@ export async function startTestApp({
   env?: Record<string, string>
   persistedOperations?: Record<string, string>
   silent?: boolean
-  /** what carries news to other nodes */
+  /** shared with other nodes */
   pubSub?: PubSub
   limits?: RateLimits
-  /** another node of the same installation: its database, its data folder and its clock are this one's too */
+  /** another node of the same installation, with the same database, data folder and clock */
   beside?: { database: TestDatabase; clock: TestClock; node: { config: { dataDir: string } } }
 } = {}) {
   const database = beside?.database ?? (await createTestDatabase())
@@ -86,13 +86,13 @@ export async function startTestApp({
     database,
     db: database.dataSource.manager,
     http: app.fastify,
-    /** Acts as a user, or as a guest. */
+    /** Returns the calls of a user or a guest. */
     as: (user: User | null, locale: Locale = 'en') => actor(app, user, locale),
-    /** Does a job now. */
+    /** Executes a job now. */
     job: <K extends JobName>(name: K, payload: Jobs[K]) => runJob(app.node, name, payload),
-    /** Does what is in the queue, oldest first, until nothing that is due is left. */
+    /** Executes queued jobs, oldest first, until none is due. */
     drainJobs: () => drainJobs(app),
-    /** Runs a schedule once, now. */
+    /** Executes a schedule once, now. */
     runSchedule: (name: string) => schedules.find((one) => one.name === name)!.run(systemContext(app.node, name)),
     /** Counts the SQL statements that `work` sends through the data source. */
     countStatements: (work: () => Promise<unknown>) => countStatements(database.dataSource, work),
@@ -121,7 +121,7 @@ function actor(app: App, user: User | null, locale: Locale) {
       request: { id: 'test', address: '127.0.0.1', userAgent: 'test' },
     })
   return {
-    /** a fresh context, as a request would have */
+    /** a fresh context, as for each request */
     get ctx() {
       return newContext()
     },
@@ -148,7 +148,7 @@ async function drainJobs({ node }: App) {
       [node.clock.now()],
     )
     if (!job) return
-    // as a worker has it: a job of the same key that this one asks for is another one
+    // locked as by a worker: a job enqueued with the same key is then a new one
     await node.db.query(
       `update graphile_worker._private_jobs set locked_at = now(), locked_by = 'test' where id = $1`,
       [job.id],

@@ -1,9 +1,9 @@
 import type { Clock } from '../database/clock.ts'
 
-/** A clock that runs with the database's and can be put forward. */
+/** A clock that follows the database's and can be advanced. */
 export class TestClock implements Clock {
   shift = 0
-  /** milliseconds by which the node's estimate of the database's time is wrong */
+  /** error of the node's estimate of the database's time, milliseconds */
   error = 0
 
   now() {

@@ -9,13 +9,13 @@ const template = 'stadia_template'
 
 export type TestDatabase = Awaited<ReturnType<typeof createTestDatabase>>
 
-/** A database of one's own, cloned from a migrated template. */
+/** Creates a database cloned from a migrated template. */
 export async function createTestDatabase() {
   const admin = new pg.Client({ connectionString: inject('postgresUrl') })
   await admin.connect()
   try {
     const name = `test_${randomBytes(6).toString('hex')}`
-    // test files run in several processes: one of them makes the template, the others wait for it
+    // test files run in several processes: one creates the template, the others wait
     await admin.query('select pg_advisory_lock(74010003)')
     await ensureTemplate(admin)
     await admin.query(`create database ${name} template ${template}`)
@@ -34,7 +34,7 @@ function urlOf(database: string) {
   return url.href
 }
 
-/** The template is made anew once a run: its name carries the run's stamp in a comment. */
+/** Creates the template once per run; a comment on the database holds the run's id. */
 async function ensureTemplate(admin: pg.Client) {
   const run = inject('runId')
   const { rows } = await admin.query(
