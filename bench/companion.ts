@@ -37,7 +37,7 @@ process.on('message', ({ ask }: CompanionQuestion) => {
   if (ask === 'watch') watch()
   if (ask === 'watched') tellWatched()
 })
-// does not keep a draining server alive
+// the message channel must not keep a draining server alive
 process.channel?.unref()
 
 function tellMemory() {

@@ -14,7 +14,7 @@ export interface OpenLoad {
 
 export interface OpenLoadResult extends Latency {
   opened: number
-  /** the first refusal */
+  /** reason of the first refusal */
   refusal: string | null
 }
 
@@ -54,7 +54,7 @@ async function run(setup: OpenLoad): Promise<OpenLoadResult> {
   }
 }
 
-/** @returns what the server said instead of opening; null when it opened */
+/** @returns the reason of a refusal, or null */
 async function open(
   { port, documentId, tab }: OpenLoad,
   { accessToken, applicationId }: OpenLoad['students'][number],

@@ -15,7 +15,7 @@ export interface SaveLoadResult extends Latency {
   /** all acknowledged saves, including warm-up */
   acknowledged: number
   refused: number
-  /** the first refusal */
+  /** reason of the first refusal */
   refusal: string | null
 }
 

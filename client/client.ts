@@ -5,9 +5,9 @@ import type { paths } from './schema.js'
 export type Stadia = Client<paths>
 
 /**
- * A client of one product.
- * @param url where it runs, e.g. `https://olympiad.example`
- * @param token an access token or an API token; none: as a guest
+ * A client of a running product.
+ * @param url base URL, e.g. `https://olympiad.example`
+ * @param token an access token or an API token; default: guest
  */
 export function stadia({ url, token }: { url: string; token?: string }): Stadia {
   return createClient<paths>({

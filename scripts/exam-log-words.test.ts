@@ -9,7 +9,7 @@ import { happenedWords } from '../web/modules/applications/record/exam-log-words
 const named = ((name: string) => name) as unknown as TFunction<'applications'>
 
 test.each([...Object.values(Note), ...Object.values(ACTIONS), tutorialDone])(
-  '“%s” of an exam’s log is said in the reader’s language',
+  'the log action “%s” is translated',
   (action) => {
     expect(happenedWords(named, action)).toMatch(/^happened\.\w+$/)
   },

@@ -48,7 +48,7 @@ export const usage = `npm run bench -- [--only=${partNames.join(',')}] [--rounds
   [--ways=${wayNames.join(',')}] [--applications=1000000] [--certificates=10000] \\
   [--recipients=100000] [--attempts=100000] [--sitting=5000]`
 
-/** @throws Error that says what is wrong with the command line */
+/** @throws Error naming the invalid argument */
 export function readOptions(args: readonly string[]): Options {
   const { values } = parseArgs({
     args: [...args],

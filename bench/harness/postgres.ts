@@ -12,7 +12,7 @@ export interface BenchPostgres {
   readonly version: string
   readonly settings: Readonly<Record<string, string>>
   readonly logFile: string
-  /** Makes the database anew and empty. @returns its URL */
+  /** Recreates an empty database. @returns its URL */
   freshDatabase(name: string): Promise<string>
   query<T extends pg.QueryResultRow>(text: string): Promise<T[]>
   stop(): Promise<void>

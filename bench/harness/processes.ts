@@ -40,8 +40,8 @@ export async function stopAllProcesses(): Promise<void> {
 }
 
 /**
- * The next message of a process that is of the given kind.
- * @throws when the process ends first, or after `limit` milliseconds
+ * Resolves with the next message of the given kind.
+ * @throws if the process ends first, or after `limit` milliseconds
  */
 export function nextMessage<T extends { is: string }, K extends T['is']>(
   child: ChildProcess,

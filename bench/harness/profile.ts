@@ -20,9 +20,9 @@ export type Window = readonly [from: number, to: number]
 export const monotonicMicros = () => Number(process.hrtime.bigint() / 1000n)
 
 /**
- * The part of a server's CPU time that was spent within certain sources, in what they call too.
- * @param isCounted of a source file as the bundle names it, such as `node_modules/pg/lib/client.js`
- * @returns 0 to 1; NaN when the profile has nothing within the windows
+ * Share of a server's CPU time spent in certain sources, including their callees.
+ * @param isCounted whether a source file counts, by its name in the bundle, such as `node_modules/pg/lib/client.js`
+ * @returns 0 to 1; NaN without samples within the windows
  */
 export function shareOfSources(
   file: string,

@@ -60,7 +60,7 @@ function table(columns: readonly string[], rows: readonly (readonly string[])[])
   return [line(columns), `|${widths.map((width) => '-'.repeat(width + 2)).join('|')}|`, ...rows.map(line)].join('\n')
 }
 
-/** Writes what was found as JSON into bench/results. @returns the file, relative to the working folder */
+/** Writes the results as JSON into bench/results. @returns the file, relative to the working directory */
 export function writeResults(results: object): string {
   const folder = path.join('bench', 'results')
   mkdirSync(folder, { recursive: true })

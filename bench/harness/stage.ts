@@ -23,8 +23,8 @@ export interface Stage {
 }
 
 /**
- * Runs a part on a fresh database and a fresh server, and clears both away.
- * @param profile the folder for a CPU profile of the server, `<name>.cpuprofile`, which is written when it ends
+ * Runs a part on a fresh database and a fresh server, and removes both afterwards.
+ * @param profile folder for a CPU profile of the server, `<name>.cpuprofile`, written when the server exits
  */
 export async function onStage<T>(
   bench: Bench,
@@ -49,9 +49,8 @@ export async function onStage<T>(
 }
 
 /**
- * The id of the web app's persisted operation that asks for the root field, and for the other field
- * if one is given.
- * @throws when the web app has none
+ * Id of the web app's persisted operation that selects the root field, and the second field if given.
+ * @throws if there is none
  */
 export function documentIdOf(rootField: string, alsoAsks = rootField): string {
   const texts = JSON.parse(readFileSync(path.join(dist, 'persisted.json'), 'utf8')) as Record<string, string>

@@ -89,7 +89,7 @@ async function start({ product }: Stage, adminId: string, examId: string): Promi
   if (!answer.ok || text.includes('"errors"')) throw new Error(`The run was not started: ${text.slice(0, 300)}`)
 }
 
-/** @throws when it is not done within a fair time, or not each certificate is there once, with its PDF */
+/** @throws if the run exceeds the timeout, or any certificate is missing, duplicated or without a PDF */
 async function ended({ db }: Stage, certificates: number): Promise<void> {
   const until = Date.now() + patience * 1000
   while (Date.now() < until) {

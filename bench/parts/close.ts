@@ -34,7 +34,7 @@ export function measureClosing(bench: Bench): Promise<PartReport> {
   })
 }
 
-/** @throws when they are not all graded within a fair time */
+/** @throws if grading exceeds the timeout */
 async function watch({ db }: Stage) {
   const {
     rows: [attempt],

@@ -120,7 +120,7 @@ async function heldNearTheEnd({ db, product }: Stage, format: string, total: num
   throw new Error(`Nine tenths of the ${format} were not written within ${patience} s`)
 }
 
-/** @throws when the file is not there within a fair time, or misses rows */
+/** @throws if the job exceeds the timeout, or the file misses rows */
 async function written(db: Stage['db'], format: string, total: number): Promise<number> {
   const until = Date.now() + patience * 1000
   while (Date.now() < until) {

@@ -51,7 +51,7 @@ export function measureHosted(bench: Bench): Promise<PartReport> {
   })
 }
 
-/** An admin who leads the exam. @returns the access token */
+/** Creates an admin who hosts the exam. @returns the access token */
 async function makeHost({ db, product }: Stage, examId: string): Promise<string> {
   const { rows } = await db.query<{ userId: string; username: string; sessionId: string }>(
     `with u as (
@@ -88,7 +88,7 @@ async function follow({ product }: Stage, load: ChildProcess, sitters: readonly 
   await following
 }
 
-/** Releases a question, waits until it is over for everybody, and asks who had it when. */
+/** Releases a question, waits until it closes, and collects when each viewer received it. */
 async function release(
   { product }: Stage,
   load: ChildProcess,

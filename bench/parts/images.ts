@@ -86,7 +86,7 @@ async function makeCompetition({ db }: Stage, students: readonly Student[]): Pro
 }
 
 /**
- * Asks as the web app does: a server that is busy says when to ask again.
+ * Requests pictures like the web app: a busy server tells when to retry.
  * @returns milliseconds until the request was accepted
  */
 async function ask(stage: Stage, student: Student, competitionId: string, number: number): Promise<number> {
@@ -125,7 +125,7 @@ async function askOnce({ product }: Stage, token: string, competitionId: string,
   return answer.text()
 }
 
-/** @throws when requests are still open after a fair time */
+/** @throws if requests are still open after the timeout */
 async function settled({ db }: Stage): Promise<void> {
   const until = Date.now() + patience * 1000
   while (Date.now() < until) {

@@ -7,17 +7,17 @@ import { globalId } from '../stage/students.ts'
 
 const pageSize = 50
 const runs = 60
-/** of each list before any is measured: a server that works all day has compiled what it needs */
+/** requests per list before the measurement, to warm up the JIT compiler */
 const warmUps = 60
-/** how many times the bare SQL's time a page may take */
+/** maximum ratio of a page's time to the bare SQL */
 const mostTimes = 2
 
 const lastId = 'ffffffff-ffff-ffff-ffff-ffffffffffff'
 
-/** As the indexes have names. */
+/** Names as folded by the expression indexes. */
 const folded = (column: string) => `translate(upper(u.${column}), 'İ', 'I')`
 
-/** One list that an admin looks at: the product's variables, and the same as SQL. */
+/** A list viewed by an admin: the product's variables, and the equivalent SQL. */
 interface View {
   readonly name: string
   readonly variables: object
@@ -55,7 +55,7 @@ const viewsOf = ({ examId, username, middle }: ListStage): View[] => [
   },
 ]
 
-/** The same page by hand: one statement with what the list shows. */
+/** Hand-written SQL for the same page: one statement with the displayed columns. */
 const bare = (where: string) =>
   `select a.id, a.state, a.end_reason, a.language, a.grade, a.country, a.created_at, a.paid_at, u.username,
      u.first_name, u.last_name, u.city, u.time_zone, e.titles, e.opens_at, e.closes_at, e.price_amount, c.titles,
@@ -64,7 +64,7 @@ const bare = (where: string) =>
      join category c on c.id = e.category_id
    where ${where} order by a.created_at desc, a.id desc limit ${pageSize + 1}`
 
-/** The admin's list of applications beside the bare SQL of the same page. */
+/** Measures the admin's list of applications against bare SQL for the same pages. */
 export function measureLists(bench: Bench): Promise<PartReport> {
   return onStage(bench, 'lists', async (stage) => {
     const list = await makeApplications(stage.db, bench.options.applications)
@@ -113,7 +113,7 @@ async function measure({ product, db }: Stage, token: string, { variables, where
   return { product: latencyOf(samples.product).p50, sql: latencyOf(samples.sql).p50 }
 }
 
-/** @throws when an answer is no page of the list */
+/** @throws if a response is not a page of the list */
 export async function asker(port: number, token: string, answers = '"edges"') {
   let settle: { resolve(): void; reject(error: Error): void } | undefined
   const connection = new HttpConnection(port, (status, answer) => {

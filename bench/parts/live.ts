@@ -9,15 +9,15 @@ import type { SaveLoad, SaveLoadMessage } from '../save-load.ts'
 import { globalId, makeExam, makeStudents, questionCount, seat, tab, type Sitter } from '../stage/students.ts'
 import { WebSocketConnection } from '../wire/websocket-connection.ts'
 
-/** what the live page may take of a core of the server while students answer at their own pace */
+/** maximum share of a server core used by the live page at students' usual pace */
 const mostOfACore = 0.05
-/** saves with somebody watching as a part of those without: the goal, and what counts as a failure */
+/** ratio of saves with a watching admin to saves without: goal, and failure threshold */
 const leastSaves: [goal: number, failure: number] = [0.95, 0.85]
-/** those who answer without a pause, to see what saves lose */
+/** number of students without think time, to measure the loss of saves */
 const hurried = 512
-/** milliseconds that each of those sitting thinks about an answer */
+/** think time per answer of each student, in milliseconds */
 const thinking = 30_000
-/** the students whose answers stand for those of all: each thinks for less time */
+/** number of clients that simulate all students, with proportionally shorter think times */
 const answering = 500
 const anHour = 3_600_000
 
@@ -26,11 +26,11 @@ interface Measured {
   pace: 'calm' | 'hurried'
   watched: boolean
   savesPerSecond: number
-  /** cores of the server, of PostgreSQL and of everything else that is not the load */
+  /** cores used by the server, by PostgreSQL, and by processes other than these and the load */
   node: number
   postgres: number
   others: number
-  /** what the watching page was sent, in a second */
+  /** received by the watching page per second */
   messages: number
   bytes: number
 }
@@ -42,7 +42,10 @@ interface Scene extends Stage {
   readonly adminToken: string
 }
 
-/** What it costs that an admin watches an exam that thousands sit: CPU at their usual pace, and saves at full load. */
+/**
+ * Measures the cost of an admin watching an exam with thousands of students: CPU at their usual pace, and saves at full
+ * load.
+ */
 export function measureLive(bench: Bench): Promise<PartReport> {
   return onStage(bench, 'live', async (stage) => {
     const { db, product } = stage
@@ -67,7 +70,7 @@ export function measureLive(bench: Bench): Promise<PartReport> {
   })
 }
 
-/** Every student's page follows its clock, as in an exam. */
+/** Subscribes each student to the exam clock, like the exam page. */
 async function openClocks({ product, sitters }: Scene, clocks: ReturnType<typeof startProcess>): Promise<void> {
   const subscribed = nextMessage<ClockLoadMessage, 'subscribed'>(clocks, 'subscribed', 180_000)
   clocks.send({
@@ -163,7 +166,7 @@ async function measure(scene: Scene, no: number, pace: Measured['pace'], watched
   }
 }
 
-/** An admin's page, once it knows everybody who sits the exam. */
+/** Opens an admin's live page. Resolves once it has received all students. */
 async function watch({ product, examId, adminToken, sitters }: Scene) {
   const sent = { messages: 0, bytes: 0 }
   let known = 0

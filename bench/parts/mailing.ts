@@ -10,16 +10,16 @@ import { documentIdOf, type Bench } from '../harness/stage.ts'
 import { round } from '../harness/statistics.ts'
 import { globalId } from '../stage/students.ts'
 
-/** seconds within which the recipients are frozen, and the mailing is confirmed */
+/** maximum seconds for freezing the recipients and confirming the mailing */
 const mostSeconds = 30
-/** megabytes that the node may grow, however many recipients there are */
+/** maximum memory growth of the node in megabytes, regardless of the number of recipients */
 const mostGrowth = 600
-/** mails that one process has under way at most: so many may be undecided after a kill */
+/** maximum concurrent mails per process: the most that can be undecided after a kill */
 const lanes = 4
-/** seconds after which the measurement is given up */
+/** timeout in seconds */
 const patience = 3600
 
-/** One mailing to many people: freezing the recipients, and sending while the node is killed three times. */
+/** Measures a large mailing: freezing the recipients, and sending while the node is killed three times. */
 export async function measureMailing(bench: Bench): Promise<PartReport> {
   const { recipients } = bench.options
   const sink = await startSink()
@@ -93,7 +93,7 @@ export async function measureMailing(bench: Bench): Promise<PartReport> {
   }
 }
 
-/** A mail server that counts how often each address got a mail. */
+/** A mail server that counts the mails to each address. */
 async function startSink() {
   const arrivals = new Map<string, number>()
   const server = new SMTPServer({
@@ -120,7 +120,7 @@ async function startSink() {
   }
 }
 
-/** People, an admin, no throttle, and a draft to all of them. */
+/** Creates recipients, an admin, and a draft without throttling to all of them. */
 async function makeCampaign(db: pg.Client, recipients: number) {
   await db.query(
     `insert into "user" (username, first_name, last_name, email, user_type, email_confirmed, grade, country)
@@ -165,7 +165,7 @@ async function makeCampaign(db: pg.Client, recipients: number) {
   return { adminId: admin!.id, campaignId }
 }
 
-/** Confirms the mailing as an admin does. @returns seconds */
+/** Confirms the mailing as an admin. @returns seconds */
 async function confirm(
   { port, tokens }: Product,
   { adminId, campaignId, recipients }: { adminId: string; campaignId: string; recipients: number },

@@ -52,7 +52,7 @@ export async function measureMetrics(bench: Bench): Promise<PartReport> {
 const isOfMetrics = (source: string) =>
   source.startsWith('node_modules/prom-client/') || source === 'server/http/metrics.ts'
 
-/** Closed-loop saves through one way. @returns when they were measured */
+/** Runs closed-loop saves on one path. @returns the measured period */
 async function save(bench: Bench, { db, product }: Stage, sitters: readonly Sitter[], way: Way): Promise<Window> {
   const load = startProcess(programFile('save-load'))
   try {

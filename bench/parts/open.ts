@@ -50,7 +50,7 @@ export function measureOpening(bench: Bench): Promise<PartReport> {
   })
 }
 
-/** @throws when one of them could not open */
+/** @throws if an exam could not be opened */
 async function openFor({ product }: Stage, of: readonly Student[], withinSeconds: number): Promise<OpenLoadResult> {
   const load = startProcess(programFile('open-load'))
   try {

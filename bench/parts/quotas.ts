@@ -31,7 +31,7 @@ export async function measureQuotas({ options }: Bench): Promise<PartReport> {
   }
 }
 
-/** Deterministic requests, the same in each run of a round. */
+/** Creates deterministic requests from a seed. */
 function problemOf(seed: number): QuotaProblem {
   let state = seed + 1
   const next = (until: number) => {

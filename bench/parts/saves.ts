@@ -133,7 +133,7 @@ async function measure(scene: Scene, way: WayName, clients: number, roundNo: num
   }
 }
 
-/** @throws when something was acknowledged that is not in the journal */
+/** @throws if an acknowledged save is missing in the journal */
 async function proveStored({ db }: Scene, acknowledged: number): Promise<void> {
   const {
     rows: [journal],

@@ -121,7 +121,7 @@ async function besideFloor(
   }
 }
 
-/** @throws when an upload was refused, or one that was acknowledged is not stored */
+/** @throws if an upload was refused, or an acknowledged one is not stored */
 async function besideUploads(
   bench: Bench,
   stage: Stage,

@@ -5,8 +5,8 @@ import { makeExam, makeStudents, seat } from './students.ts'
 const awards = 5
 
 /**
- * An exam that is over, with published results that deserve so many certificates.
- * @returns the exam and an admin, as uuids
+ * Creates a finished exam with published results for the given number of certificates.
+ * @returns UUIDs of the exam and an admin
  */
 export async function makeResults(db: Client, certificates: number): Promise<{ examId: string; adminId: string }> {
   const examId = await makeExam(db)

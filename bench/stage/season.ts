@@ -7,8 +7,8 @@ const categories = 10
 const languages = ['en', 'az', 'fr', 'ru', 'tr']
 
 /**
- * Gives a season's applications what statistics break down by: categories, languages, payments in two currencies, and for
- * four students of five a supervisor with a partner.
+ * Adds the data that statistics break down by: categories, languages, payments in two currencies, and for four of five
+ * students a supervisor with a partner.
  */
 export async function makeSeason(db: Client, { examId }: ListStage): Promise<void> {
   await db.query('set session_replication_role = replica')

@@ -69,9 +69,9 @@ export async function makeStudents(db: Client, examId: string, count: number): P
 }
 
 /**
- * Lets the students sit the exam in a tab named `tab`.
- * @param deadline milliseconds since 1970; the product's usual grace follows it
- * @param answered with random answers, as if the exam were over; without, nothing is answered yet
+ * Creates attempts of the students in a tab named `tab`.
+ * @param deadline milliseconds since 1970, followed by the product's default grace period
+ * @param answered whether to fill in random answers, as at the end of an exam
  */
 export async function seat(
   db: Client,
@@ -105,5 +105,5 @@ export async function seat(
   return students.map((student) => ({ ...student, attemptId: attemptOf.get(student.applicationId)! }))
 }
 
-/** Signature of the tab that holds the pen. */
+/** Tab id used by all load clients: the active tab of each attempt. */
 export const tab = 'bench'

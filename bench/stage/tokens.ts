@@ -11,7 +11,7 @@ const goodFor = 900
 export interface Tokens {
   /** PKCS #8 PEM */
   readonly privateKey: string
-  /** @param userType student unless told */
+  /** @param userType student by default */
   sign(student: Student, userType?: UserType): Promise<string>
 }
 

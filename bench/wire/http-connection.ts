@@ -55,8 +55,8 @@ export class HttpConnection {
 }
 
 /**
- * Everything of a POST up to the value of its content-length.
- * @param more headers, a line each
+ * Head of a POST request up to the value of content-length.
+ * @param more additional header lines
  */
 export function requestHead(path: string, port: number, accessToken?: string, more: readonly string[] = []): string {
   return [

@@ -30,7 +30,7 @@ export interface SaveClient {
   onEnd(listener: (reason: string) => void): void
 }
 
-/** @param refusal what the server said instead of an acknowledgement; null when it acknowledged */
+/** @param refusal reason of a refusal; null for an acknowledgement */
 export type OnSettled = (client: number, refusal: string | null) => void
 
 const random = (count: number) => Math.floor(Math.random() * count)

@@ -16,9 +16,8 @@ const upgrade = (port: number) =>
 const opcode = { text: 1, close: 8, ping: 9, pong: 10 }
 
 /**
- * A websocket that speaks graphql-transport-ws and costs the load process next to nothing (RFC 6455,
- * ASCII only). It works on latin1 text, and its masking key is zero, which leaves the payload as it is:
- * the server unmasks it all the same.
+ * A graphql-transport-ws client with minimal CPU cost (RFC 6455, ASCII only). It works on latin1 text, and its masking
+ * key is zero, which leaves the payload unchanged; the server still unmasks it.
  */
 export class WebSocketConnection {
   readonly #socket: net.Socket
@@ -28,7 +27,7 @@ export class WebSocketConnection {
   #upgraded = false
   #onAck = () => {}
 
-  /** @param onMessage called with the text of each message but the acknowledgement of the connection */
+  /** @param onMessage called with each message after the connection's acknowledgement */
   constructor(
     port: number,
     private readonly accessToken: string,
@@ -106,7 +105,10 @@ export class WebSocketConnection {
   }
 }
 
-/** After the first two bytes, the length of a long payload takes two more, and that of a very long one eight. */
+/**
+ * Size of the extended payload length, after the first two bytes: two bytes for a long payload, eight for a very long
+ * one.
+ */
 const lengthBytes = (received: string, at: number) => ({ 126: 2, 127: 8 })[received.charCodeAt(at + 1)] ?? 0
 const payloadStart = (received: string, at: number) => at + 2 + lengthBytes(received, at)
 

@@ -1,11 +1,11 @@
 import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 
-/** Whether this process may install Debian packages: it is root, and apt-get is there. */
+/** Whether this process can install Debian packages: as root, with apt-get. */
 export const canInstall = () => process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')
 
 /**
- * Installs the first of the Debian packages that can be installed.
+ * Installs the first available one of several Debian packages.
  * @param {readonly string[]} names alternatives, in order of preference
  * @param {{ patient?: boolean }} options `patient: false` gives up after 15 seconds without a network
  * @returns {boolean} whether one was installed

@@ -18,7 +18,7 @@ const checks = () => [
 ]
 
 /**
- * Runs every check, prints a line for each and what a failed one said.
+ * Runs all checks and prints a line for each, with the output of failed ones.
  * @returns {Promise<{ passed: number, failed: number, skipped: number }>}
  */
 export async function runChecks() {

@@ -19,9 +19,9 @@ const applications = [
 ]
 
 /**
- * Path of a Chromium on this machine: the one named by CHROMIUM_PATH, an installed one, or the one that
- * "npx playwright install chromium" fetched.
- * @returns {Promise<string | undefined>}
+ * Finds a Chromium on this machine: CHROMIUM_PATH, an installed one, or the download of "npx playwright install
+ * chromium".
+ * @returns {Promise<string | undefined>} its path
  */
 export async function findChromium() {
   if (process.env.CHROMIUM_PATH) return process.env.CHROMIUM_PATH
@@ -32,9 +32,9 @@ export async function findChromium() {
 }
 
 /**
- * Path of a Chromium, installed first where this process may: the headless shell, or else the whole browser. Where
- * another Chromium is installed, a machine without a network does not wait long for the headless shell.
- * @returns {Promise<string | undefined>}
+ * Finds a Chromium, or installs one if this process may: the headless shell, else the whole browser. If another
+ * Chromium exists, an attempt to install the headless shell without a network gives up soon.
+ * @returns {Promise<string | undefined>} its path
  */
 export async function findOrInstallChromium() {
   const found = await findChromium()

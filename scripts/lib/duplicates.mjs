@@ -17,9 +17,9 @@ function linesOf(source, withDocuments) {
 }
 
 /**
- * Pairs of files, or of places in one file, that share six lines or more to the letter; the longest of each first.
+ * Finds pairs of files, or of places in one file, that share at least six identical lines; longest of each first.
  * @param sources texts by path
- * @param withDocuments whether GraphQL documents count, which Relay wants written out where they are used
+ * @param withDocuments whether to include GraphQL documents, which Relay requires where they are used
  */
 export function findDuplicates(sources, { withDocuments }) {
   const places = new Map()

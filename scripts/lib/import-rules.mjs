@@ -91,7 +91,7 @@ const rules = [
 ]
 
 /**
- * Violations of the rules above and import cycles in the project at `root`.
+ * Finds violations of the rules above and import cycles in the project at `root`.
  * @param {string} root
  * @returns {string[]} one line each, with file and line number
  */

@@ -3,7 +3,8 @@ import path from 'node:path'
 import { at } from './project.mjs'
 
 /**
- * Puts the texts of all languages into one file of the built web app: the server compares with them what admins change.
+ * Vite plugin that writes the texts of all languages into one file of the built web app, for the server's comparison
+ * with overrides.
  * @param {string} fileName
  * @returns {import('vite').Plugin}
  */

@@ -48,7 +48,8 @@ export async function runBrowserTests() {
 }
 
 /**
- * A file that could not even be loaded holds no failed test, and neither does an error between tests: both count.
+ * Counts the tests of a report. A file that failed to load and an error between tests count as failures, although no
+ * test of theirs failed.
  * @returns {Tally}
  */
 export function readVitestReport(report, status) {
@@ -86,7 +87,7 @@ export function readPlaywrightReport(report, status) {
   return trueToStatus({ passed: expected, failed: unexpected + flaky + report.errors.length, skipped }, status)
 }
 
-/** A run that exits with an error but reports no failure counts as failed, and so does a run without tests. */
+/** Counts a run that exits with an error but reports no failure as failed, and a run without tests too. */
 function trueToStatus(tally, status) {
   const unexplained = tally.failed === 0 && (status !== 0 || tally.passed === 0)
   return unexplained ? { ...tally, failed: 1 } : tally

@@ -12,7 +12,8 @@ const write = /\b(?:insert into|delete from|update)\s+(?:only\s+)?"?([a-z_]+)"?/
 const tableOf = (name) => name.replace(/([a-z0-9])([A-Z])/g, '$1_$2').toLowerCase()
 
 /**
- * SQL by which a module writes a table of another one. A table belongs to the module that declares its entity.
+ * Finds SQL statements with which a module writes a table of another one. A table belongs to the module that declares
+ * its entity.
  * @param {string} root
  * @returns {string[]} one line each, with file and line number
  */

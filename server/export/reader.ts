@@ -25,6 +25,6 @@ function nameIn(names: Intl.DisplayNames, code: string): string {
   try {
     return names.of(code) ?? code
   } catch {
-    return code // no code at all
+    return code // an invalid code
   }
 }

@@ -53,7 +53,7 @@ beforeAll(async () => {
   browser = new TestBrowser(app)
   const { data } = await browser.post(ids.signIn, { username: admin.username, password })
   browser.accessToken = data.signIn.accessToken
-  await browser.post(ids.viewer) // the node knows the ended sessions now
+  await browser.post(ids.viewer) // lets the node cache the ended sessions
 })
 afterAll(async () => {
   for (const close of closers) await close()

@@ -35,7 +35,7 @@ export function examDayFirst(node: AppNode, operations: PersistedOperations, nex
       size += chunk.length
       if (size <= bodyLimit) return
       request.off('data', onData).off('end', finish)
-      finish() // the framework refuses it by what was read so far
+      finish() // the framework answers with 413 from the length read so far
     }
     const finish = () => {
       request.bodyRead = chunks.length === 1 ? chunks[0]! : Buffer.concat(chunks)
@@ -55,7 +55,7 @@ function readBody(bytes: Buffer): { documentId: string; variables: Record<string
     const { documentId, variables = {} } = body
     return typeof variables === 'object' && variables !== null ? { documentId, variables } : null
   } catch {
-    return null // the framework says what is wrong with it
+    return null // the framework reports the syntax error
   }
 }
 

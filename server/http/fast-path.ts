@@ -40,7 +40,7 @@ export function createFastPath(
   const { running } = state
 
   function answer(run: PromptRun, result: Result) {
-    if (running.get(run.id) !== run) return // the client does not want it any more
+    if (running.get(run.id) !== run) return // the client has completed or reused the id
     running.delete(run.id)
     const id = JSON.stringify(run.id)
     writer.send(`{"id":${id},"type":"next","payload":${payloadOf(run, result)}}`)

@@ -40,7 +40,7 @@ export async function mountGraphQL(
 ): Promise<void> {
   const apollo = new ApolloServer<Ctx>({
     schema,
-    introspection: true, // free-form operations, and so introspection, are for admins and API tokens alone
+    introspection: true, // only admins and API tokens may send free-form operations, and thus introspection
     csrfPrevention: true,
     allowBatchedHttpRequests: false,
     includeStacktraceInErrorResponses: false,
@@ -48,7 +48,7 @@ export async function mountGraphQL(
     logger: node.log.child({ part: 'apollo' }),
     // no caching, so cache hints need not be computed per field
     plugins: [presentAnswers(node), ApolloServerPluginCacheControlDisabled()],
-    // errors that Apollo raises before the request's context exists
+    // errors raised by Apollo before the request's context exists
     formatError: (formatted) =>
       formatted.extensions?.code === 'BAD_REQUEST'
         ? { ...formatted, extensions: { code: 'BAD_USER_INPUT' } }

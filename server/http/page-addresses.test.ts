@@ -7,7 +7,7 @@ const links = (pathname: string) =>
   )
 
 describe('alternate links of a page', () => {
-  test('are told of the home page, English without a prefix and for all others', () => {
+  test('of the home page contain English without a prefix and all other languages', () => {
     expect(links('/')).toEqual([
       'en https://olympiad.test/',
       'az https://olympiad.test/az',
@@ -20,7 +20,7 @@ describe('alternate links of a page', () => {
   })
 
   test.each(['/register', '/register/student', '/hop-in/HOPDEMO', '/confirmation/certificate/ab-12'])(
-    'are told of %s',
+    'exist for %s',
     (path) => {
       expect(links(path)[0]).toBe(`en https://olympiad.test${path}`)
       expect(links(`/ru${path}/`)[3]).toBe(`ru https://olympiad.test/ru${path}`)
@@ -28,7 +28,7 @@ describe('alternate links of a page', () => {
   )
 
   test.each(['/stadia/profile', '/exam/abc', '/nowhere', '/hop-in/"><script>', '/register/student/summary'])(
-    'are not told of %s',
+    'do not exist for %s',
     (path) => {
       expect(alternatesOf('https://olympiad.test', path)).toBe('')
     },

@@ -12,7 +12,7 @@ const ancestorsOf = async (path: string) => {
 
 describe('the content security policy', () => {
   it.each(['/', '/exam', '/demo-provider.html', '/api/openapi.json', '/demo-embedded.html/'])(
-    'lets nobody embed %s',
+    'forbids framing of %s',
     async (path) => expect(await ancestorsOf(path)).toBe("'none'"),
   )
 

@@ -50,8 +50,8 @@ test.each([
   ['a sandbox', { ...live, stripeSandbox: {} }, null, { sandbox: true, demo: null }],
   ['a demo with a mail server', live, demo, { sandbox: false, demo: { mailsStay: false } }],
   ['a demo whose mails stay in the outbox', { ...live, mailer: null }, demo, { demo: { mailsStay: true } }],
-  ['mails that stay where it is no demo', { ...live, mailer: null }, null, { demo: null }],
-])('the page is told of %s', async (_, providers, logins, told) => {
+  ['mails that stay in the outbox without a demo', { ...live, mailer: null }, null, { demo: null }],
+])('the page configuration reflects %s', async (_, providers, logins, told) => {
   const other = Fastify()
   await mountWebApp(other, nodeWith(providers), folder, logins, {
     ...changing,
@@ -82,7 +82,7 @@ test.each([
   ['/stadia/no-such-page', 404],
   ['/tr/stadia/janus/no-such-page', 404],
   ['/stadia/janus/applications/a/b', 404],
-])('%s shows a page and answers %i', async (url, status) => {
+])('%s shows a page with status %i', async (url, status) => {
   const answer = await fastify.inject(url)
   expect([answer.statusCode, answer.headers['content-type']]).toEqual([status, 'text/html; charset=utf-8'])
   expect(answer.body).toContain('<div id="root">')
@@ -95,7 +95,7 @@ test.each([
   ['/en/stadia/my-exams?q=a%20b&q=c', '/stadia/my-exams?q=a%20b&q=c'],
   ['/en//elsewhere.test', '/elsewhere.test'],
   ['/en/\\elsewhere.test', '/elsewhere.test'],
-])('%s leads to the address without a prefix', async (url, target) => {
+])('%s redirects to the URL without the prefix', async (url, target) => {
   const { statusCode, headers } = await fastify.inject(url)
   expect([statusCode, headers.location]).toEqual([302, target])
   expect(headers['set-cookie']).toMatch(/^locale=en; Path=\/; .*Secure$/)

@@ -42,7 +42,7 @@ const lookAgainAfter = 15_000
 /** Milliseconds for running operations before a draining node closes their sockets. */
 const drainLimit = 4000
 /** Milliseconds for a client to acknowledge the close of its socket. */
-const goodbyeLimit = 1000
+const closingLimit = 1000
 /** Close code 1012, Service Restart: the client reconnects to another node. */
 const serviceRestart = 1012
 
@@ -88,7 +88,8 @@ export function createWebSocketSide(
         extra.ctx = await openContext(node, extra, connectionParams ?? {})
         return true
       } catch (error) {
-        if (codeOf(error) === 'UNAUTHENTICATED') return false // closes with 4403: the client refreshes its token
+        // closes with 4403, so that the client refreshes its token
+        if (codeOf(error) === 'UNAUTHENTICATED') return false
         throw error
       }
     },
@@ -150,7 +151,7 @@ export function createWebSocketSide(
         close: (code = 1000, reason = '') => writer.close(code, reason),
         onMessage: (handle) =>
           socket.on('message', (data) => {
-            if (draining) return // the client sends it again, elsewhere
+            if (draining) return // the client sends it to another node
             const text = String(data)
             if (!prompt.take(text))
               handle(text).catch((error: unknown) => {
@@ -182,10 +183,10 @@ export function createWebSocketSide(
       draining = true
       heartbeat.stop()
       await Promise.race([underWay.idle(), pause(drainLimit, undefined, { ref: false })])
-      await nextTurn() // what was answered last is written at the end of this one
+      await nextTurn() // responses of this turn are written at its end
       await nextTurn()
       for (const socket of server.clients) socket.close(serviceRestart, 'The server restarts, please reconnect')
-      const until = performance.now() + goodbyeLimit
+      const until = performance.now() + closingLimit
       while (server.clients.size && performance.now() < until) await pause(10)
       for (const socket of server.clients) socket.terminate()
     },
@@ -284,7 +285,7 @@ function watch(
         Object.assign(ctx, { viewer })
         lookIn(lookAfter)
       },
-      () => lookIn(lookAgainAfter), // the database is away: ask again soon
+      () => lookIn(lookAgainAfter), // the database is unavailable: retry soon
     )
   }
   lookIn(Math.min(lookAfter, Math.max(0, expiresAt - node.clock.now())))

@@ -112,7 +112,7 @@ export async function superviseRunner(
 
   return async () => {
     stopping.abort()
-    await runner.stop().catch(() => {}) // it has ended by itself
+    await runner.stop().catch(() => {}) // it may have ended by itself
     await ended
   }
 }

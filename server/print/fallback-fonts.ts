@@ -11,7 +11,7 @@ const japanese = 'noto-sans-jp'
  */
 const families = [
   'inter', // Greek
-  'vazirmatn', // Arabic; whole letters, where most others set dots apart, which no reader puts together again
+  'vazirmatn', // Arabic; a font with whole letters: most others place dots separately, and copied text loses them
   'noto-sans-hebrew',
   'noto-sans-georgian',
   'noto-sans-armenian',
@@ -95,7 +95,7 @@ export async function openFonts(wanted: Iterable<WantedFont>): Promise<void> {
   for (const each of wanted) if (!fonts.has(keyOf(each))) fonts.set(keyOf(each), await open(each))
 }
 
-/** The file contains all weights, of which a document embeds one. */
+/** The file contains all weights; a document embeds one. */
 async function open({ file, weight }: WantedFont): Promise<Font> {
   const { default: subsetFont } = await import('subset-font')
   const font = create(

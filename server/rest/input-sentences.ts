@@ -1,6 +1,6 @@
-// What is wrong with parameters, in the caller's terms: GraphQL's own messages name its types and speak English alone.
+// Messages about invalid parameters in the caller's terms; GraphQL's own name its types and exist only in English.
 
-/** A parameter that the operation does not have, by where it was sent. */
+/** Messages for an unknown parameter, by its place in the request. */
 export const unknownParameter = {
   path: 'Unknown path parameter',
   query: 'Unknown query parameter',

@@ -272,7 +272,7 @@ describe('errors', () => {
     ['a null character', { ...fill, label: 'a\0b' }, ['label']],
     ['half a surrogate pair', { ...fill, label: '\ud800' }, ['label']],
     ['a list', [fill], ['body']],
-  ])('say which parameter it was: %s', async (_what, body, names) => {
+  ])('name the parameter: %s', async (_what, body, names) => {
     expect(await refusalOf(post('/api/shelf/fill', body))).toMatchObject({ is: '400 BAD_USER_INPUT', names })
   })
 
@@ -288,7 +288,7 @@ describe('errors', () => {
     ['another content type', 'shelf=1', 'application/x-www-form-urlencoded', '415 UNSUPPORTED_MEDIA'],
     ['a picture where JSON is due', 'png', 'image/png', '415 UNSUPPORTED_MEDIA'],
     ['a huge body', JSON.stringify({ label: 'x'.repeat(200_000) }), 'application/json', '413 TOO_LARGE'],
-  ])('are for bodies of the wrong kind: %s', async (_what, payload, type, is) => {
+  ])('report a body of the wrong kind: %s', async (_what, payload, type, is) => {
     const answer = post('/api/shelf/fill', payload, { ...user, 'content-type': type })
     expect(await refusalOf(answer)).toMatchObject({ is })
   })
@@ -334,7 +334,7 @@ describe('uploads', () => {
     expect([answer.statusCode, answer.json()]).toEqual([200, 'picture'])
   })
 
-  it('fail above the size limit, whatever the declared length', async () => {
+  it('fail above the size limit, regardless of the declared length', async () => {
     expect((await post('/api/shelf/scan', Buffer.alloc(1001), admin)).json().code).toBe('TOO_LARGE')
     const endless = Readable.from(Array.from({ length: 20 }, () => Buffer.alloc(100)))
     expect((await post('/api/shelf/scan', endless, admin)).json().code).toBe('TOO_LARGE')

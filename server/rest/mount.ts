@@ -22,20 +22,20 @@ export interface RestOptions {
   readonly fastify: FastifyInstance
   readonly schema: GraphQLSchema
   /**
-   * Who asks, from the request's token and cookies; a guest instead of an expired token where told so.
-   * @throws UNAUTHENTICATED for a bad token
+   * Creates the context from the request's token and cookies; with `expiredAsGuest`, an expired token counts as none.
+   * @throws UNAUTHENTICATED for an invalid token
    */
   contextOf(request: FastifyRequest, reply: FastifyReply, of: { expiredAsGuest: boolean }): Promise<Ctx>
   readonly prefix?: string
   readonly areas?: readonly Area[]
-  /** the product's name, and the address it is reached by, for the reference */
+  /** the product's name and base URL, for the reference */
   readonly title?: string
   readonly origin?: string
 }
 
 /**
  * Serves the table under the prefix, with `/openapi.json` and `/docs`.
- * @throws when a row does not fit the schema
+ * @throws if a row does not fit the schema
  */
 export function mountRest(options: RestOptions) {
   const { fastify, schema, contextOf, prefix = '/api', areas = allAreas, title, origin } = options

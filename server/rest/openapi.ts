@@ -140,7 +140,7 @@ function describe(area: Area, operation: Operation): OpenApiOperation {
     operationId: `${row.method.toLowerCase()}${row.path.replace(/\W+(\w)?/g, (_, c = '') => c.toUpperCase())}`,
     summary: row.summary,
     description: row.description ?? `For: ${callersInWords(callers).toLowerCase()}.`,
-    // a token is optional where anyone may call
+    // a token is optional if guests may call
     security: access === anyone ? [{}, { bearer: [] }] : [{ bearer: [] }],
     'x-access': access.label,
     'x-callers': callers,

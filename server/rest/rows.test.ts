@@ -121,7 +121,7 @@ describe('logging in', () => {
     expect((await guest('POST', '/user/auth/signin/local', { username: student.username, password })).is).toBe('200 ok')
   })
 
-  it('returns the same error whatever was wrong', async () => {
+  it('returns the same error for every reason', async () => {
     const guest = await callerFor(null)
     const wrong = await guest('POST', '/user/auth/signin/local', { username: student.username, password: 'x' })
     expect([wrong.is, wrong.body.message]).toEqual(['401 UNAUTHENTICATED', 'Wrong username or password'])

@@ -28,7 +28,7 @@ export function callersOf(access: Rule): Caller[] {
   return [...callers].flatMap(([caller, viewer]) => (access({ viewer } as Ctx, null, {}) === true ? [caller] : []))
 }
 
-/** The callers in words. */
+/** Lists the callers in words. */
 export function callersInWords(allowed: readonly Caller[]): string {
   if (allowed.includes('guest')) return 'Anyone'
   if (allowed.length === Object.keys(UserType).length) return 'Any logged-in user'

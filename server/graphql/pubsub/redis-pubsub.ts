@@ -78,7 +78,7 @@ export class RedisPubSub extends LocalPubSub {
       () => {
         if (!this.#closed) this.missed()
       },
-      () => {}, // the connection is replaced, and its successor joins
+      () => {}, // the connection is replaced, and the new one subscribes
     ))
   }
 

@@ -25,7 +25,7 @@ const forRole = (role: Caller, whom: string): Row => ({
   callers: [role, 'admin'],
 })
 
-/** Messages to everybody of a role. */
+/** Paths for announcements and interface languages. */
 export const announcements: Area = {
   name: 'Announcements and languages',
   description: 'Announcements for students, supervisors and partners, and the languages of the interface.',

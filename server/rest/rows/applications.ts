@@ -15,7 +15,7 @@ const application = `{
 const page = 'pageInfo { hasNextPage endCursor }'
 const applying: readonly ErrorCode[] = ['NOT_FOUND', 'CONFLICT', 'RULE_BROKEN', 'NOT_OPEN_YET', 'WINDOW_CLOSED']
 
-/** Which exams there are, and a student's places in them. */
+/** Paths for exams and students' applications to them. */
 export const applications: Area = {
   name: 'Exams and applications',
   description:

@@ -24,7 +24,7 @@ const paper = `{
   redirect
 }`
 
-/** Sitting an exam, and practising. */
+/** Paths for sitting and practising exams. */
 export const arena: Area = {
   name: 'Exam day',
   description:

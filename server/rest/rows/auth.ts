@@ -1,7 +1,7 @@
 import { named, success } from '../present.ts'
 import type { Area } from '../row.ts'
 
-/** Signing in and out. The refresh token travels in an HttpOnly cookie, the access token in the answer. */
+/** Paths for login and logout. The refresh token is sent in an HttpOnly cookie, the access token in the body. */
 export const auth: Area = {
   name: 'Login',
   description: 'An access token lives a few minutes; refresh it with the cookie set at login.',

@@ -10,7 +10,7 @@ const supervisor = `{
   _id: id username firstName lastName examBucks examBucksConfigActivated examBucksConfig { quota bucks reward }
 }`
 
-/** What supervisors earn, and the codes that they convert it into. */
+/** Paths for supervisors' bonus points and the coupons made from them. */
 export const bonus: Area = {
   name: 'Bonus points',
   description:

@@ -11,7 +11,7 @@ const ofStudents = `query ($examId: ID, $kind: CertificateKind, $search: String,
         }
       }`
 
-/** What was achieved, on paper and as a badge. */
+/** Paths for certificates and badges. */
 export const certificates: Area = {
   name: 'Certificates',
   description:

@@ -7,7 +7,7 @@ const account = `{
 }`
 const ofProvider: readonly ErrorCode[] = ['RULE_BROKEN', 'OVERLOADED']
 
-/** A student's account at the provider of coding games. */
+/** Paths for students' accounts at the provider of coding games. */
 export const coding: Area = {
   name: 'Coding games',
   description: "Students' accounts and progress at the coding game provider.",

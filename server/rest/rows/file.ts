@@ -5,7 +5,7 @@ import type { Area } from '../row.ts'
 
 const upload = '{ _id: id name mimeType size createdAt url }'
 
-/** Files that people send. */
+/** Paths for file uploads. */
 export const file: Area = {
   name: 'Files',
   description: 'A file is sent as the raw request body, without a multipart form.',

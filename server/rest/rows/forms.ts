@@ -5,7 +5,7 @@ const content =
   'formTitle formContent { key tag text properties { className placeholder options { label value } } required list }'
 const own = `{ _id: id ${content} version closesAt myAnswers submittedAt }`
 
-/** Forms that students fill in, and what they ask the office for. */
+/** Paths for forms and requests to the office. */
 export const forms: Area = {
   name: 'Forms and requests',
   description: 'Forms for students, requests to the office, and codes for external use.',

@@ -1,7 +1,7 @@
 import { list } from '../present.ts'
 import type { Area } from '../row.ts'
 
-/** Where people come from. */
+/** Paths for countries, cities and schools. */
 export const geo: Area = {
   name: 'Countries and schools',
   description:

@@ -34,7 +34,7 @@ const changing: readonly ErrorCode[] = ['NOT_FOUND', 'CONFLICT', 'RULE_BROKEN', 
 const draft = `$personalInfo: PersonalInfoInput, $residenceInfo: ResidenceInfoInput, $contactInfo: ContactInfoInput,
           $examDetail: ExamDetailInput, $notADuplicate: Boolean`
 
-/** Groups that teachers bring to the event, their members, and what can be booked. */
+/** Paths for groups at the Grand Final, their members and bookings. */
 export const grandFinal: Area = {
   name: 'Grand Final',
   description:

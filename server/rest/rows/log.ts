@@ -1,7 +1,7 @@
 import { success } from '../present.ts'
 import type { Area } from '../row.ts'
 
-/** What browsers report about an exam day. */
+/** Paths for exam-day events reported by browsers. */
 export const log: Area = {
   name: 'Log',
   description: 'Log of events around an exam; time and IP address are recorded by the server.',

@@ -117,7 +117,7 @@ describe('a payment page', () => {
     const cash = await admin('POST', '/payment/local', { paymentIds: [fee.id], type: 'cash', isGf: true })
     expect(cash.is).toBe('422 RULE_BROKEN')
     for (const payment of [fee, final]) expect(await paymentNow(app, payment)).toMatchObject({ state: 'due' })
-    // the kind of other users' payments is not revealed
+    // the kind of another user's payment is not revealed
     const stranger = await callerFor(await makeUser(app))
     expect((await stranger('POST', '/stripe/init', { paymentIds: [fee.id], isGf: true })).is).toBe('404 NOT_FOUND')
     const { body } = await open([final.id], null)

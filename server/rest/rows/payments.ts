@@ -7,7 +7,7 @@ const payment = `{
   _id: id title subject state method amount ${money} discountAmount ${money} dueAmount ${money} paidAmount ${money}
   refundedAmount ${money} paidAt createdAt student { _id: userId username firstName lastName grade }
 }`
-/** With refunds and their reasons. */
+/** A payment including its refunds. */
 const withRefunds = payment.replace(/\}$/, `refunds { _id: id amount ${money} reason state doneAt createdAt } }`)
 const discount = `{
   _id: id discountCode: code percent discountAmount: amount ${money} couponTier: tier quota used remainingQuota state
@@ -31,7 +31,7 @@ const invoicesBy = (field: string) => `query ($state: InvoiceState, $limit: Int,
         ${field}(state: $state, first: $limit, after: $cursor) { nodes ${invoice} ${page} }
       }`
 
-/** What is owed, how it is paid, and what lowers it. */
+/** Paths for payments and discounts. */
 export const payments: Area = {
   name: 'Payments',
   description:

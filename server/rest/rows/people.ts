@@ -33,7 +33,7 @@ const updates = (mutation: string, answer: string) => `mutation ($id: ID!, ${sec
         }) ${answer}
       }`
 
-/** Who works with whom, drafts, and what admins do with accounts. */
+/** Paths for relations between people, drafts, and account administration. */
 export const people: Area = {
   name: 'People',
   description: 'Students and their supervisors, supervisors and their partners, and draft accounts.',

@@ -4,7 +4,7 @@ import type { Area } from '../row.ts'
 const overview = '_id: id username firstName lastName userType roles emailConfirmed picture'
 const details = 'email email2 phone sex grade birth country timeZone city school { _id: id name city } createdAt'
 
-/** Who I am. */
+/** Paths for the viewer's profile. */
 export const profile: Area = {
   name: 'Profile',
   description: 'Data of the logged-in user.',

@@ -1,7 +1,7 @@
 import { only, success } from '../present.ts'
 import type { Area } from '../row.ts'
 
-/** Becoming a user. */
+/** Paths for registration. */
 export const registration: Area = {
   name: 'Registration',
   description: 'Registration and confirmation of the e-mail address.',

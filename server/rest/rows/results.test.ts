@@ -52,7 +52,7 @@ async function call(who: keyof typeof people | null, path: string, given: object
   return { status: answer.statusCode, body: answer.json() }
 }
 
-/** Responses of each path by person: the status, or the number of rows. */
+/** Result of each path by person: the status, or the number of rows. */
 async function heard(paths: Record<string, object>) {
   const answers: Record<string, Record<string, number | string>> = {}
   for (const [path, given] of Object.entries(paths)) {

@@ -17,7 +17,7 @@ const filterTypes = `$examId: ID, $search: String, $award: Award, $group: String
 const filters = `examId: $examId, search: $search, award: $award, group: $group, order: $order, first: $limit,
           after: $cursor`
 
-/** Results of exams. */
+/** Paths for exam results. */
 export const results: Area = {
   name: 'Results',
   description: 'Reports are available once the results of an exam are published.',

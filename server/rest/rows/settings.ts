@@ -3,7 +3,7 @@ import type { Area } from '../row.ts'
 
 const setting = '{ _id: id name data order }'
 
-/** What admins set for the whole product. */
+/** Paths for settings of the product. */
 export const settings: Area = {
   name: 'Settings',
   description:

@@ -11,7 +11,7 @@ const period = 'from to previousFrom previousTo zone asOf'
 const row = (figures: string) => `{ key _id: id title figures { ${figures} } previous { ${figures} } }`
 const examples = { from: '2026-09-01', to: '2026-11-30', country: 'AZ' }
 
-/** Figures for admins. */
+/** Paths for statistics for admins. */
 export const statistics: Area = {
   name: 'Statistics',
   description:

@@ -6,7 +6,7 @@ const stream = '{ _id: id type isTrial camera state isCreated startedAt lastSeen
 const loaded = `{ stream ${stream} publish { streamId websocketUrl token expiresAt } serverNow }`
 const ofProvider: readonly ErrorCode[] = ['RULE_BROKEN', 'OVERLOADED']
 
-/** Cameras during exams: recordings that are kept here, and live streams. */
+/** Paths for camera streams and recordings. */
 export const streaming: Area = {
   name: 'Camera streams',
   description:
