@@ -1,6 +1,6 @@
 import net from 'node:net'
 import { describe, expect, it } from 'vitest'
-import { useStage } from './abuse-stage.ts'
+import { useStage } from './stage.ts'
 
 const stage = useStage()
 const is = ({ status, code }: { status: number; code: string | undefined }) => `${status} ${code}`

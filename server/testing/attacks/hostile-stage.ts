@@ -1,7 +1,7 @@
-import { loadDemo } from '../database/demo/load.ts'
-import { User } from '../modules/accounts/public.ts'
+import { loadDemo } from '../../database/demo/load.ts'
+import { User } from '../../modules/accounts/public.ts'
 import type { Rows } from './hostile-values.ts'
-import { startTestApp } from './test-app.ts'
+import { startTestApp } from '../test-app.ts'
 
 /** Columns that refer to the owner of a row. */
 const owners = ['user_id', 'student_id', 'owner_id', 'supervisor_id', 'teacher_id', 'payer_id', 'created_by_id']

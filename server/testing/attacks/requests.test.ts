@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { toGlobalId } from '../graphql/node.ts'
-import { documentIds, useStage, type Operation } from './abuse-stage.ts'
-import { makeApplication } from './factories.ts'
+import { toGlobalId } from '../../graphql/node.ts'
+import { documentIds, useStage, type Operation } from './stage.ts'
+import { makeApplication } from '../factories.ts'
 
 const stage = useStage()
 const is = ({ status, code }: { status: number; code: string | undefined }) => `${status} ${code}`

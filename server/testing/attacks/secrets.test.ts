@@ -1,12 +1,12 @@
 import { randomBytes } from 'node:crypto'
 import { Secret, TOTP } from 'otpauth'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { hashPassword, type User } from '../modules/accounts/public.ts'
-import { FilePurpose, privateLink, StoredFile } from '../modules/files/public.ts'
-import { Mail } from '../modules/mail/public.ts'
-import { makeUser, unique } from './factories.ts'
-import { persist, TestBrowser } from './http.ts'
-import { startTestApp, type TestApp } from './test-app.ts'
+import { hashPassword, type User } from '../../modules/accounts/public.ts'
+import { FilePurpose, privateLink, StoredFile } from '../../modules/files/public.ts'
+import { Mail } from '../../modules/mail/public.ts'
+import { makeUser, unique } from '../factories.ts'
+import { persist, TestBrowser } from '../http.ts'
+import { startTestApp, type TestApp } from '../test-app.ts'
 
 const { ids, operations } = persist({
   signIn: `mutation SignIn($username: String!, $password: String!) {

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import type { RateLimitName } from '../graphql/rate-limits.ts'
-import { hashPassword, type User } from '../modules/accounts/public.ts'
-import { makeUser, unique } from './factories.ts'
-import { startTestApp, type TestApp } from './test-app.ts'
+import type { RateLimitName } from '../../graphql/rate-limits.ts'
+import { hashPassword, type User } from '../../modules/accounts/public.ts'
+import { makeUser, unique } from '../factories.ts'
+import { startTestApp, type TestApp } from '../test-app.ts'
 
 const password = 'Correct-horse-9'
 const documents = {

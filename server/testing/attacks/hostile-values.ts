@@ -6,7 +6,7 @@ import {
   isNonNullType,
   type GraphQLInputType,
 } from 'graphql'
-import { toGlobalId } from '../graphql/node.ts'
+import { toGlobalId } from '../../graphql/node.ts'
 
 const cursorOf = (...parts: unknown[]) => Buffer.from(JSON.stringify(parts)).toString('base64url')
 const noRow = '00000000-0000-0000-0000-000000000000'

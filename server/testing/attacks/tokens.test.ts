@@ -1,7 +1,7 @@
 import { createHmac, generateKeyPairSync, sign } from 'node:crypto'
 import { exportJWK, exportSPKI } from 'jose'
 import { describe, expect, it } from 'vitest'
-import { useStage } from './abuse-stage.ts'
+import { useStage } from './stage.ts'
 
 const stage = useStage()
 const encode = (value: unknown) =>

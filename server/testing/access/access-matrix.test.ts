@@ -1,13 +1,13 @@
 import { buildSchema, type GraphQLField } from 'graphql'
 import { getMetadataStorage } from 'type-graphql'
 import { expect, test } from 'vitest'
-import { declaredAccess, enforceAccess } from '../graphql/access.ts'
-import type { Ctx } from '../graphql/context.ts'
-import { objectTypes } from '../graphql/object-types.ts'
-import { anyone, type Rule } from '../graphql/rules.ts'
-import { createViewer, guest, UserType, type Viewer } from '../graphql/viewer.ts'
-import { rolesOf } from '../modules/accounts/public.ts'
-import { productSchema, resolvers } from '../modules.ts'
+import { declaredAccess, enforceAccess } from '../../graphql/access.ts'
+import type { Ctx } from '../../graphql/context.ts'
+import { objectTypes } from '../../graphql/object-types.ts'
+import { anyone, type Rule } from '../../graphql/rules.ts'
+import { createViewer, guest, UserType, type Viewer } from '../../graphql/viewer.ts'
+import { rolesOf } from '../../modules/accounts/public.ts'
+import { productSchema, resolvers } from '../../modules.ts'
 
 const viewerOf = (userType: UserType): Viewer =>
   createViewer({

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { WebSocket } from 'ws'
-import { documentIds, useStage, type Operation } from './abuse-stage.ts'
+import { documentIds, useStage, type Operation } from './stage.ts'
 
 const stage = useStage()
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { beginSession } from '../modules/accounts/public.ts'
-import { compileRow, type Operation } from '../rest/compile.ts'
-import { rows } from '../rest/table.ts'
+import { beginSession } from '../../modules/accounts/public.ts'
+import { compileRow, type Operation } from '../../rest/compile.ts'
+import { rows } from '../../rest/table.ts'
 import { roles, startHostileStage } from './hostile-stage.ts'
 import { HostileVariables, seeded } from './hostile-values.ts'
 

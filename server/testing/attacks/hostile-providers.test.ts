@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { CameraStream } from '../modules/streaming/public.ts'
-import { makeApplication, makeExam, makeUser } from './factories.ts'
-import { startTestApp, type TestApp } from './test-app.ts'
+import { CameraStream } from '../../modules/streaming/public.ts'
+import { makeApplication, makeExam, makeUser } from '../factories.ts'
+import { startTestApp, type TestApp } from '../test-app.ts'
 
 let app: TestApp
 beforeAll(async () => {

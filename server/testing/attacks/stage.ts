@@ -2,11 +2,11 @@ import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { exportJWK, importJWK, importPKCS8, SignJWT, type JWTPayload } from 'jose'
 import { afterAll, afterEach, beforeAll, beforeEach, expect } from 'vitest'
-import { toGlobalId } from '../graphql/node.ts'
-import { beginSession, hashPassword, type User } from '../modules/accounts/public.ts'
-import { makeApplication, makeExam, makeUser } from './factories.ts'
-import { persist } from './http.ts'
-import { startTestApp } from './test-app.ts'
+import { toGlobalId } from '../../graphql/node.ts'
+import { beginSession, hashPassword, type User } from '../../modules/accounts/public.ts'
+import { makeApplication, makeExam, makeUser } from '../factories.ts'
+import { persist } from '../http.ts'
+import { startTestApp } from '../test-app.ts'
 
 const texts = {
   viewer: 'query AbuseViewer { viewer { id } }',
