@@ -2,7 +2,7 @@ import { Kind, visit, type DocumentNode, type FieldNode, type GraphQLSchema } fr
 import type { ExecutionResult } from 'graphql'
 import { pageSize } from '../graphql/connection.ts'
 import type { Ctx } from '../graphql/context.ts'
-import { badInput, failure } from '../graphql/errors.ts'
+import { badInput, failure } from '../graphql/errors/errors.ts'
 import { compile, type PersistedOperation, type PersistedOperations } from '../graphql/operations.ts'
 import { valueAt } from '../../shared/sheet-cell.ts'
 import type { ExportRequest } from './request.ts'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { badInput } from '../graphql/errors.ts'
+import { badInput } from '../graphql/errors/errors.ts'
 import type { SheetCell } from '../../shared/sheet-cell.ts'
 
 const path = z.string().max(200)

@@ -10,7 +10,7 @@ import {
   type GraphQLSchema,
 } from 'graphql'
 import type { Ctx } from './context.ts'
-import { forbidden, unauthenticated } from './errors.ts'
+import { forbidden, unauthenticated } from './errors/errors.ts'
 import { objectTypes } from './object-types.ts'
 import { anyone, rule, type Rule } from './rules.ts'
 

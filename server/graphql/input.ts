@@ -1,9 +1,9 @@
 import { Readable } from 'node:stream'
 import { validate } from 'class-validator'
 import { createParameterDecorator, Field, ID, type FieldOptions } from 'type-graphql'
-import { badInput, notFound } from './errors.ts'
+import { badInput, notFound } from './errors/errors.ts'
 import { fromGlobalId } from './node.ts'
-import { problemsOfInput } from './validator-messages.ts'
+import { problemsOfInput } from './errors/validator-messages.ts'
 
 const idProperties = new Map<unknown, Map<string, string>>()
 

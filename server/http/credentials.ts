@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { AppNode, Ctx } from '../graphql/context.ts'
-import { notFound } from '../graphql/errors.ts'
+import { notFound } from '../graphql/errors/errors.ts'
 import {
   archivePath,
   badgeKey,

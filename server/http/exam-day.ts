@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { createContext, type AppNode } from '../graphql/context.ts'
 import type { PersistedOperation, PersistedOperations } from '../graphql/operations.ts'
-import { asGraphQLError, httpStatusOf, isToComeAgain, presentError } from '../graphql/present-errors.ts'
+import { asGraphQLError, httpStatusOf, isToComeAgain, presentError } from '../graphql/errors/present-errors.ts'
 import { compressedLightly, encodingFor, leastCompressed } from './compress.ts'
 import { retryAfter } from './errors.ts'
 import { leanHeaders, type LeanHeaders } from './lean-headers.ts'

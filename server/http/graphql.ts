@@ -5,7 +5,7 @@ import { fastifyApolloHandler } from '@as-integrations/fastify'
 import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods } from 'fastify'
 import { Kind, OperationTypeNode, type DocumentNode, type GraphQLError, type GraphQLSchema } from 'graphql'
 import type { AppNode, Ctx } from '../graphql/context.ts'
-import { failure, forbidden, type ErrorCode } from '../graphql/errors.ts'
+import { failure, forbidden, type ErrorCode } from '../graphql/errors/errors.ts'
 import { costOf, limitProblems, operationLimits } from '../graphql/limits.ts'
 import { parseFreeForm, type PersistedOperation, type PersistedOperations } from '../graphql/operations.ts'
 import {
@@ -14,8 +14,8 @@ import {
   isToComeAgain,
   presentError,
   type PresentedError,
-} from '../graphql/present-errors.ts'
-import { sentence } from '../graphql/sentences.ts'
+} from '../graphql/errors/present-errors.ts'
+import { sentence } from '../graphql/errors/sentences.ts'
 import { retryAfter } from './errors.ts'
 import type { ReadRequest } from './exam-day.ts'
 import { compressAnswer } from './compress.ts'

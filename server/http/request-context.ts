@@ -4,7 +4,7 @@ import type { Socket } from 'node:net'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { locales, type Locale } from '../editions.ts'
 import { createContext, type AppNode, type Ctx, type DeviceCookie, type SessionCookie } from '../graphql/context.ts'
-import { unauthenticated } from '../graphql/errors.ts'
+import { unauthenticated } from '../graphql/errors/errors.ts'
 import { guest, type Viewer } from '../graphql/viewer.ts'
 import {
   apiTokenPrefix,

@@ -6,7 +6,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { nodeBundle } from '../../rolldown.config.mjs'
 import { editions } from '../editions.ts'
 import { drawings } from '../documents/drawings.ts'
-import { codeOf } from '../graphql/errors.ts'
+import { codeOf } from '../graphql/errors/errors.ts'
 import { createPdfRenderer, type Documents, type PdfRenderer } from './pdf-renderer.ts'
 
 let folder: string

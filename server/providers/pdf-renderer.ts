@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import { fileURLToPath } from 'node:url'
 import { Piscina } from 'piscina'
-import { overloaded } from '../graphql/errors.ts'
+import { overloaded } from '../graphql/errors/errors.ts'
 import { changedServerTexts } from '../locales/translator.ts'
 
 /**

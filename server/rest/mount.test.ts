@@ -10,7 +10,7 @@ import { Arg, Ctx as Context, Field, ID, InputType, Int, Mutation, ObjectType, Q
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { AppNode, Ctx } from '../graphql/context.ts'
 import { createContext } from '../graphql/context.ts'
-import { failure, notFound, unauthenticated } from '../graphql/errors.ts'
+import { failure, notFound, unauthenticated } from '../graphql/errors/errors.ts'
 import { ArgId, Id } from '../graphql/input.ts'
 import { Node, toGlobalId } from '../graphql/node.ts'
 import { Access, anyone, may, signedIn } from '../graphql/rules.ts'

@@ -1,4 +1,4 @@
-import type { ErrorCode } from '../graphql/errors.ts'
+import type { ErrorCode } from '../graphql/errors/errors.ts'
 import type { JsonSchema } from './json-schema.ts'
 import type { Presenter } from './present.ts'
 import type { Caller } from './who.ts'

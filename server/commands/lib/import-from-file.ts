@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { extname } from 'node:path'
 import { parseArgs } from 'node:util'
 import { createContext, type AppNode, type Ctx } from '../../graphql/context.ts'
-import { codeOf } from '../../graphql/errors.ts'
+import { codeOf } from '../../graphql/errors/errors.ts'
 import { createViewer } from '../../graphql/viewer.ts'
 import {
   Exam,

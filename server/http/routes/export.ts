@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import type { AppNode } from '../../graphql/context.ts'
-import { badInput } from '../../graphql/errors.ts'
+import { badInput } from '../../graphql/errors/errors.ts'
 import { exportMyData } from '../../modules/accounts/public.ts'
 import { contextOf } from '../request-context.ts'
 

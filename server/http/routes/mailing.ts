@@ -1,7 +1,7 @@
 import { timingSafeEqual } from 'node:crypto'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { createContext, type AppNode } from '../../graphql/context.ts'
-import { forbidden, unauthenticated } from '../../graphql/errors.ts'
+import { forbidden, unauthenticated } from '../../graphql/errors/errors.ts'
 import { toGlobalId } from '../../graphql/node.ts'
 import { guest } from '../../graphql/viewer.ts'
 import { locales } from '../../editions.ts'

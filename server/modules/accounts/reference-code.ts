@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto'
 import type { Ctx } from '../../graphql/context.ts'
-import { notFound } from '../../graphql/errors.ts'
+import { notFound } from '../../graphql/errors/errors.ts'
 import { UserType } from '../../graphql/viewer.ts'
 import type { ReferenceCodeRelation } from './registration/registration.types.ts'
 import { User } from './user.entity.ts'

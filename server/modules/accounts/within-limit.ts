@@ -1,5 +1,5 @@
 import type { Ctx } from '../../graphql/context.ts'
-import { codeOf } from '../../graphql/errors.ts'
+import { codeOf } from '../../graphql/errors/errors.ts'
 import type { RateLimitName } from '../../graphql/rate-limits.ts'
 
 /**

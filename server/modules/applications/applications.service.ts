@@ -1,6 +1,6 @@
 import type { Page, PageArgs } from '../../graphql/connection.ts'
 import type { Ctx } from '../../graphql/context.ts'
-import { failure, notFound } from '../../graphql/errors.ts'
+import { failure, notFound } from '../../graphql/errors/errors.ts'
 import { codementumLaunch } from '../../providers/coding/codementum.ts'
 import { userById, type User } from '../accounts/public.ts'
 import { examById, ExamDelivery, windowOf, type Exam, type Window } from '../exams/public.ts'

@@ -1,6 +1,6 @@
 import { inTransaction } from '../../database/transaction.ts'
 import type { Ctx } from '../../graphql/context.ts'
-import { badInput, codeOf, failure } from '../../graphql/errors.ts'
+import { badInput, codeOf, failure } from '../../graphql/errors/errors.ts'
 import { translator } from '../../locales/translator.ts'
 import { FilePurpose, recordPicture, storePicture, toPicture, type Picture } from '../files/public.ts'
 import {

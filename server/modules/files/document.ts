@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { fileTypeFromBuffer } from 'file-type'
-import { failure } from '../../graphql/errors.ts'
+import { failure } from '../../graphql/errors/errors.ts'
 import { hasMacros } from './macros.ts'
 import { pictures, toPicture } from './picture.ts'
 

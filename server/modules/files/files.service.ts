@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream'
 import { In } from 'typeorm'
 import type { Ctx } from '../../graphql/context.ts'
-import { notFound, unauthenticated } from '../../graphql/errors.ts'
+import { notFound, unauthenticated } from '../../graphql/errors/errors.ts'
 import { readAll } from './read-all.ts'
 import { needBytes, removeBytes } from './removal.job.ts'
 import { maxPictureBytes, toPicture, tooLarge, type Picture } from './picture.ts'

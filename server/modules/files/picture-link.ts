@@ -1,6 +1,6 @@
 import { timingSafeEqual } from 'node:crypto'
 import type { Ctx } from '../../graphql/context.ts'
-import { notFound } from '../../graphql/errors.ts'
+import { notFound } from '../../graphql/errors/errors.ts'
 import { isUuid } from '../../graphql/node.ts'
 import { signatureOf, type PrivateFile } from './private-link.ts'
 import { StoredFile, type FilePurpose } from './stored-file.entity.ts'

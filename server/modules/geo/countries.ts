@@ -1,6 +1,6 @@
 import { getAllCountries } from 'countries-and-timezones'
 import { locales, type Locale } from '../../editions.ts'
-import { badInput } from '../../graphql/errors.ts'
+import { badInput } from '../../graphql/errors/errors.ts'
 import { Country } from './country.type.ts'
 import { defaultTimeZones } from './default-time-zones.ts'
 import { fold } from './fold.ts'

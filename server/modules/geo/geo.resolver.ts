@@ -1,7 +1,7 @@
 import { Arg, Args, Ctx as Context, FieldResolver, ID, Mutation, Query, Resolver, Root } from 'type-graphql'
 import { connectionOf } from '../../graphql/connection.ts'
 import type { Ctx } from '../../graphql/context.ts'
-import { badInput } from '../../graphql/errors.ts'
+import { badInput } from '../../graphql/errors/errors.ts'
 import { registerNode } from '../../graphql/node.ts'
 import { Access, anyone } from '../../graphql/rules.ts'
 import { countryName, countryOf, findCountries } from './countries.ts'

@@ -1,4 +1,4 @@
-import { encodeMessage } from '../../graphql/messages.ts'
+import { encodeMessage } from '../../graphql/errors/messages.ts'
 import type { Ctx } from '../../graphql/context.ts'
 import { folded, foldedText, problemsOfStudent, User, type RegistrationDataInput } from '../accounts/public.ts'
 import { findCountryCode, countryName, schoolById } from '../geo/public.ts'

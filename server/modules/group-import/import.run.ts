@@ -1,7 +1,7 @@
 import { inTransaction } from '../../database/transaction.ts'
 import { In, type QueryDeepPartialEntity } from 'typeorm'
 import type { Ctx } from '../../graphql/context.ts'
-import { codeOf, messageOf } from '../../graphql/errors.ts'
+import { codeOf, messageOf } from '../../graphql/errors/errors.ts'
 import { changeImportedDraft, detailsOfStudent, importDrafts, inviteStudent, User } from '../accounts/public.ts'
 import { enterByTeacher } from '../applications/public.ts'
 import { countChanges, defineRun, Run, RunState } from '../runs/public.ts'

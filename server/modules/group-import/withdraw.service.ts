@@ -1,6 +1,6 @@
 import { inTransaction } from '../../database/transaction.ts'
 import type { Ctx } from '../../graphql/context.ts'
-import { failure, notFound } from '../../graphql/errors.ts'
+import { failure, notFound } from '../../graphql/errors/errors.ts'
 import { isDependedOn, restoreImportedDraft, withdrawDraft, withdrawInvitation } from '../accounts/public.ts'
 import { cancelForTeacher } from '../applications/public.ts'
 import { GroupImport, GroupImportRow, GroupImportState } from './group-import.entity.ts'

@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream'
 import { inTransaction } from '../../database/transaction.ts'
 import type { Ctx } from '../../graphql/context.ts'
-import { failure, notFound } from '../../graphql/errors.ts'
+import { failure, notFound } from '../../graphql/errors/errors.ts'
 import { byId } from '../../graphql/loaders.ts'
 import {
   FilePurpose,

@@ -1,6 +1,6 @@
-import { encodeMessage } from '../../graphql/messages.ts'
+import { encodeMessage } from '../../graphql/errors/messages.ts'
 import type { Ctx } from '../../graphql/context.ts'
-import { badInput, failure, notFound } from '../../graphql/errors.ts'
+import { badInput, failure, notFound } from '../../graphql/errors/errors.ts'
 import { isStudentBelow, userById } from '../accounts/public.ts'
 import { examById, windowOf } from '../exams/public.ts'
 import { decidedPayer } from './payers.ts'

@@ -1,6 +1,6 @@
 import { locales, localized, type Locale, type LocalizedText } from '../../editions.ts'
 import type { Ctx } from '../../graphql/context.ts'
-import { sentence } from '../../graphql/sentences.ts'
+import { sentence } from '../../graphql/errors/sentences.ts'
 import { userById, type User } from '../accounts/public.ts'
 import { translator } from '../../locales/translator.ts'
 import { greeting, postMail } from '../mail/public.ts'

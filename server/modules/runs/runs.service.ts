@@ -1,7 +1,7 @@
 import { enqueue } from '../../database/queue.ts'
 import { inTransaction } from '../../database/transaction.ts'
 import type { Ctx } from '../../graphql/context.ts'
-import { codeOf, failure, messageOf, notFound } from '../../graphql/errors.ts'
+import { codeOf, failure, messageOf, notFound } from '../../graphql/errors/errors.ts'
 import { loader } from '../../graphql/loaders.ts'
 import { createViewer } from '../../graphql/viewer.ts'
 import type { Permission } from '../../../shared/permission.ts'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { badInput } from '../../graphql/errors.ts'
+import { badInput } from '../../graphql/errors/errors.ts'
 import type { JsonObject } from '../../graphql/json-object.ts'
 import { hashKeys } from './maintenance-key.ts'
 import { saidOf } from './setting-problems.ts'

@@ -3,7 +3,7 @@ import { isPermutationOf, savePositions } from '../../database/save-positions.ts
 import { inTransaction } from '../../database/transaction.ts'
 import { connection, type Page, type PageArgs } from '../../graphql/connection.ts'
 import type { Ctx } from '../../graphql/context.ts'
-import { badInput, failure, forbidden, notFound, unauthenticated } from '../../graphql/errors.ts'
+import { badInput, failure, forbidden, notFound, unauthenticated } from '../../graphql/errors/errors.ts'
 import type { JsonObject } from '../../graphql/json-object.ts'
 import {
   dataToKeep,

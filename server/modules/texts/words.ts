@@ -1,7 +1,7 @@
 import { IsIn, Length, MaxLength } from 'class-validator'
 import { Field, InputType, ObjectType } from 'type-graphql'
 import { locales, type Locale } from '../../editions.ts'
-import { badInput } from '../../graphql/errors.ts'
+import { badInput } from '../../graphql/errors/errors.ts'
 
 /** A title and a Markdown text in one language. */
 export interface Wording {

@@ -1,4 +1,4 @@
-import type { ErrorCode } from '../../graphql/errors.ts'
+import type { ErrorCode } from '../../graphql/errors/errors.ts'
 import { only } from '../present.ts'
 import type { Area } from '../row.ts'
 

@@ -1,4 +1,4 @@
-import type { ErrorCode } from '../../graphql/errors.ts'
+import type { ErrorCode } from '../../graphql/errors/errors.ts'
 import { documentTypes } from '../../modules/files/public.ts'
 import { handedInTypes, maxEventFileBytes, maxFileBytes } from '../../modules/grand-final/public.ts'
 import { list, only, success } from '../present.ts'

@@ -1,6 +1,6 @@
 import { maxBroughtBytes } from '../../modules/imagination/public.ts'
 import { list, only } from '../present.ts'
-import type { ErrorCode } from '../../graphql/errors.ts'
+import type { ErrorCode } from '../../graphql/errors/errors.ts'
 import type { Area } from '../row.ts'
 
 const page = 'pageInfo { hasNextPage endCursor }'

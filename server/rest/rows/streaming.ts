@@ -1,4 +1,4 @@
-import type { ErrorCode } from '../../graphql/errors.ts'
+import type { ErrorCode } from '../../graphql/errors/errors.ts'
 import { maxMeasuredBytes, maxSegmentBytes } from '../../modules/streaming/public.ts'
 import type { Area } from '../row.ts'
 

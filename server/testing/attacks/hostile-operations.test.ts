@@ -12,7 +12,7 @@ import {
   type GraphQLOutputType,
 } from 'graphql'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { asGraphQLError, presentError } from '../../graphql/present-errors.ts'
+import { asGraphQLError, presentError } from '../../graphql/errors/present-errors.ts'
 import type { User } from '../../modules/accounts/public.ts'
 import { roles, startHostileStage } from './hostile-stage.ts'
 import { HostileVariables, seeded } from './hostile-values.ts'

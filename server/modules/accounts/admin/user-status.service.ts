@@ -1,7 +1,7 @@
 import { recordChange } from '../../../change-record.ts'
 import { inTransaction } from '../../../database/transaction.ts'
 import type { Ctx } from '../../../graphql/context.ts'
-import { failure, forbidden, notFound } from '../../../graphql/errors.ts'
+import { failure, forbidden, notFound } from '../../../graphql/errors/errors.ts'
 import { UserType } from '../../../graphql/viewer.ts'
 import { closeApiTokenSockets } from '../session/api-token.service.ts'
 import { endAllSessions } from '../session/session.service.ts'

@@ -1,7 +1,7 @@
 import { Arg, Args, Ctx as Context, FieldResolver, Mutation, Query, Resolver, Root } from 'type-graphql'
 import { connectionOf } from '../../../graphql/connection.ts'
 import type { Ctx } from '../../../graphql/context.ts'
-import { notFound } from '../../../graphql/errors.ts'
+import { notFound } from '../../../graphql/errors/errors.ts'
 import { ArgId } from '../../../graphql/input.ts'
 import { Access, and, may, or } from '../../../graphql/rules.ts'
 import { UserType } from '../../../graphql/viewer.ts'

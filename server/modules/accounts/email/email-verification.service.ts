@@ -1,6 +1,6 @@
 import { inTransaction } from '../../../database/transaction.ts'
 import type { Ctx } from '../../../graphql/context.ts'
-import { failure, notFound } from '../../../graphql/errors.ts'
+import { failure, notFound } from '../../../graphql/errors/errors.ts'
 import { postMail } from '../../mail/public.ts'
 import { EmailVerification } from './email-verification.entity.ts'
 import { emailVerificationMail } from './email-verification.mail.ts'

@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream'
 import { ZipFile } from 'yazl'
 import type { Ctx } from '../../../graphql/context.ts'
-import { unauthenticated } from '../../../graphql/errors.ts'
+import { unauthenticated } from '../../../graphql/errors/errors.ts'
 import { picturesOf } from '../../files/public.ts'
 import { schoolById } from '../../geo/public.ts'
 import { ownData } from './own-data.ts'

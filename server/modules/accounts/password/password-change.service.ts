@@ -1,6 +1,6 @@
 import { inTransaction } from '../../../database/transaction.ts'
 import type { Ctx } from '../../../graphql/context.ts'
-import { badInput, failure } from '../../../graphql/errors.ts'
+import { badInput, failure } from '../../../graphql/errors/errors.ts'
 import { postMail } from '../../mail/public.ts'
 import { mustSuit } from './new-password.ts'
 import { hashPassword } from './password.ts'

@@ -1,5 +1,5 @@
 import type { Ctx } from '../../../graphql/context.ts'
-import { failure } from '../../../graphql/errors.ts'
+import { failure } from '../../../graphql/errors/errors.ts'
 import { UserType } from '../../../graphql/viewer.ts'
 import { postVerification } from '../email/email-verification.service.ts'
 import type { DrawnCode } from '../email/mailed-code.ts'

@@ -1,4 +1,4 @@
-import { encodeMessage } from '../../../graphql/messages.ts'
+import { encodeMessage } from '../../../graphql/errors/messages.ts'
 import type { Ctx } from '../../../graphql/context.ts'
 import { UserType } from '../../../graphql/viewer.ts'
 import { countryOf, schoolById } from '../../geo/public.ts'

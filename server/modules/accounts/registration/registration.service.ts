@@ -1,7 +1,7 @@
 import { QueryFailedError } from 'typeorm'
 import { inTransaction } from '../../../database/transaction.ts'
 import type { Ctx } from '../../../graphql/context.ts'
-import { badInput, failure } from '../../../graphql/errors.ts'
+import { badInput, failure } from '../../../graphql/errors/errors.ts'
 import { UserType } from '../../../graphql/viewer.ts'
 import { findDoubles, lockName, mailOwner, mayMailOwner } from './duplicate-person.ts'
 import { drawCode } from '../email/mailed-code.ts'

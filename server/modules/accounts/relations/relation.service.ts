@@ -1,6 +1,6 @@
 import { inTransaction } from '../../../database/transaction.ts'
 import type { Ctx } from '../../../graphql/context.ts'
-import { badInput, failure, notFound } from '../../../graphql/errors.ts'
+import { badInput, failure, notFound } from '../../../graphql/errors/errors.ts'
 import { UserType } from '../../../graphql/viewer.ts'
 import { ownerOfReferenceCode } from '../reference-code.ts'
 import { Relation } from './relation.entity.ts'

@@ -1,6 +1,6 @@
-import { encodeMessage } from '../../../graphql/messages.ts'
+import { encodeMessage } from '../../../graphql/errors/messages.ts'
 import type { AppNode, Ctx } from '../../../graphql/context.ts'
-import { badInput, failure, notFound, unauthenticated } from '../../../graphql/errors.ts'
+import { badInput, failure, notFound, unauthenticated } from '../../../graphql/errors/errors.ts'
 import { inTransaction } from '../../../database/transaction.ts'
 import { createViewer } from '../../../graphql/viewer.ts'
 import { holds, permissions } from '../../../../shared/permission.ts'

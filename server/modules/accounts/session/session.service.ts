@@ -1,7 +1,7 @@
 import { IsNull } from 'typeorm'
 import { inTransaction } from '../../../database/transaction.ts'
 import type { Ctx } from '../../../graphql/context.ts'
-import { unauthenticated } from '../../../graphql/errors.ts'
+import { unauthenticated } from '../../../graphql/errors/errors.ts'
 import { sessionsEndedTopic, type SessionsEndedMessage } from './ended-sessions.ts'
 import { RefreshToken, Session, type EndReason } from './session.entity.ts'
 import { hashSecret, newSecret, signAccessToken } from './token.service.ts'

@@ -1,6 +1,6 @@
 import { inTransaction } from '../../../database/transaction.ts'
 import type { Ctx } from '../../../graphql/context.ts'
-import { codeOf, unauthenticated } from '../../../graphql/errors.ts'
+import { codeOf, unauthenticated } from '../../../graphql/errors/errors.ts'
 import { postMail } from '../../mail/public.ts'
 import { accountMail } from '../account.mail.ts'
 import { beginSession } from './session.service.ts'

@@ -1,5 +1,5 @@
 import type { Ctx } from '../../../graphql/context.ts'
-import { badInput, unauthenticated } from '../../../graphql/errors.ts'
+import { badInput, unauthenticated } from '../../../graphql/errors/errors.ts'
 import { passwordMatches } from '../password/password.ts'
 import { beginSession } from './session.service.ts'
 import { challenge } from './sign-in-challenge.ts'

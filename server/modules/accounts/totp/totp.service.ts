@@ -1,7 +1,7 @@
 import { IsNull } from 'typeorm'
 import { inTransaction } from '../../../database/transaction.ts'
 import type { Ctx } from '../../../graphql/context.ts'
-import { badInput, failure } from '../../../graphql/errors.ts'
+import { badInput, failure } from '../../../graphql/errors/errors.ts'
 import { postMail } from '../../mail/public.ts'
 import { accountMail } from '../account.mail.ts'
 import { mustHaveTotp } from './admin-totp.ts'

@@ -1,6 +1,6 @@
 import { inTransaction } from '../../../database/transaction.ts'
 import type { Ctx } from '../../../graphql/context.ts'
-import { badInput, codeOf, failure, notFound } from '../../../graphql/errors.ts'
+import { badInput, codeOf, failure, notFound } from '../../../graphql/errors/errors.ts'
 import { UserType } from '../../../graphql/viewer.ts'
 import { isOldUser } from './old-user.ts'
 import type { UpdateOldUserInput } from './old-user.inputs.ts'

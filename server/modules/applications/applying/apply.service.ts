@@ -1,6 +1,6 @@
 import { inTransaction } from '../../../database/transaction.ts'
 import type { Ctx } from '../../../graphql/context.ts'
-import { failure, notFound } from '../../../graphql/errors.ts'
+import { failure, notFound } from '../../../graphql/errors/errors.ts'
 import { User } from '../../accounts/public.ts'
 import { Exam, windowOf } from '../../exams/public.ts'
 import { Application } from '../application.entity.ts'

@@ -1,6 +1,6 @@
 import { QueryFailedError } from 'typeorm'
 import type { Ctx } from '../../../graphql/context.ts'
-import { failure, notFound } from '../../../graphql/errors.ts'
+import { failure, notFound } from '../../../graphql/errors/errors.ts'
 import { User } from '../../accounts/public.ts'
 import { Exam } from '../../exams/public.ts'
 import { Application } from '../application.entity.ts'

@@ -2,7 +2,7 @@ import { enqueue } from '../../../database/queue.ts'
 import type { Ctx } from '../../../graphql/context.ts'
 import { userById } from '../../accounts/public.ts'
 import { Category, examById, type Exam } from '../../exams/public.ts'
-import { failure } from '../../../graphql/errors.ts'
+import { failure } from '../../../graphql/errors/errors.ts'
 import {
   cancelPaymentOf,
   changePaymentExam,

@@ -1,6 +1,6 @@
 import { inTransaction } from '../../../database/transaction.ts'
 import type { Ctx } from '../../../graphql/context.ts'
-import { codeOf, failure, notFound } from '../../../graphql/errors.ts'
+import { codeOf, failure, notFound } from '../../../graphql/errors/errors.ts'
 import { toGlobalId } from '../../../graphql/node.ts'
 import { UserType } from '../../../graphql/viewer.ts'
 import { User, userById } from '../../accounts/public.ts'

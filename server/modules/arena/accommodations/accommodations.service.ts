@@ -1,6 +1,6 @@
 import { connection, type Page, type PageArgs } from '../../../graphql/connection.ts'
 import type { Ctx } from '../../../graphql/context.ts'
-import { badInput, notFound } from '../../../graphql/errors.ts'
+import { badInput, notFound } from '../../../graphql/errors/errors.ts'
 import { byId, loader } from '../../../graphql/loaders.ts'
 import { UserType } from '../../../graphql/viewer.ts'
 import { User } from '../../accounts/public.ts'

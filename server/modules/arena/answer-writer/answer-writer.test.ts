@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { codeOf } from '../../../graphql/errors.ts'
+import { codeOf } from '../../../graphql/errors/errors.ts'
 import { expectConsistent, makeAttempt } from '../../../testing/arena.ts'
 import { TestClock } from '../../../testing/test-clock.ts'
 import { createTestDatabase } from '../../../testing/test-database.ts'

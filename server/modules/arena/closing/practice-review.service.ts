@@ -1,5 +1,5 @@
 import type { Ctx } from '../../../graphql/context.ts'
-import { failure } from '../../../graphql/errors.ts'
+import { failure } from '../../../graphql/errors/errors.ts'
 import { Application } from '../../applications/public.ts'
 import { choices, explanationsOf, inVariant, paperAt, variantOf } from '../../exams/public.ts'
 import { AttemptKind } from '../attempt.entity.ts'

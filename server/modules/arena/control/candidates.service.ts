@@ -1,7 +1,7 @@
 import { pageSize, type Page, type PageArgs } from '../../../graphql/connection.ts'
 import { onwardPage } from '../../../graphql/pages.ts'
 import type { Ctx } from '../../../graphql/context.ts'
-import { badInput, notFound } from '../../../graphql/errors.ts'
+import { badInput, notFound } from '../../../graphql/errors/errors.ts'
 import { isUuid, toGlobalId } from '../../../graphql/node.ts'
 import { examById } from '../../exams/public.ts'
 import { ExamCandidate } from './control.types.ts'

@@ -12,7 +12,7 @@ import {
 } from 'type-graphql'
 import { connection, connectionOf, PageArgs } from '../../../graphql/connection.ts'
 import type { Ctx } from '../../../graphql/context.ts'
-import { notFound } from '../../../graphql/errors.ts'
+import { notFound } from '../../../graphql/errors/errors.ts'
 import { Compiled } from '../../../graphql/direct.ts'
 import { ArgId, readId } from '../../../graphql/input.ts'
 import { Access } from '../../../graphql/rules.ts'

@@ -1,6 +1,6 @@
 import { inTransaction } from '../../../database/transaction.ts'
 import type { Ctx } from '../../../graphql/context.ts'
-import { badInput, failure, notFound } from '../../../graphql/errors.ts'
+import { badInput, failure, notFound } from '../../../graphql/errors/errors.ts'
 import { Exam, lockExam } from '../../exams/public.ts'
 import { closeAll } from '../orders/close.service.ts'
 import { announceOrder, recordOrder, scopeOf, type Scope } from '../orders/exam-order.ts'

@@ -1,5 +1,5 @@
 import type { Ctx } from '../../../graphql/context.ts'
-import { failure, notFound } from '../../../graphql/errors.ts'
+import { failure, notFound } from '../../../graphql/errors/errors.ts'
 import { choices } from '../../exams/public.ts'
 import { attemptClosed, staleEpoch } from '../answer-writer/refusals.ts'
 import { choiceByte } from '../saving/save-answers.ts'

@@ -1,5 +1,5 @@
 import type { Ctx } from '../../../graphql/context.ts'
-import { notFound, unauthenticated } from '../../../graphql/errors.ts'
+import { notFound, unauthenticated } from '../../../graphql/errors/errors.ts'
 import { Application } from '../../applications/public.ts'
 import { ExamLog, type LogDetails, type NoteDetails } from './exam-log.entity.ts'
 

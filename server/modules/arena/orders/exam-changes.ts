@@ -1,5 +1,5 @@
 import { In, IsNull } from 'typeorm'
-import { failure } from '../../../graphql/errors.ts'
+import { failure } from '../../../graphql/errors/errors.ts'
 import { onExamLeft } from '../../applications/public.ts'
 import { onExamTimesChanged } from '../../exams/public.ts'
 import { Attempt, AttemptKind } from '../attempt.entity.ts'

@@ -1,6 +1,6 @@
 import { In } from 'typeorm'
 import type { Ctx } from '../../../graphql/context.ts'
-import { badInput, notFound } from '../../../graphql/errors.ts'
+import { badInput, notFound } from '../../../graphql/errors/errors.ts'
 import { Application } from '../../applications/public.ts'
 import { Exam, examById, lockExam } from '../../exams/public.ts'
 import { announceAttempt, announceExam } from '../grading/topics.ts'

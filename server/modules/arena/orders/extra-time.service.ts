@@ -1,6 +1,6 @@
 import { inTransaction } from '../../../database/transaction.ts'
 import type { Ctx } from '../../../graphql/context.ts'
-import { failure } from '../../../graphql/errors.ts'
+import { failure } from '../../../graphql/errors/errors.ts'
 import { Exam, paperAt } from '../../exams/public.ts'
 import type { AddExtraTimeInput, AddExtraTimePayload } from '../admin/arena-admin.types.ts'
 import { AttemptKind } from '../attempt.entity.ts'

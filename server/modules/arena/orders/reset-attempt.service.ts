@@ -1,7 +1,7 @@
 import { enqueue } from '../../../database/queue.ts'
 import { inTransaction } from '../../../database/transaction.ts'
 import type { Ctx } from '../../../graphql/context.ts'
-import { notFound } from '../../../graphql/errors.ts'
+import { notFound } from '../../../graphql/errors/errors.ts'
 import { Application } from '../../applications/public.ts'
 import type { ResetAttemptInput } from '../admin/arena-admin.types.ts'
 import { AttemptKind } from '../attempt.entity.ts'

@@ -1,7 +1,7 @@
 import { enqueue } from '../../../database/queue.ts'
 import { inTransaction } from '../../../database/transaction.ts'
 import type { Ctx } from '../../../graphql/context.ts'
-import { failure, notFound } from '../../../graphql/errors.ts'
+import { failure, notFound } from '../../../graphql/errors/errors.ts'
 import { chainNext } from '../answer-writer/chain.ts'
 import type { AnswerOperation } from '../answer-writer/types.ts'
 import type { DecideLateAnswersInput, DecideLateAnswersPayload } from '../admin/arena-admin.types.ts'

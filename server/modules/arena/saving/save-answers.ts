@@ -1,5 +1,5 @@
 import { perNode, type Ctx } from '../../../graphql/context.ts'
-import { badInput, unauthenticated } from '../../../graphql/errors.ts'
+import { badInput, unauthenticated } from '../../../graphql/errors/errors.ts'
 import { readId } from '../../../graphql/input.ts'
 import type { Viewer } from '../../../graphql/viewer.ts'
 import { choices } from '../../exams/public.ts'

@@ -1,5 +1,5 @@
 import type { Ctx } from '../../../graphql/context.ts'
-import { codeOf } from '../../../graphql/errors.ts'
+import { codeOf } from '../../../graphql/errors/errors.ts'
 import { ApplicationState } from '../../applications/public.ts'
 import { differences, type Answer, type Saved } from '../answer-writer/types.ts'
 import type { SyncApplicationInput } from '../arena.inputs.ts'

@@ -1,5 +1,5 @@
 import type { Ctx } from '../../../graphql/context.ts'
-import { forbidden, notFound } from '../../../graphql/errors.ts'
+import { forbidden, notFound } from '../../../graphql/errors/errors.ts'
 import { userById } from '../../accounts/public.ts'
 import { Application } from '../../applications/public.ts'
 import {

@@ -1,7 +1,7 @@
 import { inTransaction } from '../../../database/transaction.ts'
 import { connection, type Page, type PageArgs } from '../../../graphql/connection.ts'
 import type { Ctx } from '../../../graphql/context.ts'
-import { badInput, failure, notFound } from '../../../graphql/errors.ts'
+import { badInput, failure, notFound } from '../../../graphql/errors/errors.ts'
 import { examById } from '../exams.loaders.ts'
 import { Exam } from '../exam.entity.ts'
 import { differences } from '../papers/consistency.ts'

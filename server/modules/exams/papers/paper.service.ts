@@ -1,5 +1,5 @@
 import { perNode, type Ctx } from '../../../graphql/context.ts'
-import { notFound } from '../../../graphql/errors.ts'
+import { notFound } from '../../../graphql/errors/errors.ts'
 import { lruCache } from '../../../lru.ts'
 import { examById } from '../exams.loaders.ts'
 import type { Exam, Level, Scoring } from '../exam.entity.ts'

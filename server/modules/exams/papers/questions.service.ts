@@ -1,7 +1,7 @@
 import { enqueue } from '../../../database/queue.ts'
 import { inTransaction } from '../../../database/transaction.ts'
 import type { Ctx } from '../../../graphql/context.ts'
-import { badInput, failure, notFound } from '../../../graphql/errors.ts'
+import { badInput, failure, notFound } from '../../../graphql/errors/errors.ts'
 import { Exam, ExamDelivery } from '../exam.entity.ts'
 import { keyWarnings } from './answer-key.ts'
 import { mayBeFramed } from './frame-hosts.ts'

@@ -1,7 +1,7 @@
 import { In } from 'typeorm'
 import { inTransaction } from '../../../database/transaction.ts'
 import type { Ctx } from '../../../graphql/context.ts'
-import { failure, messageOf, notFound } from '../../../graphql/errors.ts'
+import { failure, messageOf, notFound } from '../../../graphql/errors/errors.ts'
 import { toGlobalId } from '../../../graphql/node.ts'
 import { countChanges, defineRun, Run, startRun } from '../../runs/public.ts'
 import {

@@ -1,7 +1,7 @@
 import { isPermutationOf, savePositions } from '../../../database/save-positions.ts'
 import { inTransaction } from '../../../database/transaction.ts'
 import type { Ctx } from '../../../graphql/context.ts'
-import { badInput, failure, notFound } from '../../../graphql/errors.ts'
+import { badInput, failure, notFound } from '../../../graphql/errors/errors.ts'
 import { toLocalizedText } from '../../texts/public.ts'
 import { Category } from '../category.entity.ts'
 import { categories } from '../exams.service.ts'

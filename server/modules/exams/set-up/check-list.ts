@@ -1,6 +1,6 @@
-import { encodeMessage } from '../../../graphql/messages.ts'
+import { encodeMessage } from '../../../graphql/errors/messages.ts'
 import type { Ctx } from '../../../graphql/context.ts'
-import { sentence } from '../../../graphql/sentences.ts'
+import { sentence } from '../../../graphql/errors/sentences.ts'
 import { ExamDelivery, type Exam } from '../exam.entity.ts'
 import { differences } from '../papers/consistency.ts'
 import { hasExtraWork } from '../papers/extra-work.ts'

@@ -1,7 +1,7 @@
 import { In } from 'typeorm'
 import { inTransaction } from '../../../database/transaction.ts'
 import type { Ctx } from '../../../graphql/context.ts'
-import { notFound } from '../../../graphql/errors.ts'
+import { notFound } from '../../../graphql/errors/errors.ts'
 import { Exam } from '../exam.entity.ts'
 import type { CopyExamsInput } from './set-up.inputs.ts'
 import { inOrder } from './set-up.service.ts'

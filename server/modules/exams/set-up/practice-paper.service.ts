@@ -1,7 +1,7 @@
 import { inTransaction } from '../../../database/transaction.ts'
 import { locales, localized, type LocalizedText } from '../../../editions.ts'
 import type { Ctx } from '../../../graphql/context.ts'
-import { failure, notFound } from '../../../graphql/errors.ts'
+import { failure, notFound } from '../../../graphql/errors/errors.ts'
 import { translator } from '../../../locales/translator.ts'
 import { Exam, ExamDelivery, SelfieRule } from '../exam.entity.ts'
 import { Question } from '../papers/question.entity.ts'

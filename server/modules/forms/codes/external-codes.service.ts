@@ -1,6 +1,6 @@
 import { inTransaction } from '../../../database/transaction.ts'
 import type { Ctx } from '../../../graphql/context.ts'
-import { badInput, failure, notFound } from '../../../graphql/errors.ts'
+import { badInput, failure, notFound } from '../../../graphql/errors/errors.ts'
 import { byId, loader } from '../../../graphql/loaders.ts'
 import { examById } from '../../exams/public.ts'
 import { toStoredWords } from '../../texts/public.ts'

@@ -1,9 +1,9 @@
 import { recordChange } from '../../../change-record.ts'
-import { encodeMessage } from '../../../graphql/messages.ts'
+import { encodeMessage } from '../../../graphql/errors/messages.ts'
 import { locales } from '../../../editions.ts'
 import { inTransaction } from '../../../database/transaction.ts'
 import type { Ctx } from '../../../graphql/context.ts'
-import { badInput, failure, notFound } from '../../../graphql/errors.ts'
+import { badInput, failure, notFound } from '../../../graphql/errors/errors.ts'
 import { segmentsWith } from '../../segments/public.ts'
 import { belongsTo } from './audience.ts'
 import {

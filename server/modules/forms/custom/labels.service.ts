@@ -1,7 +1,7 @@
 import { timingSafeEqual } from 'node:crypto'
 import { locales, localized, type Locale } from '../../../editions.ts'
 import type { Ctx } from '../../../graphql/context.ts'
-import { notFound } from '../../../graphql/errors.ts'
+import { notFound } from '../../../graphql/errors/errors.ts'
 import { User } from '../../accounts/public.ts'
 import { linkSignature } from '../../files/public.ts'
 import { countryName } from '../../geo/public.ts'

@@ -1,7 +1,7 @@
 import { locales, type Locale } from '../../../editions.ts'
 import { inTransaction } from '../../../database/transaction.ts'
 import type { Ctx } from '../../../graphql/context.ts'
-import { badInput, failure } from '../../../graphql/errors.ts'
+import { badInput, failure } from '../../../graphql/errors/errors.ts'
 import { translator } from '../../../locales/translator.ts'
 import { User } from '../../accounts/public.ts'
 import { greeting, postMail } from '../../mail/public.ts'

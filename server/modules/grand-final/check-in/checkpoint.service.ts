@@ -1,5 +1,5 @@
 import type { Ctx } from '../../../graphql/context.ts'
-import { badInput, failure, notFound } from '../../../graphql/errors.ts'
+import { badInput, failure, notFound } from '../../../graphql/errors/errors.ts'
 import { toGlobalId } from '../../../graphql/node.ts'
 import { wordsIn } from '../../texts/public.ts'
 import { publicKeyOf } from '../documents/signed-code.ts'

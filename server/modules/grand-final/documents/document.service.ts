@@ -1,6 +1,6 @@
 import { locales, type Locale } from '../../../editions.ts'
 import type { Ctx } from '../../../graphql/context.ts'
-import { failure, notFound } from '../../../graphql/errors.ts'
+import { failure, notFound } from '../../../graphql/errors/errors.ts'
 import { isUuid } from '../../../graphql/node.ts'
 import { readSignedLink, signedLink } from '../../files/public.ts'
 import { wasCheckedIn } from '../check-in/attendance.ts'

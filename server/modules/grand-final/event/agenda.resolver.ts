@@ -10,7 +10,7 @@ import {
   Resolver,
   Root,
 } from 'type-graphql'
-import { badInput, notFound } from '../../../graphql/errors.ts'
+import { badInput, notFound } from '../../../graphql/errors/errors.ts'
 import type { Ctx } from '../../../graphql/context.ts'
 import { Id } from '../../../graphql/input.ts'
 import { toGlobalId } from '../../../graphql/node.ts'

@@ -2,7 +2,7 @@ import type { Readable } from 'node:stream'
 import { inTransaction } from '../../../database/transaction.ts'
 import { locales, type Locale } from '../../../editions.ts'
 import type { Ctx } from '../../../graphql/context.ts'
-import { badInput, failure, notFound } from '../../../graphql/errors.ts'
+import { badInput, failure, notFound } from '../../../graphql/errors/errors.ts'
 import { by } from '../../../graphql/loaders.ts'
 import {
   FilePurpose,

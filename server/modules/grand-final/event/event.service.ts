@@ -1,6 +1,6 @@
 import { inTransaction } from '../../../database/transaction.ts'
 import type { Ctx } from '../../../graphql/context.ts'
-import { badInput, failure, notFound } from '../../../graphql/errors.ts'
+import { badInput, failure, notFound } from '../../../graphql/errors/errors.ts'
 import { toLocalizedText, toStoredWords } from '../../texts/public.ts'
 import { GrandFinalCategory } from './category.entity.ts'
 import { toCountryCaps } from './country-caps.ts'

@@ -1,4 +1,4 @@
-import { failure } from '../../../graphql/errors.ts'
+import { failure } from '../../../graphql/errors/errors.ts'
 import { stateMachine, type Transition } from '../../../state-machine.ts'
 
 /** States of a group. */

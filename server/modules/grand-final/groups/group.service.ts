@@ -1,7 +1,7 @@
 import { IsNull } from 'typeorm'
 import { inTransaction } from '../../../database/transaction.ts'
 import type { Ctx } from '../../../graphql/context.ts'
-import { badInput, failure, notFound } from '../../../graphql/errors.ts'
+import { badInput, failure, notFound } from '../../../graphql/errors/errors.ts'
 import { userById, User } from '../../accounts/public.ts'
 import { chargeGroup, hasCharges } from '../money/charges.ts'
 import { currentEventOrFail } from '../event/event.service.ts'

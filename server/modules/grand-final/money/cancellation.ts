@@ -1,7 +1,7 @@
 import { Field, ObjectType } from 'type-graphql'
 import { inTransaction } from '../../../database/transaction.ts'
 import type { Ctx } from '../../../graphql/context.ts'
-import { notFound } from '../../../graphql/errors.ts'
+import { notFound } from '../../../graphql/errors/errors.ts'
 import { Money } from '../../exams/public.ts'
 import { isPaid, Payment, paymentBySubject, refundPayment } from '../../payments/public.ts'
 import { eventById } from '../event/event.loaders.ts'

@@ -1,7 +1,7 @@
 import { IsEmail, IsIn, IsOptional, Length, Matches, MaxLength } from 'class-validator'
 import { Field, InputType, ObjectType } from 'type-graphql'
 import type { Ctx } from '../../../graphql/context.ts'
-import { badInput } from '../../../graphql/errors.ts'
+import { badInput } from '../../../graphql/errors/errors.ts'
 import { seal, unseal } from '../../accounts/public.ts'
 import { missingFiles } from '../uploads/obligatory.ts'
 import type { ParticipantFileKind } from '../uploads/participant-file.entity.ts'

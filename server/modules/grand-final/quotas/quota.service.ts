@@ -1,7 +1,7 @@
 import { enqueue } from '../../../database/queue.ts'
 import { inTransaction } from '../../../database/transaction.ts'
 import type { Ctx } from '../../../graphql/context.ts'
-import { failure, notFound } from '../../../graphql/errors.ts'
+import { failure, notFound } from '../../../graphql/errors/errors.ts'
 import { GrandFinalEvent } from '../event/event.entity.ts'
 import { programsByEvent } from '../event/event.loaders.ts'
 import { offerUntil } from '../groups/group-admin.service.ts'

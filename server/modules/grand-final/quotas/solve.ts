@@ -1,6 +1,6 @@
 import { createRequire } from 'node:module'
 import { Worker } from 'node:worker_threads'
-import { overloaded } from '../../../graphql/errors.ts'
+import { overloaded } from '../../../graphql/errors/errors.ts'
 import {
   categoryLimit,
   countryKey,

@@ -1,7 +1,7 @@
 import { enqueue } from '../../../database/queue.ts'
 import { inTransaction } from '../../../database/transaction.ts'
 import type { Ctx } from '../../../graphql/context.ts'
-import { codeOf } from '../../../graphql/errors.ts'
+import { codeOf } from '../../../graphql/errors/errors.ts'
 import { GrandFinalEvent } from '../event/event.entity.ts'
 import { phaseAt } from '../event/phases.ts'
 import { ParticipationGroup } from '../groups/group.entity.ts'

@@ -3,7 +3,7 @@ import { Worker } from 'node:worker_threads'
 import jschardet from 'jschardet'
 import Papa from 'papaparse'
 import yauzl from 'yauzl'
-import { failure } from '../../../graphql/errors.ts'
+import { failure } from '../../../graphql/errors/errors.ts'
 import { sheetWorkerProgram } from './sheet-worker.ts'
 import { separators } from '../../../../shared/text-file.ts'
 

@@ -1,7 +1,7 @@
 import { Field, Int, ObjectType } from 'type-graphql'
 import { In } from 'typeorm'
 import type { Ctx } from '../../../graphql/context.ts'
-import { notFound } from '../../../graphql/errors.ts'
+import { notFound } from '../../../graphql/errors/errors.ts'
 import { User, userById } from '../../accounts/public.ts'
 import { ImageCompetition } from '../competitions/competition.entity.ts'
 import { ImageEntrant } from '../competitions/entrant.entity.ts'

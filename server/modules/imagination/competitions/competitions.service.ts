@@ -1,7 +1,7 @@
 import { inTransaction } from '../../../database/transaction.ts'
 import { connection, type Page } from '../../../graphql/connection.ts'
 import type { Ctx } from '../../../graphql/context.ts'
-import { badInput, failure, notFound } from '../../../graphql/errors.ts'
+import { badInput, failure, notFound } from '../../../graphql/errors/errors.ts'
 import { userById } from '../../accounts/public.ts'
 import { toLocalizedText, toStoredWords } from '../../texts/public.ts'
 import { imaginationPermission } from '../imagination.access.ts'

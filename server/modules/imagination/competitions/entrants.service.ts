@@ -1,7 +1,7 @@
 import { inTransaction } from '../../../database/transaction.ts'
 import { connection, type Page } from '../../../graphql/connection.ts'
 import type { Ctx } from '../../../graphql/context.ts'
-import { failure, notFound } from '../../../graphql/errors.ts'
+import { failure, notFound } from '../../../graphql/errors/errors.ts'
 import { User } from '../../accounts/public.ts'
 import { CompetitionPhase, EntryRule, ImageCompetition, phaseAt } from './competition.entity.ts'
 import type { AddImageUsersInput, ChangeImageEntrantInput, ImageEntrantsArgs } from './competitions.inputs.ts'

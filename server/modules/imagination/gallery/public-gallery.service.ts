@@ -1,7 +1,7 @@
 import { connection, type Page, type PageArgs } from '../../../graphql/connection.ts'
 import { mapPage } from '../../../graphql/pages.ts'
 import type { Ctx } from '../../../graphql/context.ts'
-import { notFound } from '../../../graphql/errors.ts'
+import { notFound } from '../../../graphql/errors/errors.ts'
 import { toGlobalId } from '../../../graphql/node.ts'
 import { userById } from '../../accounts/public.ts'
 import { publicPictureAddress } from '../../files/public.ts'

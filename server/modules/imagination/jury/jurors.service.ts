@@ -1,7 +1,7 @@
 import { inTransaction } from '../../../database/transaction.ts'
 import { locales, type Locale } from '../../../editions.ts'
 import type { Ctx } from '../../../graphql/context.ts'
-import { failure, notFound } from '../../../graphql/errors.ts'
+import { failure, notFound } from '../../../graphql/errors/errors.ts'
 import { loader } from '../../../graphql/loaders.ts'
 import { User } from '../../accounts/public.ts'
 import { translator } from '../../../locales/translator.ts'

@@ -1,7 +1,7 @@
 import { localized } from '../../../editions.ts'
 import { inTransaction } from '../../../database/transaction.ts'
 import type { Ctx } from '../../../graphql/context.ts'
-import { badInput, failure, notFound } from '../../../graphql/errors.ts'
+import { badInput, failure, notFound } from '../../../graphql/errors/errors.ts'
 import { toGlobalId } from '../../../graphql/node.ts'
 import { pictureLink } from '../../files/public.ts'
 import { renderMarkdown, translationsOf, wordsIn } from '../../texts/public.ts'

@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream'
 import { In } from 'typeorm'
 import type { Ctx } from '../../../graphql/context.ts'
-import { badInput, forbidden, notFound } from '../../../graphql/errors.ts'
+import { badInput, forbidden, notFound } from '../../../graphql/errors/errors.ts'
 import { loader } from '../../../graphql/loaders.ts'
 import type { MailAttachment } from '../../../providers/mail.ts'
 import {

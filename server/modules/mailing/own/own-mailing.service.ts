@@ -1,7 +1,7 @@
 import { inTransaction } from '../../../database/transaction.ts'
 import { connection, type Page, type PageArgs } from '../../../graphql/connection.ts'
 import type { Ctx } from '../../../graphql/context.ts'
-import { failure } from '../../../graphql/errors.ts'
+import { failure } from '../../../graphql/errors/errors.ts'
 import { readSetting } from '../../settings/public.ts'
 import { untouchedFilter, type SegmentFilter } from '../../segments/public.ts'
 import type { StoredWords } from '../../texts/public.ts'

@@ -1,6 +1,6 @@
 import { connection, type Page, type PageArgs } from '../../../graphql/connection.ts'
 import type { Ctx } from '../../../graphql/context.ts'
-import { notFound } from '../../../graphql/errors.ts'
+import { notFound } from '../../../graphql/errors/errors.ts'
 import { MailSuppression, type SuppressionReason } from './suppression.entity.ts'
 
 /** Blocks an address for all mailings, including queued mails. Idempotent. */

@@ -1,7 +1,7 @@
 import { createPrivateKey, createPublicKey } from 'node:crypto'
 import { inTransaction } from '../../../database/transaction.ts'
 import type { Ctx } from '../../../graphql/context.ts'
-import { badInput } from '../../../graphql/errors.ts'
+import { badInput } from '../../../graphql/errors/errors.ts'
 import { senderOfEnvironment, type MailSender } from '../../../providers/mail.ts'
 import { seal, unseal } from '../../accounts/public.ts'
 import { MailSenderSetting } from './sender.entity.ts'

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { locales, type Locale } from '../../../editions.ts'
-import { catalogues } from '../../../graphql/sentences.ts'
+import { catalogues } from '../../../graphql/errors/sentences.ts'
 import { shippedServerTexts, type Texts } from '../../../locales/translator.ts'
 import { perNode } from '../../../graphql/context.ts'
 import { isPluralForm, singularKey } from '../../../../shared/text-checks.ts'

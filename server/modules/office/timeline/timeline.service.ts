@@ -1,7 +1,7 @@
 import type { Page } from '../../../graphql/connection.ts'
 import { onwardPage } from '../../../graphql/pages.ts'
 import type { Ctx } from '../../../graphql/context.ts'
-import { badInput } from '../../../graphql/errors.ts'
+import { badInput } from '../../../graphql/errors/errors.ts'
 import { isUuid } from '../../../graphql/node.ts'
 import { personEventColumns, personEventSources, type PersonEventSource } from '../../../person-events.ts'
 import type { PersonEvent, TimelineArgs } from './timeline.types.ts'

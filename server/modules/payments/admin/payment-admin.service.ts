@@ -1,6 +1,6 @@
 import { inTransaction } from '../../../database/transaction.ts'
 import type { Ctx } from '../../../graphql/context.ts'
-import { notFound } from '../../../graphql/errors.ts'
+import { notFound } from '../../../graphql/errors/errors.ts'
 import { LedgerEntry, PaymentChange } from '../ledger/ledger.entity.ts'
 import { noteChange } from '../ledger/ledger.ts'
 import { refuseUnlessDue } from '../payable.ts'

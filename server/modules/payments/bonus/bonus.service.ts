@@ -1,7 +1,7 @@
 import { recordChange } from '../../../change-record.ts'
 import { inTransaction } from '../../../database/transaction.ts'
 import type { Ctx } from '../../../graphql/context.ts'
-import { badInput, failure, notFound } from '../../../graphql/errors.ts'
+import { badInput, failure, notFound } from '../../../graphql/errors/errors.ts'
 import { UserType } from '../../../graphql/viewer.ts'
 import { User, UserChange } from '../../accounts/public.ts'
 import { dataToKeep, type JsonObject } from '../../settings/public.ts'

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { inTransaction } from '../../../database/transaction.ts'
 import type { Ctx } from '../../../graphql/context.ts'
-import { failure, notFound } from '../../../graphql/errors.ts'
+import { failure, notFound } from '../../../graphql/errors/errors.ts'
 import { CardProblem } from '../../../providers/card-payments.ts'
 import { asFailure, cardsOf, leastAmount } from './cards.ts'
 import { Checkout, CheckoutItem, CheckoutState } from './checkout.entity.ts'

@@ -1,5 +1,5 @@
 import type { Ctx } from '../../../graphql/context.ts'
-import { badInput, failure } from '../../../graphql/errors.ts'
+import { badInput, failure } from '../../../graphql/errors/errors.ts'
 import { categoryById, type Category } from '../../exams/public.ts'
 import { surchargeOn, surchargeRate } from '../checkout/surcharge.ts'
 import { restOf } from './coupon-rest.ts'

@@ -1,5 +1,5 @@
 import type { Ctx } from '../../../graphql/context.ts'
-import { failure, notFound } from '../../../graphql/errors.ts'
+import { failure, notFound } from '../../../graphql/errors/errors.ts'
 import { examById } from '../../exams/public.ts'
 import { leastAmount } from '../checkout/cards.ts'
 import { couponOf, giveRests, restOf } from './coupon-rest.ts'

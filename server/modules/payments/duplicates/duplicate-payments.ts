@@ -1,5 +1,5 @@
 import type { Ctx } from '../../../graphql/context.ts'
-import { failure } from '../../../graphql/errors.ts'
+import { failure } from '../../../graphql/errors/errors.ts'
 import { folded } from '../../accounts/public.ts'
 
 /**

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { inTransaction } from '../../../database/transaction.ts'
 import type { Ctx } from '../../../graphql/context.ts'
-import { badInput, failure, forbidden } from '../../../graphql/errors.ts'
+import { badInput, failure, forbidden } from '../../../graphql/errors/errors.ts'
 import { bookDiscount } from '../checkout/checkout.outcome.ts'
 import { reductionsOf, reserveDiscount, usableDiscount, useDiscounts } from '../discounts/discount.service.ts'
 import { refuseDoubles } from '../duplicates/duplicate-payments.ts'

@@ -1,6 +1,6 @@
 import { localized, type Locale } from '../../../editions.ts'
 import type { Ctx } from '../../../graphql/context.ts'
-import { sentence } from '../../../graphql/sentences.ts'
+import { sentence } from '../../../graphql/errors/sentences.ts'
 import { userById } from '../../accounts/public.ts'
 import { discountOf } from '../discounts/discount.service.ts'
 import { documentLink, linkIsOver, readDocumentLink } from './document-links.ts'

@@ -1,7 +1,7 @@
 import { enqueue } from '../../../database/queue.ts'
 import { inTransaction } from '../../../database/transaction.ts'
 import type { Ctx } from '../../../graphql/context.ts'
-import { badInput, failure, notFound } from '../../../graphql/errors.ts'
+import { badInput, failure, notFound } from '../../../graphql/errors/errors.ts'
 import { CardProblem } from '../../../providers/card-payments.ts'
 import { cardsOf } from '../checkout/cards.ts'
 import { Checkout } from '../checkout/checkout.entity.ts'

@@ -1,6 +1,6 @@
 import { inTransaction } from '../../../database/transaction.ts'
 import type { Ctx } from '../../../graphql/context.ts'
-import { failure, notFound } from '../../../graphql/errors.ts'
+import { failure, notFound } from '../../../graphql/errors/errors.ts'
 import { toGlobalId } from '../../../graphql/node.ts'
 import { grade } from '../../arena/public.ts'
 import { choices, correctQuestion, currentQuestions, Exam, lockExam, paperAt, Question } from '../../exams/public.ts'

@@ -1,6 +1,6 @@
 import { Arg, Args, Ctx as Context, FieldResolver, Float, Int, Mutation, Query, Resolver, Root } from 'type-graphql'
 import type { Ctx } from '../../../graphql/context.ts'
-import { notFound } from '../../../graphql/errors.ts'
+import { notFound } from '../../../graphql/errors/errors.ts'
 import { ArgId } from '../../../graphql/input.ts'
 import { registerNode } from '../../../graphql/node.ts'
 import { Access, may, signedIn } from '../../../graphql/rules.ts'

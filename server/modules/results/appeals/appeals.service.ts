@@ -1,7 +1,7 @@
 import { inTransaction } from '../../../database/transaction.ts'
 import { connection, type Page } from '../../../graphql/connection.ts'
 import type { Ctx } from '../../../graphql/context.ts'
-import { badInput, failure, forbidden, notFound } from '../../../graphql/errors.ts'
+import { badInput, failure, forbidden, notFound } from '../../../graphql/errors/errors.ts'
 import { byId, loader } from '../../../graphql/loaders.ts'
 import { examById, paperAt, variantOf, type Exam } from '../../exams/public.ts'
 import { Report } from '../reports/report.entity.ts'

@@ -1,7 +1,7 @@
 import type { SelectQueryBuilder } from 'typeorm'
 import { connection, type Page, type PageArgs } from '../../../graphql/connection.ts'
 import type { Ctx } from '../../../graphql/context.ts'
-import { notFound } from '../../../graphql/errors.ts'
+import { notFound } from '../../../graphql/errors/errors.ts'
 import { byId } from '../../../graphql/loaders.ts'
 import { isStudentBelow, ofPeopleNamed, studentsBelow, type PeopleSearch } from '../../accounts/public.ts'
 import { mayOversee } from '../rankings/oversight.ts'

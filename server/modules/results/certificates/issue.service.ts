@@ -1,7 +1,7 @@
 import { In, Not } from 'typeorm'
 import { inTransaction } from '../../../database/transaction.ts'
 import type { Ctx } from '../../../graphql/context.ts'
-import { failure, notFound } from '../../../graphql/errors.ts'
+import { failure, notFound } from '../../../graphql/errors/errors.ts'
 import { User } from '../../accounts/public.ts'
 import { Application } from '../../applications/public.ts'
 import { Attempt } from '../../arena/public.ts'

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { In, IsNull } from 'typeorm'
 import type { Ctx } from '../../../graphql/context.ts'
-import { notFound } from '../../../graphql/errors.ts'
+import { notFound } from '../../../graphql/errors/errors.ts'
 import type { StoredBytes } from '../../../providers/storage.ts'
 import { Certificate, erasedHolder } from './certificate.entity.ts'
 import { removeBytes } from '../../files/public.ts'

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { connection, type Page, type PageArgs } from '../../../graphql/connection.ts'
 import type { Ctx } from '../../../graphql/context.ts'
-import { failure, notFound } from '../../../graphql/errors.ts'
+import { failure, notFound } from '../../../graphql/errors/errors.ts'
 import { toGlobalId } from '../../../graphql/node.ts'
 import { Exam, ExamDelivery, paperAt } from '../../exams/public.ts'
 import { comparePairs } from './matching.ts'

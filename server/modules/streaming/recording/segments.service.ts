@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { perNode, type Ctx } from '../../../graphql/context.ts'
-import { badInput, failure, notFound } from '../../../graphql/errors.ts'
+import { badInput, failure, notFound } from '../../../graphql/errors/errors.ts'
 import { registerByteUse, createWorkQueue, readExactly, removeBytes } from '../../files/public.ts'
 import { lruCache } from '../../../lru.ts'
 import { sittingTimes } from '../sitting-times.ts'

@@ -1,7 +1,7 @@
 import { enqueue } from '../../../database/queue.ts'
 import { inTransaction } from '../../../database/transaction.ts'
 import type { Ctx } from '../../../graphql/context.ts'
-import { badInput, notFound } from '../../../graphql/errors.ts'
+import { badInput, notFound } from '../../../graphql/errors/errors.ts'
 import { loader } from '../../../graphql/loaders.ts'
 import { applicationForExam } from '../../applications/public.ts'
 import { Exam, usesOfExam } from '../../exams/public.ts'

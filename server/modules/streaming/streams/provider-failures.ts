@@ -1,4 +1,4 @@
-import { failure } from '../../../graphql/errors.ts'
+import { failure } from '../../../graphql/errors/errors.ts'
 import type { Ctx } from '../../../graphql/context.ts'
 import { StreamingProblem, type LiveStreaming } from '../../../providers/streaming/live-streaming.ts'
 

@@ -1,7 +1,7 @@
 import { IsNull } from 'typeorm'
 import { inTransaction } from '../../../database/transaction.ts'
 import type { Ctx } from '../../../graphql/context.ts'
-import { badInput, failure, notFound } from '../../../graphql/errors.ts'
+import { badInput, failure, notFound } from '../../../graphql/errors/errors.ts'
 import { byId } from '../../../graphql/loaders.ts'
 import { userById } from '../../accounts/public.ts'
 import { applicationForExam, enteredStates, maySit } from '../../applications/public.ts'

@@ -2,7 +2,7 @@ import type { Readable } from 'node:stream'
 import { In } from 'typeorm'
 import { isPluralForm, singularKey } from '../../../../../shared/text-checks.ts'
 import type { Ctx } from '../../../../graphql/context.ts'
-import { forbidden, notFound } from '../../../../graphql/errors.ts'
+import { forbidden, notFound } from '../../../../graphql/errors/errors.ts'
 import { loader } from '../../../../graphql/loaders.ts'
 import {
   FilePurpose,

@@ -1,5 +1,5 @@
 import type { Ctx } from '../../../../graphql/context.ts'
-import { failure } from '../../../../graphql/errors.ts'
+import { failure } from '../../../../graphql/errors/errors.ts'
 import { toGlobalId } from '../../../../graphql/node.ts'
 import { userById } from '../../../accounts/public.ts'
 import { categoryById, examById } from '../../../exams/public.ts'

@@ -1,7 +1,7 @@
 import { GraphQLError, type GraphQLFormattedError } from 'graphql'
 import type { Logger } from 'pino'
-import type { Locale } from '../editions.ts'
-import { isDatabaseUnavailable } from '../database/unavailable.ts'
+import type { Locale } from '../../editions.ts'
+import { isDatabaseUnavailable } from '../../database/unavailable.ts'
 import { codeOf, messageOf, statusOf, unavailable, type ErrorCode } from './errors.ts'
 import { sentence } from './sentences.ts'
 
