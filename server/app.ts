@@ -58,7 +58,7 @@ export interface AppParts {
   log: Logger
   /** the web app's operations: document id → text */
   persistedOperations: Record<string, string>
-  /** the built web app; absent in tests of the server alone */
+  /** the built web app; absent in server-only tests */
   webFolder?: string
   demo?: DemoLogins | null
   /** utilization of the node, 0 to 1; undefined: background work never yields */

@@ -26,7 +26,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true })
 })
 
-test('the page contains the configured public URL, whatever URL was requested', async () => {
+test('the page contains the configured public URL instead of the requested one', async () => {
   const { body } = await fastify.inject({ url: '/ru/confirmation/certificate', headers: { host: 'copy.test' } })
   expect(body).toContain('<html lang="ru">')
   expect(body).toContain('<title>STEM Olympiad</title>')

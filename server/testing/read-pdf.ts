@@ -13,7 +13,7 @@ export async function readPdf(bytes: Buffer): Promise<{ text: string; pages: num
   return { text, pages: total }
 }
 
-/** What a PDF declares to assistive technology. */
+/** Accessibility properties declared by a PDF. */
 export interface PdfAccessibility {
   language: string
   title: string

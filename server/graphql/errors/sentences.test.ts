@@ -64,7 +64,7 @@ const wanted = said.filter((text) => !forPrograms.has(text) && !masked.has(text)
 const silent = ['IsOptional', 'ValidateNested']
 
 describe('the catalogues', () => {
-  it.each(Object.entries(catalogues))('say in %s what the code says, and nothing else', (locale, catalogue) => {
+  it.each(Object.entries(catalogues))('have in %s exactly the messages of the code', (locale, catalogue) => {
     expect(Object.keys(catalogue).sort()).toEqual(locale === 'en' ? [] : wanted)
   })
 

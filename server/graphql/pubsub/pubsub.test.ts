@@ -11,7 +11,7 @@ test('a message reaches all subscribers of its topic only', async () => {
   expect((await other.next()).value).toEqual({ n: 2 })
 })
 
-test('a slow subscriber is dropped alone', async () => {
+test('only the slow subscriber is dropped', async () => {
   const pubSub = new LocalPubSub()
   const slow = pubSub.subscribe<number>('a')
   const quick = pubSub.subscribe<number>('a')

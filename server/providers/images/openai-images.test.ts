@@ -66,7 +66,7 @@ const kindOf = (work: Promise<unknown>) =>
   )
 
 describe('a request for pictures', () => {
-  test('asks for base64, names the model and the person, and carries the key in its header alone', async () => {
+  test('requests base64, names the model and the user, and sends the key only in a header', async () => {
     answers = [good]
     expect(await model().generate(order)).toEqual([Buffer.from('a picture')])
     expect(asked).toEqual([
