@@ -2,8 +2,8 @@ import { defineConfig } from '@playwright/test'
 import { findChromium } from './scripts/lib/chromium.mjs'
 
 /**
- * The journeys in a real browser, against the built product, which is started once for all of them. No test gets a
- * second try: one that passes only sometimes is a defect.
+ * Browser tests against the built product, which is started once for all of them. Tests are not retried: a flaky test is
+ * a defect.
  */
 export default defineConfig({
   testDir: 'web/e2e',
@@ -13,7 +13,7 @@ export default defineConfig({
   workers: 2,
   retries: 0,
   forbidOnly: true,
-  // What ends a journey that hangs, in milliseconds: a busy machine takes many times as long as an idle one.
+  // Timeouts in milliseconds, long enough for a busy machine.
   timeout: 180_000,
   expect: { timeout: 30_000 },
   reporter: process.env.BROWSER_REPORT ? [['list'], ['json', { outputFile: process.env.BROWSER_REPORT }]] : [['list']],
@@ -21,13 +21,13 @@ export default defineConfig({
     browserName: 'chromium',
     viewport: { width: 1280, height: 800 },
     locale: 'en-GB',
-    // The background never rests: drawn without a graphics card, it takes a third of a core from each page.
+    // Without a GPU the animated background takes a third of a core per page.
     contextOptions: { reducedMotion: 'reduce' },
-    // Traces cost a third of the time; whoever looks for a fault asks for them with --trace on.
+    // No traces, which cost a third of the time; enable them with --trace on.
     screenshot: 'only-on-failure',
     launchOptions: {
       executablePath: await findChromium(),
-      // Root cannot use Chromium's sandbox, containers have little shared memory, and the selfie needs a camera.
+      // Root cannot use Chromium's sandbox, containers have little shared memory, and selfies need a camera.
       args: [
         '--no-sandbox',
         '--disable-dev-shm-usage',

@@ -2,7 +2,7 @@ const config = {
   src: './web',
   schema: './schema.graphql',
   artifactDirectory: './web/__generated__',
-  // Compared with whole paths: a name that somebody may give to a folder above the project has no place here.
+  // Matched against absolute paths, so general folder names could exclude the whole project.
   excludes: ['**/node_modules/**', '**/__generated__/**'],
   language: 'typescript',
   eagerEsModules: true,
@@ -10,5 +10,5 @@ const config = {
   persistConfig: { file: './web/__generated__/persisted.json', algorithm: 'SHA256' },
 }
 
-// relay-compiler loads this file with require(), which hands over what bears this name.
+// relay-compiler loads this file with require(), which returns the export of this name.
 export { config as 'module.exports' }

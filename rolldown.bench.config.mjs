@@ -1,4 +1,4 @@
 import { nodeBundle, programsOf } from './rolldown.config.mjs'
 
-// Each file right in bench/ is a program: what runs the measurement, and the processes that it starts.
+// Each file directly in bench/ is a program: the benchmark and the processes that it starts.
 export default nodeBundle(programsOf('bench'), 'dist/bench')

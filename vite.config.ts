@@ -7,19 +7,19 @@ import { azerbaijaniWords } from './web/shared/intl/vite-plugin.ts'
 
 const server = `http://localhost:${process.env.PORT || 4000}`
 
-/** Libraries that change seldom keep their file over releases; what only some pages need stays with those pages. */
+/** Chunks of rarely changing libraries, which stay cached over releases. */
 const chunks = [
   { name: 'react', test: /node_modules[\\/](?:react|react-dom|scheduler|react-router|react-router-dom)[\\/]/ },
   { name: 'relay', test: /node_modules[\\/](?:react-relay|relay-runtime|graphql-ws)[\\/]/ },
-  // Its scripts alone, for each page takes the styles of the parts that it uses; and of them what nearly all pages share,
-  // so that the login page does not wait for tables and drawers.
+  // Only scripts that most pages share, so that the login page does not load tables and drawers; styles stay with the
+  // pages that use them.
   { name: 'mantine', test: /node_modules[\\/](?:@mantine|@floating-ui)[\\/].*\.m?js$/, minShareCount: 40 },
   { name: 'i18n', test: /node_modules[\\/](?:i18next|react-i18next)[\\/]/ },
 ]
 
 /**
- * The server writes the edition, its mark, the language and a few words in it into the page that it hands out. While vite
- * hands it out during development, these are taken from the server's page.
+ * Copies the parts that the server fills into its page (edition, icon, language, translated texts) into the page that
+ * Vite serves in development.
  */
 function bootFromServer(): Plugin {
   return {
@@ -57,17 +57,17 @@ export default defineConfig({
     outDir: '../dist/web',
     emptyOutDir: true,
     target: ['chrome100', 'safari15.4', 'firefox100'],
-    // A source map would hand out more than the product shows.
+    // Source maps would publish the source code.
     sourcemap: false,
-    // Both would put scripts or data into the page that the Content-Security-Policy refuses.
+    // Both would inline scripts or data, which the Content-Security-Policy blocks.
     modulePreload: { polyfill: false },
     assetsInlineLimit: 0,
-    // The editor of the API explorer is large; it comes with that page alone.
+    // Allows for the editor of the API explorer, which only that page loads.
     chunkSizeWarningLimit: 3_000,
     rolldownOptions: {
       output: { codeSplitting: { groups: chunks } },
       onLog(level, log, handle) {
-        // Packages mark files for compilers that are not in use here.
+        // Ignores directives such as 'use client' in packages.
         if (log.code !== 'MODULE_LEVEL_DIRECTIVE') handle(level, log)
       },
     },
@@ -76,7 +76,7 @@ export default defineConfig({
     port: 5173,
     strictPort: true,
     proxy: {
-      // The server takes sockets from its own pages alone.
+      // The server accepts WebSockets only from its own origin.
       '/graphql': { target: server, ws: true, rewriteWsOrigin: true },
       '/api': server,
       '/files': server,

@@ -4,10 +4,10 @@ import { defineConfig } from 'vitest/config'
 import { relayArtifacts } from './web/relay/vite-plugin.ts'
 import { azerbaijaniWords } from './web/shared/intl/vite-plugin.ts'
 
-// Without it vitest takes graphql's ES module and Node its CommonJS one: "another module or realm".
+// Otherwise Vitest loads graphql's ES module and Node its CommonJS one: "another module or realm".
 const alias = [{ find: /^graphql$/, replacement: 'graphql/index.js' }]
 
-// What ends a test that hangs, in milliseconds. A busy machine takes many times as long as an idle one, and is not at fault.
+// Timeouts in milliseconds, long enough for a busy machine.
 const patience = { testTimeout: 240_000, hookTimeout: 240_000 }
 
 const web = {
@@ -18,7 +18,7 @@ const webTest = { environment: 'jsdom', setupFiles: 'web/testing/setup.ts', css:
 
 export default defineConfig({
   test: {
-    // Vitest leaves one processor free; with two that would be half of the machine, and PostgreSQL waits as often as not.
+    // Vitest would leave one processor idle: half of a machine with two.
     maxWorkers: availableParallelism(),
     projects: [
       {
@@ -30,8 +30,8 @@ export default defineConfig({
           exclude: ['scripts/web/**'],
           globalSetup: 'server/testing/global-setup.ts',
           setupFiles: 'server/testing/setup.ts',
-          // Reading the server in takes longer than most files' tests, and its modules keep nothing of an app: each app
-          // brings its own database, clock and caches. So a worker reads it in once.
+          // Loading the server takes longer than most test files, so each worker loads it once. Its modules keep no
+          // state: each app has its own database, clock and caches.
           isolate: false,
           ...patience,
         },
@@ -41,11 +41,11 @@ export default defineConfig({
         test: {
           ...webTest,
           name: 'web',
-          // what server and web app must agree on, where it takes the whole web app to tell
+          // scripts/web: checks of server against web app that import the web app
           include: ['web/**/*.test.{ts,tsx}', 'scripts/web/**/*.test.ts'],
           exclude: ['web/e2e/**'],
-          // Making a document and reading in the kit of components takes most files longer than their tests. So a worker
-          // does both once; the setup file gives each test file modules of its own.
+          // Creating a document and loading the component kit take longer than most test files, so each worker does both
+          // once; the setup file resets the other modules for each test file.
           isolate: false,
         },
       },
