@@ -16,7 +16,7 @@ import { bodyLimit, examDayFirst } from './http/exam-day.ts'
 import { mountCalendarFeed } from './http/routes/calendar-feed.ts'
 import { HttpServers } from './http/drain.ts'
 import { mountCoding } from './http/routes/coding.ts'
-import { mountErrors, nothingHere, refuseClient, sendRefusal } from './http/errors.ts'
+import { mountErrors, notFoundHandler, refuseClient, sendRefusal } from './http/errors.ts'
 import { mountExport } from './http/routes/export.ts'
 import { mountListExport } from './http/list-export.ts'
 import { mountCredentials } from './http/credentials.ts'
@@ -168,7 +168,7 @@ export async function createApp(parts: AppParts): Promise<App> {
       informationPages: () => publishedPages({ node }),
       textsVersion: (locale) => textsCache({ node }).of(locale).version,
     })
-  } else fastify.setNotFoundHandler(nothingHere(log))
+  } else fastify.setNotFoundHandler(notFoundHandler(log))
 
   return {
     node,

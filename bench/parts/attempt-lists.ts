@@ -103,8 +103,8 @@ export function measureAttemptLists(bench: Bench): Promise<PartReport> {
     return {
       title: 'Lists of attempts',
       notes: [
-        `${made.attempts.toLocaleString('en')} closed and graded attempts; a page over HTTP, as the web app asks, beside ` +
-          'statements with the same columns, and the number where the list shows it; one request at a time, in turns.',
+        `${made.attempts.toLocaleString('en')} closed and graded attempts; a page over HTTP, requested like the web app, against ` +
+          'statements for the same columns, and for the count where the list shows one; one request at a time, alternating.',
       ],
       columns: ['list', 'product p50 ms', 'bare SQL p50 ms', 'times'],
       rows: rows.map(({ view, product, sql, times }) => [view, String(product), String(sql), String(times)]),

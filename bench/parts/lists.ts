@@ -82,8 +82,8 @@ export function measureLists(bench: Bench): Promise<PartReport> {
     return {
       title: "The admin's list of applications",
       notes: [
-        `${bench.options.applications.toLocaleString('en')} applications; a page of ${pageSize} over HTTP, as the web app asks, ` +
-          'beside one statement with the same columns on a connection of its own; one request at a time, in turns.',
+        `${bench.options.applications.toLocaleString('en')} applications; a page of ${pageSize} over HTTP, requested like the web app, ` +
+          'against one statement with the same columns on its own connection; one request at a time, alternating.',
       ],
       columns: ['list', 'product p50 ms', 'bare SQL p50 ms', 'times'],
       rows: rows.map(({ view, product, sql, times }) => [view, String(product), String(sql), String(times)]),

@@ -36,7 +36,7 @@ export async function measureMetrics(bench: Bench): Promise<PartReport> {
   const percent = (way: Way) =>
     round(100 * shareOfSources(path.join(folder, 'metrics.cpuprofile'), isOfMetrics, windows[way]), 2)
   return {
-    title: 'Metrics beside saves',
+    title: 'Cost of metrics',
     notes: [
       `CPU of the code that counts, as a part of all CPU of the server while ${Math.max(...bench.options.clients)} clients save.`,
     ],

@@ -107,7 +107,7 @@ export function measureStatistics(bench: Bench): Promise<PartReport> {
           `twentieth, 1000 supervisors and 20 partners; the whole page over HTTP, with ` +
           `its breakdown, its countries, its series and the period before, and the lists behind its figures; one request at ` +
           `a time. The summaries were ` +
-          `made anew from the rows in ${rebuilt} s.`,
+          `rebuilt from the rows in ${rebuilt} s.`,
       ],
       columns: ['page', 'p50 ms', 'p95 ms'],
       rows: rows.map(({ view, p50, p95 }) => [view, String(p50), String(p95)]),

@@ -21,8 +21,8 @@ const [goal, failure] = [0.9, 0.75]
 interface Round {
   alone: number
   /** saves while another process receives and discards the same bytes */
-  thrownAway: number
-  beside: number
+  discarded: number
+  during: number
   stored: number
   uploadP99: number
   /** server CPU per segment in microseconds without saves; null without /proc */
@@ -39,45 +39,45 @@ export function measureUploads(bench: Bench): Promise<PartReport> {
     const streams = await makeStreams(stage, examId, filmed)
     // warm-up, not counted
     await saves(bench, stage, saving)
-    await besideUploads(bench, stage, saving, streams)
+    await savesDuringUploads(bench, stage, saving, streams)
     const rounds: Round[] = []
     for (let i = 0; i < bench.options.rounds; i++) {
       const alone = await saves(bench, stage, saving)
-      const thrownAway = await besideFloor(bench, stage, saving, streams)
-      rounds.push({ alone, thrownAway, ...(await besideUploads(bench, stage, saving, streams)) })
+      const discarded = await savesDuringDiscard(bench, stage, saving, streams)
+      rounds.push({ alone, discarded, ...(await savesDuringUploads(bench, stage, saving, streams)) })
       process.stderr.write(`uploads: round ${i + 1} of ${bench.options.rounds}\n`)
     }
-    const ratio = median(rounds.map(({ alone, beside }) => beside / alone))
-    const toFloor = median(rounds.map(({ thrownAway, beside }) => beside / thrownAway))
+    const ratio = median(rounds.map(({ alone, during }) => during / alone))
+    const toFloor = median(rounds.map(({ discarded, during }) => during / discarded))
     return {
-      title: 'Saves beside camera uploads',
+      title: 'Saves during camera uploads',
       notes: [
-        `${cameras} students send ${segmentBytes / 1000} kB each ${every / 1000} s to the disk of the server, ${clients} clients save by websocket.`,
-        'Thrown away: another process takes the same bytes in and stores nothing, the price of the bytes on this machine.',
+        `${cameras} students send ${segmentBytes / 1000} kB each ${every / 1000} s to the server's disk; ${clients} clients save over WebSocket.`,
+        'Discarded: another process receives the same bytes and stores nothing, which shows their cost on this machine.',
       ],
       columns: [
         'round',
         'saves/s alone',
-        'beside bytes thrown away',
-        'saves/s beside',
+        'during discarded bytes',
+        'saves/s during uploads',
         'ratio',
         'segments stored',
         'upload p99 ms',
         'server CPU ms/segment',
       ],
-      rows: rounds.map(({ alone, thrownAway, beside, stored, uploadP99, serverCpu }, i) => [
+      rows: rounds.map(({ alone, discarded, during, stored, uploadP99, serverCpu }, i) => [
         String(i + 1),
         String(round(alone)),
-        String(round(thrownAway)),
-        String(round(beside)),
-        (beside / alone).toFixed(2),
+        String(round(discarded)),
+        String(round(during)),
+        (during / alone).toFixed(2),
         String(stored),
         String(round(uploadP99)),
         serverCpu === null ? '–' : (serverCpu / 1000).toFixed(1),
       ]),
       findings: [
-        atLeast('saves/s beside uploads ÷ alone', ratio, goal, failure),
-        atLeast('saves/s beside uploads ÷ beside bytes thrown away', toFloor, goal, failure),
+        atLeast('saves/s during uploads ÷ saves alone', ratio, goal, failure),
+        atLeast('saves/s during uploads ÷ during discarded bytes', toFloor, goal, failure),
       ],
       raw: rounds,
     }
@@ -101,7 +101,7 @@ async function makeStreams({ db, product }: Stage, examId: string, students: rea
 }
 
 /** Measures saves while the same segments go to a process that stores nothing. */
-async function besideFloor(
+async function savesDuringDiscard(
   bench: Bench,
   stage: Stage,
   saving: readonly Sitter[],
@@ -122,12 +122,12 @@ async function besideFloor(
 }
 
 /** @throws if an upload was refused, or an acknowledged one is not stored */
-async function besideUploads(
+async function savesDuringUploads(
   bench: Bench,
   stage: Stage,
   saving: readonly Sitter[],
   streams: UploadLoad['students'],
-): Promise<Omit<Round, 'alone' | 'thrownAway'>> {
+): Promise<Omit<Round, 'alone' | 'discarded'>> {
   const before = await segments(stage)
   const load = startProcess(programFile('upload-load'))
   try {
@@ -135,13 +135,13 @@ async function besideUploads(
     load.send({ port: stage.product.port, students: streams, bytes: segmentBytes, every } satisfies UploadLoad)
     await sending
     const serverCpu = await cpuOfUploads(stage, bench.options.seconds)
-    const beside = await saves(bench, stage, saving)
+    const during = await saves(bench, stage, saving)
     const stopped = nextMessage<UploadLoadMessage, 'stopped'>(load, 'stopped', 30_000)
     load.send({ stop: true })
     const { stored, refused, refusal, p99 } = await stopped
     if (refused) throw new Error(`${refused} segments were refused: ${refusal}`)
     if ((await segments(stage)) - before < stored) throw new Error('An acknowledged segment is not stored')
-    return { beside, stored, uploadP99: p99, serverCpu }
+    return { during, stored, uploadP99: p99, serverCpu }
   } finally {
     await stopProcess(load)
   }

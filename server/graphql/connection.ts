@@ -57,7 +57,7 @@ export type SortKey<T> = (keyof T & string) | { readonly sql: string }
 export type Sort<T> = readonly (readonly [key: SortKey<T>, direction: Direction])[]
 
 /** Additional columns selected with an entity, by name. */
-export type Beside = Readonly<Record<string, unknown>>
+export type ExtraColumns = Readonly<Record<string, unknown>>
 
 /**
  * Keyset pagination: the cursor is the sort key of a row, so that all pages cost the same.
@@ -67,7 +67,7 @@ export async function connection<T extends ObjectLiteral & { id: string }>(
   query: SelectQueryBuilder<T>,
   page: PageArgs,
   sort: Sort<T> = [],
-  each?: (row: T, beside: Beside) => void,
+  each?: (row: T, extra: ExtraColumns) => void,
 ): Promise<Page<T>> {
   const counting = query.clone()
   const backwards = page.last != null
@@ -82,7 +82,7 @@ export async function connection<T extends ObjectLiteral & { id: string }>(
     query.addOrderBy(name ?? sql, (direction === 'ASC') === backwards ? 'DESC' : 'ASC')
   }
   query.limit(limit + 1)
-  const { entities: rows, raw } = await query.getRawAndEntities<Beside>().catch((error: unknown) => {
+  const { entities: rows, raw } = await query.getRawAndEntities<ExtraColumns>().catch((error: unknown) => {
     throw page.after || page.before ? (damagedCursor(error, page.after ? 'after' : 'before') ?? error) : error
   })
   if (each) rows.forEach((row, i) => each(row, raw[i]!))
@@ -138,8 +138,8 @@ const keyOf = (alias: string, key: string | { sql: string }, direction: Directio
     ? { sql: `${alias}.${key}`, column: key, name: null, direction }
     : { sql: key.sql, column: null, name: `sort_key_${i}`, direction }
 
-function cursorOf(row: ObjectLiteral, beside: Beside, keys: readonly Key[]) {
-  const values = keys.map(({ column, name }) => (column ? row[column] : beside[name!]) as unknown)
+function cursorOf(row: ObjectLiteral, extra: ExtraColumns, keys: readonly Key[]) {
+  const values = keys.map(({ column, name }) => (column ? row[column] : extra[name!]) as unknown)
   return Buffer.from(JSON.stringify(values)).toString('base64url')
 }
 

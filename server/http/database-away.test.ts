@@ -37,7 +37,7 @@ beforeAll(async () => {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'stadia-test-'))
   app = await startTestApp({
     persistedOperations: operations,
-    beside: {
+    peer: {
       database: { url: url.href, dataSource, close: () => dataSource.destroy() },
       clock: new TestClock(),
       node: { config: { dataDir } },

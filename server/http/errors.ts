@@ -19,7 +19,7 @@ const ofStatus: Record<number, [code: ErrorCode, message: string]> = {
 }
 const unreadable: [ErrorCode, string] = ['BAD_USER_INPUT', 'The request could not be read']
 /** Retry delay in milliseconds before a client tries another node. */
-const elsewhereAfter = 1000
+const retryDelay = 1000
 
 /** An HTTP error response. */
 export interface HttpRefusal {
@@ -85,7 +85,7 @@ export function mountErrors(fastify: FastifyInstance, log: Logger): void {
 }
 
 /** 404 handler for paths without a route or page. */
-export const nothingHere = (log: Logger) => (request: FastifyRequest, reply: FastifyReply) =>
+export const notFoundHandler = (log: Logger) => (request: FastifyRequest, reply: FastifyReply) =>
   sendRefusal(log, request, reply, { statusCode: 404 })
 
 /** Response of a closing node to a request on an existing connection. */
@@ -93,7 +93,7 @@ export const closingRefusal = (url: string, language: string | undefined): HttpR
   refusalOf(
     statusOf.OVERLOADED,
     { url, requestId: newRequestId(), locale: localeOf(language) },
-    { retryAfterMs: elsewhereAfter },
+    { retryAfterMs: retryDelay },
   )
 
 /** Responds on the raw socket to invalid HTTP, an oversized head, or an unfinished request. */

@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { createContext, type AppNode } from '../graphql/context.ts'
 import type { PersistedOperation, PersistedOperations } from '../graphql/operations.ts'
-import { asGraphQLError, httpStatusOf, isToComeAgain, presentError } from '../graphql/errors/present-errors.ts'
+import { asGraphQLError, httpStatusOf, isRetryable, presentError } from '../graphql/errors/present-errors.ts'
 import { compressedLightly, encodingFor, leastCompressed } from './compress.ts'
 import { retryAfter } from './errors.ts'
 import { leanHeaders, type LeanHeaders } from './lean-headers.ts'
@@ -89,7 +89,7 @@ async function answer(
     if (result.data == null) return refuse(result.errors[0], 'data' in result)
     // a failed field keeps the rest of the response
     const errors = result.errors.map((error) => presentError(asGraphQLError(error), requestId, node.log, ctx.locale))
-    if (isToComeAgain(result.data, errors)) return refuse(result.errors[0], true)
+    if (isRetryable(result.data, errors)) return refuse(result.errors[0], true)
     send(response, 200, JSON.stringify({ ...result, errors }), { requestId, type })
   } catch (error) {
     refuse(error, false)

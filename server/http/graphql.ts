@@ -11,7 +11,7 @@ import { parseFreeForm, type PersistedOperation, type PersistedOperations } from
 import {
   asGraphQLError,
   httpStatusOf,
-  isToComeAgain,
+  isRetryable,
   presentError,
   type PresentedError,
 } from '../graphql/errors/present-errors.ts'
@@ -201,7 +201,7 @@ function presentAnswers(node: AppNode): ApolloServerPlugin<Ctx> {
           if (data === undefined && faultCodes.includes(first.extensions.code)) {
             response.http.status = faultyRequestStatus(request.http?.headers.get('accept'), first)
           } else if (data == null) response.http.status = httpStatusOf(first)
-          else if (isToComeAgain(data, presented)) {
+          else if (isRetryable(data, presented)) {
             response.body.singleResult.data = null
             response.http.status = httpStatusOf(first)
           }

@@ -4,7 +4,7 @@ import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
 import { locales, type Locale } from '../editions.ts'
 import type { AppNode } from '../graphql/context.ts'
-import { nothingHere } from './errors.ts'
+import { notFoundHandler } from './errors.ts'
 import { alternatesOf, localeOfPath, isPage, withoutEnglishPrefix } from './page-addresses.ts'
 import { translator } from '../locales/translator.ts'
 
@@ -86,7 +86,7 @@ export async function mountWebApp(
   fastify.setNotFoundHandler(async (request, reply) => {
     const [pathname = '/'] = request.url.split('?')
     const wantsPage = (request.method === 'GET' || request.method === 'HEAD') && !serverPaths.test(pathname)
-    if (!wantsPage) return nothingHere(node.log)(request, reply)
+    if (!wantsPage) return notFoundHandler(node.log)(request, reply)
     const moved = withoutEnglishPrefix(request.url)
     reply.header('cache-control', 'no-cache')
     // stored like in the web app, since the bare home page uses the last language

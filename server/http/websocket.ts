@@ -38,7 +38,7 @@ import { InFlight } from './in-flight.ts'
 const messageLimit = 65_536
 const operationsAtOnce = 32
 /** Milliseconds before a session that could not be read is checked again. */
-const lookAgainAfter = 15_000
+const recheckDelay = 15_000
 /** Milliseconds for running operations before a draining node closes their sockets. */
 const drainLimit = 4000
 /** Milliseconds for a client to acknowledge the close of its socket. */
@@ -270,11 +270,11 @@ function watch(
   // the code makes the client request a new token, and stop without one
   const end = () => extra.socket.close(CloseCode.Forbidden, 'The session has ended')
   extra.release.push(node.pubSub.listen(sessionEnded(id), end))
-  const lookNow = () => hasEnded().then((ended) => (ended ? end() : undefined), again)
-  extra.release.push(node.pubSub.onMissed(() => void lookNow()))
+  const recheckNow = () => hasEnded().then((ended) => (ended ? end() : undefined), again)
+  extra.release.push(node.pubSub.onMissed(() => void recheckNow()))
   const lookAfter = node.config.accessTokenSeconds * 1000
   let timer: NodeJS.Timeout
-  const lookIn = (ms: number) => {
+  const recheckIn = (ms: number) => {
     clearTimeout(timer)
     if (extra.socket.readyState === extra.socket.OPEN) timer = setTimeout(again, ms)
   }
@@ -283,11 +283,11 @@ function watch(
       (viewer) => {
         if (!viewer) return end()
         Object.assign(ctx, { viewer })
-        lookIn(lookAfter)
+        recheckIn(lookAfter)
       },
-      () => lookIn(lookAgainAfter), // the database is unavailable: retry soon
+      () => recheckIn(recheckDelay), // the database is unavailable: retry soon
     )
   }
-  lookIn(Math.min(lookAfter, Math.max(0, expiresAt - node.clock.now())))
+  recheckIn(Math.min(lookAfter, Math.max(0, expiresAt - node.clock.now())))
   extra.release.push(() => clearTimeout(timer))
 }

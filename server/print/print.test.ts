@@ -76,7 +76,7 @@ describe('letters missing in the document typeface', () => {
   })
 })
 
-test("do not affect the bytes of pages drawn afterwards", async () => {
+test('do not affect the bytes of pages drawn afterwards', async () => {
   const first = await page([names.Arabic, 'علم', names.Chinese])
   await page(['بتن ثلا', 'ي', names.Georgian])
   expect((await page([names.Arabic, 'علم', names.Chinese])).equals(first)).toBe(true)

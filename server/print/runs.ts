@@ -41,7 +41,7 @@ export function runsOf(line: string, fontOf: (letter: string) => Font | null): R
   for (const letter of line) {
     const last = runs.at(-1)
     const level = levels?.[at] ?? 0
-    const beside = fontBeside(last?.level === level ? last.font : null, letter)
+    const beside = fontOfContext(last?.level === level ? last.font : null, letter)
     const font = beside === undefined ? fontOf(letter) : beside
     if (last?.font === font && last.level === level) last.text += letter
     else runs.push({ text: letter, font, level, rightToLeft: level % 2 === 1 })
@@ -51,7 +51,7 @@ export function runsOf(line: string, fontOf: (letter: string) => Font | null): R
 }
 
 /** The font of the preceding letter, if this one depends on it; otherwise undefined. */
-function fontBeside(font: Font | null, letter: string): Font | null | undefined {
+function fontOfContext(font: Font | null, letter: string): Font | null | undefined {
   if (shaping.test(letter)) return font
   return font && dependent.test(letter) && font.hasGlyphForCodePoint(letter.codePointAt(0)!) ? font : undefined
 }

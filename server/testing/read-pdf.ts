@@ -1,7 +1,7 @@
 import { PDFParse } from 'pdf-parse'
-import { leaveNoIterator } from './setup.ts'
+import { removeIteratorPolyfill } from './setup.ts'
 
-leaveNoIterator()
+removeIteratorPolyfill()
 
 /** Reads the text of a PDF line by line, and its number of pages. */
 export async function readPdf(bytes: Buffer): Promise<{ text: string; pages: number }> {
@@ -9,7 +9,7 @@ export async function readPdf(bytes: Buffer): Promise<{ text: string; pages: num
   const { text, total } = await parser.getText()
   await parser.destroy()
   // its worker has defined another one
-  leaveNoIterator()
+  removeIteratorPolyfill()
   return { text, pages: total }
 }
 
@@ -57,7 +57,7 @@ export async function readAccessibility(bytes: Buffer): Promise<PdfAccessibility
   }
   const { Marked: marked = false } = ((await document.getMarkInfo()) ?? {}) as { Marked?: boolean }
   await task.destroy()
-  leaveNoIterator()
+  removeIteratorPolyfill()
   const claims = /<pdfuaid:part>(\d)<\/pdfuaid:part>/.exec(bytes.toString('latin1'))?.[1] ?? null
   const showsTitle = (preferences as { DisplayDocTitle?: boolean } | null)?.DisplayDocTitle ?? false
   return { language, title, showsTitle, marked, claims, pages, untagged }

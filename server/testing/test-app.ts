@@ -45,7 +45,7 @@ export async function startTestApp({
   silent = true,
   pubSub = new LocalPubSub(),
   limits = createRateLimits(null),
-  beside,
+  peer,
 }: {
   platform?: Platform
   env?: Record<string, string>
@@ -55,10 +55,10 @@ export async function startTestApp({
   pubSub?: PubSub
   limits?: RateLimits
   /** another node of the same installation, with the same database, data folder and clock */
-  beside?: { database: TestDatabase; clock: TestClock; node: { config: { dataDir: string } } }
+  peer?: { database: TestDatabase; clock: TestClock; node: { config: { dataDir: string } } }
 } = {}) {
-  const database = beside?.database ?? (await createTestDatabase())
-  const dataDir = beside?.node.config.dataDir ?? (await mkdtemp(path.join(tmpdir(), 'stadia-test-')))
+  const database = peer?.database ?? (await createTestDatabase())
+  const dataDir = peer?.node.config.dataDir ?? (await mkdtemp(path.join(tmpdir(), 'stadia-test-')))
   const config = readConfig({
     NODE_ENV: 'test',
     PLATFORM: platform,
@@ -67,7 +67,7 @@ export async function startTestApp({
     PUBLIC_URL: 'http://localhost:4000',
     ...env,
   })
-  const clock = beside?.clock ?? new TestClock()
+  const clock = peer?.clock ?? new TestClock()
   const log = pino({ level: silent ? 'silent' : 'warn' })
   const app = await createApp({
     config,
@@ -98,7 +98,7 @@ export async function startTestApp({
     countStatements: (work: () => Promise<unknown>) => countStatements(database.dataSource, work),
     async stop() {
       await app.close()
-      if (beside) return
+      if (peer) return
       await database.close()
       await rm(dataDir, { recursive: true, force: true })
     },

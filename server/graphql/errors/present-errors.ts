@@ -6,7 +6,7 @@ import { codeOf, messageOf, statusOf, unavailable, type ErrorCode } from './erro
 import { sentence } from './sentences.ts'
 
 /** Suggested retry delay after a database outage, in milliseconds. */
-const awayFor = 5000
+const outageRetryDelay = 5000
 
 /** The public part of an error. */
 export interface PresentedError extends GraphQLFormattedError {
@@ -24,7 +24,7 @@ export function presentError(error: GraphQLError, requestId: string, log: Logger
   }
   // the cause's own code first: the GraphQL server wraps it in a coarser one
   const known = codeOf(error.originalError) ?? codeOf(error)
-  if (!known && isDatabaseUnavailable(error.originalError)) return presentAway(error, requestId, log, locale)
+  if (!known && isDatabaseUnavailable(error.originalError)) return presentOutage(error, requestId, log, locale)
   if (known && known !== 'INTERNAL') {
     const { stacktrace: _stack, http: _http, ...details } = error.extensions
     const said = detailsIn(locale, details)
@@ -46,12 +46,12 @@ export function presentError(error: GraphQLError, requestId: string, log: Logger
 }
 
 /** Handles a database outage: logs the cause and tells the client when to retry. */
-function presentAway(error: GraphQLError, requestId: string, log: Logger, locale: Locale): PresentedError {
+function presentOutage(error: GraphQLError, requestId: string, log: Logger, locale: Locale): PresentedError {
   log.warn(
     { err: error.originalError, requestId, path: error.path },
     'The database, or another service, does not answer',
   )
-  const away = unavailable(awayFor)
+  const away = unavailable(outageRetryDelay)
   return presentError(new GraphQLError(away.message, { ...error, extensions: away.extensions }), requestId, log, locale)
 }
 
@@ -81,7 +81,7 @@ function isOfRequest(error: GraphQLError): boolean {
  * Whether nothing of an operation succeeded and a retry may help. Such a response is refused as a whole, even with
  * nullable root fields, so that clients and proxies retry.
  */
-export function isToComeAgain(data: unknown, [first]: readonly PresentedError[]): boolean {
+export function isRetryable(data: unknown, [first]: readonly PresentedError[]): boolean {
   if (first?.extensions.code !== 'OVERLOADED') return false
   return data == null || Object.values(data).every((value) => value == null)
 }

@@ -48,7 +48,7 @@ export function mountMailing(fastify: FastifyInstance, node: AppNode): void {
       raw.post(`${locale === 'en' ? '' : `/${locale}`}/unsubscribe/:token`, unsubscribe)
     }
     raw.post(bouncePath, { bodyLimit: mostBytes }, async (request, reply) => {
-      refuseStrangers(node, request.headers.authorization)
+      requireBounceToken(node, request.headers.authorization)
       const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0)
       return reply.send({ found: await receiveBounce(createContext(node, guest), body) })
     })
@@ -56,7 +56,7 @@ export function mountMailing(fastify: FastifyInstance, node: AppNode): void {
 }
 
 /** @throws FORBIDDEN if bounces are disabled, UNAUTHENTICATED without the token */
-function refuseStrangers({ config }: AppNode, authorization: string | undefined): void {
+function requireBounceToken({ config }: AppNode, authorization: string | undefined): void {
   const { mailBounceToken } = config
   if (!mailBounceToken) throw forbidden()
   const [given, right] = [authorization ?? '', `Bearer ${mailBounceToken}`].map((text) => Buffer.from(text))

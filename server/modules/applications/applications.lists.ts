@@ -1,7 +1,7 @@
 import type { SelectQueryBuilder } from 'typeorm'
 import { prepared } from '../../database/prepared.ts'
 import type { Locale } from '../../editions.ts'
-import { connection, type Beside, type Page, type Sort } from '../../graphql/connection.ts'
+import { connection, type ExtraColumns, type Page, type Sort } from '../../graphql/connection.ts'
 import type { Ctx } from '../../graphql/context.ts'
 import { notFound } from '../../graphql/errors/errors.ts'
 import { ofCountry, ofGrade } from '../../graphql/known.ts'
@@ -38,7 +38,7 @@ export async function listApplications(
     query,
     { first, after, last, before },
     sortOf(by, descending ?? by === 'createdAt', ctx.locale),
-    ({ examId }, beside) => versions.set(examId, versionIn(beside)),
+    ({ examId }, extra) => versions.set(examId, versionIn(extra)),
   )
   await show(ctx, page.nodes, versions)
   return page
@@ -61,10 +61,10 @@ export async function applicationFor(ctx: Ctx, id: string): Promise<Application>
   const query = await within(ctx, scopeOf(ctx))
   const {
     entities: [found],
-    raw: [beside],
-  } = await query.andWhere('application.id = :id', { id }).getRawAndEntities<Beside>()
+    raw: [extra],
+  } = await query.andWhere('application.id = :id', { id }).getRawAndEntities<ExtraColumns>()
   if (!found) throw notFound('Application not found')
-  await show(ctx, [found], new Map([[found.examId, versionIn(beside!)]]))
+  await show(ctx, [found], new Map([[found.examId, versionIn(extra!)]]))
   return found
 }
 
@@ -85,7 +85,7 @@ async function within(ctx: Ctx, scope: Scope): Promise<SelectQueryBuilder<Applic
   return students ? query.andWhere(students.sql('application.user_id'), { whose: students.whose }) : query
 }
 
-const versionIn = (beside: Beside) => beside.exam_version as string
+const versionIn = (extra: ExtraColumns) => extra.exam_version as string
 
 /** Makes the rows of a list readable by the viewer and attaches their exams. */
 async function show(ctx: Ctx, rows: readonly Application[], versions: ReadonlyMap<string, string>): Promise<void> {

@@ -36,7 +36,7 @@ async function startNodes() {
   const fanOut = async () =>
     redis ? new RedisPubSub(connectRedis(redis.url, log), connectRedis(redis.url, log), 'stadia').start() : shared
   const node = await startTestApp({ persistedOperations: operations, pubSub: await fanOut() })
-  const other = await startTestApp({ persistedOperations: operations, pubSub: await fanOut(), beside: node })
+  const other = await startTestApp({ persistedOperations: operations, pubSub: await fanOut(), peer: node })
   return {
     node,
     other,
@@ -138,14 +138,14 @@ describe('a node', () => {
   test('that starts later refuses the token too', async () => {
     const browser = await signIn()
     await browser.post(ids.signOut)
-    const late = await startTestApp({ persistedOperations: operations, beside: app })
+    const late = await startTestApp({ persistedOperations: operations, peer: app })
     expect(await shown(browser, late)).toBe(401)
     await late.stop()
   })
 
   test('that missed the message reads the ended session from the database', async () => {
     const browser = await signIn()
-    const deaf = await startTestApp({ persistedOperations: operations, beside: app })
+    const deaf = await startTestApp({ persistedOperations: operations, peer: app })
     expect(await shown(browser, deaf)).toBe(200)
     await browser.post(ids.signOut)
     expect(await shown(browser, deaf)).toBe(200)

@@ -14,7 +14,7 @@ import { startTestApp, type TestApp } from '../../../testing/test-app.ts'
 let nodes: [TestApp, TestApp]
 beforeAll(async () => {
   const first = await startTestApp({ persistedOperations: examDayOperations })
-  nodes = [first, await startTestApp({ persistedOperations: examDayOperations, beside: first })]
+  nodes = [first, await startTestApp({ persistedOperations: examDayOperations, peer: first })]
 }, 90_000)
 afterAll(async () => {
   closeClients()

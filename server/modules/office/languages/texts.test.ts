@@ -84,7 +84,7 @@ describe('a changed text', () => {
   })
 
   test('reaches other nodes, at the latest with the next refresh if the message is lost', async () => {
-    const other = await startTestApp({ beside: app })
+    const other = await startTestApp({ peer: app })
     await app.as(admin).run(save, { input: { ...logout, text: 'Выходим?' } })
     await other.runSchedule('texts.refresh')
     expect((await other.http.inject('/texts/ru')).json()).toEqual({ panel: { 'logout.title': 'Выходим?' } })
