@@ -2,16 +2,16 @@ import { Group, Text, Title } from '@mantine/core'
 import type { ReactNode } from 'react'
 
 export interface CardHeadProps {
-  /** Names the card for those who cannot see it. */
+  /** Id of the heading, which labels the card for assistive technology. */
   id: string
   title: string
-  /** A sentence on what it is for. */
+  /** Description below the title. */
   text?: ReactNode
-  /** What stands beside the title. */
+  /** Controls next to the title. */
   children?: ReactNode
 }
 
-/** The head of a card that is a section of a page. */
+/** Heading of a card that is a section of a page. */
 export function CardHead({ id, title, text, children }: CardHeadProps) {
   return (
     <Group justify="space-between" align="flex-start" mb="md">

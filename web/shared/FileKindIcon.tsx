@@ -10,7 +10,7 @@ import {
 } from '@tabler/icons-react'
 import { createElement } from 'react'
 
-/** The picture of a kind of file; of a page elsewhere without one. */
+/** Icon for a MIME type; the link icon when there is none. */
 export function FileKindIcon({ mimeType, size = 28 }: { mimeType: string | null | undefined; size?: number }) {
   return createElement(iconOf(mimeType), { size, stroke: 1.6, 'aria-hidden': true, style: { flex: 'none' } })
 }

@@ -8,20 +8,20 @@ import { Modal } from '../ui/layers.tsx'
 export interface FormDialogProps {
   title: string
   submitLabel: string
-  /** Left out: the dialog has only its closing cross besides. */
+  /** Omitted: no cancel button, only the close button of the dialog. */
   cancelLabel?: string
   busy: boolean
-  /** False: what is filled in cannot be sent yet. */
+  /** False: the form is not complete yet and cannot be submitted. */
   ready?: boolean
   size?: MantineSize
-  /** The fields say themselves what is wrong with them, in place of the browser. */
+  /** Turns off the browser's own validation messages, because the fields show errors themselves. */
   noValidate?: boolean
   onSubmit: (event: FormEvent<HTMLFormElement>) => void
   onClose: () => void
   children: ReactNode
 }
 
-/** A form in a dialog: its fields above one another, and below them what sends and what leaves it. */
+/** Dialog with a form: fields, then the cancel and submit buttons. */
 export function FormDialog({
   title,
   submitLabel,

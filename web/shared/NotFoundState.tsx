@@ -5,12 +5,12 @@ import { EmptyState } from '../ui/EmptyState.tsx'
 import { useLook } from './editions/edition.tsx'
 
 export interface NotFoundStateProps {
-  /** Set where it takes the place of something that was loading, so that it is read out. */
+  /** True where it replaces a loading state, so that screen readers announce it. */
   announce?: boolean
   order?: 1 | 2
 }
 
-/** The 404 state of a page, a part of one or a drawer: nothing the viewer may see is at this address. */
+/** 404 state of a page, section or drawer: the record does not exist or the viewer may not see it. */
 export function NotFoundState({ announce, order }: NotFoundStateProps) {
   const { t } = useTranslation('common')
   const { Drawing } = useLook()

@@ -4,7 +4,7 @@ import { createMemoryRouter, RouterProvider } from 'react-router-dom'
 import { expect, test } from 'vitest'
 import { Page, PageActions } from './Page.tsx'
 
-test('the acts of a page stand beside its title, wherever in the content they are written', async () => {
+test('page actions appear next to the title wherever the content renders them', async () => {
   const page = (
     <Page title="Students" text="Everybody" resetKey={1}>
       <p>the list</p>

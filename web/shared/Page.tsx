@@ -16,24 +16,24 @@ const HeadSlot = createContext<HTMLElement | null>(null)
 const TitleSlot = createContext<HTMLElement | null>(null)
 
 export interface PageProps {
-  /** Without one the content has its own first heading. */
+  /** Omitted: the content renders its own first heading. */
   title?: string
-  /** A sentence below it. */
+  /** Description below the title. */
   text?: ReactNode
-  /** The list that the page belongs to. */
+  /** Link back to the parent list. */
   back?: { to: string; label: string }
-  /** The content's shape while it is on the way; a table unless told. */
+  /** Placeholder while the content loads; a table by default. */
   skeleton?: ReactNode
-  /** The page's query: a new one is tried anew. */
+  /** The page's query reference: a new reference resets the error boundary. */
   resetKey: unknown
-  /** Lines to be read are no wider than a column of text. */
+  /** Limits the width to a readable line length. */
   narrow?: boolean
   children: ReactNode
 }
 
 /**
- * The frame of every page of the panels: title, a sentence, the page's acts, and content that loads and fails alone.
- * A row's own address shows its drawer in the outlet.
+ * Layout of every panel page: title, description, actions, and content with its own loading and error states. The
+ * drawer of a row is rendered in the outlet.
  */
 export function Page({ title, text, back, skeleton, resetKey, narrow, children }: PageProps) {
   const { t } = useTranslation('common')
@@ -82,19 +82,19 @@ function Named({ title }: { title: string }) {
   return <Title order={1}>{title}</Title>
 }
 
-/** What can be done on the page as a whole: stands beside its title, wherever in the content it is written. */
+/** Page-level actions, rendered next to the title through a portal. */
 export function PageActions({ children }: { children: ReactNode }) {
   const slot = use(HeadSlot)
   return slot && createPortal(<Group gap="sm">{children}</Group>, slot)
 }
 
-/** The title of a page that is known once its content is: stands where every page has its title. */
+/** Page title that is known only after the content has loaded; rendered in the heading slot. */
 export function PageTitle({ title }: { title: string }) {
   const slot = use(TitleSlot)
   return slot && createPortal(<Named title={title} />, slot)
 }
 
-/** Cards on their way, each of a height in px, in a page's grid of cards where its class is given. */
+/** Placeholders for cards, heights in px; laid out in the page's card grid when its class is given. */
 export function CardSkeletons({ heights, className }: { heights: readonly number[]; className?: string }) {
   const cards = heights.map((height, i) => <Skeleton key={i} height={height} radius="lg" />)
   return className ? <div className={className}>{cards}</div> : <Stack gap="md">{cards}</Stack>

@@ -2,27 +2,27 @@ import { Tabs } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { useSearchParams } from 'react-router-dom'
 
-/** Unlike tabs inside a form, which scroll: all stay visible, on a second line if need be. */
+/** Wraps onto a second line instead of scrolling, unlike tabs inside forms. */
 const wrapped = { flexWrap: 'wrap', overflow: 'visible' } as const
 const roomy = { padding: '10px 14px', fontWeight: 600 }
 
-/** One part of a page that is too long for one view. */
+/** One tab of a page. */
 export interface PageTab {
-  /** As the address names it. */
+  /** Value of the `tab` query parameter. */
   id: string
   label: string
   content: ReactNode
 }
 
 export interface PageTabsProps {
-  /** What the tabs are parts of, for those who hear the page. */
+  /** Accessible name of the tab list. */
   label: string
   tabs: readonly PageTab[]
-  /** The tab that is open when the address names none; the first unless told. */
+  /** Tab selected when the address has no `tab` parameter; the first by default. */
   initial?: string
 }
 
-/** Parts of a page as tabs: the address names the open one (`?tab=`), so that it can be linked and gone back to. */
+/** Tabs of a page. The selected tab is kept in the address (`?tab=`), so it can be linked and restored with Back. */
 export function PageTabs({ label, tabs, initial = tabs[0]!.id }: PageTabsProps) {
   const [params, setParams] = useSearchParams()
   const named = params.get('tab')

@@ -2,7 +2,7 @@ import { Avatar, useMantineTheme } from '@mantine/core'
 import { useEffect, useState } from 'react'
 import { fetchWithSession } from '../relay/request.ts'
 
-/** The picture behind a path of the server, which only the session may fetch; null while there is none to show. */
+/** Object URL of a picture that only the session may fetch; null until it has loaded. */
 function usePicture(path: string | null): string | null {
   const [shown, setShown] = useState<{ path: string; url: string } | null>(null)
   useEffect(() => {
@@ -16,7 +16,7 @@ function usePicture(path: string | null): string | null {
         url = URL.createObjectURL(blob)
         setShown({ path, url })
       })
-      // The initials stand in for a picture that does not come.
+      // Fall back to the initials when the picture cannot be loaded.
       .catch(() => undefined)
     return () => {
       leaving.abort()
@@ -28,16 +28,16 @@ function usePicture(path: string | null): string | null {
 
 export interface PersonPictureProps {
   name: string
-  /** The path that the server gives for the picture, if the person has one. */
+  /** Path of the picture from the server; null if the person has none. */
   path: string | null
-  /** In px. */
+  /** Size in px. */
   size: number
 }
 
-/** A person's picture, or the initials; decoration beside the name. */
+/** Avatar with a person's picture or initials; decorative, because the name is shown as text. */
 export function PersonPicture({ name, path, size }: PersonPictureProps) {
   const src = usePicture(path)
-  // not the kit's colours by name: some of them are too pale to read
+  // not Mantine's generated initials colors: some of them have too little contrast
   const { primaryColor } = useMantineTheme()
   return (
     <Avatar

@@ -2,7 +2,7 @@ import { ActionIcon, useComputedColorScheme, useMantineColorScheme } from '@mant
 import { IconMoon, IconSun } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 
-/** Switches between light and dark and remembers it in the cookie `dark-mode`. */
+/** Button that toggles dark mode and stores the choice in the cookie `dark-mode`. */
 export function SchemeToggle() {
   const { t } = useTranslation('common')
   const scheme = useComputedColorScheme('light')

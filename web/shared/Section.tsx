@@ -11,7 +11,7 @@ import type { ChunkReload } from './app/chunk-guard.ts'
 import { useLook } from './editions/edition.tsx'
 import { NotFoundState } from './NotFoundState.tsx'
 
-/** What became of a failure to load code; null while that is not known, and for all other failures. */
+/** Outcome of handling a chunk load failure; null while undecided and for all other failures. */
 function useChunkReload(error: unknown): ChunkReload | null {
   const [outcome, setOutcome] = useState<ChunkReload | null>(null)
   useEffect(() => {
@@ -24,16 +24,16 @@ function useChunkReload(error: unknown): ChunkReload | null {
 
 export interface FailureStateProps {
   error: unknown
-  /** Asks again; resolves when that is done. */
+  /** Retries; resolves when the retry has finished. */
   retry?: () => unknown
   order?: 1 | 2
-  /** In place of the failure while the page gets itself the scripts of a new release. */
+  /** Shown instead of the error while the page reloads for a new release. */
   skeleton?: ReactNode
 }
 
 /**
- * A failure in the reader's words: what happened, and the number to tell to support; the 404 state for NOT_FOUND. Without
- * a connection it tries again once there is one.
+ * Error state with a translated message and the request id for support; the 404 state for NOT_FOUND. Retries
+ * automatically when the connection returns.
  */
 export function FailureState({ error, retry, order, skeleton = null }: FailureStateProps) {
   const { t } = useTranslation('common')
@@ -92,22 +92,22 @@ export function FailureState({ error, retry, order, skeleton = null }: FailureSt
 }
 
 export interface SectionProps {
-  /** The shape of the content while it is on the way. */
+  /** Placeholder while the content loads. */
   skeleton: ReactNode
-  /** Asks the server again; the content is tried anew when `resetKey` changes with the answer. */
+  /** Fetches again; the error boundary resets when `resetKey` changes. */
   onRetry?: () => void
   resetKey?: unknown
   children: ReactNode
 }
 
-/** A part of a page that loads and fails alone. */
+/** Part of a page with its own loading and error states. */
 export function Section({ skeleton, onRetry, resetKey, children }: SectionProps) {
   return (
     <SectionBoundary
       onRetry={onRetry}
       resetKey={resetKey}
       renderError={(error, retry) => (
-        // a script that failed to load is asked for again only by a new page
+        // browsers cache a failed module import: only a full page load retries it
         <FailureState error={error} retry={isChunkError(error) ? () => reopen() : retry} skeleton={skeleton} />
       )}
     >

@@ -1,2 +1,2 @@
-/** The bytes that a text in base64 stands for. */
+/** Decodes base64 into bytes. */
 export const bytesOfBase64 = (text: string) => Uint8Array.from(atob(text), (letter) => letter.charCodeAt(0))

@@ -7,7 +7,7 @@ const faces = [...readFileSync('web/shared/fallback-fonts.css', 'utf8').matchAll
   ([, body]) => Object.fromEntries([...body!.matchAll(/([\w-]+): (.*?);/gs)].map(([, name, value]) => [name, value!])),
 )
 
-test.each(['Inter', 'Onest'])('fallbacks of %s have lines as high as its own', (family) => {
+test.each(['Inter', 'Onest'])('the fallbacks of %s have the same line height', (family) => {
   const file = `node_modules/@fontsource-variable/${family.toLowerCase()}/files/${family.toLowerCase()}-latin-wght-normal.woff2`
   const font = fontkit.create(readFileSync(file)) as Font
   const own = faces.filter((face) => face['font-family']!.startsWith(`'${family} `))

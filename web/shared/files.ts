@@ -4,7 +4,7 @@ import type { filesLinkQuery } from '../__generated__/filesLinkQuery.graphql.ts'
 import { fetchWithSession } from '../relay/request.ts'
 import { formatNumber } from './input/format.ts'
 
-/** What the file chooser offers; the server looks at the content. */
+/** Accepted types of the file chooser; the server checks the content. */
 export const documentAccept = [
   'image/jpeg',
   'image/png',
@@ -21,7 +21,7 @@ export const documentAccept = [
   '.m4a',
 ].join()
 
-/** Sends a file as it is to a path that takes `name`. Rejects with ApiError. */
+/** Uploads a file as the raw body to a path that takes `name`. Rejects with ApiError. */
 export async function sendFile<T>(path: string, file: File): Promise<T> {
   const sign = path.includes('?') ? '&' : '?'
   const response = await fetchWithSession(`${path}${sign}name=${encodeURIComponent(file.name)}`, {
@@ -32,7 +32,7 @@ export async function sendFile<T>(path: string, file: File): Promise<T> {
   return (await response.json()) as T
 }
 
-/** Asks for a link to a file of ours, which works for five minutes, and saves the file. */
+/** Requests a download link for a stored file, valid for five minutes, and saves the file. */
 export async function saveFile(environment: IEnvironment, id: string): Promise<void> {
   const answer = await fetchQuery<filesLinkQuery>(
     environment,
@@ -55,11 +55,11 @@ export async function saveFile(environment: IEnvironment, id: string): Promise<v
     { networkCacheConfig: { force: true } },
   ).toPromise()
   const url = answer?.node?.url
-  // an attachment: the page stays
+  // an attachment: the browser stays on the page
   if (url) location.assign(url)
 }
 
-/** A size in the page's language, e.g. "2.4 MB". */
+/** Formats a file size in the page's language, e.g. "2.4 MB". */
 export function formatSize(bytes: number): string {
   const [value, unit] = bytes < 1_000_000 ? [Math.max(1, bytes / 1000), 'kilobyte'] : [bytes / 1_000_000, 'megabyte']
   return formatNumber(value, { style: 'unit', unit, unitDisplay: 'short', maximumFractionDigits: value < 10 ? 1 : 0 })

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { makeRequestKey } from './request-key.ts'
 
-test('the same content keeps its key until the answer has come', () => {
+test('the same content keeps its key until a response arrives', () => {
   const requestKey = makeRequestKey()
   const first = requestKey.for('A ferry at night')
   expect(requestKey.for('A ferry at night')).toBe(first)

@@ -1,14 +1,14 @@
 import { useState } from 'react'
 
-/** Names what a person asks for, so that asking again after a lost answer makes nothing twice. */
+/** Idempotency key of a request, so that a retry after a lost response does not repeat the operation. */
 export interface RequestKey {
-  /** The same key for the same content until its answer has come. */
+  /** Returns the same key for the same content until a response arrives. */
   for: (content: string) => string
-  /** The answer has come: the next request is another one, of whatever content. */
+  /** Call when a response has arrived: the next request gets a new key. */
   answered: () => void
 }
 
-/** Keys of one form. */
+/** Creates the idempotency keys of one form. */
 export function makeRequestKey(): RequestKey {
   let waiting: { content: string; key: string } | null = null
   return {
@@ -22,5 +22,5 @@ export function makeRequestKey(): RequestKey {
   }
 }
 
-/** The keys of a form, for as long as it is shown. */
+/** Idempotency keys of a mounted form. */
 export const useRequestKey = (): RequestKey => useState(makeRequestKey)[0]

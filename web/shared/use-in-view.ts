@@ -1,8 +1,8 @@
 import { useCallback, useState, type RefCallback } from 'react'
 
 /**
- * Whether an element can be seen, or is about to be.
- * @param margin around the window, as CSS has it
+ * Whether an element is in or near the viewport.
+ * @param margin around the viewport, as a CSS `rootMargin`
  */
 export function useInView<E extends Element>(margin = '200px 0px'): readonly [RefCallback<E>, boolean] {
   const [isInSight, setInSight] = useState(false)

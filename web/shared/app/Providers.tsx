@@ -23,7 +23,7 @@ function Dialogs({ look }: { look: EditionTheme }) {
   )
 }
 
-/** Theme, toasts and dialogs around the whole page. */
+/** Providers of the theme, toasts and dialogs for the whole page. */
 export function Providers({ look, children }: { look: EditionTheme; children: ReactNode }) {
   const { t } = useTranslation('common')
   const theme = useMemo(() => {

@@ -6,12 +6,12 @@ import { NotFoundState } from '../NotFoundState.tsx'
 import { FailureState } from '../Section.tsx'
 import { usePageTitle } from './use-page-title.ts'
 
-/** `nested` inside a layout that has the page's main landmark already. */
+/** `nested`: the surrounding layout already has the main landmark. */
 interface Placement {
   nested?: boolean
 }
 
-/** The page for an address that does not exist. */
+/** 404 page. */
 export function NotFoundPage({ nested }: Placement) {
   const { t } = useTranslation('common')
   usePageTitle(t('notFound.title'))
@@ -22,7 +22,7 @@ export function NotFoundPage({ nested }: Placement) {
   )
 }
 
-/** What stands in place of a route that failed to load or to render. */
+/** Error boundary of a route that failed to load or render. */
 export function RouteError({ nested }: Placement) {
   const { t } = useTranslation('common')
   const error = useRouteError()

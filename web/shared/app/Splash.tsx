@@ -1,12 +1,12 @@
 import { useState } from 'react'
 import { useLook } from '../editions/edition.tsx'
 
-/** When the mark that index.html begins with is to be seen, in ms. */
+/** Delay before the static splash of index.html becomes visible, ms. */
 const seenAfter = 300
 
 /**
- * The edition's mark while a page is on the way; appears only when that takes a while.
- * @param first the page's beginning: takes over from the mark that is there before any script
+ * Splash screen with the edition's logo, shown after a short delay.
+ * @param first the initial load: continues the static splash of index.html
  */
 export function Splash({ first = false }: { first?: boolean }) {
   const { Mark } = useLook()

@@ -1,34 +1,34 @@
-/** What the server tells the page about itself inside index.html, before any call is made. */
+/** Boot data that the server embeds in index.html. */
 export interface Boot {
   edition: BootEdition
-  /** The product's own address, without a slash at the end, whatever address a browser shows. */
+  /** Canonical origin of the product without a trailing slash, independent of the address in the browser. */
   publicUrl: string
-  /** Accounts to try, in demonstrations only. */
+  /** Demo accounts; null outside demonstrations. */
   demo: null | {
     password: string
     accounts: { username: string; role: string; returning?: boolean }[]
     draft: { username: string; referenceCode: string }
-    /** True where no mail server is set up, so that mails are read in the outbox of the admin area. */
+    /** True if no mail server is configured: e-mails can only be read in the outbox of the admin area. */
     mailsStay: boolean
   }
-  /** True while at least one outside service is played by its sandbox. */
+  /** True if at least one external provider is a sandbox. */
   sandbox: boolean
-  /** Version of the texts of the page's language that admins changed; empty: as they are shipped. */
+  /** Version of the texts that admins changed in the page's language; empty if none were changed. */
   texts?: string
-  /** Public pages that admins have published. */
+  /** Published information pages. */
   informationPages: readonly InformationPageName[]
 }
 
-/** The public part of the edition: names, grades and limits. */
+/** Public settings of the edition: names, grades and limits. */
 export interface BootEdition {
   platform: Platform
   title: string
   calendarTitle: string
   imaginationTitle: string
-  /** School grades that may register, from and to. */
+  /** Lowest and highest school grade that may register. */
   grades: [from: number, to: number]
   currency: string
-  /** Students from which a school may ask for a collaboration. */
+  /** Minimum number of students for a school to request a collaboration. */
   schoolThreshold: number
   grandFinalPlace: string
 }
@@ -37,7 +37,7 @@ export type InformationPageName = 'privacy' | 'terms' | 'contact'
 
 export type Platform = 'stem' | 'neo' | 'hilingua'
 
-/** Used by the development server, which serves index.html without filling it in. */
+/** Fallback for the development server, which serves index.html without boot data. */
 const fallback: Boot = {
   edition: {
     platform: 'stem',

@@ -11,7 +11,7 @@ import { RouteError } from './RouteError.tsx'
 import { Section } from '../Section.tsx'
 
 beforeAll(() => startTexts())
-// React tells of every error that a boundary has caught.
+// React logs every error that a boundary catches.
 beforeEach(() => void vi.spyOn(console, 'error').mockImplementation(() => undefined))
 afterEach(() => vi.restoreAllMocks())
 
@@ -50,13 +50,13 @@ function renderRoutes(page: ReactNode) {
   )
 }
 
-test('at the root: a failure has a page of its own, which leads home', () => {
+test('an error at the root shows a full error page with a link home', () => {
   renderRoutes(null)
   expect(screen.getByRole('main')).toContain(screen.getByRole('heading', { name: 'Something went wrong' }))
   expect(screen.getByRole('link', { name: 'Go to home' })).toBeTruthy()
 })
 
-test('a part for which nothing was found says so as the 404 page does, and leads home', () => {
+test('a section with NOT_FOUND shows the 404 state with a link home', () => {
   const Unknown = (): ReactNode => {
     throw new ApiError({ code: 'NOT_FOUND', message: 'Report not found' })
   }
@@ -70,13 +70,13 @@ test('a part for which nothing was found says so as the 404 page does, and leads
   expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull()
 })
 
-test('in the panel: a page that fails leaves the menu standing', () => {
+test('an error in a panel page keeps the menu', () => {
   renderRoutes(<Broken />)
   expect(screen.getByText('the menu')).toBeTruthy()
   expect(screen.getByRole('heading', { name: 'Something went wrong' })).toBeTruthy()
 })
 
-test('in a section: a card that fails leaves the page standing, says why, and can be tried again', () => {
+test('an error in a section keeps the page, shows the reason and can be retried', () => {
   let broken = true
   const Card = () => {
     if (broken) throw new ApiError({ code: 'OVERLOADED', message: 'The server is busy', requestId: 'r-1' })
@@ -97,7 +97,7 @@ test('in a section: a card that fails leaves the page standing, says why, and ca
   expect(screen.getByText('the card')).toBeTruthy()
 })
 
-test('in the panel: a page whose code cannot be loaded offline says so and does not reload', async () => {
+test('a panel page whose chunk cannot load offline shows "No connection" and does not reload', async () => {
   const fetched = vi.spyOn(globalThis, 'fetch').mockRejectedValue(new TypeError('Failed to fetch'))
   const Unloaded = (): ReactNode => {
     throw new TypeError('Failed to fetch dynamically imported module: /assets/page.js')

@@ -15,7 +15,7 @@ test('a missing chunk reloads the page at most once in 60 s', async () => {
   expect(reload).toHaveBeenCalledTimes(2)
 })
 
-test('two failures at once make one reload', async () => {
+test('two simultaneous failures cause one reload', async () => {
   const reload = vi.fn<() => void>()
   expect(await Promise.all([reloadForChunk(1_000_000, reload), reloadForChunk(1_000_000, reload)])).toEqual([
     'reloading',
@@ -24,7 +24,7 @@ test('two failures at once make one reload', async () => {
   expect(reload).toHaveBeenCalledTimes(1)
 })
 
-test('a page without a connection does not reload, and reloads once there is one', async () => {
+test('an offline page does not reload until the connection returns', async () => {
   const reload = vi.fn<() => void>()
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValueOnce(false)
   expect(await reloadForChunk(1_000_000, reload)).toBe('offline')
@@ -36,7 +36,7 @@ test('a page without a connection does not reload, and reloads once there is one
   expect(await reloadForChunk(1_000_000, reload)).toBe('reloading')
 })
 
-test('only failures to load code count', () => {
+test('only chunk load failures count', () => {
   expect(isChunkError(new TypeError('Failed to fetch dynamically imported module: /assets/x.js'))).toBe(true)
   expect(isChunkError(new TypeError('Failed to fetch'))).toBe(false)
 })

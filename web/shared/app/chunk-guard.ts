@@ -1,33 +1,36 @@
-/** A page reloads for a missing chunk at most once in this time, ms. */
+/** Minimum time between two reloads for a missing chunk, ms. */
 const guardMs = 60_000
 const storageKey = 'chunk-reload-at'
 
-/** Whether a failure is a script that could not be loaded: of an older release, or for lack of a connection. */
+/** Whether an error is a failed chunk load, because of a new release or a lost connection. */
 export function isChunkError(error: unknown): boolean {
   const words = /dynamically imported module|importing a module script|preload CSS/i
   return error instanceof Error && words.test(error.message)
 }
 
-/** Whether the server answers at this moment. */
+/** Whether the server is reachable. */
 export async function isServerThere(): Promise<boolean> {
   if (!navigator.onLine) return false
   const answer = await fetch('/health/live', { method: 'HEAD', cache: 'no-store' }).catch(() => null)
   return answer?.ok === true
 }
 
-/** Opens an address, or this one again, once the server answers: the browser's own error page never shows. */
+/**
+ * Opens an address, or reloads the page, once the server is reachable, so that the browser's own error page never
+ * shows.
+ */
 export async function reopen(address?: string): Promise<void> {
   if (!(await isServerThere())) return
   if (address === undefined) location.reload()
   else location.assign(address)
 }
 
-/** `tried` is a page that has just reloaded, in vain. */
+/** `tried`: the page has just reloaded and the chunk is still missing. */
 export type ChunkReload = 'reloading' | 'offline' | 'tried'
 
 let underWay: Promise<ChunkReload> | null = null
 
-/** Reloads the page for a missing chunk, unless it just did or the server cannot be reached. */
+/** Reloads the page for a missing chunk, unless it has just reloaded or the server is unreachable. */
 export function reloadForChunk(
   now: number = Date.now(),
   reload: () => void = () => location.reload(),
@@ -45,7 +48,7 @@ async function attempt(now: number, reload: () => void): Promise<ChunkReload> {
   return 'reloading'
 }
 
-/** Reloads once when a new release has replaced the scripts under an open page. */
+/** Reloads the page once when a new release has replaced its chunks. */
 export function guardChunks(): void {
   window.addEventListener('vite:preloadError', () => void reloadForChunk())
 }

@@ -4,7 +4,10 @@ import { readCookie, writeCookie } from './cookies.ts'
 const cookieName = 'dark-mode'
 const cookieDays = 365
 
-/** Keeps the colour scheme in the cookie `dark-mode` (`true` or `false`); without one the device decides. */
+/**
+ * Stores the color scheme in the cookie `dark-mode` (`true` or `false`); without the cookie the device's preference
+ * applies.
+ */
 export const colorSchemeManager: MantineColorSchemeManager = {
   get(): MantineColorScheme {
     const saved = readCookie(cookieName)

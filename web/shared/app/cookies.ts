@@ -1,4 +1,4 @@
-/** The value of a cookie that scripts may read, or null. */
+/** Value of a cookie readable by scripts, or null. */
 export function readCookie(name: string): string | null {
   for (const part of document.cookie.split('; ')) {
     const at = part.indexOf('=')
@@ -7,7 +7,7 @@ export function readCookie(name: string): string | null {
   return null
 }
 
-/** Keeps a preference for `days` days on the whole site. Never used for secrets. */
+/** Stores a preference for `days` days, site-wide. Never use it for secrets. */
 export function writeCookie(name: string, value: string, days: number): void {
   const secure = location.protocol === 'https:' ? '; Secure' : ''
   document.cookie = `${name}=${encodeURIComponent(value)}; Path=/; Max-Age=${days * 86_400}; SameSite=Lax${secure}`

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { createServerClock } from './server-clock.ts'
 
-test('the device counts until the server has spoken', () => {
+test('the clock follows the device until the first sample', () => {
   expect(
     createServerClock(
       () => 5,
@@ -10,7 +10,7 @@ test('the device counts until the server has spoken', () => {
   ).toBe(1_000_000)
 })
 
-test('a wrong device clock does not matter, and the least delayed answer decides', () => {
+test('the clock ignores device clock errors and uses the sample with the shortest delay', () => {
   let monotonic = 0
   const clock = createServerClock(
     () => monotonic,

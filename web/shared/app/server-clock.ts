@@ -1,15 +1,15 @@
 /**
- * The server's time, kept by the least-delay sample. A device's own clock may be wrong by minutes, so nothing about
- * opening times is decided by it; `performance.now()` carries the time on between samples.
+ * Estimate of the server's time from the sample with the shortest round trip. Device clocks may be wrong by minutes, so
+ * opening times are never compared with them; `performance.now()` advances the estimate between samples.
  */
 export interface ServerClock {
-  /** Takes one answer: the server's epoch ms, and the monotonic times (ms) at which the call left and came back. */
+  /** Adds a sample: the server's epoch ms, and the monotonic times (ms) of request and response. */
   sample(serverEpochMs: number, sentAt: number, receivedAt: number): void
-  /** The server's epoch ms now; the device's until the first sample. */
+  /** Current server time, epoch ms; the device's time before the first sample. */
   now(): number
 }
 
-/** Makes a clock over the given device clocks (replaced in tests). */
+/** Creates a clock from the given device clocks (injected in tests). */
 export function createServerClock(
   monotonic: () => number = () => performance.now(),
   deviceNow: () => number = () => Date.now(),
@@ -29,10 +29,10 @@ export function createServerClock(
   }
 }
 
-/** The page's one clock, fed by every answer of the server. */
+/** Shared clock of the page, updated by every server response. */
 export const serverClock = createServerClock()
 
-/** Feeds the clock from an HTTP answer's Date header, which has whole seconds: half of one is added. */
+/** Adds a sample from the HTTP Date header. It has whole seconds, so half a second is added. */
 export function sampleDateHeader(header: string | null, sentAt: number, receivedAt: number): void {
   const seconds = header === null ? NaN : Date.parse(header)
   if (!Number.isNaN(seconds)) serverClock.sample(seconds + 500, sentAt, receivedAt)

@@ -30,7 +30,7 @@ afterEach(() => {
   history.replaceState(null, '', '/')
 })
 
-test('the links to other languages follow the page, and go where it is not for everybody', async () => {
+test('alternate links follow the current page and disappear on non-public pages', async () => {
   document.head.innerHTML = '<link rel="alternate" hreflang="en" href="https://elsewhere.test/old">'
   history.replaceState(null, '', '/ru')
   const router = createBrowserRouter(routes, { basename: '/ru' })

@@ -3,12 +3,12 @@ import { useLocation, useMatches } from 'react-router-dom'
 import { boot } from './boot.ts'
 import { locales, pathIn, type Locale } from '../input/locale.ts'
 
-/** The `handle` of a route whose page is for everybody: search engines learn that it is there in every language. */
+/** Route `handle` of public pages, which get alternate links in every language for search engines. */
 export const everyLanguage = { everyLanguage: true }
 
 /**
- * Keeps the head's links to the same page in each language to the page that is shown. The server writes those of the
- * page that was opened first, in the same way.
+ * Keeps the `rel="alternate"` links in the head in step with the current page. The server renders the same links for
+ * the first page.
  */
 export function useAlternates(): void {
   const { pathname } = useLocation()

@@ -4,7 +4,7 @@ import { useSearchParams } from 'react-router-dom'
 import { passwordResetDelayMs, toastError, toastSuccess } from '../../ui/toast.tsx'
 import { arrivals } from '../session/guards.ts'
 
-/** Tells once of a payment that went wrong on the way, or of the new password (specification, section 8). */
+/** Shows a toast once for a failed payment or a completed password reset (specification, section 8). */
 export function useArrivalToast(): void {
   const { t } = useTranslation('common')
   const [params, setParams] = useSearchParams()

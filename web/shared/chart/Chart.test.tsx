@@ -23,7 +23,7 @@ const show = (given: readonly ChartRow[] = rows) =>
     <Chart title="By country" kind="bar" rowTitle="Country" rows={given} series={series} exportName="countries" />,
   )
 
-test('the numbers of a chart are in a table, and each leads to its list', async () => {
+test('a chart has a table of its values, each linked to its list', async () => {
   show()
   await screen.findByText('picture of kind bar')
   const table = screen.getByRole('table', { name: 'By country' })
@@ -43,7 +43,7 @@ test('the numbers of a chart are in a table, and each leads to its list', async 
   ])
 })
 
-test('the export holds the numbers that are shown', async () => {
+test('the export contains the values shown', async () => {
   show()
   fireEvent.click(screen.getByRole('button', { name: 'Export: By country' }))
   await waitFor(() =>
@@ -57,7 +57,7 @@ test('the export holds the numbers that are shown', async () => {
   )
 })
 
-test('a chart without rows says so and offers no export', () => {
+test('a chart without rows shows an empty state and no export', () => {
   show([])
   expect(screen.getByText('No data for this period and these filters.')).toBeTruthy()
   expect(screen.queryByRole('button')).toBeNull()

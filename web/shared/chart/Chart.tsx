@@ -11,43 +11,42 @@ import styles from './Chart.module.css'
 import { ChartPicture } from './ChartPicture.tsx'
 import type { ChartKind, ChartRow, ChartSeries } from './types.ts'
 
-/** Most series whose columns fit next to the picture. */
+/** Maximum number of series whose columns fit next to the picture. */
 const widest = 3
 
 export interface ChartProps {
   title: string
-  /** Period, zone, as-of time and definition, as far as they are not said above. */
+  /** Period, time zone, as-of time and definition, unless the page shows them already. */
   note?: ReactNode
   kind: ChartKind
-  /** Title of the table's first column. */
+  /** Header of the table's first column. */
   rowTitle: string
-  /** In the order of the first axis. */
+  /** Ordered along the category axis. */
   rows: readonly ChartRow[]
   series: readonly ChartSeries[]
-  /** Text of a value; a number in the reader's language unless told. */
+  /** Formats a value; as a localized number by default. */
   format?: (value: number) => string
-  /** Text of a value at the chart's axis; `format` unless told. */
+  /** Formats a value on the axis; `format` by default. */
   axisFormat?: (value: number) => string
-  /** Value in the spreadsheet; the value itself unless told, such as minor units of money. */
+  /** Converts a value for the spreadsheet, e.g. from minor units of money; the identity by default. */
   exported?: (value: number) => number
-  /** File name of the spreadsheet, without its extension; none: no export. */
+  /** File name of the export without extension; omitted: no export. */
   exportName?: string
-  /** Rows that are drawn, from the first; all unless told. The table has the rest too. */
+  /** Number of rows drawn, from the first; all by default. The table always has all rows. */
   drawn?: number
-  /** Keys of the series that are drawn; all unless told. */
+  /** Keys of the series drawn; all by default. */
   drawnSeries?: readonly string[]
-  /** Pixels. */
+  /** Height in px. */
   height?: number
-  /** Drawn in place of the chart by kind, such as a map. */
+  /** Replaces the chart drawn from `kind`, e.g. a map. */
   children?: ReactNode
-  /** In place of chart and table where there are no rows. */
+  /** Empty state, replaces chart and table when there are no rows. */
   empty?: ReactNode
 }
 
 /**
- * A chart with its numbers in a table next to it and an export of them. The picture is loaded on first use, is drawn in
- * the edition's colors without motion, and is hidden from screen readers, who have the table. A page that shows one
- * lists `table` among its texts.
+ * Chart with a table of its values and an export. The picture is lazy-loaded, uses the edition's colors, has no
+ * animation and is hidden from screen readers, which read the table. A page with a chart lists `table` among its texts.
  */
 export function Chart(props: ChartProps) {
   const { title, note, kind, rows, series, height = 280, format = formatNumber } = props

@@ -4,7 +4,7 @@ import type { DrawingProps } from './Drawing.tsx'
 
 const Drawing = lazy(() => import('./Drawing.tsx'))
 
-/** The picture of a chart, loaded when it is first shown. Whoever shows it by itself has a table of its own beside it. */
+/** Lazy-loaded picture of a chart. Used alone it needs an accessible table next to it. */
 export function ChartPicture(props: DrawingProps) {
   return (
     <Suspense fallback={<Skeleton h={props.height} radius="md" />}>

@@ -8,17 +8,17 @@ export interface DrawingProps {
   rows: readonly ChartRow[]
   series: readonly ChartSeries[]
   format: (value: number) => string
-  /** Text of a value at the axis, where there is little room; that of the value unless told. */
+  /** Formats a value on the axis, where space is limited; `format` by default. */
   axisFormat?: ((value: number) => string) | undefined
-  /** Pixels. */
+  /** Height in px. */
   height: number
 }
 
-/** Letters of a label at the axis: a long one would take the place of others. */
+/** Maximum length of an axis label; longer labels would hide others. */
 const mostLetters = 24
 const shortened = (label: string) => (label.length > mostLetters ? `${label.slice(0, mostLetters - 1)}…` : label)
 
-/** The picture of a chart, without motion and hidden from screen readers: its numbers are in the table next to it. */
+/** Picture of a chart, without animation and hidden from screen readers: the table next to it has the values. */
 export default function Drawing({ kind, rows, series, format, axisFormat = format, height }: DrawingProps) {
   if (kind === 'donut') return <Donut rows={rows} series={series} format={format} height={height} />
   const isWhole = rows.every(({ values }) => Object.values(values).every((value) => Number.isInteger(value ?? 0)))
@@ -32,10 +32,10 @@ export default function Drawing({ kind, rows, series, format, axisFormat = forma
     gridAxis: 'x',
     valueFormatter: format,
     withLegend: series.length > 1,
-    // in the order of the bars, not of the alphabet
+    // in the order of the series, not alphabetical
     legendProps: { itemSorter: null },
     xAxisProps: { interval: 'equidistantPreserveStart', tickFormatter: shortened },
-    // there is no half of a person
+    // no fractional ticks for whole numbers
     yAxisProps: { width: 64, allowDecimals: !isWhole, tickFormatter: axisFormat },
     'aria-hidden': true,
   } as const

@@ -1,4 +1,4 @@
-/** Colors of series in their order: they follow the edition and the color scheme. */
+/** Colors of series by index; they follow the edition and the color scheme. */
 const colors = [
   'var(--mantine-color-brand-filled)',
   'var(--stadia-second)',

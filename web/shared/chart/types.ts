@@ -1,30 +1,30 @@
 /**
- * How a chart is drawn. `line` and `area` for time, `bar` for groups, `longBar` for groups with long names, `percentBar` for
- * the same in percents, `stackedBar` and `donut` for parts of a whole.
+ * Chart types. `line` and `area` for time series, `bar` for categories, `longBar` for categories with long names,
+ * `percentBar` for `longBar` in percent, `stackedBar` and `donut` for parts of a whole.
  */
 export type ChartKind = 'line' | 'area' | 'bar' | 'longBar' | 'percentBar' | 'stackedBar' | 'donut'
 
-/** One line, bar or column of numbers. */
+/** Data series: one line, set of bars, or table column. */
 export interface ChartSeries {
   key: string
-  /** In the reader's language. */
+  /** Localized. */
   label: string
-  /** A count, whatever the format of the chart's values is. */
+  /** Values are counts, regardless of the chart's number format. */
   counts?: boolean
-  /** One of the theme's; unless told, that of its place among the series. */
+  /** A theme color; by default the color of the series' index. */
   color?: string
 }
 
-/** One point of the first axis, and one row of the table. */
+/** One category of the chart and one row of the table. */
 export interface ChartRow {
-  /** Unique among the rows. */
+  /** Unique within the chart. */
   key: string
-  /** In the reader's language. */
+  /** Localized. */
   label: string
-  /** By key of the series; null: no data, which is not 0. */
+  /** Values by series key; null means no data, not 0. */
   values: Readonly<Record<string, number | null>>
-  /** Address of the list behind the row. */
+  /** Link to the list behind the row. */
   to?: string
-  /** Addresses of the lists behind single figures, by key of the series; they win over `to`. */
+  /** Links to the lists behind single values, by series key; they override `to`. */
   links?: Readonly<Record<string, string>>
 }

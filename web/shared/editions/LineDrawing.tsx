@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** A small picture in lines of the colour of the words around it, on a field of 48 by 48. */
+/** Line icon in the current text color, on a 48 × 48 grid. */
 export function LineDrawing({ size, children }: { size: number; children: ReactNode }) {
   return (
     <svg

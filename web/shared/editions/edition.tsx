@@ -8,15 +8,15 @@ const looks: Record<Platform, () => Promise<{ look: EditionTheme }>> = {
   hilingua: () => import('./hilingua.ts'),
 }
 
-/** Loads one edition's look; the others' pictures never reach the browser. */
+/** Loads the look of one edition; the illustrations of the others are never downloaded. */
 export async function loadLook(platform: Platform): Promise<EditionTheme> {
   return (await looks[platform]()).look
 }
 
-/** Provides the look to the whole page. */
+/** Context with the edition's look. */
 export const LookContext = createContext<EditionTheme | null>(null)
 
-/** The edition's logo, pictures and theme. */
+/** Returns the edition's logo, illustrations and theme. */
 export function useLook(): EditionTheme {
   const look = useContext(LookContext)
   if (!look) throw new Error('LookContext is missing')

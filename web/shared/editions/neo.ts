@@ -8,7 +8,7 @@ import { NeoScenery } from './neo/NeoScenery.tsx'
 import { buildTheme, buildVariables } from './theme.ts'
 import type { Palette } from './theme.ts'
 
-/** Graphite with lime and violet: violet leads by day, lime by night. */
+/** Graphite with lime and violet: violet is primary in light mode, lime in dark mode. */
 export const neoPalette: Palette = {
   brandLight: [
     '#f7f6fe',

@@ -41,16 +41,16 @@ function tooWeak(colors: SchemeColors): string[] {
 }
 
 describe.each(Object.entries(palettes))('%s', (_name, palette) => {
-  test('words by day and by night can be read', () => {
+  test('text has sufficient contrast in both schemes', () => {
     expect({ light: tooWeak(palette.light), night: tooWeak(palette.night) }).toEqual({ light: [], night: [] })
   })
 
-  test('the primary button can be read in both schemes', () => {
+  test('the primary button has sufficient contrast in both schemes', () => {
     expect(contrast('#ffffff', palette.brandLight[6])).toBeGreaterThanOrEqual(4.5)
     expect(contrast(palette.light.ink, palette.brandDark[4])).toBeGreaterThanOrEqual(4.5)
   })
 
-  test('the first two colours of a chart are told apart by eye, and from the card behind them', () => {
+  test('the first two chart colors differ from each other and from the card', () => {
     const channels = (color: string) => [1, 3, 5].map((at) => Number.parseInt(color.slice(at, at + 2), 16))
     for (const [colors, brand] of [
       [palette.light, palette.brandLight[6]],
@@ -63,16 +63,19 @@ describe.each(Object.entries(palettes))('%s', (_name, palette) => {
     }
   })
 
-  test.each(['red', 'green', 'amber', 'bronze'])('words on a filled %s can be read in both schemes', (color) => {
-    const theme = mergeMantineTheme(DEFAULT_THEME, buildTheme(palette))
-    const { color: ink } = theme.variantColorResolver({ color, theme, variant: 'filled' })
-    const variables = buildVariables(palette)(theme)
-    const read = (of: Record<string, string>) => of[/^var\((.+)\)$/.exec(ink)![1]!] ?? '#ffffff'
-    expect(contrast(read(variables.light), theme.colors[color]![6])).toBeGreaterThanOrEqual(4.5)
-    expect(contrast(read(variables.dark), theme.colors[color]![4])).toBeGreaterThanOrEqual(4.5)
-  })
+  test.each(['red', 'green', 'amber', 'bronze'])(
+    'text on filled %s has sufficient contrast in both schemes',
+    (color) => {
+      const theme = mergeMantineTheme(DEFAULT_THEME, buildTheme(palette))
+      const { color: ink } = theme.variantColorResolver({ color, theme, variant: 'filled' })
+      const variables = buildVariables(palette)(theme)
+      const read = (of: Record<string, string>) => of[/^var\((.+)\)$/.exec(ink)![1]!] ?? '#ffffff'
+      expect(contrast(read(variables.light), theme.colors[color]![6])).toBeGreaterThanOrEqual(4.5)
+      expect(contrast(read(variables.dark), theme.colors[color]![4])).toBeGreaterThanOrEqual(4.5)
+    },
+  )
 
-  test('words on a light teal can be read', () => {
+  test('text on light teal has sufficient contrast', () => {
     const { light } = buildVariables(palette)(mergeMantineTheme(DEFAULT_THEME, buildTheme(palette)))
     expect(contrast(DEFAULT_THEME.colors.teal![9]!, light['--mantine-color-teal-light']!)).toBeGreaterThanOrEqual(4.5)
   })

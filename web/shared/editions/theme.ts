@@ -6,33 +6,33 @@ import type {
   VariantColorsResolver,
 } from '@mantine/core'
 
-/** The colours of one scheme by their use. Pairs that carry text keep a contrast of 4.5 (see theme.test.ts). */
+/** Colors of one scheme by role. Pairs that carry text have a contrast of at least 4.5 (see theme.test.ts). */
 export interface SchemeColors {
-  /** The page behind the cards. */
+  /** Page background. */
   canvas: string
   /** Cards, menus, dialogs, fields. */
   surface: string
-  /** Wells and hovered rows. */
+  /** Inset areas and hovered rows. */
   sunken: string
   /** Thin borders. */
   line: string
-  /** Borders of fields, which need a contrast of 3. */
+  /** Field borders; contrast of at least 3. */
   field: string
   ink: string
   muted: string
   link: string
   error: string
-  /** The edition's second colour as a shape, and as text on a surface. */
+  /** The edition's second color for shapes, and for text on a surface. */
   accent: string
   accentInk: string
-  /** The second colour of charts, where the accent is too much like the first one, the brand's. */
+  /** Second chart color where the accent is too similar to the brand color. */
   second?: string
-  /** The brand side of the login page and what is written on it. */
+  /** Brand side of the login page and its text. */
   brand: string
   brandInk: string
 }
 
-/** One edition's colours. */
+/** Color palette of an edition. */
 export interface Palette {
   brandLight: MantineColorsTuple
   brandDark: MantineColorsTuple
@@ -43,7 +43,7 @@ export interface Palette {
   night: SchemeColors
 }
 
-/** A typeface, and the fonts of fallback-fonts.css that take its room until it is there. */
+/** Font stack of a typeface: the font itself, then the metric-compatible fallbacks of fallback-fonts.css. */
 const withFallbacks = (family: string) =>
   ['Variable', 'Arial', 'Roboto', 'DejaVu'].map((source) => `'${family} ${source}'`).join(', ')
 const bodyFont = `${withFallbacks('Inter')}, system-ui, sans-serif`
@@ -104,8 +104,8 @@ const bronze: MantineColorsTuple = [
 const signals = { green, amber, red, bronze }
 
 /**
- * Words on a ground that is filled with a signal's colour. Mantine chooses their ink for the shade by day alone; by night
- * the shade is a light one and asks for dark words.
+ * Text color on filled signal colors. Mantine picks it for the light scheme's shade only; the dark scheme uses a
+ * lighter shade that needs dark text.
  */
 const variantColors: VariantColorsResolver = (input) => {
   const colors = defaultVariantColorsResolver(input)
@@ -113,7 +113,7 @@ const variantColors: VariantColorsResolver = (input) => {
   return isSignal ? { ...colors, color: 'var(--stadia-signal-ink)' } : colors
 }
 
-/** The Mantine theme of an edition: one scale of type, space and corners, the palette's colours. */
+/** Builds an edition's Mantine theme: shared type, spacing and radius scales, the palette's colors. */
 export function buildTheme(palette: Palette): MantineThemeOverride {
   return createTheme({
     colors: {
@@ -158,13 +158,13 @@ export function buildTheme(palette: Palette): MantineThemeOverride {
         styles: { title: dialogTitle },
       },
       Drawer: { defaultProps: { transitionProps: { duration: 150 } }, styles: { title: dialogTitle } },
-      // A <header> of a dialog would be a second banner of the page.
+      // A <header> in a dialog would be a second banner landmark.
       ModalHeader: { defaultProps: { component: 'div' } },
       DrawerHeader: { defaultProps: { component: 'div' } },
       Menu: { defaultProps: { shadow: 'md', transitionProps: { duration: 120 } } },
       Tabs: {
         styles: {
-          // Scrolls where the tabs do not fit, and never makes what it stands in wider.
+          // Scrolls when the tabs do not fit, without widening the container.
           list: { flexWrap: 'nowrap', width: 0, minWidth: '100%', overflow: 'auto hidden' },
           tab: { flex: 'none', paddingInline: 6 },
         },
@@ -199,7 +199,7 @@ function schemeVariables(colors: SchemeColors): Record<string, string> {
   }
 }
 
-/** Tinted grounds by night: a breath of the colour over the surface, where Mantine would use its darkest shade. */
+/** Light-variant backgrounds in dark mode: a faint tint over the surface instead of Mantine's darkest shade. */
 function nightTints(palette: Palette): Record<string, string> {
   const scales = { brand: palette.brandDark, gray: palette.gray, ...signals }
   return Object.fromEntries(
@@ -211,13 +211,13 @@ function nightTints(palette: Palette): Record<string, string> {
   )
 }
 
-/** The variables that Mantine's components and our own style sheets read, for both schemes. */
+/** CSS variables of both schemes, for Mantine's components and our own style sheets. */
 export function buildVariables(palette: Palette): CSSVariablesResolver {
   return () => ({
     variables: {},
     light: {
       ...schemeVariables(palette.light),
-      // Mantine's own tint is too dark for its darkest ink (4.3 to 1)
+      // Mantine's default tint has only 4.3:1 contrast with its darkest shade
       '--mantine-color-teal-light': '#e6fcf5',
       '--stadia-signal-ink': '#ffffff',
       '--stadia-shadow': '0 1px 2px rgb(15 18 40 / 5%), 0 8px 24px -8px rgb(15 18 40 / 12%)',

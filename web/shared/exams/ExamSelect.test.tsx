@@ -39,7 +39,7 @@ const answer = (data: object) =>
   act(() => environment.mock.resolve(environment.mock.getMostRecentOperation(), { data }))
 const options = () => screen.getAllByRole('option', { hidden: true }).map(({ textContent }) => textContent)
 
-test('what is typed is searched on the server, under the conditions', async () => {
+test('typing searches exams on the server with the given filter', async () => {
   renderPage(<Page first={null} where={{ resultsPublished: true, toRound: 2 }} />)
   expect(asked()).toEqual([expect.objectContaining({ search: null, resultsPublished: true, toRound: 2, all: false })])
   await answer({ findExams: { nodes: [exam('a', 'Autumn'), exam('b', 'Spring')] } })
@@ -53,7 +53,7 @@ test('what is typed is searched on the server, under the conditions', async () =
   await waitFor(() => expect(field().value).toMatch(/^Winter, /))
 })
 
-test('the exam of the address is named though it is not among the first', async () => {
+test('the selected exam is shown even if it is not among the first results', async () => {
   renderPage(<Page first="old" where={{ all: true }} />)
   expect(asked()).toEqual(expect.arrayContaining([{ id: 'old' }, expect.objectContaining({ all: true })]))
   const [byId, found] = environment.mock.getAllOperations().toSorted((a) => ('id' in a.request.variables ? -1 : 1))
@@ -66,7 +66,7 @@ test('the exam of the address is named though it is not among the first', async 
   expect(screen.getByRole('status').textContent).toBe('')
 })
 
-test('what is no choice is left out, and where there is none it is said once that is known', async () => {
+test('the excluded exam is not offered, and an empty result shows the message only after loading', async () => {
   renderPage(<Page first={null} except="own" none="No other date" />)
   fireEvent.click(field())
   expect(screen.queryByText('No other date')).toBeNull()

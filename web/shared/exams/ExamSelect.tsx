@@ -12,16 +12,16 @@ import { examOption } from './exam-option.ts'
 
 export type ExamChoice = Omit<ExamSelect_exam$data, ' $fragmentType'>
 
-/** Which exams there are to choose from. */
+/** Filter of the exams offered. */
 export interface ExamsWhere {
-  /** Also those that are not published yet, and papers for practice: for admins. */
+  /** Includes unpublished exams and practice papers: for admins. */
   all?: boolean
   /** Slug of a category. */
   category?: string
   fromRound?: number
   toRound?: number
   resultsPublished?: boolean
-  /** Not over yet. */
+  /** Only exams that have not closed. */
   coming?: boolean
 }
 
@@ -30,11 +30,11 @@ type Field = 'label' | 'aria-label' | 'placeholder' | 'error' | 'required' | 'di
 export interface ExamSelectProps extends Pick<SelectProps, Field> {
   value: string | null
   onChange: (id: string | null, exam: ExamChoice | null) => void
-  /** Published ones, where it does not say otherwise. */
+  /** Published exams by default. */
   where?: ExamsWhere
-  /** The id of one that is no choice. */
+  /** Id of an exam that is not offered. */
   except?: string
-  /** What is said where there is none to choose. */
+  /** Message when there is no exam to choose. */
   none?: string
 }
 
@@ -52,7 +52,7 @@ const fragment = graphql`
 
 const choiceOf = (exam: ExamSelect_exam$key): ExamChoice => readInlineData<ExamSelect_exam$key>(fragment, exam)
 
-/** An exam out of those whose titles the server finds, the latest first: there may be any number of them. */
+/** Exam select with server-side search, newest first, because the number of exams is unbounded. */
 export function ExamSelect({ value, onChange, where = {}, except, none, ...field }: ExamSelectProps) {
   const { t } = useTranslation('common')
   const [picked, setPicked] = useState<ExamChoice | null>(null)
@@ -80,7 +80,7 @@ export function ExamSelect({ value, onChange, where = {}, except, none, ...field
   )
 }
 
-/** The latest exams that fit, null until the first answer; a failure leaves the list empty. */
+/** Newest matching exams; null until the first response. A failed request gives an empty list. */
 function useExams(search: string, { all = false, ...where }: ExamsWhere): readonly ExamChoice[] | null {
   const answer = useAnswer<ExamSelectFoundQuery>(
     graphql`
@@ -119,7 +119,7 @@ function useExams(search: string, { all = false, ...where }: ExamsWhere): readon
   return [...((answer?.findExams ?? answer?.exams)?.nodes ?? [])].map(choiceOf)
 }
 
-/** The exam of an id, e.g. of one that stands in the page’s address; null until it is there, or where there is none. */
+/** Loads the exam with the given id, e.g. from the address; null while loading or if it does not exist. */
 function useExam(id: string | null): ExamChoice | null {
   const answer = useAnswer<ExamSelectChosenQuery>(
     graphql`

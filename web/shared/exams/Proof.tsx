@@ -6,7 +6,7 @@ import { copyText } from '../../ui/copy.ts'
 import { toastError } from '../../ui/toast.tsx'
 import styles from './Proof.module.css'
 
-/** The receipt of saved answers, behind a button: the head of their hash chain, in groups that can be compared. */
+/** Receipt of saved answers, behind a button: the head of their hash chain in groups that are easy to compare. */
 export function Proof({ receipt }: { receipt: string }) {
   const { t } = useTranslation('common')
   const [opened, setOpened] = useState(false)

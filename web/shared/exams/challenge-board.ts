@@ -2,11 +2,14 @@ import type { ComponentType } from 'react'
 
 export interface ChallengeBoardProps {
   applicationId: string
-  /** Signature of the tab, which holds the pen. */
+  /** Signature of the tab that holds the pen. */
   tab: string
-  /** The exam takes no answers now. */
+  /** The exam does not accept answers at the moment. */
   locked: boolean
 }
 
-/** Work in a challenge exam besides its questions: a room on a higher floor provides it, the exam room shows it. */
+/**
+ * Registration point for challenge tasks beyond questions: a higher-level module provides the component, the exam page
+ * renders it.
+ */
 export const challengeBoard: { load?: () => Promise<{ default: ComponentType<ChallengeBoardProps> }> } = {}

@@ -1,3 +1,3 @@
-/** Where the exam of an application is sat: a challenge has an address of its own. `layout` is the exam's. */
+/** Path where an application's exam is sat; challenges have their own path. `layout` is the exam's. */
 export const examAddress = (applicationId: string, layout: string): string =>
   `/${layout === 'challenge' ? 'challenge' : 'exam'}/${applicationId}`

@@ -2,9 +2,9 @@ import { useTranslation } from 'react-i18next'
 import { confirm } from '../../ui/dialogs.tsx'
 
 /**
- * Asks before what an exam records is changed, and says how many students are told of it: those with a place in an exam
- * that is not over. Needs the texts `setup`.
- * @returns whether to go on
+ * Confirms a change of an exam's recording settings and says how many students will be notified: those with a place in
+ * an exam that has not closed. Needs the texts `setup`.
+ * @returns true if confirmed
  */
 export function useCameraChange(): (exam: { closesAt: string; students: number }) => Promise<boolean> {
   const { t } = useTranslation('setup')

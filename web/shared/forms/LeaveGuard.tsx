@@ -4,10 +4,10 @@ import { getSession } from '../../relay/session.ts'
 import { confirmLeave } from './confirm-leave.ts'
 import { unsavedForms } from './unsaved.ts'
 
-/** What is unsaved of somebody who is still signed in: after signing out nothing can be saved any more. */
+/** Unsaved forms of a logged-in user; after logout nothing can be saved any more. */
 const unsaved = () => (getSession().user ? unsavedForms() : [])
 
-/** Asks before a form is left in which something was filled in and not sent: by a link, by Back, or with the tab. */
+/** Confirms leaving a form with unsaved changes: by a link, by Back, or by closing the tab. */
 export function LeaveGuard() {
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) => currentLocation.pathname !== nextLocation.pathname && unsaved().length > 0,

@@ -2,16 +2,16 @@ import { Button, Group, Text } from '@mantine/core'
 import type { ButtonProps } from '@mantine/core'
 
 export interface SaveRowProps extends Pick<ButtonProps, 'disabled' | 'color'> {
-  /** What the button says that sends the form. */
+  /** Label of the submit button. */
   label: string
   busy: boolean
-  /** What leaves the form as it was. */
+  /** Cancel button. */
   cancel?: { label: string; onClick: () => void }
-  /** What came of it, told to those who cannot see the page, too. */
+  /** Outcome message, also announced to screen readers. */
   said?: string | null
 }
 
-/** What ends a form on a page. */
+/** Submit row of a form on a page. */
 export function SaveRow({ label, busy, cancel, said, ...rest }: SaveRowProps) {
   return (
     <Group gap="sm">

@@ -2,7 +2,7 @@ import i18next from 'i18next'
 import { confirm } from '../../ui/dialogs.tsx'
 import type { TrackedForm } from './unsaved.ts'
 
-/** Asks whether what is filled in may be lost; after a yes these forms hold nobody any more. */
+/** Confirms discarding unsaved changes; once confirmed, these forms no longer block navigation. */
 export async function confirmLeave(forms: readonly TrackedForm[]): Promise<boolean> {
   const sure = await confirm({
     title: i18next.t('common:leave.title'),

@@ -1,18 +1,18 @@
-/** A form on the screen, as those who would take it away see it. */
+/** Mounted form, as the navigation guards see it. */
 export interface TrackedForm {
-  /** Whether something is filled in that was not sent. */
+  /** Whether the form has unsaved changes. */
   holds(): boolean
-  /** What is filled in now may be lost. */
+  /** Allows the current values to be discarded. */
   letGo(): void
 }
 
 const forms = new Set<TrackedForm>()
 
-/** Makes a form known for as long as it is on the screen. */
+/** Registers a form while it is mounted. @returns unregister function */
 export function trackForm(form: TrackedForm): () => void {
   forms.add(form)
   return () => void forms.delete(form)
 }
 
-/** The forms of the page that hold something which was not sent. */
+/** Mounted forms with unsaved changes. */
 export const unsavedForms = (): TrackedForm[] => [...forms].filter((form) => form.holds())

@@ -80,7 +80,7 @@ beforeAll(() => startTexts('common'))
 beforeEach(() => void vi.mocked(getSession).mockReturnValue(signedIn))
 afterEach(cleanup)
 
-test('what is missing is said before anything is sent', async () => {
+test('a form with missing values shows errors and sends nothing', async () => {
   const send = vi.fn<Send>(saved)
   show(<Fields send={send} />)
   await press('Save')
@@ -88,7 +88,7 @@ test('what is missing is said before anything is sent', async () => {
   expect(send).not.toHaveBeenCalled()
 })
 
-test('the values are sent, the form waits for the answer and holds nothing afterwards', async () => {
+test('the form sends its values, is pending until the response, and is clean afterwards', async () => {
   let answer = (_given: unknown) => {}
   const send = vi.fn<Send>(() => new Promise((resolve) => (answer = resolve)))
   show(<Fields send={send} />)
@@ -104,7 +104,7 @@ test('the values are sent, the form waits for the answer and holds nothing after
   expect(screen.getByLabelText<HTMLInputElement>('Name').value).toBe('')
 })
 
-test('a refusal stands at its fields, in the words of the page where it has any', async () => {
+test("field errors appear at their fields, with the page's own messages where given", async () => {
   const error = refused({ 'details.title': ['Too short'], 'details.city': ['City is unknown'] })
   show(<Fields send={() => Promise.reject(error)} />)
   type('Name', 'V')
@@ -114,14 +114,14 @@ test('a refusal stands at its fields, in the words of the page where it has any'
   expect(screen.queryByText('Not like this')).toBeNull()
 })
 
-test('a refusal of which no field is on the form is told in a toast', async () => {
+test('an error without a matching field appears as a toast', async () => {
   show(<Fields send={() => Promise.reject(refused({ grade: ['Too young'] }))} />)
   type('Name', 'Vera')
   await press('Save')
   await eventually(() => expect(screen.getByText('Not like this')).toBeTruthy())
 })
 
-test('a link away asks first while something is not sent', async () => {
+test('a link away from unsaved changes asks for confirmation', async () => {
   show(<Fields send={saved} />)
   type('Name', 'Vera')
   await act(async () => fireEvent.click(screen.getByText('Elsewhere')))
@@ -132,7 +132,7 @@ test('a link away asks first while something is not sent', async () => {
   await eventually(() => expect(screen.getByText('the other page')).toBeTruthy())
 })
 
-test('nobody is asked once the form was sent, nor after signing out', async () => {
+test('leaving does not ask for confirmation after submitting or logging out', async () => {
   show(<Fields send={saved} goOn />)
   type('Name', 'Vera')
   await press('Save')
@@ -145,7 +145,7 @@ test('nobody is asked once the form was sent, nor after signing out', async () =
   await eventually(() => expect(screen.getByText('the other page')).toBeTruthy())
 })
 
-test('closing the tab asks while something is not sent', () => {
+test('closing the tab with unsaved changes asks for confirmation', () => {
   show(<Fields send={saved} />)
   const leave = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }))
   expect(leave()).toBe(false)
@@ -153,7 +153,7 @@ test('closing the tab asks while something is not sent', () => {
   expect(leave()).toBe(true)
 })
 
-test('Escape in a dialog asks first while something is not sent', async () => {
+test('Escape in a dialog with unsaved changes asks for confirmation', async () => {
   const onClose = vi.fn<() => void>()
   show(
     <Modal opened onClose={onClose} title="Add a person">

@@ -10,19 +10,19 @@ import { trackForm } from './unsaved.ts'
 
 export interface ServerFormOptions<V> extends Pick<UseFormInput<V>, 'validate'> {
   initialValues: V
-  /** The page's own words for a field that the server refuses. */
+  /** The page's own messages for fields that the server rejects. */
   sentences?: Partial<Record<keyof V & string, string>>
-  /** The form's names of fields that the server names otherwise. */
+  /** Form field by server field, where the names differ. */
   fieldOf?: Readonly<Record<string, keyof V & string>>
-  /** The field that shows a refusal for which the server names none; a toast unless told. */
+  /** Field that shows errors for which the server names no field; a toast by default. */
   otherwise?: keyof V & string
-  /** False: what is typed is typed again in a moment, so that nobody is asked before it is left. */
+  /** False: the values are trivial to type again, so leaving the form asks for no confirmation. */
   held?: boolean
-  /** True: the failure is told already, and neither a field nor a toast shows it. */
+  /** Returns true if the caller has handled the error; then neither a field nor a toast shows it. */
   onRefused?: (error: Error) => boolean
 }
 
-/** Goes on to the command: the form shows the failure. */
+/** Passed on to the command, so that the form shows the error instead of a toast. */
 export interface ShownByForm {
   onError: (error: Error) => void
 }
@@ -30,12 +30,12 @@ export interface ShownByForm {
 const shownByForm: ShownByForm = { onError: () => undefined }
 
 export interface ServerForm<V> extends UseFormReturnType<V> {
-  /** True while what was filled in is on its way. */
+  /** True while a submission is in flight. */
   pending: boolean
   /**
-   * The handler of `<form onSubmit>`: validates, sends the values, and shows a refusal at its fields.
-   * @param send calls the command with `shown`; null when the person called it off
-   * @param onDone hears the answer
+   * Handler for `<form onSubmit>`: validates, sends the values, and shows server errors at their fields.
+   * @param send calls the command with `shown`; null if the user cancelled
+   * @param onDone receives the response
    */
   submit: <R>(
     send: (values: V, shown: ShownByForm) => Promise<R | null>,
@@ -44,8 +44,8 @@ export interface ServerForm<V> extends UseFormReturnType<V> {
 }
 
 /**
- * A form whose values are sent to the server: it knows when they are on their way, shows what the server says of its
- * fields beside them, and lets nobody leave unasked while something is filled in that was not sent.
+ * Form whose values are sent to the server: tracks the pending state, shows server errors at their fields, and guards
+ * unsaved changes.
  */
 // oxlint-disable-next-line typescript/no-explicit-any -- the bound of the kit's own forms
 export function useServerForm<V extends Record<string, any>>(options: ServerFormOptions<V>): ServerForm<V> {
@@ -69,7 +69,7 @@ export function useServerForm<V extends Record<string, any>>(options: ServerForm
     })
     if (known.length) form.setErrors(Object.fromEntries(known))
     else if (otherwise) form.setFieldError(otherwise, error.message)
-    // What no field on the screen shows is told all the same.
+    // Errors that no visible field can show are reported as a toast.
     if (known.length ? !known.some(([field]) => form.getInputNode(field)) : !otherwise) reportFailure(error)
   }
 
@@ -94,7 +94,7 @@ export function useServerForm<V extends Record<string, any>>(options: ServerForm
   return { ...form, reset, submit, pending: form.submitting } as ServerForm<V>
 }
 
-/** Tells the page, and the dialog or drawer around the form, whether the form holds something. */
+/** Registers the form's unsaved state with the page and with the dialog or drawer around it. */
 function useHold(isHeld: () => boolean, release: () => void): void {
   const guards = use(LayerGuards)
   const holds = useEffectEvent(isHeld)
@@ -111,7 +111,10 @@ function useHold(isHeld: () => boolean, release: () => void): void {
   }, [guards])
 }
 
-/** The field of `details.words.0.title` or the like: the whole path where the form shows it, else its first known part. */
+/**
+ * Form field for a path such as `details.words.0.title`: the whole path if the form shows it, else its first known
+ * part.
+ */
 function placeOf<V>(
   form: UseFormReturnType<V>,
   path: string,

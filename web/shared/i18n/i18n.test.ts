@@ -2,7 +2,7 @@ import i18next from 'i18next'
 import { expect, test } from 'vitest'
 import { loadTexts, startI18n } from './i18n.ts'
 
-test('a French line never begins with a mark, nor ends with an opening quotation mark', async () => {
+test('French texts have a no-break space before double punctuation and inside quotation marks', async () => {
   await startI18n('fr')
   await loadTexts('panel')
   expect(i18next.t('panel:logout.title')).toBe('Se déconnecter\u00a0?')
@@ -10,7 +10,7 @@ test('a French line never begins with a mark, nor ends with an opening quotation
   expect(document.documentElement.lang).toBe('fr')
 })
 
-test('Azerbaijani says which grade it is by an ordinal', async () => {
+test('Azerbaijani writes grades as ordinals', async () => {
   await startI18n('az')
   await loadTexts('results')
   expect([1, 2, 3, 4, 5, 6, 9, 10, 11, 12].map((grade) => i18next.t('results:group.grade', { grade })).join(', ')).toBe(

@@ -7,12 +7,12 @@ import type { Locale } from '../input/locale.ts'
 
 const files = import.meta.glob<{ default: object }>('../../locales/*/*.json')
 
-/** The namespaces, one a panel; each is loaded when the first page that needs it is opened. */
+/** Translation namespaces; each is loaded with the first page that needs it. */
 export type Namespace = keyof CustomTypeOptions['resources']
 
 /**
- * The texts as they are set: French has a space before its double marks and inside its quotation marks, where no line
- * may break. Files are written with plain spaces, which can be seen.
+ * Applies French typography: no-break spaces before double punctuation and inside quotation marks. The source files use
+ * plain spaces, which are visible.
  */
 function typeset(language: string, texts: object): object {
   if (language !== 'fr') return texts
@@ -22,14 +22,14 @@ function typeset(language: string, texts: object): object {
   return JSON.parse(spaced) as object
 }
 
-/** The endings of Azerbaijani ordinals, after the last vowel of the number as it is spoken: 5-ci, 9-cu, 10-cu. */
+/** Azerbaijani ordinal suffixes, by the last vowel of the spoken number: 5-ci, 9-cu, 10-cu. */
 const azEndings: Partial<Record<Intl.LDMLPluralRule, string>> = { one: 'ci', few: 'cü', many: 'cı', other: 'cu' }
 const azOrdinals = new Intl.PluralRules('az', { type: 'ordinal' })
 
-/** Texts write `{{grade, azOrdinal}}` for 5-ci. */
+/** i18next formatter: `{{grade, azOrdinal}}` gives 5-ci. */
 const azOrdinal = (value: number): string => `${value}-${azEndings[azOrdinals.select(value)]}`
 
-/** Texts that admins changed, by namespace and key. Without them the page has the shipped ones. */
+/** Texts changed by admins, by namespace and key. If they cannot be loaded, the shipped texts are used. */
 async function changedTexts(locale: Locale): Promise<ChangedTexts> {
   if (!boot.texts) return {}
   try {
@@ -40,7 +40,7 @@ async function changedTexts(locale: Locale): Promise<ChangedTexts> {
   }
 }
 
-/** Starts i18next with the page's language; the fallback is English. */
+/** Starts i18next in the page's language with English as fallback. */
 export async function startI18n(locale: Locale): Promise<void> {
   const changed = changedTexts(locale)
   await i18next
@@ -66,7 +66,7 @@ export async function startI18n(locale: Locale): Promise<void> {
       ns: ['common'],
       defaultNS: 'common',
       load: 'currentOnly',
-      // React escapes.
+      // React already escapes.
       interpolation: { escapeValue: false },
       react: { useSuspense: true },
     })
@@ -74,17 +74,17 @@ export async function startI18n(locale: Locale): Promise<void> {
   document.documentElement.lang = locale
 }
 
-/** Why the latest texts could not be loaded. */
+/** Error of the last failed import of texts. */
 let failure: unknown
 
 /**
- * Waits for the texts of a panel: called by route loaders, so that no page appears without its words.
- * @throws what the import threw, e.g. without a connection
+ * Loads texts; called by route loaders, so that no page renders without them.
+ * @throws the error of the import, e.g. without a connection
  */
 export async function loadTexts(...namespaces: Namespace[]): Promise<void> {
   const missing = () => namespaces.filter((each) => !i18next.hasResourceBundle(i18next.language, each))
   await i18next.loadNamespaces(namespaces)
-  // i18next takes what failed once for loaded, and never asks for it again by itself
+  // i18next treats a failed namespace as loaded and never retries it
   if (missing().length > 0) await i18next.reloadResources([i18next.language], missing())
   if (missing().length > 0) throw failure
 }

@@ -5,11 +5,11 @@ import { Flag } from '../../ui/Flag.tsx'
 import { languageName } from '../intl/names.ts'
 
 export interface ContentLanguageSelectProps extends Omit<SelectProps, 'data' | 'renderOption' | 'leftSection'> {
-  /** ISO 639-1 codes, in the order in which they are offered. */
+  /** ISO 639-1 codes in display order. */
   languages: readonly string[]
 }
 
-/** Chooses the language of an exam or a material, each with its flag. The interface's language is chosen elsewhere. */
+/** Select for the language of an exam or material, with flags; not for the interface language. */
 export function ContentLanguageSelect({ languages, ...rest }: ContentLanguageSelectProps) {
   return (
     <Select

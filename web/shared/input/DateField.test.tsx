@@ -27,7 +27,7 @@ function write(text: string): void {
   fireEvent.blur(field())
 }
 
-test('is written as the language does', () => {
+test("a date is read and written in the format of the page's language", () => {
   history.replaceState(null, '', '/ru')
   render(<Form initial="2027-01-14T18:00" />)
   expect(field().value).toBe('14.01.2027 18:00')
@@ -35,7 +35,7 @@ test('is written as the language does', () => {
   expect([held(), field().value]).toEqual(['2027-01-15T09:30', '15.01.2027 09:30'])
 })
 
-test('what is no date leaves what there was; nothing empties it', () => {
+test('invalid text restores the previous value; empty text clears it', () => {
   render(<Form initial="2027-01-14T18:00" />)
   write('tomorrow')
   expect([held(), field().value]).toEqual(['2027-01-14T18:00', '14/01/2027 18:00'])
@@ -43,7 +43,7 @@ test('what is no date leaves what there was; nothing empties it', () => {
   expect([held(), field().value]).toEqual(['', ''])
 })
 
-test('a day of the calendar keeps the time', async () => {
+test('choosing a day in the calendar keeps the time', async () => {
   render(<Form initial="2027-01-14T18:00" />)
   fireEvent.click(field())
   fireEvent.click(await screen.findByRole('button', { name: '20 January 2027' }))

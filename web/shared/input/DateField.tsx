@@ -14,12 +14,12 @@ export interface DateFieldProps extends Pick<
   'label' | 'description' | 'required' | 'error' | 'size' | 'onFocus'
 > {
   withTime?: boolean
-  /** YYYY-MM-DD, with a time YYYY-MM-DDTHH:mm; empty: none. */
+  /** YYYY-MM-DD, or YYYY-MM-DDTHH:mm with a time; empty: no date. */
   value?: string
   onChange: (value: string) => void
 }
 
-/** A day, and a time where it is wanted, written as the page's language does or chosen from a calendar. */
+/** Date field with optional time, typed in the format of the page's language or chosen from a calendar. */
 export function DateField({ withTime = false, value = '', onChange, size = 'md', ...field }: DateFieldProps) {
   const { t, i18n } = useTranslation('common')
   const format = writtenFormat(withTime)
@@ -34,14 +34,14 @@ export function DateField({ withTime = false, value = '', onChange, size = 'md',
       weekendDays={[]}
       popoverProps={{ shadow: 'md' }}
       ariaLabels={{ previousMonth: t('dateField.previousMonth'), nextMonth: t('dateField.nextMonth') }}
-      // Escape closes the calendar, and not the dialog as well
+      // Escape closes the calendar only, not the dialog around it
       data-mantine-stop-propagation="true"
       placeholder={t('dateField.example', { date: written(`${dayjs().year()}-12-31T18:00`) })}
       valueFormat={written}
       dateParser={(text) => readWritten(text, withTime)}
       value={value || null}
       onChange={(date) => {
-        // a day of the calendar keeps the time that is there
+        // choosing a day in the calendar keeps the time
         const [chosen = '', time = value.slice(11) || '00:00'] = date?.split(/[T ]/) ?? []
         onChange(withTime && chosen ? `${chosen}T${time.slice(0, 5)}` : chosen)
       }}

@@ -10,12 +10,12 @@ function choose(locale: Locale): void {
   location.assign(pathIn(locale, location.pathname) + location.search + location.hash)
 }
 
-/** Offers the five languages of the interface; the choice reloads the page at its address in that language. */
+/** Menu of the five interface languages; choosing one reloads the page in that language. */
 export function LanguagePicker({ compact = false }: { compact?: boolean }) {
   const { t } = useTranslation('common')
   const current = localeOfPath(location.pathname)
   const shown = compact ? current.toUpperCase() : localeNames[current]
-  // the name contains what is shown, for those who speak it to the browser (WCAG 2.5.3)
+  // the name contains the visible text, for speech control (WCAG 2.5.3)
   const name = compact ? `${localeNames[current]} (${shown})` : shown
   return (
     <Menu position="bottom-end" width={200}>

@@ -7,7 +7,7 @@ export interface MinutesFieldProps {
   onChange: (value: number | string) => void
 }
 
-/** Whole minutes, as the first thing that a dialog asks for. */
+/** Number field for whole minutes, focused when its dialog opens. */
 export function MinutesField({ most, ...rest }: MinutesFieldProps) {
   return <NumberInput min={1} max={most} allowDecimal={false} required data-autofocus {...rest} />
 }

@@ -7,7 +7,7 @@ export interface ReasonFieldProps {
   onChange: (value: string) => void
 }
 
-/** Why something is done, as it stands in the record. */
+/** Text area for the reason of a change, which is stored in the change record. */
 export function ReasonField({ onChange, ...rest }: ReasonFieldProps) {
   return (
     <Textarea onChange={(event) => onChange(event.currentTarget.value)} maxLength={500} rows={2} required {...rest} />

@@ -1,15 +1,15 @@
-/** What is typed, in the form DD/MM/YYYY as far as it goes. */
+/** Formats typed text as DD/MM/YYYY as far as it goes. */
 export function maskDate(typed: string): string {
-  // Whoever writes 5/3/2014 means the fifth of March.
+  // 5/3/2014 is read as 05/03/2014.
   const padded = typed.replace(/^(\d)[^\d]/, '0$1/').replace(/^(\d\d)\/(\d)[^\d]/, '$1/0$2/')
   const digits = padded.replace(/\D/g, '').slice(0, 8)
   return [digits.slice(0, 2), digits.slice(2, 4), digits.slice(4)].filter(Boolean).join('/')
 }
 
 /**
- * Whole years from a day written DD/MM/YYYY to a moment.
+ * Age in whole years for a birth date DD/MM/YYYY.
  * @param now epoch ms
- * @returns null when there is no such day
+ * @returns null for an invalid date
  */
 export function ageOf(birth: string, now: number): number | null {
   const [, day, month, year] = /^(\d{2})\/(\d{2})\/(\d{4})$/.exec(birth) ?? []

@@ -7,7 +7,7 @@ afterEach(() => {
   history.replaceState(null, '', '/')
 })
 
-test('the first segment names the language, English has none', () => {
+test('the first path segment is the language; English has none', () => {
   expect(localeOfPath('/ru/stadia')).toBe('ru')
   expect(localeOfPath('/ru')).toBe('ru')
   expect(localeOfPath('/stadia/my-exams')).toBe('en')
@@ -15,14 +15,14 @@ test('the first segment names the language, English has none', () => {
   expect(localeOfPath('/russia')).toBe('en')
 })
 
-test('the same page in another language', () => {
+test('a path is converted to another language', () => {
   expect(pathIn('az', '/stadia/my-exams')).toBe('/az/stadia/my-exams')
   expect(pathIn('en', '/az/stadia/my-exams')).toBe('/stadia/my-exams')
   expect(pathIn('tr', '/az')).toBe('/tr')
   expect(pathIn('en', '/az/')).toBe('/')
 })
 
-test('the home page follows the remembered language, other addresses are taken as they are', () => {
+test('the home page uses the stored language; other paths keep their own', () => {
   document.cookie = 'locale=ru; Path=/'
   expect(startLocale()).toEqual({ locale: 'ru', moveTo: '/ru' })
   history.replaceState(null, '', '/stadia')
@@ -32,7 +32,7 @@ test('the home page follows the remembered language, other addresses are taken a
   expect(document.cookie).toContain('locale=fr')
 })
 
-test('money is minor units in the en-US way', () => {
+test('money is formatted from minor units in en-US format', () => {
   expect(formatMoney(2000)).toBe('€20.00')
   expect(formatMoney(225_000, 'USD')).toBe('$2,250.00')
 })

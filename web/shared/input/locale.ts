@@ -6,7 +6,7 @@ export type Locale = (typeof locales)[number]
 const cookieName = 'locale'
 const cookieDays = 365
 
-/** Each language in its own words, for the picker. */
+/** Endonyms of the interface languages, for the language picker. */
 export const localeNames: Record<Locale, string> = {
   en: 'English',
   az: 'Azərbaycanca',
@@ -19,7 +19,7 @@ function isLocale(value: string | null | undefined): value is Locale {
   return locales.includes(value as Locale)
 }
 
-/** The language of an address: its first segment when that is a language other than English, else English. */
+/** Language of a path: its first segment if that is a language other than English, else English. */
 export function localeOfPath(pathname: string): Locale {
   const first = pathname.split('/')[1]
   return isLocale(first) && first !== 'en' ? first : 'en'
@@ -30,7 +30,7 @@ export function basenameOf(locale: Locale): string {
   return locale === 'en' ? '/' : `/${locale}`
 }
 
-/** The same page in another language, e.g. `/ru/stadia` and 'en' give `/stadia`. */
+/** Path of the same page in another language, e.g. `/ru/stadia` and 'en' give `/stadia`. */
 export function pathIn(locale: Locale, pathname: string): string {
   const current = localeOfPath(pathname)
   const bare = current === 'en' ? pathname : pathname.slice(current.length + 1) || '/'
@@ -39,8 +39,8 @@ export function pathIn(locale: Locale, pathname: string): string {
 }
 
 /**
- * The language of this visit. A prefixed address decides and is remembered; the bare home page follows what was
- * remembered, in which case the address to move to is returned as `moveTo`.
+ * Detects the language of the visit. A language prefix decides and is stored; the bare home page uses the stored
+ * language, and then `moveTo` is the path to redirect to.
  */
 export function startLocale(): { locale: Locale; moveTo: string | null } {
   const locale = localeOfPath(location.pathname)
@@ -52,7 +52,7 @@ export function startLocale(): { locale: Locale; moveTo: string | null } {
   return { locale, moveTo: null }
 }
 
-/** Keeps the choice for 365 days. */
+/** Stores the language for 365 days. */
 export function rememberLocale(locale: Locale): void {
   writeCookie(cookieName, locale, cookieDays)
 }

@@ -1,14 +1,17 @@
 import { localeOfPath } from './locale.ts'
 
-/** Everything but letters, digits, spaces and common punctuation (specification section 5), as the server has it. */
+/** Characters not allowed in strict text (specification section 5); same rule as on the server. */
 const notStrict = /[^\p{L}\p{M}\p{N} .,'’()&/№#-]+/gu
 
-/** What a strict-text input keeps of what is typed or pasted. */
+/** Removes disallowed characters from typed or pasted text. */
 export function stripText(typed: string): string {
   return typed.normalize('NFC').replace(/\s/g, ' ').replace(notStrict, '')
 }
 
-/** What a strict-text input holds once it is left: upper case by the page's language, which knows two letters i. */
+/**
+ * Normalizes strict text on blur: upper case by the rules of the page's language, because Turkish and Azerbaijani have
+ * two letters i.
+ */
 export function strictText(typed: string): string {
   return stripText(typed).replace(/ {2,}/g, ' ').trim().toLocaleUpperCase(localeOfPath(location.pathname))
 }

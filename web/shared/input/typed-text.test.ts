@@ -10,16 +10,16 @@ describe('strict text', () => {
     ['a<b>c{d}', 'abcd'],
     ['Ə\tş😀', 'Ə ş'],
     ["O'Neil & Söhne, (2)", "O'Neil & Söhne, (2)"],
-  ])('of %j keeps %j', (typed, kept) => expect(stripText(typed)).toBe(kept))
+  ])('strips %j to %j', (typed, kept) => expect(stripText(typed)).toBe(kept))
 
-  test('is in upper case once left, by the language of the page', () => {
+  test("converts to upper case on blur by the rules of the page's language", () => {
     expect(strictText('  ilkin   ışık ')).toBe('ILKIN IŞIK')
     history.replaceState(null, '', '/tr/register')
     expect(strictText('ilkin ışık')).toBe('İLKİN IŞIK')
   })
 })
 
-describe('a date as it is typed', () => {
+describe('a typed date', () => {
   test.each([
     ['0', '0'],
     ['050', '05/0'],
@@ -29,7 +29,7 @@ describe('a date as it is typed', () => {
     ['05.03.2014', '05/03/2014'],
     ['050320149', '05/03/2014'],
     ['ab', ''],
-  ])('%j is %j', (typed, masked) => expect(maskDate(typed)).toBe(masked))
+  ])('formats %j as %j', (typed, masked) => expect(maskDate(typed)).toBe(masked))
 
   const now = Date.parse('2026-11-20T12:00:00Z')
   test.each([
@@ -38,5 +38,5 @@ describe('a date as it is typed', () => {
     ['31/02/2010', null],
     ['1/2/2010', null],
     ['', null],
-  ])('whoever was born on %j is %j', (birth, age) => expect(ageOf(birth, now)).toBe(age))
+  ])('the age for birth date %j is %j', (birth, age) => expect(ageOf(birth, now)).toBe(age))
 })

@@ -9,7 +9,7 @@ test.each([
   ['/fr', 'DD/MM/YYYY', 'DD/MM/YYYY HH:mm'],
   ['/ru', 'DD.MM.YYYY', 'DD.MM.YYYY HH:mm'],
   ['/tr', 'DD.MM.YYYY', 'DD.MM.YYYY HH:mm'],
-])('dates under %s are written %s', (address, day, moment) => {
+])('the date format under %s is %s', (address, day, moment) => {
   history.replaceState(null, '', address)
   expect([writtenFormat(false), writtenFormat(true)]).toEqual([day, moment])
 })
@@ -24,12 +24,12 @@ test.each([
   ['/ru', '31.02.2027 10:00', null],
   ['/ru', '14.01', null],
   ['/', '', null],
-])('under %s, "%s" is %s', (address, text, read) => {
+])('under %s, "%s" is parsed as %s', (address, text, read) => {
   history.replaceState(null, '', address)
   expect(readWritten(text, true)).toBe(read)
 })
 
-test('a day has no time', () => {
+test('a date without time is parsed without time', () => {
   expect(readWritten('14/1/2027', false)).toBe('2027-01-14')
   expect(readWritten('14/1/2027, 18:05', false)).toBeNull()
 })

@@ -14,7 +14,7 @@ const tokens: Partial<Record<Intl.DateTimeFormatPartTypes, string>> = {
   minute: 'mm',
 }
 
-/** How the page's language writes a day in digits, and a time with it, in dayjs' letters: `DD.MM.YYYY HH:mm`. */
+/** Numeric date format of the page's language, optionally with time, as a dayjs pattern: `DD.MM.YYYY HH:mm`. */
 export function writtenFormat(withTime: boolean): string {
   const parts = partsOfMoment(new Date(), withTime ? { ...day, ...time } : day)
   return parts
@@ -24,8 +24,8 @@ export function writtenFormat(withTime: boolean): string {
 }
 
 /**
- * What somebody writes into a field: as `writtenFormat` has it, with or without leading zeros, or by ISO 8601.
- * @returns YYYY-MM-DD, followed by THH:mm where there is a time (midnight when only the day is written); null: no date
+ * Parses typed text in the format of `writtenFormat`, with or without leading zeros, or in ISO 8601.
+ * @returns YYYY-MM-DD, with a time followed by THH:mm (midnight if only the day is given); null: not a date
  */
 export function readWritten(text: string, withTime: boolean): string | null {
   const padded = text

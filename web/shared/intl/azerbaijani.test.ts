@@ -5,7 +5,7 @@ import { countryName, languageName } from './names.ts'
 
 const Known = Intl.DateTimeFormat
 
-/** As Chromium: no words stand behind the language's name. */
+/** Intl.DateTimeFormat of Chromium, which lists Azerbaijani without locale data. */
 function Wordless(locale?: string, options?: Intl.DateTimeFormatOptions) {
   const format = new Known(locale, options)
   return locale === 'az' ? Object.defineProperty(format, 'format', { value: () => 'M11' }) : format
@@ -19,7 +19,7 @@ afterEach(() => {
 
 const moment = '2026-11-20T16:05:00Z'
 
-test('a browser without Azerbaijani words writes dates, numbers and names as one that has them', async () => {
+test('a browser without Azerbaijani locale data formats dates, numbers and names correctly', async () => {
   const own = [
     formatDate(moment),
     formatNumber(12_345.6),
@@ -53,7 +53,7 @@ test('a browser without Azerbaijani words writes dates, numbers and names as one
   expect(bare.zoneName('Asia/Baku')).toBe('GMT+4')
 })
 
-test('other languages, and browsers that know Azerbaijani, are lent nothing', async () => {
+test('no fallback is loaded for other languages or browsers with Azerbaijani locale data', async () => {
   await lendWords('az')
   expect(zoneName('Asia/Baku')).toContain('Azərbaycan')
   expect(formatRange(moment, moment)).toMatch(/^20 noy 2026/)

@@ -14,12 +14,12 @@ function nameOf(type: 'region' | 'language', code: string): string {
   try {
     return names.of(code) ?? code
   } catch {
-    return code // no code at all
+    return code // not a valid code
   }
 }
 
-/** A country in the page's language. @param code ISO 3166-1 alpha-2 */
+/** Localized country name. @param code ISO 3166-1 alpha-2 */
 export const countryName = (code: string): string => nameOf('region', code)
 
-/** A language in the words of the page, e.g. "French" for `fr`. */
+/** Localized language name, e.g. "French" for `fr`. */
 export const languageName = (code: string): string => capitalised(nameOf('language', code))

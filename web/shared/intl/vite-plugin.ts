@@ -4,7 +4,7 @@ import type { AzerbaijaniWords } from './azerbaijani.ts'
 
 const id = 'virtual:azerbaijani-words'
 
-/** Gives the web app Node's Azerbaijani words of dates, countries and languages, for browsers that have none. */
+/** Vite plugin that embeds Node's Azerbaijani locale data (dates, countries, languages) for browsers without it. */
 export function azerbaijaniWords(): Plugin {
   return {
     name: 'azerbaijani-words',
@@ -23,7 +23,7 @@ function words(): AzerbaijaniWords {
       ['weekday', weekdays],
     ] as const) {
       for (const moment of moments) {
-        // beside a day: a month alone may be in another case
+        // formatted with a day: a month on its own may be in a different case
         const said = (locale: string) =>
           new Intl.DateTimeFormat(locale, { [part]: width, day: 'numeric', timeZone: 'UTC' })
             .formatToParts(moment)

@@ -14,7 +14,7 @@ const sentences = {
   hilingua: 'sentence.hilingua',
 } as const
 
-/** The face of the edition: its brand on one side, what there is to do on the other. */
+/** Layout of the login pages: the edition's brand on one side, the form on the other. */
 export function AuthFrame({ children }: { children: ReactNode }) {
   const { t } = useTranslation('public')
   const { Mark, LoginArt } = useLook()

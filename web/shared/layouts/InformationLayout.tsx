@@ -6,17 +6,17 @@ import { PublicFooter } from './PublicFooter.tsx'
 import { PublicHeader } from './PublicHeader.tsx'
 
 export interface InformationLayoutProps {
-  /** Default: Verification Portal. */
+  /** Page title; "Verification Portal" by default. */
   title?: string
-  /** Default: Access and Verify Information. */
+  /** Subtitle; "Access and Verify Information" by default. */
   subtitle?: string
-  /** Cards: they lie half over the coloured head. */
+  /** Cards; they overlap the colored header. */
   children: ReactNode
 }
 
 /**
- * The layout of pages where anybody looks something up, above all certificates: a head with title and subtitle, the
- * content, and the year. Its texts are of the namespace `public`, which the route loads.
+ * Layout of public lookup pages such as certificate verification: header with title and subtitle, content, footer with
+ * the year. Uses the namespace `public`, which the route loads.
  */
 export function InformationLayout({ title, subtitle, children }: InformationLayoutProps) {
   const { t } = useTranslation('public')

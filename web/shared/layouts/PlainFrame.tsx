@@ -4,7 +4,7 @@ import styles from './PlainFrame.module.css'
 import { PublicFooter } from './PublicFooter.tsx'
 import { PublicHeader } from './PublicHeader.tsx'
 
-/** The plain layout: brand, language and colours above, one column below. `width` in px. */
+/** Plain layout: header with brand, language and color scheme, then one column. `width` in px. */
 export function PlainFrame({ children, width = 760 }: { children: ReactNode; width?: number }) {
   const { Backdrop } = useLook()
   return (
@@ -17,7 +17,7 @@ export function PlainFrame({ children, width = 760 }: { children: ReactNode; wid
   )
 }
 
-/** The one card of a plain page. */
+/** Single card of a plain page. */
 export function PlainCard({ children, labelledBy }: { children: ReactNode; labelledBy?: string }) {
   return (
     <section className={styles.card} aria-labelledby={labelledBy}>

@@ -4,7 +4,7 @@ import { boot } from '../app/boot.ts'
 import { serverClock } from '../app/server-clock.ts'
 import styles from './PublicFooter.module.css'
 
-/** The foot of every public page: the published pages, the Verification Portal and the year. */
+/** Footer of public pages: published information pages, the Verification Portal and the year. */
 export function PublicFooter() {
   const { t } = useTranslation('public')
   return (

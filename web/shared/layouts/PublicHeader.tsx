@@ -6,7 +6,7 @@ import { LanguagePicker } from '../input/LanguagePicker.tsx'
 import { SchemeToggle } from '../SchemeToggle.tsx'
 import styles from './PublicHeader.module.css'
 
-/** The brand as the way home, language and colours: the head of every public page without a side. */
+/** Header of public pages without a brand side: home link, language and color scheme. */
 export function PublicHeader() {
   const { Mark } = useLook()
   const phone = useMediaQuery('(max-width: 36em)', undefined, { getInitialValueInEffect: false })

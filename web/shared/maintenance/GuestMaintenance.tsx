@@ -4,12 +4,12 @@ import { Maintenance } from './Maintenance.tsx'
 import { askStopProduction } from './maintenance-calls.ts'
 import type { StopProduction } from './maintenance-calls.ts'
 
-/** How often those who see the screen ask whether it is over, milliseconds. */
+/** Polling interval while the maintenance screen is shown, ms. */
 const pollMs = 30_000
 
 /**
- * The socket wants a token, so a guest's page asks: when it opens, at each change of page, when its tab is looked at
- * again, and now and then while the screen is shown. Without an answer all stays as it was.
+ * Guests have no token for the socket, so the page polls: on load, on navigation, when the tab becomes visible, and at
+ * intervals while the screen is shown. A failed request keeps the current state.
  */
 function useStopProduction(pathname: string): StopProduction | null {
   const [stop, setStop] = useState<StopProduction | null>(null)
@@ -43,8 +43,8 @@ function Asking({ pathname }: { pathname: string }) {
 }
 
 /**
- * The maintenance screen of the pages outside the panels, which hear of it over their socket. Never of an exam: one
- * that is being sat goes on to its end, whatever is being maintained, for its clock does not stop either.
+ * Maintenance screen of the pages outside the panels, which are notified over their socket. Never shown during an exam:
+ * a running attempt continues, because its clock does not stop.
  */
 export function GuestMaintenance() {
   const { pathname } = useLocation()

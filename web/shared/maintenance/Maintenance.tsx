@@ -3,19 +3,19 @@ import type { ReactNode } from 'react'
 import type { StopProduction } from './maintenance-calls.ts'
 import { MaintenanceScreen } from './MaintenanceScreen.tsx'
 
-/** Remembers for the tab that the secret keys were typed, so that a reload does not ask for them again. */
+/** sessionStorage key set once the secret keys were typed, so that a reload does not require them again. */
 const passedKey = 'maintenance-passed'
 
 export interface MaintenanceProps {
-  /** Null while the server has not said. */
+  /** Null until the server has responded. */
   stop: StopProduction | null
-  /** Admins work on while production is stopped. */
+  /** True for admins, who keep access during maintenance. */
   exempt?: boolean
-  /** What the screen still offers. */
+  /** Actions available on the screen. */
   children?: ReactNode
 }
 
-/** The maintenance screen, while production is stopped, for those who have not typed the secret keys. */
+/** Maintenance screen, shown while production is stopped unless the secret keys were typed in this tab. */
 export function Maintenance({ stop, exempt = false, children }: MaintenanceProps) {
   const [passed, setPassed] = useState(() => sessionStorage.getItem(passedKey) !== null)
   const pass = useCallback(() => {
@@ -23,7 +23,7 @@ export function Maintenance({ stop, exempt = false, children }: MaintenanceProps
     setPassed(true)
   }, [])
 
-  // The next maintenance wants the keys anew.
+  // The next maintenance requires the keys again.
   const over = stop?.active === false
   useEffect(() => {
     if (!over) return

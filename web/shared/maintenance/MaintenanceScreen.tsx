@@ -8,20 +8,20 @@ import styles from './MaintenanceScreen.module.css'
 import { useSecretKeys } from './use-secret-keys.ts'
 
 export interface MaintenanceScreenProps {
-  /** Whether there are keys to type; without them nothing is listened to. */
+  /** Whether secret keys are configured; without them no keys are collected. */
   hasKeys: boolean
-  /** The right keys were typed; must not change from render to render. */
+  /** Called when the correct keys were typed; must be a stable callback. */
   onPassed: () => void
-  /** What may still be done. */
+  /** Actions available on the screen. */
   children?: ReactNode
 }
 
-/** Each sentence begins a line of its own where there is room. */
+/** Splits a text into sentences, each on its own line where there is room. */
 const sentencesOf = (text: string) => text.split(/(?<=[!.]) /)
 
 /**
- * Stands over everything. The page beneath stays as it is, so that nothing typed there is lost; a modal dialog of the
- * browser itself takes focus, pointer and screen reader from all of it, open windows and toasts included.
+ * Full-screen maintenance overlay. The page underneath stays mounted, so that typed input is not lost; a native modal
+ * dialog takes focus, pointer and screen reader away from it, including open dialogs and toasts.
  */
 export function MaintenanceScreen({ hasKeys, onPassed, children }: MaintenanceScreenProps) {
   const { t } = useTranslation('common')
@@ -41,7 +41,7 @@ export function MaintenanceScreen({ hasKeys, onPassed, children }: MaintenanceSc
       aria-labelledby="maintenance-title"
       closedby="none"
       onCancel={(event) => event.preventDefault()}
-      // Browsers that do not know `closedby` close at a second Escape.
+      // Browsers without `closedby` close the dialog at a second Escape.
       onClose={show}
     >
       <div className={styles.brand}>

@@ -3,20 +3,20 @@ import type { maintenanceCallsStopQuery } from '../../__generated__/maintenanceC
 import { graphql } from '../../relay/graphql.ts'
 import { callOperation } from '../../relay/request.ts'
 
-/** What everybody may know of the setting `stopProduction`. */
+/** Public part of the setting `stopProduction`. */
 export interface StopProduction {
   active: boolean
-  /** Whether there are secret keys that hide the screen; which ones, only the server knows. */
+  /** Whether secret keys can hide the screen; the keys themselves stay on the server. */
   hasKeys: boolean
 }
 
-/** Reads the entries of the setting `stopProduction`; without one nothing is stopped. */
+/** Reads the setting `stopProduction`; without an entry production is not stopped. */
 export function stopProductionOf(settings: readonly { readonly data: unknown }[]): StopProduction {
   const { active, hasKeys } = (settings[0]?.data ?? {}) as Partial<StopProduction>
   return { active: active === true, hasKeys: hasKeys === true }
 }
 
-/** Asks the server whether production is stopped. Needs no session. Rejects with ApiError. */
+/** Fetches whether production is stopped. Needs no session. Rejects with ApiError. */
 export async function askStopProduction(): Promise<StopProduction> {
   const { settings } = await callOperation<maintenanceCallsStopQuery>(
     graphql`
@@ -33,9 +33,8 @@ export async function askStopProduction(): Promise<StopProduction> {
 }
 
 /**
- * Asks the server whether these keys hide the screen.
- * @param keys 1 to 9 names of keys, in the order of typing
- * Rejects with ApiError, e.g. RATE_LIMITED.
+ * Checks secret keys on the server.
+ * @param keys 1 to 9 key names in typing order; rejects with ApiError, e.g. RATE_LIMITED
  */
 export async function checkMaintenanceKeys(keys: readonly string[]): Promise<boolean> {
   const { checkMaintenanceKey } = await callOperation<maintenanceCallsKeyMutation>(

@@ -11,13 +11,13 @@ vi.mock('../../relay/request.ts', async (load) => (await import('../../testing/s
 const text = 'We are maintaining the system! We will be back in a few hours. Please stay tuned.'
 const heading = () => screen.queryByRole('heading', { level: 1, name: text })
 
-/** What the server says of the setting, and which keys it takes. */
+/** State of the fake server: the setting and the accepted keys. */
 const server = { active: true, hasKeys: true, keys: 'abc' }
 const sentKeys: string[][] = []
 
 beforeAll(async () => {
   await startTexts()
-  // jsdom has no modal dialogs.
+  // jsdom does not implement modal dialogs.
   HTMLDialogElement.prototype.showModal = function showModal() {
     this.open = true
   }
@@ -44,8 +44,8 @@ const stopped = { active: true, hasKeys: true }
 const type = (keys: string) => [...keys].forEach((key) => fireEvent.keyDown(document.body, { key }))
 const pause = () => act(() => vi.advanceTimersByTimeAsync(1500))
 
-describe('the screen', () => {
-  test('says exactly what it has to while production is stopped, and nothing otherwise', () => {
+describe('the maintenance screen', () => {
+  test('shows the specified text only while production is stopped', () => {
     const { unmount } = renderPage(<Maintenance stop={stopped} />)
     expect(heading()?.textContent).toBe(text)
     unmount()
@@ -56,12 +56,12 @@ describe('the screen', () => {
     }
   })
 
-  test('is not for admins', () => {
+  test('is not shown to admins', () => {
     renderPage(<Maintenance stop={stopped} exempt />)
     expect(heading()).toBeNull()
   })
 
-  test('stays when Escape is pressed', () => {
+  test('stays open when Escape is pressed', () => {
     renderPage(<Maintenance stop={stopped} />)
     const dialog = screen.getByRole<HTMLDialogElement>('dialog')
     expect(fireEvent(dialog, new Event('cancel', { cancelable: true }))).toBe(false)
@@ -72,7 +72,7 @@ describe('the screen', () => {
 })
 
 describe('the secret keys', () => {
-  test('are sent together after a pause, and the right ones hide the screen for the tab', async () => {
+  test('are sent together after a pause; correct keys hide the screen for the tab', async () => {
     const { unmount } = renderPage(<Maintenance stop={stopped} />)
     type('abd')
     await pause()
@@ -93,14 +93,14 @@ describe('the secret keys', () => {
     expect(heading()).toBeNull()
   })
 
-  test('are asked for again at the next maintenance', async () => {
+  test('are required again at the next maintenance', async () => {
     sessionStorage.setItem('maintenance-passed', '1')
     renderPage(<Maintenance stop={{ active: false, hasKeys: true }} />).unmount()
     renderPage(<Maintenance stop={stopped} />)
     expect(heading()).not.toBeNull()
   })
 
-  test('are at most nine, which are sent without a pause', async () => {
+  test('are sent without a pause after nine keys', async () => {
     server.keys = '123456789'
     renderPage(<Maintenance stop={stopped} />)
     type('123456789')
@@ -108,14 +108,14 @@ describe('the secret keys', () => {
     expect(sentKeys).toHaveLength(1)
   })
 
-  test('are not listened to where there are none', async () => {
+  test('are not collected if none are configured', async () => {
     renderPage(<Maintenance stop={{ active: true, hasKeys: false }} />)
     type('abc')
     await pause()
     expect(sentKeys).toEqual([])
   })
 
-  test('refused for too many tries leave the screen as it is', async () => {
+  test('leave the screen unchanged when rate-limited', async () => {
     renderPage(<Maintenance stop={stopped} />)
     vi.mocked(callOperation).mockRejectedValue(new ApiError({ code: 'RATE_LIMITED', message: 'Too many' }))
     type('abc')
@@ -125,7 +125,7 @@ describe('the secret keys', () => {
 })
 
 describe('a guest', () => {
-  test('sees the screen at once, and no longer when a later answer says so', async () => {
+  test('sees the screen immediately and until a later response ends it', async () => {
     renderPage(<GuestMaintenance />)
     await waitFor(() => expect(heading()).not.toBeNull())
     server.active = false
@@ -133,7 +133,7 @@ describe('a guest', () => {
     await waitFor(() => expect(heading()).toBeNull())
   })
 
-  test('whose page is looked at again hears of a maintenance that began meanwhile', async () => {
+  test('sees a maintenance that began in the background when the tab becomes visible', async () => {
     server.active = false
     renderPage(<GuestMaintenance />)
     await waitFor(() => expect(callOperation).toHaveBeenCalledTimes(1))
@@ -144,7 +144,7 @@ describe('a guest', () => {
     await waitFor(() => expect(heading()).not.toBeNull())
   })
 
-  test('without an answer keeps what is known', async () => {
+  test('keeps the current state when a request fails', async () => {
     renderPage(<GuestMaintenance />)
     await waitFor(() => expect(heading()).not.toBeNull())
     vi.mocked(callOperation).mockRejectedValue(new ApiError({ code: 'NETWORK', message: 'No connection' }))
@@ -154,7 +154,7 @@ describe('a guest', () => {
 })
 
 test.each(['/exam', '/exam/abc', '/exam/simulation/abc', '/challenge/abc', '/stadia/my-exams'])(
-  'nothing is asked and nothing shown under %s',
+  'no request is sent and no screen shown under %s',
   async (address) => {
     renderPage(<GuestMaintenance />, address)
     await act(() => vi.advanceTimersByTimeAsync(1000))

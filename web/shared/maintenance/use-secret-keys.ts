@@ -1,13 +1,13 @@
 import { useEffect } from 'react'
 import { checkMaintenanceKeys } from './maintenance-calls.ts'
 
-/** The longest secret key sequence (specification section 9). */
+/** Maximum length of a secret key sequence (specification section 9). */
 const mostKeys = 9
-/** The longest name of a key that the server takes. */
+/** Maximum length of a key name that the server accepts. */
 const longestName = 20
 /**
- * A pause of so many milliseconds ends a sequence. The page does not know how long the right one is, and the server
- * answers only some tries of an address: so the keys are sent together, not one by one.
+ * Pause that ends a sequence, ms. The page does not know the length of the correct sequence, and the server rate-limits
+ * attempts per address, so keys are sent together instead of one by one.
  */
 const pauseMs = 1500
 
@@ -15,13 +15,13 @@ const modifiers = new Set(['Shift', 'Control', 'Alt', 'AltGraph', 'Meta', 'CapsL
 
 function isTyped(event: KeyboardEvent): boolean {
   if (event.repeat || event.isComposing || modifiers.has(event.key)) return false
-  // A shortcut of the browser is no typing; AltGr, which some systems report as Ctrl and Alt, is.
+  // Browser shortcuts do not count as typing; AltGr, which some systems report as Ctrl+Alt, does.
   return event.getModifierState('AltGraph') || !(event.ctrlKey || event.altKey || event.metaKey)
 }
 
 /**
- * Collects what is typed anywhere on the page and lets the server compare it with the secret sequence.
- * @param onPassed called once the server says yes; must not change from render to render
+ * Collects keys typed anywhere on the page and checks them on the server.
+ * @param onPassed called when the keys are correct; must be a stable callback
  */
 export function useSecretKeys(enabled: boolean, onPassed: () => void): void {
   useEffect(() => {
@@ -33,7 +33,7 @@ export function useSecretKeys(enabled: boolean, onPassed: () => void): void {
     const check = async () => {
       const typed = keys
       keys = []
-      // A refusal, or no answer, looks like wrong keys: there is nothing to be learnt here.
+      // An error or missing response looks like wrong keys, so that it reveals nothing.
       const right = await checkMaintenanceKeys(typed).catch(() => false)
       if (right && !left) onPassed()
     }

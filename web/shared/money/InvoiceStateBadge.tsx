@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 
 const colors = { open: 'amber', overdue: 'red', paid: 'green', cancelled: 'gray' }
 
-/** Where an invoice stands, in a word. */
+/** Status badge of an invoice. */
 export function InvoiceStateBadge({ state, overdue }: { state: string; overdue: boolean }) {
   const { t } = useTranslation('payments')
   const known = (overdue ? 'overdue' : state) as keyof typeof colors

@@ -8,14 +8,17 @@ import type { PaperButtonQuery } from '../../__generated__/PaperButtonQuery.grap
 import { reportFailure } from '../../relay/report-failure.ts'
 
 export interface PaperButtonProps extends Pick<ButtonProps, 'size'> {
-  /** Of a payment that is paid, or of an invoice. */
+  /** Id of a paid payment or of an invoice. */
   id: string
   kind: 'receipt' | 'invoice'
-  /** What it is of, for those who do not see the row: "Receipt for Mathematics". */
+  /** Accessible name with the subject of the row: "Receipt for Mathematics". */
   name: string
 }
 
-/** Saves a receipt or an invoice as PDF. Its address is asked for at the click: it is good for half an hour only. */
+/**
+ * Button that downloads a receipt or invoice as PDF. The link is requested on click, because it expires after half an
+ * hour.
+ */
 export function PaperButton({ id, kind, name, size = 'sm' }: PaperButtonProps) {
   const { t } = useTranslation(['payments', 'common'])
   const environment = useRelayEnvironment()

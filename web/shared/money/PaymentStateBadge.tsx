@@ -11,7 +11,7 @@ const colors = {
   cancelled: 'gray',
 }
 
-/** Where a payment stands, in a word. */
+/** Status badge of a payment. */
 export function PaymentStateBadge({ state }: { state: PaymentState }) {
   const { t } = useTranslation('payments')
   const known = state as keyof typeof colors

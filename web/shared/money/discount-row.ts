@@ -25,9 +25,9 @@ const fragment = graphql`
   }
 `
 
-/** What every list of discount codes shows of one. */
+/** Fields of a discount code that all lists show. */
 export type DiscountRow = Omit<discountRow_discount$data, ' $fragmentType'>
 
-/** A code as a row of a list. */
+/** Reads a discount code fragment as a list row. */
 export const discountRow = (discount: discountRow_discount$key): DiscountRow =>
   readInlineData<discountRow_discount$key>(fragment, discount)

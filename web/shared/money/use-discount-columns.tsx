@@ -6,13 +6,13 @@ import { formatDate, formatMoney, formatNumber } from '../input/format.ts'
 import type { PanelColumn } from '../table/panel-column.ts'
 import type { DiscountRow } from './discount-row.ts'
 
-/** What a code takes off one exam: `20 %` or `€20.00`. */
+/** Discount of a code on one exam: `20 %` or `€20.00`. */
 export function worthOf({ percent, amount }: Pick<DiscountRow, 'percent' | 'amount'>): string {
   if (amount) return formatMoney(amount.amount, amount.currency)
   return formatNumber((percent ?? 0) / 100, { style: 'percent' })
 }
 
-/** Whether a code can still be used, and why not. */
+/** Status of a code: active, or why it cannot be used. */
 function standingOf({ state, expiresAt, remainingQuota }: DiscountRow): 'active' | 'suspended' | 'expired' | 'used' {
   if (state !== 'active') return 'suspended'
   if (remainingQuota === 0) return 'used'
@@ -38,11 +38,11 @@ const stateColumn = (t: TFunction<'payments'>): PanelColumn<DiscountRow> => ({
   ),
 })
 
-/** The columns that all lists of discount codes have. */
+/** Columns shared by all lists of discount codes. */
 export function useDiscountColumns<Row extends DiscountRow>(): PanelColumn<Row>[] {
   const { t } = useTranslation('payments')
   return useMemo(
-    // a row that has more can be shown by the same columns
+    // rows with more fields can use the same columns
     () =>
       [
         {

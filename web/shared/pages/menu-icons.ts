@@ -40,7 +40,7 @@ import {
 } from '@tabler/icons-react'
 import { LandmarkIcon } from '../editions/LandmarkIcon.tsx'
 
-/** Icons of menu entries. Declarations of pages name them, so that the router loads none. */
+/** Icons of menu entries. Page declarations refer to them by name, so that the router does not load them. */
 export const menuIcons = {
   api: IconApi,
   book: IconBook2,

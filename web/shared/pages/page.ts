@@ -14,16 +14,16 @@ import { refusalOf } from '../session/redirect-rules.ts'
 import type { List } from '../table/define-list.ts'
 import type { MenuIcon } from './menu-icons.ts'
 
-/** The permission that opens a page, by role; `$ID` stands for the user's id. `signedIn`: every user may open it. */
+/** Permission required for a page, by role; `$ID` stands for the user's id. `signedIn`: every logged-in user. */
 export type Access = Partial<Record<UserType, Permission>> | 'signedIn'
 
-/** The entry of the side menu that leads to a page. Its place in the menu is in `app/panel/menu-order.ts`. */
+/** Side menu entry of a page. Its position is in `app/panel/menu-order.ts`. */
 export interface PageMenu {
-  /** Key of its text in the namespace `panel`. */
+  /** Text key in the namespace `panel`. */
   title: `menu.${keyof typeof panel.menu}`
-  /** Name of its icon: a declaration loads no pictures. */
+  /** Icon name: declarations load no icons. */
   icon: MenuIcon
-  /** Section whose permission shows the entry, where every user may open the page itself. */
+  /** Section whose permission shows the entry, if the page itself is open to every user. */
   section?: Section
 }
 
@@ -39,50 +39,50 @@ type Content<TQuery extends OperationType> = Query<TQuery> &
   (
     | {
         list?: undefined
-        /** Variables of the query, read from the address. */
+        /** Query variables, read from the address. */
         variables?: Variables<TQuery>
       }
     | {
-        /** The list that the page shows: the variables of its view are those of the query. */
+        /** List of the page; its view provides the query variables. */
         list: List<TQuery['variables']>
         variables?: undefined
       }
     | {
         list: List<Partial<TQuery['variables']>>
-        /** All variables of the query: those of the list among them. */
+        /** All query variables, including those of the list. */
         variables: Variables<TQuery>
       }
   )
 
-/** A page without a query of its own. */
+/** Page without a query. */
 interface PlainContent {
   query?: undefined
   list?: undefined
   component: () => Promise<{ default: ComponentType }>
 }
 
-/** A row's own page in the outlet of its list; it has the access and the texts of the list. */
+/** Drawer of a row, rendered in the outlet of its list; inherits the list's access and texts. */
 interface Drawer<TQuery extends OperationType> extends Query<TQuery> {
-  /** Address below the list, such as `:id`. */
+  /** Path below the list, such as `:id`. */
   path: string
   variables?: Variables<TQuery>
   list?: undefined
 }
 
 interface Declaration {
-  /** Address below `/stadia`, as in the specification; empty for the index. Admin pages begin with `janus`. */
+  /** Path below `/stadia`, as in the specification; empty for the index. Admin pages begin with `janus`. */
   path: string
   access: Access
-  /** Namespaces that the page reads. */
+  /** Translation namespaces of the page. */
   texts?: readonly Namespace[]
-  /** The page that a role gets at another address; the query of the address is kept. */
+  /** Redirect by role for roles that have the page at another path; the query string is kept. */
   elsewhere?: Partial<Record<UserType, string>>
-  /** The page for those without the permission, where the address is the first one of a role. */
+  /** Redirect for users without the permission, if the page is a role's default page. */
   otherwise?: string
   menu?: PageMenu
 }
 
-/** A page as the router, the menu and the tests of every page read it. */
+/** Declared page, as used by the router, the menu and the tests of all pages. */
 export interface Page {
   readonly path: string
   readonly access: Access
@@ -92,7 +92,7 @@ export interface Page {
   readonly route: Pick<RouteObject, 'loader' | 'lazy' | 'children'>
 }
 
-/** Loads texts and checks access before anything is asked of the server; throws redirects. */
+/** Creates the guard: checks access and loads texts before any query is sent; throws redirects. */
 function guardOf({ access, elsewhere = {}, otherwise, texts = [] }: Declaration) {
   return async ({ request }: LoaderFunctionArgs): Promise<void> => {
     const user = await requireUser()
@@ -114,14 +114,14 @@ function guardOf({ access, elsewhere = {}, otherwise, texts = [] }: Declaration)
   }
 }
 
-/** A drawer whose types are checked where it is written, before lists of drawers forget them. */
+/** Declares a drawer with checked types, before they are erased in the page declaration. */
 export function drawer<TQuery extends OperationType>(options: Drawer<TQuery>): Drawer<OperationType> {
   return options as unknown as Drawer<OperationType>
 }
 
 /**
- * Declares a page of the panels: from it come its route, its guard, the preloading of code and data, and its menu
- * entry. Two declarations of one address for different roles share it.
+ * Declares a panel page: derives its route, guard, preloading of code and data, and menu entry. Several declarations
+ * for different roles may share a path.
  */
 export function page<TQuery extends OperationType>(
   declaration: Declaration & (Content<TQuery> | PlainContent) & { drawer?: Drawer<OperationType> },
@@ -135,7 +135,7 @@ export function page<TQuery extends OperationType>(
       variables: one.variables ?? one.list?.variables,
       page: one.component,
     })
-  // a loader of its own: loaders of one address begin together
+  // separate loader: all loaders of a path run in parallel
   const children = declaration.drawer && [{ path: declaration.drawer.path, ...content(declaration.drawer) }]
   const route = declaration.query
     ? content(declaration as unknown as Content<OperationType>)
@@ -164,8 +164,8 @@ function plainRoute(
 }
 
 /**
- * Access to a section that several roles have: `{role}.$ID.{section}`.
- * @throws Error where a role does not have it
+ * Access to a section of several roles: `{role}.$ID.{section}`.
+ * @throws Error if a role does not have the section
  */
 export function sectionOf<Role extends Exclude<UserType, 'admin'>>(
   section: SectionOf<Role>,

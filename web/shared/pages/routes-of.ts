@@ -3,16 +3,16 @@ import type { UserType } from '../../relay/session.ts'
 import { requireUser } from '../session/guards.ts'
 import type { Page } from './page.ts'
 
-/** Whether a page is meant for a role. */
+/** Whether a role has access to a page. */
 export const isFor = ({ access }: Page, role: UserType): boolean => access === 'signedIn' || role in access
 
 /** Whether a page belongs to the admin area, `/stadia/janus`. */
 export const isAdminPage = ({ path }: Page): boolean => /^janus(\/|$)/.test(path)
 
-/** Whether a page has the Grand Final's own layout, `/stadia/grand-final`. */
+/** Whether a page uses the Grand Final layout, `/stadia/grand-final`. */
 export const isGrandFinalPage = ({ path }: Page): boolean => /^grand-final(\/|$)/.test(path)
 
-/** The routes of pages; of pages that share an address, the viewer's role decides. */
+/** Routes of the pages; where pages share a path, the viewer's role decides. */
 export function routesOf(pages: readonly Page[], prefix = ''): RouteObject[] {
   const paths = [...new Set(pages.map(({ path }) => path))]
   return paths.map((path) => {

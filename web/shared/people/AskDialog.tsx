@@ -8,12 +8,12 @@ export interface AskDialogProps {
   text: string
   label: string
   submitLabel: string
-  /** Asks; rejects with what the server said, which is shown at the field. */
+  /** Sends the request; rejects with the server's error, which is shown at the field. */
   ask: (text: string) => Promise<void>
   onClose: () => void
 }
 
-/** One field and what comes of it: a code or a user name of somebody to work with. */
+/** Dialog with one field: a code, or the username of a person to collaborate with. */
 export function AskDialog({ title, text, label, submitLabel, ask, onClose }: AskDialogProps) {
   const { t } = useTranslation(['people', 'common'])
   const [value, setValue] = useState('')

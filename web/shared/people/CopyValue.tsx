@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next'
 import { copyText } from '../../ui/copy.ts'
 import { toastError } from '../../ui/toast.tsx'
 
-/** Something to hand on, with a button that copies it. `label` names what it is. */
+/** Value with a copy button; `label` is its accessible name. */
 export function CopyValue({ value, label }: { value: string; label: string }) {
   const { t } = useTranslation(['people', 'common'])
   const [copied, setCopied] = useState(false)

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { Facts } from '../../ui/Facts.tsx'
 import { CopyValue } from './CopyValue.tsx'
 
-/** What a draft's maker hands to its person: with these two the person signs in and completes the account. */
+/** Credentials of a draft account to pass on: with them the person logs in and completes the registration. */
 export function Handout({ username, referenceCode }: { username: string; referenceCode: string }) {
   const { t } = useTranslation('people')
   return (

@@ -5,7 +5,7 @@ import type { NameSwitch_user$key } from '../../__generated__/NameSwitch_user.gr
 import type { NameSwitchMutation } from '../../__generated__/NameSwitchMutation.graphql.ts'
 import { told, useCommand } from '../../relay/use-command.ts'
 
-/** Whether published rankings say the student's name. What it is switched to holds at once. */
+/** Switch for showing the student's name in published rankings; takes effect immediately. */
 export function NameSwitch({ user }: { user: NameSwitch_user$key }) {
   const { t } = useTranslation('results')
   const { nameShown } = useFragment(

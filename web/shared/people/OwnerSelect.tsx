@@ -18,12 +18,12 @@ export interface Owner {
 type Field = 'label' | 'aria-label' | 'description' | 'placeholder' | 'error' | 'size' | 'w'
 
 export interface OwnerSelectProps extends Pick<SelectProps, Field> {
-  /** The id of the User; null: nobody. */
+  /** User id; null for no owner. */
   value: string | null
-  /** Who that is, where the page knows. */
+  /** Name and type of the owner, if the page has loaded them. */
   known?: Owner | null | undefined
   onChange: (id: string | null) => void
-  /** Which of the two are found; both unless told. */
+  /** User types to search; both by default. */
   types?: readonly UserType[]
 }
 
@@ -31,7 +31,7 @@ const labelOf = ({ firstName, lastName, username }: Owner) => `${firstName} ${la
 
 const both: readonly UserType[] = ['supervisor', 'partner']
 
-/** A supervisor or a partner, found by the beginning of a name. */
+/** Select for a supervisor or partner, with search by name prefix. */
 export function OwnerSelect({ value, known = null, onChange, types = both, ...field }: OwnerSelectProps) {
   const { t } = useTranslation('common')
   const [picked, setPicked] = useState<Owner | null>(null)
@@ -58,7 +58,7 @@ export function OwnerSelect({ value, known = null, onChange, types = both, ...fi
   )
 }
 
-/** Those whose names begin so; nobody for who may make codes and not see accounts. */
+/** Owners matching a name prefix; empty for viewers who may create codes but not see accounts. */
 function useOwners(search: string, userTypes: readonly UserType[]): readonly Owner[] {
   const answer = useAnswer<OwnerSelectFoundQuery>(
     graphql`
@@ -78,7 +78,7 @@ function useOwners(search: string, userTypes: readonly UserType[]): readonly Own
   return answer?.accounts.nodes.map(({ id, ...person }) => ({ userId: id, ...person })) ?? []
 }
 
-/** The person of an id that stands in the page’s address; null until the answer is there, or where there is nobody. */
+/** Loads the user with the given id, e.g. from the address; null while loading or if not found. */
 function useOwner(id: string | null): Owner | null {
   const node = useAnswer<OwnerSelectChosenQuery>(
     graphql`

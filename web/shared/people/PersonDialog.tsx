@@ -14,18 +14,18 @@ export interface NewDraft {
   referenceCode: string
 }
 
-/** What the server takes: the sections of a registration, and whether a warning of a double was seen. */
+/** Input of the draft mutation: registration sections, and whether a duplicate warning was confirmed. */
 export type DraftSections = ReturnType<typeof changedSections> & { notADuplicate?: boolean }
 
 export interface PersonDialogProps {
   kind: PersonKind
   title: string
-  /** Makes the draft; rejects with what the server said. */
+  /** Creates the draft; rejects with the server's error. */
   create: (sections: DraftSections) => Promise<NewDraft>
   onClose: () => void
 }
 
-/** Adds a draft of a person, warns of a double, and at the end shows what is to be handed on. */
+/** Dialog that creates a draft account, warns of duplicates, and finally shows the credentials to pass on. */
 export function PersonDialog({ kind, title, create, onClose }: PersonDialogProps) {
   const { t } = useTranslation(['people', 'common'])
   const [made, setMade] = useState<NewDraft | null>(null)

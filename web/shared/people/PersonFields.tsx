@@ -8,7 +8,7 @@ import type { PersonForm, PersonKind } from './person-form.ts'
 import { StrictInput } from './StrictInput.tsx'
 
 const [fromGrade, toGrade] = boot.edition.grades
-/** The grades of the edition, to choose from. */
+/** Select options for the edition's grades. */
 export const gradeOptions = Array.from({ length: toGrade - fromGrade + 1 }, (_, i) => String(fromGrade + i))
 
 export interface PersonFieldsProps {
@@ -16,7 +16,7 @@ export interface PersonFieldsProps {
   kind: PersonKind
 }
 
-/** The details of a person as teachers and admins write them. */
+/** Form fields for a person's details, filled in by teachers and admins. */
 export function PersonFields({ form, kind }: PersonFieldsProps) {
   const { t } = useTranslation('people')
   const { country, city, school, schoolId } = form.getValues()

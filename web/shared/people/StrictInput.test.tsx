@@ -9,7 +9,7 @@ function Field() {
   return <StrictInput label="City" value={text} onChange={setText} />
 }
 
-test('other characters never appear, and the field is upper case once it is left', () => {
+test('the field drops disallowed characters and converts to upper case on blur', () => {
   render(
     <MantineProvider env="test">
       <Field />

@@ -7,7 +7,7 @@ export interface StrictInputProps extends Omit<TextInputProps, 'value' | 'onChan
   onChange: (text: string) => void
 }
 
-/** A strict-text field, for cities and schools (specification, section 5). */
+/** Strict-text field for cities and schools (specification, section 5). */
 export function StrictInput({ value, onChange, onBlur, ...others }: StrictInputProps) {
   return (
     <TextInput

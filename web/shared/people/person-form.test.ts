@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { changedSections, emptyPerson, maskDate, personValues } from './person-form.ts'
 
-test('what the server knows fills the form, and sending it back sends nothing', () => {
+test('unchanged values from the server produce no update', () => {
   const known = {
     firstName: 'LEYLA',
     lastName: 'TASLAK',
@@ -17,7 +17,7 @@ test('what the server knows fills the form, and sending it back sends nothing', 
   expect(changedSections(values, values)).toEqual({})
 })
 
-test('only what differs is sent, in its section; what was emptied is null', () => {
+test('only changed fields are sent, grouped by section; cleared fields are null', () => {
   const before = { ...emptyPerson, firstName: 'LEYLA', grade: '8', city: 'IZMIR' }
   expect(changedSections({ ...before, grade: '9', city: ' ', email: 'a@b.test' }, before)).toEqual({
     examDetail: { grade: 9 },
@@ -26,7 +26,7 @@ test('only what differs is sent, in its section; what was emptied is null', () =
   })
 })
 
-test('a school is sent by its id, a new one by its name, and none as none', () => {
+test('a listed school is sent by id, a new one by name, none as null', () => {
   const before = { ...emptyPerson, school: 'LISE 3', schoolId: 'lise-3' }
   const sent = (school: string, schoolId: string) =>
     changedSections({ ...before, school, schoolId }, before)['residenceInfo']
@@ -36,7 +36,7 @@ test('a school is sent by its id, a new one by its name, and none as none', () =
   expect(sent('LISE 3', 'lise-3')).toBeUndefined()
 })
 
-test('a date is masked while it is typed', () => {
+test('a date is formatted while typing', () => {
   expect(maskDate('0')).toBe('0')
   expect(maskDate('020')).toBe('02/0')
   expect(maskDate('02/03/20134')).toBe('02/03/2013')

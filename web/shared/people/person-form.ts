@@ -1,9 +1,9 @@
 import type { UseFormReturnType } from '@mantine/form'
 
-/** Which kind of person a form is about: adults have no grade. */
+/** Kind of person the form is for: supervisors have no grade. */
 export type PersonKind = 'student' | 'supervisor'
 
-/** A person in the fields of a form; empty where nothing is known. */
+/** Form values of a person; empty strings for unknown fields. */
 export interface PersonValues {
   firstName: string
   lastName: string
@@ -13,7 +13,7 @@ export interface PersonValues {
   country: string
   city: string
   school: string
-  /** The school's id while it is one of the list. */
+  /** Id of the school; empty if it is not in the list. */
   schoolId: string
   email: string
   phone: string
@@ -22,7 +22,7 @@ export interface PersonValues {
 
 export type PersonForm = UseFormReturnType<PersonValues>
 
-/** Where the server's sections have each field. */
+/** Registration section of each field. */
 const sectionOf: Record<string, 'personalInfo' | 'residenceInfo' | 'contactInfo' | 'examDetail'> = {
   firstName: 'personalInfo',
   lastName: 'personalInfo',
@@ -47,7 +47,7 @@ export const emptyPerson: PersonValues = {
   phone: '',
 }
 
-/** What the server knows of somebody, as the form shows it. */
+/** Converts server data to form values. */
 export function personValues(known: {
   firstName?: string | null
   lastName?: string | null
@@ -75,7 +75,7 @@ export function personValues(known: {
 
 type Sections = Record<string, Record<string, string | number | null>>
 
-/** The sections of what differs from `before`: what is not sent stays as it is, what was emptied is taken away. */
+/** Sections with the fields that differ from `before`: unchanged fields are omitted, cleared fields are null. */
 export function changedSections(values: PersonValues, before: PersonValues): Sections {
   const sections: Sections = {}
   for (const [field, section] of Object.entries(sectionOf)) {
@@ -89,13 +89,13 @@ export function changedSections(values: PersonValues, before: PersonValues): Sec
   return sections
 }
 
-/** One of the list by its id; another by its name, which is added; both null where it was taken away. */
+/** A listed school by id; a new one by name, which adds it to the list; both null if the school was cleared. */
 function schoolChange({ school, schoolId }: PersonValues, before: PersonValues): Sections[string] | null {
   if (schoolId === before.schoolId && school.trim() === before.school) return null
   return schoolId ? { schoolId } : { schoolId: null, school: school.trim() || null }
 }
 
-/** "02032013" typed as "02/03/2013" (mask ##/##/####). */
+/** Formats "02032013" as "02/03/2013" (mask ##/##/####). */
 export function maskDate(text: string): string {
   const digits = text.replace(/\D/g, '').slice(0, 8)
   return [digits.slice(0, 2), digits.slice(2, 4), digits.slice(4)].filter(Boolean).join('/')

@@ -6,22 +6,22 @@ import { useTranslation } from 'react-i18next'
 import { searchDebounceMs, useCountries } from './place-calls.ts'
 
 export interface CountrySelectProps extends Pick<SelectProps, 'error' | 'name' | 'required'> {
-  /** "Country" unless told. */
+  /** "Country" by default. */
   label?: string
-  /** ISO 3166-1 alpha-2, or empty. */
+  /** ISO 3166-1 alpha-2 code, or empty. */
   value: string
-  /** Empty once it is taken away, where it is not required. */
+  /** Called with an empty string when the selection is cleared, if not required. */
   onChange: (code: string) => void
 }
 
-/** A country out of those whose names the server finds, whatever the language they are typed in. */
+/** Country select with server-side search in any language. */
 export function CountrySelect({ label, value, required, onChange, ...field }: CountrySelectProps) {
   const { t } = useTranslation('common')
   const [typed, setTyped] = useState('')
   const [search] = useDebouncedValue(typed, searchDebounceMs)
   const all = useCountries('')
   const chosen = all.find(({ code }) => code === value)
-  // The name of the chosen one stands in the field and is no search.
+  // The selected name in the field is not a search term.
   const found = useCountries(search === chosen?.name ? '' : search)
   const options = chosen && !found.includes(chosen) ? [...found.filter(({ code }) => code !== value), chosen] : found
   return (
@@ -42,7 +42,7 @@ export function CountrySelect({ label, value, required, onChange, ...field }: Co
       value={chosen ? value : null}
       searchValue={typed}
       onSearchChange={setTyped}
-      // What is typed takes the place of the chosen name.
+      // Typing replaces the selected name.
       onClick={(event) => typed === chosen?.name && event.currentTarget.select()}
       onChange={(code) => onChange(code ?? '')}
       maxDropdownHeight={280}

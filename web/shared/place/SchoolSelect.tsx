@@ -6,32 +6,32 @@ import { strictText } from '../input/strict-text.ts'
 import { searchDebounceMs, useSchools } from './place-calls.ts'
 import type { FoundSchool } from './place-calls.ts'
 
-/** A school as a form holds it: one of the list by its id, or a name that is added to the list. */
+/** School in a form: a listed school by id, or a name to be added to the list. */
 export interface SchoolValue {
   school: string
-  /** Empty while the school is not one of the list. */
+  /** Empty if the school is not in the list. */
   schoolId: string
 }
 
 export interface SchoolSelectProps extends Pick<AutocompleteProps, 'error' | 'name' | 'required'> {
-  /** ISO 3166-1 alpha-2; there is nothing to choose from without one. */
+  /** ISO 3166-1 alpha-2 code; without it there are no suggestions. */
   country: string
   city: string
   value: SchoolValue
-  /** `city` is the chosen school's, where none was written before. */
+  /** `city` is set to the school's city if none was entered. */
   onChange: (value: SchoolValue & { city?: string }) => void
-  /** The field was left, or a school chosen: time to have it looked at. */
+  /** Called on blur or selection, e.g. to run a duplicate check. */
   onSettle?: () => void
 }
 
 const nameOf = ({ name, city }: FoundSchool) => `${name} · ${city}`
 
-/** The school by country and city: chosen from the list, or typed, when it is added to it. */
+/** School field: choose from the list of a country, or type a new name, which is added to the list. */
 export function SchoolSelect({ country, city, value, required, onChange, onSettle, ...field }: SchoolSelectProps) {
   const { t } = useTranslation('common')
   const { school, schoolId } = value
   const [search] = useDebouncedValue(school, searchDebounceMs)
-  // The place is part of the search while nothing is typed: the schools of the town come first.
+  // Without a search term the city is searched, so that local schools come first.
   const found = useSchools(country, schoolId ? '' : search || city)
 
   const change = (typed: string) => {

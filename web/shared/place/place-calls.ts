@@ -4,10 +4,10 @@ import type { placeCallsSchoolsQuery } from '../../__generated__/placeCallsSchoo
 import { graphql } from '../../relay/graphql.ts'
 import { callOperation } from '../../relay/request.ts'
 
-/** Milliseconds for which typing rests before the server is asked (specification section 5). */
+/** Debounce before a search request, ms (specification section 5). */
 export const searchDebounceMs = 200
 
-/** What a call answered last; a failure is silent and leaves the list as it was. */
+/** Result of the most recent successful call; errors are silent and keep the previous result. */
 function useFound<T>(load: () => Promise<readonly T[]>, ...keys: string[]): readonly T[] {
   const [found, setFound] = useState<readonly T[]>([])
   useEffect(() => {
@@ -23,7 +23,7 @@ function useFound<T>(load: () => Promise<readonly T[]>, ...keys: string[]): read
   return found
 }
 
-/** Countries with a text in their name, in any language; all without one. */
+/** Countries matching a name in any language; all for an empty search. */
 export function useCountries(search: string): placeCallsCountriesQuery['response']['countries'] {
   return useFound(
     async () =>
@@ -47,7 +47,7 @@ export function useCountries(search: string): placeCallsCountriesQuery['response
 
 export type FoundSchool = placeCallsSchoolsQuery['response']['schools']['nodes'][number]
 
-/** Schools of a country whose name or city has the words; none without a country. */
+/** Schools of a country matching name or city; empty without a country. */
 export function useSchools(country: string, search: string): readonly FoundSchool[] {
   return useFound(
     async () =>

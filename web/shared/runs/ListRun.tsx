@@ -4,7 +4,7 @@ import type { RunProgress_run$key } from '../../__generated__/RunProgress_run.gr
 import { useReload } from '../../relay/use-reload.ts'
 import { RunProgress } from './RunProgress.tsx'
 
-/** Work on all rows of a list that match, above the list, which is read again at its end. */
+/** Progress of a bulk operation on all matching rows, shown above the list, which is reloaded at the end. */
 export function ListRun({ run, children }: { run: RunProgress_run$key; children?: ReactNode }) {
   const reload = useReload('others')
   return (

@@ -11,13 +11,13 @@ import { told, useCommand } from '../../relay/use-command.ts'
 import { confirm } from '../../ui/dialogs.tsx'
 import { formatNumber } from '../input/format.ts'
 
-/** Long work as it goes on: progress, what could not be done, and the buttons to pause and cancel it. */
+/** Progress of a run: counts, failures, and buttons to pause and cancel. */
 export function RunProgress({
   run,
   onEnd,
 }: {
   run: RunProgress_run$key
-  /** It has ended while it was shown: what it changed can be asked for anew. */
+  /** Called when the run ends while displayed, e.g. to reload what it changed. */
   onEnd?: () => void
 }) {
   const { t } = useTranslation('common')

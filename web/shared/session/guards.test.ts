@@ -21,7 +21,7 @@ function signedIn(userType: UserType): void {
   session.user = { _id: 'u1', userType, roles: [`${userType}.u1.*`] } as SessionUser
 }
 
-/** Where a guard sends the visitor, or null when it lets pass. */
+/** Redirect target of a guard, or null if it lets the visitor pass. */
 async function sentTo(guard: Promise<unknown>): Promise<string | null> {
   const outcome = await guard.then(
     () => null,
@@ -37,7 +37,7 @@ beforeEach(() => {
   session.hint = true
 })
 
-test('the login page is for guests', async () => {
+test('the login page redirects logged-in users to their home', async () => {
   expect(await sentTo(requireGuest(at('/')))).toBeNull()
   signedIn('student')
   expect(await sentTo(requireGuest(at('/')))).toBe('/stadia/my-exams')
@@ -48,7 +48,7 @@ test('the login page is for guests', async () => {
   expect(await sentTo(requireGuest(at('/?password-reset=true&next=x')))).toBe('/stadia?password-reset=true')
 })
 
-test('the login page asks nothing of the server when no session was begun here', async () => {
+test('the login page makes no session request without a session hint', async () => {
   signedIn('student')
   session.hint = false
   expect(await sentTo(requireGuest(at('/')))).toBeNull()
@@ -60,14 +60,14 @@ test.each([
   ['/hop-in/ABC', '/stadia'],
   ['/register/student/summary', null],
   ['/tr/verification/email', null],
-])('the plain layout sends who is signed in from %s to %s', async (path, target) => {
+])('the plain layout redirects a logged-in user from %s to %s', async (path, target) => {
   const request = new Request(`http://test${path}`)
   expect(await sentTo(plainRule(request))).toBeNull()
   signedIn('student')
   expect(await sentTo(plainRule(request))).toBe(target)
 })
 
-test('one permission of several is enough', async () => {
+test('one of several permissions is enough', async () => {
   signedIn('partner')
   expect(
     await sentTo(requireAnyPermission('supervisor.$ID.p-reference-codes', 'partner.$ID.p-reference-codes')),
@@ -78,13 +78,13 @@ test('one permission of several is enough', async () => {
   )
 })
 
-test('the panel is for those who signed in', async () => {
+test('the panel redirects guests to the login page', async () => {
   expect(await sentTo(requireUser())).toBe('/')
   signedIn('partner')
   expect(await sentTo(requireUser())).toBeNull()
 })
 
-test('the admin layout is for admins', async () => {
+test('the admin layout redirects guests and other roles', async () => {
   expect(await sentTo(requireAdmin(at('/stadia/janus')))).toBe('/')
   signedIn('student')
   expect(await sentTo(requireAdmin(at('/stadia/janus')))).toBe('/stadia')
@@ -92,13 +92,13 @@ test('the admin layout is for admins', async () => {
   expect(await sentTo(requireAdmin(at('/stadia/janus')))).toBeNull()
 })
 
-test('a state without permission leads to 403', async () => {
+test('a state without permission redirects to 403', async () => {
   signedIn('student')
   expect(await sentTo(requirePermission('student.$ID.exams'))).toBeNull()
   expect(await sentTo(requirePermission('supervisor.$ID.my-students'))).toBe('/stadia/403')
 })
 
-test('each kind of user has its home', () => {
+test('each user type has its home page', () => {
   expect(['student', 'supervisor', 'partner', 'admin'].map((type) => homeOf(type as UserType))).toEqual([
     '/stadia/my-exams',
     '/stadia/my-students',

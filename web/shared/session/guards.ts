@@ -5,22 +5,22 @@ import type { SessionUser, UserType } from '../../relay/session.ts'
 import { redirectOf, refusalOf } from './redirect-rules.ts'
 import type { Layout } from './redirect-rules.ts'
 
-/** Where each kind of user begins. */
+/** Home page of a user type. */
 export function homeOf(userType: UserType): string {
   if (userType === 'student') return '/stadia/my-exams'
   if (userType === 'supervisor') return '/stadia/my-students'
   return userType === 'admin' ? '/stadia/janus' : '/stadia'
 }
 
-/** Where somebody goes who has just signed in: home, or to the verification that brought them to the login page. */
+/** Redirect after login: home, or the verification page that sent the visitor to log in. */
 export function placeAfterSignIn({ userType }: SessionUser, params: URLSearchParams): string {
   return params.get('next') === 'verification' ? '/verification/email' : homeOf(userType)
 }
 
-/** What an address tells of with `=true`, in a toast wherever it leads; see `useArrivalToast`. */
+/** Query parameters (`=true`) that are announced in a toast after redirects; see `useArrivalToast`. */
 export const arrivals = ['paymentError', 'password-reset'] as const
 
-/** The auth layout's rule: whoever is signed in already goes to the panel, which tells what the address told of. */
+/** Guard of the auth layout: redirects logged-in users to the panel and keeps the parameters for toasts. */
 export async function requireGuest({ request }: { request: Request }): Promise<null> {
   if (!mayHaveSession()) return null
   const { user } = await loadSession()
@@ -33,7 +33,9 @@ export async function requireGuest({ request }: { request: Request }): Promise<n
   return follow(place && told ? `${place}?${told}` : place)
 }
 
-/** The plain layout's rule: whoever is signed in goes to the panel, but for verification and register summary. */
+/**
+ * Guard of the plain layout: redirects logged-in users to the panel, except from verification and registration summary.
+ */
 export async function plainRule(request: Request): Promise<null> {
   const { pathname } = new URL(request.url)
   if (!mayHaveSession()) return null
@@ -41,33 +43,33 @@ export async function plainRule(request: Request): Promise<null> {
   return follow(redirectOf('plain', user, pathname))
 }
 
-/** Lets signed-in users pass, others go to the login page. */
+/** Requires a logged-in user; redirects guests to the login page. */
 export async function requireUser(): Promise<SessionUser> {
   const { user } = await loadSession()
   if (!user) throw redirect('/')
   return user
 }
 
-/** The rule of a layout for signed-in users; see `redirectOf`. */
+/** Guard of a layout for logged-in users; see `redirectOf`. */
 export async function requireLayout(layout: Layout, request: Request): Promise<SessionUser> {
   const { user } = await loadSession()
   follow(redirectOf(layout, user, new URL(request.url).pathname))
   return user!
 }
 
-/** The rule of the admin layout: others go to the panel. */
+/** Guard of the admin layout: redirects other roles to the panel. */
 export function requireAdmin({ request }: { request: Request }): Promise<SessionUser> {
   return requireLayout('admin', request)
 }
 
-/** Lets pass who holds one of the permissions (`$ID` stands for the user's id); others see the 403 page. */
+/** Requires one of the permissions (`$ID` stands for the user's id); others get the 403 page. */
 export async function requireAnyPermission(...states: Permission[]): Promise<SessionUser> {
   const user = await requireUser()
   follow(refusalOf(user, ...states))
   return user
 }
 
-/** Lets pass who holds the permission; others see the 403 page. */
+/** Requires the permission; others get the 403 page. */
 export function requirePermission(state: Permission): Promise<SessionUser> {
   return requireAnyPermission(state)
 }
@@ -77,7 +79,7 @@ function follow(place: string | null): null {
   return null
 }
 
-/** The user of a page behind `requireUser`. */
+/** Current user on a page guarded by `requireUser`. */
 export function currentUser(): SessionUser {
   const { user } = getSession()
   if (!user) throw new Error('This page needs a signed-in user')

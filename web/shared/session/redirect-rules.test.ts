@@ -27,22 +27,40 @@ const lines: Line[] = [
   ['auth: an admin goes to the panel', 'auth', admin, '/', '/stadia'],
 
   ['plain: a guest stays', 'plain', guest, '/register', null],
-  ['plain: who is signed in goes to the panel', 'plain', student, '/register', '/stadia'],
-  ['plain: also from a step of the registration', 'plain', supervisor, '/register/student/exam-details', '/stadia'],
-  ['plain: but not from the verification', 'plain', student, '/verification/email', null],
-  ['plain: nor from it in another language', 'plain', student, '/az/verification/email/', null],
-  ['plain: nor from the summary', 'plain', student, '/ru/register/student/summary', null],
-  ['plain: a longer address is no exception', 'plain', student, '/register/student/summary/more', '/stadia'],
+  ['plain: a logged-in user goes to the panel', 'plain', student, '/register', '/stadia'],
+  [
+    'plain: a logged-in user leaves a registration step for the panel',
+    'plain',
+    supervisor,
+    '/register/student/exam-details',
+    '/stadia',
+  ],
+  ['plain: a logged-in user stays on the verification', 'plain', student, '/verification/email', null],
+  [
+    'plain: a logged-in user stays on the verification in another language',
+    'plain',
+    student,
+    '/az/verification/email/',
+    null,
+  ],
+  ['plain: a logged-in user stays on the summary', 'plain', student, '/ru/register/student/summary', null],
+  [
+    'plain: a longer path than the summary redirects to the panel',
+    'plain',
+    student,
+    '/register/student/summary/more',
+    '/stadia',
+  ],
 
   ['exam: a guest goes to the login', 'exam', guest, '/exam/1', '/'],
   ['exam: a student stays', 'exam', student, '/exam/1', null],
-  ['exam: a guest is kept out of a challenge', 'exam', guest, '/challenge/1', '/'],
+  ['exam: a guest goes from a challenge to the login', 'exam', guest, '/challenge/1', '/'],
   ['exam: an admin goes to the back office', 'exam', admin, '/exam/1', '/stadia/janus'],
 
   ['panel: a guest goes to the login', 'panel', guest, '/stadia', '/'],
   ['panel: a student stays', 'panel', student, '/stadia/my-exams', null],
   ['panel: a partner stays', 'panel', partner, '/stadia', null],
-  ['panel: an admin’s own pages are here too', 'panel', admin, '/stadia/profile', null],
+  ['panel: an admin stays on the profile', 'panel', admin, '/stadia/profile', null],
 
   ['admin: a guest goes to the login', 'admin', guest, '/stadia/janus', '/'],
   ['admin: a student goes to the panel', 'admin', student, '/stadia/janus', '/stadia'],
@@ -54,13 +72,31 @@ const lines: Line[] = [
   ['grand final: an admin goes to the back office', 'grandFinal', admin, '/stadia/grand-final', '/stadia/janus'],
   ['grand final: a supervisor stays', 'grandFinal', supervisor, '/stadia/grand-final', null],
 
-  ['forceApplication: to the exams from anywhere', 'panel', forced, '/stadia/profile', '/stadia/my-exams'],
-  ['forceApplication: in every language', 'panel', forced, '/tr/stadia/payments', '/stadia/my-exams'],
-  ['forceApplication: there the student stays', 'panel', forced, '/fr/stadia/my-exams/', null],
-  ['forceApplication: from the Grand Final too', 'grandFinal', forced, '/stadia/grand-final', '/stadia/my-exams'],
+  [
+    'forceApplication: a student goes to My Exams from other pages',
+    'panel',
+    forced,
+    '/stadia/profile',
+    '/stadia/my-exams',
+  ],
+  [
+    'forceApplication: a student goes to My Exams in every language',
+    'panel',
+    forced,
+    '/tr/stadia/payments',
+    '/stadia/my-exams',
+  ],
+  ['forceApplication: a student stays on My Exams', 'panel', forced, '/fr/stadia/my-exams/', null],
+  [
+    'forceApplication: a student goes from the Grand Final to My Exams',
+    'grandFinal',
+    forced,
+    '/stadia/grand-final',
+    '/stadia/my-exams',
+  ],
 
-  ['an admin without the second step goes to the profile', 'admin', bare, '/stadia/janus', '/stadia/profile'],
-  ['and stays there', 'panel', bare, '/az/stadia/profile', null],
+  ['an admin without two-factor authentication goes to the profile', 'admin', bare, '/stadia/janus', '/stadia/profile'],
+  ['an admin without two-factor authentication stays on the profile', 'panel', bare, '/az/stadia/profile', null],
 ]
 
 test.each(lines)('%s', (_rule, layout, user, path, to) => {
@@ -72,26 +108,26 @@ describe('a state', () => {
 
   test.each([
     ['exactly held', ['admin.exams'], 'admin.exams', null],
-    ['held with $ID for one’s own id', ['student.u1.exams'], 'student.$ID.exams', null],
+    ['held for the user’s own id', ['student.u1.exams'], 'student.$ID.exams', null],
     ['held as $ID', ['student.$ID.exams'], 'student.$ID.exams', null],
     ['held by a wildcard', ['student.u1.*'], 'student.$ID.payments', null],
     ['held by a wildcard over all', ['*'], 'student.$ID.payments', null],
     ['of another section', ['student.u1.exams'], 'student.$ID.payments', '/stadia/403'],
-    ['of another’s id', ['student.u2.*'], 'student.$ID.exams', '/stadia/403'],
-    ['that only begins alike', ['student.u1.exam'], 'student.$ID.exams', '/stadia/403'],
+    ['of another user’s id', ['student.u2.*'], 'student.$ID.exams', '/stadia/403'],
+    ['with a permission that is only a prefix', ['student.u1.exam'], 'student.$ID.exams', '/stadia/403'],
     ['behind a wildcard that is not at the end', ['student.*.exams'], 'student.$ID.exams', '/stadia/403'],
-    ['of nobody', [], 'student.$ID.exams', '/stadia/403'],
+    ['without permissions', [], 'student.$ID.exams', '/stadia/403'],
     ['of the Grand Final', ['gf.frontend-section.student.u1'], 'gf.frontend-section.student.$ID', null],
   ] as const)('%s', (_what, held, state, to) => {
     expect(refusalOf(roles(...held), state)).toBe(to)
   })
 
-  test('needs one of several', () => {
+  test('is allowed with one of several permissions', () => {
     expect(refusalOf(supervisor!, 'supervisor.$ID.p-reference-codes', 'partner.$ID.p-reference-codes')).toBeNull()
     expect(refusalOf(student!, 'supervisor.$ID.p-reference-codes', 'partner.$ID.p-reference-codes')).toBe('/stadia/403')
   })
 
-  test('of others’ layouts leads an admin to the back office, one of admins leads others to the panel', () => {
+  test('of another layout redirects admins to the back office and others to the panel', () => {
     expect(refusalOf(admin!, 'student.$ID.exams')).toBe('/stadia/janus')
     expect(refusalOf(admin!, 'admin.exams')).toBeNull()
     expect(refusalOf({ ...admin!, roles: ['admin.mailing'] }, 'admin.exams')).toBe('/stadia/403')

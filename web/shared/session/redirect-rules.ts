@@ -13,15 +13,14 @@ const myExams = '/stadia/my-exams'
 const profile = '/stadia/profile'
 const forbidden = '/stadia/403'
 
-/** Where the plain layout lets somebody stay who is signed in already. */
+/** Pages of the plain layout that logged-in users may open. */
 const plainExceptions = /\/(?:verification\/email|register\/student\/summary)\/?$/
 
 const isAt = (path: string, place: string) => path.replace(/\/$/, '').endsWith(place)
 
 /**
- * The redirect rules of specification section 4, each in one place: where a visitor is sent who opens an address in a
- * layout, or null to let them stay.
- * @param path of the address; a language's prefix does not matter
+ * Redirect rules of specification section 4: the redirect target for a visitor in a layout, or null to stay.
+ * @param path of the address, with or without a language prefix
  */
 export function redirectOf(layout: Layout, user: Visitor | null, path: string): string | null {
   if (layout === 'auth') return user && (user.userType === 'student' ? myExams : panel)
@@ -29,7 +28,7 @@ export function redirectOf(layout: Layout, user: Visitor | null, path: string): 
   if (!user) return login
   const admin = user.userType === 'admin'
   if (layout === 'admin' && !admin) return panel
-  // until the second step is switched on, an admin may do nothing else
+  // an admin must set up two-factor authentication first
   if (user.mustEnrolTotp) return isAt(path, profile) ? null : profile
   if (admin && (layout === 'exam' || layout === 'grandFinal')) return janus
   if (user.forceApplication && layout !== 'exam' && !isAt(path, myExams)) return myExams
@@ -37,9 +36,9 @@ export function redirectOf(layout: Layout, user: Visitor | null, path: string): 
 }
 
 /**
- * Where somebody is sent who sets a state without the permission for it; null when they have it. Admins are kept out of
- * the layouts of others, and have their own; others are kept out of it as by the admin layout's rule, for of the
- * redirects of one address the innermost wins.
+ * Redirect target for a state without permission; null if permitted. Admins are redirected from other roles' layouts to
+ * the back office; other roles are redirected from admin states like by the admin layout's guard, because the innermost
+ * redirect of a path wins.
  * @param states one of them is enough; `$ID` stands for the user's id
  */
 export function refusalOf(

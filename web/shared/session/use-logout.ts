@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { signOut } from '../../relay/session.ts'
 import { confirm } from '../../ui/dialogs.tsx'
 
-/** Logs out once the user has said that this is meant. */
+/** Logs out after confirmation. */
 export function useLogout(): () => Promise<void> {
   const { t } = useTranslation('panel')
   return async () => {

@@ -1,8 +1,8 @@
 import { useSession } from '../../relay/session.ts'
 
 /**
- * Whether a dialog may be closed (specification, section 4: modal closability): not by a student who must choose an
- * exam, and not where the page prevents it.
+ * Whether a dialog can be closed (specification, section 4: modal closability): false for students who must choose an
+ * exam, and where the page prevents it.
  */
 export function useModalClosable({ prevented = false }: { prevented?: boolean } = {}): boolean {
   const { user } = useSession()

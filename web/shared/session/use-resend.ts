@@ -4,17 +4,17 @@ import { ApiError } from '../../relay/api-error.ts'
 import { reportFailure } from '../../relay/report-failure.ts'
 import { toastSuccess } from '../../ui/toast.tsx'
 
-/** Milliseconds between two mails, so that an impatient click sends no second one. */
+/** Minimum time between two e-mails, ms. */
 const restMs = 60_000
 
 export interface Resend {
   busy: boolean
-  /** Seconds until another mail may be asked for; 0 now. */
+  /** Seconds until another e-mail can be requested; 0: now. */
   wait: number
   send: () => Promise<void>
 }
 
-/** Asks for another mail and tells, in seconds, when the next one may be asked for. */
+/** Requests an e-mail again and counts down to the next possible request. */
 export function useResend(ask: () => Promise<void>, sentMessage: string): Resend {
   const { t } = useTranslation('common')
   const [busy, setBusy] = useState(false)

@@ -13,7 +13,7 @@ import { useAnswer } from '../../relay/use-answer.ts'
 import { told, useCommand } from '../../relay/use-command.ts'
 import { formatDateTime, formatNumber } from '../input/format.ts'
 
-/** How far the file of a long list is, and the button to fetch it; it follows the work. */
+/** Progress of the export of a long list and its download button; updates through a subscription. */
 export function ExportState({ listExport }: { listExport: ExportState_export$key }) {
   const { t } = useTranslation('table')
   const { id, state, rows, total, expiresAt } = useFragment(
@@ -60,7 +60,7 @@ export function ExportState({ listExport }: { listExport: ExportState_export$key
     }
   `)
   const input = { id }
-  // the link is good for five minutes: it is asked for at the click
+  // the link expires after five minutes, so it is requested on click
   const fetchFile = () =>
     open({ input }).then(({ openListExport }) => window.location.assign(openListExport.link), told)
   const values = { rows: formatNumber(rows), total: formatNumber(Math.max(total, rows)) }
@@ -98,7 +98,7 @@ export function ExportState({ listExport }: { listExport: ExportState_export$key
   )
 }
 
-/** An export that was begun on the page, by its id. */
+/** Export started on this page, by id. */
 export function BegunExport({ id }: { id: string }) {
   const { t } = useTranslation('table')
   const answer = useAnswer<ExportStateQuery>(

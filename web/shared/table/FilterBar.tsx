@@ -13,13 +13,13 @@ import type { LiveTableView } from './use-table-view.ts'
 
 const PeriodField = lazy(() => import('./PeriodField.tsx'))
 
-/** Milliseconds for which typing rests before the list is asked for. */
+/** Debounce before the list is reloaded, ms. */
 const restMs = 300
 
-/** A value of a choice as the page names it, alone or in a group. */
+/** Option of a choice filter, single or grouped. */
 export type ChoiceOption = { value: string; label: string } | { group: string; items: readonly string[] } | string
 
-/** Options that only the page's query knows, by the name of the filter. */
+/** Options loaded by the page's query, by filter name. */
 export type ListOptions = Readonly<Record<string, readonly ChoiceOption[] | undefined>>
 
 interface FieldProps<F> {
@@ -30,7 +30,7 @@ interface FieldProps<F> {
 
 type Of<K extends FilterField['kind']> = Extract<FilterField, { kind: K }>
 
-/** The filters of a list, as it declares them. */
+/** Filter bar with the fields that the list declares. */
 export function FilterBar({ list, view, options = {} }: { list: List; view: LiveTableView; options?: ListOptions }) {
   return (
     <>
@@ -42,7 +42,7 @@ export function FilterBar({ list, view, options = {} }: { list: List; view: Live
   )
 }
 
-/** Texts by a key with its namespace, which the page has loaded. */
+/** Translates keys with a namespace that the page has loaded. */
 function useText() {
   const { t } = useTranslation()
   return (key: TextKey) => t(key as 'close')
@@ -102,7 +102,7 @@ const has = (option: ChoiceOption, value: string) =>
       ? option.items.includes(value)
       : option.value === value
 
-/** So many options are found by typing. */
+/** More options than this make the select searchable. */
 const manyOptions = 8
 
 function Choice({ field, view, options }: FieldProps<Of<'choice'>>) {
@@ -112,7 +112,7 @@ function Choice({ field, view, options }: FieldProps<Of<'choice'>>) {
   const nameOf = ({ text: named }: FilterOption) => (typeof named === 'string' ? text(named) : named.plain)
   const chosen = view.filters[name] ?? otherwise?.value ?? null
   const known = options[name] ?? field.options?.map((option) => ({ value: option.value, label: nameOf(option) })) ?? []
-  // a value of the address that the page does not know (yet)
+  // value from the address that is not (yet) among the options
   const data = chosen === null || known.some((option) => has(option, chosen)) ? known : [chosen, ...known]
   return (
     <Select

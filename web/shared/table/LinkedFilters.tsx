@@ -8,7 +8,7 @@ import type { LiveTableView } from './use-table-view.ts'
 const stages = ['sat', 'certified'] as const
 const reaches = ['applied', 'paid', 'sat', 'certified'] as const
 
-/** What a figure that led here has narrowed the list to, each with a button that takes it away. */
+/** Filters set by a link from a figure or another page, each with a remove button. */
 export function LinkedFilters({ view, names }: { view: LiveTableView; names: readonly string[] }) {
   const { t } = useTranslation('table')
   const { filters } = view

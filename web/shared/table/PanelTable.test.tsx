@@ -73,7 +73,7 @@ beforeEach(() => {
 
 const box = (name: string) => screen.getByRole<HTMLInputElement>('checkbox', { name })
 
-test('search and sorting go into the address', async () => {
+test('search and sorting are stored in the address', async () => {
   const { router } = renderPage(<List />, '/people')
   fireEvent.change(screen.getByRole('searchbox', { name: 'Search' }), { target: { value: 'ada ' } })
   await waitFor(() => expect(router.state.location.search).toBe('?q=ada'))
@@ -84,7 +84,7 @@ test('search and sorting go into the address', async () => {
   expect(screen.getByRole('columnheader', { name: 'Name' }).getAttribute('aria-sort')).toBe('descending')
 })
 
-test('a column can be left out, and the address remembers it', async () => {
+test('hiding a column is stored in the address', async () => {
   const { router } = renderPage(<List />, '/people')
   fireEvent.click(screen.getByRole('button', { name: 'Columns' }))
   fireEvent.click(await screen.findByRole('checkbox', { name: 'Grade' }))
@@ -92,7 +92,7 @@ test('a column can be left out, and the address remembers it', async () => {
   expect(screen.queryByRole('columnheader', { name: 'Grade' })).toBeNull()
 })
 
-test('the choice of columns takes the keyboard, and gives it back', async () => {
+test('the column menu takes the focus and returns it when closed', async () => {
   renderPage(<List />, '/people')
   const columns = screen.getByRole('button', { name: 'Columns' })
   columns.focus()
@@ -103,7 +103,7 @@ test('the choice of columns takes the keyboard, and gives it back', async () => 
   await waitFor(() => expect(document.activeElement).toBe(columns))
 })
 
-test('a row leads to its own address and keeps the view', async () => {
+test("clicking a row opens its address and keeps the list's parameters", async () => {
   const { router } = renderPage(<List />, '/people?q=a')
   expect(screen.getByRole('link', { name: 'Ada' }).getAttribute('href')).toBe('/people/p1?q=a')
   fireEvent.click(screen.getByRole('cell', { name: '8' }))
@@ -111,7 +111,7 @@ test('a row leads to its own address and keeps the view', async () => {
   expect(router.state.location.search).toBe('?q=a')
 })
 
-test('a row that no longer has what a filter asks for stays, and is said, until the list is asked for again', async () => {
+test('a row that stops matching a filter stays with a notice until the list is refreshed', async () => {
   function Changing() {
     const [grade, setGrade] = useState(7)
     return (
@@ -135,7 +135,7 @@ test('a row that no longer has what a filter asks for stays, and is said, until 
   expect(reload).toHaveBeenCalledOnce()
 })
 
-test('a change of what no filter asks for is not said', () => {
+test('a change in a field without a filter shows no notice', () => {
   function Changing() {
     const [name, setName] = useState('Ada')
     return (
@@ -153,7 +153,7 @@ test('a change of what no filter asks for is not said', () => {
   expect(screen.queryByRole('button', { name: 'Refresh the list' })).toBeNull()
 })
 
-test('selected rows are acted upon together, and stay selected when that fails', async () => {
+test('a bulk action receives the selected rows and keeps the selection on failure', async () => {
   renderPage(<List />, '/people')
   fireEvent.click(box('Select all rows shown'))
   remove.mockRejectedValueOnce(new Error('no'))
@@ -167,7 +167,7 @@ test('selected rows are acted upon together, and stay selected when that fails',
   await waitFor(() => expect(screen.queryByRole('button', { name: 'Remove' })).toBeNull())
 })
 
-test('all rows that match are acted upon, also those that are not loaded', async () => {
+test('a bulk action can cover all matching rows, including rows not loaded', async () => {
   renderPage(<List hasNext total={12_431} />, '/people')
   fireEvent.click(box('Select Ada'))
   expect(screen.queryByRole('button', { name: /that match/ })).toBeNull()
@@ -179,7 +179,7 @@ test('all rows that match are acted upon, also those that are not loaded', async
   expect(remove).not.toHaveBeenCalled()
 })
 
-test('the export holds the columns shown, of the selected rows where there are some', async () => {
+test('the export contains the visible columns, and only the selected rows if there are any', async () => {
   renderPage(<List />, '/people?hide=grade')
   fireEvent.click(screen.getByRole('button', { name: 'Export' }))
   await waitFor(() => expect(exportSheet).toHaveBeenLastCalledWith([{ Name: 'Ada' }, { Name: 'Alan' }], 'people'))
@@ -188,7 +188,7 @@ test('the export holds the columns shown, of the selected rows where there are s
   await waitFor(() => expect(exportSheet).toHaveBeenLastCalledWith([{ Name: 'Alan' }], 'people'))
 })
 
-test('of a list with more than 20 000 rows a job of the server writes the file, which the page then follows', async () => {
+test('a list of more than 20 000 rows is exported by a server job whose progress is shown', async () => {
   const source = {
     documentId: 'people',
     variables: {},
@@ -250,7 +250,7 @@ test('the server exports all rows of a list, with its filters and the columns sh
   click.mockRestore()
 })
 
-test('an empty list says what to do; a search without result offers everything', async () => {
+test('an empty list shows its empty state; a filtered list without matches offers to clear the filters', async () => {
   const { router } = renderPage(<List rows={[]} />, '/people?grade=9')
   expect(screen.queryByText('No accounts yet')).toBeNull()
   fireEvent.click(screen.getByRole('button', { name: 'Clear filters' }))
@@ -258,19 +258,19 @@ test('an empty list says what to do; a search without result offers everything',
   expect(within(document.body).getByText('No accounts yet')).toBeTruthy()
 })
 
-test('the number of matches is shown, also when all rows are there', () => {
+test('the number of matches is shown even if all rows are loaded', () => {
   renderPage(<List />, '/people')
   expect(screen.getByText('2 rows')).toBeTruthy()
   expect(screen.queryByRole('button', { name: 'Show more' })).toBeNull()
 })
 
-test('a longer list tells how many of its matches are shown', () => {
+test('a partly loaded list shows how many of its matches are shown', () => {
   renderPage(<List hasNext total={1234} />, '/people')
   expect(screen.getByText('1,234 rows')).toBeTruthy()
   expect(screen.getByText('2 of 1,234 shown')).toBeTruthy()
 })
 
-test('one button opens the filters and counts those that are set', () => {
+test('the filter button opens the filters and counts the active ones', () => {
   renderPage(<List />, '/people?grade=7')
   const toggle = screen.getByRole('button', { name: 'Filters (1)' })
   expect(toggle.getAttribute('aria-expanded')).toBe('false')
@@ -280,7 +280,7 @@ test('one button opens the filters and counts those that are set', () => {
   expect(within(filters).getByPlaceholderText('Filters')).toBeTruthy()
 })
 
-test('of many rows those in sight are drawn, each with its number, and the one with the focus stays', async () => {
+test('a long table renders only visible rows with their row numbers, and keeps the focused row', async () => {
   const heights = [
     vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(600),
     vi.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(37),
@@ -307,7 +307,7 @@ test('of many rows those in sight are drawn, each with its number, and the one w
   for (const height of heights) height.mockRestore()
 })
 
-test('up to two hundred rows are all drawn', () => {
+test('a table of up to 200 rows is not virtualized', () => {
   const rows = Array.from({ length: 200 }, (_, i) => ({ id: `p${i}`, name: `Person ${i}`, grade: 7 }))
   renderPage(<List rows={rows} />, '/people')
   const table = document.querySelector('table')

@@ -24,39 +24,39 @@ import type { ListRows } from './use-list.ts'
 import { useSheetExport } from './use-sheet-export.ts'
 import { useTableView } from './use-table-view.ts'
 
-/** How many rows one press of the button brings. */
+/** Rows loaded by each "Show more". */
 const pageSize = 50
 
 export interface PanelTableProps<Row> extends ListRows<Row> {
   label: string
-  /** A stable list (`useMemo`): the first column names the row. */
+  /** Memoized columns (`useMemo`); the first one names the row. */
   columns: readonly PanelColumn<Row>[]
-  /** Of `defineList`: what the address says, the search and the fields of the filter bar. */
+  /** Result of `defineList`: address parameters, search and filter fields. */
   list: List
-  /** Of a filter whose options only the page's query knows, by its name. */
+  /** Options of filters that only the page's query knows, by filter name. */
   options?: ListOptions
   rowKey: (row: Row) => string
   rowName: (row: Row) => string
-  /** The row's own address, below the table's: opens a drawer through a child route. */
+  /** Row path below the table's; a child route shows it in a drawer. */
   rowPath?: (row: Row) => string
   searchPlaceholder?: string
-  /** Beside the filters that the list declares. */
+  /** Filters in addition to those declared by the list. */
   filters?: ReactNode
   bulkActions?: readonly BulkAction<Row>[]
-  /** File name of the spreadsheet, without its ending; none: no export. */
+  /** File name of the export without extension; omitted: no export. */
   exportName?: string
-  /** What stands in place of a list with nothing in it. */
+  /** Empty state of the list. */
   empty: { title: string; text?: ReactNode; action?: ReactNode }
 }
 
 /**
- * The table that adults live in. A page's own part is small:
+ * Data table of the panels. A page needs only:
  *
- * 1. `const list = defineList({ filters: [enumFilter(…)], … })`, in a file that its declaration reads too;
+ * 1. `const list = defineList({ filters: [enumFilter(…)], … })`, in a file shared with the page declaration;
  * 2. the page: `page({ list, query, … })`, with a `drawer` for rows (`RecordDrawer`) and an `<Outlet />` in the page;
  * 3. the rows: `const { table } = useList(fragment, query)` with `@connection`, and `<PanelTable list={list} {...table}>`.
  *
- * Search, sort, filters and columns are in the address, so the server filters and a view can be shared.
+ * Search, sorting, filters and columns are stored in the address, so the server applies them and a view can be shared.
  */
 export function PanelTable<Row>(props: PanelTableProps<Row>) {
   const { list, columns, rows, rowKey, rowPath, hasNext, isLoadingNext, loadNext, bulkActions } = props
@@ -68,7 +68,7 @@ export function PanelTable<Row>(props: PanelTableProps<Row>) {
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set())
   const labels = useLabels()
 
-  // Rows that left the list are not acted upon.
+  // Bulk actions skip rows that have left the list.
   const chosen = rows.filter((row) => selected.has(rowKey(row)))
   const visible = columns.filter(({ id }) => !view.hidden.includes(id))
   const tableColumns = useMemo(() => columns.map((column) => tableColumn(column)), [columns])
@@ -80,7 +80,7 @@ export function PanelTable<Row>(props: PanelTableProps<Row>) {
     columns: visible,
     fileName: props.exportName ?? '',
   })
-  // Rows that were just added here are not counted yet.
+  // Rows just added on this page are not in the count yet.
   const total = Math.max(props.totalCount, rows.length)
   const more = () => loadNext(pageSize, { onComplete: (error) => error && reportFailure(error) })
   const open = rowPath && rows.find((row) => pathname.endsWith(`/${rowPath(row)}`))

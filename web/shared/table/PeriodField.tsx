@@ -10,17 +10,17 @@ import { writtenFormat } from '../input/written-date.ts'
 
 interface PeriodFieldProps {
   label: string
-  /** YYYY-MM-DD, as `to`: a day of the period. */
+  /** First and last day of the period, YYYY-MM-DD. */
   from: string | undefined
   to: string | undefined
-  /** Called with both days, or with none. */
+  /** Called with both days, or with null for both. */
   onChange: (from: string | null, to: string | null) => void
 }
 
-/** A period of whole days, chosen from a calendar. */
+/** Date range field, chosen from a calendar. */
 export default function PeriodField({ label, from, to, onChange }: PeriodFieldProps) {
   const { t, i18n } = useTranslation('common')
-  // the first day alone is no period yet
+  // a range is only reported once both days are chosen
   const [begun, setBegun] = useState<string | null>(null)
   return (
     <DatePickerInput

@@ -7,7 +7,7 @@ import { RecordDrawer } from './RecordDrawer.tsx'
 
 afterEach(cleanup)
 
-/** As the panels’ layout does, it takes the focus for each new address. */
+/** List page that focuses its content on every address change, like the panel layout. */
 function List({ ids }: { ids: readonly string[] }) {
   const page = useRef<HTMLElement>(null)
   const { pathname } = useLocation()
@@ -48,7 +48,7 @@ const show = (ids: readonly string[], at: string) =>
     </MantineProvider>,
   )
 
-test('closing gives the focus back to the row that it was opened from', async () => {
+test('closing returns the focus to the row that opened the drawer', async () => {
   show(['one', 'two'], '/people')
   fireEvent.click(screen.getByRole('link', { name: 'two' }))
   await screen.findByText('Leyla')
@@ -56,7 +56,7 @@ test('closing gives the focus back to the row that it was opened from', async ()
   await waitFor(() => expect(document.activeElement?.textContent).toBe('two'))
 })
 
-test('the page has it when the row is gone', async () => {
+test('closing focuses the page if the row no longer exists', async () => {
   show(['one'], '/people/two')
   await screen.findByText('Leyla')
   fireEvent.keyDown(screen.getByText('Leyla'), { key: 'Escape' })

@@ -9,16 +9,16 @@ import { Section } from '../Section.tsx'
 
 export interface RecordDrawerProps {
   title: ReactNode
-  /** For records with much to say. */
+  /** Wider drawer for large records. */
   wide?: boolean
-  /** Where closing leads; the list's view in the address stays. Default: the address one step up. */
+  /** Path opened on close, with the list's parameters; one level up by default. */
   parent?: string
-  /** Changes when the content is asked for anew. */
+  /** Resets the error boundary when it changes. */
   resetKey?: unknown
   children: ReactNode
 }
 
-/** One row of a table with an address of its own: rendered by a child route of the table's page, in its outlet. */
+/** Drawer for a row with its own address, rendered by a child route in the outlet of the table's page. */
 export function RecordDrawer({ title, wide, parent = '..', resetKey, children }: RecordDrawerProps) {
   const { t } = useTranslation('common')
   const navigate = useNavigate()
@@ -43,8 +43,8 @@ export function RecordDrawer({ title, wide, parent = '..', resetKey, children }:
 }
 
 /**
- * Gives the focus back to the row's link when the drawer goes, or, when the row has gone, to the page, which has taken
- * it for the drawer's address and takes it again for the list's.
+ * Returns the focus to the row's link when the drawer closes, or to the page if the row no longer exists. The page
+ * takes the focus on every address change, so a focused page may lose it to the row.
  */
 function useFocusReturn(): void {
   const { pathname } = useLocation()

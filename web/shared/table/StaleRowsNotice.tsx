@@ -7,13 +7,13 @@ import { formatNumber } from '../input/format.ts'
 interface StaleRowsNoticeProps<Row> {
   rows: readonly Row[]
   rowKey: (row: Row) => string
-  /** Those that are set. */
+  /** Active filters. */
   filters: Readonly<Record<string, string>>
 }
 
 /**
- * Says that rows were changed in what a filter asks for: they stay where they are, so that nobody loses what they were
- * just working on, until the list is asked for again.
+ * Notice that changed rows may no longer match the filters. They stay visible until the list is refreshed, so that
+ * nothing disappears during work.
  */
 export function StaleRowsNotice<Row>(props: StaleRowsNoticeProps<Row>) {
   const [round, setRound] = useState(0)
@@ -24,7 +24,7 @@ function Said<Row>({ rows, rowKey, filters, onFresh }: StaleRowsNoticeProps<Row>
   const { t } = useTranslation('table')
   const reload = useReload('found')
   const reloading = useReloading()
-  // what each row said when it was first listed, in the fields that filters are named after
+  // initial values of each row, in the fields that filters are named after
   const [first] = useState(() => new Map<string, string>())
   const left = rows.filter((row) => {
     const said = JSON.stringify(Object.keys(filters).map((name) => (row as Record<string, unknown>)[name] ?? null))

@@ -34,7 +34,7 @@ const list = defineList({
 })
 const asked = (query: string) => list.variables({ request: new Request(`http://stadia.test/list${query}`) })
 
-test('an address without a view asks for everything', () => {
+test('an address without parameters gives no filters', () => {
   expect(asked('')).toEqual({
     text: null,
     state: null,
@@ -53,7 +53,7 @@ test('an address without a view asks for everything', () => {
   })
 })
 
-test('filters, search and sorting of an address become variables', () => {
+test('filters, search and sorting in the address become query variables', () => {
   expect(
     asked(
       '?q=ada&state=paid&exam=RXhhbTox&grade=7&country=AZ&from=2026-09-01&to=2026-09-30&owner=VXNlcjox' +
@@ -77,7 +77,7 @@ test('filters, search and sorting of an address become variables', () => {
   })
 })
 
-test('what the address says wrong is left out', () => {
+test('invalid values in the address are ignored', () => {
   expect(asked('?state=gone&grade=x7&country=nowhere&from=yesterday&to=2026-13-45&sort=-passwordHash')).toMatchObject({
     state: null,
     grade: null,
@@ -89,7 +89,7 @@ test('what the address says wrong is left out', () => {
   })
 })
 
-test('a list knows its fields, the filters that no field sets, and the values of its enums in their order', () => {
+test('a list exposes its fields, its linked filters, and enum values in order', () => {
   expect(list.fields.map(({ kind }) => kind)).toEqual([
     'choice',
     'exam',

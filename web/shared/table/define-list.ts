@@ -7,32 +7,32 @@ type Joined<F> = (F extends Filter<infer V> ? (all: V) => void : never) extends 
 type Searched<S extends string | undefined> = S extends string ? { [K in S]: string | null } : object
 
 interface Declaration<S extends string | undefined, F extends Filter, O extends object> {
-  /** The variable of the search; none: the list cannot be searched. */
+  /** Query variable of the search; omitted: the list has no search. */
   search?: S
   filters?: readonly F[]
-  /** The sorting until another is chosen. */
+  /** Default sorting. */
   sort?: TableSort
-  /** The query's variables for a sorting: `orderBy`. */
+  /** Query variables for a sorting, see `orderBy`. */
   order?: (sort: TableSort | null) => O
-  /** Columns left out until somebody asks for them. */
+  /** Columns hidden by default. */
   hidden?: readonly string[]
 }
 
-/** A list as its page, its table and its filter bar read it. */
+/** Declared list, as used by its page, table and filter bar. */
 export interface List<V extends object = object> extends TableViewOptions {
   readonly isSearched: boolean
   readonly fields: readonly FilterField[]
-  /** Names of the filters that no field sets. */
+  /** Names of filters without a field, set only by links. */
   readonly linked: readonly string[]
-  /** The query's variables for a view. */
+  /** Query variables for a view. */
   readonly variablesOf: (view: TableView) => V
-  /** The query's variables out of a route's address. */
+  /** Query variables from a route's address. */
   readonly variables: (route: { request: Request }) => V
 }
 
 /**
- * Declares a list: what its address says, the variables of its query, its sorting and the fields of its filter bar. The
- * page is given it (`page({ list })`), and so is its table (`<PanelTable list>`).
+ * Declares a list: its address parameters, query variables, sorting and filter fields. Pass it to the page (`page({
+ * list })`) and to the table (`<PanelTable list>`).
  */
 export function defineList<
   const S extends string | undefined = undefined,
@@ -60,7 +60,7 @@ export function defineList<
   }
 }
 
-/** Variables `order` and `descending`: what the server sorts by, by the name of the column. */
+/** Query variables `order` and `descending`: maps column names to the server's sort keys. */
 export const orderBy =
   <const T extends Readonly<Record<string, string>>>(orders: T, otherwise: keyof T & string) =>
   (sort: TableSort | null): { order: T[keyof T]; descending: boolean } => {

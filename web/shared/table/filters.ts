@@ -1,18 +1,20 @@
 import { addressId } from '../../relay/address-id.ts'
 import { boot } from '../app/boot.ts'
 
-/** What the address says about the filters of a list, by name. */
+/** Filter values in the address, by name. */
 export type Given = Readonly<Record<string, string | undefined>>
 
-/** Values of filters for what is not known, as the server has them. */
+/** Filter values for "unknown", as the server defines them. */
 export const unknownCountry = 'ZZ'
 export const unknownGrade = '0'
 export const unknownLanguage = 'und'
 
-/** Key of a text, with its namespace: `payments:column.state`. */
+/** Text key with its namespace: `payments:column.state`. */
 export type TextKey = `${string}:${string}`
 
-/** What the filter bar shows for a filter. Pages give the options of a `choice` that only their query knows. */
+/**
+ * Field of a filter in the filter bar. For a `choice` whose options only the page's query knows, the page passes them.
+ */
 export type FilterField =
   | { kind: 'choice'; name: string; label: TextKey; options?: readonly FilterOption[]; otherwise?: Otherwise }
   | { kind: 'exam'; name: string; label: TextKey }
@@ -21,28 +23,28 @@ export type FilterField =
   | { kind: 'text'; name: string; label: TextKey }
   | { kind: 'period'; from: string; to: string; label: TextKey }
 
-/** One value of a choice; a text that is the same in every language is given as it is. */
+/** Option of a choice; `plain` texts are the same in every language. */
 export interface FilterOption {
   readonly value: string
   readonly text: TextKey | { readonly plain: string }
 }
 
-/** What is shown while the address says nothing, where a choice has no empty value. */
+/** Default value of a choice without an empty option. */
 interface Otherwise {
   readonly value: string
 }
 
-/** A filter of a list: its names in the address, its part of the query's variables, and its field in the bar. */
+/** Filter of a list: its names in the address, its query variables, and its field in the filter bar. */
 export interface Filter<V extends object = object> {
   readonly names: readonly string[]
-  /** What the address says wrong is left out. */
+  /** Invalid values are ignored. */
   readonly variables: (given: Given) => V
-  /** None: a figure or another page leads to the list with it. */
+  /** Omitted: set only by links from a figure or another page. */
   readonly field?: FilterField
 }
 
 interface Named {
-  /** In the address, where it is not the variable's. */
+  /** Name in the address, if it differs from the variable's. */
   name?: string
   label: TextKey
 }
@@ -50,22 +52,22 @@ interface Named {
 type Known<E extends string> = Exclude<E, '%future added value'>
 
 /**
- * The values of an enum of the schema, in the order of the given keys. The compiler refuses a value that the schema does
- * not have, and a list that lacks one.
+ * Enum values in the order of the given keys. The compiler rejects values that the schema does not have, and lists that
+ * miss one.
  */
 export const valuesOf = <E extends string>(values: Readonly<Record<Known<E>, unknown>>): readonly Known<E>[] =>
   Object.keys(values) as Known<E>[]
 
 const own = <N extends string, T>(variable: N, value: T) => ({ [variable]: value }) as { [K in N]: T }
 
-/** A filter with an own reading of the address. */
+/** Filter with custom parsing of the address. */
 export const filter = <V extends object>(
   names: readonly string[],
   variables: (given: Given) => V,
   field?: FilterField,
 ): Filter<V> => ({ names, variables, ...(field && { field }) })
 
-/** One value of an enum. @param words key that the texts of the values stand below */
+/** Filter for an enum value. @param words key prefix of the value texts */
 export function enumFilter<N extends string, E extends string>(
   variable: N,
   values: readonly E[],
@@ -80,7 +82,10 @@ export function enumFilter<N extends string, E extends string>(
   })
 }
 
-/** One of the options that the page's query found: `options` of the table. @param most characters of a value */
+/**
+ * Filter for one of the options loaded by the page's query, passed to the table as `options`.
+ * @param most maximum length of a value
+ */
 export const choiceFilter = <N extends string>(
   variable: N,
   { name = variable, label }: Named,
@@ -88,7 +93,7 @@ export const choiceFilter = <N extends string>(
 ): Filter<{ [K in N]: string | null }> =>
   filter([name], (given) => own(variable, given[name]?.slice(0, most) ?? null), { kind: 'choice', name, label })
 
-/** A choice of two lists, one of which is shown unless the other is chosen. */
+/** Filter that switches between two lists, with one as default. */
 export const switchFilter = <N extends string>(
   variable: N,
   { name = variable, label, off, on }: Named & { off: TextKey; on: TextKey },
@@ -104,11 +109,11 @@ export const switchFilter = <N extends string>(
     otherwise: { value: 'no' },
   })
 
-/** An exam, by its id. */
+/** Filter for an exam, by id. */
 export const examFilter = (label: TextKey): Filter<{ examId: string | null }> =>
   filter(['exam'], ({ exam }) => ({ examId: addressId('Exam', exam) || null }), { kind: 'exam', name: 'exam', label })
 
-/** A school grade of this edition. @param unknown offers those without one, too */
+/** Filter for a school grade of the edition. @param unknown adds an option for records without a grade */
 export function gradeFilter(label: TextKey, { unknown = false } = {}): Filter<{ grade: number | null }> {
   const [from, to] = boot.edition.grades
   const known = Array.from({ length: to - from + 1 }, (_, i) => String(from + i))
@@ -124,7 +129,7 @@ export function gradeFilter(label: TextKey, { unknown = false } = {}): Filter<{ 
   })
 }
 
-/** A country, by its ISO 3166-1 code. @param unknown offers what has none, too */
+/** Filter for a country, by ISO 3166-1 code. @param unknown adds an option for records without a country */
 export const countryFilter = (label: TextKey, { unknown = false } = {}): Filter<{ country: string | null }> =>
   filter(
     ['country'],
@@ -134,7 +139,7 @@ export const countryFilter = (label: TextKey, { unknown = false } = {}): Filter<
     { kind: 'country', name: 'country', label, unknown },
   )
 
-/** A text that the record holds. @param most characters of it that count */
+/** Filter for a text contained in the record. @param most maximum length */
 export const textFilter = <N extends string>(
   variable: N,
   { name = variable, label }: Named,
@@ -142,14 +147,14 @@ export const textFilter = <N extends string>(
 ): Filter<{ [K in N]: string | null }> =>
   filter([name], (given) => own(variable, given[name]?.slice(0, most) ?? null), { kind: 'text', name, label })
 
-/** The person whose the records are, by the id of the user: found by name. */
+/** Filter for the owner of the records, by user id; found by name. */
 export const ownerFilter = <N extends string>(
   variable: N,
   { name = variable, label }: Named,
 ): Filter<{ [K in N]: string | null }> =>
   filter([name], (given) => own(variable, addressId('User', given[name]) || null), { kind: 'person', name, label })
 
-/** A period of whole days in UTC; the last day belongs to it. */
+/** Filter for a range of days in UTC, last day included. */
 export const periodFilter = <F extends string, T extends string>(
   from: F,
   to: T,
@@ -164,7 +169,7 @@ export const periodFilter = <F extends string, T extends string>(
 
 const day = /^\d{4}-\d{2}-\d{2}$/
 
-/** The moment at which a day of the address begins, or null where it is no day. @param plus days to add */
+/** Start of a day in the address; null if it is not a valid day. @param plus days to add */
 export function momentOfDay(text: string | undefined, plus = 0): string | null {
   if (!text || !day.test(text)) return null
   const moment = Date.parse(`${text}T00:00:00Z`)

@@ -5,8 +5,8 @@ import { formatDateTime, formatMoney, formatNumber } from '../input/format.ts'
 import { countryName, languageName } from '../intl/names.ts'
 
 /**
- * A column of a list: `cell` says as data how its value is made, so that the server can export all rows; `value` is for
- * what only the page knows, e.g. buttons, and is in no export of the server.
+ * Column of a list. `cell` describes the value as data, so that the server can export all rows; `value` is for content
+ * that only the page can render, such as buttons, and is not part of server exports.
  */
 export type PanelColumn<Row> = Omit<TableColumn<Row>, 'value'> &
   (
@@ -24,14 +24,14 @@ const reader: SheetReader = {
   percent: (fraction) => formatNumber(fraction, { style: 'percent' }),
 }
 
-/** The column with its value as a function. Moments and prices are shown as the reader writes them. */
+/** Converts a column with `cell` to one with a value function. Dates and prices are localized. */
 export function tableColumn<Row>({ cell, value, ...column }: PanelColumn<Row>): TableColumn<Row> {
   if (!cell) return { ...column, value: value! }
   const shown = cell as SheetCell
   return { render: usualRender(shown), ...column, value: (row) => readCell(shown, row, reader) }
 }
 
-/** How a cell is shown whose value for a spreadsheet is no text; the same for every row. */
+/** Renderer of cells whose spreadsheet value is not a string; the same for every row. */
 function usualRender(cell: SheetCell): ((row: unknown) => string) | undefined {
   if (cell.kind !== 'date' && cell.kind !== 'money') return undefined
   return (row) => {

@@ -7,14 +7,17 @@ export interface SavedList {
   source: ListSource
   columns: readonly { readonly title: string; readonly cell: SheetCell }[]
   format: 'xlsx' | 'csv'
-  /** Without its ending. */
+  /** File name without extension. */
   fileName: string
 }
 
-/** Lists with more rows are written by a job, which goes on when the page is closed. */
+/**
+ * Maximum number of rows exported by a request; longer lists are written by a job that continues when the page is
+ * closed.
+ */
 export const mostAtOnce = 20_000
 
-/** Begins to have the file of a long list written. @returns the id of the ListExport. Rejects with ApiError. */
+/** Starts the export job of a long list. @returns the id of the ListExport. Rejects with ApiError. */
 export async function beginExport({ source, ...asked }: SavedList, total: number): Promise<string> {
   const response = await fetchWithSession('/export/long-list', {
     method: 'POST',
@@ -24,7 +27,7 @@ export async function beginExport({ source, ...asked }: SavedList, total: number
   return ((await response.json()) as { id: string }).id
 }
 
-/** Has the server write all rows of a list into a spreadsheet, and saves it. Rejects with ApiError. */
+/** Exports all rows of a list on the server and saves the spreadsheet. Rejects with ApiError. */
 export async function saveList({ source, ...asked }: SavedList): Promise<void> {
   const response = await fetchWithSession('/export/list', {
     method: 'POST',

@@ -4,11 +4,11 @@ import type { LoadMoreProps } from '../../ui/LoadMore.tsx'
 import type { ListKey, PagingOf } from './use-list.ts'
 
 interface GrowingList<Q extends OperationType, K extends ListKey> extends Pick<PagingOf<Q, K>, 'data' | 'refetch'> {
-  /** What the button below the list is given: `<LoadMore {...more(20)}>` asks for twenty rows more. */
+  /** Props of the button below the list: `<LoadMore {...more(20)}>` loads twenty more rows. */
   readonly more: (count: number) => Omit<LoadMoreProps, 'children'>
 }
 
-/** A list that is no table, such as cards or a record: its first rows, and the way to more. Tables have `useList`. */
+/** Paginated list that is not a table, such as cards or a timeline. Tables use `useList`. */
 export function useGrowingList<Q extends OperationType, K extends ListKey>(
   fragment: GraphQLTaggedNode,
   ref: K,

@@ -6,26 +6,28 @@ import { getFragment, getPaginationMetadata, getSelector } from 'relay-runtime'
 import type { FragmentType, GraphQLTaggedNode, OperationType } from 'relay-runtime'
 import { valueAt } from '../../../shared/sheet-cell.ts'
 
-/** What a list's fragment is read by. */
+/** Fragment reference of a list. */
 export type ListKey = Readonly<{ ' $data'?: unknown; ' $fragmentSpreads': FragmentType }>
 export type PagingOf<Q extends OperationType, K extends ListKey> = usePaginationFragmentHookType<Q, K, KeyTypeData<K>>
 
-/** Where the server finds all rows of a list: the operation that pages through it, and the list's place in its answer. */
+/**
+ * Server source of a list: the persisted query that pages through it, and the path of the connection in its response.
+ */
 export interface ListSource {
   readonly documentId: string
-  /** The list's filters. */
+  /** Query variables: the list's filters. */
   readonly variables: Readonly<Record<string, unknown>>
   readonly connection: { readonly path: readonly string[]; readonly count: string; readonly cursor: string }
 }
 
-/** What a table needs of a list: its rows, how many there are, and the way to more. */
+/** Table props from a list: rows, total count and pagination. */
 export interface ListRows<Row> {
   readonly rows: readonly Row[]
   readonly totalCount: number
   readonly hasNext: boolean
   readonly isLoadingNext: boolean
   readonly loadNext: (count: number, options?: { onComplete?: (error: Error | null) => void }) => unknown
-  /** None: the list has no more rows than are here. */
+  /** Omitted: all rows are loaded. */
   readonly source?: ListSource
 }
 
@@ -34,11 +36,11 @@ interface Connection {
   readonly edges: readonly { readonly node: unknown }[]
 }
 type ConnectionOf<D> = Extract<NonNullable<D>[keyof NonNullable<D>], Connection>
-/** A row of the list that a fragment has: `RowOf<OutboxList_query$data>`. */
+/** Row type of a list fragment: `RowOf<OutboxList_query$data>`. */
 export type RowOf<D> = NonNullable<ConnectionOf<D>['edges'][number]['node']>
 
 /**
- * `usePaginationFragment` for a table. `table` goes to `PanelTable` as it is; `data` is what else the fragment has.
+ * `usePaginationFragment` for a table. Spread `table` onto `PanelTable`; `data` has the other fields of the fragment.
  */
 export function useList<Q extends OperationType, K extends ListKey>(
   fragment: GraphQLTaggedNode,
@@ -51,7 +53,7 @@ export function useList<Q extends OperationType, K extends ListKey>(
   return { data, table: { rows, totalCount, hasNext, isLoadingNext, loadNext, source } }
 }
 
-/** A list that has come whole. */
+/** Table props for a list that is loaded completely. */
 export const wholeList = <Row>(rows: readonly Row[]): ListRows<Row> => ({
   rows,
   totalCount: rows.length,

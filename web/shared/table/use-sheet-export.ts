@@ -10,21 +10,21 @@ import type { ListSource } from './use-list.ts'
 export type SheetFormat = 'xlsx' | 'csv'
 
 export interface SheetExportOptions<Row> {
-  /** Selected rows, or all rows of a list that has no source. */
+  /** Selected rows, or all rows of a list without a server source. */
   rows: readonly Row[]
-  /** Null: the rows are here. */
+  /** Null: `rows` are exported in the browser. */
   source: ListSource | null
-  /** Rows of the list of the source. */
+  /** Total number of rows of the source. */
   total: number
-  /** The visible ones. */
+  /** Visible columns. */
   columns: readonly PanelColumn<Row>[]
   fileName: string
 }
 
-/** Exports a list: the server writes all rows of a source; rows that are here are written here. */
+/** Exports a list: on the server if it has a source, else from the loaded rows in the browser. */
 export function useSheetExport<Row>({ rows, source, total, columns, fileName }: SheetExportOptions<Row>): {
   exporting: boolean
-  /** Id of the export of a long list that was begun here. */
+  /** Id of the long list export started here. */
   begun: string | null
   start: (format: SheetFormat) => void
 } {

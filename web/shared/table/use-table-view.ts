@@ -3,22 +3,22 @@ import { useNavigate, useSearchParams } from 'react-router-dom'
 import { readTableView, writeTableView } from '../../ui/table/table-view.ts'
 import type { TableView, TableViewOptions } from '../../ui/table/table-view.ts'
 
-/** A view that lives in the address. */
+/** Table view stored in the address. */
 export interface LiveTableView extends TableView {
-  /** The rows of the latest change are on their way; the ones before are still shown. */
+  /** True while the rows of the newest change are loading; the previous rows stay visible. */
   pending: boolean
   change: (patch: Partial<TableView>) => void
-  /** Sets one filter, or takes it away. */
+  /** Sets or removes one filter. */
   filter: (name: string, value: string | null) => void
 }
 
-/** The view of a list (`defineList`) out of the address, and the way to change it. `PanelTable` has it already. */
+/** Reads and changes the table view of a list (`defineList`) in the address. `PanelTable` includes it. */
 export function useTableView(options: TableViewOptions): LiveTableView {
   const [params] = useSearchParams()
   const navigate = useNavigate()
   const [pending, startTransition] = useTransition()
   const settled = useMemo(() => readTableView(params, options), [params, options])
-  // What was asked for counts from the moment of the click: a second change builds on the first.
+  // Changes apply optimistically at the click, so a second change builds on the first.
   const [view, wish] = useOptimistic(settled)
 
   const change = useCallback(

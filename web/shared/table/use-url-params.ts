@@ -1,7 +1,7 @@
 import { useCallback } from 'react'
 import { useSearchParams } from 'react-router-dom'
 
-/** What is chosen on a page, kept in its address: the parameters, and a function that sets or removes one. */
+/** Selections of a page, stored in the query string: the parameters, and a function that sets or removes one. */
 export function useUrlParams() {
   const [params, setParams] = useSearchParams()
   const choose = useCallback(

@@ -1,7 +1,7 @@
 import { readTableView } from '../../ui/table/table-view.ts'
 import type { TableView, TableViewOptions } from '../../ui/table/table-view.ts'
 
-/** The view in the address that a route's loader was given. */
+/** Reads the table view from a route request. */
 export function viewOfRequest(request: Request, options: TableViewOptions): TableView {
   return readTableView(new URL(request.url).searchParams, options)
 }

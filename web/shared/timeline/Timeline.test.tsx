@@ -5,7 +5,7 @@ import { Timeline } from './Timeline.tsx'
 
 beforeAll(() => startTexts('common'))
 
-test('a line says what happened, who did it, why, and what was before and after', async () => {
+test('an entry shows the event, author, reason, and values before and after', async () => {
   renderPage(
     <Timeline
       label="Changes"
@@ -34,7 +34,7 @@ test('a line says what happened, who did it, why, and what was before and after'
   expect(cells(school!)).toEqual(['–', '–'])
 })
 
-test('a line by nobody has its moment alone, and an empty record says so', async () => {
+test('an entry without author shows only its time, and an empty timeline shows its message', async () => {
   renderPage(<Timeline lines={[{ id: '1', title: 'Closed', at: '2030-01-02T10:00:00Z', by: null }]} />)
   expect((await screen.findByRole('listitem')).textContent).toMatch(/^Closed.*2030/)
   renderPage(<Timeline lines={[]} empty="Nothing yet" />)

@@ -4,45 +4,45 @@ import { useTranslation } from 'react-i18next'
 import { formatDateTime } from '../input/format.ts'
 import styles from './Timeline.module.css'
 
-/** A person, or a name that the server has put together. */
+/** Person, or a name formatted by the server. */
 type Who = string | { readonly firstName: string; readonly lastName: string }
 
-/** One value of a change. */
+/** Changed value. */
 export interface TimelineValue {
   readonly label: ReactNode
   readonly before?: ReactNode
   readonly after?: ReactNode
 }
 
-/** One line of a record. */
+/** Entry of a timeline. */
 export interface TimelineLine {
   readonly id: string
-  /** What happened; nothing where the values say it all. */
+  /** Event; omitted where the values are sufficient. */
   readonly title?: ReactNode
   readonly at: string
-  /** Nobody: it happened by itself. */
+  /** Author; null for automatic changes. */
   readonly by?: Who | null
-  /** Why, or what else is to be said. */
+  /** Reason or note. */
   readonly text?: ReactNode
-  /** What changed, from what to what. */
+  /** Changed values, before and after. */
   readonly values?: readonly TimelineValue[]
-  /** Beside the line: of which kind it is, or how much it was. */
+  /** Badge or amount next to the entry. */
   readonly mark?: ReactNode
-  /** What can be done about it. */
+  /** Action of the entry. */
   readonly act?: ReactNode
 }
 
 export interface TimelineProps {
   lines: readonly TimelineLine[]
-  /** What is said where nothing has happened. */
+  /** Message for an empty timeline. */
   empty?: string
-  /** Its name, where no heading beside it says so. */
+  /** Accessible name, if no heading precedes it. */
   label?: string
 }
 
 const nameOf = (who: Who): string => (typeof who === 'string' ? who : `${who.firstName} ${who.lastName}`)
 
-/** What happened, line by line: when, who did it, why, and from what to what. Every record of changes is shown by it. */
+/** Chronological list of changes with time, author, reason and values. Used for every change history. */
 export function Timeline({ lines, empty, label }: TimelineProps) {
   const { t } = useTranslation('common')
   if (lines.length === 0) return empty ? <Text c="dimmed">{empty}</Text> : null

@@ -2,16 +2,16 @@ import { graphql, readInlineData } from 'react-relay'
 import type { changeLine_change$key } from '../../__generated__/changeLine_change.graphql.ts'
 import type { TimelineLine } from './Timeline.tsx'
 
-/** A change as a line of the time line, all but its title, and the change itself to make the title and the values of. */
+/** Timeline entry for a change, without title, plus the change itself for building title and values. */
 export interface ChangeLine extends Omit<TimelineLine, 'title'> {
-  /** What was done, as the server's word. */
+  /** Action code from the server. */
   what: string
   why: string | null
   from: Readonly<Record<string, unknown>> | null
   to: Readonly<Record<string, unknown>> | null
 }
 
-/** Reads a line of any record of the server: all of them implement `ChangeRecord`. */
+/** Converts any server type that implements `ChangeRecord` to a timeline entry. */
 export function changeLine(change: changeLine_change$key): ChangeLine {
   const { id, createdAt, what, who, why, from, to } = readInlineData(
     graphql`

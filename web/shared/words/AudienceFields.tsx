@@ -6,11 +6,11 @@ import type { AudienceFields_query$key } from '../../__generated__/AudienceField
 import styles from './words.module.css'
 import { GradeFields } from './GradeFields.tsx'
 
-/** Admins write for these. */
+/** Roles that admins can address. */
 export const readerRoles = ['student', 'supervisor', 'partner'] as const
 export type ReaderRole = (typeof readerRoles)[number]
 
-/** The roles as checkboxes. */
+/** Checkbox group of roles. */
 // oxlint-disable-next-line typescript/no-explicit-any -- any form that has roles among its values
 export function RoleFields({ form }: { form: UseFormReturnType<any> }) {
   const { t } = useTranslation('office')
@@ -31,7 +31,7 @@ export interface AudienceFieldsProps {
   query: AudienceFields_query$key
 }
 
-/** Roles, grades and category: who is meant. */
+/** Audience fields: roles, grades and category. */
 export function AudienceFields({ form, query }: AudienceFieldsProps) {
   const { t } = useTranslation('office')
   const { categories } = useFragment(
@@ -63,5 +63,5 @@ export function AudienceFields({ form, query }: AudienceFieldsProps) {
   )
 }
 
-/** A number field's value as it is sent: empty is none. */
+/** Converts a number field's value to input: empty becomes null. */
 export const gradeInput = (value: number | string): number | null => (value === '' ? null : Number(value))

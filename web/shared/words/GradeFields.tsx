@@ -3,10 +3,10 @@ import type { NumberInputProps } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { boot } from '../app/boot.ts'
 
-/** What a form gives its field. */
+/** Field props from the form. */
 type Field = Pick<NumberInputProps, 'value' | 'onChange' | 'error'>
 
-/** From which grade to which: empty is the first or the last that the edition has. */
+/** Grade range fields; empty means the lowest or highest grade of the edition. */
 export function GradeFields({ from, to }: { from: Field; to: Field }) {
   const { t } = useTranslation('office')
   const [first, last] = boot.edition.grades

@@ -6,7 +6,7 @@ export interface GradeRangeProps {
   to: number | null | undefined
 }
 
-/** "Grades 5–8", "Grade 3", or nothing for all grades. */
+/** Formats a grade range: "Grades 5–8", "Grade 3", or null for all grades. */
 export function useGradeRange(): (range: GradeRangeProps) => string | null {
   const { t } = useTranslation('office')
   return ({ from, to }) => {

@@ -8,15 +8,15 @@ import type { Locale } from '../input/locale.ts'
 export interface LanguageTabsProps {
   language: Locale
   onChange: (language: Locale) => void
-  /** Is something written in a language? A dot marks those. */
+  /** Whether a language has content; marked with a dot. */
   isWritten: (language: Locale) => boolean
-  /** The name of the tabs, and of the dot. */
+  /** Accessible names of the tabs and of the dot. */
   labels: { tabs: string; written: string }
-  /** The fields of the language that is shown. */
+  /** Fields of the selected language. */
   children: ReactNode
 }
 
-/** Fields in each language of the interface, one tab a language. */
+/** Tabs for fields in each interface language. */
 export function LanguageTabs({ language, onChange, isWritten, labels, children }: LanguageTabsProps) {
   return (
     <Tabs value={language} onChange={(value) => onChange((value ?? 'en') as Locale)} keepMounted={false}>

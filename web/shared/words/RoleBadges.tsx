@@ -1,7 +1,7 @@
 import { Badge, Group } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 
-/** Whom something is for: a badge a role. */
+/** One badge per role of the audience. */
 export function RoleBadges({ roles }: { roles: readonly string[] }) {
   const { t } = useTranslation('office')
   return roles.map((role) => (
@@ -11,7 +11,7 @@ export function RoleBadges({ roles }: { roles: readonly string[] }) {
   ))
 }
 
-/** Whom something is for, after the word for what is not published yet; null: it is. */
+/** Audience badges, preceded by a draft badge if unpublished; `draft` is null when published. */
 export function ShownTo({ roles, draft }: { roles: readonly string[]; draft: string | null }) {
   return (
     <Group gap={6} mt={6}>

@@ -5,26 +5,26 @@ import { locales } from '../input/locale.ts'
 import type { Locale } from '../input/locale.ts'
 import { LanguageTabs } from './LanguageTabs.tsx'
 
-/** A sentence or two as the server has them, in one language. */
+/** Short text in one language, in the server's format. */
 export interface Translation {
   language: string
   text: string
 }
 
-/** What a form holds: a text for each language of the interface, empty where there is none. */
+/** Form values: one text per interface language, empty if missing. */
 export type TranslationValues = Record<Locale, string>
 
-/** The form's values of what the server has. */
+/** Converts server data to form values. */
 export function translationValues(given: readonly Translation[] | null | undefined): TranslationValues {
   const of = (language: Locale) => given?.find((each) => each.language === language)?.text ?? ''
   return Object.fromEntries(locales.map((language) => [language, of(language)])) as TranslationValues
 }
 
-/** What is sent: the languages in which something is written. */
+/** Converts form values to input: only languages with text. */
 export const translationInput = (values: TranslationValues): Translation[] =>
   locales.flatMap((language) => (values[language].trim() ? [{ language, text: values[language].trim() }] : []))
 
-/** English is there, or nothing is. */
+/** Whether the texts are valid: English is present, or all are empty. */
 export const isTranslated = (values: TranslationValues): boolean =>
   values.en.trim() !== '' || translationInput(values).length === 0
 
@@ -35,7 +35,7 @@ export interface TranslationFieldsProps {
   onChange: (values: TranslationValues) => void
 }
 
-/** A short text in each language, one tab a language; a dot marks those that are written. */
+/** Short text in each interface language, one tab per language; a dot marks languages with text. */
 export function TranslationFields({ label, description, values, onChange }: TranslationFieldsProps) {
   const { t } = useTranslation('common')
   const [language, setLanguage] = useState<Locale>('en')

@@ -25,7 +25,7 @@ const previewQuery = graphql`
   }
 `
 
-/** Title and text in each language, one tab a language; a dot marks those that are written. */
+/** Title and text in each interface language, one tab per language; a dot marks languages with text. */
 export function WordsFields({ form, titleLabel, textLabel }: WordsFieldsProps) {
   const { t } = useTranslation(['office', 'common'])
   const environment = useRelayEnvironment()

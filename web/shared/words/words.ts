@@ -1,17 +1,17 @@
 import { locales } from '../input/locale.ts'
 import type { Locale } from '../input/locale.ts'
 
-/** A title and a text in one language. */
+/** Title and text in one language, in the server's format. */
 export interface Wording {
   language: string
   title: string
   text: string
 }
 
-/** What a form holds: a title and a text for each language of the interface, empty where there is none. */
+/** Form values: title and text per interface language, empty if missing. */
 export type WordsValues = Record<Locale, { title: string; text: string }>
 
-/** The form's values of what the server has. */
+/** Converts server data to form values. */
 export function wordsValues(words: readonly Wording[] = []): WordsValues {
   const of = (language: Locale) => {
     const { title = '', text = '' } = words.find((each) => each.language === language) ?? {}
@@ -20,7 +20,7 @@ export function wordsValues(words: readonly Wording[] = []): WordsValues {
   return Object.fromEntries(locales.map((language) => [language, of(language)])) as WordsValues
 }
 
-/** What is sent: the languages that have a title. */
+/** Converts form values to input: only languages with a title. */
 export function wordsInput(values: WordsValues): Wording[] {
   return locales
     .filter((language) => values[language].title.trim() !== '')

@@ -1,6 +1,6 @@
 import styles from '../art.module.css'
 
-/** Two large, pale speech shapes that drift a little. */
+/** Background with two large, pale speech bubbles that drift slowly. */
 export function HilinguaBackdrop() {
   return (
     <div className={styles.backdrop} aria-hidden="true">

@@ -41,7 +41,7 @@ const scenes: Record<DrawingName, ReactNode> = {
   ),
 }
 
-/** Speech shapes for empty and broken places. */
+/** Speech bubble illustrations of empty and error states. */
 export function HilinguaDrawing({ name }: { name: DrawingName }) {
   return (
     <svg width="200" height="150" viewBox="0 0 200 150" aria-hidden="true" focusable="false">

@@ -1,6 +1,6 @@
 import { LineDrawing } from '../LineDrawing.tsx'
 
-/** Big Ben, drawn in lines: where the edition's Grand Final is. */
+/** Line icon of Big Ben, in the city of the edition's Grand Final. */
 export function HilinguaLandmark({ size }: { size: number }) {
   return (
     <LineDrawing size={size}>

@@ -7,7 +7,7 @@ interface Bubble {
   height: number
   fill: string
   ink: string
-  /** The greeting of one of the competition's languages. */
+  /** Greeting in one of the competition's languages. */
   word: string
   size: number
   tail: 'left' | 'right'
@@ -48,7 +48,7 @@ function tailOf({ x, y, width, height, tail }: Bubble): string {
   return tail === 'left' ? `M${x + 50} ${bottom - 4}v46l54-46z` : `M${x + width - 50} ${bottom - 4}v46l-54-46z`
 }
 
-/** Speech shapes that greet each other in four languages. */
+/** Speech bubbles with greetings in four languages. */
 export function HilinguaLoginArt() {
   return (
     <svg viewBox="0 0 720 720" aria-hidden="true" focusable="false">

@@ -1,4 +1,4 @@
-/** Two speech shapes that share a word: the mark of the hilingua edition. */
+/** Logo of the hilingua edition: two overlapping speech bubbles. */
 export function HilinguaMark({ size }: { size: number }) {
   return (
     <svg width={size} height={size} viewBox="0 0 48 48" aria-hidden="true" focusable="false">

@@ -1,6 +1,6 @@
 import styles from '../art.module.css'
 
-/** A speech shape `width` wide with its upper left corner at the given place, its tail to the left or the right. */
+/** SVG path of a speech bubble: top left corner at (x, y), tail on the left or right. */
 function speech(x: number, y: number, width: number, tail: 'left' | 'right'): string {
   const r = width * 0.2
   const height = width * 0.5
@@ -13,7 +13,7 @@ function speech(x: number, y: number, width: number, tail: 'left' | 'right'): st
   )
 }
 
-/** Hills in the evening, and speech shapes that pass over them like clouds. */
+/** Evening hills with speech bubbles as clouds. */
 export function HilinguaScenery() {
   const evening = 'color-mix(in oklab, var(--stadia-canvas), var(--mantine-primary-color-filled) 38%)'
   const cloud = 'color-mix(in oklab, var(--stadia-surface), var(--mantine-primary-color-filled) 8%)'

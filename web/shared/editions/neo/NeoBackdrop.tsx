@@ -10,7 +10,7 @@ const cells = [
   [700, 100],
 ] as const
 
-/** A faint grid; now and then a cell lights up. */
+/** Background with a faint grid whose cells light up occasionally. */
 export function NeoBackdrop() {
   return (
     <div className={styles.backdrop} aria-hidden="true">

@@ -42,7 +42,7 @@ const scenes: Record<DrawingName, ReactNode> = {
   ),
 }
 
-/** Tiles of the grid for empty and broken places. */
+/** Grid tile illustrations of empty and error states. */
 export function NeoDrawing({ name }: { name: DrawingName }) {
   return (
     <svg width="200" height="150" viewBox="0 0 200 150" aria-hidden="true" focusable="false">

@@ -1,6 +1,6 @@
 import { LineDrawing } from '../LineDrawing.tsx'
 
-/** The Statue of Liberty's crown and torch, drawn in lines: where the edition's Grand Final is. */
+/** Line icon of the Statue of Liberty's crown and torch, in the city of the edition's Grand Final. */
 export function NeoLandmark({ size }: { size: number }) {
   return (
     <LineDrawing size={size}>

@@ -14,7 +14,7 @@ const lit: [column: number, row: number, color: string][] = [
   [3, 0, '#8e60fe'],
 ]
 
-/** A grid of light; a beam enters a prism and leaves in lime and violet. */
+/** A grid and a prism that splits a beam into lime and violet. */
 export function NeoLoginArt() {
   return (
     <svg viewBox="0 0 720 720" aria-hidden="true" focusable="false">

@@ -1,4 +1,4 @@
-/** A beam that a prism parts into two lights: the mark of the neo edition. */
+/** Logo of the neo edition: a prism splits a beam in two. */
 export function NeoMark({ size }: { size: number }) {
   return (
     <svg width={size} height={size} viewBox="0 0 48 48" aria-hidden="true" focusable="false">

@@ -1,21 +1,21 @@
 import styles from '../art.module.css'
 
-/** The same by day and by night, where brand and accent change places. */
+/** Fixed shades: brand and accent swap between light and dark mode. */
 const violet = 'var(--mantine-color-brandLight-5)'
 const lime = 'var(--mantine-color-brandDark-4)'
 
-/** Lines from the horizon to the lower edge, as they would meet behind it. */
+/** Lines from the horizon to the lower edge, converging behind the horizon. */
 const ray = (x: number) => [800 + (x - 800) * 0.18, x] as const
 const rays = Array.from({ length: 25 }, (_, n) => ray(n * 400 - 4000))
-/** Lines across, closer together the farther away they are. */
+/** Horizontal lines, closer together toward the horizon. */
 const rows = [640, 652, 668, 690, 720, 760, 812, 880, 968]
-/** Lanes of the floor that are lit, and in which colour. */
+/** Lit lanes of the floor and their colors. */
 const lit = [
   [400, violet],
   [800, lime],
 ] as const
 
-/** A floor of light that runs to the horizon, and a prism standing on it. */
+/** A glowing floor that runs to the horizon, with a prism on it. */
 export function NeoScenery() {
   return (
     <div className={styles.backdrop} aria-hidden="true">

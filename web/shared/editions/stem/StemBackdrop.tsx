@@ -1,6 +1,6 @@
 import styles from '../art.module.css'
 
-/** Wide orbits far behind the page. */
+/** Background with wide orbits. */
 export function StemBackdrop() {
   return (
     <div className={styles.backdrop} aria-hidden="true">

@@ -44,7 +44,7 @@ const scenes: Record<DrawingName, ReactNode> = {
   ),
 }
 
-/** Planets and orbits for empty and broken places. */
+/** Planet and orbit illustrations of empty and error states. */
 export function StemDrawing({ name }: { name: DrawingName }) {
   return (
     <svg width="200" height="150" viewBox="0 0 200 150" aria-hidden="true" focusable="false">

@@ -1,6 +1,6 @@
 import { LineDrawing } from '../LineDrawing.tsx'
 
-/** The Eiffel Tower, drawn in lines: where the edition's Grand Final is. */
+/** Line icon of the Eiffel Tower, in the city of the edition's Grand Final. */
 export function StemLandmark({ size }: { size: number }) {
   return (
     <LineDrawing size={size}>

@@ -17,7 +17,7 @@ const stars = [
   [380, 690, 1.6],
 ]
 
-/** A small solar system that is also an atom: rings that turn slowly around a bright nucleus. */
+/** A solar system that is also an atom: rings rotating slowly around a bright nucleus. */
 export function StemLoginArt() {
   return (
     <svg viewBox="0 0 720 720" aria-hidden="true" focusable="false">

@@ -1,4 +1,4 @@
-/** Two orbits around a nucleus: the mark of the stem edition. */
+/** Logo of the stem edition: two orbits around a nucleus. */
 export function StemMark({ size }: { size: number }) {
   return (
     <svg width={size} height={size} viewBox="0 0 48 48" aria-hidden="true" focusable="false">

@@ -19,7 +19,7 @@ const stars = [
   [1240, 430, 2],
 ] as const
 
-/** The rim of a great planet under its orbits, at the quiet hour between day and night. */
+/** The rim of a large planet and its orbits at dusk. */
 export function StemScenery() {
   const evening = 'color-mix(in oklab, var(--stadia-canvas), var(--mantine-primary-color-filled) 34%)'
   return (

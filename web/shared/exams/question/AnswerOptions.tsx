@@ -5,25 +5,25 @@ import { useTranslation } from 'react-i18next'
 import styles from './AnswerOptions.module.css'
 import { RichText } from './RichText.tsx'
 
-/** The letter of an option. */
+/** Letter of an answer option. */
 type Letter = 'A' | 'B' | 'C' | 'D'
 const letters: readonly Letter[] = ['A', 'B', 'C', 'D']
 
 export interface AnswerOptionsProps {
-  /** Groups the radio buttons: no other group of the page has it. */
+  /** Name of the radio group, unique on the page. */
   name: string
-  /** The language of the paper, which need not be that of the page. */
+  /** Language of the paper, which may differ from the page's. */
   language: string | undefined
-  /** The ids of the question's text and figures, which name the group. */
+  /** Ids of the question's text and figures, which label the group. */
   labelledBy: string
-  /** `choice` is the stored letter, A to D; the letter that is shown follows from the place. */
+  /** `choice` is the stored letter, A to D; the displayed letter follows from the position. */
   options: readonly { readonly choice: string; readonly html: string }[]
   chosen: Letter | null
   disabled: boolean
   onChoose(choice: Letter): void
 }
 
-/** Four large targets that are one group of radio buttons: arrows up and down move, space chooses. */
+/** Four large radio buttons in one group: up and down arrows move, space selects. */
 export function AnswerOptions(props: AnswerOptionsProps) {
   const { name, language, labelledBy, options, chosen, disabled, onChoose } = props
   const { t } = useTranslation('exam')

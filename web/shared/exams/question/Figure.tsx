@@ -9,13 +9,13 @@ import type { FigureSource } from './figures.ts'
 import { markPicture } from './picture-kind.ts'
 
 export interface FigureProps extends FigureSource {
-  /** Id of the picture, so that the question can be named by it. */
+  /** Id of the image, so that it can label the question. */
   id: string
-  /** The language of the paper. */
+  /** Language of the paper. */
   language: string | undefined
 }
 
-/** A figure that fits beside or below the text, and can be enlarged. */
+/** Figure of a question; can be enlarged. */
 export function Figure({ src, alt, id, language }: FigureProps) {
   const { t } = useTranslation('exam')
   const [enlarged, { open, close }] = useDisclosure(false)

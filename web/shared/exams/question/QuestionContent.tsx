@@ -7,11 +7,11 @@ import styles from './QuestionContent.module.css'
 import { RichText } from './RichText.tsx'
 
 export interface QuestionContentProps extends Omit<AnswerOptionsProps, 'labelledBy'> {
-  /** The text as the server renders it. */
+  /** Question text, rendered by the server. */
   html: string
 }
 
-/** A question as it is asked: its text, then its figures beside the options. */
+/** Question as shown in the exam: text, then figures next to the options. */
 export function QuestionContent({ html, ...options }: QuestionContentProps) {
   const textId = useId()
   const { text, figures } = splitFigures(html)

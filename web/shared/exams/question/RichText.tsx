@@ -4,8 +4,8 @@ import './pictures.css'
 import styles from './RichText.module.css'
 
 /**
- * Text of a question or an option. The server renders it from Markdown without raw HTML and from formulas: this is
- * the one place of the product that puts HTML into the page, and it must only ever be given that.
+ * Text of a question or option. The server renders it from Markdown without raw HTML and from formulas. It is inserted
+ * as HTML, so pass only that output.
  */
 export function RichText({ html }: { html: string }) {
   const text = useRef<HTMLDivElement>(null)

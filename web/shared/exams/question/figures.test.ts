@@ -13,7 +13,7 @@ describe('figures of a question', () => {
     ['on the last line of one', `<p>What?<br>\n${img('a')}</p>`, '<p>What?</p>', ['a']],
     ['two on a line', `<p>${img('a')} ${img('b')}</p><p>What?</p>`, '<p>What?</p>', ['a', 'b']],
     ['alone', `<p>${img('a')}</p>`, '', ['a']],
-  ])('%s are taken out', (_where, html, text, names) => {
+  ])('extracts figures %s', (_where, html, text, names) => {
     expect(splitFigures(html)).toEqual({ text, figures: names.map(figure) })
   })
 
@@ -22,12 +22,12 @@ describe('figures of a question', () => {
     `<ul>\n<li>${img('a')}</li>\n</ul>`,
     `<table><tbody><tr><td>${img('a')}</td></tr></tbody></table>`,
     '<p>No picture &lt;img&gt; at all</p>',
-  ])('stay within a sentence, a list and a table: %s', (html) => {
+  ])('keeps pictures inside a sentence, a list or a table: %s', (html) => {
     expect(splitFigures(html)).toEqual({ text: html, figures: [] })
   })
 })
 
-describe('the kind of a picture', () => {
+describe('picture kind', () => {
   const side = 16
   const picture = (colour: (x: number, y: number) => [number, number, number, number?]) =>
     Uint8ClampedArray.from(
@@ -37,7 +37,7 @@ describe('the kind of a picture', () => {
       }).flat(),
     )
 
-  it('is a drawing for lines on white or transparent paper', () => {
+  it('is a drawing for lines on a white or transparent background', () => {
     expect(
       looksDrawn(
         picture((x, y) => (x === y && x > 2 && x < 13 ? [20, 30, 40] : [255, 255, 255])),
@@ -52,7 +52,7 @@ describe('the kind of a picture', () => {
     ).toBe(true)
   })
 
-  it('is a photo where the picture fills its frame or has many colours', () => {
+  it('is a photo if the picture fills its frame or has many colors', () => {
     expect(
       looksDrawn(
         picture((x, y) => [x * 16, y * 16, 128]),

@@ -1,14 +1,14 @@
-/** A picture of a question that stands alone, not within a sentence. */
+/** Picture on a line of its own, not within a sentence. */
 export interface FigureSource {
   src: string
-  /** What it shows, for those who cannot see it. */
+  /** Alternative text. */
   alt: string
 }
 
 /**
- * Separates the figures of a question from its text, so that the text comes first wherever they were written. A figure is
- * a picture on lines of its own; a picture within a sentence, a list or a table stays in the text.
- * @param html as the server renders it
+ * Separates figures from the question text, so that the text always comes first. A figure is a picture on a line of its
+ * own; pictures within a sentence, list or table stay in the text.
+ * @param html HTML rendered by the server
  */
 export function splitFigures(html: string): { text: string; figures: FigureSource[] } {
   if (!html.includes('<img')) return { text: html, figures: [] }
@@ -19,7 +19,7 @@ export function splitFigures(html: string): { text: string; figures: FigureSourc
     if (!alone.length) continue
     for (const image of alone) {
       figures.push({ src: image.getAttribute('src') ?? '', alt: image.alt })
-      // the line break that ends the line of the picture
+      // the line break after the picture
       const after = isBlank(image.nextSibling) ? image.nextSibling!.nextSibling : image.nextSibling
       if (after?.nodeName === 'BR') after.remove()
       image.remove()
@@ -30,7 +30,7 @@ export function splitFigures(html: string): { text: string; figures: FigureSourc
   return { text: body.innerHTML.trim(), figures }
 }
 
-/** Whether nothing but pictures shares its line. */
+/** Whether its line contains only pictures. */
 function isAlone(image: Element): boolean {
   return (['previousSibling', 'nextSibling'] as const).every((side) => {
     for (let node = image[side]; node; node = node[side]) {
@@ -43,7 +43,7 @@ function isAlone(image: Element): boolean {
 
 const isBlank = (node: Node | null) => node?.nodeType === Node.TEXT_NODE && !node.textContent?.trim()
 
-/** Line breaks at the ends of a paragraph, which pictures left behind. */
+/** Removes leading and trailing line breaks that extracted pictures left behind. */
 function trimBreaks(paragraph: Element): void {
   for (const end of ['firstChild', 'lastChild'] as const) {
     for (let node = paragraph[end]; node; node = paragraph[end]) {

@@ -1,10 +1,10 @@
-/** Side of the square in which a picture is examined, in pixels. */
+/** Side length of the sample square, px. */
 const SAMPLE = 64
 
 /**
- * Marks a picture by `data-kind` as soon as it is loaded: `drawing` for lines on white, whose paper a dark page can leave
- * out, else `photo`.
- * @returns stops waiting
+ * Sets `data-kind` once a picture has loaded: `drawing` for line art on white, whose background can be blended out in
+ * dark mode, else `photo`.
+ * @returns cleanup function
  */
 export function markPicture(image: HTMLImageElement): () => void {
   const mark = () => void (image.dataset.kind = kindOf(image))
@@ -28,9 +28,8 @@ function kindOf(image: HTMLImageElement): 'drawing' | 'photo' {
 }
 
 /**
- * Whether a picture is a drawing on white paper: its edge and half of it are white or transparent, and the rest has few
- * colours.
- * @param pixels four bytes a pixel, of a square picture
+ * Whether a picture is a drawing: its edge and half of its area are white or transparent, and the rest has few colors.
+ * @param pixels RGBA bytes of a square picture
  */
 export function looksDrawn(pixels: Uint8ClampedArray, side: number): boolean {
   const colours = new Set<number>()
@@ -50,5 +49,5 @@ export function looksDrawn(pixels: Uint8ClampedArray, side: number): boolean {
   return white >= side * side * 0.5 && whiteEdge >= (side - 1) * 4 * 0.9 && colours.size <= MAX_COLOURS
 }
 
-/** Of 512; greys and the edges of a few coloured lines stay below, photographs do not. */
+/** Out of 512; grays and antialiased colored lines stay below it, photos do not. */
 const MAX_COLOURS = 48
