@@ -11,13 +11,13 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-test('a duration in parts, rounded up to the second', () => {
+test('splitDuration splits a duration into units, rounded up to the second', () => {
   expect(splitDuration(90_061_000)).toEqual({ days: 1, hours: 1, minutes: 1, seconds: 1 })
   expect(splitDuration(1)).toEqual({ days: 0, hours: 0, minutes: 0, seconds: 1 })
   expect(splitDuration(-5)).toEqual({ days: 0, hours: 0, minutes: 0, seconds: 0 })
 })
 
-test('counts by the given clock and tells the end once', () => {
+test('the countdown follows the given clock and calls onEnd once', () => {
   const onEnd = vi.fn<() => void>()
   const now = () => Date.now() + 1_000_000
   const { container } = render(<Countdown until={1_003_000} now={now} units={units} onEnd={onEnd} />)

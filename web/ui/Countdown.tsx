@@ -2,17 +2,17 @@ import { useEffect, useState } from 'react'
 import styles from './Countdown.module.css'
 
 export interface CountdownProps {
-  /** Epoch ms at which it ends. */
+  /** End time, epoch ms. */
   until: number
-  /** The clock to count by: epoch ms now. */
+  /** Current time, epoch ms. */
   now: () => number
-  /** Short words under the figures. */
+  /** Unit labels below the figures. */
   units: { days: string; hours: string; minutes: string; seconds: string }
-  /** Called once when the time has come. */
+  /** Called once when the countdown reaches zero. */
   onEnd?: () => void
 }
 
-/** The parts of a span of time in ms, rounded up to the second so that it ends at zero. */
+/** Splits a duration in ms into units, rounded up to the second so that it ends at zero. */
 export function splitDuration(ms: number): { days: number; hours: number; minutes: number; seconds: number } {
   const total = Math.max(0, Math.ceil(ms / 1000))
   return {
@@ -24,8 +24,8 @@ export function splitDuration(ms: number): { days: number; hours: number; minute
 }
 
 /**
- * Days, hours, minutes and seconds in figures of equal width. Hidden from screen readers, which would otherwise speak
- * each second: the text beside it must name the moment itself.
+ * Countdown in days, hours, minutes and seconds with tabular figures. Hidden from screen readers, which would otherwise
+ * read every second: the text next to it must name the end time.
  */
 export function Countdown({ until, now, units, onEnd }: CountdownProps) {
   const [left, setLeft] = useState(() => until - now())
@@ -36,7 +36,7 @@ export function Countdown({ until, now, units, onEnd }: CountdownProps) {
       const remaining = until - now()
       setLeft(remaining)
       if (remaining <= 0) return onEnd?.()
-      // Wakes just after the next full second of what remains.
+      // Next update just after the next full second.
       timer = setTimeout(tick, (remaining % 1000) + 20)
     }
     tick()

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import styles from './DialogActions.module.css'
 
-/** The buttons at the foot of a dialog, the one that goes on last; on a phone they share its whole width. */
+/** Button row at the bottom of a dialog, primary button last; full width on phones. */
 export function DialogActions({ children }: { children: ReactNode }) {
   return <div className={styles.actions}>{children}</div>
 }

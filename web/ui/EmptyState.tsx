@@ -2,19 +2,19 @@ import { Stack, Text, Title } from '@mantine/core'
 import type { ReactNode } from 'react'
 
 export interface EmptyStateProps {
-  /** A decorative picture. */
+  /** Decorative illustration. */
   drawing?: ReactNode
   title: string
-  /** What to do next, in a sentence. */
+  /** Hint for the next step. */
   text?: ReactNode
-  /** The button or link that does it. */
+  /** Button or link for the next step. */
   action?: ReactNode
-  /** Set on a part of the page that appears after something failed, so that it is read out. */
+  /** True for error states that appear after loading, so that screen readers announce them. */
   announce?: boolean
   order?: 1 | 2 | 3
 }
 
-/** What stands where nothing is, or where something failed: a picture, a sentence, the next step. */
+/** Empty or error state: illustration, title, hint and next step. */
 export function EmptyState({ drawing, title, text, action, announce, order = 2 }: EmptyStateProps) {
   return (
     <Stack align="center" gap="xs" py="xl" px="md" ta="center" role={announce ? 'alert' : undefined}>

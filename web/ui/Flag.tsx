@@ -59,7 +59,9 @@ const flags: Readonly<Record<string, ReactNode>> = {
   ),
 }
 
-/** The flag of a language, decorative: its name stands beside it. A plain one for a language that has none here. */
+/**
+ * Flag of a language; decorative, because the language's name is next to it. A neutral flag for languages without one.
+ */
 export function Flag({ code, width = 21 }: { code: string; width?: number }) {
   return (
     <svg

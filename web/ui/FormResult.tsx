@@ -1,7 +1,7 @@
 import { IconCheck } from '@tabler/icons-react'
 import styles from './FormResult.module.css'
 
-/** What came of a form, in the form itself, and read out as it appears. */
+/** Outcome message inside a form, announced to screen readers. */
 export function FormResult({ text }: { text: string | null }) {
   return (
     <div role="status" className={styles.result}>

@@ -3,15 +3,15 @@ import type { ActionIconProps } from '@mantine/core'
 import type { Icon } from '@tabler/icons-react'
 
 export interface IconActionProps extends Pick<ActionIconProps, 'disabled' | 'loading' | 'mb'> {
-  /** What it does, for those who cannot see the icon. */
+  /** Accessible name. */
   label: string
   icon: Icon
-  /** Something is lost by it. */
+  /** Destructive action. */
   danger?: boolean
   onClick?: () => void
 }
 
-/** A button of an icon alone, as lists have beside each of their lines. */
+/** Icon button, e.g. next to list items. */
 export function IconAction({ label, icon: Drawn, danger = false, ...rest }: IconActionProps) {
   return (
     <ActionIcon

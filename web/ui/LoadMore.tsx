@@ -3,14 +3,14 @@ import type { CenterProps } from '@mantine/core'
 import type { ReactNode } from 'react'
 
 export interface LoadMoreProps extends Pick<CenterProps, 'mt' | 'mb'> {
-  /** There is a next page; without one nothing is shown. */
+  /** Whether there is a next page; nothing is rendered without one. */
   hasNext: boolean
   loading: boolean
   onClick: () => void
   children: ReactNode
 }
 
-/** What stands below a list that has another page. */
+/** Button below a paginated list that loads the next page. */
 export function LoadMore({ hasNext, loading, onClick, children, ...margins }: LoadMoreProps) {
   if (!hasNext) return null
   return (

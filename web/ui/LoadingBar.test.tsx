@@ -7,7 +7,7 @@ beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 const bar = () => screen.queryByRole('progressbar', { name: 'Loading' })
 
-test('comes 200 ms after a page was asked for, and goes when it is there', () => {
+test('the loading bar appears 200 ms after navigation starts and disappears when it ends', () => {
   const { rerender } = render(<LoadingBar active label="Loading" />)
   act(() => void vi.advanceTimersByTime(199))
   expect(bar()).toBeNull()
@@ -17,7 +17,7 @@ test('comes 200 ms after a page was asked for, and goes when it is there', () =>
   expect(bar()).toBeNull()
 })
 
-test('does not flash for a quick page', () => {
+test('the loading bar does not flash for a fast page', () => {
   const { rerender } = render(<LoadingBar active label="Loading" />)
   act(() => void vi.advanceTimersByTime(150))
   rerender(<LoadingBar active={false} label="Loading" />)
@@ -25,6 +25,6 @@ test('does not flash for a quick page', () => {
   expect(bar()).toBeNull()
 })
 
-test('fills over 5000 ms', () => {
+test('the loading bar fills over 5000 ms', () => {
   expect(readFileSync('web/ui/LoadingBar.module.css', 'utf8')).toMatch(/animation: fill 5000ms/)
 })

@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react'
 import styles from './LoadingBar.module.css'
 
-/** The bar waits this long, so that quick pages do not flash it. */
+/** Delay before the bar appears, ms, so that fast pages do not flash it. */
 const throttleMs = 200
 
 /**
- * A thin bar at the top of the page that fills over 5000 ms while something is on the way. A status of its own: it stands
+ * Progress bar at the top of the page that fills over 5000 ms while loading. It has the role status because it is
  * outside every landmark.
  */
 export function LoadingBar({ active, label }: { active: boolean; label: string }) {

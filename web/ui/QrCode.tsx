@@ -1,6 +1,6 @@
 import { encode } from 'uqr'
 
-/** A text as a QR code, always dark on light because that is what cameras read best. `size` in px. */
+/** QR code of a text, always dark on light because cameras read that best. `size` in px. */
 export function QrCode({ text, label, size = 176 }: { text: string; label: string; size?: number }) {
   const { data, size: modules } = encode(text, { ecc: 'M', border: 2 })
   const path = data.flatMap((row, y) => row.flatMap((on, x) => (on ? [`M${x} ${y}h1v1h-1z`] : []))).join('')

@@ -2,11 +2,11 @@ import { Component } from 'react'
 import type { ReactNode } from 'react'
 
 export interface SectionBoundaryProps {
-  /** What stands in place of the broken part; `retry` renders the children anew. */
+  /** Renders the error state; `retry` renders the children again. */
   renderError: (error: Error, retry: () => void) => ReactNode
-  /** What `retry` does instead of rendering the children anew: ask again, and change `resetKey` with the answer. */
+  /** Called by `retry` instead of rendering the children again: fetch, and change `resetKey` with the result. */
   onRetry?: () => void
-  /** The children come back when this changes. */
+  /** Resets the boundary when it changes. */
   resetKey?: unknown
   children: ReactNode
 }
@@ -16,7 +16,7 @@ interface BoundaryState {
   resetKey: unknown
 }
 
-/** Keeps a failure inside its part of the page. */
+/** Error boundary for a section of a page. */
 export class SectionBoundary extends Component<SectionBoundaryProps, BoundaryState> {
   override state: BoundaryState = { error: null, resetKey: this.props.resetKey }
 

@@ -1,6 +1,6 @@
 import { Group, Paper, Skeleton, Stack } from '@mantine/core'
 
-/** The shape of a card while its content is on the way. */
+/** Placeholder for a card while its content loads. */
 export function SkeletonCard() {
   return (
     <Paper withBorder p="lg" radius="lg" aria-hidden="true">

@@ -5,7 +5,7 @@ import { announce, Announcements } from './announce.tsx'
 
 afterEach(() => vi.useRealTimers())
 
-test('an announcement is read to screen readers, replaces the one before and leaves', () => {
+test('an announcement appears in the live region, replaces the previous one and disappears', () => {
   vi.useFakeTimers()
   const { container } = render(
     <MantineProvider env="test">

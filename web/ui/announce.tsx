@@ -22,14 +22,14 @@ const subscribe = (listener: () => void) => {
 }
 
 /**
- * Tells screen readers what a command did. For results that the page itself shows to everyone who sees it:
- * a changed row, a new card, a closed dialog. Results that the page does not show are toasts.
+ * Announces the result of a command to screen readers, where sighted users see it on the page: a changed row, a new
+ * card, a closed dialog. Results that the page does not show are toasts.
  */
 export function announce(text: string): void {
   set({ id: nextId++, text })
 }
 
-/** The polite live region of `announce`, one a document. It empties after the time that a toast would stay. */
+/** Polite live region of `announce`, one per document. It empties after the duration of a toast. */
 export function Announcements() {
   const announcement = useSyncExternalStore(subscribe, () => current)
   useEffect(() => {

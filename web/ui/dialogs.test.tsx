@@ -11,7 +11,7 @@ beforeEach(() => {
   )
 })
 
-test('confirm resolves with the answer, and its buttons are Yes and No', async () => {
+test('confirm resolves with the choice and has the buttons Yes and No', async () => {
   const answer = confirm({ title: 'Sure?' })
   fireEvent.click(await screen.findByRole('button', { name: 'Yes' }))
   expect(await answer).toBe(true)
@@ -21,13 +21,13 @@ test('confirm resolves with the answer, and its buttons are Yes and No', async (
   await waitFor(() => expect(screen.queryByText('Sure?')).toBeNull())
 })
 
-test('closing a confirm by Escape is a no', async () => {
+test('Escape in a confirm resolves with false', async () => {
   const answer = confirm({ title: 'Sure?' })
   fireEvent.keyDown(await screen.findByRole('dialog'), { key: 'Escape' })
   expect(await answer).toBe(false)
 })
 
-test('without cancel there is one button and no other way out', async () => {
+test('a dialog with disableCancel has one button and cannot be dismissed', async () => {
   const answer = confirm({ title: 'Told', disableCancel: true, okButton: 'Understood' })
   await screen.findByRole('button', { name: 'Understood' })
   expect(screen.queryByRole('button', { name: 'No' })).toBeNull()
@@ -36,7 +36,7 @@ test('without cancel there is one button and no other way out', async () => {
   expect(await answer).toBe(true)
 })
 
-test('prompt needs some text and resolves with it, or with null', async () => {
+test('prompt requires text and resolves with it, or with null when cancelled', async () => {
   const answer = prompt({ title: 'Rename', label: 'New name', initialValue: '' })
   const ok = await screen.findByRole('button', { name: 'Yes' })
   expect((ok as HTMLButtonElement).disabled).toBe(true)
@@ -49,7 +49,7 @@ test('prompt needs some text and resolves with it, or with null', async () => {
   expect(await second).toBeNull()
 })
 
-test('dialogs wait for one another', async () => {
+test('dialogs are shown one after another', async () => {
   const first = confirm({ title: 'First' })
   const second = confirm({ title: 'Second' })
   expect(await screen.findByText('First')).toBeTruthy()
@@ -61,7 +61,7 @@ test('dialogs wait for one another', async () => {
   expect(await second).toBe(false)
 })
 
-test('what must be answered has no close button, and Escape does not close it', async () => {
+test('a dialog with preventClose has no close button and ignores Escape', async () => {
   const answer = confirm({ title: 'Answer', preventClose: true })
   const dialog = await screen.findByRole('dialog')
   expect(screen.queryByRole('button', { name: 'Close' })).toBeNull()
@@ -70,7 +70,7 @@ test('what must be answered has no close button, and Escape does not close it', 
   expect(await answer).toBe(false)
 })
 
-test('the image, the title’s class and the words of the buttons are the caller’s choice', async () => {
+test('image, title class and button labels can be customized', async () => {
   cleanup()
   render(
     <MantineProvider env="test">
@@ -96,7 +96,7 @@ test('the image, the title’s class and the words of the buttons are the caller
   expect(await second).toBe(false)
 })
 
-test('where something is lost by it, the OK button is red and the other one has the focus', async () => {
+test('a destructive confirm has a red OK button and focuses the cancel button', async () => {
   const answer = confirm({ title: 'Erase', okButton: 'Erase it', cancelButton: 'Keep it', destructive: true })
   const keep = await screen.findByRole('button', { name: 'Keep it' })
   await waitFor(() => expect(document.activeElement).toBe(keep))
@@ -105,7 +105,7 @@ test('where something is lost by it, the OK button is red and the other one has 
   expect(await answer).toBe(false)
 })
 
-test('a prompt begins with what it is given', async () => {
+test('a prompt starts with its initial value', async () => {
   const answer = prompt({ title: 'Rename', label: 'New name', initialValue: 'Aurora' })
   expect((await screen.findByLabelText<HTMLInputElement>('New name')).value).toBe('Aurora')
   fireEvent.change(screen.getByLabelText('New name'), { target: { value: '   ' } })

@@ -7,24 +7,24 @@ import { Modal } from './layers.tsx'
 export interface DialogOptions {
   title: string
   message?: ReactNode
-  /** A CSS class for the title, e.g. to colour a warning. */
+  /** CSS class of the title, e.g. to color a warning. */
   titleClass?: string
-  /** Default: Yes. */
+  /** "Yes" by default. */
   okButton?: string
-  /** Default: No. */
+  /** "No" by default. */
   cancelButton?: string
-  /** Leaves only the OK button; the dialog cannot be dismissed otherwise. */
+  /** Shows only the OK button; the dialog cannot be dismissed otherwise. */
   disableCancel?: boolean
-  /** Leaves out the picture. */
+  /** Hides the illustration. */
   disableImage?: boolean
-  /** Something is lost by it: the OK button is red, and a confirm begins at the other one. */
+  /** Destructive: the OK button is red, and a confirm focuses the cancel button first. */
   destructive?: boolean
-  /** No close button, and neither Escape nor a click beside it closes: only the buttons below do. */
+  /** Hides the close button and ignores Escape and clicks outside: only the buttons close the dialog. */
   preventClose?: boolean
 }
 
 export interface PromptOptions extends DialogOptions {
-  /** The field's name. */
+  /** Field label. */
   label: string
   initialValue?: string
 }
@@ -51,12 +51,12 @@ function open(dialog: OpenDialog): void {
   setQueue([...queue, dialog])
 }
 
-/** Asks a yes-or-no question; resolves with the answer once the dialog is closed. */
+/** Asks a yes-or-no question; resolves with the choice after the dialog has closed. */
 export function confirm(options: DialogOptions): Promise<boolean> {
   return new Promise((resolve) => open({ ...options, label: '', kind: 'confirm', resolve }))
 }
 
-/** Asks for one line of text; resolves with it, or with null when cancelled. */
+/** Asks for a line of text; resolves with it, or with null when cancelled. */
 export function prompt(options: PromptOptions): Promise<string | null> {
   return new Promise((resolve) =>
     open({ ...options, kind: 'prompt', resolve: (result, text) => resolve(result ? text : null) }),
@@ -68,11 +68,11 @@ export interface DialogHostProps {
   defaultCancel: string
   closeLabel: string
   image?: ReactNode
-  /** False: no dialog may be closed but by its buttons. */
+  /** False: dialogs close only by their buttons. */
   closable?: boolean
 }
 
-/** Shows the dialogs that `confirm` and `prompt` open, one after another. Rendered once, at the root. */
+/** Renders the dialogs opened by `confirm` and `prompt`, one at a time. Mounted once at the root. */
 export function DialogHost(props: DialogHostProps) {
   const dialog = useSyncExternalStore(subscribe, () => queue[0] ?? null)
   return dialog ? <DialogView key={queueKey(dialog)} dialog={dialog} {...props} /> : null

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 import { confirm, DialogHost, prompt } from './dialogs.tsx'
 import { Drawer, Modal } from './layers.tsx'
 
-/** A drawer with a dialog that it opens, and the host of questions beside it. */
+/** Page with a drawer, a dialog opened from it, and the dialog host. */
 function Page() {
   const [drawer, setDrawer] = useState(true)
   const [modal, setModal] = useState(false)
@@ -31,7 +31,7 @@ const gone = (title: string) => waitFor(() => expect(shown(title)).toBe(false))
 test.each([
   ['confirm', () => confirm({ title: 'Sure?' }), false],
   ['prompt', () => prompt({ title: 'Sure?', label: 'Reason' }), null],
-] as const)('Escape at a %s leaves the drawer behind it open', async (_kind, ask, answer) => {
+] as const)('Escape in a %s keeps the drawer behind it open', async (_kind, ask, answer) => {
   render(<Page />)
   const answered = ask()
   await screen.findByRole('dialog', { name: 'Sure?' })
@@ -43,7 +43,7 @@ test.each([
   await gone('Record')
 })
 
-test('what must be answered lets Escape through to nothing', async () => {
+test('a dialog that cannot be dismissed blocks Escape for the layers below', async () => {
   render(<Page />)
   const answered = confirm({ title: 'Told', disableCancel: true })
   await screen.findByRole('dialog', { name: 'Told' })
@@ -53,7 +53,7 @@ test('what must be answered lets Escape through to nothing', async () => {
   expect(shown('Record')).toBe(true)
 })
 
-test('dialogs close one by one, the last opened first, whatever stands first in the page', async () => {
+test('Escape closes the most recently opened layer first, regardless of DOM order', async () => {
   render(<Page />)
   fireEvent.click(screen.getByRole('button', { name: 'Open the form' }))
   await screen.findByRole('dialog', { name: 'Form' })
@@ -68,7 +68,7 @@ test('dialogs close one by one, the last opened first, whatever stands first in 
   expect(shown('Record')).toBe(true)
 })
 
-test('an open list takes Escape before its dialog', async () => {
+test('Escape closes an open dropdown before its dialog', async () => {
   render(<Page />)
   fireEvent.click(screen.getByRole('button', { name: 'Open the form' }))
   const grade = await screen.findByRole('combobox', { name: 'Grade' })
@@ -81,7 +81,7 @@ test('an open list takes Escape before its dialog', async () => {
   await gone('Form')
 })
 
-/** A form that leaves with what renders it, and a question. */
+/** Page with a conditionally rendered form dialog and a confirm. */
 function Acts() {
   const [form, setForm] = useState(false)
   return (
@@ -105,7 +105,7 @@ function Acts() {
 test.each([
   ['Write', 'Form'],
   ['Erase', 'Sure?'],
-])('the focus comes back to %s when its dialog has gone', async (act, title) => {
+])('the focus returns to %s after its dialog closes', async (act, title) => {
   render(<Acts />)
   const opener = screen.getByRole('button', { name: act })
   opener.focus()

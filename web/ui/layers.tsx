@@ -2,13 +2,13 @@ import { Drawer as MantineDrawer, Modal as MantineModal } from '@mantine/core'
 import type { DrawerProps, ModalProps } from '@mantine/core'
 import { createContext, useEffect, useEffectEvent, useState } from 'react'
 
-/** What each open layer does on Escape; the one on top comes last. */
+/** Escape handlers of the open layers; the topmost is last. */
 const layers: (() => void)[] = []
 
-/** Escape is for the layer on top alone, also when that one does not let itself be closed. */
+/** Passes Escape to the topmost layer only, even if that layer cannot be closed. */
 function onKeyDown(event: KeyboardEvent): void {
   if (event.key !== 'Escape' || event.isComposing) return
-  // an open list or menu within it takes Escape for itself
+  // an open dropdown or menu handles Escape itself
   if (event.target instanceof Element && event.target.getAttribute('data-mantine-stop-propagation') === 'true') return
   layers.at(-1)?.()
 }
@@ -34,8 +34,8 @@ function useEscape({
 }
 
 /**
- * Gives the focus back to what opened the layer. The kit does so when `opened` turns false; most layers leave with what
- * rendered them and never get there.
+ * Returns the focus to the element that opened the layer. Mantine does so when `opened` becomes false, but most layers
+ * are unmounted together with their parent.
  */
 function useFocusReturn(opened: boolean): void {
   useEffect(() => {
@@ -50,17 +50,17 @@ function useFocusReturn(opened: boolean): void {
   }, [opened])
 }
 
-/** Something in a layer that would be lost with it. */
+/** Content of a layer that may have unsaved changes. */
 export interface LayerGuard {
   holds(): boolean
-  /** Whether the layer may go. */
+  /** Asks for confirmation; true if the layer may close. */
   ask(): Promise<boolean>
 }
 
-/** Where the content of a dialog or drawer tells that it would be lost; null outside of them. */
+/** Context in which content of a dialog or drawer registers guards; null outside of them. */
 export const LayerGuards = createContext<Set<LayerGuard> | null>(null)
 
-/** Closing by the cross, by Escape or by a click beside the layer, which asks first what is in the layer. */
+/** Close handler for close button, Escape and clicks outside, which consults the layer's guards first. */
 function useGuardedClose(onClose: () => void) {
   const [guards] = useState(() => new Set<LayerGuard>())
   const close = async () => {
@@ -70,7 +70,7 @@ function useGuardedClose(onClose: () => void) {
   return [guards, () => ([...guards].some((guard) => guard.holds()) ? void close() : onClose())] as const
 }
 
-/** A dialog in the middle. The kit's own would all close on one Escape when several lie over one another. */
+/** Modal dialog. With Mantine's own Modal one Escape would close all stacked dialogs. */
 export function Modal({ children, ...props }: ModalProps) {
   const [guards, onClose] = useGuardedClose(props.onClose)
   useEscape({ ...props, onClose })
@@ -82,7 +82,7 @@ export function Modal({ children, ...props }: ModalProps) {
   )
 }
 
-/** A sheet from the side; as to Escape see `Modal`. */
+/** Side drawer; handles Escape like `Modal`. */
 export function Drawer({ children, ...props }: DrawerProps) {
   const [guards, onClose] = useGuardedClose(props.onClose)
   useEscape({ ...props, onClose })

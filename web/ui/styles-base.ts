@@ -1,5 +1,5 @@
-// The style sheets of what the login page shows. They live in the cascade layer `mantine`, so ours always win and the
-// full sheet may come later without disturbing anything.
+// Style sheets needed by the login page. They are in the cascade layer `mantine`, so our own styles always win and the
+// full style sheet can be loaded later.
 import '@mantine/core/styles/baseline.layer.css'
 import '@mantine/core/styles/default-css-variables.layer.css'
 import '@mantine/core/styles/global.layer.css'

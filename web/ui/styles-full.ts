@@ -1,2 +1,2 @@
-// Every Mantine component's style sheet: loaded with the first panel or exam page.
+// Style sheets of all Mantine components: loaded with the first panel or exam page.
 import '@mantine/core/styles.layer.css'

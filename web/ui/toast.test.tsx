@@ -9,7 +9,7 @@ afterEach(() => act(() => cleanNotifications()))
 const shown = () =>
   [...screen.queryAllByRole('alert'), ...screen.queryAllByRole('status')].map((each) => each.textContent)
 
-test('one toast is shown at a time, the next waits; the same one comes once', async () => {
+test('toasts are shown one at a time, and duplicates only once', async () => {
   render(
     <MantineProvider env="test">
       <Toasts />

@@ -5,29 +5,29 @@ import type { ReactNode } from 'react'
 export interface Toast {
   title?: string
   message: string
-  /** How long it stays after the time that reading it takes, in ms. */
+  /** Time the toast stays after the reading time, ms. */
   delayMs?: number
 }
 
-/** The configured delay of toasts, in ms. */
+/** Default delay of toasts, ms. */
 const defaultDelayMs = 500
-/** That of the toasts about a new password, in ms (specification, section 8). */
+/** Delay of the password reset toast, ms (specification, section 8). */
 export const passwordResetDelayMs = 2000
-/** A slow reader's time for one character and for noticing the toast, in ms. */
+/** Reading time per character and reaction time of a slow reader, ms. */
 const readingMsPerCharacter = 70
 const noticingMs = 2500
 
-/** How long a toast stays in all: the time to notice and read it, and then its delay. */
+/** Total duration of a toast, ms: reaction time, reading time, and delay. */
 export function toastDurationMs({ title = '', message, delayMs = defaultDelayMs }: Toast): number {
   return noticingMs + (title.length + message.length) * readingMsPerCharacter + delayMs
 }
 
-/** The place of toasts: one at a time, at the foot of the page, where no heading is. The others wait for their turn. */
+/** Container of toasts: one at a time at the bottom of the page, where there are no headings. Others are queued. */
 export const Toasts = () => <Notifications position="bottom-center" limit={1} />
 
 function show(toast: Toast, color: string, icon: ReactNode, role: 'alert' | 'status'): void {
   notifications.show({
-    // The same words twice are one toast.
+    // identical toasts are shown once
     id: `${color}:${toast.message}`,
     title: toast.title,
     message: toast.message,
@@ -39,25 +39,25 @@ function show(toast: Toast, color: string, icon: ReactNode, role: 'alert' | 'sta
   })
 }
 
-/** A red toast, read out at once. */
+/** Red toast, announced immediately. */
 export function toastError(toast: Toast): void {
   show(toast, 'red', <IconX size={18} aria-hidden="true" />, 'alert')
 }
 
 /**
- * Why a success needs a toast, because nothing on the page shows it:
- * `clipboard` something was copied, `mail` a message was sent, `elsewhere` the result is on another page,
- * `leaving` the page that shows it has just been left, `count` how many of many were changed,
- * `specified` the specification asks for the toast.
+ * Reasons why a success needs a toast, because the page does not show it:
+ * `clipboard`: something was copied; `mail`: a message was sent; `elsewhere`: the result is on another page; `leaving`:
+ * the page with the result was just left; `count`: how many of the selected rows were changed; `specified`: the
+ * specification requires the toast.
  */
 export type Unseen = 'clipboard' | 'mail' | 'elsewhere' | 'leaving' | 'count' | 'specified'
 
-/** A green toast, for results that nothing on the page shows. Others are told by `announce` or in their form. */
+/** Green toast for results that are not visible on the page. Other results use `announce` or a message in the form. */
 export function toastSuccess(toast: Toast & { unseen: Unseen }): void {
   show(toast, 'green', <IconCheck size={18} aria-hidden="true" />, 'status')
 }
 
-/** An amber toast, read out at once. */
+/** Amber toast, announced immediately. */
 export function toastWarning(toast: Toast): void {
   show(toast, 'amber', <IconAlertTriangle size={18} aria-hidden="true" />, 'alert')
 }

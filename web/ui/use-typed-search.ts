@@ -2,7 +2,7 @@ import type { SelectProps } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { useState } from 'react'
 
-/** How long typing rests before the server is asked, in ms (the default fetch delay). */
+/** Debounce before a search request, ms (the default fetch delay). */
 const searchDelayMs = 200
 
 type Searching = Pick<
@@ -11,9 +11,9 @@ type Searching = Pick<
 >
 
 /**
- * What a Select needs whose options the server finds.
- * @param label of the chosen one: it stands in the field and is no search
- * @returns what is searched for, and the properties of the Select
+ * Props of a Select with server-side search.
+ * @param label of the selected option, which is not a search term
+ * @returns the search term and the Select's props
  */
 export function useTypedSearch(label: string | null): { search: string; select: Searching } {
   const [typed, setTyped] = useState('')
@@ -27,7 +27,7 @@ export function useTypedSearch(label: string | null): { search: string; select: 
       filter: ({ options }) => options,
       searchValue: typed,
       onSearchChange: setTyped,
-      // What is typed takes the place of the chosen one's label.
+      // Typing replaces the selected label.
       onClick: (event) => typed === label && event.currentTarget.select(),
     },
   }

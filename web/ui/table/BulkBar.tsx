@@ -5,13 +5,13 @@ import type { BulkAction, TableLabels } from './types.ts'
 export interface BulkBarProps<Row> {
   labels: Pick<TableLabels, 'selected' | 'clearSelection' | 'selectMatching' | 'allSelected'>
   rows: readonly Row[]
-  /** How many match in all, while all that are loaded are selected; else null. */
+  /** Total number of matching rows if all loaded rows are selected; else null. */
   matching?: number | null
   actions: readonly BulkAction<Row>[]
   onClear: () => void
 }
 
-/** What can be done with the selected rows; nothing while none is selected. */
+/** Bulk action bar for selected rows; hidden without a selection. */
 export function BulkBar<Row>({ labels, rows, matching = null, actions, onClear }: BulkBarProps<Row>) {
   const [running, setRunning] = useState<string | null>(null)
   const [wantsAll, setWantsAll] = useState(false)
@@ -25,7 +25,7 @@ export function BulkBar<Row>({ labels, rows, matching = null, actions, onClear }
       setWantsAll(false)
       onClear()
     } catch {
-      // The action has told of it; the rows stay selected, so that it can be tried again.
+      // The action has reported its error; the rows stay selected for a retry.
     } finally {
       setRunning(null)
     }

@@ -12,12 +12,12 @@ import type { TableColumn, TableLabels } from './types.ts'
 import { useRowWindow } from './use-row-window.ts'
 
 export interface DataTableProps<Row> {
-  /** What the table is of, for those who listen to it. */
+  /** Accessible name of the table. */
   label: string
   columns: readonly TableColumn<Row>[]
   rows: readonly Row[]
   rowKey: (row: Row) => string
-  /** The row in a word or two. */
+  /** Short name of a row. */
   rowName: (row: Row) => string
   labels: Pick<TableLabels, 'selectAll' | 'selectRow'>
   sort: TableSort | null
@@ -26,19 +26,20 @@ export interface DataTableProps<Row> {
   /** Keys of the selected rows; without `onSelect` rows cannot be selected. */
   selected?: ReadonlySet<string>
   onSelect?: (selected: ReadonlySet<string>) => void
-  /** The link around the first cell. */
+  /** Wraps the first cell in a link. */
   renderLink?: (row: Row, content: ReactNode) => ReactNode
-  /** A click anywhere in the row that is not on something of its own. */
+  /** Called for clicks in the row outside its interactive elements. */
   onRowClick?: (row: Row) => void
-  /** The row whose page is open. */
+  /** Key of the row whose drawer is open. */
   currentKey?: string | null
-  /** A newer answer is on its way. */
+  /** True while newer rows are loading. */
   busy?: boolean
 }
 
 /**
- * Rows and columns: header and first column stay visible, edges that hide more rows or columns have a shadow. The caller
- * decides what is shown and in which order; of many rows only those in sight are drawn. Pages use it through `PanelTable` (web/shared/table), which adds the address, the words, selection and export.
+ * Data table with sticky header and first column, and shadows at edges that hide more content. The caller controls rows
+ * and order; long tables render only visible rows. Pages use it through `PanelTable` (web/shared/table), which adds
+ * address state, texts, selection and export.
  */
 export function DataTable<Row>(props: DataTableProps<Row>) {
   const { label, columns, rows, rowKey, rowName, labels, hidden, selected, onSelect, onRowClick } = props
@@ -161,7 +162,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   )
 }
 
-/** The rows that are not drawn, as high as they are. */
+/** Spacer with the height of the rows that are not rendered. */
 function Gap({ height, width }: { height: number; width: number }) {
   if (height <= 0) return null
   return (

@@ -1,6 +1,6 @@
 import { Group, Skeleton, Stack } from '@mantine/core'
 
-/** The shape of a table with its toolbar while the first rows are on the way. */
+/** Placeholder for a table with toolbar while the first rows load. */
 export function TableSkeleton({ rows = 8 }: { rows?: number }) {
   return (
     <Stack gap="sm" data-table-page>

@@ -6,31 +6,31 @@ import type { ReactNode } from 'react'
 import styles from './TableToolbar.module.css'
 import type { TableLabels } from './types.ts'
 
-/** How long typing rests before the server is asked, in ms (the default fetch delay). */
+/** Debounce before a search request, ms (the default fetch delay). */
 const searchDelayMs = 200
 
 export interface TableToolbarProps {
   labels: TableLabels
-  /** Without it there is no field to search in. */
+  /** Omitted: no search field. */
   onSearch?: (search: string) => void
   search: string
   searchPlaceholder?: string
-  /** Selects and the like. A phone shows them on demand. */
+  /** Filter fields; collapsed on phones. */
   filters?: ReactNode
-  /** How many filters are set. */
+  /** Number of active filters. */
   filtersSet: number
-  /** How many rows match, in words. */
+  /** Localized number of matching rows. */
   total?: string
   columns: readonly { id: string; title: string }[]
   hidden: readonly string[]
   onHide: (hidden: readonly string[]) => void
   onExport?: (format: 'xlsx' | 'csv') => void
-  /** There is a choice between a workbook and CSV. */
+  /** Offers a choice between a workbook and CSV. */
   withFormats?: boolean
   exporting?: boolean
 }
 
-/** Above a table: search, filters, the number of matches, choice of columns, export. */
+/** Toolbar of a table: search, filters, number of matches, column menu, export. */
 export function TableToolbar(props: TableToolbarProps) {
   const { labels, onSearch, columns, hidden, onHide } = props
   return (
@@ -109,7 +109,7 @@ function ExportButton({
   )
 }
 
-/** The filters in a row; on a phone behind one button, which says how many are set. */
+/** Filter row; on phones behind a button with the number of active filters. */
 function Filters({ label, children }: { label: string; children: ReactNode }) {
   const [open, setOpen] = useState(false)
   const id = useId()
@@ -149,7 +149,7 @@ function SearchField({ label, clearLabel, placeholder, value, onChange }: Search
     onChange(next)
   }, searchDelayMs)
 
-  // Going back in the history changes the view without anybody typing; the echo of one's own typing changes nothing.
+  // Updates the field when the address changes, e.g. by Back; ignores changes caused by typing in it.
   useEffect(() => {
     if (value === told.current) return
     told.current = value

@@ -3,14 +3,14 @@ import styles from './edges.module.css'
 import { watchEdges } from './one-scroller.ts'
 
 export interface WideTableProps {
-  /** The width below which the table scrolls sideways, px. */
+  /** Minimum width before horizontal scrolling, px. */
   minWidth: number
-  /** The height above which its rows scroll, px. */
+  /** Maximum height before vertical scrolling, px. */
   maxHeight?: number
   children: ReactNode
 }
 
-/** A plain table that scrolls where the page is narrower; edges that hide columns or rows have a shadow. */
+/** Scrollable container for a plain table; edges that hide columns or rows have a shadow. */
 export function WideTable({ minWidth, maxHeight, children }: WideTableProps) {
   return (
     <div className={styles.edges}>

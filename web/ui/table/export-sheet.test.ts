@@ -9,7 +9,7 @@ vi.mock('write-excel-file/browser', () => ({
   },
 }))
 
-test('objects become a sheet named Sheet1: a column for each flattened key, and a text is no formula', async () => {
+test('objects are exported to Sheet1 with a column per flattened key, and no text becomes a formula', async () => {
   const createdAt = new Date('2026-11-20T12:00:00Z')
   await exportSheet([{ student: { name: '=1+1', grade: 7 }, createdAt }], 'applications')
   expect(wrote.options).toMatchObject({ sheet: 'Sheet1' })

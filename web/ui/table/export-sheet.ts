@@ -2,16 +2,15 @@ import { sheetOf } from './flatten.ts'
 import type { Nested } from './flatten.ts'
 import type { CellValue } from './types.ts'
 
-/** The sheet's name, as the specification has it. */
+/** Sheet name required by the specification. */
 export const sheetName = 'Sheet1'
 
-/** No cell of a spreadsheet holds more characters. */
+/** Maximum number of characters in a spreadsheet cell. */
 const longestText = 32_767
 
 /**
- * Saves objects as a spreadsheet of one sheet, with a column for each flattened key. The writer of spreadsheets comes
- * with its first use.
- * @param fileName without its ending
+ * Saves objects as a single-sheet workbook with a column per flattened key. The writer library is loaded on first use.
+ * @param fileName without extension
  */
 export async function exportSheet(objects: readonly Nested[], fileName: string): Promise<void> {
   const { default: writeExcelFile } = await import('write-excel-file/browser')
@@ -25,11 +24,11 @@ export async function exportSheet(objects: readonly Nested[], fileName: string):
   }).toFile(`${fileName}.xlsx`)
 }
 
-/** Texts are told to be texts: one that begins with an equals sign is no formula. */
+/** Cells with explicit string type, so that text starting with an equals sign does not become a formula. */
 const cells = (row: readonly CellValue[]) =>
   row.map((value) => (typeof value === 'string' ? { value: value.slice(0, longestText), type: String } : value))
 
-/** In characters, by what stands in the column; neither thin nor endless. */
+/** Column width in characters, based on the content, within limits. */
 function widthOf(rows: readonly (readonly CellValue[])[], index: number): number {
   const lengths = rows.slice(0, 200).map((row) => (row[index] instanceof Date ? 16 : String(row[index] ?? '').length))
   return Math.min(60, Math.max(8, ...lengths) + 2)

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { flattenKeys, sheetOf } from './flatten.ts'
 
-test('nested keys become one key each', () => {
+test('flattenKeys joins nested keys', () => {
   const at = new Date(0)
   expect(flattenKeys({ a: 1, b: { c: 'x', d: { e: true } }, list: ['p', 2], at, none: null, odd: Number.NaN })).toEqual(
     {
@@ -16,7 +16,7 @@ test('nested keys become one key each', () => {
   )
 })
 
-test('a sheet has a header of every key there is, and a row for each object', () => {
+test('sheetOf returns a header of all keys and a row per object', () => {
   expect(
     sheetOf([
       { name: 'Ada', school: { city: 'Baku' } },

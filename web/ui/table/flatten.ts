@@ -1,9 +1,9 @@
 import type { CellValue } from './types.ts'
 
-/** An object of any depth, as an answer of the server is. */
+/** Nested object, e.g. a server response. */
 export type Nested = { readonly [key: string]: unknown }
 
-/** A nested object as one of one level: `{ user: { name: 'Ada' }, tags: ['a', 'b'] }` has `user.name` and `tags`. */
+/** Flattens a nested object: `{ user: { name: 'Ada' }, tags: ['a', 'b'] }` has `user.name` and `tags`. */
 export function flattenKeys(object: Nested, prefix = ''): Record<string, CellValue> {
   const flat: Record<string, CellValue> = {}
   for (const [key, value] of Object.entries(object)) {
@@ -15,7 +15,7 @@ export function flattenKeys(object: Nested, prefix = ''): Record<string, CellVal
   return flat
 }
 
-/** The header row of all keys in the order of their first appearance, and a row for each object. */
+/** Header row with all keys in order of first appearance, then a row per object. */
 export function sheetOf(objects: readonly Nested[]): CellValue[][] {
   const flat = objects.map((object) => flattenKeys(object))
   const keys = [...new Set(flat.flatMap((object) => Object.keys(object)))]

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { markEdges, watchEdges } from './one-scroller.ts'
 
-/** A scroller inside its parent, with the sizes that jsdom does not compute. */
+/** Scroll container inside a parent, with the sizes that jsdom does not compute. */
 function scroller(sizes: Partial<HTMLElement>): HTMLElement {
   const element = document.createElement('div')
   document.createElement('div').append(element)
@@ -21,14 +21,14 @@ test('a table that fits has no shadows', () => {
   expect(marked({ ...frame, scrollWidth: 400, scrollHeight: 300 })).toEqual([])
 })
 
-test('every edge that hides columns or rows is marked', () => {
+test('every edge with hidden columns or rows is marked', () => {
   const wide = { ...frame, scrollWidth: 900, scrollHeight: 2000 }
   expect(marked(wide)).toEqual(['data-more-right', 'data-more-below'])
   expect(marked({ ...wide, scrollLeft: 100 })).toEqual(['data-more-left', 'data-more-right', 'data-more-below'])
   expect(marked({ ...wide, scrollLeft: 500, scrollTop: 1700 })).toEqual(['data-more-left'])
 })
 
-test('a plain table is marked from the start and while it scrolls, until it leaves the page', () => {
+test('a plain table is marked initially and while scrolling, until it is unmounted', () => {
   const element = scroller({ ...frame, scrollWidth: 900, scrollHeight: 300 })
   const parent = element.parentElement!
   const stop = watchEdges(element)!

@@ -1,10 +1,10 @@
-/** The least height, px, in which scrolling inside a frame is worthwhile; with less room the page scrolls instead. */
+/** Minimum height for scrolling inside a frame, px; with less room the page scrolls instead. */
 const leastRoom = 360
 
-/** Names of the attributes that tell which edges of a scroller hide more of its content. */
+/** Attributes that mark scroller edges with hidden content. */
 const edges = ['data-more-left', 'data-more-right', 'data-more-below'] as const
 
-/** Height left for an element between its top and the end of the window, px, with all that follows it on the page. */
+/** Available height for an element, px: from its top to the bottom of the window, minus all content after it. */
 function roomFor(element: HTMLElement): number {
   const page = element.closest('main > *')
   if (!page) return 0
@@ -13,7 +13,7 @@ function roomFor(element: HTMLElement): number {
   return Math.floor(document.documentElement.clientHeight - (top + scrollY) - below)
 }
 
-/** Sets the attributes on the scroller's parent, which draws a shadow at each of these edges. */
+/** Sets the edge attributes on the scroller's parent, which draws the shadows. */
 export function markEdges(scroller: HTMLElement): void {
   const { scrollLeft, scrollTop, scrollWidth, scrollHeight, clientWidth, clientHeight } = scroller
   const hidden = [scrollLeft, scrollWidth - clientWidth - scrollLeft, scrollHeight - clientHeight - scrollTop]
@@ -21,9 +21,8 @@ export function markEdges(scroller: HTMLElement): void {
 }
 
 /**
- * Leaves a page with exactly one vertical scroller: a tall frame ends where the window does and scrolls inside, or, where
- * too little room is left for that, it grows and the page scrolls. Also marks the edges that hide more content. A `ref`
- * of the frame.
+ * Ref callback that leaves exactly one vertical scroll area on a page: a tall frame ends at the bottom of the window
+ * and scrolls inside; with too little room it grows and the page scrolls. Also marks the edges with hidden content.
  */
 export function keepOneScroller(frame: HTMLElement | null): (() => void) | undefined {
   if (!frame) return
@@ -34,12 +33,12 @@ export function keepOneScroller(frame: HTMLElement | null): (() => void) | undef
   })
 }
 
-/** Marks the edges of a scroller that hide more content, at every change of its size. A `ref` of the scroller. */
+/** Ref callback that marks a scroller's edges with hidden content whenever its size changes. */
 export function watchEdges(scroller: HTMLElement | null): (() => void) | undefined {
   return scroller ? follow(scroller, () => markEdges(scroller)) : undefined
 }
 
-/** Calls `measure` now and whenever the frame may have changed its size, and marks its edges while it scrolls. */
+/** Calls `measure` now and on every size change, and marks the edges on scroll. */
 function follow(frame: HTMLElement, measure: () => void): () => void {
   const mark = () => markEdges(frame)
   measure()

@@ -11,8 +11,8 @@ const read = (query: string) => readTableView(new URLSearchParams(query), option
 const write = (query: string, patch: object) =>
   writeTableView(new URLSearchParams(query), { ...read(query), ...patch }, options).toString()
 
-describe('a view in the address', () => {
-  test('is what the page begins with when the address says nothing', () => {
+describe('a table view in the address', () => {
+  test('is the default view without parameters', () => {
     expect(read('')).toEqual({
       search: '',
       sort: { column: 'createdAt', descending: true },
@@ -21,7 +21,7 @@ describe('a view in the address', () => {
     })
   })
 
-  test('says search, order, filters and columns', () => {
+  test('contains search, sorting, filters and hidden columns', () => {
     expect(read('q=ada&sort=lastName&grade=7&other=1&hide=')).toEqual({
       search: 'ada',
       sort: { column: 'lastName', descending: false },
@@ -30,14 +30,14 @@ describe('a view in the address', () => {
     })
   })
 
-  test('leaves out what is as it was at first, and keeps what is not the table’s', () => {
+  test('omits defaults and keeps unrelated parameters', () => {
     expect(write('q=ada&tab=2', { search: '' })).toBe('tab=2')
     expect(write('sort=lastName', { sort: { column: 'createdAt', descending: true } })).toBe('')
     expect(write('hide=', { hidden: ['phone'] })).toBe('')
     expect(write('', { hidden: [] })).toBe('hide=')
   })
 
-  test('comes back as it was written', () => {
+  test('is read back as it was written', () => {
     const view = {
       search: 'Əli & sons',
       sort: { column: 'city', descending: true },
@@ -47,7 +47,7 @@ describe('a view in the address', () => {
     expect(read(writeTableView(new URLSearchParams(), view, options).toString())).toEqual(view)
   })
 
-  test('is narrowed by a search or a filter alone', () => {
+  test('is narrowed only by a search or a filter', () => {
     expect(isNarrowed(read('sort=city&hide=city'))).toBe(false)
     expect(isNarrowed(read('q=a'))).toBe(true)
     expect(isNarrowed(read('grade=7'))).toBe(true)

@@ -1,31 +1,31 @@
-/** The column that a list is sorted by. */
+/** Sorting of a list. */
 export interface TableSort {
   column: string
   descending: boolean
 }
 
-/** What somebody looks at in a table: kept in the address, so that a view can be saved, shared and gone back to. */
+/** View settings of a table, stored in the address so that a view can be bookmarked, shared and restored with Back. */
 export interface TableView {
   search: string
   sort: TableSort | null
-  /** By the filter's name; one that is not set is not there. */
+  /** Active filters by name. */
   filters: Readonly<Record<string, string>>
-  /** Columns left out. */
+  /** Hidden columns. */
   hidden: readonly string[]
 }
 
 export interface TableViewOptions {
-  /** Names of the filters, as they stand in the address. */
+  /** Names of the filters in the address. */
   filters?: readonly string[]
   sort?: TableSort
-  /** Columns left out until somebody asks for them. */
+  /** Columns hidden by default. */
   hidden?: readonly string[]
 }
 
-/** Longer texts are nobody's search. */
+/** Maximum length of a search term. */
 const longestSearch = 100
 
-/** Reads a view out of an address: `?q=ada&sort=-createdAt&hide=city,phone&grade=7`. */
+/** Parses a view from the address: `?q=ada&sort=-createdAt&hide=city,phone&grade=7`. */
 export function readTableView(params: URLSearchParams, options: TableViewOptions = {}): TableView {
   const sort = params.get('sort')
   const hide = params.get('hide')
@@ -41,7 +41,7 @@ export function readTableView(params: URLSearchParams, options: TableViewOptions
   }
 }
 
-/** The address of a view; what is as `options` have it is left out, and what else the address says stays. */
+/** Writes a view to the address: defaults from `options` are omitted, unrelated parameters are kept. */
 export function writeTableView(
   params: URLSearchParams,
   view: TableView,
@@ -57,12 +57,12 @@ export function writeTableView(
   return next
 }
 
-/** Whether anything narrows the list down, so that "nothing found" is not "nothing there". */
+/** Whether a search or filter is active, to tell "no matches" from "no data". */
 export function isNarrowed(view: TableView): boolean {
   return view.search !== '' || Object.keys(view.filters).length > 0
 }
 
-/** A filter's value where it is one of those that are known; the address can say anything. */
+/** Returns a value if it is one of the known values, else null, because the address is user input. */
 export const oneOf = <T extends string>(known: readonly T[], given: string | undefined): T | null =>
   known.find((one) => one === given) ?? null
 

@@ -1,36 +1,36 @@
 import type { ReactNode } from 'react'
 
-/** What a cell of a spreadsheet can hold. */
+/** Value of a spreadsheet cell. */
 export type CellValue = string | number | boolean | Date | null | undefined
 
-/** One column of a table. The first one names the row: it stays in sight, and holds the link to the row's page. */
+/** Table column. The first one names the row: it stays visible and contains the link to the row's page. */
 export interface TableColumn<Row> {
   id: string
-  /** In the reader's language. */
+  /** Localized. */
   title: string
-  /** The plain value: for the spreadsheet, and for the cell where there is no `render`. */
+  /** Raw value for the spreadsheet, and for the cell if there is no `render`. */
   value: (row: Row) => CellValue
   render?: (row: Row) => ReactNode
-  /** The server can sort by it; `id` is what the view's sort says. */
+  /** The server can sort by this column; `id` is the sort key in the view. */
   sortable?: boolean
-  /** Numbers and money. */
+  /** For numbers and money. */
   align?: 'end'
-  /** In px, where a column needs a say in it. */
+  /** Minimum width, px. */
   minWidth?: number
 }
 
-/** Something that is done with all selected rows. The selection ends when it is done, and stays when it fails. */
+/** Action on all selected rows. The selection is cleared on success and kept on failure. */
 export interface BulkAction<Row> {
   id: string
   label: string
   icon?: ReactNode
   color?: string
   run: (rows: readonly Row[]) => Promise<void> | void
-  /** Does it with all rows that match, loaded or not. */
+  /** Runs the action on all matching rows, loaded or not. */
   runAll?: (count: number) => Promise<void> | void
 }
 
-/** The table's words, in the reader's language. */
+/** Localized texts of the table. */
 export interface TableLabels {
   search: string
   clearSearch: string

@@ -2,21 +2,21 @@ import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual'
 import { useRef, useState } from 'react'
 import type { FocusEvent, RefObject } from 'react'
 
-/** Tables with more rows draw only those in sight. */
+/** Maximum number of rows rendered without virtualization. */
 export const mostRowsDrawn = 200
 
-/** A row's height before it is measured, px. */
+/** Estimated row height before measuring, px. */
 const usualHeight = 37
 
 export interface DrawnRow {
   index: number
-  /** Height of the rows above that are not drawn, px. */
+  /** Height of the rows above that are not rendered, px. */
   gap: number
 }
 
 /**
- * The rows of a table that are drawn: all of them up to `mostRowsDrawn`, beyond that those in sight of the scroller with
- * some above and below, and the one that has the focus, which must not go.
+ * Rows of a table to render: all up to `mostRowsDrawn`; beyond that the visible ones with some overscan, and the
+ * focused row, which must stay mounted.
  */
 export function useRowWindow(count: number, scroller: RefObject<HTMLElement | null>) {
   const isPart = count > mostRowsDrawn
@@ -50,7 +50,7 @@ export function useRowWindow(count: number, scroller: RefObject<HTMLElement | nu
       const index = event.target.closest('tr')?.dataset['index']
       if (index !== undefined) setFocused(Number(index))
     },
-    /** Of a header cell: a column does not become narrower because its widest row scrolled away. */
+    /** Ref of a header cell: keeps the column from shrinking when its widest row scrolls out of view. */
     keepWidth(id: string, cell: HTMLElement | null) {
       if (!cell) return
       const width = cell.offsetWidth
