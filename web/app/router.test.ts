@@ -7,7 +7,7 @@ test.each([
   ['/stadia/exam-start', '/stadia/my-exams'],
   ['/stadia/maintenance', '/stadia'],
   ['/stadia/s-payments?paymentError=true', '/stadia/payments?paymentError=true'],
-])('%s leads to %s', async (address, page) => {
+])('%s redirects to %s', async (address, page) => {
   const request = new Request(new URL(address, location.origin))
   const { route } = matchRoutes(createRouter('/').routes, address)!.at(-1)!
   const answer = await (route.loader as (given: Partial<LoaderFunctionArgs>) => Response)({ request })

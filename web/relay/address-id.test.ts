@@ -10,6 +10,6 @@ test.each([
   ['a global id', globalId, globalId],
   ['anything else', 'no-such-id', 'no-such-id'],
   ['nothing', undefined, ''],
-])('an address with %s', (_, given, meant) => {
+])('addressId accepts %s', (_, given, meant) => {
   expect(addressId('User', given)).toBe(meant)
 })

@@ -41,7 +41,7 @@ test('a deleted row is removed', () => {
   expect(rows()).toEqual(['d'])
 })
 
-test('a new row is inserted at its place, a changed row keeps its position', () => {
+test('a new row is inserted at its position, a changed row keeps its position', () => {
   run(putIn(list, 'saveSetting.setting', 'first'), 'a')
   run(putIn(list, 'saveSetting.setting', 'last'), 'e')
   run(putIn(list, 'saveSetting.setting', { by: 'startsAt' }), 'c')

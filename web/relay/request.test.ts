@@ -12,7 +12,7 @@ const offline = 'Serverə qoşulmaq mümkün deyil'
 const both = { graphql: () => sendOperation('id', {}), rest: () => fetchWithSession('/api/file/upload') }
 
 test.each(['graphql', 'rest'] as const)(
-  '%s: a server that is not reached is told of in the page’s language',
+  "%s: an unreachable server gives a message in the page's language",
   async (way) => {
     vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')))
     const error = await both[way]().catch((thrown: unknown) => thrown)
@@ -24,7 +24,7 @@ test.each([
   [503, 'graphql', 'OVERLOADED', /^Server çox yüklənib/],
   [502, 'graphql', 'INTERNAL', /^Nəsə/],
   [502, 'rest', 'INTERNAL', /^Nəsə/],
-] as const)('a %i of another hand is not shown in its English: %s', async (status, way, code, words) => {
+] as const)('a %i from a proxy shows a translated message: %s', async (status, way, code, words) => {
   vi.stubGlobal('fetch', async () => new Response('<html>', { status, statusText: 'Bad Gateway' }))
   const error = await both[way]().catch((thrown: unknown) => thrown)
   expect(error).toMatchObject({ code, message: expect.stringMatching(words) as string })

@@ -18,7 +18,7 @@ function sharedLocks() {
   }
 }
 
-test('refreshes of several tabs run one at a time, and a failed one does not block the others', async () => {
+test('refreshes of several tabs run one at a time, and a failed one does not block the next', async () => {
   vi.stubGlobal('navigator', { locks: sharedLocks() })
   let running = 0
   let most = 0

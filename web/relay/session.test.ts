@@ -60,7 +60,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-describe('a page that was kept for its user', () => {
+describe('a page with a kept user', () => {
   const lost = () => new TypeError('Failed to fetch')
 
   async function keptPage() {
@@ -77,7 +77,7 @@ describe('a page that was kept for its user', () => {
     return { next, loaded: await loaded }
   }
 
-  test('opens without a connection for that user, without a token, and renews the session before it calls', async () => {
+  test('opens offline for that user without a token, and renews the session before the first call', async () => {
     await keptPage()
     const { next, loaded } = await openedAgain()
     expect(loaded).toMatchObject({ loaded: true, accessToken: null, user: { username: 'A-1' } })
@@ -103,7 +103,7 @@ describe('a page that was kept for its user', () => {
     expect((await openedAgain()).loaded.user).toBeNull()
   })
 
-  test('is dropped when the server says that the session has ended', async () => {
+  test('is discarded when the server reports that the session has ended', async () => {
     await keptPage()
     const { next } = await openedAgain()
     answer = () => refused('UNAUTHENTICATED')
@@ -146,14 +146,14 @@ describe('loading the page', () => {
     expect(next.mayHaveSession()).toBe(false)
   })
 
-  test('callers at the same time share one refresh', async () => {
+  test('concurrent callers share one refresh', async () => {
     const page = await openPage()
     answer = () => refreshed(tokenOf('S-1'))
     await Promise.all([page.loadSession(), page.refreshSession(), page.loadSession()])
     expect(calls).toHaveLength(1)
   })
 
-  test('an unreachable server is tried again before the session is marked loaded', async () => {
+  test('an unreachable server is retried before the session is marked as loaded', async () => {
     const page = await openPage()
     answer = () => new TypeError('Failed to fetch')
     const loaded = page.loadSession()
@@ -190,7 +190,7 @@ describe('a running session', () => {
     expect(page.getSession().user?.username).toBe('S-2')
   })
 
-  test('survives a lost connection and tries again soon', async () => {
+  test('survives a lost connection and retries soon', async () => {
     const page = await openPage()
     answer = () => refreshed(tokenOf('S-1'))
     await page.loadSession()
@@ -211,7 +211,7 @@ describe('a running session', () => {
     expect(page.getSession()).toEqual({ loaded: true, accessToken: null, user: null })
   })
 
-  test('an expired token is renewed once for all calls that met it, and each call is sent again', async () => {
+  test('an expired token is renewed once for all affected calls, and each call is sent again', async () => {
     const page = await openPage()
     const old = tokenOf('S-1', 300, 1)
     const renewed = tokenOf('S-1', 300, 2)
@@ -240,7 +240,7 @@ describe('a running session', () => {
   })
 })
 
-describe('signing in and out', () => {
+describe('logging in and out', () => {
   test('a complete account is activated', async () => {
     const page = await openPage()
     answer = () => ({ data: { signIn: { accessToken: tokenOf('S-1'), isDraft: false, referenceCode: null } } })
@@ -255,7 +255,7 @@ describe('signing in and out', () => {
     expect(page.getSession().user).toBeNull()
   })
 
-  test('a refusal is an ApiError with code and request id, and starts no refresh', async () => {
+  test('a rejected login is an ApiError with code and request id and starts no refresh', async () => {
     const page = await openPage()
     const error = await page.signIn('S-1', 'no').catch((cause: unknown) => cause)
     expect(error).toBeInstanceOf(page.ApiError)
@@ -263,7 +263,7 @@ describe('signing in and out', () => {
     expect(calls.map(({ operation }) => operation)).toEqual(['sessionSignInMutation'])
   })
 
-  test('signing out reloads the page even when the call fails', async () => {
+  test('logging out reloads the page even if the call fails', async () => {
     const page = await openPage()
     answer = () => refreshed(tokenOf('S-1'))
     await page.loadSession()

@@ -245,7 +245,7 @@ listenToOtherTabs((message) => {
   if (owner !== state.user?._id) location.reload()
 })
 
-// Timers stop while the device sleeps: a tab that wakes with an old token refreshes it immediately.
+// Timers are suspended while the device sleeps: a tab that wakes with an expired token refreshes it immediately.
 document.addEventListener('visibilitychange', () => {
   if (document.visibilityState === 'visible') void freshToken().catch(() => undefined)
 })

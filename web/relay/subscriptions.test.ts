@@ -73,7 +73,7 @@ beforeEach(() => {
 })
 
 describe('subscribing', () => {
-  test('sends the persisted id and hands on every event', async () => {
+  test('sends the persisted id and forwards every event', async () => {
     const { subscribeOperation } = await openPage()
     const seen: unknown[] = []
     const stop = subscribeOperation(
@@ -99,14 +99,14 @@ describe('subscribing', () => {
     expect(operation?.stopped).toBe(true)
   })
 
-  test('nothing is sent if stopped before the socket library has loaded', async () => {
+  test('sends nothing if stopped before the socket library has loaded', async () => {
     const { subscribeOperation } = await openPage()
     subscribeOperation(params, {}, { next: () => undefined, error: () => undefined, complete: () => undefined })()
     await eventually(() => expect(fake.clients).toBe(1))
     expect(fake.operations).toEqual([])
   })
 
-  test('all subscriptions share one socket', async () => {
+  test('shares one socket between all subscriptions', async () => {
     const page = await openSocket()
     page.subscribeOperation(params, {}, { next: () => undefined, error: () => undefined, complete: () => undefined })
     await eventually(() => expect(fake.operations).toHaveLength(1))
@@ -123,7 +123,7 @@ describe('one operation over the socket', () => {
     expect(await answer).toEqual({ ackSeq: 3 })
   })
 
-  test('rejects with the code and facts of the server', async () => {
+  test("rejects with the server's error code and extensions", async () => {
     const page = await openSocket()
     const answer = page.executeOverSocket(params, {}).catch((error: unknown) => error)
     await eventually(() => expect(fake.operations).toHaveLength(1))
@@ -132,7 +132,7 @@ describe('one operation over the socket', () => {
     expect(await answer).toMatchObject({ code: 'SEQ_GAP', requestId: 'r', extensions: { ackSeq: 2 } })
   })
 
-  test('rejects at once when the connection is lost, and is not repeated behind the caller', async () => {
+  test('rejects immediately when the connection is lost and is not resent', async () => {
     const page = await openSocket()
     const answer = page.executeOverSocket(params, {}).catch((error: unknown) => error)
     await eventually(() => expect(fake.operations).toHaveLength(1))
@@ -141,14 +141,14 @@ describe('one operation over the socket', () => {
     expect(fake.operations[0]?.stopped).toBe(true)
   })
 
-  test('does not wait for a socket that is not open', async () => {
+  test('does not wait for a closed socket', async () => {
     const page = await openPage()
     await expect(page.executeOverSocket(params, {})).rejects.toMatchObject({ code: 'NETWORK' })
   })
 })
 
 describe('the connection', () => {
-  test('carries a fresh token and the language, and a renewed one after it was refused', async () => {
+  test('sends a fresh token and the language, and a renewed token after a rejection', async () => {
     await openSocket()
     expect(await fake.options.connectionParams()).toEqual({ accessToken: 'fresh', locale: 'en' })
     fake.options.on.closed({ code: 4403 })

@@ -92,7 +92,7 @@ describe('the menu', () => {
         '/profile',
       ],
     ],
-  ] as const)('of a %s has what is there for them, in the order of the specification', (userType, expected) => {
+  ] as const)('of a %s has the specified entries in the specified order', (userType, expected) => {
     expect(urls(all[userType])).toEqual(expected)
   })
 
@@ -107,12 +107,12 @@ describe('the menu', () => {
         (url) => !['/exams-set-up', '/rankings', '/api-tokens', '/webhooks', '/audit', '/languages'].includes(url),
       ),
     ],
-  ])('shows what its states permit, case %#', (user, expected) => {
+  ])('shows the entries that the permissions allow, case %#', (user, expected) => {
     expect(urls(user)).toEqual(expected)
   })
 
   test.each(Object.values(all).flatMap((user) => menuOf(user).map(({ url }) => [user.userType, url])))(
-    'a page answers the entry of a %s that leads to %s',
+    'has a page for the entry of a %s at %s',
     (_userType, url) => {
       const matches = matchRoutes(createRouter('/').routes, url!)!
       expect(matches.at(-1)!.route.path).not.toBe('*')
@@ -120,7 +120,7 @@ describe('the menu', () => {
   )
 })
 
-describe('the entry of an address', () => {
+describe('the current menu entry', () => {
   test.each([
     ['/stadia/janus', 'janus'],
     ['/stadia/janus/mailing/', 'janus/mailing'],
@@ -128,7 +128,7 @@ describe('the entry of an address', () => {
     ['/stadia/janus/mailing/outbox', 'janus/mailing/outbox'],
     ['/stadia/janus/mailing/outbox/m1', 'janus/mailing/outbox'],
     ['/stadia/janus/unlisted', undefined],
-  ])('%s is %s', (address, id) => {
+  ])('at %s is %s', (address, id) => {
     expect(entryAt(address, menuOf(all.admin))?.id).toBe(id)
   })
 })

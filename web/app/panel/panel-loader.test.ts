@@ -35,7 +35,7 @@ const load = () =>
   })
 const asked = () => environment.mock.getAllOperations().length
 
-test('the panel waits for the settings above its pages, and asks for them once', async () => {
+test('the panel loads the settings of its bars once before it renders', async () => {
   const shown = vi.fn<() => void>()
   const first = load().then(shown)
   await eventually(() => expect(asked()).toBe(1))

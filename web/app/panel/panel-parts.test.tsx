@@ -30,10 +30,10 @@ describe('the coding-progress bar', () => {
   })
 
   test.each([
-    ['nobody has begun', null],
-    ['nothing is applied for', { applicationId, applied: false, paid: false, tutorial: false }],
-    ['all is done', { applicationId, applied: true, paid: true, tutorial: true }],
-  ])('is not there while %s', (_what, progress) => {
+    ['without progress', null],
+    ['before applying', { applicationId, applied: false, paid: false, tutorial: false }],
+    ['after the tutorial', { applicationId, applied: true, paid: true, tutorial: true }],
+  ])('is not shown %s', (_what, progress) => {
     vi.useFakeTimers()
     renderPage(<CodingBar progress={progress} />)
     act(() => void vi.advanceTimersByTime(5000))
@@ -49,7 +49,7 @@ test('bonus points are shown as BP', () => {
 })
 
 test.each([
-  ['while they are not in use', { examBucksConfigActivated: false }],
+  ['while bonus points are disabled', { examBucksConfigActivated: false }],
   ['to students', { userType: 'student' as const }],
 ])('bonus points are not shown %s', (_whom, change) => {
   renderPage(<BonusPoints user={{ ...teacher, ...change }} />)

@@ -17,15 +17,15 @@ const show = (given: Partial<SessionUser>) =>
 const banner = () => screen.queryByRole('region', { name: 'Your e-mail address is not confirmed.' })
 
 test.each([
-  ['an address that is not confirmed', {}, true],
-  ['a confirmed one', { emailConfirmed: true }, false],
-  ['none', { email: '' }, false],
-])('with %s', (_, given, shown) => {
+  ['shown for an unconfirmed address', {}, true],
+  ['hidden for a confirmed address', { emailConfirmed: true }, false],
+  ['hidden without an address', { email: '' }, false],
+])('the banner is %s', (_, given, shown) => {
   show(given)
   expect(banner() !== null).toBe(shown)
 })
 
-test('links to the code page, and sends another code', async () => {
+test('the banner links to the code page and resends the e-mail', async () => {
   vi.mocked(callOperation).mockResolvedValue({ sendVerificationEmail: { success: true } })
   show({})
   expect(screen.getByRole('link', { name: 'Enter code' }).getAttribute('href')).toBe('/verification/email')

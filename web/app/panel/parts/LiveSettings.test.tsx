@@ -17,7 +17,7 @@ let environment: ReturnType<typeof createMockEnvironment>
 
 beforeAll(async () => {
   await startTexts('panel')
-  // jsdom has no modal dialogs.
+  // jsdom does not implement modal dialogs.
   HTMLDialogElement.prototype.showModal = function showModal() {
     this.open = true
   }
@@ -67,14 +67,14 @@ const bar = () => screen.queryByRole('region', { name: note.title.en })
 const maintenance = () => screen.queryByRole('heading', { name: /^We are maintaining the system!/ })
 
 describe('the notes bar', () => {
-  test('shows title and description in the language of the page, English where it is missing', async () => {
+  test("shows title and description in the page's language, or in English if missing", async () => {
     history.replaceState(null, '', '/ru/stadia')
     await show({ notes: note })
     expect(screen.getByRole('region', { name: 'Новые даты' })).toBeTruthy()
     expect(screen.getByText('Look at the calendar.').lang).toBe('en')
   })
 
-  test('is hidden without a note, or with an inactive one', async () => {
+  test('is hidden without a note or with an inactive one', async () => {
     await show()
     expect(bar()).toBeNull()
     await tell('notesBar', { ...note, active: false })
@@ -112,7 +112,7 @@ describe('maintenance', () => {
     expect(maintenance()).toBeNull()
   })
 
-  test('leaves admins at work and tells them', async () => {
+  test('keeps the panel usable for admins and shows them a notice', async () => {
     await show({ userType: 'admin', stop: { active: true, hasKeys: true } })
     expect(maintenance()).toBeNull()
     expect(screen.getByText(/^Maintenance is on/)).toBeTruthy()
@@ -161,7 +161,7 @@ describe('maintenance', () => {
   })
 })
 
-test('a panel whose settings cannot be read works on, and shows them once an event brings them', async () => {
+test('a panel works if its settings cannot be read, and shows them after an event', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => undefined)
   renderPage(<LiveSettings user={{ _id: 'u', userType: 'partner' } as SessionUser} />)
   const query = environment.mock.findOperation(({ fragment }) => fragment.node.name === 'LiveSettingsQuery')
