@@ -6,7 +6,7 @@ for (const scheme of ['light', 'dark'] as const) {
   test.describe(scheme, () => {
     test.use({ colorScheme: scheme })
 
-    test('axe finds nothing on the login page', async ({ page }) => {
+    test('the login page has no axe violations', async ({ page }) => {
       await page.goto('/')
       await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', scheme)
       await expect(page.getByRole('button', { name: 'Login', exact: true })).toBeVisible()
@@ -18,7 +18,7 @@ for (const scheme of ['light', 'dark'] as const) {
       await expectAccessible(page)
     })
 
-    test('axe finds nothing on the list of exams in all its states', async ({ page }) => {
+    test('My Exams has no axe violations in any state', async ({ page }) => {
       await page.goto('/')
       await page.getByRole('textbox', { name: 'Username' }).fill('student@demo.test')
       await page.getByLabel('Password', { exact: true }).fill(password)
@@ -34,7 +34,7 @@ for (const scheme of ['light', 'dark'] as const) {
       await expectAccessible(page)
     })
 
-    test('axe finds nothing on the exam, its dialogs, the selfie and the receipt', async ({
+    test('the exam, its dialogs, selfie and receipt have no axe violations', async ({
       page,
       exam,
       context,
@@ -68,7 +68,7 @@ for (const scheme of ['light', 'dark'] as const) {
       await expectAccessible(page)
     })
 
-    test('axe finds nothing on an exam that is open elsewhere, and on its result', async ({
+    test('an exam open in another tab and its result have no axe violations', async ({
       page,
       exam,
       context,

@@ -10,7 +10,7 @@ const codeOf = (secret: string, steps = 0) =>
     timestamp: Date.now() + steps * 30_000,
   })
 
-test('the second step is set up, asked for at the next sign-in, and a recovery code stands in', async ({
+test('a student sets up two-step login and logs in with an app code and a recovery code', async ({
   page,
   db,
   baseURL,
@@ -57,7 +57,11 @@ test('the second step is set up, asked for at the next sign-in, and a recovery c
   await expect(page).toHaveURL(/\/stadia\/my-exams$/)
 })
 
-test('an account is erased in 14 days; who signs in before keeps it', async ({ page, db, baseURL }) => {
+test('an account is scheduled for erasure in 14 days, and logging in before offers to keep it', async ({
+  page,
+  db,
+  baseURL,
+}) => {
   const student = await makeStudent(db)
   await signInAs(page, db, baseURL!, student)
   await page.goto('/stadia/profile?tab=privacy')
@@ -89,7 +93,7 @@ test('an account is erased in 14 days; who signs in before keeps it', async ({ p
   expect(row!.erase_at).toBeNull()
 })
 
-test('a student whose details are a year old gives them before anything else', async ({ page, db, baseURL }) => {
+test('a student with year-old details must update them first', async ({ page, db, baseURL }) => {
   const student = await makeStudent(db)
   await db.rows(`update "user" set details_confirmed_at = now() - interval '366 days' where id = $1`, [student.id])
   await signInAs(page, db, baseURL!, student)
@@ -120,7 +124,7 @@ test('a student whose details are a year old gives them before anything else', a
   expect(row).toEqual({ country: 'TR', city: 'IZMIR', grade: 9 })
 })
 
-test('pages send those away who do not belong there', async ({ page, db, baseURL }) => {
+test('pages redirect visitors without access', async ({ page, db, baseURL }) => {
   await page.goto('/stadia/profile')
   await expect(page).toHaveURL(`${baseURL}/`)
   const student = await makeStudent(db)

@@ -2,7 +2,7 @@ import { expectAccessible } from './support/axe.ts'
 import { makeStudent, signInAs } from './support/factories.ts'
 import { expect, test } from './support/test.ts'
 
-test('an admin writes an announcement; a student reads it, and the badge goes', async ({
+test('an admin publishes an announcement, a student reads it and the badge disappears', async ({
   page,
   browser,
   db,

@@ -74,7 +74,7 @@ test('a student applies, changes the date and cancels', async ({ page, db, baseU
   expect(rows).toEqual([{ state: 'cancelled' }])
 })
 
-test('an admin enters students, finds them and takes the list away', async ({ page, db }) => {
+test('an admin registers students, finds them and exports the list', async ({ page, db }) => {
   const {
     exams: [exam],
   } = await makeDates(db)
@@ -112,7 +112,7 @@ test('an admin enters students, finds them and takes the list away', async ({ pa
   await expect(table).toHaveCount(0)
 })
 
-test('an admin opens an application, moves it and cancels it', async ({ page, db }) => {
+test('an admin opens, moves and cancels an application', async ({ page, db }) => {
   const {
     exams: [first, second],
   } = await makeDates(db)

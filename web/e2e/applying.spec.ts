@@ -10,7 +10,7 @@ import { expect, test } from './support/test.ts'
 const hour = 3_600_000
 const card = (page: Page, title: string) => page.getByRole('article', { name: title, exact: true })
 
-test('a team’s invitation is declined, the next one is accepted, and both sides read it', async ({
+test('a team invitation is declined, another one is accepted, and both students see it', async ({
   page,
   db,
   baseURL,
@@ -69,7 +69,7 @@ test('a team’s invitation is declined, the next one is accepted, and both side
   await expect(card(page, title)).not.toContainText('has not answered yet')
 })
 
-test('who must choose an exam is kept at it, until one is chosen', async ({ page, browser }) => {
+test('a student forced to choose an exam cannot leave until one is chosen', async ({ page, browser }) => {
   test.slow() // a server starts
   // The setting affects all users, so it is changed on an edition that no other test uses this way.
   const server = await startNode({ name: 'forced', platform: 'neo' })

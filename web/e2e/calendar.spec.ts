@@ -2,7 +2,12 @@ import { expectAccessible } from './support/axe.ts'
 import { makeStudent, signInAs } from './support/factories.ts'
 import { expect, test } from './support/test.ts'
 
-test('an admin adds an entry; a student finds it by month and in the list', async ({ page, browser, db, baseURL }) => {
+test('an admin adds a calendar entry, and a student finds it in the month and the list', async ({
+  page,
+  browser,
+  db,
+  baseURL,
+}) => {
   const tag = Date.now()
   const title = `Open evening ${tag}`
   const [admin] = await db.rows<{ id: string; username: string }>(
@@ -50,7 +55,12 @@ test('an admin adds an entry; a student finds it by month and in the list', asyn
   await context.close()
 })
 
-test('a student takes the calendar along by a private address, and ends it', async ({ page, db, baseURL, request }) => {
+test('a student subscribes to the calendar by a private address and revokes it', async ({
+  page,
+  db,
+  baseURL,
+  request,
+}) => {
   await signInAs(page, db, baseURL!, await makeStudent(db))
   await page.goto('/stadia/calendar?view=list')
   await expect(page.getByRole('listitem').filter({ hasText: 'Last day to apply' })).toBeVisible()

@@ -85,7 +85,7 @@ async function askForCamera(db: Database, examId: string, type: 'internal' | 'an
   )
 }
 
-test('of a recording with a killed server, a reload and an outage every second is accounted for', async ({
+test('a recording with a killed server, a reload and an outage accounts for every second', async ({
   page,
   exam,
   db,
@@ -136,7 +136,7 @@ test('of a recording with a killed server, a reload and an outage every second i
   expect(missing).toBeLessThan(60_000)
 })
 
-test('a camera that cannot be published is recorded here, which is kept, until it can', async ({ page, exam, db }) => {
+test('a camera that cannot publish is recorded internally until publishing works', async ({ page, exam, db }) => {
   const seat = await makeSeat(db)
   await askForCamera(db, seat.examId, 'antMedia')
   await signInAs(page, db, server.url, seat.student)

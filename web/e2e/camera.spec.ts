@@ -28,7 +28,7 @@ const countHeld = () =>
     })
   })
 
-test('a recording survives a reload, and without a network it only waits', async ({ page, exam, db, takeSeat }) => {
+test('a recording survives a reload and waits on the device while offline', async ({ page, exam, db, takeSeat }) => {
   const seat = await takeSeat()
   await db.rows(
     `insert into camera_rule (exam_id, cameras, audio, type, changed_at) values ($1, 1, false, 'internal', now())`,

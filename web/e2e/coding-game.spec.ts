@@ -1,6 +1,6 @@
 import { expect, test } from './support/test.ts'
 
-test('a coding game leads from the linked account over the checklist to the report', async ({
+test('a student completes a coding game from the linked account and checklist to the report', async ({
   page,
   exam,
   db,

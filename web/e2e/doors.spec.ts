@@ -4,7 +4,7 @@ import { expect, test } from './support/test.ts'
 
 const secondsFromNow = (seconds: number) => new Date(Date.now() + seconds * 1000)
 
-test('a student who comes early waits, and starts the exam when it opens', async ({ page, exam, db, takeSeat }) => {
+test('an early student waits and starts the exam when it opens', async ({ page, exam, db, takeSeat }) => {
   const seat = await takeSeat({ opens_at: secondsFromNow(9) })
   await page.goto('/stadia/my-exams')
   const card = page.getByRole('article', { name: seat.examTitle })
@@ -22,7 +22,7 @@ test('a student who comes early waits, and starts the exam when it opens', async
   await exam.expectSaved()
 })
 
-test('a card opens by itself when the time has come', async ({ page, takeSeat }) => {
+test('an exam card opens automatically at its opening time', async ({ page, takeSeat }) => {
   const seat = await takeSeat({ opens_at: secondsFromNow(5) })
   await page.goto('/stadia/my-exams')
   const card = page.getByRole('article', { name: seat.examTitle })
@@ -30,7 +30,7 @@ test('a card opens by itself when the time has come', async ({ page, takeSeat })
   await expect(card.getByRole('link', { name: 'Start' })).toBeVisible()
 })
 
-test('a closed window, an unpaid and a cancelled application say what to do', async ({ page, db, takeSeat }) => {
+test('a closed exam and an unpaid or cancelled application explain what to do', async ({ page, db, takeSeat }) => {
   const seat = await takeSeat()
   const says = async (advice: string) => {
     await page.goto(seat.address)
@@ -49,7 +49,7 @@ test('a closed window, an unpaid and a cancelled application say what to do', as
   await expect(page.getByRole('article', { name: seat.examTitle })).toContainText('Not taken')
 })
 
-test('the exam of another student cannot be opened', async ({ page, db, takeSeat }) => {
+test('a student cannot open the exam of another student', async ({ page, db, takeSeat }) => {
   await takeSeat()
   const other = await makeSeat(db)
   await page.goto(other.address)
@@ -58,7 +58,7 @@ test('the exam of another student cannot be opened', async ({ page, db, takeSeat
   expect(await attemptsOf(db, other.applicationId)).toEqual([])
 })
 
-test('what was handed in stays handed in', async ({ page, exam, context, takeSeat }) => {
+test('a submitted exam stays submitted', async ({ page, exam, context, takeSeat }) => {
   const seat = await takeSeat()
   await exam.open(seat.address)
   await exam.choose('C')

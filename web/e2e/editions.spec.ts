@@ -30,7 +30,7 @@ test.describe('hilingua', () => {
     await server.stop()
   })
 
-  test('a level opens once enough answers of the one before are right', async ({ page, exam }) => {
+  test('a level opens after enough correct answers in the previous level', async ({ page, exam }) => {
     const seat = await makeSeat(db)
     const right = await rightAnswers(db, seat.examId)
     const [first, second] = await levelsOf(db, seat.examId)
@@ -58,7 +58,7 @@ test.describe('hilingua', () => {
   })
 })
 
-test('neo has a face of its own on the login page', async ({ page, baseURL }) => {
+test('the neo edition has its own login page', async ({ page, baseURL }) => {
   await page.goto('/')
   await expect(page.getByRole('complementary')).toContainText('Curious minds meet here')
   const brandColour = () =>

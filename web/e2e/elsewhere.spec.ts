@@ -13,7 +13,7 @@ test.beforeEach(async ({ context }) => {
   )
 })
 
-test('an exam at another provider is announced before the browser goes there', async ({ page, exam, takeSeat }) => {
+test('an exam at an external provider is announced before the redirect', async ({ page, exam, takeSeat }) => {
   const seat = await takeSeat({ delivery: 'external', external_url: provider, external_source: 'Games of Test' })
   await page.goto(seat.address)
   await exam.button('Start the exam now').click()
@@ -23,7 +23,7 @@ test('an exam at another provider is announced before the browser goes there', a
   await expect(page.getByRole('heading', { name: 'The room of the provider' })).toBeVisible()
 })
 
-test('an embedded exam is shown in a frame without a clock, and is submitted beside it', async ({
+test('an embedded exam is shown in a frame without a clock and is submitted outside the frame', async ({
   page,
   exam,
   db,
@@ -48,7 +48,7 @@ test('an embedded exam is shown in a frame without a clock, and is submitted bes
   }).toPass()
 })
 
-test('a student who comes back from a provider submits the exam', async ({ page, exam, db, takeSeat }) => {
+test('a student returning from a provider submits the exam', async ({ page, exam, db, takeSeat }) => {
   const seat = await takeSeat({ delivery: 'external', external_url: provider, external_source: 'Games of Test' })
   await page.goto(seat.address)
   await exam.button('Start the exam now').click()

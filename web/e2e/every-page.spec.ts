@@ -18,7 +18,7 @@ async function walk(page: Page, paths: readonly string[]): Promise<void> {
   }
 }
 
-test('axe finds nothing on the pages of guests', async ({ page }) => {
+test('guest pages have no axe violations', async ({ page }) => {
   await walk(page, [
     '/no/such/page',
     '/hop-in/NOSUCH1',
@@ -32,11 +32,7 @@ test('axe finds nothing on the pages of guests', async ({ page }) => {
   ])
 })
 
-test('axe finds nothing on the layouts of an exam; a challenge has its own address', async ({
-  page,
-  exam,
-  takeSeat,
-}) => {
+test('exam layouts have no axe violations, and a challenge has its own address', async ({ page, exam, takeSeat }) => {
   const game = 'https://games.test'
   const layouts = [
     { layout: 'challenge' },
@@ -73,7 +69,7 @@ const partSize = 12
 for (const [role, pages] of Object.entries(places)) {
   for (let from = 0; from < pages.length; from += partSize) {
     const part = pages.slice(from, from + partSize)
-    test(`axe finds nothing on the pages of the demo’s ${role}, from /${part[0]}`, async ({ page, db, baseURL }) => {
+    test(`the demo ${role} pages from /${part[0]} have no axe violations`, async ({ page, db, baseURL }) => {
       const [facts] = await db.rows<{ id: string; username: string; exam: string; slug: string }>(
         `select id, username, (select exam_id from ranking_publication limit 1) as exam,
            (select slug from calendar_entry where published and 'student' = any(roles) limit 1) as slug
@@ -93,7 +89,7 @@ for (const [role, pages] of Object.entries(places)) {
 const endless = () =>
   document.getAnimations().filter((animation) => animation.effect?.getComputedTiming().iterations === Infinity).length
 
-test('nothing moves on for those who want no motion', async ({ page }) => {
+test('animations stop with reduced motion', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'no-preference' })
   await page.goto('/')
   await expect(page.getByRole('button', { name: 'Login', exact: true })).toBeVisible()

@@ -31,7 +31,7 @@ async function order(admin: Page, button: string, fill: () => Promise<void> = as
   await expect(dialog).toBeHidden()
 }
 
-test('an exam goes from a file with faults to corrected and published results', async ({
+test('an exam goes from a faulty question file to corrected and published results', async ({
   page,
   browser,
   db,
@@ -137,7 +137,7 @@ test('an exam goes from a file with faults to corrected and published results', 
   await elsewhere.close()
 })
 
-test('the second of two authors sees the difference and overwrites nothing unasked', async ({
+test('the second of two authors sees the differences and overwrites nothing without confirming', async ({
   page,
   browser,
   db,

@@ -6,7 +6,7 @@ const addExtraTime = 'mutation ($input: AddExtraTimeInput!) { addExtraTime(input
 const pause = 'mutation ($input: PauseExamInput!) { pauseExam(input: $input) { attemptsChanged } }'
 const resume = 'mutation ($input: PauseExamInput!) { resumeExam(input: $input) { attemptsChanged } }'
 
-test('extra time and a pause reach the clock of who is sitting at once', async ({ page, exam, baseURL, takeSeat }) => {
+test("extra time and a pause reach a running exam's clock immediately", async ({ page, exam, baseURL, takeSeat }) => {
   const seat = await takeSeat({ duration_seconds: 900 })
   const admin = await apiAs(baseURL!, 'admin@demo.test')
   await exam.open(seat.address)

@@ -2,7 +2,7 @@ import { expectAccessible } from './support/axe.ts'
 import { makeStudent, signInAs } from './support/factories.ts'
 import { expect, test } from './support/test.ts'
 
-test('an admin builds a form; a student answers and changes it; the admin exports the answers', async ({
+test('an admin builds a form, a student answers and edits it, and the admin exports the answers', async ({
   page,
   browser,
   db,

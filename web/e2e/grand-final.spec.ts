@@ -4,7 +4,7 @@ import { expectAccessible } from './support/axe.ts'
 import { makeStudent, makeTeacher, putOnList, signInAs } from './support/factories.ts'
 import { expect, test } from './support/test.ts'
 
-test('a group goes from its first student over the deposit to a door without a connection, where a colleague counts as well', async ({
+test('a group goes from registration and deposit to an offline check-in alongside an online colleague', async ({
   page,
   db,
   baseURL,

@@ -3,7 +3,7 @@ import { expectAccessible } from './support/axe.ts'
 import { makeTeacher, signInAs } from './support/factories.ts'
 import { expect, test } from './support/test.ts'
 
-test('a teacher imports a class with ten faults, which are corrected in place', async ({ page, db, baseURL }) => {
+test('a teacher imports a class list with ten errors and corrects them in place', async ({ page, db, baseURL }) => {
   const family = `Class ${randomBytes(6).toString('hex').replace(/\d/g, 'x')}`
   const heading = 'Student ID;First name;Last name;Date of birth;Sex;Grade;Country;E-mail;Phone'
   const row = (first: string, cells: Partial<Record<string, string>> = {}) =>

@@ -4,7 +4,7 @@ import { ExamPage } from './support/exam-page.ts'
 import { globalId, makeStudent, signInAs } from './support/factories.ts'
 import { expect, test } from './support/test.ts'
 
-test('a host leads an exam: two students answer, one joins late, another device takes over', async ({
+test('a host runs an exam with two students, a late joiner and a device change', async ({
   page,
   exam,
   browser,

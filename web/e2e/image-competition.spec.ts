@@ -30,7 +30,7 @@ async function describe(page: Page, prompt: string): Promise<void> {
   await page.getByRole('button', { name: 'Create pictures' }).click()
 }
 
-test('a picture goes from its prompt to a certificate; a refused prompt and a failing service cost nothing', async ({
+test('a picture goes from prompt to certificate, and refused or failed generations are free', async ({
   page,
   browser,
   db,

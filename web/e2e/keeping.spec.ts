@@ -4,7 +4,7 @@ import { expectAccessible } from './support/axe.ts'
 import { globalId, makeStudent, signInAs } from './support/factories.ts'
 import { expect, test } from './support/test.ts'
 
-test('an admin disables a student, whose open page is signed out, and enables the account again', async ({
+test('an admin disables a student, whose open page is logged out, and enables the account again', async ({
   page,
   browser,
   db,
@@ -44,7 +44,7 @@ test('an admin disables a student, whose open page is signed out, and enables th
   await expect(drawer.getByText('Active', { exact: true })).toBeVisible()
 })
 
-test('an admin changes a teacher on the record and makes a partner of the teacher', async ({ page, db, baseURL }) => {
+test("an admin edits a teacher's record and converts the teacher to a partner", async ({ page, db, baseURL }) => {
   const admin = await makeAdult(db, 'admin')
   const teacher = await makeAdult(db, 'supervisor')
   await signInAs(page, db, baseURL!, admin)
@@ -62,7 +62,7 @@ test('an admin changes a teacher on the record and makes a partner of the teache
   await expect(drawer.getByRole('row', { name: 'City – SHEKI' })).toBeVisible()
 })
 
-test('an admin merges two doubles of a school and exports the list', async ({ page, db, baseURL }) => {
+test('an admin merges two duplicate schools and exports the list', async ({ page, db, baseURL }) => {
   const admin = await makeAdult(db, 'admin')
   const tag = admin.referenceCode.slice(0, 4)
   for (const name of [`Lyceum ${tag}`, `Lyceum No ${tag}`]) {
@@ -92,7 +92,7 @@ test('an admin merges two doubles of a school and exports the list', async ({ pa
   expect((await readFile(await file.path())).subarray(0, 2).toString()).toBe('PK')
 })
 
-test('an admin reads a mail of the outbox as its reader would', async ({ page, db, baseURL }) => {
+test('an admin views an outbox e-mail as its recipient sees it', async ({ page, db, baseURL }) => {
   const admin = await makeAdult(db, 'admin')
   const subject = `Welcome ${admin.referenceCode}`
   await db.rows(

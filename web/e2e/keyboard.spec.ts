@@ -14,7 +14,7 @@ async function tabTo(page: Page, wanted: Locator, key = 'Tab'): Promise<void> {
   throw new Error(`The Tab key does not lead to ${wanted}`)
 }
 
-test('an exam is sat from the login to handing in without a pointer', async ({ page, exam, db }) => {
+test('an exam can be sat by keyboard from login to submission', async ({ page, exam, db }) => {
   const seat = await makeSeat(db)
   const { keyboard } = page
   await page.goto('/')

@@ -10,7 +10,7 @@ test.beforeAll(async () => {
 })
 test.afterAll(() => server.stop())
 
-test('no answer is lost when the server is killed while answers are being given', async ({ page, exam, db }) => {
+test('no answer is lost when the server is killed during answering', async ({ page, exam, db }) => {
   const seat = await makeSeat(db)
   await signInAs(page, db, server.url, seat.student)
   await exam.open(server.url + seat.address)

@@ -2,7 +2,7 @@ import { expectAccessible } from './support/axe.ts'
 import { makeStudent, signInAs } from './support/factories.ts'
 import { expect, test } from './support/test.ts'
 
-test('a Russian text is corrected by an admin and read by a student in another browser', async ({
+test('an admin corrects a Russian text and a student sees it in another browser', async ({
   page,
   browser,
   db,

@@ -14,7 +14,7 @@ for (const [device, viewport] of [
   test.describe(device, () => {
     test.use({ viewport })
 
-    test('My Exams does not move when the typefaces arrive', async ({ page }) => {
+    test('My Exams does not shift when the web fonts load', async ({ page }) => {
       await page.goto('/')
       await page.getByRole('textbox', { name: 'Username' }).fill('student@demo.test')
       await page.getByLabel('Password', { exact: true }).fill(password)

@@ -24,7 +24,12 @@ function setFocused(page: Page, focused: boolean): Promise<void> {
   }, focused)
 }
 
-test('leaving the page is reported and told; returning fetches again', async ({ page, exam, db, takeSeat }) => {
+test('leaving the exam page is reported and shown to the student, and returning fetches again', async ({
+  page,
+  exam,
+  db,
+  takeSeat,
+}) => {
   const seat = await takeSeat()
   await exam.open(seat.address)
   const toast = page.getByRole('alert').filter({ hasText: warning })

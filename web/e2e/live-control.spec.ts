@@ -2,7 +2,7 @@ import { theAdmin } from './support/adults.ts'
 import { globalId, signInAs } from './support/factories.ts'
 import { expect, test } from './support/test.ts'
 
-test('an admin gives extra time live, sends a message to the screen, and closes the exam', async ({
+test('an admin gives extra time, sends a message to the screen, and closes the running exam', async ({
   page,
   exam,
   browser,

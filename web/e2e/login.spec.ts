@@ -12,7 +12,7 @@ test.beforeEach(async ({ page }) => {
   await expect(page.getByRole('heading', { level: 1, name: 'Welcome' })).toBeVisible()
 })
 
-test('two empty fields are told, one is sent to the server', async ({ page }) => {
+test('empty fields are rejected by the page, a missing password by the server', async ({ page }) => {
   await loginButton(page).click()
   await expect(page.getByRole('alert')).toContainText('Please enter your username and password')
 
@@ -21,7 +21,7 @@ test('two empty fields are told, one is sent to the server', async ({ page }) =>
   await expect(page.getByRole('alert').filter({ hasText: 'Wrong username or password' })).toBeVisible()
 })
 
-test('a wrong password and an unknown name read the same', async ({ page }) => {
+test('a wrong password and an unknown username give the same message', async ({ page }) => {
   for (const name of ['student@demo.test', 'nobody@demo.test']) {
     await username(page).fill(name)
     await passwordField(page).fill('not the password')
@@ -50,7 +50,7 @@ const homes = [
 ]
 
 for (const { role, account, path, heading } of homes) {
-  test(`the demo account of a ${role.toLowerCase()} leads to ${path}`, async ({ page }) => {
+  test(`the demo account of a ${role.toLowerCase()} opens ${path}`, async ({ page }) => {
     await page.getByRole('button', { name: `${role} ${account}` }).click()
     await expect(username(page)).toHaveValue(account)
     await expect(passwordField(page)).toHaveValue(password)
@@ -64,7 +64,7 @@ for (const { role, account, path, heading } of homes) {
   })
 }
 
-test('a student signs in with the student ID and the Enter key, and logs out again', async ({ page, db }) => {
+test('a student logs in with the student ID and the Enter key, and logs out', async ({ page, db }) => {
   const student = await makeStudent(db)
   await username(page).fill(student.username.toLowerCase())
   await passwordField(page).fill(password)
@@ -84,14 +84,14 @@ test('a student signs in with the student ID and the Enter key, and logs out aga
   await expect(page).toHaveURL('/')
 })
 
-test('a draft goes on to its registration, with what its teacher filled in', async ({ page }) => {
+test('a draft continues to the registration with the details entered by the teacher', async ({ page }) => {
   await page.getByRole('button', { name: 'Unfinished account DEMO-DRAFT' }).click()
   await loginButton(page).click()
   await expect(page).toHaveURL('/register/student/account-information')
   await expect(page.getByLabel('First name')).toHaveValue('Leyla')
 })
 
-test('Forgot Password swaps the form, asks for an e-mail address, and tells no more than needed', async ({ page }) => {
+test('Forgot Password asks for an e-mail address and does not reveal whether an account exists', async ({ page }) => {
   await page.getByRole('button', { name: 'Forgot Password' }).click()
   const email = page.getByRole('textbox', { name: 'E-mail address' })
   await expect(email).toHaveAttribute('type', 'email')
@@ -106,7 +106,7 @@ test('Forgot Password swaps the form, asks for an e-mail address, and tells no m
   await expect(toast).toContainText('If you have an account in our system you should receive an email soon.')
 })
 
-test('who comes from setting a new password is told so', async ({ page }) => {
+test('the login page confirms a new password', async ({ page }) => {
   await page.goto('/?password-reset=true')
   await expect(page.getByRole('status').filter({ hasText: 'Please login with the new password' })).toBeVisible()
   await expect(page).toHaveURL('/')

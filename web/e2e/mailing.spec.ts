@@ -4,7 +4,7 @@ import { makeStudent, signInAs } from './support/factories.ts'
 import { deliveredTo } from './support/mail.ts'
 import { expect, test } from './support/test.ts'
 
-test('an admin builds a segment and writes to it; one mail bounces, one reader unsubscribes, and both are left out', async ({
+test('an admin mails a segment, and a bounced and an unsubscribed recipient are excluded afterwards', async ({
   page,
   browser,
   db,

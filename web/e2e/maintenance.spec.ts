@@ -55,7 +55,7 @@ async function signedIn(browser: Browser, username: string): Promise<Page> {
   return page
 }
 
-test('a guest sees the screen, which the secret keys hide, and which ends with the maintenance', async ({ page }) => {
+test('a guest sees the maintenance screen until the secret keys are typed or maintenance ends', async ({ page }) => {
   await page.goto(server.url)
   await expect(loginButton(page)).toBeVisible()
   await save('stopProduction', { active: true, keys: ['o', 'p', 'e', 'n', 'ArrowUp'] })
@@ -84,7 +84,7 @@ test('a guest sees the screen, which the secret keys hide, and which ends with t
   await expect(another.getByRole('dialog')).toContainText('Мы проводим технические работы!')
 })
 
-test('panels are covered and freed without a reload, but not those of admins', async ({ browser }) => {
+test('maintenance covers and uncovers panels without a reload, except for admins', async ({ browser }) => {
   const teacher = await signedIn(browser, 'supervisor@demo.test')
   const admin = await signedIn(browser, 'admin@demo.test')
   await save('stopProduction', { active: true, keys: ['o'] })
@@ -99,7 +99,7 @@ test('panels are covered and freed without a reload, but not those of admins', a
   await Promise.all([teacher.context().close(), admin.context().close()])
 })
 
-test('an admin sets the keys, starts maintenance on the settings page and ends it', async ({ browser }) => {
+test('an admin sets the secret keys and starts and ends maintenance in the settings', async ({ browser }) => {
   await call('/utils/settings/save', { name: 'stopProduction', data: { active: false, keys: null } })
   const teacher = await signedIn(browser, 'supervisor@demo.test')
   const admin = await signedIn(browser, 'admin@demo.test')
@@ -120,7 +120,7 @@ test('an admin sets the keys, starts maintenance on the settings page and ends i
   await Promise.all([teacher.context().close(), admin.context().close()])
 })
 
-test('an exam that is being sat goes on, and can be found again', async ({ browser }) => {
+test('a running exam continues during maintenance and can be reopened', async ({ browser }) => {
   const page = await signedIn(browser, 'student@demo.test')
   const exam = new ExamPage(page)
   const card = page.getByRole('article', { name: /Mathematics: Qualification/ })
@@ -145,7 +145,7 @@ test('an exam that is being sat goes on, and can be found again', async ({ brows
   await page.context().close()
 })
 
-test('a note appears, changes and goes as admins set it, and stays hidden for the session', async ({ browser }) => {
+test("a note follows the admin's changes and stays hidden for the session once hidden", async ({ browser }) => {
   const page = await signedIn(browser, 'supervisor@demo.test')
   const note = (name: string) => page.getByRole('region', { name })
   await save('notesBar', { active: true, title: { en: 'Round two' }, description: { en: 'It begins on Friday.' } })

@@ -15,7 +15,7 @@ async function expectFits(page: Page, what: string): Promise<void> {
   expect(scrollWidth, what).toBeLessThanOrEqual(clientWidth)
 }
 
-test('everything of an exam day fits on a phone', async ({ page, exam, takeSeat }) => {
+test('all exam day pages fit on a phone', async ({ page, exam, takeSeat }) => {
   await page.goto('/')
   await expect(page.getByRole('button', { name: 'Login', exact: true })).toBeVisible()
   await expectFits(page, 'the login page')
@@ -57,11 +57,7 @@ test('everything of an exam day fits on a phone', async ({ page, exam, takeSeat 
   await expectFits(page, 'the selfie')
 })
 
-test('all pages of the Grand Final fit on a phone, in the language of the longest words', async ({
-  page,
-  db,
-  baseURL,
-}) => {
+test('all Grand Final pages fit on a phone in the language with the longest words', async ({ page, db, baseURL }) => {
   const people = { student: await makeStudent(db), supervisor: await makeTeacher(db), admin: await theAdmin(db) }
   for (const role of ['student', 'supervisor', 'admin'] as const) {
     await signInAs(page, db, baseURL!, people[role])

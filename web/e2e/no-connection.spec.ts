@@ -1,7 +1,7 @@
 import { makeStudent, signInAs } from './support/factories.ts'
 import { expect, test } from './support/test.ts'
 
-test('a menu click without a connection says so inside the panel, and the page comes with it', async ({
+test('a menu click while offline shows an error in the panel, and the page loads when the connection returns', async ({
   page,
   context,
   db,

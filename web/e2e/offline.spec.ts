@@ -1,7 +1,7 @@
 import { attemptOf, journalOf, storedAnswers } from './support/database.ts'
 import { expect, test } from './support/test.ts'
 
-test('work goes on without a connection, and everything arrives afterwards', async ({
+test('an exam continues offline and everything is saved when the connection returns', async ({
   page,
   exam,
   context,

@@ -38,11 +38,7 @@ async function resultOf(db: Database, supervisorId: string | null): Promise<Resu
 const rowOf = (page: Page, { username }: Result) => page.getByRole('row').filter({ hasText: username })
 
 for (const role of ['supervisor', 'partner'] as const) {
-  test(`a ${role} reads the results and certificates of the own students, and nobody else’s`, async ({
-    page,
-    db,
-    baseURL,
-  }) => {
+  test(`a ${role} sees results and certificates of their own students only`, async ({ page, db, baseURL }) => {
     const supervisor = await demoUser(db, 'supervisor@demo.test')
     const [own, other] = [await resultOf(db, supervisor.id), await resultOf(db, null)]
     await signInAs(page, db, baseURL!, await demoUser(db, `${role}@demo.test`))
@@ -74,7 +70,7 @@ for (const role of ['supervisor', 'partner'] as const) {
   })
 }
 
-test('an admin finds every student’s result, and the certificate', async ({ page, db, baseURL }) => {
+test("an admin finds every student's result and certificate", async ({ page, db, baseURL }) => {
   const supervisor = await demoUser(db, 'supervisor@demo.test')
   const results = [await resultOf(db, supervisor.id), await resultOf(db, null)]
   await signInAs(page, db, baseURL!, await demoUser(db, 'admin@demo.test'))

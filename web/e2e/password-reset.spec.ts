@@ -11,7 +11,7 @@ const linkInMail = async (db: Parameters<typeof makeStudent>[0], email: string) 
   return /https?:\S+/.exec(rows[0]?.text ?? '')?.[0]
 }
 
-test('a forgotten password is replaced by the mailed link, once', async ({ page, db }) => {
+test('a mailed link resets a forgotten password once', async ({ page, db }) => {
   const student = await makeStudent(db)
   const [{ email }] = (await db.rows<{ email: string }>('select email from "user" where id = $1', [student.id])) as [
     { email: string },

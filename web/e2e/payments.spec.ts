@@ -28,7 +28,7 @@ async function makeDebtor(db: Database) {
 const section = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
 const pay = (page: Page, amount: string) => page.getByRole('button', { name: `Pay ${amount}`, exact: true })
 
-test('a family pays by card with a code', async ({ page, db, baseURL }) => {
+test('a family pays by card with a discount code', async ({ page, db, baseURL }) => {
   const { student, exam, stateOf } = await makeDebtor(db)
   const code = `HALF-${randomBytes(4).toString('hex')}`.toUpperCase()
   await db.rows(`insert into discount (code, percent, currency, quota) values ($1, 50, 'EUR', 1)`, [code])
@@ -60,12 +60,7 @@ test('a family pays by card with a code', async ({ page, db, baseURL }) => {
   expect(await stateOf()).toBe('paid')
 })
 
-test('an admin gives a part back and then the rest, and the family reads it', async ({
-  page,
-  db,
-  baseURL,
-  browser,
-}) => {
+test('an admin makes a partial and a full refund, and the family sees both', async ({ page, db, baseURL, browser }) => {
   test.slow() // two browsers, and news that travel
   const { student, exam, paymentId, stateOf } = await makeDebtor(db)
   await signInAs(page, db, baseURL!, student)
@@ -118,12 +113,7 @@ test('an admin gives a part back and then the rest, and the family reads it', as
   await expect(page.getByRole('article', { name: exam.title })).toContainText('Cancelled')
 })
 
-test('a payment page that was left behind is taken up again, and charged once', async ({
-  page,
-  context,
-  db,
-  baseURL,
-}) => {
+test('an abandoned payment page can be resumed and charges once', async ({ page, context, db, baseURL }) => {
   const { student, exam, paymentId, stateOf } = await makeDebtor(db)
   await signInAs(page, db, baseURL!, student)
   await page.goto('/stadia/payments')
@@ -151,7 +141,7 @@ test('a payment page that was left behind is taken up again, and charged once', 
   ])
 })
 
-test('a code is kept by a payment page that was left, and after it was cancelled', async ({ page, db, baseURL }) => {
+test('a discount code is kept when a payment page is left or cancelled', async ({ page, db, baseURL }) => {
   const { student, exam, stateOf } = await makeDebtor(db)
   const code = `KEPT-${randomBytes(4).toString('hex')}`.toUpperCase()
   await db.rows(`insert into discount (code, percent, currency, quota) values ($1, 50, 'EUR', 1)`, [code])
@@ -181,7 +171,7 @@ test('a code is kept by a payment page that was left, and after it was cancelled
   expect(await stateOf()).toBe('paid')
 })
 
-test('after a declined card and a page left behind, the same payment goes through', async ({ page, db, baseURL }) => {
+test('a payment succeeds after a declined card and a cancelled payment page', async ({ page, db, baseURL }) => {
   const { student, stateOf } = await makeDebtor(db)
   await signInAs(page, db, baseURL!, student)
   await page.goto('/stadia/payments')

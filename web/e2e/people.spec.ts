@@ -10,7 +10,7 @@ async function expectSettled(page: Page): Promise<void> {
   await expectAccessible(page)
 }
 
-test('a teacher adds a draft, sees it on the list, changes it and drops it', async ({ page, db, baseURL }) => {
+test('a teacher adds, edits and deletes a draft', async ({ page, db, baseURL }) => {
   const teacher = await makeAdult(db, 'supervisor')
   await signInAs(page, db, baseURL!, teacher)
   await page.goto('/stadia/my-students')
@@ -48,7 +48,7 @@ test('a teacher adds a draft, sees it on the list, changes it and drops it', asy
   await expect(page.getByRole('heading', { name: 'No students yet' })).toBeVisible()
 })
 
-test('a student joins a teacher by code, the teacher sees the student, and the student leaves', async ({
+test("a student joins a teacher by code, appears in the teacher's list, and leaves", async ({
   page,
   browser,
   db,
@@ -81,7 +81,7 @@ test('a student joins a teacher by code, the teacher sees the student, and the s
   await expect(card.getByRole('listitem')).toHaveCount(0)
 })
 
-test('a partner asks a teacher by username, who agrees', async ({ page, browser, db, baseURL }) => {
+test('a partner invites a teacher by username, and the teacher accepts', async ({ page, browser, db, baseURL }) => {
   const partner = await makeAdult(db, 'partner')
   const teacher = await makeAdult(db, 'supervisor')
   await signInAs(page, db, baseURL!, partner)

@@ -2,7 +2,7 @@ import { expectAccessible } from './support/axe.ts'
 import { attemptsOf, reportOf } from './support/database.ts'
 import { expect, test } from './support/test.ts'
 
-test('practice can be sat again and again and never touches the exam', async ({ page, exam, db, takeSeat }) => {
+test('practice can be repeated and never affects the exam', async ({ page, exam, db, takeSeat }) => {
   const seat = await takeSeat()
   await page.goto('/stadia/my-exams')
   await page.getByRole('article', { name: seat.examTitle }).getByRole('link', { name: 'Practice' }).click()

@@ -5,7 +5,7 @@ import { startNode } from './support/product.ts'
 import { freePort } from './support/server.ts'
 import { expect, test } from './support/test.ts'
 
-test('a node without its Redis starts, logs people in, and ends in order despite mute connections', async ({
+test('a node without Redis starts, logs users in, and shuts down gracefully despite idle connections', async ({
   request,
 }) => {
   const redis = await freePort() // nobody listens there

@@ -2,7 +2,7 @@ import { expectAccessible } from './support/axe.ts'
 import { makeStudent, signInAs } from './support/factories.ts'
 import { expect, test } from './support/test.ts'
 
-test('a student puts a picture and a name into the profile, and signs out elsewhere', async ({ page, db, baseURL }) => {
+test('a student changes picture and name in the profile and logs out other devices', async ({ page, db, baseURL }) => {
   const student = await makeStudent(db)
   await db.rows(
     `insert into session (user_id, user_agent, address, expires_at)

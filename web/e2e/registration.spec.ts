@@ -21,7 +21,7 @@ async function confirmAddress(page: Page, email: string): Promise<void> {
   await page.getByRole('button', { name: 'Confirm' }).click()
 }
 
-test('a minor registers with a guardian’s consent, goes on after a reload, and confirms the address', async ({
+test("a minor registers with a guardian's consent, continues after a reload, and confirms the e-mail address", async ({
   page,
   db,
 }) => {
@@ -82,7 +82,7 @@ test('a minor registers with a guardian’s consent, goes on after a reload, and
   expect(consents).toEqual([{ guardian_name: 'Selma Register' }])
 })
 
-test('a teacher registers; until the address is confirmed the panel says so', async ({ page }) => {
+test('a teacher registers and the panel shows a banner until the e-mail address is confirmed', async ({ page }) => {
   const { lastName, email } = newPerson()
   await page.goto('/register/supervisor')
   await expect(page.getByRole('heading', { level: 1, name: 'Supervisor registration' })).toBeVisible()
@@ -108,7 +108,7 @@ test('a teacher registers; until the address is confirmed the panel says so', as
   await expect(page).toHaveURL('/verification/email')
 })
 
-test('the draft that a teacher made is taken over, also on another device, and a double is asked about', async ({
+test("a student completes a teacher's draft on another device and confirms a duplicate warning", async ({
   page,
   browser,
   db,
@@ -163,7 +163,7 @@ test('the draft that a teacher made is taken over, also on another device, and a
   expect(row).toEqual({ is_draft: false, email, username: draft.username })
 })
 
-test('a teacher shares a short link, which greets and leads to the registration, until it is ended', async ({
+test("a teacher's short link leads to the registration until it is disabled", async ({
   page,
   browser,
   db,
@@ -202,7 +202,7 @@ test('a teacher shares a short link, which greets and leads to the registration,
   await context.close()
 })
 
-test('a school finds how to work together, and the way back', async ({ page }) => {
+test('a school sees the collaboration page and returns to the login page', async ({ page }) => {
   await page.goto('/register')
   await expect(page.getByRole('heading', { level: 1, name: 'Register' })).toBeVisible()
   await expectAccessible(page)
@@ -215,7 +215,7 @@ test('a school finds how to work together, and the way back', async ({ page }) =
   await expect(page).toHaveURL('/')
 })
 
-test('mass registration is stopped, and what was typed stays', async ({ page }) => {
+test('mass registration is rate-limited and keeps the typed values', async ({ page }) => {
   const server = await startNode({ name: 'crowded' })
   const { lastName, email } = newPerson()
   const register = () =>

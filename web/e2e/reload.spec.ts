@@ -2,7 +2,7 @@ import { attemptOf, journalOf, storedAnswers } from './support/database.ts'
 import { ExamPage } from './support/exam-page.ts'
 import { expect, test } from './support/test.ts'
 
-test('a reload in the middle brings everything back', async ({ page, exam, db, takeSeat }) => {
+test('a reload during the exam restores everything', async ({ page, exam, db, takeSeat }) => {
   const seat = await takeSeat()
   await exam.open(seat.address)
   await exam.answerByKeys(1, 'ABC-A')
@@ -27,7 +27,7 @@ test('a reload in the middle brings everything back', async ({ page, exam, db, t
   expect(journal.head).toBe(attempt.head)
 })
 
-test('answers that a closed page could not send go out from a new one', async ({
+test('a new page sends the answers that a closed page could not send', async ({
   page,
   exam,
   context,

@@ -3,7 +3,7 @@ import { expectAccessible } from './support/axe.ts'
 import { password } from './support/product.ts'
 import { expect, test } from './support/test.ts'
 
-test('a student reads the report, holds the certificate, and a stranger verifies it', async ({
+test('a student reads the report and gets the certificate, and a stranger verifies it', async ({
   page,
   browser,
   baseURL,

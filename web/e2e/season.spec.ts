@@ -21,7 +21,7 @@ async function publish(admin: Page, examTitle: string): Promise<void> {
   await expect(card).toContainText('Finished: 1 processed')
 }
 
-test('a new student registers, applies, pays, sits, reads the report, and a stranger verifies the certificate', async ({
+test('a new student registers, applies, pays, sits the exam and gets a certificate that a stranger verifies', async ({
   page,
   browser,
   exam,

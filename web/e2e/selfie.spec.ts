@@ -1,7 +1,7 @@
 import { attemptOf } from './support/database.ts'
 import { expect, test } from './support/test.ts'
 
-test('the picture can only be taken once the camera shows one, and a refused camera is explained', async ({
+test('a selfie can be taken only once the camera shows a picture, and a blocked camera is explained', async ({
   page,
   exam,
   db,

@@ -3,11 +3,7 @@ import { theAdmin } from './support/adults.ts'
 import { signInAs } from './support/factories.ts'
 import { expect, test } from './support/test.ts'
 
-test('a figure of the statistics leads to as many rows, and so does a figure of a table', async ({
-  page,
-  db,
-  baseURL,
-}) => {
+test('figures of the statistics and of tables match the rows they link to', async ({ page, db, baseURL }) => {
   await signInAs(page, db, baseURL!, await theAdmin(db))
   // A past day, because other journeys create rows dated today.
   const [{ day }] = (await db.rows<{ day: string }>(

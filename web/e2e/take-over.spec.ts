@@ -6,7 +6,7 @@ import { expect, test } from './support/test.ts'
 
 const readOnly = 'You continued the exam in another tab. This tab is read-only.'
 
-test('a second tab takes the pen; the first can only read, at once', async ({
+test('a second tab takes the pen and the first becomes read-only immediately', async ({
   page,
   exam,
   context,
@@ -64,7 +64,7 @@ test('a second tab takes the pen; the first can only read, at once', async ({
   await expect.poll(() => logOf(db, seat.applicationId)).toContain('User has continued the exam in this tab')
 })
 
-test('a copy of a tab is another tab, a reloaded tab is the same', async ({ page, exam, takeSeat }) => {
+test('a duplicated tab is a different tab, a reloaded tab is the same', async ({ page, exam, takeSeat }) => {
   const seat = await takeSeat()
   await exam.open(seat.address)
   await exam.choose('B')
@@ -77,7 +77,7 @@ test('a copy of a tab is another tab, a reloaded tab is the same', async ({ page
   await expect(exam.option('B')).toBeEnabled()
 })
 
-test('what a device could not send before another one took over stays in sight', async ({
+test('answers that a device could not send before a takeover remain listed on it', async ({
   page,
   exam,
   context,

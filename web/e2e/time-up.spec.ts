@@ -3,7 +3,7 @@ import { attemptOf, logOf, reportOf, storedAnswers } from './support/database.ts
 import { rightAnswers } from './support/factories.ts'
 import { expect, test } from './support/test.ts'
 
-test('when the time is up with the browser closed, the report is there without any client', async ({
+test('an exam whose time ends while the browser is closed is submitted and graded', async ({
   page,
   exam,
   db,
@@ -27,7 +27,7 @@ test('when the time is up with the browser closed, the report is there without a
   expect(await logOf(db, seat.applicationId)).toContain('Time is up')
 })
 
-test('when the time is up in front of the student, the exam hands itself in', async ({ page, exam, db, takeSeat }) => {
+test('an exam is submitted automatically when its time ends', async ({ page, exam, db, takeSeat }) => {
   const seat = await takeSeat({ duration_seconds: 12, result_at_once: true })
   let handOn = () => {}
   const seen = new Promise<void>((resolve) => {

@@ -16,7 +16,7 @@ test.use({
   },
 })
 
-test('two cameras are recorded side by side, and watched by a proctor as they are now', async ({
+test('two cameras are recorded simultaneously, and a proctor watches both live', async ({
   page,
   exam,
   browser,
@@ -58,12 +58,7 @@ test('two cameras are recorded side by side, and watched by a proctor as they ar
   await office.close()
 })
 
-test('a camera is published at the streaming server where the exam asks for it', async ({
-  page,
-  exam,
-  db,
-  takeSeat,
-}) => {
+test('a camera is published to the streaming server if the exam requires it', async ({ page, exam, db, takeSeat }) => {
   const seat = await takeSeat()
   await db.rows(
     `insert into camera_rule (exam_id, cameras, audio, type, changed_at) values ($1, 1, false, 'antMedia', now())`,
@@ -83,7 +78,7 @@ test('a camera is published at the streaming server where the exam asks for it',
   await expect.poll(kinds, { timeout: 20_000 }).toHaveLength(1)
 })
 
-test('the screen is recorded beside a camera, and asked for again after a reload', async ({
+test('the screen is recorded together with a camera, and requested again after a reload', async ({
   page,
   exam,
   db,
@@ -118,7 +113,7 @@ test('the screen is recorded beside a camera, and asked for again after a reload
   expect(await segments(1)).toBeGreaterThan(1)
 })
 
-test('an admin tries the streaming server, from its keys to playback', async ({ page, baseURL, db }) => {
+test('an admin tests the streaming server from its keys to playback', async ({ page, baseURL, db }) => {
   await signInAs(page, db, baseURL!, await theAdmin(db))
   await page.goto('/stadia/janus/ant-test')
   await page.getByRole('button', { name: 'Run the test' }).click()

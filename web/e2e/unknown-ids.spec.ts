@@ -42,7 +42,7 @@ async function expectNotFound(page: Page): Promise<void> {
 }
 
 for (const [role, pages] of Object.entries(places) as [keyof typeof places, (typeof places)['admin']][]) {
-  test(`an unknown id leads a ${role} to the 404 state and home`, async ({ page, db, baseURL }) => {
+  test(`an unknown id shows the ${role} a 404 state with a link home`, async ({ page, db, baseURL }) => {
     test.slow() // many pages
     await signInAs(page, db, baseURL!, await someone(db, role))
     for (const [path, type] of pages) {

@@ -4,7 +4,7 @@ import { expect, test } from './support/test.ts'
 
 const pdf = Buffer.from('%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n')
 
-test('a student keeps a file, saves it again and deletes it', async ({ page, db, baseURL }) => {
+test('a student uploads, downloads and deletes a file', async ({ page, db, baseURL }) => {
   await signInAs(page, db, baseURL!, await makeStudent(db))
   await page.goto('/stadia/uploads')
   await expect(page.getByRole('heading', { name: 'No files yet' })).toBeVisible()
@@ -29,7 +29,7 @@ test('a student keeps a file, saves it again and deletes it', async ({ page, db,
   await expect(page.getByRole('heading', { name: 'No files yet' })).toBeVisible()
 })
 
-test('an admin puts a material up, and a student saves it', async ({ page, browser, db, baseURL }) => {
+test('an admin uploads a material, and a student downloads it', async ({ page, browser, db, baseURL }) => {
   const title = `Fractions ${Date.now()}`
   const [admin] = await db.rows<{ id: string; username: string }>(
     `select id, username from "user" where email = 'admin@demo.test'`,

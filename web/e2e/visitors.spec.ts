@@ -1,6 +1,6 @@
 import { expect, test } from './support/test.ts'
 
-test('a guest who asks for an inner page comes to the login page', async ({ page }) => {
+test('a guest opening an inner page is redirected to the login page', async ({ page }) => {
   for (const path of [
     '/stadia',
     '/stadia/my-exams',
@@ -15,14 +15,14 @@ test('a guest who asks for an inner page comes to the login page', async ({ page
   }
 })
 
-test('an unknown address says so and leads home', async ({ page }) => {
+test('an unknown address shows the 404 page with a link home', async ({ page }) => {
   await page.goto('/no/such/page')
   await expect(page.getByRole('heading', { name: 'This page could not be found' })).toBeVisible()
   await page.getByRole('link', { name: 'Go to home' }).click()
   await expect(page).toHaveURL('/')
 })
 
-test('a student who asks for the pages of others sees the 403 page', async ({ page, takeSeat }) => {
+test("a student opening another role's pages sees the 403 page", async ({ page, takeSeat }) => {
   await takeSeat()
   await page.goto('/stadia/my-students')
   await expect(page).toHaveURL('/stadia/403')
@@ -39,7 +39,7 @@ test('a student who asks for the pages of others sees the 403 page', async ({ pa
   await expect(page.getByRole('heading', { name: 'This page could not be found' })).toBeVisible()
 })
 
-test('the language is chosen, kept for a year, and found again', async ({ page, context }) => {
+test('a chosen language is stored for a year and restored', async ({ page, context }) => {
   await page.goto('/')
   await page.getByRole('button', { name: 'Language: English' }).click()
   await page.getByRole('menuitem', { name: 'Français' }).click()
@@ -63,7 +63,7 @@ test('the language is chosen, kept for a year, and found again', async ({ page, 
   await expect(page.getByRole('heading', { name: 'Welcome' })).toBeVisible()
 })
 
-test('the colours are switched and kept in the cookie dark-mode', async ({ page, context }) => {
+test('the color scheme is switched and stored in the cookie dark-mode', async ({ page, context }) => {
   await page.emulateMedia({ colorScheme: 'light' })
   await page.goto('/')
   const scheme = page.locator('html')

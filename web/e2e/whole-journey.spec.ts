@@ -3,7 +3,7 @@ import { makeSeat, rightAnswers } from './support/factories.ts'
 import { password } from './support/product.ts'
 import { expect, test } from './support/test.ts'
 
-test('from the login page over the exam and the selfie to the receipt', async ({ page, exam, db }) => {
+test('a student logs in, sits the exam, takes the selfie and gets the receipt', async ({ page, exam, db }) => {
   const seat = await makeSeat(db, { selfie: 'required' })
   await page.goto('/')
   await page.getByRole('textbox', { name: 'Username' }).fill(seat.student.username)
@@ -111,12 +111,7 @@ test('from the login page over the exam and the selfie to the receipt', async ({
   expect((await logOf(db, seat.applicationId))[0]).toBe('Exam opened')
 })
 
-test('an exam that shows its result at once says so in the words of the house', async ({
-  page,
-  exam,
-  db,
-  takeSeat,
-}) => {
+test('an exam with immediate results shows them in the specified words', async ({ page, exam, db, takeSeat }) => {
   const seat = await takeSeat({ result_at_once: true, selfie: 'optional' })
   await exam.open(seat.address)
   const right = await rightAnswers(db, seat.examId)

@@ -5,7 +5,7 @@ for (const [direction, minutes] of [
   ['fast', 10],
   ['slow', -10],
 ] as const) {
-  test(`on a device whose clock is ten minutes ${direction} the time is the server's`, async ({
+  test(`the exam uses the server's time on a device whose clock is ten minutes ${direction}`, async ({
     page,
     exam,
     db,
