@@ -41,7 +41,7 @@ test.describe('hilingua', () => {
     await expect(gate).toContainText(`Questions ${first.toQuestionNo + 1}–`)
     await expect(gate).toContainText(`They open after ${first.passMark} right answers in the previous level.`)
 
-    // One right answer too few.
+    // One correct answer too few.
     await exam.answerByKeys(1, right.slice(0, first.passMark - 1).join(''))
     await exam.goTo(first.passMark)
     await exam.choose(right[first.passMark - 1] === 'A' ? 'B' : 'A')

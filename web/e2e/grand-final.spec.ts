@@ -10,7 +10,7 @@ test('a group goes from registration and deposit to an offline check-in alongsid
   baseURL,
   browser,
 }) => {
-  test.slow() // three browsers, and the payment page of the provider
+  test.slow() // three browsers and the provider's payment page
   const [admin, teacher, student] = await Promise.all([theAdmin(db), makeTeacher(db), makeStudent(db)])
   const api = await apiAs(baseURL!, admin.username)
   const act = async (field: string, type: string, answer: string, input: object) => {
@@ -86,7 +86,7 @@ test('a group goes from registration and deposit to an offline check-in alongsid
   }
   expect(await scans()).toBe(0)
 
-  // meanwhile a colleague with a connection counts the same student
+  // meanwhile an online colleague checks in the same student
   const { data } = await api.run(
     '{ grandFinalCheckIn { eventId checkpoints { id title } members { participantId name } } }',
     {},

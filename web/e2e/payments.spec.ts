@@ -61,7 +61,7 @@ test('a family pays by card with a discount code', async ({ page, db, baseURL })
 })
 
 test('an admin makes a partial and a full refund, and the family sees both', async ({ page, db, baseURL, browser }) => {
-  test.slow() // two browsers, and news that travel
+  test.slow() // two browsers and asynchronous updates
   const { student, exam, paymentId, stateOf } = await makeDebtor(db)
   await signInAs(page, db, baseURL!, student)
   await page.goto('/stadia/payments')

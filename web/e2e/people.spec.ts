@@ -27,7 +27,7 @@ test('a teacher adds, edits and deletes a draft', async ({ page, db, baseURL }) 
   await dialog.getByRole('button', { name: 'Add' }).click()
   await expect(dialog.getByText('Pass on these login details')).toBeVisible()
   const code = await dialog.locator('code').nth(1).textContent()
-  await expect(page.locator('tr').filter({ hasText: code! })).toBeAttached() // the list behind it was asked for anew
+  await expect(page.locator('tr').filter({ hasText: code! })).toBeAttached() // the list behind the dialog was reloaded
   await expectSettled(page)
   await dialog.getByRole('button', { name: 'Done' }).click()
 

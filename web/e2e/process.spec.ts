@@ -8,7 +8,7 @@ import { expect, test } from './support/test.ts'
 test('a node without Redis starts, logs users in, and shuts down gracefully despite idle connections', async ({
   request,
 }) => {
-  const redis = await freePort() // nobody listens there
+  const redis = await freePort() // no server on this port
   const server = await startNode({ name: 'process', env: { REDIS_URL: `redis://127.0.0.1:${redis}` } })
   const login = await request.post(`${server.url}/api/user/auth/signin/local`, {
     data: { username: 'student@demo.test', password: 'Olympiad-2026' },

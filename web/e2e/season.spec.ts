@@ -8,7 +8,7 @@ import { registerStudent } from './support/registering.ts'
 import { makeSubject } from './support/subjects.ts'
 import { expect, test } from './support/test.ts'
 
-/** An admin publishes the results of an exam and has its certificates made. */
+/** Publishes the results of an exam as an admin and issues its certificates. */
 async function publish(admin: Page, examTitle: string): Promise<void> {
   await admin.goto('/stadia/janus/exams')
   const card = admin.getByRole('article', { name: examTitle })

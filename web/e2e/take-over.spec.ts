@@ -41,7 +41,7 @@ test('a second tab takes the pen and the first becomes read-only immediately', a
   await second.expectSaved()
   await expect.poll(() => storedAnswers(db, seat.applicationId)).toBe('ADC'.padEnd(25, '-'))
 
-  // Writes under the old epoch are refused.
+  // Writes with the old epoch are rejected.
   const student = await apiAs(baseURL!, seat.student.username)
   const late = await student.runPersisted('mutation examDocumentsSaveMutation', {
     input: {
@@ -56,7 +56,7 @@ test('a second tab takes the pen and the first becomes read-only immediately', a
   expect(now.answers.slice(0, 3)).toEqual(['A', 'D', 'C'])
   expect((await journalOf(db, now.id)).head).toBe(now.head)
 
-  // And back again.
+  // The first tab takes the pen back.
   await exam.button('Continue Here').click()
   await expect(exam.option('A')).toBeEnabled()
   await expect.poll(() => exam.shownAnswers()).toBe('ADC'.padEnd(25, '-'))

@@ -23,7 +23,7 @@ function textsOf(locale: string, namespace: string): Map<string, string> {
   return flat
 }
 
-/** Keys with their plural ending taken off, those that have forms marked so. */
+/** Keys with plural suffixes merged and marked. */
 function keysOf(texts: Map<string, string>): string[] {
   return [...new Set([...texts.keys()].map((key) => key.replace(pluralSuffix, ' (plural)')))].sort()
 }
@@ -41,11 +41,11 @@ function sourceFiles(directory: string): string[] {
 }
 
 describe.each(locales)('texts in %s', (locale) => {
-  test.each(namespaces)('%s has the keys of English, no more and no fewer', (namespace) => {
+  test.each(namespaces)('%s has exactly the keys of the English texts', (namespace) => {
     expect(keysOf(textsOf(locale, namespace))).toEqual(keysOf(textsOf('en', namespace)))
   })
 
-  test.each(namespaces)('%s has every plural form that the language knows', (namespace) => {
+  test.each(namespaces)('%s has every plural form of the language', (namespace) => {
     const texts = textsOf(locale, namespace)
     const { pluralCategories } = new Intl.PluralRules(locale).resolvedOptions()
     const forms = [...texts.keys()].filter((key) => pluralSuffix.test(key))
@@ -60,10 +60,10 @@ describe.each(locales)('texts in %s', (locale) => {
     expect({ missing, foreign }).toEqual({ missing: [], foreign: [] })
   })
 
-  test.each(namespaces)('%s fills in the same variables as English, and no text is empty', (namespace) => {
+  test.each(namespaces)('%s has the same variables as English and no empty text', (namespace) => {
     const english = textsOf('en', namespace)
     const wrong = [...textsOf(locale, namespace)].filter(([key, text]) => {
-      // A form for one may leave the number out, but only where the language says it of one thing alone.
+      // A singular form may omit the number, but only in languages where it applies to exactly one.
       const model = english.get(key.replace(pluralSuffix, '_other')) ?? english.get(key) ?? ''
       const extra = variablesOf(text).filter((name) => !variablesOf(model).includes(name))
       const lost = pluralSuffix.test(key) ? [] : variablesOf(model).filter((name) => !variablesOf(text).includes(name))
@@ -73,15 +73,15 @@ describe.each(locales)('texts in %s', (locale) => {
   })
 })
 
-describe('keys and code', () => {
+describe('text keys', () => {
   const code = sourceFiles(path.join(process.cwd(), 'web'))
     .map((file) => readFileSync(file, 'utf8'))
     .join('\n')
 
-  // `saving.${state}` names every key that begins so.
+  // `saving.${state}` uses all keys with the prefix.
   const prefixes = [...code.matchAll(/`(?:\w+:)?((?:\w+\.)+)\$\{/g)].map((match) => match[1]!)
 
-  test.each(namespaces)('%s holds no key that no code names', (namespace) => {
+  test.each(namespaces)('%s has no unused key', (namespace) => {
     const keys = new Set([...textsOf('en', namespace).keys()].map((key) => key.replace(pluralSuffix, '')))
     const isNamed = (key: string) =>
       code.includes(`'${key}'`) ||

@@ -1,5 +1,5 @@
-// Keeps the check-in page of the Grand Final on the device, so that it opens without a connection. Its scope is that
-// page alone; what it keeps is the page and its scripts, styles, fonts and texts, the same for everybody.
+// Service worker that caches the Grand Final check-in page for offline use. Its scope is this page only; it caches the
+// page with its scripts, styles, fonts and texts, which are the same for all users.
 const prefix = 'check-in:'
 const patience = 4000
 
@@ -8,7 +8,7 @@ const cacheOf = (page) => prefix + page
 addEventListener('install', () => skipWaiting())
 addEventListener('activate', (event) => event.waitUntil(clients.claim()))
 
-/** Takes the page and its parts; those of an older release go once the new ones are there. */
+/** Caches the page and its assets; after a new release, deletes those of the old one. */
 async function keep(page, urls) {
   const cache = await caches.open(cacheOf(page))
   const add = async (url) => {
@@ -34,7 +34,7 @@ addEventListener('message', (event) => {
   if (kind === 'keep') event.waitUntil(keep(page, urls).catch(() => undefined))
 })
 
-/** The server's page, or the kept one where the server cannot be reached, is silent, or fails. */
+/** Serves the page from the network, or from the cache if the server is unreachable, slow or fails. */
 async function open(request) {
   const kept = await caches.match(new URL(request.url).pathname, { ignoreVary: true })
   if (!kept) return fetch(request)

@@ -1,4 +1,4 @@
-/** The lever of the demo's embedded exam: it stands in for the experiment of an outside provider. */
+/** Lever experiment of the demo's embedded exam; stands in for an external provider. */
 const texts = {
   en: {
     title: 'Lever',
@@ -59,7 +59,7 @@ document.documentElement.lang = language
 document.title = words.title
 for (const element of document.querySelectorAll('[data-text]')) element.textContent = words[element.dataset.text]
 
-/** Draws the arrow of a force, as long as the force is large. */
+/** SVG path of a force arrow; its length is proportional to the force. */
 function arrow(x, force) {
   const tip = 120 + force * 1.5
   return `M${x} 120V${tip}M${x - 8} ${tip - 12}L${x} ${tip}L${x + 8} ${tip - 12}`
@@ -78,5 +78,5 @@ function show() {
 for (const input of document.querySelectorAll('input')) input.addEventListener('input', show)
 show()
 
-// Tells the page around this one that the exam is finished: it submits.
+// Notifies the embedding page that the exam is finished, which then submits it.
 byId('finish').addEventListener('click', () => parent.postMessage({ type: 'stadia:finished' }, location.origin))

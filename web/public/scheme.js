@@ -1,4 +1,4 @@
-// Runs before the first paint: the saved colour scheme, or the device's, without a flash.
+// Runs before the first paint: applies the saved or the device's color scheme without a flash.
 (function () {
   var saved = /(?:^|; )dark-mode=(true|false)/.exec(document.cookie)
   var dark = saved ? saved[1] === 'true' : matchMedia('(prefers-color-scheme: dark)').matches

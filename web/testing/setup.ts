@@ -13,7 +13,7 @@ history.replaceState(null, '', '/')
 // relay-test-utils creates its mocks with jest.fn.
 Object.assign(globalThis, { jest: vi })
 
-// jsdom draws frames with one interval. Started under fake timers, it would never draw again.
+// jsdom draws animation frames with a single interval. Started under fake timers, it would stop drawing.
 const { setTimeout: wait, clearTimeout: stop } = globalThis
 const frames = new Set<number>()
 Object.assign(globalThis, {
@@ -33,7 +33,7 @@ Object.assign(globalThis, {
   },
 })
 
-// Browser APIs that the component library needs and jsdom lacks.
+// Browser APIs that Mantine needs and jsdom lacks.
 Object.assign(globalThis, {
   matchMedia: (query: string) => Object.assign(new EventTarget(), { media: query, matches: false }),
   ResizeObserver: class {
@@ -45,7 +45,7 @@ Object.assign(globalThis, {
 Object.defineProperty(document, 'fonts', { configurable: true, value: new EventTarget() })
 Element.prototype.scrollIntoView = () => {}
 
-// A busy machine needs more than the default of one second.
+// The default of one second is too short on a busy machine.
 configure({ asyncUtilTimeout: 10_000 })
 afterEach(() => {
   cleanup()

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import type { Database } from './database.ts'
 import type { Student } from './factories.ts'
 
-/** A test's supervisor, partner or admin, with a reference code. */
+/** Supervisor, partner or admin created by a test, with a reference code. */
 export interface Adult extends Student {
   referenceCode: string
 }

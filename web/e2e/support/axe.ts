@@ -1,7 +1,7 @@
 import AxeBuilder from '@axe-core/playwright'
 import { expect, type Page } from '@playwright/test'
 
-/** The rules of WCAG 2.2 AA, and axe's best practices. */
+/** Rule sets: WCAG 2.2 AA and axe's best practices. */
 const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
 
 /**
@@ -19,7 +19,7 @@ export async function expectAccessible(page: Page, { soft = false } = {}): Promi
         .map((animation) => animation.finished),
     ),
   )
-  // Reporting passes, and the extra page for results of foreign frames, would take two thirds of the time.
+  // Reporting passed rules, and an extra page for results of cross-origin frames, would take two thirds of the time.
   const { violations } = await new AxeBuilder({ page })
     .options({ resultTypes: ['violations'] })
     .withTags(tags)

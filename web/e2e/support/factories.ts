@@ -8,7 +8,7 @@ export interface Student {
   name: string
 }
 
-/** Columns of the table `exam` that a test may choose. */
+/** Columns of the table `exam` that a test may set. */
 export interface ExamColumns {
   delivery: 'board' | 'external' | 'embedded'
   external_url: string
@@ -24,7 +24,7 @@ export interface ExamColumns {
   results_published_at: Date
 }
 
-/** A place in an exam: student, exam and application, all created by the test. */
+/** Place in an exam: student, exam and application, all created by the test. */
 export interface Seat {
   student: Student
   examId: string
@@ -83,7 +83,7 @@ export async function makeDraft(db: Database, teacherId: string): Promise<Draft>
   return { id: row!.id, username: `PUPIL-${tag}`, code }
 }
 
-/** Puts a student on a teacher's list. */
+/** Adds a student to a teacher's list. */
 export async function putOnList(db: Database, teacherId: string, studentId: string): Promise<void> {
   await db.rows(
     `insert into relation (above_id, below_id, state, asked_by_id, active_since) values ($1, $2, 'active', $1, now())`,
@@ -141,7 +141,7 @@ export async function makeSeat(db: Database, given: Partial<ExamColumns> = {}): 
   }
 }
 
-/** Right answers of an exam in question order. */
+/** Correct answers of an exam in question order. */
 export async function rightAnswers(db: Database, examId: string): Promise<string[]> {
   const rows = await db.rows<{ answer: number }>(
     'select answer from question where exam_id = $1 order by question_no',
@@ -150,7 +150,7 @@ export async function rightAnswers(db: Database, examId: string): Promise<string
   return rows.map(({ answer }) => ' ABCD'[answer]!)
 }
 
-/** The opaque id of a row. */
+/** Global id of a row. */
 export const globalId = (type: string, id: string) => Buffer.from(`${type}:${id}`).toString('base64url')
 
 /** Gives the browser a session of the student, as after an earlier login. */

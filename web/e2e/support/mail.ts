@@ -7,7 +7,7 @@ import { freePort } from './server.ts'
 const folder = path.resolve('test-results', 'mail')
 
 export interface MailServer {
-  /** For the setting SMTP_URL. */
+  /** Value for the setting SMTP_URL. */
   url: string
   stop(): Promise<void>
 }

@@ -4,7 +4,7 @@ import { freePort, startServer, type ServerProcess } from './server.ts'
 
 export type Platform = 'stem' | 'hilingua' | 'neo'
 
-/** The password of every demo account, and of every account that a test makes. */
+/** Password of all demo accounts and of accounts created by tests. */
 export const password = 'Olympiad-2026'
 
 /** Product shared by all tests: an embedded PostgreSQL and a server of the edition stem. */
@@ -49,7 +49,7 @@ function settings({ dataDir, databasePort, smtpUrl }: Omit<Product, 'url'>) {
     DATA_DIR: dataDir,
     EMBEDDED_DATABASE_PORT: String(databasePort),
     SMTP_URL: smtpUrl,
-    // the provider of the journeys' embedded exams
+    // provider of the embedded exams in tests
     FRAME_HOSTS: 'https://games.test',
   }
 }

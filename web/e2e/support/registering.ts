@@ -14,14 +14,14 @@ export function newPerson(): { lastName: string; email: string } {
 /** Goes to the next step. */
 export const next = (page: Page): Promise<void> => page.getByRole('button', { name: 'Continue', exact: true }).click()
 
-/** Types into a field with suggestions and takes one of them. */
+/** Types into a field with suggestions and selects one. */
 export async function choose(page: Page, field: string, typed: string, option: string): Promise<void> {
   await page.getByRole('combobox', { name: field }).click()
   await page.keyboard.type(typed)
   await page.getByRole('option', { name: option, exact: true }).click()
 }
 
-/** Country, city and school. */
+/** Fills in country, city and school. */
 export async function fillPlace(page: Page, school: string): Promise<void> {
   await choose(page, 'Country', 'Fran', 'France')
   await page.getByLabel('City or town').fill('Lyon')
@@ -36,8 +36,8 @@ export async function codeMailedTo(email: string): Promise<string> {
 }
 
 /**
- * From `/register` over all steps and the code in the mail to the list of exams, as a child of grade 7 with the
- * guardian's consent.
+ * Registers a grade 7 child with a guardian's consent: from `/register` through all steps and the e-mailed code to My
+ * Exams.
  */
 export async function registerStudent(page: Page): Promise<{ name: string; email: string }> {
   const { lastName, email } = newPerson()

@@ -22,9 +22,9 @@ export interface ServerProcess {
 }
 
 export interface ServerOptions {
-  /** Names its log file in the folder of the test results. */
+  /** Name of the log file in the test results folder. */
   name: string
-  /** Without one it takes any free port. */
+  /** A free port by default. */
   port?: number
   /** Settings as in .env.example; the address is set already. */
   env: Record<string, string>
@@ -53,7 +53,7 @@ export async function startServer({ name, port: wanted, env }: ServerOptions): P
       if (child.exitCode !== null) throw new Error(`The server ended at its start:\n${readFileSync(logFile, 'utf8')}`)
     })
   } catch (error) {
-    // Nothing else would end the process after the tests.
+    // No other code would stop the process after the tests.
     await end('SIGTERM')()
     throw error
   }

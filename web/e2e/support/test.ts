@@ -15,7 +15,7 @@ interface Fixtures {
   /** Fails the test on an uncaught page error or a Content-Security-Policy violation. */
   faults: void
   exam: ExamPage
-  /** Makes a student with a place in an exam and signs the browser in as that student. */
+  /** Creates a student with a place in an exam and logs the browser in as that student. */
   takeSeat(given?: Partial<ExamColumns>): Promise<Seat>
 }
 
