@@ -47,7 +47,7 @@ export interface ServerForm<V> extends UseFormReturnType<V> {
  * Form whose values are sent to the server: tracks the pending state, shows server errors at their fields, and guards
  * unsaved changes.
  */
-// oxlint-disable-next-line typescript/no-explicit-any -- the bound of the kit's own forms
+// oxlint-disable-next-line typescript/no-explicit-any -- the constraint of Mantine forms
 export function useServerForm<V extends Record<string, any>>(options: ServerFormOptions<V>): ServerForm<V> {
   const { initialValues, validate, sentences, fieldOf, otherwise, held = true, onRefused } = options
   const form = useForm<V>({ initialValues, validate })

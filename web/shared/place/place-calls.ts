@@ -18,7 +18,7 @@ function useFound<T>(load: () => Promise<readonly T[]>, ...keys: string[]): read
     return () => {
       outdated = true
     }
-    // oxlint-disable-next-line react/exhaustive-deps -- the keys say what is loaded
+    // oxlint-disable-next-line react/exhaustive-deps -- the keys determine what is loaded
   }, keys)
   return found
 }

@@ -21,7 +21,7 @@ export interface DrawnRow {
 export function useRowWindow(count: number, scroller: RefObject<HTMLElement | null>) {
   const isPart = count > mostRowsDrawn
   const [focused, setFocused] = useState<number | null>(null)
-  // oxlint-disable-next-line react/incompatible-library -- the table is drawn anew whenever it scrolls
+  // oxlint-disable-next-line react/incompatible-library -- the table re-renders whenever it scrolls
   const virtual = useVirtualizer<HTMLElement, HTMLTableRowElement>({
     count: isPart ? count : 0,
     enabled: isPart,
