@@ -17,7 +17,7 @@ const open = (userType: UserType | null) => {
   return renderPage(<GrandFinalLayout />, '/stadia/grand-final')
 }
 
-test('has its place, its menu and the way back', () => {
+test('renders the venue, the menu and the link back to the panel', () => {
   open('supervisor')
   const entries = screen.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')])
   expect(entries).toEqual([

@@ -10,7 +10,7 @@ import { redirectOf } from '../../shared/session/redirect-rules.ts'
 import { SchemeToggle } from '../../shared/SchemeToggle.tsx'
 import styles from './GrandFinalLayout.module.css'
 
-/** The Grand Final's own layout: its place, its menu, and the way back to the panel. Admins have theirs. */
+/** Layout of the Grand Final area: venue, menu and link back to the panel. Admins use the admin layout. */
 export function GrandFinalLayout() {
   const { t } = useTranslation('panel')
   const { user } = useSession()

@@ -21,7 +21,7 @@ const organiser: Access = { admin: 'admin.gf-applications' }
 const adminsOwn = { admin: 'janus/grand-final-applications' }
 const texts = ['grandFinal', 'payments'] as const
 
-/** The Grand Final: its homes for teachers and students, its calendar, and the organisers' pages. */
+/** Pages of the Grand Final: homes of teachers and students, calendar, admin pages. */
 export const grandFinalPages: Page[] = [
   page({
     path: 'grand-final',

@@ -58,7 +58,7 @@ const actions = [
   'message',
 ] as const
 
-/** A group as organisers see it: places, tag, who pays, members, and its record. */
+/** Admin record of a group: places, tag, payer, members and history. */
 export function AdminGroup({ group }: { group: AdminGroup_group$key }) {
   const { t } = useTranslation('grandFinal')
   const [adding, setAdding] = useState(false)

@@ -91,7 +91,7 @@ function Content({ queryRef }: QueryPageProps<AdminUserDrawerQuery>) {
   )
 }
 
-/** One person at the Grand Final: the groups that a teacher brings, and the person's own places. */
+/** Admin drawer of a Grand Final participant: the groups a teacher brings and the person's own places. */
 export default function AdminUserDrawer({ queryRef }: QueryPageProps<AdminUserDrawerQuery>) {
   const { t } = useTranslation('grandFinal')
   return (

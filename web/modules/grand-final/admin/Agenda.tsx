@@ -22,7 +22,7 @@ type Item = Agenda_event$data['agenda'][number]
 
 const audiences = ['everyone', 'students', 'teachers'] as const
 
-/** What happens on the days of an event, in the place's time. */
+/** Agenda of an event by day, in the local time of the venue. */
 export function Agenda({ event }: { event: Agenda_event$key }) {
   const { t } = useTranslation('grandFinal')
   const [edited, setEdited] = useState<Item | 'new' | null>(null)

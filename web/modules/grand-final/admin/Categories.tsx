@@ -15,7 +15,7 @@ import styles from '../group/group.module.css'
 
 type Category = Categories_event$data['categories'][number]
 
-/** Contests of an event: where they are sat, for which grades, and how large their teams are. */
+/** Contests of an event: venue, grades and team size. */
 export function Categories({ event }: { event: Categories_event$key }) {
   const { t } = useTranslation('grandFinal')
   const [edited, setEdited] = useState<Category | 'new' | null>(null)

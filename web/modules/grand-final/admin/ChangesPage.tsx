@@ -171,7 +171,7 @@ interface AnswerDialogProps {
   onSubmit: (words: string) => void
 }
 
-/** What is about to happen, and words for who asked. */
+/** Dialog for approving or declining a change request, with a message to the requester. */
 function AnswerDialog({ approve, what, busy, onClose, onSubmit }: AnswerDialogProps) {
   const { t } = useTranslation('grandFinal')
   const [words, setWords] = useState('')
@@ -197,7 +197,7 @@ function AnswerDialog({ approve, what, busy, onClose, onSubmit }: AnswerDialogPr
   )
 }
 
-/** Changes that teachers and families asked for after their phase: organisers approve or decline each. */
+/** Admin list of change requests made after their phase ended, to approve or decline. */
 export default function ChangesPage({ queryRef }: QueryPageProps<ChangesPageQuery>) {
   const { t } = useTranslation('grandFinal')
   return (

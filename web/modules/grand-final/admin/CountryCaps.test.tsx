@@ -75,7 +75,7 @@ async function save() {
 }
 const georgia = { country: 'GE', students: 40, teachers: null }
 
-test('a country is added with limits of its own; what stays empty has none', async () => {
+test('adds a country with its own limits, where an empty field means no limit', async () => {
   await open([])
   expect(caps().queryByRole('spinbutton')).toBeNull()
   expect(caps().queryByLabelText('Students')).toBeNull()
@@ -86,14 +86,14 @@ test('a country is added with limits of its own; what stays empty has none', asy
   expect(await save()).toEqual([{ country: 'GE', students: 12, teachers: null }])
 })
 
-test('limits are changed, and a country is taken off', async () => {
+test('edits limits and removes a country', async () => {
   await open([georgia, { country: 'FR', students: 8, teachers: 1 }])
   await press('Remove Georgia')
   await type('Teachers', '2')
   expect(await save()).toEqual([{ country: 'FR', students: 8, teachers: 2 }])
 })
 
-test('a number that is too large, negative or no whole one cannot be entered', async () => {
+test('rejects limits that are too large, negative or fractional', async () => {
   await open([georgia])
   const field = caps().getByLabelText<HTMLInputElement>('Students')
   await type('Students', '2000000')
@@ -105,7 +105,7 @@ test('a number that is too large, negative or no whole one cannot be entered', a
   }
 })
 
-test('what the server refuses is said beside the countries, once', async () => {
+test('shows a server error at the countries field once', async () => {
   await open([georgia, georgia])
   await save()
   const fields = { countryCaps: 'Add each country only once' }

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { countryName } from '../../../shared/intl/names.ts'
 import { CountrySelect } from '../../../shared/place/CountrySelect.tsx'
 
-/** The most places of one country as they stand in the form; empty: no limit. */
+/** Form values for the maximum number of places of a country; an empty value means no limit. */
 export interface CapValues {
   country: string
   students: number | string
@@ -11,14 +11,14 @@ export interface CapValues {
 }
 
 interface CountryCapsProps {
-  /** of the form's field, so that a refusal is shown here */
+  /** path of the form field, which server errors refer to */
   path: string
   caps: readonly CapValues[]
   error?: React.ReactNode
   onChange: (caps: CapValues[]) => void
 }
 
-/** The server takes whole numbers up to here. */
+/** Input props of a limit; the range matches the server's. */
 const figure = {
   size: 'md',
   w: { base: '100%', xs: 180 },
@@ -30,7 +30,7 @@ const figure = {
 
 const width = { base: '100%', xs: 260 }
 
-/** Countries with a cap of their own. */
+/** Fieldset of countries with limits of their own. */
 export function CountryCaps({ path, caps, error, onChange }: CountryCapsProps) {
   const { t } = useTranslation('grandFinal')
   const change = (at: number, values: Partial<CapValues>) =>

@@ -2,15 +2,15 @@ import { Button, Group } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 
 interface EditOrDeleteProps {
-  /** Names the thing to those who hear the buttons. */
+  /** name of the item, for the accessible labels of the buttons */
   title: string
-  /** True while a thing of the list is being deleted. */
+  /** true while an item of the list is being deleted */
   removing: boolean
   onEdit: () => void
   onDelete: () => void
 }
 
-/** The two buttons at a thing of the event's lists. */
+/** Edit and Delete buttons of an item in the event's lists. */
 export function EditOrDelete({ title, removing, onEdit, onDelete }: EditOrDeleteProps) {
   const { t } = useTranslation('grandFinal')
   return (

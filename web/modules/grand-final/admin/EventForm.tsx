@@ -36,7 +36,7 @@ const limits = [
 const limitOf = (value: number | string) => (typeof value === 'number' ? value : null)
 const figures = ['studentsPerTeacher', 'companionGrade', 'offerDays'] as const
 
-/** Dates, phases, places and rules of an event. */
+/** Form for the dates, phases, places and rules of an event. */
 export function EventForm({ event }: { event: EventForm_event$key }) {
   const { t } = useTranslation('grandFinal')
   const data = useFragment(

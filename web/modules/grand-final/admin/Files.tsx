@@ -21,7 +21,7 @@ import { IconAction } from '../../../ui/IconAction.tsx'
 
 type EventFile = NonNullable<Files_event$data['allFiles']>[number]
 
-/** What participants can download, in each language. */
+/** Files for participants, by language. */
 export function Files({ event }: { event: Files_event$key }) {
   const { t } = useTranslation('grandFinal')
   const environment = useRelayEnvironment()

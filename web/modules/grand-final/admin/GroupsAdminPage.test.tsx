@@ -81,7 +81,7 @@ const sent = () => {
   return { name: request.node.operation.name, variables: request.variables }
 }
 
-test('a mail goes to the selected groups, after its dialog was filled in', async () => {
+test('sends an e-mail to the selected groups once its dialog is filled in', async () => {
   await open()
   await press('Send message')
   const form = await dialog(/Send a message to 2 groups/)
@@ -96,7 +96,7 @@ test('a mail goes to the selected groups, after its dialog was filled in', async
   })
 })
 
-test('a dialog that is left changes nothing, and keeps the selection', async () => {
+test('a cancelled dialog changes nothing and keeps the selection', async () => {
   await open()
   await press('Add places')
   const form = await dialog(/Add places to 2 groups/)
@@ -106,7 +106,7 @@ test('a dialog that is left changes nothing, and keeps the selection', async () 
   expect(screen.getByText('2 selected')).toBeTruthy()
 })
 
-test('all that match are printed by a run, which names what is left out and opens the file at its end', async () => {
+test('prints all matching groups in a run that lists skipped groups and links the finished file', async () => {
   await open('/stadia/janus/grand-final-applications?q=gro&state=requested')
   await press('Select all 90 that match')
   await press('Print badges')
@@ -137,7 +137,7 @@ test('all that match are printed by a run, which names what is left out and open
   expect(sent()).toEqual({ name: 'GroupRunPrintQuery', variables: { runId: 'r' } })
 })
 
-test('an organiser begins a group for a teacher, whose record opens', async () => {
+test('an organiser creates a group for a teacher, and its record opens', async () => {
   await open('/stadia/janus/grand-final-applications?q=gro&state=requested')
   await press('New group')
   const form = await dialog(/New group/)

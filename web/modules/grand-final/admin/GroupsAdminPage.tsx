@@ -161,7 +161,7 @@ function useColumns(): PanelColumn<Row>[] {
   )
 }
 
-/** All groups of the Grand Final, for its organisers. */
+/** Admin list of all Grand Final groups. */
 export default function GroupsAdminPage({ queryRef }: QueryPageProps<GroupsAdminPageQuery>) {
   const { t } = useTranslation('grandFinal')
   return (

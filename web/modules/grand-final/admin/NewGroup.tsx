@@ -13,7 +13,7 @@ import { groupsList } from './groups-view.ts'
 
 const supervisors = ['supervisor'] as const
 
-/** A button that begins a group for a teacher, and opens the teacher's record with it. */
+/** Button that creates a group for a teacher and opens the teacher's record. */
 export function NewGroup() {
   const { t } = useTranslation('grandFinal')
   const [asking, setAsking] = useState(false)

@@ -6,7 +6,7 @@ import type { PhaseChecks_event$key } from '../../../__generated__/PhaseChecks_e
 import { formatDateTime, formatNumber } from '../../../shared/input/format.ts'
 import { knownOf, phaseChecks, phases } from '../shared/words.ts'
 
-/** What should be so before each phase opens: the coming phase is open, the others can be looked at. */
+/** Checklists before each phase: the next phase is expanded, the others collapsed. */
 export function PhaseChecks({ event }: { event: PhaseChecks_event$key }) {
   const { t } = useTranslation('grandFinal')
   const data = useFragment(

@@ -21,7 +21,7 @@ import { SetUpSection } from './SetUpSection.tsx'
 
 type Program = Programs_event$data['programs'][number]
 
-/** Main and optional programmes of an event, with their prices. */
+/** Main and optional programmes of an event with their prices. */
 export function Programs({ event }: { event: Programs_event$key }) {
   const { t } = useTranslation('grandFinal')
   const [edited, setEdited] = useState<Program | 'new' | null>(null)

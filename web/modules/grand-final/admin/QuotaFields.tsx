@@ -6,7 +6,7 @@ interface FieldProps<T> {
   onChange: (value: T) => void
 }
 
-/** How many places are given, or taken back. */
+/** Input for the number of places to give to or take from a group. */
 export function PlacesField(props: FieldProps<number | string>) {
   const { t } = useTranslation('grandFinal')
   return (
@@ -21,7 +21,7 @@ export function PlacesField(props: FieldProps<number | string>) {
   )
 }
 
-/** Why they are given, for the record. */
+/** Input for the reason of a change of places, kept in the group's history. */
 export function PlacesReason({ value, onChange }: FieldProps<string>) {
   const { t } = useTranslation('grandFinal')
   return (

@@ -158,7 +158,7 @@ function Rules({ event }: { event: Event }) {
   )
 }
 
-/** Two proposals side by side, the newest two unless others are chosen. */
+/** Side-by-side comparison of two proposals, by default the newest two. */
 function Compare({ runs: all }: { runs: readonly Run[] }) {
   const { t } = useTranslation('grandFinal')
   const [chosen, setChosen] = useState<readonly [string | null, string | null]>([null, null])
@@ -166,7 +166,7 @@ function Compare({ runs: all }: { runs: readonly Run[] }) {
   const left = all.find(({ id }) => id === chosen[0]) ?? all[0]!
   const right = all.find(({ id }) => id === chosen[1]) ?? all.find(({ id }) => id !== left.id)
   const runs = right ? [left, right] : [left]
-  // numbered, as two may be made in the same minute; the newest comes first
+  // numbered because two proposals can be created in the same minute; newest first
   const nameOf = (run: Run) =>
     t('quotas.proposalOf', { number: formatNumber(all.length - all.indexOf(run)), date: formatDateTime(run.createdAt) })
   const options = all.map((run) => ({ value: run.id, label: nameOf(run) }))
@@ -321,7 +321,7 @@ function Proposal({ run, name }: { run: Run; name: string }) {
   )
 }
 
-/** Where organisers distribute places: rules, proposals side by side, and what is published. */
+/** Admin page for distributing places: rules, comparison of proposals, publication. */
 export default function QuotasPage({ queryRef }: QueryPageProps<QuotasPageQuery>) {
   const { t } = useTranslation('grandFinal')
   return (

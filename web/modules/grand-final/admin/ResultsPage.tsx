@@ -308,7 +308,7 @@ function ImportDialog({ categoryId, onClose }: { categoryId: string; onClose: ()
   )
 }
 
-/** Results of the categories: entered or imported, then published with awards and certificates. */
+/** Admin page for category results: entry or import, then publication with awards and certificates. */
 export default function ResultsPage({ queryRef }: QueryPageProps<ResultsPageGrandFinalQuery>) {
   const { t } = useTranslation('grandFinal')
   return (

@@ -131,7 +131,7 @@ function NewEvent({ onClose, onMade }: { onClose: () => void; onMade: (id: strin
   )
 }
 
-/** Where organisers set up a Grand Final: what is missing, dates, places, prices, programmes and days. */
+/** Admin page for setting up a Grand Final: checklist, dates, places, prices, programmes and agenda. */
 export default function SetUpPage({ queryRef }: QueryPageProps<SetUpPageQuery>) {
   const { t } = useTranslation('grandFinal')
   return (

@@ -5,16 +5,16 @@ import styles from '../group/group.module.css'
 
 export interface SetUpSectionProps {
   title: string
-  /** What the button says that adds one. */
+  /** label of the Add button */
   add: string
   onAdd: () => void
-  /** The lines of the list. */
+  /** list items */
   children: ReactNode
-  /** What is said while there are none. */
+  /** content shown while the list is empty */
   empty?: ReactNode
 }
 
-/** A list of what an event consists of, and the way to add to it. */
+/** Section of the event set-up: a list with an Add button. */
 export function SetUpSection({ title, add, onAdd, children, empty }: SetUpSectionProps) {
   const id = useId()
   return (

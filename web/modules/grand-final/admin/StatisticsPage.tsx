@@ -213,7 +213,7 @@ function Content({ queryRef }: QueryPageProps<StatisticsPageGrandFinalQuery>) {
   )
 }
 
-/** Figures of the Grand Final: places, money, categories, diets, arrivals. */
+/** Grand Final statistics: places, money, categories, diets, arrivals. */
 export default function StatisticsPage({ queryRef }: QueryPageProps<StatisticsPageGrandFinalQuery>) {
   const { t } = useTranslation('grandFinal')
   return (

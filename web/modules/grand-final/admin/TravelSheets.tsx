@@ -53,7 +53,7 @@ function rowOf(t: TFunction<['grandFinal', 'common']>, sheet: Sheet, one: Travel
   }
 }
 
-/** Spreadsheets for the hotel, the caterer and the bus company: each has what that one needs, and no more. */
+/** Spreadsheets for the hotel, the caterer and the bus company, each with only the columns it needs. */
 export function TravelSheets() {
   const { t } = useTranslation(['grandFinal', 'common'])
   const environment = useRelayEnvironment()

@@ -6,7 +6,7 @@ import { formatNumber } from '../../../shared/input/format.ts'
 import { countryName } from '../../../shared/intl/names.ts'
 import { useWaitingWords } from '../shared/Waiting.tsx'
 
-/** Who waits, in the order of the list, and why nobody moves. */
+/** Waiting list in order, with the reason why each group is still waiting. */
 export function WaitingList({ of }: { of: WaitingList_event$key }) {
   const { t } = useTranslation('grandFinal')
   const words = useWaitingWords()

@@ -2,7 +2,7 @@ import { defineList } from '../../../shared/table/define-list.ts'
 import { choiceFilter, countryFilter, enumFilter } from '../../../shared/table/filters.ts'
 import { groupStates } from '../shared/words.ts'
 
-/** The groups that take part in the Grand Final. */
+/** List definition of the groups in the Grand Final. */
 export const groupsList = defineList({
   search: 'search',
   filters: [

@@ -4,8 +4,8 @@ export interface PointsRow {
 }
 
 /**
- * Rows of a sheet as text: an ID or a code, then points with a comma or a point for decimals. Cells end at a tab or a
- * semicolon, else at the first comma. Lines without points, such as headings, are left out.
+ * Parses rows of text: an ID or a code, then points with a decimal comma or point. Cells are separated by tabs or
+ * semicolons, otherwise by the first comma. Lines without points, such as headings, are skipped.
  */
 export function pointsIn(text: string): PointsRow[] {
   return text.split(/\r?\n/).flatMap((line) => {
@@ -23,7 +23,7 @@ function rowOf(who: string, points: string): PointsRow[] {
   return who && who.length <= 80 && reads ? [{ who, points: value }] : []
 }
 
-/** The same of a file: the first and the second column of a spreadsheet, or of text. */
+/** Reads the same rows from the first two columns of a spreadsheet or text file. */
 export async function pointsOfFile(file: File): Promise<PointsRow[]> {
   if (!/\.(xlsx|xls|ods)$/i.test(file.name)) return pointsIn(await file.text())
   const { read, utils } = await import('@e965/xlsx')

@@ -139,7 +139,7 @@ function Content({ queryRef }: QueryPageProps<CalendarPageGrandFinalQuery>) {
   )
 }
 
-/** The phases of the Grand Final, and the programme of its days, in the place's time with the viewer's beside it. */
+/** Grand Final calendar: phases and the programme by day, in the venue's time and the viewer's. */
 export default function CalendarPage({ queryRef }: QueryPageProps<CalendarPageGrandFinalQuery>) {
   const { t } = useTranslation('grandFinal')
   return (

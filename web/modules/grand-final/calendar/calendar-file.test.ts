@@ -23,7 +23,7 @@ const file = (given: object = {}) =>
     ...given,
   })
 
-test('the file has the event as whole days to its last one, its phases and its days in the time of the place', () => {
+test("contains the event as all-day dates, its phases and its agenda in the venue's time", () => {
   const lines = file().split('\r\n')
   expect(lines.slice(0, 2)).toEqual(['BEGIN:VCALENDAR', 'VERSION:2.0'])
   expect(lines.filter((line) => line === 'BEGIN:VEVENT')).toHaveLength(3)
@@ -42,7 +42,7 @@ test('the file has the event as whole days to its last one, its phases and its d
   )
 })
 
-test('the file describes the zone of the place with each change of its clock', () => {
+test("describes the venue's time zone with each change of its offset", () => {
   const phases = [{ id: 'registration', title: 'Registration', startsAt: '2029-12-01T00:00:00.000Z' }]
   const zone = (timeZone: string, more: object) => {
     const text = file({ timeZone, ...more })
@@ -69,7 +69,7 @@ test('the file describes the zone of the place with each change of its clock', (
   expect(file({ timeZone: 'Asia/Kathmandu', phases })).toContain('DTSTART;TZID=Asia/Kathmandu:20291201T054500')
 })
 
-test('no line is longer than 75 octets, and no letter is torn', () => {
+test('folds lines at 75 octets without splitting a character', () => {
   const title = 'Qış olimpiadasının böyük finalı və bağlanış mərasimi '.repeat(4).trim()
   const text = file({ title })
   const longest = Math.max(...text.split('\r\n').map((line) => new TextEncoder().encode(line).length))

@@ -13,7 +13,7 @@ interface CalendarFile {
   readonly id: string
   readonly title: string
   readonly place: string
-  /** IANA name; the times of the file are those of the place */
+  /** IANA time zone of the venue, used for all times in the file */
   readonly timeZone: string
   readonly startsOn: string
   readonly endsOn: string
@@ -26,7 +26,7 @@ const moment = (iso: string) => new Date(iso).toISOString().replace(/[-:]|\.\d{3
 const day = (date: string) => date.replaceAll('-', '')
 const dayAfter = (date: string) => new Date(Date.parse(`${date}T00:00:00Z`) + 86_400_000).toISOString().slice(0, 10)
 
-/** Lines of at most 75 octets, as RFC 5545 wants them: whole characters, continued after a space. */
+/** Folds a line at 75 octets as RFC 5545 requires: only between characters, continued after a space. */
 function folded(line: string): string {
   const encoder = new TextEncoder()
   const lines = ['']
@@ -43,7 +43,7 @@ function folded(line: string): string {
   return lines.join('\r\n')
 }
 
-/** The event, its phases and its days in the place's time, as an iCalendar file (RFC 5545). */
+/** iCalendar file (RFC 5545) with the event, its phases and its agenda in the venue's time. */
 export function calendarFile({ id, title, place, timeZone, startsOn, endsOn, phases, agenda }: CalendarFile): string {
   const stamp = `DTSTAMP:${moment(new Date().toISOString())}`
   const all = [...phases, ...agenda]

@@ -1,7 +1,7 @@
 const day = 86_400_000
 const minute = 60_000
 
-/** Offset of a zone from universal time at a moment, in milliseconds. */
+/** UTC offset of a zone at a time, in milliseconds. */
 function offsetAt(zone: string, at: number): number {
   const parts = new Intl.DateTimeFormat('en-US', {
     timeZone: zone,
@@ -19,17 +19,17 @@ function offsetAt(zone: string, at: number): number {
 
 const text = (shifted: number) => new Date(shifted).toISOString().slice(0, 19).replace(/[-:]/g, '')
 
-/** A moment by the clock of a zone, such as 20300701T083000. */
+/** Local time in a zone, such as 20300701T083000. */
 export const localMoment = (zone: string, at: number): string => text(at + offsetAt(zone, at))
 
-/** An offset as +HHMM. */
+/** Formats an offset as +HHMM. */
 function offsetText(offset: number): string {
   const [sign, minutes] = [offset < 0 ? '-' : '+', Math.abs(offset) / minute]
   const digits = (value: number) => String(Math.floor(value)).padStart(2, '0')
   return `${sign}${digits(minutes / 60)}${digits(minutes % 60)}`
 }
 
-/** The moment in which the offset changes, to the minute. */
+/** Time of the offset change within an interval, to the minute. */
 function changeBetween(zone: string, from: number, to: number): number {
   const before = offsetAt(zone, from)
   let [low, high] = [from, to]
@@ -41,7 +41,7 @@ function changeBetween(zone: string, from: number, to: number): number {
   return high
 }
 
-/** A zone for an iCalendar file: its offset, and each change of its clock between two moments. */
+/** VTIMEZONE lines of an iCalendar file: the offset and each change of it between two times. */
 export function zoneLines(zone: string, from: number, to: number): string[] {
   let offset = offsetAt(zone, from)
   const part = (kind: string, start: string, before: number, after: number) => [
@@ -52,7 +52,7 @@ export function zoneLines(zone: string, from: number, to: number): string[] {
     `END:${kind}`,
   ]
   const lines = part('STANDARD', '19700101T000000', offset, offset)
-  // whole minutes, so that changes are found to the minute
+  // start at a whole minute, so that changes are found to the minute
   for (let at = Math.floor(from / minute) * minute; at <= to; at += day) {
     const next = offsetAt(zone, at + day)
     if (next === offset) continue

@@ -17,11 +17,11 @@ vi.mock('../../../relay/environment.ts', () => ({
   },
 }))
 vi.mock('../../../shared/session/guards.ts', () => ({ currentUser: () => ({ _id: 'organiser', roles: ['root'] }) }))
-/** What the device keeps. */
+/** In-memory substitute for the device's storage. */
 const device = vi.hoisted(() => ({
   stored: null as unknown,
   queue: [] as unknown[],
-  /** `refuses`: a private window; `hangs`: it never answers */
+  /** `refuses`: a private window; `hangs`: storage never answers */
   mood: 'keeps' as 'keeps' | 'refuses' | 'hangs',
 }))
 const asked = vi.hoisted(() => async () => {
@@ -103,7 +103,7 @@ const checkIn = (counted: number[] = [], conflicts: object[] = []) => ({
   conflicts,
 })
 
-/** Opens the page as a device does after its tab was thrown away: what it keeps stays. */
+/** Opens the page as after its tab was discarded: the device's storage is kept. */
 async function open() {
   environment = createMockEnvironment()
   shared.environment = environment
@@ -122,7 +122,7 @@ const lose = () => act(async () => environment.mock.rejectMostRecentOperation(ne
 const alert = (text: RegExp) => eventually(() => screen.getByText(text))
 const scan = async (text: string) => act(async () => camera.read(text))
 
-test('a badge counts its bearer, a group’s code all who are left of it; a strange code counts nobody', async () => {
+test('a member badge counts its bearer, a group badge the uncounted members, an unknown code nobody', async () => {
   await open()
   await answer({ grandFinalCheckIn: checkIn() })
   const count = await eventually(() => screen.getByRole('region', { name: 'Main door' }))
@@ -139,13 +139,13 @@ test('a badge counts its bearer, a group’s code all who are left of it; a stra
   await eventually(() => expect(count.textContent).toContain('2 of 3'))
   await scan('https://olympiad.test')
   await alert(/Not a badge of this event/)
-  // the last letter would not do: some of its bits say nothing
+  // Change a letter before the last: some bits of the last letter are padding.
   const genuine = await badge('member', 3)
   await scan(genuine.slice(0, 60) + (genuine[60] === 'A' ? 'B' : 'A') + genuine.slice(61))
   expect(count.textContent).toContain('2 of 3')
 })
 
-test('what was counted without a connection stays on the device, goes up once, and conflicts are told', async () => {
+test('scans made offline stay on the device, are uploaded once, and conflicts are shown', async () => {
   const first = await open()
   await answer({ grandFinalCheckIn: checkIn() })
   fireEvent.change(await eventually(() => screen.getByLabelText('Without a badge')), { target: { value: 'person 3' } })
@@ -158,7 +158,7 @@ test('what was counted without a connection stays on the device, goes up once, a
 
   await open()
   await lose()
-  // opened again without a connection: the list and the scan are those of before
+  // Reopened offline: list and scan are restored from the device.
   const button = await eventually(() => screen.getByRole('button', { name: 'Upload 1 scan' }))
   expect(screen.getByRole('region', { name: 'Main door' }).textContent).toContain('1 of 3')
   if (!environment.mock.getAllOperations().length) await act(async () => fireEvent.click(button))
@@ -186,7 +186,7 @@ test('what was counted without a connection stays on the device, goes up once, a
   expect(device.queue).toEqual([])
 })
 
-test('a headcount at which nobody was counted is deleted after a question, another one is not', async () => {
+test('an empty headcount is deleted after confirmation, one with counted members cannot be', async () => {
   await open()
   await answer({ grandFinalCheckIn: checkIn() })
   await act(async () =>
@@ -201,14 +201,14 @@ test('a headcount at which nobody was counted is deleted after a question, anoth
   expect(screen.queryByRole('button', { name: 'Delete this headcount' })).toBeNull()
 })
 
-test('a device that never had the list says so', async () => {
+test('shows a message on a device that never loaded the list', async () => {
   await open()
   await lose()
   expect(await eventually(() => screen.getByText(/Open this page once with a connection/))).toBeTruthy()
 })
 
 test.each(['refuses', 'hangs'] as const)(
-  'a device that %s to keep anything counts all the same, says so, and uploads what it counted',
+  'counts, shows a warning and uploads when the device storage %s',
   async (mood) => {
     device.mood = mood
     if (mood === 'hangs') vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })

@@ -15,7 +15,7 @@ import { Scanner } from './Scanner.tsx'
 import { useCheckIn, type CheckIn } from './use-check-in.ts'
 import styles from './check-in.module.css'
 
-/** Where the headcount of this device is remembered: it stays at its door. */
+/** Storage key of the headcount selected on this device. */
 const chosenKey = 'check-in-headcount'
 const refusals = ['counted', 'otherBus', 'noPlace'] as const
 
@@ -128,7 +128,7 @@ function Status({ checkIn: { online, queue, loadedAt, upload } }: { checkIn: Che
   )
 }
 
-/** Scans that the server refused: those of two devices, or of somebody who was removed meanwhile. */
+/** Scans rejected by the server: counted on two devices, or of a member removed meanwhile. */
 function Conflicts({ checkIn: { conflicts } }: { checkIn: CheckIn }) {
   const { t } = useTranslation('grandFinalDay')
   if (!conflicts.length) return null
@@ -163,7 +163,7 @@ function Conflicts({ checkIn: { conflicts } }: { checkIn: CheckIn }) {
   )
 }
 
-/** Check-in and headcounts with a phone's camera, also without a connection. */
+/** Check-in and headcounts with a phone camera, also offline. */
 export default function CheckInPage() {
   const { t } = useTranslation(['grandFinalDay', 'grandFinal'])
   return (

@@ -16,7 +16,7 @@ interface CheckpointDialogProps {
 const kinds = ['door', 'bus', 'activity'] as const
 type Kind = (typeof kinds)[number]
 
-/** Makes a headcount. */
+/** Dialog for creating a headcount. */
 export function CheckpointDialog({ eventId, programs, onClose, onSaved }: CheckpointDialogProps) {
   const { t } = useTranslation('grandFinalDay')
   const [kind, setKind] = useState<Kind>('door')

@@ -19,7 +19,7 @@ interface HeadcountProps {
   onMissing: (member: Member) => void
 }
 
-/** Who was counted of each group, and who is missing; a count that was a mistake is undone. */
+/** Counted and missing members of each group, with undo for mistaken counts. */
 export function Headcount({ checkIn, list, checkpoint, onMissing }: HeadcountProps) {
   const { t } = useTranslation('grandFinalDay')
   const [open, setOpen] = useState<string | null>(null)

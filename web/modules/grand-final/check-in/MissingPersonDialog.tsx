@@ -17,7 +17,7 @@ type Person = MissingPersonDialogMutation$data['openMissingPerson']['person']
 const phone = (number: string | null | undefined) =>
   number ? <Anchor href={`tel:${number.replaceAll(/[^+\d]/g, '')}`}>{number}</Anchor> : '–'
 
-/** Contacts of somebody who is missing; opening them is recorded. */
+/** Contacts of a missing person; opening them is recorded. */
 export function MissingPersonDialog({ member, onClose }: { member: Member; onClose: () => void }) {
   const { t } = useTranslation('grandFinalDay')
   const [person, setPerson] = useState<Person | null>(null)

@@ -8,7 +8,7 @@ import { useScanner } from './use-scanner.ts'
 import styles from './check-in.module.css'
 
 const colors = { counted: 'green', already: 'amber', otherBus: 'red', noPlace: 'red', unknown: 'red' } as const
-/** The most people whom a search lists. */
+/** Maximum number of people listed by a search. */
 const mostFound = 8
 
 interface ScannerProps {
@@ -17,7 +17,7 @@ interface ScannerProps {
   checkpoint: Checkpoint
 }
 
-/** Counts people by their badges, or by their names. */
+/** Counts people by their badges or by name search. */
 export function Scanner({ checkIn, list, checkpoint }: ScannerProps) {
   const { t } = useTranslation('grandFinalDay')
   const [result, setResult] = useState<ScanResult | null>(null)
@@ -67,7 +67,7 @@ export function Scanner({ checkIn, list, checkpoint }: ScannerProps) {
         </Alert>
       )}
       {on && (
-        // the picture has no sound and nothing to be described
+        // The video is silent and needs no captions.
         <video ref={video} className={styles.video} muted playsInline aria-label={t('scan.picture')} />
       )}
       {result && (

@@ -48,10 +48,10 @@ const scan = (checkpointId: string, ...digits: number[]): QueuedScan => ({
   badgeIds: digits.map(uuid),
 })
 
-describe('a badge', () => {
+describe('evaluateScan', () => {
   const door = point('door', { counted: [uuid(1)] })
 
-  test('counts its bearer once, also while the first scan waits for a connection', () => {
+  test('counts a member once, even while the first scan is queued offline', () => {
     const known = list([door])
     expect(evaluateScan(known, [], door, { kind: 'member', id: uuid(2) })).toMatchObject({ verdict: 'counted' })
     expect(evaluateScan(known, [], door, { kind: 'member', id: uuid(1) }).verdict).toBe('already')
@@ -59,17 +59,17 @@ describe('a badge', () => {
     expect(evaluateScan(known, [scan('bus', 2)], door, { kind: 'member', id: uuid(2) }).verdict).toBe('counted')
   })
 
-  test('of a group counts those who were not counted yet', () => {
+  test('counts the uncounted members of a scanned group', () => {
     const { verdict, people } = evaluateScan(list([door]), [], door, { kind: 'group', id: uuid(8) })
     expect([verdict, people.map(({ name }) => name)]).toEqual(['counted', ['Person 2']])
   })
 
-  test('of somebody who is not on the list, or of a letter, counts nobody', () => {
+  test('counts nobody for a badge that is not on the list or a code of another kind', () => {
     expect(evaluateScan(list([door]), [], door, { kind: 'member', id: uuid(7) }).verdict).toBe('noPlace')
     expect(evaluateScan(list([door]), [], door, { kind: 'invitation', id: uuid(2) }).verdict).toBe('noPlace')
   })
 
-  test('is refused in a second bus of the same trip', () => {
+  test('rejects a member counted in another bus of the same trip', () => {
     const first = point('a', { kind: 'bus', trip: 'Museum' })
     const second = point('b', { kind: 'bus', trip: 'Museum' })
     const known = list([first, second, point('c', { kind: 'bus' })])
@@ -78,13 +78,13 @@ describe('a badge', () => {
   })
 })
 
-test('a headcount of a programme expects those who booked it', () => {
+test('a headcount of a programme expects the members who booked it', () => {
   const boat = point('boat', { kind: 'activity', programId: 'river' })
   expect(expectedAt(list([boat]), boat).map(({ name }) => name)).toEqual(['Person 1'])
   expect([...countedAt(list([boat]), [scan('boat', 1)], 'boat')]).toEqual([uuid(1)])
 })
 
-test('a code is verified by the public key of its event, without the server', async () => {
+test("verifies a code with the event's public key, without the server", async () => {
   const make = async () => crypto.subtle.generateKey({ name: 'ECDSA', namedCurve: 'P-256' }, true, ['sign', 'verify'])
   const [own, other] = [await make(), await make()]
   const bytes = badgeBytes('member', uuid(1), new Date(0))

@@ -1,6 +1,6 @@
 import type { BadgeCode } from '../../../../shared/badge-code.ts'
 
-/** Somebody with a place. */
+/** Member with a place. */
 export interface Member {
   participantId: string
   badgeId: string
@@ -13,7 +13,7 @@ export interface Member {
   programIds: readonly string[]
 }
 
-/** A headcount, with the badge ids of the people whom the server has counted. */
+/** Headcount, with the badge ids counted on the server. */
 export interface Checkpoint {
   id: string
   kind: string
@@ -23,18 +23,18 @@ export interface Checkpoint {
   counted: readonly string[]
 }
 
-/** The event as this device knows it. */
+/** Check-in data of the event stored on this device. */
 export interface CheckInList {
   eventId: string
   title: string
   publicKey: string
   checkpoints: readonly Checkpoint[]
   members: readonly Member[]
-  /** optional programmes, for headcounts of who booked one */
+  /** optional programmes, for headcounts of the members who booked one */
   programs: readonly { id: string; title: string }[]
 }
 
-/** A scan that has not reached the server. */
+/** Scan not yet uploaded to the server. */
 export interface QueuedScan {
   nonce: string
   checkpointId: string
@@ -42,7 +42,7 @@ export interface QueuedScan {
   participantId: string | null
   /** ISO 8601 */
   scannedAt: string
-  /** whom this device counted by it */
+  /** badge ids counted on this device by the scan */
   badgeIds: readonly string[]
 }
 
@@ -50,11 +50,11 @@ export type Verdict = 'counted' | 'already' | 'otherBus' | 'noPlace'
 
 export interface Judgement {
   verdict: Verdict
-  /** newly counted, or refused */
+  /** members newly counted or rejected */
   people: readonly Member[]
 }
 
-/** Badge ids of all who were counted, by the server or on this device. */
+/** Badge ids counted at a checkpoint, on the server or on this device. */
 export function countedAt(list: CheckInList, queue: readonly QueuedScan[], checkpointId: string): ReadonlySet<string> {
   const known = list.checkpoints.find(({ id }) => id === checkpointId)?.counted ?? []
   return new Set([
@@ -63,12 +63,12 @@ export function countedAt(list: CheckInList, queue: readonly QueuedScan[], check
   ])
 }
 
-/** Members who are expected at a headcount: who booked its programme, else everybody. */
+/** Members expected at a headcount: those who booked its programme, or all members. */
 export function expectedAt({ members }: CheckInList, { programId }: Checkpoint): readonly Member[] {
   return programId ? members.filter(({ programIds }) => programIds.includes(programId)) : members
 }
 
-/** Applies the rules of the server to a badge, as far as this device knows. */
+/** Applies the server's check-in rules to a badge with the data on this device. */
 export function evaluateScan(
   list: CheckInList,
   queue: readonly QueuedScan[],

@@ -1,12 +1,12 @@
 import { keepSessionHere } from '../../../relay/session.ts'
 import { listLife } from './store.ts'
 
-/** Of what a page has loaded, the parts that are the same for everybody; answers to calls are not among them. */
+/** Paths of loaded resources that are the same for all users; API responses are excluded. */
 const shared = /^\/(?:assets|texts)\/|^\/[\w-]+\.(?:js|svg|png)$/
 
 let told = ''
 
-/** Addresses of the scripts, styles, fonts and texts that this page is made of. */
+/** URLs of the scripts, styles, fonts and texts that this page has loaded. */
 function parts(): string[] {
   const linked = [...document.querySelectorAll<HTMLLinkElement>('link[href]')].map(({ href }) => href)
   const scripts = [...document.querySelectorAll<HTMLScriptElement>('script[src]')].map(({ src }) => src)
@@ -17,8 +17,8 @@ function parts(): string[] {
 }
 
 /**
- * Keeps this page on the device, so that it opens again without a connection: its parts by a service worker whose scope
- * is this address alone, and who is signed in. Browsers without service workers go on without.
+ * Caches this page and the session for offline use. The scope of the service worker is this page's path alone. Does
+ * nothing in browsers without service workers.
  */
 export async function cachePage(): Promise<void> {
   try {
@@ -31,7 +31,7 @@ export async function cachePage(): Promise<void> {
     const worker = registration.active ?? registration.waiting ?? registration.installing
     worker?.postMessage({ kind: 'keep', page: location.pathname, urls })
   } catch {
-    // a private window, or a device without room: the page works as long as it is open
+    // Private window or full disk: the page works until it is closed.
     told = ''
   }
 }

@@ -1,10 +1,10 @@
 import { openDB, type DBSchema } from 'idb'
 import type { CheckInList, QueuedScan } from './evaluate-scan.ts'
 
-/** The list as it was loaded, for the organiser who loaded it. */
+/** Check-in list as loaded from the server, stored for the organiser who loaded it. */
 export interface StoredList {
   userId: string
-  /** milliseconds */
+  /** milliseconds since the Unix epoch */
   loadedAt: number
   list: CheckInList
 }
@@ -14,7 +14,7 @@ interface Schema extends DBSchema {
   queue: { key: string; value: QueuedScan & { userId: string } }
 }
 
-/** How long a list stays on a device, milliseconds: it has names of children. */
+/** Retention of a list on a device, in milliseconds; it contains names of children. */
 export const listLife = 7 * 86_400_000
 
 const open = () =>
@@ -25,7 +25,7 @@ const open = () =>
     },
   })
 
-/** What this device remembers of an organiser; a list of somebody else, or an old one, is deleted. */
+/** Reads an organiser's stored list and queued scans; deletes a list that is expired or belongs to another user. */
 export async function readStore(
   userId: string,
   now: number,

@@ -12,27 +12,27 @@ import { verifyBadge } from './verify.ts'
 type Conflict = NonNullable<useCheckInQuery['response']['grandFinalCheckIn']>['conflicts'][number]
 
 export interface CheckInState {
-  /** undefined: being loaded; null: there is no event, or nothing is known offline */
+  /** undefined while loading; null without an event or without offline data */
   list: CheckInList | null | undefined
-  /** when the list came from the server, milliseconds */
+  /** when the list was loaded from the server, in milliseconds since the Unix epoch */
   loadedAt: number | null
   queue: readonly QueuedScan[]
   conflicts: readonly Conflict[]
   online: boolean
-  /** false: this device keeps nothing (a private window, a full disk); all is gone once the page is closed */
+  /** false if the device stores nothing (private window, full disk): scans are lost when the page closes */
   kept: boolean
 }
 
-/** What a scan came to; `unknown`: no badge of this event. */
+/** Result of a scan; `unknown` for codes that are no badge of this event. */
 export type ScanResult = Judgement | { verdict: 'unknown'; people: readonly [] }
 
 const uploadEvery = 15_000
-/** Milliseconds that a device has to say what it keeps: some never answer. */
+/** Timeout for the device's storage in milliseconds: some browsers never answer. */
 const storeAnswers = 3000
-/** as many as the server takes at once */
+/** maximum number of scans per request, as on the server */
 const mostAtOnce = 100
 
-/** The list of an event on this device, the scans that wait here, and their upload. */
+/** Check-in list of an event on this device, the queue of scans and their upload. */
 export function useCheckIn(userId: string) {
   const environment = useRelayEnvironment()
   const [state, setState] = useState<CheckInState>({
@@ -43,20 +43,20 @@ export function useCheckIn(userId: string) {
     online: true,
     kept: true,
   })
-  // the newest state, for what happens between two renderings
+  // newest state, for callbacks that run between two renders
   const now = useRef(state)
   const change = useCallback((part: Partial<CheckInState>) => {
     now.current = { ...now.current, ...part }
     setState(now.current)
   }, [])
-  /** Keeps something on the device. Where that is refused the page goes on with what it has in memory. */
+  /** Writes to the device's storage. The page continues in memory if that fails. */
   const keep = useCallback(
     async (work: Promise<unknown>) => {
       const known = within(work, storeAnswers).then(
         () => now.current.kept || change({ kept: true }),
         () => change({ kept: false }),
       )
-      // a device that has refused before is not waited for
+      // do not wait for storage that failed before
       if (now.current.kept) await known
     },
     [change],
@@ -75,7 +75,7 @@ export function useCheckIn(userId: string) {
     }
   `)
 
-  // the command is another function at each rendering, and the upload has to be one
+  // the command changes with each render, while the upload callback must be stable
   const send = useRef(sync)
   useEffect(() => {
     send.current = sync
@@ -132,7 +132,7 @@ export function useCheckIn(userId: string) {
       change({ queue: now.current.queue.filter(({ nonce }) => !nonces.includes(nonce)) })
       await take(answer.syncGrandFinalScans.checkIn)
     } catch {
-      // they stay here, and go up with the next try
+      // they stay queued for the next attempt
       change({ online: false })
     } finally {
       uploading.current = false
@@ -141,7 +141,7 @@ export function useCheckIn(userId: string) {
 
   useEffect(() => {
     const read = readStore(userId, Date.now()).then(({ stored, queue }) => {
-      // an answer that comes late joins what was loaded and scanned meanwhile
+      // A late response is merged with the scans made meanwhile.
       const known = new Set(now.current.queue.map(({ nonce }) => nonce))
       change({
         queue: [...queue.filter(({ nonce }) => !known.has(nonce)), ...now.current.queue],
@@ -169,7 +169,7 @@ export function useCheckIn(userId: string) {
     ...state,
     load,
     upload,
-    /** Counts the bearer of a badge, or a whole group. */
+    /** Counts the bearer of a badge or all members of a group. */
     scan: async (checkpoint: Checkpoint, text: string): Promise<ScanResult> => {
       const { list } = now.current
       const code = list && (await verifyBadge(list.publicKey, text))
@@ -181,7 +181,7 @@ export function useCheckIn(userId: string) {
       }
       return result
     },
-    /** Counts somebody without a badge. */
+    /** Counts a member without a badge. */
     count: async (checkpoint: Checkpoint, badgeId: string): Promise<ScanResult> => {
       const { list } = now.current
       if (!list) return { verdict: 'unknown', people: [] }
@@ -198,7 +198,7 @@ export function useCheckIn(userId: string) {
 
 export type CheckIn = ReturnType<typeof useCheckIn>
 
-// read unmasked, as plain data that is kept on the device
+// read unmasked because plain data is stored on the device
 void graphql`
   fragment useCheckIn_list on GrandFinalCheckIn {
     eventId

@@ -13,7 +13,7 @@ type DetectorClass = (new (options: { formats: string[] }) => Detector) & {
   getSupportedFormats(): Promise<string[]>
 }
 
-/** The browser's own reader where it has one, else one in JavaScript. */
+/** Uses the browser's BarcodeDetector if available, otherwise a JavaScript reader. */
 async function makeReader(): Promise<Read> {
   const { BarcodeDetector } = globalThis as { BarcodeDetector?: DetectorClass }
   if (BarcodeDetector && (await BarcodeDetector.getSupportedFormats()).includes('qr_code')) {
@@ -35,10 +35,10 @@ async function makeReader(): Promise<Read> {
 }
 
 const lookEvery = 200
-/** A badge that stays before the camera is read once. */
+/** Milliseconds before a badge held before the camera is read a second time. */
 const sameAgainAfter = 3000
 
-/** Reads what is before the camera, for as long as it runs. @returns where it is shown */
+/** Reads codes from a camera stream while it runs. @returns the ref of its video element */
 function useReading(stream: MediaStream | null, onRead: (text: string) => void): RefObject<HTMLVideoElement | null> {
   const video = useRef<HTMLVideoElement>(null)
   const read = useRef(onRead)
@@ -74,7 +74,7 @@ function useReading(stream: MediaStream | null, onRead: (text: string) => void):
   return video
 }
 
-/** The camera at the back of the device, and what it reads. */
+/** Reads codes with the device's rear camera. */
 export function useScanner(onRead: (text: string) => void): {
   state: ScannerState
   video: RefObject<HTMLVideoElement | null>
@@ -83,7 +83,7 @@ export function useScanner(onRead: (text: string) => void): {
 } {
   const [state, setState] = useState<ScannerState>('off')
   const [stream, setStream] = useState<MediaStream | null>(null)
-  // while there is a connection: the camera may be started without one
+  // load the reader while online: the camera may be started offline
   useEffect(() => {
     if (!('BarcodeDetector' in globalThis)) void import('jsqr').catch(() => undefined)
   }, [])
@@ -93,7 +93,7 @@ export function useScanner(onRead: (text: string) => void): {
   const start = useCallback(async () => {
     setState('asking')
     try {
-      // without a secure address the browser has no mediaDevices at all
+      // browsers define mediaDevices in secure contexts only
       if (!navigator.mediaDevices?.getUserMedia) throw new DOMException('', 'NotFoundError')
       const wanted = { facingMode: { ideal: 'environment' }, width: { ideal: 1280 }, height: { ideal: 960 } }
       setStream(await navigator.mediaDevices.getUserMedia({ video: wanted, audio: false }))

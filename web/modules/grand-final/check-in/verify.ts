@@ -13,7 +13,7 @@ function keyOf(publicKey: string): Promise<CryptoKey> {
   return key
 }
 
-/** A code that the event signed; null for any other. Works without a connection. */
+/** Verifies the event's signature of a code, without the server; null for any other code. */
 export async function verifyBadge(publicKey: string, text: string): Promise<BadgeCode | null> {
   const code = readBadge(text)
   if (!code) return null

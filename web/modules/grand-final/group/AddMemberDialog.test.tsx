@@ -8,7 +8,7 @@ import { AddMemberDialog } from './AddMemberDialog.tsx'
 
 beforeAll(() => startTexts('grandFinal'))
 
-test('a student who was found by name and added is shown as a member at once', async () => {
+test('a student found by name is listed as a member right after being added', async () => {
   const environment = createMockEnvironment()
   renderPage(
     <RelayEnvironmentProvider environment={environment}>

@@ -14,17 +14,17 @@ import { Modal } from '../../../ui/layers.tsx'
 import { useChangeRequest } from '../shared/use-change-request.ts'
 import styles from './group.module.css'
 
-/** How long typing rests before the server is asked, in ms (the default fetch delay). */
+/** Debounce of the search input in milliseconds, the default fetch delay. */
 const searchDelayMs = 200
 
 interface AddMemberDialogProps {
   groupId: string
-  /** The phase is over: organisers are asked, and nobody new is registered. */
+  /** True after the phase: sends a change request to the organisers; new students cannot be registered. */
   late: boolean
   onClose: () => void
 }
 
-/** Finds students of the teacher to add to a group, those who qualified first; new ones are registered as drafts. */
+/** Finds students of the teacher to add to a group, qualified ones first; new students are registered as drafts. */
 export function AddMemberDialog({ groupId, late, onClose }: AddMemberDialogProps) {
   const { t } = useTranslation(['grandFinal', 'common'])
   const [typed, setTyped] = useState('')
@@ -49,7 +49,7 @@ export function AddMemberDialog({ groupId, late, onClose }: AddMemberDialogProps
     `,
     { groupId, search: search.trim() || null, qualified },
     'network-only',
-    // somebody was added, and is no candidate any more
+    // changes when a student was added and is no longer a candidate
     round,
   )
   const [add, adding] = useCommand<AddMemberDialogMutation>(graphql`

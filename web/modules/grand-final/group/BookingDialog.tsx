@@ -12,12 +12,12 @@ import type { GroupOfMembers, Member } from './member.ts'
 interface BookingDialogProps {
   group: GroupOfMembers
   member: Member
-  /** The phase is over: organisers are asked. */
+  /** True after the phase: sends a change request to the organisers. */
   late: boolean
   onClose: () => void
 }
 
-/** Books a single room and optional programmes for a member. */
+/** Dialog for booking a single room and optional programmes for a member. */
 export function BookingDialog({ group, member, late, onClose }: BookingDialogProps) {
   const { t } = useTranslation('grandFinal')
   const booked = member.charges.flatMap(({ kind, programId }) => (kind === 'option' && programId ? [programId] : []))

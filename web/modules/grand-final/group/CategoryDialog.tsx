@@ -11,12 +11,12 @@ import type { GroupOfMembers, Member } from './member.ts'
 interface CategoryDialogProps {
   group: GroupOfMembers
   member: Member
-  /** The phase is over: organisers are asked. */
+  /** True after the phase: sends a change request to the organisers. */
   late: boolean
   onClose: () => void
 }
 
-/** Chooses the category of a student, and the team where it is sat in teams. */
+/** Dialog for choosing a student's category, and the team in team categories. */
 export function CategoryDialog({ group, member, late, onClose }: CategoryDialogProps) {
   const { t } = useTranslation('grandFinal')
   const [categoryId, setCategoryId] = useState(member.category?.id ?? null)

@@ -8,14 +8,14 @@ import { NamesDialog } from './NamesDialog.tsx'
 interface CompanionDialogProps {
   groupId: string
   participantId: string
-  /** Of the student. */
+  /** name of the student */
   name: string
-  /** The phase is over: organisers are asked. */
+  /** True after the phase: sends a change request to the organisers. */
   late: boolean
   onClose: () => void
 }
 
-/** Adds an adult who comes with a student. */
+/** Dialog for adding an adult companion of a student. */
 export function CompanionDialog({ groupId, participantId, name, late, onClose }: CompanionDialogProps) {
   const { t } = useTranslation('grandFinal')
   const [add, busy] = useCommand<CompanionDialogMutation>(graphql`

@@ -9,12 +9,12 @@ import { HandIns } from '../shared/HandIns.tsx'
 interface DetailsDialogProps {
   groupId: string
   participant: DetailsDialog_participant$key
-  /** The phase is over: organisers are asked. */
+  /** True after the phase: sends a change request to the organisers. */
   late: boolean
   onClose: () => void
 }
 
-/** The travel and personal details of a member of the group. */
+/** Dialog with the travel and personal details of a group member. */
 export function DetailsDialog({ groupId, participant, late, onClose }: DetailsDialogProps) {
   const { t } = useTranslation(['grandFinal', 'common'])
   const data = useFragment(

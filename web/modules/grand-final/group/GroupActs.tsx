@@ -14,7 +14,7 @@ import { useDocument } from '../shared/use-document.ts'
 import { useGroup } from '../shared/use-group.ts'
 import { useWithdrawal } from '../shared/use-withdrawal.ts'
 
-/** What a teacher does with a group: asks for places, hands it over, withdraws or deletes it. */
+/** A teacher's actions on a group: request places, transfer, withdraw, delete. */
 export function GroupActs({ group }: { group: GroupActs_group$key }) {
   const { t } = useTranslation('grandFinal')
   const navigate = useNavigate()

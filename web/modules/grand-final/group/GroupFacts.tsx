@@ -11,7 +11,7 @@ import { useExplanation } from '../shared/use-explanation.ts'
 
 type Explained = { received: number; asked: number; reason: string } | null | undefined
 
-/** What to tell about a change of the places; of a group on the waiting list its standing says it. */
+/** Key of the message about a group's places; null for groups on the waiting list, whose status explains it. */
 function changeOf(state: string, explanation: Explained) {
   if (state === 'requested') return 'requested'
   if (state === 'draft') return explanation?.reason === 'declined' ? 'declined' : null
@@ -20,7 +20,7 @@ function changeOf(state: string, explanation: Explained) {
   return state === 'granted' ? 'granted' : 'kept'
 }
 
-/** Where a group stands, why, and what comes next. */
+/** Status of a group, the reason for it and the next step. */
 export function GroupFacts({ group }: { group: GroupFacts_group$key }) {
   const { t } = useTranslation('grandFinal')
   const data = useFragment(

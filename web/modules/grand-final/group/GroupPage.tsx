@@ -62,7 +62,7 @@ function Content({ queryRef }: QueryPageProps<GroupPageQuery>) {
   )
 }
 
-/** What is told of a group; commands answer with all of it. */
+/** Sections of a group's page; commands refetch all of them. */
 function Parts({ group }: { group: GroupPage_group$key }) {
   const data = useFragment(
     graphql`
@@ -87,7 +87,7 @@ function Parts({ group }: { group: GroupPage_group$key }) {
   )
 }
 
-/** One group of a teacher: its places, members and payments. */
+/** A teacher's page of one group: places, members and payments. */
 export default function GroupPage({ queryRef }: QueryPageProps<GroupPageQuery>) {
   const { t } = useTranslation('grandFinal')
   return (

@@ -2,7 +2,7 @@ import { graphql, useFragment } from 'react-relay'
 import type { GroupPayments_group$key } from '../../../__generated__/GroupPayments_group.graphql.ts'
 import { Charges } from '../shared/Charges.tsx'
 
-/** What the members of a group owe; the teacher may pay it for them. */
+/** Charges of a group's members, which the teacher may pay for them. */
 export function GroupPayments({ group, mayPay = true }: { group: GroupPayments_group$key; mayPay?: boolean }) {
   const data = useFragment(
     graphql`

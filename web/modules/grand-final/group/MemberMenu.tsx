@@ -23,15 +23,15 @@ import { MoveDialog } from './MoveDialog.tsx'
 interface MemberMenuProps {
   group: GroupOfMembers
   member: Member
-  /** Members and what they book. */
+  /** whether members and their bookings can be edited */
   edit: Standing
-  /** Their details. */
+  /** whether members' details can be edited */
   tell: Standing
-  /** Companions come with the member. */
+  /** true if the member has companions */
   accompanied: boolean
 }
 
-/** What can be done with one member. */
+/** Menu of actions on a member. */
 export function MemberMenu({ group, member, edit, tell, accompanied }: MemberMenuProps) {
   const { t } = useTranslation(['grandFinal', 'common'])
   const environment = useRelayEnvironment()

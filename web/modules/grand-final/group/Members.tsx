@@ -17,7 +17,7 @@ import styles from './group.module.css'
 
 const colors: Readonly<Record<string, string>> = { waiting: 'amber', accepted: 'green', declined: 'red' }
 
-/** Who comes with a group, what is missing of each, and what can be done. */
+/** Members of a group, with missing items and actions. */
 export function Members({ group }: { group: Members_group$key }) {
   const { t } = useTranslation('grandFinal')
   const [adding, setAdding] = useState<'student' | 'teacher' | null>(null)
@@ -97,7 +97,7 @@ export function Members({ group }: { group: Members_group$key }) {
   const members = data.participants ?? []
   const now = data.event.phases.find(({ current }) => current)
   const user = currentUser()
-  // organisers are not bound to phases
+  // organisers may edit in every phase
   const organiser = can(user.roles, 'admin.gf-applications', user._id)
   const alive = data.state !== 'withdrawn'
   const standing = (act: string): Standing =>

@@ -15,7 +15,7 @@ interface MoveDialogProps {
   onClose: () => void
 }
 
-/** Moves a student, with the companions, to another group of the same teacher. */
+/** Dialog for moving a student and companions to another group of the same teacher. */
 export function MoveDialog({ group, member, onClose }: MoveDialogProps) {
   const { t } = useTranslation('grandFinal')
   const [to, setTo] = useState<string | null>(null)

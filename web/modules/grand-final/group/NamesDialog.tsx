@@ -6,14 +6,14 @@ import { FormDialog } from '../../../shared/FormDialog.tsx'
 interface NamesDialogProps {
   title: string
   text: string
-  /** The phase is over: organisers are asked. */
+  /** True after the phase: sends a change request to the organisers. */
   late: boolean
   busy: boolean
   onClose: () => void
   onSubmit: (names: { firstName: string; lastName: string }) => void
 }
 
-/** Asks for the names of somebody who comes along without an account. */
+/** Dialog for the name of a companion or teacher without an account. */
 export function NamesDialog({ title, text, late, busy, onClose, onSubmit }: NamesDialogProps) {
   const { t } = useTranslation('grandFinal')
   const [firstName, setFirstName] = useState('')

@@ -8,12 +8,12 @@ import { NamesDialog } from './NamesDialog.tsx'
 interface TeacherDialogProps {
   groupId: string
   studentsPerTeacher: number
-  /** The phase is over: organisers are asked. */
+  /** True after the phase: sends a change request to the organisers. */
   late: boolean
   onClose: () => void
 }
 
-/** Adds a teacher who comes along with the group's own. */
+/** Dialog for adding a further accompanying teacher. */
 export function TeacherDialog({ groupId, studentsPerTeacher, late, onClose }: TeacherDialogProps) {
   const { t } = useTranslation('grandFinal')
   const [add, busy] = useCommand<TeacherDialogMutation>(graphql`

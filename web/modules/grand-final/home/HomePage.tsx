@@ -183,7 +183,7 @@ function Offered({ group }: { group: GroupCard }) {
   )
 }
 
-/** A teacher's home at the Grand Final: the event, and the own groups. */
+/** A teacher's Grand Final home: the event and the teacher's groups. */
 export default function HomePage({ queryRef }: QueryPageProps<HomePageQuery>) {
   const { t } = useTranslation('grandFinal')
   return (

@@ -22,20 +22,20 @@ const open = (lookup: Partial<PaperLookup>) =>
 
 beforeAll(() => startTexts('public', 'certificates', 'grandFinalDay'))
 
-describe('the page of a letter', () => {
-  test('says whom it invites, and shows the end of the passport number only', () => {
+describe('PaperPage', () => {
+  test('shows the invited person and only the end of the passport number', () => {
     open({ paper })
     expect(screen.getByRole('heading', { name: 'Letter of invitation' })).toBeTruthy()
     expect(screen.getByText('Valid')).toBeTruthy()
     expect(screen.getByText('…567')).toBeTruthy()
   })
 
-  test('says that it does not hold any more', () => {
+  test('shows that a paper is no longer valid', () => {
     open({ paper: { ...paper, valid: false } })
     expect(screen.getByText('Not valid')).toBeTruthy()
   })
 
-  test('refuses a code that is not ours', () => {
+  test('rejects an unknown code', () => {
     open({ problem: 'NOT_FOUND' })
     expect(screen.getByRole('alert').textContent).toContain('Document not found')
   })

@@ -9,7 +9,7 @@ import { InformationLayout } from '../../../shared/layouts/InformationLayout.tsx
 import { Facts } from '../../../ui/Facts.tsx'
 import type { PaperLookup, PublicPaper } from './lookup.ts'
 
-/** What a letter of invitation or a certificate of attendance says, and whether it holds. */
+/** Public verification page of an invitation letter or a certificate of attendance. */
 export function PaperPage() {
   const { t } = useTranslation(['grandFinalDay', 'certificates'])
   const { paper, problem } = useLoaderData<PaperLookup>()

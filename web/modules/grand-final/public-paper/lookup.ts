@@ -6,13 +6,13 @@ import { loadTexts } from '../../../shared/i18n/i18n.ts'
 
 export type PublicPaper = lookupPaperQuery['response']['publicGrandFinalPaper']
 
-/** What the code of an address stands for. */
+/** Result of looking up a verification code. */
 export interface PaperLookup {
   paper: PublicPaper | null
   problem: 'NOT_FOUND' | 'RATE_LIMITED' | null
 }
 
-/** Looks up the paper whose code the address has. */
+/** Loads the paper whose code is in the URL. */
 export async function paperLoader({ params }: LoaderFunctionArgs): Promise<PaperLookup> {
   const texts = loadTexts('public', 'certificates', 'grandFinalDay')
   try {

@@ -1,6 +1,6 @@
 import type { RouteObject } from 'react-router-dom'
 
-/** Verification of the Grand Final's letters and certificates, for everybody who has one. */
+/** Routes of the public verification of Grand Final letters and certificates. */
 export const paperRoutes: RouteObject[] = [
   {
     path: 'confirmation/grand-final/:code',

@@ -2,7 +2,7 @@ import { Badge } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { changeColors, changeStates, knownOf } from './words.ts'
 
-/** How far a request for a change has come. */
+/** Status badge of a change request. */
 export function ChangeBadge({ state: told }: { state: string }) {
   const { t } = useTranslation('grandFinal')
   const state = knownOf(changeStates, told)

@@ -6,7 +6,7 @@ import { formatDateTime, formatDay } from '../../../shared/input/format.ts'
 import { countryName } from '../../../shared/intl/names.ts'
 import { changeFields, detailFields, diets, knownOf, nameOrders } from './words.ts'
 
-/** What a change that waits would change: each field as it is now and as it would be. */
+/** Fields of a pending change request with their current and requested values. */
 export function ChangeLines({ change }: { change: ChangeLines_change$key }) {
   const { t } = useTranslation(['grandFinal', 'common'])
   const { lines } = useFragment(

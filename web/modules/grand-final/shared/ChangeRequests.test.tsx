@@ -53,7 +53,7 @@ async function open(changeRequests: object[]) {
   )
 }
 
-test('the latest stands first, with what would change, its state and what was answered', async () => {
+test('lists change requests newest first with their changes, status and answer', async () => {
   await open([
     change('old', { state: 'declined', answer: 'The hotel has no more rooms.', member: 'Orkhan Student' }),
     change('new'),
@@ -65,7 +65,7 @@ test('the latest stands first, with what would change, its state and what was an
   expect(second!.textContent).toContain('The hotel has no more rooms.')
 })
 
-test('only one that waits can be taken back', async () => {
+test('only a pending change request can be withdrawn', async () => {
   await open([change('old', { state: 'approved', lines: [] }), change('new')])
   const [first, second] = screen.getAllByRole('listitem')
   expect(within(second!).queryByRole('button')).toBeNull()
@@ -73,7 +73,7 @@ test('only one that waits can be taken back', async () => {
   expect(environment.mock.getMostRecentOperation().request.variables).toMatchObject({ input: { id: 'new' } })
 })
 
-test('without any there is nothing to see', async () => {
+test('renders nothing without change requests', async () => {
   await open([])
   expect(screen.queryByRole('region')).toBeNull()
 })

@@ -10,7 +10,7 @@ import styles from '../group/group.module.css'
 import { changeKinds, knownOf } from './words.ts'
 import { ChangeBadge } from './ChangeBadge.tsx'
 
-/** Changes that were asked for after their phase, the latest first: where each stands, and what was answered. */
+/** Change requests, newest first, with status and answer. */
 export function ChangeRequests({ changes }: { changes: ChangeRequests_change$key }) {
   const { t } = useTranslation('grandFinal')
   const rows = useFragment(

@@ -12,14 +12,14 @@ import { chargeKinds, knownOf } from './words.ts'
 
 interface ChargesProps {
   charges: Charges_charge$key
-  /** Of whom each charge is, where they are of several people. */
+  /** names of the people charged, if there are several */
   names?: readonly string[]
   mayPay: boolean
-  /** The teacher pays for the group: the family is told so. */
+  /** true if the teacher pays for the group, which the family is told */
   teacherPays?: boolean
 }
 
-/** What is paid and to be paid, with its deadlines, and the ways to pay what is selected. */
+/** Paid and open charges with deadlines, and payment methods for the selected charges. */
 export function Charges({ charges, names, mayPay, teacherPays = false }: ChargesProps) {
   const { t } = useTranslation('grandFinal')
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())

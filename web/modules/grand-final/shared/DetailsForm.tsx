@@ -15,17 +15,17 @@ import { SaveRow } from '../../../shared/forms/SaveRow.tsx'
 interface DetailsFormProps {
   groupId: string
   participant: DetailsForm_participant$key
-  /** False: its phase has not begun. */
+  /** false before the details phase */
   mayTell?: boolean
-  /** The phase is over: organisers are asked. */
+  /** true after the phase: sends a change request to the organisers */
   late?: boolean
   onSaved?: () => void
 }
 
-/** Details that are typed as they are; the moments of the journey have fields of their own. */
+/** Detail fields except arrival and departure times, which have date inputs. */
 const texts = detailFields.filter((name) => name !== 'arrivalAt' && name !== 'departureAt')
 
-/** What is needed to travel and to stay, as the passport has it; what is missing is marked. */
+/** Form for travel and accommodation details as in the passport; marks missing fields. */
 export function DetailsForm({ groupId, participant, mayTell = true, late = false, onSaved }: DetailsFormProps) {
   const { t } = useTranslation(['grandFinal', 'common'])
   const data = useFragment(
@@ -97,7 +97,7 @@ export function DetailsForm({ groupId, participant, mayTell = true, late = false
   const submit = form.submit(async ({ arrivalAt, departureAt, ...rest }, shown) => {
     const details = {
       ...Object.fromEntries(Object.entries(rest).map(([name, text]) => [name, text.trim() || null])),
-      // machines read a single name as the last one
+      // machine-readable passports hold a single name as the last name
       ...(single ? { passportFirstName: null } : {}),
       arrivalAt: momentOfLocalField(arrivalAt, zone),
       departureAt: momentOfLocalField(departureAt, zone),

@@ -7,7 +7,7 @@ import { reportFailure } from '../../../relay/report-failure.ts'
 import { formatSize, saveFile } from '../../../shared/files.ts'
 import styles from '../group/group.module.css'
 
-/** The organisers' files in the reader's language; nothing where there are none. */
+/** The organisers' files in the user's language; renders nothing without files. */
 export function EventFiles({ event }: { event: EventFiles_event$key }) {
   const { t } = useTranslation('grandFinal')
   const environment = useRelayEnvironment()

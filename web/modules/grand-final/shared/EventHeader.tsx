@@ -6,7 +6,7 @@ import { formatDateTime, formatDay, formatNumber } from '../../../shared/input/f
 import { Prose } from '../../../shared/words/Prose.tsx'
 import { knownOf, phases } from './words.ts'
 
-/** What the event is, which phase it is in, and how many places are taken. */
+/** Header of the event: title, current phase and number of places taken. */
 export function EventHeader({ event }: { event: EventHeader_event$key }) {
   const { t } = useTranslation('grandFinal')
   const data = useFragment(

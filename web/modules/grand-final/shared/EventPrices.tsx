@@ -6,7 +6,7 @@ import { formatDate, formatMoney, formatNumber, formatPercent } from '../../../s
 import { Prose } from '../../../shared/words/Prose.tsx'
 import styles from '../group/group.module.css'
 
-/** What can be booked and for how much, and what is refunded to those who cancel. */
+/** Prices of the event's offers and the refunds on cancellation. */
 export function EventPrices({ event }: { event: EventPrices_event$key }) {
   const { t } = useTranslation('grandFinal')
   const data = useFragment(

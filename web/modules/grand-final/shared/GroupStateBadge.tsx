@@ -13,7 +13,7 @@ const colors: Record<GroupState, string> = {
   withdrawn: 'gray',
 }
 
-/** Where a group stands on its way to the Grand Final. */
+/** Status badge of a group. */
 export function GroupStateBadge({ state }: { state: string }) {
   const { t } = useTranslation('grandFinal')
   const known = groupStates.find((one) => one === state)

@@ -58,7 +58,7 @@ async function open(given: object = {}, mayTell = true) {
     } as never),
   )
 }
-/** Answers what was asked last, with the group's record as it is then. */
+/** Resolves the newest operation with the group's updated record. */
 const answer = (what: string, files: object[]) =>
   act(async () =>
     environment.mock.resolveMostRecentOperation((operation) =>
@@ -69,7 +69,7 @@ const answer = (what: string, files: object[]) =>
       }),
     ),
   )
-/** The lines of the group's record that the page knows. */
+/** History entries of the group in the store. */
 function record() {
   const source = environment.getStore().getSource()
   const lines = (source.get('g')?.['changes'] as { __refs: string[] } | undefined)?.__refs ?? []
@@ -77,7 +77,7 @@ function record() {
 }
 const rowOf = (text: string) => within(screen.getByText(text).closest('li')!)
 
-test('each kind is listed with what is there of it, and what is missing', async () => {
+test('lists each kind of document with its files and marks missing ones', async () => {
   await open()
   expect(screen.getAllByRole('listitem')).toHaveLength(3)
   expect(rowOf('Badge photo').getByText(/me\.jpg/)).toBeTruthy()
@@ -86,12 +86,12 @@ test('each kind is listed with what is there of it, and what is missing', async 
   expect(within(consent).queryByRole('button', { name: /^Open/ })).toBeNull()
 })
 
-test('a companion needs no consent of a family', async () => {
+test('companions need no parental consent', async () => {
   await open({ role: 'companion', missing: [], files: [] })
   expect(screen.getAllByRole('listitem')).toHaveLength(2)
 })
 
-test('a chosen file is sent to its own address, with its kind and name', async () => {
+test('uploads a chosen file to its own URL with its kind and name', async () => {
   await open({ missing: ['photo'], files: [] })
   const input = rowOf('Badge photo')
     .getByRole('button', { name: /photo/ })
@@ -103,7 +103,7 @@ test('a chosen file is sent to its own address, with its kind and name', async (
   const [url, init] = send.mock.lastCall! as unknown as [string, RequestInit]
   expect(url).toBe('/api/gf/participant/g/hand-in/p?kind=photo&name=me%20%26%20you.png')
   expect(init).toMatchObject({ method: 'POST', headers: { 'content-type': 'image/png' }, body: file })
-  // then the member is asked for, and the group with its record
+  // then the member and the group's record are refetched
   const { request } = environment.mock.getMostRecentOperation()
   expect(request.node.operation.name).toBe('HandInsKeptQuery')
   expect(request.variables).toEqual({ id: 'p', groupId: 'g' })
@@ -112,7 +112,7 @@ test('a chosen file is sent to its own address, with its kind and name', async (
   expect(record()).toEqual(['handIn'])
 })
 
-test('a file is taken back only after a question', async () => {
+test('deletes a file only after confirmation', async () => {
   await open()
   const ask = () => fireEvent.click(screen.getByRole('button', { name: /^Delete.*photo|^Remove.*photo/ }))
   const before = environment.mock.getAllOperations().length
@@ -132,7 +132,7 @@ test('a file is taken back only after a question', async () => {
   expect(record()).toEqual(['takeBack'])
 })
 
-test('after its phase nothing is sent or taken back, but what is there can be opened', async () => {
+test('after its phase files can be opened but neither added nor deleted', async () => {
   await open({}, false)
   expect(screen.getAllByRole('button')).toHaveLength(1)
 })

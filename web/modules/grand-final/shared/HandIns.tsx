@@ -20,11 +20,11 @@ import { IconAction } from '../../../ui/IconAction.tsx'
 interface HandInsProps {
   groupId: string
   participant: HandIns_participant$key
-  /** False: the phase is over; what is there can still be opened. */
+  /** false after the phase: files can only be opened */
   mayTell?: boolean
 }
 
-/** What a member hands in: each kind with what is there, and what can be done with it. */
+/** A member's uploaded documents by kind, with their actions. */
 export function HandIns({ groupId, participant, mayTell = true }: HandInsProps) {
   const { t } = useTranslation('grandFinal')
   const data = useFragment(
@@ -148,7 +148,7 @@ function HandIn({ groupId, participantId, kind, file, missing, mayTell }: HandIn
     )
       .toPromise()
       .catch(reportFailure)
-    // an attachment: the page stays
+    // The response is an attachment, so the page stays open.
     if (answer?.node?.url) location.assign(answer.node.url)
   }
   const askToRemove = async () => {

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { useLook } from '../../../shared/editions/edition.tsx'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
 
-/** What stands on the pages before a Grand Final is published. */
+/** Placeholder shown until a Grand Final is published. */
 export function NoEvent() {
   const { t } = useTranslation('grandFinal')
   const { Drawing } = useLook()

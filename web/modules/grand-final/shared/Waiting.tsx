@@ -13,7 +13,7 @@ export interface WaitingFacts {
   fits: number | null | undefined
 }
 
-/** The sentences about a group on the waiting list: what keeps it there, and what would change that. */
+/** Sentences about a group on the waiting list: why it waits and what would change that. */
 export function useWaitingWords(): (facts: WaitingFacts) => string {
   const { t } = useTranslation('grandFinal')
   const number = (value: number | null | undefined) => formatNumber(value ?? 0)

@@ -1,7 +1,7 @@
 import type { TFunction } from 'i18next'
 import { prompt } from '../../../ui/dialogs.tsx'
 
-/** The name that a group gets; null when it keeps its own. */
+/** Prompts for a group's new name; null if cancelled or unchanged. */
 export async function askGroupName(t: TFunction<'grandFinal'>, name: string): Promise<string | null> {
   const given = await prompt({
     title: t('act.renameTitle', { name }),

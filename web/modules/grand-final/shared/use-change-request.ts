@@ -10,13 +10,13 @@ import { prompt } from '../../../ui/dialogs.tsx'
 
 type Change = Omit<RequestGrandFinalChangeInput, 'reason'>
 
-/** The group and the member whose lists of changes the page may show. */
+/** Ids of the group and the member whose lists of change requests may be on the page. */
 const ownersOf = (change: Change): string[] =>
   Object.values(change).flatMap((about: { groupId?: string; participantId?: string | null } | null | undefined) =>
     [about?.groupId, about?.participantId].filter((id) => id != null),
   )
 
-/** Asks organisers for a change whose phase is over; a reason is asked for first. Tells whether it was sent. */
+/** Sends a change request after its phase, with a prompted reason; resolves to whether it was sent. */
 export function useChangeRequest() {
   const { t } = useTranslation('grandFinal')
   const [send, busy] = useCommand<useChangeRequestMutation>(graphql`

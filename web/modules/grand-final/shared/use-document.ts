@@ -7,7 +7,7 @@ import type {
 } from '../../../__generated__/useDocumentParticipantQuery.graphql.ts'
 import { reportFailure } from '../../../relay/report-failure.ts'
 
-/** Saves papers as PDF. Their address is asked for at the click: it works for five minutes. */
+/** Downloads papers as PDF. The link is requested on click because it expires after five minutes. */
 export function useDocument() {
   const environment = useRelayEnvironment()
   const [busy, setBusy] = useState(false)

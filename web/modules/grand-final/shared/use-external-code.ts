@@ -12,7 +12,7 @@ interface CodeOwner {
   externalCode: string | null | undefined
 }
 
-/** Asks for the code under which a member plays at the provider of the contests, and keeps it. */
+/** Prompts for a member's code at the contest provider and saves it. */
 export function useExternalCode(): (owner: CodeOwner) => Promise<void> {
   const { t } = useTranslation('grandFinal')
   const [register] = useCommand<useExternalCodeMutation>(graphql`

@@ -18,7 +18,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-test('a page with something to pay is read again for a minute, and when it comes back into view', () => {
+test('reloads a page with open charges for a minute and when it becomes visible again', () => {
   render(<Page open underWay={false} />)
   vi.advanceTimersByTime(600_000)
   expect(reload).toHaveBeenCalledTimes(4)
@@ -26,7 +26,7 @@ test('a page with something to pay is read again for a minute, and when it comes
   expect(reload).toHaveBeenCalledTimes(5)
 })
 
-test('a payment on its way is followed until it has arrived', () => {
+test('follows a pending payment until it has arrived', () => {
   const { rerender, unmount } = render(<Page open underWay />)
   vi.advanceTimersByTime(300_000)
   expect(reload).toHaveBeenCalledTimes(20)

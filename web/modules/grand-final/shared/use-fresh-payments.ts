@@ -2,15 +2,15 @@ import { useEffect, useRef } from 'react'
 import { useReload } from '../../../relay/use-reload.ts'
 
 const every = 15_000
-/** How often it looks after a page was opened with something to pay: who comes back from a payment page is told soon. */
+/** Number of reloads after opening a page with open charges, for users who return from a payment page. */
 const firstLooks = 4
 
 /**
- * Reads the page again while a payment is on its way, for a minute after it was opened, and whenever it comes back into
- * view: payments are confirmed by the provider, or paid by somebody else.
- * @param open something is to be paid
+ * Reloads the page while a payment is pending, for a minute after it was opened, and whenever it becomes visible again:
+ * payments are confirmed by the provider or made by another person.
+ * @param open charges are open
  * @param underWay a payment is being confirmed
- * @returns reads it at once, e.g. after a way to pay has closed
+ * @returns reloads at once, e.g. after a payment dialog has closed
  */
 export function useFreshPayments(open: boolean, underWay: boolean): () => Promise<void> {
   const reload = useReload('others')

@@ -10,7 +10,7 @@ import type { useGroupTransferMutation } from '../../../__generated__/useGroupTr
 import type { useGroupControlMutation } from '../../../__generated__/useGroupControlMutation.graphql.ts'
 import { told, useCommand } from '../../../relay/use-command.ts'
 
-/** What can be done with a group; each act reports itself, and tells whether it was done. */
+/** Commands on a group; each reports its result and resolves to whether it succeeded. */
 export function useGroup(id: string) {
   const { t } = useTranslation('grandFinal')
   const [rename, renaming] = useCommand<useGroupRenameMutation>(graphql`

@@ -5,7 +5,7 @@ import { reportFailure } from '../../../relay/report-failure.ts'
 import { formatMoney } from '../../../shared/input/format.ts'
 import { prompt } from '../../../ui/dialogs.tsx'
 
-/** Asks whether a group is to be withdrawn, with what becomes of its money; answers the reason, null to keep it. */
+/** Confirms the withdrawal of a group, showing its refund; resolves to the reason, or null if cancelled. */
 export function useWithdrawal(): (group: { id: string; name: string }) => Promise<string | null> {
   const { t } = useTranslation('grandFinal')
   const environment = useRelayEnvironment()

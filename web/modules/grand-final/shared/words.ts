@@ -1,14 +1,14 @@
-/** Statuses of a group, in the order in which they follow each other. */
+/** Statuses of a group in chronological order. */
 export const groupStates = ['draft', 'requested', 'waiting', 'granted', 'confirmed', 'complete', 'withdrawn'] as const
 export type GroupState = (typeof groupStates)[number]
 
 export const phases = ['qualification', 'registration', 'quotas', 'deposits', 'balance', 'travel', 'closed'] as const
 export type PhaseName = (typeof phases)[number]
 
-/** Reasons with a sentence of their own; others name the limit that is reached. */
+/** Reasons with a sentence of their own; the other reasons name a limit. */
 export const plainReasons = ['granted', 'partly', 'minimum', 'late', 'lapsed', 'declined', 'byHand'] as const
 
-/** Limits for which a group receives no more places. */
+/** Limits that can keep a group from more places. */
 export const limits = ['country', 'countryTeachers', 'program', 'students', 'teachers', 'total', 'category'] as const
 
 const limitsOfReasons: Readonly<Record<string, (typeof limits)[number]>> = {
@@ -20,29 +20,29 @@ const limitsOfReasons: Readonly<Record<string, (typeof limits)[number]>> = {
   categoryCap: 'category',
 }
 
-/** The limit that a reason is about, where the explanation does not name it. */
+/** Limit meant by a reason, for explanations that do not name it. */
 export const limitOfReason = (reason: string): (typeof limits)[number] | undefined => limitsOfReasons[reason]
 
 export const chargeKinds = ['deposit', 'balance', 'option', 'supplement'] as const
 export type ChargeKind = (typeof chargeKinds)[number]
 
 export const diets = ['none', 'vegetarian', 'vegan', 'halal', 'kosher', 'glutenFree', 'other'] as const
-/** How a passport writes a name. */
+/** Name orders used in passports. */
 export const nameOrders = ['givenFirst', 'familyFirst', 'single'] as const
 export const shirts = ['XXS', 'XS', 'S', 'M', 'L', 'XL', 'XXL'] as const
 
-/** The known word of a list, or undefined: the server may know more than this page. */
+/** Narrows a word to a list of known ones; undefined for words that only a newer server knows. */
 export const knownOf = <T extends string>(list: readonly T[], word: string): T | undefined =>
   list.find((one) => one === word)
 
-/** Papers of a participant. */
+/** Papers issued to a participant. */
 export const participantPapers = ['invitation', 'badge', 'attendance'] as const
 
-/** What a member hands in. */
+/** Documents that a member uploads. */
 export const handInKinds = ['consent', 'photo', 'passport'] as const
 export type HandInKind = (typeof handInKinds)[number]
 
-/** What can be asked for after its phase. */
+/** Changes that can be requested after their phase. */
 export const changeKinds = [
   'details',
   'booking',
@@ -57,7 +57,7 @@ export const changeStates = ['pending', 'approved', 'declined', 'withdrawn'] as 
 export const changeColors = { pending: 'amber', approved: 'green', declined: 'red', withdrawn: 'gray' } as const
 export const changeFields = ['singleRoom', 'programme', 'category', 'team', 'name', 'answer'] as const
 
-/** Fields of the details for travel and stay. */
+/** Fields of the travel and accommodation details. */
 export const detailFields = [
   'passportFirstName',
   'passportLastName',
@@ -80,13 +80,13 @@ export const detailFields = [
   'roomWish',
 ] as const
 
-/** Can something be done directly, only be asked for since its phase is over, or not at all? */
+/** Whether an action is possible directly, as a change request after its phase, or never. */
 export type Standing = 'now' | 'late' | 'never'
 
-/** Phases in which changes that were possible before are asked for. */
+/** Whether former edits need a change request in a phase. */
 export const isOver = (phase: string): boolean => phase === 'travel' || phase === 'closed'
 
-/** What should be so before a phase opens. */
+/** Checks shown before a phase opens. */
 export const phaseChecks = [
   'places',
   'program',

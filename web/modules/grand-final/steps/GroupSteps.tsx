@@ -8,11 +8,11 @@ import { StepList } from './StepList.tsx'
 
 interface GroupStepsProps {
   group: GroupSteps_group$key
-  /** Within another card: what is open alone, without a frame. */
+  /** inside another card: only open steps, without a frame */
   brief?: boolean
 }
 
-/** What is next for a group: places, answers, payments and what is missing of its members, each with its deadline. */
+/** Next steps of a group with their deadlines: places, answers, payments, members' missing items. */
 export function GroupSteps({ group, brief = false }: GroupStepsProps) {
   const { t } = useTranslation('grandFinal')
   const data = useFragment(

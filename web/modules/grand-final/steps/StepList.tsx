@@ -6,11 +6,11 @@ import { formatDateTime } from '../../../shared/input/format.ts'
 export interface ShownStep {
   done: boolean
   words: string
-  /** ISO 8601; said of what is open */
+  /** ISO 8601, for open steps */
   until: string | null
 }
 
-/** What is done, and what is to be done until when. */
+/** Completed and open steps with their deadlines. */
 export function StepList({ steps }: { steps: readonly ShownStep[] }) {
   const { t } = useTranslation('grandFinal')
   return (

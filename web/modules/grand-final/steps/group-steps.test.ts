@@ -32,7 +32,7 @@ const open = (given: Partial<StepGroup>) =>
     .filter((step) => step.open > 0)
     .map((step) => [step.name, step.open, step.until?.slice(0, 10) ?? null])
 
-test('a new group adds students and asks for places until registration ends', () => {
+test('a new group adds students and requests places until registration ends', () => {
   expect(open({})).toEqual([
     ['members', 1, '2030-05-01'],
     ['request', 1, '2030-02-01'],
@@ -41,7 +41,7 @@ test('a new group adds students and asks for places until registration ends', ()
   expect(stepsOf(group({ state: 'withdrawn' }))).toEqual([])
 })
 
-test('a group with places fills them, answers before its offer ends, pays by the first deadline and tells what is missing', () => {
+test('a group with places fills them, answers before its offer expires, pays by the first deadline and enters missing details', () => {
   expect(
     open({
       state: 'granted',
@@ -75,7 +75,7 @@ test('a group with places fills them, answers before its offer ends, pays by the
   ])
 })
 
-test('students of a category in teams are in teams that are large enough', () => {
+test('students of a team category need teams that are large enough', () => {
   const lab = { id: 'lab', teamFrom: 2 }
   const placed = { state: 'confirmed', requestedPlaces: 4, quota: 4, memberCount: 4 }
   const teams = (names: (string | null)[]) =>
@@ -84,7 +84,7 @@ test('students of a category in teams are in teams that are large enough', () =>
   expect(teams(['Orbit', 'orbit', 'Comet', 'COMET'])).toEqual([])
 })
 
-test('a group with more members than places is told how many are without one', () => {
+test('a group with more members than places is told how many have none', () => {
   expect(open({ state: 'granted', requestedPlaces: 8, quota: 5, memberCount: 7 })).toEqual([
     ['surplus', 2, '2030-05-01'],
   ])

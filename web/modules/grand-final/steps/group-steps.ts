@@ -1,4 +1,4 @@
-/** What a group does one after another. */
+/** Steps of a group in order. */
 export const stepNames = [
   'members',
   'request',
@@ -15,7 +15,7 @@ export const stepNames = [
 ] as const
 export type StepName = (typeof stepNames)[number]
 
-/** One thing to do: how much of it is open, and until when it can be done. */
+/** Step of a group: the number of open items and their deadline. */
 export interface Step {
   name: StepName
   open: number
@@ -52,15 +52,15 @@ export interface StepGroup {
   readonly event: { readonly phases: readonly Phase[] }
 }
 
-/** When the last phase ends in which something is possible. */
+/** End of the last phase in which an action is possible. */
 export const endOf = (phases: readonly Phase[], act: string): string | null =>
   phases.findLast(({ possible }) => possible.includes(act))?.closesAt ?? null
 
-/** The earliest of some moments. */
+/** Earliest of several times. */
 export const earliest = (moments: readonly (string | null | undefined)[]): string | null =>
   moments.filter((one) => one != null).toSorted((a, b) => Date.parse(a) - Date.parse(b))[0] ?? null
 
-/** Has a student fewer team mates than the category asks for? */
+/** Whether a student's team is smaller than the category requires. */
 function isTeamSmall({ category, team }: StepMember, students: readonly StepMember[]): boolean {
   if (!category || category.teamFrom < 2) return false
   const name = team?.toLowerCase()
@@ -70,7 +70,7 @@ function isTeamSmall({ category, team }: StepMember, students: readonly StepMemb
   return size < category.teamFrom
 }
 
-/** What a group has done and has still to do, in order; nothing of one that was withdrawn. */
+/** Completed and open steps of a group in order; empty for a withdrawn group. */
 export function stepsOf(group: StepGroup): Step[] {
   const { state, event, quota, memberCount } = group
   if (state === 'withdrawn') return []

@@ -6,11 +6,11 @@ import { useDocument } from '../shared/use-document.ts'
 
 interface Person {
   id: string
-  /** null: the viewer */
+  /** null for the viewer */
   name: string | null
 }
 
-/** Papers of a student and of the companions: badge, invitation, and attendance after the event. */
+/** PDF papers of a student and companions: badge, invitation, and attendance after the event. */
 export function Documents({ people }: { people: readonly Person[] }) {
   const { t } = useTranslation('grandFinal')
   const documents = useDocument()

@@ -5,7 +5,7 @@ import { Page } from '../../../shared/Page.tsx'
 import { currentUser } from '../../../shared/session/guards.ts'
 import { CheckoutReturn } from '../../payments/public.ts'
 
-/** Back from the payment page: what became of the payment, and the way on. */
+/** Return page of a payment: its result and the link onwards. */
 export default function PaymentSuccessPage() {
   const { t } = useTranslation('grandFinal')
   const [params] = useSearchParams()

@@ -197,7 +197,7 @@ function Result({ place: { score, category } }: { place: Place }) {
   )
 }
 
-/** The code under which the student plays at the provider of the contests. */
+/** The student's code at the contest provider. */
 function ContestCode({ place, mayTell }: { place: Place; mayTell: boolean }) {
   const { t } = useTranslation('grandFinal')
   const ask = useExternalCode()
@@ -354,7 +354,7 @@ function CheckList({ place, phases }: { place: Place; phases: Phases }) {
   )
 }
 
-/** A student's home at the Grand Final: the invitation, what is to be done, payments and details. */
+/** A student's Grand Final home: invitation, next steps, payments and details. */
 export default function StudentPage({ queryRef }: QueryPageProps<StudentPageQuery>) {
   const { t } = useTranslation('grandFinal')
   return (

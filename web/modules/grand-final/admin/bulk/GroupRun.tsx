@@ -9,7 +9,7 @@ import { reportFailure } from '../../../../relay/report-failure.ts'
 import { useReload } from '../../../../relay/use-reload.ts'
 import { RunProgress } from '../../../../shared/runs/RunProgress.tsx'
 
-/** Work on many groups as it goes on; what was printed is fetched here at its end. */
+/** Progress of a run over many groups, with a download link for its printed file. */
 export function GroupRun({ run }: { run: GroupRun_run$key }) {
   const { t } = useTranslation('grandFinal')
   const environment = useRelayEnvironment()
@@ -30,7 +30,7 @@ export function GroupRun({ run }: { run: GroupRun_run$key }) {
   const isPrint = data.kind === 'printGroups'
   const fetchFile = async () => {
     setBusy(true)
-    // the address works for five minutes, so it is asked for at the click
+    // requested on click because the download link expires after five minutes
     const answer = await fetchQuery<GroupRunPrintQuery>(
       environment,
       graphql`

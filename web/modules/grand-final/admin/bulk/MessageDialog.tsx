@@ -20,7 +20,7 @@ interface MessageDialogProps {
 
 const audiences = ['teachers', 'families', 'everybody'] as const
 
-/** A mail to the people of many groups. */
+/** Dialog for an e-mail to the members of many groups. */
 export function MessageDialog({ count, busy, onClose, onSubmit }: MessageDialogProps) {
   const { t } = useTranslation('grandFinal')
   const [audience, setAudience] = useState<(typeof audiences)[number]>('teachers')

@@ -6,7 +6,7 @@ import { formatNumber } from '../../../../shared/input/format.ts'
 import { PlacesField, PlacesReason } from '../QuotaFields.tsx'
 
 export interface GivenQuotas {
-  /** For each group; null: what each has asked for and not received. */
+  /** places for each group; null gives each group the places it requested and did not receive */
   amount: number | null
   reason: string | null
 }
@@ -18,7 +18,7 @@ interface QuotasDialogProps {
   onSubmit: (given: GivenQuotas) => void
 }
 
-/** Gives places to many groups: what each has asked for, or the same number to each. */
+/** Dialog for giving places to many groups: the number each requested, or the same number to all. */
 export function QuotasDialog({ count, busy, onClose, onSubmit }: QuotasDialogProps) {
   const { t } = useTranslation('grandFinal')
   const [how, setHow] = useState('asked')

@@ -19,7 +19,7 @@ import { groupsList } from '../groups-view.ts'
 import { MessageDialog, type GroupMessage } from './MessageDialog.tsx'
 import { QuotasDialog, type GivenQuotas } from './QuotasDialog.tsx'
 
-/** The groups that are meant: a selection, or all that match. */
+/** Groups affected by a bulk action: a selection or all that match the filter. */
 type Chosen = { ids: string[] } | { filter: GroupFilterInput }
 type Act = 'tag' | 'quota' | 'write' | 'groupList' | 'groupBadges'
 
@@ -27,7 +27,7 @@ interface Asked {
   act: 'quota' | 'write'
   chosen: Chosen
   count: number
-  /** Ends what the table waits for. */
+  /** settles the promise that the table waits for */
   settle: (started: boolean) => void
 }
 
@@ -39,12 +39,12 @@ const icons = {
   groupBadges: IconId,
 } as const
 
-/** What organisers do with many groups at once. Each asks first, and goes on as a run that says what could not be done. */
+/** Bulk actions on groups. Each asks for confirmation and continues as a run that reports skipped groups. */
 export function useGroupBulk(view: TableView): {
   actions: BulkAction<{ readonly id: string }>[]
-  /** The dialog that is open. */
+  /** the open dialog, if any */
   dialog: ReactNode
-  /** What was started last, as long as the page is open. */
+  /** the run started last on this page */
   run: GroupRun_run$key | null
 } {
   const { t } = useTranslation('grandFinal')
@@ -95,7 +95,7 @@ export function useGroupBulk(view: TableView): {
       okButton: t('bulk.tag'),
       cancelButton: t('act.cancel'),
     })
-    // the selection stays when nothing was begun
+    // a rejected action keeps the table's selection
     if (text === null) throw new Error('kept')
     const answer = await tag({ input: { ...chosen, tag: text } }, { success: t('bulk.begun') })
     setRun(answer.tagParticipationGroups.run)
