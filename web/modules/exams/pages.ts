@@ -17,7 +17,7 @@ const access = { admin: '$admin.examsSetup' } as const
 const texts = ['setup', 'table'] as const
 const questionTexts = ['questions', 'exam', 'setup'] as const
 
-/** Where exams, their questions and their categories are set up. */
+/** Pages for setting up exams, questions and categories. */
 export const examPages: Page[] = [
   page({
     path: 'janus/exams-set-up',

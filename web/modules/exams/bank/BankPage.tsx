@@ -120,7 +120,7 @@ function Content({ queryRef }: QueryPageProps<BankPageQuery>) {
   )
 }
 
-/** Every question once, with the exams that ask it. */
+/** Question bank: each question once, with the exams that use it. */
 export default function BankPage({ queryRef }: QueryPageProps<BankPageQuery>) {
   const { t } = useTranslation(['questions', 'setup'])
   return (

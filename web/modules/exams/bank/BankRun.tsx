@@ -10,7 +10,7 @@ import { ListRun } from '../../../shared/runs/ListRun.tsx'
 import { ExportOutcome, type WrittenFile } from '../export/ExportOutcome.tsx'
 import { saveQuestionFile } from '../export/save-question-file.ts'
 
-/** Work on many questions as it goes on; a file of them is saved here at its end. */
+/** Progress of a run over many questions; saves the exported file at its end. */
 export function BankRun({ run }: { run: BankRun_run$key }) {
   const { t } = useTranslation('questions')
   const [file, setFile] = useState<WrittenFile | null>(null)

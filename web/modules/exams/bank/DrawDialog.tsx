@@ -25,7 +25,7 @@ export interface DrawDialogProps {
 
 const newPart = (): Part => ({ count: 5, topic: null, difficulty: null })
 
-/** Draws questions from the bank by topic and difficulty; the seed makes the draw repeatable. */
+/** Dialog for drawing questions from the bank by topic and difficulty; the seed makes the draw repeatable. */
 export function DrawDialog({ examId, onClose, onDrawn }: DrawDialogProps) {
   const { t } = useTranslation('questions')
   const [parts, setParts] = useState<Part[]>([newPart()])

@@ -5,7 +5,7 @@ import { HistoryDialog } from './HistoryDialog.tsx'
 
 beforeAll(() => startTexts('questions'))
 
-test('lists the exams that asked a question with its version and figures, each a way to its analysis', async () => {
+test('lists the exams that used a question with its version and statistics, each linked to its analysis', async () => {
   const statistics = [
     {
       questionNo: 4,

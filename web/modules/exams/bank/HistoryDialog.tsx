@@ -12,7 +12,7 @@ export interface HistoryDialogProps {
   onClose: () => void
 }
 
-/** How a question did in earlier exams. */
+/** Statistics of a question in earlier exams. */
 export function HistoryDialog({ title, statistics, onClose }: HistoryDialogProps) {
   const { t } = useTranslation(['questions', 'common'])
   return (

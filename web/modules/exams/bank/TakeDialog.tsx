@@ -11,7 +11,7 @@ export interface TakeDialogProps {
   onClose: () => void
 }
 
-/** Chooses the draft that takes questions of the bank. */
+/** Dialog for choosing the draft exam that questions are copied to. */
 export function TakeDialog({ count, busy, onSubmit, onClose }: TakeDialogProps) {
   const { t } = useTranslation('questions')
   const [examId, setExamId] = useState<string | null>(null)

@@ -3,7 +3,7 @@ import { choiceFilter, filter } from '../../../shared/table/filters.ts'
 
 const levels = ['1', '2', '3', '4', '5']
 
-/** The question bank. */
+/** List definition of the question bank. */
 export const bankList = defineList({
   search: 'search',
   filters: [

@@ -11,7 +11,7 @@ vi.mock('../../../shared/save-file.ts', () => ({
   saveFile: (_content: Blob, fileName: string) => shared.saved.push(fileName),
 }))
 
-/** What the table does with the actions while all 1 234 questions that match are selected. */
+/** Runs the actions as the table does with all 1 234 matching questions selected. */
 function AllSelected() {
   const { actions, dialog, run } = useBankBulk()
   return (
@@ -60,7 +60,7 @@ const run = (given: object) => ({
 const askedFor = (name: string) =>
   environment.mock.getAllOperations().find(({ request }) => request.node.operation.name === name)?.request.variables
 
-test('all questions that match become one file, saved when the work is done', async () => {
+test('exports all matching questions to one file and saves it when the run is done', async () => {
   await press('Export')
   expect(await screen.findByText('Export 1,234 questions')).toBeDefined()
   expect(environment.mock.getAllOperations()).toHaveLength(0)
@@ -88,7 +88,7 @@ test('all questions that match become one file, saved when the work is done', as
   expect(await screen.findByText('Level: 7')).toBeDefined()
 })
 
-test('all questions that match ask for the exam before they are taken', async () => {
+test('asks for the exam before copying all matching questions', async () => {
   await press('Add to exam')
   expect(await screen.findByText('Add 1,234 questions to an exam')).toBeDefined()
   expect(askedFor('useBankBulkTakeAllMutation')).toBeUndefined()

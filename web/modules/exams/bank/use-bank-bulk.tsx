@@ -22,18 +22,18 @@ interface Row {
   readonly texts: readonly { readonly language: string }[]
 }
 
-/** What is open: for a selection, or for how many match. */
+/** Open dialog and its target: selected rows, or the number of matching ones. */
 interface Asked {
   act: 'take' | 'export'
   of: readonly Row[] | number
 }
 
-/** What is done with many questions of the bank: with a selection right away, with all that match as a run. */
+/** Bulk actions on questions: a selection is processed in the request, all matching questions in a run. */
 export function useBankBulk(): {
   actions: BulkAction<Row>[]
-  /** The dialog that is open. */
+  /** the open dialog, if any */
   dialog: ReactNode
-  /** What was started last, as long as the page is open. */
+  /** the run started last on this page */
   run: BankRun_run$key | null
 } {
   const { t } = useTranslation('questions')

@@ -6,20 +6,20 @@ import { formatPercent } from '../../../shared/input/format.ts'
 import type { PanelColumn } from '../../../shared/table/panel-column.ts'
 import { QuestionSnippet } from '../questions/QuestionSnippet.tsx'
 
-/** A question of the bank, as its list shows it. */
+/** Row of the question bank. */
 export type BankRow = BankPage_query$data['questionBank']['edges'][number]['node']
 
-/** The question in the newest exam with published results. */
+/** Statistics from the newest exam with published results. */
 const newest = ({ statistics }: BankRow) => statistics[0]
 const rounded = (value: number | null | undefined) => (value == null ? null : Math.round(value * 10) / 10)
-/** The beginning of a question's text, with marks in place of pictures. */
+/** Plain text of a question for the list, with pictures replaced by placeholders. */
 export const textOf = ({ texts }: BankRow) => texts[0]?.text.replace(/!\[[^\]]*\]\([^)]*\)/g, '▣').slice(0, 160) ?? ''
 
-/** Formulas are drawn; a question that cannot be shown yet stands there as it is written. */
+/** Renders formulas; falls back to the source text for questions without a preview. */
 const shown = (row: BankRow) =>
   row.preview ? <QuestionSnippet html={row.preview.html} language={row.texts[0]?.language} /> : textOf(row)
 
-/** Columns of the question bank. @param showHistory opens how a question did in earlier exams */
+/** Columns of the question bank. @param showHistory opens a question's statistics in earlier exams */
 export function useBankColumns(showHistory: (row: BankRow) => void): PanelColumn<BankRow>[] {
   const { t } = useTranslation(['questions', 'setup'])
   return useMemo(

@@ -146,7 +146,7 @@ function Content({ queryRef }: QueryPageProps<CategoriesPageQuery>) {
   )
 }
 
-/** The subjects of the olympiad, in their order. */
+/** Ordered list of the olympiad's exam categories. */
 export default function CategoriesPage({ queryRef }: QueryPageProps<CategoriesPageQuery>) {
   const { t } = useTranslation('setup')
   return (

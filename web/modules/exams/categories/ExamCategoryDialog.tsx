@@ -11,7 +11,7 @@ import { TranslationFields, translationInput, translationValues } from '../../..
 import type { Translation } from '../../../shared/words/TranslationFields.tsx'
 
 export interface ExamCategoryDialogProps {
-  /** Null: a new one. */
+  /** null for a new category */
   category: {
     readonly id: string
     readonly slug: string
@@ -24,7 +24,7 @@ export interface ExamCategoryDialogProps {
   onSaved: () => void
 }
 
-/** Makes a category, or changes one. */
+/** Dialog for creating or editing an exam category. */
 export function ExamCategoryDialog({ category, onClose, onSaved }: ExamCategoryDialogProps) {
   const { t } = useTranslation(['setup', 'common'])
   const [save] = useCommand<ExamCategoryDialogMutation>(graphql`

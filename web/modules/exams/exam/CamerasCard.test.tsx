@@ -59,7 +59,7 @@ const recordSound = async () => {
   await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Save' })))
 }
 
-test('a change is sent only after it was said how many students are told', async () => {
+test('sends a change only after a confirmation that names the number of notified students', async () => {
   const environment = await open(published)
   shared.sure = false
   await recordSound()
@@ -80,7 +80,7 @@ test('a change is sent only after it was said how many students are told', async
   expect(await screen.findByText('Saved. 3 students will be notified by e-mail.')).toBeDefined()
 })
 
-test('nobody is asked about for an exam that nobody has applied for', async () => {
+test('asks for no confirmation without applicants', async () => {
   const environment = await open({ ...published, uses: { applied: 0, sat: 0 } })
   shared.asked = null
   await recordSound()
@@ -92,7 +92,7 @@ test.each([
   ['https://evil.test/exam', true],
   ['https://one.games.test/exam', false],
   ['http://localhost:4000/exam', false],
-])('the page at %s is refused: %s', (address, refused) => {
+])('for the page %s the warning that it cannot be embedded is shown: %s', (address, refused) => {
   renderPage(<EmbeddedHelp address={address} sites={['http://localhost:4000', 'https://*.games.test']} />)
   expect(screen.queryByRole('status', { name: '' })?.textContent?.includes('cannot be embedded') ?? false).toBe(refused)
   expect(screen.getByText(/stadia:finished/)).toBeDefined()

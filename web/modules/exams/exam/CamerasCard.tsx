@@ -8,7 +8,7 @@ import { told, useCommand } from '../../../relay/use-command.ts'
 import { useCameraChange } from '../../../shared/exams/use-camera-change.ts'
 import { FormResult } from '../../../ui/FormResult.tsx'
 
-/** What an exam records while it is taken. Students who have a place are told of a change, after a confirmation. */
+/** Recording settings of an exam. Changes notify registered students and need a confirmation. */
 export function CamerasCard({ exam }: { exam: CamerasCard_exam$key }) {
   const { t } = useTranslation(['setup', 'camera'])
   const { id, publishedAt, closesAt, uses, camera } = useFragment(

@@ -9,7 +9,7 @@ import type { CheckListCardPublishMutation } from '../../../__generated__/CheckL
 import { told, useCommand } from '../../../relay/use-command.ts'
 import { confirm } from '../../../ui/dialogs.tsx'
 
-/** Where a line of the check list is put right, below the exam's own address. */
+/** Path below the exam's URL where an item of the checklist can be fixed. */
 const placeOf: Record<string, string> = {
   details: '?tab=details',
   practice: '?tab=details',
@@ -23,7 +23,7 @@ const placeOf: Record<string, string> = {
   alternatives: 'questions',
 }
 
-/** What keeps the exam from its next stage, each with the way there, and the next stage itself. */
+/** Items that block the exam's next stage, each with a link, and the action that enters the stage. */
 export function CheckListCard({ exam }: { exam: CheckListCard_exam$key }) {
   const { t } = useTranslation('setup')
   const { id, title, stage, checkList } = useFragment(

@@ -17,18 +17,18 @@ import { ToldDialog } from './ToldDialog.tsx'
 export interface EditExamProps {
   exam: EditExam_exam$key
   query: ExamForm_query$key
-  /** Asks for the exam as it is now. */
+  /** refetches the exam */
   onReload: () => void
 }
 
-/** A change that waits for its confirmation. */
+/** Change that awaits confirmation. */
 interface Asking {
   changed: readonly ToldField[]
   after: ExamValues
   answer: (reason: string | null) => void
 }
 
-/** The details of an exam that is there. Two people at once do not overwrite each other. */
+/** Form for an existing exam, with optimistic locking against concurrent edits. */
 export function EditExam({ exam, query, onReload }: EditExamProps) {
   const { t } = useTranslation(['setup', 'common'])
   const data = useFragment(

@@ -4,11 +4,11 @@ import { isEmbeddable } from '../../../../shared/embeddable.ts'
 
 export interface EmbeddedHelpProps {
   address: string
-  /** Sites whose pages may be embedded, our own first. */
+  /** origins whose pages may be embedded, the platform's own first */
   sites: readonly string[]
 }
 
-/** Which pages may be embedded as an exam, and how a student or the page itself submits it. */
+/** Help text on embedding: allowed sites, and how the student or the page submits the exam. */
 export function EmbeddedHelp({ address, sites }: EmbeddedHelpProps) {
   const { t } = useTranslation('setup')
   return (

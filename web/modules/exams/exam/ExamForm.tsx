@@ -31,29 +31,29 @@ import { LevelFields } from './LevelFields.tsx'
 
 export interface ExamFormProps<R> {
   query: ExamForm_query$key
-  /** What the fields begin with. */
+  /** initial values of the form */
   initial: ExamValues
-  /** Null: a new exam. */
+  /** null for a new exam */
   examId: string | null
   submitLabel: string
   result: string | null
-  /** Null: the person called it off. */
+  /** resolves to null if the user cancelled */
   onSubmit: (values: ExamValues, shown: ShownByForm) => Promise<R | null>
   onDone?: (answer: R) => unknown
-  /** What a failure is when it is none of the form's; true: it is told. */
+  /** handles failures without field errors; returns true if the failure was shown */
   onRefused?: (error: Error) => boolean
 }
 
 const isLink = (text: string) => text === '' || /^https?:\/\/\S+/.test(text)
 
-/** The fields that the server names otherwise. */
+/** Form fields that have another name on the server. */
 const fieldOf: ServerFormOptions<ExamValues>['fieldOf'] = {
   durationSeconds: 'minutes',
   priceAmount: 'price',
   scoring: 'right',
 }
 
-/** Every field of an exam, in groups. */
+/** Form with all fields of an exam. */
 export function ExamForm<R>({
   query,
   initial,

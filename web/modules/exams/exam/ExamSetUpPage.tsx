@@ -36,7 +36,7 @@ import { formatWallClock } from './wall-clock.ts'
 
 const list = '/stadia/janus/exams-set-up'
 
-/** The live control, results and cameras belong to those who run exams. */
+/** Live control, results and cameras need the permission to run exams. */
 const mayRunExams = () => {
   const { user } = getSession()
   return user !== null && can(user.roles, 'admin.exams', user._id)
@@ -229,7 +229,7 @@ function Content({ queryRef }: QueryPageProps<ExamSetUpPageQuery>) {
   )
 }
 
-/** Where an exam that is published is run, and where its results and their analysis are. */
+/** Links from a published exam to its live control, results and analysis. */
 function RunLinks({ id, stage, delivery }: { id: string; stage: string; delivery: string }) {
   const { t } = useTranslation('setup')
   if (stage === 'draft') return null
@@ -254,7 +254,7 @@ function RunLinks({ id, stage, delivery }: { id: string; stage: string; delivery
   )
 }
 
-/** One exam: what is missing, its details, and what can be done with it. */
+/** Set-up page of an exam: checklist, details and actions. */
 export default function ExamSetUpPage({ queryRef }: QueryPageProps<ExamSetUpPageQuery>) {
   const { t } = useTranslation('setup')
   return (

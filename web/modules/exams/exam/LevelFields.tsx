@@ -9,7 +9,7 @@ export interface LevelFieldsProps {
   onChange: (levels: LevelValues[]) => void
 }
 
-/** The gated levels of an exam: each has questions from and to, and right answers that open the next. */
+/** Fields of gated levels: first and last question, and the number of correct answers that opens the next level. */
 export function LevelFields({ levels, onChange }: LevelFieldsProps) {
   const { t } = useTranslation('setup')
   const change = (at: number, patch: Partial<LevelValues>) =>

@@ -44,7 +44,7 @@ function Content({ queryRef }: QueryPageProps<NewExamPageQuery>) {
   )
 }
 
-/** Where an exam begins. */
+/** Page for creating an exam. */
 export default function NewExamPage({ queryRef }: QueryPageProps<NewExamPageQuery>) {
   const { t } = useTranslation('setup')
   return (

@@ -11,7 +11,7 @@ import { ReasonField } from '../../../shared/input/ReasonField.tsx'
 import { formatNumber } from '../../../shared/input/format.ts'
 import { changeText, type ExamValues, type ToldField } from './exam-form.ts'
 
-/** The preview of orders is for those who run exams. */
+/** The preview of affected students needs the permission to run exams. */
 const mayPreview = () => {
   const { user } = getSession()
   return user !== null && can(user.roles, 'admin.exams', user._id)
@@ -19,16 +19,16 @@ const mayPreview = () => {
 
 export interface ToldDialogProps {
   examId: string
-  /** students who have applied */
+  /** number of students registered for the exam */
   count: number
   changed: readonly ToldField[]
   before: ExamValues
   after: ExamValues
-  /** null: not now */
+  /** null if cancelled */
   onAnswer: (reason: string | null) => void
 }
 
-/** The confirmation of changes that students are told of: what changes, for whom, and why. */
+/** Confirmation of changes that notify students: old and new values, number of students, reason. */
 export function ToldDialog({ examId, count, changed, before, after, onAnswer }: ToldDialogProps) {
   const { t } = useTranslation('setup')
   const [reason, setReason] = useState('')

@@ -15,7 +15,7 @@ export interface LevelValues {
   passMark: number
 }
 
-/** What the form of an exam holds. */
+/** Values of the exam form. */
 export interface ExamValues {
   categoryId: string
   titles: TranslationValues
@@ -52,7 +52,7 @@ export interface ExamValues {
 
 const zoneOf = (localWindow: boolean) => (localWindow ? 'UTC' : undefined)
 
-/** The values of an exam that is there, and the version they are of. */
+/** Form values and version of an existing exam. */
 export function valuesOf(exam: examForm_exam$key): ExamValues & { version: number } {
   const data = readInlineData(
     graphql`
@@ -147,7 +147,7 @@ export function valuesOf(exam: examForm_exam$key): ExamValues & { version: numbe
   }
 }
 
-/** The values of a new exam: as the edition usually has them. */
+/** Form values of a new exam with the edition's defaults. */
 export function newValues(): ExamValues {
   const { platform, grades } = boot.edition
   const isLanguage = platform === 'hilingua'
@@ -193,7 +193,7 @@ export function newValues(): ExamValues {
   }
 }
 
-/** The form as it is sent. The dates must be filled in. */
+/** Input of the mutation. Requires the dates to be filled in. */
 export function detailsInput(values: ExamValues): ExamDetailsInput {
   const moment = (field: string) => momentOfLocalField(field, zoneOf(values.localWindow))
   const { titles, minutes, right, wrong, blank, price, ...same } = values
@@ -213,11 +213,11 @@ export function detailsInput(values: ExamValues): ExamDetailsInput {
   }
 }
 
-/** Fields that those who applied are told of when they change. */
+/** Fields whose changes notify registered students. */
 export const toldOf = ['opensAt', 'closesAt', 'localWindow', 'minutes', 'selfie'] as const
 export type ToldField = (typeof toldOf)[number]
 
-/** Moments and minutes before and after a change; null for a field without such values. */
+/** Old and new value of a changed time or duration; null for other fields. */
 export function changeText(
   name: ToldField,
   before: ExamValues,

@@ -1,5 +1,5 @@
 import { formatMoment } from '../../../shared/input/format.ts'
 
-/** A moment of a window in local time, which is written as if it were UTC. */
+/** Formats a local time that is stored as if it were UTC. */
 export const formatWallClock = (iso: string): string =>
   formatMoment(new Date(iso), { dateStyle: 'medium', timeStyle: 'short', timeZone: 'UTC' })

@@ -39,7 +39,7 @@ const save = async () => {
   await act(async () => fireEvent.click(button))
 }
 
-test('saves the file and names what the format does not hold, by question', async () => {
+test('saves the file and lists by question what the format cannot hold', async () => {
   show(<ExportDialog of={{ examId: 'exam' }} languages={['en', 'fr']} onClose={() => {}} />)
   await save()
   expect(environment.mock.getMostRecentOperation().request.variables).toEqual({
@@ -55,7 +55,7 @@ test('saves the file and names what the format does not hold, by question', asyn
   expect(screen.getByText('Source: 7')).toBeDefined()
 })
 
-test('says that nothing was lost', async () => {
+test('shows that nothing was lost', async () => {
   show(<ExportDialog of={{ questionIds: ['a', 'b'] }} languages={['fr']} onClose={() => {}} />)
   await save()
   expect(environment.mock.getMostRecentOperation().request.variables).toEqual({

@@ -8,13 +8,13 @@ import { ExportOutcome, type WrittenFile } from './ExportOutcome.tsx'
 import { saveQuestionFile } from './save-question-file.ts'
 
 export interface ExportDialogProps {
-  /** An exam, or questions of the bank. */
+  /** an exam, or questions of the bank */
   of: { examId: string } | { questionIds: readonly string[] }
   languages: readonly string[]
   onClose: () => void
 }
 
-/** Saves questions as a file and says what the format does not hold. */
+/** Dialog that exports questions to a file and lists what the format cannot hold. */
 export function ExportDialog({ of, languages, onClose }: ExportDialogProps) {
   const { t } = useTranslation('questions')
   const [file, setFile] = useState<WrittenFile | null>(null)

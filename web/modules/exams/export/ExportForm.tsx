@@ -6,7 +6,7 @@ import { ContentLanguageSelect } from '../../../shared/input/ContentLanguageSele
 
 const formats = ['moodle', 'gift', 'aiken', 'qti21', 'qti30', 'table'] as const
 
-/** What a file of questions is made for. */
+/** Format and language of an export. */
 export interface FileChoice {
   format: (typeof formats)[number]
   language: string
@@ -18,14 +18,14 @@ export interface ExportFormProps {
   cancelLabel: string
   languages: readonly string[]
   busy: boolean
-  /** Something else was chosen than what was written last. */
+  /** called when the choice differs from the last export */
   onChange?: () => void
   onSubmit: (choice: FileChoice) => void
   onClose: () => void
   children?: ReactNode
 }
 
-/** Asks for the format and the language of a file of questions. */
+/** Form for the format and language of a question export. */
 export function ExportForm({ languages, onChange, onSubmit, children, ...dialog }: ExportFormProps) {
   const { t } = useTranslation('questions')
   const [choice, setChoice] = useState<FileChoice>({ format: 'moodle', language: languages[0] ?? 'en' })

@@ -1,7 +1,7 @@
 import { Alert, List, Stack, Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 
-/** What a file can lack, in the order of the list. */
+/** Kinds of loss in an export, in display order. */
 const allLosses = [
   'missing',
   'unreadable',
@@ -15,10 +15,10 @@ const allLosses = [
   'shuffle',
   'level',
 ] as const
-/** Questions that the list of losses shows by their numbers. */
+/** Maximum number of questions named per loss. */
 const shown = 20
 
-/** A file of questions that was written. */
+/** Exported question file. */
 export interface WrittenFile {
   readonly fileName: string
   readonly mimeType: string
@@ -28,7 +28,7 @@ export interface WrittenFile {
   readonly parts: readonly { readonly questionNo: number; readonly losses: readonly string[] }[]
 }
 
-/** Says what was saved, and what the format does not hold. */
+/** Result of an export: number of questions saved and what the format cannot hold. */
 export function ExportOutcome({ file: { exported, parts, fileName } }: { file: WrittenFile }) {
   const { t } = useTranslation('questions')
   const losses = allLosses.filter((loss) => parts.some((part) => part.losses.includes(loss)))

@@ -2,7 +2,7 @@ import { bytesOfBase64 } from '../../../shared/base64.ts'
 import { saveFile } from '../../../shared/save-file.ts'
 import type { WrittenFile } from './ExportOutcome.tsx'
 
-/** Saves a file of questions where the reader's browser keeps them. */
+/** Downloads an exported question file. */
 export function saveQuestionFile(file: WrittenFile): WrittenFile {
   saveFile(new Blob([bytesOfBase64(file.content)], { type: file.mimeType }), file.fileName)
   return file

@@ -18,7 +18,7 @@ import { ImportRows } from './ImportRows.tsx'
 const formats = ['moodle', 'gift', 'aiken', 'table', 'qti'] as const
 type Format = (typeof formats)[number]
 
-/** What a file is by its name, as far as that says. */
+/** Guesses the format from a file name; null if the name does not tell. */
 function formatOf(name: string): Format | null {
   if (/\.xml$/i.test(name)) return 'moodle'
   if (/\.(csv|tsv|xlsx)$/i.test(name)) return 'table'
@@ -121,7 +121,7 @@ function Content({ queryRef }: QueryPageProps<ImportPageQuery>) {
   )
 }
 
-/** Where a file of questions is read, looked at and taken into an exam. */
+/** Page for reading a question file, reviewing it and importing it into an exam. */
 export default function ImportPage({ queryRef }: QueryPageProps<ImportPageQuery>) {
   const { t } = useTranslation('questions')
   return (

@@ -14,11 +14,11 @@ import { RepairDialog } from './RepairDialog.tsx'
 export interface ImportRowsProps {
   file: ImportRows_file$key
   examId: string
-  /** Back to choosing a file. */
+  /** returns to the file choice */
   onLeave: () => void
 }
 
-/** Every question of a file as students would see it, with its faults; nothing is written before the end. */
+/** Preview of each question of a file with its errors; nothing is saved before the import. */
 export function ImportRows({ file, examId, onLeave }: ImportRowsProps) {
   const { t } = useTranslation('questions')
   const navigate = useNavigate()

@@ -26,7 +26,7 @@ export interface RepairDialogProps {
 
 const letters = ['A', 'B', 'C', 'D'] as const
 
-/** Where a question of a file is put right before it is taken. */
+/** Dialog for fixing a question of a file before the import. */
 export function RepairDialog({ importId, version, row, onClose }: RepairDialogProps) {
   const { t } = useTranslation('questions')
   const [text, setText] = useState(row.text)

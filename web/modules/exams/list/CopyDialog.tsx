@@ -4,9 +4,9 @@ import { useTranslation } from 'react-i18next'
 import { FormDialog } from '../../../shared/FormDialog.tsx'
 import { formatDate, formatNumber } from '../../../shared/input/format.ts'
 
-/** What is chosen for copies. */
+/** Options of a copy. */
 export interface Copying {
-  /** by which all dates move */
+  /** days added to all dates */
   days: number
   questions: boolean
 }
@@ -14,7 +14,7 @@ export interface Copying {
 export interface CopyDialogProps {
   count: number
   text: string
-  /** The opening that shows how dates move, in ms. */
+  /** example opening time that illustrates the shift, in ms */
   example: number
   busy: boolean
   onSubmit: (copying: Copying) => void
@@ -23,7 +23,7 @@ export interface CopyDialogProps {
 
 const day = 86_400_000
 
-/** Asks by how many days the dates of copies move, and whether the questions come along. */
+/** Dialog for copying: days to shift the dates by, and whether to include the questions. */
 export function CopyDialog({ count, text, example, busy, onSubmit, onClose }: CopyDialogProps) {
   const { t } = useTranslation('setup')
   const [days, setDays] = useState<number | string>(364)

@@ -8,14 +8,14 @@ import { examsList } from './exams-view.ts'
 
 export interface CopyExamsDialogProps {
   exams: readonly { readonly id: string; readonly title: string; readonly opensAt: string }[]
-  /** The copies are to stand in the list of exams, which is shown. */
+  /** whether to prepend the copies to the exam list on the page */
   inList?: boolean
   onClose: () => void
-  /** @param ids of the drafts that were made */
+  /** @param ids of the new drafts */
   onCopied: (ids: string[]) => void
 }
 
-/** Copies one exam or a whole season as drafts, with all dates moved by some days. */
+/** Copies one exam or a whole season as drafts, with all dates shifted by a number of days. */
 export function CopyExamsDialog({ exams, inList = false, onClose, onCopied }: CopyExamsDialogProps) {
   const { t } = useTranslation('setup')
   const [copy, copying] = useCommand<CopyExamsDialogMutation>(graphql`

@@ -115,7 +115,7 @@ function Content({ queryRef }: QueryPageProps<ExamsSetUpPageQuery>) {
   )
 }
 
-/** Every exam, from its draft to its results. */
+/** Admin list of all exams from draft to results. */
 export default function ExamsSetUpPage({ queryRef }: QueryPageProps<ExamsSetUpPageQuery>) {
   const { t } = useTranslation('setup')
   return (

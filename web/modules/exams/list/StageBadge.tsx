@@ -13,7 +13,7 @@ const colors: Record<Stage, string> = {
   resultsPublished: 'teal',
 }
 
-/** How far an exam is. */
+/** Badge of an exam's stage. */
 export function StageBadge({ stage, size }: { stage: string; size?: 'sm' | 'lg' }) {
   const { t } = useTranslation('setup')
   const known = stage as Stage

@@ -11,7 +11,7 @@ export const stages = valuesOf<ExamStage>({
   resultsPublished: 1,
 })
 
-/** Exams in set-up, or those in the archive. */
+/** List definition of exams in set-up and in the archive. */
 export const examsList = defineList({
   search: 'search',
   filters: [

@@ -9,7 +9,7 @@ import { stages } from './exams-view.ts'
 
 type Row = ExamsSetUpPage_query$data['examsInSetUp']['edges'][number]['node']
 
-/** Columns of the list of exams in set-up. */
+/** Columns of the exam set-up list. */
 export function useExamColumns(): PanelColumn<Row>[] {
   const { t } = useTranslation('setup')
   return useMemo(

@@ -8,7 +8,7 @@ import { useExamsBulk } from './use-exams-bulk.tsx'
 
 const loaded = [{ id: 'e1', title: 'Spring round', opensAt: '2031-01-01T08:00:00Z' }]
 
-/** What the table does with the actions while all 1 234 exams that match are selected. */
+/** Runs the actions as the table does with all 1 234 matching exams selected. */
 function AllSelected() {
   const { actions, dialog, run } = useExamsBulk(loaded)
   return (
@@ -63,7 +63,7 @@ const answer = (field: string) =>
     } as never),
   )
 
-test('all exams that match are archived or brought back by their filter, after a question', async () => {
+test('archives or restores all matching exams by their filter after confirmation', async () => {
   await press('Restore')
   expect(await screen.findByText('Restore 1,234 exams?')).toBeDefined()
   expect(operations()).toHaveLength(0)
@@ -81,7 +81,7 @@ test('all exams that match are archived or brought back by their filter, after a
   expect(await screen.findByText('Under way')).toBeDefined()
 })
 
-test('all exams that match are copied by their filter, with the days that were asked for', async () => {
+test('copies all matching exams by their filter with the entered number of days', async () => {
   await press('Copy with new dates')
   expect(await screen.findByText('Copy 1,234 exams')).toBeDefined()
   expect(operations()).toHaveLength(0)

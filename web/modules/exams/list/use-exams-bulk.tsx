@@ -16,15 +16,15 @@ import { CopyExamsDialog, type CopyExamsDialogProps } from './CopyExamsDialog.ts
 import { examsList } from './exams-view.ts'
 
 type Row = CopyExamsDialogProps['exams'][number]
-/** What is to be copied: a selection, or how many match. */
+/** Exams to copy: selected rows, or the number of matching ones. */
 type Copied = readonly Row[] | number
 
-/** What is done with many exams at once: with a selection right away, with all that match as a run, after a question. */
+/** Bulk actions on exams after confirmation: a selection is processed in the request, all matching exams in a run. */
 export function useExamsBulk(rows: readonly Row[]): {
   actions: BulkAction<Row>[]
-  /** The dialog that is open. */
+  /** the open dialog, if any */
   dialog: ReactNode
-  /** What was started last, as long as the page is open. */
+  /** the run started last on this page */
   run: RunProgress_run$key | null
 } {
   const { t } = useTranslation('setup')
@@ -98,7 +98,7 @@ export function useExamsBulk(rows: readonly Row[]): {
           okButton: archived ? t('archive.action') : t('archive.back'),
           cancelButton: t('cancel'),
         })
-        // the selection stays when nothing was begun
+        // a rejected action keeps the table's selection
         if (!sure) throw new Error('kept')
         setRun((await archiveAll({ input: { filter, archived } }, started)).archiveMatchingExams.run)
       },

@@ -148,7 +148,7 @@ function Content({ queryRef }: QueryPageProps<PrintPageQuery>) {
   )
 }
 
-/** The paper of an exam in one language, ready to be printed or saved as PDF. */
+/** Exam paper in one language, for printing or saving as PDF. */
 export default function PrintPage({ queryRef }: QueryPageProps<PrintPageQuery>) {
   const { t } = useTranslation('questions')
   return (

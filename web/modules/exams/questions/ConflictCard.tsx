@@ -4,7 +4,7 @@ import { languageName } from '../../../shared/intl/names.ts'
 import type { Words } from './question-words.ts'
 import styles from './questions.module.css'
 
-/** A question as somebody else saved it meanwhile. */
+/** Newer version of a question, saved by another user. */
 export interface Theirs {
   version: string
   topic: string
@@ -21,7 +21,7 @@ export interface ConflictCardProps {
   onMine: () => void
 }
 
-/** What somebody else saved beside what stands in the form, where the two differ. */
+/** Comparison of the fields that differ between the form and another user's saved version. */
 export function ConflictCard({ theirs, mine, onTheirs, onMine }: ConflictCardProps) {
   const { t } = useTranslation('questions')
   const rows = [

@@ -8,7 +8,7 @@ export interface ElsewhereStateProps {
   exam: { readonly id: string; readonly title: string; readonly delivery: string }
 }
 
-/** Why an exam at a provider, or an embedded one, has no questions to write, import or print, and where it is set up. */
+/** Explains that the questions of an external or embedded exam are kept elsewhere, with a link to its details. */
 export function ElsewhereState({ exam: { id, title, delivery } }: ElsewhereStateProps) {
   const { t } = useTranslation('questions')
   const { Drawing } = useLook()

@@ -15,10 +15,10 @@ export interface MarkdownFieldProps {
   onChange: (value: string) => void
 }
 
-/** The first picture of what was dropped or pasted. */
+/** First image of dropped or pasted data. */
 const pictureOf = (data: DataTransfer | null) => [...(data?.files ?? [])].find(({ type }) => type.startsWith('image/'))
 
-/** Markdown that takes pictures by drop and by paste, and asks for the description of each. */
+/** Markdown editor that uploads dropped and pasted images and asks for their alternative text. */
 export function MarkdownField({ label, language, minRows, value, onChange }: MarkdownFieldProps) {
   const { t } = useTranslation(['questions', 'common'])
   const field = useRef<HTMLTextAreaElement>(null)

@@ -28,7 +28,7 @@ const exam = {
 }
 const asked = (id: string, sat: number) => ({ id, __typename: 'Exam', title: `Exam ${id}`, uses: { sat } })
 
-/** The page of a question; number 0 is a new one. */
+/** Opens the page of a question; number 0 is a new question. */
 function openPage(questionNo: number) {
   const environment = createMockEnvironment()
   shared.environment = environment
@@ -52,7 +52,7 @@ async function open(exams: object[], statistics: object[]) {
   return environment
 }
 
-test('lists the exams that ask a question, with their attempts and its statistics, this exam first', async () => {
+test('lists the exams that use a question, with attempts and statistics, this exam first', async () => {
   const statistics = [{ id: 's', count: 38, facility: 62.5, exam: asked('old', 41) }]
   await open([asked('next', 0), asked('own', 3), asked('old', 41)], statistics)
   const table = await screen.findByRole('table', { name: 'Exams, attempts and results' })
@@ -71,20 +71,20 @@ test('lists the exams that ask a question, with their attempts and its statistic
   expect(screen.getByText('A change here changes only this exam.')).toBeDefined()
 })
 
-test('leads to the next question, and from the first to none before', async () => {
+test('links to the next question, and from the first question to no previous one', async () => {
   await open([asked('own', 0)], [])
   const next = await screen.findByRole('link', { name: 'Next question' })
   expect(next.getAttribute('href')).toBe('/stadia/janus/exams-set-up/own/questions/2')
   expect(screen.queryByRole('link', { name: 'Previous question' })).toBeNull()
 })
 
-test('lists nothing for a question that only this exam asks, before anybody sits it', async () => {
+test('shows no table for a question used in this exam only, before its first attempt', async () => {
   await open([asked('own', 0)], [])
   expect(await screen.findByDisplayValue('Algebra')).toBeDefined()
   expect(screen.queryByRole('table')).toBeNull()
 })
 
-test('sends the changed facts with the version and the words of the question', async () => {
+test("sends the changed metadata with the question's version and texts", async () => {
   const environment = await open([asked('own', 0)], [])
   fireEvent.change(await screen.findByDisplayValue('Algebra'), { target: { value: 'Sums' } })
   fireEvent.click(screen.getByRole('button', { name: 'Save' }))
@@ -103,7 +103,7 @@ test('sends the changed facts with the version and the words of the question', a
 test.each([
   ['external', 'The provider supplies its questions.'],
   ['embedded', 'Its questions are on the embedded page.'],
-])('an exam that is %s takes no new question, and leads to its details', async (delivery, text) => {
+])('an exam that is %s accepts no new questions and links to its details', async (delivery, text) => {
   const environment = openPage(0)
   const node = { ...exam, delivery, question: null }
   await act(async () => environment.mock.resolveMostRecentOperation({ data: { node } } as never))
@@ -112,7 +112,7 @@ test.each([
   expect(screen.queryByRole('button', { name: 'Save' })).toBeNull()
 })
 
-test('a published exam takes no new question', async () => {
+test('a published exam accepts no new questions', async () => {
   const environment = openPage(0)
   const node = { ...exam, publishedAt: '2026-11-01T10:00:00Z', question: null }
   await act(async () => environment.mock.resolveMostRecentOperation({ data: { node } } as never))

@@ -59,7 +59,7 @@ function Content({ queryRef }: QueryPageProps<QuestionEditorPageQuery>) {
   )
 }
 
-/** The ways to the questions before and after. */
+/** Links to the previous and the next question. */
 function Neighbours({ examId, questionNo, count }: { examId: string; questionNo: number; count: number }) {
   const { t } = useTranslation('questions')
   const to = (number: number) => `${list}/${examId}/questions/${number}`
@@ -89,7 +89,7 @@ function Neighbours({ examId, questionNo, count }: { examId: string; questionNo:
   )
 }
 
-/** Where a question is written or changed, in all languages of its exam. */
+/** Page for writing or editing a question in all languages of its exam. */
 export default function QuestionEditorPage({ queryRef }: QueryPageProps<QuestionEditorPageQuery>) {
   const { t } = useTranslation('questions')
   const { id, questionNo } = queryRef.variables

@@ -8,7 +8,7 @@ export interface QuestionFactsProps {
   onChange: (patch: Partial<Facts>) => void
 }
 
-/** The facts of a question that have nothing to do with its words. */
+/** Fields of a question that do not depend on the language. */
 export function QuestionFacts({ facts, topicError, onChange }: QuestionFactsProps) {
   const { t } = useTranslation('questions')
   return (

@@ -16,14 +16,14 @@ import { useQuestionForm } from './use-question-form.ts'
 
 export interface QuestionFormProps {
   exam: QuestionForm_exam$key
-  /** Null: a new one. */
+  /** null for a new question */
   question: QuestionForm_question$key | null
   onReload: () => void
 }
 
 const letters = ['A', 'B', 'C', 'D'] as const
 
-/** The form of a question: its facts, and its words in two languages side by side, each with what students see. */
+/** Question form: language-independent fields, and two languages side by side with previews. */
 export function QuestionForm({ exam, question, onReload }: QuestionFormProps) {
   const { t } = useTranslation('questions')
   const examData = useFragment(

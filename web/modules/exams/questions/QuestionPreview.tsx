@@ -8,10 +8,10 @@ import { QuestionContent } from '../../../shared/exams/question/QuestionContent.
 import { isBlank, type Words } from './question-words.ts'
 import styles from './questions.module.css'
 
-/** How long the author rests before the preview is renewed, milliseconds. */
+/** Debounce of the preview in milliseconds. */
 const rest = 250
 
-/** What students will see, by the components of the exam itself. */
+/** Preview of a question, rendered with the components used in exams. */
 export function QuestionPreview({ words, language }: { words: Words; language: string }) {
   const { t } = useTranslation('questions')
   const [{ text, options }] = useDebouncedValue(words, rest)

@@ -12,21 +12,21 @@ import { StatusBadge } from './StatusBadge.tsx'
 export interface QuestionRowProps {
   question: QuestionRow_question$key
   place: number
-  /** Of the exam. */
+  /** languages of the exam */
   languages: readonly string[]
   movable: boolean
-  /** The right letter, where it was asked for. */
+  /** letter of the correct answer, if it was revealed */
   answer: string | null
 }
 
-/** The beginning of a text, without its marks. */
+/** First characters of a text without Markdown. */
 const beginning = (text: string) =>
   text
     .replace(/!\[[^\]]*\]\([^)]*\)/g, '▣')
     .replace(/[*_#>`]/g, '')
     .slice(0, 140)
 
-/** One question in the list: what it asks, how far its languages are, and a handle that moves it. */
+/** Row of a question: its text, the status of its languages, and a drag handle. */
 export function QuestionRow({ question, place, languages, movable, answer }: QuestionRowProps) {
   const { t } = useTranslation('questions')
   const data = useFragment(
@@ -128,7 +128,7 @@ export function QuestionRow({ question, place, languages, movable, answer }: Que
   )
 }
 
-/** How far each language is, or that all of them are approved. */
+/** Status of each language, or one badge when all are approved. */
 function Statuses(props: {
   languages: readonly string[]
   texts: readonly { readonly language: string; readonly status: string }[]

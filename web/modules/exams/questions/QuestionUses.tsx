@@ -7,12 +7,12 @@ import { formatNumber, formatPercent } from '../../../shared/input/format.ts'
 import { WideTable } from '../../../ui/table/WideTable.tsx'
 
 export interface QuestionUsesProps {
-  /** The exam whose question stands in the form. */
+  /** exam whose question is edited */
   examId: string
   question: QuestionUses_question$key
 }
 
-/** What a change of a question touches: the exams that ask it, their attempts, and how it did in them. */
+/** Impact of a change to a question: the exams that use it, with attempts and statistics. */
 export function QuestionUses({ examId, question }: QuestionUsesProps) {
   const { t } = useTranslation('questions')
   const { exams, statistics } = useFragment(

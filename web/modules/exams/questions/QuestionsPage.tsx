@@ -233,7 +233,7 @@ function Content({ queryRef }: QueryPageProps<QuestionsPageQuery>) {
   )
 }
 
-/** The questions of an exam, in their order. */
+/** Ordered list of an exam's questions. */
 export default function QuestionsPage({ queryRef }: QueryPageProps<QuestionsPageQuery>) {
   const { t } = useTranslation('questions')
   return (

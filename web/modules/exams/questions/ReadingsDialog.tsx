@@ -8,7 +8,7 @@ import { Modal } from '../../../ui/layers.tsx'
 
 const places = ['editor', 'print', 'export'] as const
 
-/** Who read the right answers of an exam, the newest first. */
+/** Audit list of who read an exam's correct answers, newest first. */
 export function ReadingsDialog({ examId, onClose }: { examId: string; onClose: () => void }) {
   const { t } = useTranslation(['questions', 'common'])
   const answer = useAnswer<ReadingsDialogQuery>(

@@ -4,11 +4,11 @@ import { languageName } from '../../../shared/intl/names.ts'
 
 const colors: Record<string, string> = { draft: 'gray', translated: 'blue', approved: 'green' }
 
-/** How far the text of a question is in a language; null: it is missing. */
+/** Status badge of a question's text in a language; null means that the text is missing. */
 export function StatusBadge(props: {
   language: string
   status: string | null
-  /** The language's name is written beside it. */
+  /** the language's name is displayed next to the badge */
   named?: boolean
 }) {
   const { language, status, named } = props

@@ -26,7 +26,7 @@ interface Stored {
 export interface TextColumnProps {
   language: string
   words: Words
-  /** As it is saved; null: nothing is. */
+  /** saved text; null if nothing is saved */
   stored: Stored | null
   canReview: boolean
   reviewing: boolean
@@ -36,7 +36,7 @@ export interface TextColumnProps {
 
 const letters = ['A', 'B', 'C', 'D'] as const
 
-/** A question in one language: its words, its status, and what students will see. */
+/** Editor of a question in one language: texts, status and preview. */
 export function TextColumn(props: TextColumnProps) {
   const { language, words, stored, canReview, reviewing, onChange, onReview } = props
   const { t } = useTranslation('questions')

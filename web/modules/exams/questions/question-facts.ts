@@ -1,4 +1,4 @@
-/** The facts of a question, as its form holds them. */
+/** Language-independent form values of a question. */
 export interface Facts {
   topic: string
   difficulty: string | null
@@ -15,7 +15,7 @@ interface StoredFacts {
   readonly shuffleOptions?: boolean
 }
 
-/** The facts that a form begins with; those of a new question unless told. */
+/** Initial form values, with defaults for a new question. */
 export const factsOf = (stored: StoredFacts | null | undefined): Facts => ({
   topic: stored?.topic ?? '',
   difficulty: stored?.difficulty ? `${stored.difficulty}` : null,

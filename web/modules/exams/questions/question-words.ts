@@ -1,8 +1,8 @@
-/** The words of a question in one language, as its form holds them. */
+/** Form values of a question in one language. */
 export interface Words {
   text: string
   options: string[]
-  /** Null: it was not read, and stays as it is. */
+  /** null if it was not loaded; it is then saved unchanged */
   explanation: string | null
 }
 
@@ -10,7 +10,7 @@ export const blankWords = (): Words => ({ text: '', options: ['', '', '', ''], e
 
 export const isBlank = ({ text, options }: Words): boolean => !text.trim() && options.every((option) => !option.trim())
 
-/** The words of a question in each of these languages, blank where none are stored. */
+/** Form values for each of the languages, blank where no text is saved. */
 export const wordsOf = (
   languages: readonly string[],
   texts: readonly { readonly language: string; readonly text: string; readonly options: readonly string[] }[],

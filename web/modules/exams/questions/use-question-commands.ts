@@ -5,7 +5,7 @@ import type { useQuestionCommandsReviewMutation } from '../../../__generated__/u
 import type { useQuestionCommandsSaveMutation } from '../../../__generated__/useQuestionCommandsSaveMutation.graphql.ts'
 import { useCommand } from '../../../relay/use-command.ts'
 
-/** The commands of a question's form, each with whether it is under way. */
+/** Mutations of the question form, each with its busy state. */
 export function useQuestionCommands() {
   const [save, saving, said] = useCommand<useQuestionCommandsSaveMutation>(graphql`
     mutation useQuestionCommandsSaveMutation($input: SaveQuestionInput!) {

@@ -15,8 +15,8 @@ import type { Words } from './question-words.ts'
 import { useQuestionCommands } from './use-question-commands.ts'
 
 /**
- * What stands in the form of a question, and what its buttons do.
- * @param data null: a new question
+ * State and actions of the question form.
+ * @param data null for a new question
  */
 export function useQuestionForm(
   { id: examId, languages, publishedAt }: QuestionForm_exam$data,
@@ -32,7 +32,7 @@ export function useQuestionForm(
   const [reason, setReason] = useState('')
   const [errors, setErrors] = useState<Record<string, string>>({})
   const [theirs, setTheirs] = useState<Theirs | null>(null)
-  /** A form that was filled in from another version says so. */
+  /** version the form was filled from; the server rejects a save of an outdated version */
   const [version, setVersion] = useState<string | null>(data?.version ?? null)
   const list = `/stadia/janus/exams-set-up/${examId}/questions`
 
