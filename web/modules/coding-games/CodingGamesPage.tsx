@@ -231,7 +231,7 @@ function Figure({ label, value }: { label: string; value: string }) {
   )
 }
 
-/** A student's account at the provider of coding games. */
+/** Page of a student's coding games account. */
 export default function CodingGamesPage({ queryRef }: QueryPageProps<CodingGamesPageQuery>) {
   const { t } = useTranslation('coding')
   return (

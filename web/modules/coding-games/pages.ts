@@ -5,7 +5,7 @@ import type { Page } from '../../shared/pages/page.ts'
 
 const texts = ['coding'] as const
 
-/** Accounts of coding games: a student's own, and the admins' overview. */
+/** Pages of coding games: a student's account and the admin overview. */
 export const codingPages: Page[] = [
   page({
     path: 'coding-games',

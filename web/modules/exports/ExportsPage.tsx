@@ -66,7 +66,7 @@ function Content({ queryRef }: QueryPageProps<ExportsPageQuery>) {
   )
 }
 
-/** The files of long lists that the viewer had written, for a day. */
+/** Files of the viewer's list exports, kept for a day. */
 export default function ExportsPage({ queryRef }: QueryPageProps<ExportsPageQuery>) {
   const { t } = useTranslation('table')
   return (

@@ -2,7 +2,7 @@ import ExportsPageQuery from '../../__generated__/ExportsPageQuery$parameters.ts
 import { page } from '../../shared/pages/page.ts'
 import type { Page } from '../../shared/pages/page.ts'
 
-/** The files of long lists; a list leads here when its export is begun. */
+/** Page of exported files; lists link here when an export is started. */
 export const exportPages: Page[] = [
   page({
     path: 'exports',

@@ -5,7 +5,7 @@ import { drawer, page } from '../../shared/pages/page.ts'
 import type { Page } from '../../shared/pages/page.ts'
 import { schoolsList } from './schools/school-view.ts'
 
-/** Schools, as admins keep them. */
+/** Admin pages for schools. */
 export const geoPages: Page[] = [
   page({
     path: 'janus/schools',

@@ -47,7 +47,7 @@ function Content({ queryRef }: QueryPageProps<ClassCodesPageQuery>) {
     queryRef,
   )
   if (node?.__typename !== 'GroupImport') return <NotFoundState />
-  // a list has 2,000 rows at most: the first thousand, and the last
+  // A list has at most 2,000 rows: the first and the last thousand are loaded.
   const all = new Map([...node.rows.nodes, ...node.lastRows.nodes].map((row) => [row.id, row]))
   const rows = [...all.values()].filter(({ referenceCode }) => referenceCode)
   const cell = (row: (typeof rows)[number], field: string) =>
@@ -83,7 +83,7 @@ function Content({ queryRef }: QueryPageProps<ClassCodesPageQuery>) {
   )
 }
 
-/** Cards with the student ID and the reference code of each new student, to be printed and cut out. */
+/** Printable cards with the student ID and the reference code of each new student. */
 export default function ClassCodesPage({ queryRef }: QueryPageProps<ClassCodesPageQuery>) {
   const { t } = useTranslation('group-import')
   return (

@@ -6,7 +6,7 @@ import type { ColumnsFormMutation } from '../../__generated__/ColumnsFormMutatio
 import type { ListPageQuery } from '../../__generated__/ListPageQuery.graphql.ts'
 import { told, useCommand } from '../../relay/use-command.ts'
 
-/** Which column of the file is which field, where the names were not understood. */
+/** Form for mapping unrecognized columns of the file to fields. */
 export function ColumnsForm({
   list,
   status,

@@ -8,7 +8,7 @@ import type { ErrorFileButtonQuery } from '../../__generated__/ErrorFileButtonQu
 import { exportSheet } from '../../ui/table/export-sheet.ts'
 import { toastError } from '../../ui/toast.tsx'
 
-/** Saves the list as a spreadsheet with a column of errors; it can be corrected and uploaded again as it is. */
+/** Downloads the list as a spreadsheet with a column of errors, to be corrected and uploaded again. */
 export function ErrorFileButton({ id, fileName }: { id: string; fileName: string }) {
   const { t } = useTranslation(['group-import', 'common'])
   const environment = useRelayEnvironment()
@@ -36,7 +36,7 @@ export function ErrorFileButton({ id, fileName }: { id: string; fileName: string
   )
 }
 
-/** Every row in the order of the file, under the headings of the template. */
+/** All rows in file order under the template's headings. */
 async function rowsWithErrors(environment: IEnvironment, id: string, column: string) {
   const sheet: Record<string, string>[] = []
   let after: string | null | undefined = null

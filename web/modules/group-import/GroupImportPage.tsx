@@ -111,7 +111,7 @@ function Content({ queryRef }: QueryPageProps<GroupImportPageQuery>) {
   )
 }
 
-/** Class lists of a supervisor, and the way to bring another. */
+/** A supervisor's class lists, with the upload of another. */
 export default function GroupImportPage({ queryRef }: QueryPageProps<GroupImportPageQuery>) {
   const { t } = useTranslation('group-import')
   return (

@@ -40,7 +40,7 @@ function Content({ queryRef }: QueryPageProps<ListPageQuery>) {
 
 interface ListProps {
   list: ListPage_list$key
-  /** Of the rows that are shown. */
+  /** status filter of the displayed rows */
   status: ListPageQuery['variables']['status']
 }
 
@@ -109,7 +109,7 @@ function List({ list: key, status }: ListProps) {
   const { id, counts, run } = list
   const isUnderWay = state === 'checking' || state === 'running'
   const isStale = isUnderWay && (run?.state === 'done' || run?.state === 'cancelled')
-  // the run ends together with what the list was in
+  // When the run has ended, the list has left its state, too.
   useEffect(() => {
     if (isStale) void reload()
   }, [isStale, reload])
@@ -216,7 +216,7 @@ function List({ list: key, status }: ListProps) {
   )
 }
 
-/** One class list: what each row would do, its faults, and the import. */
+/** Page of a class list: the effect and errors of each row, and the import. */
 export default function ListPage({ queryRef }: QueryPageProps<ListPageQuery>) {
   const { t } = useTranslation('group-import')
   return (

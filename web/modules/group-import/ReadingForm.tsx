@@ -8,7 +8,7 @@ import { told, useCommand } from '../../relay/use-command.ts'
 import { encodings, separators } from '../../../shared/text-file.ts'
 import { separatorName } from './list-view.ts'
 
-/** Encoding and separator of a text file, where they were guessed wrong. Spreadsheets have neither. */
+/** Form for correcting a wrongly guessed encoding or separator of a text file; spreadsheets have neither. */
 export function ReadingForm({
   list,
   status,

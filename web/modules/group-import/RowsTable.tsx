@@ -20,11 +20,11 @@ type Row = RowsTable_list$data['rows']['edges'][number]['node']
 export interface RowsTableProps {
   list: RowsTable_list$key
   editable: boolean
-  /** Of the rows that are shown. */
+  /** status filter of the displayed rows */
   status: ListPageQuery['variables']['status']
 }
 
-/** The rows of a class list. Cells of rows with errors can be corrected where they are. */
+/** Rows of a class list. Cells of rows with errors can be edited in place. */
 export function RowsTable({ list, editable, status }: RowsTableProps) {
   const { t } = useTranslation('group-import')
   const { data, more } = useGrowingList<RowsTablePaginationQuery, RowsTable_list$key>(
@@ -151,7 +151,7 @@ interface MatchFieldProps {
   status: ListPageQuery['variables']['status']
 }
 
-/** Which of several students of the same name a row is about: the choice writes the student ID into the row. */
+/** Select for an ambiguous name: writes the chosen student's ID into the row. */
 function MatchField({ listId, row, problem, status }: MatchFieldProps) {
   const { t } = useTranslation('group-import')
   const [choose, choosing] = useCommand<RowsTableMatchMutation>(graphql`

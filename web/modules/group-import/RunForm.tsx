@@ -14,14 +14,14 @@ import { confirm } from '../../ui/dialogs.tsx'
 export interface RunFormProps {
   id: string
   errors: number
-  /** Rows that were not checked yet. */
+  /** number of rows not yet checked */
   waiting: number
   total: number
-  /** Of the rows that the page shows. */
+  /** status filter of the displayed rows */
   status: ListPageQuery['variables']['status']
 }
 
-/** Exams for the whole class, and the import itself. */
+/** Form for the class's exams that starts the import. */
 export function RunForm({ id, errors, waiting, total, status }: RunFormProps) {
   const { t } = useTranslation('group-import')
   const [examIds, setExamIds] = useState<string[]>([])

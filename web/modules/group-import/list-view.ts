@@ -1,5 +1,5 @@
 export type ListState = 'checking' | 'draft' | 'running' | 'done' | 'withdrawn'
-/** Colour of a list's status. */
+/** Badge color of a list's status. */
 export const stateColor: Record<ListState, string> = {
   checking: 'blue',
   draft: 'amber',
@@ -8,12 +8,12 @@ export const stateColor: Record<ListState, string> = {
   withdrawn: 'gray',
 }
 
-/** Names of the characters between columns, in the texts. */
+/** Translation keys of the column separators. */
 export const separatorName = { ',': 'comma', ';': 'semicolon', '\t': 'tab', '|': 'bar' } as const
 
 export const rowStatuses = ['waiting', 'error', 'new', 'changed', 'invite', 'same'] as const
 export type RowStatus = (typeof rowStatuses)[number]
-/** Colour of a row's status. */
+/** Badge color of a row's status. */
 export const rowColor: Record<RowStatus, string> = {
   waiting: 'amber',
   error: 'red',
@@ -22,7 +22,7 @@ export const rowColor: Record<RowStatus, string> = {
   invite: 'violet',
   same: 'gray',
 }
-/** The count of a status, as the server names it. */
+/** Names of the row counts in the API. */
 export const countOf = {
   waiting: 'waiting',
   error: 'error',

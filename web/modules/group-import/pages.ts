@@ -8,7 +8,7 @@ import type { Page } from '../../shared/pages/page.ts'
 const access = { supervisor: 'supervisor.$ID.s-group-import' } as const
 const texts = ['group-import'] as const
 
-/** Class lists that supervisors import. */
+/** Pages of supervisors' class list imports. */
 export const groupImportPages: Page[] = [
   page({
     path: 's-group-import',

@@ -195,7 +195,9 @@ function GiveTime({ examId, onDone }: { examId: string; onDone(): void }) {
   )
 }
 
-/** Asks with how many levels a student began, between what two looks at the player found. */
+/**
+ * Dialog for an admin to enter a student's level count at the start, within the bounds of two readings of the player.
+ */
 function SettleStart({ row, onDone }: { row: Affected; onDone(): void }) {
   const { t } = useTranslation('coding')
   const [settle] = useCommand<CodingAdminPageSettleMutation>(graphql`
@@ -312,7 +314,7 @@ function Problems({ rows }: { rows: readonly Affected[] }) {
   )
 }
 
-/** Exams at the provider of coding games: who is ready, how levels are scored, and whom the provider fails. */
+/** Coding games overview: readiness of students, scoring of levels, provider errors. */
 export default function CodingAdminPage({ queryRef }: QueryPageProps<CodingAdminPageQuery>) {
   const { t } = useTranslation('coding')
   return (

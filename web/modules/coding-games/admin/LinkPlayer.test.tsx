@@ -42,7 +42,7 @@ async function fill() {
 const sent = () =>
   environment.mock.getAllOperations().find(({ request }) => request.node.operation.name === 'LinkPlayerMutation')!
 
-test('an earlier player is linked to the chosen student', async () => {
+test('links an earlier player to the chosen student', async () => {
   await open()
   await link()
   expect(screen.getByText('Choose a student')).toBeTruthy()
@@ -63,7 +63,7 @@ test('an earlier player is linked to the chosen student', async () => {
   expect(screen.getByText('Player linked')).toBeTruthy()
 })
 
-test('why a player cannot be linked is said beside the player', async () => {
+test('shows the error at the player field when a player cannot be linked', async () => {
   await open()
   await fill()
   await link()

@@ -9,7 +9,7 @@ import { OwnerSelect } from '../../../shared/people/OwnerSelect.tsx'
 
 const students = ['student'] as const
 
-/** Links a player whom a student had at the provider before, in place of the one that is linked. */
+/** Form for linking a student's earlier player at the provider in place of the linked one. */
 export function LinkPlayer() {
   const { t } = useTranslation('coding')
   const [merge, , said] = useCommand<LinkPlayerMutation>(graphql`

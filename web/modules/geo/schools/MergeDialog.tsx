@@ -16,7 +16,7 @@ export interface MergeDialogProps {
   settle: (merged: boolean) => void
 }
 
-/** Asks which of the doubles stays; the one that most people name is offered. */
+/** Dialog for choosing which duplicate is kept, by default the one with most people. */
 export function MergeDialog({ schools, settle }: MergeDialogProps) {
   const { t } = useTranslation(['admin', 'people', 'common'])
   const [stays, setStays] = useState(() => [...schools].sort((a, b) => b.peopleCount - a.peopleCount)[0]!.id)
@@ -43,7 +43,7 @@ export function MergeDialog({ schools, settle }: MergeDialogProps) {
       announce(t('admin:schools.mergeDone'))
       settle(true)
     } catch {
-      // It has been told; some of them may be merged already, and have left the list.
+      // The error was shown; some schools may already be merged and no longer listed.
       settle(true)
     }
   }

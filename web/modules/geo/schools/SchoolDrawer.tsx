@@ -111,7 +111,7 @@ function SchoolForm({ school }: { school: School }) {
   )
 }
 
-/** One school at an address of its own. */
+/** Drawer of a school with its own URL. */
 export default function SchoolDrawer({ queryRef }: QueryPageProps<SchoolDrawerQuery>) {
   const { t } = useTranslation('admin')
   return (

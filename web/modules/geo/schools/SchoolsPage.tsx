@@ -17,7 +17,7 @@ function Content({ queryRef }: QueryPageProps<SchoolsPageQuery>) {
   return <SchoolsTable query={query} />
 }
 
-/** The list of schools: written better, and doubles made one. */
+/** Admin list of schools, for corrections and merging duplicates. */
 export default function SchoolsPage({ queryRef }: QueryPageProps<SchoolsPageQuery>) {
   const { t } = useTranslation(['admin', 'common'])
   return (

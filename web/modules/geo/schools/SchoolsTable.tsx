@@ -18,13 +18,13 @@ export interface SchoolsTableProps {
   query: SchoolsTable_query$key
 }
 
-/** An open question about doubles, and what is told when it is answered. */
+/** Open merge dialog, and the callback that reports its result. */
 interface Merge {
   schools: readonly SchoolRow[]
   settle: (merged: boolean) => void
 }
 
-/** Schools as rows; several of one country can be merged. */
+/** Table of schools; schools of the same country can be merged. */
 export function SchoolsTable({ query }: SchoolsTableProps) {
   const { t } = useTranslation(['admin', 'people', 'common'])
   const view = useTableView(schoolsList)

@@ -1,7 +1,7 @@
 import { defineList } from '../../../shared/table/define-list.ts'
 import { countryFilter, switchFilter } from '../../../shared/table/filters.ts'
 
-/** Schools, or those that were merged into another. */
+/** List definition of schools, optionally those merged into another school. */
 export const schoolsList = defineList({
   search: 'search',
   filters: [
