@@ -20,7 +20,7 @@ vi.mock('../../shared/app/RelayRoot.tsx', async () => {
 })
 beforeAll(() => startTexts('applications', 'table'))
 
-test('opens without anything around it that gives Relay’s environment', async () => {
+test('opens without a Relay environment in an outer context', async () => {
   const environment = createMockEnvironment()
   shared.environment = environment
   const queryRef = loadQuery<ApplicationsPageQuery>(environment as unknown as IEnvironment, query, {})

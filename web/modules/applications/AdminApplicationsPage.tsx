@@ -9,9 +9,9 @@ import { ApplicationsPage } from './ApplicationsPage.tsx'
 import { EntryActions } from './EntryActions.tsx'
 import { useBulkCancel } from './use-bulk-cancel.tsx'
 
-/** All applications, with the ways to enter and to cancel many at once. */
+/** Admin list of all applications, with bulk entry and bulk cancellation. */
 export default function AdminApplicationsPage(props: QueryPageProps<ApplicationsPageQuery>) {
-  // the commands on many rows stand around the page's own frame, and so does what they need
+  // bulk commands wrap the page, and so does their context
   return (
     <RelayRoot>
       <AllApplications {...props} />

@@ -15,7 +15,7 @@ interface ApplicationsPageProps extends QueryPageProps<ApplicationsPageQuery> {
   list: List
   text: string
   actions?: ReactNode
-  /** Between the filters and what is above them, e.g. work under way. */
+  /** content between the page header and the filters, e.g. a run's progress */
   above?: ReactNode
   bulkActions?: readonly BulkAction<{ readonly id: string }>[]
 }
@@ -95,7 +95,7 @@ function Content({ queryRef, list, above, bulkActions }: ApplicationsPageProps) 
   )
 }
 
-/** Applications of the viewer's scope: all, or those of the students whom somebody works with. */
+/** Applications in the viewer's scope: all, or those of the viewer's own students. */
 export function ApplicationsPage(props: ApplicationsPageProps) {
   const { t } = useTranslation('applications')
   return (

@@ -18,7 +18,7 @@ type Row = ApplicationsTable_applications$data[number]
 export interface ApplicationsTableProps
   extends Omit<ListRows<unknown>, 'rows'>, Pick<PanelTableProps<Row>, 'list' | 'options'> {
   rows: ApplicationsTable_applications$key
-  /** Bulk actions for the selected rows, depending on permissions. */
+  /** bulk actions for the selected rows, depending on permissions */
   bulkActions?: readonly BulkAction<{ readonly id: string }>[]
 }
 

@@ -18,7 +18,7 @@ interface Problem {
   message: string
 }
 
-/** Enters students for an exam by their IDs, and tells of each who could not be entered. */
+/** Dialog for entering students into an exam by student ID; lists those who could not be entered. */
 export function EnterStudentsModal({ onClose }: EntryModalProps) {
   const { t } = useTranslation(['applications', 'common'])
   const shown = allApplicationsList.variablesOf(useTableView(allApplicationsList))

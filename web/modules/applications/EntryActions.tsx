@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { EnterStudentsModal } from './EnterStudentsModal.tsx'
 import { LaterRoundModal } from './LaterRoundModal.tsx'
 
-/** The two ways in which an admin enters many students. */
+/** Admin actions that enter many students. */
 export function EntryActions() {
   const { t } = useTranslation('applications')
   const [open, setOpen] = useState<'enter' | 'final' | null>(null)

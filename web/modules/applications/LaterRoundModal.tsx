@@ -14,7 +14,7 @@ import type { EntryModalProps } from './entry-modal.ts'
 
 const laterRounds = { fromRound: 2 }
 
-/** Lets the best of a round into a later one. */
+/** Dialog for admitting the best students of a round to a later one. */
 export function LaterRoundModal({ onClose }: EntryModalProps) {
   const { t } = useTranslation(['applications', 'common'])
   const shown = allApplicationsList.variablesOf(useTableView(allApplicationsList))

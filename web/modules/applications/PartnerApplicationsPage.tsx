@@ -4,7 +4,7 @@ import type { QueryPageProps } from '../../relay/route-query.ts'
 import { applicationsList } from './applications-list.ts'
 import { ApplicationsPage } from './ApplicationsPage.tsx'
 
-/** The applications of the students of a partner's supervisors. */
+/** Applications of a partner's students. */
 export default function PartnerApplicationsPage({ queryRef }: QueryPageProps<ApplicationsPageQuery>) {
   const { t } = useTranslation('applications')
   return <ApplicationsPage queryRef={queryRef} list={applicationsList} text={t('list.textPartner')} />

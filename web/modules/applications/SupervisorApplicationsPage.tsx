@@ -4,7 +4,7 @@ import type { QueryPageProps } from '../../relay/route-query.ts'
 import { applicationsList } from './applications-list.ts'
 import { ApplicationsPage } from './ApplicationsPage.tsx'
 
-/** The applications of a supervisor's own students. */
+/** Applications of a supervisor's students. */
 export default function SupervisorApplicationsPage({ queryRef }: QueryPageProps<ApplicationsPageQuery>) {
   const { t } = useTranslation('applications')
   return <ApplicationsPage queryRef={queryRef} list={applicationsList} text={t('list.textSupervisor')} />

@@ -40,10 +40,10 @@ const filters = [
   countryFilter('applications:column.country', { unknown: true }),
 ]
 
-/** The applications of the students whom a supervisor or a partner works with. */
+/** List definition of a supervisor's or partner's students' applications. */
 export const applicationsList = defineList({ ...shared, filters })
 
-/** All applications: statistics lead to them with more filters. */
+/** List definition of all applications, with additional filters used by links from statistics. */
 export const allApplicationsList = defineList({
   ...shared,
   filters: [

@@ -2,5 +2,5 @@ export interface EntryModalProps {
   onClose: () => void
 }
 
-/** Student IDs out of a text: one on each line, or with commas, semicolons or spaces between. */
+/** Parses student IDs separated by line breaks, commas, semicolons or spaces. */
 export const studentIds = (text: string): string[] => [...new Set(text.split(/[\s,;]+/).filter(Boolean))]

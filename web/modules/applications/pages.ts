@@ -16,7 +16,7 @@ const record = drawer({
   component: () => import('./record/ApplicationDrawer.tsx'),
 })
 
-/** A student's exams, and the lists of applications of each role. */
+/** Pages of a student's exams, and the application list of each role. */
 export const applicationPages: Page[] = [
   page({
     path: 'my-exams',

@@ -21,7 +21,7 @@ export function useStateText(): (of: { state: string; endReason?: string | null 
 
 const states = Object.keys(stateColors) as (keyof typeof stateColors)[]
 
-/** The same for the column of a list. */
+/** Translates status and end reason for a list column. */
 export function useStateCell(): SheetCell<'state' | 'endReason'> {
   const { t } = useTranslation('applications')
   return useMemo(

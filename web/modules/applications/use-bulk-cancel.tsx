@@ -16,10 +16,10 @@ import { allApplicationsList } from './applications-list.ts'
 /** Maximum number of applications cancelled by one request. */
 const most = 500
 
-/** Cancels all selected applications for one reason, and tells of each that stays. */
+/** Cancels the selected applications with one reason and lists those it could not cancel. */
 export function useBulkCancel(view: TableView): {
   action: BulkAction<{ readonly id: string }>
-  /** what was started last, as long as the page is open */
+  /** the run started last on this page */
   run: RunProgress_run$key | null
 } {
   const { t } = useTranslation(['applications', 'common'])
@@ -70,7 +70,7 @@ export function useBulkCancel(view: TableView): {
     async run(rows) {
       const chosen = rows.slice(0, most)
       const reason = await askReason(chosen.length)
-      // The selection stays when nothing was done.
+      // a rejected action keeps the table's selection
       if (reason === null) throw new Error('kept')
       const { cancelApplications } = await cancel({ input: { ids: chosen.map(({ id }) => id), reason } })
       const { cancelled, problems } = cancelApplications

@@ -15,7 +15,7 @@ import { requestsList } from './requests/request-view.ts'
 const access = { admin: 'admin.forms' } as const
 const texts = ['forms', 'office', 'people', 'table'] as const
 
-/** Forms to fill in, requests of students, and external codes. */
+/** Pages of forms, student requests and external codes. */
 export const formPages: Page[] = [
   page({
     path: 'janus/forms',

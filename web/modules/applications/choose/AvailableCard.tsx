@@ -21,7 +21,7 @@ export interface AvailableCardProps {
   onDone: () => void
 }
 
-/** One exam that can be chosen: when, how long, in which languages, what it costs. */
+/** Card of an available exam: date, duration, languages and price. */
 export function AvailableCard({ available, choice, userId, onDone }: AvailableCardProps) {
   const { t } = useTranslation(['applications', 'student'])
   const { exam, opensAt, closesAt, applyUntil, preferred } = useFragment(

@@ -23,7 +23,7 @@ export interface ChooseExamModalProps {
 const titles = { add: 'choose.title', forced: 'choose.forcedTitle', change: 'choose.changeTitle' } as const
 const texts = { add: 'choose.text', forced: 'choose.forcedText', change: 'choose.changeText' } as const
 
-/** What can be chosen, by date. It cannot be closed by a student who must choose. */
+/** Dialog with the available exams by date. Students who must choose an exam cannot close it. */
 export function ChooseExamModal({ choice, available, userId }: ChooseExamModalProps) {
   const { t } = useTranslation(['applications', 'common'])
   const navigate = useNavigate()
@@ -51,7 +51,7 @@ export function ChooseExamModal({ choice, available, userId }: ChooseExamModalPr
   )
 }
 
-/** The header's own button lies below a dialog that cannot be closed. */
+/** Log-out button inside the dialog, because a dialog that cannot be closed covers the header. */
 function LogoutButton() {
   const { t } = useTranslation('panel')
   const logout = useLogout()
@@ -108,7 +108,7 @@ function Choices({ choice, available, userId, onDone }: ChoicesProps) {
     return <EmptyState drawing={<Drawing name="empty" />} title={title} text={text} />
   }
   const categories = new Map(fitting.map(({ exam }) => [exam.category.id, exam.category.title]))
-  // the chosen category goes with its last exam
+  // a category without exams left is deselected
   const filter = categories.has(category) ? category : ''
   const shown = fitting.filter(({ exam }) => filter === '' || exam.category.id === filter)
   return (

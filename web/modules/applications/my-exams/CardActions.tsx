@@ -16,7 +16,7 @@ import { useInvite } from './use-invite.ts'
 export interface CardActionsProps {
   application: CardActions_application$key
   phase: Phase
-  /** Whether another date is available. */
+  /** whether another date is available */
   movable: boolean
 }
 

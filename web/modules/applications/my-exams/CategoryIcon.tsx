@@ -25,7 +25,7 @@ const icons = [
   [/english|french|spanish|german|language/, IconLanguage],
 ] as const
 
-/** A picture of the subject, by the words of its slug. */
+/** Category icon, selected by words in the slug. */
 export function CategoryIcon({ slug }: { slug: string }) {
   const Icon = icons.find(([words]) => words.test(slug))?.[1] ?? IconCertificate
   return (

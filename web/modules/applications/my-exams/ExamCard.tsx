@@ -18,7 +18,7 @@ import { Team } from './Team.tsx'
 export interface ExamCardProps {
   application: ExamCard_application$key
   phase: Phase
-  /** Whether another date is available. */
+  /** whether another date is available */
   movable: boolean
 }
 
@@ -59,7 +59,7 @@ export function ExamCard({ application, phase, movable }: ExamCardProps) {
   const { exam, price } = data
   const titleId = `exam-${data.id}`
   const highlighted = phase === 'open' || phase === 'continuing'
-  // Practice is there before, during and after the exam, and never touches it; only not while the clock runs.
+  // Practice is available before, during and after the exam, except while the exam's clock runs.
   const practice = exam.practice && !['cancelled', 'continuing', 'invited'].includes(phase)
   return (
     <Paper

@@ -7,7 +7,7 @@ import type { InvitationRespondMutation } from '../../../__generated__/Invitatio
 import { told, useCommand } from '../../../relay/use-command.ts'
 import { formatDateTime, formatMoney } from '../../../shared/input/format.ts'
 
-/** A classmate's invitation to sit an exam together, with both answers. */
+/** A classmate's invitation to a team exam, with Accept and Decline. */
 export function Invitation({ application }: { application: Invitation_application$key }) {
   const { t } = useTranslation(['applications', 'common'])
   const data = useFragment(

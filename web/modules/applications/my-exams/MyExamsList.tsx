@@ -24,13 +24,13 @@ const groups: Group[] = ['now', 'next', 'past']
 
 export interface MyExamsListProps {
   user: MyExamsList_user$key
-  /** The ids of the applications that have another date to choose. */
+  /** ids of the applications that can be moved to another date */
   movable: ReadonlySet<string>
-  /** Whether another exam can be added. */
+  /** whether another exam can be added */
   add: boolean
 }
 
-/** All applications so far loaded, in the parts of the page, with a button for older ones. */
+/** Loaded applications by group, with a button for older ones. */
 export function MyExamsList({ user, movable, add }: MyExamsListProps) {
   const { t } = useTranslation(['student', 'applications'])
   const { Drawing } = useLook()

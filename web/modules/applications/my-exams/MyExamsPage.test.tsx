@@ -31,8 +31,8 @@ vi.mock('../../../ui/dialogs.tsx', async (load) => (await import('../../../testi
 
 myExamsStage(shared)
 
-describe('the list', () => {
-  test('shows its shape until the answer is there', async () => {
+describe('My exams list', () => {
+  test('shows skeletons while loading', async () => {
     open()
     expect(screen.getByRole('status', { name: 'Loading the page' })).toBeTruthy()
     answer([application({ id: '1' })])
@@ -40,13 +40,13 @@ describe('the list', () => {
     expect(screen.queryByRole('status')).toBeNull()
   })
 
-  test('says what to expect when there is none', async () => {
+  test('shows an empty state without applications', async () => {
     open()
     answer([])
     expect(await screen.findByRole('heading', { name: 'No exams yet' })).toBeTruthy()
   })
 
-  test('offers to try again after a failure', async () => {
+  test('offers a retry after a failure', async () => {
     const quiet = vi.spyOn(console, 'error').mockImplementation(() => undefined)
     open()
     environment.mock.reject(environment.mock.getMostRecentOperation(), new Error('down'))
@@ -55,7 +55,7 @@ describe('the list', () => {
     quiet.mockRestore()
   })
 
-  test('groups by what can be done, the nearest coming exam first', async () => {
+  test('groups by phase, the nearest coming exam first', async () => {
     open()
     answer([
       application({ id: 'later', opensAt: at(48 * hour), closesAt: at(50 * hour) }),
@@ -72,7 +72,7 @@ describe('the list', () => {
     expect(within(screen.getByRole('region', { name: 'Past' })).getByText('Exam old')).toBeTruthy()
   })
 
-  test('shows the exam whose time is running before all others', async () => {
+  test('shows the running exam first', async () => {
     open()
     answer([
       application({ id: 'open', opensAt: at(-9 * hour) }),
@@ -98,8 +98,8 @@ describe('the list', () => {
   })
 })
 
-describe('a card', () => {
-  test('of an open exam leads to it', async () => {
+describe('exam card', () => {
+  test('links to an open exam', async () => {
     open()
     answer([application({ id: 'a1' })])
     const card = await cardOf('Exam a1')
@@ -107,13 +107,13 @@ describe('a card', () => {
     expect(within(card).queryByRole('link', { name: 'Practice' })).toBeNull()
   })
 
-  test('of a challenge leads to the address of challenges', async () => {
+  test('links a challenge to the challenge pages', async () => {
     open()
     answer([application({ id: 'a1', layout: 'challenge' })])
     expect((await screen.findByRole('link', { name: 'Start' })).getAttribute('href')).toBe('/challenge/a1')
   })
 
-  test('turns from upcoming to open by itself when the time has come', async () => {
+  test('changes from upcoming to open when the window starts', async () => {
     open()
     answer([application({ id: 'a1', opensAt: at(90_000) })])
     const card = await cardOf('Exam a1')
@@ -123,7 +123,7 @@ describe('a card', () => {
     expect(within(await cardOf('Exam a1')).getByRole('link', { name: 'Start' })).toBeTruthy()
   })
 
-  test('of a running attempt leads back and tells how far it is', async () => {
+  test('links back to a running attempt and shows its progress', async () => {
     open()
     answer([application({ id: 'a1', attempt: attempt() })])
     const card = await cardOf('Exam a1')
@@ -131,7 +131,7 @@ describe('a card', () => {
     expect(within(card).getByRole('link', { name: 'Continue' }).getAttribute('href')).toBe('/exam/a1')
   })
 
-  test('of an exam that showed its result at once repeats it and announces no report', async () => {
+  test("shows an exam's immediate result again and announces no report", async () => {
     open()
     const result = { correct: 18, wrong: 5, blank: 2, extraMessage: 'Well done' }
     answer([application({ id: 'a1', attempt: attempt({ closedAt: at(-60_000), closeReason: 'submitted', result }) })])
@@ -143,7 +143,7 @@ describe('a card', () => {
     expect(card.textContent).not.toContain('The result will appear here.')
   })
 
-  test('of a submitted attempt keeps the receipt to copy, behind a button', async () => {
+  test("keeps a submitted attempt's receipt to copy, behind a button", async () => {
     const writeText = vi.fn<(text: string) => Promise<void>>().mockResolvedValue()
     Object.defineProperty(navigator, 'clipboard', { value: { writeText }, configurable: true })
     const receipt = 'ab12cd34'.repeat(8)
@@ -161,7 +161,7 @@ describe('a card', () => {
     expect(within(card).queryByRole('code')).toBeNull()
   })
 
-  test('of a published result shows score, counts, rank and topics', async () => {
+  test('shows score, counts, rank and topics of a published result', async () => {
     open()
     const report = {
       __typename: 'Report',
@@ -186,7 +186,7 @@ describe('a card', () => {
     expect(card.textContent).toContain('12 / 187')
   })
 
-  test('of an unpaid exam names the price, leads to the payment and cannot be started', async () => {
+  test('shows the price of an unpaid exam and links to the payment instead of the exam', async () => {
     open()
     answer([application({ id: 'a1', state: 'applied' })])
     const card = await cardOf('Exam a1')
@@ -198,7 +198,7 @@ describe('a card', () => {
     ).toEqual(['/stadia/payments'])
   })
 
-  test('practice is offered beside the exam, but not while its clock runs', async () => {
+  test("offers practice except while the exam's clock runs", async () => {
     open()
     answer([
       application({ id: 'a1', practice: true }),

@@ -14,7 +14,7 @@ const badges = {
   missed: ['student:phase.missed', 'gray'],
 } as const
 
-/** The phase in a word. */
+/** Badge of an application's phase. */
 export function PhaseBadge({ phase }: { phase: Phase }) {
   const { t } = useTranslation(['student', 'applications'])
   const [text, color] = badges[phase]

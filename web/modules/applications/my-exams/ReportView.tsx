@@ -4,7 +4,7 @@ import type { ReportView_report$key } from '../../../__generated__/ReportView_re
 import { formatNumber } from '../../../shared/input/format.ts'
 import styles from './report.module.css'
 
-/** A published result: the score, what it is made of, the rank, and how each topic went. */
+/** Published result: score, its composition, rank and topic results. */
 export function ReportView({ report }: { report: ReportView_report$key }) {
   const { t } = useTranslation('student')
   const data = useFragment(

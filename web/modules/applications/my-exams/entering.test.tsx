@@ -32,8 +32,8 @@ vi.mock('../../../ui/dialogs.tsx', async (load) => (await import('../../../testi
 
 myExamsStage(shared)
 
-describe('a choice of exams', () => {
-  test('is a list by date with a filter by category', async () => {
+describe('exam choice', () => {
+  test('lists exams by date with a category filter', async () => {
     open('/stadia/my-exams?add')
     answer([], false, [
       available('later', { opensAt: at(72 * hour), closesAt: at(73 * hour) }),
@@ -55,7 +55,7 @@ describe('a choice of exams', () => {
     expect(titles()).toHaveLength(3)
   })
 
-  test('is not offered where there is none', async () => {
+  test('is hidden without available exams', async () => {
     open()
     const replaces = { __typename: 'Application', id: 'a1' }
     const opensAt = at(24 * hour)
@@ -67,7 +67,7 @@ describe('a choice of exams', () => {
     expect(screen.queryByRole('link', { name: 'Add an exam' })).toBeNull()
   })
 
-  test('enters the student with the language that was chosen', async () => {
+  test('enters the student with the chosen language', async () => {
     open('/stadia/my-exams?add')
     answer([], false, [available('e1'), available('e2', { replaces: { __typename: 'Application', id: 'a9' } })])
     const dialog = await screen.findByRole('dialog', { name: 'Add an exam' })
@@ -85,7 +85,7 @@ describe('a choice of exams', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   })
 
-  test('of another date shows those of the application alone', async () => {
+  test("shows only the application's other dates when changing the date", async () => {
     open('/stadia/my-exams?change=a9')
     const replaces = { __typename: 'Application', id: 'a9' }
     answer([application({ id: 'a9' })], false, [available('e1'), available('e2', { replaces })])
@@ -95,7 +95,7 @@ describe('a choice of exams', () => {
     expect(environment.mock.getMostRecentOperation().request.variables).toEqual({ applicationId: 'a9', examId: 'e2' })
   })
 
-  test('says when there is nothing to choose', async () => {
+  test('shows an empty state without exams to choose from', async () => {
     open('/stadia/my-exams?add')
     answer([], false, [])
     expect(await screen.findByText('No exams to add right now')).toBeTruthy()
@@ -111,7 +111,7 @@ describe('a choice of exams', () => {
     expect(screen.getByRole('dialog')).toBeTruthy()
   })
 
-  test('lets who must choose log out, which the header below it cannot', async () => {
+  test('offers a student who must choose its own log-out button', async () => {
     shared.user = { forceApplication: true }
     open('/stadia/my-exams?add')
     answer([], false, [])
@@ -125,7 +125,7 @@ describe('a choice of exams', () => {
   })
 })
 
-describe('a team', () => {
+describe('team', () => {
   const self = {
     applicationId: 'a1',
     username: 'ME',
@@ -144,7 +144,7 @@ describe('a team', () => {
   }
   const sent = (applicationId: string, username: string, state: string) => ({ applicationId, username, state })
 
-  test('shows what became of each invitation, and takes back one that is open', async () => {
+  test('shows the status of each invitation and withdraws a pending one', async () => {
     open()
     const invitations = [sent('x1', 'STADIA-7', 'open'), sent('x2', 'STADIA-8', 'declined')]
     answer([application({ id: 'a1', team: [self, waiting], invitations })])
@@ -162,21 +162,21 @@ describe('a team', () => {
     expect(card.queryByRole('button', { name: /Withdraw/ })).toBeNull()
   })
 
-  test('says of an invitation that is over why', async () => {
+  test('shows why an invitation ended', async () => {
     open()
     answer([application({ id: 'a1', state: 'cancelled', endReason: 'withdrawn' })])
     expect(within(await cardOf('Exam a1')).getByText('This invitation was withdrawn.')).toBeTruthy()
   })
 })
 
-test('a place whose fee was not paid in time says so', async () => {
+test('shows that a place lapsed because the fee was not paid in time', async () => {
   open()
   answer([application({ id: 'a1', state: 'cancelled', endReason: 'unpaid' })])
   expect(within(await cardOf('Exam a1')).getByText(/The fee was not paid before the exam closed/)).toBeTruthy()
 })
 
-describe('an invitation', () => {
-  test('names who asks, the price and the time, and is answered', async () => {
+describe('invitation', () => {
+  test('shows inviter, price and time, and can be answered', async () => {
     open()
     const member = {
       applicationId: 'x',

@@ -17,24 +17,24 @@ describe('phaseAt', () => {
     expect(phaseAt(paid, close)).toEqual({ phase: 'missed', changesAt: null })
   })
 
-  test('an unpaid one cannot be sat, and is missed in the end', () => {
+  test('an unpaid application cannot be sat and is missed in the end', () => {
     const unpaid = { ...paid, state: 'applied' }
     expect(phaseAt(unpaid, noon).phase).toBe('notPaid')
     expect(phaseAt(unpaid, close).phase).toBe('missed')
   })
 
-  test('a free one needs no payment', () => {
+  test('a free application needs no payment', () => {
     expect(phaseAt({ ...paid, state: 'applied', free: true }, noon).phase).toBe('open')
   })
 
-  test('a running attempt goes on until its own deadline, even past the window', () => {
+  test('a running attempt continues until its own deadline, even past the window', () => {
     const deadline = new Date(close + 600_000).toISOString()
     const sitting = { ...paid, attempt: { startedAt: opensAt, deadline, closedAt: null } }
     expect(phaseAt(sitting, close + 1)).toEqual({ phase: 'continuing', changesAt: close + 600_000 })
     expect(phaseAt(sitting, close + 600_000).phase).toBe('waiting')
   })
 
-  test('an attempt made ready but not begun changes nothing', () => {
+  test('a prepared attempt that has not started changes nothing', () => {
     const ready = { ...paid, attempt: { startedAt: null, deadline: null, closedAt: null } }
     expect(phaseAt(ready, noon).phase).toBe('open')
   })
@@ -45,16 +45,16 @@ describe('phaseAt', () => {
     expect(phaseAt({ ...closed, hasReport: true }, noon).phase).toBe('result')
   })
 
-  test('an invitation waits for an answer, whatever the time', () => {
+  test('an invitation waits for an answer at any time', () => {
     expect(phaseAt({ ...paid, state: 'invited' }, noon)).toEqual({ phase: 'invited', changesAt: null })
   })
 
-  test('cancelled stands above all', () => {
+  test('cancellation overrides every other phase', () => {
     expect(phaseAt({ ...paid, state: 'cancelled', hasReport: true }, noon).phase).toBe('cancelled')
   })
 })
 
-test('every phase has its part of the page', () => {
+test('every phase belongs to a group of the page', () => {
   expect(groupOf('open')).toBe('now')
   expect(groupOf('continuing')).toBe('now')
   expect(groupOf('invited')).toBe('now')

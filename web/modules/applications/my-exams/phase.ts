@@ -21,7 +21,7 @@ export interface PhaseFacts {
   free: boolean
 }
 
-/** The phase at a moment of the server's clock, and the moment of its next change by time alone (epoch ms). */
+/** Phase at a server time, and the time of its next change by time alone (epoch ms). */
 export function phaseAt(facts: PhaseFacts, now: number): { phase: Phase; changesAt: number | null } {
   const opensAt = Date.parse(facts.opensAt)
   const closesAt = Date.parse(facts.closesAt)
@@ -32,7 +32,7 @@ export function phaseAt(facts: PhaseFacts, now: number): { phase: Phase; changes
   if (attempt?.closedAt) return { phase: 'waiting', changesAt: null }
   if (attempt?.startedAt) {
     const deadline = attempt.deadline === null ? closesAt : Date.parse(attempt.deadline)
-    // Past its deadline the server closes and grades the attempt by itself.
+    // The server closes and grades the attempt after its deadline.
     return now < deadline ? { phase: 'continuing', changesAt: deadline } : { phase: 'waiting', changesAt: null }
   }
   if (now >= closesAt) return { phase: 'missed', changesAt: null }
@@ -40,7 +40,7 @@ export function phaseAt(facts: PhaseFacts, now: number): { phase: Phase; changes
   return now < opensAt ? { phase: 'upcoming', changesAt: opensAt } : { phase: 'open', changesAt: closesAt }
 }
 
-/** The parts of the page: what can be done now, what comes, what has been. */
+/** Groups of the page: current, upcoming, past. */
 export type Group = 'now' | 'next' | 'past'
 
 /** Returns the group of a phase. */
@@ -49,13 +49,13 @@ export function groupOf(phase: Phase): Group {
   return phase === 'upcoming' || phase === 'notPaid' ? 'next' : 'past'
 }
 
-/** A card of the page, as the order of cards sees it. */
+/** Card data needed for sorting. */
 interface Placed {
   phase: Phase
   application: { opensAt: string }
 }
 
-/** Sort order of the cards of a part: an exam whose time is running first, then the nearest; of the past the newest. */
+/** Comparator of a group's cards: the running exam first, then the nearest; past exams newest first. */
 export function byNearest(group: Group): (a: Placed, b: Placed) => number {
   const running = ({ phase }: Placed) => Number(phase === 'continuing')
   const direction = group === 'past' ? -1 : 1

@@ -29,7 +29,7 @@ const fragment = graphql`
   }
 `
 
-/** The longest wait that a browser's timer can hold, in ms. */
+/** Maximum delay of a browser timer, in milliseconds. */
 const longestTimerMs = 2_147_000_000
 
 function factsOf(data: usePhase_application$data) {
@@ -45,7 +45,7 @@ function factsOf(data: usePhase_application$data) {
   return { state, opensAt, closesAt, attempt, hasReport, free: exam.price.amount === 0 }
 }
 
-/** The phases of applications by the server's clock; renders again when the next one changes by time. */
+/** Phases of applications by the server's clock; renders again at the next change by time. */
 export function usePhases(applications: readonly usePhase_application$key[]): Phase[] {
   const [renders, renderAgain] = useReducer((count: number) => count + 1, 0)
   const now = serverClock.now()
@@ -57,7 +57,7 @@ export function usePhases(applications: readonly usePhase_application$key[]): Ph
     const wait = Math.max(0, next - serverClock.now()) + 50
     const timer = setTimeout(renderAgain, Math.min(wait, longestTimerMs))
     return () => clearTimeout(timer)
-    // A wait longer than a timer can hold goes on after it.
+    // Runs again after each full timer when the delay exceeds the maximum.
   }, [next, renders])
 
   return phases.map(({ phase }) => phase)

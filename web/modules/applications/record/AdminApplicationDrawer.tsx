@@ -21,7 +21,7 @@ function Content({ queryRef }: QueryPageProps<AdminApplicationDrawerQuery>) {
   return <ApplicationView application={node.application} />
 }
 
-/** One application at an address of its own, for admins. */
+/** Admin drawer of an application with its own URL. */
 export default function AdminApplicationDrawer({ queryRef }: QueryPageProps<AdminApplicationDrawerQuery>) {
   const { t } = useTranslation('applications')
   return (

@@ -94,8 +94,8 @@ const acts = async (given: object) =>
     .filter(Boolean)
 const sent = () => environment.mock.getMostRecentOperation().request
 
-describe('an admin’s page of an application', () => {
-  test('has the facts, with links to the student, the payment and the report', async () => {
+describe('admin page of an application', () => {
+  test('shows the facts with links to the student, the payment and the report', async () => {
     const drawer = await open(
       application({
         state: 'paid',
@@ -124,7 +124,7 @@ describe('an admin’s page of an application', () => {
     expect(drawer.getByText('declined')).toBeTruthy()
   })
 
-  test('has the record and the log of the exam', async () => {
+  test('shows the change history and the exam log', async () => {
     const by = { __typename: 'User', id: 'admin', firstName: 'Max', lastName: 'Admin' }
     const drawer = await open(
       application({
@@ -166,16 +166,16 @@ describe('an admin’s page of an application', () => {
       ['Make-up exam', 'Reset attempt', 'Reset practice', 'Add note', 'Cancel'],
     ],
     [{ state: 'cancelled', endReason: 'admin' }, ['Add note']],
-  ])('offers what can be done in the state %#', async (given, expected) => {
+  ])('offers the actions allowed in state %#', async (given, expected) => {
     expect(await acts(given)).toEqual(expected)
   })
 
-  test('one that is gone says so', async () => {
+  test('shows that a deleted application does not exist', async () => {
     const drawer = await open(null)
     expect(drawer.getByText('This page could not be found')).toBeTruthy()
   })
 
-  test('asks for a reason before it cancels', async () => {
+  test('asks for a reason before cancelling', async () => {
     const drawer = await open(application())
     fireEvent.click(drawer.getByRole('button', { name: 'Cancel' }))
     const dialog = within(await screen.findByRole('dialog', { name: 'Cancel this application?' }))
@@ -187,7 +187,7 @@ describe('an admin’s page of an application', () => {
     await waitFor(() => expect(sent().variables).toEqual({ input: { id: 'one', reason: 'Twice' } }))
   })
 
-  test('a paid one is sent to its refund in place of being cancelled', async () => {
+  test('a paid application is sent to its refund instead of being cancelled', async () => {
     const drawer = await open(application({ state: 'paid', payment: payment('paid') }))
     fireEvent.click(drawer.getByRole('button', { name: 'Cancel' }))
     const dialog = within(await screen.findByRole('dialog', { name: 'This application is paid' }))
@@ -197,13 +197,13 @@ describe('an admin’s page of an application', () => {
     )
   })
 
-  test('one that a code alone paid for has nothing to refund, and is cancelled', async () => {
+  test('an application paid by a code alone has nothing to refund and is cancelled', async () => {
     const drawer = await open(application({ state: 'paid', payment: payment('paid', { amount: 0 }) }))
     fireEvent.click(drawer.getByRole('button', { name: 'Cancel' }))
     expect(await screen.findByRole('dialog', { name: 'Cancel this application?' })).toBeTruthy()
   })
 
-  /** Opens an act that chooses an exam. */
+  /** Opens an action that chooses an exam. */
   async function choose(act: string, title: string) {
     const drawer = await open(application({ state: 'paid' }))
     fireEvent.click(drawer.getByText(act))
@@ -227,7 +227,7 @@ describe('an admin’s page of an application', () => {
       environment.mock.resolve(environment.mock.getMostRecentOperation(), { data: { findExams: { nodes } } })
     })
 
-  test('a second chance is any other exam of the category', async () => {
+  test('a make-up offers the other exams of the category', async () => {
     const { dialog, asked, options } = await choose('Make-up exam', 'Add a make-up exam')
     expect(asked).toMatchObject({ category: 'logic', coming: true, fromRound: null, toRound: null, search: null })
     expect(options).toHaveLength(1)
@@ -236,7 +236,7 @@ describe('an admin’s page of an application', () => {
     await waitFor(() => expect(sent().variables).toEqual({ input: { id: 'one', examId: 'next' } }))
   })
 
-  test('an exam that is not among the first is searched on the server, however many there are', async () => {
+  test('searches on the server for an exam beyond the first page', async () => {
     const { dialog, field } = await choose('Make-up exam', 'Add a make-up exam')
     field.focus()
     fireEvent.change(field, { target: { value: 'far' } })
@@ -247,7 +247,7 @@ describe('an admin’s page of an application', () => {
     await waitFor(() => expect(sent().variables).toEqual({ input: { id: 'one', examId: 'far' } }))
   })
 
-  test('another date is one of the same round, for a reason', async () => {
+  test('another date is within the same round and needs a reason', async () => {
     const { dialog, asked, options } = await choose('Change the date', 'Change the date')
     expect(asked).toMatchObject({ category: 'logic', coming: true, fromRound: 1, toRound: 1 })
     expect(options).toHaveLength(1)
@@ -261,7 +261,7 @@ describe('an admin’s page of an application', () => {
     )
   })
 
-  test('extra time is told in minutes and asked for in seconds', async () => {
+  test('extra time is entered in minutes and sent in seconds', async () => {
     const drawer = await open(application({ state: 'paid' }))
     fireEvent.click(drawer.getByRole('button', { name: 'Extra time' }))
     const dialog = within(await screen.findByRole('dialog', { name: 'Add extra time' }))

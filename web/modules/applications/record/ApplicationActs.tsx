@@ -58,7 +58,7 @@ export function ApplicationActs({ application }: { application: ApplicationActs_
   const close = () => setOpen(null)
 
   const entered = state === 'applied' || state === 'paid'
-  // Where a code left nothing to pay there is nothing to refund.
+  // A fee covered entirely by a code leaves nothing to refund.
   const paid =
     payment != null &&
     payment.paidAmount.amount > 0 &&

@@ -6,7 +6,7 @@ import { events, oneOfThese } from './known-words.ts'
 import { changeLine } from '../../../shared/timeline/change-line.ts'
 import { Timeline } from '../../../shared/timeline/Timeline.tsx'
 
-/** The record of an application: its states, who changed what and why, and what was noted; the latest first. */
+/** History of an application: status changes, edits with author and reason, and notes, newest first. */
 export function ApplicationChanges({ application }: { application: ApplicationChanges_application$key }) {
   const { t } = useTranslation('applications')
   const { changes } = useFragment(

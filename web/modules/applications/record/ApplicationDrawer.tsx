@@ -27,7 +27,7 @@ function Content({ queryRef }: QueryPageProps<ApplicationDrawerQuery>) {
   )
 }
 
-/** One application of a student whom a supervisor or a partner looks after, to be read. */
+/** Read-only drawer of an application for supervisors and partners. */
 export default function ApplicationDrawer({ queryRef }: QueryPageProps<ApplicationDrawerQuery>) {
   const { t } = useTranslation('applications')
   return (

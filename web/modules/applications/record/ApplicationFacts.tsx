@@ -12,9 +12,9 @@ import { closeReasons, invitationStates, oneOfThese } from './known-words.ts'
 
 export interface ApplicationFactsProps {
   application: ApplicationFacts_application$key
-  /** Where reports are read, without the report's id. */
+  /** path of the reports page, without the report's id */
   reports: string
-  /** Path of the payments page; without it the payment is not a link. */
+  /** path of the payments page; without it the payment is not a link */
   payments?: string
 }
 
@@ -107,7 +107,7 @@ export function ApplicationFacts({ application, reports, payments }: Application
     ...when(t('column.paidAt'), data.paidAt),
     ...when(t('record.cancelledAt'), data.cancelledAt),
   ]
-  // the fee of an invitation is asked for once it is accepted
+  // an invitation's fee is due once it is accepted
   if (payment || !invited) {
     facts.push([
       t('record.payment'),

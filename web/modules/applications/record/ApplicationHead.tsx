@@ -6,7 +6,7 @@ import { ApplicationStateBadge } from '../ApplicationStateBadge.tsx'
 
 export interface ApplicationHeadProps {
   application: ApplicationHead_application$key
-  /** Path of the students page, if the viewer has one. */
+  /** path of the students page, if the viewer has one */
   students?: string
 }
 

@@ -8,10 +8,10 @@ import { FormDialog } from '../../../shared/FormDialog.tsx'
 import { MinutesField } from '../../../shared/input/MinutesField.tsx'
 import { ReasonField } from '../../../shared/input/ReasonField.tsx'
 
-/** The most that the server gives at once, minutes. */
+/** Maximum extra time the server grants per request, in minutes. */
 const most = 240
 
-/** Gives one student more time; who is sitting has it at once. */
+/** Dialog for giving a student extra time, effective at once for a running attempt. */
 export function ExtraTimeModal({ applicationId, onClose }: { applicationId: string; onClose: () => void }) {
   const { t } = useTranslation(['applications', 'common'])
   const [minutes, setMinutes] = useState<string | number>(10)

@@ -8,7 +8,7 @@ import { useDateActs } from './use-date-acts.ts'
 import { ReasonField } from '../../../shared/input/ReasonField.tsx'
 
 export interface OtherDateModalProps {
-  /** Another date in place of the one there is, or a second chance beside it. */
+  /** `move` replaces the date; `makeUp` adds a second application */
   act: 'move' | 'makeUp'
   applicationId: string
   exam: {
@@ -20,7 +20,7 @@ export interface OtherDateModalProps {
   onClose: () => void
 }
 
-/** Chooses the exam that an application moves to, or that makes good for it. */
+/** Dialog for choosing the exam that an application moves to, or its make-up exam. */
 export function OtherDateModal({ act, applicationId, exam, onClose }: OtherDateModalProps) {
   const { t } = useTranslation(['applications', 'common'])
   const [examId, setExamId] = useState<string | null>(null)

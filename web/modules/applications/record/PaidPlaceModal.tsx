@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import { Modal } from '../../../ui/layers.tsx'
 
-/** Tells how a place ends that is paid, and leads to where its fee is refunded. */
+/** Explains that a paid application ends with a refund and links to the payment. */
 export function PaidPlaceModal({
   paymentId,
   title,

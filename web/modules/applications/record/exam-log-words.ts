@@ -23,7 +23,7 @@ const known = {
   'Coding tutorial done': 'tutorial',
 } as const
 
-/** What happened, in the reader's language; what another program noted stays in its own words. */
+/** Translated name of a log event; events recorded by other programs keep their own text. */
 export function happenedWords(t: TFunction<'applications'>, action: string): string {
   return Object.hasOwn(known, action) ? t(`happened.${known[action as keyof typeof known]}`) : action
 }

@@ -7,7 +7,7 @@ import type { useApplicationActsWithdrawMutation } from '../../../__generated__/
 import { told, useCommand } from '../../../relay/use-command.ts'
 import { confirm, prompt } from '../../../ui/dialogs.tsx'
 
-/** The application, as far as questions about it name it. */
+/** Parts of an application used in confirmation texts. */
 interface Subject {
   readonly id: string
   readonly exam: { readonly title: string }
@@ -61,7 +61,7 @@ export function useApplicationActs({ id, exam: { title } }: Subject) {
     }
   `)
   type Act = 'cancel' | 'reset' | 'resetPractice' | 'note'
-  /** Asks for the reason and does it. */
+  /** Prompts for the reason and performs the action. */
   const ask = async (act: Act, work: (reason: string, outcome: { success: string }) => Promise<unknown>) => {
     const reason = await prompt({
       title: t(`applications:act.${act}.title`),

@@ -5,7 +5,7 @@ import type { useDateActsMakeUpMutation } from '../../../__generated__/useDateAc
 import type { useDateActsMoveMutation } from '../../../__generated__/useDateActsMoveMutation.graphql.ts'
 import { useCommand } from '../../../relay/use-command.ts'
 
-/** Gives a student another date, in place of the first or beside it. Both reject once the failure was told. */
+/** Moves an application to another date or adds a make-up. Both reject after the failure was reported. */
 export function useDateActs() {
   const { t } = useTranslation('applications')
   const navigate = useNavigate()
@@ -34,7 +34,7 @@ export function useDateActs() {
     move: async (applicationId: string, examId: string, reason: string): Promise<void> => {
       await move({ input: { applicationId, examId, reason } }, { success: t('act.move.done') })
     },
-    /** The new application is shown next. */
+    /** shows the new application afterwards */
     addMakeUp: async (id: string, examId: string): Promise<void> => {
       const { addMakeUp } = await makeUp({ input: { id, examId } }, { success: t('act.makeUp.done') })
       await navigate(

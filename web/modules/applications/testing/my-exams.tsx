@@ -121,8 +121,8 @@ export async function cardOf(title: string): Promise<HTMLElement> {
 }
 
 /**
- * The page “My exams” at a moment that stands still, with an environment that the test answers for. Registers its hooks.
- * @param shared what the test has put in place of the app's environment and its session
+ * Test setup of the page “My exams” with a frozen clock and an environment answered by the test. Registers its hooks.
+ * @param shared mocks of the app's environment and session
  */
 export function myExamsStage(shared: { environment: unknown; user: unknown }): void {
   beforeAll(() => startTexts('student', 'applications', 'panel'))

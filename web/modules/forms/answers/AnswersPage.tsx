@@ -114,7 +114,7 @@ function Answers({ query, questions }: { query: AnswersList_query$key; questions
       ...questions.map(({ key, text }): PanelColumn<Row> => ({
         id: key,
         title: text,
-        // the keys of a form are known to its questions alone
+        // a form's keys are known at run time only
         cell: { path: `values.${key}` as 'values' },
       })),
       { id: 'version', title: t('forms:list.versionColumn'), cell: { path: 'version' }, align: 'end' },
@@ -142,7 +142,7 @@ function Answers({ query, questions }: { query: AnswersList_query$key; questions
   )
 }
 
-/** What students answered to a form: a table with search, sheet and shipment labels. */
+/** Answers to a form: a table with search, export and shipment labels. */
 export default function AnswersPage({ queryRef }: QueryPageProps<AnswersPageQuery>) {
   const { t } = useTranslation('forms')
   const { formId = '' } = useParams()

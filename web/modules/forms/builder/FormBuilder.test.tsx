@@ -16,7 +16,7 @@ vi.mock('../../../relay/environment.ts', () => ({
 vi.mock('../../../shared/place/place-calls.ts', () => ({ useCountries: () => [], searchDebounceMs: 0 }))
 beforeAll(() => startTexts('forms', 'office', 'people', 'table'))
 
-test('a form is built in two languages, put into order, previewed and saved', async () => {
+test('builds a form in two languages, reorders its items, previews and saves it', async () => {
   const environment = createMockEnvironment()
   shared.environment = environment
   renderPage(

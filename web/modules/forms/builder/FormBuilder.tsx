@@ -20,7 +20,7 @@ import { ItemList } from './ItemList.tsx'
 import { PublishDialog } from './PublishDialog.tsx'
 
 export interface FormBuilderProps {
-  /** Null: a new form. */
+  /** null for a new form */
   form:
     | (ServerForm & { id: string; revision: number; version?: number | null; isChanged: boolean; audienceSize: number })
     | null

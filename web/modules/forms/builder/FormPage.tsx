@@ -165,7 +165,7 @@ function Acts({ id, state, answered }: { id: string; state: string; answered: bo
   )
 }
 
-/** One form: its state, its answers, and the builder. */
+/** Page of a form: its state, its answers and the builder. */
 export default function FormPage({ queryRef }: QueryPageProps<FormPageQuery>) {
   const { t } = useTranslation('forms')
   return (

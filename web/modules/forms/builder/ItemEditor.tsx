@@ -7,9 +7,9 @@ import type { BuilderChoice, BuilderItem } from './builder-state.ts'
 
 export interface ItemEditorProps {
   item: BuilderItem
-  /** The language whose texts are edited. */
+  /** language of the edited texts */
   language: Locale
-  /** The English texts are missing. */
+  /** true if the English texts are missing */
   invalid: boolean
   onChange: (item: BuilderItem) => void
 }

@@ -20,12 +20,12 @@ import { moveItem } from '../../../shared/move-item.ts'
 export interface ItemListProps {
   items: readonly BuilderItem[]
   language: Locale
-  /** Ids of items with something missing, once saving was tried. */
+  /** ids of incomplete items, after an attempt to save */
   invalid: ReadonlySet<string>
   onChange: (items: BuilderItem[]) => void
 }
 
-/** The items in their order: dragged by pointer or keyboard, or moved by buttons; each opens its fields. */
+/** Ordered list of items, sorted by dragging, keyboard or buttons; each expands into its fields. */
 export function ItemList({ items, language, invalid, onChange }: ItemListProps) {
   const { t } = useTranslation('forms')
   const sensors = useSensors(

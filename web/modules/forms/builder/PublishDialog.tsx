@@ -38,7 +38,7 @@ const effectQuery = graphql`
 type Effect = PublishDialogQuery['response']['customFormEffect']
 type EffectName = 'added' | 'addedRequired' | 'removed' | 'kindChanged' | 'nowRequired' | 'optionsRemoved' | 'texts'
 
-/** Says what publishing changes for answers that exist, then publishes a version or corrects the wording. */
+/** Explains how publishing affects existing answers, then publishes a version or corrects the wording. */
 export function PublishDialog({ id, revision, onClose, onPublished }: PublishDialogProps) {
   const { t } = useTranslation(['forms', 'common'])
   const answer = useAnswer<PublishDialogQuery>(effectQuery, { id })

@@ -8,7 +8,7 @@ interface Reach {
   examId: string | null
 }
 
-/** Limits the form to people of these countries and of this exam; without limits it is for everyone. */
+/** Limits the form to students of countries and of one exam; without limits it is open to all. */
 export function ReachFields({ reach, onChange }: { reach: Reach; onChange: (patch: Partial<Reach>) => void }) {
   const { t } = useTranslation('forms')
   const countries = useCountries('')

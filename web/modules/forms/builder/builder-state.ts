@@ -7,13 +7,13 @@ import type { FormItemView } from '../fill/FormFields.tsx'
 export const formTags = ['p', 'textInput', 'selectInput', 'ul'] as const
 export type FormTag = (typeof formTags)[number]
 
-/** An option of a select or a point of a list, as it is edited. */
+/** Edited option of a select or point of a list. */
 export interface BuilderChoice {
   id: string
   texts: TranslationValues
 }
 
-/** An item of a form, as it is edited. */
+/** Edited form item. */
 export interface BuilderItem {
   id: string
   tag: FormTag
@@ -25,7 +25,7 @@ export interface BuilderItem {
   choices: BuilderChoice[]
 }
 
-/** Everything that the builder edits. */
+/** Form values of the builder. */
 export interface BuilderValues {
   name: string
   title: TranslationValues
@@ -39,7 +39,7 @@ export interface BuilderValues {
   segmentId: string | null
 }
 
-/** A form as the server has it. */
+/** Form as loaded from the server. */
 export interface ServerForm {
   readonly name: string
   readonly title: readonly Translation[]
@@ -68,7 +68,7 @@ const newId = () => crypto.randomUUID().slice(0, 8)
 
 export const isField = (tag: FormTag): boolean => tag === 'textInput' || tag === 'selectInput'
 
-/** A new item with nothing written in it. */
+/** Creates an empty item. */
 export function emptyItem(tag: FormTag): BuilderItem {
   const choices = tag === 'selectInput' || tag === 'ul' ? [emptyChoice()] : []
   const texts = translationValues([])
@@ -138,10 +138,10 @@ export function builderInput(values: BuilderValues) {
   }
 }
 
-/** The text of a language, else the English one. */
+/** Text in a language, with English as fallback. */
 const said = (texts: TranslationValues, locale: Locale) => texts[locale].trim() || texts.en
 
-/** The items as a student sees them in a language. */
+/** Items as displayed to a student in a language. */
 export function preview(items: readonly BuilderItem[], locale: Locale): FormItemView[] {
   return items.map((item) => ({
     key: item.id,
@@ -160,7 +160,7 @@ export function preview(items: readonly BuilderItem[], locale: Locale): FormItem
   }))
 }
 
-/** Number of texts with an English version that a language lacks. */
+/** Number of texts that exist in English but not in a language. */
 export function missingIn({ title, items }: BuilderValues, locale: Locale): number {
   const texts = [
     title,
@@ -169,7 +169,7 @@ export function missingIn({ title, items }: BuilderValues, locale: Locale): numb
   return texts.filter((each) => each.en.trim() && !each[locale].trim()).length
 }
 
-/** What is missing before a form can be saved, by the id of an item; `name` and `title` for the form's own. */
+/** Problems that prevent saving: ids of incomplete items, and `name` and `title` for the form's own fields. */
 export function problemsOf({ name, title, items }: BuilderValues): Set<string> {
   const problems = new Set<string>()
   if (!name.trim()) problems.add('name')

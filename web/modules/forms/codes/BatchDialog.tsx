@@ -19,13 +19,13 @@ import { ReachFields } from '../builder/ReachFields.tsx'
 export type Batch = CodesPageQuery['response']['externalCodeBatches'][number]
 
 export interface BatchDialogProps {
-  /** Null: a new batch. */
+  /** null for a new batch */
   batch: Batch | null
   onClose: () => void
   onSaved: () => void
 }
 
-/** What codes are for, who gets one, until when, and when admins are warned. */
+/** Dialog for a batch of codes: purpose, recipients, expiry and warning threshold. */
 export function BatchDialog({ batch, onClose, onSaved }: BatchDialogProps) {
   const { t } = useTranslation(['forms', 'office'])
   const [save] = useCommand<BatchDialogMutation>(graphql`

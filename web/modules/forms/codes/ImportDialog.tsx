@@ -62,7 +62,7 @@ export function ImportDialog({ batch, onClose, onDone }: ImportDialogProps) {
       } as never)
       onDone()
     } catch {
-      // told by the command; what was added stays, and is left out the next time
+      // The command reports the failure; codes already imported are skipped by the next attempt.
     } finally {
       setBusy(false)
     }

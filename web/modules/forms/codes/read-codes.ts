@@ -1,7 +1,7 @@
 /** Maximum length of a code, in characters. */
 const longestCode = 200
 
-/** One code a line or cell; blank lines are left out, and a code that comes twice counts once. */
+/** Parses one code per line or cell; skips blank lines and duplicates. */
 export function codesIn(text: string): string[] {
   const found = text
     .split(/[\r\n\t;,]+/)
@@ -10,7 +10,7 @@ export function codesIn(text: string): string[] {
   return [...new Set(found)]
 }
 
-/** The codes of a file: the first column of a spreadsheet, or text with one a line. */
+/** Reads codes from the first column of a spreadsheet or the lines of a text file. */
 export async function codesOfFile(file: File): Promise<string[]> {
   if (!/\.(xlsx|xls|ods)$/i.test(file.name)) return codesIn(await file.text())
   const { read, utils } = await import('@e965/xlsx')

@@ -51,7 +51,7 @@ const formFragment = graphql`
   }
 `
 
-/** The dialog of a form: filled in, confirmed, submitted, and changed until the form closes. */
+/** Dialog for filling in, confirming and submitting a form, and for changing answers until it closes. */
 export function FillDialog({ form, onClose }: { form: FillDialog_form$key; onClose: () => void }) {
   const { t } = useTranslation(['forms', 'common'])
   const data = useFragment(formFragment, form)
@@ -76,7 +76,7 @@ export function FillDialog({ form, onClose }: { form: FillDialog_form$key; onClo
     }
   `)
   const keepDraft = useDebouncedCallback((answers: FormAnswers) => {
-    // a draft that could not be kept is tried again with the next change
+    // an unsaved draft is retried with the next change
     void keep({ input: { id, answers: filledIn(answers) } }, { onError: told }).catch(told)
   }, draftDelayMs)
 

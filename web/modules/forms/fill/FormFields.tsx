@@ -1,7 +1,7 @@
 import { List, NativeSelect, Text, Textarea, Title } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 
-/** An item of a form in one language, as the server and the preview have it. */
+/** Form item in one language, from the server or the preview. */
 export interface FormItemView {
   readonly key: string
   readonly tag: string
@@ -15,7 +15,7 @@ export interface FormItemView {
   }
 }
 
-/** Answers by the keys of items. */
+/** Answers by item key. */
 export type FormAnswers = Readonly<Record<string, string>>
 
 export interface FormFieldsProps {
@@ -25,7 +25,7 @@ export interface FormFieldsProps {
   onChange: (key: string, value: string) => void
 }
 
-/** Every item of a form: paragraphs and lists to read, text fields and selects to fill in. */
+/** Items of a form: paragraphs, lists, text fields and selects. */
 export function FormFields({ items, values, errors = {}, onChange }: FormFieldsProps) {
   return items.map((item) => (
     <FormItem

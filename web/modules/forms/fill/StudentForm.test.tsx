@@ -71,8 +71,8 @@ async function show(given: object | null, onEntry = vi.fn<(open: (() => void) | 
 }
 const dialog = () => screen.findByRole('dialog', { name: 'Shipment Form' })
 
-describe('the form of a student', () => {
-  test('opens by itself once a session, and again by its menu entry', async () => {
+describe('student form', () => {
+  test('opens automatically once per session and again from its menu entry', async () => {
     const first = await show(form)
     await dialog()
     fireEvent.click(screen.getByRole('button', { name: 'Later' }))
@@ -86,7 +86,7 @@ describe('the form of a student', () => {
     await dialog()
   })
 
-  test('shows a student what they changed, once they changed something', async () => {
+  test("shows the student's changes after the first change", async () => {
     const at = '2026-11-02T10:00:00.000Z'
     const first = { at, values: [{ text: 'City', before: null, after: 'Baku' }] }
     const second = { at, values: [{ text: 'City', before: 'Baku', after: 'Quba' }] }
@@ -102,13 +102,13 @@ describe('the form of a student', () => {
     expect(screen.getByRole('row', { name: 'City Baku Quba' })).toBeTruthy()
   })
 
-  test('is not there without an open form', async () => {
+  test('renders nothing without an open form', async () => {
     const { onEntry } = await show(null)
     expect(onEntry).not.toHaveBeenCalled()
     expect(screen.queryByRole('dialog')).toBeNull()
   })
 
-  test('does not open by itself once it is answered', async () => {
+  test('does not open automatically once it is answered', async () => {
     const { onEntry } = await show({
       ...form,
       submittedAt: '2026-01-02T10:00:00.000Z',
@@ -118,7 +118,7 @@ describe('the form of a student', () => {
     expect(screen.queryByRole('dialog')).toBeNull()
   })
 
-  test('names what is missing, asks before it submits, and begins selects with a disabled "Select"', async () => {
+  test('names missing answers, asks for confirmation before submitting, and starts selects with a disabled "Select"', async () => {
     await show({ ...form, myDraft: { street: 'Nizami 5' } })
     await dialog()
     expect(screen.getByLabelText<HTMLTextAreaElement>(/Street/).value).toBe('Nizami 5')

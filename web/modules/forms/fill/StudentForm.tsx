@@ -8,9 +8,9 @@ import { SectionBoundary } from '../../../ui/SectionBoundary.tsx'
 import { FillDialog } from './FillDialog.tsx'
 
 export interface StudentFormProps {
-  /** Tells the menu how the dialog is opened, or that there is no form. */
+  /** passes the function that opens the dialog to the menu, or null without a form */
   onEntry: (open: (() => void) | null) => void
-  /** Tells the menu whether the student may ask for something, has asked, or has or may get a code. */
+  /** tells the menu whether the student can make requests, has made some, or has or can get a code */
   onRequests?: (there: boolean) => void
 }
 
@@ -40,7 +40,7 @@ const query = graphql`
   }
 `
 
-/** The panel is no route: it asks once it opens, and a submission changes the store. */
+/** Loads data on mount because the panel has no route query; a submission updates the store. */
 function Loaded(props: StudentFormProps) {
   const answer = useAnswer<StudentFormQuery>(query, {}, 'store-and-network')
   return answer ? <Answered {...props} answer={answer} /> : null
@@ -73,14 +73,14 @@ function Answered({ onEntry, onRequests, answer }: StudentFormProps & { answer: 
 
   useEffect(() => {
     if (!id || ready) return
-    // without its words the dialog stays away until the next visit
+    // if the texts cannot be loaded the dialog stays closed until the next visit
     loadTexts('forms').then(
       () => setReady(true),
       () => undefined,
     )
   }, [id, ready])
 
-  // by itself once a session, and only while something is asked
+  // opens automatically once per session while an answer is due
   useEffect(() => {
     if (!id || !wanted || sessionStorage.getItem(seen)) return
     sessionStorage.setItem(seen, 'yes')
@@ -90,7 +90,7 @@ function Answered({ onEntry, onRequests, answer }: StudentFormProps & { answer: 
   return form && opened && ready ? <FillDialog form={form} onClose={() => setOpened(false)} /> : null
 }
 
-/** The form that a student is asked to fill in: a dialog over the panel. The panel works without it. */
+/** Dialog over the panel with the form that a student is asked to fill in; the panel works without it. */
 export default function StudentForm(props: StudentFormProps) {
   return (
     <RelayRoot>

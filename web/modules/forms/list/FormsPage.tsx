@@ -141,7 +141,7 @@ function Forms({ query }: { query: FormsList_query$key }) {
   )
 }
 
-/** Every form, newest first. */
+/** Admin list of all forms, newest first. */
 export default function FormsPage({ queryRef }: QueryPageProps<FormsPageQuery>) {
   const { t } = useTranslation('forms')
   return (

@@ -5,7 +5,7 @@ import { NavLink } from 'react-router-dom'
 const parts = ['', '/requests', '/codes'] as const
 const names = { '': 'forms', '/requests': 'requests', '/codes': 'codes' } as const
 
-/** The three parts of the forms area: forms, requests, external codes. */
+/** Tabs of the forms area: forms, requests, external codes. */
 export function FormsTabs() {
   const { t } = useTranslation('forms')
   return (

@@ -21,7 +21,7 @@ interface Place {
 
 export interface AskDialogProps {
   form: { readonly id: string; readonly title: string; readonly actions: readonly string[] }
-  /** Applications that a request can concern. */
+  /** applications that a request can concern */
   places: readonly Place[]
   onClose: () => void
   onDone: () => void

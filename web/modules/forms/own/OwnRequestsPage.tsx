@@ -202,7 +202,7 @@ interface CodesProps {
   isOpen: boolean
 }
 
-/** Codes for use elsewhere: those that the student has, and the way to get those that wait. */
+/** External codes that the student has, and the action that claims available ones. */
 function Codes({ codes, isOpen }: CodesProps) {
   const { t } = useTranslation('forms')
   const [take, taking] = useCommand<OwnRequestsPageCodesMutation>(graphql`

@@ -103,7 +103,7 @@ interface DecisionProps {
   category?: string
 }
 
-/** The decision with its reason; an approval takes effect at once. */
+/** Decision on a request with its reason; an approval takes effect at once. */
 function Decision({ id, action, wanted, category }: DecisionProps) {
   const { t } = useTranslation('forms')
   const [reason, setReason] = useState('')
@@ -170,7 +170,7 @@ function Decision({ id, action, wanted, category }: DecisionProps) {
   )
 }
 
-/** Drawer of one request, with its decision. */
+/** Drawer of a request with its decision. */
 export default function RequestDrawer({ queryRef }: QueryPageProps<RequestDrawerQuery>) {
   const { t } = useTranslation('forms')
   return (

@@ -28,7 +28,7 @@ const list = { field: 'allRequestForms' }
 
 type Form = RequestForms_query$data['allRequestForms'][number]
 
-/** Request forms: the period and the request types of each. */
+/** Request forms with the period and request types of each. */
 export function RequestForms({ query }: { query: RequestForms_query$key }) {
   const { t } = useTranslation('forms')
   const [edited, setEdited] = useState<Form | 'new' | null>(null)

@@ -160,7 +160,7 @@ function Queue({ query }: { query: RequestsList_query$key }) {
   )
 }
 
-/** Requests of students, and the forms for them. */
+/** Admin list of student requests and their forms. */
 export default function RequestsPage({ queryRef }: QueryPageProps<RequestsPageQuery>) {
   const { t } = useTranslation('forms')
   return (

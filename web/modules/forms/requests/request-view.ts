@@ -7,7 +7,7 @@ export type RequestAction = (typeof requestActions)[number]
 export const requestStates = ['open', 'approved', 'declined', 'withdrawn'] as const
 export type RequestState = (typeof requestStates)[number]
 
-/** Colours of the states of a request. */
+/** Badge colors of request states. */
 export const requestColor: Record<RequestState, string> = {
   open: 'amber',
   approved: 'green',
@@ -15,7 +15,7 @@ export const requestColor: Record<RequestState, string> = {
   withdrawn: 'gray',
 }
 
-/** The office's queue. */
+/** List definition of the queue of requests. */
 export const requestsList = defineList({
   search: 'search',
   filters: [
