@@ -60,7 +60,7 @@ test.each([
   ['/challenge/a1', 'codingGame', '/exam/a1'],
   ['/exam/a1', 'stream', '/exam/a1'],
   ['/challenge/a1', 'challenge', '/challenge/a1'],
-] as const)('%s of an exam in the layout %s leads to %s, in the sitting that has begun', async (from, layout, to) => {
+] as const)('%s redirects an exam with the layout %s to %s, within the same sitting', async (from, layout, to) => {
   const { place, answer } = await open(from)
   await answer({ layout })
   await waitFor(() => expect(place()).toBe(to))
@@ -83,7 +83,7 @@ test('an exam that is already redirecting away is not moved to another address',
   expect(place()).toBe('/exam/a1')
 })
 
-test.each(['/exam', '/challenge'])('%s without an application leads to the list of exams', async (address) => {
+test.each(['/exam', '/challenge'])('%s without an application redirects to the exam list', async (address) => {
   const { place } = await open(address)
   await waitFor(() => expect(place()).toBe('/stadia/my-exams'))
   expect(vi.mocked(requireLayout)).toHaveBeenCalledWith('exam', expect.any(Request))

@@ -81,7 +81,7 @@ test('no explanation is shown if every level was opened', () => {
     expect(screen.queryByText(text)).toBeNull()
 })
 
-test('a level that was open and does not count, and one that counts and was never opened', () => {
+test('marks an opened level that does not count and a counted level that was never opened', () => {
   show(level('Beginners', 10, passed), level('Movers', 0, { counted: true }), level('Runners', 7, { opened: true }))
   expect(rows().map((cells) => cells[3])).toEqual(['Passed', 'Not passed', 'Does not count'])
   expect(screen.getByText(/“Does not count”: the level opened/)).toBeTruthy()
@@ -92,7 +92,7 @@ test('a level that was open and does not count, and one that counts and was neve
   expect(screen.queryByText(uncounted)).toBeNull()
 })
 
-test('an exam without levels has no such part', () => {
+test('an exam without levels has no levels section', () => {
   show()
   expect(screen.queryByRole('region')).toBeNull()
 })

@@ -31,7 +31,7 @@ const button = (name: string) => screen.getByRole<HTMLButtonElement>('button', {
 const sent = () =>
   environment.mock.getMostRecentOperation().request.variables['input'] as { name: string; data: object }
 
-test('maintenance cannot begin without keys; nine are taken, and none that hold others down', () => {
+test('maintenance cannot start without keys; at most nine keys are accepted, without modifier keys', () => {
   show(<MaintenanceCard data={undefined} />)
   expect(button('Start maintenance').disabled).toBe(true)
   const field = screen.getByRole('textbox', { name: 'Secret keys' })
@@ -46,13 +46,13 @@ test('maintenance cannot begin without keys; nine are taken, and none that hold 
   })
 })
 
-test('keys that are set need not be typed again, and maintenance ends at once', () => {
+test('keys already set need not be entered again, and maintenance ends immediately', () => {
   show(<MaintenanceCard data={{ active: true, hasKeys: true }} />)
   fireEvent.click(button('End maintenance'))
   expect(sent().data).toEqual({ active: false })
 })
 
-test('a note is sent in the languages that were written, and the server’s refusal stands at its field', async () => {
+test('a note is sent in the languages filled in, and a server error is shown at its field', async () => {
   show(<NotesCard data={{ active: true, title: { en: 'A', ru: 'Б' }, description: { en: 'Text', tr: ' ' } }} />)
   fireEvent.click(button('Save'))
   expect(sent().data).toEqual({ active: true, title: { en: 'A', ru: 'Б' }, description: { en: 'Text' } })
@@ -73,7 +73,7 @@ test('packages are added, moved and removed', () => {
   expect(moveItem(['a', 'b', 'c'], 0, 2)).toEqual(['b', 'c', 'a'])
 })
 
-test('a name that the product knows says what it does and leads to its form, in place of a text to edit', async () => {
+test('a known setting name shows its description and a link to its form instead of a text editor', async () => {
   renderPage(
     <RelayEnvironmentProvider environment={environment as unknown as IEnvironment}>
       <NotesCard data={undefined} />
@@ -102,7 +102,7 @@ test('known names are offered with a description, and a custom name has a text e
     expect(offered.some((text) => text.startsWith(name) && text.length > name.length + 20)).toBe(true)
 })
 
-test('awards begin with the usual shares until others are set', () => {
+test('awards have default shares until a setting exists', () => {
   show(<AwardsCard data={undefined} />)
   const shares = ['Gold', 'Silver', 'Bronze', 'Honourable'].map(
     (name) => screen.getByRole<HTMLInputElement>('textbox', { name }).value,

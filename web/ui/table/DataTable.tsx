@@ -167,7 +167,7 @@ function Gap({ height, width }: { height: number; width: number }) {
   if (height <= 0) return null
   return (
     <tr aria-hidden="true">
-      {/* oxlint-disable-next-line jsx-a11y/control-has-associated-label -- holds the scrollbar's place */}
+      {/* oxlint-disable-next-line jsx-a11y/control-has-associated-label -- spacer that keeps the scroll height */}
       <td colSpan={width} style={{ height, padding: 0, border: 0 }} />
     </tr>
   )

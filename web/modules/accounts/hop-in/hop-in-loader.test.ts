@@ -32,7 +32,7 @@ test.each<[ApiErrorCode, string]>([
   ['NOT_FOUND', 'unknown'],
   ['BAD_USER_INPUT', 'unknown'],
   ['RATE_LIMITED', 'tooMany'],
-])('refused with %s: %s', async (code, kind) => {
+])('maps %s to the problem "%s"', async (code, kind) => {
   vi.mocked(callOperation).mockRejectedValue(new ApiError({ code, message: code }))
   expect(await open('NOPE')).toEqual({ kind })
 })

@@ -27,7 +27,7 @@ function fill(name: string, secret: string): void {
   fireEvent.change(password(), { target: { value: secret } })
 }
 
-describe('the login form', () => {
+describe('login form', () => {
   test("has the specification's placeholders and the link to register", () => {
     renderPage(<LoginPage />)
     expect(username().getAttribute('placeholder')).toBe('E-mail address or student ID')
@@ -66,13 +66,13 @@ describe('the login form', () => {
   })
 })
 
-describe('after logging in', () => {
+describe('redirects after login', () => {
   test.each([
     ['student', '/stadia/my-exams'],
     ['supervisor', '/stadia/my-students'],
     ['partner', '/stadia'],
     ['admin', '/stadia/janus'],
-  ] as const)('a %s goes to %s', async (userType, address) => {
+  ] as const)('redirects a %s to %s', async (userType, address) => {
     vi.mocked(signIn).mockResolvedValue({ kind: 'signedIn', user: { userType } as SessionUser })
     const { router } = renderPage(<LoginPage />)
     fill(' someone ', 'secret')
@@ -155,7 +155,7 @@ describe('demonstration', () => {
     boot.demo = null
   })
 
-  test('offers no account outside a demonstration', () => {
+  test('demonstration', () => {
     renderPage(<LoginPage />)
     expect(screen.queryByText('Demo accounts')).toBeNull()
   })

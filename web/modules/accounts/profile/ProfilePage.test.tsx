@@ -105,7 +105,7 @@ function open(viewer: object = person(), tab = 'you') {
 const lastInput = () => environment.mock.getMostRecentOperation().request.variables['input'] as object
 const card = (name: string) => screen.findByRole('region', { name })
 
-test('shows whose profile it is', async () => {
+test("shows the profile's owner", async () => {
   open()
   const about = await card('About you')
   expect(about.textContent).toContain('Leyla Test')
@@ -114,7 +114,7 @@ test('shows whose profile it is', async () => {
   expect(facts).toEqual(['UsernameSTADIA-7', 'E-mailleyla@school.test confirmed', 'Grade9', 'Member since5 Jan 2026'])
 })
 
-test('lets a student publish the name in rankings and withdraw it; others are not asked', async () => {
+test('lets a student publish the name in rankings and withdraw it, and asks no other user', async () => {
   open(person(), 'privacy')
   const name = within(await card('Published rankings')).getByRole('switch', {
     name: /Show my name/,
@@ -155,7 +155,7 @@ test('keeps a name as typed', async () => {
 test.each([
   ['active', 'You are now on the list.'],
   ['asked', 'Request sent.'],
-])('the server tells the code of a teacher from a user name: %s', async (state, said) => {
+])('accepts a reference code or username; the server decides which it is: %s', async (state, said) => {
   open()
   const teacher = within(await card('My teacher'))
   fireEvent.change(teacher.getByLabelText(/reference code/), { target: { value: ' TEACHER-DEMO ' } })
@@ -166,8 +166,8 @@ test.each([
   expect(await screen.findByText(said)).toBeTruthy()
 })
 
-describe('devices', () => {
-  test('are listed without a button for the current device', async () => {
+describe('device list', () => {
+  test('has no log-out button for the current device', async () => {
     open(person(), 'security')
     const devices = within(await card('Your devices'))
     expect(devices.getByText('Firefox on Linux').closest('li')!.textContent).toContain('This device')
@@ -176,7 +176,7 @@ describe('devices', () => {
     expect(devices.getAllByRole('button', { name: 'Log out' })).toHaveLength(1)
   })
 
-  test('disappear at once when logged out and return when that fails', async () => {
+  test('removes a device at once when it is logged out and restores it on failure', async () => {
     open(person(), 'security')
     const devices = within(await card('Your devices'))
     fireEvent.click(devices.getByRole('button', { name: 'Log out' }))
@@ -187,12 +187,12 @@ describe('devices', () => {
     expect(await screen.findByText('Not now')).toBeTruthy()
   })
 
-  test('offer nothing to log out when there is only one', async () => {
+  test('has no log-out button with a single device', async () => {
     open(person({ sessions: [here] }), 'security')
     expect(within(await card('Your devices')).queryByRole('button')).toBeNull()
   })
 
-  test('beyond the newest five are shown on demand, with the current one among the first', async () => {
+  test('shows devices beyond the newest five on demand, with the current one among the first', async () => {
     const others = Array.from({ length: 7 }, (_, i) => session(`device${i}`, { address: `192.0.2.${i}` }))
     open(person({ sessions: [...others, here] }), 'security')
     const devices = within(await card('Your devices'))
@@ -205,7 +205,7 @@ describe('devices', () => {
 
 const type = (field: HTMLElement, value: string) => fireEvent.change(field, { target: { value } })
 
-describe('the password', () => {
+describe('password form', () => {
   async function fill(current: string, next: string) {
     open(person(), 'security')
     const part = within(await card('Password'))
@@ -215,7 +215,7 @@ describe('the password', () => {
     return part
   }
 
-  test('is changed with the current password, which empties the form', async () => {
+  test('changes the password with the current one and empties the form', async () => {
     const part = await fill('Correct-horse-9', 'Battery-staple-9')
     await waitFor(() =>
       expect(lastInput()).toEqual({ currentPassword: 'Correct-horse-9', newPassword: 'Battery-staple-9' }),
@@ -228,7 +228,7 @@ describe('the password', () => {
     expect(within(await card('Your devices')).queryByText('Safari on iOS')).toBeNull()
   })
 
-  test('shows an error at its field when wrong', async () => {
+  test('shows an error at the field of a wrong password', async () => {
     const part = await fill('guess', 'Battery-staple-9')
     await waitFor(() => expect(lastInput()).toHaveProperty('newPassword'))
     const fields = { currentPassword: 'This is not your current password' }
@@ -236,7 +236,7 @@ describe('the password', () => {
     expect(await part.findByText('This is not your current password.')).toBeTruthy()
   })
 
-  test('is not sent when too short', async () => {
+  test('does not send a short password', async () => {
     const part = await fill('Correct-horse-9', 'short')
     expect(part.getAllByText('At least 8 characters')).toHaveLength(2)
     expect(environment.mock.getAllOperations()).toHaveLength(0)
@@ -288,8 +288,8 @@ test('an empty name is not sent', async () => {
   expect(environment.mock.getAllOperations()).toHaveLength(0)
 })
 
-describe('the country', () => {
-  test('is shown read-only to a student', async () => {
+describe('country field', () => {
+  test('is read-only for students', async () => {
     open()
     const part = within(await card('Country and time zone'))
     expect(part.getByText('Azerbaijan')).toBeTruthy()
@@ -297,7 +297,7 @@ describe('the country', () => {
     expect(part.queryByRole('button')).toBeNull()
   })
 
-  test('is chosen by a teacher, with a time zone where there are several', async () => {
+  test('can be changed by a teacher, with a time zone in countries that have several', async () => {
     open(person({ userType: 'supervisor' }))
     const part = within(await card('Country and time zone'))
     expect(part.queryByLabelText('Time zone')).toBeNull()
@@ -309,11 +309,11 @@ describe('the country', () => {
   })
 })
 
-describe('city, school and telephone', () => {
+describe('city, school and telephone fields', () => {
   const field = (part: ReturnType<typeof within>, label: string) =>
     part.getByLabelText(label, { selector: 'input' }) as HTMLInputElement
 
-  test('are shown, and only changes are sent', async () => {
+  test('show the values and send only changes', async () => {
     open()
     const part = within(await card('School and telephone'))
     expect(['City', 'School', 'Phone'].map((label) => field(part, label).value)).toEqual(['BAKI', 'LYCEUM 6', ''])
@@ -331,7 +331,7 @@ describe('city, school and telephone', () => {
     expect(save.disabled).toBe(true)
   })
 
-  test('sends a typed school by name and shows a refusal at its field', async () => {
+  test('sends a typed school by name and shows an error at its field', async () => {
     open()
     const part = within(await card('School and telephone'))
     type(field(part, 'School'), 'Lyceum 7')
@@ -346,8 +346,8 @@ describe('city, school and telephone', () => {
   })
 })
 
-describe('the picture', () => {
-  test('is fetched with the session and can be removed', async () => {
+describe('profile picture', () => {
+  test('is loaded with the session and can be removed', async () => {
     const fetched = vi.spyOn(globalThis, 'fetch').mockResolvedValue(new Response('bytes'))
     URL.createObjectURL = () => 'blob:picture'
     URL.revokeObjectURL = () => undefined
@@ -362,7 +362,7 @@ describe('the picture', () => {
     fetched.mockRestore()
   })
 
-  test('is uploaded for this purpose and saved in the profile', async () => {
+  test('is uploaded with its purpose and saved in the profile', async () => {
     const fetched = vi.spyOn(globalThis, 'fetch').mockResolvedValue(new Response('{"_id": "f1"}', { status: 201 }))
     open()
     const about = await card('About you')

@@ -24,9 +24,9 @@ test('a demonstration without a mail server shows where to find the code', () =>
 })
 
 test.each([
-  ['elsewhere', null],
+  ['outside a demonstration', null],
   ['with a mail server', { ...demo, mailsStay: false }],
-])('nothing is said of the outbox %s', (_, given) => {
+])('renders nothing %s', (_, given) => {
   show(given)
   expect(screen.queryByRole('alert')).toBeNull()
 })

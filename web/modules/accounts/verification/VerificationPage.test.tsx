@@ -47,7 +47,7 @@ test('a confirmed address shows nothing left to do', () => {
   expect(screen.getByRole('link', { name: 'Go to my home' }).getAttribute('href')).toBe('/stadia/my-students')
 })
 
-describe('the code', () => {
+describe('verification code', () => {
   test('confirms the address, refreshes the token and opens the panel', async () => {
     const { router } = renderPage(<VerificationPage />)
     type('123 456')
@@ -75,7 +75,7 @@ describe('the code', () => {
     ['BAD_USER_INPUT', 'Wrong code. Check the newest e-mail.'],
     ['RULE_BROKEN', 'This code was used or has expired. Request a new one.'],
     ['RATE_LIMITED', 'No: RATE_LIMITED'],
-  ])('refused with %s is told', async (reason, words) => {
+  ])('shows a message for %s', async (reason, words) => {
     vi.mocked(calls.checkCode).mockRejectedValue(refusal(reason))
     renderPage(<VerificationPage />)
     type('123456')
@@ -85,7 +85,7 @@ describe('the code', () => {
   })
 })
 
-describe('another mail', () => {
+describe('resending the e-mail', () => {
   const resend = () => screen.getByRole('button', { name: /^Send/ }) as HTMLButtonElement
 
   test('can be requested again after a minute', async () => {
@@ -108,4 +108,4 @@ describe('another mail', () => {
   })
 })
 
-test('seconds become m:ss', () => expect([5, 60, 1805].map(timeOf)).toEqual(['0:05', '1:00', '30:05']))
+test('formats seconds as m:ss', () => expect([5, 60, 1805].map(timeOf)).toEqual(['0:05', '1:00', '30:05']))

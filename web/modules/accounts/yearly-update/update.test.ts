@@ -15,7 +15,7 @@ test.each([
   ['07/03/19801', '07/03/1980'],
   ['7.3.', '73'],
   ['', ''],
-])('the mask writes %j as %j', (typed, shown) => expect(maskDate(typed)).toBe(shown))
+])('the mask formats %j as %j', (typed, shown) => expect(maskDate(typed)).toBe(shown))
 
 test.each([
   ['07/03/1980', true],
@@ -26,7 +26,7 @@ test.each([
   ['07/13/1990', false],
   ['07/03/80', false],
   ['', false],
-])('%j is a day: %s', (text, is) => expect(isDate(text)).toBe(is))
+])('isDate(%j) is %s', (text, is) => expect(isDate(text)).toBe(is))
 
 test('a student gives place, school and grade', () => {
   const values = { ...startValues(student), ...place, grade: '8' }

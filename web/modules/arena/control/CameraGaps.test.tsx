@@ -65,7 +65,7 @@ test('renders nothing without gaps', async () => {
 test.each([
   ['Excuse', true],
   ['Review later', false],
-])('%s is sent with its reason, and the gap leaves the page with the answer', async (button, excused) => {
+])('excusing or reviewing a gap (%s) sends the reason and removes it from the list', async (button, excused) => {
   const environment = await open([gap])
   shared.reason = null
   await act(async () => fireEvent.click(screen.getByText(button)))

@@ -29,7 +29,7 @@ export interface LiveTableProps {
 export function LiveTable({ rows, complete, now, sort, onSort, selected, onSelect }: LiveTableProps) {
   const { t } = useTranslation('control')
   const scroller = useRef<HTMLDivElement>(null)
-  // oxlint-disable-next-line react/incompatible-library -- this component is drawn anew each second anyway
+  // oxlint-disable-next-line react/incompatible-library -- this component re-renders every second anyway
   const virtual = useVirtualizer({
     count: rows.length,
     getScrollElement: () => scroller.current,
@@ -131,7 +131,7 @@ function SortIcon({ sort, column }: { sort: LiveSort; column: LiveColumn }) {
 const Spacer = ({ height }: { height: number }) =>
   height > 0 ? (
     <tr aria-hidden="true">
-      {/* oxlint-disable-next-line jsx-a11y/control-has-associated-label -- holds the scrollbar's place */}
+      {/* oxlint-disable-next-line jsx-a11y/control-has-associated-label -- spacer that keeps the scroll height */}
       <td colSpan={10} style={{ height, padding: 0, border: 0 }} />
     </tr>
   ) : null

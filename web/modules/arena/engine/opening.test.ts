@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { ExamFailure } from './failure.ts'
 import { createWorld } from './testing/sitting.ts'
 
-describe('the opening of an exam', () => {
+describe('opening an exam', () => {
   it('retries by itself when the exam cannot be loaded', async () => {
     const world = createWorld()
     world.online = false

@@ -185,7 +185,7 @@ describe('submission', () => {
   it.each([
     ['the same tab', 'one'],
     ['a new tab', 'two'],
-  ])('brings it later, when the exam is opened again in %s', async (_name, tab) => {
+  ])('sends late answers when the exam is reopened in %s', async (_name, tab) => {
     const world = createWorld({ durationMs: 10_000 })
     const before = world.sit('one')
     await world.time.pass(200)

@@ -133,7 +133,7 @@ describe('sync', () => {
     expect(server.journal).toHaveLength(2)
   })
 
-  it.each(['OVERLOADED', 'RATE_LIMITED'])('stays away as long as %s asks', async (code) => {
+  it.each(['OVERLOADED', 'RATE_LIMITED'])('waits for the delay that %s requests', async (code) => {
     let tries = 0
     const busy = () => Promise.reject(new ExamFailure(code, '', { retryAfterMs: 20_000 }))
     const { sync, time } = setUp({

@@ -30,7 +30,7 @@ test.each<[Exclude<ExamVariant, 'simulation'>, { band: string[]; pictures: numbe
   ['challenge', { band: ['Challenge'], pictures: 1, board: true }],
   ['live', { band: ['Live exam'], pictures: 0, board: true }],
   ['stream', { band: [], pictures: 1, board: false }],
-])('%s: what stands above, behind and beside the paper', (layout, expected) => {
+])('layout %s renders its header bands, background picture and question board', (layout, expected) => {
   const container = show(layout)
   expect({ band: bands(), pictures: pictures(container), board: board() !== null }).toEqual(expected)
   expect(screen.getByRole('heading', { level: 2, name: 'Question 1 of 5' })).toBeTruthy()

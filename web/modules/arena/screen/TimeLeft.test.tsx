@@ -30,7 +30,7 @@ describe('time left', () => {
     [750, '12:30'],
     [7, '0:07'],
     [0, '0:00'],
-  ])('%i seconds are %s', (seconds, text) => {
+  ])('formats %i seconds as %s', (seconds, text) => {
     expect(formatRemaining(seconds)).toBe(text)
   })
 

@@ -35,7 +35,7 @@ interface CriterionValues {
 }
 
 export interface CompetitionFormProps {
-  /** Null: a new one. */
+  /** null when creating a new record */
   competition: CompetitionForm_competition$key | null
   /** Search term of the list that a new competition is added to. */
   search?: string | null

@@ -201,7 +201,7 @@ export function Wall({ query }: { query: Wall_query$key }) {
           fileName="images"
         />
       </Group>
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the keys act on the focused picture */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- key presses apply to the focused picture */}
       <ul className={styles.grid} ref={list} onKeyDown={onKey}>
         {images.map((image, i) => {
           const state = reviewStates.find((each) => each === image.review) ?? 'pending'

@@ -30,7 +30,7 @@ const open = (nodes: Winner[], hasNextPage = false) => {
 
 beforeAll(() => startTexts('public', 'imagination'))
 
-describe('the page of winners', () => {
+describe('WinnersPage', () => {
   test('shows pictures by category with place and award, and names where there are any', () => {
     open([
       winner({ category: 'Junior', rank: 1, name: 'Aylin Demirova', generated: true }),

@@ -86,7 +86,7 @@ function Content({ queryRef }: QueryPageProps<MailDrawerQuery>) {
             <Tabs.Tab value="text">{t('admin:outbox.text')}</Tabs.Tab>
           </Tabs.List>
           <Tabs.Panel value="html">
-            {/* Nothing runs in it, and its links lead nowhere: a mail is only looked at here. */}
+            {/* Sandboxed: scripts and links are disabled. */}
             <iframe className={styles.mail} sandbox="" srcDoc={html} title={subject} />
           </Tabs.Panel>
           <Tabs.Panel value="text">

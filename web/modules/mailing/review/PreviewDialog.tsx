@@ -86,7 +86,7 @@ export function PreviewDialog({ filter, text, onClose }: PreviewDialogProps) {
         {preview ? (
           <>
             <Text fw={650}>{preview.subject}</Text>
-            {/* Nothing runs in it, and its links lead nowhere. */}
+            {/* Sandboxed: scripts and links are disabled. */}
             <iframe className={styles.frame} sandbox="" srcDoc={preview.html} title={preview.subject} />
           </>
         ) : (

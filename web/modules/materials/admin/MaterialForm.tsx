@@ -26,7 +26,7 @@ interface SentFile {
 }
 
 export interface MaterialFormProps {
-  /** Null: a new one. */
+  /** null when creating a new record */
   material: MaterialForm_material$key | null
   query: AudienceFields_query$key
   onSaved: () => void

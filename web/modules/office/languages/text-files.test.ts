@@ -43,6 +43,6 @@ test.each([
   ['XLIFF 1.2', '<xliff version="1.2"/>'],
   ['another document', '<html/>'],
   ['no XML', 'hello'],
-])('%s is refused', (_, file) => {
+])('rejects %s', (_, file) => {
   expect(() => fromXliff(file)).toThrow(/./)
 })

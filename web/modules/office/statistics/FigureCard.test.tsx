@@ -37,7 +37,7 @@ test('no percentage is shown without data of the previous period', () => {
 test.each([
   ['nothing', 1250, 0],
   ['as many', 1250, 1250],
-])('%s before is said without a percentage', (_, value, previous) => {
+])('shows a difference without a percentage if the previous value was %s', (_, value, previous) => {
   const card = open({ value, previous })
   expect(card.getByText(`before: ${previous.toLocaleString('en')}`)).toBeDefined()
   expect(card.queryByText(/%/)).toBeNull()

@@ -5,7 +5,7 @@ const view = (query: string) => statisticsView(new URLSearchParams(query))
 const asked = (query: string) =>
   statisticsVariables({ request: new Request(`http://stadia.test/stadia/janus?${query}`) })
 
-test('a season begins on the first of September', () => {
+test('a season starts on 1 September', () => {
   const at = (day: string) => presets(Date.parse(`${day}T12:00:00Z`))
   expect(at('2026-11-22').season).toEqual({ from: '2026-09-01', to: '2026-11-22' })
   expect(at('2026-08-31').season).toEqual({ from: '2025-09-01', to: '2026-08-31' })

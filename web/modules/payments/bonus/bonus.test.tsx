@@ -123,7 +123,7 @@ test.each([
   [{ quota: 1, bucks: 25, reward: 20 }, 25, null],
   [{ quota: 1, bucks: 25, reward: 20 }, 24, 1],
   [{ quota: 0, bucks: 25, reward: 20 }, 24, 'used'],
-])('%j with %d points: %s', (one, points, obstacle) => {
+])('obstacle of package %j with %d points is %s', (one, points, obstacle) => {
   expect(obstacleOf(one, points)).toBe(obstacle)
 })
 
@@ -155,7 +155,7 @@ test('a conversion asks first, adds its code to the list and refreshes the sessi
 })
 
 describe('coupons', () => {
-  test('are copied; a used one is struck through and says so', async () => {
+  test('can be copied; a used coupon is struck through and labelled', async () => {
     await open()
     expect(screen.getByText('OLD').tagName).toBe('S')
     expect(screen.getByText('ONE').tagName).toBe('CODE')
@@ -167,7 +167,7 @@ describe('coupons', () => {
     expect(copied).toHaveBeenCalledWith('ONE')
   })
 
-  test('are merged: only standard ones that can be used are selected, two at least', async () => {
+  test('merge only standard usable coupons, at least two', async () => {
     await open()
     expect(screen.getAllByLabelText(/for merging$/).map((box) => box.getAttribute('aria-label'))).toEqual([
       'Select ONE for merging',

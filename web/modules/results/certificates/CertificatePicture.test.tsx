@@ -5,7 +5,7 @@ import { CertificatePicture } from './CertificatePicture.tsx'
 test.each([
   ['gold', 'gold'],
   [null, 'participation'],
-])('the picture of a certificate with award %s is %s', (award, name) => {
+])('a certificate with award %s has the picture %s', (award, name) => {
   const { container } = render(<CertificatePicture award={award} width={72} />)
   const picture = container.querySelector('img')!
   expect(picture.getAttribute('src')).toBe(`/credentials/pictures/${name}.svg`)

@@ -36,7 +36,7 @@ afterEach(() => {
   boot.publicUrl = here
 })
 
-describe('the portal', () => {
+describe('VerifyPage', () => {
   test('shows the URL from the server, without a warning on its own site', () => {
     open({ certificate })
     expect(screen.getByText(`Only trust results shown at ${here}/confirmation/certificate.`)).toBeTruthy()
@@ -56,7 +56,7 @@ describe('the portal', () => {
   test.each([
     ['revoked', 'This certificate is not valid', /^It was revoked on/],
     ['replaced', 'This certificate was replaced', /^It was replaced on/],
-  ])('says what became of one that is %s', (state, title, text) => {
+  ])('explains that a certificate was %s', (state, title, text) => {
     open({
       certificate: { ...certificate, state: state as 'revoked', endedAt: '2026-04-01T10:00:00Z', replacedById: null },
     })

@@ -34,12 +34,12 @@ function renderForm(report: { providerResult: 'awaited' | 'received' | null; sco
 const field = (name: string) => screen.getByRole<HTMLInputElement>('textbox', { name })
 const button = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Save result' })
 
-test('an exam that the platform grades has no form for the provider', () => {
+test('shows no provider form for an exam graded by the platform', () => {
   renderForm({ providerResult: null })
   expect(screen.queryByRole('button')).toBeNull()
 })
 
-test('an awaited result is saved once both numbers are there, and the form itself says so', async () => {
+test('saves an awaited result once both numbers are entered and confirms it in the form', async () => {
   const { mock } = renderForm({ providerResult: 'awaited' })
   fireEvent.change(field('Score'), { target: { value: '21' } })
   expect(button().disabled).toBe(true)
@@ -53,7 +53,7 @@ test('an awaited result is saved once both numbers are there, and the form itsel
   expect(toastSuccess).not.toHaveBeenCalled()
 })
 
-test('a received result fills the form, and a refusal is a toast that leaves the numbers', async () => {
+test('fills the form with a received result; an error shows a toast and keeps the numbers', async () => {
   const { mock } = renderForm({ providerResult: 'received', score: 12, maxScore: 30 })
   expect([field('Score').value, field('Maximum score').value]).toEqual(['12', '30'])
   fireEvent.change(field('Score'), { target: { value: '31' } })

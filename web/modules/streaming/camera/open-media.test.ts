@@ -12,19 +12,19 @@ function browserThatShares(displaySurface: string | undefined) {
   return stop
 }
 
-test.each(['monitor', undefined])('a whole screen is taken (%s)', async (surface) => {
+test.each(['monitor', undefined])('accepts a shared screen (%s)', async (surface) => {
   const stop = browserThatShares(surface)
   await expect(openScreen()).resolves.toBeDefined()
   expect(stop).not.toHaveBeenCalled()
 })
 
-test.each(['window', 'browser'])('a part of the screen is given back (%s)', async (surface) => {
+test.each(['window', 'browser'])('stops and rejects a partially shared screen (%s)', async (surface) => {
   const stop = browserThatShares(surface)
   await expect(openScreen()).rejects.toBeInstanceOf(PartOfScreen)
   expect(stop).toHaveBeenCalledOnce()
 })
 
-test('a device without screen sharing says so', async () => {
+test('reports a device without screen sharing', async () => {
   vi.stubGlobal('navigator', { mediaDevices: {} })
   await expect(openScreen()).rejects.toMatchObject({ name: 'NotFoundError' })
 })

@@ -38,8 +38,8 @@ function uploaderWith(answers: Sent[] = []) {
   return { uploader, sent, wait }
 }
 
-describe('the uploader', () => {
-  test('sends closed segments oldest first, and forgets them when they are acknowledged', async () => {
+describe('uploader', () => {
+  test('sends closed segments oldest first and deletes them once acknowledged', async () => {
     for (const seq of [3, 1, 2]) await store.put(segment(seq))
     await store.put(segment(4, { closed: false }))
     const { uploader, sent } = uploaderWith()
@@ -49,7 +49,7 @@ describe('the uploader', () => {
     expect(await store.count()).toBe(1)
   })
 
-  test('keeps a segment while the network is away, and waits longer after each failure', async () => {
+  test('keeps a segment while offline and waits longer after each failure', async () => {
     await store.put(segment(1))
     const { uploader, sent, wait } = uploaderWith(['later', 'later', 'later', 'stored'])
     uploader.wake()
@@ -79,7 +79,7 @@ describe('the uploader', () => {
   })
 })
 
-describe('the segment store', () => {
+describe('segment store', () => {
   test('closes segments left open by a reload', async () => {
     await store.put(segment(1, { closed: false }))
     await store.put(segment(2, { closed: false, bytes: new Uint8Array(0) }))
@@ -97,7 +97,7 @@ describe('the segment store', () => {
     expect(await store.count()).toBe(1)
   })
 
-  test('lives in memory where the browser has no database', async () => {
+  test('falls back to memory in a browser without IndexedDB', async () => {
     vi.stubGlobal('indexedDB', undefined)
     const memory = await openSegmentStore()
     vi.unstubAllGlobals()
@@ -113,6 +113,6 @@ test.each<[string, string[], string | null]>([
   ['vp9', ['video/webm;codecs=vp9', 'video/webm'], 'video/webm;codecs=vp9'],
   ['mp4 alone', ['video/mp4'], 'video/mp4'],
   ['nothing', [], null],
-])('a browser that records %s', (_what, supported, codec) => {
+])('selects the codec of a browser that supports %s', (_what, supported, codec) => {
   expect(chosenCodec((type) => supported.includes(type))).toBe(codec)
 })

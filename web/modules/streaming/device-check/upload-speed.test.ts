@@ -21,25 +21,25 @@ test('a slow connection is measured with few bytes', async () => {
   expect(sizes).toEqual([262_144])
 })
 
-test('a fast connection is measured again, with more of them', async () => {
+test('measures a fast connection again with more bytes', async () => {
   const { measured, sizes } = connectionOf(8000, 9000)
   expect(await measured).toBe(9000)
   expect(sizes).toEqual([262_144, 1_048_576])
 })
 
-test('a second measurement that fails leaves the first', async () => {
+test('keeps the first measurement if the second fails', async () => {
   expect(await connectionOf(8000, null).measured).toBe(8000)
 })
 
-test('a connection that does not send the bytes in time is as slow as what it had time for', async () => {
+test('measures a connection that times out by the bytes sent until then', async () => {
   expect(await connectionOf(50).measured).toBe(140)
 })
 
-test('the speed is unknown without a connection', async () => {
+test('reports no speed without a connection', async () => {
   expect(await connectionOf(null).measured).toBeNull()
 })
 
-test('two cameras with sound, or a camera and the screen, need more than one camera', () => {
+test('two cameras with sound, or a camera and the screen, need more bandwidth than one camera', () => {
   expect(neededSpeed({ cameras: 1, audio: false, screen: false })).toBe(325)
   expect(neededSpeed({ cameras: 2, audio: true, screen: false })).toBe(682)
   expect(neededSpeed({ cameras: 1, audio: false, screen: true })).toBe(650)

@@ -57,7 +57,7 @@ export function PasswordCard({ user }: { user: PasswordCard_user$key }) {
     <ProfileCard title={t('profile:password.title')} text={t('profile:password.text')} result={result}>
       <form onSubmit={submit}>
         <Stack gap="md" align="flex-start">
-          {/* Tells password managers whose password it is. */}
+          {/* Username of the password, for password managers. */}
           <input type="text" name="username" autoComplete="username" value={username} readOnly hidden />
           <CurrentPassword w="100%" {...form.getInputProps('currentPassword')} />
           <PasswordField

@@ -76,7 +76,7 @@ describe('opening', () => {
     ['completed', kept({ completed: true })],
     ['of another kind', kept({ userType: 'supervisor' })],
     ['gone', null],
-  ])('a draft that is %s is left behind', async (_, draft) => {
+  ])('discards a draft that is %s', async (_, draft) => {
     localStorage.setItem(key, 'secret-1')
     vi.mocked(calls.fetchDraft).mockResolvedValue(draft)
     const registration = await Registration.open('student')

@@ -6,7 +6,7 @@ import type { RegistrationState } from './registration.ts'
 import { isStepDone } from '../StepList.tsx'
 import { stepIndexOf, stepOf } from './steps.ts'
 
-describe('steps', () => {
+describe('registration steps', () => {
   test.each([
     ['personalInfo.birth', 'account-information'],
     ['contactInfo.email', 'account-information'],
@@ -14,15 +14,15 @@ describe('steps', () => {
     ['examDetail.grade', 'exam-details'],
     ['refCodeData.refCode', 'reference-code'],
     ['residenceInfo.school', 'school-information'],
-  ])('%s is asked for in %s', (field, step) => expect(stepOf(field)).toBe(step))
+  ])('the field %s belongs to the step %s', (field, step) => expect(stepOf(field)).toBe(step))
 
   test.each([
     ['/register/student/account-information', 0],
     ['/ru/register/student/summary', 4],
     ['/register/student', 0],
-  ])('%s is step %i', (path, index) => expect(stepIndexOf(path)).toBe(index))
+  ])('the path %s is step %i', (path, index) => expect(stepIndexOf(path)).toBe(index))
 
-  test('is done once complete and free of errors', () => {
+  test('a step is done once complete and free of errors', () => {
     const state = {
       data: { ...emptyData(), examDetail: { grade: 7 } },
       problems: {},
@@ -39,7 +39,7 @@ test.each([
   ['stem', [1, 12], 12],
   ['neo', [3, 11], 9],
   ['hilingua', [3, 12], 10],
-] as const)('%s has the grades %j', (_, [from, to], count) => {
+] as const)('edition %s has grades %j', (_, [from, to], count) => {
   expect(gradesOf([from, to])).toHaveLength(count)
   expect([gradesOf([from, to])[0], gradesOf([from, to]).at(-1)]).toEqual([String(from), String(to)])
 })
@@ -50,4 +50,4 @@ test.each([
   ['sunnygarden', 1],
   ['sunnygarden4', 3],
   ['Sunny-garden-4', 4],
-])('the password %s has the strength %i', (password, strength) => expect(strengthOf(password)).toBe(strength))
+])('password %s has strength %i', (password, strength) => expect(strengthOf(password)).toBe(strength))

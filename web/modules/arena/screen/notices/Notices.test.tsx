@@ -14,7 +14,7 @@ function operation(questionNo: number, choice: Choice | null): AnswerOperation {
 const nothing = () => undefined
 const offline = { kind: 'offline', waiting: 3, trouble: 'network', durable: true } as const
 
-describe('second tab', () => {
+describe('second-tab notice', () => {
   it('offers to continue here', async () => {
     const { engine } = renderExam(() => <DuplicatedScreen />, { phase: 'duplicated' })
     expect(screen.getByRole('heading', { name: 'The exam is open in another tab' })).toBeTruthy()
@@ -53,7 +53,7 @@ describe('second tab', () => {
   })
 })
 
-describe('saving', () => {
+describe('saving notice', () => {
   it('shows what is waiting and that it is safe', () => {
     renderExam(
       () => (
@@ -87,7 +87,7 @@ describe('saving', () => {
   })
 })
 
-describe('submitting', () => {
+describe('submit notice', () => {
   it('shows the counts and the receipt first and submits on confirmation', () => {
     const { engine } = renderExam(() => <SubmitDialog opened onClose={nothing} />, {
       answers: { 1: 'A' },

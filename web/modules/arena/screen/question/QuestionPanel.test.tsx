@@ -37,7 +37,7 @@ function renderQuestion(
   )
 }
 
-describe('question', () => {
+describe('question panel', () => {
   it('is a radio group named by the question, with options named by letter and text', () => {
     const { engine } = renderQuestion({ answers: { 2: 'B' } })
     expect(screen.getByRole('radiogroup', { name: 'What is 2 times two?' })).toBeTruthy()

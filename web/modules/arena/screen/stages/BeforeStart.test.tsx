@@ -56,7 +56,7 @@ describe('the page before the start', () => {
     ['required', /we take a photo of you/],
     ['optional', /you can take a photo/],
     ['none', /No photo of you is taken/],
-  ] as const)('says that the camera is %s', (selfie, text) => {
+  ] as const)('explains that the selfie is %s', (selfie, text) => {
     renderReady({ selfie })
     expect(screen.getByText(text)).toBeTruthy()
     expect(screen.queryByRole('link', { name: 'Practice first' })).toBeNull()
@@ -65,7 +65,7 @@ describe('the page before the start', () => {
   it.each([
     ['external', /opens at another provider/],
     ['embedded', /opens inside this page/],
-  ] as const)('says where an %s exam is sat', (delivery, text) => {
+  ] as const)('explains where an %s exam is sat', (delivery, text) => {
     renderReady({ delivery, questionCount: 0 })
     expect(screen.getByText(text)).toBeTruthy()
     expect(screen.queryByText('Questions')).toBeNull()

@@ -21,7 +21,7 @@ import { SaveRow } from '../../../../shared/forms/SaveRow.tsx'
 const all = { all: true }
 
 export interface EntryFormProps {
-  /** Null: a new one. */
+  /** null when creating a new record */
   entry: EntryForm_entry$key | null
   query: EntryForm_query$key
   onSaved: () => void
