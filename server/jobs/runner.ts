@@ -6,7 +6,7 @@ import type { Logger } from 'pino'
 import type { JobName, Jobs } from '../database/queue.ts'
 import { createContext, type AppNode, type Ctx } from '../graphql/context.ts'
 import { createViewer } from '../graphql/viewer.ts'
-import { forgetWorkers, recoverJobs } from './worker-heartbeat.ts'
+import { removeWorkers, recoverJobs } from './worker-heartbeat.ts'
 import type { Schedule } from '../module.ts'
 import { jobTable, schedules } from '../modules.ts'
 
@@ -68,7 +68,7 @@ export async function startJobs(node: AppNode, databaseUrl: string): Promise<voi
   node.onClose(async () => {
     await Promise.all(stops.map((stop) => stop()))
     await stopRunner()
-    await forgetWorkers(node.db, poolIds)
+    await removeWorkers(node.db, poolIds)
     await pool.end()
   })
 }

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { enqueue } from '../database/queue.ts'
 import { startTestApp, type TestApp } from '../testing/test-app.ts'
-import { forgetWorkers, recoverJobs, silence } from './worker-heartbeat.ts'
+import { removeWorkers, recoverJobs, heartbeatTimeout } from './worker-heartbeat.ts'
 import { heartbeatInterval } from './runner.ts'
 
 let app: TestApp
@@ -10,7 +10,7 @@ afterAll(() => app.stop())
 
 test('jobs of a killed process are taken over within 15 seconds', () => {
   const poll = 1
-  expect(silence + heartbeatInterval / 1000 + poll).toBeLessThan(15)
+  expect(heartbeatTimeout + heartbeatInterval / 1000 + poll).toBeLessThan(15)
 })
 
 test('jobs of a killed process are released; live workers keep theirs', async () => {
@@ -28,7 +28,7 @@ test('jobs of a killed process are released; live workers keep theirs', async ()
   expect(await recoverJobs(app.db, ['living'])).toEqual([])
   expect(await held()).toEqual(['ended', 'killed', 'living'])
 
-  await forgetWorkers(app.db, ['ended'])
+  await removeWorkers(app.db, ['ended'])
   await app.db.query(`update job_worker set seen_at = now() - interval '11 seconds'`)
   expect(await recoverJobs(app.db, ['living'])).toEqual(['killed'])
   expect(await held()).toEqual(['ended', 'living'])

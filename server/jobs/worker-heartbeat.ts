@@ -1,7 +1,7 @@
 import type { EntityManager } from 'typeorm'
 
 /** Seconds without a heartbeat after which a worker counts as dead; several heartbeats fit in. */
-export const silence = 10
+export const heartbeatTimeout = 10
 
 /**
  * Writes a heartbeat for a node's workers and releases the jobs of dead ones: a killed process does not release its
@@ -23,12 +23,12 @@ export async function recoverJobs(db: EntityManager, workerIds: readonly string[
      ), all_gone as (
        select coalesce(array_agg(id), '{}') as ids from gone
      ) select ids as dead, graphile_worker.force_unlock_workers(ids) from all_gone`,
-    [silence],
+    [heartbeatTimeout],
   )
   return dead
 }
 
 /** Removes a stopping node's workers from the list: they have released their jobs. */
-export async function forgetWorkers(db: EntityManager, workerIds: readonly string[]): Promise<void> {
+export async function removeWorkers(db: EntityManager, workerIds: readonly string[]): Promise<void> {
   await db.query('delete from job_worker where id = any($1::text[])', [[...workerIds]])
 }

@@ -8,7 +8,7 @@ import {
   GrandFinalAgendaItem,
   GrandFinalCategory,
   GrandFinalProgram,
-  keepDetails,
+  saveDetails,
   ParticipationGroup,
   proposeQuotas,
   publishQuotas,
@@ -117,7 +117,7 @@ async function makeGroups(
   for (const [i, one] of free.slice(0, ownMembers).entries()) {
     const { id: participantId } = await addParticipant(ctx, { groupId: group.id, userId: one.id })
     const member = await setResponse(ctx, { userId: one.id, participantId, action: 'accept' })
-    if (i < travels.length) await keepDetails(ctx, group, member, travelOf(i, clock))
+    if (i < travels.length) await saveDetails(ctx, group, member, travelOf(i, clock))
   }
   const [category] = await ctx.db.find(GrandFinalCategory, {
     where: { eventId, teamTo: 1 },

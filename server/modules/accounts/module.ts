@@ -16,14 +16,14 @@ import { PasswordReset } from './password/password-reset.entity.ts'
 import { ProfileResolver } from './profile/profile.resolver.ts'
 import { GuardianConsent } from './registration/guardian-consent.entity.ts'
 import { RegistrationDraft } from './registration/registration-draft.entity.ts'
-import { forgetOldDrafts } from './registration/registration-draft.service.ts'
+import { deleteExpiredDrafts } from './registration/registration-draft.service.ts'
 import { RegistrationResolver } from './registration/registration.resolver.ts'
 import { Relation } from './relations/relation.entity.ts'
 import { RelationResolver } from './relations/relation.resolver.ts'
 import { ApiToken } from './session/api-token.entity.ts'
 import { CredentialsResolver } from './session/credentials.resolver.ts'
 import { DeviceResolver, UserSessionsResolver } from './session/devices.resolver.ts'
-import { forgetSpent } from './session/forget-spent.job.ts'
+import { deleteExpiredCredentials } from './session/delete-expired-credentials.job.ts'
 import { RefreshToken, Session } from './session/session.entity.ts'
 import { notifySignInLimit } from './session/sign-in-limit.job.ts'
 import { RecoveryCode, SignInChallenge, Totp } from './totp/totp.entity.ts'
@@ -79,7 +79,7 @@ export const accountsModule = defineModule({
   jobs: { 'account.signInLimited': notifySignInLimit },
   schedules: [
     { name: 'eraseDueAccounts', every: 600_000, run: eraseDueAccounts },
-    { name: 'forgetOldDrafts', every: 3_600_000, run: forgetOldDrafts },
-    { name: 'forgetSpent', every: 3_600_000, run: forgetSpent },
+    { name: 'deleteExpiredDrafts', every: 3_600_000, run: deleteExpiredDrafts },
+    { name: 'deleteExpiredCredentials', every: 3_600_000, run: deleteExpiredCredentials },
   ],
 })

@@ -1,7 +1,7 @@
 export { userById } from './accounts.loaders.ts'
 export { ApiToken } from './session/api-token.entity.ts'
 export { apiTokenPrefix, viewerOfApiToken } from './session/api-token.service.ts'
-export { reachMeans } from './admin/account-reach.ts'
+export { registerReach } from './admin/account-reach.ts'
 export { CreateDraftInput } from './drafts/draft.inputs.ts'
 export { createDraft } from './drafts/draft.service.ts'
 export { onStudentCorrected } from './admin/corrections.ts'
@@ -26,7 +26,12 @@ export { Relation, RelationState } from './relations/relation.entity.ts'
 export { currentRoles } from './totp/admin-totp.ts'
 export { rolesOf } from './roles.ts'
 export { RefreshToken, Session } from './session/session.entity.ts'
-export { sessionUser, supplyBonusPoints, supplyCodingProgress, type CodingProgress } from './session/session-claims.ts'
+export {
+  sessionUser,
+  registerBonusPoints,
+  registerCodingProgress,
+  type CodingProgress,
+} from './session/session-claims.ts'
 export { seal, sealBytes, unseal, unsealBytes } from './session/seal.ts'
 export { beginSession, endSession, sessionEnded, userOfLiveSession } from './session/session.service.ts'
 export { isStudentBelow, ofStudentsOf, studentsBelow, type Whose } from './relations/students-below.ts'

@@ -22,7 +22,7 @@ import { applicationById } from './applications.loaders.ts'
 import * as service from './applications.service.ts'
 import { AvailableExam } from './applying/apply.inputs.ts'
 import { availableExams } from './applying/available-exams.ts'
-import { followCorrections } from './admin/corrections.ts'
+import { subscribeToCorrections } from './admin/corrections.ts'
 import { priceOf } from './price.ts'
 import { changesByApplication } from './record.ts'
 import { SentInvitation, TeamMember } from './teams/team.inputs.ts'
@@ -30,7 +30,7 @@ import { membersOf, sentInvitations } from './teams/team.service.ts'
 
 registerNode('Application', (ctx, id) => applicationById(ctx).load(id))
 preventUserDeletion((ctx, userId) => ctx.db.existsBy(Application, { userId }))
-followCorrections()
+subscribeToCorrections()
 
 const student = may('student.$ID.exams')
 const manager = may('admin.applications')

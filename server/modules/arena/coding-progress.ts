@@ -1,5 +1,5 @@
 import { In, IsNull, Not } from 'typeorm'
-import { supplyCodingProgress } from '../accounts/public.ts'
+import { registerCodingProgress } from '../accounts/public.ts'
 import { Application, enteredStates, maySit } from '../applications/public.ts'
 import { Exam, ExamDelivery, windowOf } from '../exams/public.ts'
 import { Attempt, AttemptKind } from './attempt.entity.ts'
@@ -12,7 +12,7 @@ export const tutorialDone = 'Coding tutorial done'
  * Progress in the coding exam, which is an exam at an outside provider. Of several exams the first to end counts;
  * exams with a closed window or attempt are ignored.
  */
-supplyCodingProgress(async (ctx, user) => {
+registerCodingProgress(async (ctx, user) => {
   const applications = await ctx.db.findBy(Application, { userId: user.id, state: In(enteredStates) })
   if (!applications.length) return null
   const sat = await ctx.db.findBy(Attempt, {

@@ -1,18 +1,18 @@
 import { defineModule } from '../../module.ts'
 import { CodingAccount, CodingState, CodingToken } from './accounts/coding-account.entity.ts'
-import { forgetTokens } from './accounts/tokens.service.ts'
+import { deleteExpiredTokens } from './accounts/tokens.service.ts'
 import { CodingChecklist } from './checklist/coding-checklist.entity.ts'
 import { AffectedStudentResolver, CodingResolver } from './coding.resolver.ts'
 import { CodingResult, CodingRule } from './results/coding-result.entity.ts'
-import { lookAtStart, pullResults } from './results/pull-results.job.ts'
+import { pullAtStart, pullResults } from './results/pull-results.job.ts'
 
 export const codingGamesModule = defineModule({
   name: 'coding-games',
   entities: [CodingAccount, CodingState, CodingToken, CodingRule, CodingResult, CodingChecklist],
   resolvers: [CodingResolver, AffectedStudentResolver],
-  jobs: { 'attempt.begunElsewhere': lookAtStart },
+  jobs: { 'attempt.begunElsewhere': pullAtStart },
   schedules: [
     { name: 'pullCodingResults', every: 15_000, run: pullResults },
-    { name: 'forgetCodingTokens', every: 3_600_000, run: forgetTokens },
+    { name: 'forgetCodingTokens', every: 3_600_000, run: deleteExpiredTokens },
   ],
 })

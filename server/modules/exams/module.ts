@@ -7,14 +7,14 @@ import { AnswerReadingResolver, ExamQuestionsResolver, QuestionEditorResolver } 
 import { QuestionExportResolver } from './exchange/export/export.resolver.ts'
 import { QuestionImport } from './exchange/question-import.entity.ts'
 import { QuestionImportResolver } from './exchange/stage.resolver.ts'
-import { forgetImports } from './exchange/stage.service.ts'
+import { deleteExpiredImports } from './exchange/stage.service.ts'
 import { Exam } from './exam.entity.ts'
 import { CategoryResolver, ExamResolver } from './exams.resolver.ts'
 import { PrintPaperResolver } from './papers/printing/print.resolver.ts'
 import { Question } from './papers/question.entity.ts'
 import { ExamRunsResolver } from './runs/exam-runs.resolver.ts'
 import { ExportedBankQuestion } from './runs/exported-bank-question.entity.ts'
-import { forgetExports } from './runs/export-run.service.ts'
+import { deleteExpiredExportLists } from './runs/export-run.service.ts'
 import { QuestionRunsResolver } from './runs/question-runs.resolver.ts'
 import { CategorySetUpResolver, ExamSetUpResolver } from './set-up/set-up.resolver.ts'
 
@@ -37,7 +37,7 @@ export const examsModule = defineModule({
     QuestionRunsResolver,
   ],
   schedules: [
-    { name: 'forgetImports', every: 3_600_000, run: forgetImports },
-    { name: 'forgetQuestionExports', every: 3_600_000, run: forgetExports },
+    { name: 'deleteExpiredImports', every: 3_600_000, run: deleteExpiredImports },
+    { name: 'forgetQuestionExports', every: 3_600_000, run: deleteExpiredExportLists },
   ],
 })

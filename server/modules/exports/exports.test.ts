@@ -143,7 +143,7 @@ test('a file is removed after a day', async () => {
   expect((await fetched(link)).statusCode).toBe(404)
   app.clock.advance(24 * 3_600_000)
   expect((await open(id)).code).toBe('CONFLICT')
-  await app.runSchedule('forgetExports')
+  await app.runSchedule('deleteExpiredExports')
   expect(await app.db.countBy(ListExport, { id: fromGlobalId(id)!.id })).toBe(0)
   expect(await app.node.providers.storage.get(parts[0]!)).toBeNull()
 })

@@ -106,7 +106,7 @@ async function asOwner(ctx: Ctx, { ownerId, locale }: ListExport): Promise<Ctx> 
 }
 
 /** Removes expired files and their rows. */
-export async function forgetExports(ctx: Ctx): Promise<void> {
+export async function deleteExpiredExports(ctx: Ctx): Promise<void> {
   const over = await ctx.db
     .createQueryBuilder(ListExport, 'e')
     .where('e.expiresAt <= :now', { now: new Date(ctx.clock.now()) })

@@ -16,14 +16,14 @@ interface GivenDocument {
  * Reads a document, scans it for viruses and writes its bytes to storage. Call outside a transaction.
  * @throws TOO_LARGE, UNSUPPORTED_MEDIA, RULE_BROKEN (a virus), OVERLOADED (the scanner did not answer)
  */
-export async function takeDocument(ctx: Ctx, given: GivenDocument): Promise<Document> {
+export async function storeDocument(ctx: Ctx, given: GivenDocument): Promise<Document> {
   const document = await readDocument(ctx, given)
   await ctx.node.providers.storage.put(document.sha256, document.bytes, document.mimeType)
   return document
 }
 
 /**
- * Like `takeDocument` but without storage, for content that is stored in another form. @throws as `takeDocument`
+ * Like `storeDocument` but without storage, for content that is stored in another form. @throws as `storeDocument`
  * does
  */
 export async function readDocument(ctx: Ctx, { source, name, maxBytes }: GivenDocument): Promise<Document> {

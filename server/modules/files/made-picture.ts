@@ -55,7 +55,7 @@ export interface MadePicture {
 /** Maximum side of a stored picture and of a thumbnail, in pixels. */
 const longest = { full: 2048, thumb: 384 }
 const maxPixels = 40_000_000
-const inTurn = createWorkQueue({
+const queueWork = createWorkQueue({
   concurrency: Math.max(1, Math.min(2, availableParallelism() - 1)),
   maxWaiting: 200,
   retryAfterMs: 5000,
@@ -70,7 +70,7 @@ const iptc = 'http://cv.iptc.org/newscodes/digitalsourcetype/'
 export async function toMadePicture(source: Buffer, provenance: Provenance | null): Promise<MadePicture> {
   const found = await fileTypeFromBuffer(source).catch(() => undefined)
   if (!found || !['image/png', 'image/jpeg', 'image/webp', 'image/avif'].includes(found.mime)) throw unreadable()
-  return inTurn(async () => {
+  return queueWork(async () => {
     try {
       return await encode(source, provenance)
     } catch {

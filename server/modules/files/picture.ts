@@ -16,7 +16,7 @@ export const maxDecodes = Math.max(1, Math.min(2, availableParallelism() - 1))
 /** Pictures that may wait for decoding; each takes at most 8 MB of memory. */
 export const maxWaitingPictures = 48
 
-const inTurn = createWorkQueue({ concurrency: maxDecodes, maxWaiting: maxWaitingPictures, retryAfterMs: 5000 })
+const queueWork = createWorkQueue({ concurrency: maxDecodes, maxWaiting: maxWaitingPictures, retryAfterMs: 5000 })
 // libvips starts threads of its own for each picture by default
 sharp.concurrency(1)
 
@@ -58,12 +58,12 @@ export async function toPicture(source: Buffer, options: PictureOptions = {}): P
   if (source.length > maxPictureBytes) throw tooLarge()
   const found = options.vector ? null : await fileTypeFromBuffer(source).catch(() => undefined)
   if (found === undefined || (found && !pictures.has(found.mime))) throw unsupported()
-  return inTurn(() => encode(source, options))
+  return queueWork(() => encode(source, options))
 }
 
 /** Converts a stored picture for use in documents: PNG, with its size in pixels. */
 export function printablePicture(source: Buffer): Promise<{ bytes: Uint8Array; width: number; height: number }> {
-  return inTurn(async () => {
+  return queueWork(async () => {
     const image = sharp(source, { limitInputPixels: maxPicturePixels, animated: false })
       .flatten({ background: '#fff' })
       .resize({ width: maxPictureSide, height: maxPictureSide, fit: 'inside', withoutEnlargement: true })
@@ -76,7 +76,7 @@ export function printablePicture(source: Buffer): Promise<{ bytes: Uint8Array; w
 
 /** Crops the centre of a stored picture for use in documents: a small square JPEG. */
 export function printableSquare(source: Buffer, side: number): Promise<Uint8Array> {
-  return inTurn(async () => {
+  return queueWork(async () => {
     const image = sharp(source, { limitInputPixels: maxPicturePixels, animated: false })
       .autoOrient()
       .flatten({ background: '#fff' })

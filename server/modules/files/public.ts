@@ -1,4 +1,4 @@
-export { readDocument, recordDocument, removeDocument, takeDocument } from './documents.service.ts'
+export { readDocument, recordDocument, removeDocument, storeDocument } from './documents.service.ts'
 export { documentTypes, type Document } from './document.ts'
 export {
   openFile,
@@ -44,7 +44,7 @@ export {
 } from './private-link.ts'
 export { readAll, readExactly } from './read-all.ts'
 export { registerByteUse, removeBytes } from './removal.job.ts'
-export { registerAttachmentCheck, holdFile } from './unattached.job.ts'
+export { registerAttachmentCheck, lockFile } from './unattached.job.ts'
 export { createWorkQueue } from './work-queue.ts'
 export { FilePurpose, StoredFile } from './stored-file.entity.ts'
 export { filesModule } from './module.ts'

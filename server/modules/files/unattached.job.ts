@@ -53,7 +53,7 @@ async function removeSome(ctx: Ctx, unattached: string): Promise<number> {
 }
 
 /** Locks the file for the transaction, so that it is not removed while it is being attached. */
-export async function holdFile(
+export async function lockFile(
   ctx: Ctx,
   where: Partial<Pick<StoredFile, 'id' | 'purpose' | 'ownerId'>>,
 ): Promise<StoredFile | null> {

@@ -33,7 +33,7 @@ import { GrandFinalScoreResolver, ScoreOfParticipantResolver } from './results/s
 import { sendReminder } from './money/reminder.mail.ts'
 import { releaseTeachers } from './money/release-teachers.job.ts'
 import { remindGroups } from './money/reminders.job.ts'
-import { forgetDetails } from './participants/forget-details.job.ts'
+import { eraseExpiredDetails } from './participants/erase-details.job.ts'
 import { Participant } from './participants/participant.entity.ts'
 import { ParticipantResolver } from './participants/participant.resolver.ts'
 import { ParticipantFile } from './uploads/participant-file.entity.ts'
@@ -102,6 +102,6 @@ export const grandFinalModule = defineModule({
   schedules: [
     { name: 'lapseOffers', every: 60_000, run: lapseOffers },
     { name: 'remindGroups', every: 900_000, run: remindGroups },
-    { name: 'forgetDetails', every: 3_600_000, run: forgetDetails },
+    { name: 'eraseExpiredDetails', every: 3_600_000, run: eraseExpiredDetails },
   ],
 })

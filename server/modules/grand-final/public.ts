@@ -22,7 +22,7 @@ export { handedInTypes, maxFileBytes, openHandedIn } from './uploads/participant
 export { ParticipantFile } from './uploads/participant-file.entity.ts'
 export { Participant } from './participants/participant.entity.ts'
 export { setResponse } from './participants/booking.service.ts'
-export { keepDetails } from './participants/details.service.ts'
+export { saveDetails } from './participants/details.service.ts'
 export { proposeQuotas, publishQuotas } from './quotas/quota.service.ts'
 export { addCompanion, addParticipant } from './participants/membership.service.ts'
 export { grandFinalModule } from './module.ts'

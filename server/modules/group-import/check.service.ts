@@ -96,7 +96,7 @@ export async function judge(
   rows: readonly ReadRow[],
   all: readonly ReadRow[],
 ): Promise<Judged[]> {
-  const read = rows.map(({ rowNo, cells }) => ({ rowNo, cells: tidy(cells) }))
+  const read = rows.map(({ rowNo, cells }) => ({ rowNo, cells: normalizeCells(cells) }))
   const firstRow = new Map<string, number>()
   for (const { rowNo, cells } of all) {
     const key = rowKey(cells)
@@ -140,7 +140,7 @@ const severalOwn = { message: 'Several of your students match. Choose one.' }
 const severalAccounts = { message: 'Several accounts match. Enter the student ID.' }
 
 /** Normalizes cells to the stored spelling. */
-export const tidy = (cells: Cells): Cells =>
+export const normalizeCells = (cells: Cells): Cells =>
   Object.fromEntries(importFields.map((field) => [field, readCell(field, cells[field] ?? '')])) as Cells
 
 interface Person {

@@ -6,7 +6,7 @@ import { badInput, failure, forbidden, notFound } from '../../graphql/errors/err
 import { loader } from '../../graphql/loaders.ts'
 import { Exam } from '../exams/public.ts'
 import { startRun } from '../runs/public.ts'
-import { judge, rowKey, tidy, type ReadRow } from './check.service.ts'
+import { judge, rowKey, normalizeCells, type ReadRow } from './check.service.ts'
 import { idsOfRows, startCheck, storeJudged } from './check.run.ts'
 import { importFields, matchColumns, type Cells, type ImportField } from './fields.ts'
 import { GroupImport, GroupImportRow, GroupImportState, ImportRowStatus } from './group-import.entity.ts'
@@ -81,9 +81,12 @@ async function bringRows(ctx: Ctx, list: GroupImport, rows: readonly ReadRow[]):
   for (let from = 0; from < rows.length; from += batch) {
     await ctx.db.insert(
       GroupImportRow,
-      rows
-        .slice(from, from + batch)
-        .map(({ rowNo, cells }) => ({ importId: list.id, rowNo, cells: tidy(cells), status: ImportRowStatus.waiting })),
+      rows.slice(from, from + batch).map(({ rowNo, cells }) => ({
+        importId: list.id,
+        rowNo,
+        cells: normalizeCells(cells),
+        status: ImportRowStatus.waiting,
+      })),
     )
   }
   await startCheck(ctx, list.id)
@@ -107,7 +110,7 @@ async function correct(
     const before = rowKey(row.cells)
     const cells = await change(ctx, row)
     const left = cells ? rows : rows.filter((each) => each !== row)
-    if (cells) row.cells = tidy(cells)
+    if (cells) row.cells = normalizeCells(cells)
     const touched = new Set([before, rowKey(row.cells)])
     await storeJudged(
       ctx,

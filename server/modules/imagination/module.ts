@@ -10,7 +10,7 @@ import {
 } from './competitions/competitions.resolver.ts'
 import { ImageEntrant } from './competitions/entrant.entity.ts'
 import { ImageSubmission } from './competitions/submission.entity.ts'
-import { forgetPictures } from './generating/forget-pictures.ts'
+import { deleteExpiredPictures } from './generating/delete-expired-pictures.ts'
 import { resumeRequests } from './generating/fair-queue.ts'
 import { GeneratedImage } from './generating/generated-image.entity.ts'
 import { GeneratedImageResolver, GeneratingResolver, ImageRequestResolver } from './generating/generating.resolver.ts'
@@ -72,6 +72,6 @@ export const imaginationModule = defineModule({
   },
   schedules: [
     { name: 'resumeImageRequests', every: 15_000, run: resumeRequests },
-    { name: 'forgetPictures', every: 6 * 3_600_000, run: forgetPictures },
+    { name: 'deleteExpiredPictures', every: 6 * 3_600_000, run: deleteExpiredPictures },
   ],
 })

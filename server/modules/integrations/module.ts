@@ -2,7 +2,7 @@ import { defineModule } from '../../module.ts'
 import { SavedQueriesResolver } from './saved-queries/saved-queries.resolver.ts'
 import { SavedQuery } from './saved-queries/saved-query.entity.ts'
 import { deliverDue } from './webhooks/deliver.job.ts'
-import { forgetWebhooks } from './webhooks/forget.job.ts'
+import { deleteExpiredWebhooks } from './webhooks/delete-expired.job.ts'
 import { WebhookDelivery, WebhookEndpoint, WebhookMessage } from './webhooks/webhook.entities.ts'
 import { WebhookDeliveryResolver, WebhookResolver } from './webhooks/webhooks.resolver.ts'
 
@@ -13,6 +13,6 @@ export const integrationsModule = defineModule({
   resolvers: [SavedQueriesResolver, WebhookResolver, WebhookDeliveryResolver],
   schedules: [
     { name: 'deliverWebhooks', every: 1000, run: deliverDue },
-    { name: 'forgetWebhooks', every: 3_600_000, run: forgetWebhooks },
+    { name: 'deleteExpiredWebhooks', every: 3_600_000, run: deleteExpiredWebhooks },
   ],
 })

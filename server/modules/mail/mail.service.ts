@@ -156,7 +156,7 @@ export async function eraseMailsTo(ctx: Ctx, address: string): Promise<void> {
 }
 
 /** Deletes expired e-mails, and the content of older ones (docs/retention.md). */
-export async function forgetMails(ctx: Ctx): Promise<void> {
+export async function deleteExpiredMails(ctx: Ctx): Promise<void> {
   for (const { change, when, since } of forgetting) {
     const before = new Date(ctx.clock.now() - since)
     for (;;) {

@@ -163,7 +163,7 @@ describe('without a mail server', () => {
     const { id } = await app.db.findOneByOrFail(Mail, { to: 'kept@school.test' })
     await app.db.update(Mail, { id }, { createdAt: new Date(app.clock.now()), problem: 'No such mailbox' })
     const seen = async () => {
-      await app.runSchedule('forgetMails')
+      await app.runSchedule('deleteExpiredMails')
       const query =
         'query ($search: String) { mails(search: $search) { nodes { subject text html problem contentForgottenAt } } }'
       return (await app.as(admin).run(query, { search: 'kept@' })).data.mails.nodes

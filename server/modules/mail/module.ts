@@ -1,7 +1,7 @@
 import { defineModule } from '../../module.ts'
 import { Mail } from './mail.entity.ts'
 import { MailResolver } from './mail.resolver.ts'
-import { forgetMails, sendMail } from './mail.service.ts'
+import { deleteExpiredMails, sendMail } from './mail.service.ts'
 import { mailEvents } from './person-events.ts'
 
 /** Registration of the mail module. */
@@ -11,5 +11,5 @@ export const mailModule = defineModule({
   entities: [Mail],
   resolvers: [MailResolver],
   jobs: { 'mail.send': sendMail },
-  schedules: [{ name: 'forgetMails', every: 3_600_000, run: forgetMails }],
+  schedules: [{ name: 'deleteExpiredMails', every: 3_600_000, run: deleteExpiredMails }],
 })

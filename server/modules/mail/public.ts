@@ -1,5 +1,5 @@
 export { escape as escapeHtml, greeting, layOutLetter, nameInMail, type Letter, type MailContent } from './layout.ts'
 export { Mail, type StoredAttachment } from './mail.entity.ts'
-export { eraseMailsTo, forgetMails, mailsTo, postLetter, postMail, sendMail } from './mail.service.ts'
+export { eraseMailsTo, deleteExpiredMails, mailsTo, postLetter, postMail, sendMail } from './mail.service.ts'
 export { senderNow, registerSenderLookup } from './sender.ts'
 export { mailModule } from './module.ts'

@@ -9,7 +9,7 @@ import { MailSenderSetting } from './sending/sender.entity.ts'
 import { MailSenderResolver } from './sending/sender.resolver.ts'
 import { currentSender } from './sending/sender.service.ts'
 import { sendCampaign } from './sending/send.job.ts'
-import { forgetRecipients } from './sending/forget.job.ts'
+import { eraseExpiredRecipients } from './sending/erase-recipients.job.ts'
 import { settleSending } from './sending/settle.job.ts'
 import { mailingEvents } from './person-events.ts'
 import { registerSenderLookup } from '../mail/public.ts'
@@ -25,6 +25,6 @@ export const mailingModule = defineModule({
   jobs: { 'mailing.send': sendCampaign },
   schedules: [
     { name: 'settleSending', every: 60_000, run: settleSending },
-    { name: 'forgetRecipients', every: 86_400_000, run: forgetRecipients },
+    { name: 'eraseExpiredRecipients', every: 86_400_000, run: eraseExpiredRecipients },
   ],
 })

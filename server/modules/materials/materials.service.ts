@@ -11,10 +11,10 @@ import { categoryById } from '../exams/public.ts'
 import {
   FilePurpose,
   registerAttachmentCheck,
-  holdFile,
+  lockFile,
   recordDocument,
   removeDocument,
-  takeDocument,
+  storeDocument,
   type StoredFile,
 } from '../files/public.ts'
 import { gradeFits, readerRoles, toStoredWords } from '../texts/public.ts'
@@ -75,7 +75,7 @@ export async function visibleMaterial(ctx: Ctx, id: string): Promise<StudyMateri
  * @throws TOO_LARGE, UNSUPPORTED_MEDIA, RULE_BROKEN (a virus), OVERLOADED
  */
 export async function uploadMaterialFile(ctx: Ctx, source: Readable, name: string): Promise<StoredFile> {
-  const document = await takeDocument(ctx, { source, name, maxBytes: maxMaterialBytes })
+  const document = await storeDocument(ctx, { source, name, maxBytes: maxMaterialBytes })
   return recordDocument(ctx, document, FilePurpose.material)
 }
 
@@ -115,7 +115,7 @@ async function ownFileId(ctx: Ctx, given: string | null | undefined): Promise<st
   if (!given) return null
   const id = readId('StoredFile', given)
   const isFree =
-    (await holdFile(ctx, { id, purpose: FilePurpose.material })) &&
+    (await lockFile(ctx, { id, purpose: FilePurpose.material })) &&
     !(await ctx.db.existsBy(StudyMaterial, { fileId: id }))
   if (!isFree) throw notFound('File not found')
   return id

@@ -9,7 +9,7 @@ import {
   recordDocument,
   removeDocument,
   StoredFile,
-  takeDocument,
+  storeDocument,
 } from '../files/public.ts'
 import { UploadRelation } from './upload-relation.entity.ts'
 
@@ -41,7 +41,7 @@ export async function upload(outer: Ctx, source: Readable, name: string): Promis
   const userId = outer.viewer.id!
   await outer.node.limits.consume('uploadByUser', userId)
   refuseOver(await usedBy(outer, userId), 0)
-  const document = await takeDocument(outer, { source, name, maxBytes: maxUploadBytes })
+  const document = await storeDocument(outer, { source, name, maxBytes: maxUploadBytes })
   return inTransaction(outer, async (ctx) => {
     // serializes a user's uploads, so that the limits hold
     await ctx.db.query('select pg_advisory_xact_lock(74010021, hashtext($1))', [userId])

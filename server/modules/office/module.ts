@@ -5,7 +5,7 @@ import { Announcement, AnnouncementRead } from './announcements/announcement.ent
 import { AnnouncementResolver, UserAnnouncementsResolver } from './announcements/announcements.resolver.ts'
 import { AuditEntry } from './audit/audit-entry.entity.ts'
 import { AuditResolver } from './audit/audit.resolver.ts'
-import { forgetAudit } from './audit/audit.service.ts'
+import { deleteExpiredAuditEntries } from './audit/audit.service.ts'
 import { CalendarEntry, CalendarFeed } from './calendar/calendar.entity.ts'
 import { CalendarResolver, UserCalendarResolver } from './calendar/calendar.resolver.ts'
 import { InformationPageResolver } from './information-pages/information-pages.resolver.ts'
@@ -66,7 +66,7 @@ export const officeModule = defineModule({
     // in case a change message was lost
     { name: 'texts.refresh', every: 60_000, run: (ctx) => textsCache(ctx).readAll() },
     { name: 'mailTextDigests', every: 3_600_000, run: mailDigests },
-    { name: 'forgetAudit', every: 3_600_000, run: forgetAudit },
+    { name: 'deleteExpiredAuditEntries', every: 3_600_000, run: deleteExpiredAuditEntries },
     { name: 'countChanges', every: 10_000, run: countChanges },
     { name: 'compareStatistics', every: 600_000, run: compareNightly },
   ],

@@ -4,8 +4,8 @@ import type { LocalizedText } from '../../editions.ts'
 import type { Ctx } from '../../graphql/context.ts'
 import { failure } from '../../graphql/errors/errors.ts'
 import { bookDiscount } from './checkout/checkout.outcome.ts'
-import { giveBackDiscount } from './discounts/discount.service.ts'
-import { noteChange } from './ledger/ledger.ts'
+import { releaseDiscount } from './discounts/discount.service.ts'
+import { recordPaymentChange } from './ledger/ledger.ts'
 import { Payment, type PaymentSubject } from './payment.entity.ts'
 import { isPaid, liveStates, PaymentState, stateAfter } from './payment-states.ts'
 
@@ -54,8 +54,8 @@ export function releasePaymentOf(outer: Ctx, subject: PaymentSubject, subjectId:
     const payment = await lockLive(ctx, subject, subjectId)
     if (!payment || !isReleasable(payment)) return null
     await bookDiscount(ctx, payment, -payment.discountAmount)
-    await giveBackDiscount(ctx, payment.id)
-    await noteChange(ctx, payment.id, 'release', null)
+    await releaseDiscount(ctx, payment.id)
+    await recordPaymentChange(ctx, payment.id, 'release', null)
     return ctx.db.save(
       Object.assign(payment, {
         state: stateAfter(payment.state, 'release'),

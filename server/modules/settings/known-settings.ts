@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { badInput } from '../../graphql/errors/errors.ts'
 import type { JsonObject } from '../../graphql/json-object.ts'
 import { hashKeys } from './maintenance-key.ts'
-import { saidOf } from './setting-problems.ts'
+import { issueMessage } from './setting-problems.ts'
 
 /** A text in the languages of the interface; English is the fallback. */
 const localizedText = (most: number) => {
@@ -214,7 +214,7 @@ export const isPublicSetting = (name: string): boolean => find(name)?.isPublic =
 export async function dataToKeep(name: string, given: JsonObject): Promise<(before: JsonObject | null) => JsonObject> {
   const setting = find(name)
   if (!setting) return () => given
-  const { success, data, error } = (setting.given ?? setting.stored).safeParse(given, { error: saidOf })
+  const { success, data, error } = (setting.given ?? setting.stored).safeParse(given, { error: issueMessage })
   if (!success) {
     throw badInput(
       Object.fromEntries(error.issues.map(({ path, message }) => [['data', ...path].join('.'), [message]])),

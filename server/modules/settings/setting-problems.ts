@@ -2,7 +2,7 @@ import { encodeMessage } from '../../graphql/errors/messages.ts'
 import type { z } from 'zod'
 
 /** Error message for an invalid part of a setting; custom messages are kept. */
-export function saidOf(issue: z.core.$ZodRawIssue): string {
+export function issueMessage(issue: z.core.$ZodRawIssue): string {
   const { input } = issue
   if (input === undefined || input === null || input === '') return 'This is required'
   const { code } = issue

@@ -9,7 +9,7 @@ import { StreamingProbeResolver } from './probe/probe.resolver.ts'
 import { StreamingProbe } from './probe/streaming-probe.entity.ts'
 import { CameraEvent } from './recording/camera-event.entity.ts'
 import { CameraSegment } from './recording/camera-segment.entity.ts'
-import { forgetRecordings } from './recording/forget-recordings.job.ts'
+import { deleteExpiredRecordings } from './recording/delete-expired-recordings.job.ts'
 import { ApplicationCameraResolver, CameraRuleResolver, ExamCameraResolver } from './rules/rules.resolver.ts'
 import { notifyOfRule } from './rules/rule-changed.job.ts'
 import { CameraRule } from './rules/camera-rule.entity.ts'
@@ -45,7 +45,7 @@ export const streamingModule = defineModule({
   schedules: [
     { name: 'finishStreamingTests', every: 600_000, run: finishAbandonedTests },
     { name: 'remindDeviceChecks', every: 600_000, run: remindDeviceChecks },
-    { name: 'forgetRecordings', every: 3_600_000, run: forgetRecordings },
+    { name: 'deleteExpiredRecordings', every: 3_600_000, run: deleteExpiredRecordings },
   ],
   jobs: { 'streaming.removeRemote': removeRemote, 'camera.ruleChanged': notifyOfRule },
 })

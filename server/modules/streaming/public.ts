@@ -14,7 +14,7 @@ export { openSegment, recordingsOf, segmentPath, watchStream } from './recording
 export { CameraRule } from './rules/camera-rule.entity.ts'
 export { ruleByExam } from './rules/rules.service.ts'
 export { PublishAccess, StreamRecording } from './streams/streams.inputs.ts'
-export { supplySittingTimes, type SittingTime } from './sitting-times.ts'
+export { registerSittingTimes, type SittingTime } from './sitting-times.ts'
 export { CameraStream, RecordingView, screenCamera, StreamType, StreamVod } from './streams/camera-stream.entity.ts'
 export { StreamEvent } from './streams/stream-event.entity.ts'
 export { receiveStreamEvent } from './streams/provider-events.service.ts'

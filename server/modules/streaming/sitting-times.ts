@@ -13,7 +13,7 @@ type Source = (ctx: Ctx, applicationIds: readonly string[]) => Promise<ReadonlyM
 let source: Source = async () => new Map()
 
 /** Registers the source of sitting times; called on load by the module that runs exams. */
-export function supplySittingTimes(answer: Source): void {
+export function registerSittingTimes(answer: Source): void {
   source = answer
 }
 

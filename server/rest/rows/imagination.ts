@@ -1,4 +1,4 @@
-import { maxBroughtBytes } from '../../modules/imagination/public.ts'
+import { maxUploadBytes } from '../../modules/imagination/public.ts'
 import { list, only } from '../present.ts'
 import type { ErrorCode } from '../../graphql/errors/errors.ts'
 import type { Area } from '../row.ts'
@@ -98,7 +98,7 @@ export const imagination: Area = {
       }`,
       status: 201,
       query: ['competitionId'],
-      upload: { variable: 'file', types: ['image/jpeg', 'image/png', 'image/webp'], maxBytes: maxBroughtBytes },
+      upload: { variable: 'file', types: ['image/jpeg', 'image/png', 'image/webp'], maxBytes: maxUploadBytes },
       present: only,
       errors: [...entering, 'RATE_LIMITED', 'OVERLOADED'],
     },
@@ -109,7 +109,7 @@ export const imagination: Area = {
       description: 'At most 8 MB. The task itself is created with `fileId` through GraphQL.',
       document: 'mutation ($file: Upload!) { uploadImageTarget(file: $file) { fileId } }',
       status: 201,
-      upload: { variable: 'file', types: ['image/jpeg', 'image/png', 'image/webp'], maxBytes: maxBroughtBytes },
+      upload: { variable: 'file', types: ['image/jpeg', 'image/png', 'image/webp'], maxBytes: maxUploadBytes },
       errors: ['OVERLOADED'],
     },
     {

@@ -12,7 +12,7 @@ type Condition = (student: string) => string
 const conditions = new Map<AccountReach, Condition>()
 
 /** Registers the SQL condition of a step, over the student's id. Modules of higher floors call this when they load. */
-export const reachMeans = (reach: AccountReach, condition: Condition): void => void conditions.set(reach, condition)
+export const registerReach = (reach: AccountReach, condition: Condition): void => void conditions.set(reach, condition)
 
 /** SQL condition: the student with the given id has reached the step. */
 export const hasReached = (reach: AccountReach, student: string): string => conditions.get(reach)!(student)

@@ -5,7 +5,7 @@ import { badInput, failure } from '../../../graphql/errors/errors.ts'
 import { postMail } from '../../mail/public.ts'
 import { accountMail } from '../account.mail.ts'
 import { EmailChange } from './email-change.entity.ts'
-import { drawCode, storeCode, tryCode, useCode } from './mailed-code.ts'
+import { drawCode, storeCode, checkCode, useCode } from './mailed-code.ts'
 import { useUpResets } from '../password/password-reset.service.ts'
 import { reauthenticate } from '../password/reauthentication.ts'
 import { User } from '../user.entity.ts'
@@ -43,7 +43,7 @@ export async function requestEmailChange(outer: Ctx, input: { currentPassword: s
  */
 export async function confirmEmailChange(ctx: Ctx, input: { code: string }): Promise<void> {
   await ctx.node.limits.consume('emailChangeTryByUser', ctx.viewer.id!)
-  const attempted = await tryCode(ctx, EmailChange, input.code)
+  const attempted = await checkCode(ctx, EmailChange, input.code)
   await inTransaction(ctx, async (ctx) => {
     await useCode(ctx, EmailChange, attempted.id)
     const user = await ctx.db.findOneByOrFail(User, { id: ctx.viewer.id! })

@@ -4,7 +4,7 @@ import { failure, notFound } from '../../../graphql/errors/errors.ts'
 import { postMail } from '../../mail/public.ts'
 import { EmailVerification } from './email-verification.entity.ts'
 import { emailVerificationMail } from './email-verification.mail.ts'
-import { drawCode, spentCode, storeCode, tryCode, useCode, type DrawnCode } from './mailed-code.ts'
+import { drawCode, spentCode, storeCode, checkCode, useCode, type DrawnCode } from './mailed-code.ts'
 import { User } from '../user.entity.ts'
 
 /**
@@ -36,7 +36,7 @@ export async function postVerification(outer: Ctx, user: User, { code, codeHash 
  */
 export async function checkVerificationEmail(ctx: Ctx, input: { code: string }): Promise<User> {
   await ctx.node.limits.consume('verificationTryByUser', ctx.viewer.id!)
-  const { id, email } = await tryCode(ctx, EmailVerification, input.code)
+  const { id, email } = await checkCode(ctx, EmailVerification, input.code)
   return inTransaction(ctx, async (ctx) => {
     await useCode(ctx, EmailVerification, id)
     // the address may have changed since the code was sent

@@ -67,7 +67,7 @@ export const spentCode = () => failure('RULE_BROKEN', 'This code was used or has
  * Checks the viewer's code. The guess is counted first, so that concurrent guesses count too.
  * @throws BAD_USER_INPUT (code) for a wrong code, RULE_BROKEN when no code is pending
  */
-export async function tryCode(ctx: Ctx, table: Table, given: string): Promise<Pick<MailedCode, 'id' | 'email'>> {
+export async function checkCode(ctx: Ctx, table: Table, given: string): Promise<Pick<MailedCode, 'id' | 'email'>> {
   const { tableName } = ctx.db.dataSource.getMetadata(table)
   const [[attempted]] = await ctx.db.query(
     `update ${tableName} set tries_left = tries_left - 1

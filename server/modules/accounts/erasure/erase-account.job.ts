@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { inTransaction } from '../../../database/transaction.ts'
 import type { Ctx } from '../../../graphql/context.ts'
 import { removePicturesOf } from '../../files/public.ts'
-import { forgetSchoolAuthor } from '../../geo/public.ts'
+import { clearSchoolAuthor } from '../../geo/public.ts'
 import { eraseMailsTo, postMail } from '../../mail/public.ts'
 import { accountMail } from '../account.mail.ts'
 import { ApiToken } from '../session/api-token.entity.ts'
@@ -74,7 +74,7 @@ async function erase(ctx: Ctx, user: User): Promise<void> {
   // the change record keeps the events without the values
   await ctx.db.update(UserChange, { userId: id }, { before: {}, after: {} })
   await removePicturesOf(ctx, id)
-  await forgetSchoolAuthor(ctx, id)
+  await clearSchoolAuthor(ctx, id)
   const name = `erased-${randomBytes(6).toString('hex')}`
   const now = new Date(ctx.clock.now())
   await ctx.db.update(

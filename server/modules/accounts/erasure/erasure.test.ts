@@ -8,7 +8,7 @@ import { Application, ApplicationChange } from '../../applications/public.ts'
 import { Attempt, ExamLog } from '../../arena/public.ts'
 import { StoredFile } from '../../files/public.ts'
 import { addSchool, School } from '../../geo/public.ts'
-import { forgetMails, Mail } from '../../mail/public.ts'
+import { deleteExpiredMails, Mail } from '../../mail/public.ts'
 import { eraseDueAccounts, GuardianConsent, hashPassword, Relation, Session, User, UserChange } from '../public.ts'
 
 const { ids, operations } = persist({
@@ -226,7 +226,7 @@ describe('after the erasure date', () => {
     await erased()
     expect(await subjectsTo(user.email!)).toEqual(['Your account has been deleted'])
     app.clock.advance(8 * day)
-    await forgetMails(app.as(null).ctx)
+    await deleteExpiredMails(app.as(null).ctx)
     expect(await subjectsTo(user.email!)).toEqual([])
   })
 

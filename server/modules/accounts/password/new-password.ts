@@ -4,7 +4,7 @@ import { badInput } from '../../../graphql/errors/errors.ts'
 import { problemsOf } from '../registration/registration-checks.ts'
 import type { User } from '../user.entity.ts'
 
-/** Validates the length of a new password. `mustSuit` checks its content. */
+/** Validates the length of a new password. `validateNewPassword` checks its content. */
 export const NewPassword = () =>
   Length(8, 128, {
     message: ({ value }) =>
@@ -16,7 +16,7 @@ export const NewPassword = () =>
  * @param field name of the input field
  * @throws BAD_USER_INPUT
  */
-export async function mustSuit(ctx: Ctx, user: User, password: string, field: string): Promise<void> {
+export async function validateNewPassword(ctx: Ctx, user: User, password: string, field: string): Promise<void> {
   const { firstName, lastName, email } = user
   const obj = { password, personalInfo: { firstName, lastName }, contactInfo: { email } }
   const [problem] = await problemsOf(ctx, obj, ['password'])

@@ -2,7 +2,7 @@ import { inTransaction } from '../../../database/transaction.ts'
 import type { Ctx } from '../../../graphql/context.ts'
 import { badInput, failure } from '../../../graphql/errors/errors.ts'
 import { postMail } from '../../mail/public.ts'
-import { mustSuit } from './new-password.ts'
+import { validateNewPassword } from './new-password.ts'
 import { hashPassword } from './password.ts'
 import { useUpResets } from './password-reset.service.ts'
 import { reauthenticate } from './reauthentication.ts'
@@ -18,7 +18,7 @@ import { User } from '../user.entity.ts'
 export async function changePassword(ctx: Ctx, input: { currentPassword: string; newPassword: string }): Promise<void> {
   const user = await reauthenticate(ctx, input.currentPassword)
   if (input.newPassword === input.currentPassword) throw badInput({ newPassword: ['This is already your password'] })
-  await mustSuit(ctx, user, input.newPassword, 'newPassword')
+  await validateNewPassword(ctx, user, input.newPassword, 'newPassword')
   const passwordHash = await hashPassword(input.newPassword)
   await inTransaction(ctx, async (ctx) => {
     const { affected } = await ctx.db.update(User, { id: user.id, passwordHash: user.passwordHash! }, { passwordHash })

@@ -3,13 +3,13 @@ import type { Ctx } from '../../../graphql/context.ts'
 import { failure } from '../../../graphql/errors/errors.ts'
 import { postMail } from '../../mail/public.ts'
 import { withMinimumDuration } from '../session/minimum-duration.ts'
-import { mustSuit } from './new-password.ts'
+import { validateNewPassword } from './new-password.ts'
 import { hashPassword } from './password.ts'
 import { PasswordReset } from './password-reset.entity.ts'
 import { passwordResetMail } from './password-reset.mail.ts'
 import { endAllSessions } from '../session/session.service.ts'
 import { findByName } from '../session/sign-in.service.ts'
-import { accountKey, forgetSignInTries } from '../session/sign-in-tries.ts'
+import { accountKey, resetSignInTries } from '../session/sign-in-tries.ts'
 import { hashSecret, newSecret } from '../session/token.service.ts'
 import { User } from '../user.entity.ts'
 
@@ -53,7 +53,7 @@ export async function passwordResetCodeIsValid(ctx: Ctx, code: string): Promise<
 export async function resetPassword(ctx: Ctx, input: { code: string; password: string }): Promise<void> {
   await ctx.node.limits.consume('passwordResetByAddress', ctx.request.address)
   const asked = await validReset(ctx, input.code)
-  await mustSuit(ctx, await ctx.db.findOneByOrFail(User, { id: asked.userId }), input.password, 'password')
+  await validateNewPassword(ctx, await ctx.db.findOneByOrFail(User, { id: asked.userId }), input.password, 'password')
   const passwordHash = await hashPassword(input.password)
   const user = await inTransaction(ctx, async (ctx) => {
     const reset = await validReset(ctx, input.code)
@@ -63,7 +63,7 @@ export async function resetPassword(ctx: Ctx, input: { code: string; password: s
     return ctx.db.findOneByOrFail(User, { id: reset.userId })
   })
   // wrong guesses by others must not lock the owner out
-  await forgetSignInTries(ctx, user)
+  await resetSignInTries(ctx, user)
 }
 
 /** Invalidates the user's open reset codes. */

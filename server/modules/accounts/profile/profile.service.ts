@@ -8,7 +8,7 @@ import type { UpdateProfileInput } from './profile.inputs.ts'
 import { nameProblem, problemsOf } from '../registration/registration-checks.ts'
 import type { ValidationObjectInput } from '../registration/registration.inputs.ts'
 import { personOf, schoolOf } from '../registration/registration-person.ts'
-import { tidyName } from '../registration/registration-text.ts'
+import { normalizeName } from '../registration/registration-text.ts'
 import { User } from '../user.entity.ts'
 
 registerAttachmentCheck(
@@ -49,7 +49,7 @@ function nameIn(field: 'firstName' | 'lastName', given: string | null | undefine
   if (given == null) return {}
   const problem = nameProblem(given)
   if (problem) throw badInput({ [field]: [problem[1]] })
-  const name = tidyName(given)
+  const name = normalizeName(given)
   return { [field]: name }
 }
 

@@ -3,7 +3,7 @@ import { makeUser, unique } from '../../../testing/factories.ts'
 import { School } from '../../geo/public.ts'
 import { Mail } from '../../mail/public.ts'
 import { RegistrationDraft, Relation, User } from '../public.ts'
-import { forgetOldDrafts } from './registration-draft.service.ts'
+import { deleteExpiredDrafts } from './registration-draft.service.ts'
 import {
   app,
   bornYearsAgo,
@@ -128,7 +128,7 @@ describe('a registration draft', () => {
     app.clock.advance(30 * 86_400_000 + 1)
     expect((await app.as(null).run(resume, { secret })).data.registrationDraft).toBeNull()
     const { secret: young } = (await run({ userType: 'student' }, save)).data.saveRegistrationDraft
-    await forgetOldDrafts(app.as(null).ctx)
+    await deleteExpiredDrafts(app.as(null).ctx)
     expect(await app.db.count(RegistrationDraft)).toBe(1)
     expect((await app.as(null).run(resume, { secret: young })).data.registrationDraft.completed).toBe(false)
   })

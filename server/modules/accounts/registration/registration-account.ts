@@ -7,7 +7,7 @@ import { GuardianConsent } from './guardian-consent.entity.ts'
 import { consentWordingVersion, majority } from './guardian-consent.ts'
 import { countHopIn } from '../hop-in/hop-in.service.ts'
 import { newReferenceCode } from '../reference-code.ts'
-import { ageAt, tidyName } from './registration-text.ts'
+import { ageAt, normalizeName } from './registration-text.ts'
 import type { PersonalInfo } from './registration.inputs.ts'
 import type { Person } from './registration-person.ts'
 import { Relation } from '../relations/relation.entity.ts'
@@ -48,7 +48,7 @@ export async function makeAccount(ctx: Ctx, registration: Registration): Promise
   const id = owner?.isDraft
     ? await completeDraftUser(ctx, owner, details)
     : ((await ctx.db.insert(User, { ...details, username: await newUsername(ctx) })).identifiers[0]!.id as string)
-  if (student) await keepConsent(ctx, id, registration)
+  if (student) await saveConsent(ctx, id, registration)
   if (owner && !owner.isDraft) {
     await ctx.db.insert(Relation, {
       aboveId: owner.id,
@@ -71,12 +71,12 @@ async function completeDraftUser(ctx: Ctx, draft: User, details: Partial<User>):
   return draft.id
 }
 
-async function keepConsent(ctx: Ctx, userId: string, { person: { birth }, personalInfo }: Registration) {
+async function saveConsent(ctx: Ctx, userId: string, { person: { birth }, personalInfo }: Registration) {
   const now = ctx.clock.now()
   if (!birth || ageAt(birth, now) >= majority) return
   await ctx.db.insert(GuardianConsent, {
     userId,
-    guardianName: tidyName(personalInfo.guardianName ?? ''),
+    guardianName: normalizeName(personalInfo.guardianName ?? ''),
     guardianEmail: personalInfo.guardianEmail?.trim().toLowerCase() || null,
     wordingVersion: consentWordingVersion,
     locale: ctx.locale,

@@ -4,7 +4,7 @@ import { UserType } from '../../../graphql/viewer.ts'
 import { countryOf, schoolById } from '../../geo/public.ts'
 import { consentWordingVersion, majority } from './guardian-consent.ts'
 import { fitsRegistrationOf, ownerOfReferenceCode } from '../reference-code.ts'
-import { ageAt, isNameLike, readDate, strictText, tidyName } from './registration-text.ts'
+import { ageAt, isNameLike, readDate, strictText, normalizeName } from './registration-text.ts'
 import type { ValidationObjectInput } from './registration.inputs.ts'
 import { subjectsProblem } from './subjects.ts'
 import type { FieldProblem } from './registration.types.ts'
@@ -30,7 +30,7 @@ export const maxNameLength = 80
 /** Checks a person's name; null if valid. */
 export function nameProblem(given: string | null | undefined): Problem {
   if (!given?.trim()) return required
-  const name = tidyName(given)
+  const name = normalizeName(given)
   if (!letter.test(name)) return ['name', 'Use letters']
   if (!isNameLike(name)) return ['characters', 'Use letters, digits, spaces and common punctuation']
   return name.length > maxNameLength ? tooLong(maxNameLength) : null

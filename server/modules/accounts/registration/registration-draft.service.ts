@@ -126,7 +126,7 @@ export async function completeDraft(ctx: Ctx, draft: RegistrationDraft | null): 
 }
 
 /** Deletes abandoned and completed drafts after the same period. */
-export async function forgetOldDrafts(ctx: Ctx): Promise<void> {
+export async function deleteExpiredDrafts(ctx: Ctx): Promise<void> {
   await inTransaction(ctx, (ctx) =>
     ctx.db
       .createQueryBuilder()

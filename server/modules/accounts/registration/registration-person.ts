@@ -1,6 +1,6 @@
 import type { Ctx } from '../../../graphql/context.ts'
 import { addSchool, defaultTimeZoneOf, findSchool, schoolById, type School } from '../../geo/public.ts'
-import { readDate, strictText, tidyName } from './registration-text.ts'
+import { readDate, strictText, normalizeName } from './registration-text.ts'
 import type { ValidationObjectInput } from './registration.inputs.ts'
 
 /** A registrant's validated details: names as typed, places as strict text, date and country in stored form. */
@@ -13,8 +13,8 @@ export function personOf(
 ) {
   const country = residenceInfo?.country?.toUpperCase() ?? null
   return {
-    firstName: tidyName(personalInfo?.firstName ?? ''),
-    lastName: tidyName(personalInfo?.lastName ?? ''),
+    firstName: normalizeName(personalInfo?.firstName ?? ''),
+    lastName: normalizeName(personalInfo?.lastName ?? ''),
     birth: readDate(personalInfo?.birth ?? ''),
     sex: personalInfo?.sex || null,
     email: contactInfo?.email?.trim().toLowerCase() ?? '',

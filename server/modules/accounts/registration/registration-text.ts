@@ -4,7 +4,7 @@ import type { Locale } from '../../../editions.ts'
 const nameLike = /^(?:[\p{L}\p{M}\p{N} .,'’‘ʼ`´()&/·‐–-]|\u200c|\u200d)*$/u
 
 /** Normalizes a person's name: single spaces, case unchanged. */
-export const tidyName = (given: string): string => given.normalize('NFC').replace(/\s+/g, ' ').trim()
+export const normalizeName = (given: string): string => given.normalize('NFC').replace(/\s+/g, ' ').trim()
 
 /** Whether a name contains only allowed characters. */
 export const isNameLike = (name: string): boolean => nameLike.test(name)

@@ -108,7 +108,7 @@ export async function viewerOfApiToken(
   const user = await ctx.db.findOneBy(User, { id: found.userId })
   if (!user || user.disabledAt || user.eraseAt) throw unauthenticated()
   await ctx.limits.consume('requestByApiToken', found.id)
-  await noteUse(ctx, found)
+  await recordUse(ctx, found)
   const own = rolesOf(user)
   const roles = found.permissions.filter((permission) => holds(own, permission, user.id))
   return {
@@ -119,7 +119,7 @@ export async function viewerOfApiToken(
 }
 
 /** Records the use of a token, at most once a minute, so that frequent calls cost no writes. */
-async function noteUse(ctx: Pick<AppNode, 'db' | 'clock'>, { id, lastUsedAt }: ApiToken): Promise<void> {
+async function recordUse(ctx: Pick<AppNode, 'db' | 'clock'>, { id, lastUsedAt }: ApiToken): Promise<void> {
   const now = ctx.clock.now()
   if (lastUsedAt && now - lastUsedAt.getTime() < 60_000) return
   await ctx.db.update(ApiToken, id, { lastUsedAt: new Date(now) })

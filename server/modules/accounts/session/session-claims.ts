@@ -22,7 +22,7 @@ let progress: Progress = async () => null
  * Registers the source of coding progress. The module of coding exams calls this when it loads; without it no
  * progress is reported.
  */
-export function supplyCodingProgress(source: Progress): void {
+export function registerCodingProgress(source: Progress): void {
   progress = source
 }
 
@@ -38,7 +38,7 @@ type BonusPoints = (ctx: Ctx, user: User) => Promise<BonusClaims>
 let bonusPoints: BonusPoints = async () => ({ examBucks: 0, examBucksConfigActivated: false, examBucksConfig: [] })
 
 /** Registers the source of bonus points. Their module calls this when it loads. */
-export function supplyBonusPoints(source: BonusPoints): void {
+export function registerBonusPoints(source: BonusPoints): void {
   bonusPoints = source
 }
 

@@ -4,9 +4,9 @@ import { codeOf, unauthenticated } from '../../../graphql/errors/errors.ts'
 import { postMail } from '../../mail/public.ts'
 import { accountMail } from '../account.mail.ts'
 import { beginSession } from './session.service.ts'
-import { forgetSignInTries } from './sign-in-tries.ts'
+import { resetSignInTries } from './sign-in-tries.ts'
 import { hashSecret, newSecret } from './token.service.ts'
-import { takeRecoveryCode, takeTotpCode } from '../totp/totp.codes.ts'
+import { consumeRecoveryCode, consumeTotpCode } from '../totp/totp.codes.ts'
 import { SignInChallenge } from '../totp/totp.entity.ts'
 import { totpOf, wrongCode } from '../totp/totp.service.ts'
 import { User } from '../user.entity.ts'
@@ -44,24 +44,25 @@ export async function completeSignIn(
   input: { challenge: string; code: string },
 ): Promise<{ accessToken: string }> {
   await ctx.node.limits.consume('signInByAddress', ctx.request.address)
-  const taken = await takeTry(ctx, input.challenge)
+  const taken = await consumeTry(ctx, input.challenge)
   if (!taken) throw gone()
   const user = await ctx.db.findOneByOrFail(User, { id: taken.user_id })
   const totp = await totpOf(ctx, user.id)
   if (!totp || user.disabledAt) throw gone()
   await countTry(ctx, user)
-  const right = (await takeTotpCode(ctx, user, totp, input.code)) || (await takeRecoveryCode(ctx, user.id, input.code))
+  const right =
+    (await consumeTotpCode(ctx, user, totp, input.code)) || (await consumeRecoveryCode(ctx, user.id, input.code))
   if (!right) throw taken.tries_left > 0 ? wrongCode() : gone()
   // of two concurrent valid codes, one starts the session
   const { affected } = await ctx.db.delete(SignInChallenge, { id: taken.id })
   if (!affected) throw gone()
   await ctx.node.limits.reset('totpByUser', user.id)
-  await forgetSignInTries(ctx, user)
+  await resetSignInTries(ctx, user)
   return beginSession(ctx, user)
 }
 
 /** Counts the guess before the code is checked, so that concurrent guesses count too. */
-async function takeTry(
+async function consumeTry(
   ctx: Ctx,
   token: string,
 ): Promise<{ id: string; user_id: string; tries_left: number } | undefined> {

@@ -15,7 +15,7 @@ declare module '../../../database/queue.ts' {
  * takes equally long for unknown names.
  * @param account key of the count: the user's id, or the name if it is unknown
  */
-export async function noteSignInLimit(ctx: Ctx, account: string, name: string): Promise<void> {
+export async function recordSignInLimit(ctx: Ctx, account: string, name: string): Promise<void> {
   if (!(await withinLimit(ctx, 'lockOutMailByAccount', account))) return
   await enqueue(ctx, 'account.signInLimited', { name, locale: ctx.locale })
 }

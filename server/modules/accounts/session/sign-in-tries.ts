@@ -1,7 +1,7 @@
 import type { Ctx } from '../../../graphql/context.ts'
 import { codeOf } from '../../../graphql/errors/errors.ts'
 import type { User } from '../user.entity.ts'
-import { noteSignInLimit } from './sign-in-limit.ts'
+import { recordSignInLimit } from './sign-in-limit.ts'
 import { hashSecret } from './token.service.ts'
 
 /**
@@ -48,7 +48,7 @@ export async function countSignInTry(ctx: Ctx, user: User | null, name: string):
     await limits.consume('signInByAccount', `${account} ${key}`)
     if (!isKnown) await limits.consume('signInByUnknownDevices', account)
   } catch (error) {
-    if (codeOf(error) === 'RATE_LIMITED') await noteSignInLimit(ctx, account, name)
+    if (codeOf(error) === 'RATE_LIMITED') await recordSignInLimit(ctx, account, name)
     throw error
   }
   return async () => {
@@ -61,7 +61,7 @@ export async function countSignInTry(ctx: Ctx, user: User | null, name: string):
  * Resets an account's attempts from this source and from unknown devices, after the owner has proved to be the
  * owner.
  */
-export async function forgetSignInTries(ctx: Ctx, user: User): Promise<void> {
+export async function resetSignInTries(ctx: Ctx, user: User): Promise<void> {
   const { key } = await sourceOf(ctx, user)
   for (const source of new Set([key, ctx.request.address])) {
     await ctx.node.limits.reset('signInByAccount', `${user.id} ${source}`)

@@ -33,7 +33,7 @@ export async function newTotpSecret(ctx: Ctx, user: User) {
  * Accepts an authenticator code once: it and all earlier codes are refused afterwards, also concurrently.
  * @returns whether it was right and unused
  */
-export async function takeTotpCode(ctx: Ctx, user: User, totp: Totp, given: string): Promise<boolean> {
+export async function consumeTotpCode(ctx: Ctx, user: User, totp: Totp, given: string): Promise<boolean> {
   const token = given.replace(/\s/g, '')
   if (!/^\d{6}$/.test(token)) return false
   const secret = Secret.fromBase32(await unseal(ctx, totp.sealedSecret, purposeOf(user.id)))
@@ -77,7 +77,7 @@ export async function renewRecoveryCodes(outer: Ctx, userId: string): Promise<st
 }
 
 /** Uses up a recovery code. @returns whether it was valid */
-export async function takeRecoveryCode(ctx: Ctx, userId: string, given: string): Promise<boolean> {
+export async function consumeRecoveryCode(ctx: Ctx, userId: string, given: string): Promise<boolean> {
   if (plain(given).length !== 16) return false
   const { affected } = await ctx.db
     .createQueryBuilder()

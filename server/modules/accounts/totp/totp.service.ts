@@ -6,7 +6,7 @@ import { postMail } from '../../mail/public.ts'
 import { accountMail } from '../account.mail.ts'
 import { mustHaveTotp } from './admin-totp.ts'
 import { reauthenticate } from '../password/reauthentication.ts'
-import { newTotpSecret, renewRecoveryCodes, takeTotpCode } from './totp.codes.ts'
+import { newTotpSecret, renewRecoveryCodes, consumeTotpCode } from './totp.codes.ts'
 import { RecoveryCode, Totp } from './totp.entity.ts'
 import { User } from '../user.entity.ts'
 
@@ -46,7 +46,7 @@ export async function confirmTotp(outer: Ctx, input: { code: string }): Promise<
     const user = await ctx.db.findOneOrFail(User, { where: { id: userId }, lock: { mode: 'pessimistic_write' } })
     const begun = await ctx.db.findOneBy(Totp, { userId, confirmedAt: IsNull() })
     if (!begun) throw failure('RULE_BROKEN', 'No code to confirm. Start again.')
-    if (!(await takeTotpCode(ctx, user, begun, input.code))) throw wrongCode()
+    if (!(await consumeTotpCode(ctx, user, begun, input.code))) throw wrongCode()
     await ctx.db.update(Totp, { id: begun.id }, { confirmedAt: new Date(ctx.clock.now()) })
     if (user.email) await postMail(ctx, user.email, accountMail(ctx, 'totpOn', user))
     return renewRecoveryCodes(ctx, userId)

@@ -8,7 +8,7 @@ const schoolYear = 365 * 86_400_000
  * Copies an admin's correction of a student's grade or country to this school year's applications, which are ranked
  * by them.
  */
-export function followCorrections(): void {
+export function subscribeToCorrections(): void {
   onStudentCorrected(async (ctx, { id, grade, country }) => {
     await ctx.db
       .createQueryBuilder()

@@ -3,7 +3,7 @@ import { inTransaction } from '../../../database/transaction.ts'
 import type { Ctx } from '../../../graphql/context.ts'
 import { CloseReason, type Attempt } from '../attempt.entity.ts'
 import { attemptsOf, nowAt, shiftOf } from '../attempt-rows.ts'
-import { note, Note } from '../log/exam-log.service.ts'
+import { logExamEvent, ExamEvent } from '../log/exam-log.service.ts'
 import { announceAttempt } from '../grading/topics.ts'
 import { timeUps } from './time-ups.ts'
 
@@ -59,7 +59,7 @@ async function close(
     const [closed] = attemptsOf(ctx, rows)
     if (!closed) return null
     await enqueue(ctx, 'attempt.closed', { attemptIds: [closed.id] }, { urgent: true })
-    await note(ctx, closed, closed.closeReason === CloseReason.timeUp ? Note.timeUp : Note.submitted)
+    await logExamEvent(ctx, closed, closed.closeReason === CloseReason.timeUp ? ExamEvent.timeUp : ExamEvent.submitted)
     if (closed.closeReason === CloseReason.timeUp) ctx.afterCommit(() => timeUps(ctx).count++)
     announceAttempt(ctx, closed.id)
     return closed

@@ -3,9 +3,9 @@ import { inTransaction } from '../../../database/transaction.ts'
 import type { Ctx } from '../../../graphql/context.ts'
 import { CloseReason } from '../attempt.entity.ts'
 import { nowAt, shiftOf } from '../attempt-rows.ts'
-import { noteForAttempts } from '../orders/attempt-notes.ts'
+import { logExamEvents } from '../orders/attempt-log.ts'
 import { isOver } from './close-attempt.ts'
-import { Note } from '../log/exam-log.service.ts'
+import { ExamEvent } from '../log/exam-log.service.ts'
 import { announceExam } from '../grading/topics.ts'
 import { timeUps } from './time-ups.ts'
 
@@ -39,7 +39,7 @@ async function closeBatch(ctx: Ctx): Promise<number> {
   if (!rows.length) return 0
   const attemptIds = rows.map((row) => row.id)
   await enqueue(ctx, 'attempt.closed', { attemptIds }, { urgent: true })
-  await noteForAttempts(ctx, attemptIds, Note.timeUp)
+  await logExamEvents(ctx, attemptIds, ExamEvent.timeUp)
   ctx.afterCommit(() => (timeUps(ctx).count += rows.length))
   for (const examId of new Set(rows.map((row) => row.exam_id))) announceExam(ctx, examId)
   return rows.length

@@ -5,8 +5,8 @@ import { readSetting } from '../../settings/public.ts'
 import { CloseReason } from '../attempt.entity.ts'
 import { nowAt, shiftOf } from '../attempt-rows.ts'
 import { announceExam } from '../grading/topics.ts'
-import { Note } from '../log/exam-log.service.ts'
-import { noteForAttempts } from '../orders/attempt-notes.ts'
+import { ExamEvent } from '../log/exam-log.service.ts'
+import { logExamEvents } from '../orders/attempt-log.ts'
 
 /** Hours that an attempt may stay paused, by default. */
 const defaultHours = 72
@@ -45,7 +45,7 @@ async function closeBatch(ctx: Ctx, hours: number): Promise<number> {
   if (!rows.length) return 0
   const attemptIds = rows.map((row) => row.id)
   await enqueue(ctx, 'attempt.closed', { attemptIds }, { urgent: true })
-  await noteForAttempts(ctx, attemptIds, Note.pauseExpired, { reason: `Paused for ${hours} hours` })
+  await logExamEvents(ctx, attemptIds, ExamEvent.pauseExpired, { reason: `Paused for ${hours} hours` })
   const examIds = [...new Set(rows.map((row) => row.exam_id))]
   ctx.afterCommit(() => ctx.log.warn({ examIds, attempts: rows.length }, 'Attempts were closed after a long pause'))
   for (const examId of examIds) announceExam(ctx, examId)

@@ -1,9 +1,9 @@
 import { In, IsNull, Not } from 'typeorm'
-import { supplySittingTimes } from '../../streaming/public.ts'
+import { registerSittingTimes } from '../../streaming/public.ts'
 import { Attempt, AttemptKind } from '../attempt.entity.ts'
 
 /** Supplies the times of attempts for the camera recordings. */
-supplySittingTimes(async (ctx, applicationIds) => {
+registerSittingTimes(async (ctx, applicationIds) => {
   const attempts = await ctx.db.findBy(Attempt, {
     applicationId: In([...applicationIds]),
     kind: AttemptKind.exam,

@@ -1,7 +1,7 @@
 import { inTransaction } from '../../../database/transaction.ts'
 import type { Ctx } from '../../../graphql/context.ts'
 import { failure, notFound } from '../../../graphql/errors/errors.ts'
-import { FilePurpose, registerAttachmentCheck, holdFile } from '../../files/public.ts'
+import { FilePurpose, registerAttachmentCheck, lockFile } from '../../files/public.ts'
 import { staleEpoch } from '../answer-writer/refusals.ts'
 import type { SubmitApplicationInput } from '../arena.inputs.ts'
 import type { SubmitApplicationPayload } from '../arena.types.ts'
@@ -52,7 +52,7 @@ async function close(
 async function attachSelfie(outer: Ctx, attempt: Attempt, imageId: string): Promise<Attempt> {
   return inTransaction(outer, async (ctx) => {
     const own = { id: imageId, ownerId: attempt.userId, purpose: FilePurpose.selfie }
-    if (!(await holdFile(ctx, own))) throw notFound('Picture not found')
+    if (!(await lockFile(ctx, own))) throw notFound('Picture not found')
     const selfieAt = new Date(ctx.clock.now())
     await ctx.db
       .createQueryBuilder()

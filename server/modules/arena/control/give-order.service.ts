@@ -83,7 +83,7 @@ export async function undoExamOrder(outer: Ctx, id: string): Promise<ExamOrder> 
     const exam = await lockExam(ctx, found.examId)
     const order = await ctx.db.findOneOrFail(ExamOrder, { where: { id }, lock: { mode: 'pessimistic_write' } })
     if (order.withdrawnAt) throw failure('CONFLICT', 'This has already been undone')
-    if (order.act === ExamAct.extend) await takeTimeBack(ctx, exam, order)
+    if (order.act === ExamAct.extend) await revertExtraTime(ctx, exam, order)
     const changes = { withdrawnAt: new Date(ctx.clock.now()), withdrawnById: ctx.viewer.id }
     await ctx.db.update(ExamOrder, id, changes)
     announceExam(ctx, exam.id)
@@ -91,7 +91,7 @@ export async function undoExamOrder(outer: Ctx, id: string): Promise<ExamOrder> 
   })
 }
 
-async function takeTimeBack(ctx: Ctx, exam: Exam, order: ExamOrder): Promise<void> {
+async function revertExtraTime(ctx: Ctx, exam: Exam, order: ExamOrder): Promise<void> {
   const seconds = order.seconds!
   const scope = { exam, kind: order.scope, value: null, applicationIds: order.applicationIds, application: null }
   if (!order.applicationIds) {

@@ -14,8 +14,8 @@ import type {
   SetHostedExamInput,
   TakeHostedExamInput,
 } from './hosted.inputs.ts'
-import { Note } from '../log/exam-log.service.ts'
-import { noteForAttempts } from '../orders/attempt-notes.ts'
+import { ExamEvent } from '../log/exam-log.service.ts'
+import { logExamEvents } from '../orders/attempt-log.ts'
 import { answerGrace, endsAt, ownMore, underWay } from './sql.ts'
 
 /** Seconds that each question of a hosted exam is open; null: not hosted. */
@@ -188,7 +188,7 @@ async function extendForOne(
     [input.examId, input.epoch, input.questionNo, seconds, shiftOf(ctx), student.id],
   )
   if (!rows.length) throw await refusalOf(ctx, input, notLengthened)
-  await noteForAttempts(ctx, [student.id], Note.extraTime, {
+  await logExamEvents(ctx, [student.id], ExamEvent.extraTime, {
     by: ctx.viewer.id,
     seconds,
     questionNo: input.questionNo,

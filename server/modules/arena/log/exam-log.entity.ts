@@ -15,7 +15,7 @@ export interface LogDetails {
 }
 
 /** Details added by the server: who gave an order, why, how much. */
-export interface NoteDetails extends LogDetails {
+export interface ExamEventDetails extends LogDetails {
   by?: string | null
   reason?: string
   seconds?: number

@@ -7,7 +7,7 @@ import { Application } from '../../applications/public.ts'
 import { mayRunExams } from '../arena.access.ts'
 import { practiceByApplication } from '../arena.loaders.ts'
 import { Attempt } from '../attempt.entity.ts'
-import { ExamLog, type NoteDetails } from './exam-log.entity.ts'
+import { ExamLog, type ExamEventDetails } from './exam-log.entity.ts'
 
 /** Limit on the log entries shown, newest first. */
 const shown = 200
@@ -43,7 +43,7 @@ export class ApplicationLogResolver {
       take: shown,
     })
     return lines.map(({ id, action, at, details }) => {
-      const { by, reason, seconds } = details as NoteDetails
+      const { by, reason, seconds } = details as ExamEventDetails
       return Object.assign(new ExamLogLine(), {
         id: toGlobalId('ExamLogLine', id),
         action,

@@ -1,10 +1,10 @@
 import type { Ctx } from '../../../graphql/context.ts'
 import { notFound, unauthenticated } from '../../../graphql/errors/errors.ts'
 import { Application } from '../../applications/public.ts'
-import { ExamLog, type LogDetails, type NoteDetails } from './exam-log.entity.ts'
+import { ExamLog, type LogDetails, type ExamEventDetails } from './exam-log.entity.ts'
 
 /** Actions logged by the server; browsers log actions of their own. */
-export const Note = {
+export const ExamEvent = {
   opened: 'Exam opened',
   takenOver: 'Continued in another tab',
   submitted: 'Exam submitted',
@@ -18,14 +18,14 @@ export const Note = {
   lateAccepted: 'Late answers accepted',
   lateRefused: 'Late answers refused',
 } as const
-export type Note = (typeof Note)[keyof typeof Note]
+export type ExamEvent = (typeof ExamEvent)[keyof typeof ExamEvent]
 
 /** Adds an entry to the exam's log, within the context's transaction. */
-export async function note(
+export async function logExamEvent(
   ctx: Ctx,
   of: { userId: string; applicationId: string },
-  action: Note,
-  details: NoteDetails = {},
+  action: ExamEvent,
+  details: ExamEventDetails = {},
 ): Promise<void> {
   await ctx.db.insert(ExamLog, {
     userId: of.userId,

@@ -4,7 +4,7 @@ import { windowOf } from '../../exams/public.ts'
 import { ownExtraSql } from '../accommodations/accommodations.service.ts'
 import { AttemptKind, type Attempt } from '../attempt.entity.ts'
 import { attemptsOf, blankAnswers, chainStart, nowAt, shiftOf } from '../attempt-rows.ts'
-import { Note } from '../log/exam-log.service.ts'
+import { ExamEvent } from '../log/exam-log.service.ts'
 import type { Sitting } from './sitting.ts'
 import { announceAttempt } from '../grading/topics.ts'
 
@@ -73,7 +73,7 @@ export async function openAttempt(
     of.questionCount,
     of.openUntil,
     of.tab,
-    Note.opened,
+    ExamEvent.opened,
     ctx.request.userAgent,
     ctx.request.address,
   ])
@@ -96,7 +96,7 @@ export async function takePen(ctx: Ctx, attempt: Attempt, tab: string): Promise<
     attempt.id,
     attempt.epoch,
     tab,
-    Note.takenOver,
+    ExamEvent.takenOver,
     ctx.request.userAgent,
     ctx.request.address,
     shiftOf(ctx),

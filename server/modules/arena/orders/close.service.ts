@@ -3,8 +3,8 @@ import type { Ctx } from '../../../graphql/context.ts'
 import { notFound } from '../../../graphql/errors/errors.ts'
 import { CloseReason } from '../attempt.entity.ts'
 import { nowAt, shiftOf } from '../attempt-rows.ts'
-import { Note } from '../log/exam-log.service.ts'
-import { noteForAttempts } from './attempt-notes.ts'
+import { ExamEvent } from '../log/exam-log.service.ts'
+import { logExamEvents } from './attempt-log.ts'
 import { announceOrder, liveAttempts, recordOrder, type Scope } from './exam-order.ts'
 import type { ExamOrder } from './exam-order.entity.ts'
 
@@ -23,7 +23,7 @@ export async function closeAll(ctx: Ctx, scope: Scope, { reason }: { reason: str
   if (!rows.length) throw notFound('No one is sitting this exam')
   const attemptIds = rows.map(({ id }) => id)
   await enqueue(ctx, 'attempt.closed', { attemptIds }, { urgent: true })
-  await noteForAttempts(ctx, attemptIds, Note.closed, { by: ctx.viewer.id, reason })
+  await logExamEvents(ctx, attemptIds, ExamEvent.closed, { by: ctx.viewer.id, reason })
   announceOrder(ctx, scope, attemptIds)
   return { order: await recordOrder(ctx, scope, { act: 'close', reason, changed: rows.length }) }
 }

@@ -6,8 +6,8 @@ import type { AddExtraTimeInput, AddExtraTimePayload } from '../admin/arena-admi
 import { AttemptKind } from '../attempt.entity.ts'
 import { blankAnswers, chainStart } from '../attempt-rows.ts'
 import { openUntil } from '../grading/grading.ts'
-import { Note } from '../log/exam-log.service.ts'
-import { noteForAttempts } from './attempt-notes.ts'
+import { ExamEvent } from '../log/exam-log.service.ts'
+import { logExamEvents } from './attempt-log.ts'
 import { announceOrder, liveAttempts, recordOrder, scopeOf, type Scope } from './exam-order.ts'
 import type { ExamOrder } from './exam-order.entity.ts'
 
@@ -47,7 +47,7 @@ export async function extend(
     throw failure('RULE_BROKEN', 'The exam is already submitted. Reset it so that it can be sat again.')
   }
   const attemptIds = rows.map((row) => row.id)
-  await noteForAttempts(ctx, attemptIds, Note.extraTime, { by: ctx.viewer.id, reason, seconds })
+  await logExamEvents(ctx, attemptIds, ExamEvent.extraTime, { by: ctx.viewer.id, reason, seconds })
   announceOrder(ctx, scope, attemptIds)
   const changed = rows.filter((row) => row.deadline !== null).length
   const after = { extraSeconds: exam.extraSeconds, closesAt: exam.closesAt.toISOString() }

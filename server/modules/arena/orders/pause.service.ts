@@ -3,8 +3,8 @@ import type { Ctx } from '../../../graphql/context.ts'
 import { Exam } from '../../exams/public.ts'
 import type { PauseExamInput, PauseExamPayload, ResumeExamPayload } from '../admin/arena-admin.types.ts'
 import { nowAt, shiftOf } from '../attempt-rows.ts'
-import { Note } from '../log/exam-log.service.ts'
-import { noteForAttempts } from './attempt-notes.ts'
+import { ExamEvent } from '../log/exam-log.service.ts'
+import { logExamEvents } from './attempt-log.ts'
 import { announceOrder, liveAttempts, recordOrder, scopeOf, type Scope } from './exam-order.ts'
 import type { ExamOrder } from './exam-order.entity.ts'
 
@@ -66,8 +66,8 @@ async function finish(
 ): Promise<{ order: ExamOrder }> {
   const { act, wasPaused, rows, reason } = of
   const attemptIds = rows.map((row) => row.id)
-  const note = act === 'pause' ? Note.paused : Note.resumed
-  await noteForAttempts(ctx, attemptIds, note, { by: ctx.viewer.id, reason })
+  const note = act === 'pause' ? ExamEvent.paused : ExamEvent.resumed
+  await logExamEvents(ctx, attemptIds, note, { by: ctx.viewer.id, reason })
   announceOrder(ctx, scope, attemptIds)
   const order = await recordOrder(ctx, scope, {
     act,

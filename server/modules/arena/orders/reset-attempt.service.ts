@@ -5,7 +5,7 @@ import { notFound } from '../../../graphql/errors/errors.ts'
 import { Application } from '../../applications/public.ts'
 import type { ResetAttemptInput } from '../admin/arena-admin.types.ts'
 import { AttemptKind } from '../attempt.entity.ts'
-import { note, Note } from '../log/exam-log.service.ts'
+import { logExamEvent, ExamEvent } from '../log/exam-log.service.ts'
 import { kindOf } from '../opening/sitting.ts'
 import { supersedeAttempt } from '../closing/supersede-attempt.ts'
 import { recordOrder, scopeOf, type Scope } from './exam-order.ts'
@@ -53,6 +53,6 @@ async function setAside(ctx: Ctx, applicationId: string, of: { reason: string; k
   const superseded = await supersedeAttempt(ctx, applicationId, of.kind)
   if (!superseded) return false
   if (of.kind === AttemptKind.exam) await enqueue(ctx, 'attempt.reset', { examId: superseded.examId })
-  await note(ctx, superseded, Note.reset, { by: ctx.viewer.id, reason: of.reason })
+  await logExamEvent(ctx, superseded, ExamEvent.reset, { by: ctx.viewer.id, reason: of.reason })
   return true
 }

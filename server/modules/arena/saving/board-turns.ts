@@ -19,7 +19,7 @@ const turns = perNode(() => new Map<string, Turn>())
  * @param sitting key of the viewer's sitting
  * @throws OVERLOADED when too many are waiting
  */
-export async function inTurn<T>(ctx: Ctx, sitting: string, store: () => Promise<T>): Promise<T> {
+export async function runInOrder<T>(ctx: Ctx, sitting: string, store: () => Promise<T>): Promise<T> {
   const key = keyOf(ctx, sitting)
   const turn = turns(ctx).get(key) ?? { waiting: 0, last: Promise.resolve() }
   if (turn.waiting >= waitingLimit) throw overloaded(busyRetryMs)

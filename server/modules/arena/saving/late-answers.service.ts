@@ -6,7 +6,7 @@ import { chainNext } from '../answer-writer/chain.ts'
 import type { AnswerOperation } from '../answer-writer/types.ts'
 import type { DecideLateAnswersInput, DecideLateAnswersPayload } from '../admin/arena-admin.types.ts'
 import { Attempt } from '../attempt.entity.ts'
-import { note, Note } from '../log/exam-log.service.ts'
+import { logExamEvent, ExamEvent } from '../log/exam-log.service.ts'
 import { JournalEntry, LateAnswer } from './journal.entity.ts'
 
 /**
@@ -47,7 +47,7 @@ export async function decideLateAnswers(outer: Ctx, input: DecideLateAnswersInpu
       })
       .where('id = any(:ids)', { ids: undecided.map((late) => late.id), counted: counted.map((late) => late.id) })
       .execute()
-    await note(ctx, attempt, input.accept ? Note.lateAccepted : Note.lateRefused, {
+    await logExamEvent(ctx, attempt, input.accept ? ExamEvent.lateAccepted : ExamEvent.lateRefused, {
       by: ctx.viewer.id,
       reason: input.reason,
     })

@@ -11,7 +11,7 @@ import { outcomeOf } from '../closing/outcome.ts'
 import { submitApplication } from '../closing/submit-application.service.ts'
 import { sitDown } from '../opening/fetch-application.service.ts'
 import { kindOf, loadSitting, sittingOf, timesOf } from '../opening/sitting.ts'
-import { inTurn } from './board-turns.ts'
+import { runInOrder } from './board-turns.ts'
 import { answerWriter, choiceByte } from './save-answers.ts'
 
 /**
@@ -22,7 +22,9 @@ import { answerWriter, choiceByte } from './save-answers.ts'
  */
 export async function syncApplication(ctx: Ctx, input: SyncApplicationInput): Promise<SyncApplicationPayload> {
   const kind = kindOf(input.simulation)
-  const { attempt, taken, saved } = await inTurn(ctx, sittingOf(input.applicationId, kind), () => saveBoard(ctx, input))
+  const { attempt, taken, saved } = await runInOrder(ctx, sittingOf(input.applicationId, kind), () =>
+    saveBoard(ctx, input),
+  )
   const open = taken && !attempt.closedAt
   if (input.submitted && open) {
     const { applicationId, simulation, tab } = input

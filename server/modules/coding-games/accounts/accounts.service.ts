@@ -59,14 +59,14 @@ export async function invokeCoding(ctx: Ctx): Promise<CodingAccount> {
       player.slug,
     ])
     await coding.linkIdentity(player.id, await newToken(ctx, account, 'access'))
-    await keepState(ctx, account.id, player)
+    await savePlayerState(ctx, account.id, player)
     await ctx.db.query('update coding_account set linked_at = coalesce(linked_at, $2) where id = $1', [
       account.id,
       new Date(ctx.clock.now()),
     ])
   } catch (error) {
     const kind = problemOf(ctx, error)
-    await keepProblem(ctx, account.id, kind)
+    await recordProviderProblem(ctx, account.id, kind)
     throw problemSentence(kind)
   }
   return (await ownAccount(ctx))!
@@ -111,11 +111,11 @@ export async function pull(ctx: Ctx, { id, providerUserId }: CodingAccount): Pro
   const askedAt = ctx.clock.now()
   try {
     const player = await codingOf(ctx).findUser(providerUserId!)
-    if (player) await keepState(ctx, id, player, askedAt)
-    else await keepProblem(ctx, id, 'gone', askedAt)
+    if (player) await savePlayerState(ctx, id, player, askedAt)
+    else await recordProviderProblem(ctx, id, 'gone', askedAt)
     return player
   } catch (error) {
-    await keepProblem(ctx, id, problemOf(ctx, error), askedAt)
+    await recordProviderProblem(ctx, id, problemOf(ctx, error), askedAt)
     return null
   }
 }
@@ -185,7 +185,7 @@ export async function mergeCoding(outer: Ctx, of: { userId: string; handle: stri
       }),
     )
   })
-  await keepState(outer, account.id, player)
+  await savePlayerState(outer, account.id, player)
   return outer.db.findOneByOrFail(CodingAccount, { id: account.id })
 }
 
@@ -200,7 +200,7 @@ async function identityFor(ctx: Ctx, userId: string, player: CodingUser): Promis
  * Stores the player's progress; each distinct state is stored once.
  * @param askedAt time of the request: a slow answer overtaken by a newer one does not change the account
  */
-export async function keepState(
+export async function savePlayerState(
   ctx: Ctx,
   accountId: string,
   player: CodingUser,
@@ -223,7 +223,7 @@ export async function keepState(
 }
 
 /** Records when the provider began to fail for an account, unless a later request has succeeded. */
-export async function keepProblem(
+export async function recordProviderProblem(
   ctx: Ctx,
   accountId: string,
   problem: string,

@@ -34,6 +34,6 @@ export async function identityOfToken(ctx: Ctx, token: string): Promise<string |
   return found && found.expiresAt.getTime() > ctx.clock.now() ? found.identity : null
 }
 
-export async function forgetTokens(ctx: Ctx): Promise<void> {
+export async function deleteExpiredTokens(ctx: Ctx): Promise<void> {
   await ctx.db.query('delete from coding_token where expires_at < $1', [new Date(ctx.clock.now())])
 }

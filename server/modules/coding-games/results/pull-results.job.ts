@@ -1,7 +1,7 @@
 import type { Ctx } from '../../../graphql/context.ts'
 import { recordProviderResult } from '../../results/public.ts'
 import { CodingAccount } from '../accounts/coding-account.entity.ts'
-import { keepProblem, pull } from '../accounts/accounts.service.ts'
+import { recordProviderProblem, pull } from '../accounts/accounts.service.ts'
 
 /** Accounts claimed per run. */
 const batch = 50
@@ -59,7 +59,7 @@ export async function pullResults(ctx: Ctx): Promise<number> {
 }
 
 /** Pulls a player's progress as soon as an attempt has begun. If the provider fails, the next `pullResults` retries. */
-export async function lookAtStart(ctx: Ctx, { attemptId }: { attemptId: string }): Promise<void> {
+export async function pullAtStart(ctx: Ctx, { attemptId }: { attemptId: string }): Promise<void> {
   if (!ctx.node.providers.coding) return
   const [row]: Due[] = await ctx.db.query(`${counted} and a.id = $2 and k.attempt_id is null`, [
     new Date(ctx.clock.now() - giveUpAfter),
@@ -120,7 +120,7 @@ async function finish(ctx: Ctx, row: Due, levelsAfter: number): Promise<boolean>
   if (!result?.start_is_certain) return false
   if (result.account_id !== row.account_id) {
     // the student changed accounts during the exam: an admin must check
-    await keepProblem(ctx, row.account_id, 'changed')
+    await recordProviderProblem(ctx, row.account_id, 'changed')
     return false
   }
   const score = Math.max(0, Math.min(row.max_levels, levelsAfter - result.levels_before))

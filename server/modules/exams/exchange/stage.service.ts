@@ -229,7 +229,7 @@ export function ownImport(ctx: Ctx, id: string): Promise<QuestionImport | null> 
 }
 
 /** Deletes files left undecided for a week. */
-export async function forgetImports(ctx: Ctx): Promise<void> {
+export async function deleteExpiredImports(ctx: Ctx): Promise<void> {
   await ctx.db.query('delete from question_import where created_at < $1', [new Date(ctx.clock.now() - retention)])
 }
 

@@ -6,7 +6,7 @@ import { startTestApp, type TestApp } from '../../../testing/test-app.ts'
 import type { User } from '../../accounts/public.ts'
 import { Question, type Exam } from '../public.ts'
 import { QuestionImport, type QuestionFormat } from './question-import.entity.ts'
-import { forgetImports, stageImport } from './stage.service.ts'
+import { deleteExpiredImports, stageImport } from './stage.service.ts'
 
 let app: TestApp
 let admin: User
@@ -91,7 +91,7 @@ describe('a staged question file', () => {
     expect((await app.as(other).run(node, variables)).data.node).toBeNull()
     expect((await run(apply, { importId: id, version: 1 }, other)).code).toBe('NOT_FOUND')
     app.clock.advance(8 * 86_400_000)
-    await forgetImports(app.as(null).ctx)
+    await deleteExpiredImports(app.as(null).ctx)
     expect(await app.db.existsBy(QuestionImport, { id })).toBe(false)
   })
 })

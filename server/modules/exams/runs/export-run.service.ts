@@ -107,7 +107,7 @@ export async function fetchExport(ctx: Ctx, runId: string): Promise<ExportQuesti
 }
 
 /** Deletes the question lists of files older than a day. */
-export async function forgetExports(ctx: Ctx): Promise<void> {
+export async function deleteExpiredExportLists(ctx: Ctx): Promise<void> {
   await ctx.db.query('delete from exported_bank_question using run where run.id = run_id and run.started_at < $1', [
     new Date(ctx.clock.now() - keptMs),
   ])

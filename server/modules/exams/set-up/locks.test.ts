@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import type { ExamDetails } from './details.ts'
-import { lockOf, toldOf } from './locks.ts'
+import { lockOf, notifiedFields } from './locks.ts'
 
 const before = {
   fromGrade: 5,
@@ -65,5 +65,5 @@ test('the end can always be postponed but not brought forward after the first st
 })
 
 test('applicants are notified of changed times and camera rules', () => {
-  expect(toldOf).toEqual(['opensAt', 'closesAt', 'localWindow', 'durationSeconds', 'selfie'])
+  expect(notifiedFields).toEqual(['opensAt', 'closesAt', 'localWindow', 'durationSeconds', 'selfie'])
 })

@@ -3,7 +3,7 @@ import type { Use } from './uses.ts'
 
 /**
  * The use of an exam that locks a column against changes: the table of docs/exam-office.md. Other columns can always
- * change; applicants are notified of those in `toldOf`.
+ * change; applicants are notified of those in `notifiedFields`.
  */
 const locks: Partial<Record<keyof ExamDetails, Use>> = {
   // applicants chose a subject, a round, and whether to sit alone
@@ -30,7 +30,7 @@ const locks: Partial<Record<keyof ExamDetails, Use>> = {
 }
 
 /** Changes of which applicants are notified by e-mail. */
-export const toldOf: readonly (keyof ExamDetails)[] = [
+export const notifiedFields: readonly (keyof ExamDetails)[] = [
   'opensAt',
   'closesAt',
   'localWindow',

@@ -13,7 +13,7 @@ import { currentQuestions, lockExam } from '../papers/questions.service.ts'
 import { Question } from '../papers/question.entity.ts'
 import { changedDetails, detailsOf, type ExamDetails } from './details.ts'
 import { stageSql } from './exam-stage.ts'
-import { lockOf, toldOf } from './locks.ts'
+import { lockOf, notifiedFields } from './locks.ts'
 import type { ExamDetailsInput, ExamsInSetUpArgs, ExamsInSetUpFilterInput, UpdateExamInput } from './set-up.inputs.ts'
 import { examTimesChanged, timeDetails } from './times-hooks.ts'
 import { isUsed, usesOfExam, type Use } from './uses.ts'
@@ -104,7 +104,7 @@ export async function updateExam(
       .execute()
     if (!affected) throw await lockedBy(ctx, examId, locks)
 
-    const told = changed.filter((column) => toldOf.includes(column))
+    const told = changed.filter((column) => notifiedFields.includes(column))
     const { applied } = await usesOfExam(ctx).load(examId)
     const tells = before.publishedAt !== null && told.length > 0 && applied > 0
     if (tells) await enqueue(ctx, 'exam.changed', { examId, changed: told })

@@ -6,7 +6,7 @@ import { translator } from '../../../locales/translator.ts'
 import { User } from '../../accounts/public.ts'
 import { greeting, postMail } from '../../mail/public.ts'
 import { startRun, type Run } from '../../runs/public.ts'
-import { note } from '../groups/apply-event.ts'
+import { recordGroupChange } from '../groups/apply-event.ts'
 import { lockGroup } from '../groups/places.ts'
 import type { GroupAudience, WriteToGroupsInput } from './bulk.inputs.ts'
 import { chosenGroups, groupRuns } from './bulk.service.ts'
@@ -34,7 +34,7 @@ const messageRuns = groupRuns('writeToGroups', async (ctx, id, { parameters }) =
       },
     })
   }
-  await note(ctx, group, 'message', { details: { subject, audience, mails: people.length } })
+  await recordGroupChange(ctx, group, 'message', { details: { subject, audience, mails: people.length } })
   return true
 })
 

@@ -9,8 +9,8 @@ import { eventById } from '../event/event.loaders.ts'
 import { isPossible, phaseAt, refuseOutOfPhase } from '../event/phases.ts'
 import type { ParticipationGroup } from '../groups/group.entity.ts'
 import { groupById } from '../groups/group.loaders.ts'
-import { leads } from '../groups/group.service.ts'
-import { note } from '../groups/apply-event.ts'
+import { managesGroup } from '../groups/group.service.ts'
+import { recordGroupChange } from '../groups/apply-event.ts'
 import { lockGroup } from '../groups/places.ts'
 import { onSupervisorsList } from '../participants/candidates.ts'
 import { answeredMember } from '../participants/details.service.ts'
@@ -59,7 +59,7 @@ export function requestChange(outer: Ctx, input: RequestGrandFinalChangeInput): 
       sealedInput: await seal(ctx, JSON.stringify(given), purposeOf(id)),
       askedById: ctx.viewer.id,
     })
-    await note(ctx, group, 'requestChange', { details: { changeId: id, kind } })
+    await recordGroupChange(ctx, group, 'requestChange', { details: { changeId: id, kind } })
     return ctx.db.findOneByOrFail(GrandFinalChange, { id })
   })
 }
@@ -87,7 +87,7 @@ async function concerned(
     if (!own) throw notFound('Invitation not found')
     return member.id
   }
-  if (!leads(ctx, group)) throw notFound('Group not found')
+  if (!managesGroup(ctx, group)) throw notFound('Group not found')
   if ('participantId' in given && given.participantId) {
     return (await memberOf(ctx, group.id, given.participantId)).id
   }
@@ -141,7 +141,7 @@ export function decideChange(
     if (left) await ctx.db.save(decided)
     else await ctx.db.insert(GrandFinalChange, { ...decided } as never)
     const group = await lockGroup(ctx, change.groupId)
-    await note(ctx, group, approve ? 'approveChange' : 'declineChange', {
+    await recordGroupChange(ctx, group, approve ? 'approveChange' : 'declineChange', {
       reason: decided.answer,
       details: { changeId: id, kind: change.kind },
     })
@@ -155,7 +155,7 @@ export function withdrawChange(outer: Ctx, id: string): Promise<GrandFinalChange
   return inTransaction(outer, async (ctx) => {
     const change = await ctx.db.findOne(GrandFinalChange, { where: { id }, lock: { mode: 'pessimistic_write' } })
     const group = change && (await groupById(ctx).load(change.groupId))
-    if (!change || !group || (change.askedById !== ctx.viewer.id && !leads(ctx, group))) {
+    if (!change || !group || (change.askedById !== ctx.viewer.id && !managesGroup(ctx, group))) {
       throw notFound('Change not found')
     }
     refuseUnlessPending(change)

@@ -7,7 +7,7 @@ import { personalData, type User } from '../../accounts/public.ts'
 import { GrandFinalEvent } from '../event/event.entity.ts'
 import type { ParticipationGroup } from '../groups/group.entity.ts'
 import { openDetails } from '../participants/details.ts'
-import { forgetDetails } from '../participants/forget-details.job.ts'
+import { eraseExpiredDetails } from '../participants/erase-details.job.ts'
 import { Participant } from '../participants/participant.entity.ts'
 import { GrandFinalChange } from './change-request.entity.ts'
 
@@ -196,7 +196,7 @@ test('a change is erased after the event and with the account', async () => {
   await closed()
   await ask(student, { details: { groupId: group.id, details: { passportFirstName: 'Nino' } } })
   app.clock.shift += Date.parse(`${event.endsOn}T00:00:00Z`) + 33 * 86_400_000 - app.clock.now()
-  await forgetDetails(app.as(null).ctx)
+  await eraseExpiredDetails(app.as(null).ctx)
   app.clock.shift = 0
   const kept = await app.db.findOneByOrFail(GrandFinalChange, { groupId: group.id })
   expect(kept.sealedInput).toBeNull()

@@ -3,7 +3,7 @@ import type { Ctx } from '../../../graphql/context.ts'
 import { notFound } from '../../../graphql/errors/errors.ts'
 import { userById } from '../../accounts/public.ts'
 import { groupById } from '../groups/group.loaders.ts'
-import { note } from '../groups/apply-event.ts'
+import { recordGroupChange } from '../groups/apply-event.ts'
 import { openDetails } from '../participants/details.ts'
 import { participantById } from '../participants/participant.loaders.ts'
 import { MissingPerson, type LastSeen } from './check-in.inputs.ts'
@@ -15,7 +15,7 @@ export function openMissingPerson(outer: Ctx, participantId: string): Promise<Mi
     if (!participant || participant.removedAt) throw notFound('Participant not found')
     const group = (await groupById(ctx).load(participant.groupId))!
     const teacher = (await userById(ctx).load(group.supervisorId))!
-    await note(ctx, group, 'openContacts', { details: { participantId } })
+    await recordGroupChange(ctx, group, 'openContacts', { details: { participantId } })
     const seen: LastSeen[] = await ctx.db.query(
       `select c.title checkpoint, s.scanned_at at from grand_final_scan s
        join grand_final_checkpoint c on c.id = s.checkpoint_id

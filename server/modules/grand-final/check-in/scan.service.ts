@@ -18,7 +18,7 @@ export async function syncScans(ctx: Ctx, { eventId, scans }: SyncScansInput): P
   const event = await eventById(ctx).load(eventId)
   if (!event) throw notFound('Grand Final not found')
   const outcomes: ScanOutcome[] = []
-  for (const scan of scans) outcomes.push(await takeScan(ctx, eventId, scan))
+  for (const scan of scans) outcomes.push(await processScan(ctx, eventId, scan))
   return { outcomes, checkIn: await listOf(ctx, event) }
 }
 
@@ -46,7 +46,7 @@ interface Person {
   placed: boolean
 }
 
-async function takeScan(outer: Ctx, eventId: string, scan: ScanInput): Promise<ScanOutcome> {
+async function processScan(outer: Ctx, eventId: string, scan: ScanInput): Promise<ScanOutcome> {
   const named = await peopleOf(outer, eventId, scan)
   const invalid = { nonce: scan.nonce, valid: false, people: [] }
   if (!named) return invalid

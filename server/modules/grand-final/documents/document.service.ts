@@ -8,7 +8,7 @@ import type { GrandFinalEvent } from '../event/event.entity.ts'
 import { eventById } from '../event/event.loaders.ts'
 import type { ParticipationGroup } from '../groups/group.entity.ts'
 import { groupById } from '../groups/group.loaders.ts'
-import { leads, ledGroup } from '../groups/group.service.ts'
+import { managesGroup, managedGroup } from '../groups/group.service.ts'
 import { placedStates } from '../groups/group-states.ts'
 import { membersOf } from '../money/charges.ts'
 import { responsibleFor } from '../ownership.ts'
@@ -41,7 +41,7 @@ const kinds: readonly Kind[] = [...Object.values(GroupDocumentKind), ...Object.v
  * @throws NOT_FOUND, RULE_BROKEN for badges of a group without places or without accepted invitations
  */
 export async function groupDocumentUrl(ctx: Ctx, kind: GroupDocumentKind, id: string): Promise<string> {
-  const group = await ledGroup(ctx, id)
+  const group = await managedGroup(ctx, id)
   if (kind === 'groupBadges') {
     refuseWithoutPlaces(group)
     refuseUnanswered(await badgedOf(ctx, group.id))
@@ -56,7 +56,7 @@ export async function groupDocumentUrl(ctx: Ctx, kind: GroupDocumentKind, id: st
 export async function participantDocumentUrl(ctx: Ctx, kind: ParticipantDocumentKind, id: string): Promise<string> {
   const { group, member } = await memberAndGroup(ctx, id)
   const people = await responsibleFor(ctx).load(member.id)
-  if (people?.userId !== ctx.viewer.id && !leads(ctx, group)) throw notFound('Participant not found')
+  if (people?.userId !== ctx.viewer.id && !managesGroup(ctx, group)) throw notFound('Participant not found')
   await refuseTooEarly(ctx, kind, member, group)
   return linkTo(ctx, kind, id)
 }

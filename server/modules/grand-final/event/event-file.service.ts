@@ -9,7 +9,7 @@ import {
   registerAttachmentCheck,
   recordDocument,
   removeDocument,
-  takeDocument,
+  storeDocument,
 } from '../../files/public.ts'
 import { lockEvent } from '../groups/places.ts'
 import { GrandFinalFile } from './event-file.entity.ts'
@@ -48,7 +48,7 @@ export async function addEventFile(outer: Ctx, { eventId, language, title, file,
   if (!known) throw badInput({ language: ['Choose a language'] })
   if (!title.trim() || title.length > 120) throw badInput({ title: ['Enter a title of at most 120 letters'] })
   if (!(await outer.db.existsBy(GrandFinalEvent, { id: eventId }))) throw notFound('Grand Final not found')
-  const document = await takeDocument(outer, { source: file, name, maxBytes: maxEventFileBytes })
+  const document = await storeDocument(outer, { source: file, name, maxBytes: maxEventFileBytes })
   return inTransaction(outer, async (ctx) => {
     await lockEvent(ctx, eventId)
     if ((await ctx.db.countBy(GrandFinalFile, { eventId })) >= maxFiles) {

@@ -118,12 +118,12 @@ function check(event: GrandFinalEvent): void {
 /** @throws BAD_USER_INPUT, NOT_FOUND */
 export const saveProgram = (outer: Ctx, input: SaveGrandFinalProgramInput): Promise<GrandFinalProgram> =>
   inTransaction(outer, async (ctx) => {
-    const saved = await keepProgram(ctx, input)
+    const saved = await storeProgram(ctx, input)
     await offerLater(ctx, saved.eventId)
     return saved
   })
 
-async function keepProgram(ctx: Ctx, input: SaveGrandFinalProgramInput): Promise<GrandFinalProgram> {
+async function storeProgram(ctx: Ctx, input: SaveGrandFinalProgramInput): Promise<GrandFinalProgram> {
   const before = input.id
     ? await ctx.db.findOneBy(GrandFinalProgram, { id: input.id, eventId: input.eventId })
     : ctx.db.create(GrandFinalProgram, { position: await nextPosition(ctx, GrandFinalProgram, input.eventId) })

@@ -17,12 +17,12 @@ export async function applyEvent(
 ): Promise<ParticipationGroup> {
   const state = stateAfter(group.state, event)
   const saved = await ctx.db.save(Object.assign(group, changes, { state }))
-  await note(ctx, saved, event, { reason, details })
+  await recordGroupChange(ctx, saved, event, { reason, details })
   return saved
 }
 
 /** Adds an entry to a group's change record without a change of state. */
-export async function note(
+export async function recordGroupChange(
   ctx: Ctx,
   group: Pick<ParticipationGroup, 'id' | 'state'>,
   action: string,

@@ -10,9 +10,9 @@ import { endCharges } from '../money/cancellation.ts'
 import { chargeGroup, membersOf } from '../money/charges.ts'
 import { ParticipationGroup, PaymentControl } from './group.entity.ts'
 import type { AddQuotaInput, ParticipationGroupsArgs, UpdateTagInput } from './group.inputs.ts'
-import { ledGroup, lockLedGroup } from './group.service.ts'
+import { managedGroup, lockManagedGroup } from './group.service.ts'
 import { stateAfter } from './group-states.ts'
-import { applyEvent, note } from './apply-event.ts'
+import { applyEvent, recordGroupChange } from './apply-event.ts'
 import { lockEvent, lockGroup, offerLater, refuseBeyond, teachersFor } from './places.ts'
 
 /** Filter of groups. */
@@ -96,7 +96,7 @@ export function addQuota(outer: Ctx, { id, amount, reason }: AddQuotaInput): Pro
     if (placed) {
       Object.assign(group, changes)
       await ctx.db.save(group)
-      await note(ctx, group, 'addQuota', { reason: reason ?? null, details })
+      await recordGroupChange(ctx, group, 'addQuota', { reason: reason ?? null, details })
     } else {
       const offerExpiresAt = group.offerExpiresAt ?? offerUntil(ctx, event)
       await applyEvent(ctx, group, 'grant', { ...changes, offerExpiresAt, reason: reason ?? null }, details)
@@ -117,11 +117,11 @@ export function updateTag(outer: Ctx, { id, tag }: UpdateTagInput): Promise<Part
 /** Switches the payer of a group between the families and the supervisor. @throws NOT_FOUND */
 export function revertPaymentControl(outer: Ctx, id: string): Promise<ParticipationGroup> {
   return inTransaction(outer, async (ctx) => {
-    const group = await lockLedGroup(ctx, id)
+    const group = await lockManagedGroup(ctx, id)
     const paymentControl =
       group.paymentControl === PaymentControl.families ? PaymentControl.supervisor : PaymentControl.families
     const saved = await ctx.db.save(Object.assign(group, { paymentControl }))
-    await note(ctx, saved, 'revertPaymentControl', { details: { paymentControl } })
+    await recordGroupChange(ctx, saved, 'revertPaymentControl', { details: { paymentControl } })
     return saved
   })
 }
@@ -135,11 +135,11 @@ export function withdrawGroup(
   { id, reason }: { id: string; reason?: string | null },
 ): Promise<ParticipationGroup> {
   return inTransaction(outer, async (ctx) => {
-    const known = await ledGroup(ctx, id)
+    const known = await managedGroup(ctx, id)
     // locks payments, then the event, then the group, like all other operations
     const refunded = await endCharges(ctx, await membersOf(ctx, id), reason ?? null)
     await lockEvent(ctx, known.eventId)
-    const group = await lockLedGroup(ctx, id)
+    const group = await lockManagedGroup(ctx, id)
     await offerLater(ctx, known.eventId)
     return applyEvent(
       ctx,
@@ -161,7 +161,7 @@ export function declineOffer(
   { id, reason }: { id: string; reason?: string | null },
 ): Promise<ParticipationGroup> {
   return inTransaction(outer, async (ctx) => {
-    const known = await ledGroup(ctx, id)
+    const known = await managedGroup(ctx, id)
     stateAfter(known.state, 'decline')
     const members = await membersOf(ctx, id)
     const [{ paid }] = await ctx.db.query<[{ paid: boolean }]>(
@@ -177,7 +177,7 @@ export function declineOffer(
     // locks payments, then the event, then the group, like all other operations
     await endCharges(ctx, members, reason ?? null)
     await lockEvent(ctx, known.eventId)
-    const group = await lockLedGroup(ctx, id)
+    const group = await lockManagedGroup(ctx, id)
     await offerLater(ctx, known.eventId)
     const asked = group.requestedPlaces ?? group.quota
     return applyEvent(

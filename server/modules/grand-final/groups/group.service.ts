@@ -13,7 +13,7 @@ import { leave } from '../participants/leave.ts'
 import { insertMember } from '../participants/insert-member.ts'
 import { Participant } from '../participants/participant.entity.ts'
 import { ParticipationGroup } from './group.entity.ts'
-import { applyEvent, note } from './apply-event.ts'
+import { applyEvent, recordGroupChange } from './apply-event.ts'
 import { groupById } from './group.loaders.ts'
 import { lockGroup, offerLater } from './places.ts'
 import { placedStates } from './group-states.ts'
@@ -24,20 +24,20 @@ const maxGroups = 20
 export const isOrganiser = ({ viewer }: Ctx): boolean => viewer.has('admin.gf-applications')
 
 /** Whether the viewer may change the group. */
-export const leads = (ctx: Ctx, group: Pick<ParticipationGroup, 'supervisorId'>): boolean =>
+export const managesGroup = (ctx: Ctx, group: Pick<ParticipationGroup, 'supervisorId'>): boolean =>
   isOrganiser(ctx) || group.supervisorId === ctx.viewer.id
 
 /** A group of the viewer, or any for an organiser. @throws NOT_FOUND */
-export async function ledGroup(ctx: Ctx, id: string): Promise<ParticipationGroup> {
+export async function managedGroup(ctx: Ctx, id: string): Promise<ParticipationGroup> {
   const group = await groupById(ctx).load(id)
-  if (!group || !leads(ctx, group)) throw notFound('Group not found')
+  if (!group || !managesGroup(ctx, group)) throw notFound('Group not found')
   return group
 }
 
-/** Like `ledGroup`, locked until the end of the transaction. @throws NOT_FOUND */
-export async function lockLedGroup(ctx: Ctx, id: string): Promise<ParticipationGroup> {
+/** Like `managedGroup`, locked until the end of the transaction. @throws NOT_FOUND */
+export async function lockManagedGroup(ctx: Ctx, id: string): Promise<ParticipationGroup> {
   const group = await lockGroup(ctx, id)
-  if (!leads(ctx, group)) throw notFound('Group not found')
+  if (!managesGroup(ctx, group)) throw notFound('Group not found')
   return group
 }
 
@@ -53,7 +53,7 @@ export async function refuseUnlessPossible(ctx: Ctx, eventId: string, act: Phase
  */
 export async function visibleGroup(ctx: Ctx, id: string): Promise<ParticipationGroup | null> {
   const group = await groupById(ctx).load(id)
-  return group && (leads(ctx, group) || group.transferToId === ctx.viewer.id) ? group : null
+  return group && (managesGroup(ctx, group) || group.transferToId === ctx.viewer.id) ? group : null
 }
 
 /** @throws NOT_FOUND */
@@ -102,7 +102,7 @@ export async function createGroup(
         programId: await onlyProgram(ctx, event.id),
       }),
     )
-    await note(ctx, group, 'create')
+    await recordGroupChange(ctx, group, 'create')
     await addTeacher(ctx, group, supervisor)
     return group
   })
@@ -131,7 +131,7 @@ async function addTeacher(ctx: Ctx, group: ParticipationGroup, { id, firstName, 
 /** @throws NOT_FOUND, BAD_USER_INPUT */
 export function renameGroup(outer: Ctx, { id, name }: { id: string; name: string }): Promise<ParticipationGroup> {
   return inTransaction(outer, async (ctx) => {
-    const group = await lockLedGroup(ctx, id)
+    const group = await lockManagedGroup(ctx, id)
     if (!name.trim()) throw badInput({ name: ['Enter a name'] })
     return ctx.db.save(Object.assign(group, { name: name.trim() }))
   })
@@ -140,7 +140,7 @@ export function renameGroup(outer: Ctx, { id, name }: { id: string; name: string
 /** Deletes a group without places and charges. @throws NOT_FOUND, CONFLICT */
 export function deleteGroup(outer: Ctx, id: string): Promise<void> {
   return inTransaction(outer, async (ctx) => {
-    const group = await lockLedGroup(ctx, id)
+    const group = await lockManagedGroup(ctx, id)
     if (placedStates.includes(group.state)) {
       throw failure('CONFLICT', 'This group has places. Withdraw it first.', { state: group.state })
     }
@@ -160,7 +160,7 @@ export function deleteGroup(outer: Ctx, id: string): Promise<void> {
  */
 export function requestQuota(outer: Ctx, { id, amount }: { id: string; amount: number }): Promise<ParticipationGroup> {
   return inTransaction(outer, async (ctx) => {
-    const group = await lockLedGroup(ctx, id)
+    const group = await lockManagedGroup(ctx, id)
     await refuseUnlessPossible(ctx, group.eventId, 'requestQuota')
     if (!group.programId) throw failure('RULE_BROKEN', 'Choose the main programme of the group first')
     const event = (await eventById(ctx).load(group.eventId))!
@@ -187,7 +187,7 @@ export function setMainProgram(
   { id, programId }: { id: string; programId: string },
 ): Promise<ParticipationGroup> {
   return inTransaction(outer, async (ctx) => {
-    const group = await lockLedGroup(ctx, id)
+    const group = await lockManagedGroup(ctx, id)
     await refuseUnlessPossible(ctx, group.eventId, 'editGroup')
     const program = await ctx.db.findOneBy(GrandFinalProgram, { id: programId, eventId: group.eventId })
     if (program?.kind !== 'main' || !program.active) throw notFound('Programme not found')
@@ -195,7 +195,7 @@ export function setMainProgram(
       throw failure('CONFLICT', 'The programme is fixed once the group has places', { state: group.state })
     }
     const saved = await ctx.db.save(Object.assign(group, { programId }))
-    await note(ctx, saved, 'setProgram', { details: { programId } })
+    await recordGroupChange(ctx, saved, 'setProgram', { details: { programId } })
     return saved
   })
 }
@@ -209,7 +209,7 @@ export function transferGroup(
   { id, username }: { id: string; username: string },
 ): Promise<ParticipationGroup> {
   return inTransaction(outer, async (ctx) => {
-    const group = await lockLedGroup(ctx, id)
+    const group = await lockManagedGroup(ctx, id)
     const other = await ctx.db
       .createQueryBuilder(User, 'user')
       .where('lower(user.username) = lower(:name) and not user.isDraft and user.disabledAt is null', {
@@ -219,8 +219,8 @@ export function transferGroup(
     if (other?.userType !== 'supervisor') throw notFound('No supervisor has this username')
     if (other.id === group.supervisorId) throw failure('RULE_BROKEN', 'The group already belongs to this supervisor')
     const asked = await ctx.db.save(Object.assign(group, { transferToId: other.id }))
-    await note(ctx, asked, 'askTransfer', { details: { from: group.supervisorId, to: other.id } })
-    return isOrganiser(ctx) ? takeOver(ctx, asked) : asked
+    await recordGroupChange(ctx, asked, 'askTransfer', { details: { from: group.supervisorId, to: other.id } })
+    return isOrganiser(ctx) ? completeTransfer(ctx, asked) : asked
   })
 }
 
@@ -232,10 +232,10 @@ export function answerTransfer(
   return inTransaction(outer, async (ctx) => {
     const group = await lockGroup(ctx, id)
     if (group.transferToId === null || group.transferToId !== ctx.viewer.id) throw notFound('Group not found')
-    if (accept) return takeOver(ctx, group)
+    if (accept) return completeTransfer(ctx, group)
     // the viewer can no longer see a refused group, so the payload keeps its former state
     const refused = await ctx.db.save(Object.assign(group, { transferToId: null }))
-    await note(ctx, refused, 'refuseTransfer')
+    await recordGroupChange(ctx, refused, 'refuseTransfer')
     return Object.assign(ctx.db.create(ParticipationGroup, refused), { transferToId: ctx.viewer.id })
   })
 }
@@ -244,7 +244,7 @@ export function answerTransfer(
  * Transfers a group to its new supervisor, who joins as a teacher unless already in a group; the former one's place
  * is removed.
  */
-async function takeOver(ctx: Ctx, group: ParticipationGroup): Promise<ParticipationGroup> {
+async function completeTransfer(ctx: Ctx, group: ParticipationGroup): Promise<ParticipationGroup> {
   const [from, to] = [group.supervisorId, group.transferToId!]
   const supervisor = (await userById(ctx).load(to))!
   const saved = await ctx.db.save(Object.assign(group, { supervisorId: to, transferToId: null }))
@@ -257,7 +257,7 @@ async function takeOver(ctx: Ctx, group: ParticipationGroup): Promise<Participat
   // a place with charges stays until they are cancelled
   if (former && !(await hasCharges(ctx, [former]))) await leave(ctx, former.id)
   await addTeacher(ctx, saved, supervisor)
-  await note(ctx, saved, 'transfer', { details: { from, to } })
+  await recordGroupChange(ctx, saved, 'transfer', { details: { from, to } })
   await chargeGroup(ctx, saved)
   return saved
 }

@@ -6,15 +6,15 @@ import { Money } from '../../exams/public.ts'
 import { isPaid, Payment, paymentBySubject, refundPayment } from '../../payments/public.ts'
 import { eventById } from '../event/event.loaders.ts'
 import type { GrandFinalEvent } from '../event/event.entity.ts'
-import { ledGroup, lockLedGroup, refuseUnlessPossible } from '../groups/group.service.ts'
-import { note } from '../groups/apply-event.ts'
+import { managedGroup, lockManagedGroup, refuseUnlessPossible } from '../groups/group.service.ts'
+import { recordGroupChange } from '../groups/apply-event.ts'
 import { leave } from '../participants/leave.ts'
 import { Participant } from '../participants/participant.entity.ts'
 import type { RemoveParticipantInput } from '../participants/participant.inputs.ts'
 import { GrandFinalCharge } from './charge.entity.ts'
 import { chargeGroup, membersOf } from './charges.ts'
 import { cancelCharge } from './options.ts'
-import { followUp } from './paid.ts'
+import { updateProgress } from './paid.ts'
 
 @ObjectType({ description: 'Financial effect of removing a member or withdrawing a group' })
 export class CancellationPreview {
@@ -42,7 +42,7 @@ export async function previewRemoval(
   ctx: Ctx,
   { groupId, participantId }: { groupId: string; participantId: string },
 ): Promise<CancellationPreview> {
-  const group = await ledGroup(ctx, groupId)
+  const group = await managedGroup(ctx, groupId)
   const members = await withCompanions(ctx, groupId, participantId)
   if (!members.length) throw notFound('Participant not found')
   return previewOf(ctx, group.eventId, members)
@@ -50,7 +50,7 @@ export async function previewRemoval(
 
 /** Preview of the refunds when a whole group is withdrawn. @throws NOT_FOUND */
 export async function previewWithdrawal(ctx: Ctx, groupId: string): Promise<CancellationPreview> {
-  const group = await ledGroup(ctx, groupId)
+  const group = await managedGroup(ctx, groupId)
   return previewOf(ctx, group.eventId, await membersOf(ctx, groupId))
 }
 
@@ -79,22 +79,22 @@ async function previewOf(ctx: Ctx, eventId: string, members: readonly Participan
  */
 export function removeParticipant(outer: Ctx, input: RemoveParticipantInput): Promise<string> {
   return inTransaction(outer, async (ctx) => {
-    const known = await ledGroup(ctx, input.groupId)
+    const known = await managedGroup(ctx, input.groupId)
     await refuseUnlessPossible(ctx, known.eventId, 'editParticipants')
     const members = await withCompanions(ctx, input.groupId, input.participantId)
     if (!members.length) throw notFound('Participant not found')
     // locks payments before groups, in the same order as payment events
     const refunded = await endCharges(ctx, members, input.reason ?? null)
-    const group = await lockLedGroup(ctx, input.groupId)
+    const group = await lockManagedGroup(ctx, input.groupId)
     const now = await withCompanions(ctx, input.groupId, input.participantId)
     if (!now.length) throw notFound('Participant not found')
     for (const { id } of now.toReversed()) await leave(ctx, id)
-    await note(ctx, group, 'removeParticipant', {
+    await recordGroupChange(ctx, group, 'removeParticipant', {
       reason: input.reason ?? null,
       details: { participantId: input.participantId, refunded },
     })
     await chargeGroup(ctx, group)
-    await followUp(ctx, group)
+    await updateProgress(ctx, group)
     return input.participantId
   })
 }

@@ -4,7 +4,7 @@ import { cancelPaymentOf, PaymentSubject } from '../../payments/public.ts'
 import { eventById } from '../event/event.loaders.ts'
 import { GrandFinalProgram } from '../event/program.entity.ts'
 import { groupById } from '../groups/group.loaders.ts'
-import { ledGroup } from '../groups/group.service.ts'
+import { managedGroup } from '../groups/group.service.ts'
 import { Participant } from '../participants/participant.entity.ts'
 import type { UpdateParticipantInput } from '../participants/participant.inputs.ts'
 import { GrandFinalCharge } from './charge.entity.ts'
@@ -26,7 +26,7 @@ export async function setOptions(
     .where('charge.participantId = :participantId and charge.cancelledAt is null', { participantId })
     .getMany()
   if (step === 'cancel') {
-    await ledGroup(ctx, groupId)
+    await managedGroup(ctx, groupId)
     const member = await ctx.db.findOneBy(Participant, { id: participantId, groupId })
     if (!member) throw notFound('Participant not found')
     const givenUp = charges.filter(

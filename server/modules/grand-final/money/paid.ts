@@ -25,7 +25,7 @@ onPaymentsPaid((ctx, payments) =>
       await ctx.db.save(Object.assign(one, { paidAt }))
       if (one.kind === 'deposit') await askForBalance(ctx, group, one)
     }
-    await followUp(ctx, group)
+    await updateProgress(ctx, group)
   }),
 )
 
@@ -36,7 +36,7 @@ onPaymentsRefunded((ctx, payments) =>
     async (group, charges) => {
       const cancelledAt = new Date(ctx.clock.now())
       for (const one of charges) await ctx.db.save(Object.assign(one, { cancelledAt, paidAt: null }))
-      await followUp(ctx, group)
+      await updateProgress(ctx, group)
     },
   ),
 )
@@ -84,7 +84,7 @@ async function askForBalance(ctx: Ctx, group: ParticipationGroup, deposit: Grand
 }
 
 /** Moves a locked group forward or back according to its payments and details. */
-export async function followUp(ctx: Ctx, group: ParticipationGroup): Promise<void> {
+export async function updateProgress(ctx: Ctx, group: ParticipationGroup): Promise<void> {
   if (!placedStates.includes(group.state)) return
   const event = (await eventById(ctx).load(group.eventId))!
   const members = await membersOf(ctx, group.id)

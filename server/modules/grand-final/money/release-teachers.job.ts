@@ -6,7 +6,7 @@ import { lockGroup } from '../groups/places.ts'
 import { GrandFinalCharge } from './charge.entity.ts'
 import { chargeGroup, membersOf, payingMembers } from './charges.ts'
 import { cancelCharge } from './options.ts'
-import { followUp } from './paid.ts'
+import { updateProgress } from './paid.ts'
 
 /**
  * A job: cancels unpaid fees of teachers who bring enough students. Paid fees are kept.
@@ -31,6 +31,6 @@ export function releaseTeachers(outer: Ctx, { groupId }: { groupId: string }): P
     const group = await lockGroup(ctx, groupId)
     // charges the teacher again if a student left in the meantime
     await chargeGroup(ctx, group)
-    await followUp(ctx, group)
+    await updateProgress(ctx, group)
   })
 }

@@ -3,7 +3,7 @@ import { inTransaction } from '../../../database/transaction.ts'
 import type { Ctx } from '../../../graphql/context.ts'
 import { GroupChange } from '../groups/group-change.entity.ts'
 import { placedStates } from '../groups/group-states.ts'
-import { note } from '../groups/apply-event.ts'
+import { recordGroupChange } from '../groups/apply-event.ts'
 import { lockGroup } from '../groups/places.ts'
 
 /** Kinds of reminders to a group. */
@@ -93,7 +93,7 @@ function remind(outer: Ctx, reminder: Reminder): Promise<boolean> {
       })
       .getExists()
     if (known) return false
-    await note(ctx, group, 'remind', { details: { key, open: reminder.open } })
+    await recordGroupChange(ctx, group, 'remind', { details: { key, open: reminder.open } })
     await enqueue(ctx, 'grandFinal.remind', reminder)
     return true
   })

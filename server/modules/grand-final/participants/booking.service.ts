@@ -2,12 +2,12 @@ import { inTransaction } from '../../../database/transaction.ts'
 import type { Ctx } from '../../../graphql/context.ts'
 import { badInput, failure, notFound } from '../../../graphql/errors/errors.ts'
 import { GrandFinalCategory } from '../event/category.entity.ts'
-import { isOrganiser, lockLedGroup, refuseUnlessPossible } from '../groups/group.service.ts'
-import { note } from '../groups/apply-event.ts'
+import { isOrganiser, lockManagedGroup, refuseUnlessPossible } from '../groups/group.service.ts'
+import { recordGroupChange } from '../groups/apply-event.ts'
 import { lockGroup } from '../groups/places.ts'
 import { chargeGroup, hasCharges } from '../money/charges.ts'
 import { setOptions } from '../money/options.ts'
-import { followUp } from '../money/paid.ts'
+import { updateProgress } from '../money/paid.ts'
 import { Participant } from './participant.entity.ts'
 import type {
   SetParticipantResponseInput,
@@ -24,7 +24,7 @@ export function updateParticipant(outer: Ctx, input: UpdateParticipantInput): Pr
   return inTransaction(outer, async (ctx) => {
     // locks payments before groups, in the same order as payment events
     if (input.programIds || input.singleRoom === false) await setOptions(ctx, input, 'cancel')
-    const group = await lockLedGroup(ctx, input.groupId)
+    const group = await lockManagedGroup(ctx, input.groupId)
     await refuseUnlessPossible(ctx, group.eventId, 'editParticipants')
     const member = await memberOf(ctx, group.id, input.participantId)
     if ((input.firstName || input.lastName) && member.userId !== null) {
@@ -35,9 +35,9 @@ export function updateParticipant(outer: Ctx, input: UpdateParticipantInput): Pr
     if (input.singleRoom != null) member.singleRoom = input.singleRoom
     const saved = await ctx.db.save(member)
     if (input.programIds) await setOptions(ctx, input, 'add')
-    await note(ctx, group, 'updateParticipant', { details: { participantId: saved.id } })
+    await recordGroupChange(ctx, group, 'updateParticipant', { details: { participantId: saved.id } })
     await chargeGroup(ctx, group)
-    await followUp(ctx, group)
+    await updateProgress(ctx, group)
     return saved
   })
 }
@@ -45,7 +45,7 @@ export function updateParticipant(outer: Ctx, input: UpdateParticipantInput): Pr
 /** @throws NOT_FOUND, RULE_BROKEN (a grade, or a team, that does not fit), NOT_OPEN_YET, WINDOW_CLOSED */
 export function updateParticipantCategory(outer: Ctx, input: UpdateParticipantCategoryInput): Promise<Participant> {
   return inTransaction(outer, async (ctx) => {
-    const group = await lockLedGroup(ctx, input.groupId)
+    const group = await lockManagedGroup(ctx, input.groupId)
     await refuseUnlessPossible(ctx, group.eventId, 'editParticipants')
     const member = await memberOf(ctx, group.id, input.participantId)
     if (member.role !== 'student') throw failure('RULE_BROKEN', 'Only students can have a category')
@@ -104,9 +104,9 @@ export function setResponse(
     const saved = await ctx.db.save(Object.assign(member, { response, respondedAt: new Date(ctx.clock.now()) }))
     // companions get the answer of their student
     await ctx.db.update(Participant, { companionOfId: saved.id }, { response })
-    await note(ctx, group, response, { details: { participantId: saved.id } })
+    await recordGroupChange(ctx, group, response, { details: { participantId: saved.id } })
     await chargeGroup(ctx, group)
-    await followUp(ctx, group)
+    await updateProgress(ctx, group)
     return saved
   })
 }

@@ -1,7 +1,7 @@
 import type { Ctx } from '../../../graphql/context.ts'
 import { toGlobalId } from '../../../graphql/node.ts'
 import { ofPeopleNamed, Relation, User } from '../../accounts/public.ts'
-import { ledGroup } from '../groups/group.service.ts'
+import { managedGroup } from '../groups/group.service.ts'
 import type { ParticipationGroup } from '../groups/group.entity.ts'
 import { ParticipantCandidate } from './participant.inputs.ts'
 
@@ -17,7 +17,7 @@ export async function participantCandidates(
   ctx: Ctx,
   { groupId, search, qualified }: { groupId: string; search?: string | null; qualified?: boolean | null },
 ): Promise<ParticipantCandidate[]> {
-  const group = await ledGroup(ctx, groupId)
+  const group = await managedGroup(ctx, groupId)
   const query = ctx.db
     .createQueryBuilder(User, 'student')
     .where(`student.userType = 'student' and student.disabledAt is null and student.erasedAt is null`)

@@ -3,9 +3,9 @@ import type { Ctx } from '../../../graphql/context.ts'
 import { badInput, failure, notFound } from '../../../graphql/errors/errors.ts'
 import type { ParticipationGroup } from '../groups/group.entity.ts'
 import { isOrganiser, refuseUnlessPossible } from '../groups/group.service.ts'
-import { note } from '../groups/apply-event.ts'
+import { recordGroupChange } from '../groups/apply-event.ts'
 import { lockGroup } from '../groups/places.ts'
-import { followUp } from '../money/paid.ts'
+import { updateProgress } from '../money/paid.ts'
 import { kindsOf } from '../uploads/kinds.ts'
 import { withDetails, type ParticipantDetails } from './details.ts'
 import { Participant } from './participant.entity.ts'
@@ -23,12 +23,12 @@ export function updateDetails(
   return inTransaction(outer, async (ctx) => {
     const { group, member } = await ownOrLed(ctx, groupId, participantId ?? null)
     await refuseUnlessPossible(ctx, group.eventId, 'editDetails')
-    return keepDetails(ctx, group, member, details)
+    return saveDetails(ctx, group, member, details)
   })
 }
 
 /** Stores details, in a transaction that holds the group. */
-export async function keepDetails(
+export async function saveDetails(
   ctx: Ctx,
   group: ParticipationGroup,
   member: Participant,
@@ -37,8 +37,10 @@ export async function keepDetails(
   const saved = await ctx.db.save(
     Object.assign(member, await withDetails(ctx, member, details, await kindsOf(ctx, member.id))),
   )
-  await note(ctx, group, 'updateDetails', { details: { participantId: saved.id, fields: Object.keys(details) } })
-  await followUp(ctx, group)
+  await recordGroupChange(ctx, group, 'updateDetails', {
+    details: { participantId: saved.id, fields: Object.keys(details) },
+  })
+  await updateProgress(ctx, group)
   return saved
 }
 

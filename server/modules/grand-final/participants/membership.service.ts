@@ -4,12 +4,12 @@ import { failure, notFound } from '../../../graphql/errors/errors.ts'
 import { createDraft, userById, type User } from '../../accounts/public.ts'
 import { eventById } from '../event/event.loaders.ts'
 import type { ParticipationGroup } from '../groups/group.entity.ts'
-import { isOrganiser, ledGroup, lockLedGroup, refuseUnlessPossible } from '../groups/group.service.ts'
-import { note } from '../groups/apply-event.ts'
+import { isOrganiser, managedGroup, lockManagedGroup, refuseUnlessPossible } from '../groups/group.service.ts'
+import { recordGroupChange } from '../groups/apply-event.ts'
 import { placedStates } from '../groups/group-states.ts'
 import { teachersFor } from '../groups/places.ts'
 import { chargeGroup, hasCharges } from '../money/charges.ts'
-import { followUp } from '../money/paid.ts'
+import { updateProgress } from '../money/paid.ts'
 import { onSupervisorsList } from './candidates.ts'
 import { missingOf } from './details.ts'
 import { insertMember } from './insert-member.ts'
@@ -32,7 +32,7 @@ const maxMembers = 200
  */
 export function addParticipant(outer: Ctx, { groupId, userId }: AddParticipantInput): Promise<Participant> {
   return inTransaction(outer, async (ctx) => {
-    const group = await lockLedGroup(ctx, groupId)
+    const group = await lockManagedGroup(ctx, groupId)
     await refuseUnlessPossible(ctx, group.eventId, 'editParticipants')
     const student = await userById(ctx).load(userId)
     const reached =
@@ -47,10 +47,10 @@ export async function addParticipantDraft(
   outer: Ctx,
   { groupId, ...person }: AddParticipantDraftInput,
 ): Promise<Participant> {
-  const group = await ledGroup(outer, groupId)
+  const group = await managedGroup(outer, groupId)
   await refuseUnlessPossible(outer, group.eventId, 'editParticipants')
   const draft = await createDraft(outer, 'student', person)
-  return inTransaction(outer, async (ctx) => addStudent(ctx, await lockLedGroup(ctx, groupId), draft))
+  return inTransaction(outer, async (ctx) => addStudent(ctx, await lockManagedGroup(ctx, groupId), draft))
 }
 
 async function addStudent(ctx: Ctx, group: ParticipationGroup, student: User): Promise<Participant> {
@@ -65,7 +65,7 @@ async function addStudent(ctx: Ctx, group: ParticipationGroup, student: User): P
   })
   const [row] = inserted.raw as { id: string }[]
   if (!row) throw failure('CONFLICT', 'This student is already in a group')
-  await note(ctx, group, 'addParticipant', { details: { participantId: row.id } })
+  await recordGroupChange(ctx, group, 'addParticipant', { details: { participantId: row.id } })
   await chargeGroup(ctx, group)
   return ctx.db.findOneByOrFail(Participant, { id: row.id })
 }
@@ -76,7 +76,7 @@ async function addStudent(ctx: Ctx, group: ParticipationGroup, student: User): P
  */
 export function addCompanion(outer: Ctx, input: AddCompanionInput): Promise<Participant> {
   return inTransaction(outer, async (ctx) => {
-    const group = await lockLedGroup(ctx, input.groupId)
+    const group = await lockManagedGroup(ctx, input.groupId)
     await refuseUnlessPossible(ctx, group.eventId, 'editParticipants')
     const student = await memberOf(ctx, group.id, input.participantId)
     if (student.role !== 'student') throw failure('RULE_BROKEN', 'A companion must be added to a student')
@@ -94,9 +94,9 @@ export function addCompanion(outer: Ctx, input: AddCompanionInput): Promise<Part
         missing: missingOf(null, 'companion'),
       }),
     )
-    await note(ctx, group, 'addCompanion', { details: { participantId: companion.id } })
+    await recordGroupChange(ctx, group, 'addCompanion', { details: { participantId: companion.id } })
     await chargeGroup(ctx, group)
-    await followUp(ctx, group)
+    await updateProgress(ctx, group)
     return companion
   })
 }
@@ -107,7 +107,7 @@ export function addCompanion(outer: Ctx, input: AddCompanionInput): Promise<Part
  */
 export function addTeacher(outer: Ctx, input: AddTeacherInput): Promise<Participant> {
   return inTransaction(outer, async (ctx) => {
-    const group = await lockLedGroup(ctx, input.groupId)
+    const group = await lockManagedGroup(ctx, input.groupId)
     await refuseUnlessPossible(ctx, group.eventId, 'editParticipants')
     await refuseFull(ctx, group, 'teacher')
     const teacher = await ctx.db.save(
@@ -123,9 +123,9 @@ export function addTeacher(outer: Ctx, input: AddTeacherInput): Promise<Particip
         missing: missingOf(null, 'teacher'),
       }),
     )
-    await note(ctx, group, 'addTeacher', { details: { participantId: teacher.id } })
+    await recordGroupChange(ctx, group, 'addTeacher', { details: { participantId: teacher.id } })
     await chargeGroup(ctx, group)
-    await followUp(ctx, group)
+    await updateProgress(ctx, group)
     return teacher
   })
 }
@@ -161,7 +161,7 @@ export function transferParticipant(outer: Ctx, input: TransferParticipantInput)
   return inTransaction(outer, async (ctx) => {
     const held = new Map<string, ParticipationGroup>()
     for (const id of [...new Set([input.groupId, input.toGroupId])].toSorted()) {
-      held.set(id, await lockLedGroup(ctx, id))
+      held.set(id, await lockManagedGroup(ctx, id))
     }
     const [from, to] = [held.get(input.groupId)!, held.get(input.toGroupId)!]
     await refuseUnlessPossible(ctx, from.eventId, 'editParticipants')
@@ -179,11 +179,11 @@ export function transferParticipant(outer: Ctx, input: TransferParticipantInput)
       await refuseFull(ctx, to, one.role)
       await ctx.db.save(Object.assign(one, { groupId: to.id, ...(one.role === 'student' ? { team: null } : {}) }))
     }
-    await note(ctx, from, 'moveParticipant', { details: { participantId: member.id, to: to.id } })
-    await note(ctx, to, 'addParticipant', { details: { participantId: member.id, from: from.id } })
+    await recordGroupChange(ctx, from, 'moveParticipant', { details: { participantId: member.id, to: to.id } })
+    await recordGroupChange(ctx, to, 'addParticipant', { details: { participantId: member.id, from: from.id } })
     for (const group of [from, to]) {
       await chargeGroup(ctx, group)
-      await followUp(ctx, group)
+      await updateProgress(ctx, group)
     }
     return member
   })

@@ -2,14 +2,14 @@ import type { Ctx } from '../../../graphql/context.ts'
 import { notFound } from '../../../graphql/errors/errors.ts'
 import { eventById } from '../event/event.loaders.ts'
 import type { ParticipationGroup } from '../groups/group.entity.ts'
-import { ledGroup } from '../groups/group.service.ts'
+import { managedGroup } from '../groups/group.service.ts'
 import { Participant } from './participant.entity.ts'
 import { withoutDeclined } from './responses.ts'
 import { withoutAdult } from './without-adult.ts'
 
 /** Members of a group of the viewer. @throws NOT_FOUND */
 export async function participantsOf(ctx: Ctx, groupId: string): Promise<Participant[]> {
-  await ledGroup(ctx, groupId)
+  await managedGroup(ctx, groupId)
   return ctx.db
     .createQueryBuilder(Participant, 'participant')
     .where('participant.groupId = :groupId and participant.removedAt is null', { groupId })

@@ -3,7 +3,7 @@ import { makeUser, unique } from '../../../testing/factories.ts'
 import { makeGroup, makeMember, paymentsForMember } from '../../../testing/grand-final.ts'
 import { relate } from '../../../testing/payments.ts'
 import { personalData, type User } from '../../accounts/public.ts'
-import { forgetDetails } from './forget-details.job.ts'
+import { eraseExpiredDetails } from './erase-details.job.ts'
 import { Participant } from './participant.entity.ts'
 import {
   admin,
@@ -269,10 +269,10 @@ describe("a member's details", () => {
     await tell(student, null)
     const over = Date.parse(`${event.endsOn}T00:00:00Z`)
     app.clock.shift = over + 29 * 86_400_000 - app.clock.now()
-    await forgetDetails(app.as(null).ctx)
+    await eraseExpiredDetails(app.as(null).ctx)
     expect((await now(participant.id)).sealedDetails).not.toBeNull()
     app.clock.shift += 4 * 86_400_000
-    expect(await forgetDetails(app.as(null).ctx)).toBeGreaterThan(0)
+    expect(await eraseExpiredDetails(app.as(null).ctx)).toBeGreaterThan(0)
     expect(await now(participant.id)).toMatchObject({ sealedDetails: null, firstName: participant.firstName })
     app.clock.shift = 0
   })

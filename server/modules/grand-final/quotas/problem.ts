@@ -70,7 +70,7 @@ export const countryKey = (country: string | null): string => country ?? '-'
  * Value of one place of each group: mainly its points, and between equal points the order of requests, so that every
  * choice has a reason. Integers small enough for exact arithmetic.
  */
-export const worthOf = (ordered: readonly Request[]): number[] =>
+export const placeValues = (ordered: readonly Request[]): number[] =>
   ordered.map(({ score }, i) => (score + 1) * 4096 + (ordered.length - i))
 
 /** Maximum places of one category; null: no limit. */
@@ -130,8 +130,8 @@ export function isAllowed(problem: QuotaProblem, allocation: Allocation): boolea
 }
 
 /** Total value of an allocation. */
-export function worthIn(problem: QuotaProblem, allocation: Allocation): number {
+export function allocationValue(problem: QuotaProblem, allocation: Allocation): number {
   const ordered = inOrder(problem.requests)
-  const worth = worthOf(ordered)
+  const worth = placeValues(ordered)
   return ordered.reduce((sum, { id }, i) => sum + worth[i]! * (allocation.get(id) ?? 0), 0)
 }

@@ -4,7 +4,7 @@ import type { Explanation } from './explanation.ts'
 import {
   isAllowed,
   minimumOf,
-  worthIn,
+  allocationValue,
   type Allocation,
   type Limits,
   type QuotaProblem,
@@ -60,7 +60,7 @@ function bruteForce(problem: QuotaProblem): number {
   const go = (i: number): void => {
     const one = requests[i]
     if (!one) {
-      if (isAllowed(problem, current)) best = Math.max(best, worthIn(problem, current))
+      if (isAllowed(problem, current)) best = Math.max(best, allocationValue(problem, current))
       return
     }
     for (const places of [0, ...range(minimumOf(one, problem.rules), one.asked)]) {
@@ -117,7 +117,7 @@ describe('the quota solver', () => {
       const problem = smallProblem(next)
       const allocation = await solveQuotas(problem, here)
       expect(isAllowed(problem, allocation), JSON.stringify(problem)).toBe(true)
-      expect(worthIn(problem, allocation), JSON.stringify(problem)).toBe(bruteForce(problem))
+      expect(allocationValue(problem, allocation), JSON.stringify(problem)).toBe(bruteForce(problem))
     }
   }, 120_000)
 

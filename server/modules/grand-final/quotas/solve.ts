@@ -8,7 +8,7 @@ import {
   inOrder,
   minimumOf,
   programLimit,
-  worthOf,
+  placeValues,
   type Allocation,
   type QuotaProblem,
   type Request,
@@ -66,7 +66,7 @@ export async function solveQuotas(
 /** The program in LP format, with the variables x (places), b (whether a group receives any) and t (teachers). */
 function modelOf(problem: QuotaProblem, requests: readonly Request[]): string {
   const { limits, taken, rules } = problem
-  const worth = worthOf(requests)
+  const worth = placeValues(requests)
   const rows: string[] = []
   const atMost = (name: string, terms: string[], limit: number | null) => {
     if (limit !== null && terms.length) rows.push(`${name}: ${terms.join(' + ')} <= ${Math.max(0, limit)}`)

@@ -5,12 +5,12 @@ import { codeOf } from '../../../graphql/errors/errors.ts'
 import { GrandFinalEvent } from '../event/event.entity.ts'
 import { phaseAt } from '../event/phases.ts'
 import { ParticipationGroup } from '../groups/group.entity.ts'
-import { applyEvent, note } from '../groups/apply-event.ts'
+import { applyEvent, recordGroupChange } from '../groups/apply-event.ts'
 import { lockEvent, lockGroup, offerLater, refuseBeyond, teachersFor } from '../groups/places.ts'
 import { GrandFinalCharge } from '../money/charge.entity.ts'
 import { chargeGroup, membersOf } from '../money/charges.ts'
 import { cancelCharge } from '../money/options.ts'
-import { followUp } from '../money/paid.ts'
+import { updateProgress } from '../money/paid.ts'
 import { removeFilesOf } from '../uploads/kinds.ts'
 import { Participant } from '../participants/participant.entity.ts'
 import { offersIn, waitingOrder } from './standing.ts'
@@ -84,9 +84,9 @@ function lapse(outer: Ctx, groupId: string): Promise<boolean> {
       offerExpiresAt: new Date(ctx.clock.now() + event.offerDays * 86_400_000),
     })
     await ctx.db.save(group)
-    await note(ctx, group, 'lapse', { details: { kept: places } })
+    await recordGroupChange(ctx, group, 'lapse', { details: { kept: places } })
     await chargeGroup(ctx, group)
-    await followUp(ctx, group)
+    await updateProgress(ctx, group)
     return true
   })
 }

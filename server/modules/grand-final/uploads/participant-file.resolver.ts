@@ -46,7 +46,7 @@ export class ParticipantFileResolver {
     @Context() ctx: Ctx,
     @Arg('input') input: RemoveParticipantFileInput,
   ): Promise<ParticipantFilePayload> {
-    return { participant: await service.takeBack(ctx, input) }
+    return { participant: await service.deleteParticipantFile(ctx, input) }
   }
 }
 

@@ -22,9 +22,9 @@ import {
 import type { ParticipationGroup } from '../groups/group.entity.ts'
 import { groupById } from '../groups/group.loaders.ts'
 import { lockGroup } from '../groups/places.ts'
-import { note } from '../groups/apply-event.ts'
+import { recordGroupChange } from '../groups/apply-event.ts'
 import { refuseUnlessPossible } from '../groups/group.service.ts'
-import { followUp } from '../money/paid.ts'
+import { updateProgress } from '../money/paid.ts'
 import { missingOf, openDetails } from '../participants/details.ts'
 import { Participant } from '../participants/participant.entity.ts'
 import { answeredMember } from '../participants/details.service.ts'
@@ -90,13 +90,13 @@ export async function handIn(outer: Ctx, { groupId, participantId, kind, file, n
       name: told.name,
       size: told.bytes.length,
     })
-    await note(ctx, group, 'handIn', { details: { participantId: member.id, kind } })
+    await recordGroupChange(ctx, group, 'handIn', { details: { participantId: member.id, kind } })
     return ready(ctx, group, member)
   })
 }
 
 /** @throws NOT_FOUND, NOT_OPEN_YET, WINDOW_CLOSED */
-export function takeBack(
+export function deleteParticipantFile(
   outer: Ctx,
   { groupId, participantId, kind }: Pick<HandIn, 'groupId' | 'participantId' | 'kind'>,
 ): Promise<Participant> {
@@ -105,7 +105,7 @@ export function takeBack(
     const member = await answeredMember(ctx, group, participantId)
     await refuseUnlessPossible(ctx, group.eventId, 'editDetails')
     if (!(await removeKind(ctx, member.id, kind))) throw notFound('File not found')
-    await note(ctx, group, 'takeBack', { details: { participantId: member.id, kind } })
+    await recordGroupChange(ctx, group, 'takeBack', { details: { participantId: member.id, kind } })
     return ready(ctx, group, member)
   })
 }
@@ -129,7 +129,7 @@ async function ready(ctx: Ctx, group: ParticipationGroup, member: Participant): 
   const kinds = await kindsOf(ctx, member.id)
   const missing = missingOf(await openDetails(ctx, member), member.role, kinds)
   const saved = await ctx.db.save(Object.assign(member, { missing }))
-  await followUp(ctx, group)
+  await updateProgress(ctx, group)
   return saved
 }
 

@@ -8,7 +8,7 @@ import { beginSession, personalData, type User } from '../../accounts/public.ts'
 import { StoredFile } from '../../files/public.ts'
 import type { GrandFinalEvent } from '../event/event.entity.ts'
 import type { ParticipationGroup } from '../groups/group.entity.ts'
-import { forgetDetails } from '../participants/forget-details.job.ts'
+import { eraseExpiredDetails } from '../participants/erase-details.job.ts'
 import { Participant } from '../participants/participant.entity.ts'
 import { ParticipantFile } from './participant-file.entity.ts'
 
@@ -154,7 +154,7 @@ test('an upload is erased when the member leaves, after the event, and with the 
   await handIn(student, 'consent', pdf())
   const second = await storedOf('consent')
   app.clock.shift += Date.parse(`${event.endsOn}T00:00:00Z`) + 33 * 86_400_000 - app.clock.now()
-  await forgetDetails(app.as(null).ctx)
+  await eraseExpiredDetails(app.as(null).ctx)
   app.clock.shift = 0
   expect(await app.db.existsBy(StoredFile, { id: second })).toBe(false)
 

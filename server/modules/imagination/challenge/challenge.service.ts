@@ -12,7 +12,7 @@ import { Exam, ExamLayout } from '../../exams/public.ts'
 import {
   FilePurpose,
   registerAttachmentCheck,
-  holdFile,
+  lockFile,
   pictureLink,
   registerPictureVisibility,
   readAll,
@@ -36,7 +36,7 @@ import { ImageAnswer } from './image-answer.entity.ts'
 import { ImageTask } from './image-task.entity.ts'
 import { challengeScope } from './scope.ts'
 import { targetSimilarityOf } from './target-similarity.ts'
-import { takenByTask } from './taken.ts'
+import { picturesByTask } from './pictures-by-task.ts'
 
 registerPictureVisibility(FilePurpose.target, { own: 'true', staff: 'true', others: 'false' })
 registerAttachmentCheck(FilePurpose.target, 'exists (select from image_task task where task.target_id = file.id)')
@@ -114,7 +114,7 @@ export function saveTask(outer: Ctx, input: SaveImageTaskInput): Promise<ImageTa
 async function ownTarget(ctx: Ctx, given: string | null | undefined): Promise<string | null> {
   if (!given) return null
   const id = readId('StoredFile', given)
-  if (!(await holdFile(ctx, { id, purpose: FilePurpose.target }))) throw notFound('File not found')
+  if (!(await lockFile(ctx, { id, purpose: FilePurpose.target }))) throw notFound('File not found')
   return id
 }
 
@@ -158,7 +158,7 @@ export async function challengeTasks(ctx: Ctx, applicationId: string): Promise<C
     .orderBy('image.id', 'DESC')
     .getMany()
   const answers = await ctx.db.findBy(ImageAnswer, { applicationId })
-  const taken = await takenByTask(ctx, applicationId)
+  const taken = await picturesByTask(ctx, applicationId)
   return Promise.all(
     tasks.map(async ({ id, number, briefs, targetId, attempts }): Promise<ChallengeTask> => {
       const chosen = answers.find(({ taskId }) => taskId === id)

@@ -4,14 +4,14 @@ import type { Ctx } from '../../../graphql/context.ts'
 import { badInput, failure, notFound } from '../../../graphql/errors/errors.ts'
 import { userById } from '../../accounts/public.ts'
 import { challengeScope, type Scope } from '../challenge/scope.ts'
-import { takenByTask } from '../challenge/taken.ts'
+import { picturesByTask } from '../challenge/pictures-by-task.ts'
 import { openEntry } from '../competitions/entry.ts'
 import { imageLimits, type ImageLimits } from '../limits.ts'
 import { close, costOf, dayOf, lockDay, lockStudent, reserve } from '../quota/ledger.ts'
 import { quotaOf } from '../quota/quota.service.ts'
 import { withPeopleAround } from '../safety/people-around.ts'
 import { checkPrompt } from '../safety/prompt-check.ts'
-import { noteRefusal } from '../safety/repeated-refusals.ts'
+import { recordRefusal } from '../safety/repeated-refusals.ts'
 import { queueRequest } from './fair-queue.ts'
 import type { GenerateImagesInput } from './generating.inputs.ts'
 import { ImageRequest, ImageRequestState, type PromptRefusal } from './image-request.entity.ts'
@@ -47,7 +47,7 @@ export async function generateImages(outer: Ctx, input: GenerateImagesInput): Pr
     const request = newRequest(ctx, { ...scope, prompt, requestKey, cleanPrompt: clean, variants }, refusal)
     if (refusal) {
       await ctx.db.insert(ImageRequest, request)
-      await noteRefusal(ctx, request.userId)
+      await recordRefusal(ctx, request.userId)
       return request
     }
     await refuseTooMany(ctx, limits, request.userId)
@@ -97,7 +97,7 @@ async function scopeOf(ctx: Ctx, { competitionId, applicationId, taskId, tab }: 
 /** Pictures left for a task of an exam. */
 async function leftForTask(ctx: Ctx, { applicationId, taskId, attempts }: Scope): Promise<number> {
   if (!applicationId || !taskId || attempts === undefined) return Number.POSITIVE_INFINITY
-  return attempts - ((await takenByTask(ctx, applicationId)).get(taskId) ?? 0)
+  return attempts - ((await picturesByTask(ctx, applicationId)).get(taskId) ?? 0)
 }
 
 function newRequest(

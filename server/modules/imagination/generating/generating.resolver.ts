@@ -42,7 +42,7 @@ import {
 } from './generating.inputs.ts'
 import { ImageRequest, ImageRequestState } from './image-request.entity.ts'
 import * as service from './images.service.ts'
-import { bringImage } from './upload.service.ts'
+import { storeUploadedImage } from './upload.service.ts'
 import { watchProgress, type ImageProgress } from './progress.ts'
 
 registerNode('GeneratedImage', (ctx, id) => service.imageById(ctx).load(id))
@@ -107,7 +107,7 @@ export class GeneratingResolver {
     @Arg('file', () => Upload, { validateFn: () => {} }) file: Readable,
     @ArgId('ImageCompetition', 'competitionId') competitionId: string,
   ): Promise<UploadCompetitionImagePayload> {
-    return { image: await bringImage(ctx, file, competitionId) }
+    return { image: await storeUploadedImage(ctx, file, competitionId) }
   }
 
   @Subscription(() => ImageRequest, {

@@ -13,7 +13,7 @@ import {
 } from '../../files/public.ts'
 import { imageLimits } from '../limits.ts'
 import { close } from '../quota/ledger.ts'
-import { noteRefusal } from '../safety/repeated-refusals.ts'
+import { recordRefusal } from '../safety/repeated-refusals.ts'
 import { advance, claimNext, queueRequest } from './fair-queue.ts'
 import { GeneratedImage, ImageCheck } from './generated-image.entity.ts'
 import { ImageRequest, ImageRequestState, PromptRefusal } from './image-request.entity.ts'
@@ -149,7 +149,7 @@ function refuse(outer: Ctx, request: ImageRequest, refusal: PromptRefusal, found
     const problem = found.join(', ') || null
     if (!(await finish(ctx, request, ImageRequestState.refused, { refusal, problem }))) return
     await close(ctx, request, { pictures: 0, costMicros: request.costMicros })
-    await noteRefusal(ctx, request.userId)
+    await recordRefusal(ctx, request.userId)
   })
 }
 

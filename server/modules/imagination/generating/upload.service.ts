@@ -20,22 +20,22 @@ import { mayShow } from '../safety/visibility.ts'
 import { GeneratedImage, ImageCheck, ImageReview, ImageSource } from './generated-image.entity.ts'
 
 /** Maximum size of an uploaded picture in bytes. */
-export const maxBroughtBytes = 8 * 1024 * 1024
+export const maxUploadBytes = 8 * 1024 * 1024
 /** Maximum uploaded pictures per student and competition. */
-export const mostBrought = 10
+export const maxUploads = 10
 
 /**
  * Stores an uploaded picture if the competition allows it. The original is kept for the organisers; the displayed copy
  * has no metadata, hence no location. The picture is checked before anything is stored.
  * @throws NOT_FOUND, NOT_OPEN_YET, WINDOW_CLOSED, RULE_BROKEN, TOO_LARGE, UNSUPPORTED_MEDIA, OVERLOADED, RATE_LIMITED
  */
-export async function bringImage(outer: Ctx, source: Readable, competitionId: string): Promise<GeneratedImage> {
+export async function storeUploadedImage(outer: Ctx, source: Readable, competitionId: string): Promise<GeneratedImage> {
   const userId = outer.viewer.id!
   await outer.node.limits.consume('uploadByUser', userId)
   const { competition } = await openEntry(outer, competitionId)
   if (!competition.uploads) throw failure('RULE_BROKEN', 'Only pictures created here can be submitted')
   await refuseTooMany(outer, userId, competitionId)
-  const bytes = await readAll(source, maxBroughtBytes, () =>
+  const bytes = await readAll(source, maxUploadBytes, () =>
     failure('TOO_LARGE', 'The picture is too large (max. 8 MB and 40 megapixels)'),
   )
   const made = await toMadePicture(bytes, null)
@@ -77,7 +77,7 @@ export async function bringImage(outer: Ctx, source: Readable, competitionId: st
 
 async function refuseTooMany(ctx: Ctx, userId: string, competitionId: string): Promise<void> {
   const brought = await ctx.db.countBy(GeneratedImage, { userId, competitionId, source: ImageSource.uploaded })
-  if (brought >= mostBrought) throw failure('TOO_MANY_PICTURES', { count: mostBrought })
+  if (brought >= maxUploads) throw failure('TOO_MANY_PICTURES', { count: maxUploads })
 }
 
 /** Moderation result of a picture. @throws OVERLOADED if moderation is unavailable */

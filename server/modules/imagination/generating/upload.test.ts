@@ -8,7 +8,7 @@ import { startTestApp, type TestApp } from '../../../testing/test-app.ts'
 import type { User } from '../../accounts/public.ts'
 import { toMadePicture, withCredentials } from '../../files/public.ts'
 import { GeneratedImage, type ImageCompetition } from '../public.ts'
-import { bringImage, maxBroughtBytes, mostBrought } from './upload.service.ts'
+import { storeUploadedImage, maxUploadBytes, maxUploads } from './upload.service.ts'
 
 let app: TestApp
 let admin: User
@@ -26,7 +26,7 @@ beforeEach(async () => {
 })
 
 const bring = (bytes: Buffer, user = student, to = competition) =>
-  bringImage(app.as(user).ctx, Readable.from([bytes]), to.id)
+  storeUploadedImage(app.as(user).ctx, Readable.from([bytes]), to.id)
 const painted = () => sharp({ create: { width: 640, height: 480, channels: 3, background: '#88aa44' } })
 
 /** A photograph with location and author in its metadata. */
@@ -108,7 +108,7 @@ test('files that are not pictures, too large, flagged or too many are refused an
   await expect(bring(Buffer.from('<svg onload="alert(1)"/>'))).rejects.toMatchObject({
     extensions: { code: 'UNSUPPORTED_MEDIA' },
   })
-  await expect(bring(Buffer.alloc(maxBroughtBytes + 1))).rejects.toMatchObject({ extensions: { code: 'TOO_LARGE' } })
+  await expect(bring(Buffer.alloc(maxUploadBytes + 1))).rejects.toMatchObject({ extensions: { code: 'TOO_LARGE' } })
   app.node.providers.imageSandbox!.faults.unsafe = 1
   await expect(bring(await photograph())).rejects.toMatchObject({ extensions: { code: 'RULE_BROKEN' } })
   app.node.providers.imageSandbox!.faults.fail = 3
@@ -119,7 +119,7 @@ test('files that are not pictures, too large, flagged or too many are refused an
   await app.db.query(
     `insert into generated_image (user_id, competition_id, source, prompt, variant, width, height, fingerprint, "check", created_at)
      select $1, $2, 'uploaded', '', 1, 1, 1, '', 'passed', now() from generate_series(2, $3)`,
-    [student.id, competition.id, mostBrought],
+    [student.id, competition.id, maxUploads],
   )
   expect([fileId, thumbId, originalId].every(Boolean)).toBe(true)
   await expect(bring(bytes)).rejects.toThrow('You can upload at most 10 pictures')

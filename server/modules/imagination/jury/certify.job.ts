@@ -73,7 +73,7 @@ export async function certifyBatch(
         })),
     )
     const untold = rows.filter(({ told, counts }) => !told && counts)
-    for (const row of untold) await tellResult(ctx, competition, row)
+    for (const row of untold) await notifyStudent(ctx, competition, row)
     await ctx.db.query('update image_submission set told_at = $2 where id = any($1::uuid[])', [
       untold.map(({ id }) => id),
       new Date(ctx.clock.now()),
@@ -90,7 +90,7 @@ function titlesOf({ storedWords }: ImageCompetition): LocalizedText {
 }
 
 /** Mails a student the place of the picture. Drafts and erased users have no address. */
-async function tellResult(ctx: Ctx, competition: ImageCompetition, { userId, rank, award, ranked }: Row) {
+async function notifyStudent(ctx: Ctx, competition: ImageCompetition, { userId, rank, award, ranked }: Row) {
   const student = await userById(ctx).load(userId)
   if (!student?.email || student.erasedAt || student.isDraft) return
   const locale: Locale = locales.find((known) => known === student.language) ?? 'en'

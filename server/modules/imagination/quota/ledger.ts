@@ -78,7 +78,7 @@ export interface Taken {
 }
 
 /** Sums of the ledger for a student, per limit. */
-export async function takenBy(
+export async function quotaUsage(
   ctx: Ctx,
   {
     userId,

@@ -2,7 +2,7 @@ import type { Ctx } from '../../../graphql/context.ts'
 import { ImageCompetition } from '../competitions/competition.entity.ts'
 import { ImageEntrant } from '../competitions/entrant.entity.ts'
 import { imageLimits } from '../limits.ts'
-import { takenBy, type Taken } from './ledger.ts'
+import { quotaUsage, type Taken } from './ledger.ts'
 import { QuotaScope, type ImageQuota, type ImageQuotaPart } from './quota.types.ts'
 
 const dayMs = 86_400_000
@@ -17,7 +17,7 @@ export interface QuotaOf {
 /** A student's limits with their usage. */
 export async function quotaOf(ctx: Ctx, of: QuotaOf): Promise<ImageQuota> {
   const limits = await imageLimits(ctx)
-  const taken = await takenBy(ctx, of)
+  const taken = await quotaUsage(ctx, of)
   const parts = [
     part(QuotaScope.day, limits.perDay, taken.day),
     part(QuotaScope.student, limits.perStudent, taken.student),

@@ -12,18 +12,18 @@ declare module '../../../database/queue.ts' {
 }
 
 /** Refusals within a day that are reported to the supervisors. */
-export const worrying = 3
+export const refusalsUntilReport = 3
 const day = 86_400_000
 
 /** Counts a refusal in its transaction; the third within a day is reported to the student's supervisors once. */
-export async function noteRefusal(ctx: Ctx, userId: string): Promise<void> {
+export async function recordRefusal(ctx: Ctx, userId: string): Promise<void> {
   const now = ctx.clock.now()
   const [{ refusals }] = await ctx.db.query(
     `select count(*)::int refusals from image_request
      where user_id = $1 and state = 'refused' and refusal in ('words', 'personal', 'moderation') and created_at > $2`,
     [userId, new Date(now - day)],
   )
-  if (refusals !== worrying) return
+  if (refusals !== refusalsUntilReport) return
   await enqueue(ctx, 'imagination.tellSupervisors', { userId, day: new Date(now).toISOString().slice(0, 10) })
 }
 
@@ -43,7 +43,10 @@ export async function notifySupervisors(ctx: Ctx, { userId }: { userId: string }
       subject: t('refusals.subject'),
       paragraphs: [
         greeting(locale, above.firstName),
-        t('refusals.refused', { count: worrying, student: nameInMail(`${student.firstName} ${student.lastName}`) }),
+        t('refusals.refused', {
+          count: refusalsUntilReport,
+          student: nameInMail(`${student.firstName} ${student.lastName}`),
+        }),
         t('refusals.advice'),
       ],
     })

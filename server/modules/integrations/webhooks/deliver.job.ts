@@ -126,16 +126,16 @@ async function judge(ctx: Ctx, endpoint: WebhookEndpoint, answer: WebhookAnswer,
   if (isGone || (failingFor >= disableAfter && endpoint.warnedAt)) {
     const disabledFor = isGone ? 'gone' : 'failing'
     await ctx.db.update(WebhookEndpoint, endpoint.id, { failingSince, disabledAt: new Date(now), disabledFor })
-    await tellOwner(ctx, endpoint, 'disabled')
+    await notifyOwner(ctx, endpoint, 'disabled')
   } else if (failingFor >= warnAfter && !endpoint.warnedAt) {
     await ctx.db.update(WebhookEndpoint, endpoint.id, { failingSince, warnedAt: new Date(now) })
-    await tellOwner(ctx, endpoint, 'failing')
+    await notifyOwner(ctx, endpoint, 'failing')
   } else if (!endpoint.failingSince) {
     await ctx.db.update(WebhookEndpoint, endpoint.id, { failingSince })
   }
 }
 
-async function tellOwner(ctx: Ctx, endpoint: WebhookEndpoint, kind: 'failing' | 'disabled'): Promise<void> {
+async function notifyOwner(ctx: Ctx, endpoint: WebhookEndpoint, kind: 'failing' | 'disabled'): Promise<void> {
   const owner = endpoint.createdById ? await userById(ctx).load(endpoint.createdById) : null
   if (owner?.email) await postMail(ctx, owner.email, webhookMail(ctx, owner, kind, endpoint))
 }

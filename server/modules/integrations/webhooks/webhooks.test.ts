@@ -12,7 +12,7 @@ import { startTestApp, type TestApp } from '../../../testing/test-app.ts'
 import type { User } from '../../accounts/public.ts'
 import { certifyCompetition, issueForReports, publishResults } from '../../results/public.ts'
 import { deliverDue } from './deliver.job.ts'
-import { forgetWebhooks } from './forget.job.ts'
+import { deleteExpiredWebhooks } from './delete-expired.job.ts'
 import { nextWait, retryWaits } from './schedule.ts'
 import { WebhookDelivery, WebhookEndpoint, WebhookMessage } from './webhook.entities.ts'
 
@@ -264,7 +264,7 @@ test('old messages are deleted', async () => {
   const { endpoint } = await create(['application.paid'])
   await sendTest(endpoint.id)
   app.clock.advance(31 * 86_400_000)
-  await forgetWebhooks(app.as(null).ctx)
+  await deleteExpiredWebhooks(app.as(null).ctx)
   expect([await app.db.count(WebhookMessage), await app.db.count(WebhookDelivery)]).toEqual([0, 0])
 })
 

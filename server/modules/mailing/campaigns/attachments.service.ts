@@ -7,11 +7,11 @@ import type { MailAttachment } from '../../../providers/mail.ts'
 import {
   FilePurpose,
   registerAttachmentCheck,
-  holdFile,
+  lockFile,
   readAll,
   recordDocument,
   StoredFile,
-  takeDocument,
+  storeDocument,
 } from '../../files/public.ts'
 import type { MailCampaign } from './campaign.entity.ts'
 
@@ -33,7 +33,7 @@ registerAttachmentCheck(
 export async function uploadAttachment(ctx: Ctx, source: Readable, name: string): Promise<StoredFile> {
   if (!ctx.viewer.has('admin.mailing')) throw forbidden()
   await ctx.node.limits.consume('uploadByUser', ctx.viewer.id!)
-  const document = await takeDocument(ctx, { source, name, maxBytes: mostAttachmentBytes })
+  const document = await storeDocument(ctx, { source, name, maxBytes: mostAttachmentBytes })
   return recordDocument(ctx, document, FilePurpose.mailing)
 }
 
@@ -41,10 +41,10 @@ export async function uploadAttachment(ctx: Ctx, source: Readable, name: string)
  * Loads and locks the attachments of a mailing, in the transaction that saves it.
  * @throws NOT_FOUND, BAD_USER_INPUT (too large together)
  */
-export async function holdAttachments(ctx: Ctx, ids: readonly string[]): Promise<StoredFile[]> {
+export async function lockAttachments(ctx: Ctx, ids: readonly string[]): Promise<StoredFile[]> {
   const held: StoredFile[] = []
   for (const id of new Set(ids)) {
-    const file = await holdFile(ctx, { id, purpose: FilePurpose.mailing })
+    const file = await lockFile(ctx, { id, purpose: FilePurpose.mailing })
     if (!file) throw notFound('File not found')
     held.push(file)
   }

@@ -36,7 +36,7 @@ export class MailAudience {
   excluded: MailExcluded[]
 }
 
-export const whomOf = ({ storedFilter, families, category, audience, ownerId }: MailCampaign): Whom => ({
+export const storedAudience = ({ storedFilter, families, category, audience, ownerId }: MailCampaign): Whom => ({
   filter: storedFilter,
   families,
   category,
@@ -118,7 +118,7 @@ function excludedOf(ctx: Ctx, { sql, parameters }: ReturnType<typeof judged>): P
  * @returns number of mails to send
  */
 export async function freezeRecipients(ctx: Ctx, campaign: MailCampaign): Promise<number> {
-  const { sql, parameters } = judged(ctx, whomOf(campaign))
+  const { sql, parameters } = judged(ctx, storedAudience(campaign))
   const [{ queued }] = await ctx.db.query<[{ queued: number }]>(
     `with ${sql}, frozen as (
        insert into mail_recipient (campaign_id, user_id, address, family, language, status, reason, token)

@@ -11,7 +11,7 @@ import { MailRecipient, type RecipientStatus } from '../sending/recipient.entity
 import { publishProgress } from '../sending/progress.ts'
 import { enqueueRun } from '../sending/send.job.ts'
 import { postLetter } from '../../mail/public.ts'
-import { holdAttachments } from './attachments.service.ts'
+import { lockAttachments } from './attachments.service.ts'
 import { freezeRecipients } from './audience.ts'
 import { CampaignAudience, CampaignState, MailCampaign, PauseReason } from './campaign.entity.ts'
 import {
@@ -91,7 +91,7 @@ async function save(ctx: Ctx, { id, ...input }: SaveMailCampaignInput): Promise<
     storedFilter: filter,
     storedWords: textsOf(input),
     ...(input.attachmentIds && {
-      fileIds: (await holdAttachments(ctx, filesOf(input.attachmentIds))).map((file) => file.id),
+      fileIds: (await lockAttachments(ctx, filesOf(input.attachmentIds))).map((file) => file.id),
     }),
     changedAt: new Date(ctx.clock.now()),
   }
@@ -262,7 +262,7 @@ export async function sendTest(outer: Ctx, { language, attachmentIds, ...text }:
   if (!email) throw failure('RULE_BROKEN', 'Your account has no e-mail address')
   const letter = await previewMail(outer, { ...text, language })
   await inTransaction(outer, async (ctx) => {
-    const files = await holdAttachments(ctx, filesOf(attachmentIds ?? []))
+    const files = await lockAttachments(ctx, filesOf(attachmentIds ?? []))
     await postLetter(ctx, email, letter, {
       attachments: files.map(({ name, mimeType, sha256 }) => ({
         filename: name ?? 'file',

@@ -7,7 +7,7 @@ import { blockAfterSoftBounces } from './bounce.service.ts'
 import { blockAddress } from '../preferences/suppression.service.ts'
 import { letterFor, localeOf, pageUrl } from './letter.ts'
 import type { MailRecipient } from './recipient.entity.ts'
-import { takeTurn } from './throttle.ts'
+import { acquireSlot } from './throttle.ts'
 
 /** Attempts of a temporarily refused mail, and the interval between them in milliseconds. */
 const mostTries = 4
@@ -26,7 +26,7 @@ export async function sendNext(
 ): Promise<'handled' | 'empty' | 'throttled' | 'unreachable'> {
   const { campaign, attachments, sender } = run
   if (!(await isAnyQueued(ctx, campaign.id))) return 'empty'
-  if (!(await takeTurn(ctx, perWindow))) return 'throttled'
+  if (!(await acquireSlot(ctx, perWindow))) return 'throttled'
   const recipient = await claim(ctx, campaign.id)
   if (!recipient) return 'empty'
   const person = recipient.userId && (await ctx.db.findOneBy(User, { id: recipient.userId }))

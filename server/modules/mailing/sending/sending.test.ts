@@ -4,7 +4,7 @@ import { saveSetting } from '../../settings/public.ts'
 import { MailRecipient, MailSuppression } from '../public.ts'
 import { readBounce } from './bounce.service.ts'
 import { watchCampaign } from './progress.ts'
-import { keptFor } from './forget.job.ts'
+import { keptFor } from './erase-recipients.job.ts'
 import { latestStart } from './send.job.ts'
 import { mailingStage } from '../../../testing/mailing-stage.ts'
 
@@ -260,10 +260,10 @@ test('a year after its end, a mailing keeps its counts without recipients', asyn
   const id = await confirmed(['ann', 'ben'])
   await stage.app.drainJobs()
   stage.app.clock.advance(keptFor - 60_000)
-  await stage.app.runSchedule('forgetRecipients')
+  await stage.app.runSchedule('eraseExpiredRecipients')
   expect(await stage.app.db.findOneBy(MailRecipient, { address: 'ann@school.test' })).not.toBeNull()
   stage.app.clock.advance(120_000)
-  await stage.app.runSchedule('forgetRecipients')
+  await stage.app.runSchedule('eraseExpiredRecipients')
   const rows = await stage.app.db.findBy(MailRecipient, { campaignId: id })
   expect(rows.map(({ address, userId, status }) => [address, userId, status])).toEqual([
     ['', null, 'sent'],

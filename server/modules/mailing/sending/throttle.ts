@@ -16,7 +16,7 @@ export async function perWindow(ctx: Ctx): Promise<number> {
  * Takes a slot in the current window. The counter is a database row shared by all nodes.
  * @returns false if the window is used up
  */
-export async function takeTurn(ctx: Ctx, most: number): Promise<boolean> {
+export async function acquireSlot(ctx: Ctx, most: number): Promise<boolean> {
   const window = Math.floor(ctx.clock.now() / windowMs)
   // a node whose clock is behind uses the window of the others
   const rows: unknown[] = await ctx.db.query(

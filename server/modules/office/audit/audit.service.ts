@@ -48,7 +48,7 @@ export async function auditActions(ctx: Ctx): Promise<string[]> {
 }
 
 /** Deletes what is older than the time of retention. */
-export async function forgetAudit(ctx: Ctx): Promise<void> {
+export async function deleteExpiredAuditEntries(ctx: Ctx): Promise<void> {
   const before = new Date(ctx.clock.now() - keptDays * 86_400_000)
   for (;;) {
     const [, deleted]: [unknown, number] = await ctx.db.query(

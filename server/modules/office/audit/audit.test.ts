@@ -194,7 +194,7 @@ test('only admins with the permission read the record', async () => {
 test('entries are deleted after the time of retention', async () => {
   await app.db.query(`update audit_entry set created_at = created_at - interval '731 days' where action = 'node'`)
   const before = await app.db.count(AuditEntry)
-  await app.runSchedule('forgetAudit')
+  await app.runSchedule('deleteExpiredAuditEntries')
   expect(await app.db.count(AuditEntry)).toBe(before - 1)
   expect(await app.db.countBy(AuditEntry, { action: 'node' })).toBe(0)
 })

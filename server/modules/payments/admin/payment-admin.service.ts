@@ -2,7 +2,7 @@ import { inTransaction } from '../../../database/transaction.ts'
 import type { Ctx } from '../../../graphql/context.ts'
 import { notFound } from '../../../graphql/errors/errors.ts'
 import { LedgerEntry, PaymentChange } from '../ledger/ledger.entity.ts'
-import { noteChange } from '../ledger/ledger.ts'
+import { recordPaymentChange } from '../ledger/ledger.ts'
 import { refuseUnlessDue } from '../payable.ts'
 import { Payment } from '../payment.entity.ts'
 
@@ -18,7 +18,7 @@ export function updatePaymentAmount(
     const payment = await ctx.db.findOne(Payment, { where: { id }, lock: { mode: 'pessimistic_write' } })
     if (!payment) throw notFound('Payment not found')
     refuseUnlessDue(payment)
-    await noteChange(ctx, id, 'updateAmount', reason ?? null, { before: payment.amount, after: amount })
+    await recordPaymentChange(ctx, id, 'updateAmount', reason ?? null, { before: payment.amount, after: amount })
     return ctx.db.save(Object.assign(payment, { amount }))
   })
 }

@@ -1,7 +1,7 @@
 import type { Ctx } from '../../../graphql/context.ts'
-import { supplyBonusPoints } from '../../accounts/public.ts'
+import { registerBonusPoints } from '../../accounts/public.ts'
 import { readSetting } from '../../settings/public.ts'
-import { bonusAccountOf, takenBy } from './bonus.loaders.ts'
+import { bonusAccountOf, purchasesOf } from './bonus.loaders.ts'
 
 /** A package as offered to a supervisor; `quota`: remaining purchases. */
 export interface OfferedPackage {
@@ -23,7 +23,7 @@ export async function bonusOf(ctx: Ctx, userId: string): Promise<Bonus> {
   const account = await bonusAccountOf(ctx).load(userId)
   const configuration = account?.configuration ?? (await readSetting(ctx, 'bonusConfiguration'))
   const active = configuration?.active ?? false
-  const taken = await takenBy(ctx).load(userId)
+  const taken = await purchasesOf(ctx).load(userId)
   return {
     points: account?.points ?? 0,
     active,
@@ -37,7 +37,7 @@ export async function bonusOf(ctx: Ctx, userId: string): Promise<Bonus> {
   }
 }
 
-supplyBonusPoints(async (ctx, { id }) => {
+registerBonusPoints(async (ctx, { id }) => {
   const { points, active, packages } = await bonusOf(ctx, id)
   return { examBucks: points, examBucksConfigActivated: active, examBucksConfig: packages }
 })

@@ -12,7 +12,7 @@ export const bonusAccountOf = loader<string, BonusAccount | null>(async (ctx, id
 })
 
 /** Purchases of a supervisor by user id: the number of purchases per package, keyed by its points. */
-export const takenBy = loader<string, ReadonlyMap<number, number>>(async (ctx, ids) => {
+export const purchasesOf = loader<string, ReadonlyMap<number, number>>(async (ctx, ids) => {
   const rows: { userId: string; bucks: number; times: number }[] = await ctx.db.query(
     `select user_id "userId", -delta bucks, count(*)::int times from bonus_ledger
      where user_id = any($1) and reason = 'purchase' group by user_id, delta`,

@@ -4,8 +4,8 @@ import type { Ctx } from '../../../graphql/context.ts'
 import { isUuid } from '../../../graphql/node.ts'
 import type { CardNews, CardSession } from '../../../providers/card-payments.ts'
 import { Checkout, ProviderEvent } from './checkout.entity.ts'
-import { takeOver } from './checkout.outcome.ts'
-import { noteIssue } from '../reconciliation/issues.ts'
+import { applySession } from './checkout.outcome.ts'
+import { recordIssue } from '../reconciliation/issues.ts'
 
 /**
  * Processes a verified webhook of the card provider. The event id, the bookings and the grants are one transaction: the
@@ -32,9 +32,9 @@ async function act(ctx: Ctx, { about }: CardNews): Promise<void> {
   if (about?.kind === 'session') {
     const { session } = about
     const checkout = await checkoutOfSession(ctx, session)
-    if (checkout) return takeOver(ctx, checkout.id, session, about.outcome === 'failed')
+    if (checkout) return applySession(ctx, checkout.id, session, about.outcome === 'failed')
     if (session.paid) {
-      await noteIssue(ctx, 'unknownPayment', session.id, null, { there: session.amount, currency: session.currency })
+      await recordIssue(ctx, 'unknownPayment', session.id, null, { there: session.amount, currency: session.currency })
     }
   } else if (about?.kind === 'refunds') {
     // reads the current refunds from the provider in a job: events may arrive in any order
@@ -42,7 +42,7 @@ async function act(ctx: Ctx, { about }: CardNews): Promise<void> {
   } else if (about?.kind === 'dispute') {
     const { id, intentId, status, reason, amount, currency } = about
     const checkout = intentId ? await ctx.db.findOneBy(Checkout, { intentId }) : null
-    await noteIssue(ctx, 'dispute', id, checkout?.id ?? null, { status, reason, amount, currency, intentId })
+    await recordIssue(ctx, 'dispute', id, checkout?.id ?? null, { status, reason, amount, currency, intentId })
   }
 }
 

@@ -3,7 +3,7 @@ import type { Ctx } from '../../../graphql/context.ts'
 import { CardProblem, type CardSession } from '../../../providers/card-payments.ts'
 import { cardsOf } from './cards.ts'
 import { Checkout, CheckoutState } from './checkout.entity.ts'
-import { release, takeOver } from './checkout.outcome.ts'
+import { release, applySession } from './checkout.outcome.ts'
 
 /** Delay after a page's expiry before it is checked, in milliseconds: leaves time for the provider's own webhook. */
 const patience = 60_000
@@ -20,7 +20,7 @@ export async function closePage(ctx: Ctx, checkoutId: string): Promise<void> {
   if (!checkout || !isUnfinished(checkout)) return
   const session = await closedSession(ctx, checkout)
   await inTransaction(ctx, async (tx) => {
-    if (session) return takeOver(tx, checkoutId, session)
+    if (session) return applySession(tx, checkoutId, session)
     const locked = await tx.db.findOne(Checkout, { where: { id: checkoutId }, lock: { mode: 'pessimistic_write' } })
     if (locked && isUnfinished(locked)) await release(tx, locked, CheckoutState.released)
   })

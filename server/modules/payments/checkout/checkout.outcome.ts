@@ -4,7 +4,7 @@ import type { CardSession } from '../../../providers/card-payments.ts'
 import { Checkout, CheckoutItem, CheckoutState } from './checkout.entity.ts'
 import { discountOf, releaseDiscounts, useDiscounts } from '../discounts/discount.service.ts'
 import { notifyPaid } from '../hooks.ts'
-import { noteIssue } from '../reconciliation/issues.ts'
+import { recordIssue } from '../reconciliation/issues.ts'
 import { book } from '../ledger/ledger.ts'
 import { Payment } from '../payment.entity.ts'
 import { PaymentState, stateAfter, transitions } from '../payment-states.ts'
@@ -26,7 +26,7 @@ export const checkoutTopic = (id: string): string => `checkout.${id}`
  * order: a paid checkout stays paid, and a released one becomes paid when money arrives.
  * @param failed the bank declined a pending payment
  */
-export async function takeOver(ctx: Ctx, checkoutId: string, session: CardSession, failed = false): Promise<void> {
+export async function applySession(ctx: Ctx, checkoutId: string, session: CardSession, failed = false): Promise<void> {
   const checkout = await ctx.db.findOne(Checkout, { where: { id: checkoutId }, lock: { mode: 'pessimistic_write' } })
   if (!checkout || checkout.state === CheckoutState.paid) return
   if (session.paid) return settle(ctx, checkout, session)
@@ -67,7 +67,7 @@ export async function release(
 async function settle(ctx: Ctx, checkout: Checkout, session: CardSession): Promise<void> {
   const { id, amount, currency } = checkout
   if (session.amount !== amount || session.currency !== currency || !session.intentId) {
-    await noteIssue(ctx, 'amountDiffers', session.id, id, {
+    await recordIssue(ctx, 'amountDiffers', session.id, id, {
       here: amount,
       there: session.amount,
       currencyHere: currency,

@@ -18,7 +18,7 @@ export function restOf(
 }
 
 /** Issues coupons for the rests of coupons just used, to their owners. Call in the transaction of the use. */
-export async function giveRests(ctx: Ctx, uses: readonly { discountId: string; amount: number }[]): Promise<void> {
+export async function issueRests(ctx: Ctx, uses: readonly { discountId: string; amount: number }[]): Promise<void> {
   if (!uses.length) return
   const coupons = await ctx.db.findBy(Discount, { id: In(uses.map(({ discountId }) => discountId)) })
   const rests = uses.flatMap(({ discountId, amount }) => {

@@ -2,7 +2,7 @@ import type { Ctx } from '../../../graphql/context.ts'
 import { failure, notFound } from '../../../graphql/errors/errors.ts'
 import { examById } from '../../exams/public.ts'
 import { leastAmount } from '../checkout/cards.ts'
-import { couponOf, giveRests, restOf } from './coupon-rest.ts'
+import { couponOf, issueRests, restOf } from './coupon-rest.ts'
 import { Discount, DiscountState, DiscountUse } from './discount.entity.ts'
 import { dueAmountOf, type Payment } from '../payment.entity.ts'
 
@@ -155,7 +155,7 @@ export async function useDiscounts(ctx: Ctx, reservedBy: string, paymentIds: str
        before.state = 'reserved' or discount.used < discount.quota whole`,
     [reservedBy, paymentIds],
   )) as never
-  await giveRests(
+  await issueRests(
     ctx,
     uses.filter(({ whole }) => whole),
   )
@@ -165,7 +165,7 @@ export async function useDiscounts(ctx: Ctx, reservedBy: string, paymentIds: str
  * Releases the code of a payment that was paid with it and no longer exists. A coupon whose rest was already issued
  * stays used: its reduction becomes another coupon. Call in a transaction that holds the payment.
  */
-export async function giveBackDiscount(ctx: Ctx, paymentId: string): Promise<void> {
+export async function releaseDiscount(ctx: Ctx, paymentId: string): Promise<void> {
   const use = await ctx.db.findOneBy(DiscountUse, { paymentId, state: 'used' })
   if (!use) return
   // the code may be in use by others at the same time

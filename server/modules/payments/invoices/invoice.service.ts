@@ -13,7 +13,7 @@ import {
 } from '../discounts/discount.service.ts'
 import { notifyPaid } from '../hooks.ts'
 import { Invoice, InvoiceState } from './invoice.entity.ts'
-import { book, noteChange } from '../ledger/ledger.ts'
+import { book, recordPaymentChange } from '../ledger/ledger.ts'
 import type { InvoicesArgs, PayLocally } from './local-payment.inputs.ts'
 import { payablePayments, payableUntil, refuseUnlessDue } from '../payable.ts'
 import { dueAmountOf, Payment } from '../payment.entity.ts'
@@ -98,7 +98,7 @@ export function confirmInvoice(outer: Ctx, { invoiceId, reference }: { invoiceId
       const amount = dueAmountOf(payment)
       await book(ctx, payment, { kind: 'invoice', amount, reference: `${invoice.number} ${reference}` })
       if (payment.discountAmount) await bookDiscount(ctx, payment, payment.discountAmount)
-      await noteChange(ctx, payment.id, 'invoice', reference, { amount, invoice: invoice.number })
+      await recordPaymentChange(ctx, payment.id, 'invoice', reference, { amount, invoice: invoice.number })
       Object.assign(payment, { state: stateAfter(payment.state, 'pay'), paidAmount: amount, paidAt })
     }
     await ctx.db.save(payments)
@@ -126,7 +126,7 @@ export async function cancelInvoice(outer: Ctx, invoiceId: string): Promise<Invo
     const payments = await paymentsOfInvoice(ctx, invoiceId)
     await releaseDiscounts(ctx, invoiceId)
     for (const payment of payments) {
-      await noteChange(ctx, payment.id, 'cancelInvoice', null, { invoice: invoice.number })
+      await recordPaymentChange(ctx, payment.id, 'cancelInvoice', null, { invoice: invoice.number })
       Object.assign(payment, {
         state: stateAfter(payment.state, 'giveUp'),
         method: null,

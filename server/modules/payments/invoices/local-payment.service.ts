@@ -7,7 +7,7 @@ import { reductionsOf, reserveDiscount, usableDiscount, useDiscounts } from '../
 import { refuseDoubles } from '../duplicates/duplicate-payments.ts'
 import { notifyPaid } from '../hooks.ts'
 import { issueInvoice } from './invoice.service.ts'
-import { book, noteChange } from '../ledger/ledger.ts'
+import { book, recordPaymentChange } from '../ledger/ledger.ts'
 import type { PayLocally } from './local-payment.inputs.ts'
 import { payablePayments, refuseOver, refuseUnlessDue, refuseWrongEvent } from '../payable.ts'
 import { dueAmountOf, type Payment } from '../payment.entity.ts'
@@ -94,7 +94,7 @@ function confirmMoney(outer: Ctx, input: PayLocally, kind: 'cash' | 'bank'): Pro
     for (const payment of payments) {
       const amount = dueAmountOf(payment)
       await book(ctx, payment, { kind, amount, reference: input.reference ?? null })
-      await noteChange(ctx, payment.id, kind, input.reference ?? null, { amount })
+      await recordPaymentChange(ctx, payment.id, kind, input.reference ?? null, { amount })
       Object.assign(payment, {
         state: stateAfter(payment.state, 'pay'),
         method: kind,

@@ -21,7 +21,7 @@ export async function book(
 }
 
 /** Logs a manual change of a payment with its author and reason. */
-export async function noteChange(
+export async function recordPaymentChange(
   ctx: Ctx,
   paymentId: string,
   action: string,

@@ -6,7 +6,7 @@ import { PaymentIssue, type IssueKind } from './issue.entity.ts'
  * Records an issue for admins, once per subject and with the newest findings. A resolved issue with different findings
  * is reopened.
  */
-export async function noteIssue(
+export async function recordIssue(
   ctx: Ctx,
   kind: IssueKind,
   reference: string,

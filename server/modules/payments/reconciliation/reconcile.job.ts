@@ -6,10 +6,10 @@ import type { CardPayments, CardRefund, CardSession } from '../../../providers/c
 import { checkoutOfSession } from '../checkout/card-news.ts'
 import { cardsOf } from '../checkout/cards.ts'
 import { Checkout, CheckoutState } from '../checkout/checkout.entity.ts'
-import { takeOver } from '../checkout/checkout.outcome.ts'
-import { noteIssue } from './issues.ts'
+import { applySession } from '../checkout/checkout.outcome.ts'
+import { recordIssue } from './issues.ts'
 import { ReconciliationRun } from './issue.entity.ts'
-import { takeOverRefund } from '../refunds/refund.outcome.ts'
+import { applyRefund } from '../refunds/refund.outcome.ts'
 
 declare module '../../../database/queue.ts' {
   interface Jobs {
@@ -133,7 +133,7 @@ export async function compareBooks(ctx: Ctx, cards: CardPayments): Promise<Compa
     .getMany()
   for (const { id, sessionId, amount, currency } of paidHere) {
     if (sessionId && seen.has(sessionId)) continue
-    await noteIssue(ctx, 'missingPayment', sessionId ?? id, id, { here: amount, there: null, currency })
+    await recordIssue(ctx, 'missingPayment', sessionId ?? id, id, { here: amount, there: null, currency })
     count(false)
   }
   return { compared, found }
@@ -143,9 +143,9 @@ export async function compareBooks(ctx: Ctx, cards: CardPayments): Promise<Compa
 async function compareSession(ctx: Ctx, session: CardSession): Promise<boolean> {
   const checkout = await checkoutOfSession(ctx, session)
   if (!checkout) {
-    await noteIssue(ctx, 'unknownPayment', session.id, null, { there: session.amount, currency: session.currency })
+    await recordIssue(ctx, 'unknownPayment', session.id, null, { there: session.amount, currency: session.currency })
   } else if (session.amount !== checkout.amount || session.currency !== checkout.currency) {
-    await noteIssue(ctx, 'amountDiffers', session.id, checkout.id, {
+    await recordIssue(ctx, 'amountDiffers', session.id, checkout.id, {
       here: checkout.amount,
       there: session.amount,
       currencyHere: checkout.currency,
@@ -153,8 +153,8 @@ async function compareSession(ctx: Ctx, session: CardSession): Promise<boolean> 
     })
   } else if (checkout.state !== CheckoutState.paid) {
     const before = checkout.state
-    await inTransaction(ctx, (tx) => takeOver(tx, checkout.id, session))
-    await noteIssue(ctx, 'newsLost', session.id, checkout.id, {
+    await inTransaction(ctx, (tx) => applySession(tx, checkout.id, session))
+    await recordIssue(ctx, 'newsLost', session.id, checkout.id, {
       here: before,
       amount: session.amount,
       currency: session.currency,
@@ -172,13 +172,13 @@ async function compareSession(ctx: Ctx, session: CardSession): Promise<boolean> 
 async function compareRefund(ctx: Ctx, refund: CardRefund): Promise<boolean> {
   const checkout = refund.intentId ? await ctx.db.findOneBy(Checkout, { intentId: refund.intentId }) : null
   if (!checkout) return true
-  await inTransaction(ctx, (tx) => takeOverRefund(tx, checkout, refund))
+  await inTransaction(ctx, (tx) => applyRefund(tx, checkout, refund))
   const [{ there, here }]: [{ there: number; here: number }] = (await ctx.db.query(
     `select $2::int there, coalesce((select amount from payment_refund
        where provider_id = $1 and state = 'done'), 0)::int here`,
     [refund.id, refund.state === 'done' ? refund.amount : 0],
   )) as never
   if (here === there) return true
-  await noteIssue(ctx, 'refundDiffers', refund.id, checkout.id, { here, there, currency: refund.currency })
+  await recordIssue(ctx, 'refundDiffers', refund.id, checkout.id, { here, there, currency: refund.currency })
   return false
 }

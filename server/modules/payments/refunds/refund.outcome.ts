@@ -5,7 +5,7 @@ import type { CardRefund } from '../../../providers/card-payments.ts'
 import { cardsOf } from '../checkout/cards.ts'
 import { Checkout, CheckoutItem } from '../checkout/checkout.entity.ts'
 import { notifyRefunded, notifyReversed } from '../hooks.ts'
-import { noteIssue } from '../reconciliation/issues.ts'
+import { recordIssue } from '../reconciliation/issues.ts'
 import { book } from '../ledger/ledger.ts'
 import { Payment } from '../payment.entity.ts'
 import { stateAfter, type PaymentEvent } from '../payment-states.ts'
@@ -25,12 +25,12 @@ export async function readRefunds(ctx: Ctx, { intentId }: { intentId: string }):
   const checkout = await ctx.db.findOneBy(Checkout, { intentId })
   if (!checkout) return // not ours
   for (const refund of await cardsOf(ctx).refundsOf(intentId)) {
-    await inTransaction(ctx, (tx) => takeOverRefund(tx, checkout, refund))
+    await inTransaction(ctx, (tx) => applyRefund(tx, checkout, refund))
   }
 }
 
 /** Applies one refund in a transaction, including refunds made manually at the provider. */
-export async function takeOverRefund(ctx: Ctx, checkout: Checkout, refund: CardRefund): Promise<void> {
+export async function applyRefund(ctx: Ctx, checkout: Checkout, refund: CardRefund): Promise<void> {
   const known = await ctx.db.findOneBy(
     PaymentRefund,
     isUuid(refund.reference) ? [{ id: refund.reference }, { providerId: refund.id }] : { providerId: refund.id },
@@ -49,7 +49,7 @@ async function adopt(ctx: Ctx, checkout: Checkout, refund: CardRefund): Promise<
       : null
   const fits = payment?.checkoutId === checkout.id && refund.amount <= payment.paidAmount - payment.refundedAmount
   if (!payment || !fits) {
-    await noteIssue(ctx, 'unallocatedRefund', refund.id, checkout.id, {
+    await recordIssue(ctx, 'unallocatedRefund', refund.id, checkout.id, {
       amount: refund.amount,
       currency: refund.currency,
       state: refund.state,
@@ -96,7 +96,7 @@ export async function finishRefund(
   if (now.state === RefundState.done) await move(ctx, payment, refund, 1)
   else if (wasDone) await move(ctx, payment, refund, -1)
   if (now.state === RefundState.failed) {
-    await noteIssue(ctx, 'refundFailed', refund.id, refund.checkoutId, {
+    await recordIssue(ctx, 'refundFailed', refund.id, refund.checkoutId, {
       amount: refund.amount,
       currency: refund.currency,
       reason: refund.reason,

@@ -5,7 +5,7 @@ import { badInput, failure, notFound } from '../../../graphql/errors/errors.ts'
 import { CardProblem } from '../../../providers/card-payments.ts'
 import { cardsOf } from '../checkout/cards.ts'
 import { Checkout } from '../checkout/checkout.entity.ts'
-import { book, noteChange } from '../ledger/ledger.ts'
+import { book, recordPaymentChange } from '../ledger/ledger.ts'
 import { Payment } from '../payment.entity.ts'
 import { isPaid } from '../payment-states.ts'
 import { mailPayer } from '../payments.mail.ts'
@@ -75,7 +75,7 @@ export function refundPayment(outer: Ctx, input: RefundPayment): Promise<Payment
         requestedById: ctx.viewer.id,
       }),
     )
-    await noteChange(ctx, payment.id, 'refund', input.reason, { amount, refundId: refund.id })
+    await recordPaymentChange(ctx, payment.id, 'refund', input.reason, { amount, refundId: refund.id })
     if (byCard) await enqueue(ctx, 'payment.refund', { refundId: refund.id })
     else await finishRefund(ctx, refund.id, { state: RefundState.done, providerId: null, problem: null })
     return ctx.db.findOneByOrFail(PaymentRefund, { id: refund.id })

@@ -8,7 +8,7 @@ import { beginCheckout, heldSandbox, ledgerNow, paymentNow, relate } from '../..
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts'
 import type { User } from '../../accounts/public.ts'
 import { Mail } from '../../mail/public.ts'
-import { takeOverRefund } from './refund.outcome.ts'
+import { applyRefund } from './refund.outcome.ts'
 import { compareBooks } from '../reconciliation/reconcile.job.ts'
 import { Checkout, PaymentIssue, ReconciliationRun, type Payment } from '../public.ts'
 
@@ -129,7 +129,7 @@ describe('a refund', () => {
     await app.drainJobs()
     const [pending] = await app.node.providers.cards!.refundsOf(intentId)
     const checkout = await app.db.findOneByOrFail(Checkout, { id: checkoutId })
-    const hear = (news: CardRefund) => inTransaction(app.as(null).ctx, (ctx) => takeOverRefund(ctx, checkout, news))
+    const hear = (news: CardRefund) => inTransaction(app.as(null).ctx, (ctx) => applyRefund(ctx, checkout, news))
     await hear({ ...pending!, state: 'done' })
     await hear(pending!)
     expect(await paymentNow(app, payment)).toMatchObject({ state: 'refunded', refundedAmount: 2000 })

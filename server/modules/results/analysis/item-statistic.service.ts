@@ -16,11 +16,11 @@ export async function updateItemStatistics(ctx: Ctx): Promise<number> {
        and not exists (select from item_statistic s where s.exam_id = e.id and s.paper_version = e.paper_version)
      order by e.results_published_at desc, e.id limit ${atOnce}`,
   )
-  for (const { id } of exams) await keepOf(ctx, id)
+  for (const { id } of exams) await saveStatistics(ctx, id)
   return exams.length
 }
 
-async function keepOf(ctx: Ctx, examId: string): Promise<void> {
+async function saveStatistics(ctx: Ctx, examId: string): Promise<void> {
   const analysis = await itemAnalysis(ctx, examId)
   if (!analysis) return
   const { items, count, paperVersion } = analysis

@@ -8,7 +8,7 @@ import { Attempt } from '../../arena/public.ts'
 import { dayIn, Exam } from '../../exams/public.ts'
 import { notifyResults } from '../hooks.ts'
 import { Report } from '../reports/report.entity.ts'
-import { stands, standsSql } from '../rankings/standing.ts'
+import { countsAsResult, countsAsResultSql } from '../rankings/standing.ts'
 import { Certificate, CertificateKind, CertificateState, erasedHolder } from './certificate.entity.ts'
 import { end, recalculated } from './end-certificate.ts'
 import { syncCertificates, copyWithName, newCertificate } from './new-certificate.ts'
@@ -32,7 +32,7 @@ export async function issueForReports(
     const reports = await ctx.db
       .createQueryBuilder(Report, 'report')
       .setLock('pessimistic_write')
-      .where(`report.id = any(:reportIds) and report.publishedAt is not null and ${standsSql('report')}`, {
+      .where(`report.id = any(:reportIds) and report.publishedAt is not null and ${countsAsResultSql('report')}`, {
         reportIds: [...reportIds],
       })
       .orderBy('report.id')
@@ -71,7 +71,7 @@ export async function revokeUnranked(outer: Ctx, reportIds: readonly string[]): 
       .where(`report.id = any(:reportIds) and report.rank is null and certificate.state = 'valid'`, {
         reportIds: [...reportIds],
       })
-      .andWhere(`(certificate.kind = 'award' or not ${standsSql('report')})`)
+      .andWhere(`(certificate.kind = 'award' or not ${countsAsResultSql('report')})`)
       .getMany()
     for (const certificate of gone) await end(ctx, certificate, 'revoked', recalculated, null)
   })
@@ -137,9 +137,12 @@ export async function participationCertificate(ctx: Ctx, applicationId: string):
   }
   const report = await ctx.db
     .createQueryBuilder(Report, 'report')
-    .where(`report.applicationId = :applicationId and report.publishedAt is not null and ${standsSql('report')}`, {
-      applicationId,
-    })
+    .where(
+      `report.applicationId = :applicationId and report.publishedAt is not null and ${countsAsResultSql('report')}`,
+      {
+        applicationId,
+      },
+    )
     .getOne()
   if (!report) throw failure('RULE_BROKEN', 'The certificate is available once the result is published')
   const [made] = await issueForReports(ctx, [report.id], ['participation'])
@@ -184,7 +187,7 @@ export async function replaceCertificate(
         : null
     const old = await lockCertificate(ctx, id, ['valid', 'revoked'])
     if (old.competitionId !== null && old.holderName !== erasedHolder) return replaceCopy(ctx, old, reason)
-    if (!report || !stands(report) || (old.kind === 'award' && report.award === null)) {
+    if (!report || !countsAsResult(report) || (old.kind === 'award' && report.award === null)) {
       throw failure('RULE_BROKEN', 'There is no result for a new certificate. Revoke this one instead.')
     }
     const other = { reportId: report.id, kind: old.kind, state: CertificateState.valid, id: Not(old.id) }

@@ -28,7 +28,7 @@ export async function storedPdf(ctx: Within, certificate: Certificate): Promise<
   const there = certificate.pdfSha256 && (await storage.get(certificate.pdfSha256))
   if (there) return there
   const sha256 = await draw(ctx, certificate)
-  await keepDrawn(ctx, [{ id: certificate.id, sha256 }])
+  await recordDrawn(ctx, [{ id: certificate.id, sha256 }])
   certificate.pdfSha256 = sha256
   const bytes = await storage.get(sha256)
   if (!bytes) throw notFound()
@@ -48,11 +48,11 @@ export async function drawMissing(ctx: Within, reportIds: readonly string[]): Pr
       drawn.push({ id: next.id, sha256: await draw(ctx, next) })
   })
   await Promise.all(hands)
-  await keepDrawn(ctx, drawn)
+  await recordDrawn(ctx, drawn)
 }
 
 /** Records the stored PDFs; those of people erased in the meantime are deleted. */
-async function keepDrawn(ctx: Within, drawn: readonly { id: string; sha256: string }[]): Promise<void> {
+async function recordDrawn(ctx: Within, drawn: readonly { id: string; sha256: string }[]): Promise<void> {
   const [kept]: [{ id: string }[], number] = await ctx.db.query(
     `update certificate c set pdf_sha256 = d.sha256 from unnest($1::uuid[], $2::text[]) d(id, sha256)
      where c.id = d.id and c.holder_name <> $3 returning c.id`,

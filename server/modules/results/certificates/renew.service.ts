@@ -1,6 +1,6 @@
 import { enqueue } from '../../../database/queue.ts'
 import type { Ctx } from '../../../graphql/context.ts'
-import { standsSql } from '../rankings/standing.ts'
+import { countsAsResultSql } from '../rankings/standing.ts'
 import { issueForReports, revokeUnranked } from './issue.service.ts'
 
 declare module '../../../database/queue.ts' {
@@ -34,7 +34,7 @@ export async function renewCertificates(
        left join certificate c on c.report_id = r.id and c.kind = 'award' and c.state = 'valid'
      where r.exam_id = $1 and ($2::uuid is null or r.id > $2) and case
        when r.rank is null then exists (select from certificate v where v.report_id = r.id and v.state = 'valid'
-         and (v.kind = 'award' or not ${standsSql('r')}))
+         and (v.kind = 'award' or not ${countsAsResultSql('r')}))
        when c.id is not null then (c.award, c.rank) is distinct from (r.award, r.rank)
        -- an award that was lost and is regained is issued again, also outside a run
        else r.award is not null and (exists (select from run where kind = 'certificates' and subject_id = $1)

@@ -3,7 +3,7 @@ import type { Ctx } from '../../../graphql/context.ts'
 import { failure, notFound } from '../../../graphql/errors/errors.ts'
 import { Exam } from '../../exams/public.ts'
 import { countChanges, defineRun, latestRuns, startRun, type Run } from '../../runs/public.ts'
-import { standsSql } from '../rankings/standing.ts'
+import { countsAsResultSql } from '../rankings/standing.ts'
 import { issueForReports } from './issue.service.ts'
 import { drawMissing } from './pdf.service.ts'
 
@@ -36,7 +36,7 @@ export async function startCertificateRun(outer: Ctx, examId: string): Promise<R
     if (!exam) throw notFound('Exam not found')
     if (!exam.resultsPublishedAt) throw failure('RULE_BROKEN', 'Publish the results first')
     const rows: { id: string }[] = await ctx.db.query(
-      `select id from report r where r.exam_id = $1 and ${standsSql('r')} order by id`,
+      `select id from report r where r.exam_id = $1 and ${countsAsResultSql('r')} order by id`,
       [examId],
     )
     return startRun(ctx, certificateRuns, { ids: rows.map(({ id }) => id), subjectId: examId })

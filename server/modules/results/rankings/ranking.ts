@@ -28,7 +28,7 @@ export function rankExam(
     await ctx.db.query('select from exam where id = $1 for no key update', [examId])
     const since = new Date(ctx.clock.now())
     const ranked = await rank(ctx, examId, recalculation, options)
-    await tellPublished(ctx, examId, since)
+    await notifyReports(ctx, examId, since)
     await unrank(ctx, examId, recalculation)
     await askForRenewal(ctx, examId)
     return ranked
@@ -36,7 +36,7 @@ export function rankExam(
 }
 
 /** Notifies about reports that became visible since the ranking began. */
-async function tellPublished(ctx: Ctx, examId: string, since: Date): Promise<void> {
+async function notifyReports(ctx: Ctx, examId: string, since: Date): Promise<void> {
   const rows: { id: string }[] = await ctx.db.query('select id from report where exam_id = $1 and published_at >= $2', [
     examId,
     since,

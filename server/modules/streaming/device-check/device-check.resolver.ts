@@ -20,7 +20,7 @@ import { Application } from '../../applications/public.ts'
 import { maySendCamera } from '../streaming.access.ts'
 import { DeviceCheck, DevicePart } from './device-check.entity.ts'
 import { deviceCheckByApplication, saveDeviceCheck } from './device-check.service.ts'
-import { takeMeasuredBytes } from './upload-speed.service.ts'
+import { countUploadedBytes } from './upload-speed.service.ts'
 
 @InputType({ description: 'Part of a device, and whether it works' })
 export class DevicePartInput {
@@ -71,7 +71,7 @@ export class DeviceCheckResolver {
     @Arg('bytes', () => Int) bytes: number,
     @Arg('file', () => Upload, { validateFn: () => {} }) file: Readable,
   ): Promise<MeasureUploadPayload> {
-    return { bytes: await takeMeasuredBytes(ctx, file, bytes) }
+    return { bytes: await countUploadedBytes(ctx, file, bytes) }
   }
 
   @FieldResolver(() => DeviceCheck, {

@@ -10,7 +10,7 @@ export const maxMeasuredBytes = 1024 * 1024
  * @returns number of bytes received
  * @throws BAD_USER_INPUT (length differs from the declared one), TOO_LARGE, RATE_LIMITED
  */
-export async function takeMeasuredBytes(ctx: Ctx, file: Readable, bytes: number): Promise<number> {
+export async function countUploadedBytes(ctx: Ctx, file: Readable, bytes: number): Promise<number> {
   await ctx.node.limits.consume('uploadSpeedByUser', ctx.viewer.id!)
   let came = 0
   for await (const chunk of file) {

@@ -19,7 +19,7 @@ export const segmentPath = '/files/camera'
  */
 export async function recordingsOf(ctx: Ctx, streamId: string): Promise<StreamRecording[]> {
   const stream = await streamFor(ctx, streamId)
-  await noteView(ctx, stream)
+  await recordView(ctx, stream)
   if (stream.type === StreamType.internal) return segmentsOf(ctx, streamId)
   await pullVods(ctx, streamId)
   const streaming = streamingOf(ctx)
@@ -36,7 +36,7 @@ export async function recordingsOf(ctx: Ctx, streamId: string): Promise<StreamRe
 }
 
 /** Logs access to another user's recording, once in five minutes: the lifetime of the links. */
-async function noteView(ctx: Ctx, { id, userId }: CameraStream): Promise<void> {
+async function recordView(ctx: Ctx, { id, userId }: CameraStream): Promise<void> {
   const { id: viewerId } = ctx.viewer
   if (viewerId === null || viewerId === userId) return
   const now = ctx.clock.now()
@@ -58,7 +58,7 @@ export async function watchStream(
   after: Date,
 ): Promise<{ parts: StreamRecording[]; play: PlayAccess | null }> {
   const stream = await streamFor(ctx, streamId)
-  await noteView(ctx, stream)
+  await recordView(ctx, stream)
   const isLive = stream.type === StreamType.antMedia && stateOf(ctx, stream) === StreamState.live
   return {
     parts: await segmentsOf(ctx, streamId, after),

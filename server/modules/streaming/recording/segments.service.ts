@@ -22,7 +22,7 @@ const clockTolerance = 5000
 const tooLarge = () => failure('TOO_LARGE', 'A segment can be at most 4 MB')
 
 /** Limits concurrent stores, since answers take priority over recordings. Slow senders do not block others. */
-const inTurn = createWorkQueue({ concurrency: 4, maxWaiting: 1000, retryAfterMs: 10_000 })
+const queueWork = createWorkQueue({ concurrency: 4, maxWaiting: 1000, retryAfterMs: 10_000 })
 
 registerByteUse('exists (select from camera_segment where camera_segment.storage_key = $1)')
 
@@ -38,10 +38,10 @@ export async function storeSegment(ctx: Ctx, input: SegmentInput): Promise<Store
   await ctx.node.limits.consume('cameraSegmentByUser', stream.userId)
   const { startedAt, endedAt } = mediaTimes(ctx, input, stream.createdAt)
   refuseLate(ctx, stream)
-  if (!stream.isTrial) await giveWay(ctx)
+  if (!stream.isTrial) await waitForLoad(ctx)
   const bytes = await readExactly(input.file, input.bytes)
   if (!bytes) throw badInput({ bytes: ['The length of the body does not match'] })
-  return inTurn(() => keep(ctx, input, bytes, { startedAt, endedAt }))
+  return queueWork(() => keep(ctx, input, bytes, { startedAt, endedAt }))
 }
 
 /** Load above which segments yield, maximum milliseconds between two checks, and maximum milliseconds of waiting. */
@@ -51,7 +51,7 @@ const [busyFrom, lookEvery, longestWait] = [0.7, 500, 5000]
  * Waits while the node is busy with urgent work, before the body is read. Segments continue one by one as the load
  * falls, at the latest before their camera's next segment.
  */
-async function giveWay({ node }: Ctx): Promise<void> {
+async function waitForLoad({ node }: Ctx): Promise<void> {
   const until = performance.now() + longestWait
   while (node.load && node.load() > busyFrom && performance.now() < until) {
     await pause(lookEvery * (0.5 + Math.random() / 2))

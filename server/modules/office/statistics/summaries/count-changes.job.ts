@@ -23,7 +23,7 @@ export async function countChanges(outer: Ctx): Promise<number> {
       // another node is counting
       if (!locked) return 0
       const found = await countBatch(ctx)
-      if (found < batch) await noteCounted(ctx, since)
+      if (found < batch) await recordCountedAt(ctx, since)
       return found
     })
     total.counted += counted
@@ -106,7 +106,7 @@ async function recount(ctx: Ctx, counting: Counting, subjects: readonly string[]
 }
 
 /** Records the time up to which everything is counted. */
-export async function noteCounted(ctx: Ctx, at: Date): Promise<void> {
+export async function recordCountedAt(ctx: Ctx, at: Date): Promise<void> {
   await ctx.db.query(
     `insert into statistic_status (id, counted_at) values (1, $1)
      on conflict (id) do update set counted_at = excluded.counted_at`,

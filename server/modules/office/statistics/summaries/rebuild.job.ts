@@ -1,6 +1,6 @@
 import { inTransaction } from '../../../../database/transaction.ts'
 import type { Ctx } from '../../../../graphql/context.ts'
-import { countBatch, countersLock, noteCounted } from './count-changes.job.ts'
+import { countBatch, countersLock, recordCountedAt } from './count-changes.job.ts'
 import { countings, type Counting } from './counters.ts'
 
 /** Rebuilds facts and counters from the raw rows. */
@@ -32,7 +32,7 @@ export async function rebuildStatistics(outer: Ctx): Promise<void> {
        on conflict (id) do update set compared_at = excluded.compared_at, differing = 0`,
       [since],
     )
-    await noteCounted(ctx, since)
+    await recordCountedAt(ctx, since)
   })
   await outer.db.query('analyze statistic_count, statistic_money')
 }
@@ -59,7 +59,7 @@ export async function compareStatistics(outer: Ctx): Promise<number | null> {
        on conflict (id) do update set compared_at = excluded.compared_at, differing = excluded.differing`,
       [at, found],
     )
-    await noteCounted(ctx, at)
+    await recordCountedAt(ctx, at)
     return found
   })
   if (differing) {

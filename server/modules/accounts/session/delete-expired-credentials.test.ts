@@ -50,7 +50,7 @@ test('an ended session is kept for 90 days, and its refresh tokens are deleted a
   const endedLongAgo = await makeSession({ endedAt: at(90 * day) })
   const expired = await makeSession({ expiresAt: at(89 * day) })
   const expiredLongAgo = await makeSession({ expiresAt: at(90 * day) })
-  await app.runSchedule('forgetSpent')
+  await app.runSchedule('deleteExpiredCredentials')
   const left = await idsOf(Session)
   expect([live, ended, expired].map((id) => left.has(id))).toEqual([true, true, true])
   expect([endedLongAgo, expiredLongAgo].map((id) => left.has(id))).toEqual([false, false])
@@ -71,7 +71,7 @@ test('a code is kept for 30 days after its expiry, used or not', async () => {
   const kept = [await make(at(-day), null), await make(at(29 * day), at(29 * day))]
   await make(at(30 * day), null)
   await make(at(30 * day), at(31 * day))
-  await app.runSchedule('forgetSpent')
+  await app.runSchedule('deleteExpiredCredentials')
   expect(await idsOf(PasswordReset)).toEqual(new Set(kept))
   expect([await app.db.count(EmailVerification), await app.db.count(EmailChange)]).toEqual([2, 2])
 })
@@ -91,7 +91,7 @@ test('unconfirmed authenticators and expired challenges are deleted, others and 
     after: {},
     createdAt: at(900 * day),
   })
-  await app.runSchedule('forgetSpent')
+  await app.runSchedule('deleteExpiredCredentials')
   expect((await app.db.find(Totp)).map(({ userId }) => userId)).toEqual([other.id])
   expect((await app.db.find(SignInChallenge)).map(({ userId }) => userId)).toEqual([other.id])
   expect(await app.db.count(UserChange)).toBe(1)

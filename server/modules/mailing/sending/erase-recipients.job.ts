@@ -9,7 +9,7 @@ const batchSize = 5000
  * Deletes recipients and attachments of mailings that ended long ago; texts and counts stay. Unsubscribe links work
  * until then.
  */
-export async function forgetRecipients(ctx: Ctx): Promise<void> {
+export async function eraseExpiredRecipients(ctx: Ctx): Promise<void> {
   const before = new Date(ctx.clock.now() - keptFor)
   for (;;) {
     const [, count]: [unknown, number] = await ctx.db.query(

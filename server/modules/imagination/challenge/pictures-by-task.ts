@@ -1,7 +1,7 @@
 import type { Ctx } from '../../../graphql/context.ts'
 
 /** Number of pictures per task, delivered or in progress. */
-export async function takenByTask(ctx: Ctx, applicationId: string): Promise<Map<string, number>> {
+export async function picturesByTask(ctx: Ctx, applicationId: string): Promise<Map<string, number>> {
   const rows: { id: string; taken: number }[] = await ctx.db.query(
     `select r.task_id id, sum(q.used + q.held)::int taken from image_request r
      join image_quota_entry q on q.request_id = r.id

@@ -5,7 +5,7 @@ const kept = 30 * 86_400_000
 const batchSize = 5000
 
 /** Deletes messages that are older than 30 days, with their deliveries (docs/retention.md). */
-export async function forgetWebhooks(ctx: Ctx): Promise<void> {
+export async function deleteExpiredWebhooks(ctx: Ctx): Promise<void> {
   for (;;) {
     const [, count]: [unknown, number] = await ctx.db.query(
       `delete from webhook_message where id in (select id from webhook_message where at < $1 limit ${batchSize})`,

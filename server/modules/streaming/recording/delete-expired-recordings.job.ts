@@ -14,10 +14,10 @@ const batch = 20
  * Deletes expired recordings row by row, by their own keys, and marks their streams.
  * @returns number of streams
  */
-export async function forgetRecordings(ctx: Ctx): Promise<number> {
+export async function deleteExpiredRecordings(ctx: Ctx): Promise<number> {
   let forgotten = 0
   for (;;) {
-    const count = await inTransaction(ctx, forgetSome)
+    const count = await inTransaction(ctx, deleteBatch)
     forgotten += count
     if (count < batch) break
   }
@@ -25,7 +25,7 @@ export async function forgetRecordings(ctx: Ctx): Promise<number> {
   return forgotten
 }
 
-async function forgetSome(ctx: Ctx): Promise<number> {
+async function deleteBatch(ctx: Ctx): Promise<number> {
   const now = ctx.clock.now()
   const due: { id: string; type: string; vods: string[] }[] = await ctx.db.query(
     `select s.id, s.type, array(select v.vod_id from stream_vod v where v.stream_id = s.id) vods

@@ -31,7 +31,7 @@ const spent: readonly { table: string; when: string; since: number }[] = [
  * record of accounts stays.
  * @returns the number of deleted rows
  */
-export async function forgetSpent(ctx: Ctx): Promise<number> {
+export async function deleteExpiredCredentials(ctx: Ctx): Promise<number> {
   let forgotten = 0
   for (const { table, when, since } of spent) {
     const before = new Date(ctx.clock.now() - since)

@@ -13,7 +13,7 @@ const batchSize = 50
  * Deletes old pictures that are neither a submission nor an answer, with their files, and prompts without pictures. The
  * ledger keeps only numbers.
  */
-export async function forgetPictures(outer: Ctx): Promise<void> {
+export async function deleteExpiredPictures(outer: Ctx): Promise<void> {
   const before = new Date(outer.clock.now() - keptFor)
   for (let removed = batchSize; removed === batchSize;) {
     removed = await inTransaction(outer, async (ctx) => {

@@ -1,14 +1,14 @@
 import type { Ctx } from '../../../graphql/context.ts'
 import { nowAt, shiftOf } from '../attempt-rows.ts'
-import type { NoteDetails } from '../log/exam-log.entity.ts'
-import type { Note } from '../log/exam-log.service.ts'
+import type { ExamEventDetails } from '../log/exam-log.entity.ts'
+import type { ExamEvent } from '../log/exam-log.service.ts'
 
 /** Adds the same log entry for several attempts, in one statement. */
-export async function noteForAttempts(
+export async function logExamEvents(
   ctx: Ctx,
   attemptIds: readonly string[],
-  action: Note,
-  details: NoteDetails = {},
+  action: ExamEvent,
+  details: ExamEventDetails = {},
 ): Promise<void> {
   if (!attemptIds.length) return
   await ctx.db.query(

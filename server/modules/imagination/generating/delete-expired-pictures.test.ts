@@ -9,7 +9,7 @@ import {
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts'
 import { StoredFile } from '../../files/public.ts'
 import { GeneratedImage, ImageQuotaEntry, ImageRequest } from '../public.ts'
-import { keptFor } from './forget-pictures.ts'
+import { keptFor } from './delete-expired-pictures.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -23,11 +23,11 @@ test('unused pictures are deleted after their retention with files and prompts, 
   const student = await makeEntrant(app, competition)
   await makePictures(app, student, competition, { variants: 2 })
   await app.as(student).run(generateDocument, { prompt: 'a naked person', competitionId: competition.id })
-  await app.runSchedule('forgetPictures')
+  await app.runSchedule('deleteExpiredPictures')
   expect(await app.db.countBy(GeneratedImage, { userId: student.id })).toBe(2)
 
   app.clock.advance(keptFor + 1000)
-  await app.runSchedule('forgetPictures')
+  await app.runSchedule('deleteExpiredPictures')
   expect(await app.db.countBy(GeneratedImage, { userId: student.id })).toBe(0)
   expect(await app.db.countBy(ImageRequest, { userId: student.id })).toBe(0)
   expect(await app.db.countBy(ImageQuotaEntry, { userId: student.id })).toBe(2)

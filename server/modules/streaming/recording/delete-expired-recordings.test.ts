@@ -62,7 +62,7 @@ const forgottenAt = async ({ id }: { id: string }) => (await app.db.findOneByOrF
 
 async function forget(days: number) {
   app.clock.advance(days * 86_400_000 + 1000)
-  await app.runSchedule('forgetRecordings')
+  await app.runSchedule('deleteExpiredRecordings')
   await app.drainJobs()
 }
 
@@ -114,7 +114,7 @@ test('a live recording is deleted at the streaming server, and tried again until
   const [mine, others] = [await publish(over), await publish(running)]
   await app.db.query('update exam set closes_at = $2 where id = $1', [over.exam.id, new Date(app.clock.now())])
   app.clock.advance(90 * 86_400_000 + 1000)
-  await app.runSchedule('forgetRecordings')
+  await app.runSchedule('deleteExpiredRecordings')
   const remove = () => app.job('streaming.removeRemote', { streamId: mine, vodIds: [] })
   sandbox!.fail('serverError')
   await expect(remove()).rejects.toThrow('The streaming server answers 500')
