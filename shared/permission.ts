@@ -78,7 +78,7 @@ export function sectionPermission(role: 'student' | 'supervisor' | 'partner' | '
 
 const known: ReadonlySet<string> = new Set(permissions)
 
-/** @throws Error for text that is no permission of the set */
+/** @throws Error for an unknown permission */
 export function asPermission(text: string): Permission {
   if (!known.has(text)) throw new Error(`There is no permission ${text}`)
   return text as Permission

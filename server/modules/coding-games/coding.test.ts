@@ -186,7 +186,7 @@ describe('a coding-game account', () => {
     const other = await makeUser(app)
     expect((await merge(admin, other, former.slug)).code).toBe('CONFLICT')
     expect((await merge(admin, other, 'nobody')).code).toBe('NOT_FOUND')
-    // a player that was given to somebody else meanwhile is not taken back
+    // a player that now belongs to another student is not reassigned
     await run(student, 'mutation { unlinkCoding { unlinked } }')
     expect((await merge(admin, other, former.slug)).data.mergeCoding.account.slug).toBe(former.slug)
     expect((await invoke()).body.slug).toBe(first.slug)

@@ -157,7 +157,7 @@ function namedSource(text: string): DigitalSource {
   return null
 }
 
-/** The original file with its detected type. @throws UNSUPPORTED_MEDIA when the bytes are no picture */
+/** The original file with its detected type. @throws UNSUPPORTED_MEDIA if it is not a picture */
 export async function originalPicture(bytes: Buffer): Promise<Picture> {
   const found = await fileTypeFromBuffer(bytes).catch(() => undefined)
   if (!found?.mime.startsWith('image/')) throw unreadable()

@@ -182,7 +182,7 @@ describe('withdrawing an import', () => {
     expect(await students()).toBe(0)
   })
 
-  test('leaves an application alone that the import did not make', async () => {
+  test('keeps applications that the import did not create', async () => {
     const name = family()
     await run(await list([`;Ann;${name};01/02/2012;5;;`]))
     const ann = await app.db.findOneByOrFail(User, { lastName: name })
@@ -201,7 +201,7 @@ describe('withdrawing an import', () => {
     expect([await stateIn(before.id), await stateIn(made.id)]).toEqual(['applied', 'cancelled'])
   })
 
-  test.each(['payment', 'attempt'])('is refused once a student who was there before has a %s by it', async (what) => {
+  test.each(['payment', 'attempt'])('is refused once an existing student has a %s from the import', async (what) => {
     const name = family()
     await run(await list([`;Ann;${name};01/02/2012;5;;`]))
     const ann = await app.db.findOneByOrFail(User, { lastName: name })

@@ -116,7 +116,7 @@ describe('an upload', () => {
     ['an archive', Buffer.from('504b0506000000000000000000000000000000000000', 'hex')],
     ['nothing', Buffer.alloc(0)],
     ['a broken picture', Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex')],
-  ])('may not be %s, whatever it is called', async (_, bytes) => {
+  ])('must not be %s, regardless of the file name', async (_, bytes) => {
     expect((await send(student, bytes, 'homework.pdf')).code).toBe('UNSUPPORTED_MEDIA')
   })
 

@@ -31,8 +31,8 @@ const grandFinalSubjects: readonly PaymentSubject[] = [PaymentSubject.grandFinal
 export const isGrandFinal = ({ subject }: Pick<Payment, 'subject'>): boolean => grandFinalSubjects.includes(subject)
 
 /**
- * What a student owes for one subject, with its payment state. Amounts are in minor units. Transitions are in
- * payment-states.ts.
+ * The amount that a student owes for one subject, with its payment state. Amounts are in minor units. Transitions are
+ * in payment-states.ts.
  */
 @Entity()
 @ObjectType({ implements: Node, description: 'Amount that one student owes for one thing, with its history' })

@@ -14,7 +14,7 @@ export function watchSettings(ctx: Ctx, names: readonly string[]): AsyncIterable
   const wanted = new Set(names)
   if (!wanted.size || wanted.size > mostNames) throw badInput({ names: [`Subscribe to 1 to ${mostNames} names`] })
   for (const name of wanted) refuseUnreadable(ctx, name)
-  settingsCache(ctx) // hears of a change before those who then read from it
+  settingsCache(ctx) // listens first, so that the cache is updated before the listener below reads it
   const mailbox = new Mailbox<SettingsMessage>(() => {
     stop()
     stopMissed()

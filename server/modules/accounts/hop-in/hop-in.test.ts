@@ -131,7 +131,7 @@ describe('a visitor of a short link', () => {
     expect((await opened('GUESS22')).code).toBe('RATE_LIMITED')
   })
 
-  test("who registers is counted and added to the owner's list", async () => {
+  test('a registration is counted and added to the list of the link owner', async () => {
     const teacher = await makeTeacher()
     const { shortId } = await makeLink(teacher)
     const stranger = await makeLink(await makeTeacher())

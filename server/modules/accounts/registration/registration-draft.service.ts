@@ -46,7 +46,7 @@ export async function validateRegistration(
 
 /**
  * Saves the given sections, creating a draft if there is none. Invalid values are reported but saved too, because a
- * draft keeps whatever was typed.
+ * draft keeps its input as typed.
  * @throws NOT_FOUND, RULE_BROKEN (completed), BAD_USER_INPUT (another user type), RATE_LIMITED
  */
 export async function saveRegistrationDraft(

@@ -179,7 +179,7 @@ describe('no student is entered', () => {
     return [added.code ?? added.data.addApplications.problems[0].code, finals.code, again.code]
   }
 
-  it('for an exam that is over', async () => {
+  it('for a finished exam', async () => {
     const day = 86_400_000
     const now = app.clock.now()
     const over = await makeExam(app, { opensAt: new Date(now - 3 * day), closesAt: new Date(now - day) })

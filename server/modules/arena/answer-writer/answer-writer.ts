@@ -53,7 +53,7 @@ export interface AnswerWriter {
    */
   save(userId: string, attemptId: string, epoch: number, operations: readonly AnswerOperation[]): Promise<Saved>
   /**
-   * Stores the answers that differ from the row the board is written on, whatever else is written concurrently.
+   * Stores the answers that differ from the row the board is written on, also with concurrent writes.
    * @throws like `save`, except SEQ_GAP and SEQ_CONFLICT
    */
   saveBoard(userId: string, attemptId: string, epoch: number, board: readonly Answer[]): Promise<Saved>
@@ -132,7 +132,7 @@ export function createAnswerWriter({ databaseUrl, queueLimit, shift, log }: Answ
     setImmediate(run)
   }
 
-  /** Runs until the queue is empty, whatever fails. */
+  /** Runs until the queue is empty, even after failures. */
   async function run() {
     const saves = queue.splice(0, batchSize(queue))
     await guarded(saves, write)

@@ -162,7 +162,7 @@ describe('a published exam', () => {
     expect(mails.map(({ subject }) => subject)).toEqual([`New details: ${exam.titles.en}`])
   })
 
-  it('records a change of its times with old and new, beside the orders of the live control', async () => {
+  it('records changes of its times with old and new values, together with the orders of the live control', async () => {
     const exam = await makeExam(app, { categoryId })
     const later = new Date(exam.closesAt.getTime() + hour).toISOString()
     const orders = async () => {
@@ -255,7 +255,7 @@ describe('a season of exams', () => {
     expect(id).toBe(exam.id)
   })
 
-  it('can be archived once it is over', async () => {
+  it('can be archived after it ends', async () => {
     const archive = `mutation ($ids: [ID!]!, $archived: Boolean!) {
       archiveExams(input: { examIds: $ids, archived: $archived }) { exams { setUp { archivedAt } } } }`
     const now = app.clock.now()

@@ -72,7 +72,7 @@ describe('a request', () => {
     expect((await app.as(admin).run(decide, { input })).code).toBe('CONFLICT')
   })
 
-  test('whose effect fails stays open and sends no mail', async () => {
+  test('stays open and sends no mail if its effect fails', async () => {
     const made = await ask({ action: 'changeDate', category: category.id })
     const input = { id: idOf(made), approve: true, reason: 'Fine' }
     expect((await app.as(admin).run(decide, { input })).code).toBe('BAD_USER_INPUT')

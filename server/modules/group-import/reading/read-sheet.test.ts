@@ -136,7 +136,7 @@ describe('columns', () => {
     ['grade', '5-ci', '5'],
     ['grade', 'Grade 11 B', '11'],
     ['studentId', ' stem-1 ', 'STEM-1'],
-  ] as const)('a cell of %s says %j as %j', (field, given, meant) => {
+  ] as const)('a cell of %s reads %j as %j', (field, given, meant) => {
     expect(readCell(field, given)).toBe(meant)
   })
 })

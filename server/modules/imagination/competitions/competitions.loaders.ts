@@ -25,7 +25,7 @@ export const mySubmission = loader<string, ImageSubmission | null>(async (ctx, i
   return ids.map((id) => rows.find((row) => row.competitionId === id) ?? null)
 })
 
-/** How many students are registered in a competition, and how many submitted. */
+/** Numbers of registered and of submitting students of a competition. */
 export const countsOf = loader<string, { entrants: number; submissions: number }>(async (ctx, ids) => {
   const rows: { id: string; entrants: number; submissions: number }[] = await ctx.db.query(
     `select c.id,

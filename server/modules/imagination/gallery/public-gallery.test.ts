@@ -119,7 +119,7 @@ describe('a public picture', () => {
       `update image_competition set results_published_at = null
        where id = (select competition_id from image_submission where image_id = $1)`,
     ],
-  ])('is gone at once, for caches too, when %s', async (_, statement) => {
+  ])('is not served any more, nor revalidated, after %s', async (_, statement) => {
     const competition = await makeCompetition(app)
     const [entry] = await finished(competition, ['gold'])
     const { thumbUrl } = (await visit(competition)).data.publicImageGallery.pictures.nodes[0]

@@ -25,7 +25,7 @@ describe('an image service', () => {
     expect(await competitionPart()).toMatchObject({ used: 0, held: 0 })
   })
 
-  test('whose moderation flags the prompt or the picture hides the result', async () => {
+  test('with a flagged prompt or picture hides the result', async () => {
     await ask(student, 'A sandbox-flag scene')
     await app.drainJobs()
     expect(await latest()).toMatchObject({ state: 'refused', refusal: 'moderation', problem: 'violence' })
@@ -116,7 +116,7 @@ describe('a prompt', () => {
     ['blocked words', 'a naked person', 'words'],
     ['an address', 'the house at 12 Baker Street', 'personal'],
     ['too little', '!!! 12', 'unclear'],
-  ])('with %s is refused kindly, and costs nothing', async (_, prompt, refusal) => {
+  ])('with %s is refused with a friendly message and costs nothing', async (_, prompt, refusal) => {
     const { data, errors } = await app
       .as(student, 'fr')
       .run(generateDocument, { prompt, competitionId: competition.id })

@@ -38,7 +38,7 @@ const photograph = (format: 'jpeg' | 'png' | 'webp' = 'jpeg') =>
     .toBuffer()
 
 test.each(['jpeg', 'png', 'webp'] as const)(
-  'a %s from elsewhere loses place and author in what is shown, and keeps the original for moderators',
+  'the published copy of an external %s picture has no location and author; moderators see the original',
   async (format) => {
     const original = await photograph(format)
     const before = await sharp(original).metadata()

@@ -173,7 +173,7 @@ describe('a juror', () => {
     expect(after.skipJuryPicture).toEqual({ picture: null, jury: { skipped: 1, left: 0 } })
   })
 
-  test('who skips a picture is not counted: another juror scores it, and the minimum waits for a third', async () => {
+  test('is not counted for a skipped picture, which waits for two other jurors', async () => {
     const competition = await makeCompetition(app, { minimumViews: 2 })
     const { submission } = await makeSubmission(app, competition)
     const members = [await juror(competition), await juror(competition), await juror(competition)]

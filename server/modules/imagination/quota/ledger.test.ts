@@ -113,7 +113,7 @@ test.each([1, 2, 3, 4])(
     const delivered = () =>
       app.db.query(`select id, file_id from generated_image where competition_id = $1 order by id`, [competition.id])
     const before = await delivered()
-    // those that were only suspended go on, and find that their request is no longer theirs
+    // suspended requests continue, but have lost their lease
     expect(stopped.length).toBeGreaterThan(0)
     for (const wake of stopped) await wake()
     await app.drainJobs()

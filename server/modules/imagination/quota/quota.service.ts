@@ -7,7 +7,7 @@ import { QuotaScope, type ImageQuota, type ImageQuotaPart } from './quota.types.
 
 const dayMs = 86_400_000
 
-/** What a request is counted against. */
+/** The quotas that a request counts against. */
 export interface QuotaOf {
   userId: string
   competitionId: string | null

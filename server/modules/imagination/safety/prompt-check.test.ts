@@ -78,5 +78,5 @@ describe('control syntax', () => {
     ['a\u200bfox\u202e BREAK a wolf', 'afox a wolf'],
     ['a half-timbered house - red', 'a half-timbered house - red'],
     ['Clock: 5 past noon', 'Clock: 5 past noon'],
-  ])('is taken out of “%s”', (given, clean) => expect(cleanPrompt(given)).toBe(clean))
+  ])('is removed from “%s”', (given, clean) => expect(cleanPrompt(given)).toBe(clean))
 })

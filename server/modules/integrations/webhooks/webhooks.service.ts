@@ -16,7 +16,7 @@ import type {
 
 /** Maximum endpoints of an installation. */
 const mostEndpoints = 50
-/** How long the former secret also signs, in milliseconds. */
+/** Milliseconds for which the previous secret still signs after a rotation. */
 const overlap = 24 * 3_600_000
 
 /** A new secret in the format of Standard Webhooks, 32 random bytes. */

@@ -75,7 +75,9 @@ const deliver = () => deliverDue(app.as(null).ctx)
 const onlyDelivery = async () => (await app.db.find(WebhookDelivery))[0]!
 const endpointNow = async () => (await app.db.find(WebhookEndpoint))[0]!
 
-/** What the reference library of Standard Webhooks makes of a message. @throws for a wrong signature or an old message */
+/**
+ * Verifies a message with the reference library of Standard Webhooks. @throws for a wrong signature or an old message
+ */
 const verified = (secret: string, { headers, text }: Received) =>
   new Webhook(secret).verify(text, headers as Record<string, string>)
 

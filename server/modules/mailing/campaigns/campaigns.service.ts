@@ -37,7 +37,7 @@ export const campaigns = (ctx: Ctx, page: PageArgs): Promise<Page<MailCampaign>>
     [['createdAt', 'DESC']],
   )
 
-/** How many mails of each campaign have each status. */
+/** Loads the number of mails of campaigns by status. */
 export const countsByCampaign = loader<string, MailCounts>(async (ctx, ids) => {
   const rows: { campaign_id: string; status: RecipientStatus; count: number }[] = await ctx.db.query(
     `select campaign_id, status, count(*)::int as count from mail_recipient

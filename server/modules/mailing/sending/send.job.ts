@@ -68,7 +68,7 @@ async function sendPart(ctx: Ctx, campaignId: string): Promise<void> {
   await finish(ctx, campaignId)
 }
 
-/** The campaign if it should be sent now. Pauses it if it is too late or there is no server. */
+/** Finds the campaign if it should be sent now. Pauses it if it is too late or there is no server. */
 async function begun(ctx: Ctx, id: string): Promise<MailCampaign | null> {
   const found = await ctx.db.findOneBy(MailCampaign, { id })
   if (!found || (found.state !== CampaignState.scheduled && found.state !== CampaignState.sending)) return null

@@ -27,7 +27,7 @@ export function auditLog(
 
 const earlier = (given: Date | null | undefined, now: Date): Date => (given && given < now ? given : now)
 
-/** @returns null for what is no id */
+/** @returns null for an invalid id */
 function uuidOf(text: string): string | null {
   const given = text.trim()
   return isUuid(given) ? given : (fromGlobalId(given)?.id ?? null)

@@ -24,7 +24,7 @@ const log = async (user: User, args = '') => {
   return { nodes: data?.auditLog?.nodes, code }
 }
 
-test('what an admin changes is recorded with its subject and its reason', async () => {
+test('a change by an admin is recorded with its subject and its reason', async () => {
   const id = toGlobalId('User', student.id)
   const disable = `mutation ($input: UserStatusInput!) { disableUser(input: $input) { user { id } } }`
   expect((await app.as(admin).run(disable, { input: { id, reason: 'Asked by the family' } })).code).toBeUndefined()
@@ -42,7 +42,7 @@ test('what an admin changes is recorded with its subject and its reason', async 
   ])
 })
 
-test('what an admin reads of people is recorded, with the filters of a list', async () => {
+test('a read of personal data by an admin is recorded, with the filters of a list', async () => {
   const id = toGlobalId('User', student.id)
   await app.as(admin).run('query ($id: ID!) { node(id: $id) { ... on User { email } } }', { id })
   await app.as(admin).run('{ accounts(userTypes: [student], country: "AZ") { nodes { id } } }')
@@ -58,7 +58,7 @@ test('what an admin reads of people is recorded, with the filters of a list', as
   expect((await log(admin, '(subject: "no id")')).nodes).toEqual([])
 })
 
-test('what others do, what is refused, and what tells of nobody is not recorded', async () => {
+test('calls of other users, refused calls and reads without personal data are not recorded', async () => {
   const before = await app.db.count(AuditEntry)
   await app.as(student).run('{ viewer { email } }')
   await app.as(admin).run('{ viewer { email } categories { id } countries { code } statistics { from } }')
@@ -67,13 +67,13 @@ test('what others do, what is refused, and what tells of nobody is not recorded'
   expect(await app.db.count(AuditEntry)).toBe(before)
 })
 
-test('the reading of a list is not among its rows, and their number agrees', async () => {
+test('the read of the audit log is not among its own rows, and totalCount agrees', async () => {
   app.clock.advance(1)
   const { data } = await app.as(admin).run('{ auditLog(first: 50) { totalCount nodes { id } } }')
   expect(data.auditLog.nodes).toHaveLength(data.auditLog.totalCount)
 })
 
-test('a reading that is repeated within a minute is one entry', async () => {
+test('a read repeated within a minute is recorded once', async () => {
   const read = (country: string) =>
     app.as(admin).run(`{ accounts(userTypes: [partner], country: "${country}") { nodes { id } } }`)
   const before = await app.db.countBy(AuditEntry, { action: 'accounts' })
@@ -84,7 +84,7 @@ test('a reading that is repeated within a minute is one entry', async () => {
   expect(await app.db.countBy(AuditEntry, { action: 'accounts' })).toBe(before + 3)
 })
 
-test('every query that tells of people is recorded', () => {
+test('every query that returns personal data is recorded', () => {
   const { schema } = app
   const recorded = Object.values(schema.getQueryType()!.getFields()).flatMap((field) => {
     const type = nodeTypeOf(field)
@@ -162,7 +162,7 @@ test('every query that tells of people is recorded', () => {
   `)
 })
 
-test('secrets, files and long texts stay out of the record', () => {
+test('secrets, files and long texts are not recorded', () => {
   expect(
     withoutSecrets({
       password: 'x',
@@ -177,7 +177,7 @@ test('secrets, files and long texts stay out of the record', () => {
   ).toEqual({ grade: 8, ids: 2, on: true })
 })
 
-test('only admins with the permission read the record', async () => {
+test('only admins with the permission can read the audit log', async () => {
   const other = await makeUser(app, { userType: 'admin', grants: ['admin.*'] })
   for (const user of [student, other, await makeUser(app, { userType: 'supervisor' })]) {
     expect((await log(user)).code).toBe('FORBIDDEN')
@@ -191,7 +191,7 @@ test('only admins with the permission read the record', async () => {
   ])
 })
 
-test('entries are deleted after the time of retention', async () => {
+test('entries are deleted after their retention period', async () => {
   await app.db.query(`update audit_entry set created_at = created_at - interval '731 days' where action = 'node'`)
   const before = await app.db.count(AuditEntry)
   await app.runSchedule('deleteExpiredAuditEntries')

@@ -4,7 +4,7 @@ import { onStaffCall, type StaffCall } from '../../../graphql/staff-calls.ts'
 import type { JsonObject } from '../../settings/public.ts'
 import type { AuditEntry } from './audit-entry.entity.ts'
 
-/** Types whose reading is recorded although they name nobody themselves: what they are about belongs to a person. */
+/** Types without a name whose reading is recorded, because they contain data of a person. */
 const personal = new Set([
   'Accommodation',
   'Appeal',
@@ -38,10 +38,10 @@ const personal = new Set([
   'UploadRelation',
 ])
 
-/** What every page asks for of the viewer, and what everyone may read. */
+/** Queries about the viewer, made by every page, and public queries. */
 const notOfOthers = /^(?:viewer|me|hopIn|my[A-Z].*|public[A-Z].*)$/
 
-/** Whether a query tells of people. @param type that it answers */
+/** Whether a query returns personal data. @param type returned type */
 export const returnsPersonalData = ({
   field,
   type,
@@ -49,7 +49,7 @@ export const returnsPersonalData = ({
 }: Pick<StaffCall, 'field' | 'type' | 'namesPeople'>): boolean =>
   !notOfOthers.test(field) && (namesPeople || personal.has(type))
 
-/** Changes of the viewer's own session and profile are not office work. */
+/** Changes of the own session and profile, which are not recorded. */
 const own =
   /^(signIn|signOut|refresh|logOut|readAnnouncements|setLanguage|updateMyDetails|beginTotp|confirmTotp|setLog|showMyName)/
 
@@ -61,10 +61,10 @@ onStaffCall(async (ctx, call) => {
   await record(ctx, entryOf(ctx, call))
 })
 
-/** Seconds in which a repeated read makes one entry: pages that stay up to date query every few seconds. */
+/** Seconds in which a repeated read is recorded once: live pages query every few seconds. */
 const repeatedWithin = 60
 
-/** Stores an entry, unless it repeats a read of the last minute: one statement, so that a list costs no second one. */
+/** Stores an entry unless it repeats a read of the last minute, in a single statement. */
 async function record(ctx: Ctx, entry: ReturnType<typeof entryOf>): Promise<void> {
   const { actorId, kind, action, subjectType, subjectId, reason, details, address, createdAt } = entry
   await ctx.db.query(
@@ -95,7 +95,7 @@ function entryOf(ctx: Ctx, { kind, field, type, args, result }: StaffCall) {
   }
 }
 
-/** The record that a call is about: what it names first, else the object that it answered. */
+/** Subject of a call: the record named in its arguments, else the returned object. */
 function subjectOf(
   input: Readonly<Record<string, unknown>>,
   type: string,
@@ -114,7 +114,7 @@ function idIn(value: unknown): { subjectType: string | null; subjectId: string }
   return found && { subjectType: found.type, subjectId: found.id }
 }
 
-/** What was asked or given, as far as it helps to understand: no secrets, no files, no long texts. */
+/** Arguments of a call as far as they help to understand it: no secrets, no files, no long texts. */
 export function withoutSecrets(input: Readonly<Record<string, unknown>>): JsonObject {
   const kept = Object.entries(input).flatMap(([name, value]): [string, unknown][] => {
     if (secret.test(name) || value === null || value === undefined) return []

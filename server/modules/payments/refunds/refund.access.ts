@@ -12,7 +12,8 @@ const studentOf = loader<string, string | undefined>(async (ctx, ids) => {
 })
 
 /**
- * The refund is of the student's own payment, whoever paid it. The refund of a surplus is visible to its payer only.
+ * Allows refunds of the student's own payment, regardless of the payer. The refund of a surplus is visible only to its
+ * payer.
  */
 const ofOwnPayment = rule('of own payment', (ctx, refund: { paymentId: string; surplus: boolean }) => {
   if (ctx.viewer.id === null || refund.surplus !== false) return false

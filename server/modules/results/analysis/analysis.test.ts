@@ -89,7 +89,7 @@ test('a preview matches the effect of the correction, and undoing it restores th
   const reports = async () =>
     new Map((await app.db.findBy(Report, { examId: exam.id })).map((r) => [toGlobalId('Report', r.id), r]))
   await app.drainJobs()
-  /** What holders of certificates have in hand. */
+  /** Content of the valid certificates. */
   const certificates = async () =>
     (
       await app.db.query(

@@ -10,7 +10,7 @@ const marks = [
   [0, 0, 0],
 ]
 const paper = paperStatistics({ maxMarks: [1, 1, 2], marks })
-/** Distance of a figure from the value computed by hand. */
+/** Distance of a figure from the manually computed value. */
 const offBy = (value: number | null, expected: number) => Math.abs(value! - expected)
 const tiny = 1e-9
 

@@ -60,7 +60,7 @@ describe('an appeal', () => {
     expect((await reply(admin, id)).code).toBe('CONFLICT')
   })
 
-  it("can be made by the student's teachers and nobody else", async () => {
+  it("can be made only by the student's teachers", async () => {
     const { student, reportId } = await makeSat()
     const [other, stranger, partner] = [
       await makeUser(app),

@@ -7,7 +7,7 @@ import { isUuid, toGlobalId } from '../../../graphql/node.ts'
 import { ClassDevice } from './class-devices.types.ts'
 import type { DevicePart } from './device-check.entity.ts'
 
-/** How far ahead exams are listed. */
+/** Milliseconds before their start that exams are listed. */
 const ahead = 30 * 86_400_000
 
 /** SQL: applications `a` to camera exams `e` that are open now ($2) or open before $1. */

@@ -5,7 +5,7 @@ import { User } from '../../accounts/public.ts'
 import { Exam, windowOf } from '../../exams/public.ts'
 import { mailDeviceCheck } from './device-check.mail.ts'
 
-/** How long before an exam reminders are sent, and how late they are still useful. */
+/** Milliseconds before an exam: when reminders are sent, and when they are no longer useful. */
 const before = 24 * 3_600_000
 const tooLate = 1_800_000
 /** Applications per transaction. */

@@ -74,7 +74,7 @@ const opened = (applicationId: string) =>
       { id: toGlobalId('Application', applicationId) },
     )
 
-test('what is past its time is deleted with its bytes, noted, and shown as deleted; nothing of others is touched', async () => {
+test('an expired recording is deleted with its files, logged, and shown as deleted; other recordings stay', async () => {
   const [mine, others] = [await recorded(over), await recorded(running)]
   await app.db.query('update exam set closes_at = $2 where id = $1', [over.exam.id, new Date(app.clock.now())])
   const { data: before } = await opened(over.application.id)
@@ -100,7 +100,7 @@ test('a rehearsal is deleted after two days, and the recording of the exam stays
   expect([await stored(exam), await rows(exam)]).toEqual([true, 1])
 })
 
-test('a live recording is deleted at the streaming server, and tried again until the server has done it', async () => {
+test('a live recording is deleted on the streaming server, with retries until it succeeds', async () => {
   const { streaming, antMediaSandbox: sandbox } = app.node.providers
   const publish = async (sitting: TestSitting) => {
     const { id } = await recorded(sitting, { type: 'antMedia' })

@@ -46,7 +46,7 @@ test('applicants are notified of a changed rule, and no one else', async () => {
   expect(await mailsOf(cancelled.userId)).toEqual([])
 })
 
-test('no notification is sent without a relevant change, for a draft, or for an exam that is over', async () => {
+test('no notification is sent without a relevant change, for a draft, or for a finished exam', async () => {
   const exam = await makeExam(app)
   await makeApplication(app, { examId: exam.id })
   expect((await set(exam, { cameras: 0 })).data.setCameraRule.told).toBe(0)

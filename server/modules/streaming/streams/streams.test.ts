@@ -69,7 +69,7 @@ async function put(id: string, { by = student, body = webm('five seconds'), ...g
 }
 
 describe('a camera stream', () => {
-  test('is created once, however many tabs load it at once', async () => {
+  test('is created once even if several tabs load it at the same time', async () => {
     const answers = await Promise.all([load(student), load(student), load(student)])
     expect(new Set(answers.map(({ body }) => body.stream._id)).size).toBe(1)
     expect(answers[0]!.body).toMatchObject({

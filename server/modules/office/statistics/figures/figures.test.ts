@@ -157,7 +157,7 @@ test('counters of months, thirds of months and days add up to any period', async
   }
 })
 
-test('a current period is compared with the same number of days, or with nothing if there are no data', async () => {
+test('a current period is compared with the same number of days, or not at all without earlier data', async () => {
   const { data } = await ask(
     admin,
     { from: day(9), to: day(-20) },
@@ -282,7 +282,7 @@ test('a season runs from September to August and is compared with the previous o
   const fields = 'rows(by: season) { key figures { applications } previous { applications } }'
   const count = (applications: number) => ({ applications })
   const two = await ask(admin, { ...filter, ...days, compare: 'year' }, fields)
-  // there are no counters a year before the first of them
+  // there are no counters in the year before the first one
   expect(two.data.rows).toEqual([
     { key: String(year), figures: count(2), previous: count(1) },
     { key: String(year - 1), figures: count(1), previous: count(0) },

@@ -52,7 +52,7 @@ export class StatisticMoney extends Counter {
   @Column('bigint', { default: 0 }) refundedAmount: string
 }
 
-/** How current the counters are: one row. */
+/** Progress of the counters: a single row. */
 @Entity()
 export class StatisticStatus {
   @PrimaryColumn('int') id: number

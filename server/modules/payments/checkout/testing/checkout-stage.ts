@@ -8,7 +8,7 @@ import { onPaymentsPaid } from '../../hooks.ts'
 export let app: TestApp
 export let sandbox: ReturnType<typeof heldSandbox>
 export let student: User
-/** How many times each payment was granted. */
+/** Number of grants by payment id. */
 export const grants = new Map<string, number>()
 // registered once per worker: hooks cannot be removed
 onPaymentsPaid(async (_ctx, payments) => {

@@ -13,7 +13,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.stop())
 
-/** Every door by which a picture of one student can be asked for by somebody else. */
+/** Reads through every operation and path where another user could reach a student's picture. */
 interface Scene {
   competition: ImageCompetition
   owner: User
@@ -45,7 +45,7 @@ const node = (type: string, id: string, fields: string) => ({
   variables: { id: toGlobalId(type, id) },
 })
 
-/** What the doors answer a viewer, as one text. */
+/** Responses of all these operations and paths to a viewer, as one text. */
 async function answers(viewer: User | null, { competition, submission, image }: Scene): Promise<string> {
   const id = competition.id
   const asked = [
@@ -112,15 +112,15 @@ async function answers(viewer: User | null, { competition, submission, image }: 
   return told.join('\n')
 }
 
-/** What gives a picture away: its title, its prompt, its files, and its student. */
+/** Texts that reveal a picture: its title, its prompt, its files, and its student. */
 const traces = ({ image, owner }: Scene) => ['Secret harbour', image.prompt, '/files/', owner.lastName, image.fileId!]
 
 describe.each([
   ['while it is judged', false],
   ['after the results', true],
-])('a picture that nobody approved, %s,', (_, isOut) => {
+])('an unapproved picture %s', (_, isOut) => {
   test.each(['pending', 'reported', 'hidden', 'blocked'] as const)(
-    'is shown by no door to others while it is %s',
+    'is hidden from other users by every operation and path while it is %s',
     async (review) => {
       const of = await scene(review, isOut)
       const supervisor = await makeUser(app, { userType: 'supervisor' })
@@ -133,14 +133,14 @@ describe.each([
   )
 })
 
-test('the same doors show it once it is approved and the results are out', async () => {
+test('the same operations and paths show it once it is approved and the results are published', async () => {
   const of = await scene('approved', true)
   const text = await answers(of.other, of)
   for (const trace of ['Secret harbour', '/files/', of.owner.lastName]) expect(text).toContain(trace)
   expect(await answers(null, of)).toContain('Secret harbour')
 })
 
-test('a link that was followed while it was approved leads nowhere afterwards', async () => {
+test('a link opened while it was approved is invalid afterwards', async () => {
   const of = await scene('approved', true)
   const { data } = await app
     .as(of.other)
