@@ -9,7 +9,7 @@ import { startI18n } from './shared/i18n/i18n.ts'
 import { boot } from './shared/app/boot.ts'
 import { guardChunks } from './shared/app/chunk-guard.ts'
 import { loadLook } from './shared/editions/edition.tsx'
-import { lendWords } from './shared/intl/azerbaijani.ts'
+import { loadAzerbaijaniFallback } from './shared/intl/azerbaijani.ts'
 import { basenameOf, startLocale } from './shared/input/locale.ts'
 import { Providers } from './shared/app/Providers.tsx'
 import { createRouter } from './app/router.tsx'
@@ -19,7 +19,11 @@ async function start(): Promise<void> {
   const { locale, moveTo } = startLocale()
   if (moveTo) return location.replace(moveTo)
   document.title = boot.edition.title
-  const [look] = await Promise.all([loadLook(boot.edition.platform), startI18n(locale), lendWords(locale)])
+  const [look] = await Promise.all([
+    loadLook(boot.edition.platform),
+    startI18n(locale),
+    loadAzerbaijaniFallback(locale),
+  ])
   const root = document.getElementById('root')
   if (!root) throw new Error('index.html has no #root')
   createRoot(root).render(

@@ -33,17 +33,17 @@ function Root() {
 }
 
 /** Route that redirects to another page. */
-const leadsTo = (path: string, page: string): RouteObject => ({
+const redirectRoute = (path: string, page: string): RouteObject => ({
   path,
   loader: ({ request }) => redirect(page + new URL(request.url).search),
 })
 
 const panelRoutes: RouteObject[] = [
-  leadsTo('dashboard', '/stadia'),
-  leadsTo('exam-start', '/stadia/my-exams'),
+  redirectRoute('dashboard', '/stadia'),
+  redirectRoute('exam-start', '/stadia/my-exams'),
   // The maintenance screen covers every page while maintenance lasts.
-  leadsTo('maintenance', '/stadia'),
-  leadsTo('s-payments', '/stadia/payments'),
+  redirectRoute('maintenance', '/stadia'),
+  redirectRoute('s-payments', '/stadia/payments'),
   ...routesOf(pages.filter((page) => !isAdminPage(page) && !isGrandFinalPage(page))),
   { path: 'janus', loader: requireAdmin, children: routesOf(pages.filter(isAdminPage), 'janus') },
   { path: '*', element: <NotFoundPage nested /> },

@@ -1,7 +1,7 @@
 import { ConnectionHandler } from 'relay-runtime'
 import { createMockEnvironment } from 'relay-test-utils'
 import { expect, test } from 'vitest'
-import { rowTakenOut } from './listed-rows.ts'
+import { removeFromConnection } from './listed-rows.ts'
 
 const key = 'SchoolsTable_allSchools'
 
@@ -25,7 +25,7 @@ function withRows(filters: Record<string, unknown>, ids: readonly string[]) {
     return rows
   }
   const take = (id: string, of: Record<string, unknown>) =>
-    environment.commitUpdate((store) => rowTakenOut({ key, filters: of }, id)(store as never, {} as never))
+    environment.commitUpdate((store) => removeFromConnection({ key, filters: of }, id)(store as never, {} as never))
   return { shown, take }
 }
 

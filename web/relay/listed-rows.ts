@@ -8,7 +8,7 @@ export interface StoredList {
 }
 
 /** Updater that removes a row from a connection and decrements its total. */
-export const rowTakenOut =
+export const removeFromConnection =
   <T extends MutationParameters>({ key, filters }: StoredList, id: string): SelectorStoreUpdater<T['response']> =>
   (store) => {
     const list = ConnectionHandler.getConnection(store.getRoot(), key, { ...filters })

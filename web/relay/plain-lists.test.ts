@@ -1,7 +1,7 @@
 import { createMockEnvironment } from 'relay-test-utils'
 import type { RecordProxy, RecordSourceSelectorProxy, SelectorStoreUpdater } from 'relay-runtime'
 import { beforeEach, expect, test } from 'vitest'
-import { ordered, putIn, takenOut } from './plain-lists.ts'
+import { reorderList, insertIntoList, removeFromList } from './plain-lists.ts'
 
 const list = { field: 'settings', args: { name: 'sponsors' } }
 let environment: ReturnType<typeof createMockEnvironment>
@@ -37,25 +37,25 @@ const rows = () => {
 }
 
 test('a deleted row is removed', () => {
-  run(takenOut(list, 'b'))
+  run(removeFromList(list, 'b'))
   expect(rows()).toEqual(['d'])
 })
 
 test('a new row is inserted at its position, a changed row keeps its position', () => {
-  run(putIn(list, 'saveSetting.setting', 'first'), 'a')
-  run(putIn(list, 'saveSetting.setting', 'last'), 'e')
-  run(putIn(list, 'saveSetting.setting', { by: 'startsAt' }), 'c')
-  run(putIn(list, 'saveSetting.setting', 'first'), 'd')
+  run(insertIntoList(list, 'saveSetting.setting', 'first'), 'a')
+  run(insertIntoList(list, 'saveSetting.setting', 'last'), 'e')
+  run(insertIntoList(list, 'saveSetting.setting', { by: 'startsAt' }), 'c')
+  run(insertIntoList(list, 'saveSetting.setting', 'first'), 'd')
   expect(rows()).toEqual(['a', 'b', 'c', 'd', 'e'])
 })
 
 test('a list takes the order of the ids', () => {
-  run(ordered(list, ['d', 'b']))
+  run(reorderList(list, ['d', 'b']))
   expect(rows()).toEqual(['d', 'b'])
 })
 
 test('a list that was never loaded is unchanged', () => {
-  run(takenOut({ field: 'categories' }, 'b'))
-  run(putIn({ field: 'agenda', of: 'unknown' }, 'saveSetting.setting', 'last'), 'a')
+  run(removeFromList({ field: 'categories' }, 'b'))
+  run(insertIntoList({ field: 'agenda', of: 'unknown' }, 'saveSetting.setting', 'last'), 'a')
   expect(rows()).toEqual(['b', 'd'])
 })

@@ -18,7 +18,7 @@ function change(store: RecordSourceSelectorProxy, { field, of, args }: PlainList
 }
 
 /** Updater that removes the row with this id from a list. */
-export const takenOut =
+export const removeFromList =
   <T extends MutationParameters>(list: PlainList, id: string): SelectorStoreUpdater<T['response']> =>
   (store) =>
     change(store, list, (rows) => rows.filter((row) => row.getDataID() !== id))
@@ -28,7 +28,7 @@ export const takenOut =
  * @param path of the row in the response, e.g. `saveCategory.category`
  * @param place of a new row, or the field by which rows are sorted in ascending order
  */
-export const putIn =
+export const insertIntoList =
   <T extends MutationParameters>(
     list: PlainList,
     path: `${string}.${string}`,
@@ -55,7 +55,7 @@ const byField = (field: string) => (a: RecordProxy, b: RecordProxy) => {
 }
 
 /** Updater that sorts the rows of a list in the order of these ids. */
-export const ordered =
+export const reorderList =
   <T extends MutationParameters>(list: PlainList, ids: readonly string[]): SelectorStoreUpdater<T['response']> =>
   (store) =>
     change(store, list, (rows) =>

@@ -12,7 +12,7 @@ export interface Credentials {
   /** Fetches a new access token; null when the session has ended. Concurrent callers share one call. */
   refresh(): Promise<string | null>
   /** Whether the page was opened without a connection, and its session still has to be renewed. */
-  isOwed(): boolean
+  needsRenewal(): boolean
 }
 
 /** The part of a compiled artifact that a call needs. */
@@ -28,7 +28,7 @@ export interface SendOptions {
   anonymous?: boolean
 }
 
-let credentials: Credentials = { token: () => null, refresh: async () => null, isOwed: () => false }
+let credentials: Credentials = { token: () => null, refresh: async () => null, needsRenewal: () => false }
 
 /** Sets the credentials for all later calls. */
 export function useCredentials(source: Credentials): void {
@@ -82,7 +82,7 @@ export async function sendOperation<T = unknown>(
   variables: object,
   options: SendOptions = {},
 ): Promise<GraphQLResult<T>> {
-  if (!options.anonymous && credentials.isOwed()) await credentials.refresh()
+  if (!options.anonymous && credentials.needsRenewal()) await credentials.refresh()
   const token = options.anonymous ? null : credentials.token()
   const result = await post<T>(id, variables, token, options)
   if (!token || errorOfResult(result)?.code !== 'UNAUTHENTICATED') return result
@@ -117,7 +117,7 @@ export async function fetchWithSession(url: string, init: RequestInit = {}): Pro
     if (token) headers.set('authorization', `Bearer ${token}`)
     return timedFetch(url, { ...init, headers })
   }
-  if (credentials.isOwed()) await credentials.refresh()
+  if (credentials.needsRenewal()) await credentials.refresh()
   let response = await attempt(credentials.token())
   if (response.status === 401 && credentials.token()) response = await attempt(await credentials.refresh())
   if (response.ok) return response

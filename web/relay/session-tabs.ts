@@ -4,7 +4,7 @@ export type TabMessage = { kind: 'signedIn'; userId: string } | { kind: 'signedO
 const channel = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel('stadia-session')
 
 /** Notifies the other tabs of a change to the session that they share through the cookie. */
-export function tellOtherTabs(message: TabMessage): void {
+export function notifyOtherTabs(message: TabMessage): void {
   channel?.postMessage(message)
 }
 

@@ -67,7 +67,7 @@ describe('a page with a kept user', () => {
     answer = () => refreshed(tokenOf('A-1'))
     const page = await openPage()
     await page.loadSession()
-    page.keepSessionHere(60_000)
+    page.allowOfflineSession(60_000)
     answer = lost
   }
   async function openedAgain() {

@@ -5,12 +5,12 @@ import type { sessionSignInMutation } from '../__generated__/sessionSignInMutati
 import type { sessionSignOutMutation } from '../__generated__/sessionSignOutMutation.graphql.ts'
 import { isTemporary } from './api-error.ts'
 import { graphql } from './graphql.ts'
-import { forgetUser, keepUser, keptUser } from './kept-user.ts'
+import { clearOfflineUser, saveOfflineUser, readOfflineUser } from './offline-user.ts'
 import { callOperation, useCredentials } from './request.ts'
 import { setProfileZone } from '../shared/input/zone.ts'
 import { isExpired, userOfToken } from './token.ts'
 import type { SessionUser } from './token.ts'
-import { listenToOtherTabs, tellOtherTabs, withRefreshLock } from './session-tabs.ts'
+import { listenToOtherTabs, notifyOtherTabs, withRefreshLock } from './session-tabs.ts'
 import { pause } from '../shared/pause.ts'
 
 export type { CodingProgress, SessionUser, UserType } from './token.ts'
@@ -68,7 +68,7 @@ function activate(accessToken: string): SessionUser {
 function deactivate(): void {
   clearTimeout(timer)
   localStorage.removeItem(hintKey)
-  forgetUser()
+  clearOfflineUser()
   setState({ loaded: true, accessToken: null, user: null })
 }
 
@@ -124,8 +124,8 @@ export async function renewClaims(): Promise<void> {
 }
 
 /** Lets the current user open this URL without a connection for `forMs` milliseconds. */
-export function keepSessionHere(forMs: number): void {
-  if (state.user) keepUser(location.pathname, state.user, Date.now() + forMs)
+export function allowOfflineSession(forMs: number): void {
+  if (state.user) saveOfflineUser(location.pathname, state.user, Date.now() + forMs)
 }
 
 /**
@@ -134,7 +134,7 @@ export function keepSessionHere(forMs: number): void {
  */
 export function loadSession(): Promise<SessionState> {
   loading ??= (async () => {
-    const kept = keptUser(location.pathname, Date.now())
+    const kept = readOfflineUser(location.pathname, Date.now())
     for (const delay of firstTryDelaysMs) {
       if (state.loaded || (delay && kept && !navigator.onLine)) break
       if (delay) await pause(delay)
@@ -189,7 +189,7 @@ export async function completeSignIn(challenge: string, code: string): Promise<S
 
 function enter(accessToken: string): SessionUser {
   const user = activate(accessToken)
-  tellOtherTabs({ kind: 'signedIn', userId: user._id })
+  notifyOtherTabs({ kind: 'signedIn', userId: user._id })
   return user
 }
 
@@ -207,7 +207,7 @@ export async function signOut(reload: () => void = () => location.reload()): Pro
     { keepalive: true },
   ).catch(() => undefined)
   deactivate()
-  tellOtherTabs({ kind: 'signedOut' })
+  notifyOtherTabs({ kind: 'signedOut' })
   reload()
 }
 
@@ -237,7 +237,7 @@ export function useSession(): SessionState {
 useCredentials({
   token: () => state.accessToken,
   refresh: refreshSession,
-  isOwed: () => state.accessToken === null && state.user !== null,
+  needsRenewal: () => state.accessToken === null && state.user !== null,
 })
 
 listenToOtherTabs((message) => {

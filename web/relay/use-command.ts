@@ -63,4 +63,4 @@ export function useCommand<T extends MutationParameters>(document: GraphQLTagged
 }
 
 /** Rejection handler for a command whose failure has already been reported. */
-export const told = (): undefined => undefined
+export const ignoreReported = (): undefined => undefined

@@ -13,7 +13,7 @@ function onKeyDown(event: KeyboardEvent): void {
   layers.at(-1)?.()
 }
 
-function lay(escape: () => void): () => void {
+function pushLayer(escape: () => void): () => void {
   if (!layers.length) window.addEventListener('keydown', onKeyDown, { capture: true })
   layers.push(escape)
   return () => {
@@ -30,7 +30,7 @@ function useEscape({
   const escape = useEffectEvent(() => {
     if (closeOnEscape) onClose()
   })
-  useEffect(() => (opened ? lay(() => escape()) : undefined), [opened])
+  useEffect(() => (opened ? pushLayer(() => escape()) : undefined), [opened])
 }
 
 /**
@@ -52,9 +52,9 @@ function useFocusReturn(opened: boolean): void {
 
 /** Content of a layer that may have unsaved changes. */
 export interface LayerGuard {
-  holds(): boolean
+  isDirty(): boolean
   /** Asks for confirmation; true if the layer may close. */
-  ask(): Promise<boolean>
+  confirmClose(): Promise<boolean>
 }
 
 /** Context in which content of a dialog or drawer registers guards; null outside of them. */
@@ -64,10 +64,10 @@ export const LayerGuards = createContext<Set<LayerGuard> | null>(null)
 function useGuardedClose(onClose: () => void) {
   const [guards] = useState(() => new Set<LayerGuard>())
   const close = async () => {
-    for (const guard of guards) if (guard.holds() && !(await guard.ask())) return
+    for (const guard of guards) if (guard.isDirty() && !(await guard.confirmClose())) return
     onClose()
   }
-  return [guards, () => ([...guards].some((guard) => guard.holds()) ? void close() : onClose())] as const
+  return [guards, () => ([...guards].some((guard) => guard.isDirty()) ? void close() : onClose())] as const
 }
 
 /** Modal dialog. With Mantine's own Modal one Escape would close all stacked dialogs. */

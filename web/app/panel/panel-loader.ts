@@ -4,7 +4,7 @@ import type { SessionUser } from '../../relay/session.ts'
 import { requireLayout } from '../../shared/session/guards.ts'
 
 /** Preloads the bars above every page to avoid a layout shift. Failures are ignored. */
-async function haveSettings(): Promise<void> {
+async function preloadSettings(): Promise<void> {
   const [{ fetchQuery }, { environment }, { default: query }] = await Promise.all([
     import('react-relay'),
     import('../../relay/environment.ts'),
@@ -19,7 +19,7 @@ async function haveSettings(): Promise<void> {
 export async function panelLoader({ request }: LoaderFunctionArgs): Promise<SessionUser> {
   const [user] = await Promise.all([
     requireLayout('panel', request).then(async (allowed) => {
-      await haveSettings()
+      await preloadSettings()
       return allowed
     }),
     loadTexts('panel'),

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { graphql } from 'react-relay'
 import type { EnterStudentsModalMutation } from '../../__generated__/EnterStudentsModalMutation.graphql.ts'
-import { told, useCommand } from '../../relay/use-command.ts'
+import { ignoreReported, useCommand } from '../../relay/use-command.ts'
 import { ExamSelect } from '../../shared/exams/ExamSelect.tsx'
 import { FormDialog } from '../../shared/FormDialog.tsx'
 import { useTableView } from '../../shared/table/use-table-view.ts'
@@ -77,7 +77,7 @@ export function EnterStudentsModal({ onClose }: EntryModalProps) {
         setText(found.map(({ username }) => username).join('\n'))
         if (found.length === 0) onClose()
       },
-      told,
+      ignoreReported,
     )
   }
   return (

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { graphql } from 'react-relay'
 import type { LaterRoundModalMutation } from '../../__generated__/LaterRoundModalMutation.graphql.ts'
-import { told, useCommand } from '../../relay/use-command.ts'
+import { ignoreReported, useCommand } from '../../relay/use-command.ts'
 import { ExamSelect } from '../../shared/exams/ExamSelect.tsx'
 import type { ExamChoice } from '../../shared/exams/ExamSelect.tsx'
 import { FormDialog } from '../../shared/FormDialog.tsx'
@@ -63,7 +63,7 @@ export function LaterRoundModal({ onClose }: EntryModalProps) {
         })
         onClose()
       },
-      told,
+      ignoreReported,
     )
   }
   return (

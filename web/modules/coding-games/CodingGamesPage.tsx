@@ -10,7 +10,7 @@ import type { CodingGamesPageLoginMutation } from '../../__generated__/CodingGam
 import type { CodingGamesPageQuery } from '../../__generated__/CodingGamesPageQuery.graphql.ts'
 import type { CodingGamesPageUnlinkMutation } from '../../__generated__/CodingGamesPageUnlinkMutation.graphql.ts'
 import type { QueryPageProps } from '../../relay/route-query.ts'
-import { told, useCommand } from '../../relay/use-command.ts'
+import { ignoreReported, useCommand } from '../../relay/use-command.ts'
 import { useLook } from '../../shared/editions/edition.tsx'
 import { formatDateTime, formatNumber } from '../../shared/input/format.ts'
 import { CardSkeletons, Page } from '../../shared/Page.tsx'
@@ -54,7 +54,7 @@ function Content({ queryRef }: QueryPageProps<CodingGamesPageQuery>) {
           if (account) store.getRoot().setLinkedRecord(account, 'codingAccount')
         },
       },
-    ).catch(told)
+    ).catch(ignoreReported)
   return (
     <>
       {params.get('error') === 'login' && (
@@ -134,7 +134,7 @@ function Account({ account: key }: { account: CodingGamesPage_account$key }) {
     await unlink(
       {},
       { success: t('unlinked'), updater: (store) => void store.getRoot().setValue(null, 'codingAccount') },
-    ).catch(told)
+    ).catch(ignoreReported)
   }
   const open = async () => {
     const { codingLogin } = await logIn({ input: {} })
@@ -158,7 +158,7 @@ function Account({ account: key }: { account: CodingGamesPage_account$key }) {
           <Button
             loading={loggingIn}
             leftSection={<IconExternalLink size={18} aria-hidden="true" />}
-            onClick={() => void open().catch(told)}
+            onClick={() => void open().catch(ignoreReported)}
           >
             {t('play', { provider })}
           </Button>
@@ -199,7 +199,7 @@ function Account({ account: key }: { account: CodingGamesPage_account$key }) {
             void switchTo(
               { input: { language: language as (typeof languages)[number] } },
               { success: t('languageSaved') },
-            ).catch(told)
+            ).catch(ignoreReported)
           }
         />
       </Paper>

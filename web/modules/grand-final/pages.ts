@@ -26,7 +26,7 @@ export const grandFinalPages: Page[] = [
   page({
     path: 'grand-final',
     access: supervisor,
-    elsewhere: { ...adminsOwn, student: 'grand-final/student' },
+    redirects: { ...adminsOwn, student: 'grand-final/student' },
     texts,
     query: HomePageQuery,
     component: () => import('./home/HomePage.tsx'),
@@ -35,7 +35,7 @@ export const grandFinalPages: Page[] = [
   page({
     path: 'grand-final/supervisor',
     access: supervisor,
-    elsewhere: { ...adminsOwn, student: 'grand-final/student' },
+    redirects: { ...adminsOwn, student: 'grand-final/student' },
     texts: [...texts, 'people'],
     query: GroupPageQuery,
     variables: ({ request }) => ({ id: new URL(request.url).searchParams.get('group') ?? '' }),
@@ -44,7 +44,7 @@ export const grandFinalPages: Page[] = [
   page({
     path: 'grand-final/student',
     access: student,
-    elsewhere: { ...adminsOwn, supervisor: 'grand-final' },
+    redirects: { ...adminsOwn, supervisor: 'grand-final' },
     texts,
     query: StudentPageQuery,
     component: () => import('./student/StudentPage.tsx'),
@@ -53,7 +53,7 @@ export const grandFinalPages: Page[] = [
   page({
     path: 'grand-final/calendar',
     access: both,
-    elsewhere: adminsOwn,
+    redirects: adminsOwn,
     texts,
     query: CalendarPageGrandFinalQuery,
     component: () => import('./calendar/CalendarPage.tsx'),
@@ -62,7 +62,7 @@ export const grandFinalPages: Page[] = [
   page({
     path: 'grand-final/payment-success',
     access: both,
-    elsewhere: adminsOwn,
+    redirects: adminsOwn,
     texts,
     component: () => import('./student/PaymentSuccessPage.tsx'),
   }),

@@ -4,7 +4,7 @@ import { graphql, useFragment } from 'react-relay'
 import type { ColumnsForm_list$key } from '../../__generated__/ColumnsForm_list.graphql.ts'
 import type { ColumnsFormMutation } from '../../__generated__/ColumnsFormMutation.graphql.ts'
 import type { ListPageQuery } from '../../__generated__/ListPageQuery.graphql.ts'
-import { told, useCommand } from '../../relay/use-command.ts'
+import { ignoreReported, useCommand } from '../../relay/use-command.ts'
 
 /** Form for mapping unrecognized columns of the file to fields. */
 export function ColumnsForm({
@@ -41,7 +41,7 @@ export function ColumnsForm({
     void set(
       { input: { id, columns: [{ field, column: column === null ? null : Number(column) }] }, status },
       { success: t('columns.saved') },
-    ).catch(told)
+    ).catch(ignoreReported)
   const unmatched = columns.filter(({ column }) => column === null).length
   return (
     <Accordion variant="contained" radius="lg">

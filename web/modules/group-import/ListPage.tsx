@@ -10,7 +10,7 @@ import type { ListPageDeleteMutation } from '../../__generated__/ListPageDeleteM
 import type { ListPageQuery } from '../../__generated__/ListPageQuery.graphql.ts'
 import type { ListPageWithdrawMutation } from '../../__generated__/ListPageWithdrawMutation.graphql.ts'
 import type { QueryPageProps } from '../../relay/route-query.ts'
-import { told, useCommand } from '../../relay/use-command.ts'
+import { ignoreReported, useCommand } from '../../relay/use-command.ts'
 import { formatDateTime, formatNumber } from '../../shared/input/format.ts'
 import { NotFoundState } from '../../shared/NotFoundState.tsx'
 import { Page, PageActions } from '../../shared/Page.tsx'
@@ -115,7 +115,7 @@ function List({ list: key, status }: ListProps) {
   }, [isStale, reload])
 
   const drop = async () => {
-    const done = await remove({ id }).catch(told)
+    const done = await remove({ id }).catch(ignoreReported)
     if (done) void navigate('/stadia/s-group-import')
   }
   const takeBack = async () => {
@@ -126,7 +126,7 @@ function List({ list: key, status }: ListProps) {
       cancelButton: t('cancel'),
       destructive: true,
     })
-    if (sure) await withdraw({ id }, { success: t('withdraw.done') }).catch(told)
+    if (sure) await withdraw({ id }, { success: t('withdraw.done') }).catch(ignoreReported)
   }
   return (
     <Stack gap="md">
@@ -164,7 +164,7 @@ function List({ list: key, status }: ListProps) {
         <Alert color="amber" variant="light">
           <Stack gap="xs" align="flex-start">
             {t('check.waiting', { count: counts.waiting, formatted: formatNumber(counts.waiting) })}
-            <Button size="xs" loading={checking} onClick={() => void check({ id, status }).catch(told)}>
+            <Button size="xs" loading={checking} onClick={() => void check({ id, status }).catch(ignoreReported)}>
               {t('check.goOn')}
             </Button>
           </Stack>

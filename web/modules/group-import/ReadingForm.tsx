@@ -4,7 +4,7 @@ import { graphql, useFragment } from 'react-relay'
 import type { ListPageQuery } from '../../__generated__/ListPageQuery.graphql.ts'
 import type { ReadingForm_list$key } from '../../__generated__/ReadingForm_list.graphql.ts'
 import type { ReadingFormMutation } from '../../__generated__/ReadingFormMutation.graphql.ts'
-import { told, useCommand } from '../../relay/use-command.ts'
+import { ignoreReported, useCommand } from '../../relay/use-command.ts'
 import { encodings, separators } from '../../../shared/text-file.ts'
 import { separatorName } from './list-view.ts'
 
@@ -38,7 +38,7 @@ export function ReadingForm({
   `)
   if (!encoding) return null
   const read = (reading: { encoding: string } | { separator: string }) =>
-    void readAgain({ input: { id, ...reading }, status }, { success: t('reading.saved') }).catch(told)
+    void readAgain({ input: { id, ...reading }, status }, { success: t('reading.saved') }).catch(ignoreReported)
   const known = encodings.some((each) => each === encoding) ? encodings : [encoding, ...encodings]
   return (
     <Group gap="md">

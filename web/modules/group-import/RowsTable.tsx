@@ -8,7 +8,7 @@ import type { RowsTableDropMutation } from '../../__generated__/RowsTableDropMut
 import type { RowsTableEditMutation } from '../../__generated__/RowsTableEditMutation.graphql.ts'
 import type { RowsTableMatchMutation } from '../../__generated__/RowsTableMatchMutation.graphql.ts'
 import type { RowsTablePaginationQuery } from '../../__generated__/RowsTablePaginationQuery.graphql.ts'
-import { told, useCommand } from '../../relay/use-command.ts'
+import { ignoreReported, useCommand } from '../../relay/use-command.ts'
 import { useGrowingList } from '../../shared/table/use-growing-list.ts'
 import { LoadMore } from '../../ui/LoadMore.tsx'
 import styles from './group-import.module.css'
@@ -77,7 +77,7 @@ export function RowsTable({ list, editable, status }: RowsTableProps) {
   const rows = data.rows.edges.flatMap(({ node }) => (node ? [node] : []))
   if (rows.length === 0) return <Text c="dimmed">{t('noRows')}</Text>
   const remove = (rowNo: number) =>
-    void drop({ input: { id: data.id, rowNo }, status }, { success: t('row.dropped') }).catch(told)
+    void drop({ input: { id: data.id, rowNo }, status }, { success: t('row.dropped') }).catch(ignoreReported)
   return (
     <>
       <div className={styles.scroll}>
@@ -167,7 +167,7 @@ function MatchField({ listId, row, problem, status }: MatchFieldProps) {
     void choose(
       { input: { id: listId, rowNo: row.rowNo, field: 'studentId', value: studentId }, status },
       { success: t('row.saved') },
-    ).catch(told)
+    ).catch(ignoreReported)
   return (
     <Select
       size="xs"
@@ -217,7 +217,7 @@ function CellField({ listId, row, cell, status }: CellFieldProps) {
     void edit(
       { input: { id: listId, rowNo: row.rowNo, field: cell.field, value }, status },
       { success: t('row.saved') },
-    ).catch(told)
+    ).catch(ignoreReported)
   }
   return (
     <TextInput

@@ -6,7 +6,7 @@ import type { ListPageQuery } from '../../__generated__/ListPageQuery.graphql.ts
 import type { RunFormMutation } from '../../__generated__/RunFormMutation.graphql.ts'
 import type { RunFormPricesQuery } from '../../__generated__/RunFormPricesQuery.graphql.ts'
 import { useAnswer } from '../../relay/use-answer.ts'
-import { told, useCommand } from '../../relay/use-command.ts'
+import { ignoreReported, useCommand } from '../../relay/use-command.ts'
 import { ExamSelect } from '../../shared/exams/ExamSelect.tsx'
 import { formatMoney, formatNumber } from '../../shared/input/format.ts'
 import { confirm } from '../../ui/dialogs.tsx'
@@ -42,7 +42,7 @@ export function RunForm({ id, errors, waiting, total, status }: RunFormProps) {
       cancelButton: t('cancel'),
     })
     if (!sure) return
-    await run({ input: { id, examIds }, status }).catch(told)
+    await run({ input: { id, examIds }, status }).catch(ignoreReported)
   }
   return (
     <Paper withBorder radius="lg" p="md">

@@ -26,7 +26,7 @@ export const imaginationPages: Page[] = [
   page({
     path: 'imagination-ai',
     access: { student: 'student.$ID.imagination-ai' },
-    elsewhere: { supervisor: 'imagination-ai/jury', partner: 'imagination-ai/jury', admin: 'janus/imagination-ai' },
+    redirects: { supervisor: 'imagination-ai/jury', partner: 'imagination-ai/jury', admin: 'janus/imagination-ai' },
     texts: ['imagination'],
     query: StudioPageQuery,
     variables: ({ request }) => {

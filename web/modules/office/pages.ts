@@ -33,7 +33,7 @@ export const officePages: Page[] = [
   page({
     path: '',
     access: 'signedIn',
-    elsewhere: { admin: 'janus' },
+    redirects: { admin: 'janus' },
     texts: ['office', 'announcements'],
     query: AnnouncementsPageQuery,
     component: () => import('./announcements/AnnouncementsPage.tsx'),
@@ -42,7 +42,7 @@ export const officePages: Page[] = [
   page({
     path: 'janus',
     access: { admin: 'admin.statistics' },
-    otherwise: 'janus/tools',
+    fallback: 'janus/tools',
     texts: ['statistics', 'payments', 'table'],
     query: StatisticsPageQuery,
     variables: statisticsVariables,

@@ -28,7 +28,7 @@ export const paymentPages: Page[] = [
   page({
     path: 'payments',
     access: payers,
-    elsewhere: adminsOwn,
+    redirects: adminsOwn,
     texts: ['payments'],
     query: PaymentsPageQuery,
     component: () => import('./paying/PaymentsPage.tsx'),
@@ -37,7 +37,7 @@ export const paymentPages: Page[] = [
   page({
     path: 'payment-failed',
     access: payers,
-    elsewhere: adminsOwn,
+    redirects: adminsOwn,
     texts: ['payments'],
     component: () => import('./paying/PaymentFailedPage.tsx'),
   }),

@@ -25,7 +25,7 @@ import type {
 } from '../../__generated__/CameraExamsPage_query.graphql.ts'
 import type { CameraExamsPageQuery } from '../../__generated__/CameraExamsPageQuery.graphql.ts'
 import type { QueryPageProps } from '../../relay/route-query.ts'
-import { told, useCommand } from '../../relay/use-command.ts'
+import { ignoreReported, useCommand } from '../../relay/use-command.ts'
 import { useLook } from '../../shared/editions/edition.tsx'
 import { useCameraChange } from '../../shared/exams/use-camera-change.ts'
 import { formatSize } from '../../shared/files.ts'
@@ -151,7 +151,7 @@ function ExamCard({
     }
     const isTold = given.type === undefined
     if (isTold && !(await mayChange({ closesAt, students }))) return
-    await save({ input }, { success: t('exams.saved') }).catch(told)
+    await save({ input }, { success: t('exams.saved') }).catch(ignoreReported)
   }
   return (
     <Paper component="article" withBorder radius="lg" p="md">

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { graphql } from 'react-relay'
 import type { MessageFormMutation } from '../../__generated__/MessageFormMutation.graphql.ts'
-import { told, useCommand } from '../../relay/use-command.ts'
+import { ignoreReported, useCommand } from '../../relay/use-command.ts'
 
 /** Sends a message to a student who is sitting the exam; it appears there immediately. */
 export function MessageForm({ examId, applicationId }: { examId: string; applicationId: string }) {
@@ -27,7 +27,7 @@ export function MessageForm({ examId, applicationId }: { examId: string; applica
       { success: t('wall.messageSent') },
     )
       .then(() => setText(''))
-      .catch(told)
+      .catch(ignoreReported)
   }
   return (
     <form onSubmit={(event) => void submit(event)}>

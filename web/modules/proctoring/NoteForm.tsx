@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { graphql } from 'react-relay'
 import type { NoteFormMutation } from '../../__generated__/NoteFormMutation.graphql.ts'
-import { told, useCommand } from '../../relay/use-command.ts'
+import { ignoreReported, useCommand } from '../../relay/use-command.ts'
 import { serverClock } from '../../shared/app/server-clock.ts'
 import { formatMoment } from '../../shared/input/format.ts'
 
@@ -43,7 +43,7 @@ export function NoteForm({
         setFlagged(false)
         onSaved?.()
       })
-      .catch(told)
+      .catch(ignoreReported)
   }
   return (
     <form onSubmit={(event) => void submit(event)}>

@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { graphql } from 'react-relay'
 import type { RecordingOpenMutation } from '../../__generated__/RecordingOpenMutation.graphql.ts'
-import { told, useCommand } from '../../relay/use-command.ts'
+import { ignoreReported, useCommand } from '../../relay/use-command.ts'
 import { formatDateTime } from '../../shared/input/format.ts'
 import { CoverageView } from '../streaming/public.ts'
 import { clock, NoteForm } from './NoteForm.tsx'
@@ -71,7 +71,7 @@ export function Recording({ applicationId }: { applicationId: string }) {
   const ask = useEffectEvent(() => {
     void open({ input: { applicationId } })
       .then(({ openRecording }) => setOpened(openRecording))
-      .catch(told)
+      .catch(ignoreReported)
   })
   useEffect(() => ask(), [applicationId, round])
   if (!opened) return <Loader aria-label={t('wall.loading')} />

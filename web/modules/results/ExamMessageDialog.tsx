@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { graphql, useFragment } from 'react-relay'
 import type { ExamMessageDialog_exam$key } from '../../__generated__/ExamMessageDialog_exam.graphql.ts'
 import type { ExamMessageDialogMutation } from '../../__generated__/ExamMessageDialogMutation.graphql.ts'
-import { told, useCommand } from '../../relay/use-command.ts'
+import { ignoreReported, useCommand } from '../../relay/use-command.ts'
 import { FormDialog } from '../../shared/FormDialog.tsx'
 import {
   isTranslated,
@@ -48,7 +48,7 @@ export function ExamMessageDialog({ exam, onClose }: ExamMessageDialogProps) {
       { success: t('message.saved'), unseen: 'elsewhere' },
     )
       .then(onClose)
-      .catch(told)
+      .catch(ignoreReported)
   }
   return (
     <FormDialog

@@ -9,7 +9,7 @@ import type { ExamResultsCardPublishMutation } from '../../__generated__/ExamRes
 import type { ExamResultsCardRunQuery } from '../../__generated__/ExamResultsCardRunQuery.graphql.ts'
 import type { ExamResultsCardArchiveQuery } from '../../__generated__/ExamResultsCardArchiveQuery.graphql.ts'
 import { reportFailure } from '../../relay/report-failure.ts'
-import { told, useCommand } from '../../relay/use-command.ts'
+import { ignoreReported, useCommand } from '../../relay/use-command.ts'
 import { formatDateTime, formatNumber } from '../../shared/input/format.ts'
 import { RunProgress } from '../../shared/runs/RunProgress.tsx'
 import { confirm } from '../../ui/dialogs.tsx'
@@ -93,10 +93,11 @@ export function ExamResultsCard({ exam }: { exam: ExamResultsCard_exam$key }) {
     void publish({ input: { examId: id } }).then(
       ({ publishResults: { rankedCount } }) =>
         announce(t('results:admin.publishedToast', { count: rankedCount, formatted: formatNumber(rankedCount) })),
-      told,
+      ignoreReported,
     )
   }
-  const onIssue = () => void issue({ input: { examId: id } }).then(() => void refetch().catch(() => undefined), told)
+  const onIssue = () =>
+    void issue({ input: { examId: id } }).then(() => void refetch().catch(() => undefined), ignoreReported)
   const onArchive = async () => {
     try {
       const answer = await fetchQuery<ExamResultsCardArchiveQuery>(

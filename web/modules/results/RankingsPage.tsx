@@ -10,7 +10,7 @@ import type { RankingsPagePaginationQuery } from '../../__generated__/RankingsPa
 import type { RankingsPagePublishMutation } from '../../__generated__/RankingsPagePublishMutation.graphql.ts'
 import type { RankingsPageQuery } from '../../__generated__/RankingsPageQuery.graphql.ts'
 import type { QueryPageProps } from '../../relay/route-query.ts'
-import { told, useCommand } from '../../relay/use-command.ts'
+import { ignoreReported, useCommand } from '../../relay/use-command.ts'
 import { useLook } from '../../shared/editions/edition.tsx'
 import { capitalised, formatNumber } from '../../shared/input/format.ts'
 import { Page, PageActions } from '../../shared/Page.tsx'
@@ -184,7 +184,9 @@ function PublishSwitch({ exam }: { exam: RankingsPage_exam$key }) {
       disabled={busy}
       label={t('results:ranking.publish')}
       description={t('results:ranking.publishText')}
-      onChange={(event) => void commit({ input: { examId: id, published: event.currentTarget.checked } }).catch(told)}
+      onChange={(event) =>
+        void commit({ input: { examId: id, published: event.currentTarget.checked } }).catch(ignoreReported)
+      }
     />
   )
 }

@@ -3,7 +3,7 @@ import { graphql } from 'react-relay'
 import type { useDraftActsDropMutation } from '../../__generated__/useDraftActsDropMutation.graphql.ts'
 import type { useDraftActsMakeMutation } from '../../__generated__/useDraftActsMakeMutation.graphql.ts'
 import type { useDraftActsPublishMutation } from '../../__generated__/useDraftActsPublishMutation.graphql.ts'
-import { told, useCommand } from '../../relay/use-command.ts'
+import { ignoreReported, useCommand } from '../../relay/use-command.ts'
 
 /**
  * Creates, publishes and discards the draft of an exam's ranking.
@@ -49,13 +49,13 @@ export function useDraftActs(shown: { group: string | null; changed: boolean }) 
   return {
     busy: making || publishing || dropping,
     make: async (examId: string) => {
-      await runMake({ input: { examId }, ...shown }, { success: t('draft.isMade') }).catch(told)
+      await runMake({ input: { examId }, ...shown }, { success: t('draft.isMade') }).catch(ignoreReported)
     },
     publish: async (id: string, note: string) => {
       await runPublish({ input: { id, note } }, { success: t('draft.isPublished') })
     },
     drop: async (id: string) => {
-      await runDrop({ input: { id } }, { success: t('draft.isDropped') }).catch(told)
+      await runDrop({ input: { id } }, { success: t('draft.isDropped') }).catch(ignoreReported)
     },
   }
 }

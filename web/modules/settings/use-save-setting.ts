@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { graphql } from 'react-relay'
 import type { useSaveSettingMutation } from '../../__generated__/useSaveSettingMutation.graphql.ts'
 import { ApiError } from '../../relay/api-error.ts'
-import { putIn } from '../../relay/plain-lists.ts'
+import { insertIntoList } from '../../relay/plain-lists.ts'
 import { useCommand } from '../../relay/use-command.ts'
 import { useSaved } from './saved.ts'
 
@@ -31,7 +31,7 @@ export function useSaveSetting(name: string) {
       await commit(
         { input: { name, id, data: data as Record<string, unknown> } },
         {
-          updater: putIn({ field: 'settings', args: { name } }, 'saveSetting.setting', 'last'),
+          updater: insertIntoList({ field: 'settings', args: { name } }, 'saveSetting.setting', 'last'),
           onError(error) {
             const fields = error instanceof ApiError ? (error.fields ?? {}) : {}
             const named = Object.entries(fields).map(([path, said]) => [path.replace(/^data\.?/, ''), String(said)])

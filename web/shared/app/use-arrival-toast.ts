@@ -2,13 +2,13 @@ import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router-dom'
 import { passwordResetDelayMs, toastError, toastSuccess } from '../../ui/toast.tsx'
-import { arrivals } from '../session/guards.ts'
+import { toastParams } from '../session/guards.ts'
 
 /** Shows a toast once for a failed payment or a completed password reset (specification, section 8). */
 export function useArrivalToast(): void {
   const { t } = useTranslation('common')
   const [params, setParams] = useSearchParams()
-  const [failed, reset] = arrivals.map((name) => params.get(name) === 'true')
+  const [failed, reset] = toastParams.map((name) => params.get(name) === 'true')
   useEffect(() => {
     if (!failed && !reset) return
     if (failed) toastError({ title: t('toast.error'), message: t('paymentError') })
@@ -22,7 +22,7 @@ export function useArrivalToast(): void {
     }
     setParams(
       (before) => {
-        for (const name of arrivals) before.delete(name)
+        for (const name of toastParams) before.delete(name)
         return before
       },
       { replace: true },

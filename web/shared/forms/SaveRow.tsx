@@ -8,11 +8,11 @@ export interface SaveRowProps extends Pick<ButtonProps, 'disabled' | 'color'> {
   /** Cancel button. */
   cancel?: { label: string; onClick: () => void }
   /** Outcome message, also announced to screen readers. */
-  said?: string | null
+  result?: string | null
 }
 
 /** Submit row of a form on a page. */
-export function SaveRow({ label, busy, cancel, said, ...rest }: SaveRowProps) {
+export function SaveRow({ label, busy, cancel, result, ...rest }: SaveRowProps) {
   return (
     <Group gap="sm">
       <Button type="submit" loading={busy} {...rest}>
@@ -23,9 +23,9 @@ export function SaveRow({ label, busy, cancel, said, ...rest }: SaveRowProps) {
           {cancel.label}
         </Button>
       )}
-      {said !== undefined && (
+      {result !== undefined && (
         <Text role="status" c="green">
-          {said}
+          {result}
         </Text>
       )}
     </Group>

@@ -11,6 +11,6 @@ export async function confirmLeave(forms: readonly TrackedForm[]): Promise<boole
     cancelButton: i18next.t('common:leave.stay'),
     destructive: true,
   })
-  if (sure) for (const form of forms) form.letGo()
+  if (sure) for (const form of forms) form.discard()
   return sure
 }

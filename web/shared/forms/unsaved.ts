@@ -1,9 +1,9 @@
 /** Mounted form, as the navigation guards see it. */
 export interface TrackedForm {
   /** Whether the form has unsaved changes. */
-  holds(): boolean
+  isDirty(): boolean
   /** Allows the current values to be discarded. */
-  letGo(): void
+  discard(): void
 }
 
 const forms = new Set<TrackedForm>()
@@ -15,4 +15,4 @@ export function trackForm(form: TrackedForm): () => void {
 }
 
 /** Mounted forms with unsaved changes. */
-export const unsavedForms = (): TrackedForm[] => [...forms].filter((form) => form.holds())
+export const unsavedForms = (): TrackedForm[] => [...forms].filter((form) => form.isDirty())

@@ -28,7 +28,7 @@ function Fields({ send, goOn }: { send: Send; goOn?: boolean }) {
   const form = useServerForm({
     initialValues: { name: '', city: '' },
     validate: { name: (name) => (name ? null : 'Name is needed') },
-    sentences: { city: 'No such city' },
+    messages: { city: 'No such city' },
     fieldOf: { title: 'name' },
   })
   const onDone = () => goOn && navigate('/other')

@@ -11,15 +11,15 @@ import { trackForm } from './unsaved.ts'
 export interface ServerFormOptions<V> extends Pick<UseFormInput<V>, 'validate'> {
   initialValues: V
   /** The page's own messages for fields that the server rejects. */
-  sentences?: Partial<Record<keyof V & string, string>>
+  messages?: Partial<Record<keyof V & string, string>>
   /** Form field by server field, where the names differ. */
   fieldOf?: Readonly<Record<string, keyof V & string>>
   /** Field that shows errors for which the server names no field; a toast by default. */
-  otherwise?: keyof V & string
+  fallbackField?: keyof V & string
   /** False: the values are trivial to type again, so leaving the form asks for no confirmation. */
-  held?: boolean
+  guarded?: boolean
   /** Returns true if the caller has handled the error; then neither a field nor a toast shows it. */
-  onRefused?: (error: Error) => boolean
+  handleError?: (error: Error) => boolean
 }
 
 /** Passed on to the command, so that the form shows the error instead of a toast. */
@@ -49,28 +49,28 @@ export interface ServerForm<V> extends UseFormReturnType<V> {
  */
 // oxlint-disable-next-line typescript/no-explicit-any -- the constraint of Mantine forms
 export function useServerForm<V extends Record<string, any>>(options: ServerFormOptions<V>): ServerForm<V> {
-  const { initialValues, validate, sentences, fieldOf, otherwise, held = true, onRefused } = options
+  const { initialValues, validate, messages, fieldOf, fallbackField, guarded = true, handleError } = options
   const form = useForm<V>({ initialValues, validate })
   const first = useRef(initialValues)
   const settled = useRef<V | null>(null)
-  useHold(
-    () => held && form.isDirty() && form.getValues() !== settled.current,
+  useUnsavedGuard(
+    () => guarded && form.isDirty() && form.getValues() !== settled.current,
     () => {
       settled.current = form.getValues()
     },
   )
 
-  const refuse = (error: Error) => {
-    if (onRefused?.(error)) return
+  const showError = (error: Error) => {
+    if (handleError?.(error)) return
     const named = error instanceof ApiError ? Object.entries(error.fields ?? {}) : []
     const known = named.flatMap(([path, said]) => {
       const field = placeOf(form, path, fieldOf)
-      return field ? [[field, sentences?.[field] ?? firstOf(said)] as const] : []
+      return field ? [[field, messages?.[field] ?? firstOf(said)] as const] : []
     })
     if (known.length) form.setErrors(Object.fromEntries(known))
-    else if (otherwise) form.setFieldError(otherwise, error.message)
+    else if (fallbackField) form.setFieldError(fallbackField, error.message)
     // Errors that no visible field can show are reported as a toast.
-    if (known.length ? !known.some(([field]) => form.getInputNode(field)) : !otherwise) reportFailure(error)
+    if (known.length ? !known.some(([field]) => form.getInputNode(field)) : !fallbackField) reportFailure(error)
   }
 
   const submit: ServerForm<V>['submit'] = (send, onDone) =>
@@ -79,7 +79,7 @@ export function useServerForm<V extends Record<string, any>>(options: ServerForm
       try {
         answer = await send(values, shownByForm)
       } catch (error) {
-        return refuse(error instanceof Error ? error : new Error(String(error)))
+        return showError(error instanceof Error ? error : new Error(String(error)))
       }
       if (answer === null) return
       settled.current = values
@@ -95,17 +95,17 @@ export function useServerForm<V extends Record<string, any>>(options: ServerForm
 }
 
 /** Registers the form's unsaved state with the page and with the dialog or drawer around it. */
-function useHold(isHeld: () => boolean, release: () => void): void {
+function useUnsavedGuard(hasChanges: () => boolean, accept: () => void): void {
   const guards = use(LayerGuards)
-  const holds = useEffectEvent(isHeld)
-  const letGo = useEffectEvent(release)
+  const isDirty = useEffectEvent(hasChanges)
+  const discard = useEffectEvent(accept)
   useEffect(() => {
-    const own = { holds: () => holds(), letGo: () => letGo() }
-    const layer = { holds: own.holds, ask: () => confirmLeave([own]) }
-    const leave = trackForm(own)
+    const own = { isDirty: () => isDirty(), discard: () => discard() }
+    const layer = { isDirty: own.isDirty, confirmClose: () => confirmLeave([own]) }
+    const untrack = trackForm(own)
     guards?.add(layer)
     return () => {
-      leave()
+      untrack()
       guards?.delete(layer)
     }
   }, [guards])

@@ -7,7 +7,7 @@ import { DateInput } from '@mantine/dates'
 import type { DateInputProps } from '@mantine/dates'
 import dayjs from 'dayjs'
 import { useTranslation } from 'react-i18next'
-import { readWritten, writtenFormat } from './written-date.ts'
+import { parseTypedDate, typedDateFormat } from './written-date.ts'
 
 export interface DateFieldProps extends Pick<
   DateInputProps,
@@ -22,7 +22,7 @@ export interface DateFieldProps extends Pick<
 /** Date field with optional time, typed in the format of the page's language or chosen from a calendar. */
 export function DateField({ withTime = false, value = '', onChange, size = 'md', ...field }: DateFieldProps) {
   const { t, i18n } = useTranslation('common')
-  const format = writtenFormat(withTime)
+  const format = typedDateFormat(withTime)
   const written = (date: string) => dayjs(date).format(format)
   return (
     <DateInput
@@ -38,7 +38,7 @@ export function DateField({ withTime = false, value = '', onChange, size = 'md',
       data-mantine-stop-propagation="true"
       placeholder={t('dateField.example', { date: written(`${dayjs().year()}-12-31T18:00`) })}
       valueFormat={written}
-      dateParser={(text) => readWritten(text, withTime)}
+      dateParser={(text) => parseTypedDate(text, withTime)}
       value={value || null}
       onChange={(date) => {
         // choosing a day in the calendar keeps the time

@@ -1,4 +1,4 @@
-import { lentWords } from '../intl/azerbaijani.ts'
+import { azerbaijaniFallback } from '../intl/azerbaijani.ts'
 import { localeOfPath } from './locale.ts'
 import { deviceZone, homeZone, wallClock } from './zone.ts'
 
@@ -8,7 +8,7 @@ const cache = new Map<string, Intl.DateTimeFormat>()
 function localeOfDates(): string {
   const locale = localeOfPath(location.pathname)
   if (locale === 'en') return 'en-GB'
-  return lentWords() ? 'tr' : locale
+  return azerbaijaniFallback() ? 'tr' : locale
 }
 
 function native(given: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
@@ -21,7 +21,7 @@ function native(given: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
 }
 
 const inWords = (parts: readonly Intl.DateTimeFormatPart[]): string =>
-  parts.map(({ value }) => lentWords()?.dates[value] ?? value).join('')
+  parts.map(({ value }) => azerbaijaniFallback()?.dates[value] ?? value).join('')
 
 /**
  * The browser's local time in brackets, with the day if it differs: " (22 Nov, 21:00 GMT+1)". Empty if it equals the
@@ -84,7 +84,7 @@ export function formatRange(from: string, to: string): string {
 /** Localized time zone name, e.g. "Paris time", by default the profile's; empty if the browser does not know it. */
 export function zoneName(timeZone?: string): string {
   // the fallback words have no zone names; "GMT+4" is understood as well
-  const timeZoneName = lentWords() ? 'shortOffset' : 'longGeneric'
+  const timeZoneName = azerbaijaniFallback() ? 'shortOffset' : 'longGeneric'
   return zonePart(new Date(), { timeZone, timeZoneName })
 }
 
@@ -95,7 +95,7 @@ export const capitalised = (text: string): string =>
 /** Formats a number in the page's language. */
 export function formatNumber(value: number, options?: Intl.NumberFormatOptions): string {
   // Indonesian uses the same separators as Azerbaijani: 12.345,6 and 85%
-  return new Intl.NumberFormat(lentWords() ? 'id' : localeOfPath(location.pathname), options).format(value)
+  return new Intl.NumberFormat(azerbaijaniFallback() ? 'id' : localeOfPath(location.pathname), options).format(value)
 }
 
 /** Formats a percentage; a dash for null. */

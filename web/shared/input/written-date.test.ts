@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from 'vitest'
-import { readWritten, writtenFormat } from './written-date.ts'
+import { parseTypedDate, typedDateFormat } from './written-date.ts'
 
 afterEach(() => history.replaceState(null, '', '/'))
 
@@ -11,7 +11,7 @@ test.each([
   ['/tr', 'DD.MM.YYYY', 'DD.MM.YYYY HH:mm'],
 ])('the date format under %s is %s', (address, day, moment) => {
   history.replaceState(null, '', address)
-  expect([writtenFormat(false), writtenFormat(true)]).toEqual([day, moment])
+  expect([typedDateFormat(false), typedDateFormat(true)]).toEqual([day, moment])
 })
 
 test.each([
@@ -26,10 +26,10 @@ test.each([
   ['/', '', null],
 ])('under %s, "%s" is parsed as %s', (address, text, read) => {
   history.replaceState(null, '', address)
-  expect(readWritten(text, true)).toBe(read)
+  expect(parseTypedDate(text, true)).toBe(read)
 })
 
 test('a date without time is parsed without time', () => {
-  expect(readWritten('14/1/2027', false)).toBe('2027-01-14')
-  expect(readWritten('14/1/2027, 18:05', false)).toBeNull()
+  expect(parseTypedDate('14/1/2027', false)).toBe('2027-01-14')
+  expect(parseTypedDate('14/1/2027, 18:05', false)).toBeNull()
 })

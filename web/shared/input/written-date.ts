@@ -15,7 +15,7 @@ const tokens: Partial<Record<Intl.DateTimeFormatPartTypes, string>> = {
 }
 
 /** Numeric date format of the page's language, optionally with time, as a dayjs pattern: `DD.MM.YYYY HH:mm`. */
-export function writtenFormat(withTime: boolean): string {
+export function typedDateFormat(withTime: boolean): string {
   const parts = partsOfMoment(new Date(), withTime ? { ...day, ...time } : day)
   return parts
     .map(({ type, value }) => tokens[type] ?? value)
@@ -24,16 +24,20 @@ export function writtenFormat(withTime: boolean): string {
 }
 
 /**
- * Parses typed text in the format of `writtenFormat`, with or without leading zeros, or in ISO 8601.
+ * Parses typed text in the format of `typedDateFormat`, with or without leading zeros, or in ISO 8601.
  * @returns YYYY-MM-DD, with a time followed by THH:mm (midnight if only the day is given); null: not a date
  */
-export function readWritten(text: string, withTime: boolean): string | null {
+export function parseTypedDate(text: string, withTime: boolean): string | null {
   const padded = text
     .toUpperCase()
     .replace(/[,\s]+/g, ' ')
     .trim()
     .replace(/\b\d\b/g, '0$&')
-  const formats = [writtenFormat(false), 'YYYY-MM-DD', ...(withTime ? [writtenFormat(true), 'YYYY-MM-DDTHH:mm'] : [])]
+  const formats = [
+    typedDateFormat(false),
+    'YYYY-MM-DD',
+    ...(withTime ? [typedDateFormat(true), 'YYYY-MM-DDTHH:mm'] : []),
+  ]
   const read = dayjs(padded, formats, true)
   return read.isValid() ? read.format(withTime ? 'YYYY-MM-DDTHH:mm' : 'YYYY-MM-DD') : null
 }

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { formatDate, formatMoment, formatNumber, formatRange, zoneName } from '../input/format.ts'
-import { lendWords } from './azerbaijani.ts'
+import { loadAzerbaijaniFallback } from './azerbaijani.ts'
 import { countryName, languageName } from './names.ts'
 
 const Known = Intl.DateTimeFormat
@@ -33,12 +33,12 @@ test('a browser without Azerbaijani locale data formats dates, numbers and names
   vi.stubGlobal('Intl', Object.assign(Object.create(Intl), { DateTimeFormat: Wordless }))
   expect(new Intl.DateTimeFormat('az', { month: 'long' }).format(0)).toBe('M11')
   vi.resetModules()
-  const [bare, { lendWords: lend }, names] = await Promise.all([
+  const [bare, { loadAzerbaijaniFallback: load }, names] = await Promise.all([
     import('../input/format.ts'),
     import('./azerbaijani.ts'),
     import('./names.ts'),
   ] as const)
-  await lend('az')
+  await load('az')
   expect([
     bare.formatDate(moment),
     bare.formatNumber(12_345.6),
@@ -54,7 +54,7 @@ test('a browser without Azerbaijani locale data formats dates, numbers and names
 })
 
 test('no fallback is loaded for other languages or browsers with Azerbaijani locale data', async () => {
-  await lendWords('az')
+  await loadAzerbaijaniFallback('az')
   expect(zoneName('Asia/Baku')).toContain('Azərbaycan')
   expect(formatRange(moment, moment)).toMatch(/^20 noy 2026/)
 })

@@ -8,16 +8,16 @@ export interface AzerbaijaniWords {
   readonly languages: Readonly<Record<string, string>>
 }
 
-let lent: AzerbaijaniWords | null = null
+let fallback: AzerbaijaniWords | null = null
 
 /**
  * Loads the fallback words if needed: Chromium lists Azerbaijani as supported but has no locale data for it and writes
  * "2026 M11 20".
  */
-export async function lendWords(locale: string): Promise<void> {
+export async function loadAzerbaijaniFallback(locale: string): Promise<void> {
   if (locale !== 'az' || !new Intl.DateTimeFormat('az', { month: 'long' }).format(0).startsWith('M')) return
-  lent = (await import('virtual:azerbaijani-words')).default
+  fallback = (await import('virtual:azerbaijani-words')).default
 }
 
 /** Fallback words in use; null if the browser has its own. */
-export const lentWords = (): AzerbaijaniWords | null => lent
+export const azerbaijaniFallback = (): AzerbaijaniWords | null => fallback

@@ -1,12 +1,12 @@
 import { capitalised } from '../input/format.ts'
 import { localeOfPath } from '../input/locale.ts'
-import { lentWords } from './azerbaijani.ts'
+import { azerbaijaniFallback } from './azerbaijani.ts'
 
 const cache = new Map<string, Intl.DisplayNames>()
 
 function nameOf(type: 'region' | 'language', code: string): string {
-  const lent = lentWords()
-  if (lent) return (type === 'region' ? lent.regions : lent.languages)[code] ?? code
+  const fallback = azerbaijaniFallback()
+  if (fallback) return (type === 'region' ? fallback.regions : fallback.languages)[code] ?? code
   const locale = localeOfPath(location.pathname)
   const key = `${locale} ${type}`
   let names = cache.get(key)

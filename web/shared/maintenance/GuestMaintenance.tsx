@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { useLocation } from 'react-router-dom'
 import { Maintenance } from './Maintenance.tsx'
-import { askStopProduction } from './maintenance-calls.ts'
+import { fetchStopProduction } from './maintenance-calls.ts'
 import type { StopProduction } from './maintenance-calls.ts'
 
 /** Polling interval while the maintenance screen is shown, ms. */
@@ -19,7 +19,7 @@ function useStopProduction(pathname: string): StopProduction | null {
     let left = false
     const ask = () => {
       if (document.visibilityState === 'hidden') return
-      askStopProduction().then(
+      fetchStopProduction().then(
         (answer) => {
           if (!left) setStop(answer)
         },

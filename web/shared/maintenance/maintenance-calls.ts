@@ -17,7 +17,7 @@ export function stopProductionOf(settings: readonly { readonly data: unknown }[]
 }
 
 /** Fetches whether production is stopped. Needs no session. Rejects with ApiError. */
-export async function askStopProduction(): Promise<StopProduction> {
+export async function fetchStopProduction(): Promise<StopProduction> {
   const { settings } = await callOperation<maintenanceCallsStopQuery>(
     graphql`
       query maintenanceCallsStopQuery {

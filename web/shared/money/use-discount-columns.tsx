@@ -7,7 +7,7 @@ import type { PanelColumn } from '../table/panel-column.ts'
 import type { DiscountRow } from './discount-row.ts'
 
 /** Discount of a code on one exam: `20 %` or `€20.00`. */
-export function worthOf({ percent, amount }: Pick<DiscountRow, 'percent' | 'amount'>): string {
+export function formatDiscount({ percent, amount }: Pick<DiscountRow, 'percent' | 'amount'>): string {
   if (amount) return formatMoney(amount.amount, amount.currency)
   return formatNumber((percent ?? 0) / 100, { style: 'percent' })
 }

@@ -76,9 +76,9 @@ interface Declaration {
   /** Translation namespaces of the page. */
   texts?: readonly Namespace[]
   /** Redirect by role for roles that have the page at another path; the query string is kept. */
-  elsewhere?: Partial<Record<UserType, string>>
+  redirects?: Partial<Record<UserType, string>>
   /** Redirect for users without the permission, if the page is a role's default page. */
-  otherwise?: string
+  fallback?: string
   menu?: PageMenu
 }
 
@@ -93,19 +93,19 @@ export interface Page {
 }
 
 /** Creates the guard: checks access and loads texts before any query is sent; throws redirects. */
-function guardOf({ access, elsewhere = {}, otherwise, texts = [] }: Declaration) {
+function guardOf({ access, redirects = {}, fallback, texts = [] }: Declaration) {
   return async ({ request }: LoaderFunctionArgs): Promise<void> => {
     const user = await requireUser()
     const { userType } = user
-    const other = elsewhere[userType]
+    const other = redirects[userType]
     if (other !== undefined) throw redirect(`/stadia/${other}${new URL(request.url).search}`)
     if (
-      otherwise !== undefined &&
+      fallback !== undefined &&
       access !== 'signedIn' &&
       userType in access &&
       refusalOf(user, ...Object.values(access))
     ) {
-      throw redirect(`/stadia/${otherwise}`)
+      throw redirect(`/stadia/${fallback}`)
     }
     await Promise.all([
       access === 'signedIn' ? null : requireAnyPermission(...Object.values(access)),

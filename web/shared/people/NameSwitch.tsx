@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { graphql, useFragment } from 'react-relay'
 import type { NameSwitch_user$key } from '../../__generated__/NameSwitch_user.graphql.ts'
 import type { NameSwitchMutation } from '../../__generated__/NameSwitchMutation.graphql.ts'
-import { told, useCommand } from '../../relay/use-command.ts'
+import { ignoreReported, useCommand } from '../../relay/use-command.ts'
 
 /** Switch for showing the student's name in published rankings; takes effect immediately. */
 export function NameSwitch({ user }: { user: NameSwitch_user$key }) {
@@ -31,7 +31,7 @@ export function NameSwitch({ user }: { user: NameSwitch_user$key }) {
       disabled={busy}
       label={t('consent.label')}
       description={t('consent.text')}
-      onChange={(event) => void show({ input: { shown: event.currentTarget.checked } }).catch(told)}
+      onChange={(event) => void show({ input: { shown: event.currentTarget.checked } }).catch(ignoreReported)}
     />
   )
 }

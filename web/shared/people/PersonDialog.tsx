@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ApiError } from '../../relay/api-error.ts'
 import { Modal } from '../../ui/layers.tsx'
-import { Handout } from './Handout.tsx'
+import { DraftCredentials } from './DraftCredentials.tsx'
 import { changedSections, emptyPerson } from './person-form.ts'
 import type { PersonKind, PersonValues } from './person-form.ts'
 import { PersonFields } from './PersonFields.tsx'
@@ -34,7 +34,7 @@ export function PersonDialog({ kind, title, create, onClose }: PersonDialogProps
   const form = useServerForm<PersonValues>({
     initialValues: { ...emptyPerson },
     validate: { firstName: required, lastName: required, ...(kind === 'student' ? { grade: required } : {}) },
-    onRefused(error) {
+    handleError(error) {
       const isDouble = error instanceof ApiError && Boolean(error.extensions['duplicatePerson'])
       if (isDouble) setDouble(error.message)
       return isDouble
@@ -56,7 +56,7 @@ export function PersonDialog({ kind, title, create, onClose }: PersonDialogProps
     <Modal opened onClose={onClose} size="lg" title={title} closeButtonProps={{ 'aria-label': t('common:close') }}>
       {made ? (
         <Stack gap="md">
-          <Handout {...made} />
+          <DraftCredentials {...made} />
           <Group justify="flex-end">
             <Button variant="default" onClick={again}>
               {t('people:draft.another')}

@@ -7,7 +7,7 @@ import type { RunProgressCancelMutation } from '../../__generated__/RunProgressC
 import type { RunProgressPauseMutation } from '../../__generated__/RunProgressPauseMutation.graphql.ts'
 import type { RunProgressResumeMutation } from '../../__generated__/RunProgressResumeMutation.graphql.ts'
 import type { RunProgressSubscription } from '../../__generated__/RunProgressSubscription.graphql.ts'
-import { told, useCommand } from '../../relay/use-command.ts'
+import { ignoreReported, useCommand } from '../../relay/use-command.ts'
 import { confirm } from '../../ui/dialogs.tsx'
 import { formatNumber } from '../input/format.ts'
 
@@ -130,16 +130,26 @@ function Steering({ id, isPaused }: { id: string; isPaused: boolean }) {
       okButton: t('run.cancel'),
       cancelButton: t('run.keep'),
     })
-    if (ok) await cancel({ input }).catch(told)
+    if (ok) await cancel({ input }).catch(ignoreReported)
   }
   return (
     <Group gap="sm">
       {isPaused ? (
-        <Button size="xs" variant="light" loading={resuming} onClick={() => void resume({ input }).catch(told)}>
+        <Button
+          size="xs"
+          variant="light"
+          loading={resuming}
+          onClick={() => void resume({ input }).catch(ignoreReported)}
+        >
           {t('run.resume')}
         </Button>
       ) : (
-        <Button size="xs" variant="default" loading={pausing} onClick={() => void pause({ input }).catch(told)}>
+        <Button
+          size="xs"
+          variant="default"
+          loading={pausing}
+          onClick={() => void pause({ input }).catch(ignoreReported)}
+        >
           {t('run.pause')}
         </Button>
       )}

@@ -2,7 +2,7 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import type { SessionUser, UserType } from '../../relay/session.ts'
 import {
   homeOf,
-  plainRule,
+  requirePlainLayout,
   requireAdmin,
   requireAnyPermission,
   requireGuest,
@@ -62,9 +62,9 @@ test.each([
   ['/tr/verification/email', null],
 ])('the plain layout redirects a logged-in user from %s to %s', async (path, target) => {
   const request = new Request(`http://test${path}`)
-  expect(await sentTo(plainRule(request))).toBeNull()
+  expect(await sentTo(requirePlainLayout(request))).toBeNull()
   signedIn('student')
-  expect(await sentTo(plainRule(request))).toBe(target)
+  expect(await sentTo(requirePlainLayout(request))).toBe(target)
 })
 
 test('one of several permissions is enough', async () => {

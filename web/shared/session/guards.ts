@@ -13,12 +13,12 @@ export function homeOf(userType: UserType): string {
 }
 
 /** Redirect after login: home, or the verification page that sent the visitor to log in. */
-export function placeAfterSignIn({ userType }: SessionUser, params: URLSearchParams): string {
+export function redirectAfterLogin({ userType }: SessionUser, params: URLSearchParams): string {
   return params.get('next') === 'verification' ? '/verification/email' : homeOf(userType)
 }
 
 /** Query parameters (`=true`) that are announced in a toast after redirects; see `useArrivalToast`. */
-export const arrivals = ['paymentError', 'password-reset'] as const
+export const toastParams = ['paymentError', 'password-reset'] as const
 
 /** Guard of the auth layout: redirects logged-in users to the panel and keeps the parameters for toasts. */
 export async function requireGuest({ request }: { request: Request }): Promise<null> {
@@ -26,21 +26,21 @@ export async function requireGuest({ request }: { request: Request }): Promise<n
   const { user } = await loadSession()
   const place = redirectOf('auth', user, '/')
   const { searchParams } = new URL(request.url)
-  const told = arrivals
+  const shown = toastParams
     .filter((name) => searchParams.get(name) === 'true')
     .map((name) => `${name}=true`)
     .join('&')
-  return follow(place && told ? `${place}?${told}` : place)
+  return redirectIfSet(place && shown ? `${place}?${shown}` : place)
 }
 
 /**
  * Guard of the plain layout: redirects logged-in users to the panel, except from verification and registration summary.
  */
-export async function plainRule(request: Request): Promise<null> {
+export async function requirePlainLayout(request: Request): Promise<null> {
   const { pathname } = new URL(request.url)
   if (!mayHaveSession()) return null
   const { user } = await loadSession()
-  return follow(redirectOf('plain', user, pathname))
+  return redirectIfSet(redirectOf('plain', user, pathname))
 }
 
 /** Requires a logged-in user; redirects guests to the login page. */
@@ -53,7 +53,7 @@ export async function requireUser(): Promise<SessionUser> {
 /** Guard of a layout for logged-in users; see `redirectOf`. */
 export async function requireLayout(layout: Layout, request: Request): Promise<SessionUser> {
   const { user } = await loadSession()
-  follow(redirectOf(layout, user, new URL(request.url).pathname))
+  redirectIfSet(redirectOf(layout, user, new URL(request.url).pathname))
   return user!
 }
 
@@ -65,7 +65,7 @@ export function requireAdmin({ request }: { request: Request }): Promise<Session
 /** Requires one of the permissions (`$ID` stands for the user's id); others get the 403 page. */
 export async function requireAnyPermission(...states: Permission[]): Promise<SessionUser> {
   const user = await requireUser()
-  follow(refusalOf(user, ...states))
+  redirectIfSet(refusalOf(user, ...states))
   return user
 }
 
@@ -74,7 +74,7 @@ export function requirePermission(state: Permission): Promise<SessionUser> {
   return requireAnyPermission(state)
 }
 
-function follow(place: string | null): null {
+function redirectIfSet(place: string | null): null {
   if (place !== null) throw redirect(place)
   return null
 }

@@ -10,7 +10,7 @@ import type { ExportStateOpenMutation } from '../../__generated__/ExportStateOpe
 import type { ExportStateQuery } from '../../__generated__/ExportStateQuery.graphql.ts'
 import type { ExportStateSubscription } from '../../__generated__/ExportStateSubscription.graphql.ts'
 import { useAnswer } from '../../relay/use-answer.ts'
-import { told, useCommand } from '../../relay/use-command.ts'
+import { ignoreReported, useCommand } from '../../relay/use-command.ts'
 import { formatDateTime, formatNumber } from '../input/format.ts'
 
 /** Progress of the export of a long list and its download button; updates through a subscription. */
@@ -62,7 +62,7 @@ export function ExportState({ listExport }: { listExport: ExportState_export$key
   const input = { id }
   // the link expires after five minutes, so it is requested on click
   const fetchFile = () =>
-    open({ input }).then(({ openListExport }) => window.location.assign(openListExport.link), told)
+    open({ input }).then(({ openListExport }) => window.location.assign(openListExport.link), ignoreReported)
   const values = { rows: formatNumber(rows), total: formatNumber(Math.max(total, rows)) }
   return (
     <Group gap="sm" wrap="wrap">
@@ -78,7 +78,7 @@ export function ExportState({ listExport }: { listExport: ExportState_export$key
             variant="subtle"
             color="red"
             loading={cancelling}
-            onClick={() => void cancel({ input }).catch(told)}
+            onClick={() => void cancel({ input }).catch(ignoreReported)}
           >
             {t('exports.cancel')}
           </Button>
@@ -99,7 +99,7 @@ export function ExportState({ listExport }: { listExport: ExportState_export$key
 }
 
 /** Export started on this page, by id. */
-export function BegunExport({ id }: { id: string }) {
+export function StartedExport({ id }: { id: string }) {
   const { t } = useTranslation('table')
   const answer = useAnswer<ExportStateQuery>(
     graphql`

@@ -108,9 +108,9 @@ const manyOptions = 8
 function Choice({ field, view, options }: FieldProps<Of<'choice'>>) {
   const { t } = useTranslation('common')
   const text = useText()
-  const { name, otherwise } = field
+  const { name, defaultValue } = field
   const nameOf = ({ text: named }: FilterOption) => (typeof named === 'string' ? text(named) : named.plain)
-  const chosen = view.filters[name] ?? otherwise?.value ?? null
+  const chosen = view.filters[name] ?? defaultValue?.value ?? null
   const known = options[name] ?? field.options?.map((option) => ({ value: option.value, label: nameOf(option) })) ?? []
   // value from the address that is not (yet) among the options
   const data = chosen === null || known.some((option) => has(option, chosen)) ? known : [chosen, ...known]
@@ -120,9 +120,9 @@ function Choice({ field, view, options }: FieldProps<Of<'choice'>>) {
       placeholder={text(field.label)}
       data={[...data] as ChoiceOption[] as never}
       value={chosen}
-      onChange={(value) => view.filter(name, value === otherwise?.value ? null : value)}
-      clearable={!otherwise}
-      allowDeselect={!otherwise}
+      onChange={(value) => view.filter(name, value === defaultValue?.value ? null : value)}
+      clearable={!defaultValue}
+      allowDeselect={!defaultValue}
       searchable={data.length > manyOptions}
       limit={100}
       clearButtonProps={{ 'aria-label': t('place.clear') }}

@@ -17,7 +17,7 @@ import styles from './PanelTable.module.css'
 import { tableColumn } from './panel-column.ts'
 import type { PanelColumn } from './panel-column.ts'
 import type { List } from './define-list.ts'
-import { BegunExport } from './ExportState.tsx'
+import { StartedExport } from './ExportState.tsx'
 import { FilterBar } from './FilterBar.tsx'
 import type { ListOptions } from './FilterBar.tsx'
 import type { ListRows } from './use-list.ts'
@@ -112,7 +112,7 @@ export function PanelTable<Row>(props: PanelTableProps<Row>) {
         withFormats={isWhole && props.source !== undefined}
         exporting={sheet.exporting}
       />
-      {sheet.begun && <BegunExport key={sheet.begun} id={sheet.begun} />}
+      {sheet.begun && <StartedExport key={sheet.begun} id={sheet.begun} />}
       {bulkActions && (
         <BulkBar
           labels={labels}

@@ -6,7 +6,7 @@ import 'dayjs/locale/tr.js'
 import { DatePickerInput } from '@mantine/dates'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { writtenFormat } from '../input/written-date.ts'
+import { typedDateFormat } from '../input/written-date.ts'
 
 interface PeriodFieldProps {
   label: string
@@ -35,7 +35,7 @@ export default function PeriodField({ label, from, to, onChange }: PeriodFieldPr
       clearButtonProps={{ 'aria-label': t('place.clear') }}
       ariaLabels={{ previousMonth: t('dateField.previousMonth'), nextMonth: t('dateField.nextMonth') }}
       popoverProps={{ shadow: 'md' }}
-      valueFormat={writtenFormat(false)}
+      valueFormat={typedDateFormat(false)}
       value={begun ? [begun, null] : [from ?? null, to ?? null]}
       onChange={([first, last]) => {
         setBegun(first && !last ? first : null)

@@ -62,8 +62,8 @@ export function defineList<
 
 /** Query variables `order` and `descending`: maps column names to the server's sort keys. */
 export const orderBy =
-  <const T extends Readonly<Record<string, string>>>(orders: T, otherwise: keyof T & string) =>
+  <const T extends Readonly<Record<string, string>>>(orders: T, fallback: keyof T & string) =>
   (sort: TableSort | null): { order: T[keyof T]; descending: boolean } => {
-    const column = oneOf(Object.keys(orders) as (keyof T & string)[], sort?.column) ?? otherwise
+    const column = oneOf(Object.keys(orders) as (keyof T & string)[], sort?.column) ?? fallback
     return { order: orders[column]!, descending: column === sort?.column ? sort.descending : true }
   }

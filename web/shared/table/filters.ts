@@ -16,7 +16,7 @@ export type TextKey = `${string}:${string}`
  * Field of a filter in the filter bar. For a `choice` whose options only the page's query knows, the page passes them.
  */
 export type FilterField =
-  | { kind: 'choice'; name: string; label: TextKey; options?: readonly FilterOption[]; otherwise?: Otherwise }
+  | { kind: 'choice'; name: string; label: TextKey; options?: readonly FilterOption[]; defaultValue?: DefaultValue }
   | { kind: 'exam'; name: string; label: TextKey }
   | { kind: 'country'; name: string; label: TextKey; unknown?: boolean }
   | { kind: 'person'; name: string; label: TextKey }
@@ -30,7 +30,7 @@ export interface FilterOption {
 }
 
 /** Default value of a choice without an empty option. */
-interface Otherwise {
+interface DefaultValue {
   readonly value: string
 }
 
@@ -106,7 +106,7 @@ export const switchFilter = <N extends string>(
       { value: 'no', text: off },
       { value: 'yes', text: on },
     ],
-    otherwise: { value: 'no' },
+    defaultValue: { value: 'no' },
   })
 
 /** Filter for an exam, by id. */

@@ -4,7 +4,7 @@ import { reportFailure } from '../../relay/report-failure.ts'
 import { exportSheet } from '../../ui/table/export-sheet.ts'
 import { tableColumn } from './panel-column.ts'
 import type { PanelColumn } from './panel-column.ts'
-import { beginExport, mostAtOnce, saveList } from './save-list.ts'
+import { startExport, maxDirectExportRows, exportList } from './export-list.ts'
 import type { ListSource } from './use-list.ts'
 
 export type SheetFormat = 'xlsx' | 'csv'
@@ -34,8 +34,8 @@ export function useSheetExport<Row>({ rows, source, total, columns, fileName }: 
     if (source) {
       const cells = columns.flatMap(({ title, cell }) => (cell ? [{ title, cell: cell as SheetCell }] : []))
       const list = { source, columns: cells, format, fileName }
-      if (total <= mostAtOnce) return saveList(list)
-      setBegun(await beginExport(list, total))
+      if (total <= maxDirectExportRows) return exportList(list)
+      setBegun(await startExport(list, total))
       return
     }
     const shown = columns.map((column) => tableColumn(column))

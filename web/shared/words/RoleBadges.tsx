@@ -12,7 +12,7 @@ export function RoleBadges({ roles }: { roles: readonly string[] }) {
 }
 
 /** Audience badges, preceded by a draft badge if unpublished; `draft` is null when published. */
-export function ShownTo({ roles, draft }: { roles: readonly string[]; draft: string | null }) {
+export function AudienceBadges({ roles, draft }: { roles: readonly string[]; draft: string | null }) {
   return (
     <Group gap={6} mt={6}>
       {draft && (

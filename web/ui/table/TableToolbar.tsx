@@ -143,22 +143,22 @@ interface SearchFieldProps {
 
 function SearchField({ label, clearLabel, placeholder, value, onChange }: SearchFieldProps) {
   const [text, setText] = useState(value)
-  const told = useRef(value)
-  const tell = useDebouncedCallback((next: string) => {
-    told.current = next
+  const lastSent = useRef(value)
+  const send = useDebouncedCallback((next: string) => {
+    lastSent.current = next
     onChange(next)
   }, searchDelayMs)
 
   // Updates the field when the address changes, e.g. by Back; ignores changes caused by typing in it.
   useEffect(() => {
-    if (value === told.current) return
-    told.current = value
+    if (value === lastSent.current) return
+    lastSent.current = value
     setText(value)
   }, [value])
 
   const change = (next: string) => {
     setText(next)
-    tell(next.trim())
+    send(next.trim())
   }
   return (
     <TextInput

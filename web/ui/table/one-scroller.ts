@@ -26,7 +26,7 @@ export function markEdges(scroller: HTMLElement): void {
  */
 export function keepOneScroller(frame: HTMLElement | null): (() => void) | undefined {
   if (!frame) return
-  return follow(frame, () => {
+  return observe(frame, () => {
     const room = roomFor(frame)
     frame.style.maxHeight = room >= leastRoom ? `${room}px` : ''
     markEdges(frame)
@@ -35,11 +35,11 @@ export function keepOneScroller(frame: HTMLElement | null): (() => void) | undef
 
 /** Ref callback that marks a scroller's edges with hidden content whenever its size changes. */
 export function watchEdges(scroller: HTMLElement | null): (() => void) | undefined {
-  return scroller ? follow(scroller, () => markEdges(scroller)) : undefined
+  return scroller ? observe(scroller, () => markEdges(scroller)) : undefined
 }
 
 /** Calls `measure` now and on every size change, and marks the edges on scroll. */
-function follow(frame: HTMLElement, measure: () => void): () => void {
+function observe(frame: HTMLElement, measure: () => void): () => void {
   const mark = () => markEdges(frame)
   measure()
   const observer = new ResizeObserver(measure)

@@ -2,7 +2,7 @@ import { act, screen } from '@testing-library/react'
 import { createMockEnvironment } from 'relay-test-utils'
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { renderPage, startTexts } from '../../../testing/render.tsx'
-import { askEvery, UnreadBadge } from './UnreadBadge.tsx'
+import { pollIntervalMs, UnreadBadge } from './UnreadBadge.tsx'
 
 const shared = vi.hoisted(() => ({ environment: null as unknown }))
 vi.mock('../../../relay/environment.ts', () => ({
@@ -30,7 +30,7 @@ const answer = (unreadAnnouncements: number) =>
       data: { viewer: { __typename: 'User', id: 'u1', unreadAnnouncements } } as never,
     }),
   )
-const later = () => act(() => vi.advanceTimersByTime(askEvery))
+const later = () => act(() => vi.advanceTimersByTime(pollIntervalMs))
 
 test('the badge follows new announcements, and does not poll while the page is hidden', async () => {
   renderPage(<UnreadBadge />)

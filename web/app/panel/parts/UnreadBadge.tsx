@@ -17,22 +17,22 @@ const query = graphql`
 `
 
 /** Polling interval while the page is visible, and minimum time between requests, in ms. */
-export const askEvery = 60_000
+export const pollIntervalMs = 60_000
 
 /** Polls while the page is visible and when it becomes visible, because announcements start at set times. */
-function useAskingAgain() {
+function usePolling() {
   const environment = useRelayEnvironment()
   useEffect(() => {
     let askedAt = performance.now()
     const ask = () => {
-      if (document.visibilityState === 'hidden' || performance.now() - askedAt < askEvery) return
+      if (document.visibilityState === 'hidden' || performance.now() - askedAt < pollIntervalMs) return
       askedAt = performance.now()
       // A failed request is repeated at the next interval.
       fetchQuery<UnreadBadgeQuery>(environment, query, {}, { fetchPolicy: 'network-only' }).subscribe({
         error: () => undefined,
       })
     }
-    const timer = setInterval(ask, askEvery)
+    const timer = setInterval(ask, pollIntervalMs)
     document.addEventListener('visibilitychange', ask)
     return () => {
       clearInterval(timer)
@@ -45,7 +45,7 @@ function Count() {
   const { t } = useTranslation('panel')
   // The menu is not a route: it queries when the panel opens, then follows the store.
   const answer = useAnswer<UnreadBadgeQuery>(query, {}, 'store-and-network')
-  useAskingAgain()
+  usePolling()
   const count = answer?.viewer?.unreadAnnouncements ?? 0
   if (count === 0) return null
   return (

@@ -3,10 +3,10 @@ import { IconLock, IconLockOpen, IconLogout, IconSwitchHorizontal, IconTrash } f
 import { useTranslation } from 'react-i18next'
 import { graphql, useFragment } from 'react-relay'
 import type { AccountView_user$key } from '../../../__generated__/AccountView_user.graphql.ts'
-import { told } from '../../../relay/use-command.ts'
+import { ignoreReported } from '../../../relay/use-command.ts'
 import { currentUser } from '../../../shared/session/guards.ts'
 import { formatDateTime } from '../../../shared/input/format.ts'
-import { Handout } from '../../../shared/people/Handout.tsx'
+import { DraftCredentials } from '../../../shared/people/DraftCredentials.tsx'
 import { PersonPicture } from '../../../shared/PersonPicture.tsx'
 import { nameOf, standingColor, standingOf } from './account-row.ts'
 import { AccountBonus } from './AccountBonus.tsx'
@@ -53,7 +53,7 @@ export function AccountView({ user: key, countries }: AccountViewProps) {
   const supervisor = user.userType === 'supervisor'
   const adult = supervisor || user.userType === 'partner'
   const me = user.username === currentUser().username
-  const act = (work: Promise<unknown>) => void work.catch(told)
+  const act = (work: Promise<unknown>) => void work.catch(ignoreReported)
   return (
     <Stack gap="lg">
       <Group gap="md" wrap="nowrap">
@@ -77,7 +77,9 @@ export function AccountView({ user: key, countries }: AccountViewProps) {
           {t('admin:account.disabledSince', { moment: formatDateTime(user.disabledAt) })}
         </Alert>
       )}
-      {user.isDraft && user.referenceCode && <Handout username={user.username} referenceCode={user.referenceCode} />}
+      {user.isDraft && user.referenceCode && (
+        <DraftCredentials username={user.username} referenceCode={user.referenceCode} />
+      )}
       {!me && (
         <Group gap="sm">
           {user.disabledAt ? (

@@ -7,7 +7,7 @@ import type { AccountsTable_query$key } from '../../../__generated__/AccountsTab
 import type { RunProgress_run$key } from '../../../__generated__/RunProgress_run.graphql.ts'
 import type { AccountsTableDraftMutation } from '../../../__generated__/AccountsTableDraftMutation.graphql.ts'
 import type { AccountsTablePaginationQuery } from '../../../__generated__/AccountsTablePaginationQuery.graphql.ts'
-import { told, useCommand } from '../../../relay/use-command.ts'
+import { ignoreReported, useCommand } from '../../../relay/use-command.ts'
 import { PageActions } from '../../../shared/Page.tsx'
 import { PersonDialog } from '../../../shared/people/PersonDialog.tsx'
 import type { DraftSections } from '../../../shared/people/PersonDialog.tsx'
@@ -119,7 +119,7 @@ export function AccountsTable({ kind, query, countries }: AccountsTableProps) {
     const userType = kind === 'student' ? 'student' : 'supervisor'
     const { createUserDraft } = await create(
       { input: { userType, ...input }, ...accountLists[kind].variablesOf(view) },
-      { onError: told },
+      { onError: ignoreReported },
     )
     const { username, referenceCode } = createUserDraft.draft
     return { username, referenceCode: referenceCode ?? '' }

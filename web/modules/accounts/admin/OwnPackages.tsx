@@ -5,7 +5,7 @@ import { graphql, useFragment } from 'react-relay'
 import type { OwnPackages_user$key } from '../../../__generated__/OwnPackages_user.graphql.ts'
 import type { OwnPackagesMutation } from '../../../__generated__/OwnPackagesMutation.graphql.ts'
 import { ApiError } from '../../../relay/api-error.ts'
-import { told, useCommand } from '../../../relay/use-command.ts'
+import { ignoreReported, useCommand } from '../../../relay/use-command.ts'
 import { FormResult } from '../../../ui/FormResult.tsx'
 import { confirm } from '../../../ui/dialogs.tsx'
 import { type Bonus, PackagesEditor } from '../../settings/public.ts'
@@ -78,14 +78,14 @@ export function OwnPackages({ user: key }: { user: OwnPackages_user$key }) {
             <Button
               loading={busy}
               disabled={!own && bonus.packages.length === 0}
-              onClick={() => void save(bonus).catch(told)}
+              onClick={() => void save(bonus).catch(ignoreReported)}
             >
               {t('people:save')}
             </Button>
           }
         />
         {own && (
-          <Button variant="subtle" onClick={() => void drop().catch(told)}>
+          <Button variant="subtle" onClick={() => void drop().catch(ignoreReported)}>
             {t('bonus:admin.general')}
           </Button>
         )}

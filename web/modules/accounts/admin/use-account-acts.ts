@@ -13,7 +13,7 @@ import type { useAccountActsDropMutation } from '../../../__generated__/useAccou
 import type { useAccountActsEnableMutation } from '../../../__generated__/useAccountActsEnableMutation.graphql.ts'
 import type { useAccountActsSignOutMutation } from '../../../__generated__/useAccountActsSignOutMutation.graphql.ts'
 import type { useAccountActsSwitchMutation } from '../../../__generated__/useAccountActsSwitchMutation.graphql.ts'
-import { rowTakenOut } from '../../../relay/listed-rows.ts'
+import { removeFromConnection } from '../../../relay/listed-rows.ts'
 import { useCommand } from '../../../relay/use-command.ts'
 import { announce } from '../../../ui/announce.tsx'
 import { confirm, prompt } from '../../../ui/dialogs.tsx'
@@ -211,7 +211,7 @@ export function useAccountActs() {
       {
         success: t('admin:drop.done'),
         updater: (store, data) => {
-          for (const list of lists) rowTakenOut(list, id)(store, data)
+          for (const list of lists) removeFromConnection(list, id)(store, data)
         },
       },
     )

@@ -5,7 +5,7 @@ import { graphql, useFragment } from 'react-relay'
 import type { SavedQueries_query$key } from '../../../__generated__/SavedQueries_query.graphql.ts'
 import type { SavedQueriesDeleteMutation } from '../../../__generated__/SavedQueriesDeleteMutation.graphql.ts'
 import type { SavedQueriesSaveMutation } from '../../../__generated__/SavedQueriesSaveMutation.graphql.ts'
-import { told, useCommand } from '../../../relay/use-command.ts'
+import { ignoreReported, useCommand } from '../../../relay/use-command.ts'
 import { useDelete } from '../../../relay/use-delete.ts'
 import { prompt } from '../../../ui/dialogs.tsx'
 
@@ -79,7 +79,7 @@ export function SavedQueries({ queries, current, onOpen }: SavedQueriesProps) {
       cancelButton: t('cancel'),
     })
     if (name === null) return
-    const answer = await save({ input: { name, ...current() } }, { success: t('explorer.saved') }).catch(told)
+    const answer = await save({ input: { name, ...current() } }, { success: t('explorer.saved') }).catch(ignoreReported)
     if (!answer) return
     setOpenId(answer.saveQuery.savedQuery.id)
   }

@@ -10,7 +10,7 @@ import { loadTexts } from '../../../shared/i18n/i18n.ts'
 import { ApiError } from '../../../relay/api-error.ts'
 import { graphql } from '../../../relay/graphql.ts'
 import { callOperation } from '../../../relay/request.ts'
-import { plainRule } from '../../../shared/session/guards.ts'
+import { requirePlainLayout } from '../../../shared/session/guards.ts'
 import { usePageTitle } from '../../../shared/app/use-page-title.ts'
 import { AuthFrame } from '../../../shared/layouts/AuthFrame.tsx'
 
@@ -21,7 +21,7 @@ type Entry = { kind: 'ask' } | { kind: 'greeting'; greeting: Greeting } | { kind
 
 /** Looks up the inviter by the address's short id. */
 export async function hopInLoader({ params, request }: LoaderFunctionArgs): Promise<Entry> {
-  await Promise.all([plainRule(request), loadTexts('public', 'register')])
+  await Promise.all([requirePlainLayout(request), loadTexts('public', 'register')])
   const { shortId } = params
   if (!shortId) return { kind: 'ask' }
   try {

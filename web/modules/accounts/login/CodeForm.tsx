@@ -6,7 +6,7 @@ import { useNavigate, useSearchParams } from 'react-router-dom'
 import { ApiError } from '../../../relay/api-error.ts'
 import { completeSignIn } from '../../../relay/session.ts'
 import { reportFailure } from '../../../relay/report-failure.ts'
-import { placeAfterSignIn } from '../../../shared/session/guards.ts'
+import { redirectAfterLogin } from '../../../shared/session/guards.ts'
 
 export interface CodeFormProps {
   challenge: string
@@ -35,7 +35,7 @@ export function CodeForm({ challenge, onBack }: CodeFormProps) {
   const send = async (value: string) => {
     setBusy(true)
     try {
-      await navigate(placeAfterSignIn(await completeSignIn(challenge, value), params), { replace: true })
+      await navigate(redirectAfterLogin(await completeSignIn(challenge, value), params), { replace: true })
     } catch (error) {
       if (error instanceof ApiError && error.fields?.code) {
         setCode('')

@@ -6,7 +6,7 @@ import { useNavigate, useSearchParams } from 'react-router-dom'
 import { ApiError } from '../../../relay/api-error.ts'
 import { signIn } from '../../../relay/session.ts'
 import { reportFailure } from '../../../relay/report-failure.ts'
-import { placeAfterSignIn } from '../../../shared/session/guards.ts'
+import { redirectAfterLogin } from '../../../shared/session/guards.ts'
 import { toastError } from '../../../ui/toast.tsx'
 import type { Credentials } from './DemoAccounts.tsx'
 
@@ -54,7 +54,7 @@ export function LoginForm({ credentials, onChange, returned, onForgot, onDraft, 
       const answer = await signIn(username, password)
       if (answer.kind === 'draft') onDraft(answer.referenceCode)
       else if (answer.kind === 'code') onCode(answer.challenge)
-      else await navigate(placeAfterSignIn(answer.user, params), { replace: true })
+      else await navigate(redirectAfterLogin(answer.user, params), { replace: true })
     } catch (error) {
       reportFailure(error)
       setRefused(error instanceof ApiError && error.code === 'UNAUTHENTICATED')

@@ -7,7 +7,7 @@ import type { AboveCard_query$data, AboveCard_query$key } from '../../../__gener
 import type { AboveCardAddMutation } from '../../../__generated__/AboveCardAddMutation.graphql.ts'
 import type { AboveCardLeaveMutation } from '../../../__generated__/AboveCardLeaveMutation.graphql.ts'
 import type { AboveCardRespondMutation } from '../../../__generated__/AboveCardRespondMutation.graphql.ts'
-import { told, useCommand } from '../../../relay/use-command.ts'
+import { ignoreReported, useCommand } from '../../../relay/use-command.ts'
 import { useDelete } from '../../../relay/use-delete.ts'
 import { ProfileCard } from './ProfileCard.tsx'
 import styles from './profile.module.css'
@@ -96,13 +96,13 @@ export function AboveCard({ query }: { query: AboveCard_query$key }) {
       const joined = addRelation.relation.state === 'active'
       setResult(joined ? t('above.joined') : t('above.asked'))
       setText('')
-    }, told)
+    }, ignoreReported)
   }
 
   const answer = (relation: Above, accept: boolean) => {
     const name = nameOf(relation.above)
     const success = accept ? t('answer.accepted', { name }) : t('answer.declined', { name })
-    respond({ input: { relationId: relation.id, accept } }, { success }).catch(told)
+    respond({ input: { relationId: relation.id, accept } }, { success }).catch(ignoreReported)
   }
 
   const goAway = (relation: Above) => {

@@ -2,7 +2,7 @@ import { Button, FileButton, Group } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { reportFailure } from '../../../relay/report-failure.ts'
-import { told } from '../../../relay/use-command.ts'
+import { ignoreReported } from '../../../relay/use-command.ts'
 import { FormResult } from '../../../ui/FormResult.tsx'
 import { uploadPicture } from './picture.ts'
 import { useUpdateProfile } from './use-update-profile.ts'
@@ -17,7 +17,7 @@ export function PictureButtons({ has }: { has: boolean }) {
     if (!file) return
     setSending(true)
     try {
-      await update({ pictureId: await uploadPicture(file) }).catch(told)
+      await update({ pictureId: await uploadPicture(file) }).catch(ignoreReported)
     } catch (error) {
       reportFailure(error)
     } finally {
@@ -39,7 +39,7 @@ export function PictureButtons({ has }: { has: boolean }) {
           variant="subtle"
           size="sm"
           disabled={sending || busy}
-          onClick={() => void update({ pictureId: null }).catch(told)}
+          onClick={() => void update({ pictureId: null }).catch(ignoreReported)}
         >
           {t('profile:picture.remove')}
         </Button>

@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next'
 import { graphql, useFragment } from 'react-relay'
 import type { HopInCard_user$key } from '../../../__generated__/HopInCard_user.graphql.ts'
 import type { HopInCardMutation } from '../../../__generated__/HopInCardMutation.graphql.ts'
-import { told, useCommand } from '../../../relay/use-command.ts'
+import { ignoreReported, useCommand } from '../../../relay/use-command.ts'
 import styles from './hop-in.module.css'
 import { HopInRow } from './HopInRow.tsx'
 
@@ -39,7 +39,7 @@ export function HopInCard({ user }: { user: HopInCard_user$key }) {
 
   const make = (event: FormEvent) => {
     event.preventDefault()
-    void create({ input: { label: label.trim() || null } }).then(() => setLabel(''), told)
+    void create({ input: { label: label.trim() || null } }).then(() => setLabel(''), ignoreReported)
   }
 
   return (

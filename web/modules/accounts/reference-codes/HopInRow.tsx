@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { graphql, useFragment } from 'react-relay'
 import type { HopInRow_link$key } from '../../../__generated__/HopInRow_link.graphql.ts'
 import type { HopInRowMutation } from '../../../__generated__/HopInRowMutation.graphql.ts'
-import { told, useCommand } from '../../../relay/use-command.ts'
+import { ignoreReported, useCommand } from '../../../relay/use-command.ts'
 import { formatNumber } from '../../../shared/input/format.ts'
 import { localeOfPath, pathIn } from '../../../shared/input/locale.ts'
 import { QrCode } from '../../../ui/QrCode.tsx'
@@ -43,7 +43,7 @@ export function HopInRow({ link }: { link: HopInRow_link$key }) {
   const address = addressOf(shortId)
   const name = label ?? shortId
 
-  const switchIt = () => void update({ input: { id, active: !active } }).catch(told)
+  const switchIt = () => void update({ input: { id, active: !active } }).catch(ignoreReported)
 
   return (
     <li className={styles.row} aria-label={name}>

@@ -4,7 +4,7 @@ import type { MyStudentsListPaginationQuery } from '../../../__generated__/MyStu
 import type { MyStudentsPageDraftMutation } from '../../../__generated__/MyStudentsPageDraftMutation.graphql.ts'
 import type { MyStudentsPageQuery } from '../../../__generated__/MyStudentsPageQuery.graphql.ts'
 import type { QueryPageProps } from '../../../relay/route-query.ts'
-import { told, useCommand } from '../../../relay/use-command.ts'
+import { ignoreReported, useCommand } from '../../../relay/use-command.ts'
 import type { DraftSections } from '../../../shared/people/PersonDialog.tsx'
 import { useList } from '../../../shared/table/use-list.ts'
 import { useTableView } from '../../../shared/table/use-table-view.ts'
@@ -79,7 +79,7 @@ function Content({ queryRef }: QueryPageProps<MyStudentsPageQuery>) {
     }
   `)
   const createDraft = async (input: DraftSections) => {
-    const { createStudentDraft } = await create({ input, ...shown }, { onError: told })
+    const { createStudentDraft } = await create({ input, ...shown }, { onError: ignoreReported })
     const { username, referenceCode } = createStudentDraft.draft
     return { username, referenceCode: referenceCode ?? '' }
   }

@@ -4,7 +4,7 @@ import type { MySupervisorsListPaginationQuery } from '../../../__generated__/My
 import type { MySupervisorsPageDraftMutation } from '../../../__generated__/MySupervisorsPageDraftMutation.graphql.ts'
 import type { MySupervisorsPageQuery } from '../../../__generated__/MySupervisorsPageQuery.graphql.ts'
 import type { QueryPageProps } from '../../../relay/route-query.ts'
-import { told, useCommand } from '../../../relay/use-command.ts'
+import { ignoreReported, useCommand } from '../../../relay/use-command.ts'
 import type { DraftSections } from '../../../shared/people/PersonDialog.tsx'
 import { useList } from '../../../shared/table/use-list.ts'
 import { useTableView } from '../../../shared/table/use-table-view.ts'
@@ -79,7 +79,7 @@ function Content({ queryRef }: QueryPageProps<MySupervisorsPageQuery>) {
     }
   `)
   const createDraft = async (input: DraftSections) => {
-    const { createSupervisorDraft } = await create({ input, ...shown }, { onError: told })
+    const { createSupervisorDraft } = await create({ input, ...shown }, { onError: ignoreReported })
     const { username, referenceCode } = createSupervisorDraft.draft
     return { username, referenceCode: referenceCode ?? '' }
   }

@@ -7,7 +7,7 @@ import type { RelationDrawer_relation$key } from '../../../__generated__/Relatio
 import type { RelationDrawerQuery } from '../../../__generated__/RelationDrawerQuery.graphql.ts'
 import type { QueryPageProps } from '../../../relay/route-query.ts'
 import { formatDate, formatDay } from '../../../shared/input/format.ts'
-import { Handout } from '../../../shared/people/Handout.tsx'
+import { DraftCredentials } from '../../../shared/people/DraftCredentials.tsx'
 import { NotFoundState } from '../../../shared/NotFoundState.tsx'
 import { RecordDrawer } from '../../../shared/table/RecordDrawer.tsx'
 import { Facts } from '../../../ui/Facts.tsx'
@@ -99,7 +99,7 @@ function Person({ relation }: { relation: RelationDrawer_relation$key }) {
         </Group>
       )}
       {below.isDraft && below.referenceCode && (
-        <Handout username={below.username} referenceCode={below.referenceCode} />
+        <DraftCredentials username={below.username} referenceCode={below.referenceCode} />
       )}
       {editing ? (
         <DraftForm relationId={row.id} person={below} onDone={finish} />

@@ -7,8 +7,8 @@ import type { RunProgress_run$key } from '../../../__generated__/RunProgress_run
 import type { useRelationActsRemoveAllMutation } from '../../../__generated__/useRelationActsRemoveAllMutation.graphql.ts'
 import type { useRelationActsRemoveMutation } from '../../../__generated__/useRelationActsRemoveMutation.graphql.ts'
 import type { useRelationActsRespondMutation } from '../../../__generated__/useRelationActsRespondMutation.graphql.ts'
-import { rowTakenOut } from '../../../relay/listed-rows.ts'
-import { told, useCommand } from '../../../relay/use-command.ts'
+import { removeFromConnection } from '../../../relay/listed-rows.ts'
+import { ignoreReported, useCommand } from '../../../relay/use-command.ts'
 import { useTableView } from '../../../shared/table/use-table-view.ts'
 import { announce } from '../../../ui/announce.tsx'
 import { confirm } from '../../../ui/dialogs.tsx'
@@ -80,7 +80,7 @@ export function useRelationActs(kind: 'student' | 'supervisor') {
     <T extends MutationParameters>(id: string): SelectorStoreUpdater<T['response']> =>
     (store, data) => {
       for (const key of ['MyStudentsList_myStudents', 'MySupervisorsList_mySupervisors']) {
-        rowTakenOut<T>({ key, filters: shown }, id)(store, data)
+        removeFromConnection<T>({ key, filters: shown }, id)(store, data)
       }
     }
   const [askOf] = useCommand<useRelationActsAskMutation>(askDocument)
@@ -92,14 +92,14 @@ export function useRelationActs(kind: 'student' | 'supervisor') {
   /** Sends a request by username. @throws the server's error */
   const ask = async (username: string) => {
     const variables = { input: { username }, ...shown, ofStudents: kind === 'student' }
-    await askOf(variables, { success: t('ask.done', { username }), onError: told })
+    await askOf(variables, { success: t('ask.done', { username }), onError: ignoreReported })
   }
 
   const answer = (row: RelationRow, accept: boolean) => {
     const name = nameOf(row.below)
     const success = accept ? t('answer.accepted', { name }) : t('answer.declined', { name })
     const updater = accept ? undefined : offTheList(row.id)
-    void respond({ input: { relationId: row.id, accept } }, { success, updater }).catch(told)
+    void respond({ input: { relationId: row.id, accept } }, { success, updater }).catch(ignoreReported)
   }
 
   /** Removes people after a confirmation; drafts are deleted. False when cancelled. */

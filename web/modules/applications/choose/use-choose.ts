@@ -4,7 +4,7 @@ import { ConnectionHandler } from 'relay-runtime'
 import type { useChooseAddMutation } from '../../../__generated__/useChooseAddMutation.graphql.ts'
 import type { useChooseChangeMutation } from '../../../__generated__/useChooseChangeMutation.graphql.ts'
 import { getSession, renewClaims } from '../../../relay/session.ts'
-import { told, useCommand } from '../../../relay/use-command.ts'
+import { ignoreReported, useCommand } from '../../../relay/use-command.ts'
 import { announce } from '../../../ui/announce.tsx'
 import type { Choice } from './choice.ts'
 
@@ -41,7 +41,7 @@ export function useChoose(choice: Choice, userId: string, onDone: () => void) {
     if (choice.kind === 'change') {
       void change({ applicationId: choice.applicationId, examId }).then(
         () => done(t('applications:choose.changed')),
-        told,
+        ignoreReported,
       )
       return
     }
@@ -56,7 +56,7 @@ export function useChoose(choice: Choice, userId: string, onDone: () => void) {
       const renewed = renewClaims()
       if (getSession().user?.forceApplication) void renewed.then(finish)
       else finish()
-    }, told)
+    }, ignoreReported)
   }
   return { choose, busy: adding || changing }
 }

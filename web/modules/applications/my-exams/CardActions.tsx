@@ -6,7 +6,7 @@ import { Link } from 'react-router-dom'
 import type { CardActions_application$key } from '../../../__generated__/CardActions_application.graphql.ts'
 import type { CardActionsCancelMutation } from '../../../__generated__/CardActionsCancelMutation.graphql.ts'
 import { renewClaims } from '../../../relay/session.ts'
-import { told, useCommand } from '../../../relay/use-command.ts'
+import { ignoreReported, useCommand } from '../../../relay/use-command.ts'
 import { serverClock } from '../../../shared/app/server-clock.ts'
 import { confirm, prompt } from '../../../ui/dialogs.tsx'
 import { announce } from '../../../ui/announce.tsx'
@@ -71,7 +71,7 @@ export function CardActions({ application, phase, movable }: CardActionsProps) {
     void cancel({ id: data.id }).then(() => {
       announce(t('applications:cancel.done'))
       void renewClaims()
-    }, told)
+    }, ignoreReported)
   }
   const askForPartner = async () => {
     const partnerId = await prompt({

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { graphql, useFragment } from 'react-relay'
 import type { Invitation_application$key } from '../../../__generated__/Invitation_application.graphql.ts'
 import type { InvitationRespondMutation } from '../../../__generated__/InvitationRespondMutation.graphql.ts'
-import { told, useCommand } from '../../../relay/use-command.ts'
+import { ignoreReported, useCommand } from '../../../relay/use-command.ts'
 import { formatDateTime, formatMoney } from '../../../shared/input/format.ts'
 
 /** A classmate's invitation to a team exam, with Accept and Decline. */
@@ -46,7 +46,7 @@ export function Invitation({ application }: { application: Invitation_applicatio
     void respond(
       { id: data.id, response },
       { success: t(response === 'accept' ? 'applications:invitation.accepted' : 'applications:invitation.declined') },
-    ).catch(told)
+    ).catch(ignoreReported)
   const { price } = data.exam
   const host = data.team.find(({ self, state }) => !self && state !== 'invited')
   const name = host ? `${host.firstName ?? ''} ${host.lastName ?? ''}`.trim() || host.username : ''

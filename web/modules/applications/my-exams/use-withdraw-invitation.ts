@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { graphql } from 'react-relay'
 import type { useWithdrawInvitationMutation } from '../../../__generated__/useWithdrawInvitationMutation.graphql.ts'
-import { told, useCommand } from '../../../relay/use-command.ts'
+import { ignoreReported, useCommand } from '../../../relay/use-command.ts'
 
 /** Withdraws an unanswered invitation. */
 export function useWithdrawInvitation() {
@@ -16,6 +16,7 @@ export function useWithdrawInvitation() {
       }
     }
   `)
-  const takeBack = (applicationId: string) => void withdraw({ applicationId }, { success: t('sent.done') }).catch(told)
+  const takeBack = (applicationId: string) =>
+    void withdraw({ applicationId }, { success: t('sent.done') }).catch(ignoreReported)
   return { takeBack, busy }
 }

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { graphql } from 'react-relay'
 import type { ExtraTimeModalMutation } from '../../../__generated__/ExtraTimeModalMutation.graphql.ts'
-import { told, useCommand } from '../../../relay/use-command.ts'
+import { ignoreReported, useCommand } from '../../../relay/use-command.ts'
 import { FormDialog } from '../../../shared/FormDialog.tsx'
 import { MinutesField } from '../../../shared/input/MinutesField.tsx'
 import { ReasonField } from '../../../shared/input/ReasonField.tsx'
@@ -36,7 +36,7 @@ export function ExtraTimeModal({ applicationId, onClose }: { applicationId: stri
       {
         success: t('applications:act.extraTime.done', { count: Number(minutes) }),
       },
-    ).then(onClose, told)
+    ).then(onClose, ignoreReported)
   }
   return (
     <FormDialog

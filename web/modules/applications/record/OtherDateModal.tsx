@@ -1,7 +1,7 @@
 import { Text } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { told } from '../../../relay/use-command.ts'
+import { ignoreReported } from '../../../relay/use-command.ts'
 import { FormDialog } from '../../../shared/FormDialog.tsx'
 import { ExamSelect } from '../../../shared/exams/ExamSelect.tsx'
 import { useDateActs } from './use-date-acts.ts'
@@ -31,7 +31,7 @@ export function OtherDateModal({ act, applicationId, exam, onClose }: OtherDateM
   const submit = () => {
     if (!examId) return
     const done = act === 'move' ? move(applicationId, examId, reason.trim()) : addMakeUp(applicationId, examId)
-    done.then(onClose, told)
+    done.then(onClose, ignoreReported)
   }
   return (
     <FormDialog

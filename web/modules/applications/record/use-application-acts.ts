@@ -4,7 +4,7 @@ import type { useApplicationActsCancelMutation } from '../../../__generated__/us
 import type { useApplicationActsNoteMutation } from '../../../__generated__/useApplicationActsNoteMutation.graphql.ts'
 import type { useApplicationActsResetMutation } from '../../../__generated__/useApplicationActsResetMutation.graphql.ts'
 import type { useApplicationActsWithdrawMutation } from '../../../__generated__/useApplicationActsWithdrawMutation.graphql.ts'
-import { told, useCommand } from '../../../relay/use-command.ts'
+import { ignoreReported, useCommand } from '../../../relay/use-command.ts'
 import { confirm, prompt } from '../../../ui/dialogs.tsx'
 
 /** Parts of an application used in confirmation texts. */
@@ -76,14 +76,15 @@ export function useApplicationActs({ id, exam: { title } }: Subject) {
   const resetKind = (simulation: boolean) => () =>
     void ask(simulation ? 'resetPractice' : 'reset', (reason, outcome) =>
       reset({ input: { applicationId: id, reason, simulation } }, outcome),
-    ).catch(told)
+    ).catch(ignoreReported)
 
   return {
-    cancel: () => void ask('cancel', (reason, outcome) => cancel({ input: { id, reason } }, outcome)).catch(told),
-    note: () => void ask('note', (text, outcome) => addNote({ input: { id, text } }, outcome)).catch(told),
+    cancel: () =>
+      void ask('cancel', (reason, outcome) => cancel({ input: { id, reason } }, outcome)).catch(ignoreReported),
+    note: () => void ask('note', (text, outcome) => addNote({ input: { id, text } }, outcome)).catch(ignoreReported),
     reset: resetKind(false),
     resetPractice: resetKind(true),
-    withdraw: () => void takeBack().catch(told),
+    withdraw: () => void takeBack().catch(ignoreReported),
   }
 
   async function takeBack() {

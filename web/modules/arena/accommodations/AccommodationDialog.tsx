@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { graphql } from 'react-relay'
 import type { AccommodationDialogMutation } from '../../../__generated__/AccommodationDialogMutation.graphql.ts'
-import { told, useCommand } from '../../../relay/use-command.ts'
+import { ignoreReported, useCommand } from '../../../relay/use-command.ts'
 import { FormDialog } from '../../../shared/FormDialog.tsx'
 
 export interface AccommodationDialogProps {
@@ -40,7 +40,7 @@ export function AccommodationDialog({ known, onClose, onSaved }: AccommodationDi
     void save(
       { input: { username: username.trim(), percent: share, reason: reason.trim() } },
       { success: t('extraTime.saved'), unseen: 'leaving' },
-    ).then(onSaved, told)
+    ).then(onSaved, ignoreReported)
   return (
     <FormDialog
       title={t(known ? 'extraTime.change' : 'extraTime.add')}

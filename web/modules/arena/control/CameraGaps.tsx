@@ -4,7 +4,7 @@ import { graphql, useFragment } from 'react-relay'
 import { Link } from 'react-router-dom'
 import type { CameraGaps_query$data, CameraGaps_query$key } from '../../../__generated__/CameraGaps_query.graphql.ts'
 import type { CameraGapsMutation } from '../../../__generated__/CameraGapsMutation.graphql.ts'
-import { told, useCommand } from '../../../relay/use-command.ts'
+import { ignoreReported, useCommand } from '../../../relay/use-command.ts'
 import { formatMoment, formatNumber } from '../../../shared/input/format.ts'
 import { prompt } from '../../../ui/dialogs.tsx'
 
@@ -75,7 +75,9 @@ function GapCase({ gap, examId }: { gap: Gap; examId: string }) {
       cancelButton: t('cancel'),
     })
     if (reason === null) return
-    await decide({ input: { applicationId, excused, reason }, examId }, { success: t('late.decided') }).catch(told)
+    await decide({ input: { applicationId, excused, reason }, examId }, { success: t('late.decided') }).catch(
+      ignoreReported,
+    )
   }
   const percent = coverage?.length ? Math.min(...coverage.map((each) => each.percent)) : null
   const facts = [

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { graphql, useFragment } from 'react-relay'
 import type { LateAnswers_query$data, LateAnswers_query$key } from '../../../__generated__/LateAnswers_query.graphql.ts'
 import type { LateAnswersMutation } from '../../../__generated__/LateAnswersMutation.graphql.ts'
-import { told, useCommand } from '../../../relay/use-command.ts'
+import { ignoreReported, useCommand } from '../../../relay/use-command.ts'
 import { formatMoment } from '../../../shared/input/format.ts'
 import { prompt } from '../../../ui/dialogs.tsx'
 
@@ -96,7 +96,7 @@ function LateAttempt({ examId, answers }: { examId: string; answers: readonly La
     })
     if (reason === null) return
     const input = { attemptId: attempt.id, accept, reason }
-    await decide({ input, examId }, { success: t('late.decided') }).catch(told)
+    await decide({ input, examId }, { success: t('late.decided') }).catch(ignoreReported)
   }
   return (
     <li>

@@ -5,7 +5,7 @@ import { graphql } from 'react-relay'
 import type { MakeUpDialogMutation } from '../../../__generated__/MakeUpDialogMutation.graphql.ts'
 import type { MakeUpDialogQuery } from '../../../__generated__/MakeUpDialogQuery.graphql.ts'
 import { useAnswer } from '../../../relay/use-answer.ts'
-import { told, useCommand } from '../../../relay/use-command.ts'
+import { ignoreReported, useCommand } from '../../../relay/use-command.ts'
 import { ExamSelect } from '../../../shared/exams/ExamSelect.tsx'
 import { FormDialog } from '../../../shared/FormDialog.tsx'
 import { formatNumber } from '../../../shared/input/format.ts'
@@ -55,7 +55,7 @@ export function MakeUpDialog(props: { examId: string; selection: readonly Candid
     const refused: Problem[] = []
     let given = 0
     for (let from = 0; from < ids.length; from += atOnce) {
-      const done = await give({ input: { ids: ids.slice(from, from + atOnce), examId: chosen! } }).catch(told)
+      const done = await give({ input: { ids: ids.slice(from, from + atOnce), examId: chosen! } }).catch(ignoreReported)
       if (!done) return
       refused.push(...done.addMakeUps.problems)
       given += done.addMakeUps.added.length

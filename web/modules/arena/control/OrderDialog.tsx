@@ -5,7 +5,7 @@ import { graphql } from 'react-relay'
 import type { OrderDialogMutation } from '../../../__generated__/OrderDialogMutation.graphql.ts'
 import type { OrderDialogPreviewQuery } from '../../../__generated__/OrderDialogPreviewQuery.graphql.ts'
 import { useAnswer } from '../../../relay/use-answer.ts'
-import { told, useCommand } from '../../../relay/use-command.ts'
+import { ignoreReported, useCommand } from '../../../relay/use-command.ts'
 import { FormDialog } from '../../../shared/FormDialog.tsx'
 import { formatDateTime, formatNumber } from '../../../shared/input/format.ts'
 import type { Candidate } from './live-types.ts'
@@ -98,7 +98,7 @@ export function OrderDialog(props: OrderDialogProps) {
     const input = { ...scope, act, reason: reason.trim(), text: act === 'message' ? text.trim() : null, widenWindow }
     give({ input }, { success: t(`control:done.${act}`) })
       .then(props.onClose)
-      .catch(told)
+      .catch(ignoreReported)
   }
   const kinds = (['exam', 'selection', 'country', 'supervisor'] as const)
     .filter((each) => (each === 'selection' ? selection.length > 0 : each !== 'exam' || act !== 'reset'))

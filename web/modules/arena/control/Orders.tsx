@@ -4,7 +4,7 @@ import { graphql } from 'react-relay'
 import type { Orders_query$data, Orders_query$key } from '../../../__generated__/Orders_query.graphql.ts'
 import type { OrdersPaginationQuery } from '../../../__generated__/OrdersPaginationQuery.graphql.ts'
 import type { OrdersUndoMutation } from '../../../__generated__/OrdersUndoMutation.graphql.ts'
-import { told, useCommand } from '../../../relay/use-command.ts'
+import { ignoreReported, useCommand } from '../../../relay/use-command.ts'
 import { formatDateTime, formatNumber } from '../../../shared/input/format.ts'
 import { countryName } from '../../../shared/intl/names.ts'
 import { useGrowingList } from '../../../shared/table/use-growing-list.ts'
@@ -105,7 +105,7 @@ function OrderItem({ order }: { order: Order }) {
       destructive: true,
     })
     if (!ok) return
-    await undo({ id }, { success: t('orders.undone') }).catch(told)
+    await undo({ id }, { success: t('orders.undone') }).catch(ignoreReported)
   }
   return (
     <li>

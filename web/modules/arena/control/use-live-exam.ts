@@ -3,7 +3,7 @@ import { fetchQuery, graphql, useRelayEnvironment } from 'react-relay'
 import type { useLiveExamCandidatesQuery } from '../../../__generated__/useLiveExamCandidatesQuery.graphql.ts'
 import type { useLiveExamSubscription } from '../../../__generated__/useLiveExamSubscription.graphql.ts'
 import type { Candidate, LiveHeader, LiveSitting } from './live-types.ts'
-import { follow } from '../../../relay/follow.ts'
+import { keepSubscribed } from '../../../relay/keep-subscribed.ts'
 
 const subscription = graphql`
   subscription useLiveExamSubscription($examId: ID!) {
@@ -103,7 +103,7 @@ export function useLiveExam(examId: string): LiveExamState {
 
   useEffect(
     () =>
-      follow<useLiveExamSubscription['response']>(subscription, { examId }, ({ examLive }) => {
+      keepSubscribed<useLiveExamSubscription['response']>(subscription, { examId }, ({ examLive }) => {
         const { sittings: changed, ...header } = examLive
         setState((before) => {
           const sittings = new Map(before.sittings)

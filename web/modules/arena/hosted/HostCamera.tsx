@@ -6,7 +6,7 @@ import type { HostCameraOffMutation } from '../../../__generated__/HostCameraOff
 import type { HostCameraOnMutation } from '../../../__generated__/HostCameraOnMutation.graphql.ts'
 import { graphql } from '../../../relay/graphql.ts'
 import { callOperation } from '../../../relay/request.ts'
-import { told, useCommand } from '../../../relay/use-command.ts'
+import { ignoreReported, useCommand } from '../../../relay/use-command.ts'
 import { loadPublisher } from '../../streaming/public.ts'
 import styles from './HostVideo.module.css'
 
@@ -74,7 +74,7 @@ export function HostCamera({ examId, epoch, isOnAir }: { examId: string; epoch: 
   const end = async () => {
     setMedia(null)
     setState('off')
-    await goOff({ input: { examId, epoch } }).catch(told)
+    await goOff({ input: { examId, epoch } }).catch(ignoreReported)
   }
   return (
     <Paper withBorder radius="lg" p="lg" component="section" aria-label={t('host.broadcast')}>

@@ -5,7 +5,7 @@ import { graphql, usePreloadedQuery } from 'react-relay'
 import type { HostPageQuery } from '../../../__generated__/HostPageQuery.graphql.ts'
 import type { HostPageSetMutation } from '../../../__generated__/HostPageSetMutation.graphql.ts'
 import type { QueryPageProps } from '../../../relay/route-query.ts'
-import { told, useCommand } from '../../../relay/use-command.ts'
+import { ignoreReported, useCommand } from '../../../relay/use-command.ts'
 import { NotFoundState } from '../../../shared/NotFoundState.tsx'
 import { Page } from '../../../shared/Page.tsx'
 import { HostDesk } from './HostDesk.tsx'
@@ -78,7 +78,7 @@ function SetUp({ examId }: { examId: string }) {
     }
   `)
   const save = () =>
-    set({ input: { examId, seconds: Number(seconds) }, id: examId }, { success: t('host.isSet') }).catch(told)
+    set({ input: { examId, seconds: Number(seconds) }, id: examId }, { success: t('host.isSet') }).catch(ignoreReported)
   return (
     <Paper withBorder radius="lg" p="lg" component="form" onSubmit={(event) => (event.preventDefault(), void save())}>
       <Stack gap="md" align="flex-start">

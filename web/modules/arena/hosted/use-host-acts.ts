@@ -5,7 +5,7 @@ import type { useHostActsEndMutation } from '../../../__generated__/useHostActsE
 import type { useHostActsExtendMutation } from '../../../__generated__/useHostActsExtendMutation.graphql.ts'
 import type { useHostActsReleaseMutation } from '../../../__generated__/useHostActsReleaseMutation.graphql.ts'
 import type { useHostActsTakeMutation } from '../../../__generated__/useHostActsTakeMutation.graphql.ts'
-import { told, useCommand } from '../../../relay/use-command.ts'
+import { ignoreReported, useCommand } from '../../../relay/use-command.ts'
 
 /** Session storage key of this tab's host epoch, so that a reload continues to lead. */
 const keyOf = (examId: string) => `stadia-host-${examId}`
@@ -55,13 +55,13 @@ export function useHostActs(examId: string) {
       take({ input: { examId, device: navigator.platform || 'Browser' } }).then(({ takeHostedExam: taken }) => {
         sessionStorage.setItem(keyOf(examId), String(taken.epoch))
         setEpoch(taken.epoch)
-      }, told),
+      }, ignoreReported),
     release: (questionNo: number, seconds: number) =>
-      release({ input: { examId, epoch, questionNo, seconds } }).catch(told),
-    close: (questionNo: number) => close({ input: { examId, epoch, questionNo } }).catch(told),
+      release({ input: { examId, epoch, questionNo, seconds } }).catch(ignoreReported),
+    close: (questionNo: number) => close({ input: { examId, epoch, questionNo } }).catch(ignoreReported),
     /** @param username of a single student; null extends it for everyone */
     extend: (questionNo: number, seconds: number, username: string | null) =>
-      extend({ input: { examId, epoch, questionNo, seconds, username } }).catch(told),
-    end: () => end({ input: { examId, epoch } }).catch(told),
+      extend({ input: { examId, epoch, questionNo, seconds, username } }).catch(ignoreReported),
+    end: () => end({ input: { examId, epoch } }).catch(ignoreReported),
   }
 }

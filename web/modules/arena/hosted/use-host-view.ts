@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import type { useHostViewSubscription } from '../../../__generated__/useHostViewSubscription.graphql.ts'
 import { graphql } from '../../../relay/graphql.ts'
 import { serverClock } from '../../../shared/app/server-clock.ts'
-import { follow } from '../../../relay/follow.ts'
+import { keepSubscribed } from '../../../relay/keep-subscribed.ts'
 
 const subscription = graphql`
   subscription useHostViewSubscription($examId: ID!) {
@@ -37,7 +37,10 @@ export type HostView = useHostViewSubscription['response']['hostView']
 export function useHostView(examId: string): HostView | null {
   const [view, setView] = useState<HostView | null>(null)
   useEffect(
-    () => follow<useHostViewSubscription['response']>(subscription, { examId }, ({ hostView }) => setView(hostView)),
+    () =>
+      keepSubscribed<useHostViewSubscription['response']>(subscription, { examId }, ({ hostView }) =>
+        setView(hostView),
+      ),
     [examId],
   )
   return view

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import type { useHostedExamSubscription } from '../../../__generated__/useHostedExamSubscription.graphql.ts'
 import { graphql } from '../../../relay/graphql.ts'
-import { follow } from '../../../relay/follow.ts'
+import { keepSubscribed } from '../../../relay/keep-subscribed.ts'
 
 const subscription = graphql`
   subscription useHostedExamSubscription($applicationId: ID!) {
@@ -35,7 +35,7 @@ export function useHostedExam(applicationId: string): HostedNews | null {
   const [news, setNews] = useState<HostedNews | null>(null)
   useEffect(
     () =>
-      follow<useHostedExamSubscription['response']>(subscription, { applicationId }, ({ hostedExam }) =>
+      keepSubscribed<useHostedExamSubscription['response']>(subscription, { applicationId }, ({ hostedExam }) =>
         setNews(hostedExam),
       ),
     [applicationId],

@@ -11,7 +11,7 @@ import type { SimulationsPagePaginationQuery } from '../../../__generated__/Simu
 import type { SimulationsPageQuery } from '../../../__generated__/SimulationsPageQuery.graphql.ts'
 import type { SimulationsPageResetMutation } from '../../../__generated__/SimulationsPageResetMutation.graphql.ts'
 import type { QueryPageProps } from '../../../relay/route-query.ts'
-import { told, useCommand } from '../../../relay/use-command.ts'
+import { ignoreReported, useCommand } from '../../../relay/use-command.ts'
 import { formatDateTime } from '../../../shared/input/format.ts'
 import { Page } from '../../../shared/Page.tsx'
 import { PanelTable } from '../../../shared/table/PanelTable.tsx'
@@ -91,7 +91,7 @@ function Content({ queryRef }: QueryPageProps<SimulationsPageQuery>) {
       })
       if (!sure || !row.application) return
       const input = { applicationId: row.application.id, reason: t('second.resetReason'), simulation: true }
-      await reset({ input, search }, { success: t('second.resetDone') }).catch(told)
+      await reset({ input, search }, { success: t('second.resetDone') }).catch(ignoreReported)
     }
     return [
       {

@@ -9,7 +9,7 @@ import type { TimelinePageQuery } from '../../../__generated__/TimelinePageQuery
 import type { TimelinePageRecordQuery } from '../../../__generated__/TimelinePageRecordQuery.graphql.ts'
 import type { QueryPageProps } from '../../../relay/route-query.ts'
 import { reportFailure } from '../../../relay/report-failure.ts'
-import { told, useCommand } from '../../../relay/use-command.ts'
+import { ignoreReported, useCommand } from '../../../relay/use-command.ts'
 import { bytesOfBase64 } from '../../../shared/base64.ts'
 import { formatDateTime } from '../../../shared/input/format.ts'
 import { Page, PageActions } from '../../../shared/Page.tsx'
@@ -126,7 +126,7 @@ function Content({ queryRef }: QueryPageProps<TimelinePageQuery>) {
     void print({ input: { attemptId: attempt.id } }).then(({ printAttempt }) => {
       const { content, mimeType, fileName } = printAttempt
       saveFile(new Blob([bytesOfBase64(content)], { type: mimeType }), fileName)
-    }, told)
+    }, ignoreReported)
   const showSeen = () =>
     doing(async () => {
       const answer = await fetchQuery<TimelinePageSeenQuery>(

@@ -12,7 +12,7 @@ import type { CodingAdminPageQuery } from '../../../__generated__/CodingAdminPag
 import type { CodingAdminPageRuleMutation } from '../../../__generated__/CodingAdminPageRuleMutation.graphql.ts'
 import type { CodingAdminPageSettleMutation } from '../../../__generated__/CodingAdminPageSettleMutation.graphql.ts'
 import type { QueryPageProps } from '../../../relay/route-query.ts'
-import { told, useCommand } from '../../../relay/use-command.ts'
+import { ignoreReported, useCommand } from '../../../relay/use-command.ts'
 import { useLook } from '../../../shared/editions/edition.tsx'
 import { formatDateTime, formatNumber } from '../../../shared/input/format.ts'
 import { CardSkeletons, Page } from '../../../shared/Page.tsx'
@@ -98,7 +98,7 @@ function ExamCard({ exam, rule, students, linked, results }: CodingExam) {
   `)
   const keep = () =>
     void save({ input: { examId: exam.id, maxLevels: Number(maxLevels) } }, { success: t('admin.ruleSaved') }).catch(
-      told,
+      ignoreReported,
     )
   return (
     <Paper withBorder radius="lg" p="lg" component="section" aria-label={exam.title}>

@@ -31,7 +31,7 @@ export function LinkPlayer() {
       userId: (userId) => (userId ? null : t('admin.link.studentNeeded')),
       handle: (handle) => (handle.trim() ? null : t('admin.link.playerNeeded')),
     },
-    otherwise: 'handle',
+    fallbackField: 'handle',
   })
   const submit = form.submit(
     ({ userId, handle }, shown) =>
@@ -64,7 +64,7 @@ export function LinkPlayer() {
             autoComplete="off"
             {...form.getInputProps('handle')}
           />
-          <SaveRow busy={form.pending} label={t('admin.link.submit')} said={said} />
+          <SaveRow busy={form.pending} label={t('admin.link.submit')} result={said} />
         </Stack>
       </form>
     </Paper>

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { graphql, useFragment } from 'react-relay'
 import type { BankRun_run$key } from '../../../__generated__/BankRun_run.graphql.ts'
 import type { BankRunFetchMutation } from '../../../__generated__/BankRunFetchMutation.graphql.ts'
-import { told, useCommand } from '../../../relay/use-command.ts'
+import { ignoreReported, useCommand } from '../../../relay/use-command.ts'
 import { ListRun } from '../../../shared/runs/ListRun.tsx'
 import { ExportOutcome, type WrittenFile } from '../export/ExportOutcome.tsx'
 import { saveQuestionFile } from '../export/save-question-file.ts'
@@ -45,7 +45,7 @@ export function BankRun({ run }: { run: BankRun_run$key }) {
   const save = () =>
     void fetch({ input: { runId: data.id } }).then(
       ({ fetchQuestionExport }) => setFile(saveQuestionFile(fetchQuestionExport)),
-      told,
+      ignoreReported,
     )
   return (
     <ListRun run={data}>

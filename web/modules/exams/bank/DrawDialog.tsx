@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { graphql } from 'react-relay'
 import type { DrawDialogMutation } from '../../../__generated__/DrawDialogMutation.graphql.ts'
 import type { DrawDialogTopicsQuery } from '../../../__generated__/DrawDialogTopicsQuery.graphql.ts'
-import { told, useCommand } from '../../../relay/use-command.ts'
+import { ignoreReported, useCommand } from '../../../relay/use-command.ts'
 import { useAnswer } from '../../../relay/use-answer.ts'
 import { FormDialog } from '../../../shared/FormDialog.tsx'
 import { DateField } from '../../../shared/input/DateField.tsx'
@@ -72,7 +72,10 @@ export function DrawDialog({ examId, onClose, onDrawn }: DrawDialogProps) {
       })),
       unusedSince: unusedSince ? `${unusedSince}T00:00:00.000Z` : null,
     }
-    void draw({ input }, { success: t('draw.done'), onError: (error) => setProblem(error.message) }).then(onDrawn, told)
+    void draw({ input }, { success: t('draw.done'), onError: (error) => setProblem(error.message) }).then(
+      onDrawn,
+      ignoreReported,
+    )
   }
   return (
     <FormDialog

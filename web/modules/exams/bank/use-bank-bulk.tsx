@@ -7,7 +7,7 @@ import type { BankRun_run$key } from '../../../__generated__/BankRun_run.graphql
 import type { useBankBulkExportMutation } from '../../../__generated__/useBankBulkExportMutation.graphql.ts'
 import type { useBankBulkTakeAllMutation } from '../../../__generated__/useBankBulkTakeAllMutation.graphql.ts'
 import type { useBankBulkTakeMutation } from '../../../__generated__/useBankBulkTakeMutation.graphql.ts'
-import { told, useCommand } from '../../../relay/use-command.ts'
+import { ignoreReported, useCommand } from '../../../relay/use-command.ts'
 import { contentLanguages } from '../../../shared/input/content-languages.ts'
 import { formatNumber } from '../../../shared/input/format.ts'
 import { useTableView } from '../../../shared/table/use-table-view.ts'
@@ -80,11 +80,11 @@ export function useBankBulk(): {
             { input: { examId, questionIds: chosen.map(({ id }) => id) } },
             { success: t('bank.taken'), unseen: 'leaving' },
           ).then(() => navigate(`/stadia/janus/exams-set-up/${examId}/questions`))
-    ).catch(told)
+    ).catch(ignoreReported)
   const exportThem = (choice: FileChoice) =>
     void exportAll({ input: { filter, ...choice } }, started).then(
       (answer) => begun(answer.exportMatchingQuestions.run),
-      told,
+      ignoreReported,
     )
 
   const actions: BulkAction<Row>[] = (

@@ -7,8 +7,8 @@ import type { CategoriesPageDeleteMutation } from '../../../__generated__/Catego
 import type { CategoriesPageOrderMutation } from '../../../__generated__/CategoriesPageOrderMutation.graphql.ts'
 import type { CategoriesPageQuery } from '../../../__generated__/CategoriesPageQuery.graphql.ts'
 import type { QueryPageProps } from '../../../relay/route-query.ts'
-import { ordered, takenOut } from '../../../relay/plain-lists.ts'
-import { told, useCommand } from '../../../relay/use-command.ts'
+import { reorderList, removeFromList } from '../../../relay/plain-lists.ts'
+import { ignoreReported, useCommand } from '../../../relay/use-command.ts'
 import { formatMoney } from '../../../shared/input/format.ts'
 import { CardSkeletons, Page, PageActions } from '../../../shared/Page.tsx'
 import { moveItem } from '../../../shared/move-item.ts'
@@ -63,7 +63,7 @@ function Content({ queryRef }: QueryPageProps<CategoriesPageQuery>) {
   const busy = ordering || removing
   const move = (from: number, to: number) => {
     const ids = moveItem(categories, from, to).map(({ id }) => id)
-    void order({ ids }, { updater: ordered(list, ids) }).catch(told)
+    void order({ ids }, { updater: reorderList(list, ids) }).catch(ignoreReported)
   }
   const onDelete = ({ id, title }: Category) =>
     remove(
@@ -74,7 +74,7 @@ function Content({ queryRef }: QueryPageProps<CategoriesPageQuery>) {
         okButton: t('delete.ok'),
         cancelButton: t('cancel'),
         success: t('delete.done'),
-        updater: takenOut(list, id),
+        updater: removeFromList(list, id),
       },
     )
   const button = (label: string, Icon: typeof IconEdit, act: () => void, disabled = false, color = 'gray') => (

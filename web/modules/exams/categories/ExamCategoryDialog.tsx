@@ -3,7 +3,7 @@ import { useServerForm } from '../../../shared/forms/use-server-form.ts'
 import { useTranslation } from 'react-i18next'
 import { graphql } from 'react-relay'
 import type { ExamCategoryDialogMutation } from '../../../__generated__/ExamCategoryDialogMutation.graphql.ts'
-import { putIn } from '../../../relay/plain-lists.ts'
+import { insertIntoList } from '../../../relay/plain-lists.ts'
 import { useCommand } from '../../../relay/use-command.ts'
 import { boot } from '../../../shared/app/boot.ts'
 import { FormDialog } from '../../../shared/FormDialog.tsx'
@@ -75,7 +75,7 @@ export function ExamCategoryDialog({ category, onClose, onSaved }: ExamCategoryD
       { input },
       {
         success: t('setup:form.saved'),
-        updater: putIn({ field: 'categories' }, 'saveCategory.category', 'last'),
+        updater: insertIntoList({ field: 'categories' }, 'saveCategory.category', 'last'),
         ...shown,
       },
     )

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { graphql, useFragment } from 'react-relay'
 import type { CamerasCard_exam$key } from '../../../__generated__/CamerasCard_exam.graphql.ts'
 import type { CamerasCardMutation } from '../../../__generated__/CamerasCardMutation.graphql.ts'
-import { told, useCommand } from '../../../relay/use-command.ts'
+import { ignoreReported, useCommand } from '../../../relay/use-command.ts'
 import { useCameraChange } from '../../../shared/exams/use-camera-change.ts'
 import { FormResult } from '../../../ui/FormResult.tsx'
 
@@ -64,7 +64,7 @@ export function CamerasCard({ exam }: { exam: CamerasCard_exam$key }) {
     await save({ input: { examId: id, ...next } }).then(({ setCameraRule }) => {
       setChosen({})
       setResult(setCameraRule.told ? t('setup:cameras.told', { count: setCameraRule.told }) : t('setup:form.saved'))
-    }, told)
+    }, ignoreReported)
   }
   const off = saving || next.cameras === 0
   return (

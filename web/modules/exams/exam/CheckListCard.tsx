@@ -6,7 +6,7 @@ import { graphql, useFragment } from 'react-relay'
 import { Link } from 'react-router-dom'
 import type { CheckListCard_exam$key } from '../../../__generated__/CheckListCard_exam.graphql.ts'
 import type { CheckListCardPublishMutation } from '../../../__generated__/CheckListCardPublishMutation.graphql.ts'
-import { told, useCommand } from '../../../relay/use-command.ts'
+import { ignoreReported, useCommand } from '../../../relay/use-command.ts'
 import { confirm } from '../../../ui/dialogs.tsx'
 
 /** Path below the exam's URL where an item of the checklist can be fixed. */
@@ -66,7 +66,7 @@ export function CheckListCard({ exam }: { exam: CheckListCard_exam$key }) {
     if (!sure) return
     await publish({ id }, { success: t('publish.done') }).then(
       (answer) => setWarnings(answer.publishExam.warnings),
-      told,
+      ignoreReported,
     )
   }
   return (

@@ -123,7 +123,7 @@ export function EditExam({ exam, query, onReload }: EditExamProps) {
         submitLabel={t('setup:form.save')}
         result={said}
         onSubmit={save}
-        onRefused={isConflict}
+        handleError={isConflict}
       />
       {asking && (
         <ToldDialog

@@ -41,7 +41,7 @@ export interface ExamFormProps<R> {
   onSubmit: (values: ExamValues, shown: ShownByForm) => Promise<R | null>
   onDone?: (answer: R) => unknown
   /** handles failures without field errors; returns true if the failure was shown */
-  onRefused?: (error: Error) => boolean
+  handleError?: (error: Error) => boolean
 }
 
 const isLink = (text: string) => text === '' || /^https?:\/\/\S+/.test(text)
@@ -62,7 +62,7 @@ export function ExamForm<R>({
   result,
   onSubmit,
   onDone,
-  onRefused,
+  handleError,
 }: ExamFormProps<R>) {
   const { t } = useTranslation(['setup', 'common'])
   const { categories, embeddableSites } = useFragment(
@@ -99,7 +99,7 @@ export function ExamForm<R>({
       wrong: (points) => (points <= 0 ? null : t('setup:form.wrongPositive')),
     },
     fieldOf,
-    onRefused,
+    handleError,
   })
   const { values } = form
   const category = categories.find(({ id }) => id === values.categoryId)

@@ -20,7 +20,7 @@ import type { ExamSetUpPageDeleteMutation } from '../../../__generated__/ExamSet
 import type { ExamSetUpPagePracticeMutation } from '../../../__generated__/ExamSetUpPagePracticeMutation.graphql.ts'
 import type { ExamSetUpPageQuery } from '../../../__generated__/ExamSetUpPageQuery.graphql.ts'
 import type { QueryPageProps } from '../../../relay/route-query.ts'
-import { told, useCommand } from '../../../relay/use-command.ts'
+import { ignoreReported, useCommand } from '../../../relay/use-command.ts'
 import { usePageTitle } from '../../../shared/app/use-page-title.ts'
 import { formatDateTime, formatNumber } from '../../../shared/input/format.ts'
 import { NotFoundState } from '../../../shared/NotFoundState.tsx'
@@ -119,7 +119,7 @@ function Content({ queryRef }: QueryPageProps<ExamSetUpPageQuery>) {
       cancelButton: t('cancel'),
       destructive: true,
     })
-    if (sure) await remove({ id }, { success: t('delete.done') }).then(() => navigate(list), told)
+    if (sure) await remove({ id }, { success: t('delete.done') }).then(() => navigate(list), ignoreReported)
   }
   return (
     <Stack gap="lg">
@@ -151,7 +151,7 @@ function Content({ queryRef }: QueryPageProps<ExamSetUpPageQuery>) {
                 onClick={() =>
                   void makePractice({ id }, { success: t('practice.made'), unseen: 'leaving' }).then(
                     ({ makePracticePaper }) => navigate(`${list}/${makePracticePaper.exam.id}`),
-                    told,
+                    ignoreReported,
                   )
                 }
               >
@@ -167,7 +167,7 @@ function Content({ queryRef }: QueryPageProps<ExamSetUpPageQuery>) {
                 )
               }
               onClick={() =>
-                void archive({ ids: [id], archived: !isArchived }, { success: t('archive.done') }).catch(told)
+                void archive({ ids: [id], archived: !isArchived }, { success: t('archive.done') }).catch(ignoreReported)
               }
             >
               {isArchived ? t('archive.back') : t('archive.action')}

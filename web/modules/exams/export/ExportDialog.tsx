@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { graphql } from 'react-relay'
 import type { ExportDialogMutation } from '../../../__generated__/ExportDialogMutation.graphql.ts'
-import { told, useCommand } from '../../../relay/use-command.ts'
+import { ignoreReported, useCommand } from '../../../relay/use-command.ts'
 import { ExportForm, type FileChoice } from './ExportForm.tsx'
 import { ExportOutcome, type WrittenFile } from './ExportOutcome.tsx'
 import { saveQuestionFile } from './save-question-file.ts'
@@ -36,7 +36,7 @@ export function ExportDialog({ of, languages, onClose }: ExportDialogProps) {
   const submit = (choice: FileChoice) =>
     void send({
       input: { ...('examId' in of ? of : { questionIds: [...of.questionIds] }), ...choice },
-    }).then(({ exportQuestions }) => setFile(saveQuestionFile(exportQuestions)), told)
+    }).then(({ exportQuestions }) => setFile(saveQuestionFile(exportQuestions)), ignoreReported)
   return (
     <ExportForm
       title={t('export.title')}

@@ -6,7 +6,7 @@ import { useNavigate } from 'react-router-dom'
 import type { ImportRows_file$key } from '../../../__generated__/ImportRows_file.graphql.ts'
 import type { ImportRowsApplyMutation } from '../../../__generated__/ImportRowsApplyMutation.graphql.ts'
 import type { ImportRowsSkipMutation } from '../../../__generated__/ImportRowsSkipMutation.graphql.ts'
-import { told, useCommand } from '../../../relay/use-command.ts'
+import { ignoreReported, useCommand } from '../../../relay/use-command.ts'
 import { QuestionContent } from '../../../shared/exams/question/QuestionContent.tsx'
 import styles from '../questions/questions.module.css'
 import { RepairDialog } from './RepairDialog.tsx'
@@ -87,11 +87,11 @@ export function ImportRows({ file, examId, onLeave }: ImportRowsProps) {
   const faulty = rows.filter(({ faults, skipped }) => faults.length > 0 && !skipped)
   const taken = rows.filter(({ skipped }) => !skipped)
   const onSkip = (nos: number[], skipped: boolean) =>
-    void skip({ input: { importId, version, nos, skipped } }).catch(told)
+    void skip({ input: { importId, version, nos, skipped } }).catch(ignoreReported)
   const onApply = () =>
     void apply({ input: { importId, version } }).then(
       () => navigate(`/stadia/janus/exams-set-up/${examId}/questions`),
-      told,
+      ignoreReported,
     )
   const shown = onlyFaults ? rows.filter(({ faults }) => faults.length > 0) : rows
   const repairedRow = rows.find(({ no }) => no === repaired)

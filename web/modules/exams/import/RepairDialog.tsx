@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { graphql } from 'react-relay'
 import type { RepairDialogMutation } from '../../../__generated__/RepairDialogMutation.graphql.ts'
 import { ApiError } from '../../../relay/request.ts'
-import { told, useCommand } from '../../../relay/use-command.ts'
+import { ignoreReported, useCommand } from '../../../relay/use-command.ts'
 import { FormDialog } from '../../../shared/FormDialog.tsx'
 import { MarkdownField } from '../questions/MarkdownField.tsx'
 import styles from '../questions/questions.module.css'
@@ -56,7 +56,7 @@ export function RepairDialog({ importId, version, row, onClose }: RepairDialogPr
         input: { importId, version, no: row.no, text, options, answer: answer as 'A', topic, points: Number(points) },
       },
       { onError },
-    ).then(onClose, told)
+    ).then(onClose, ignoreReported)
   return (
     <FormDialog
       title={t('number', { number: row.no })}

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { graphql } from 'react-relay'
 import type { CopyExamsDialogMutation } from '../../../__generated__/CopyExamsDialogMutation.graphql.ts'
-import { told, useCommand } from '../../../relay/use-command.ts'
+import { ignoreReported, useCommand } from '../../../relay/use-command.ts'
 import { useTableView } from '../../../shared/table/use-table-view.ts'
 import { CopyDialog, type Copying } from './CopyDialog.tsx'
 import { examsList } from './exams-view.ts'
@@ -45,7 +45,7 @@ export function CopyExamsDialog({ exams, inList = false, onClose, onCopied }: Co
       { success: t('copy.done', { count: exams.length }), unseen: 'elsewhere' },
     )
       .then(({ copyExams }) => onCopied(copyExams.exams.map(({ id }) => id)))
-      .catch(told)
+      .catch(ignoreReported)
   }
   return (
     <CopyDialog

@@ -6,7 +6,7 @@ import type { RunProgress_run$key } from '../../../__generated__/RunProgress_run
 import type { useExamsBulkArchiveAllMutation } from '../../../__generated__/useExamsBulkArchiveAllMutation.graphql.ts'
 import type { useExamsBulkArchiveMutation } from '../../../__generated__/useExamsBulkArchiveMutation.graphql.ts'
 import type { useExamsBulkCopyAllMutation } from '../../../__generated__/useExamsBulkCopyAllMutation.graphql.ts'
-import { told, useCommand } from '../../../relay/use-command.ts'
+import { ignoreReported, useCommand } from '../../../relay/use-command.ts'
 import { formatNumber } from '../../../shared/input/format.ts'
 import { useTableView } from '../../../shared/table/use-table-view.ts'
 import { confirm } from '../../../ui/dialogs.tsx'
@@ -73,7 +73,7 @@ export function useExamsBulk(rows: readonly Row[]): {
     void copyAll({ input: { filter, ...given } }, started).then((answer) => {
       setRun(answer.copyMatchingExams.run)
       close()
-    }, told)
+    }, ignoreReported)
 
   const actions: BulkAction<Row>[] = [
     {

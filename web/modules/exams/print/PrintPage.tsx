@@ -8,7 +8,7 @@ import type { PrintPageKeysMutation } from '../../../__generated__/PrintPageKeys
 import type { PrintPagePdfMutation } from '../../../__generated__/PrintPagePdfMutation.graphql.ts'
 import type { PrintPageQuery } from '../../../__generated__/PrintPageQuery.graphql.ts'
 import type { QueryPageProps } from '../../../relay/route-query.ts'
-import { told, useCommand } from '../../../relay/use-command.ts'
+import { ignoreReported, useCommand } from '../../../relay/use-command.ts'
 import { usePageTitle } from '../../../shared/app/use-page-title.ts'
 import { bytesOfBase64 } from '../../../shared/base64.ts'
 import { QuestionContent } from '../../../shared/exams/question/QuestionContent.tsx'
@@ -80,12 +80,14 @@ function Content({ queryRef }: QueryPageProps<PrintPageQuery>) {
   const language = queryRef.variables.language ?? exam.languages[0]!
   const asked = exam.questions.filter(({ cancelled }) => !cancelled)
   const onKeys = () =>
-    keys ? setKeys(null) : void read({ examId: exam.id }).then(({ readAnswers }) => setKeys(readAnswers.keys), told)
+    keys
+      ? setKeys(null)
+      : void read({ examId: exam.id }).then(({ readAnswers }) => setKeys(readAnswers.keys), ignoreReported)
   const onPdf = () =>
     void makePdf({ input: { examId: exam.id, language, withAnswers: keys !== null } }).then(({ printPaper }) => {
       const { content, mimeType, fileName } = printPaper
       saveFile(new Blob([bytesOfBase64(content)], { type: mimeType }), fileName)
-    }, told)
+    }, ignoreReported)
   return (
     <Stack gap="md">
       <PageActions>

@@ -18,7 +18,7 @@ import type { QuestionsPageKeysMutation } from '../../../__generated__/Questions
 import type { QuestionsPageOrderMutation } from '../../../__generated__/QuestionsPageOrderMutation.graphql.ts'
 import type { QuestionsPageQuery } from '../../../__generated__/QuestionsPageQuery.graphql.ts'
 import type { QueryPageProps } from '../../../relay/route-query.ts'
-import { told, useCommand } from '../../../relay/use-command.ts'
+import { ignoreReported, useCommand } from '../../../relay/use-command.ts'
 import { usePageTitle } from '../../../shared/app/use-page-title.ts'
 import { useLook } from '../../../shared/editions/edition.tsx'
 import { NotFoundState } from '../../../shared/NotFoundState.tsx'
@@ -104,7 +104,9 @@ function Content({ queryRef }: QueryPageProps<QuestionsPageQuery>) {
     const next = moveItem(questions, from, to)
     startTransition(async () => {
       wish(next)
-      await order({ examId: exam.id, ids: next.map(({ id }) => id) }, { success: t('order.saved') }).catch(told)
+      await order({ examId: exam.id, ids: next.map(({ id }) => id) }, { success: t('order.saved') }).catch(
+        ignoreReported,
+      )
     })
     setKeys(null)
   }
@@ -118,7 +120,7 @@ function Content({ queryRef }: QueryPageProps<QuestionsPageQuery>) {
   const onKeys = () =>
     void read({ examId: exam.id }).then(
       ({ readAnswers }) => setKeys(new Map(readAnswers.keys.map(({ questionNo, answer }) => [questionNo, answer]))),
-      told,
+      ignoreReported,
     )
   const add = (
     <Button component={Link} to="new" leftSection={<IconPlus size={18} aria-hidden="true" />}>

@@ -5,7 +5,7 @@ import type { QuestionForm_exam$data } from '../../../__generated__/QuestionForm
 import type { QuestionForm_question$data } from '../../../__generated__/QuestionForm_question.graphql.ts'
 import { ApiError } from '../../../relay/request.ts'
 import { reportFailure } from '../../../relay/report-failure.ts'
-import { told } from '../../../relay/use-command.ts'
+import { ignoreReported } from '../../../relay/use-command.ts'
 import { confirm } from '../../../ui/dialogs.tsx'
 import type { Theirs } from './ConflictCard.tsx'
 import { factsOf } from './question-facts.ts'
@@ -77,13 +77,13 @@ export function useQuestionForm(
       setVersion(saveQuestion.question.version)
       setTheirs(null)
       if (!data) void navigate(`${list}/${saveQuestion.question.questionNo}`, { replace: true })
-    }, told)
+    }, ignoreReported)
   }
   const onReview = (language: string, status: 'draft' | 'translated' | 'approved', acceptDifferences: boolean) =>
     void review(
       { input: { examId, questionNo: data!.questionNo, version: version!, language, status, acceptDifferences } },
       { success: t('saved'), onError: failed },
-    ).then(({ reviewText }) => setVersion(reviewText.question.version), told)
+    ).then(({ reviewText }) => setVersion(reviewText.question.version), ignoreReported)
   const onRead = () =>
     void read({ examId }).then(({ readAnswers }) => {
       const key = readAnswers.keys.find(({ questionNo }) => questionNo === data!.questionNo)
@@ -98,7 +98,7 @@ export function useQuestionForm(
           ]),
         ),
       )
-    }, told)
+    }, ignoreReported)
   const onDelete = async () => {
     const sure = await confirm({
       title: t('delete.title'),
@@ -111,7 +111,7 @@ export function useQuestionForm(
     await remove(
       { input: { examId, questionNo: data!.questionNo, version: version! } },
       { success: t('delete.done'), onError: failed },
-    ).then(() => navigate(list), told)
+    ).then(() => navigate(list), ignoreReported)
   }
   const set = (patch: Partial<Facts>) => setFacts((before) => ({ ...before, ...patch }))
   const onMine = () => {

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { graphql } from 'react-relay'
 import { useNavigate } from 'react-router-dom'
 import type { FormBuilderSaveMutation } from '../../../__generated__/FormBuilderSaveMutation.graphql.ts'
-import { told, useCommand } from '../../../relay/use-command.ts'
+import { ignoreReported, useCommand } from '../../../relay/use-command.ts'
 import { localeNames, locales } from '../../../shared/input/locale.ts'
 import type { Locale } from '../../../shared/input/locale.ts'
 import { PageActions } from '../../../shared/Page.tsx'
@@ -69,7 +69,7 @@ export function FormBuilder({ form }: FormBuilderProps) {
     ).then((response) => {
       setSaved(JSON.stringify(input))
       if (!form) void navigate(`/stadia/janus/forms/${response.saveCustomForm.form.id}`, { replace: true })
-    }, told)
+    }, ignoreReported)
   }
 
   return (

@@ -7,7 +7,7 @@ import type { FormPageCloseMutation } from '../../../__generated__/FormPageClose
 import type { FormPageDeleteMutation } from '../../../__generated__/FormPageDeleteMutation.graphql.ts'
 import type { FormPageQuery } from '../../../__generated__/FormPageQuery.graphql.ts'
 import type { QueryPageProps } from '../../../relay/route-query.ts'
-import { told, useCommand } from '../../../relay/use-command.ts'
+import { ignoreReported, useCommand } from '../../../relay/use-command.ts'
 import { NotFoundState } from '../../../shared/NotFoundState.tsx'
 import { Page } from '../../../shared/Page.tsx'
 import { confirm } from '../../../ui/dialogs.tsx'
@@ -136,7 +136,7 @@ function Acts({ id, state, answered }: { id: string; state: string; answered: bo
       cancelButton: t('close.cancel'),
       destructive: true,
     })
-    if (sure) await close({ id }, { success: t('close.done') }).catch(told)
+    if (sure) await close({ id }, { success: t('close.done') }).catch(ignoreReported)
   }
   const askDelete = async () => {
     const sure = await confirm({
@@ -147,7 +147,7 @@ function Acts({ id, state, answered }: { id: string; state: string; answered: bo
       destructive: true,
     })
     if (!sure) return
-    await remove({ id }, { success: t('delete.done') }).then(() => navigate('/stadia/janus/forms'), told)
+    await remove({ id }, { success: t('delete.done') }).then(() => navigate('/stadia/janus/forms'), ignoreReported)
   }
   return (
     <>

@@ -6,7 +6,7 @@ import { graphql } from 'react-relay'
 import type { PublishDialogMutation } from '../../../__generated__/PublishDialogMutation.graphql.ts'
 import type { PublishDialogQuery } from '../../../__generated__/PublishDialogQuery.graphql.ts'
 import { useAnswer } from '../../../relay/use-answer.ts'
-import { told, useCommand } from '../../../relay/use-command.ts'
+import { ignoreReported, useCommand } from '../../../relay/use-command.ts'
 import { localeNames } from '../../../shared/input/locale.ts'
 import type { Locale } from '../../../shared/input/locale.ts'
 import { DialogActions } from '../../../ui/DialogActions.tsx'
@@ -62,7 +62,7 @@ export function PublishDialog({ id, revision, onClose, onPublished }: PublishDia
     publish(
       { input: { id, revision, correction: Boolean(effect?.onlyTexts && correct) } },
       { success: t('forms:publish.done') },
-    ).then(onPublished, told)
+    ).then(onPublished, ignoreReported)
   return (
     <Modal
       opened

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { graphql } from 'react-relay'
 import type { BatchDialogMutation } from '../../../__generated__/BatchDialogMutation.graphql.ts'
 import type { CodesPageQuery } from '../../../__generated__/CodesPageQuery.graphql.ts'
-import { putIn } from '../../../relay/plain-lists.ts'
+import { insertIntoList } from '../../../relay/plain-lists.ts'
 import { useCommand } from '../../../relay/use-command.ts'
 import { DateField } from '../../../shared/input/DateField.tsx'
 import { localFieldOf, momentOfLocalField } from '../../../shared/input/date-field.ts'
@@ -78,7 +78,7 @@ export function BatchDialog({ batch, onClose, onSaved }: BatchDialogProps) {
       { input },
       {
         success: t('forms:builder.saved'),
-        updater: putIn({ field: 'externalCodeBatches' }, 'saveExternalCodeBatch.batch', 'first'),
+        updater: insertIntoList({ field: 'externalCodeBatches' }, 'saveExternalCodeBatch.batch', 'first'),
         ...shown,
       },
     )

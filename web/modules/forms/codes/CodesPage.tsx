@@ -6,7 +6,7 @@ import { graphql, usePreloadedQuery } from 'react-relay'
 import type { CodesPageDeleteMutation } from '../../../__generated__/CodesPageDeleteMutation.graphql.ts'
 import type { CodesPageQuery } from '../../../__generated__/CodesPageQuery.graphql.ts'
 import type { QueryPageProps } from '../../../relay/route-query.ts'
-import { takenOut } from '../../../relay/plain-lists.ts'
+import { removeFromList } from '../../../relay/plain-lists.ts'
 import { useLook } from '../../../shared/editions/edition.tsx'
 import { formatDateTime, formatNumber } from '../../../shared/input/format.ts'
 import { CardSkeletons, Page, PageActions } from '../../../shared/Page.tsx'
@@ -66,7 +66,7 @@ function Content({ queryRef }: QueryPageProps<CodesPageQuery>) {
         okButton: t('delete.ok'),
         cancelButton: t('close.cancel'),
         success: t('delete.done'),
-        updater: takenOut({ field: 'externalCodeBatches' }, id),
+        updater: removeFromList({ field: 'externalCodeBatches' }, id),
       },
     )
   const done = () => {

@@ -9,7 +9,7 @@ import type { FillDialog_form$key } from '../../../__generated__/FillDialog_form
 import type { FillDialogDraftMutation } from '../../../__generated__/FillDialogDraftMutation.graphql.ts'
 import type { FillDialogSubmitMutation } from '../../../__generated__/FillDialogSubmitMutation.graphql.ts'
 import { ApiError } from '../../../relay/api-error.ts'
-import { told, useCommand } from '../../../relay/use-command.ts'
+import { ignoreReported, useCommand } from '../../../relay/use-command.ts'
 import { reportFailure } from '../../../relay/report-failure.ts'
 import { formatDateTime } from '../../../shared/input/format.ts'
 import { useModalClosable } from '../../../shared/session/use-modal-closable.ts'
@@ -77,7 +77,7 @@ export function FillDialog({ form, onClose }: { form: FillDialog_form$key; onClo
   `)
   const keepDraft = useDebouncedCallback((answers: FormAnswers) => {
     // an unsaved draft is retried with the next change
-    void keep({ input: { id, answers: filledIn(answers) } }, { onError: told }).catch(told)
+    void keep({ input: { id, answers: filledIn(answers) } }, { onError: ignoreReported }).catch(ignoreReported)
   }, draftDelayMs)
 
   const change = (key: string, value: string) => {
@@ -108,7 +108,7 @@ export function FillDialog({ form, onClose }: { form: FillDialog_form$key; onClo
     await submit(
       { input: { id, version, answers: filledIn(values) } },
       { success: t('forms:fill.done'), onError: refused },
-    ).then(onClose, told)
+    ).then(onClose, ignoreReported)
   }
 
   return (

@@ -4,7 +4,7 @@ import type { FormEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { graphql } from 'react-relay'
 import type { AskDialogMutation } from '../../../__generated__/AskDialogMutation.graphql.ts'
-import { told, useCommand } from '../../../relay/use-command.ts'
+import { ignoreReported, useCommand } from '../../../relay/use-command.ts'
 import { ExamSelect } from '../../../shared/exams/ExamSelect.tsx'
 import { FormDialog } from '../../../shared/FormDialog.tsx'
 import { formatDate } from '../../../shared/input/format.ts'
@@ -70,7 +70,7 @@ export function AskDialog({ form, places, onClose, onDone }: AskDialogProps) {
       ...(isMove && examId ? { examId } : {}),
       ...(isPost ? { address: address.trim() } : {}),
     }
-    void submit({ input }, { success: t('own.sent') }).then(onDone, told)
+    void submit({ input }, { success: t('own.sent') }).then(onDone, ignoreReported)
   }
 
   return (

@@ -11,7 +11,7 @@ import type { OwnRequestsPageCodesMutation } from '../../../__generated__/OwnReq
 import type { OwnRequestsPageQuery } from '../../../__generated__/OwnRequestsPageQuery.graphql.ts'
 import type { OwnRequestsPageWithdrawMutation } from '../../../__generated__/OwnRequestsPageWithdrawMutation.graphql.ts'
 import type { QueryPageProps } from '../../../relay/route-query.ts'
-import { told, useCommand } from '../../../relay/use-command.ts'
+import { ignoreReported, useCommand } from '../../../relay/use-command.ts'
 import { useLook } from '../../../shared/editions/edition.tsx'
 import { formatDateTime } from '../../../shared/input/format.ts'
 import { CardSkeletons, Page } from '../../../shared/Page.tsx'
@@ -151,7 +151,7 @@ function Requests({ requests }: { requests: Data['myRequests'] }) {
       cancelButton: t('close.cancel'),
       destructive: true,
     })
-    if (sure) await withdraw({ id }, { success: t('own.withdrawn') }).catch(told)
+    if (sure) await withdraw({ id }, { success: t('own.withdrawn') }).catch(ignoreReported)
   }
   return (
     <section>
@@ -225,7 +225,7 @@ function Codes({ codes, isOpen }: CodesProps) {
   const get = () =>
     take({}).then(({ nextExternalCodes }) => {
       setOut(nextExternalCodes.codes.filter(({ code }) => !code).map(({ batch }) => batch.title))
-    }, told)
+    }, ignoreReported)
   return (
     <section>
       <Title order={2} size="h3" mb="sm">

@@ -5,7 +5,7 @@ import { graphql, usePreloadedQuery } from 'react-relay'
 import type { RequestDrawerDecideMutation } from '../../../__generated__/RequestDrawerDecideMutation.graphql.ts'
 import type { RequestDrawerQuery } from '../../../__generated__/RequestDrawerQuery.graphql.ts'
 import type { QueryPageProps } from '../../../relay/route-query.ts'
-import { told, useCommand } from '../../../relay/use-command.ts'
+import { ignoreReported, useCommand } from '../../../relay/use-command.ts'
 import { ExamSelect } from '../../../shared/exams/ExamSelect.tsx'
 import { formatDateTime } from '../../../shared/input/format.ts'
 import { NotFoundState } from '../../../shared/NotFoundState.tsx'
@@ -131,7 +131,7 @@ function Decision({ id, action, wanted, category }: DecisionProps) {
     decide(
       { input: { id, approve, reason: reason.trim(), examId: approve && needsExam ? examId : null } },
       { success: t(approve ? 'request.approved' : 'request.declined') },
-    ).catch(told)
+    ).catch(ignoreReported)
   return (
     <Stack gap="md">
       {needsExam && (

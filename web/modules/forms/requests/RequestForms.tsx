@@ -10,7 +10,7 @@ import type {
 } from '../../../__generated__/RequestForms_query.graphql.ts'
 import type { RequestFormsDeleteMutation } from '../../../__generated__/RequestFormsDeleteMutation.graphql.ts'
 import type { RequestFormsSaveMutation } from '../../../__generated__/RequestFormsSaveMutation.graphql.ts'
-import { putIn, takenOut } from '../../../relay/plain-lists.ts'
+import { insertIntoList, removeFromList } from '../../../relay/plain-lists.ts'
 import { useCommand } from '../../../relay/use-command.ts'
 import { DateField } from '../../../shared/input/DateField.tsx'
 import { localFieldOf, momentOfLocalField } from '../../../shared/input/date-field.ts'
@@ -68,7 +68,7 @@ export function RequestForms({ query }: { query: RequestForms_query$key }) {
         okButton: t('delete.ok'),
         cancelButton: t('close.cancel'),
         success: t('delete.done'),
-        updater: takenOut(list, id),
+        updater: removeFromList(list, id),
       },
     )
   return (
@@ -177,7 +177,7 @@ function Editor({ form: edited, onClose, onSaved }: EditorProps) {
     }
     return save(
       { input },
-      { success: t('forms:builder.saved'), updater: putIn(list, 'saveRequestForm.form', 'first'), ...shown },
+      { success: t('forms:builder.saved'), updater: insertIntoList(list, 'saveRequestForm.form', 'first'), ...shown },
     )
   }, onSaved)
   return (

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { graphql } from 'react-relay'
 import type { MergeDialogMutation } from '../../../__generated__/MergeDialogMutation.graphql.ts'
-import { rowTakenOut } from '../../../relay/listed-rows.ts'
+import { removeFromConnection } from '../../../relay/listed-rows.ts'
 import { useCommand } from '../../../relay/use-command.ts'
 import { useTableView } from '../../../shared/table/use-table-view.ts'
 import { Modal } from '../../../ui/layers.tsx'
@@ -37,7 +37,7 @@ export function MergeDialog({ schools, settle }: MergeDialogProps) {
     setBusy(true)
     try {
       for (const { id } of schools) {
-        const updater = rowTakenOut({ key: 'SchoolsTable_allSchools', filters: shown }, id)
+        const updater = removeFromConnection({ key: 'SchoolsTable_allSchools', filters: shown }, id)
         if (id !== stays) await merge({ input: { fromId: id, intoId: stays } }, { updater })
       }
       announce(t('admin:schools.mergeDone'))

@@ -53,7 +53,7 @@ function SchoolForm({ school }: { school: School }) {
   const form = useServerForm({
     initialValues: { name, city },
     validate: { name: required, city: required },
-    otherwise: 'name',
+    fallbackField: 'name',
   })
   const [update, , result] = useCommand<SchoolDrawerMutation>(graphql`
     mutation SchoolDrawerMutation($input: UpdateSchoolInput!) {

@@ -5,7 +5,7 @@ import { graphql, useFragment } from 'react-relay'
 import type { AdminGroup_group$key } from '../../../__generated__/AdminGroup_group.graphql.ts'
 import type { AdminGroupQuotaMutation } from '../../../__generated__/AdminGroupQuotaMutation.graphql.ts'
 import type { AdminGroupTagMutation } from '../../../__generated__/AdminGroupTagMutation.graphql.ts'
-import { told, useCommand } from '../../../relay/use-command.ts'
+import { ignoreReported, useCommand } from '../../../relay/use-command.ts'
 import { FormDialog } from '../../../shared/FormDialog.tsx'
 import { changeLine } from '../../../shared/timeline/change-line.ts'
 import { Timeline } from '../../../shared/timeline/Timeline.tsx'
@@ -112,7 +112,8 @@ export function AdminGroup({ group }: { group: AdminGroup_group$key }) {
       okButton: t('act.save'),
       cancelButton: t('act.cancel'),
     })
-    if (text !== null) await tag({ input: { id: data.id, tag: text } }, { success: t('act.saved') }).catch(told)
+    if (text !== null)
+      await tag({ input: { id: data.id, tag: text } }, { success: t('act.saved') }).catch(ignoreReported)
   }
   const rename = async () => {
     const name = await askGroupName(t, data.name)
@@ -165,7 +166,7 @@ export function AdminGroup({ group }: { group: AdminGroup_group$key }) {
             void addQuota(
               { input: { id: data.id, amount, reason: reason || null }, groupId: data.id },
               { success: t('act.saved') },
-            ).then(() => setAdding(false), told)
+            ).then(() => setAdding(false), ignoreReported)
           }
         />
       )}

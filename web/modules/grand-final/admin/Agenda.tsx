@@ -6,8 +6,8 @@ import { graphql, useFragment } from 'react-relay'
 import type { Agenda_event$data, Agenda_event$key } from '../../../__generated__/Agenda_event.graphql.ts'
 import type { AgendaDeleteMutation } from '../../../__generated__/AgendaDeleteMutation.graphql.ts'
 import type { AgendaSaveMutation } from '../../../__generated__/AgendaSaveMutation.graphql.ts'
-import { putIn, takenOut } from '../../../relay/plain-lists.ts'
-import { told, useCommand } from '../../../relay/use-command.ts'
+import { insertIntoList, removeFromList } from '../../../relay/plain-lists.ts'
+import { ignoreReported, useCommand } from '../../../relay/use-command.ts'
 import { FormDialog } from '../../../shared/FormDialog.tsx'
 import { DateField } from '../../../shared/input/DateField.tsx'
 import { localFieldOf, momentOfLocalField } from '../../../shared/input/date-field.ts'
@@ -61,8 +61,8 @@ export function Agenda({ event }: { event: Agenda_event$key }) {
   const drop = (id: string) =>
     remove(
       { input: { id } },
-      { success: t('act.deleted'), updater: takenOut({ field: 'agenda', of: data.id }, id) },
-    ).catch(told)
+      { success: t('act.deleted'), updater: removeFromList({ field: 'agenda', of: data.id }, id) },
+    ).catch(ignoreReported)
   return (
     <>
       <SetUpSection
@@ -167,7 +167,9 @@ function ItemDialog({ event, item, onClose, onSaved }: ItemDialogProps) {
       groupTag: groupTag.trim() || null,
       audience,
     }
-    const updater = putIn({ field: 'agenda', of: event.id }, 'saveGrandFinalAgendaItem.item', { by: 'startsAt' })
+    const updater = insertIntoList({ field: 'agenda', of: event.id }, 'saveGrandFinalAgendaItem.item', {
+      by: 'startsAt',
+    })
     return save({ input }, { success: t('act.saved'), updater, ...shown })
   }, onSaved)
   return (

@@ -11,7 +11,7 @@ import type {
 import type { ChangesPageListPaginationQuery } from '../../../__generated__/ChangesPageListPaginationQuery.graphql.ts'
 import type { ChangesPageQuery } from '../../../__generated__/ChangesPageQuery.graphql.ts'
 import type { QueryPageProps } from '../../../relay/route-query.ts'
-import { told, useCommand } from '../../../relay/use-command.ts'
+import { ignoreReported, useCommand } from '../../../relay/use-command.ts'
 import { useLook } from '../../../shared/editions/edition.tsx'
 import { FormDialog } from '../../../shared/FormDialog.tsx'
 import { formatDateTime } from '../../../shared/input/format.ts'
@@ -125,7 +125,7 @@ function Change({ row, showsAll }: { row: Row; showsAll: boolean }) {
       { success: t(approve ? 'change.approvedNow' : 'change.declinedNow') },
     ).then(() => {
       setApproving(null)
-    }, told)
+    }, ignoreReported)
   return (
     <Paper component="section" withBorder radius="lg" p={20} aria-label={what}>
       <Stack gap="xs">

@@ -284,7 +284,7 @@ export function EventForm({ event }: { event: EventForm_event$key }) {
             </Stack>
           </fieldset>
           <Switch label={t('setUp.published')} {...form.getInputProps('published', { type: 'checkbox' })} />
-          <SaveRow busy={form.pending} label={t('act.save')} said={said} />
+          <SaveRow busy={form.pending} label={t('act.save')} result={said} />
         </Stack>
       </form>
     </Paper>

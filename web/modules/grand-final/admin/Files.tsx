@@ -6,9 +6,9 @@ import { fetchQuery, graphql, useFragment, useRelayEnvironment } from 'react-rel
 import type { Files_event$data, Files_event$key } from '../../../__generated__/Files_event.graphql.ts'
 import type { FilesAddedQuery } from '../../../__generated__/FilesAddedQuery.graphql.ts'
 import type { FilesDeleteMutation } from '../../../__generated__/FilesDeleteMutation.graphql.ts'
-import { takenOut } from '../../../relay/plain-lists.ts'
+import { removeFromList } from '../../../relay/plain-lists.ts'
 import { reportFailure } from '../../../relay/report-failure.ts'
-import { told, useCommand } from '../../../relay/use-command.ts'
+import { ignoreReported, useCommand } from '../../../relay/use-command.ts'
 import { documentAccept, formatSize, saveFile, sendFile } from '../../../shared/files.ts'
 import { FormDialog } from '../../../shared/FormDialog.tsx'
 import { ContentLanguageSelect } from '../../../shared/input/ContentLanguageSelect.tsx'
@@ -59,8 +59,8 @@ export function Files({ event }: { event: Files_event$key }) {
     if (!sure) return
     await remove(
       { input: { id } },
-      { success: t('act.deleted'), updater: takenOut({ field: 'allFiles', of: eventId }, id) },
-    ).catch(told)
+      { success: t('act.deleted'), updater: removeFromList({ field: 'allFiles', of: eventId }, id) },
+    ).catch(ignoreReported)
   }
   const all = allFiles ?? []
   return (

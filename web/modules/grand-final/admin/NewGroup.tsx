@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { graphql } from 'react-relay'
 import { useLocation, useNavigate } from 'react-router-dom'
 import type { NewGroupMutation } from '../../../__generated__/NewGroupMutation.graphql.ts'
-import { told, useCommand } from '../../../relay/use-command.ts'
+import { ignoreReported, useCommand } from '../../../relay/use-command.ts'
 import { FormDialog } from '../../../shared/FormDialog.tsx'
 import { OwnerSelect } from '../../../shared/people/OwnerSelect.tsx'
 import { useTableView } from '../../../shared/table/use-table-view.ts'
@@ -60,7 +60,7 @@ function NewGroupDialog({ onClose }: { onClose: () => void }) {
         onClose()
         void navigate({ pathname: group.supervisor.userId, search }, { preventScrollReset: true })
       },
-      told,
+      ignoreReported,
     )
   return (
     <FormDialog

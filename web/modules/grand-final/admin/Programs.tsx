@@ -6,7 +6,7 @@ import { graphql, useFragment } from 'react-relay'
 import type { Programs_event$data, Programs_event$key } from '../../../__generated__/Programs_event.graphql.ts'
 import type { ProgramsDeleteMutation } from '../../../__generated__/ProgramsDeleteMutation.graphql.ts'
 import type { ProgramsSaveMutation } from '../../../__generated__/ProgramsSaveMutation.graphql.ts'
-import { putIn, takenOut } from '../../../relay/plain-lists.ts'
+import { insertIntoList, removeFromList } from '../../../relay/plain-lists.ts'
 import { useCommand } from '../../../relay/use-command.ts'
 import { FormDialog } from '../../../shared/FormDialog.tsx'
 import { DateField } from '../../../shared/input/DateField.tsx'
@@ -78,7 +78,7 @@ export function Programs({ event }: { event: Programs_event$key }) {
         okButton: t('act.delete'),
         cancelButton: t('act.keep'),
         success: t('act.deleted'),
-        updater: takenOut({ field: 'programs', of: data.id }, id),
+        updater: removeFromList({ field: 'programs', of: data.id }, id),
       },
     )
   return (
@@ -204,7 +204,7 @@ function ProgramDialog({ event, program, onClose, onSaved }: ProgramDialogProps)
       capacity: typeof values.capacity === 'number' ? values.capacity : null,
       active: values.active,
     }
-    const updater = putIn({ field: 'programs', of: event.id }, 'saveGrandFinalProgram.program', 'last')
+    const updater = insertIntoList({ field: 'programs', of: event.id }, 'saveGrandFinalProgram.program', 'last')
     return save({ input }, { success: t('act.saved'), updater, ...shown })
   }, onSaved)
   const money = (name: 'amount' | 'earlyAmount' | 'depositAmount' | 'earlyDepositAmount') => (

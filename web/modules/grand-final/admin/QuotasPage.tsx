@@ -22,7 +22,7 @@ import type { QuotasPagePublishMutation } from '../../../__generated__/QuotasPag
 import type { QuotasPage_query$data, QuotasPage_query$key } from '../../../__generated__/QuotasPage_query.graphql.ts'
 import type { QuotasPageQuery } from '../../../__generated__/QuotasPageQuery.graphql.ts'
 import type { QueryPageProps } from '../../../relay/route-query.ts'
-import { told, useCommand } from '../../../relay/use-command.ts'
+import { ignoreReported, useCommand } from '../../../relay/use-command.ts'
 import { formatDateTime, formatNumber } from '../../../shared/input/format.ts'
 import { countryName } from '../../../shared/intl/names.ts'
 import { CardSkeletons, Page } from '../../../shared/Page.tsx'
@@ -125,7 +125,8 @@ function Rules({ event }: { event: Event }) {
       }
     }
   `)
-  const run = () => propose({ input: { eventId: event.id, rules } }, { success: t('quotas.proposed') }).catch(told)
+  const run = () =>
+    propose({ input: { eventId: event.id, rules } }, { success: t('quotas.proposed') }).catch(ignoreReported)
   return (
     <Paper component="section" withBorder radius="lg" p={20} aria-labelledby="rules-title">
       <Title order={2} id="rules-title" mb="sm">
@@ -290,7 +291,7 @@ function Proposal({ run, name }: { run: Run; name: string }) {
       cancelButton: t('act.cancel'),
     })
     if (!sure) return
-    await publish({ input: { runId: run.id } }, { success: t('quotas.done') }).catch(told)
+    await publish({ input: { runId: run.id } }, { success: t('quotas.done') }).catch(ignoreReported)
   }
   return (
     <Paper component="section" withBorder radius="lg" p={20} aria-label={name}>

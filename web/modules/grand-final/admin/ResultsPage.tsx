@@ -25,7 +25,7 @@ import type {
   ResultsPage_category$key,
 } from '../../../__generated__/ResultsPage_category.graphql.ts'
 import type { QueryPageProps } from '../../../relay/route-query.ts'
-import { told, useCommand } from '../../../relay/use-command.ts'
+import { ignoreReported, useCommand } from '../../../relay/use-command.ts'
 import { FormDialog } from '../../../shared/FormDialog.tsx'
 import { formatDateTime, formatNumber } from '../../../shared/input/format.ts'
 import { useLook } from '../../../shared/editions/edition.tsx'
@@ -141,7 +141,7 @@ function Category({ category }: { category: ResultsPage_category$key }) {
         },
       },
       { success: t('act.saved') },
-    ).then(() => setTyped({}), told)
+    ).then(() => setTyped({}), ignoreReported)
   const ask = async () => {
     const sure = await confirm({
       title: t('results.publishTitle', { title: data.title }),
@@ -150,7 +150,7 @@ function Category({ category }: { category: ResultsPage_category$key }) {
       cancelButton: t('act.cancel'),
     })
     if (!sure) return
-    await publish({ input: { categoryId: data.id } }, { success: t('results.done') }).catch(told)
+    await publish({ input: { categoryId: data.id } }, { success: t('results.done') }).catch(ignoreReported)
   }
   if (students.length === 0)
     return <EmptyState drawing={<Drawing name="empty" />} title={t('results.nobody')} text={t('results.nobodyText')} />
@@ -267,7 +267,7 @@ function ImportDialog({ categoryId, onClose }: { categoryId: string; onClose: ()
       const missing = answer.importGrandFinalScores.unknown
       if (missing.length) setUnknown(missing)
       else onClose()
-    }, told)
+    }, ignoreReported)
   return (
     <FormDialog
       title={t('results.import')}

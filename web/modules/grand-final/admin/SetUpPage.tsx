@@ -6,7 +6,7 @@ import type { SetUpPageCreateMutation } from '../../../__generated__/SetUpPageCr
 import type { SetUpPage_query$key } from '../../../__generated__/SetUpPage_query.graphql.ts'
 import type { SetUpPageQuery } from '../../../__generated__/SetUpPageQuery.graphql.ts'
 import type { QueryPageProps } from '../../../relay/route-query.ts'
-import { told, useCommand } from '../../../relay/use-command.ts'
+import { ignoreReported, useCommand } from '../../../relay/use-command.ts'
 import { FormDialog } from '../../../shared/FormDialog.tsx'
 import { DateField } from '../../../shared/input/DateField.tsx'
 import { CardSkeletons, Page, PageActions } from '../../../shared/Page.tsx'
@@ -103,7 +103,7 @@ function NewEvent({ onClose, onMade }: { onClose: () => void; onMade: (id: strin
         onMade(event.id)
         onClose()
       },
-      told,
+      ignoreReported,
     )
   return (
     <FormDialog

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { graphql } from 'react-relay'
 import type { CheckpointDialogMutation } from '../../../__generated__/CheckpointDialogMutation.graphql.ts'
-import { told, useCommand } from '../../../relay/use-command.ts'
+import { ignoreReported, useCommand } from '../../../relay/use-command.ts'
 import { FormDialog } from '../../../shared/FormDialog.tsx'
 
 interface CheckpointDialogProps {
@@ -36,7 +36,7 @@ export function CheckpointDialog({ eventId, programs, onClose, onSaved }: Checkp
     save(
       { input: { eventId, kind, title, trip: kind === 'bus' ? trip || null : null, programId } },
       { success: t('place.saved') },
-    ).then(({ saveGrandFinalCheckpoint }) => onSaved(saveGrandFinalCheckpoint.checkpoint.id), told)
+    ).then(({ saveGrandFinalCheckpoint }) => onSaved(saveGrandFinalCheckpoint.checkpoint.id), ignoreReported)
   return (
     <FormDialog
       title={t('place.new')}

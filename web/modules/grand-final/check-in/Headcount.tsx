@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { graphql } from 'react-relay'
 import type { HeadcountDeleteMutation } from '../../../__generated__/HeadcountDeleteMutation.graphql.ts'
 import type { HeadcountUndoMutation } from '../../../__generated__/HeadcountUndoMutation.graphql.ts'
-import { told, useCommand } from '../../../relay/use-command.ts'
+import { ignoreReported, useCommand } from '../../../relay/use-command.ts'
 import { formatNumber } from '../../../shared/input/format.ts'
 import { countryName } from '../../../shared/intl/names.ts'
 import { confirm } from '../../../ui/dialogs.tsx'
@@ -43,7 +43,7 @@ export function Headcount({ checkIn, list, checkpoint, onMissing }: HeadcountPro
     if (!sure) return
     await withdraw({ input: { checkpointId: checkpoint.id, participantId } }, { success: t('count.undone') }).then(
       checkIn.load,
-      told,
+      ignoreReported,
     )
   }
   const [drop, dropping] = useCommand<HeadcountDeleteMutation>(graphql`
@@ -62,7 +62,7 @@ export function Headcount({ checkIn, list, checkpoint, onMissing }: HeadcountPro
       destructive: true,
     })
     if (!sure) return
-    await drop({ input: { id: checkpoint.id } }, { success: t('count.deleted') }).then(checkIn.load, told)
+    await drop({ input: { id: checkpoint.id } }, { success: t('count.deleted') }).then(checkIn.load, ignoreReported)
   }
   const here = countedAt(list, checkIn.queue, checkpoint.id)
   const expected = expectedAt(list, checkpoint)

@@ -6,7 +6,7 @@ import type {
   MissingPersonDialogMutation,
   MissingPersonDialogMutation$data,
 } from '../../../__generated__/MissingPersonDialogMutation.graphql.ts'
-import { told, useCommand } from '../../../relay/use-command.ts'
+import { ignoreReported, useCommand } from '../../../relay/use-command.ts'
 import { formatDateTime } from '../../../shared/input/format.ts'
 import { Facts } from '../../../ui/Facts.tsx'
 import { Modal } from '../../../ui/layers.tsx'
@@ -48,7 +48,7 @@ export function MissingPersonDialog({ member, onClose }: { member: Member; onClo
   useEffect(() => {
     void open({ input: { participantId } }, { onError: () => setFailed(true) }).then(
       ({ openMissingPerson }) => setPerson(openMissingPerson.person),
-      told,
+      ignoreReported,
     )
     // once for each person: every call is a line in the record
     // oxlint-disable-next-line react-hooks/exhaustive-deps

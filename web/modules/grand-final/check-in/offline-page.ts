@@ -1,4 +1,4 @@
-import { keepSessionHere } from '../../../relay/session.ts'
+import { allowOfflineSession } from '../../../relay/session.ts'
 import { listLife } from './store.ts'
 
 /** Paths of loaded resources that are the same for all users; API responses are excluded. */
@@ -22,7 +22,7 @@ function parts(): string[] {
  */
 export async function cachePage(): Promise<void> {
   try {
-    keepSessionHere(listLife)
+    allowOfflineSession(listLife)
     if (!('serviceWorker' in navigator)) return
     const urls = parts()
     if (urls.join() === told) return

@@ -3,7 +3,7 @@ import { fetchQuery, graphql, useRelayEnvironment } from 'react-relay'
 import type { useCheckInQuery } from '../../../__generated__/useCheckInQuery.graphql.ts'
 import type { useCheckInSyncMutation } from '../../../__generated__/useCheckInSyncMutation.graphql.ts'
 import { useCommand } from '../../../relay/use-command.ts'
-import { within } from '../../../shared/pause.ts'
+import { withTimeout } from '../../../shared/pause.ts'
 import { cachePage } from './offline-page.ts'
 import { evaluateScan, type Checkpoint, type CheckInList, type Judgement, type QueuedScan } from './evaluate-scan.ts'
 import { forgetScans, keepList, keepScan, readStore } from './store.ts'
@@ -52,7 +52,7 @@ export function useCheckIn(userId: string) {
   /** Writes to the device's storage. The page continues in memory if that fails. */
   const keep = useCallback(
     async (work: Promise<unknown>) => {
-      const known = within(work, storeAnswers).then(
+      const known = withTimeout(work, storeAnswers).then(
         () => now.current.kept || change({ kept: true }),
         () => change({ kept: false }),
       )

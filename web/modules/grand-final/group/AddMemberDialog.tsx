@@ -8,7 +8,7 @@ import type { AddMemberDialogDraftMutation } from '../../../__generated__/AddMem
 import type { AddMemberDialogMutation } from '../../../__generated__/AddMemberDialogMutation.graphql.ts'
 import type { AddMemberDialogQuery } from '../../../__generated__/AddMemberDialogQuery.graphql.ts'
 import { useAnswer } from '../../../relay/use-answer.ts'
-import { told, useCommand } from '../../../relay/use-command.ts'
+import { ignoreReported, useCommand } from '../../../relay/use-command.ts'
 import { PersonDialog } from '../../../shared/people/PersonDialog.tsx'
 import { Modal } from '../../../ui/layers.tsx'
 import { useChangeRequest } from '../shared/use-change-request.ts'
@@ -85,7 +85,7 @@ export function AddMemberDialog({ groupId, late, onClose }: AddMemberDialogProps
     if (late) return (await changes.ask({ addition: { groupId, userId } })) && onClose()
     return add({ input: { groupId, userId }, groupId }, { success: t('grandFinal:members.added') }).then(
       () => setRound(round + 1),
-      told,
+      ignoreReported,
     )
   }
 
@@ -98,7 +98,7 @@ export function AddMemberDialog({ groupId, late, onClose }: AddMemberDialogProps
         create={async (sections) => {
           const { addParticipantDraft } = await addDraft(
             { input: { groupId, ...sections }, groupId },
-            { onError: told },
+            { onError: ignoreReported },
           )
           const { username, referenceCode } = addParticipantDraft.participant
           return { username: username ?? '', referenceCode: referenceCode ?? '' }

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { graphql } from 'react-relay'
 import type { BookingDialogMutation } from '../../../__generated__/BookingDialogMutation.graphql.ts'
-import { told, useCommand } from '../../../relay/use-command.ts'
+import { ignoreReported, useCommand } from '../../../relay/use-command.ts'
 import { FormDialog } from '../../../shared/FormDialog.tsx'
 import { formatMoney } from '../../../shared/input/format.ts'
 import { useChangeRequest } from '../shared/use-change-request.ts'
@@ -39,7 +39,7 @@ export function BookingDialog({ group, member, late, onClose }: BookingDialogPro
   const submit = async () => {
     const input = { groupId: group.id, participantId: member.id, singleRoom, programIds }
     if (late) return (await changes.ask({ booking: input })) && onClose()
-    return update({ input, groupId: group.id }, { success: t('act.saved') }).then(onClose, told)
+    return update({ input, groupId: group.id }, { success: t('act.saved') }).then(onClose, ignoreReported)
   }
   const options = group.event.programs.filter(({ kind }) => kind === 'optional')
   const { supplement } = group.event

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { graphql } from 'react-relay'
 import type { CategoryDialogMutation } from '../../../__generated__/CategoryDialogMutation.graphql.ts'
-import { told, useCommand } from '../../../relay/use-command.ts'
+import { ignoreReported, useCommand } from '../../../relay/use-command.ts'
 import { FormDialog } from '../../../shared/FormDialog.tsx'
 import { useChangeRequest } from '../shared/use-change-request.ts'
 import type { GroupOfMembers, Member } from './member.ts'
@@ -44,7 +44,7 @@ export function CategoryDialog({ group, member, late, onClose }: CategoryDialogP
   const submit = async () => {
     const input = { groupId: group.id, participantId: member.id, categoryId, team: team.trim() || null }
     if (late) return (await changes.ask({ category: input })) && onClose()
-    return choose({ input }, { success: t('act.saved') }).then(onClose, told)
+    return choose({ input }, { success: t('act.saved') }).then(onClose, ignoreReported)
   }
   return (
     <FormDialog

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { graphql } from 'react-relay'
 import type { CompanionDialogMutation } from '../../../__generated__/CompanionDialogMutation.graphql.ts'
-import { told, useCommand } from '../../../relay/use-command.ts'
+import { ignoreReported, useCommand } from '../../../relay/use-command.ts'
 import { useChangeRequest } from '../shared/use-change-request.ts'
 import { NamesDialog } from './NamesDialog.tsx'
 
@@ -34,7 +34,7 @@ export function CompanionDialog({ groupId, participantId, name, late, onClose }:
   const submit = async (names: { firstName: string; lastName: string }) => {
     const input = { groupId, participantId, ...names }
     if (late) return (await changes.ask({ companion: input })) && onClose()
-    return add({ input, groupId }, { success: t('members.added') }).then(onClose, told)
+    return add({ input, groupId }, { success: t('members.added') }).then(onClose, ignoreReported)
   }
   return (
     <NamesDialog

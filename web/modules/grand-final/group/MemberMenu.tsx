@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { fetchQuery, graphql, useRelayEnvironment } from 'react-relay'
 import type { MemberMenuRemovalQuery } from '../../../__generated__/MemberMenuRemovalQuery.graphql.ts'
 import type { MemberMenuRemoveMutation } from '../../../__generated__/MemberMenuRemoveMutation.graphql.ts'
-import { told, useCommand } from '../../../relay/use-command.ts'
+import { ignoreReported, useCommand } from '../../../relay/use-command.ts'
 import { reportFailure } from '../../../relay/report-failure.ts'
 import { formatMoney } from '../../../shared/input/format.ts'
 import { confirm } from '../../../ui/dialogs.tsx'
@@ -108,7 +108,7 @@ export function MemberMenu({ group, member, edit, tell, accompanied }: MemberMen
       destructive: true,
     })
     if (!sure) return
-    await remove({ input: ids, groupId: group.id }, { success: t('grandFinal:members.removed') }).catch(told)
+    await remove({ input: ids, groupId: group.id }, { success: t('grandFinal:members.removed') }).catch(ignoreReported)
   }
 
   return (

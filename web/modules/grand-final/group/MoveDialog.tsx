@@ -5,7 +5,7 @@ import { graphql } from 'react-relay'
 import type { MoveDialogMutation } from '../../../__generated__/MoveDialogMutation.graphql.ts'
 import type { MoveDialogQuery } from '../../../__generated__/MoveDialogQuery.graphql.ts'
 import { useAnswer } from '../../../relay/use-answer.ts'
-import { told, useCommand } from '../../../relay/use-command.ts'
+import { ignoreReported, useCommand } from '../../../relay/use-command.ts'
 import { FormDialog } from '../../../shared/FormDialog.tsx'
 import type { GroupOfMembers, Member } from './member.ts'
 
@@ -53,7 +53,7 @@ export function MoveDialog({ group, member, onClose }: MoveDialogProps) {
   )
   const submit = (toGroupId: string) => {
     const input = { groupId: group.id, participantId: member.id, toGroupId }
-    return move({ input, groupId: group.id, toGroupId }, { success: t('members.moved') }).then(onClose, told)
+    return move({ input, groupId: group.id, toGroupId }, { success: t('members.moved') }).then(onClose, ignoreReported)
   }
   return (
     <FormDialog

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { graphql } from 'react-relay'
 import type { TeacherDialogMutation } from '../../../__generated__/TeacherDialogMutation.graphql.ts'
-import { told, useCommand } from '../../../relay/use-command.ts'
+import { ignoreReported, useCommand } from '../../../relay/use-command.ts'
 import { useChangeRequest } from '../shared/use-change-request.ts'
 import { NamesDialog } from './NamesDialog.tsx'
 
@@ -32,7 +32,7 @@ export function TeacherDialog({ groupId, studentsPerTeacher, late, onClose }: Te
   const submit = async (names: { firstName: string; lastName: string }) => {
     const input = { groupId, ...names }
     if (late) return (await changes.ask({ teacher: input })) && onClose()
-    return add({ input, groupId }, { success: t('members.added') }).then(onClose, told)
+    return add({ input, groupId }, { success: t('members.added') }).then(onClose, ignoreReported)
   }
   return (
     <NamesDialog

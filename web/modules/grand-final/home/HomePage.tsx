@@ -8,7 +8,7 @@ import type { HomePageCreateMutation } from '../../../__generated__/HomePageCrea
 import type { HomePage_query$data, HomePage_query$key } from '../../../__generated__/HomePage_query.graphql.ts'
 import type { HomePageQuery } from '../../../__generated__/HomePageQuery.graphql.ts'
 import type { QueryPageProps } from '../../../relay/route-query.ts'
-import { told, useCommand } from '../../../relay/use-command.ts'
+import { ignoreReported, useCommand } from '../../../relay/use-command.ts'
 import { useLook } from '../../../shared/editions/edition.tsx'
 import { formatDateTime } from '../../../shared/input/format.ts'
 import { CardSkeletons, Page, PageActions } from '../../../shared/Page.tsx'
@@ -82,7 +82,7 @@ function Content({ queryRef }: QueryPageProps<HomePageQuery>) {
     create({ input: {} }, { success: t('home.created') }).then(
       ({ createParticipationGroup: { group } }) =>
         void navigate(`/stadia/grand-final/supervisor?group=${encodeURIComponent(group.id)}`),
-      told,
+      ignoreReported,
     )
   const button = may && (
     <Button leftSection={<IconPlus size={18} aria-hidden="true" />} loading={creating} onClick={() => void make()}>
@@ -164,7 +164,8 @@ function Offered({ group }: { group: GroupCard }) {
       }
     }
   `)
-  const say = (accept: boolean) => answer({ input: { id: group.id, accept } }, { success: t('act.saved') }).catch(told)
+  const say = (accept: boolean) =>
+    answer({ input: { id: group.id, accept } }, { success: t('act.saved') }).catch(ignoreReported)
   const { firstName, lastName } = group.supervisor
   return (
     <Alert title={t('home.offered', { name: group.name })}>

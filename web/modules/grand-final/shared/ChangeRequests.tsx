@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { graphql, useFragment } from 'react-relay'
 import type { ChangeRequests_change$key } from '../../../__generated__/ChangeRequests_change.graphql.ts'
 import type { ChangeRequestsWithdrawMutation } from '../../../__generated__/ChangeRequestsWithdrawMutation.graphql.ts'
-import { told, useCommand } from '../../../relay/use-command.ts'
+import { ignoreReported, useCommand } from '../../../relay/use-command.ts'
 import { formatDateTime } from '../../../shared/input/format.ts'
 import { ChangeLines } from './ChangeLines.tsx'
 import styles from '../group/group.module.css'
@@ -66,7 +66,7 @@ export function ChangeRequests({ changes }: { changes: ChangeRequests_change$key
                   size="sm"
                   disabled={busy}
                   onClick={() =>
-                    void withdraw({ input: { id: row.id } }, { success: t('change.tookBack') }).catch(told)
+                    void withdraw({ input: { id: row.id } }, { success: t('change.tookBack') }).catch(ignoreReported)
                   }
                 >
                   {t('change.takeBack')}

@@ -200,7 +200,7 @@ export function DetailsForm({ groupId, participant, mayTell = true, late = false
           busy={form.pending || changes.busy}
           disabled={!mayTell && !late}
           label={t(late ? 'grandFinal:change.ask' : 'grandFinal:act.save')}
-          said={said}
+          result={said}
         />
       </Stack>
     </form>

@@ -9,7 +9,7 @@ import type { HandInsLinkQuery } from '../../../__generated__/HandInsLinkQuery.g
 import type { HandInsRemoveMutation } from '../../../__generated__/HandInsRemoveMutation.graphql.ts'
 import { reportFailure } from '../../../relay/report-failure.ts'
 import { fetchWithSession } from '../../../relay/request.ts'
-import { told, useCommand } from '../../../relay/use-command.ts'
+import { ignoreReported, useCommand } from '../../../relay/use-command.ts'
 import { formatSize } from '../../../shared/files.ts'
 import { announce } from '../../../ui/announce.tsx'
 import { confirm } from '../../../ui/dialogs.tsx'
@@ -160,7 +160,9 @@ function HandIn({ groupId, participantId, kind, file, missing, mayTell }: HandIn
       destructive: true,
     })
     if (!sure) return
-    await remove({ input: { groupId, participantId, kind }, groupId }, { success: t('handIn.removed') }).catch(told)
+    await remove({ input: { groupId, participantId, kind }, groupId }, { success: t('handIn.removed') }).catch(
+      ignoreReported,
+    )
   }
   return (
     <li className={styles.row}>

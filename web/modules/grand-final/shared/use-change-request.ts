@@ -4,8 +4,8 @@ import type {
   RequestGrandFinalChangeInput,
   useChangeRequestMutation,
 } from '../../../__generated__/useChangeRequestMutation.graphql.ts'
-import { putIn } from '../../../relay/plain-lists.ts'
-import { told, useCommand } from '../../../relay/use-command.ts'
+import { insertIntoList } from '../../../relay/plain-lists.ts'
+import { ignoreReported, useCommand } from '../../../relay/use-command.ts'
 import { prompt } from '../../../ui/dialogs.tsx'
 
 type Change = Omit<RequestGrandFinalChangeInput, 'reason'>
@@ -45,11 +45,11 @@ export function useChangeRequest() {
         unseen: 'elsewhere',
         updater: (store, data) => {
           for (const of of ownersOf(change)) {
-            putIn({ field: 'changeRequests', of }, 'requestGrandFinalChange.change', 'last')(store, data)
+            insertIntoList({ field: 'changeRequests', of }, 'requestGrandFinalChange.change', 'last')(store, data)
           }
         },
       },
-    ).then(() => true, told)
+    ).then(() => true, ignoreReported)
     return sent ?? false
   }
   return { ask, busy }

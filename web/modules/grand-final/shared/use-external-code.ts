@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { graphql } from 'react-relay'
 import type { useExternalCodeMutation } from '../../../__generated__/useExternalCodeMutation.graphql.ts'
-import { told, useCommand } from '../../../relay/use-command.ts'
+import { ignoreReported, useCommand } from '../../../relay/use-command.ts'
 import { prompt } from '../../../ui/dialogs.tsx'
 
 interface CodeOwner {
@@ -35,6 +35,6 @@ export function useExternalCode(): (owner: CodeOwner) => Promise<void> {
       cancelButton: t('act.cancel'),
     })
     if (!code?.trim()) return
-    await register({ input: { groupId, participantId: id, code } }, { success: t('act.saved') }).catch(told)
+    await register({ input: { groupId, participantId: id, code } }, { success: t('act.saved') }).catch(ignoreReported)
   }
 }

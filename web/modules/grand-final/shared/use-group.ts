@@ -8,7 +8,7 @@ import type { useGroupDeclineMutation } from '../../../__generated__/useGroupDec
 import type { useGroupDeleteMutation } from '../../../__generated__/useGroupDeleteMutation.graphql.ts'
 import type { useGroupTransferMutation } from '../../../__generated__/useGroupTransferMutation.graphql.ts'
 import type { useGroupControlMutation } from '../../../__generated__/useGroupControlMutation.graphql.ts'
-import { told, useCommand } from '../../../relay/use-command.ts'
+import { ignoreReported, useCommand } from '../../../relay/use-command.ts'
 
 /** Commands on a group; each reports its result and resolves to whether it succeeded. */
 export function useGroup(id: string) {
@@ -105,7 +105,7 @@ export function useGroup(id: string) {
       }
     }
   `)
-  const done = (work: Promise<unknown>): Promise<boolean> => work.then(() => true, told).then(Boolean)
+  const done = (work: Promise<unknown>): Promise<boolean> => work.then(() => true, ignoreReported).then(Boolean)
   return {
     busy: renaming || requesting || choosing || withdrawing || declining || removing || transferring || controlling,
     rename: (name: string) => done(rename({ input: { id, name } }, { success: t('act.saved') })),

@@ -5,7 +5,7 @@ import type { StudentPage_query$data, StudentPage_query$key } from '../../../__g
 import type { StudentPageQuery } from '../../../__generated__/StudentPageQuery.graphql.ts'
 import type { StudentPageResponseMutation } from '../../../__generated__/StudentPageResponseMutation.graphql.ts'
 import type { QueryPageProps } from '../../../relay/route-query.ts'
-import { told, useCommand } from '../../../relay/use-command.ts'
+import { ignoreReported, useCommand } from '../../../relay/use-command.ts'
 import { useLook } from '../../../shared/editions/edition.tsx'
 import { formatNumber } from '../../../shared/input/format.ts'
 import { CardSkeletons, Page } from '../../../shared/Page.tsx'
@@ -262,7 +262,7 @@ function Invitation({ place, may, late }: { place: Place; may: boolean; late: bo
       })
       if (!sure) return
     }
-    await respond({ input }, { success: t('student.answered') }).catch(told)
+    await respond({ input }, { success: t('student.answered') }).catch(ignoreReported)
   }
   return (
     <Paper component="section" withBorder radius="lg" p={20} aria-labelledby="place-title">

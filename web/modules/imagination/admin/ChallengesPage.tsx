@@ -12,7 +12,7 @@ import type { ChallengesPageAnswersQuery } from '../../../__generated__/Challeng
 import type { ChallengesPageScoreMutation } from '../../../__generated__/ChallengesPageScoreMutation.graphql.ts'
 import type { QueryPageProps } from '../../../relay/route-query.ts'
 import { useAnswer } from '../../../relay/use-answer.ts'
-import { told, useCommand } from '../../../relay/use-command.ts'
+import { ignoreReported, useCommand } from '../../../relay/use-command.ts'
 import { useLook } from '../../../shared/editions/edition.tsx'
 import { formatDateTime, formatNumber } from '../../../shared/input/format.ts'
 import { Page } from '../../../shared/Page.tsx'
@@ -238,7 +238,7 @@ function Answers({ examId }: { examId: string }) {
                     defaultValue={points ?? ''}
                     onBlur={(event) => {
                       const given = event.currentTarget.value
-                      void score({ input: { id, points: given === '' ? null : Number(given) } }).catch(told)
+                      void score({ input: { id, points: given === '' ? null : Number(given) } }).catch(ignoreReported)
                     }}
                   />
                 </Table.Td>

@@ -6,7 +6,7 @@ import { graphql, useFragment } from 'react-relay'
 import type { JuryPanel_competition$key } from '../../../__generated__/JuryPanel_competition.graphql.ts'
 import type { JuryPanelAddMutation } from '../../../__generated__/JuryPanelAddMutation.graphql.ts'
 import type { JuryPanelRemoveMutation } from '../../../__generated__/JuryPanelRemoveMutation.graphql.ts'
-import { told, useCommand } from '../../../relay/use-command.ts'
+import { ignoreReported, useCommand } from '../../../relay/use-command.ts'
 import { formatNumber } from '../../../shared/input/format.ts'
 import { confirm } from '../../../ui/dialogs.tsx'
 import { WideTable } from '../../../ui/table/WideTable.tsx'
@@ -66,7 +66,7 @@ export function JuryPanel({ competition }: { competition: JuryPanel_competition$
         setUnknown(addImageJurors.unknown)
         setNames('')
       })
-      .catch(told)
+      .catch(ignoreReported)
   }
   const drop = async (jurorId: string, name: string) => {
     const sure = await confirm({
@@ -76,7 +76,7 @@ export function JuryPanel({ competition }: { competition: JuryPanel_competition$
       cancelButton: t('cancel'),
       destructive: true,
     })
-    if (sure) await remove({ id: jurorId }).catch(told)
+    if (sure) await remove({ id: jurorId }).catch(ignoreReported)
   }
   return (
     <Stack gap="md">

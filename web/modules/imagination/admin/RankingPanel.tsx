@@ -10,7 +10,7 @@ import type {
 import type { RankingPanelPaginationQuery } from '../../../__generated__/RankingPanelPaginationQuery.graphql.ts'
 import type { RankingPanelPublishMutation } from '../../../__generated__/RankingPanelPublishMutation.graphql.ts'
 import type { RankingPanelRankMutation } from '../../../__generated__/RankingPanelRankMutation.graphql.ts'
-import { told, useCommand } from '../../../relay/use-command.ts'
+import { ignoreReported, useCommand } from '../../../relay/use-command.ts'
 import { formatDateTime, formatNumber } from '../../../shared/input/format.ts'
 import type { PanelColumn } from '../../../shared/table/panel-column.ts'
 import { useList } from '../../../shared/table/use-list.ts'
@@ -120,7 +120,7 @@ export function RankingPanel({ competition, query }: RankingPanelProps) {
       cancelButton: t('cancel'),
       destructive: isOut,
     })
-    if (sure) await publish({ id, published: !isOut }).catch(told)
+    if (sure) await publish({ id, published: !isOut }).catch(ignoreReported)
   }
   const { edges, totalCount } = data.imageSubmissions
   const columns: PanelColumn<Row>[] = [
@@ -152,7 +152,7 @@ export function RankingPanel({ competition, query }: RankingPanelProps) {
           loading={ranking}
           variant="light"
           disabled={resultsPublishedAt != null || phase !== 'judging'}
-          onClick={() => void rank({ id }, { success: t('ranking.computed') }).catch(told)}
+          onClick={() => void rank({ id }, { success: t('ranking.computed') }).catch(ignoreReported)}
         >
           {t('ranking.compute')}
         </Button>

@@ -7,7 +7,7 @@ import type { ChallengesPageQuery } from '../../../__generated__/ChallengesPageQ
 import type { TaskDialogDeleteMutation } from '../../../__generated__/TaskDialogDeleteMutation.graphql.ts'
 import type { TaskDialogMutation } from '../../../__generated__/TaskDialogMutation.graphql.ts'
 import { fetchWithSession } from '../../../relay/request.ts'
-import { told, useCommand } from '../../../relay/use-command.ts'
+import { ignoreReported, useCommand } from '../../../relay/use-command.ts'
 import { reportFailure } from '../../../relay/report-failure.ts'
 import { FormDialog } from '../../../shared/FormDialog.tsx'
 import { localeNames, locales } from '../../../shared/input/locale.ts'
@@ -143,7 +143,7 @@ export function TaskDialog({ examId, examIds, task, nextNumber, onSaved, onClose
             variant="subtle"
             color="red"
             loading={dropping}
-            onClick={() => void drop({ id: task.id, examIds }).then(onSaved).catch(told)}
+            onClick={() => void drop({ id: task.id, examIds }).then(onSaved).catch(ignoreReported)}
           >
             {t('imaginationAdmin:challenges.delete')}
           </Button>

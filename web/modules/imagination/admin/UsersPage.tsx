@@ -9,7 +9,7 @@ import type { UsersPagePaginationQuery } from '../../../__generated__/UsersPageP
 import type { UsersPage_query$data, UsersPage_query$key } from '../../../__generated__/UsersPage_query.graphql.ts'
 import type { UsersPageQuery } from '../../../__generated__/UsersPageQuery.graphql.ts'
 import type { QueryPageProps } from '../../../relay/route-query.ts'
-import { told, useCommand } from '../../../relay/use-command.ts'
+import { ignoreReported, useCommand } from '../../../relay/use-command.ts'
 import { FormDialog } from '../../../shared/FormDialog.tsx'
 import { formatDateTime } from '../../../shared/input/format.ts'
 import { Page, PageActions } from '../../../shared/Page.tsx'
@@ -117,7 +117,7 @@ function List({ query }: { query: UsersPage_query$key }) {
               variant="default"
               disabled={changing}
               aria-label={t('users.moreNamed', { name: user.username })}
-              onClick={() => void change({ input: { id, extraQuota: extraQuota + 10 } }).catch(told)}
+              onClick={() => void change({ input: { id, extraQuota: extraQuota + 10 } }).catch(ignoreReported)}
             >
               {t('users.more')}
             </Button>
@@ -131,7 +131,7 @@ function List({ query }: { query: UsersPage_query$key }) {
                   ? t('users.resumeNamed', { name: user.username })
                   : t('users.pauseNamed', { name: user.username })
               }
-              onClick={() => void change({ input: { id, blocked: !blockedAt } }).catch(told)}
+              onClick={() => void change({ input: { id, blocked: !blockedAt } }).catch(ignoreReported)}
             >
               {blockedAt ? t('users.resume') : t('users.pause')}
             </Button>
@@ -212,7 +212,7 @@ function AddDialog({ competitions, onClose, shown }: AddDialogProps) {
             if (addImageUsers.unknown.length) setUnknown(addImageUsers.unknown)
             else onClose()
           })
-          .catch(told)
+          .catch(ignoreReported)
       }
     >
       <Select

@@ -7,7 +7,7 @@ import { Link } from 'react-router-dom'
 import type { Wall_query$data, Wall_query$key } from '../../../__generated__/Wall_query.graphql.ts'
 import type { WallPaginationQuery } from '../../../__generated__/WallPaginationQuery.graphql.ts'
 import type { WallReviewMutation } from '../../../__generated__/WallReviewMutation.graphql.ts'
-import { told, useCommand } from '../../../relay/use-command.ts'
+import { ignoreReported, useCommand } from '../../../relay/use-command.ts'
 import { useLook } from '../../../shared/editions/edition.tsx'
 import type { PanelColumn } from '../../../shared/table/panel-column.ts'
 import { useList } from '../../../shared/table/use-list.ts'
@@ -120,7 +120,7 @@ export function Wall({ query }: { query: Wall_query$key }) {
     setAsking(null)
     setLast({ id: focused.id, review: focused.review, reason: focused.reviewReason ?? null })
     // Not awaited: the moderator moves on to the next picture meanwhile.
-    void review({ input: { ids: [focused.id], decision, reason } }).catch(told)
+    void review({ input: { ids: [focused.id], decision, reason } }).catch(ignoreReported)
     announce(t(`review.${decision}`))
     focusOn(current + 1)
   }
@@ -128,7 +128,7 @@ export function Wall({ query }: { query: Wall_query$key }) {
     if (!last) return
     const index = images.findIndex(({ id }) => id === last.id)
     const decision = reviewStates.find((each) => each === last.review && each !== 'reported') ?? 'pending'
-    void review({ input: { ids: [last.id], decision, reason: last.reason } }).catch(told)
+    void review({ input: { ids: [last.id], decision, reason: last.reason } }).catch(ignoreReported)
     setLast(null)
     if (index >= 0) focusOn(index)
   }

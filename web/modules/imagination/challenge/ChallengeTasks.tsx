@@ -9,7 +9,7 @@ import type {
   ChallengeTasksQuery$data,
 } from '../../../__generated__/ChallengeTasksQuery.graphql.ts'
 import type { ChallengeTasksSubscription } from '../../../__generated__/ChallengeTasksSubscription.graphql.ts'
-import { told, useCommand } from '../../../relay/use-command.ts'
+import { ignoreReported, useCommand } from '../../../relay/use-command.ts'
 import type { ChallengeBoardProps } from '../../../shared/exams/challenge-board.ts'
 import { loadTexts } from '../../../shared/i18n/i18n.ts'
 import { Picture } from '../Picture.tsx'
@@ -48,7 +48,7 @@ export default function ChallengeTasks(props: ChallengeBoardProps) {
         `,
         { applicationId },
         { fetchPolicy: 'network-only' },
-      ).subscribe({ next: ({ imageChallenge }) => setTasks(imageChallenge), error: told }),
+      ).subscribe({ next: ({ imageChallenge }) => setTasks(imageChallenge), error: ignoreReported }),
     [applicationId, environment],
   )
   useEffect(() => {
@@ -132,7 +132,7 @@ function TaskCard({ task, applicationId, tab, locked, onChange }: TaskCardProps)
         if (request.state === 'refused') setRefusal(request.message ?? null)
         else setWaiting(request.id)
       })
-      .catch(told)
+      .catch(ignoreReported)
   }
   return (
     <Paper withBorder radius="lg" p="lg" component="section" aria-label={t('challenge.task', { number })}>
@@ -203,7 +203,7 @@ function TaskCard({ task, applicationId, tab, locked, onChange }: TaskCardProps)
                         { success: t('challenge.saved') },
                       )
                         .then(onChange)
-                        .catch(told)
+                        .catch(ignoreReported)
                     }
                   >
                     {t('challenge.choose')}

@@ -8,7 +8,7 @@ import type {
 } from '../../../__generated__/JudgingNextMutation.graphql.ts'
 import type { JudgingScoreMutation } from '../../../__generated__/JudgingScoreMutation.graphql.ts'
 import type { JudgingSkipMutation } from '../../../__generated__/JudgingSkipMutation.graphql.ts'
-import { told, useCommand } from '../../../relay/use-command.ts'
+import { ignoreReported, useCommand } from '../../../relay/use-command.ts'
 import { announce } from '../../../ui/announce.tsx'
 import styles from '../imagination.module.css'
 
@@ -172,7 +172,7 @@ export function Judging({
                   if (!reason) return
                   void skip({ input: { submissionId: picture.submissionId, reason } })
                     .then(({ skipJuryPicture }) => show(skipJuryPicture))
-                    .catch(told)
+                    .catch(ignoreReported)
                 }}
               />
               <Button
@@ -187,7 +187,7 @@ export function Judging({
                     },
                   })
                     .then(({ scoreJuryPicture }) => show(scoreJuryPicture))
-                    .catch(told)
+                    .catch(ignoreReported)
                 }
               >
                 {t('jury.save')}

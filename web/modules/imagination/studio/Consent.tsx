@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { graphql, useFragment } from 'react-relay'
 import type { Consent_submission$key } from '../../../__generated__/Consent_submission.graphql.ts'
 import type { ConsentMutation } from '../../../__generated__/ConsentMutation.graphql.ts'
-import { told, useCommand } from '../../../relay/use-command.ts'
+import { ignoreReported, useCommand } from '../../../relay/use-command.ts'
 
 /** Publication consent for a submission; can be changed at any time and is saved immediately. */
 export function Consent({ submission }: { submission: Consent_submission$key }) {
@@ -28,7 +28,9 @@ export function Consent({ submission }: { submission: Consent_submission$key }) 
     }
   `)
   const save = (given: { galleryConsent: boolean; nameConsent: boolean }) =>
-    void change({ input: { submissionId: id, ...given } }, { success: t('submission.consent.saved') }).catch(told)
+    void change({ input: { submissionId: id, ...given } }, { success: t('submission.consent.saved') }).catch(
+      ignoreReported,
+    )
   return (
     <Fieldset variant="unstyled" legend={t('submission.consent.label')} disabled={busy} mt="xs">
       <Stack gap={6}>

@@ -6,7 +6,7 @@ import type { Gallery_query$data, Gallery_query$key } from '../../../__generated
 import type { GalleryPaginationQuery } from '../../../__generated__/GalleryPaginationQuery.graphql.ts'
 import type { GalleryReportMutation } from '../../../__generated__/GalleryReportMutation.graphql.ts'
 import type { GalleryVoteMutation } from '../../../__generated__/GalleryVoteMutation.graphql.ts'
-import { told, useCommand } from '../../../relay/use-command.ts'
+import { ignoreReported, useCommand } from '../../../relay/use-command.ts'
 import { formatNumber } from '../../../shared/input/format.ts'
 import { useGrowingList } from '../../../shared/table/use-growing-list.ts'
 import { prompt as ask } from '../../../ui/dialogs.tsx'
@@ -126,7 +126,7 @@ function GalleryItem({ shown, voting, isVoted, onVoted, onReported }: GalleryIte
     if (reason && reason.trim().length > 2) {
       await report({ id: submissionId, reason }, { success: t('report.done') })
         .then(onReported)
-        .catch(told)
+        .catch(ignoreReported)
     }
   }
   const named = title || t('submission.untitled')
@@ -169,7 +169,7 @@ function GalleryItem({ shown, voting, isVoted, onVoted, onReported }: GalleryIte
               onClick={() =>
                 void vote({ id: submissionId }, { success: t('gallery.voted') })
                   .then(onVoted)
-                  .catch(told)
+                  .catch(ignoreReported)
               }
             >
               {t('gallery.voteFor')}

@@ -2,7 +2,7 @@ import { Button, Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { graphql } from 'react-relay'
 import type { RegisterButtonMutation } from '../../../__generated__/RegisterButtonMutation.graphql.ts'
-import { told, useCommand } from '../../../relay/use-command.ts'
+import { ignoreReported, useCommand } from '../../../relay/use-command.ts'
 
 /** Registers the student for a competition open to everyone. */
 export function RegisterButton({ id, byInvitation }: { id: string; byInvitation: boolean }) {
@@ -22,7 +22,10 @@ export function RegisterButton({ id, byInvitation }: { id: string; byInvitation:
   if (byInvitation) return <Text c="dimmed">{t('byInvitation')}</Text>
   return (
     <div>
-      <Button loading={busy} onClick={() => void register({ id }, { success: t('nowRegistered') }).catch(told)}>
+      <Button
+        loading={busy}
+        onClick={() => void register({ id }, { success: t('nowRegistered') }).catch(ignoreReported)}
+      >
         {t('register')}
       </Button>
     </div>

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { graphql, useFragment } from 'react-relay'
 import type { RequestCard_request$key } from '../../../__generated__/RequestCard_request.graphql.ts'
 import type { RequestCardCancelMutation } from '../../../__generated__/RequestCardCancelMutation.graphql.ts'
-import { told, useCommand } from '../../../relay/use-command.ts'
+import { ignoreReported, useCommand } from '../../../relay/use-command.ts'
 import { announce } from '../../../ui/announce.tsx'
 import { Picture } from '../Picture.tsx'
 import styles from '../imagination.module.css'
@@ -80,7 +80,7 @@ export function RequestCard({ request, submittedId, onChoose, onOver }: RequestC
                 size="compact-sm"
                 variant="subtle"
                 loading={cancelling}
-                onClick={() => void cancel({ id }).catch(told)}
+                onClick={() => void cancel({ id }).catch(ignoreReported)}
               >
                 {t('cancel')}
               </Button>

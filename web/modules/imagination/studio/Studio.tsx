@@ -10,7 +10,7 @@ import type { StudioGenerateMutation } from '../../../__generated__/StudioGenera
 import type { StudioQuotaQuery } from '../../../__generated__/StudioQuotaQuery.graphql.ts'
 import type { StudioPaginationQuery } from '../../../__generated__/StudioPaginationQuery.graphql.ts'
 import type { StudioSubscription } from '../../../__generated__/StudioSubscription.graphql.ts'
-import { told, useCommand } from '../../../relay/use-command.ts'
+import { ignoreReported, useCommand } from '../../../relay/use-command.ts'
 import { formatDateTime } from '../../../shared/input/format.ts'
 import { LoadMore } from '../../../ui/LoadMore.tsx'
 import { useRequestKey } from '../../../shared/request-key.ts'
@@ -142,7 +142,7 @@ export function Studio({ competition, query }: StudioProps) {
         if (request.state === 'refused') setRefusal(request.message ?? null)
         readQuota()
       })
-      .catch(told)
+      .catch(ignoreReported)
   }
   const most = quota?.mostVariants ?? 1
   return (

@@ -5,7 +5,7 @@ import { graphql } from 'react-relay'
 import { holds, permissions } from '../../../../shared/permission.ts'
 import type { CreateTokenDialogMutation } from '../../../__generated__/CreateTokenDialogMutation.graphql.ts'
 import { useSession } from '../../../relay/session.ts'
-import { putIn } from '../../../relay/plain-lists.ts'
+import { insertIntoList } from '../../../relay/plain-lists.ts'
 import { useCommand } from '../../../relay/use-command.ts'
 import { serverClock } from '../../../shared/app/server-clock.ts'
 import { FormDialog } from '../../../shared/FormDialog.tsx'
@@ -54,7 +54,7 @@ export function CreateTokenDialog(props: { onClose: () => void; onCreated: (toke
         { input },
         {
           success: t('token.createdToast'),
-          updater: putIn({ field: 'apiTokens' }, 'createApiToken.apiToken', 'first'),
+          updater: insertIntoList({ field: 'apiTokens' }, 'createApiToken.apiToken', 'first'),
           ...shown,
         },
       )

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { graphql } from 'react-relay'
 import type { useTokenActsRevokeMutation } from '../../../__generated__/useTokenActsRevokeMutation.graphql.ts'
 import type { useTokenActsRotateMutation } from '../../../__generated__/useTokenActsRotateMutation.graphql.ts'
-import { told, useCommand } from '../../../relay/use-command.ts'
+import { ignoreReported, useCommand } from '../../../relay/use-command.ts'
 import { confirm } from '../../../ui/dialogs.tsx'
 
 interface Token {
@@ -46,7 +46,7 @@ export function useTokenActs(onSecret: (secret: string) => void) {
       cancelButton: t('cancel'),
       destructive: true,
     })
-    if (ok) await commitRevoke({ id }, { success: t('token.revoked') }).catch(told)
+    if (ok) await commitRevoke({ id }, { success: t('token.revoked') }).catch(ignoreReported)
   }
   const rotate = async ({ id, name }: Token) => {
     const ok = await confirm({
@@ -57,7 +57,7 @@ export function useTokenActs(onSecret: (secret: string) => void) {
       destructive: true,
     })
     if (!ok) return
-    const answer = await commitRotate({ id }).catch(told)
+    const answer = await commitRotate({ id }).catch(ignoreReported)
     if (answer) onSecret(answer.rotateApiToken.token)
   }
   return {

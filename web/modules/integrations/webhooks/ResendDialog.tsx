@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { graphql } from 'react-relay'
 import type { ResendDialogMutation } from '../../../__generated__/ResendDialogMutation.graphql.ts'
-import { told, useCommand } from '../../../relay/use-command.ts'
+import { ignoreReported, useCommand } from '../../../relay/use-command.ts'
 import { serverClock } from '../../../shared/app/server-clock.ts'
 import { FormDialog } from '../../../shared/FormDialog.tsx'
 import { DateField } from '../../../shared/input/DateField.tsx'
@@ -43,7 +43,7 @@ export function ResendDialog(props: { endpoint: { id: string; name: string }; on
         announce(t('webhook.resent', { count: resent, formatted: formatNumber(resent) }))
         props.onClose()
       })
-      .catch(told)
+      .catch(ignoreReported)
   }
   return (
     <FormDialog

@@ -4,7 +4,7 @@ import type { useEndpointActsDeleteMutation } from '../../../__generated__/useEn
 import type { useEndpointActsResendMutation } from '../../../__generated__/useEndpointActsResendMutation.graphql.ts'
 import type { useEndpointActsRotateMutation } from '../../../__generated__/useEndpointActsRotateMutation.graphql.ts'
 import type { useEndpointActsTestMutation } from '../../../__generated__/useEndpointActsTestMutation.graphql.ts'
-import { told, useCommand } from '../../../relay/use-command.ts'
+import { ignoreReported, useCommand } from '../../../relay/use-command.ts'
 import { useTableView } from '../../../shared/table/use-table-view.ts'
 import { confirm } from '../../../ui/dialogs.tsx'
 import { deliveriesList } from './webhooks-view.ts'
@@ -62,10 +62,10 @@ export function useEndpointActs(onSecret: (secret: string) => void) {
   return {
     busy: testing || rotating || deleting || resending,
     async test({ id }: Endpoint) {
-      await commitTest({ id, ...shown }, { success: t('webhook.testSent') }).catch(told)
+      await commitTest({ id, ...shown }, { success: t('webhook.testSent') }).catch(ignoreReported)
     },
     async resend({ id }: { id: string }) {
-      await commitResend({ id }, { success: t('log.resentOne') }).catch(told)
+      await commitResend({ id }, { success: t('log.resentOne') }).catch(ignoreReported)
     },
     async rotate({ id, name }: Endpoint) {
       const ok = await confirm({
@@ -74,7 +74,7 @@ export function useEndpointActs(onSecret: (secret: string) => void) {
         okButton: t('webhook.rotate'),
         cancelButton: t('cancel'),
       })
-      const answer = ok ? await commitRotate({ id }).catch(told) : undefined
+      const answer = ok ? await commitRotate({ id }).catch(ignoreReported) : undefined
       if (answer) onSecret(answer.rotateWebhookSecret.secret)
     },
     async remove({ id, name }: Endpoint) {
@@ -85,7 +85,7 @@ export function useEndpointActs(onSecret: (secret: string) => void) {
         cancelButton: t('cancel'),
         destructive: true,
       })
-      if (ok) await commitDelete({ id, ...shown }, { success: t('webhook.deleted') }).catch(told)
+      if (ok) await commitDelete({ id, ...shown }, { success: t('webhook.deleted') }).catch(ignoreReported)
     },
   }
 }

@@ -5,7 +5,7 @@ import { graphql, usePreloadedQuery } from 'react-relay'
 import type { MailDrawerQuery } from '../../../__generated__/MailDrawerQuery.graphql.ts'
 import type { MailDrawerRetryMutation } from '../../../__generated__/MailDrawerRetryMutation.graphql.ts'
 import type { QueryPageProps } from '../../../relay/route-query.ts'
-import { told, useCommand } from '../../../relay/use-command.ts'
+import { ignoreReported, useCommand } from '../../../relay/use-command.ts'
 import { formatDate, formatDateTime } from '../../../shared/input/format.ts'
 import { NotFoundState } from '../../../shared/NotFoundState.tsx'
 import { RecordDrawer } from '../../../shared/table/RecordDrawer.tsx'
@@ -70,7 +70,7 @@ function Content({ queryRef }: QueryPageProps<MailDrawerQuery>) {
           <Button
             leftSection={<IconRefresh size={18} aria-hidden="true" />}
             loading={busy}
-            onClick={() => void retry({ input: { id } }, { result: t('admin:outbox.retried') }).catch(told)}
+            onClick={() => void retry({ input: { id } }, { result: t('admin:outbox.retried') }).catch(ignoreReported)}
           >
             {t('admin:outbox.retry')}
           </Button>

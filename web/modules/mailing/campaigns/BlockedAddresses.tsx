@@ -7,7 +7,7 @@ import type { BlockedAddresses_query$key } from '../../../__generated__/BlockedA
 import type { BlockedAddressesBlockMutation } from '../../../__generated__/BlockedAddressesBlockMutation.graphql.ts'
 import type { BlockedAddressesPaginationQuery } from '../../../__generated__/BlockedAddressesPaginationQuery.graphql.ts'
 import type { BlockedAddressesUnblockMutation } from '../../../__generated__/BlockedAddressesUnblockMutation.graphql.ts'
-import { told, useCommand } from '../../../relay/use-command.ts'
+import { ignoreReported, useCommand } from '../../../relay/use-command.ts'
 import { formatDate } from '../../../shared/input/format.ts'
 import { useGrowingList } from '../../../shared/table/use-growing-list.ts'
 import { LoadMore } from '../../../ui/LoadMore.tsx'
@@ -61,12 +61,12 @@ export function BlockedAddresses({ query }: { query: BlockedAddresses_query$key 
   const connections = [data.mailSuppressions.__id]
   const add = async (event: FormEvent) => {
     event.preventDefault()
-    const done = await block({ address, connections }, { success: t('blocked.added') }).catch(told)
+    const done = await block({ address, connections }, { success: t('blocked.added') }).catch(ignoreReported)
     if (!done) return
     setAddress('')
   }
   const remove = async (id: string) => {
-    await unblock({ id, connections }, { success: t('blocked.removed') }).catch(told)
+    await unblock({ id, connections }, { success: t('blocked.removed') }).catch(ignoreReported)
   }
   const rows = data.mailSuppressions.edges.flatMap(({ node }) => (node ? [node] : []))
   return (

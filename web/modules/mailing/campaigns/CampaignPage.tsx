@@ -9,7 +9,7 @@ import type { CampaignPageQuery } from '../../../__generated__/CampaignPageQuery
 import type { CampaignPageSubscription } from '../../../__generated__/CampaignPageSubscription.graphql.ts'
 import type { CampaignPageResolveMutation } from '../../../__generated__/CampaignPageResolveMutation.graphql.ts'
 import type { QueryPageProps } from '../../../relay/route-query.ts'
-import { told, useCommand } from '../../../relay/use-command.ts'
+import { ignoreReported, useCommand } from '../../../relay/use-command.ts'
 import { formatDateTime, formatNumber } from '../../../shared/input/format.ts'
 import { languageName } from '../../../shared/intl/names.ts'
 import { NotFoundState } from '../../../shared/NotFoundState.tsx'
@@ -225,7 +225,7 @@ function Recipients({ campaign }: { campaign: CampaignPage_recipients$key }) {
     }
   `)
   const decide = (id: string, arrived: boolean) =>
-    void resolve({ input: { id, arrived } }, { success: t('unknown.decided') }).catch(told)
+    void resolve({ input: { id, arrived } }, { success: t('unknown.decided') }).catch(ignoreReported)
   return (
     <Stack gap="md">
       <Select

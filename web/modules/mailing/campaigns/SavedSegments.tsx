@@ -5,8 +5,8 @@ import { graphql, useFragment } from 'react-relay'
 import { Link } from 'react-router-dom'
 import type { SavedSegments_query$key } from '../../../__generated__/SavedSegments_query.graphql.ts'
 import type { SavedSegmentsDeleteMutation } from '../../../__generated__/SavedSegmentsDeleteMutation.graphql.ts'
-import { takenOut } from '../../../relay/plain-lists.ts'
-import { told, useCommand } from '../../../relay/use-command.ts'
+import { removeFromList } from '../../../relay/plain-lists.ts'
+import { ignoreReported, useCommand } from '../../../relay/use-command.ts'
 import { useLook } from '../../../shared/editions/edition.tsx'
 import { formatDateTime } from '../../../shared/input/format.ts'
 import { confirm } from '../../../ui/dialogs.tsx'
@@ -50,7 +50,9 @@ export function SavedSegments({ query }: { query: SavedSegments_query$key }) {
       destructive: true,
     })
     if (!sure) return
-    await remove({ id }, { success: t('segments.deleted'), updater: takenOut({ field: 'segments' }, id) }).catch(told)
+    await remove({ id }, { success: t('segments.deleted'), updater: removeFromList({ field: 'segments' }, id) }).catch(
+      ignoreReported,
+    )
   }
   if (segments.length === 0) {
     return (

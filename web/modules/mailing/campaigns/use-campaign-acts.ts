@@ -3,7 +3,7 @@ import { graphql } from 'react-relay'
 import type { useCampaignActsCancelMutation } from '../../../__generated__/useCampaignActsCancelMutation.graphql.ts'
 import type { useCampaignActsPauseMutation } from '../../../__generated__/useCampaignActsPauseMutation.graphql.ts'
 import type { useCampaignActsResumeMutation } from '../../../__generated__/useCampaignActsResumeMutation.graphql.ts'
-import { told, useCommand } from '../../../relay/use-command.ts'
+import { ignoreReported, useCommand } from '../../../relay/use-command.ts'
 import { confirm } from '../../../ui/dialogs.tsx'
 
 /** Pausing, resuming and cancelling a mailing. */
@@ -38,8 +38,8 @@ export function useCampaignActs(id: string) {
   `)
   const act = async (name: 'pause' | 'resume' | 'cancel') => {
     const success = t(`acted.${name}`)
-    if (name === 'pause') return pause({ id }, { success }).catch(told)
-    if (name === 'resume') return resume({ id }, { success }).catch(told)
+    if (name === 'pause') return pause({ id }, { success }).catch(ignoreReported)
+    if (name === 'resume') return resume({ id }, { success }).catch(ignoreReported)
     const sure = await confirm({
       title: t('act.cancelTitle'),
       message: t('act.cancelText'),
@@ -47,7 +47,7 @@ export function useCampaignActs(id: string) {
       cancelButton: t('act.keep'),
       destructive: true,
     })
-    return sure ? cancel({ id }, { success }).catch(told) : undefined
+    return sure ? cancel({ id }, { success }).catch(ignoreReported) : undefined
   }
   return { act, busy: pausing || resuming || cancelling }
 }

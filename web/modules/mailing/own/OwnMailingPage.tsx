@@ -10,7 +10,7 @@ import type { OwnMailingPageQuery } from '../../../__generated__/OwnMailingPageQ
 import type { OwnMailingPageSendMutation } from '../../../__generated__/OwnMailingPageSendMutation.graphql.ts'
 import { useAnswer } from '../../../relay/use-answer.ts'
 import type { QueryPageProps } from '../../../relay/route-query.ts'
-import { told, useCommand } from '../../../relay/use-command.ts'
+import { ignoreReported, useCommand } from '../../../relay/use-command.ts'
 import { boot } from '../../../shared/app/boot.ts'
 import { formatDateTime, formatNumber } from '../../../shared/input/format.ts'
 import { Page } from '../../../shared/Page.tsx'
@@ -87,7 +87,7 @@ function Content({ queryRef }: QueryPageProps<OwnMailingPageQuery>) {
     })
     if (!sure) return
     const input = { subject, text, grades, families, expectedCount: audience.mails }
-    const done = await send({ input }, { result: t('own.sent') }).catch(told)
+    const done = await send({ input }, { result: t('own.sent') }).catch(ignoreReported)
     if (!done) return
     setSubject('')
     setText('')

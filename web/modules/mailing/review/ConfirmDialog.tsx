@@ -8,7 +8,7 @@ import type {
 } from '../../../__generated__/ConfirmDialogAudienceQuery.graphql.ts'
 import type { ConfirmDialogConfirmMutation } from '../../../__generated__/ConfirmDialogConfirmMutation.graphql.ts'
 import { useAnswer } from '../../../relay/use-answer.ts'
-import { told, useCommand } from '../../../relay/use-command.ts'
+import { ignoreReported, useCommand } from '../../../relay/use-command.ts'
 import { FormDialog } from '../../../shared/FormDialog.tsx'
 import { DateField } from '../../../shared/input/DateField.tsx'
 import { momentOfLocalField, timeZones } from '../../../shared/input/date-field.ts'
@@ -73,7 +73,7 @@ export function ConfirmDialog({ id, filter, families, category, onClose, onSent 
     const scheduledAt = momentOfLocalField(at, zone)
     void send({ input: { id, expectedCount: whom.mails, scheduledAt, timeZone: zone } })
       .then(() => onSent(id))
-      .catch(told)
+      .catch(ignoreReported)
   }
   const mails = whom ? t('mailing:confirm.mails', { count: whom.mails, formatted: formatNumber(whom.mails) }) : ''
   return (

@@ -9,7 +9,7 @@ import type { ReviewPageQuery } from '../../../__generated__/ReviewPageQuery.gra
 import type { ReviewPageSaveMutation } from '../../../__generated__/ReviewPageSaveMutation.graphql.ts'
 import type { ReviewPageTestMutation } from '../../../__generated__/ReviewPageTestMutation.graphql.ts'
 import type { QueryPageProps } from '../../../relay/route-query.ts'
-import { told, useCommand } from '../../../relay/use-command.ts'
+import { ignoreReported, useCommand } from '../../../relay/use-command.ts'
 import { Page } from '../../../shared/Page.tsx'
 import { wordsInput, wordsValues } from '../../../shared/words/words.ts'
 import { WordsFields } from '../../../shared/words/WordsFields.tsx'
@@ -135,7 +135,9 @@ function Content({ queryRef }: QueryPageProps<ReviewPageQuery>) {
     )()
   const sendTest = async () => {
     if (form.validate().hasErrors) return
-    const answer = await test({ input: { ...text, attachmentIds: attachments.map((file) => file.id) } }).catch(told)
+    const answer = await test({ input: { ...text, attachmentIds: attachments.map((file) => file.id) } }).catch(
+      ignoreReported,
+    )
     setTestedAt(answer?.sendTestMail.address ?? null)
   }
 

@@ -9,7 +9,7 @@ import type { SegmentPanelPreviewQuery } from '../../../__generated__/SegmentPan
 import type { SegmentPanelSaveMutation } from '../../../__generated__/SegmentPanelSaveMutation.graphql.ts'
 import type { SegmentPanelSavedQuery } from '../../../__generated__/SegmentPanelSavedQuery.graphql.ts'
 import { useAnswer } from '../../../relay/use-answer.ts'
-import { told, useCommand } from '../../../relay/use-command.ts'
+import { ignoreReported, useCommand } from '../../../relay/use-command.ts'
 import { formatNumber } from '../../../shared/input/format.ts'
 import { countryName } from '../../../shared/intl/names.ts'
 import { FormResult } from '../../../ui/FormResult.tsx'
@@ -132,7 +132,7 @@ function Saved() {
   const saved = answer?.segments ?? []
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    void save({ input: { name, filter } }, { result: t('panel.saved') }).catch(told)
+    void save({ input: { name, filter } }, { result: t('panel.saved') }).catch(ignoreReported)
   }
   return (
     <Stack gap="sm">

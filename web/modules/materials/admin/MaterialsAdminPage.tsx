@@ -20,7 +20,7 @@ import { EmptyState } from '../../../ui/EmptyState.tsx'
 import { Drawer } from '../../../ui/layers.tsx'
 import { MaterialForm } from './MaterialForm.tsx'
 import { IconAction } from '../../../ui/IconAction.tsx'
-import { ShownTo } from '../../../shared/words/RoleBadges.tsx'
+import { AudienceBadges } from '../../../shared/words/RoleBadges.tsx'
 import { LoadMore } from '../../../ui/LoadMore.tsx'
 
 function Content({ queryRef }: QueryPageProps<MaterialsAdminPageQuery>) {
@@ -118,7 +118,7 @@ function Content({ queryRef }: QueryPageProps<MaterialsAdminPageQuery>) {
                       .filter(Boolean)
                       .join(' · ')}
                   </Text>
-                  <ShownTo roles={node.roles} draft={node.published ? null : t('admin.draft')} />
+                  <AudienceBadges roles={node.roles} draft={node.published ? null : t('admin.draft')} />
                 </div>
                 <IconAction
                   icon={IconEdit}

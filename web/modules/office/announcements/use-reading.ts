@@ -1,7 +1,7 @@
 import { useCallback, useRef } from 'react'
 import { graphql } from 'react-relay'
 import type { useReadingMutation } from '../../../__generated__/useReadingMutation.graphql.ts'
-import { told, useCommand } from '../../../relay/use-command.ts'
+import { ignoreReported, useCommand } from '../../../relay/use-command.ts'
 
 /** Time that read announcements are batched before they are reported, in ms. */
 const gatherMs = 300
@@ -32,7 +32,7 @@ export function useReading(): (id: string) => void {
         const ids = [...waiting.current]
         waiting.current.clear()
         // Failures are ignored: the announcements are reported again at the next visit.
-        void commit({ ids }, { onError: () => undefined }).catch(told)
+        void commit({ ids }, { onError: () => undefined }).catch(ignoreReported)
       }, gatherMs)
     },
     [commit],

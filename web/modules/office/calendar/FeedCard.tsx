@@ -6,7 +6,7 @@ import { graphql, useFragment } from 'react-relay'
 import type { FeedCard_user$key } from '../../../__generated__/FeedCard_user.graphql.ts'
 import type { FeedCardCreateMutation } from '../../../__generated__/FeedCardCreateMutation.graphql.ts'
 import type { FeedCardRevokeMutation } from '../../../__generated__/FeedCardRevokeMutation.graphql.ts'
-import { told, useCommand } from '../../../relay/use-command.ts'
+import { ignoreReported, useCommand } from '../../../relay/use-command.ts'
 import { formatDate } from '../../../shared/input/format.ts'
 import { confirm } from '../../../ui/dialogs.tsx'
 import styles from './calendar.module.css'
@@ -43,7 +43,8 @@ export function FeedCard({ user }: { user: FeedCard_user$key }) {
       }
     }
   `)
-  const make = () => void create({}).then(({ createCalendarFeed }) => setAddress(createCalendarFeed.address), told)
+  const make = () =>
+    void create({}).then(({ createCalendarFeed }) => setAddress(createCalendarFeed.address), ignoreReported)
   const replace = async () => {
     const sure = await confirm({
       title: t('feed.replaceTitle'),
@@ -61,7 +62,7 @@ export function FeedCard({ user }: { user: FeedCard_user$key }) {
       cancelButton: t('feed.keep'),
       destructive: true,
     })
-    if (sure) void revoke({}).then(() => setAddress(null), told)
+    if (sure) void revoke({}).then(() => setAddress(null), ignoreReported)
   }
 
   return (

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { graphql, useFragment } from 'react-relay'
 import type { FollowSwitch_query$key } from '../../../__generated__/FollowSwitch_query.graphql.ts'
 import type { FollowSwitchMutation } from '../../../__generated__/FollowSwitchMutation.graphql.ts'
-import { told, useCommand } from '../../../relay/use-command.ts'
+import { ignoreReported, useCommand } from '../../../relay/use-command.ts'
 import { localeNames, locales } from '../../../shared/input/locale.ts'
 import { useTableView } from '../../../shared/table/use-table-view.ts'
 import { firstLocale, textsList } from './texts-view.ts'
@@ -33,7 +33,7 @@ export function FollowSwitch({ query }: { query: FollowSwitch_query$key }) {
   const change = (follows: boolean) =>
     follow({ input: { locale, follows } }, { success: t(follows ? 'follow.begun' : 'follow.ended') }).then(
       ({ followTexts }) => setFollowed(followTexts.followed),
-      told,
+      ignoreReported,
     )
   if (locale === 'en') return null
   return (

@@ -6,7 +6,7 @@ import type { PagePicture_entry$key } from '../../../__generated__/PagePicture_e
 import type { PagePictureRemoveMutation } from '../../../__generated__/PagePictureRemoveMutation.graphql.ts'
 import { reportFailure } from '../../../relay/report-failure.ts'
 import { fetchWithSession } from '../../../relay/request.ts'
-import { told, useCommand } from '../../../relay/use-command.ts'
+import { ignoreReported, useCommand } from '../../../relay/use-command.ts'
 
 interface Picture {
   readonly url: string
@@ -104,7 +104,7 @@ export function PagePicture({ entry }: { entry: PagePicture_entry$key }) {
             onClick={() =>
               void remove({ input: { id } }).then(
                 ({ removeTextPicture }) => setPicture(removeTextPicture.entry.picture ?? null),
-                told,
+                ignoreReported,
               )
             }
           >

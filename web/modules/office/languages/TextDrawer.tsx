@@ -10,7 +10,7 @@ import type { TextDrawerSaveMutation } from '../../../__generated__/TextDrawerSa
 import type { TextDrawerStatusMutation } from '../../../__generated__/TextDrawerStatusMutation.graphql.ts'
 import type { TextDrawerUndoMutation } from '../../../__generated__/TextDrawerUndoMutation.graphql.ts'
 import type { QueryPageProps } from '../../../relay/route-query.ts'
-import { told, useCommand } from '../../../relay/use-command.ts'
+import { ignoreReported, useCommand } from '../../../relay/use-command.ts'
 import { Timeline } from '../../../shared/timeline/Timeline.tsx'
 import { localeNames } from '../../../shared/input/locale.ts'
 import type { Locale } from '../../../shared/input/locale.ts'
@@ -103,12 +103,12 @@ function Editor({ entry: given }: { entry: TextDrawer_entry$key }) {
     save(
       { input: { ...address, text, seen, changesMeaning: locale === 'en' && meaning } },
       { result: t('saved') },
-    ).then(() => setSeen(text), told)
+    ).then(() => setSeen(text), ignoreReported)
   const back = () =>
     reset({ input: address }).then(({ resetText: { entry: now } }) => {
       setText(now.text)
       setSeen(now.text)
-    }, told)
+    }, ignoreReported)
   return (
     <Stack gap="lg">
       <Group gap={6}>
@@ -169,7 +169,9 @@ function Editor({ entry: given }: { entry: TextDrawer_entry$key }) {
               size="xs"
               loading={marking}
               onClick={() =>
-                void setStatus({ input: { ...address, status: 'approved' } }, { success: t('marked') }).catch(told)
+                void setStatus({ input: { ...address, status: 'approved' } }, { success: t('marked') }).catch(
+                  ignoreReported,
+                )
               }
             >
               {t('approve')}
@@ -181,7 +183,9 @@ function Editor({ entry: given }: { entry: TextDrawer_entry$key }) {
               size="xs"
               loading={marking}
               onClick={() =>
-                void setStatus({ input: { ...address, status: 'needsEditing' } }, { success: t('marked') }).catch(told)
+                void setStatus({ input: { ...address, status: 'needsEditing' } }, { success: t('marked') }).catch(
+                  ignoreReported,
+                )
               }
             >
               {t('needsEditing')}
@@ -256,7 +260,10 @@ function History({ history, onUndone }: { history: readonly Change[]; onUndone: 
               size="compact-sm"
               loading={undoing}
               onClick={() =>
-                void undo({ id }, { success: t('undone') }).then(({ undoText }) => onUndone(undoText.entry.text), told)
+                void undo({ id }, { success: t('undone') }).then(
+                  ({ undoText }) => onUndone(undoText.entry.text),
+                  ignoreReported,
+                )
               }
             >
               {t('undo')}

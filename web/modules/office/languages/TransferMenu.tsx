@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { fetchQuery, graphql, useRelayEnvironment } from 'react-relay'
 import type { TransferMenuMutation } from '../../../__generated__/TransferMenuMutation.graphql.ts'
 import type { TransferMenuQuery } from '../../../__generated__/TransferMenuQuery.graphql.ts'
-import { told, useCommand } from '../../../relay/use-command.ts'
+import { ignoreReported, useCommand } from '../../../relay/use-command.ts'
 import type { Locale } from '../../../shared/input/locale.ts'
 import { saveFile } from '../../../shared/save-file.ts'
 import { useTableView } from '../../../shared/table/use-table-view.ts'
@@ -133,7 +133,7 @@ export function TransferMenu({ locale }: { locale: Locale }) {
       } catch {
         return failed(t('languages:transfer.unreadable'))
       }
-      await bring(texts, true).then(setChecked, told)
+      await bring(texts, true).then(setChecked, ignoreReported)
     } finally {
       setBusy(false)
     }
@@ -141,7 +141,7 @@ export function TransferMenu({ locale }: { locale: Locale }) {
   const take = async () => {
     if (!checked) return
     setBusy(true)
-    await bring(checked.texts, false).then(() => setChecked(null), told)
+    await bring(checked.texts, false).then(() => setChecked(null), ignoreReported)
     setBusy(false)
   }
 

@@ -27,7 +27,7 @@ export const textsList = defineList({
       name: 'locale',
       label: 'languages:column.language',
       options: locales.map((value) => ({ value, text: { plain: localeNames[value] } })),
-      otherwise: { value: firstLocale },
+      defaultValue: { value: firstLocale },
     }),
     choiceFilter('namespace', { name: 'part', label: 'languages:column.part' }),
     enumFilter('filter', textFilters, { label: 'languages:show', words: 'languages:filter' }),

@@ -6,7 +6,7 @@ import { graphql, useFragment } from 'react-relay'
 import { Link } from 'react-router-dom'
 import type { IssueCard_issue$data, IssueCard_issue$key } from '../../../__generated__/IssueCard_issue.graphql.ts'
 import type { IssueCardResolveMutation } from '../../../__generated__/IssueCardResolveMutation.graphql.ts'
-import { told, useCommand } from '../../../relay/use-command.ts'
+import { ignoreReported, useCommand } from '../../../relay/use-command.ts'
 import { formatDateTime, formatMoney } from '../../../shared/input/format.ts'
 import { prompt } from '../../../ui/dialogs.tsx'
 import { Facts } from '../../../ui/Facts.tsx'
@@ -75,7 +75,8 @@ export function IssueCard({ issue }: { issue: IssueCard_issue$key }) {
       okButton: t('issues.done'),
       cancelButton: t('discount.cancel'),
     })
-    if (resolution) await resolve({ input: { id, resolution } }, { success: t('issues.resolved') }).catch(told)
+    if (resolution)
+      await resolve({ input: { id, resolution } }, { success: t('issues.resolved') }).catch(ignoreReported)
   }
   return (
     <Paper component="article" withBorder radius="lg" p={20} aria-labelledby={id}>

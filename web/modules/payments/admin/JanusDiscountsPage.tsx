@@ -8,7 +8,7 @@ import type { JanusDiscountsListPaginationQuery } from '../../../__generated__/J
 import type { JanusDiscountsPageQuery } from '../../../__generated__/JanusDiscountsPageQuery.graphql.ts'
 import type { JanusDiscountsPageRevertMutation } from '../../../__generated__/JanusDiscountsPageRevertMutation.graphql.ts'
 import type { QueryPageProps } from '../../../relay/route-query.ts'
-import { told, useCommand } from '../../../relay/use-command.ts'
+import { ignoreReported, useCommand } from '../../../relay/use-command.ts'
 import { useDiscountColumns } from '../../../shared/money/use-discount-columns.tsx'
 import { Page, PageActions } from '../../../shared/Page.tsx'
 import { useList } from '../../../shared/table/use-list.ts'
@@ -98,7 +98,7 @@ function List({ query }: { query: JanusDiscountsList_query$key }) {
               size="xs"
               variant="default"
               disabled={reverting}
-              onClick={() => void revert({ input: { id: row.id } }).catch(told)}
+              onClick={() => void revert({ input: { id: row.id } }).catch(ignoreReported)}
             >
               {row.state === 'active' ? t('payments:discount.suspend') : t('payments:discount.resume')}
             </Button>

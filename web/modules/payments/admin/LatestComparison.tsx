@@ -6,7 +6,7 @@ import { graphql, useFragment } from 'react-relay'
 import { useReload } from '../../../relay/use-reload.ts'
 import type { LatestComparison_query$key } from '../../../__generated__/LatestComparison_query.graphql.ts'
 import type { LatestComparisonStartMutation } from '../../../__generated__/LatestComparisonStartMutation.graphql.ts'
-import { told, useCommand } from '../../../relay/use-command.ts'
+import { ignoreReported, useCommand } from '../../../relay/use-command.ts'
 import { formatDateTime, formatNumber } from '../../../shared/input/format.ts'
 
 /** Polling interval while a reconciliation runs, in ms. */
@@ -63,7 +63,7 @@ export function LatestComparison({ query }: { query: LatestComparison_query$key 
           if (begun) store.getRoot().setLinkedRecord(begun, 'latestReconciliation')
         },
       },
-    ).catch(told)
+    ).catch(ignoreReported)
   return (
     <Paper component="section" withBorder radius="lg" p={20} aria-label={t('compare.latest')}>
       <Group justify="space-between">

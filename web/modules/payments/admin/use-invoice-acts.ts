@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { graphql } from 'react-relay'
 import type { useInvoiceActsCancelMutation } from '../../../__generated__/useInvoiceActsCancelMutation.graphql.ts'
 import type { useInvoiceActsConfirmMutation } from '../../../__generated__/useInvoiceActsConfirmMutation.graphql.ts'
-import { told, useCommand } from '../../../relay/use-command.ts'
+import { ignoreReported, useCommand } from '../../../relay/use-command.ts'
 import { confirm, prompt } from '../../../ui/dialogs.tsx'
 
 /** Confirms the transfer of an invoice or cancels it, each after a confirmation. */
@@ -44,7 +44,9 @@ export function useInvoiceActs() {
         cancelButton: t('payments:discount.cancel'),
       })
       if (!reference) return
-      void commitConfirm({ input: { invoiceId, reference } }, { success: t('payments:invoices.confirmed') }).catch(told)
+      void commitConfirm({ input: { invoiceId, reference } }, { success: t('payments:invoices.confirmed') }).catch(
+        ignoreReported,
+      )
     },
     [commitConfirm, t],
   )
@@ -59,7 +61,7 @@ export function useInvoiceActs() {
         cancelButton: t('payments:invoices.keep'),
       })
       if (!sure) return
-      void commitCancel({ input: { invoiceId } }, { success: t('payments:invoices.cancelled') }).catch(told)
+      void commitCancel({ input: { invoiceId } }, { success: t('payments:invoices.cancelled') }).catch(ignoreReported)
     },
     [commitCancel, t],
   )

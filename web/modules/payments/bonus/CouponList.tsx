@@ -7,7 +7,7 @@ import type { CouponList_query$key } from '../../../__generated__/CouponList_que
 import type { CouponListMergeMutation } from '../../../__generated__/CouponListMergeMutation.graphql.ts'
 import type { CouponListPaginationQuery } from '../../../__generated__/CouponListPaginationQuery.graphql.ts'
 import { refreshSession } from '../../../relay/session.ts'
-import { told, useCommand } from '../../../relay/use-command.ts'
+import { ignoreReported, useCommand } from '../../../relay/use-command.ts'
 import { formatMoney, formatNumber } from '../../../shared/input/format.ts'
 import { useGrowingList } from '../../../shared/table/use-growing-list.ts'
 import { LoadMore } from '../../../ui/LoadMore.tsx'
@@ -118,7 +118,7 @@ export function CouponList({ query }: { query: CouponList_query$key }) {
           <Button
             loading={busy}
             leftSection={<IconArrowsJoin2 size={18} aria-hidden="true" />}
-            onClick={() => void mergeChosen().catch(told)}
+            onClick={() => void mergeChosen().catch(ignoreReported)}
           >
             {t('merge.button', { count: chosen.length, coupons: formatNumber(chosen.length), sum })}
           </Button>

@@ -3,7 +3,7 @@ import { IconCopy } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { graphql, useFragment } from 'react-relay'
 import type { CouponRow_coupon$key } from '../../../__generated__/CouponRow_coupon.graphql.ts'
-import { worthOf } from '../../../shared/money/use-discount-columns.tsx'
+import { formatDiscount } from '../../../shared/money/use-discount-columns.tsx'
 import { copyText } from '../../../ui/copy.ts'
 import { toastError, toastSuccess } from '../../../ui/toast.tsx'
 import styles from './bonus.module.css'
@@ -65,7 +65,7 @@ export function CouponRow({ coupon: key, onSelect, selected }: CouponRowProps) {
       </Code>
       <span className={styles.end}>
         <Text component="span" className={styles.worth} c={usable ? undefined : 'dimmed'}>
-          {worthOf(coupon)}
+          {formatDiscount(coupon)}
         </Text>
         <span className={styles.badge}>
           {!usable && (

@@ -3,7 +3,7 @@ import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { graphql } from 'react-relay'
 import type { PackageListPurchaseMutation } from '../../../__generated__/PackageListPurchaseMutation.graphql.ts'
-import { told, useCommand } from '../../../relay/use-command.ts'
+import { ignoreReported, useCommand } from '../../../relay/use-command.ts'
 import { refreshSession } from '../../../relay/session.ts'
 import { boot } from '../../../shared/app/boot.ts'
 import { formatMoney, formatNumber } from '../../../shared/input/format.ts'
@@ -58,7 +58,7 @@ export function PackageList({ packages, points }: { packages: readonly Package[]
           one={one}
           points={points}
           busy={busy}
-          onConvert={() => void convert(one).catch(told)}
+          onConvert={() => void convert(one).catch(ignoreReported)}
         />
       ))}
     </ul>

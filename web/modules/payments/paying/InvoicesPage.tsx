@@ -7,7 +7,7 @@ import type { InvoicesListPaginationQuery } from '../../../__generated__/Invoice
 import type { InvoicesPageCancelMutation } from '../../../__generated__/InvoicesPageCancelMutation.graphql.ts'
 import type { InvoicesPageQuery } from '../../../__generated__/InvoicesPageQuery.graphql.ts'
 import type { QueryPageProps } from '../../../relay/route-query.ts'
-import { told, useCommand } from '../../../relay/use-command.ts'
+import { ignoreReported, useCommand } from '../../../relay/use-command.ts'
 import { useLook } from '../../../shared/editions/edition.tsx'
 import { formatDate, formatMoney } from '../../../shared/input/format.ts'
 import { InvoiceStateBadge } from '../../../shared/money/InvoiceStateBadge.tsx'
@@ -94,7 +94,7 @@ function List({ query }: { query: InvoicesList_query$key }) {
       destructive: true,
       cancelButton: t('invoices.keep'),
     })
-    if (sure) await cancel({ input: { invoiceId } }, { success: t('invoices.cancelled') }).catch(told)
+    if (sure) await cancel({ input: { invoiceId } }, { success: t('invoices.cancelled') }).catch(ignoreReported)
   }
   const invoices = data.myInvoices.edges.map(({ node }) => node)
   if (invoices.length === 0) {

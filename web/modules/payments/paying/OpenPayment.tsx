@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { graphql, useFragment } from 'react-relay'
 import type { OpenPayment_checkout$key } from '../../../__generated__/OpenPayment_checkout.graphql.ts'
 import type { OpenPaymentMutation } from '../../../__generated__/OpenPaymentMutation.graphql.ts'
-import { told, useCommand } from '../../../relay/use-command.ts'
+import { ignoreReported, useCommand } from '../../../relay/use-command.ts'
 import { formatDateTime, formatMoney } from '../../../shared/input/format.ts'
 import styles from './payments.module.css'
 
@@ -83,7 +83,7 @@ export function OpenPayment({ checkout, titles, onCancelled }: OpenPaymentProps)
           )}
         </Text>
         <Group gap="sm" className={styles.ways}>
-          <Button variant="default" loading={busy} onClick={() => void cancel().catch(told)}>
+          <Button variant="default" loading={busy} onClick={() => void cancel().catch(ignoreReported)}>
             {t('open.cancel')}
           </Button>
           <Button component="a" href={url} leftSection={<IconCreditCard size={18} aria-hidden="true" />}>

@@ -5,7 +5,7 @@ import { graphql } from 'react-relay'
 import type { CorrectionDialogMutation } from '../../../__generated__/CorrectionDialogMutation.graphql.ts'
 import type { CorrectionDialogPreviewQuery } from '../../../__generated__/CorrectionDialogPreviewQuery.graphql.ts'
 import { useAnswer } from '../../../relay/use-answer.ts'
-import { told, useCommand } from '../../../relay/use-command.ts'
+import { ignoreReported, useCommand } from '../../../relay/use-command.ts'
 import { FormDialog } from '../../../shared/FormDialog.tsx'
 import { formatNumber } from '../../../shared/input/format.ts'
 import { ReasonField } from '../../../shared/input/ReasonField.tsx'
@@ -76,7 +76,7 @@ export function CorrectionDialog(props: { examId: string; questions: readonly Qu
     if (!correction) return
     correct({ input: { ...correction, reason: reason.trim() }, examId: props.examId }, { success: t('correct.done') })
       .then(props.onClose)
-      .catch(told)
+      .catch(ignoreReported)
   }
   const changes = question
     ? [

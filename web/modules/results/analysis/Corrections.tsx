@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { graphql, useFragment } from 'react-relay'
 import type { Corrections_query$data, Corrections_query$key } from '../../../__generated__/Corrections_query.graphql.ts'
 import type { CorrectionsUndoMutation } from '../../../__generated__/CorrectionsUndoMutation.graphql.ts'
-import { told, useCommand } from '../../../relay/use-command.ts'
+import { ignoreReported, useCommand } from '../../../relay/use-command.ts'
 import { formatDateTime } from '../../../shared/input/format.ts'
 import { prompt } from '../../../ui/dialogs.tsx'
 import { CorrectionDialog } from './CorrectionDialog.tsx'
@@ -51,7 +51,7 @@ export function Corrections({ examId, query }: { examId: string; query: Correcti
       cancelButton: t('correct.cancel'),
     })
     if (reason === null) return
-    await undo({ input: { examId, questionNo, reason }, examId }, { success: t('correct.done') }).catch(told)
+    await undo({ input: { examId, questionNo, reason }, examId }, { success: t('correct.done') }).catch(ignoreReported)
   }
   return (
     <Paper component="section" withBorder radius="lg" p="md" aria-labelledby="corrections">

@@ -4,7 +4,7 @@ import type { TFunction } from 'i18next'
 import { useTranslation } from 'react-i18next'
 import { graphql } from 'react-relay'
 import type { SimilarityCompareMutation } from '../../../__generated__/SimilarityCompareMutation.graphql.ts'
-import { told, useCommand } from '../../../relay/use-command.ts'
+import { ignoreReported, useCommand } from '../../../relay/use-command.ts'
 import { formatNumber } from '../../../shared/input/format.ts'
 import type { PanelColumn } from '../../../shared/table/panel-column.ts'
 import { PanelTable } from '../../../shared/table/PanelTable.tsx'
@@ -60,7 +60,10 @@ export function Similarity({ examId }: { examId: string }) {
     }
   `)
   const onCompare = () =>
-    void compare({ input: { examId } }).then(({ compareAnswers }) => setFound(compareAnswers.similarity), told)
+    void compare({ input: { examId } }).then(
+      ({ compareAnswers }) => setFound(compareAnswers.similarity),
+      ignoreReported,
+    )
   return (
     <Paper component="section" withBorder radius="lg" p="md" aria-labelledby="similarity">
       <Stack gap="sm">

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { graphql } from 'react-relay'
 import type { AnswerDialogMutation } from '../../../__generated__/AnswerDialogMutation.graphql.ts'
-import { told, useCommand } from '../../../relay/use-command.ts'
+import { ignoreReported, useCommand } from '../../../relay/use-command.ts'
 import { FormDialog } from '../../../shared/FormDialog.tsx'
 import { appealEffects, effectOf, type AppealEffect } from './appeals-view.ts'
 
@@ -36,7 +36,7 @@ export function AnswerDialog({ appeal, onClose }: AnswerDialogProps) {
     void send(
       { input: { appealId: appeal.id, upheld, effect: upheld ? effect : 'none', answer: answer.trim() } },
       { success: t('appeals.answerSent'), unseen: 'leaving' },
-    ).then(onClose, told)
+    ).then(onClose, ignoreReported)
   return (
     <FormDialog
       title={t('appeals.answer')}

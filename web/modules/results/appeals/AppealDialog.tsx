@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { graphql } from 'react-relay'
 import type { AppealDialogMutation } from '../../../__generated__/AppealDialogMutation.graphql.ts'
-import { told, useCommand } from '../../../relay/use-command.ts'
+import { ignoreReported, useCommand } from '../../../relay/use-command.ts'
 import { FormDialog } from '../../../shared/FormDialog.tsx'
 
 /** Maximum length that the server accepts. */
@@ -35,7 +35,7 @@ export function AppealDialog({ reportId, questionCount, onClose }: AppealDialogP
     void send(
       { input: { reportId, questionNo: questionNo === null ? null : Number(questionNo), text: text.trim() } },
       { success: t('appeals.sent'), unseen: 'leaving' },
-    ).then(onClose, told)
+    ).then(onClose, ignoreReported)
   return (
     <FormDialog
       title={t('appeals.ask')}

@@ -31,7 +31,7 @@ export const appealsList = defineList({
           ...appealStates.map((value) => ({ value, text: `results:appeals.state.${value}` as const })),
           { value: 'all', text: 'results:appeals.all' },
         ],
-        otherwise: { value: 'open' },
+        defaultValue: { value: 'open' },
       },
     ),
   ],

@@ -5,7 +5,7 @@ import { useNavigate } from 'react-router-dom'
 import type { CertificateActions_certificate$key } from '../../../__generated__/CertificateActions_certificate.graphql.ts'
 import type { CertificateActionsReplaceMutation } from '../../../__generated__/CertificateActionsReplaceMutation.graphql.ts'
 import type { CertificateActionsRevokeMutation } from '../../../__generated__/CertificateActionsRevokeMutation.graphql.ts'
-import { told, useCommand } from '../../../relay/use-command.ts'
+import { ignoreReported, useCommand } from '../../../relay/use-command.ts'
 import { prompt } from '../../../ui/dialogs.tsx'
 import { announce } from '../../../ui/announce.tsx'
 import styles from './certificates.module.css'
@@ -64,7 +64,9 @@ export function CertificateActions({ certificate }: { certificate: CertificateAc
   const onRevoke = async () => {
     const reason = await ask(t('certificates:admin.revokeTitle'), t('certificates:admin.revoke'), true)
     if (reason === null) return
-    void revoke({ input: { certificateId: id, reason } }, { success: t('certificates:admin.revoked') }).catch(told)
+    void revoke({ input: { certificateId: id, reason } }, { success: t('certificates:admin.revoked') }).catch(
+      ignoreReported,
+    )
   }
   const onReplace = async () => {
     const reason = await ask(t('certificates:admin.replaceTitle'), t('certificates:admin.replace'))
@@ -72,7 +74,7 @@ export function CertificateActions({ certificate }: { certificate: CertificateAc
     void replace({ input: { certificateId: id, reason } }).then(({ replaceCertificate }) => {
       announce(t('certificates:admin.replaced'))
       void navigate(`/stadia/janus/certificate/${replaceCertificate.certificate.id}`)
-    }, told)
+    }, ignoreReported)
   }
   return (
     <Paper withBorder radius="lg" className={styles.part}>

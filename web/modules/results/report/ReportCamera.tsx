@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { graphql, useFragment } from 'react-relay'
 import type { ReportCamera_report$key } from '../../../__generated__/ReportCamera_report.graphql.ts'
 import type { ReportCameraMutation } from '../../../__generated__/ReportCameraMutation.graphql.ts'
-import { told, useCommand } from '../../../relay/use-command.ts'
+import { ignoreReported, useCommand } from '../../../relay/use-command.ts'
 import { prompt } from '../../../ui/dialogs.tsx'
 import styles from '../results.module.css'
 
@@ -46,7 +46,7 @@ export function ReportCamera({ report }: { report: ReportCamera_report$key }) {
     })
     if (reason === null) return
     const input = { reportId: id, cameraOff: !isOut, reason }
-    await save({ input }, { success: t(`results:camera.${act}.done`) }).catch(told)
+    await save({ input }, { success: t(`results:camera.${act}.done`) }).catch(ignoreReported)
   }
   return (
     <Paper component="section" withBorder radius="lg" className={styles.part} aria-labelledby="camera">

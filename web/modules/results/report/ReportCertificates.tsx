@@ -5,7 +5,7 @@ import { graphql, useFragment } from 'react-relay'
 import { Link } from 'react-router-dom'
 import type { ReportCertificates_report$key } from '../../../__generated__/ReportCertificates_report.graphql.ts'
 import type { ReportCertificatesMutation } from '../../../__generated__/ReportCertificatesMutation.graphql.ts'
-import { told, useCommand } from '../../../relay/use-command.ts'
+import { ignoreReported, useCommand } from '../../../relay/use-command.ts'
 import { currentUser } from '../../../shared/session/guards.ts'
 import styles from '../results.module.css'
 
@@ -39,7 +39,7 @@ export function ReportCertificates({ report }: { report: ReportCertificates_repo
   `)
   const mayMake = data.publishedAt != null && (userType === 'student' || userType === 'admin')
   const isMissing = !data.certificates.some(({ kind }) => kind === 'participation')
-  const make = () => void commit({ input: { applicationId: data.applicationId } }).catch(told)
+  const make = () => void commit({ input: { applicationId: data.applicationId } }).catch(ignoreReported)
   if (data.certificates.length === 0 && !mayMake) return null
   const base = userType === 'admin' ? '/stadia/janus/certificate' : '/stadia/certificates'
   return (

@@ -6,7 +6,7 @@ import { FormResult } from '../../../ui/FormResult.tsx'
 import { graphql, useFragment } from 'react-relay'
 import type { ReportMessage_report$key } from '../../../__generated__/ReportMessage_report.graphql.ts'
 import type { ReportMessageMutation } from '../../../__generated__/ReportMessageMutation.graphql.ts'
-import { told, useCommand } from '../../../relay/use-command.ts'
+import { ignoreReported, useCommand } from '../../../relay/use-command.ts'
 import {
   isTranslated,
   TranslationFields,
@@ -50,7 +50,7 @@ export function ReportMessage({ report }: { report: ReportMessage_report$key }) 
   const isSame = JSON.stringify(messages) === JSON.stringify(translationInput(before))
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    save({ input: { reportId: id, messages } }, { result: t('message.saved') }).catch(told)
+    save({ input: { reportId: id, messages } }, { result: t('message.saved') }).catch(ignoreReported)
   }
   return (
     <Paper component="form" withBorder radius="lg" className={styles.part} onSubmit={submit} aria-labelledby="message">

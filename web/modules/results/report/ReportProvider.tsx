@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { graphql, useFragment } from 'react-relay'
 import type { ReportProvider_report$key } from '../../../__generated__/ReportProvider_report.graphql.ts'
 import type { ReportProviderMutation } from '../../../__generated__/ReportProviderMutation.graphql.ts'
-import { told, useCommand } from '../../../relay/use-command.ts'
+import { ignoreReported, useCommand } from '../../../relay/use-command.ts'
 import { FormResult } from '../../../ui/FormResult.tsx'
 import styles from '../results.module.css'
 
@@ -47,7 +47,7 @@ export function ReportProvider({ report }: { report: ReportProvider_report$key }
   const submit = (event: FormEvent) => {
     event.preventDefault()
     const input = { reportId: id, score: Number(values.score), maxScore: Number(values.maxScore) }
-    save({ input }, { result: t('provider.saved') }).catch(told)
+    save({ input }, { result: t('provider.saved') }).catch(ignoreReported)
   }
   return (
     <Paper component="form" withBorder radius="lg" className={styles.part} onSubmit={submit} aria-labelledby="provider">

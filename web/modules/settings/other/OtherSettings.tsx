@@ -7,8 +7,8 @@ import { graphql } from 'react-relay'
 import { useSearchParams } from 'react-router-dom'
 import type { OtherSettingsDeleteMutation } from '../../../__generated__/OtherSettingsDeleteMutation.graphql.ts'
 import type { OtherSettingsOrderMutation } from '../../../__generated__/OtherSettingsOrderMutation.graphql.ts'
-import { ordered, takenOut } from '../../../relay/plain-lists.ts'
-import { told, useCommand } from '../../../relay/use-command.ts'
+import { reorderList, removeFromList } from '../../../relay/plain-lists.ts'
+import { ignoreReported, useCommand } from '../../../relay/use-command.ts'
 import { confirm } from '../../../ui/dialogs.tsx'
 import { knownNames } from './known-names.ts'
 import type { KnownName } from './known-names.ts'
@@ -60,7 +60,7 @@ export function OtherSettings({ settings }: { settings: readonly Entry[] | null 
   }
   const move = (from: number, to: number) => {
     const ids = moveItem(settings ?? [], from, to).map(({ id }) => id)
-    reorder({ input: { name, ids } }, { updater: ordered(list, ids) }).catch(told)
+    reorder({ input: { name, ids } }, { updater: reorderList(list, ids) }).catch(ignoreReported)
   }
   const drop = async (id: string) => {
     const sure = await confirm({
@@ -69,7 +69,7 @@ export function OtherSettings({ settings }: { settings: readonly Entry[] | null 
       cancelButton: t('people:cancel'),
       destructive: true,
     })
-    if (sure) remove({ input: { id } }, { updater: takenOut(list, id) }).catch(told)
+    if (sure) remove({ input: { id } }, { updater: removeFromList(list, id) }).catch(ignoreReported)
   }
 
   return (

@@ -7,7 +7,7 @@ import type { AntTestPageFinishMutation } from '../../../__generated__/AntTestPa
 import type { AntTestPageQuery } from '../../../__generated__/AntTestPageQuery.graphql.ts'
 import type { AntTestPageStartMutation } from '../../../__generated__/AntTestPageStartMutation.graphql.ts'
 import type { QueryPageProps } from '../../../relay/route-query.ts'
-import { told, useCommand } from '../../../relay/use-command.ts'
+import { ignoreReported, useCommand } from '../../../relay/use-command.ts'
 import { formatNumber } from '../../../shared/input/format.ts'
 import { CardSkeletons, Page, PageActions } from '../../../shared/Page.tsx'
 import { tryInBrowser, type BrowserStep } from './publish-test.ts'
@@ -100,7 +100,7 @@ function useTest(hasServer: boolean) {
       setBusy(false)
     }
   }
-  return { result, busy, run: () => void run().catch(told) }
+  return { result, busy, run: () => void run().catch(ignoreReported) }
 }
 
 function Content({ queryRef }: QueryPageProps<AntTestPageQuery>) {

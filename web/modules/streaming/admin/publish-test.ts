@@ -1,4 +1,4 @@
-import { pause, within } from '../../../shared/pause.ts'
+import { pause, withTimeout } from '../../../shared/pause.ts'
 
 /** Outcome of a step in the browser. */
 export interface BrowserStep {
@@ -139,7 +139,7 @@ async function play({ streamId, websocketUrl, playToken }: PublishOptions): Prom
     stop = () => player.stop()
   })
   try {
-    await within(playing, giveUpAfter)
+    await withTimeout(playing, giveUpAfter)
   } finally {
     stop()
   }

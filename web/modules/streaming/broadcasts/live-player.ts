@@ -1,4 +1,4 @@
-import { pause, within } from '../../../shared/pause.ts'
+import { pause, withTimeout } from '../../../shared/pause.ts'
 import { connectAdaptor } from '../adaptor.ts'
 
 /** Access data to play a broadcast. */
@@ -48,7 +48,7 @@ export function startPlayer({ access, video, onState, connect = connectByAdaptor
         if (found && !isStopped) {
           const byHls = failures % 2 === 1 && video.canPlayType('application/vnd.apple.mpegurl') !== ''
           current = byHls ? connectByHls(video, found) : await connect(video, found)
-          await within(current.playing, giveUpAfter)
+          await withTimeout(current.playing, giveUpAfter)
           if (!isStopped) onState('playing')
           failures = 0
           await current.ended

@@ -1,5 +1,5 @@
 import type { PublishAccess } from './camera-calls.ts'
-import { pause, within } from '../../../shared/pause.ts'
+import { pause, withTimeout } from '../../../shared/pause.ts'
 import { connectAdaptor } from '../adaptor.ts'
 
 /** Timeout of a connection that is not live yet, and the maximum retry delay, in ms. */
@@ -37,7 +37,7 @@ export function startPublisher({ media, access, onState, connect = connectByAdap
       onState('connecting')
       try {
         current = await connect(media, await access())
-        await within(current.live, giveUpAfter)
+        await withTimeout(current.live, giveUpAfter)
         if (!isStopped) onState('live')
         failures = 0
         await current.ended

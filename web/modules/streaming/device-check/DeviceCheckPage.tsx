@@ -6,7 +6,7 @@ import { graphql, usePreloadedQuery } from 'react-relay'
 import type { DeviceCheckPageMutation } from '../../../__generated__/DeviceCheckPageMutation.graphql.ts'
 import type { DeviceCheckPageQuery } from '../../../__generated__/DeviceCheckPageQuery.graphql.ts'
 import type { QueryPageProps } from '../../../relay/route-query.ts'
-import { told, useCommand } from '../../../relay/use-command.ts'
+import { ignoreReported, useCommand } from '../../../relay/use-command.ts'
 import { formatDateTime, formatNumber } from '../../../shared/input/format.ts'
 import { NotFoundState } from '../../../shared/NotFoundState.tsx'
 import { CardSkeletons, Page } from '../../../shared/Page.tsx'
@@ -138,7 +138,7 @@ function Content({ queryRef }: QueryPageProps<DeviceCheckPageQuery>) {
         </Paper>
       )}
       <Group>
-        <Button loading={busy} variant={ready ? 'default' : 'filled'} onClick={() => void run().catch(told)}>
+        <Button loading={busy} variant={ready ? 'default' : 'filled'} onClick={() => void run().catch(ignoreReported)}>
           {t(outcomes || deviceCheck ? 'check.again' : 'check.run')}
         </Button>
       </Group>

@@ -5,7 +5,7 @@ import { graphql, useFragment } from 'react-relay'
 import type { DevicesCard_user$key } from '../../../../__generated__/DevicesCard_user.graphql.ts'
 import type { DevicesCardEndMutation } from '../../../../__generated__/DevicesCardEndMutation.graphql.ts'
 import type { DevicesCardEndOthersMutation } from '../../../../__generated__/DevicesCardEndOthersMutation.graphql.ts'
-import { told, useCommand } from '../../../../relay/use-command.ts'
+import { ignoreReported, useCommand } from '../../../../relay/use-command.ts'
 import { formatNumber } from '../../../../shared/input/format.ts'
 import { confirm } from '../../../../ui/dialogs.tsx'
 import { DeviceRow } from './DeviceRow.tsx'
@@ -66,7 +66,7 @@ export function DevicesCard({ user }: { user: DevicesCard_user$key }) {
           record?.setLinkedRecords(left ?? [], 'sessions')
         },
       },
-    ).catch(told)
+    ).catch(ignoreReported)
 
   const signOutOthers = async () => {
     const sure = await confirm({
@@ -76,7 +76,7 @@ export function DevicesCard({ user }: { user: DevicesCard_user$key }) {
       destructive: true,
       cancelButton: t('profile:devices.allCancel'),
     })
-    if (sure) void endOthers({}, { success: t('profile:devices.allEnded') }).catch(told)
+    if (sure) void endOthers({}, { success: t('profile:devices.allEnded') }).catch(ignoreReported)
   }
 
   return (

@@ -22,8 +22,8 @@ export function EmailCodeForm({ onDone }: { onDone: (result?: string) => void })
   `)
   const form = useServerForm({
     initialValues: { code: '' },
-    sentences: { code: t('profile:email.wrongCode') },
-    held: false,
+    messages: { code: t('profile:email.wrongCode') },
+    guarded: false,
   })
 
   const submit = form.submit(

@@ -18,8 +18,8 @@ export function NewEmailForm({ onAsked }: { onAsked: (email: string) => void }) 
   `)
   const form = useServerForm({
     initialValues: { email: '', currentPassword: '' },
-    sentences: { email: t('profile:email.refused'), currentPassword: t('profile:password.wrong') },
-    held: false,
+    messages: { email: t('profile:email.refused'), currentPassword: t('profile:password.wrong') },
+    guarded: false,
   })
 
   const submit = form.submit(

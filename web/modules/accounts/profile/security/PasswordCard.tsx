@@ -37,8 +37,8 @@ export function PasswordCard({ user }: { user: PasswordCard_user$key }) {
     validate: {
       newPassword: (value) => (value.length < shortest ? t('profile:password.rule') : null),
     },
-    sentences: { currentPassword: t('profile:password.wrong') },
-    held: false,
+    messages: { currentPassword: t('profile:password.wrong') },
+    guarded: false,
   })
 
   const [result, setResult] = useState<string | null>(null)

@@ -20,8 +20,8 @@ export function PasswordStep({ submit, color, onSubmit, onCancel }: PasswordStep
   const { t } = useTranslation(['profile', 'common'])
   const form = useServerForm({
     initialValues: { currentPassword: '' },
-    sentences: { currentPassword: t('profile:password.wrong') },
-    held: false,
+    messages: { currentPassword: t('profile:password.wrong') },
+    guarded: false,
   })
   const field = useRef<HTMLInputElement>(null)
   useEffect(() => field.current?.focus(), [])

@@ -31,8 +31,8 @@ export function TotpConfirmForm({ secret, uri, onDone, onCancel }: TotpSetupProp
   `)
   const form = useServerForm({
     initialValues: { code: '' },
-    sentences: { code: t('profile:totp.wrongCode') },
-    held: false,
+    messages: { code: t('profile:totp.wrongCode') },
+    guarded: false,
   })
   const submit = form.submit(
     (input, shown) => confirm({ input }, shown),

@@ -1,7 +1,7 @@
 import { redirect } from 'react-router-dom'
 import type { LoaderFunctionArgs } from 'react-router-dom'
 import { loadTexts } from '../../../../shared/i18n/i18n.ts'
-import { plainRule } from '../../../../shared/session/guards.ts'
+import { requirePlainLayout } from '../../../../shared/session/guards.ts'
 import { Registration } from './registration.ts'
 import type { Registrant } from './registration.ts'
 import { steps } from './steps.ts'
@@ -10,7 +10,7 @@ import { steps } from './steps.ts'
 const open: Partial<Record<Registrant, Registration>> = {}
 
 async function registrationOf(userType: Registrant, request: Request): Promise<Registration> {
-  await Promise.all([plainRule(request), loadTexts('public', 'register')])
+  await Promise.all([requirePlainLayout(request), loadTexts('public', 'register')])
   const { searchParams } = new URL(request.url)
   const refCode = searchParams.get('refCode')
   const secret = new URLSearchParams(location.hash.slice(1)).get('draft')
@@ -31,7 +31,7 @@ async function registrationOf(userType: Registrant, request: Request): Promise<R
 
 /** The chooser is for guests. */
 export async function registerLoader({ request }: LoaderFunctionArgs): Promise<null> {
-  await Promise.all([plainRule(request), loadTexts('public', 'register')])
+  await Promise.all([requirePlainLayout(request), loadTexts('public', 'register')])
   return null
 }
 

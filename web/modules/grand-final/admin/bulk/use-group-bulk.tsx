@@ -10,7 +10,7 @@ import type {
   GroupFilterInput,
 } from '../../../../__generated__/useGroupBulkTagMutation.graphql.ts'
 import type { useGroupBulkWriteMutation } from '../../../../__generated__/useGroupBulkWriteMutation.graphql.ts'
-import { told, useCommand } from '../../../../relay/use-command.ts'
+import { ignoreReported, useCommand } from '../../../../relay/use-command.ts'
 import { formatNumber } from '../../../../shared/input/format.ts'
 import { confirm, prompt } from '../../../../ui/dialogs.tsx'
 import type { TableView } from '../../../../ui/table/table-view.ts'
@@ -131,12 +131,12 @@ export function useGroupBulk(view: TableView): {
     give({ input: { ...chosen, ...given } }, { success: t('bulk.begun') }).then((answer) => {
       setRun(answer.addGroupQuotas.run)
       settle(true)
-    }, told)
+    }, ignoreReported)
   const writeThem = ({ chosen, settle }: Asked, message: GroupMessage) =>
     write({ input: { ...chosen, ...message } }, { success: t('bulk.begun') }).then((answer) => {
       setRun(answer.writeToParticipationGroups.run)
       settle(true)
-    }, told)
+    }, ignoreReported)
 
   const actions = (Object.keys(icons) as Act[]).map((act): BulkAction<{ readonly id: string }> => {
     const Icon = icons[act]

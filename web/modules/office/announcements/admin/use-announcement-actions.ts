@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { graphql } from 'react-relay'
 import type { useAnnouncementActionsDeleteMutation } from '../../../../__generated__/useAnnouncementActionsDeleteMutation.graphql.ts'
 import type { useAnnouncementActionsOrderMutation } from '../../../../__generated__/useAnnouncementActionsOrderMutation.graphql.ts'
-import { told, useCommand } from '../../../../relay/use-command.ts'
+import { ignoreReported, useCommand } from '../../../../relay/use-command.ts'
 import { useDelete } from '../../../../relay/use-delete.ts'
 import { moveItem } from '../../../../shared/move-item.ts'
 
@@ -38,7 +38,7 @@ export function useAnnouncementActions(all: readonly Listed[]) {
   `)
 
   const move = (from: number, to: number) => {
-    void order({ ids: moveItem(all, from, to).map(({ id }) => id) }).catch(told)
+    void order({ ids: moveItem(all, from, to).map(({ id }) => id) }).catch(ignoreReported)
   }
   const remove = ({ id, title }: Listed) =>
     drop(

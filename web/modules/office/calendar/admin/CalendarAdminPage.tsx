@@ -17,7 +17,7 @@ import { EmptyState } from '../../../../ui/EmptyState.tsx'
 import { Drawer } from '../../../../ui/layers.tsx'
 import { EntryForm } from './EntryForm.tsx'
 import { useDeleteEntry } from './use-delete-entry.ts'
-import { ShownTo } from '../../../../shared/words/RoleBadges.tsx'
+import { AudienceBadges } from '../../../../shared/words/RoleBadges.tsx'
 
 const list = '/stadia/janus/olympiad-calendar'
 
@@ -83,7 +83,7 @@ function Entries({ query }: { query: CalendarAdminPage_query$key }) {
                   )}
                   {!node.allDay && ` · ${node.timeZone}`} · /{node.slug}
                 </Text>
-                <ShownTo roles={node.roles} draft={node.published ? null : t('admin.draft')} />
+                <AudienceBadges roles={node.roles} draft={node.published ? null : t('admin.draft')} />
               </div>
               <ActionIcon
                 component={Link}

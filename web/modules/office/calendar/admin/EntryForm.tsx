@@ -104,7 +104,7 @@ export function EntryForm({ entry, query, onSaved }: EntryFormProps) {
         return from && to < from ? t('admin.endsEarly') : null
       },
     },
-    onRefused(error) {
+    handleError(error) {
       const taken = error instanceof ApiError && error.code === 'CONFLICT'
       if (taken) form.setFieldError('slug', t('admin.slugTaken'))
       return taken

@@ -3,7 +3,7 @@ import { fetchWithSession } from '../../relay/request.ts'
 import { saveFile } from '../save-file.ts'
 import type { ListSource } from './use-list.ts'
 
-export interface SavedList {
+export interface ListExportRequest {
   source: ListSource
   columns: readonly { readonly title: string; readonly cell: SheetCell }[]
   format: 'xlsx' | 'csv'
@@ -15,10 +15,10 @@ export interface SavedList {
  * Maximum number of rows exported by a request; longer lists are written by a job that continues when the page is
  * closed.
  */
-export const mostAtOnce = 20_000
+export const maxDirectExportRows = 20_000
 
 /** Starts the export job of a long list. @returns the id of the ListExport. Rejects with ApiError. */
-export async function beginExport({ source, ...asked }: SavedList, total: number): Promise<string> {
+export async function startExport({ source, ...asked }: ListExportRequest, total: number): Promise<string> {
   const response = await fetchWithSession('/export/long-list', {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
@@ -28,7 +28,7 @@ export async function beginExport({ source, ...asked }: SavedList, total: number
 }
 
 /** Exports all rows of a list on the server and saves the spreadsheet. Rejects with ApiError. */
-export async function saveList({ source, ...asked }: SavedList): Promise<void> {
+export async function exportList({ source, ...asked }: ListExportRequest): Promise<void> {
   const response = await fetchWithSession('/export/list', {
     method: 'POST',
     headers: { 'content-type': 'application/json' },

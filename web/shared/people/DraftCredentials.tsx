@@ -5,7 +5,7 @@ import { Facts } from '../../ui/Facts.tsx'
 import { CopyValue } from './CopyValue.tsx'
 
 /** Credentials of a draft account to pass on: with them the person logs in and completes the registration. */
-export function Handout({ username, referenceCode }: { username: string; referenceCode: string }) {
+export function DraftCredentials({ username, referenceCode }: { username: string; referenceCode: string }) {
   const { t } = useTranslation('people')
   return (
     <Alert color="brand" variant="light" icon={<IconKey size={20} aria-hidden="true" />} title={t('handout.title')}>

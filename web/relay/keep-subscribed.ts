@@ -5,7 +5,11 @@ import { subscribeOperation } from './subscriptions.ts'
 const retryAfter = 1500
 
 /** Keeps a subscription running, restarting it whenever it ends. @returns the function that stops it */
-export function follow<T>(document: unknown, variables: Record<string, unknown>, next: (data: T) => void): () => void {
+export function keepSubscribed<T>(
+  document: unknown,
+  variables: Record<string, unknown>,
+  next: (data: T) => void,
+): () => void {
   let stop = () => {}
   let timer: ReturnType<typeof setTimeout> | undefined
   const begin = () => {
