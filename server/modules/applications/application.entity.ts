@@ -57,7 +57,7 @@ export class Application extends Node {
 
   /** the missed application, if this is a make-up */
   @Column('uuid', { nullable: true }) makeUpOfId: string | null
-  /** the admin who entered the student */
+  /** admin who entered the student */
   @Column('uuid', { nullable: true }) addedById: string | null
 
   @Field(() => Date, { nullable: true }) @OptionalTimeColumn() paidAt: Date | null

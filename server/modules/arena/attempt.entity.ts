@@ -56,7 +56,7 @@ export class Attempt extends Node {
   flags: number[]
   /** one byte per question: 0 blank, 1 to 4 for A to D */
   @Column('bytea') answers: Buffer
-  /** the last hash of the chain: the student's receipt */
+  /** last hash of the chain, which is the student's receipt */
   @Column('bytea') head: Buffer
 
   @Field(() => Date, { nullable: true }) @OptionalTimeColumn() closedAt: Date | null

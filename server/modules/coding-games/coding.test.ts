@@ -173,7 +173,7 @@ describe('a coding-game account', () => {
       const { data } = await merge(admin, student, former.slug)
       expect(data.mergeCoding.account).toEqual({ slug: former.slug, levelsCompleted: 1 })
     }
-    // both players are still there, and the login leads to the linked one, also after unlinking
+    // Both players still exist, and the login opens the linked one, also after unlinking.
     expect(sandbox().user(first.slug)).toBeDefined()
     expect(await loginAs(student)).toBe(former.id)
     await run(student, 'mutation { unlinkCoding { unlinked } }')

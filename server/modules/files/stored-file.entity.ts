@@ -31,7 +31,7 @@ registerEnumType(UploadPurpose, { name: 'UploadPurpose', description: 'Purpose o
 @Access(or(owner('ownerId'), may('admin.exams')))
 export class StoredFile extends Node {
   @Column('text') purpose: FilePurpose
-  /** the uploader; null for files that came with an import */
+  /** uploader; null for files that came with an import */
   @Column('uuid', { nullable: true }) @Index() ownerId: string | null
   /** hex SHA-256 of the stored bytes */
   @Column('text') @Index() sha256: string

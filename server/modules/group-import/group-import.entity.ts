@@ -80,7 +80,7 @@ export class GroupImportRow extends Node {
   @Column('uuid', { nullable: true }) @Index() userId: string | null
   /** ids of the supervisor's students that match, if there are several */
   @Column('uuid', { array: true, default: () => `'{}'` }) matches: string[]
-  /** applications that this import made for the student: a withdrawal ends these, and no others */
+  /** applications created by this import for the student; a withdrawal cancels only these */
   @Column('uuid', { array: true, default: () => `'{}'` }) applicationIds: string[]
   /** changes made to an existing student, for withdrawal */
   @Column('jsonb', { nullable: true }) changes: { draft: DraftChanges } | { invited: true } | null

@@ -9,9 +9,9 @@ import { GroupImport, GroupImportRow, GroupImportState } from './group-import.en
 const mostNamed = 5
 
 /**
- * Takes an import back as a whole: new students leave, changed ones get their fields back, open invitations end.
- * Refused when a new student has registered since, or a new student or an application of the import has a payment or
- * an attempt.
+ * Withdraws an import as a whole: new students are removed, changed ones get their former values, open invitations end.
+ * Refused if a new student has registered since, or a new student or an application of the import has a payment or an
+ * attempt.
  * @throws NOT_FOUND, CONFLICT (not imported), RULE_BROKEN with `rows`
  */
 export async function withdrawImport(outer: Ctx, id: string): Promise<GroupImport> {

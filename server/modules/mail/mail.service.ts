@@ -86,7 +86,7 @@ export async function sendMail(ctx: Ctx, { mailId }: { mailId: string }): Promis
     })
   } catch (error) {
     await ctx.db.update(Mail, { id: mailId }, { tries: mail.tries + 1, problem: String(error).slice(0, 500) })
-    throw error // the queue tries again, later and later
+    throw error // the queue retries with increasing delays
   }
   await ctx.db.update(
     Mail,

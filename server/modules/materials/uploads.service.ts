@@ -25,7 +25,7 @@ registerAttachmentCheck(
 )
 
 export const uploadById = byId(() => UploadRelation)
-/** The stored file of an upload or a material. */
+/** Stored files of uploads and materials. */
 export const documentById = byId(() => StoredFile)
 
 /** The viewer's own uploads, newest first. */

@@ -50,7 +50,7 @@ export const isGrandFinal = ({ subject }: Pick<Payment, 'subject'>): boolean => 
 @Index('payment_owed', ['userId', 'id'], { where: `state in ('due', 'processing')` })
 @Index('payment_by_method', ['method', 'createdAt', 'id'])
 export class Payment extends Node {
-  /** the student */
+  /** student */
   @Column('uuid') @Index() userId: string
   @ManyToOne(() => User) user: Relation<User>
   @Column('uuid', { nullable: true }) @Index() examId: string | null

@@ -11,11 +11,11 @@ import { isPaid, liveStates, PaymentState, stateAfter } from './payment-states.t
 
 /** Input of `createPayment`. */
 export interface NewPayment {
-  /** the student */
+  /** student */
   userId: string
   examId: string | null
   subject: PaymentSubject
-  /** the row that is paid for; it has at most one live payment */
+  /** paid row, which has at most one live payment */
   subjectId: string
   titles: LocalizedText
   /** minor units, above 0 */

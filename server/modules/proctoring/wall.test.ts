@@ -84,9 +84,9 @@ const wallOf = ({ id }: Exam, part = 1) =>
     { id: toGlobalId('Exam', id), part },
   )
 
-test('a wall of hundreds takes as many statements as one of two, in one small message', async () => {
+test('a wall of hundreds takes as many statements as a wall of two, in one small message', async () => {
   const [small, big] = [await makeHall(2), await makeHall(310)]
-  await wallOf(small) // a node's first link asks for the key of links
+  await wallOf(small) // the first link of a node loads the signing key
   const ofTwo = await app.countStatements(() => wallOf(small))
   let answer: Awaited<ReturnType<typeof wallOf>> | undefined
   const ofHundreds = await app.countStatements(async () => void (answer = await wallOf(big)))

@@ -201,7 +201,7 @@ describe('grading', () => {
 })
 
 describe('publishing', () => {
-  test('shows every student the own report at the same moment, and no other', async () => {
+  test('shows every student only their own report, all at the same moment', async () => {
     const sitting = await makeSitting(app, { exam: { selfie: 'none' } })
     await sitting.fetch()
     await sitting.save(1, [1, 'A'])

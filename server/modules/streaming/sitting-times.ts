@@ -1,6 +1,6 @@
 import type { Ctx } from '../../graphql/context.ts'
 
-/** When the exam of an application is sat. */
+/** Times of an application's sitting. */
 export interface SittingTime {
   readonly startedAt: Date
   /** the current deadline, or the time of submission */

@@ -1,6 +1,6 @@
 import type { Ctx } from '../../../graphql/context.ts'
 
-/** Subjects chosen at registration, and the grade they are chosen for. */
+/** Subjects chosen at registration with the grade they were chosen for. */
 export interface ChosenSubjects {
   /** slugs of categories */
   readonly slugs: readonly string[]

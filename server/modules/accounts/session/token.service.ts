@@ -25,7 +25,7 @@ interface Keys {
 /** The viewer of an access token. */
 export interface TokenViewer {
   viewer: Viewer
-  /** milliseconds since 1970 */
+  /** milliseconds since the Unix epoch */
   expiresAt: number
 }
 
@@ -95,7 +95,7 @@ export const signingKeyOf = async (config: Config): Promise<string> =>
 
 async function loadKeys(config: Config): Promise<Keys> {
   const sign = await importPKCS8(await signingKeyOf(config), algorithm, { extractable: true })
-  const { kty, crv, x } = await exportJWK(sign) // the public half
+  const { kty, crv, x } = await exportJWK(sign) // the public part of the key
   return { sign, verify: await importJWK({ kty, crv, x } as never, algorithm) }
 }
 

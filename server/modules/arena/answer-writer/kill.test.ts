@@ -14,7 +14,7 @@ import type { AnswerOperation } from './types.ts'
 
 const students = 40
 const kills = 4
-/** acknowledgements between two kills */
+/** number of acknowledgements between two kills */
 const betweenKills = 300
 
 const folder = path.resolve('.data', `writer-process-${process.pid}`)

@@ -30,7 +30,7 @@ export class HostedQuestion {
   exam: Relation<HostedExam>
   @PrimaryColumn('smallint') questionNo: number
   @TimeColumn() openedAt: Date
-  /** for students without extra time */
+  /** deadline for students without extra time */
   @TimeColumn() closesAt: Date
 }
 

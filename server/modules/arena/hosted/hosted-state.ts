@@ -45,7 +45,7 @@ export interface HostedSitting {
   readonly closed: boolean
   readonly paused: boolean
   readonly endsAt: number | null
-  /** 0: blank */
+  /** 0 for a blank answer */
   readonly answer: number
 }
 

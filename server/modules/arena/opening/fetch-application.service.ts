@@ -15,7 +15,7 @@ import { supersedeAttempt } from '../closing/supersede-attempt.ts'
 
 declare module '../../../database/queue.ts' {
   interface Jobs {
-    /** An exam at a provider has begun for a student. */
+    /** Event: a student has started an exam at a provider. */
     'attempt.begunElsewhere': { attemptId: string }
   }
 }

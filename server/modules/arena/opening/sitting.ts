@@ -13,7 +13,7 @@ export interface Sitting {
   readonly kind: AttemptKind
   readonly application: Application
   readonly user: User
-  /** the exam applied for */
+  /** exam applied for */
   readonly exam: Exam
   /** the exam whose questions are asked; for practice, the practice paper */
   readonly paperExam: Exam

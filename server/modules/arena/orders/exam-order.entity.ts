@@ -51,7 +51,7 @@ export class ExamOrder extends Node {
   @Column('uuid') examId: string
   @Field(() => ExamAct) @Column('text') act: ExamAct
   @Field(() => OrderScope) @Column('text') scope: OrderScope
-  /** the country's code, or the supervisor's id */
+  /** country code or supervisor id */
   @Column('text', { nullable: true }) scopeValue: string | null
   /** the applications it was for; null: all, including later starts */
   @Column('uuid', { array: true, nullable: true }) applicationIds: string[] | null

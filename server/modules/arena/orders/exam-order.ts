@@ -10,9 +10,9 @@ import { ExamOrder, OrderScope, type ExamAct, type ExamTimes } from './exam-orde
 export interface Scope {
   readonly exam: Exam
   readonly kind: OrderScope
-  /** the country's code, or the supervisor's id */
+  /** country code or supervisor id */
   readonly value: string | null
-  /** null: the whole exam */
+  /** null for the whole exam */
   readonly applicationIds: readonly string[] | null
   /** the application, if a single one was named */
   readonly application: Application | null

@@ -8,11 +8,11 @@ import { Attempt } from '../attempt.entity.ts'
 export const TimelineKind = {
   /** an answer was stored */
   answer: 'answer',
-  /** an answer came late, or from a tab that no longer held the pen */
+  /** an answer was received late or from a tab without the pen */
   late: 'late',
   /** a log entry of the server or the browser */
   note: 'note',
-  /** an order to the whole exam */
+  /** an order for the whole exam */
   order: 'order',
 } as const
 export type TimelineKind = (typeof TimelineKind)[keyof typeof TimelineKind]

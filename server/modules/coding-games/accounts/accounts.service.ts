@@ -189,7 +189,7 @@ export async function mergeCoding(outer: Ctx, of: { userId: string; handle: stri
   return outer.db.findOneByOrFail(CodingAccount, { id: account.id })
 }
 
-/** The identity by which a student logs in as a player: the one of an earlier link, else one that no player has yet. */
+/** Identity with which a student logs in as a player: the one of an earlier link, otherwise an unused one. */
 async function identityFor(ctx: Ctx, userId: string, player: CodingUser): Promise<string> {
   const accounts = await ctx.db.find(CodingAccount, { where: { userId }, order: { createdAt: 'DESC' } })
   const earlier = accounts.find(({ providerUserId }) => providerUserId === player.id)

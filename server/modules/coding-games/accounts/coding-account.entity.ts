@@ -18,7 +18,7 @@ registerEnumType(CodingLanguage, { name: 'CodingLanguage', description: 'Program
 export class CodingAccount extends Node {
   @Column('uuid') userId: string
   @ManyToOne(() => User, { onDelete: 'CASCADE' }) user: Relation<User>
-  /** Our OAuth id for the player. A provider accepts an id once, so each player of a student has its own. */
+  /** OAuth id of the player. The provider accepts each id once, so every player of a student has its own. */
   @Column('uuid') identity: string
   /** null until the provider's first answer */
   @Column('text', { nullable: true }) providerUserId: string | null
@@ -74,7 +74,7 @@ export class CodingToken {
   @Column('text', { primary: true }) hash: string
   @Column('uuid') @Index() userId: string
   @ManyToOne(() => User, { onDelete: 'CASCADE' }) user: Relation<User>
-  /** of the account that it was made for */
+  /** identity of the account the token was issued for */
   @Column('uuid') identity: string
   @Column('text') kind: 'code' | 'access'
   @TimeColumn() expiresAt: Date

@@ -16,13 +16,13 @@ import type { Question } from '../papers/question.entity.ts'
 import type { ExamCheckId } from './exam-check-id.ts'
 import { usesOfExam } from './uses.ts'
 
-/** One line of the check list of an exam. */
+/** One item of an exam's checklist. */
 export interface ExamCheckLine {
   id: ExamCheckId
   ok: boolean
   /** whether it must be met before the next state; otherwise a recommendation */
   required: boolean
-  /** sentences for the reader */
+  /** translated sentences */
   problems: string[]
   /** numbers of the questions concerned */
   questionNos: number[]

@@ -22,7 +22,7 @@ const make = async (exam: Exam, user = admin) => {
 const old = (given: Parameters<typeof makeExam>[1] = {}) =>
   makeExam(app, { resultsPublishedAt: new Date(app.clock.now()), ...given })
 
-test('a practice paper has the questions that counted, with their items and explanations', async () => {
+test('a practice paper has the questions that counted, with their figures and explanations', async () => {
   const words = { text: 'Why?', options: ['a', 'b', 'c', 'd'] as [string, string, string, string], explanation: 'So.' }
   const exam = await old({
     titles: { en: 'Final', fr: 'Finale' },

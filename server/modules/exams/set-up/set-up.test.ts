@@ -190,7 +190,7 @@ describe('a published exam', () => {
     ])
   })
 
-  it('records nothing while it is a draft', async () => {
+  it('changes are not recorded while it is a draft', async () => {
     const exam = await makeExam(app, { categoryId, published: false })
     await asAdmin(update, { examId: exam.id, version: 1, details: await formOf(exam, { durationSeconds: 5400 }) })
     expect(await app.db.query('select from exam_order where exam_id = $1', [exam.id])).toHaveLength(0)

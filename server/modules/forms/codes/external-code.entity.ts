@@ -38,7 +38,7 @@ export class ExternalCodeBatch extends Node {
   givenTo?: string
 }
 
-/** One code; handed out once. */
+/** An external code, handed out once. */
 @Entity()
 @Index(['batchId', 'code'], { unique: true })
 @Index('external_code_once', ['batchId', 'userId'], { unique: true, where: 'user_id is not null' })

@@ -63,7 +63,7 @@ export function saveEvent(outer: Ctx, input: SaveGrandFinalEventInput): Promise<
     if (double && double.id !== event.id) throw failure('CONFLICT', 'A Grand Final for this season already exists')
     const saved = await ctx.db.save(event)
     if (!before) await addUsualParts(ctx, saved)
-    // its limits may leave more places now
+    // the new limits may leave more places
     await offerLater(ctx, saved.id)
     return saved
   })

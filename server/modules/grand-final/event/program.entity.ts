@@ -23,7 +23,7 @@ export class GrandFinalProgram extends Node {
   @Field(() => ProgramKind) @Column('text') kind: ProgramKind
   @Column('jsonb') storedWords: StoredWords
   @Column('int') amount: number
-  /** until `earlyUntil` */
+  /** price before `earlyUntil` */
   @Column('int', { nullable: true }) earlyAmount: number | null
   /** part of the amount that is due first; 0: no deposit */
   @Column('int', { default: 0 }) depositAmount: number

@@ -122,7 +122,7 @@ describe('a group', () => {
     expect((await save(admin!, [])).data.saveGrandFinalEvent.event.countryCaps).toEqual([])
   })
 
-  test('gets places within those of its main programme, teachers included', async () => {
+  test('gets places within the limit of its main programme, which includes teachers', async () => {
     const { id } = await mainProgramOf(app, event.id)
     await app.db.update(GrandFinalProgram, { id }, { capacity: 12 })
     const [first, second] = [await makeGroup(app, event), await makeGroup(app, event, { country: 'FR' })]

@@ -9,7 +9,7 @@ export interface Places {
 /** Maximum numbers of places; null: no limit. */
 export interface Caps {
   country: CountryPlaces
-  /** of the main programme, teachers included */
+  /** limit of the main programme, including teachers */
   program: number | null
   students: number | null
   teachers: number | null
@@ -31,7 +31,7 @@ export interface Limit {
   name: LimitName
   cap: number
   taken: number
-  /** the part of some places that counts towards it */
+  /** the part of the places that counts towards the limit */
   of: (places: Places) => number
 }
 

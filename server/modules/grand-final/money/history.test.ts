@@ -128,7 +128,7 @@ async function happen(on: Stage, { what, a, b }: { what: (typeof happenings)[num
     try {
       work()
     } catch {
-      /* refused */
+      /* the request was refused */
     }
   }
   const ids = { groupId: group.id, participantId: member?.id }
@@ -252,7 +252,7 @@ async function happen(on: Stage, { what, a, b }: { what: (typeof happenings)[num
   }
 }
 
-/** Ends a participation, and compares the recorded refund with the preview. */
+/** Ends a participation and checks that the recorded refund equals the preview. */
 async function asShown(
   group: Stage['groups'][number],
   preview: string,

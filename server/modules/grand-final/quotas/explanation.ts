@@ -19,7 +19,7 @@ export interface Explanation {
   /** places requested and received */
   asked: number
   received: number
-  /** the limit that prevented more places, how much of it is taken, and what one more place, or the minimum, needs */
+  /** the limit that prevented more places, its usage, and the number that one more place, or the minimum, needs */
   limit?: LimitName | 'category'
   cap?: number
   taken?: number

@@ -34,7 +34,7 @@ export interface Limits {
 
 export interface TakenAlready extends Places {
   countries: Readonly<Record<string, Places>>
-  /** by main programme */
+  /** per main programme */
   programs?: Readonly<Record<string, number>>
 }
 
@@ -82,7 +82,7 @@ export function categoryLimit({ limits, rules }: QuotaProblem): number | null {
 /** How much of each limit an allocation takes, including places taken before. */
 export interface Outcome {
   limitsFor: (request: Pick<Request, 'country' | 'programId'>) => Limit[]
-  /** places by category */
+  /** places per category */
   categories: ReadonlyMap<string, number>
 }
 

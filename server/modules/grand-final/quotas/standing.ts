@@ -14,12 +14,12 @@ export interface Standing {
   asked: number
   country: string | null
   reason: (typeof waitingReasons)[number]
-  /** of the limit that is reached */
+  /** cap of the limit that is reached */
   cap: number | null
   taken: number | null
   /** places of that limit that must be released before the whole request fits */
   needed: number | null
-  /** the largest request that would fit now; 0: none */
+  /** largest request that currently fits; 0 if none does */
   fits: number | null
 }
 

@@ -80,7 +80,7 @@ function lapse(outer: Ctx, groupId: string): Promise<boolean> {
     Object.assign(group, {
       quota: places,
       teacherQuota: Math.min(group.teacherQuota, teachersFor(places, event)),
-      // a teacher who brings too few students now is asked for the fee, with a deadline of its own
+      // a teacher with too few students is now charged the fee, with a deadline of its own
       offerExpiresAt: new Date(ctx.clock.now() + event.offerDays * 86_400_000),
     })
     await ctx.db.save(group)

@@ -38,7 +38,7 @@ describe('a class list', () => {
     expect(await readSheet(book(undefined, type))).toMatchObject({ ...read, encoding: null })
   })
 
-  test('is read in the encoding that it has, or the one that is chosen', async () => {
+  test('is read in its encoding, or in the one selected', async () => {
     const utf16 = Buffer.concat([Buffer.from('fffe', 'hex'), Buffer.from(csv(';'), 'utf16le')])
     expect(await readSheet(utf16)).toMatchObject({ ...read, encoding: 'utf-16le' })
     const latin = Buffer.from(csv(';'), 'latin1')

@@ -9,7 +9,7 @@ import { ImageRequest } from '../generating/image-request.entity.ts'
 import { quotaOf } from '../quota/quota.service.ts'
 import { ImageQuota } from '../quota/quota.types.ts'
 
-/** Requests and competitions shown of a student. */
+/** Maximum number of requests and competitions shown for a student. */
 const mostRequests = 50
 
 @ObjectType({ description: 'Registration of a student in a competition, with the quota used' })

@@ -13,7 +13,7 @@ afterAll(() => app.stop())
 const document = `query ($id: ID!) { imageUser(id: $id) { refused requests { prompt state }
   entries { limit taken entrant { competition { id } blockedAt } } } }`
 
-test('moderators see a student’s prompts, and what is taken of the quota of each competition', async () => {
+test('moderators see a student’s prompts and the used quota of each competition', async () => {
   const [first, second] = [await makeCompetition(app, { quota: 6 }), await makeCompetition(app, { quota: 9 })]
   const student = await makeEntrant(app, first)
   await app.db.query(

@@ -208,7 +208,7 @@ test("the result waits for the jury's points and follows their changes", async (
   await publishResults(app.as(admin).ctx, exam.id)
   expect(await reportOf(sitting)).toMatchObject({ rank: 1, award: 'gold' })
   expect(await reportOf(idle)).toMatchObject({ score: 0, rank: 2, award: null })
-  // corrected after publication: the result follows
+  // A correction after publication updates the result.
   await app.as(admin).run(score, { id: toGlobalId('ImageAnswer', answers[0]!.id), points: 1 })
   await app.drainJobs()
   expect(await reportOf(sitting)).toMatchObject({ score: 8.5, rank: 1 })

@@ -63,7 +63,7 @@ export class ImageRequest extends Node {
   @Field(() => String, { nullable: true }) @Access(mayRun) @Column('text', { nullable: true }) problem: string | null
   @Field(() => String, { nullable: true }) @Access(mayRun) @Column('text', { nullable: true }) model: string | null
   @Field(() => Int) @Access(mayRun) @Column('int', { default: 0 }) tries: number
-  /** charged by the service so far, millionths of the currency */
+  /** cost charged by the service so far, in millionths of the currency */
   @Column('int', { default: 0 }) costMicros: number
   /** lease of the worker; expires if the worker dies */
   @Column('uuid', { nullable: true }) lease: string | null

@@ -67,7 +67,7 @@ describe('the ranking', () => {
     expect(ranked.map(({ rank }) => rank)).toEqual([1, 1])
   })
 
-  test('breaks ties by the leading criterion, then by the earlier submission; equals share a rank', () => {
+  test('breaks ties by the leading criterion, then by the earlier submission; equal entries share a rank', () => {
     const lead = (value: number) => [{ juror: 'x', total: 6, lead: value }]
     const ranked = rank(
       [

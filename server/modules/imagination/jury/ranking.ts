@@ -6,7 +6,7 @@ export interface ScoredPicture {
   id: string
   /** pictures of a group are ranked together */
   group: string
-  /** milliseconds since 1970 */
+  /** milliseconds since the Unix epoch */
   submittedAt: number
   scores: readonly {
     juror: string

@@ -14,13 +14,13 @@ function numbers(seed: number) {
   return () => (state = (state * 1_103_515_245 + 12_345) % 2_147_483_648) / 2_147_483_648
 }
 
-/** Calls at which a worker can be killed. */
+/** Service calls after which a worker can be killed. */
 const steps = ['checkText', 'generate', 'checkPicture'] as const
 
 /**
- * A worker that takes the next request and stops for good after a call to the service, as if its process had been killed or
- * suspended.
- * @returns lets it go on, long after another worker has taken its place; null where no request waits
+ * Starts a worker that takes the next request and hangs after a call to the service, as if its process had been killed
+ * or suspended.
+ * @returns a function that resumes it, long after another worker has taken over; null if no request is waiting
  */
 async function stopWorker(step: (typeof steps)[number]): Promise<(() => Promise<unknown>) | null> {
   const images = app.node.providers.images! as unknown as Record<string, (...given: unknown[]) => Promise<unknown>>
@@ -46,7 +46,7 @@ async function stopWorker(step: (typeof steps)[number]): Promise<(() => Promise<
     : null
 }
 
-/** Requests whose account is open, or says other than what was delivered. */
+/** Requests with an unsettled quota account, or one that differs from the pictures delivered. */
 const unbalanced = (competitionId: string) =>
   app.db.query(
     `select r.id, r.state, coalesce(sum(q.held), 0)::int held, coalesce(sum(q.cost_held), 0)::int "costHeld",

@@ -22,7 +22,7 @@ interface Scene {
   image: GeneratedImage
 }
 
-/** A picture with all consents, submitted to a competition that is judged and voted on, or whose results are out. */
+/** Creates a picture with all consents, submitted to a competition in judging and voting, or with published results. */
 async function scene(review: ImageReview, isOut: boolean): Promise<Scene> {
   const competition = await makeCompetition(app, { voting: true })
   const { user: owner, submission } = await makeSubmission(app, competition, { title: 'Secret harbour' })

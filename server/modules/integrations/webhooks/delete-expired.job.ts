@@ -4,7 +4,7 @@ import type { Ctx } from '../../../graphql/context.ts'
 const kept = 30 * 86_400_000
 const batchSize = 5000
 
-/** Deletes messages that are older than 30 days, with their deliveries (docs/retention.md). */
+/** Deletes messages older than 30 days, with their deliveries (docs/retention.md). */
 export async function deleteExpiredWebhooks(ctx: Ctx): Promise<void> {
   for (;;) {
     const [, count]: [unknown, number] = await ctx.db.query(

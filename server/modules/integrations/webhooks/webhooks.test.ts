@@ -162,7 +162,7 @@ test('the schedule adds jitter, honours Retry-After and ends', () => {
   expect(nextWait(retryWaits.length + 1, null, 0)).toBeNull()
 })
 
-test('Retry-After of an answer makes the wait longer, as seconds and as a date', async () => {
+test('a Retry-After header delays the next attempt, given as seconds or as a date', async () => {
   const { endpoint } = await create(['application.paid'])
   const waitAfter = async (header: string) => {
     respond = (response) => response.writeHead(503, { 'retry-after': header }).end()

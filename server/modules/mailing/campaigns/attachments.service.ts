@@ -59,7 +59,7 @@ const fileById = loader<string, StoredFile | null>(async (ctx, ids) => {
   return ids.map((id) => found.get(id) ?? null)
 })
 
-/** The attachments of a mailing, in their order. */
+/** Attachments of a mailing, in order. */
 export async function attachmentsOf(ctx: Ctx, { fileIds }: Pick<MailCampaign, 'fileIds'>): Promise<StoredFile[]> {
   const files = await Promise.all(fileIds.map((id) => fileById(ctx).load(id)))
   return files.filter((file) => file !== null)

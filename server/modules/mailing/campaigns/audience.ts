@@ -82,7 +82,7 @@ function judged(ctx: Ctx, whom: Whom): { sql: string; parameters: unknown[] } {
   return { sql, parameters: [...parameters, whom.category] }
 }
 
-/** Counts the mails of a mailing as they would be sent now. */
+/** Number of mails the mailing would send now. */
 export async function audienceOf(ctx: Ctx, whom: Whom): Promise<MailAudience> {
   const { sql, parameters } = judged(ctx, whom)
   const [row] = await ctx.db.query<[Omit<MailAudience, 'excluded'>]>(

@@ -53,7 +53,7 @@ export class MailCampaign extends Node {
   @Field(() => MailCategory) @Column('text') category: MailCategory
   /** subject and Markdown body by language */
   @Column('jsonb') storedWords: StoredWords
-  /** attachments, in their order */
+  /** attachments, in order */
   @Column('uuid', { array: true, default: [] }) fileIds: string[]
   @Column('jsonb') storedFilter: SegmentFilter
   @Field({ description: 'Whether the students’ guardians are included' }) @Column('boolean') families: boolean

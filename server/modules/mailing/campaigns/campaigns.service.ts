@@ -27,7 +27,7 @@ import { checkVariables } from './variables.ts'
 
 const missing = () => notFound('Mailing not found')
 
-/** The mailings of the office, newest first. */
+/** Mailings of the office, newest first. */
 export const campaigns = (ctx: Ctx, page: PageArgs): Promise<Page<MailCampaign>> =>
   connection(
     ctx.db.createQueryBuilder(MailCampaign, 'campaign').where('campaign.audience = :office', {
@@ -65,7 +65,7 @@ export function recipientsOf(
   return connection(query, page)
 }
 
-/** The texts of a mailing as they are stored. @throws BAD_USER_INPUT (no English, an unknown variable) */
+/** Stored texts of a mailing. @throws BAD_USER_INPUT (no English, an unknown variable) */
 export function textsOf({ words }: Pick<MailTextInput, 'words'>) {
   const stored = toStoredWords(words)
   checkVariables(stored)

@@ -40,7 +40,7 @@ export async function ownAllowance(ctx: Ctx): Promise<{ perDay: number; left: nu
   return { perDay, left: Math.max(0, perDay - sent) }
 }
 
-/** The mailings of the viewer, newest first. */
+/** Mailings of the viewer, newest first. */
 export const ownCampaigns = (ctx: Ctx, page: PageArgs): Promise<Page<MailCampaign>> =>
   connection(
     ctx.db

@@ -56,7 +56,7 @@ export async function receiveBounce(ctx: Ctx, raw: Buffer): Promise<boolean> {
   return true
 }
 
-/** Blocks an address that has had too many soft bounces. @param text of the last of them */
+/** Blocks an address after too many soft bounces. @param text of the last bounce */
 export async function blockAfterSoftBounces(ctx: Ctx, address: string, text: string): Promise<void> {
   const [{ soft }] = await ctx.db.query<[{ soft: number }]>(
     `select count(*)::int as soft from mail_recipient where address = $1 and status = 'bounced' and reason = 'soft'`,

@@ -22,7 +22,7 @@ function random(seed: number): () => number {
 
 let app: TestApp
 let admin: User
-/** A death leaves up to four mails undecided, as many as are under way at a time. */
+/** Each death leaves up to four mails undecided, the number in progress at a time. */
 const people = 1200
 const deaths = 200
 
@@ -88,7 +88,7 @@ class Sender {
   }
 }
 
-/** So many mails without an answer pause the mailing: a person accepts them. */
+/** Resumes a mailing that was paused because of many undecided mails, as an admin would. */
 const resume = (id: string) =>
   app.db.update(MailCampaign, { id, state: 'paused' }, { state: 'sending', acceptedFailures: people })
 
@@ -110,7 +110,7 @@ test('200 killed senders, two at a time, send no mail twice', async () => {
     }
     await resume(campaignId)
   }
-  // twice: a sender that is killed may have taken a mail that it never got to send
+  // Two passes: a killed sender may have claimed a mail that it did not send.
   for (let pass = 0; pass < 2; pass++) {
     app.clock.advance(lease + 1000)
     await app.runSchedule('settleSending')

@@ -20,7 +20,7 @@ export function auditLog(
   if (action) query.andWhere('entry.action = :action', { action })
   if (subject) query.andWhere('entry.subjectId = :subject', { subject: uuidOf(subject) })
   if (from) query.andWhere('entry.createdAt >= :from', { from })
-  // this very reading is an entry from now on: without it the rows and their number agree
+  // This read itself becomes an entry; excluding it keeps the rows and their count consistent.
   query.andWhere('entry.createdAt < :to', { to: earlier(to, new Date(ctx.clock.now())) })
   return connection(query, page, [['createdAt', 'DESC']])
 }
@@ -35,7 +35,7 @@ function uuidOf(text: string): string | null {
 
 /** Names of the queries and mutations in the record, for its filter. */
 export async function auditActions(ctx: Ctx): Promise<string[]> {
-  // one name after the other along the index, so that the record may be long
+  // Loads one name after the other from the index, so that a large log costs nothing.
   const rows: { action: string }[] = await ctx.db.query(
     `with recursive found as (
        (select action from audit_entry order by action limit 1)
@@ -47,7 +47,7 @@ export async function auditActions(ctx: Ctx): Promise<string[]> {
   return rows.map(({ action }) => action)
 }
 
-/** Deletes what is older than the time of retention. */
+/** Deletes entries older than the retention period. */
 export async function deleteExpiredAuditEntries(ctx: Ctx): Promise<void> {
   const before = new Date(ctx.clock.now() - keptDays * 86_400_000)
   for (;;) {

@@ -33,7 +33,7 @@ export class Checkout extends Node {
   @Field(() => CheckoutState) @Column('text') @Index() state: CheckoutState
   /** the provider's id of the page; null until it responds */
   @Column('text', { nullable: true, unique: true }) sessionId: string | null
-  /** the provider's id of the payment */
+  /** id of the payment at the provider */
   @Column('text', { nullable: true, unique: true }) intentId: string | null
   @Field(() => String, { nullable: true, description: 'URL of the payment page while it is open' })
   @Access(owner('payerId'))
@@ -42,7 +42,7 @@ export class Checkout extends Node {
   /** total of all payments, after the discount and with the surcharge */
   @Column('int') amount: number
   @Column('text') currency: string
-  /** the payer's language */
+  /** language of the payer */
   @Column('text') locale: Locale
   /** request to the provider, kept for retries; null once the checkout is final */
   @Column('jsonb', { nullable: true }) request: NewCardSession | null

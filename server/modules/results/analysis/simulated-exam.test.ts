@@ -12,10 +12,10 @@ afterAll(() => app.stop())
 
 /** Points of the questions; the right answer of each is A. */
 const points = Array.from({ length: 25 }, (_, i) => 1 + (i % 3))
-/** The question that is harder in Russian: what a wrong translation does. */
+/** The question that is harder in Russian, as if wrongly translated. */
 const planted = 12
 
-/** A generator with a fixed seed, so that the exam is the same at every run. */
+/** Random numbers from a fixed seed, so that every run has the same exam. */
 function seeded(seed: number) {
   return () => {
     seed = (seed + 0x6d2b79f5) | 0
@@ -25,7 +25,7 @@ function seeded(seed: number) {
   }
 }
 
-/** Answers by the Rasch model; groups differ in ability too, which is no fault of a translation. */
+/** Answers by the Rasch model; the groups differ in ability too, which is not a fault of the translation. */
 function answersOf(language: string, random: () => number): number[] {
   const normal = Math.sqrt(-2 * Math.log(1 - random())) * Math.cos(2 * Math.PI * random())
   const ability = normal + (language === 'fr' ? -0.4 : 0)
@@ -44,7 +44,7 @@ const papers = (() => {
   )
 })()
 
-/** Lets all of them have sat the exam. */
+/** Inserts closed attempts of all simulated students. */
 async function sit(exam: Exam): Promise<void> {
   await app.db.query(
     `with given as (
@@ -71,13 +71,13 @@ async function sit(exam: Exam): Promise<void> {
 }
 
 /**
- * Moodle's definitions (https://docs.moodle.org/dev/Quiz_statistics_calculations) once more, in another way: all marks
- * are whole numbers, so every sum is exact and nothing is rounded before the last step.
+ * Moodle's definitions (https://docs.moodle.org/dev/Quiz_statistics_calculations), implemented independently: all marks
+ * are integers, so sums are exact and nothing is rounded before the last step.
  */
 function expectedFigures(marks: readonly number[][]) {
   const n = marks.length
   const add = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0)
-  /** n (n − 1) times the sample covariance: a whole number */
+  /** n (n − 1) times the sample covariance, an integer */
   const cov = (a: readonly number[], b: readonly number[]) => n * add(a.map((x, i) => x * b[i]!)) - add(a) * add(b)
   const pairs = n * (n - 1)
   const scores = marks.map(add)
@@ -106,7 +106,7 @@ function expectedFigures(marks: readonly number[][]) {
   }
 }
 
-/** Every number of `expected` is that of `actual` to 1e-9. */
+/** Expects every number of `expected` to match `actual` within 1e-9. */
 function expectClose(actual: Record<string, unknown>, expected: Record<string, unknown>, at = ''): void {
   for (const [key, value] of Object.entries(expected)) {
     if (typeof value === 'number') {
@@ -115,7 +115,7 @@ function expectClose(actual: Record<string, unknown>, expected: Record<string, u
   }
 }
 
-test('among 2 000 students in three languages a fault of one translation is found, and every figure is Moodle’s', async () => {
+test("finds a wrong translation among 2 000 students in three languages, and all figures match Moodle's", async () => {
   const exam = await makeExam(app, {
     languages: Object.keys(languages),
     scoring: { right: 1, wrong: 0, blank: 0 },

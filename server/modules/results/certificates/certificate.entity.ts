@@ -74,7 +74,7 @@ export class Certificate extends Node {
 
   @Field(() => CertificateState) @Column('text', { default: CertificateState.valid }) state: CertificateState
   @Field() @TimeColumn() issuedAt: Date
-  /** when it was revoked or replaced */
+  /** time of revocation or replacement */
   @Field(() => Date, { nullable: true }) @OptionalTimeColumn() endedAt: Date | null
   /** why it was revoked or replaced; written by an admin or by the system */
   @Column('text', { nullable: true }) reason: string | null

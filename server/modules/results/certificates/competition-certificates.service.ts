@@ -10,7 +10,7 @@ import { syncCertificates, newCertificate } from './new-certificate.ts'
 export interface CertifiedCompetition {
   id: string
   titles: LocalizedText
-  /** last day, YYYY-MM-DD */
+  /** last day of the competition, YYYY-MM-DD */
   day: string
 }
 

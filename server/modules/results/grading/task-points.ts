@@ -1,6 +1,6 @@
 /** Points of an exam other than from its questions, as SQL over the row `attempt`. */
 export interface TaskPoints {
-  /** points given so far */
+  /** points awarded so far */
   points: string
   /** maximum points; null if the exam has no such tasks */
   most: string

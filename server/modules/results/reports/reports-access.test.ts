@@ -165,7 +165,7 @@ describe('visibility of reports', () => {
     expect(await sat()).toBe(true)
   })
 
-  test('admins see which exams can be taken now: neither drafts, nor later ones, nor practice', async () => {
+  test('admins see the exams that can be sat now, but no drafts, later ones or practice', async () => {
     const hour = 3_600_000
     const at = (hours: number) => new Date(app.clock.now() + hours * hour)
     const practice = await makeExam(app)
@@ -177,7 +177,7 @@ describe('visibility of reports', () => {
       await makeExam(app, { opensAt: at(-9), closesAt: at(-2) }),
       await makeExam(app, { archivedAt: at(-1) }),
     ]
-    // the window has closed, but a student with extra time is still taking it
+    // The window has closed, but a student with extra time is still sitting it.
     const late = await makeExam(app, { opensAt: at(-9), closesAt: at(-2) })
     await makeAttempt(app, { examId: late.id })
     const { ids } = await list(admin, 'examsInProgress')

@@ -73,7 +73,7 @@ export function satExams(ctx: Ctx, page: PageArgs): Promise<Page<Exam>> {
   return connection(query, page, [['opensAt', 'DESC']])
 }
 
-/** Exams whose window is open or that students are still taking, the first to close first; practice exams excepted. */
+/** Exams with an open window or a running attempt, ordered by closing time, without practice exams. */
 export function examsInProgress(ctx: Ctx, page: PageArgs): Promise<Page<Exam>> {
   const query = ctx.db
     .createQueryBuilder(Exam, 'exam')

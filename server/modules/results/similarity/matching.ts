@@ -28,7 +28,7 @@ export interface SimilarPair {
   readonly pValue: number
   /** p-value adjusted by Benjamini and Hochberg over all pairs of the exam */
   readonly adjusted: number
-  /** share of simulated exams of honest students in which some pair was at least as unlikely */
+  /** share of simulated honest exams in which some pair was at least as unlikely */
   readonly falseAlarmRate: number
 }
 

@@ -25,7 +25,7 @@ beforeEach(async () => {
   ])
 })
 
-/** A stream of a sitting, with one part of the given content in the storage. */
+/** A stream of a sitting with one stored segment of the given content. */
 async function recorded({ application, student, exam }: TestSitting, given: Partial<CameraStream> = {}) {
   const stream = await app.db.save(
     app.db.create(CameraStream, {
@@ -93,7 +93,7 @@ test('an expired recording is deleted with its files, logged, and shown as delet
   expect((await opened(running.application.id)).data.openRecording).toMatchObject({ deletedAt: null, parts: [{}] })
 })
 
-test('a rehearsal is deleted after two days, and the recording of the exam stays', async () => {
+test('a rehearsal is deleted after two days, while the recording of the exam stays', async () => {
   const [rehearsal, exam] = [await recorded(running, { isTrial: true }), await recorded(running)]
   await forget(2)
   expect([await stored(rehearsal), await rows(rehearsal)]).toEqual([false, 0])
@@ -118,7 +118,7 @@ test('a live recording is deleted on the streaming server, with retries until it
   const remove = () => app.job('streaming.removeRemote', { streamId: mine, vodIds: [] })
   sandbox!.fail('serverError')
   await expect(remove()).rejects.toThrow('The streaming server answers 500')
-  // it lists the recordings, and refuses the deletion inside an answer of status 200
+  // The sandbox lists the recordings and refuses the deletion in a response with status 200.
   sandbox!.fail(null, 'refusedWith200')
   await expect(remove()).rejects.toThrow('The streaming server refuses')
   expect(await streaming!.vods(mine)).toHaveLength(1)

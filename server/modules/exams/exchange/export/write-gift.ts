@@ -22,7 +22,7 @@ export const writeGift: Writer = async (questions, pictures) => {
         },
       }),
     )
-  // a percent sign at the beginning of an option would be read as its weight
+  // A percent sign at the start of an option would be parsed as its weight.
   const optionHtml = (option: string) => html(option).replace(/^%/, '&\\#37;')
   let topic: string | null = null
   const blocks: string[] = []

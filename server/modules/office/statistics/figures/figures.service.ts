@@ -77,7 +77,7 @@ async function filterOf(
 const previousOf = ({ previousFrom, previousTo }: Statistics): Period | null =>
   previousFrom === null || previousTo === null ? null : { from: previousFrom, to: previousTo }
 
-/** Totals of the period. */
+/** Totals within the period. */
 export const figuresOf = (ctx: Ctx, of: Statistics): Promise<StatisticFigures> => totals(ctx, of.filter, of)
 
 /** Totals of the comparison period; null: no data. */

@@ -5,7 +5,7 @@ export interface Fact {
   readonly table: string
   readonly id: string
   readonly columns: readonly string[]
-  /** @param where condition on the raw row, whose alias is `x` */
+  /** @param where condition on the raw row, with the alias `x` */
   readonly read: (where: string) => string
 }
 
