@@ -10,7 +10,7 @@ import { createStore, initialState, type ExamState } from './engine/exam-state.t
 import { examRoutes } from './routes.tsx'
 import { openSitting, type ExamGround } from './sitting/open-sitting.ts'
 import type { QuestionSource } from './sitting/transport.ts'
-import { application, notingEngine } from './testing/render-exam.tsx'
+import { application, recordingEngine } from './testing/render-exam.tsx'
 
 vi.mock(import('../../shared/session/guards.ts'), async (real) => ({
   ...(await real()),
@@ -22,12 +22,12 @@ vi.mock(import('./sitting/open-sitting.ts'), () => ({
   openSitting: vi.fn<typeof openSitting>(),
 }))
 
-let engine: ReturnType<typeof notingEngine>
+let engine: ReturnType<typeof recordingEngine>
 beforeAll(() => startTexts('exam'))
 beforeEach(() => {
   vi.clearAllMocks()
   vi.mocked(openSitting).mockImplementation((_ground, { simulation }) => {
-    engine = notingEngine(createStore<ExamState<QuestionSource>>(initialState(simulation)), { remainingMs: null })
+    engine = recordingEngine(createStore<ExamState<QuestionSource>>(initialState(simulation)), { remainingMs: null })
     return engine
   })
 })

@@ -118,7 +118,7 @@ function List({ list: key, status }: ListProps) {
     const done = await remove({ id }).catch(ignoreReported)
     if (done) void navigate('/stadia/s-group-import')
   }
-  const takeBack = async () => {
+  const withdrawList = async () => {
     const sure = await confirm({
       title: t('withdraw.title'),
       message: t('withdraw.text'),
@@ -139,7 +139,7 @@ function List({ list: key, status }: ListProps) {
         )}
         {state === 'done' && (
           <>
-            <Button variant="light" color="red" loading={withdrawing} onClick={() => void takeBack()}>
+            <Button variant="light" color="red" loading={withdrawing} onClick={() => void withdrawList()}>
               {t('withdraw.button')}
             </Button>
             <Button component={Link} to="codes">

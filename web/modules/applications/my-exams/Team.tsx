@@ -31,7 +31,7 @@ export function Team({ application }: { application: Team_application$key }) {
     `,
     application,
   )
-  const { takeBack, busy } = useWithdrawInvitation()
+  const { withdrawInvitation, busy } = useWithdrawInvitation()
   const open = new Set(invitations.filter(({ state }) => state === 'open').map(({ applicationId }) => applicationId))
   const ended = invitations.flatMap(({ applicationId, username, state }) => {
     const known = over.find((each) => each === state)
@@ -55,7 +55,7 @@ export function Team({ application }: { application: Team_application$key }) {
                 variant="subtle"
                 disabled={busy}
                 aria-label={t('sent.named', { name: username })}
-                onClick={() => takeBack(applicationId)}
+                onClick={() => withdrawInvitation(applicationId)}
               >
                 {t('sent.takeBack')}
               </Button>

@@ -87,7 +87,7 @@ export function useApplicationActs({ id, exam: { title } }: Subject) {
     withdraw: () => void takeBack().catch(ignoreReported),
   }
 
-  async function takeBack() {
+  async function withdrawApplication() {
     const sure = await confirm({
       title: t('applications:act.withdraw.title'),
       message: t('applications:act.withdraw.text', { title }),

@@ -3,7 +3,7 @@ import { createExamClock } from './clock.ts'
 import { canWrite, write, type EngineContext } from './engine-context.ts'
 import type { EnginePorts, ExamTarget } from './exam-ports.ts'
 import { createStore, initialState, type ExamState, type Store } from './exam-state.ts'
-import { leaveUnsent } from './late-answers.ts'
+import { sendUnsent } from './late-answers.ts'
 import { createFlags } from './flags.ts'
 import { createOpening } from './opening.ts'
 import { latestByQuestion } from './recovery.ts'
@@ -116,7 +116,7 @@ export function createExamEngine<Source>(ports: EnginePorts<Source>, target: Exa
       store.set({ saving: { ...saving, kind }, unsent: latestByQuestion(waiting) })
       stops.push(ports.timers.after(3000, () => recheckUnsent(looks + 1)))
       if (looks > 1 && waiting.length && !left.has(sync)) {
-        void leaveUnsent(desk as EngineContext, waiting).then((delivered) => delivered && left.add(sync))
+        void sendUnsent(desk as EngineContext, waiting).then((delivered) => delivered && left.add(sync))
       }
     })
   }

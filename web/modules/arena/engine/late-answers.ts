@@ -38,7 +38,7 @@ async function bringRun(desk: EngineContext, run: readonly AnswerOperation[]): P
  * Sends the unsent answers of a tab without the pen; the server keeps them with their epoch and sequence numbers.
  * Nothing is deleted here. Resolves with whether all of them arrived.
  */
-export async function leaveUnsent(desk: EngineContext, unsent: readonly AnswerOperation[]): Promise<boolean> {
+export async function sendUnsent(desk: EngineContext, unsent: readonly AnswerOperation[]): Promise<boolean> {
   for (const run of runsOf(unsent)) {
     for (let at = 0; at < run.length; at += BATCH) {
       const [{ attemptId, epoch }] = run

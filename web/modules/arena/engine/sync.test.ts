@@ -17,7 +17,7 @@ function setUp(options: { fates?: Fate[]; send?: SyncPorts['send'] } = {}) {
   const sent: SaveBatch[] = []
   const ways: boolean[] = []
   let underWay = 0
-  let mostUnderWay = 0
+  let maxUnderWay = 0
   let refreshes = 0
   const journal = memoryJournal()
   const send = options.send ?? ((batch: SaveBatch) => carry(time, fates.shift() ?? 'ok', () => server.save(batch)))
@@ -30,7 +30,7 @@ function setUp(options: { fates?: Fate[]; send?: SyncPorts['send'] } = {}) {
         sent.push(batch)
         ways.push(avoidSocket)
         underWay += 1
-        mostUnderWay = Math.max(mostUnderWay, underWay)
+        maxUnderWay = Math.max(maxUnderWay, underWay)
         const leave = () => {
           underWay -= 1
         }
@@ -56,7 +56,7 @@ function setUp(options: { fates?: Fate[]; send?: SyncPorts['send'] } = {}) {
     journal,
     sent,
     ways,
-    mostUnderWay: () => mostUnderWay,
+    maxUnderWay: () => maxUnderWay,
     refreshes: () => refreshes,
   }
 }
@@ -88,12 +88,12 @@ describe('sync', () => {
   })
 
   it('batches up to 64 operations, in order, one request at a time', async () => {
-    const { sync, sent, time, mostUnderWay, server } = setUp({ fates: ['slow'] })
+    const { sync, sent, time, maxUnderWay, server } = setUp({ fates: ['slow'] })
     for (let step = 0; step < 150; step += 1) void sync.write((step % 25) + 1, CHOICES[step % 4])
     await time.pass(10_000)
     const sizes = sent.map((batch) => batch.operations.length)
     expect(Math.max(...sizes)).toBe(64)
-    expect(mostUnderWay()).toBe(1)
+    expect(maxUnderWay()).toBe(1)
     expect(server.journal.map((entry) => entry.seq)).toEqual(Array.from({ length: 150 }, (_, index) => index + 1))
   })
 
@@ -315,7 +315,7 @@ describe('sync', () => {
     const steps = fc.array(step, { minLength: 1, maxLength: 30 })
     await fc.assert(
       fc.asyncProperty(steps, fc.array(fates, { maxLength: 25 }), async (plan, network) => {
-        const { sync, server, time, journal, mostUnderWay } = setUp({ fates: network })
+        const { sync, server, time, journal, maxUnderWay } = setUp({ fates: network })
         server.deadline = server.now() + 24 * 3_600_000
         let acknowledged = 0
         for (const { questionNo, choice, pauseMs, nudge } of plan) {
@@ -333,7 +333,7 @@ describe('sync', () => {
         )
         expect(sync.state()).toMatchObject({ status: 'running', waiting: [], ackSeq: plan.length })
         expect(await journal.read('attempt')).toEqual([])
-        expect(mostUnderWay()).toBeLessThanOrEqual(network.length + 1)
+        expect(maxUnderWay()).toBeLessThanOrEqual(network.length + 1)
       }),
       { numRuns: 200 },
     )

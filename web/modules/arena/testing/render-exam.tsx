@@ -111,7 +111,7 @@ export function application(given: Partial<ApplicationInfo> = {}): ApplicationIn
 }
 
 /** A fake exam engine that records the calls made to it. */
-export function notingEngine(store: Store<ExamState<QuestionSource>>, clock: { remainingMs: number | null }) {
+export function recordingEngine(store: Store<ExamState<QuestionSource>>, clock: { remainingMs: number | null }) {
   return {
     store,
     start: vi.fn<ExamEngine['start']>(),
@@ -155,7 +155,7 @@ export function renderExam(
     ...state,
   })
   const clock = { remainingMs }
-  const engine = notingEngine(store, clock)
+  const engine = recordingEngine(store, clock)
   const around = (children: ReactNode) => (
     <MantineProvider env="test">
       <RelayEnvironmentProvider environment={environment}>

@@ -9,8 +9,8 @@ import type { ExamForm_query$key } from '../../../__generated__/ExamForm_query.g
 import { ApiError } from '../../../relay/request.ts'
 import { useCommand } from '../../../relay/use-command.ts'
 import type { ShownByForm } from '../../../shared/forms/use-server-form.ts'
-import { detailsInput, toldOf, valuesOf } from './exam-form.ts'
-import type { ExamValues, ToldField } from './exam-form.ts'
+import { detailsInput, notifiedFields, valuesOf } from './exam-form.ts'
+import type { ExamValues, NotifiedField } from './exam-form.ts'
 import { ExamForm } from './ExamForm.tsx'
 import { ToldDialog } from './ToldDialog.tsx'
 
@@ -23,7 +23,7 @@ export interface EditExamProps {
 
 /** Change that awaits confirmation. */
 interface Asking {
-  changed: readonly ToldField[]
+  changed: readonly NotifiedField[]
   after: ExamValues
   answer: (reason: string | null) => void
 }
@@ -66,7 +66,7 @@ export function EditExam({ exam, query, onReload }: EditExamProps) {
 
   const fieldName = (name: string) => t(`setup:field.${name as 'opensAt'}`)
   const save = async (values: ExamValues, shown: ShownByForm) => {
-    const changed = toldOf.filter((name) => values[name] !== initial[name])
+    const changed = notifiedFields.filter((name) => values[name] !== initial[name])
     let reason: string | null = null
     if (data.publishedAt && applied > 0 && changed.length > 0) {
       reason = await new Promise<string | null>((answer) => {

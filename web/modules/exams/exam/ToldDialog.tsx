@@ -9,7 +9,7 @@ import { useAnswer } from '../../../relay/use-answer.ts'
 import { FormDialog } from '../../../shared/FormDialog.tsx'
 import { ReasonField } from '../../../shared/input/ReasonField.tsx'
 import { formatNumber } from '../../../shared/input/format.ts'
-import { changeText, type ExamValues, type ToldField } from './exam-form.ts'
+import { changeText, type ExamValues, type NotifiedField } from './exam-form.ts'
 
 /** The preview of affected students needs the permission to run exams. */
 const mayPreview = () => {
@@ -21,7 +21,7 @@ export interface ToldDialogProps {
   examId: string
   /** number of students registered for the exam */
   count: number
-  changed: readonly ToldField[]
+  changed: readonly NotifiedField[]
   before: ExamValues
   after: ExamValues
   /** null if cancelled */

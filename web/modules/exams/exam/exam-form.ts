@@ -214,12 +214,12 @@ export function detailsInput(values: ExamValues): ExamDetailsInput {
 }
 
 /** Fields whose changes notify registered students. */
-export const toldOf = ['opensAt', 'closesAt', 'localWindow', 'minutes', 'selfie'] as const
-export type ToldField = (typeof toldOf)[number]
+export const notifiedFields = ['opensAt', 'closesAt', 'localWindow', 'minutes', 'selfie'] as const
+export type NotifiedField = (typeof notifiedFields)[number]
 
 /** Old and new value of a changed time or duration; null for other fields. */
 export function changeText(
-  name: ToldField,
+  name: NotifiedField,
   before: ExamValues,
   after: ExamValues,
 ): { before: string; after: string } | null {

@@ -33,15 +33,15 @@ vi.mock('./store.ts', () => ({
     await asked()
     return { stored: device.stored as StoredList | null, queue: [...(device.queue as QueuedScan[])] }
   },
-  async keepList(stored: StoredList) {
+  async saveList(stored: StoredList) {
     await asked()
     device.stored = stored
   },
-  async keepScan(_userId: string, scan: QueuedScan) {
+  async saveScan(_userId: string, scan: QueuedScan) {
     await asked()
     device.queue.push(scan)
   },
-  async forgetScans(nonces: readonly string[]) {
+  async deleteScans(nonces: readonly string[]) {
     await asked()
     device.queue = (device.queue as QueuedScan[]).filter(({ nonce }) => !nonces.includes(nonce))
   },

@@ -9,7 +9,7 @@ import styles from './check-in.module.css'
 
 const colors = { counted: 'green', already: 'amber', otherBus: 'red', noPlace: 'red', unknown: 'red' } as const
 /** Maximum number of people listed by a search. */
-const mostFound = 8
+const maxFound = 8
 
 interface ScannerProps {
   checkIn: CheckIn
@@ -41,7 +41,7 @@ export function Scanner({ checkIn, list, checkpoint }: ScannerProps) {
           const text = `${name} ${groupName}`.toLocaleLowerCase()
           return words.every((word) => text.includes(word))
         })
-        .slice(0, mostFound)
+        .slice(0, maxFound)
     : []
   const on = state === 'on' || state === 'asking'
   return (

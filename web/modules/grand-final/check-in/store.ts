@@ -15,7 +15,7 @@ interface Schema extends DBSchema {
 }
 
 /** Retention of a list on a device, in milliseconds; it contains names of children. */
-export const listLife = 7 * 86_400_000
+export const listRetention = 7 * 86_400_000
 
 const open = () =>
   openDB<Schema>('grand-final-check-in', 1, {
@@ -32,26 +32,26 @@ export async function readStore(
 ): Promise<{ stored: StoredList | null; queue: QueuedScan[] }> {
   const db = await open()
   const stored = await db.get('list', 'current')
-  const usable = stored?.userId === userId && now - stored.loadedAt < listLife
+  const usable = stored?.userId === userId && now - stored.loadedAt < listRetention
   if (stored && !usable) await db.delete('list', 'current')
   const queue = (await db.getAll('queue')).filter((scan) => scan.userId === userId)
   db.close()
   return { stored: usable ? stored : null, queue: queue.toSorted((a, b) => (a.scannedAt < b.scannedAt ? -1 : 1)) }
 }
 
-export async function keepList(stored: StoredList): Promise<void> {
+export async function saveList(stored: StoredList): Promise<void> {
   const db = await open()
   await db.put('list', stored, 'current')
   db.close()
 }
 
-export async function keepScan(userId: string, scan: QueuedScan): Promise<void> {
+export async function saveScan(userId: string, scan: QueuedScan): Promise<void> {
   const db = await open()
   await db.put('queue', { ...scan, userId })
   db.close()
 }
 
-export async function forgetScans(nonces: readonly string[]): Promise<void> {
+export async function deleteScans(nonces: readonly string[]): Promise<void> {
   const db = await open()
   const done = db.transaction('queue', 'readwrite')
   await Promise.all([...nonces.map((nonce) => done.store.delete(nonce)), done.done])

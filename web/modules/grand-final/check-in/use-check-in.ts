@@ -6,7 +6,7 @@ import { useCommand } from '../../../relay/use-command.ts'
 import { withTimeout } from '../../../shared/pause.ts'
 import { cachePage } from './offline-page.ts'
 import { evaluateScan, type Checkpoint, type CheckInList, type Judgement, type QueuedScan } from './evaluate-scan.ts'
-import { forgetScans, keepList, keepScan, readStore } from './store.ts'
+import { deleteScans, saveList, saveScan, readStore } from './store.ts'
 import { verifyBadge } from './verify.ts'
 
 type Conflict = NonNullable<useCheckInQuery['response']['grandFinalCheckIn']>['conflicts'][number]
@@ -30,7 +30,7 @@ const uploadEvery = 15_000
 /** Timeout for the device's storage in milliseconds: some browsers never answer. */
 const storeAnswers = 3000
 /** maximum number of scans per request, as on the server */
-const mostAtOnce = 100
+const maxAtOnce = 100
 
 /** Check-in list of an event on this device, the queue of scans and their upload. */
 export function useCheckIn(userId: string) {
@@ -86,7 +86,7 @@ export function useCheckIn(userId: string) {
       const { conflicts, ...list } = given
       const loadedAt = Date.now()
       change({ list, conflicts, loadedAt, online: true })
-      await keep(keepList({ userId, loadedAt, list }))
+      await keep(saveList({ userId, loadedAt, list }))
       void cachePage()
     },
     [change, keep, userId],
@@ -117,7 +117,7 @@ export function useCheckIn(userId: string) {
     const { list, queue } = now.current
     if (!list || !queue.length || uploading.current) return
     uploading.current = true
-    const sent = queue.slice(0, mostAtOnce)
+    const sent = queue.slice(0, maxAtOnce)
     const scans = sent.map(({ nonce, checkpointId, code, participantId, scannedAt }) => ({
       nonce,
       checkpointId,
@@ -128,7 +128,7 @@ export function useCheckIn(userId: string) {
     try {
       const answer = await send.current({ input: { eventId: list.eventId, scans } }, { onError: () => undefined })
       const nonces = answer.syncGrandFinalScans.outcomes.map(({ nonce }) => nonce)
-      await keep(forgetScans(nonces))
+      await keep(deleteScans(nonces))
       change({ queue: now.current.queue.filter(({ nonce }) => !nonces.includes(nonce)) })
       await take(answer.syncGrandFinalScans.checkIn)
     } catch {
@@ -161,7 +161,7 @@ export function useCheckIn(userId: string) {
   const enqueue = async (scan: Omit<QueuedScan, 'nonce' | 'scannedAt'>) => {
     const queued = { ...scan, nonce: crypto.randomUUID(), scannedAt: new Date().toISOString() }
     change({ queue: [...now.current.queue, queued] })
-    await keep(keepScan(userId, queued))
+    await keep(saveScan(userId, queued))
     void upload()
   }
 

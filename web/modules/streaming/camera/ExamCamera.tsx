@@ -6,7 +6,7 @@ import { loadTexts } from '../../../shared/i18n/i18n.ts'
 import { announce } from '../../../ui/announce.tsx'
 import { cameraRule, loadStream, publishAccess, reportEvents } from './camera-calls.ts'
 import { CameraRun, type CameraStatus } from './camera-run.ts'
-import { keepConsent, readConsent } from './consent.ts'
+import { saveConsent, readConsent } from './consent.ts'
 import styles from './ExamCamera.module.css'
 import { ExamScreen, screenCamera } from './ExamScreen.tsx'
 import { hasFailed, StatusIcon } from './StatusIcon.tsx'
@@ -70,7 +70,7 @@ function Cameras({ applicationId, streamIds, screenId, audio, type, recording }:
   const [first, setFirst] = useState<MediaStream | null>(null)
 
   const decide = (decision: 'given' | 'refused') => {
-    keepConsent(applicationId, decision)
+    saveConsent(applicationId, decision)
     setConsent(decision)
     const kind = decision === 'given' ? 'consented' : 'refused'
     const event = { kind, at: new Date(serverClock.now()).toISOString() } as const

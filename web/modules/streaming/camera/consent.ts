@@ -10,7 +10,7 @@ export function readConsent(applicationId: string): 'given' | 'refused' | null {
   }
 }
 
-export function keepConsent(applicationId: string, consent: 'given' | 'refused'): void {
+export function saveConsent(applicationId: string, consent: 'given' | 'refused'): void {
   try {
     localStorage.setItem(key(applicationId), consent)
   } catch {
