@@ -7,11 +7,11 @@ import { makeResults } from '../stage/reports.ts'
 import { globalId } from '../stage/students.ts'
 
 /** maximum event loop delay at p99 in milliseconds, which no student notices */
-const mostLate = 20
+const maxLate = 20
 /** maximum heap growth after a run in megabytes, regardless of the number of certificates */
-const mostKept = 20
+const maxKept = 20
 /** maximum growth of resident memory in megabytes: two young generations and a thread */
-const mostGrowth = 600
+const maxGrowth = 600
 /** timeout in seconds */
 const patience = 1200
 
@@ -59,9 +59,9 @@ export function measureCertificates(bench: Bench): Promise<PartReport> {
         ].map(String),
       ],
       findings: [
-        atMost('growth of the heap after a collection', megabytes(after.heap - before.heap), mostKept, 'MB'),
-        atMost('growth of the resident memory, peak', growth, mostGrowth, 'MB'),
-        atMost('event loop late, p99', round(watch.p99, 1), mostLate, 'ms'),
+        atMost('growth of the heap after a collection', megabytes(after.heap - before.heap), maxKept, 'MB'),
+        atMost('growth of the resident memory, peak', growth, maxGrowth, 'MB'),
+        atMost('event loop late, p99', round(watch.p99, 1), maxLate, 'ms'),
       ],
       raw: { seconds, before, after, watch, cores: { node, db, others } },
     }

@@ -10,11 +10,11 @@ import { globalId, makeExam, makeStudents, seat, tab, type Sitter } from '../sta
 
 const subscriptions = 5000
 /** maximum resident memory per subscription in kilobytes */
-const mostMemory = 40
+const maxMemory = 40
 /** maximum growth in a minute in kilobytes: noise of heap pages */
-const mostGrowth = 1
+const maxGrowth = 1
 /** maximum delay after the deadline, and timeout, in milliseconds */
-const mostDelay = 500
+const maxDelay = 500
 const patience = 20_000
 const minute = 60_000
 /** milliseconds from creating the students to the deadline: connecting, a minute of silence, and a margin */
@@ -103,10 +103,10 @@ async function reportOf({ before, subscribed, afterMinute, delays }: Observed): 
       ],
     ],
     findings: [
-      atMost('memory a subscription', each(subscribed, before, 'resident'), mostMemory, 'kB'),
-      atMost('growth in a minute', each(afterMinute, subscribed, 'resident'), mostGrowth, 'kB'),
+      atMost('memory a subscription', each(subscribed, before, 'resident'), maxMemory, 'kB'),
+      atMost('growth in a minute', each(afterMinute, subscribed, 'resident'), maxGrowth, 'kB'),
       atMost('clocks that were not told to submit', missing, 0, `of ${subscriptions}`),
-      atMost(`doSubmit after the deadline: p99 (p50 ${p50} ms)`, p99, mostDelay, 'ms'),
+      atMost(`doSubmit after the deadline: p99 (p50 ${p50} ms)`, p99, maxDelay, 'ms'),
     ],
     raw: { before, subscribed, afterMinute, delay: { p50, p99, missing } },
   }

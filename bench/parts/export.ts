@@ -5,9 +5,9 @@ import { round } from '../harness/statistics.ts'
 import { makeApplications } from '../stage/applications.ts'
 
 /** maximum memory held in megabytes after a collection when nine tenths are written, regardless of the list's length */
-const mostHeld = 64
+const maxHeld = 64
 /** maximum event loop delay at p99 in milliseconds */
-const mostLate = 100
+const maxLate = 100
 /** timeout per file in seconds */
 const patience = 3600
 
@@ -62,8 +62,8 @@ export function measureExport(bench: Bench): Promise<PartReport> {
         String(late),
       ]),
       findings: files.flatMap(({ format, held, late }) => [
-        atMost(`${format}: memory held`, held, mostHeld, 'MB'),
-        atMost(`${format}: event loop late, p99`, late, mostLate, 'ms'),
+        atMost(`${format}: memory held`, held, maxHeld, 'MB'),
+        atMost(`${format}: event loop late, p99`, late, maxLate, 'ms'),
       ]),
       raw: files,
     }

@@ -7,9 +7,9 @@ import { globalId, makeExam, makeStudents, type Student } from '../stage/student
 /** number of students who request a picture at the same moment */
 const studentCount = 200
 /** maximum p95 wait in seconds, on the sandbox with two lanes */
-const mostSeconds = 90
+const maxSeconds = 90
 /** maximum number of tries against a busy server */
-const mostTries = 10
+const maxTries = 10
 /** timeout in seconds */
 const patience = 600
 
@@ -58,7 +58,7 @@ export function measureImages(bench: Bench): Promise<PartReport> {
         ].map(String),
       ],
       findings: [
-        atMost('waiting, p95', round(waits.p95 / 1000, 1), mostSeconds, 's'),
+        atMost('waiting, p95', round(waits.p95 / 1000, 1), maxSeconds, 's'),
         atMost('students without a picture', studentCount - outcome.served, 0, 'students'),
         atMost('requests made twice', outcome.ready - outcome.served, 0, 'requests'),
         atMost('pictures lost or made twice', Math.abs(outcome.ready - outcome.pictures), 0, 'pictures'),
@@ -95,7 +95,7 @@ async function ask(stage: Stage, student: Student, competitionId: string, number
   for (let tries = 1; ; tries++) {
     const text = await askOnce(stage, token, competitionId, number)
     if (!text.includes('"errors"')) return performance.now() - at
-    if (tries === mostTries || !text.includes('OVERLOADED')) {
+    if (tries === maxTries || !text.includes('OVERLOADED')) {
       throw new Error(`A request was not accepted: ${text.slice(0, 300)}`)
     }
     await pause(5000 * (0.5 + Math.random()))

@@ -10,9 +10,9 @@ import { globalId, makeExam, makeStudents, questionCount, seat, tab, type Sitter
 import { WebSocketConnection } from '../wire/websocket-connection.ts'
 
 /** maximum share of a server core used by the live page at students' usual pace */
-const mostOfACore = 0.05
+const maxOfACore = 0.05
 /** ratio of saves with a watching admin to saves without: goal, and failure threshold */
-const leastSaves: [goal: number, failure: number] = [0.95, 0.85]
+const minSaves: [goal: number, failure: number] = [0.95, 0.85]
 /** number of students without think time, to measure the loss of saves */
 const hurried = 512
 /** think time per answer of each student, in milliseconds */
@@ -243,10 +243,10 @@ function reportOf({ options }: Bench, measured: readonly Measured[]): PartReport
       atMost(
         'the live page: cores of the server',
         added((one) => one.node),
-        mostOfACore,
+        maxOfACore,
         '',
       ),
-      atLeast('saves/s with the live page ÷ without', ratio, ...leastSaves),
+      atLeast('saves/s with the live page ÷ without', ratio, ...minSaves),
     ],
     raw: { measured, postgresCores: added((one) => one.postgres) },
   }

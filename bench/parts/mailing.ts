@@ -11,9 +11,9 @@ import { round } from '../harness/statistics.ts'
 import { globalId } from '../stage/students.ts'
 
 /** maximum seconds for freezing the recipients and confirming the mailing */
-const mostSeconds = 30
+const maxSeconds = 30
 /** maximum memory growth of the node in megabytes, regardless of the number of recipients */
-const mostGrowth = 600
+const maxGrowth = 600
 /** maximum concurrent mails per process: the most that can be undecided after a kill */
 const lanes = 4
 /** timeout in seconds */
@@ -78,8 +78,8 @@ export async function measureMailing(bench: Bench): Promise<PartReport> {
         ].map(String),
       ],
       findings: [
-        atMost('freezing the recipients', round(queued, 1), mostSeconds, 's'),
-        atMost('growth of the resident memory, peak', growth, mostGrowth, 'MB'),
+        atMost('freezing the recipients', round(queued, 1), maxSeconds, 's'),
+        atMost('growth of the resident memory, peak', growth, maxGrowth, 'MB'),
         atMost('mails that arrived twice', sink.twice(), 0, 'mails'),
         atMost('mails called sent that did not arrive', lost, 0, 'mails'),
         atMost('undecided mails after three kills', undecided, 3 * lanes, 'mails'),

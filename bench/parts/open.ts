@@ -11,7 +11,7 @@ const students = 2000
 const withinSeconds = 10
 /** number of students whose statements are counted, one after the other before the rush */
 const counted = 100
-const mostStatements = 3
+const maxStatements = 3
 /** maximum wait in milliseconds, unnoticeable at the start of an exam */
 const mostWaiting = 500
 
@@ -42,7 +42,7 @@ export function measureOpening(bench: Bench): Promise<PartReport> {
       columns: ['students', 'p50 ms', 'p95 ms', 'p99 ms', 'statements a student', 'Node ms', 'PostgreSQL ms'],
       rows: [[students, rush.p50, rush.p95, rush.p99, each, node ?? '–', postgres ?? '–'].map(String)],
       findings: [
-        atMost('statements a student', each, mostStatements, ''),
+        atMost('statements a student', each, maxStatements, ''),
         atMost(`${students} students in ${withinSeconds} s: p99`, rush.p99, mostWaiting, 'ms'),
       ],
       raw: { statements: each, rush, cpu: { node, postgres } },

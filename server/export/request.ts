@@ -8,7 +8,7 @@ const words = z.record(z.string().max(100), word)
 const value = z.union([z.string().max(200), z.number(), z.boolean()])
 
 /** Maximum nesting of cells: the web app uses two levels, and a very deep request is refused like any other. */
-const mostLevels = 5
+const maxLevels = 5
 
 const plainCells = [
   z.strictObject({ kind: z.literal('plain').optional(), path }),
@@ -60,7 +60,7 @@ const request = z.strictObject({
     cursor: z.string().max(100),
   }),
   columns: z
-    .array(z.strictObject({ title: word, cell: cellOf(mostLevels) }))
+    .array(z.strictObject({ title: word, cell: cellOf(maxLevels) }))
     .min(1)
     .max(100),
   format: z.enum(['xlsx', 'csv']),

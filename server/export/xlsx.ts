@@ -4,7 +4,7 @@ import { ZipFile } from 'yazl'
 import type { CellValue } from '../../shared/sheet-cell.ts'
 
 /** Maximum rows of a sheet, including its header; longer lists continue on the next sheet. */
-const mostRows = 1_048_576
+const maxRows = 1_048_576
 /** Maximum characters of a cell. */
 const longestText = 32_767
 
@@ -14,7 +14,7 @@ type Row = readonly CellValue[]
 export function xlsxOf(
   titles: readonly string[],
   pages: AsyncIterable<readonly Row[]>,
-  { rowsOfSheet = mostRows }: { rowsOfSheet?: number } = {},
+  { rowsOfSheet = maxRows }: { rowsOfSheet?: number } = {},
 ): Readable {
   const zip = new ZipFile()
   const out = zip.outputStream as Readable

@@ -4,25 +4,25 @@ import { failure } from './errors/errors.ts'
 /** A JSON object of any shape. */
 export type JsonObject = Record<string, unknown>
 
-const mostLevels = 16
+const maxLevels = 16
 
 /** Stops at the limit, so that deeply nested JSON cannot exhaust the stack of later code. */
 function isTooDeep(value: unknown, levels = 1): boolean {
   if (typeof value !== 'object' || value === null) return false
-  return levels > mostLevels || Object.values(value).some((inner) => isTooDeep(inner, levels + 1))
+  return levels > maxLevels || Object.values(value).some((inner) => isTooDeep(inner, levels + 1))
 }
 
 function read(value: unknown): JsonObject {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) {
     throw failure('BAD_USER_INPUT', 'Enter a valid JSON object')
   }
-  if (isTooDeep(value)) throw failure('BAD_USER_INPUT', `A JSON object can have at most ${mostLevels} levels`)
+  if (isTooDeep(value)) throw failure('BAD_USER_INPUT', `A JSON object can have at most ${maxLevels} levels`)
   return value as JsonObject
 }
 
 export const JsonObjectScalar = new GraphQLScalarType<JsonObject, JsonObject>({
   name: 'JSONObject',
-  description: `JSON object of any shape, at most ${mostLevels} levels deep`,
+  description: `JSON object of any shape, at most ${maxLevels} levels deep`,
   serialize: (value) => value as JsonObject,
   parseValue: read,
   parseLiteral: (node, variables) => read(valueFromASTUntyped(node, variables)),

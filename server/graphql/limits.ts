@@ -13,7 +13,7 @@ import {
 export const operationLimits = { depth: 16, aliases: 30, rootFields: 20, cost: 20_000 }
 
 /** Assumed rows of a page without a size. */
-const usualPage = 50
+const defaultPage = 50
 
 interface Measured {
   depth: number
@@ -29,7 +29,7 @@ interface Measured {
 export const operationLimitRule: ValidationRule = (context) => ({
   OperationDefinition(operation) {
     const fragment = (name: string) => context.getFragment(name) ?? undefined
-    for (const problem of problemsOf(operation, fragment, () => usualPage)) context.reportError(problem)
+    for (const problem of problemsOf(operation, fragment, () => defaultPage)) context.reportError(problem)
   },
 })
 
@@ -65,7 +65,7 @@ function operationsOf(document: DocumentNode, variables: Readonly<Record<string,
       const given = variables[name]
       if (typeof given === 'number') return given
       const usual = given === undefined ? defaults.get(name) : undefined
-      return usual?.kind === Kind.INT ? Number(usual.value) : usualPage
+      return usual?.kind === Kind.INT ? Number(usual.value) : defaultPage
     }
     return [{ operation, fragment, valueOf }]
   })
@@ -131,5 +131,5 @@ function pageSize(field: FieldNode, valueOf: ValueOf): number {
   if (!size) return 1
   const { value } = size
   if (value.kind === Kind.VARIABLE) return Math.max(1, valueOf(value.name.value))
-  return value.kind === Kind.INT ? Math.max(1, Number(value.value)) : usualPage
+  return value.kind === Kind.INT ? Math.max(1, Number(value.value)) : defaultPage
 }

@@ -6,9 +6,9 @@ const brotli = promisify(brotliCompress)
 const zip = promisify(gzip)
 
 /** Minimum size in bytes: compressing less costs more than it saves. */
-export const leastCompressed = 1024
+export const minCompressed = 1024
 /** Maximum length for synchronous brotli, in characters: a thread would cost five times the CPU. */
-const mostAtOnce = 262_144
+const maxAtOnce = 262_144
 const brotliOptions = { params: { [constants.BROTLI_PARAM_QUALITY]: 4, [constants.BROTLI_PARAM_MODE]: 1 } }
 /** A tenth of a millisecond for 100 kB; a larger window would have to be cleared for each text. */
 const lightOptions = { params: { [constants.BROTLI_PARAM_QUALITY]: 2, [constants.BROTLI_PARAM_LGWIN]: 17 } }
@@ -33,11 +33,11 @@ const compressed = (text: string | Buffer, encoding: 'br' | 'gzip'): Promise<Buf
   encoding === 'br' ? brotli(text, brotliOptions) : zip(text, { level: 6 })
 
 /** Reused buffer for synchronous compression; a character takes up to three bytes. */
-const bytes = Buffer.allocUnsafe(3 * mostAtOnce)
+const bytes = Buffer.allocUnsafe(3 * maxAtOnce)
 
 /** Compresses a text with minimal CPU. */
 export function compressedLightly(text: string, encoding: 'br' | 'gzip'): Buffer | Promise<Buffer> {
-  if (encoding === 'gzip' || text.length > mostAtOnce) return compressed(text, encoding)
+  if (encoding === 'gzip' || text.length > maxAtOnce) return compressed(text, encoding)
   return brotliCompressSync(bytes.subarray(0, bytes.write(text)), lightOptions)
 }
 
@@ -47,7 +47,7 @@ export function compressedLightly(text: string, encoding: 'br' | 'gzip'): Buffer
  */
 export async function compressAnswer(request: FastifyRequest, reply: FastifyReply, payload: unknown): Promise<unknown> {
   if (typeof payload !== 'string' && !Buffer.isBuffer(payload)) return payload
-  if (payload.length < leastCompressed || reply.hasHeader('content-encoding')) return payload
+  if (payload.length < minCompressed || reply.hasHeader('content-encoding')) return payload
   const vary = reply.getHeader('vary')
   reply.header('vary', vary ? `${String(vary)}, accept-encoding` : 'accept-encoding')
   const encoding = encodingFor(request.headers['accept-encoding'])

@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { createContext, type AppNode } from '../graphql/context.ts'
 import type { PersistedOperation, PersistedOperations } from '../graphql/operations.ts'
 import { asGraphQLError, httpStatusOf, isRetryable, presentError } from '../graphql/errors/present-errors.ts'
-import { compressedLightly, encodingFor, leastCompressed } from './compress.ts'
+import { compressedLightly, encodingFor, minCompressed } from './compress.ts'
 import { retryAfter } from './errors.ts'
 import { leanHeaders, type LeanHeaders } from './lean-headers.ts'
 import { graphqlMediaType } from './media-type.ts'
@@ -83,7 +83,7 @@ async function answer(
     if (!result.errors?.length) {
       const text = operation.compiled!.stringify(result)
       const encoding = operation.holdsNoSecret ? encodingFor(headers.acceptEncoding) : null
-      if (!encoding || text.length < leastCompressed) return send(response, 200, text, { requestId, type })
+      if (!encoding || text.length < minCompressed) return send(response, 200, text, { requestId, type })
       return sendCompressed(response, await compressedLightly(text, encoding), { requestId, type, encoding })
     }
     if (result.data == null) return refuse(result.errors[0], 'data' in result)

@@ -30,14 +30,14 @@ export interface PdfRendererOptions {
 
 const longestIdle = 30_000
 /** Memory limit of a thread in megabytes; a page needs a few. */
-const mostMemory = 128
+const maxMemory = 128
 const retryAfterMs = 5000
 
 /** Leaves a core for requests; more than two threads would compete with PostgreSQL. */
-export const usualThreads = Math.max(1, Math.min(2, availableParallelism() - 1))
+export const defaultThreads = Math.max(1, Math.min(2, availableParallelism() - 1))
 
 /** Maximum queue length: about half a minute of work for a thread. Bulk jobs stay far below it. */
-export const usualWaiting = 1000
+export const defaultWaiting = 1000
 
 /** Draws in threads; the first one starts with the first document. */
 export function createPdfRenderer({ program, threads, waiting }: PdfRendererOptions): PdfRenderer {
@@ -50,7 +50,7 @@ export function createPdfRenderer({ program, threads, waiting }: PdfRendererOpti
       idleTimeout: longestIdle,
       execArgv: [],
       env: {},
-      resourceLimits: { maxOldGenerationSizeMb: mostMemory },
+      resourceLimits: { maxOldGenerationSizeMb: maxMemory },
     })
   return {
     async draw(name, from) {

@@ -10,7 +10,7 @@ import { createCodeCombatSandbox, type CodeCombatSandbox } from './coding/codeco
 import { createCodeCombat } from './coding/codecombat.ts'
 import type { CodingGames } from './coding/coding-games.ts'
 import { createMailer, type Mailer } from './mail.ts'
-import { builtProgram, createPdfRenderer, usualThreads, usualWaiting, type PdfRenderer } from './pdf-renderer.ts'
+import { builtProgram, createPdfRenderer, defaultThreads, defaultWaiting, type PdfRenderer } from './pdf-renderer.ts'
 import { createS3Storage } from './s3-storage.ts'
 import { createDiskStorage, type Storage } from './storage.ts'
 import { createStripeSandbox, type StripeSandbox } from './stripe-sandbox/sandbox.ts'
@@ -57,7 +57,7 @@ export function createProviders(config: Config): Providers {
   return {
     mailer: createMailer(config),
     storage: config.s3 ? createS3Storage(config.s3) : createDiskStorage(config.dataDir),
-    press: createPdfRenderer({ program: builtProgram(), threads: usualThreads, waiting: usualWaiting }),
+    press: createPdfRenderer({ program: builtProgram(), threads: defaultThreads, waiting: defaultWaiting }),
     webhooks: createWebhookSender({ allowInternal: config.webhooksToInternal }),
     ...createCards(config),
     ...createStreaming(config),

@@ -1,4 +1,4 @@
-import { ImageCompetition, ImageEntrant, ImageSubmission, usualCriteria } from '../modules/imagination/public.ts'
+import { ImageCompetition, ImageEntrant, ImageSubmission, defaultCriteria } from '../modules/imagination/public.ts'
 import type { User } from '../modules/accounts/public.ts'
 import { makeUser, unique } from './factories.ts'
 import type { TestApp } from './test-app.ts'
@@ -14,7 +14,7 @@ export function makeCompetition(app: TestApp, given: Partial<ImageCompetition> =
       },
       opensAt: new Date(now - 3_600_000),
       closesAt: new Date(now + 86_400_000),
-      criteria: usualCriteria,
+      criteria: defaultCriteria,
       publishedAt: new Date(now - 3_600_000),
       ...given,
     }),

@@ -9,7 +9,7 @@ import { receiveBounce, setMailPreference, uploadAttachment } from '../../module
 import { contextOf } from '../request-context.ts'
 
 /** Maximum size of a delivery status notification with the quoted mail, in bytes. */
-const mostBytes = 1024 * 1024
+const maxBytes = 1024 * 1024
 /** Path for bounces from a mailbox. */
 export const bouncePath = '/api/mail/bounce'
 
@@ -35,7 +35,7 @@ export function mountMailAttachments(fastify: FastifyInstance, node: AppNode): v
 export function mountMailing(fastify: FastifyInstance, node: AppNode): void {
   void fastify.register(async (raw) => {
     raw.removeAllContentTypeParsers()
-    raw.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: mostBytes }, (_request, body, done) =>
+    raw.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: maxBytes }, (_request, body, done) =>
       done(null, body),
     )
     // Mail clients POST here without a cookie; a GET of the same URL shows a page and changes nothing.
@@ -47,7 +47,7 @@ export function mountMailing(fastify: FastifyInstance, node: AppNode): void {
     for (const locale of locales) {
       raw.post(`${locale === 'en' ? '' : `/${locale}`}/unsubscribe/:token`, unsubscribe)
     }
-    raw.post(bouncePath, { bodyLimit: mostBytes }, async (request, reply) => {
+    raw.post(bouncePath, { bodyLimit: maxBytes }, async (request, reply) => {
       requireBounceToken(node, request.headers.authorization)
       const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0)
       return reply.send({ found: await receiveBounce(createContext(node, guest), body) })

@@ -9,7 +9,7 @@ import { mountDocument } from './document.ts'
 /** Webhook path of the card provider. */
 export const webhookPath = '/api/payment/stripe/webhook'
 /** Maximum size of a webhook in bytes. */
-const mostBytes = 1024 * 1024
+const maxBytes = 1024 * 1024
 
 /** Webhook of the card provider, receipts and invoices, and the payment pages of the sandbox if enabled. */
 export function mountPayments(fastify: FastifyInstance, node: AppNode): void {
@@ -27,10 +27,10 @@ export function mountPayments(fastify: FastifyInstance, node: AppNode): void {
 function mountWebhook(fastify: FastifyInstance, node: AppNode) {
   void fastify.register(async (raw) => {
     raw.removeAllContentTypeParsers()
-    raw.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: mostBytes }, (_request, body, done) =>
+    raw.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: maxBytes }, (_request, body, done) =>
       done(null, body),
     )
-    raw.post(webhookPath, { bodyLimit: mostBytes }, async (request, reply) => {
+    raw.post(webhookPath, { bodyLimit: maxBytes }, async (request, reply) => {
       const { cards } = node.providers
       const {
         body,

@@ -10,7 +10,7 @@ import { antMediaSandboxPath } from '../../providers/providers.ts'
 import { readAntMediaEvent } from '../../providers/streaming/ant-media.ts'
 
 /** Maximum size of a webhook in bytes. */
-const mostBytes = 64 * 1024
+const maxBytes = 64 * 1024
 
 /** Recording segments behind expiring links, and the webhook of the streaming server. */
 export function mountStreaming(fastify: FastifyInstance, node: AppNode): void {
@@ -37,7 +37,7 @@ function mountWebhook(fastify: FastifyInstance, node: AppNode) {
   const provider = createViewer({ id: null, userType: null, sessionId: null, roles: [], freeForm: false })
   fastify.post<{ Params: { secret: string } }>(
     '/webhooks/ant-media/:secret',
-    { bodyLimit: mostBytes, logLevel: 'silent' },
+    { bodyLimit: maxBytes, logLevel: 'silent' },
     async (request, reply) => {
       const [given, right] = [request.params.secret, node.providers.streamingHookSecret].map((text) =>
         Buffer.from(text),

@@ -11,7 +11,7 @@ import { idsOfRows, startCheck, storeJudged } from './check.run.ts'
 import { importFields, matchColumns, type Cells, type ImportField } from './fields.ts'
 import { GroupImport, GroupImportRow, GroupImportState, ImportRowStatus } from './group-import.entity.ts'
 import { importRuns } from './import.run.ts'
-import { mostSheetBytes, readSheet, type TextReading } from './reading/read-sheet.ts'
+import { maxSheetBytes, readSheet, type TextReading } from './reading/read-sheet.ts'
 import type { GroupImportCounts } from './group-import.inputs.ts'
 
 /** Permission to import class lists. */
@@ -58,7 +58,7 @@ async function bytesOf(source: Readable): Promise<Buffer> {
   let size = 0
   for await (const chunk of source as AsyncIterable<Buffer>) {
     size += chunk.length
-    if (size > mostSheetBytes) throw failure('TOO_LARGE', 'The file is too large (max. 5 MB)')
+    if (size > maxSheetBytes) throw failure('TOO_LARGE', 'The file is too large (max. 5 MB)')
     chunks.push(chunk)
   }
   return Buffer.concat(chunks)

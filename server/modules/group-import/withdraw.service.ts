@@ -6,7 +6,7 @@ import { cancelForTeacher } from '../applications/public.ts'
 import { GroupImport, GroupImportRow, GroupImportState } from './group-import.entity.ts'
 
 /** Maximum rows named in a refusal. */
-const mostNamed = 5
+const maxNamed = 5
 
 /**
  * Withdraws an import as a whole: new students are removed, changed ones get their former values, open invitations end.
@@ -50,7 +50,7 @@ async function refuseInUse(ctx: Ctx, importId: string): Promise<void> {
     [importId, ['paid', 'processing', 'refunded', 'partiallyRefunded']],
   )
   if (!rows.length) return
-  const named = rows.slice(0, mostNamed).map((row) => row.row_no)
+  const named = rows.slice(0, maxNamed).map((row) => row.row_no)
   throw failure(
     'IMPORT_ROWS_IN_USE',
     { rows: named.join(', ') },

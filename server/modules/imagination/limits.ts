@@ -4,7 +4,7 @@ import { readSetting, type SettingData } from '../settings/public.ts'
 export type ImageLimits = SettingData<'imagination'>
 
 /** Default limits. */
-export const usualLimits: ImageLimits = {
+export const defaultLimits: ImageLimits = {
   active: true,
   size: '1024x1024',
   perDay: 40,
@@ -18,4 +18,4 @@ export const usualLimits: ImageLimits = {
 }
 
 export const imageLimits = async (ctx: Ctx): Promise<ImageLimits> =>
-  (await readSetting(ctx, 'imagination')) ?? usualLimits
+  (await readSetting(ctx, 'imagination')) ?? defaultLimits

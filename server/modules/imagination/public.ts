@@ -2,7 +2,7 @@ import './challenge/exam-points.ts'
 import './personal-data.ts'
 
 export { ImageCompetition } from './competitions/competition.entity.ts'
-export { usualCriteria } from './competitions/competitions.service.ts'
+export { defaultCriteria } from './competitions/competitions.service.ts'
 export { ImageEntrant } from './competitions/entrant.entity.ts'
 export { ImageSubmission } from './competitions/submission.entity.ts'
 export { ImageAnswer } from './challenge/image-answer.entity.ts'

@@ -16,7 +16,7 @@ import { UploadRelation } from './upload-relation.entity.ts'
 /** Maximum size of an upload in bytes. */
 export const maxUploadBytes = 10 * 1024 * 1024
 /** Maximum number of uploads per user, and their total size in bytes. */
-export const mostUploads = 30
+export const maxUploads = 30
 export const maxBytesTogether = 100 * 1024 * 1024
 
 registerAttachmentCheck(
@@ -71,8 +71,8 @@ async function usedBy(ctx: Ctx, userId: string): Promise<{ files: number; bytes:
 }
 
 function refuseOver({ files, bytes }: { files: number; bytes: number }, more: number) {
-  if (files >= mostUploads) {
-    throw failure('TOO_MANY_FILES', { count: mostUploads })
+  if (files >= maxUploads) {
+    throw failure('TOO_MANY_FILES', { count: maxUploads })
   }
   if (bytes + more > maxBytesTogether) {
     throw failure('RULE_BROKEN', 'Your files are larger than 100 MB in total. Delete one that you no longer need.')

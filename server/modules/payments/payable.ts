@@ -8,7 +8,7 @@ import { isGrandFinal, Payment } from './payment.entity.ts'
 import { PaymentState } from './payment-states.ts'
 
 /** Maximum payments in one checkout or invoice: enough for a school. */
-const mostAtOnce = 100
+const maxAtOnce = 100
 
 /** Whether the viewer may pay it: the own, the own students' for a supervisor or partner, any for an admin. */
 async function mayPay(ctx: Ctx, payment: Payment): Promise<boolean> {
@@ -27,8 +27,8 @@ async function mayPay(ctx: Ctx, payment: Payment): Promise<boolean> {
  */
 export async function payablePayments(ctx: Ctx, ids: readonly string[], lock: boolean): Promise<Payment[]> {
   const wanted = [...new Set(ids)]
-  if (!wanted.length || wanted.length > mostAtOnce) {
-    throw badInput({ paymentIds: [encodeMessage('TOO_MANY_PAYMENTS', { count: mostAtOnce })] })
+  if (!wanted.length || wanted.length > maxAtOnce) {
+    throw badInput({ paymentIds: [encodeMessage('TOO_MANY_PAYMENTS', { count: maxAtOnce })] })
   }
   const query = ctx.db
     .createQueryBuilder(Payment, 'payment')

@@ -6,7 +6,7 @@ import { ProctorNote } from './proctor-note.entity.ts'
 import { MarkKind, type AddProctorNoteInput, type ProctorMark, type ProctorRecording } from './proctoring.types.ts'
 
 /** Maximum marks of one exam: enough for a long one with many changed answers. */
-const mostMarks = 3000
+const maxMarks = 3000
 
 interface Subject {
   user_id: string
@@ -92,7 +92,7 @@ async function marksOf(ctx: Ctx, applicationId: string): Promise<ProctorMark[]> 
          and v.kind in ('started', 'refused', 'missing', 'trackEnded')
        union all
        select '${MarkKind.note}', n.moment, null, n.text, n.flagged from proctor_note n where n.application_id = $1
-       order by at limit ${mostMarks}`,
+       order by at limit ${maxMarks}`,
       [applicationId],
     )
   return rows.map(({ kind, at, question_no, text, flagged }) => ({ kind, at, questionNo: question_no, text, flagged }))

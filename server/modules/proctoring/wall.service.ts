@@ -8,9 +8,9 @@ import { signedLink } from '../files/public.ts'
 import type { CameraExam, CountryReadiness, ProctorTile, ProctorWall } from './proctoring.types.ts'
 
 /** Maximum tiles of a page of the wall: what a proctor can watch and a browser can draw. */
-export const mostTiles = 300
+export const maxTiles = 300
 /** Upper bound of pages, which keeps the offset within PostgreSQL's integer range. */
-const mostParts = 10_000
+const maxParts = 10_000
 /** The browser's message for leaving the page; see the arena's log. */
 const leftThePage = 'User has left the tab'
 
@@ -40,7 +40,7 @@ export async function proctorWall(ctx: Ctx, examId: string, part: number): Promi
     `with sat as (
        select a.application_id, a.user_id, a.started_at, a.closed_at from attempt a
        where a.exam_id = $1 and a.kind = 'exam' and a.superseded_at is null and a.started_at is not null
-       order by a.closed_at is not null, a.started_at, a.application_id limit ${mostTiles} offset $4
+       order by a.closed_at is not null, a.started_at, a.application_id limit ${maxTiles} offset $4
      )
      select t.application_id, t.started_at, t.closed_at, u.first_name, u.last_name, u.username,
        c.last_seen_at, g.storage_key,
@@ -62,7 +62,7 @@ export async function proctorWall(ctx: Ctx, examId: string, part: number): Promi
        from proctor_note where application_id = t.application_id
      ) n
      order by t.closed_at is not null, n.flagged desc, u.last_name, u.first_name`,
-    [examId, leftThePage, new Date(ctx.clock.now()), (Math.min(Math.max(part, 1), mostParts) - 1) * mostTiles],
+    [examId, leftThePage, new Date(ctx.clock.now()), (Math.min(Math.max(part, 1), maxParts) - 1) * maxTiles],
   )
   const [{ total }] = await ctx.db.query(
     `select count(*)::int total from attempt
@@ -75,7 +75,7 @@ export async function proctorWall(ctx: Ctx, examId: string, part: number): Promi
     rule: await ruleByExam(ctx).load(examId),
     tiles: await Promise.all(rows.map((row) => asTile(ctx, row))),
     total: total as number,
-    parts: Math.max(1, Math.ceil(total / mostTiles)),
+    parts: Math.max(1, Math.ceil(total / maxTiles)),
   }
 }
 

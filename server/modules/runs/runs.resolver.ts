@@ -16,7 +16,7 @@ interface RunMessage {
 }
 
 /** Maximum faults per response. */
-const mostFaults = 500
+const maxFaults = 500
 
 const runById = byId(() => Run)
 registerNode('Run', (ctx, id) => runById(ctx).load(id))
@@ -70,7 +70,7 @@ export class RunsResolver {
     @Context() ctx: Ctx,
     @Arg('first', () => Int, { defaultValue: 50 }) first: number,
   ): Promise<RunFault[]> {
-    const found = await faultsOf(ctx, run, Math.min(Math.max(first, 0), mostFaults))
+    const found = await faultsOf(ctx, run, Math.min(Math.max(first, 0), maxFaults))
     return found.map(({ label, message }) => ({ label, message: sentence(ctx.locale, message) }))
   }
 }

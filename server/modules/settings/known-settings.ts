@@ -17,7 +17,7 @@ const localizedText = (most: number) => {
 }
 
 /** Maximum length of the secret key sequence (specification, section 9). */
-export const mostMaintenanceKeys = 9
+export const maxMaintenanceKeys = 9
 
 const stopProduction = z.strictObject({ active: z.boolean(), keyHash: z.string().nullable() })
 
@@ -26,7 +26,7 @@ const stopProduction = z.strictObject({ active: z.boolean(), keyHash: z.string()
  */
 const stopProductionGiven = z.strictObject({
   active: z.boolean(),
-  keys: z.array(z.string().min(1).max(20)).min(1).max(mostMaintenanceKeys).nullish(),
+  keys: z.array(z.string().min(1).max(20)).min(1).max(maxMaintenanceKeys).nullish(),
 })
 
 const notesBar = z.strictObject({

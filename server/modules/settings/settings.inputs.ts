@@ -2,7 +2,7 @@ import { ArrayMaxSize, ArrayNotEmpty, IsString, Length, Matches } from 'class-va
 import { Field, ID, InputType, ObjectType } from 'type-graphql'
 import { Id } from '../../graphql/input.ts'
 import { JsonObjectScalar, type JsonObject } from '../../graphql/json-object.ts'
-import { mostMaintenanceKeys } from './known-settings.ts'
+import { maxMaintenanceKeys } from './known-settings.ts'
 import { Setting } from './setting.entity.ts'
 
 /** Letters, digits, dots and dashes, so that a name is readable in a path. */
@@ -53,7 +53,7 @@ export class UpdateSettingsOrderPayload {
 export class CheckMaintenanceKeyInput {
   @Field(() => [String], { description: 'Names of the pressed keys, in order' })
   @ArrayNotEmpty()
-  @ArrayMaxSize(mostMaintenanceKeys)
+  @ArrayMaxSize(maxMaintenanceKeys)
   @IsString({ each: true })
   @Length(1, 20, { each: true })
   keys: string[]

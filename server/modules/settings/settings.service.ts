@@ -18,8 +18,8 @@ import { Setting, SettingChange } from './setting.entity.ts'
 import { settingsPermission } from './settings.access.ts'
 import { settingsCache, settingsTopic, type SettingsMessage, type SettingsReader } from './settings.cache.ts'
 
-const mostBytes = 128 * 1024
-const mostOfOneName = 200
+const maxBytes = 128 * 1024
+const maxOfOneName = 200
 
 /**
  * Entries of a name, in order.
@@ -53,15 +53,15 @@ export async function saveSetting(
   outer: Ctx,
   { id, name, data }: { id?: string | null; name: string; data: JsonObject },
 ): Promise<Setting> {
-  if (Buffer.byteLength(JSON.stringify(data)) > mostBytes) throw badInput({ data: ['A setting can be at most 128 KB'] })
+  if (Buffer.byteLength(JSON.stringify(data)) > maxBytes) throw badInput({ data: ['A setting can be at most 128 KB'] })
   const keep = await dataToKeep(name, data)
   return inTransaction(outer, async (ctx) => {
     await oneAtATime(ctx, name)
     const siblings = await ctx.db.find(Setting, { where: { name }, order: { order: 'ASC' } })
     const before = id ? siblings.find((each) => each.id === id) : isKnownSetting(name) ? siblings[0] : undefined
     if (id && !before) throw notFound('Setting not found')
-    if (!before && siblings.length >= mostOfOneName) {
-      throw failure('TOO_MANY_SETTINGS', { count: mostOfOneName })
+    if (!before && siblings.length >= maxOfOneName) {
+      throw failure('TOO_MANY_SETTINGS', { count: maxOfOneName })
     }
     const kept = keep(before?.data ?? null)
     const saved = await ctx.db.save(

@@ -4,7 +4,7 @@ import { Mailbox } from '../../graphql/pubsub/pubsub.ts'
 import { settingsCache, settingsTopic, type SettingsMessage } from './settings.cache.ts'
 import { refuseUnreadable } from './settings.service.ts'
 
-const mostNames = 20
+const maxNames = 20
 
 /**
  * Subscribes to names: emits current values, then every change without gaps.
@@ -12,7 +12,7 @@ const mostNames = 20
  */
 export function watchSettings(ctx: Ctx, names: readonly string[]): AsyncIterableIterator<SettingsMessage> {
   const wanted = new Set(names)
-  if (!wanted.size || wanted.size > mostNames) throw badInput({ names: [`Subscribe to 1 to ${mostNames} names`] })
+  if (!wanted.size || wanted.size > maxNames) throw badInput({ names: [`Subscribe to 1 to ${maxNames} names`] })
   for (const name of wanted) refuseUnreadable(ctx, name)
   settingsCache(ctx) // listens first, so that the cache is updated before the listener below reads it
   const mailbox = new Mailbox<SettingsMessage>(() => {

@@ -10,7 +10,7 @@ export interface CodeCombatAccess {
 }
 
 /** Default timeout of a call, milliseconds. */
-const usualTimeout = 10_000
+const defaultTimeout = 10_000
 
 const userShape = z.object({
   _id: z.string(),
@@ -36,7 +36,7 @@ const languageThere = (language: CodingLanguage) => (language === 'javascript' ?
  */
 export function createCodeCombat(
   access: () => Promise<CodeCombatAccess>,
-  { pages, provider, timeoutMs = usualTimeout }: { pages: string; provider: string; timeoutMs?: number },
+  { pages, provider, timeoutMs = defaultTimeout }: { pages: string; provider: string; timeoutMs?: number },
 ): CodingGames {
   const call = async (method: string, path: string, body?: object): Promise<{ status: number; body: unknown }> => {
     const { url, clientId, clientSecret } = await access()

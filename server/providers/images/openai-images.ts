@@ -24,9 +24,9 @@ export interface ImageModelOptions {
 }
 
 /** Largest answer that is read: four pictures in base64. */
-const mostAnswerBytes = 64 * 1024 * 1024
-const usualWaits = [500, 2000]
-const usualBreaker = { failures: 5, pauseMs: 30_000 }
+const maxAnswerBytes = 64 * 1024 * 1024
+const defaultWaits = [500, 2000]
+const defaultBreaker = { failures: 5, pauseMs: 30_000 }
 
 const pictures = z.object({
   data: z.array(z.object({ b64_json: z.string().nullish(), url: z.string().nullish() })).min(1),
@@ -47,8 +47,8 @@ const refusals = new Set(['content_policy_violation', 'moderation_blocked', 'saf
  * @param access called on the first request, so that a sandbox starts only if it is used
  */
 export function createOpenAiImages(access: () => Promise<ImageAccess>, options: ImageModelOptions): ImageModel {
-  const breaker = new Breaker(options.breaker ?? usualBreaker)
-  const waits = options.waits ?? usualWaits
+  const breaker = new Breaker(options.breaker ?? defaultBreaker)
+  const waits = options.waits ?? defaultWaits
   const call = (path: string, body: (access: ImageAccess) => object) =>
     breaker.run(async () => {
       const to = await access()
@@ -143,7 +143,7 @@ async function readBounded(response: Response): Promise<string> {
   let size = 0
   for await (const chunk of response.body ?? []) {
     size += chunk.length
-    if (size > mostAnswerBytes) throw new ImageProblem('broken', 'The answer of the image service is too large')
+    if (size > maxAnswerBytes) throw new ImageProblem('broken', 'The answer of the image service is too large')
     chunks.push(chunk)
   }
   return Buffer.concat(chunks).toString()

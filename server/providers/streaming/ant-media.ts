@@ -21,7 +21,7 @@ export interface AntMediaAccess {
 }
 
 /** Default timeout of a call, milliseconds. */
-const usualTimeout = 10_000
+const defaultTimeout = 10_000
 /** Page size of recordings; the server's maximum. */
 const vodPage = 50
 /** Longest excerpt of an answer on the admin's test page. */
@@ -114,7 +114,7 @@ function client(
     try {
       const answer = await fetch(`${url}/rest/v2${path}`, {
         method,
-        signal: AbortSignal.timeout(place.timeoutMs ?? usualTimeout),
+        signal: AbortSignal.timeout(place.timeoutMs ?? defaultTimeout),
         headers: {
           accept: 'application/json',
           ...(body ? { 'content-type': 'application/json' } : {}),

@@ -16,7 +16,7 @@ const apiVersion = '2026-10-28.endive'
 /** Stripe's limits of a session's lifetime, seconds */
 const [shortestLife, longestLife] = [30 * 60, 24 * 60 * 60]
 /** Stripe's minimum card amount, in minor units of euros and dollars */
-const leastAmount = 50
+const minAmount = 50
 
 /** Everything that can happen in the sandbox: requested by the product, or done by the payer on the payment page. */
 export class Actions {
@@ -45,7 +45,7 @@ export class Actions {
     }))
     const total = shown.reduce((sum, { amount }) => sum + amount, 0)
     if (!Number.isInteger(total)) throw new StripeRefusal(400, 'parameter_invalid_integer', 'Invalid unit_amount')
-    if (total < leastAmount) throw new StripeRefusal(400, 'amount_too_small', 'Amount must be at least 50 cents')
+    if (total < minAmount) throw new StripeRefusal(400, 'amount_too_small', 'Amount must be at least 50 cents')
     const created = this.#seconds()
     const expires = Number(textAt(form, 'expires_at') ?? created + longestLife)
     // Stripe allows for small clock differences

@@ -15,8 +15,8 @@ export interface DrawingProps {
 }
 
 /** Maximum length of an axis label; longer labels would hide others. */
-const mostLetters = 24
-const shortened = (label: string) => (label.length > mostLetters ? `${label.slice(0, mostLetters - 1)}…` : label)
+const maxLetters = 24
+const shortened = (label: string) => (label.length > maxLetters ? `${label.slice(0, maxLetters - 1)}…` : label)
 
 /** Picture of a chart, without animation and hidden from screen readers: the table next to it has the values. */
 export default function Drawing({ kind, rows, series, format, axisFormat = format, height }: DrawingProps) {

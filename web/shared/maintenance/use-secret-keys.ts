@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import { checkMaintenanceKeys } from './maintenance-calls.ts'
 
 /** Maximum length of a secret key sequence (specification section 9). */
-const mostKeys = 9
+const maxKeys = 9
 /** Maximum length of a key name that the server accepts. */
 const longestName = 20
 /**
@@ -41,7 +41,7 @@ export function useSecretKeys(enabled: boolean, onPassed: () => void): void {
       if (!isTyped(event)) return
       keys.push(event.key.slice(0, longestName))
       clearTimeout(timer)
-      if (keys.length === mostKeys) void check()
+      if (keys.length === maxKeys) void check()
       else timer = setTimeout(() => void check(), pauseMs)
     }
 

@@ -28,11 +28,11 @@ const reader: SheetReader = {
 export function tableColumn<Row>({ cell, value, ...column }: PanelColumn<Row>): TableColumn<Row> {
   if (!cell) return { ...column, value: value! }
   const shown = cell as SheetCell
-  return { render: usualRender(shown), ...column, value: (row) => readCell(shown, row, reader) }
+  return { render: defaultRender(shown), ...column, value: (row) => readCell(shown, row, reader) }
 }
 
 /** Renderer of cells whose spreadsheet value is not a string; the same for every row. */
-function usualRender(cell: SheetCell): ((row: unknown) => string) | undefined {
+function defaultRender(cell: SheetCell): ((row: unknown) => string) | undefined {
   if (cell.kind !== 'date' && cell.kind !== 'money') return undefined
   return (row) => {
     const value = valueAt(row, cell.path)

@@ -1,5 +1,5 @@
 /** Minimum height for scrolling inside a frame, px; with less room the page scrolls instead. */
-const leastRoom = 360
+const minRoom = 360
 
 /** Attributes that mark scroller edges with hidden content. */
 const edges = ['data-more-left', 'data-more-right', 'data-more-below'] as const
@@ -28,7 +28,7 @@ export function keepOneScroller(frame: HTMLElement | null): (() => void) | undef
   if (!frame) return
   return observe(frame, () => {
     const room = roomFor(frame)
-    frame.style.maxHeight = room >= leastRoom ? `${room}px` : ''
+    frame.style.maxHeight = room >= minRoom ? `${room}px` : ''
     markEdges(frame)
   })
 }

@@ -3,10 +3,10 @@ import { useRef, useState } from 'react'
 import type { FocusEvent, RefObject } from 'react'
 
 /** Maximum number of rows rendered without virtualization. */
-export const mostRowsDrawn = 200
+export const maxRowsDrawn = 200
 
 /** Estimated row height before measuring, px. */
-const usualHeight = 37
+const defaultHeight = 37
 
 export interface DrawnRow {
   index: number
@@ -15,18 +15,18 @@ export interface DrawnRow {
 }
 
 /**
- * Rows of a table to render: all up to `mostRowsDrawn`; beyond that the visible ones with some overscan, and the
+ * Rows of a table to render: all up to `maxRowsDrawn`; beyond that the visible ones with some overscan, and the
  * focused row, which must stay mounted.
  */
 export function useRowWindow(count: number, scroller: RefObject<HTMLElement | null>) {
-  const isPart = count > mostRowsDrawn
+  const isPart = count > maxRowsDrawn
   const [focused, setFocused] = useState<number | null>(null)
   // oxlint-disable-next-line react/incompatible-library -- the table re-renders whenever it scrolls
   const virtual = useVirtualizer<HTMLElement, HTMLTableRowElement>({
     count: isPart ? count : 0,
     enabled: isPart,
     getScrollElement: () => scroller.current,
-    estimateSize: () => usualHeight,
+    estimateSize: () => defaultHeight,
     overscan: 12,
     rangeExtractor(range) {
       const seen = defaultRangeExtractor(range)

@@ -6,7 +6,7 @@ import {
   ImageEntrant,
   ImageJuror,
   ImageTask,
-  usualCriteria,
+  defaultCriteria,
 } from '../../../modules/imagination/public.ts'
 
 const day = 86_400_000
@@ -51,7 +51,7 @@ export async function makeImageCompetitions(
   { student, supervisor, challenge }: { student: User; supervisor: User | null; challenge: Exam | null },
 ): Promise<ImageCompetition> {
   const now = ctx.clock.now()
-  const common = { criteria: usualCriteria, publishedAt: new Date(now - 10 * day) }
+  const common = { criteria: defaultCriteria, publishedAt: new Date(now - 10 * day) }
   const [open] = await ctx.db.save(ImageCompetition, [
     ctx.db.create(ImageCompetition, {
       ...common,

@@ -17,7 +17,7 @@ import {
   JuryScore,
   publishImageResults,
   rankCompetition,
-  usualCriteria,
+  defaultCriteria,
 } from '../../../modules/imagination/public.ts'
 
 const day = 86_400_000
@@ -85,7 +85,7 @@ export async function makeImageResults(
   const now = ctx.clock.now()
   const competition = await ctx.db.save(
     ctx.db.create(ImageCompetition, {
-      criteria: usualCriteria,
+      criteria: defaultCriteria,
       minimumViews: 2,
       publishedAt: new Date(now - 60 * day),
       opensAt: new Date(now - 60 * day),
@@ -120,7 +120,7 @@ export async function makeImageJudging(
   const now = ctx.clock.now()
   const { id: competitionId } = await ctx.db.save(
     ctx.db.create(ImageCompetition, {
-      criteria: usualCriteria,
+      criteria: defaultCriteria,
       minimumViews: 2,
       publishedAt: new Date(now - 45 * day),
       opensAt: new Date(now - 45 * day),

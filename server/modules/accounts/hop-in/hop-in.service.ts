@@ -11,7 +11,7 @@ import { User } from '../user.entity.ts'
 /** About 35 bits: with rate limits, enough against guessing. */
 const shortIdLength = 7
 /** Limit on an owner's active links. */
-export const mostActiveLinks = 50
+export const maxActiveLinks = 50
 /** Limit on the links listed for the owner; active ones come first. */
 const maxShown = 200
 
@@ -95,6 +95,6 @@ function lockedOwner(ctx: Ctx, id: string): Promise<User> {
 }
 
 async function refuseTooMany(ctx: Ctx, ownerId: string) {
-  if ((await ctx.db.countBy(HopInLink, { ownerId, active: true })) < mostActiveLinks) return
-  throw failure('TOO_MANY_LINKS', { count: mostActiveLinks })
+  if ((await ctx.db.countBy(HopInLink, { ownerId, active: true })) < maxActiveLinks) return
+  throw failure('TOO_MANY_LINKS', { count: maxActiveLinks })
 }

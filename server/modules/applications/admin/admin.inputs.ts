@@ -8,14 +8,14 @@ import { ApplicationState } from '../application-states.ts'
 import { Reason } from '../applying/apply.inputs.ts'
 
 /** Limit on the students entered by one call. */
-export const mostAtOnce = 500
+export const maxAtOnce = 500
 
 @InputType()
 export class AddApplicationsInput {
   @Id('Exam') examId: string
   @Field(() => [String], { description: 'Student IDs' })
   @ArrayMinSize(1)
-  @ArrayMaxSize(mostAtOnce)
+  @ArrayMaxSize(maxAtOnce)
   @MaxLength(80, { each: true })
   usernames: string[]
   @Field({ defaultValue: false, description: 'Waives the fee' }) free: boolean
@@ -40,7 +40,7 @@ export class AddFinalApplicationsInput {
   @Id('Exam', { description: 'Exam of the later round' }) examId: string
   @Field(() => [String], { nullable: true, description: 'Student IDs of the qualified students' })
   @IsOptional()
-  @ArrayMaxSize(mostAtOnce)
+  @ArrayMaxSize(maxAtOnce)
   @MaxLength(80, { each: true })
   usernames?: string[] | null
   @Id('Exam', { nullable: true, description: 'Ranked exam whose best students qualify; alternative to `usernames`' })
@@ -72,7 +72,7 @@ export class AddMakeUpInput {
 export class AddMakeUpsInput {
   @Ids('Application', { description: 'Paid applications that the make-ups replace' })
   @ArrayMinSize(1)
-  @ArrayMaxSize(mostAtOnce)
+  @ArrayMaxSize(maxAtOnce)
   ids: string[]
   @Id('Exam', { description: 'Exam of the same category' }) examId: string
 }
@@ -86,7 +86,7 @@ export class AddMakeUpsPayload {
 
 @InputType()
 export class CancelApplicationsInput {
-  @Ids('Application') @ArrayMinSize(1) @ArrayMaxSize(mostAtOnce) ids: string[]
+  @Ids('Application') @ArrayMinSize(1) @ArrayMaxSize(maxAtOnce) ids: string[]
   @Field({ description: 'Reason, stored in the change record' }) @Reason() reason: string
 }
 

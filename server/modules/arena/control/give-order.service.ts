@@ -65,7 +65,7 @@ async function tell(ctx: Ctx, scope: Scope, { text, reason }: GiveExamOrderInput
 }
 
 /** Minimum seconds left to a student whose extra time is withdrawn. */
-const leastLeft = 60
+const minLeft = 60
 
 /**
  * Undoes an order: withdraws a message, or extra time from attempts in progress, each of which keeps at least a
@@ -103,7 +103,7 @@ async function revertExtraTime(ctx: Ctx, exam: Exam, order: ExamOrder): Promise<
   const rows = await shiftDeadlines(ctx, scope, -seconds)
   const ids = rows.map(({ id }) => id)
   // attempts that had time left keep at least a minute
-  const least = `${nowAt('$2')} + interval '${leastLeft} seconds'`
+  const least = `${nowAt('$2')} + interval '${minLeft} seconds'`
   await ctx.db.query(
     `update attempt t set deadline = ${least},
        accept_until = ${least} + make_interval(secs => e.grace_seconds)

@@ -1,6 +1,6 @@
 import { Max, Min, ValidateNested } from 'class-validator'
 import { Field, InputType, Int } from 'type-graphql'
-import { ExamsInSetUpFilterInput, mostDays } from '../set-up/set-up.inputs.ts'
+import { ExamsInSetUpFilterInput, maxDays } from '../set-up/set-up.inputs.ts'
 
 @InputType()
 export class ArchiveMatchingExamsInput {
@@ -16,8 +16,8 @@ export class CopyMatchingExamsInput {
   @ValidateNested()
   filter: ExamsInSetUpFilterInput
   @Field(() => Int, { description: 'Number of days by which all dates are shifted' })
-  @Min(-mostDays)
-  @Max(mostDays)
+  @Min(-maxDays)
+  @Max(maxDays)
   days: number
   @Field({ description: 'Whether to copy the questions too' }) questions: boolean
 }

@@ -20,9 +20,9 @@ import { Exam, ExamDelivery, ExamLayout, SelfieRule } from '../exam.entity.ts'
 import { ExamStage } from './exam-stage.ts'
 
 /** Limit on the exams copied at once, above the size of a season. */
-export const mostCopies = 200
+export const maxCopies = 200
 /** Limit on the days by which the dates of copies move. */
-export const mostDays = 20 * 366
+export const maxDays = 20 * 366
 
 @InputType({ description: 'Points for right, wrong and blank answers' })
 export class ScoringInput {
@@ -128,10 +128,10 @@ export class UpdateExamPayload {
 
 @InputType()
 export class CopyExamsInput {
-  @Ids('Exam') @ArrayMinSize(1) @ArrayMaxSize(mostCopies) examIds: string[]
+  @Ids('Exam') @ArrayMinSize(1) @ArrayMaxSize(maxCopies) examIds: string[]
   @Field(() => Int, { description: 'Number of days by which all dates are shifted' })
-  @Min(-mostDays)
-  @Max(mostDays)
+  @Min(-maxDays)
+  @Max(maxDays)
   days: number
   @Field({ description: 'Whether to copy the questions too' }) questions: boolean
 }
@@ -153,7 +153,7 @@ export class MakePracticePaperPayload {
 
 @InputType()
 export class ArchiveExamsInput {
-  @Ids('Exam') @ArrayMinSize(1) @ArrayMaxSize(mostCopies) examIds: string[]
+  @Ids('Exam') @ArrayMinSize(1) @ArrayMaxSize(maxCopies) examIds: string[]
   @Field({ description: 'Whether the exams are archived; false restores them' }) archived: boolean
 }
 

@@ -6,7 +6,7 @@ import { FormAudienceInput } from '../custom/custom-forms.inputs.ts'
 import { ExternalCodeBatch } from './external-code.entity.ts'
 
 /** Limit on the codes in one import. */
-export const mostCodes = 20_000
+export const maxCodes = 20_000
 
 @InputType()
 export class SaveExternalCodeBatchInput {
@@ -39,7 +39,7 @@ export class ImportExternalCodesInput {
   @Id('ExternalCodeBatch') id: string
   @Field(() => [String])
   @ArrayNotEmpty()
-  @ArrayMaxSize(mostCodes)
+  @ArrayMaxSize(maxCodes)
   @Length(1, 200, { each: true })
   codes: string[]
 }

@@ -22,8 +22,8 @@ export const CustomFormConnection = connectionOf(CustomForm)
 export const CustomFormAnswerConnection = connectionOf(CustomFormAnswer)
 
 /** Limits on the items of a form and the options of a select. */
-export const mostItems = 60
-export const mostChoices = 250
+export const maxItems = 60
+export const maxChoices = 250
 const itemId = /^[a-zA-Z0-9_-]{1,36}$/
 
 @InputType({ description: 'Choice of a question in the interface languages' })
@@ -51,7 +51,7 @@ export class FormItemInput {
   onLabel?: boolean | null
   @Field(() => [FormChoiceInput], { nullable: true, description: 'Options of a select, or items of a list' })
   @IsOptional()
-  @ArrayMaxSize(mostChoices)
+  @ArrayMaxSize(maxChoices)
   @ValidateNested({ each: true })
   choices?: FormChoiceInput[] | null
 }
@@ -77,7 +77,7 @@ export class SaveCustomFormInput {
   revision?: number | null
   @Field() @Length(1, 200) name: string
   @Field(() => [TranslationInput]) @ArrayMaxSize(5) @ValidateNested({ each: true }) title: TranslationInput[]
-  @Field(() => [FormItemInput]) @ArrayMaxSize(mostItems) @ValidateNested({ each: true }) items: FormItemInput[]
+  @Field(() => [FormItemInput]) @ArrayMaxSize(maxItems) @ValidateNested({ each: true }) items: FormItemInput[]
   @Field(() => FormAudienceInput, { nullable: true })
   @IsOptional()
   @ValidateNested()

@@ -23,7 +23,7 @@ const zones: Record<string, string> = {
 }
 
 /** Default figures of a new event; organisers can change all of them. */
-export function usualEvent({ platform, currency, grandFinalPlace }: Edition) {
+export function defaultEvent({ platform, currency, grandFinalPlace }: Edition) {
   return {
     place: grandFinalPlace,
     timeZone: zones[grandFinalPlace] ?? 'UTC',
@@ -43,10 +43,15 @@ export function usualEvent({ platform, currency, grandFinalPlace }: Edition) {
 }
 
 /** Default prices of a new event's main programme. */
-export const usualPrices = { amount: 225_000, earlyAmount: 200_000, depositAmount: 85_000, earlyDepositAmount: 60_000 }
+export const defaultPrices = {
+  amount: 225_000,
+  earlyAmount: 200_000,
+  depositAmount: 85_000,
+  earlyDepositAmount: 60_000,
+}
 
 /** Default phases of a new event, counted back from its first day. */
-export function usualPhases(startsOn: string): Phases {
+export function defaultPhases(startsOn: string): Phases {
   const first = Date.parse(`${startsOn}T00:00:00Z`)
   const daysBefore = [240, 210, 150, 140, 90, 45, -4]
   return Object.fromEntries(
@@ -55,7 +60,7 @@ export function usualPhases(startsOn: string): Phases {
 }
 
 /** Default contests of a new event. */
-export const usualCategories = [
+export const defaultCategories = [
   {
     titles: text(
       'Science Lab',

@@ -5,7 +5,7 @@ import { toLocalizedText, toStoredWords } from '../../texts/public.ts'
 import { GrandFinalCategory } from './category.entity.ts'
 import { toCountryCaps } from './country-caps.ts'
 import { refuseOnceCharged } from './currency.ts'
-import { usualCategories, usualEvent, usualPhases, usualPrices } from './defaults.ts'
+import { defaultCategories, defaultEvent, defaultPhases, defaultPrices } from './defaults.ts'
 import { GrandFinalEvent } from './event.entity.ts'
 import type {
   SaveGrandFinalCategoryInput,
@@ -72,13 +72,13 @@ export function saveEvent(outer: Ctx, input: SaveGrandFinalEventInput): Promise<
 function newEvent(ctx: Ctx, { season, startsOn, endsOn }: SaveGrandFinalEventInput): GrandFinalEvent {
   if (!season) throw badInput({ season: ['Enter the season'] })
   if (!startsOn || !endsOn) throw badInput({ startsOn: ['Enter the first and last day'] })
-  const usual = usualEvent(ctx.node.edition)
+  const usual = defaultEvent(ctx.node.edition)
   return ctx.db.create(GrandFinalEvent, {
     ...usual,
     season,
     startsOn,
     endsOn,
-    phases: usualPhases(startsOn),
+    phases: defaultPhases(startsOn),
     storedWords: { en: { title: `Grand Final ${usual.place} ${season}`, text: '' } },
     published: false,
   })
@@ -89,12 +89,12 @@ async function addUsualParts(ctx: Ctx, { id: eventId, phases }: GrandFinalEvent)
     eventId,
     kind: 'main',
     storedWords: { en: { title: 'Main programme', text: '' } },
-    ...usualPrices,
+    ...defaultPrices,
     earlyUntil: new Date(phases.balance),
   })
   await ctx.db.insert(
     GrandFinalCategory,
-    usualCategories.map((category, position) => ({ ...category, eventId, position })),
+    defaultCategories.map((category, position) => ({ ...category, eventId, position })),
   )
 }
 

@@ -12,7 +12,7 @@ export interface QuotaRules {
   minimumShare: number
 }
 
-export const usualRules: QuotaRules = {
+export const defaultRules: QuotaRules = {
   onlineWeight: 100,
   timeWeight: 40,
   rankWeight: 60,

@@ -13,7 +13,7 @@ import { chargeGroup } from '../money/charges.ts'
 import { explain } from './explain.ts'
 import { countryKey, isAllowed, type QuotaProblem, type Request } from './problem.ts'
 import { QuotaRun } from './quota-run.entity.ts'
-import { usualRules, type QuotaRules } from './quota-rules.ts'
+import { defaultRules, type QuotaRules } from './quota-rules.ts'
 import { solveQuotas } from './solve.ts'
 
 /** Criteria of a group, as read from the database. */
@@ -100,7 +100,7 @@ async function problemOf(ctx: Ctx, event: GrandFinalEvent, rules: QuotaRules): P
   }
 }
 
-export const rulesOf = ({ quotaRules }: Pick<GrandFinalEvent, 'quotaRules'>): QuotaRules => quotaRules ?? usualRules
+export const rulesOf = ({ quotaRules }: Pick<GrandFinalEvent, 'quotaRules'>): QuotaRules => quotaRules ?? defaultRules
 
 /**
  * Proposes places for all groups awaiting a decision. Has no effect until the proposal is published.

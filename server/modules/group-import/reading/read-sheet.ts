@@ -8,16 +8,16 @@ import { sheetWorkerProgram } from './sheet-worker.ts'
 import { separators } from '../../../../shared/text-file.ts'
 
 /** Size and row limits of a class list. */
-export const mostSheetBytes = 5 * 1024 * 1024
-export const mostRows = 2000
-const mostColumns = 60
+export const maxSheetBytes = 5 * 1024 * 1024
+export const maxRows = 2000
+const maxColumns = 60
 /** Limits of an archive, checked before unpacking. */
-const mostEntries = 500
-const mostUnpackedBytes = 60 * 1024 * 1024
-const mostRatio = 200
+const maxEntries = 500
+const maxUnpackedBytes = 60 * 1024 * 1024
+const maxRatio = 200
 /** Memory and time limits of the parser thread, which is terminated beyond them. */
-const mostMegabytes = 300
-const mostMs = 20_000
+const maxMegabytes = 300
+const maxMs = 20_000
 
 /** A parsed file with its reading options. */
 export interface Sheet {
@@ -42,7 +42,7 @@ const unreadable = () => failure('UNSUPPORTED_MEDIA', 'This file cannot be read.
  * @throws UNSUPPORTED_MEDIA, TOO_LARGE, RULE_BROKEN (macros, formulas, hidden sheets, too many rows, empty, encoding)
  */
 export async function readSheet(bytes: Buffer, { encoding, separator }: TextReading = {}): Promise<Sheet> {
-  if (bytes.length > mostSheetBytes) throw failure('TOO_LARGE', 'The file is too large (max. 5 MB)')
+  if (bytes.length > maxSheetBytes) throw failure('TOO_LARGE', 'The file is too large (max. 5 MB)')
   const isArchive = bytes.subarray(0, 2).toString('latin1') === 'PK'
   const isOldExcel = bytes.subarray(0, 4).toString('hex') === 'd0cf11e0'
   if (isArchive) await checkArchive(bytes)
@@ -52,8 +52,8 @@ export async function readSheet(bytes: Buffer, { encoding, separator }: TextRead
   const filled = all.map((row) => row.map((cell) => cell.trim())).filter((row) => row.some(Boolean))
   const [headers, ...rows] = filled
   if (!headers || rows.length === 0) throw failure('RULE_BROKEN', 'The file has no rows below its headings')
-  if (rows.length > mostRows) throw failure('TOO_MANY_ROWS', { count: mostRows })
-  if (headers.length > mostColumns) throw failure('TOO_MANY_COLUMNS', { count: mostColumns })
+  if (rows.length > maxRows) throw failure('TOO_MANY_ROWS', { count: maxRows })
+  if (headers.length > maxColumns) throw failure('TOO_MANY_COLUMNS', { count: maxColumns })
   return {
     headers,
     rows: rows.map((row) => headers.map((_, i) => row[i] ?? '')),
@@ -75,8 +75,8 @@ function checkArchive(bytes: Buffer): Promise<void> {
         entries += 1
         unpacked += entry.uncompressedSize
         const ratio = entry.uncompressedSize / Math.max(1, entry.compressedSize)
-        const isBomb = entry.uncompressedSize > 1024 * 1024 && ratio > mostRatio
-        if (entries > mostEntries || unpacked > mostUnpackedBytes || isBomb) {
+        const isBomb = entry.uncompressedSize > 1024 * 1024 && ratio > maxRatio
+        if (entries > maxEntries || unpacked > maxUnpackedBytes || isBomb) {
           return reject(failure('TOO_LARGE', 'The file is too large when unpacked'))
         }
         if (/vbaProject|\.bin$|Basic\/|Scripts\//i.test(entry.fileName)) {
@@ -96,8 +96,8 @@ function parseInThread(bytes: Buffer): Promise<string[][]> {
     const parser = createRequire(import.meta.url).resolve('@e965/xlsx')
     const worker = new Worker(sheetWorkerProgram, {
       eval: true,
-      workerData: { bytes: new Uint8Array(bytes), parser, mostRows },
-      resourceLimits: { maxOldGenerationSizeMb: mostMegabytes },
+      workerData: { bytes: new Uint8Array(bytes), parser, maxRows },
+      resourceLimits: { maxOldGenerationSizeMb: maxMegabytes },
       env: {},
     })
     const end = (then: () => void) => {
@@ -105,7 +105,7 @@ function parseInThread(bytes: Buffer): Promise<string[][]> {
       void worker.terminate()
       then()
     }
-    const timer = setTimeout(() => end(() => reject(tooMuch())), mostMs)
+    const timer = setTimeout(() => end(() => reject(tooMuch())), maxMs)
     worker.on('message', (answer: Answer) =>
       end(() => ('rows' in answer ? resolve(answer.rows) : reject(refusalOf(answer.refused, answer.detail)))),
     )
@@ -148,7 +148,7 @@ const guessOf = (bytes: Buffer): string | null => jschardet.detect(bytes.subarra
 
 function parseText(text: string, separator: string | null): { rows: string[][]; separator: string } {
   const { data, meta } = Papa.parse<string[]>(text, {
-    preview: mostRows + 2,
+    preview: maxRows + 2,
     skipEmptyLines: 'greedy',
     delimiter: separator ?? '',
     delimitersToGuess: [...separators],

@@ -5,10 +5,10 @@
 export const sheetWorkerProgram = `
 const { parentPort, workerData } = require('node:worker_threads')
 const XLSX = require(workerData.parser)
-const { bytes, mostRows } = workerData
+const { bytes, maxRows } = workerData
 const refuse = (code, detail) => parentPort.postMessage({ refused: code, detail })
 try {
-  const book = XLSX.read(bytes, { dense: true, sheetRows: mostRows + 2, cellDates: true, cellFormula: true, cellHTML: false, cellStyles: false })
+  const book = XLSX.read(bytes, { dense: true, sheetRows: maxRows + 2, cellDates: true, cellFormula: true, cellHTML: false, cellStyles: false })
   const props = (book.Workbook && book.Workbook.Sheets) || []
   const hidden = book.SheetNames.filter((name, i) => props[i] && props[i].Hidden && (book.Sheets[name]['!data'] || []).length)
   if (hidden.length) refuse('hidden', hidden[0])

@@ -10,7 +10,7 @@ import { quotaOf } from '../quota/quota.service.ts'
 import { ImageQuota } from '../quota/quota.types.ts'
 
 /** Maximum number of requests and competitions shown for a student. */
-const mostRequests = 50
+const maxRequests = 50
 
 @ObjectType({ description: 'Registration of a student in a competition, with the quota used' })
 export class ImageUserEntry {
@@ -39,7 +39,7 @@ export async function imageUser(ctx: Ctx, userId: string): Promise<ImageUser> {
     requests: await ctx.db.find(ImageRequest, {
       where: { userId },
       order: { createdAt: 'DESC', id: 'DESC' },
-      take: mostRequests,
+      take: maxRequests,
     }),
     entries: await entriesOf(ctx, userId),
   }
@@ -49,7 +49,7 @@ async function entriesOf(ctx: Ctx, userId: string): Promise<ImageUserEntry[]> {
   const entrants = await ctx.db.find(ImageEntrant, {
     where: { userId },
     order: { createdAt: 'DESC' },
-    take: mostRequests,
+    take: maxRequests,
   })
   const ids = entrants.map(({ competitionId }) => competitionId)
   const competitions = await ctx.db.findBy(ImageCompetition, { id: In(ids) })

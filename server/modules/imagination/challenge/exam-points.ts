@@ -2,7 +2,7 @@ import { registerExtraWork } from '../../exams/public.ts'
 import { registerTaskPoints } from '../../results/public.ts'
 
 /** Maximum points of a picture task. */
-export const mostTaskPoints = 10
+export const maxTaskPoints = 10
 
 registerExtraWork(`exam.layout = 'challenge' and exists (select from image_task where image_task.exam_id = exam.id)`)
 
@@ -11,7 +11,7 @@ registerTaskPoints({
   points: `(select coalesce(sum(answer.points), 0)::numeric from image_task task
      left join image_answer answer on answer.task_id = task.id and answer.application_id = attempt.application_id
      where task.exam_id = attempt.exam_id having count(task.id) > 0)`,
-  most: `(select ${mostTaskPoints} * count(*)::numeric from image_task task
+  most: `(select ${maxTaskPoints} * count(*)::numeric from image_task task
      where task.exam_id = attempt.exam_id having count(*) > 0)`,
   isUnscored: `exists (select from image_answer answer
      where answer.application_id = attempt.application_id and answer.points is null)`,

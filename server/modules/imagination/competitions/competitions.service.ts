@@ -16,7 +16,7 @@ import type {
 const text = (en: string, az: string, fr: string, ru: string, tr: string) => ({ en, az, fr, ru, tr })
 
 /** Default criteria. */
-export const usualCriteria: Criterion[] = [
+export const defaultCriteria: Criterion[] = [
   {
     key: 'creativity',
     weight: 40,
@@ -132,7 +132,7 @@ function detailsOf(input: AddImageCompetitionInput) {
     quota: input.quota ?? 20,
     mostPromptLength: input.mostPromptLength ?? 400,
     uploads: input.uploads ?? false,
-    criteria: input.criteria ? criteriaOf(input.criteria) : usualCriteria,
+    criteria: input.criteria ? criteriaOf(input.criteria) : defaultCriteria,
     minimumViews: input.minimumViews ?? 2,
     voting: input.voting ?? false,
   }

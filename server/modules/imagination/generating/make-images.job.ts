@@ -20,7 +20,7 @@ import { ImageRequest, ImageRequestState, PromptRefusal } from './image-request.
 import { publishProgress } from './progress.ts'
 
 /** Attempts before a request fails. */
-const mostTries = 3
+const maxTries = 3
 
 /** A picture with its moderation result. */
 interface CheckedPicture {
@@ -161,7 +161,7 @@ async function recover(outer: Ctx, request: ImageRequest, error: unknown): Promi
   // a paused service does not count as an attempt
   const tries = kind === 'paused' ? request.tries - 1 : request.tries
   await inTransaction(outer, async (ctx) => {
-    if (tries >= mostTries) {
+    if (tries >= maxTries) {
       const problem = error instanceof Error ? error.message : String(error)
       if (!(await finish(ctx, request, ImageRequestState.failed, { problem }))) return
       return close(ctx, request, { pictures: 0, costMicros: request.costMicros })

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest'
-import { usualLimits } from '../limits.ts'
+import { defaultLimits } from '../limits.ts'
 import { cleanPrompt } from './clean-prompt.ts'
 import { checkPrompt } from './prompt-check.ts'
 
 const person = { firstName: 'Leyla', lastName: 'Demo', email: 'leyla@school.test', phone: '+994501234567' }
-const refusal = (prompt: string, blockedWords = usualLimits.blockedWords) =>
-  checkPrompt(prompt, person, { ...usualLimits, blockedWords }).refusal
+const refusal = (prompt: string, blockedWords = defaultLimits.blockedWords) =>
+  checkPrompt(prompt, person, { ...defaultLimits, blockedWords }).refusal
 
 describe('blocked words', () => {
   test.each([
@@ -38,7 +38,7 @@ describe('blocked words', () => {
   ])('are not found in “%s”', (prompt) => expect(refusal(prompt)).toBeNull())
 
   test('include words added by admins', () => {
-    expect(refusal('a purple unicorn', { ...usualLimits.blockedWords, tr: ['unicorn*'] })).toBe('words')
+    expect(refusal('a purple unicorn', { ...defaultLimits.blockedWords, tr: ['unicorn*'] })).toBe('words')
   })
 })
 

@@ -5,7 +5,7 @@ import type { DeleteSavedQueryInput, SaveQueryInput } from './saved-queries.inpu
 import { SavedQuery } from './saved-query.entity.ts'
 
 /** Maximum saved queries per user. */
-export const mostSaved = 200
+export const maxSaved = 200
 
 /** The viewer's saved queries, by name. */
 export const savedQueries = (ctx: Ctx): Promise<SavedQuery[]> =>
@@ -24,7 +24,7 @@ export async function saveQuery(outer: Ctx, input: SaveQueryInput): Promise<Save
     await ctx.db.query(`select pg_advisory_xact_lock(hashtextextended('saved queries ' || $1, 0))`, [userId])
     const savedAt = new Date(ctx.clock.now())
     const kept = await ctx.db.findOneBy(SavedQuery, { userId, name })
-    if (!kept && (await ctx.db.countBy(SavedQuery, { userId })) >= mostSaved) {
+    if (!kept && (await ctx.db.countBy(SavedQuery, { userId })) >= maxSaved) {
       throw failure('RULE_BROKEN', 'You have saved too many queries: delete one first')
     }
     const { query, variables } = input

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { makeUser } from '../../../testing/factories.ts'
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts'
 import type { User } from '../../accounts/public.ts'
-import { mostSaved } from './saved-queries.service.ts'
+import { maxSaved } from './saved-queries.service.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -61,7 +61,7 @@ test('the number of saved queries is limited', async () => {
   const admin = await makeAdmin()
   await app.db.query(
     `insert into saved_query (user_id, name, query, variables, saved_at)
-     select $1, 'q' || n, '{ __typename }', '', now() from generate_series(1, ${mostSaved}) n`,
+     select $1, 'q' || n, '{ __typename }', '', now() from generate_series(1, ${maxSaved}) n`,
     [admin.id],
   )
   expect(await save(admin, 'One more')).toBe('RULE_BROKEN')

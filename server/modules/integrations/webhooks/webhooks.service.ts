@@ -15,7 +15,7 @@ import type {
 } from './webhooks.inputs.ts'
 
 /** Maximum endpoints of an installation. */
-const mostEndpoints = 50
+const maxEndpoints = 50
 /** Milliseconds for which the previous secret still signs after a rotation. */
 const overlap = 24 * 3_600_000
 
@@ -23,7 +23,7 @@ const overlap = 24 * 3_600_000
 const newSecret = () => `whsec_${randomBytes(32).toString('base64')}`
 
 export const webhookEndpoints = (ctx: Ctx): Promise<WebhookEndpoint[]> =>
-  ctx.db.find(WebhookEndpoint, { order: { createdAt: 'DESC' }, take: mostEndpoints })
+  ctx.db.find(WebhookEndpoint, { order: { createdAt: 'DESC' }, take: maxEndpoints })
 
 /** @throws BAD_USER_INPUT (not https if required), RULE_BROKEN (too many) */
 export async function createWebhookEndpoint(
@@ -31,8 +31,8 @@ export async function createWebhookEndpoint(
   input: CreateWebhookEndpointInput,
 ): Promise<{ secret: string; endpoint: WebhookEndpoint }> {
   checkAddress(ctx, input.url)
-  if ((await ctx.db.count(WebhookEndpoint)) >= mostEndpoints) {
-    throw failure('TOO_MANY_ENDPOINTS', { count: mostEndpoints })
+  if ((await ctx.db.count(WebhookEndpoint)) >= maxEndpoints) {
+    throw failure('TOO_MANY_ENDPOINTS', { count: maxEndpoints })
   }
   const id = randomUUID()
   const secret = newSecret()

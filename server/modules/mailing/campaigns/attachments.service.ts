@@ -16,10 +16,10 @@ import {
 import type { MailCampaign } from './campaign.entity.ts'
 
 /** Size limits of one attachment and of all attachments of a mail, in bytes: mail servers refuse more. */
-export const mostAttachmentBytes = 8 * 1024 * 1024
-const mostBytesTogether = 10 * 1024 * 1024
+export const maxAttachmentBytes = 8 * 1024 * 1024
+const maxBytesTogether = 10 * 1024 * 1024
 /** Maximum attachments of a mail. */
-export const mostAttachments = 5
+export const maxAttachments = 5
 
 registerAttachmentCheck(
   FilePurpose.mailing,
@@ -33,7 +33,7 @@ registerAttachmentCheck(
 export async function uploadAttachment(ctx: Ctx, source: Readable, name: string): Promise<StoredFile> {
   if (!ctx.viewer.has('admin.mailing')) throw forbidden()
   await ctx.node.limits.consume('uploadByUser', ctx.viewer.id!)
-  const document = await storeDocument(ctx, { source, name, maxBytes: mostAttachmentBytes })
+  const document = await storeDocument(ctx, { source, name, maxBytes: maxAttachmentBytes })
   return recordDocument(ctx, document, FilePurpose.mailing)
 }
 
@@ -48,7 +48,7 @@ export async function lockAttachments(ctx: Ctx, ids: readonly string[]): Promise
     if (!file) throw notFound('File not found')
     held.push(file)
   }
-  if (held.reduce((size, file) => size + file.size, 0) > mostBytesTogether)
+  if (held.reduce((size, file) => size + file.size, 0) > maxBytesTogether)
     throw badInput({ attachmentIds: ['The attachments are larger than 10 MB in total'] })
   return held
 }
@@ -73,11 +73,7 @@ export async function readAttachments(ctx: Ctx, { fileIds }: Pick<MailCampaign, 
       const file = files.find((one) => one.id === id)
       const stored = file && (await ctx.node.providers.storage.get(file.sha256))
       if (!stored) throw new Error(`Attachment ${id} is missing`)
-      const content = await readAll(
-        stored.stream,
-        mostAttachmentBytes,
-        () => new Error(`Attachment ${id} is too large`),
-      )
+      const content = await readAll(stored.stream, maxAttachmentBytes, () => new Error(`Attachment ${id} is too large`))
       return { filename: file.name ?? 'file', contentType: file.mimeType, content }
     }),
   )

@@ -13,7 +13,7 @@ import { MailCategory } from '../categories.ts'
 import type { OwnMailInput, OwnMailTextInput, OwnMailWhomInput } from './own-mailing.inputs.ts'
 
 /** Default number of mails of a supervisor in 24 hours; overridden by the setting `mailing`. */
-export const usualPerDay = 300
+export const defaultPerDay = 300
 const day = 86_400_000
 
 /** Students in any registration state, optionally limited by grade. */
@@ -31,7 +31,7 @@ export const ownAudience = (ctx: Ctx, { grades, families }: OwnMailWhomInput): P
 
 /** The viewer's limit in 24 hours and the remaining mails. */
 export async function ownAllowance(ctx: Ctx): Promise<{ perDay: number; left: number }> {
-  const perDay = (await readSetting(ctx, 'mailing'))?.supervisorPerDay ?? usualPerDay
+  const perDay = (await readSetting(ctx, 'mailing'))?.supervisorPerDay ?? defaultPerDay
   const [{ sent }] = await ctx.db.query<[{ sent: number }]>(
     `select coalesce(sum(recipient_count), 0)::int as sent from mail_campaign
      where owner_id = $1 and audience = 'supervisor' and confirmed_at > $2`,

@@ -4,7 +4,7 @@ import { isUuid } from '../../../graphql/node.ts'
 import { blockAddress } from '../preferences/suppression.service.ts'
 
 /** Soft bounces after which an address is blocked. */
-const mostSoftBounces = 5
+const maxSoftBounces = 5
 
 /** The mail a bounce refers to, and its kind. */
 export interface Bounce {
@@ -62,5 +62,5 @@ export async function blockAfterSoftBounces(ctx: Ctx, address: string, text: str
     `select count(*)::int as soft from mail_recipient where address = $1 and status = 'bounced' and reason = 'soft'`,
     [address],
   )
-  if (soft >= mostSoftBounces) await blockAddress(ctx, address, 'softBounces', text)
+  if (soft >= maxSoftBounces) await blockAddress(ctx, address, 'softBounces', text)
 }

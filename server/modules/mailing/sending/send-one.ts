@@ -10,7 +10,7 @@ import type { MailRecipient } from './recipient.entity.ts'
 import { acquireSlot } from './throttle.ts'
 
 /** Attempts of a temporarily refused mail, and the interval between them in milliseconds. */
-const mostTries = 4
+const maxTries = 4
 const retryMs = 15 * 60_000
 
 type Claimed = Pick<MailRecipient, 'id' | 'userId' | 'address' | 'family' | 'language' | 'token' | 'tries'>
@@ -102,7 +102,7 @@ async function failed(
     await settle(ctx, id, `status = 'queued', tries = tries - 1, problem = $2`, [text])
     return 'unreachable'
   }
-  if (kind === 'later' && tries < mostTries) {
+  if (kind === 'later' && tries < maxTries) {
     const notBefore = new Date(ctx.clock.now() + retryMs * tries)
     await settle(ctx, id, `status = 'queued', not_before = $3, problem = $2`, [text, notBefore])
   } else if (kind === 'later' && ofAddress) {

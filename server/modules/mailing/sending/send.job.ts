@@ -16,11 +16,11 @@ declare module '../../../database/queue.ts' {
 /** Concurrent mails per run. */
 const lanes = 4
 /** Mails per run, so that a node can stop quickly. */
-const mostInRun = 400
+const maxInRun = 400
 /** Delay in milliseconds after which a scheduled mailing no longer starts by itself. */
 export const latestStart = 6 * 3_600_000
 /** Consecutive runs without a mail server before pausing, and the interval between them in milliseconds. */
-const mostServerFailures = 5
+const maxServerFailures = 5
 const serverRetryMs = 60_000
 /** Minimum mails and share of failures and bounces that pause a mailing. */
 const judgedFrom = 20
@@ -50,7 +50,7 @@ async function sendPart(ctx: Ctx, campaignId: string): Promise<void> {
   const attachments = await readAttachments(ctx, campaign)
   const sender = await currentSender(ctx)
   const tell = progressOfRun(ctx, campaignId)
-  let left = mostInRun
+  let left = maxInRun
   const lane = async () => {
     while (left-- > 0) {
       const outcome = await sendNext(ctx, { campaign, attachments, sender }, most)
@@ -101,7 +101,7 @@ async function serverIsAway(ctx: Ctx, id: string): Promise<void> {
     [id],
   )
   if (!row) return
-  if (row.server_failures >= mostServerFailures) await pause(ctx, id, PauseReason.server)
+  if (row.server_failures >= maxServerFailures) await pause(ctx, id, PauseReason.server)
   else await enqueueRun(ctx, id, new Date(ctx.clock.now() + serverRetryMs))
 }
 

@@ -2,13 +2,13 @@ import type { Ctx } from '../../../graphql/context.ts'
 import { readSetting } from '../../settings/public.ts'
 
 /** Default mails per minute; overridden by the setting `mailing`. */
-export const usualPerMinute = 300
+export const defaultPerMinute = 300
 /** Length of a window in milliseconds. */
 export const windowMs = 10_000
 
 /** Mails per window over all nodes. */
 export async function perWindow(ctx: Ctx): Promise<number> {
-  const perMinute = (await readSetting(ctx, 'mailing'))?.perMinute ?? usualPerMinute
+  const perMinute = (await readSetting(ctx, 'mailing'))?.perMinute ?? defaultPerMinute
   return Math.max(1, Math.round((perMinute * windowMs) / 60_000))
 }
 

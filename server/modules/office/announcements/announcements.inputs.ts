@@ -7,7 +7,7 @@ import { readerRoles, WordsInput } from '../../texts/public.ts'
 import { Announcement } from './announcement.entity.ts'
 
 /** Maximum announcements. */
-export const mostAnnouncements = 300
+export const maxAnnouncements = 300
 
 @InputType()
 class AnnouncementDetails {
@@ -74,7 +74,7 @@ export class DeleteAnnouncementPayload {
 export class OrderAnnouncementsInput {
   @Field(() => [ID], { description: 'IDs of all announcements in the new order' })
   @ArrayNotEmpty()
-  @ArrayMaxSize(mostAnnouncements)
+  @ArrayMaxSize(maxAnnouncements)
   ids: string[]
 }
 
@@ -85,7 +85,7 @@ export class OrderAnnouncementsPayload {
 
 @InputType()
 export class ReadAnnouncementsInput {
-  @Field(() => [ID]) @ArrayNotEmpty() @ArrayMaxSize(mostAnnouncements) ids: string[]
+  @Field(() => [ID]) @ArrayNotEmpty() @ArrayMaxSize(maxAnnouncements) ids: string[]
 }
 
 @ObjectType()

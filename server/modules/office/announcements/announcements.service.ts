@@ -8,11 +8,7 @@ import type { UserType } from '../../../graphql/viewer.ts'
 import { segmentById, segmentsWith } from '../../segments/public.ts'
 import { readerRoles, toStoredWords } from '../../texts/public.ts'
 import { Announcement, AnnouncementRead, AnnouncementState, announcementsPermission } from './announcement.entity.ts'
-import {
-  mostAnnouncements,
-  type CreateAnnouncementInput,
-  type UpdateAnnouncementInput,
-} from './announcements.inputs.ts'
+import { maxAnnouncements, type CreateAnnouncementInput, type UpdateAnnouncementInput } from './announcements.inputs.ts'
 
 const announcementById = byId(() => Announcement)
 
@@ -119,8 +115,8 @@ export async function readAnnouncements(outer: Ctx, ids: readonly string[]): Pro
 export async function createAnnouncement(outer: Ctx, input: CreateAnnouncementInput): Promise<Announcement> {
   return inTransaction(outer, async (ctx) => {
     await oneAtATime(ctx)
-    if ((await ctx.db.count(Announcement)) >= mostAnnouncements) {
-      throw failure('TOO_MANY_ANNOUNCEMENTS', { count: mostAnnouncements })
+    if ((await ctx.db.count(Announcement)) >= maxAnnouncements) {
+      throw failure('TOO_MANY_ANNOUNCEMENTS', { count: maxAnnouncements })
     }
     const [highest] = await ctx.db.find(Announcement, { order: { position: 'ASC' }, take: 1 })
     return ctx.db.save(

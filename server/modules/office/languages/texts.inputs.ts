@@ -15,7 +15,7 @@ import { locales, type Locale } from '../../../editions.ts'
 import { InterfaceTextStatus } from './text-override.entity.ts'
 
 /** Maximum texts per import. */
-export const mostAtOnce = 500
+export const maxAtOnce = 500
 
 /** Filters of the list of texts. */
 export const TextFilter = {
@@ -179,7 +179,7 @@ export class ImportTextsInput {
   @Field(() => String) @IsIn(locales) locale: Locale
   @Field(() => [ImportedTextInput])
   @ArrayNotEmpty()
-  @ArrayMaxSize(mostAtOnce)
+  @ArrayMaxSize(maxAtOnce)
   @ValidateNested({ each: true })
   texts: ImportedTextInput[]
   @Field({ description: 'Whether to report the changes without applying them' }) dryRun: boolean

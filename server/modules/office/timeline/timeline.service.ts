@@ -7,7 +7,7 @@ import { personEventColumns, personEventSources, type PersonEventSource } from '
 import type { PersonEvent, TimelineArgs } from './timeline.types.ts'
 
 /** Default page size. */
-const usualPage = 30
+const defaultPage = 30
 
 interface Row {
   kind: string
@@ -29,7 +29,7 @@ export async function timelineOf(ctx: Ctx, userId: string, args: TimelineArgs): 
   const sources = personEventSources().filter(
     ({ kind, permission }) => ctx.viewer.has(permission) && (!args.kinds?.length || args.kinds.includes(kind)),
   )
-  const limit = args.first ?? usualPage
+  const limit = args.first ?? defaultPage
   const after = args.after ? readCursor(args.after) : null
   const rows: Row[] = sources.length
     ? await ctx.db.query(

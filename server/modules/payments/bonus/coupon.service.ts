@@ -7,7 +7,7 @@ import { Discount } from '../discounts/discount.entity.ts'
 import { CouponTier, isUntouched } from './coupon.ts'
 
 /** Maximum value of a code in minor units, as for codes made by admins. */
-const mostAmount = 10_000_000
+const maxAmount = 10_000_000
 
 /** The viewer's coupons, newest first, including used and merged ones. */
 export function myCoupons(ctx: Ctx, page: PageArgs): Promise<Page<Discount>> {
@@ -70,7 +70,7 @@ function sumOf(ctx: Ctx, coupons: Discount[]): number {
     }
     sum += coupon.amount * coupon.quota
   }
-  if (sum > mostAmount) throw failure('RULE_BROKEN', 'Their total exceeds the maximum value of one code')
+  if (sum > maxAmount) throw failure('RULE_BROKEN', 'Their total exceeds the maximum value of one code')
   return sum
 }
 

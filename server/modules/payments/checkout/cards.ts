@@ -3,7 +3,7 @@ import { failure } from '../../../graphql/errors/errors.ts'
 import { CardProblem, type CardPayments } from '../../../providers/card-payments.ts'
 
 /** Minimum amount of the provider, in minor units. */
-export const leastAmount = 50
+export const minAmount = 50
 
 /** @throws RULE_BROKEN if card payments are not configured */
 export function cardsOf(ctx: Ctx): CardPayments {

@@ -9,7 +9,7 @@ import { release, applySession } from './checkout.outcome.ts'
 const patience = 60_000
 /** Time after which a page still opening counts as failed, in milliseconds. */
 const openingTime = 120_000
-const mostAtOnce = 50
+const maxAtOnce = 50
 
 /**
  * Expires a checkout's payment page at the provider and applies the outcome: released, or paid after all. Call outside
@@ -63,7 +63,7 @@ export async function sweepCheckouts(ctx: Ctx): Promise<void> {
       old: new Date(now - openingTime),
     })
     .orderBy('checkout.createdAt')
-    .limit(mostAtOnce)
+    .limit(maxAtOnce)
     .getMany()
   for (const { id } of left) {
     await closePage(ctx, id).catch((error: unknown) =>

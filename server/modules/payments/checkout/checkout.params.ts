@@ -10,7 +10,7 @@ import type { Payment } from '../payment.entity.ts'
 export const pageLife = 35 * 60_000
 
 /** Maximum line items on the provider's page: a surcharge without room for its own line is included in the others. */
-const mostLines = 100
+const maxLines = 100
 
 /** Builds the request to the provider. Students appear by username only: the provider need not know more. */
 export async function sessionFor(
@@ -33,7 +33,7 @@ export async function sessionFor(
   const home = `${ctx.node.config.publicUrl}${ctx.locale === 'en' ? '' : `/${ctx.locale}`}/stadia`
   const id = toGlobalId('Checkout', checkoutId)
   const surcharge = lines.reduce((sum, { surchargeAmount }) => sum + surchargeAmount, 0)
-  const apart = surcharge > 0 && lines.length < mostLines
+  const apart = surcharge > 0 && lines.length < maxLines
   return {
     reference: checkoutId,
     lines: [

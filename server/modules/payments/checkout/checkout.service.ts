@@ -3,7 +3,7 @@ import { inTransaction } from '../../../database/transaction.ts'
 import type { Ctx } from '../../../graphql/context.ts'
 import { failure, notFound } from '../../../graphql/errors/errors.ts'
 import { CardProblem } from '../../../providers/card-payments.ts'
-import { asFailure, cardsOf, leastAmount } from './cards.ts'
+import { asFailure, cardsOf, minAmount } from './cards.ts'
 import { Checkout, CheckoutItem, CheckoutState } from './checkout.entity.ts'
 import { closePage } from './checkout.jobs.ts'
 import { release } from './checkout.outcome.ts'
@@ -93,7 +93,7 @@ function mark(outer: Ctx, input: StartCheckout, discount: Discount | null): Prom
     })
     const amount = lines.reduce((sum, line) => sum + line.amount, 0)
     if (amount === 0) throw failure('RULE_BROKEN', 'Nothing is left to pay: no card is needed', { nothingDue: true })
-    if (amount < leastAmount) throw failure('RULE_BROKEN', 'This amount is too small for a card payment')
+    if (amount < minAmount) throw failure('RULE_BROKEN', 'This amount is too small for a card payment')
 
     const id = randomUUID()
     const { currency } = payments[0]!

@@ -1,7 +1,7 @@
 import type { Ctx } from '../../../graphql/context.ts'
 import { failure, notFound } from '../../../graphql/errors/errors.ts'
 import { examById } from '../../exams/public.ts'
-import { leastAmount } from '../checkout/cards.ts'
+import { minAmount } from '../checkout/cards.ts'
 import { couponOf, issueRests, restOf } from './coupon-rest.ts'
 import { Discount, DiscountState, DiscountUse } from './discount.entity.ts'
 import { dueAmountOf, type Payment } from '../payment.entity.ts'
@@ -24,7 +24,7 @@ export function reductionOf({ percent, amount }: Pick<Discount, 'percent' | 'amo
 export function reductionsFrom(discount: Pick<Discount, 'percent' | 'amount'>, prices: readonly number[]): number[] {
   const reductions = prices.map((price) => reductionOf(discount, price))
   const left = prices.reduce((sum, price, i) => sum + price - reductions[i]!, 0)
-  return left < leastAmount ? [...prices] : reductions
+  return left < minAmount ? [...prices] : reductions
 }
 
 /**

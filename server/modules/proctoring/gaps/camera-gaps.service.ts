@@ -8,7 +8,7 @@ import { addNote } from '../recording.service.ts'
 import type { CameraGapCase, DecideCameraGapInput } from './camera-gaps.types.ts'
 
 /** Maximum cases of one exam: decided cases make room for the next. */
-const mostCases = 100
+const maxCases = 100
 /** Milliseconds without a heartbeat after which a camera counts as silent, as on the wall. */
 const silentAfter = 30_000
 /** Browser reports that require a decision. */
@@ -59,7 +59,7 @@ async function undecided(ctx: Ctx, whose: 'exam_id' | 'application_id', id: stri
          select distinct on (application_id) * from trouble order by application_id, since desc
        ) n
        where not exists (select from proctor_note p where p.application_id = n.application_id and p.moment >= n.since)
-       order by since desc, application_id limit ${mostCases}
+       order by since desc, application_id limit ${maxCases}
      )
      select n.application_id, n.closed_at, n.since, u.first_name, u.last_name, u.username,
        coalesce(n.kind, (

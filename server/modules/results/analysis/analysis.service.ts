@@ -6,7 +6,7 @@ import { paperStatistics } from './item-statistics.ts'
 import { mantelHaenszel } from './mantel-haenszel.ts'
 
 /** Minimum students per language for a comparison. */
-export const leastInLanguage = 50
+export const minInLanguage = 50
 /** Number of bars in the distribution. */
 const bands = 10
 
@@ -93,7 +93,7 @@ function flagsOf(
 /** Compares the language with the most students against each other language that has enough students. */
 function difByLanguage(questions: readonly GradingQuestion[], sat: readonly Sat[]) {
   const counts = [...countBy(sat.map(({ language }) => language))].toSorted(([, a], [, b]) => b - a)
-  const [most, ...others] = counts.filter(([, count]) => count >= leastInLanguage).map(([language]) => language)
+  const [most, ...others] = counts.filter(([, count]) => count >= minInLanguage).map(([language]) => language)
   const items = questions.map((): DifItem[] => [])
   if (most === undefined || !others.length) return { reference: null, items }
   const rowsOf = (language: string) =>

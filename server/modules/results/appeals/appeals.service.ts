@@ -12,7 +12,7 @@ import type { AnswerAppealInput, AppealsArgs, MakeAppealInput } from './appeals.
 import { mailAnswered, mailAsked } from './appeals.mail.ts'
 
 /** Maximum appeals per report: after an answer, another question may follow. */
-const mostOfReport = 10
+const maxOfReport = 10
 const day = 86_400_000
 
 /** End of the appeal period of a result; null if appeals are disabled. */
@@ -50,7 +50,7 @@ export async function makeAppeal(
     if (earlier.some((one) => one.questionNo === asked && one.state === 'open')) {
       throw failure('RULE_BROKEN', 'This has already been asked. The answer will be sent by e-mail.')
     }
-    if (earlier.length >= mostOfReport) throw failure('RULE_BROKEN', 'No more questions can be asked about this result')
+    if (earlier.length >= maxOfReport) throw failure('RULE_BROKEN', 'No more questions can be asked about this result')
     const appeal = await ctx.db.save(
       ctx.db.create(Appeal, {
         reportId,

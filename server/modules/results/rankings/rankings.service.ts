@@ -50,7 +50,7 @@ export async function ranking(ctx: Ctx, { examId, group, ...page }: RankingArgs)
   return mapPage(found, (report) => entryOf(ctx, report))
 }
 
-const mostBest = 20
+const maxBest = 20
 
 /** Top of a report's group, including shared places; null until the ranking of its exam is published. */
 export async function bestOfGroup(ctx: Ctx, { examId, rankingGroup }: Report): Promise<RankingEntry[] | null> {
@@ -61,7 +61,7 @@ export async function bestOfGroup(ctx: Ctx, { examId, rankingGroup }: Report): P
     .andWhere('report.rank is not null')
     .orderBy('report.rank')
     .addOrderBy('report.id')
-    .limit(mostBest)
+    .limit(maxBest)
     .getMany()
   return Promise.all(best.map((report) => entryOf(ctx, report)))
 }

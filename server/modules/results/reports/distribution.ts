@@ -22,8 +22,8 @@ export class ScoreDistribution {
 }
 
 /** Minimum group size: with fewer people, individual scores could be identified. */
-const leastPeople = 5
-const mostBars = 13
+const minPeople = 5
+const maxBars = 13
 /** How long a node caches a distribution, in milliseconds: publication causes a rush. */
 const trustedFor = 30_000
 
@@ -39,7 +39,7 @@ export function distributionOf(scores: readonly ScoreCount[], maxScore: number):
   const mean = scores.reduce((sum, each) => sum + each.score * each.count, 0) / count
   const least = Math.min(0, Math.floor(scores[0]!.score))
   const most = Math.max(maxScore, scores.at(-1)!.score)
-  const width = Math.max(1, Math.ceil((most - least) / mostBars))
+  const width = Math.max(1, Math.ceil((most - least) / maxBars))
   const bars: ScoreBar[] = []
   for (let from = least; from < most || !bars.length; from += width) {
     const to = from + width
@@ -86,5 +86,5 @@ async function count(ctx: Ctx, { examId, rankingGroup, maxScore }: Report): Prom
     [examId, rankingGroup],
   )
   const scores = rows.map((row) => ({ score: Number(row.score), count: row.count }))
-  return scores.reduce((sum, each) => sum + each.count, 0) < leastPeople ? null : distributionOf(scores, maxScore)
+  return scores.reduce((sum, each) => sum + each.count, 0) < minPeople ? null : distributionOf(scores, maxScore)
 }

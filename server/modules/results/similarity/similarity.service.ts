@@ -9,7 +9,7 @@ import { SimilarityReading } from './similarity-reading.entity.ts'
 import type { AnswerSimilarity } from './similarity.types.ts'
 
 /** Minimum students needed to estimate the probabilities of answers. */
-export const leastStudents = 50
+export const minStudents = 50
 /** Maximum pairs listed. */
 const listed = 200
 
@@ -38,7 +38,7 @@ export async function compareAnswers(ctx: Ctx, examId: string): Promise<AnswerSi
   const rows = await reportsOf(ctx, examId)
   const answers = rows.map((row) => Uint8Array.from(asked, ({ questionNo }) => row.answers[questionNo - 1] ?? 0))
   const key = Uint8Array.from(asked, ({ answer }) => answer)
-  const enough = rows.length >= leastStudents && asked.length > 0
+  const enough = rows.length >= minStudents && asked.length > 0
   const found = await comparePairs({
     answers,
     key,
@@ -52,7 +52,7 @@ export async function compareAnswers(ctx: Ctx, examId: string): Promise<AnswerSi
   }
   return {
     count: rows.length,
-    least: leastStudents,
+    least: minStudents,
     questions: asked.length,
     pairs: found.pairs,
     simulations: found.simulations,

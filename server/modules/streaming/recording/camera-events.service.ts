@@ -4,7 +4,7 @@ import { streamById } from '../streams/streams.service.ts'
 import type { ReportCameraInput } from '../streams/streams.inputs.ts'
 
 /** Maximum events per call. */
-const mostReports = 100
+const maxReports = 100
 
 /**
  * Stores events of the viewer's own camera; idempotent.
@@ -13,8 +13,8 @@ const mostReports = 100
 export async function reportCamera(ctx: Ctx, { streamId, events }: ReportCameraInput): Promise<number> {
   const stream = await streamById(ctx).load(streamId)
   if (!stream || stream.userId !== ctx.viewer.id) throw notFound()
-  if (events.length < 1 || events.length > mostReports) {
-    throw badInput({ events: [`Report 1 to ${mostReports} events at a time`] })
+  if (events.length < 1 || events.length > maxReports) {
+    throw badInput({ events: [`Report 1 to ${maxReports} events at a time`] })
   }
   await ctx.node.limits.consume('logByUser', stream.userId)
   const now = ctx.clock.now()

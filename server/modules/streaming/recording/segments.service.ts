@@ -132,13 +132,13 @@ interface Place {
 
 /** Lifetime of cached places in milliseconds, and their maximum number. */
 const rememberedFor = 60_000
-const mostRemembered = 20_000
+const maxRemembered = 20_000
 
 /**
  * Cached places: needed for each segment, rarely changed. Extra time granted within the cache's lifetime still leaves a
  * day, and a deleted stream accepts no row.
  */
-const places = perNode(({ clock }) => lruCache<string, Place>(mostRemembered, { milliseconds: rememberedFor, clock }))
+const places = perNode(({ clock }) => lruCache<string, Place>(maxRemembered, { milliseconds: rememberedFor, clock }))
 
 async function placeOf(ctx: Ctx, streamId: string): Promise<Place | null> {
   const known = places(ctx)

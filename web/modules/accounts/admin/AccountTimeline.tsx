@@ -9,7 +9,7 @@ import { LoadMore } from '../../../ui/LoadMore.tsx'
 import { Timeline } from '../../../shared/timeline/Timeline.tsx'
 import { personKinds } from '../../../../shared/person-kinds.ts'
 import { useGrowingList } from '../../../shared/table/use-growing-list.ts'
-import { kindColor, usualKinds, useEventWords } from './timeline-view.ts'
+import { kindColor, defaultKinds, useEventWords } from './timeline-view.ts'
 
 /** Events loaded per click. */
 const batch = 50
@@ -70,7 +70,7 @@ export function AccountTimeline({ user }: { user: AccountTimeline_user$key }) {
   )
   const choose = (chosen: string | null) => {
     setKind(chosen)
-    refetch({ kinds: chosen ? [chosen] : [...usualKinds] })
+    refetch({ kinds: chosen ? [chosen] : [...defaultKinds] })
   }
   const events = data.timeline.edges.map(({ node }) => node)
   return (

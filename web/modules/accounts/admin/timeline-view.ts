@@ -4,7 +4,7 @@ import { personKinds } from '../../../../shared/person-kinds.ts'
 type EventKind = (typeof personKinds)[number]
 
 /** Default event kinds: all except staff views. */
-export const usualKinds = personKinds.filter((kind) => kind !== 'staff')
+export const defaultKinds = personKinds.filter((kind) => kind !== 'staff')
 
 const colors: Record<EventKind, string> = {
   account: 'gray',

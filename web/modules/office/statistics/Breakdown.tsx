@@ -16,7 +16,7 @@ import styles from './statistics.module.css'
 import { useRowLabel } from './use-row-label.ts'
 
 /** Maximum number of bars in the chart; the table has all rows. */
-const mostBars = 12
+const maxBars = 12
 
 /** Applications and registrations by the selected dimension. */
 export function Breakdown(props: { statistics: Breakdown_statistics$key; view: StatisticsView } & BehindBoth) {
@@ -60,7 +60,7 @@ export function Breakdown(props: { statistics: Breakdown_statistics$key; view: S
         title={t(`by.${by}`)}
         note={`${t(`breakdown.${definitionOf(by)}`)} ${asOf}`}
         kind="bar"
-        drawn={mostBars}
+        drawn={maxBars}
         drawnSeries={['applications', 'paid', 'sat']}
         rowTitle={t(`dimension.${by}`)}
         exportName={`statistics-${by}`}

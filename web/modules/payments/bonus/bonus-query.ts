@@ -12,7 +12,7 @@ export const bonusQuery = graphql`
 export const couponList = ConnectionHandler.getConnectionID(ROOT_ID, 'CouponList_myCoupons')
 
 /** Specification, section 9: below this code value the messages mention that more codes are available. */
-const mostReward = 200
+const maxReward = 200
 
 /** A package from the session: `reward` in whole currency units, `quota` is how often it is still available. */
 export interface Package {
@@ -22,7 +22,7 @@ export interface Package {
 }
 
 /** Whether codes of a higher value exist. */
-export const hasMore = ({ reward }: Package): boolean => reward < mostReward
+export const hasMore = ({ reward }: Package): boolean => reward < maxReward
 
 /** Why a package is unavailable: already used, or the number of missing points. Null if available. */
 export function obstacleOf({ quota, bucks }: Package, points: number): 'used' | number | null {

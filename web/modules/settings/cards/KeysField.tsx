@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next'
 import styles from '../settings.module.css'
 
 /** The longest secret key sequence (specification, section 9). */
-const mostKeys = 9
+const maxKeys = 9
 /** Modifier keys and keys that leave the field. */
 const notTaken = new Set([
   'Shift',
@@ -36,7 +36,7 @@ export function KeysField({ label, description, keys, onChange }: KeysFieldProps
     if (notTaken.has(event.key) || event.ctrlKey || event.metaKey || event.altKey) return
     event.preventDefault()
     if (event.key === 'Backspace') onChange(keys.slice(0, -1))
-    else if (keys.length < mostKeys) onChange([...keys, event.key])
+    else if (keys.length < maxKeys) onChange([...keys, event.key])
   }
 
   return (
@@ -67,7 +67,7 @@ export function KeysField({ label, description, keys, onChange }: KeysFieldProps
       {keys.length > 0 && (
         <Group justify="space-between" mt={6}>
           <Text size="sm" c="dimmed">
-            {t('maintenance.keyCount', { count: keys.length, most: mostKeys })}
+            {t('maintenance.keyCount', { count: keys.length, most: maxKeys })}
           </Text>
           <Button size="xs" variant="subtle" onClick={() => onChange([])}>
             {t('maintenance.clearKeys')}

@@ -8,9 +8,9 @@ import { moveItem } from '../../../shared/move-item.ts'
 import styles from '../settings.module.css'
 
 /** Minimum points to convert, and the default value of a code (specification, section 9). */
-const leastBucks = 25
-const usualReward = 20
-const mostPackages = 20
+const minBucks = 25
+const defaultReward = 20
+const maxPackages = 20
 
 interface BonusPackage {
   quota: number
@@ -26,8 +26,8 @@ export interface Bonus {
 
 /** Lowest number of points that no package uses; points are unique among packages. */
 function nextBucks(packages: readonly BonusPackage[]): number {
-  let bucks = leastBucks
-  while (packages.some((one) => one.bucks === bucks)) bucks += leastBucks
+  let bucks = minBucks
+  while (packages.some((one) => one.bucks === bucks)) bucks += minBucks
   return bucks
 }
 
@@ -73,7 +73,7 @@ export function PackagesEditor({ bonus, onChange, problems, save }: PackagesEdit
           const place = index + 1
           return (
             <li key={index} className={styles.row}>
-              {number(index, 'bucks', t('bonus.bucks'), leastBucks)}
+              {number(index, 'bucks', t('bonus.bucks'), minBucks)}
               {number(index, 'reward', t('bonus.reward', { currency: boot.edition.currency }), 1)}
               {number(index, 'quota', t('bonus.quota'), 0)}
               <Group gap={4} wrap="nowrap" pb={4}>
@@ -112,8 +112,8 @@ export function PackagesEditor({ bonus, onChange, problems, save }: PackagesEdit
         <Button
           variant="default"
           leftSection={<IconPlus size={18} aria-hidden="true" />}
-          disabled={packages.length >= mostPackages}
-          onClick={() => setPackages([...packages, { quota: 1, bucks: nextBucks(packages), reward: usualReward }])}
+          disabled={packages.length >= maxPackages}
+          onClick={() => setPackages([...packages, { quota: 1, bucks: nextBucks(packages), reward: defaultReward }])}
         >
           {t('bonus.add')}
         </Button>

@@ -131,7 +131,7 @@ function readItem(
   const isOurs = (item.attributes['toolName'] ?? item.attributes['tool-name']) === 'Stadia'
   const explained = all(item, 'modalfeedback').find(({ attributes }) => attributes['identifier'] === 'explanation')
   const feedback = explained ? markdown(explained.children) : ''
-  const points = refusals.attempt(line, () => mostPoints(item))
+  const points = refusals.attempt(line, () => maxPoints(item))
   if (!choice || refusals.count > before || !text || points === undefined) return null
   return {
     line,
@@ -146,7 +146,7 @@ function readItem(
 }
 
 /** The value of the outcome MAXSCORE; 1 for items without it. */
-function mostPoints(item: QtiNode): number {
+function maxPoints(item: QtiNode): number {
   const declared = all(item, 'outcomedeclaration').find(({ attributes }) => attributes['identifier'] === 'MAXSCORE')
   const value = declared && all(declared, 'value')[0]
   return value ? pointsOf(textOf(value)) : 1

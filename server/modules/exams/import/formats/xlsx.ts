@@ -10,7 +10,7 @@ const sheetPath = /^xl\/worksheets\/[^/]+\.xml$/
  * Cells of the first sheet of an xlsx workbook, as text; formulas by their cached value.
  * @throws Refused for a file that is not a workbook or is too large
  */
-export async function readSheet(bytes: Buffer, mostRows: number): Promise<string[][]> {
+export async function readSheet(bytes: Buffer, maxRows: number): Promise<string[][]> {
   const files = await unzipped(bytes, (path) => path === 'xl/sharedStrings.xml' || sheetPath.test(path))
   const sheet = [...files.keys()].filter((path) => sheetPath.test(path)).toSorted()[0]
   if (!sheet) throw new Refused('not_a_quiz', 'The file is no spreadsheet.', 1)
@@ -25,7 +25,7 @@ export async function readSheet(bytes: Buffer, mostRows: number): Promise<string
         row = []
         const number = Number(attributes['r'] ?? rows.length + 1)
         // empty rows are omitted in the file
-        while (rows.length < number - 1 && rows.length < mostRows) rows.push([])
+        while (rows.length < number - 1 && rows.length < maxRows) rows.push([])
       } else if (name === 'c') {
         cell = { at: columnOf(attributes['r'], row.length), type: attributes['t'] ?? 'n', text: '' }
       } else if (name === 'v' || name === 't') inValue = true
@@ -42,7 +42,7 @@ export async function readSheet(bytes: Buffer, mostRows: number): Promise<string
           row[at] = type === 's' ? (strings[Number(text)] ?? '') : text
         }
         cell = null
-      } else if (name === 'row' && rows.length < mostRows + 1) rows.push(row)
+      } else if (name === 'row' && rows.length < maxRows + 1) rows.push(row)
     },
   })
   return rows

@@ -14,7 +14,7 @@ import { TextFollower } from './text-follower.entity.ts'
 /** Minimum interval between e-mails to a translator, in milliseconds. */
 const every = 86_400_000
 /** Maximum texts listed in one e-mail. */
-const mostShown = 30
+const maxShown = 30
 
 /** A changed English text with its first and last state in the period. */
 interface ChangedText {
@@ -98,7 +98,7 @@ async function mailDigest(ctx: Ctx, user: User, language: Locale, texts: readonl
   })
   const isOutdated = ({ namespace, key }: ChangedText) =>
     outdated.some((row) => row.namespace === namespace && row.key.startsWith(key))
-  const shown = texts.slice(0, mostShown)
+  const shown = texts.slice(0, maxShown)
   const pictures = await picturesForMail(ctx, shown)
   const name = new Intl.DisplayNames([locale], { type: 'language' }).of(language) ?? language
   const start = `${ctx.node.config.publicUrl}${locale === 'en' ? '' : `/${locale}`}`

@@ -21,7 +21,7 @@ type Address = Pick<TextAddress, 'namespace' | 'key'>
 type Found = TextPicture & { readonly ofPart: boolean }
 
 /** Maximum screenshots attached to one e-mail. */
-const mostAttached = 5
+const maxAttached = 5
 
 registerAttachmentCheck(FilePurpose.text, 'exists (select from text_picture where text_picture.file_id = file.id)')
 // only translators get links
@@ -94,7 +94,7 @@ export async function picturesForMail(
   texts: readonly Address[],
 ): Promise<{ attachments: StoredAttachment[]; nameOf: (text: Address) => string | null }> {
   const found = await Promise.all(texts.map((text) => pictureOf(ctx).load(text)))
-  const ids = [...new Set(found.flatMap((each) => (each ? [each.fileId] : [])))].slice(0, mostAttached)
+  const ids = [...new Set(found.flatMap((each) => (each ? [each.fileId] : [])))].slice(0, maxAttached)
   const files = await ctx.db.findBy(StoredFile, { id: In(ids) })
   const byFile = new Map<string, StoredAttachment>()
   for (const { id, mimeType, sha256 } of files) {

@@ -18,7 +18,7 @@ import {
 
 const maySee = may(statisticsPermission)
 /** Maximum rows of a breakdown. */
-const mostRows = 1000
+const maxRows = 1000
 
 @Resolver(() => Statistics)
 export class StatisticsResolver {
@@ -50,7 +50,7 @@ export class StatisticsResolver {
     @Arg('by', () => StatisticDimension) by: StatisticDimension,
     @Arg('first', () => Int, { defaultValue: 100 }) first: number,
   ) {
-    return service.breakdown(ctx, root, by, Math.max(0, Math.min(mostRows, first)))
+    return service.breakdown(ctx, root, by, Math.max(0, Math.min(maxRows, first)))
   }
 
   @FieldResolver(() => [StatisticPoint], { description: 'Figures over the period' })
