@@ -16,7 +16,7 @@ export function useWithdrawInvitation() {
       }
     }
   `)
-  const takeBack = (applicationId: string) =>
+  const withdrawInvitation = (applicationId: string) =>
     void withdraw({ applicationId }, { success: t('sent.done') }).catch(ignoreReported)
-  return { takeBack, busy }
+  return { withdrawInvitation, busy }
 }

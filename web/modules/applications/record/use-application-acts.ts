@@ -84,7 +84,7 @@ export function useApplicationActs({ id, exam: { title } }: Subject) {
     note: () => void ask('note', (text, outcome) => addNote({ input: { id, text } }, outcome)).catch(ignoreReported),
     reset: resetKind(false),
     resetPractice: resetKind(true),
-    withdraw: () => void takeBack().catch(ignoreReported),
+    withdraw: () => void withdrawApplication().catch(ignoreReported),
   }
 
   async function withdrawApplication() {

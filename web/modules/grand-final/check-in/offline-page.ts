@@ -1,5 +1,5 @@
 import { allowOfflineSession } from '../../../relay/session.ts'
-import { listLife } from './store.ts'
+import { listRetention } from './store.ts'
 
 /** Paths of loaded resources that are the same for all users; API responses are excluded. */
 const shared = /^\/(?:assets|texts)\/|^\/[\w-]+\.(?:js|svg|png)$/
@@ -22,7 +22,7 @@ function parts(): string[] {
  */
 export async function cachePage(): Promise<void> {
   try {
-    allowOfflineSession(listLife)
+    allowOfflineSession(listRetention)
     if (!('serviceWorker' in navigator)) return
     const urls = parts()
     if (urls.join() === told) return
