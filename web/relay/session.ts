@@ -77,7 +77,7 @@ function scheduleRefresh(delayMs: number): void {
   timer = setTimeout(() => void refreshSession().catch(() => undefined), delayMs)
 }
 
-async function askForToken(): Promise<string | null> {
+async function requestToken(): Promise<string | null> {
   try {
     const answer = await withRefreshLock(() =>
       callOperation<sessionRefreshMutation>(
@@ -111,7 +111,7 @@ async function askForToken(): Promise<string | null> {
  * call. Rejects only if the server cannot be reached; the session then stays unchanged.
  */
 export function refreshSession(): Promise<string | null> {
-  refreshing ??= askForToken().finally(() => (refreshing = null))
+  refreshing ??= requestToken().finally(() => (refreshing = null))
   return refreshing
 }
 

@@ -33,14 +33,14 @@ export interface CommandOutcome<T extends MutationParameters = MutationParameter
 export function useCommand<T extends MutationParameters>(document: GraphQLTaggedNode) {
   const { t } = useTranslation('common')
   const [commit, busy] = useMutation<T>(document)
-  const [said, setSaid] = useState<string | null>(null)
+  const [shownResult, setShownResult] = useState<string | null>(null)
   const run = useCallback(
     (
       variables: T['variables'],
       { success, unseen, result, onError = reportFailure, optimisticUpdater, updater }: CommandOutcome<T> = {},
     ): Promise<T['response']> =>
       new Promise((resolve, reject) => {
-        setSaid(null)
+        setShownResult(null)
         commit({
           variables,
           optimisticUpdater,
@@ -48,7 +48,7 @@ export function useCommand<T extends MutationParameters>(document: GraphQLTagged
           onCompleted(response) {
             if (success && unseen) toastSuccess({ title: t('toast.success'), message: success, unseen })
             else if (success) announce(success)
-            if (result) setSaid(result)
+            if (result) setShownResult(result)
             resolve(response)
           },
           onError(error) {
@@ -59,7 +59,7 @@ export function useCommand<T extends MutationParameters>(document: GraphQLTagged
       }),
     [commit, document, t],
   )
-  return [run, busy, said] as const
+  return [run, busy, shownResult] as const
 }
 
 /** Rejection handler for a command whose failure has already been reported. */

@@ -51,7 +51,7 @@ export function Page({ title, text, back, skeleton, resetKey, narrow, children }
                 {back.label}
               </Anchor>
             )}
-            {title ? <Named title={title} /> : <div ref={setTitleSlot} />}
+            {title ? <TitleHeading title={title} /> : <div ref={setTitleSlot} />}
             {text && <Text c="dimmed">{text}</Text>}
           </div>
           <div ref={setSlot} className={styles.actions} />
@@ -77,7 +77,7 @@ export function Page({ title, text, back, skeleton, resetKey, narrow, children }
   )
 }
 
-function Named({ title }: { title: string }) {
+function TitleHeading({ title }: { title: string }) {
   usePageTitle(title)
   return <Title order={1}>{title}</Title>
 }
@@ -91,7 +91,7 @@ export function PageActions({ children }: { children: ReactNode }) {
 /** Page title that is known only after the content has loaded; rendered in the heading slot. */
 export function PageTitle({ title }: { title: string }) {
   const slot = use(TitleSlot)
-  return slot && createPortal(<Named title={title} />, slot)
+  return slot && createPortal(<TitleHeading title={title} />, slot)
 }
 
 /** Placeholders for cards, heights in px; laid out in the page's card grid when its class is given. */

@@ -200,7 +200,7 @@ function schemeVariables(colors: SchemeColors): Record<string, string> {
 }
 
 /** Light-variant backgrounds in dark mode: a faint tint over the surface instead of Mantine's darkest shade. */
-function nightTints(palette: Palette): Record<string, string> {
+function darkTints(palette: Palette): Record<string, string> {
   const scales = { brand: palette.brandDark, gray: palette.gray, ...signals }
   return Object.fromEntries(
     Object.entries(scales).flatMap(([name, scale]) => [
@@ -224,7 +224,7 @@ export function buildVariables(palette: Palette): CSSVariablesResolver {
     },
     dark: {
       ...schemeVariables(palette.night),
-      ...nightTints(palette),
+      ...darkTints(palette),
       '--stadia-signal-ink': palette.light.ink,
       '--stadia-shadow': '0 1px 2px rgb(0 0 0 / 30%), 0 12px 32px -8px rgb(0 0 0 / 50%)',
     },

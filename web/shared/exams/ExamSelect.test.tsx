@@ -23,7 +23,15 @@ const exam = (id: string, title: string) => ({
   category: { __typename: 'Category', id: 'c', slug: 'logic' },
 })
 
-function Page({ first, ...more }: { first: string | null; where?: ExamsWhere; except?: string; none?: string }) {
+function Page({
+  first,
+  ...more
+}: {
+  first: string | null
+  where?: ExamsWhere
+  excludedId?: string
+  emptyMessage?: string
+}) {
   const [id, setId] = useState(first)
   return (
     <RelayEnvironmentProvider environment={environment as unknown as IEnvironment}>
@@ -67,7 +75,7 @@ test('the selected exam is shown even if it is not among the first results', asy
 })
 
 test('the excluded exam is not offered, and an empty result shows the message only after loading', async () => {
-  renderPage(<Page first={null} except="own" none="No other date" />)
+  renderPage(<Page first={null} excludedId="own" emptyMessage="No other date" />)
   fireEvent.click(field())
   expect(screen.queryByText('No other date')).toBeNull()
   await answer({ findExams: { nodes: [exam('own', 'Autumn')] } })

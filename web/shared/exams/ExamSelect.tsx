@@ -33,9 +33,9 @@ export interface ExamSelectProps extends Pick<SelectProps, Field> {
   /** Published exams by default. */
   where?: ExamsWhere
   /** Id of an exam that is not offered. */
-  except?: string
+  excludedId?: string
   /** Message when there is no exam to choose. */
-  none?: string
+  emptyMessage?: string
 }
 
 const fragment = graphql`
@@ -53,21 +53,21 @@ const fragment = graphql`
 const choiceOf = (exam: ExamSelect_exam$key): ExamChoice => readInlineData<ExamSelect_exam$key>(fragment, exam)
 
 /** Exam select with server-side search, newest first, because the number of exams is unbounded. */
-export function ExamSelect({ value, onChange, where = {}, except, none, ...field }: ExamSelectProps) {
+export function ExamSelect({ value, onChange, where = {}, excludedId, emptyMessage, ...field }: ExamSelectProps) {
   const { t } = useTranslation('common')
   const [picked, setPicked] = useState<ExamChoice | null>(null)
   const named = useExam(picked?.id === value ? null : value)
   const chosen = picked?.id === value ? picked : named
   const { search, select } = useTypedSearch(chosen && examOption(chosen).label)
   const answer = useExams(search, where)
-  const found = (answer ?? []).filter(({ id }) => id !== except)
+  const found = (answer ?? []).filter(({ id }) => id !== excludedId)
   const options = chosen && !found.some(({ id }) => id === chosen.id) ? [chosen, ...found] : found
   return (
     <Select
       {...field}
       {...select}
       clearButtonProps={{ 'aria-label': t('place.clear') }}
-      nothingFoundMessage={answer && ((!search && none) || t('place.nothing'))}
+      nothingFoundMessage={answer && ((!search && emptyMessage) || t('place.nothing'))}
       data={options.map(examOption)}
       value={chosen ? value : null}
       onChange={(id) => {

@@ -64,7 +64,7 @@ export function useServerForm<V extends Record<string, any>>(options: ServerForm
     if (handleError?.(error)) return
     const named = error instanceof ApiError ? Object.entries(error.fields ?? {}) : []
     const known = named.flatMap(([path, said]) => {
-      const field = placeOf(form, path, fieldOf)
+      const field = fieldOfPath(form, path, fieldOf)
       return field ? [[field, messages?.[field] ?? firstOf(said)] as const] : []
     })
     if (known.length) form.setErrors(Object.fromEntries(known))
@@ -115,7 +115,7 @@ function useUnsavedGuard(hasChanges: () => boolean, accept: () => void): void {
  * Form field for a path such as `details.words.0.title`: the whole path if the form shows it, else its first known
  * part.
  */
-function placeOf<V>(
+function fieldOfPath<V>(
   form: UseFormReturnType<V>,
   path: string,
   fieldOf: Readonly<Record<string, string>> = {},

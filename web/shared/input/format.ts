@@ -11,7 +11,7 @@ function localeOfDates(): string {
   return azerbaijaniFallback() ? 'tr' : locale
 }
 
-function native(given: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
+function formatterOf(given: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
   const locale = localeOfDates()
   const options = { ...given, timeZone: given.timeZone ?? homeZone() }
   const key = locale + JSON.stringify(options)
@@ -20,29 +20,29 @@ function native(given: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
   return format
 }
 
-const inWords = (parts: readonly Intl.DateTimeFormatPart[]): string =>
+const withFallbackNames = (parts: readonly Intl.DateTimeFormatPart[]): string =>
   parts.map(({ value }) => azerbaijaniFallback()?.dates[value] ?? value).join('')
 
 /**
  * The browser's local time in brackets, with the day if it differs: " (22 Nov, 21:00 GMT+1)". Empty if it equals the
  * profile's time, and for options without a time or with an explicit zone.
  */
-function onDevice(options: Intl.DateTimeFormatOptions, ...moments: Date[]): string {
+function deviceTime(options: Intl.DateTimeFormatOptions, ...moments: Date[]): string {
   if (options.timeZone || !(options.timeStyle || options.hour)) return ''
   const [home, device] = [homeZone(), deviceZone()]
   const clocks = moments.map((moment) => [wallClock(moment, home), wallClock(moment, device)] as const)
   if (clocks.every(([here, there]) => here === there)) return ''
   const days = new Set(clocks.flat().map((shown) => shown.slice(0, 10)))
   const clock: Intl.DateTimeFormatOptions = { hour: '2-digit', minute: '2-digit', timeZone: device }
-  const format = native(days.size > 1 ? { ...clock, day: 'numeric', month: 'short' } : clock)
+  const format = formatterOf(days.size > 1 ? { ...clock, day: 'numeric', month: 'short' } : clock)
   const [from, to] = moments as [Date, Date?]
-  const shown = inWords(to ? format.formatRangeToParts(from, to) : format.formatToParts(from))
+  const shown = withFallbackNames(to ? format.formatRangeToParts(from, to) : format.formatToParts(from))
   return ` (${shown} ${zonePart(from, { timeZone: device, timeZoneName: 'shortOffset' })})`
 }
 
 /** Time zone name at a given time; empty if the browser does not know it. */
 const zonePart = (moment: Date, options: Intl.DateTimeFormatOptions): string =>
-  native(options)
+  formatterOf(options)
     .formatToParts(moment)
     .find((part) => part.type === 'timeZoneName')?.value ?? ''
 
@@ -51,15 +51,15 @@ const zonePart = (moment: Date, options: Intl.DateTimeFormatOptions): string =>
  * browser's time if that differs.
  */
 export const formatMoment = (moment: Date, options: Intl.DateTimeFormatOptions): string =>
-  inWords(native(options).formatToParts(moment)) + onDevice(options, moment)
+  withFallbackNames(formatterOf(options).formatToParts(moment)) + deviceTime(options, moment)
 
 /** Formats a time range without repeating common parts; zones as in `formatMoment`. */
 export const formatMoments = (from: Date, to: Date, options: Intl.DateTimeFormatOptions): string =>
-  inWords(native(options).formatRangeToParts(from, to)) + onDevice(options, from, to)
+  withFallbackNames(formatterOf(options).formatRangeToParts(from, to)) + deviceTime(options, from, to)
 
 /** Date parts in the order of the page's language. */
 export const partsOfMoment = (moment: Date, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormatPart[] =>
-  native(options).formatToParts(moment)
+  formatterOf(options).formatToParts(moment)
 
 /** Formats day and time, zones as in `formatMoment`: "22 Nov 2026, 14:00 (11:00 GMT+1)". */
 export function formatDateTime(iso: string | number | Date): string {

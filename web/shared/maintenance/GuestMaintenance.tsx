@@ -38,7 +38,7 @@ function useStopProduction(pathname: string): StopProduction | null {
   return stop
 }
 
-function Asking({ pathname }: { pathname: string }) {
+function PolledMaintenance({ pathname }: { pathname: string }) {
   return <Maintenance stop={useStopProduction(pathname)} />
 }
 
@@ -48,5 +48,5 @@ function Asking({ pathname }: { pathname: string }) {
  */
 export function GuestMaintenance() {
   const { pathname } = useLocation()
-  return /^\/(?:exam|challenge|stadia)(?:\/|$)/.test(pathname) ? null : <Asking pathname={pathname} />
+  return /^\/(?:exam|challenge|stadia)(?:\/|$)/.test(pathname) ? null : <PolledMaintenance pathname={pathname} />
 }

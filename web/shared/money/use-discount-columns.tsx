@@ -13,7 +13,7 @@ export function formatDiscount({ percent, amount }: Pick<DiscountRow, 'percent' 
 }
 
 /** Status of a code: active, or why it cannot be used. */
-function standingOf({ state, expiresAt, remainingQuota }: DiscountRow): 'active' | 'suspended' | 'expired' | 'used' {
+function statusOf({ state, expiresAt, remainingQuota }: DiscountRow): 'active' | 'suspended' | 'expired' | 'used' {
   if (state !== 'active') return 'suspended'
   if (remainingQuota === 0) return 'used'
   return expiresAt && Date.parse(expiresAt) <= Date.now() ? 'expired' : 'active'
@@ -32,8 +32,8 @@ const stateColumn = (t: TFunction<'payments'>): PanelColumn<DiscountRow> => ({
     otherwise: t('codeState.active'),
   },
   render: (row) => (
-    <Badge variant="light" color={standingOf(row) === 'active' ? 'green' : 'gray'}>
-      {t(`codeState.${standingOf(row)}`)}
+    <Badge variant="light" color={statusOf(row) === 'active' ? 'green' : 'gray'}>
+      {t(`codeState.${statusOf(row)}`)}
     </Badge>
   ),
 })

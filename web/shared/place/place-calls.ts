@@ -8,7 +8,7 @@ import { callOperation } from '../../relay/request.ts'
 export const searchDebounceMs = 200
 
 /** Result of the most recent successful call; errors are silent and keep the previous result. */
-function useFound<T>(load: () => Promise<readonly T[]>, ...keys: string[]): readonly T[] {
+function useSearchResult<T>(load: () => Promise<readonly T[]>, ...keys: string[]): readonly T[] {
   const [found, setFound] = useState<readonly T[]>([])
   useEffect(() => {
     let outdated = false
@@ -25,7 +25,7 @@ function useFound<T>(load: () => Promise<readonly T[]>, ...keys: string[]): read
 
 /** Countries matching a name in any language; all for an empty search. */
 export function useCountries(search: string): placeCallsCountriesQuery['response']['countries'] {
-  return useFound(
+  return useSearchResult(
     async () =>
       (
         await callOperation<placeCallsCountriesQuery>(
@@ -49,7 +49,7 @@ export type FoundSchool = placeCallsSchoolsQuery['response']['schools']['nodes']
 
 /** Schools of a country matching name or city; empty without a country. */
 export function useSchools(country: string, search: string): readonly FoundSchool[] {
-  return useFound(
+  return useSearchResult(
     async () =>
       country
         ? (

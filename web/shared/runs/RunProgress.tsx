@@ -74,7 +74,7 @@ export function RunProgress({
           aria-label={t('run.progress')}
         />
       )}
-      {isOpen && <Steering id={id} isPaused={state === 'paused'} />}
+      {isOpen && <RunControls id={id} isPaused={state === 'paused'} />}
       {faultCount > 0 && (
         <div>
           <Text size="sm" c="red">
@@ -93,7 +93,7 @@ export function RunProgress({
   )
 }
 
-function Steering({ id, isPaused }: { id: string; isPaused: boolean }) {
+function RunControls({ id, isPaused }: { id: string; isPaused: boolean }) {
   const { t } = useTranslation('common')
   const [pause, pausing] = useCommand<RunProgressPauseMutation>(graphql`
     mutation RunProgressPauseMutation($input: PauseRunInput!) {

@@ -95,7 +95,7 @@ function Field({ field, view, options }: FieldProps<FilterField>) {
   }
 }
 
-const has = (option: ChoiceOption, value: string) =>
+const includesValue = (option: ChoiceOption, value: string) =>
   typeof option === 'string'
     ? option === value
     : 'items' in option
@@ -113,7 +113,7 @@ function Choice({ field, view, options }: FieldProps<Of<'choice'>>) {
   const chosen = view.filters[name] ?? defaultValue?.value ?? null
   const known = options[name] ?? field.options?.map((option) => ({ value: option.value, label: nameOf(option) })) ?? []
   // value from the address that is not (yet) among the options
-  const data = chosen === null || known.some((option) => has(option, chosen)) ? known : [chosen, ...known]
+  const data = chosen === null || known.some((option) => includesValue(option, chosen)) ? known : [chosen, ...known]
   return (
     <Select
       aria-label={text(field.label)}

@@ -112,7 +112,7 @@ export function PanelTable<Row>(props: PanelTableProps<Row>) {
         withFormats={isWhole && props.source !== undefined}
         exporting={sheet.exporting}
       />
-      {sheet.begun && <StartedExport key={sheet.begun} id={sheet.begun} />}
+      {sheet.startedExportId && <StartedExport key={sheet.startedExportId} id={sheet.startedExportId} />}
       {bulkActions && (
         <BulkBar
           labels={labels}

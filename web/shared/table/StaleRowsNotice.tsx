@@ -16,28 +16,34 @@ interface StaleRowsNoticeProps<Row> {
  * nothing disappears during work.
  */
 export function StaleRowsNotice<Row>(props: StaleRowsNoticeProps<Row>) {
-  const [round, setRound] = useState(0)
-  return <Said key={`${JSON.stringify(props.filters)} ${round}`} {...props} onFresh={() => setRound(round + 1)} />
+  const [generation, setGeneration] = useState(0)
+  return (
+    <Notice
+      key={`${JSON.stringify(props.filters)} ${generation}`}
+      {...props}
+      onRefreshed={() => setGeneration(generation + 1)}
+    />
+  )
 }
 
-function Said<Row>({ rows, rowKey, filters, onFresh }: StaleRowsNoticeProps<Row> & { onFresh: () => void }) {
+function Notice<Row>({ rows, rowKey, filters, onRefreshed }: StaleRowsNoticeProps<Row> & { onRefreshed: () => void }) {
   const { t } = useTranslation('table')
   const reload = useReload('found')
   const reloading = useReloading()
   // initial values of each row, in the fields that filters are named after
-  const [first] = useState(() => new Map<string, string>())
-  const left = rows.filter((row) => {
-    const said = JSON.stringify(Object.keys(filters).map((name) => (row as Record<string, unknown>)[name] ?? null))
+  const [initial] = useState(() => new Map<string, string>())
+  const staleCount = rows.filter((row) => {
+    const values = JSON.stringify(Object.keys(filters).map((name) => (row as Record<string, unknown>)[name] ?? null))
     const key = rowKey(row)
-    if (!first.has(key)) first.set(key, said)
-    return first.get(key) !== said
+    if (!initial.has(key)) initial.set(key, values)
+    return initial.get(key) !== values
   }).length
-  if (!left) return null
+  if (!staleCount) return null
   return (
     <Alert color="gray" role="status" p="xs">
       <Group justify="space-between" gap="xs">
-        {t('left', { count: left, formatted: formatNumber(left) })}
-        <Button size="xs" variant="default" loading={reloading} onClick={() => void reload().then(onFresh)}>
+        {t('left', { count: staleCount, formatted: formatNumber(staleCount) })}
+        <Button size="xs" variant="default" loading={reloading} onClick={() => void reload().then(onRefreshed)}>
           {t('refresh')}
         </Button>
       </Group>

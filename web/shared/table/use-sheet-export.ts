@@ -25,17 +25,17 @@ export interface SheetExportOptions<Row> {
 export function useSheetExport<Row>({ rows, source, total, columns, fileName }: SheetExportOptions<Row>): {
   exporting: boolean
   /** Id of the long list export started here. */
-  begun: string | null
+  startedExportId: string | null
   start: (format: SheetFormat) => void
 } {
   const [exporting, setExporting] = useState(false)
-  const [begun, setBegun] = useState<string | null>(null)
+  const [startedExportId, setStartedExportId] = useState<string | null>(null)
   const run = async (format: SheetFormat) => {
     if (source) {
       const cells = columns.flatMap(({ title, cell }) => (cell ? [{ title, cell: cell as SheetCell }] : []))
       const list = { source, columns: cells, format, fileName }
       if (total <= maxDirectExportRows) return exportList(list)
-      setBegun(await startExport(list, total))
+      setStartedExportId(await startExport(list, total))
       return
     }
     const shown = columns.map((column) => tableColumn(column))
@@ -50,5 +50,5 @@ export function useSheetExport<Row>({ rows, source, total, columns, fileName }: 
       .catch(reportFailure)
       .finally(() => setExporting(false))
   }
-  return { exporting, begun, start }
+  return { exporting, startedExportId, start }
 }

@@ -27,9 +27,9 @@ export interface TimelineLine {
   /** Changed values, before and after. */
   readonly values?: readonly TimelineValue[]
   /** Badge or amount next to the entry. */
-  readonly mark?: ReactNode
+  readonly badge?: ReactNode
   /** Action of the entry. */
-  readonly act?: ReactNode
+  readonly action?: ReactNode
 }
 
 export interface TimelineProps {
@@ -48,7 +48,7 @@ export function Timeline({ lines, empty, label }: TimelineProps) {
   if (lines.length === 0) return empty ? <Text c="dimmed">{empty}</Text> : null
   return (
     <ol className={styles.timeline} aria-label={label}>
-      {lines.map(({ id, title, at, by, text, values = [], mark, act }) => (
+      {lines.map(({ id, title, at, by, text, values = [], badge, action }) => (
         <li key={id} className={styles.line}>
           <Group gap="xs" justify="space-between" wrap="nowrap" align="flex-start">
             <div className={styles.words}>
@@ -62,10 +62,10 @@ export function Timeline({ lines, empty, label }: TimelineProps) {
                 </Text>
               )}
             </div>
-            {mark}
+            {badge}
           </Group>
           {values.length > 0 && <Values values={values} />}
-          {act}
+          {action}
         </li>
       ))}
     </ol>

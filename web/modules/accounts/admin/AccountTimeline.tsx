@@ -100,7 +100,7 @@ export function AccountTimeline({ user }: { user: AccountTimeline_user$key }) {
           ]
             .filter(Boolean)
             .join('\n'),
-          mark: (
+          badge: (
             <Badge variant="light" color={kindColor(of)} style={{ flex: 'none' }}>
               {words.kind(of)}
             </Badge>

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import type { RunProgress_run$key } from '../../../__generated__/RunProgress_run.graphql.ts'
 import { PageActions } from '../../../shared/Page.tsx'
-import { AskDialog } from '../../../shared/people/AskDialog.tsx'
+import { SingleFieldDialog } from '../../../shared/people/SingleFieldDialog.tsx'
 import { CopyValue } from '../../../shared/people/CopyValue.tsx'
 import { PersonDialog } from '../../../shared/people/PersonDialog.tsx'
 import type { PersonDialogProps } from '../../../shared/people/PersonDialog.tsx'
@@ -99,12 +99,12 @@ export function RelationsTable({ kind, table, ownCode, createDraft }: RelationsT
         <PersonDialog kind={kind} title={t(`list.${kind}.addDraft`)} create={createDraft} onClose={close} />
       )}
       {open === 'ask' && (
-        <AskDialog
+        <SingleFieldDialog
           title={t(`list.${kind}.addExisting`)}
           text={t(`list.${kind}.askText`)}
           label={t('column.username')}
           submitLabel={t('ask.ok')}
-          ask={acts.ask}
+          send={acts.ask}
           onClose={close}
         />
       )}

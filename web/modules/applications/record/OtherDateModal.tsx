@@ -49,8 +49,8 @@ export function OtherDateModal({ act, applicationId, exam, onClose }: OtherDateM
         value={examId}
         onChange={setExamId}
         where={{ category: exam.category.slug, coming: true, ...rounds }}
-        except={exam.id}
-        none={t(`applications:act.${act}.none`)}
+        excludedId={exam.id}
+        emptyMessage={t(`applications:act.${act}.none`)}
         required
       />
       {act === 'move' && <ReasonField label={t('applications:act.reason')} value={reason} onChange={setReason} />}

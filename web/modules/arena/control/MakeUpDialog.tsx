@@ -82,8 +82,8 @@ export function MakeUpDialog(props: { examId: string; selection: readonly Candid
           value={chosen}
           onChange={setChosen}
           where={{ category: slug, coming: true }}
-          except={examId}
-          none={t('makeUp.none')}
+          excludedId={examId}
+          emptyMessage={t('makeUp.none')}
           required
         />
       ) : (

@@ -287,7 +287,7 @@ export function ExamForm<R>({
             label={t('setup:form.practice')}
             placeholder={t('setup:form.practiceNone')}
             where={{ all: true }}
-            except={examId ?? undefined}
+            excludedId={examId ?? undefined}
             value={values.practiceExamId}
             onChange={(id) => form.setFieldValue('practiceExamId', id)}
             clearable

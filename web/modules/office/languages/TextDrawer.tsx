@@ -254,7 +254,7 @@ function History({ history, onUndone }: { history: readonly Change[]; onUndone: 
               <Code>{before ?? t('shipped')}</Code> → <Code>{after ?? t('shipped')}</Code>
             </>
           ),
-          act: i === 0 && before !== after && (
+          action: i === 0 && before !== after && (
             <Button
               variant="subtle"
               size="compact-sm"

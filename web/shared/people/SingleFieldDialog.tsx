@@ -3,18 +3,18 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { FormDialog } from '../FormDialog.tsx'
 
-export interface AskDialogProps {
+export interface SingleFieldDialogProps {
   title: string
   text: string
   label: string
   submitLabel: string
   /** Sends the request; rejects with the server's error, which is shown at the field. */
-  ask: (text: string) => Promise<void>
+  send: (text: string) => Promise<void>
   onClose: () => void
 }
 
 /** Dialog with one field: a code, or the username of a person to collaborate with. */
-export function AskDialog({ title, text, label, submitLabel, ask, onClose }: AskDialogProps) {
+export function SingleFieldDialog({ title, text, label, submitLabel, send, onClose }: SingleFieldDialogProps) {
   const { t } = useTranslation(['people', 'common'])
   const [value, setValue] = useState('')
   const [error, setError] = useState<string | null>(null)
@@ -24,7 +24,7 @@ export function AskDialog({ title, text, label, submitLabel, ask, onClose }: Ask
     if (!value.trim()) return setError(t('people:field.required'))
     setBusy(true)
     try {
-      await ask(value.trim())
+      await send(value.trim())
       onClose()
     } catch (problem) {
       setError(problem instanceof Error ? problem.message : String(problem))
