@@ -25,7 +25,7 @@ test('a deprecated pattern is reported with its replacement', () => {
   write('modules/exams/questions/QuestionEditorPage.tsx', "const reload = useReload('newer')")
   write('modules/exams/Page.test.tsx', 'const data = useLazyLoadQuery<Query>(query, {})')
   expect(findDeprecatedPatterns(root)).toEqual([
-    'web/modules/exams/Cards.tsx:1 is deprecated: use useList for a table, useGrowingList for other lists',
+    'web/modules/exams/Cards.tsx:1 is deprecated: use useList for a table, usePaginatedList for other lists',
     'web/modules/exams/Page.tsx:1 is deprecated: use the query of the route, or useAnswer',
     'web/modules/exams/list.ts:1 is deprecated: use the response of the command: its objects, `query` in the payload, listed-rows.ts, plain-lists.ts',
     'web/modules/exams/wait.ts:2 is deprecated: use pause of web/shared/pause.ts',

@@ -54,8 +54,8 @@ const deprecated = [
   },
   {
     pattern: /\busePaginationFragment\b/,
-    allowed: ['web/shared/table/use-list.ts', 'web/shared/table/use-growing-list.ts'],
-    use: 'useList for a table, useGrowingList for other lists',
+    allowed: ['web/shared/table/use-list.ts', 'web/shared/table/use-paginated-list.ts'],
+    use: 'useList for a table, usePaginatedList for other lists',
   },
   {
     pattern: /<DataTable\b/,

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { useLocation, useNavigate, useParams } from 'react-router-dom'
-import { examAddress } from '../../shared/exams/exam-address.ts'
+import { examPath } from '../../shared/exams/exam-path.ts'
 import { useExam } from './sitting/use-exam.ts'
 
 /**
@@ -16,7 +16,7 @@ export function useCanonicalUrl(): void {
   const stays = useExam((state) => state.phase !== 'loading' && state.phase !== 'leaving')
   useEffect(() => {
     if (!layout || !stays) return
-    const right = examAddress(applicationId, layout)
+    const right = examPath(applicationId, layout)
     if (pathname !== right) void navigate(right, { replace: true })
   }, [applicationId, layout, stays, pathname, navigate])
 }

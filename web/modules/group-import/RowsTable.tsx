@@ -9,7 +9,7 @@ import type { RowsTableEditMutation } from '../../__generated__/RowsTableEditMut
 import type { RowsTableMatchMutation } from '../../__generated__/RowsTableMatchMutation.graphql.ts'
 import type { RowsTablePaginationQuery } from '../../__generated__/RowsTablePaginationQuery.graphql.ts'
 import { ignoreReported, useCommand } from '../../relay/use-command.ts'
-import { useGrowingList } from '../../shared/table/use-growing-list.ts'
+import { usePaginatedList } from '../../shared/table/use-paginated-list.ts'
 import { LoadMore } from '../../ui/LoadMore.tsx'
 import styles from './group-import.module.css'
 import { rowColor } from './list-view.ts'
@@ -27,7 +27,7 @@ export interface RowsTableProps {
 /** Rows of a class list. Cells of rows with errors can be edited in place. */
 export function RowsTable({ list, editable, status }: RowsTableProps) {
   const { t } = useTranslation('group-import')
-  const { data, more } = useGrowingList<RowsTablePaginationQuery, RowsTable_list$key>(
+  const { data, more } = usePaginatedList<RowsTablePaginationQuery, RowsTable_list$key>(
     graphql`
       fragment RowsTable_list on GroupImport
       @refetchable(queryName: "RowsTablePaginationQuery")

@@ -12,7 +12,7 @@ import { boot } from '../../shared/app/boot.ts'
 import { useLook } from '../../shared/editions/edition.tsx'
 import { currentUser } from '../../shared/session/guards.ts'
 import { Page } from '../../shared/Page.tsx'
-import { useGrowingList } from '../../shared/table/use-growing-list.ts'
+import { usePaginatedList } from '../../shared/table/use-paginated-list.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { MaterialCard } from './MaterialCard.tsx'
 import { LoadMore } from '../../ui/LoadMore.tsx'
@@ -25,7 +25,7 @@ function Materials({ query }: { query: StudyMaterialsPage_query$key }) {
   const { t } = useTranslation('materials')
   const { Drawing } = useLook()
   const [params] = useSearchParams()
-  const { data, more } = useGrowingList<StudyMaterialsPagePaginationQuery, StudyMaterialsPage_query$key>(
+  const { data, more } = usePaginatedList<StudyMaterialsPagePaginationQuery, StudyMaterialsPage_query$key>(
     graphql`
       fragment StudyMaterialsPage_query on Query
       @refetchable(queryName: "StudyMaterialsPagePaginationQuery")

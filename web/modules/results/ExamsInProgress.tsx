@@ -7,7 +7,7 @@ import type { ExamsInProgress_query$key } from '../../__generated__/ExamsInProgr
 import type { ExamsInProgressPaginationQuery } from '../../__generated__/ExamsInProgressPaginationQuery.graphql.ts'
 import { getSession } from '../../relay/session.ts'
 import { formatDateTime, formatNumber } from '../../shared/input/format.ts'
-import { useGrowingList } from '../../shared/table/use-growing-list.ts'
+import { usePaginatedList } from '../../shared/table/use-paginated-list.ts'
 import { LoadMore } from '../../ui/LoadMore.tsx'
 import styles from './results.module.css'
 
@@ -20,7 +20,7 @@ const maySetUp = () => {
 /** The exams that can be taken now, each with the way to its live control. */
 export function ExamsInProgress({ query }: { query: ExamsInProgress_query$key }) {
   const { t } = useTranslation('results')
-  const { data, more } = useGrowingList<ExamsInProgressPaginationQuery, ExamsInProgress_query$key>(
+  const { data, more } = usePaginatedList<ExamsInProgressPaginationQuery, ExamsInProgress_query$key>(
     graphql`
       fragment ExamsInProgress_query on Query
       @refetchable(queryName: "ExamsInProgressPaginationQuery")

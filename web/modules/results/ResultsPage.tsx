@@ -11,7 +11,7 @@ import { CardSkeletons, Page } from '../../shared/Page.tsx'
 import { LoadMore } from '../../ui/LoadMore.tsx'
 import { AwardBadge } from './AwardBadge.tsx'
 import { NameSwitch } from '../../shared/people/NameSwitch.tsx'
-import { useGrowingList } from '../../shared/table/use-growing-list.ts'
+import { usePaginatedList } from '../../shared/table/use-paginated-list.ts'
 import styles from './results.module.css'
 import { PlaceFigure } from './PlaceFigure.tsx'
 import { ResultsEmptyState } from './ResultsEmptyState.tsx'
@@ -30,7 +30,7 @@ function Content({ queryRef }: QueryPageProps<ResultsPageQuery>) {
     `,
     queryRef,
   )
-  const { data, more } = useGrowingList<ResultsPagePaginationQuery, ResultsPage_query$key>(
+  const { data, more } = usePaginatedList<ResultsPagePaginationQuery, ResultsPage_query$key>(
     graphql`
       fragment ResultsPage_query on Query
       @refetchable(queryName: "ResultsPagePaginationQuery")

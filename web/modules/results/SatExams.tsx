@@ -5,13 +5,13 @@ import type { SatExams_query$key } from '../../__generated__/SatExams_query.grap
 import type { SatExamsPaginationQuery } from '../../__generated__/SatExamsPaginationQuery.graphql.ts'
 import { ExamResultsCard } from './ExamResultsCard.tsx'
 import styles from './results.module.css'
-import { useGrowingList } from '../../shared/table/use-growing-list.ts'
+import { usePaginatedList } from '../../shared/table/use-paginated-list.ts'
 import { LoadMore } from '../../ui/LoadMore.tsx'
 
 /** Exams that a student has sat, newest first, paginated. */
 export function SatExams({ query }: { query: SatExams_query$key }) {
   const { t } = useTranslation('results')
-  const { data, more } = useGrowingList<SatExamsPaginationQuery, SatExams_query$key>(
+  const { data, more } = usePaginatedList<SatExamsPaginationQuery, SatExams_query$key>(
     graphql`
       fragment SatExams_query on Query
       @refetchable(queryName: "SatExamsPaginationQuery")

@@ -9,7 +9,7 @@ export function isChunkError(error: unknown): boolean {
 }
 
 /** Whether the server is reachable. */
-export async function isServerThere(): Promise<boolean> {
+export async function isServerReachable(): Promise<boolean> {
   if (!navigator.onLine) return false
   const answer = await fetch('/health/live', { method: 'HEAD', cache: 'no-store' }).catch(() => null)
   return answer?.ok === true
@@ -20,7 +20,7 @@ export async function isServerThere(): Promise<boolean> {
  * shows.
  */
 export async function reopen(address?: string): Promise<void> {
-  if (!(await isServerThere())) return
+  if (!(await isServerReachable())) return
   if (address === undefined) location.reload()
   else location.assign(address)
 }
@@ -40,7 +40,7 @@ export function reloadForChunk(
 }
 
 async function attempt(now: number, reload: () => void): Promise<ChunkReload> {
-  if (!(await isServerThere())) return 'offline'
+  if (!(await isServerReachable())) return 'offline'
   const last = Number(sessionStorage.getItem(storageKey)) || 0
   if (now - last < guardMs) return 'tried'
   sessionStorage.setItem(storageKey, String(now))

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { useLocation, useMatches } from 'react-router-dom'
 import { boot } from './boot.ts'
-import { locales, pathIn, type Locale } from '../input/locale.ts'
+import { locales, localizedPath, type Locale } from '../input/locale.ts'
 
 /** Route `handle` of public pages, which get alternate links in every language for search engines. */
 export const everyLanguage = { everyLanguage: true }
@@ -19,7 +19,7 @@ export function useAlternates(): void {
       Object.assign(document.createElement('link'), {
         rel: 'alternate',
         hreflang: language,
-        href: boot.publicUrl + pathIn(locale, bare),
+        href: boot.publicUrl + localizedPath(locale, bare),
       })
     for (const old of document.head.querySelectorAll('link[rel=alternate][hreflang]')) old.remove()
     if (isPublic) document.head.append(...locales.map((each) => link(each, each)), link('x-default', 'en'))

@@ -2,12 +2,12 @@ import { Button, Menu } from '@mantine/core'
 import { IconCheck, IconChevronDown } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { Flag } from '../../ui/Flag.tsx'
-import { localeNames, localeOfPath, locales, pathIn, rememberLocale } from './locale.ts'
+import { localeNames, localeOfPath, locales, localizedPath, rememberLocale } from './locale.ts'
 import type { Locale } from './locale.ts'
 
 function choose(locale: Locale): void {
   rememberLocale(locale)
-  location.assign(pathIn(locale, location.pathname) + location.search + location.hash)
+  location.assign(localizedPath(locale, location.pathname) + location.search + location.hash)
 }
 
 /** Menu of the five interface languages; choosing one reloads the page in that language. */

@@ -9,13 +9,13 @@ dayjs.extend(timezone)
 const field = 'YYYY-MM-DDTHH:mm'
 
 /** Formats a time for a `datetime-local` field in the wall clock of a zone (`homeZone` by default). */
-export function localFieldOf(iso: string | null | undefined, zone: string = homeZone()): string {
+export function formatLocalField(iso: string | null | undefined, zone: string = homeZone()): string {
   if (!iso) return ''
   return dayjs(iso).tz(zone).format(field)
 }
 
 /** Parses a `datetime-local` value into ISO 8601; null if it is empty or incomplete. */
-export function momentOfLocalField(value: string, zone: string = homeZone()): string | null {
+export function parseLocalField(value: string, zone: string = homeZone()): string | null {
   if (!/^\d{4}-\d\d-\d\dT\d\d:\d\d/.test(value)) return null
   return dayjs.tz(value, zone).toISOString()
 }

@@ -1,6 +1,6 @@
 import { afterEach, expect, test } from 'vitest'
 import { formatMoney } from './format.ts'
-import { localeOfPath, pathIn, startLocale } from './locale.ts'
+import { localeOfPath, localizedPath, startLocale } from './locale.ts'
 
 afterEach(() => {
   document.cookie = 'locale=; Path=/; Max-Age=0'
@@ -16,10 +16,10 @@ test('the first path segment is the language; English has none', () => {
 })
 
 test('a path is converted to another language', () => {
-  expect(pathIn('az', '/stadia/my-exams')).toBe('/az/stadia/my-exams')
-  expect(pathIn('en', '/az/stadia/my-exams')).toBe('/stadia/my-exams')
-  expect(pathIn('tr', '/az')).toBe('/tr')
-  expect(pathIn('en', '/az/')).toBe('/')
+  expect(localizedPath('az', '/stadia/my-exams')).toBe('/az/stadia/my-exams')
+  expect(localizedPath('en', '/az/stadia/my-exams')).toBe('/stadia/my-exams')
+  expect(localizedPath('tr', '/az')).toBe('/tr')
+  expect(localizedPath('en', '/az/')).toBe('/')
 })
 
 test('the home page uses the stored language; other paths keep their own', () => {

@@ -31,7 +31,7 @@ export function basenameOf(locale: Locale): string {
 }
 
 /** Path of the same page in another language, e.g. `/ru/stadia` and 'en' give `/stadia`. */
-export function pathIn(locale: Locale, pathname: string): string {
+export function localizedPath(locale: Locale, pathname: string): string {
   const current = localeOfPath(pathname)
   const bare = current === 'en' ? pathname : pathname.slice(current.length + 1) || '/'
   if (locale === 'en') return bare
@@ -46,7 +46,7 @@ export function startLocale(): { locale: Locale; moveTo: string | null } {
   const locale = localeOfPath(location.pathname)
   const remembered = readCookie(cookieName)
   if (locale === 'en' && location.pathname === '/' && isLocale(remembered) && remembered !== 'en') {
-    return { locale: remembered, moveTo: pathIn(remembered, '/') + location.search + location.hash }
+    return { locale: remembered, moveTo: localizedPath(remembered, '/') + location.search + location.hash }
   }
   if (locale !== 'en' || !isLocale(remembered)) rememberLocale(locale)
   return { locale, moveTo: null }

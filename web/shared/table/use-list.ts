@@ -54,7 +54,7 @@ export function useList<Q extends OperationType, K extends ListKey>(
 }
 
 /** Table props for a list that is loaded completely. */
-export const wholeList = <Row>(rows: readonly Row[]): ListRows<Row> => ({
+export const completeList = <Row>(rows: readonly Row[]): ListRows<Row> => ({
   rows,
   totalCount: rows.length,
   hasNext: false,

@@ -4,7 +4,7 @@ import { graphql } from 'react-relay'
 import { Link } from 'react-router-dom'
 import type { RunningExamQuery } from '../../../__generated__/RunningExamQuery.graphql.ts'
 import { useAnswer } from '../../../relay/use-answer.ts'
-import { examAddress } from '../../../shared/exams/exam-address.ts'
+import { examPath } from '../../../shared/exams/exam-path.ts'
 import { serverClock } from '../../../shared/app/server-clock.ts'
 
 const query = graphql`
@@ -48,7 +48,7 @@ export function RunningExam() {
   return (
     <>
       <Text>{t('maintenance.running', { title: running.exam.title })}</Text>
-      <Button component={Link} to={examAddress(running.id, running.exam.layout)} size="md">
+      <Button component={Link} to={examPath(running.id, running.exam.layout)} size="md">
         {t('maintenance.resume')}
       </Button>
     </>

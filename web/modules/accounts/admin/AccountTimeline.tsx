@@ -8,7 +8,7 @@ import { formatMoney } from '../../../shared/input/format.ts'
 import { LoadMore } from '../../../ui/LoadMore.tsx'
 import { Timeline } from '../../../shared/timeline/Timeline.tsx'
 import { personKinds } from '../../../../shared/person-kinds.ts'
-import { useGrowingList } from '../../../shared/table/use-growing-list.ts'
+import { usePaginatedList } from '../../../shared/table/use-paginated-list.ts'
 import { kindColor, defaultKinds, useEventWords } from './timeline-view.ts'
 
 /** Events loaded per click. */
@@ -19,7 +19,7 @@ export function AccountTimeline({ user }: { user: AccountTimeline_user$key }) {
   const { t } = useTranslation('timeline')
   const words = useEventWords()
   const [kind, setKind] = useState<string | null>(null)
-  const { data, more, refetch } = useGrowingList<AccountTimelineQuery, AccountTimeline_user$key>(
+  const { data, more, refetch } = usePaginatedList<AccountTimelineQuery, AccountTimeline_user$key>(
     graphql`
       fragment AccountTimeline_user on User
       @refetchable(queryName: "AccountTimelineQuery")

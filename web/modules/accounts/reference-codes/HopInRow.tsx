@@ -7,13 +7,14 @@ import type { HopInRow_link$key } from '../../../__generated__/HopInRow_link.gra
 import type { HopInRowMutation } from '../../../__generated__/HopInRowMutation.graphql.ts'
 import { ignoreReported, useCommand } from '../../../relay/use-command.ts'
 import { formatNumber } from '../../../shared/input/format.ts'
-import { localeOfPath, pathIn } from '../../../shared/input/locale.ts'
+import { localeOfPath, localizedPath } from '../../../shared/input/locale.ts'
 import { QrCode } from '../../../ui/QrCode.tsx'
 import { CopyButton } from './CopyButton.tsx'
 import styles from './hop-in.module.css'
 
 /** The address of a short link, in the viewer's language. */
-const addressOf = (shortId: string) => location.origin + pathIn(localeOfPath(location.pathname), `/hop-in/${shortId}`)
+const addressOf = (shortId: string) =>
+  location.origin + localizedPath(localeOfPath(location.pathname), `/hop-in/${shortId}`)
 
 /** A short link: its address, QR code, number of registrations and deletion. */
 export function HopInRow({ link }: { link: HopInRow_link$key }) {

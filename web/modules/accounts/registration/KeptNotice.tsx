@@ -2,7 +2,7 @@ import { Anchor, Text, TextInput } from '@mantine/core'
 import { IconCloudCheck, IconCloudOff, IconCloudUpload } from '@tabler/icons-react'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { localeOfPath, pathIn } from '../../../shared/input/locale.ts'
+import { localeOfPath, localizedPath } from '../../../shared/input/locale.ts'
 import { copyText } from '../../../ui/copy.ts'
 import { toastSuccess } from '../../../ui/toast.tsx'
 import { useRegistration } from './draft/registration-context.ts'
@@ -12,7 +12,7 @@ const icons = { new: null, saving: IconCloudUpload, saved: IconCloudCheck, unsav
 
 /** The address that resumes the draft on another device. The fragment after # never reaches server logs. */
 export function resumeAddress(userType: string, secret: string): string {
-  const path = pathIn(localeOfPath(location.pathname), `/register/${userType}`)
+  const path = localizedPath(localeOfPath(location.pathname), `/register/${userType}`)
   return `${location.origin}${path}#draft=${secret}`
 }
 

@@ -4,8 +4,8 @@ import { useTranslation } from 'react-i18next'
 import { graphql, useFragment } from 'react-relay'
 import { Link } from 'react-router-dom'
 import type { CardBody_application$key } from '../../../__generated__/CardBody_application.graphql.ts'
-import { examAddress } from '../../../shared/exams/exam-address.ts'
-import { Proof } from '../../../shared/exams/Proof.tsx'
+import { examPath } from '../../../shared/exams/exam-path.ts'
+import { AnswerReceipt } from '../../../shared/exams/AnswerReceipt.tsx'
 import { formatDateTime, formatMoney } from '../../../shared/input/format.ts'
 import { serverClock } from '../../../shared/app/server-clock.ts'
 import { Countdown } from '../../../ui/Countdown.tsx'
@@ -63,7 +63,7 @@ export function CardBody({ application, phase }: { application: CardBody_applica
     minutes: t('common:countdown.minutes'),
     seconds: t('common:countdown.seconds'),
   }
-  const address = examAddress(data.id, exam.layout)
+  const address = examPath(data.id, exam.layout)
 
   switch (phase) {
     case 'invited':
@@ -111,14 +111,14 @@ export function CardBody({ application, phase }: { application: CardBody_applica
                 : t('student:body.resultsLater')}
           </Text>
           {attempt?.result?.extraMessage && <Text>{attempt.result.extraMessage}</Text>}
-          {attempt?.receipt && <Proof receipt={attempt.receipt} />}
+          {attempt?.receipt && <AnswerReceipt receipt={attempt.receipt} />}
         </>
       )
     case 'result':
       return (
         <>
           {report && <ReportView report={report} />}
-          {attempt?.receipt && <Proof receipt={attempt.receipt} />}
+          {attempt?.receipt && <AnswerReceipt receipt={attempt.receipt} />}
         </>
       )
     case 'notPaid':

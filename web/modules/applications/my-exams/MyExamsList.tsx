@@ -5,7 +5,7 @@ import { Link } from 'react-router-dom'
 import type { MyExamsList_user$key } from '../../../__generated__/MyExamsList_user.graphql.ts'
 import type { MyExamsListPaginationQuery } from '../../../__generated__/MyExamsListPaginationQuery.graphql.ts'
 import { useLook } from '../../../shared/editions/edition.tsx'
-import { useGrowingList } from '../../../shared/table/use-growing-list.ts'
+import { usePaginatedList } from '../../../shared/table/use-paginated-list.ts'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
 import { LoadMore } from '../../../ui/LoadMore.tsx'
 import styles from './cards.module.css'
@@ -34,7 +34,7 @@ export interface MyExamsListProps {
 export function MyExamsList({ user, movable, add }: MyExamsListProps) {
   const { t } = useTranslation(['student', 'applications'])
   const { Drawing } = useLook()
-  const { data, more } = useGrowingList<MyExamsListPaginationQuery, MyExamsList_user$key>(
+  const { data, more } = usePaginatedList<MyExamsListPaginationQuery, MyExamsList_user$key>(
     graphql`
       fragment MyExamsList_user on User
       @refetchable(queryName: "MyExamsListPaginationQuery")

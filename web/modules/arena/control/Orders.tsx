@@ -7,7 +7,7 @@ import type { OrdersUndoMutation } from '../../../__generated__/OrdersUndoMutati
 import { ignoreReported, useCommand } from '../../../relay/use-command.ts'
 import { formatDateTime, formatNumber } from '../../../shared/input/format.ts'
 import { countryName } from '../../../shared/intl/names.ts'
-import { useGrowingList } from '../../../shared/table/use-growing-list.ts'
+import { usePaginatedList } from '../../../shared/table/use-paginated-list.ts'
 import { confirm } from '../../../ui/dialogs.tsx'
 import { LoadMore } from '../../../ui/LoadMore.tsx'
 import { TimesChange } from './TimesChange.tsx'
@@ -17,7 +17,7 @@ type Order = Orders_query$data['examOrders']['edges'][number]['node']
 /** The exam's orders, newest first: time, admin, scope, effect, and the button to undo. */
 export function Orders({ query }: { query: Orders_query$key }) {
   const { t } = useTranslation('control')
-  const { data, more } = useGrowingList<OrdersPaginationQuery, Orders_query$key>(
+  const { data, more } = usePaginatedList<OrdersPaginationQuery, Orders_query$key>(
     graphql`
       fragment Orders_query on Query
       @refetchable(queryName: "OrdersPaginationQuery")

@@ -2,7 +2,7 @@ import { graphql, readInlineData } from 'react-relay'
 import type { examForm_exam$key } from '../../../__generated__/examForm_exam.graphql.ts'
 import type { ExamDetailsInput } from '../../../__generated__/NewExamPageMutation.graphql.ts'
 import { boot } from '../../../shared/app/boot.ts'
-import { localFieldOf, momentOfLocalField } from '../../../shared/input/date-field.ts'
+import { formatLocalField, parseLocalField } from '../../../shared/input/date-field.ts'
 import { formatDateTime, formatNumber } from '../../../shared/input/format.ts'
 import { translationInput, translationValues } from '../../../shared/words/TranslationFields.tsx'
 import type { TranslationValues } from '../../../shared/words/TranslationFields.tsx'
@@ -123,13 +123,13 @@ export function valuesOf(exam: examForm_exam$key): ExamValues & { version: numbe
     externalSource: setUp.externalSource ?? '',
     initialLink: setUp.initialLink ?? '',
     layout: data.chosenLayout,
-    opensAt: localFieldOf(data.opensAt, zone),
-    closesAt: localFieldOf(data.closesAt, zone),
+    opensAt: formatLocalField(data.opensAt, zone),
+    closesAt: formatLocalField(data.closesAt, zone),
     localWindow,
     minutes: data.durationSeconds / 60,
     graceSeconds: setUp.graceSeconds,
-    applyFrom: localFieldOf(setUp.applyFrom, zone),
-    applyUntil: localFieldOf(setUp.applyUntil, zone),
+    applyFrom: formatLocalField(setUp.applyFrom, zone),
+    applyUntil: formatLocalField(setUp.applyUntil, zone),
     right: setUp.scoring.right,
     wrong: setUp.scoring.wrong,
     blank: setUp.scoring.blank,
@@ -195,7 +195,7 @@ export function newValues(): ExamValues {
 
 /** Input of the mutation. Requires the dates to be filled in. */
 export function detailsInput(values: ExamValues): ExamDetailsInput {
-  const moment = (field: string) => momentOfLocalField(field, zoneOf(values.localWindow))
+  const moment = (field: string) => parseLocalField(field, zoneOf(values.localWindow))
   const { titles, minutes, right, wrong, blank, price, ...same } = values
   return {
     ...same,
@@ -226,7 +226,7 @@ export function changeText(
   if (name === 'minutes') return { before: formatNumber(before.minutes), after: formatNumber(after.minutes) }
   if (name !== 'opensAt' && name !== 'closesAt') return null
   const write = (values: ExamValues) => {
-    const moment = momentOfLocalField(values[name], zoneOf(values.localWindow))
+    const moment = parseLocalField(values[name], zoneOf(values.localWindow))
     if (!moment) return '–'
     return values.localWindow ? formatWallClock(moment) : formatDateTime(moment)
   }

@@ -1,4 +1,4 @@
-import { localFieldOf, momentOfLocalField } from '../../../shared/input/date-field.ts'
+import { formatLocalField, parseLocalField } from '../../../shared/input/date-field.ts'
 import type { Locale } from '../../../shared/input/locale.ts'
 import { translationInput, translationValues } from '../../../shared/words/TranslationFields.tsx'
 import type { Translation, TranslationValues } from '../../../shared/words/TranslationFields.tsx'
@@ -99,8 +99,8 @@ export function builderValues(form: ServerForm | null): BuilderValues {
       className: item.className ?? 'normal',
       choices: item.choices.map(({ id, texts }) => ({ id, texts: translationValues(texts) })),
     })),
-    opensAt: localFieldOf(form?.opensAt),
-    closesAt: localFieldOf(form?.closesAt),
+    opensAt: formatLocalField(form?.opensAt),
+    closesAt: formatLocalField(form?.closesAt),
     fromGrade: form?.audience.fromGrade ?? '',
     toGrade: form?.audience.toGrade ?? '',
     countries: [...(form?.audience.countries ?? [])],
@@ -126,8 +126,8 @@ export function builderInput(values: BuilderValues) {
       onLabel: isField(item.tag) && item.onLabel,
       choices: item.choices.map(({ id, texts }) => ({ id, texts: translationInput(texts) })),
     })),
-    opensAt: momentOfLocalField(values.opensAt),
-    closesAt: momentOfLocalField(values.closesAt),
+    opensAt: parseLocalField(values.opensAt),
+    closesAt: parseLocalField(values.closesAt),
     audience: {
       fromGrade: gradeOf(values.fromGrade),
       toGrade: gradeOf(values.toGrade),

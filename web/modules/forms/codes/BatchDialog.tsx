@@ -7,7 +7,7 @@ import type { CodesPageQuery } from '../../../__generated__/CodesPageQuery.graph
 import { insertIntoList } from '../../../relay/plain-lists.ts'
 import { useCommand } from '../../../relay/use-command.ts'
 import { DateField } from '../../../shared/input/DateField.tsx'
-import { localFieldOf, momentOfLocalField } from '../../../shared/input/date-field.ts'
+import { formatLocalField, parseLocalField } from '../../../shared/input/date-field.ts'
 import { gradeInput } from '../../../shared/words/AudienceFields.tsx'
 import { wordsInput, wordsValues } from '../../../shared/words/words.ts'
 import { WordsFields } from '../../../shared/words/WordsFields.tsx'
@@ -58,7 +58,7 @@ export function BatchDialog({ batch, onClose, onSaved }: BatchDialogProps) {
     initialValues: {
       words: wordsValues(batch?.words),
       warnAt: (batch?.warnAt ?? 20) as number | string,
-      endsAt: localFieldOf(batch?.endsAt),
+      endsAt: formatLocalField(batch?.endsAt),
       fromGrade: (batch?.audience.fromGrade ?? '') as number | string,
       toGrade: (batch?.audience.toGrade ?? '') as number | string,
       countries: [...(batch?.audience.countries ?? [])],
@@ -71,7 +71,7 @@ export function BatchDialog({ batch, onClose, onSaved }: BatchDialogProps) {
       id: batch?.id,
       words: wordsInput(words),
       warnAt: Number(warnAt) || 0,
-      endsAt: momentOfLocalField(endsAt),
+      endsAt: parseLocalField(endsAt),
       audience: { fromGrade: gradeInput(fromGrade), toGrade: gradeInput(toGrade), countries: chosen, examId },
     }
     return save(

@@ -13,7 +13,7 @@ import type { RequestFormsSaveMutation } from '../../../__generated__/RequestFor
 import { insertIntoList, removeFromList } from '../../../relay/plain-lists.ts'
 import { useCommand } from '../../../relay/use-command.ts'
 import { DateField } from '../../../shared/input/DateField.tsx'
-import { localFieldOf, momentOfLocalField } from '../../../shared/input/date-field.ts'
+import { formatLocalField, parseLocalField } from '../../../shared/input/date-field.ts'
 import { formatDateTime } from '../../../shared/input/format.ts'
 import { PageActions } from '../../../shared/Page.tsx'
 import { wordsInput, wordsValues } from '../../../shared/words/words.ts'
@@ -157,8 +157,8 @@ function Editor({ form: edited, onClose, onSaved }: EditorProps) {
     initialValues: {
       words: wordsValues(edited?.words),
       actions: [...(edited?.actions ?? requestActions)] as RequestAction[],
-      opensAt: localFieldOf(edited?.opensAt),
-      closesAt: localFieldOf(edited?.closesAt),
+      opensAt: formatLocalField(edited?.opensAt),
+      closesAt: formatLocalField(edited?.closesAt),
     },
     validate: {
       words: { en: { title: (title: string) => (title.trim() ? null : t('office:words.titleNeeded')) } },
@@ -172,8 +172,8 @@ function Editor({ form: edited, onClose, onSaved }: EditorProps) {
       id: edited?.id,
       words: wordsInput(words),
       actions,
-      opensAt: momentOfLocalField(opensAt),
-      closesAt: momentOfLocalField(closesAt),
+      opensAt: parseLocalField(opensAt),
+      closesAt: parseLocalField(closesAt),
     }
     return save(
       { input },

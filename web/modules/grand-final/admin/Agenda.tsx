@@ -10,7 +10,7 @@ import { insertIntoList, removeFromList } from '../../../relay/plain-lists.ts'
 import { ignoreReported, useCommand } from '../../../relay/use-command.ts'
 import { FormDialog } from '../../../shared/FormDialog.tsx'
 import { DateField } from '../../../shared/input/DateField.tsx'
-import { localFieldOf, momentOfLocalField } from '../../../shared/input/date-field.ts'
+import { formatLocalField, parseLocalField } from '../../../shared/input/date-field.ts'
 import { formatMoments } from '../../../shared/input/format.ts'
 import { wordsInput, wordsValues } from '../../../shared/words/words.ts'
 import { WordsFields } from '../../../shared/words/WordsFields.tsx'
@@ -144,15 +144,15 @@ function ItemDialog({ event, item, onClose, onSaved }: ItemDialogProps) {
   const form = useServerForm({
     initialValues: {
       words: wordsValues(item?.words ?? []),
-      startsAt: item ? localFieldOf(item.startsAt, zone) : `${event.startsOn}T09:00`,
-      endsAt: item ? localFieldOf(item.endsAt, zone) : `${event.startsOn}T10:00`,
+      startsAt: item ? formatLocalField(item.startsAt, zone) : `${event.startsOn}T09:00`,
+      endsAt: item ? formatLocalField(item.endsAt, zone) : `${event.startsOn}T10:00`,
       venue: item?.venue ?? '',
       groupTag: item?.groupTag ?? '',
       audience: (item?.audience ?? 'everyone') as (typeof audiences)[number],
     },
     validate: {
       words: { en: { title: (title: string) => (title.trim() ? null : t('setUp.titleNeeded')) } },
-      startsAt: (value) => (momentOfLocalField(value, zone) ? null : t('setUp.timeNeeded')),
+      startsAt: (value) => (parseLocalField(value, zone) ? null : t('setUp.timeNeeded')),
       endsAt: (value, { startsAt }) => (value > startsAt ? null : t('setUp.endsEarly')),
     },
   })
@@ -161,8 +161,8 @@ function ItemDialog({ event, item, onClose, onSaved }: ItemDialogProps) {
       id: item?.id ?? null,
       eventId: event.id,
       words: wordsInput(words),
-      startsAt: momentOfLocalField(startsAt, zone)!,
-      endsAt: momentOfLocalField(endsAt, zone)!,
+      startsAt: parseLocalField(startsAt, zone)!,
+      endsAt: parseLocalField(endsAt, zone)!,
       venue: venue.trim() || null,
       groupTag: groupTag.trim() || null,
       audience,

@@ -19,7 +19,7 @@ import { CardSkeletons, Page } from '../../../shared/Page.tsx'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
 import { ChangeLines } from '../shared/ChangeLines.tsx'
 import { changeKinds, knownOf } from '../shared/words.ts'
-import { useGrowingList } from '../../../shared/table/use-growing-list.ts'
+import { usePaginatedList } from '../../../shared/table/use-paginated-list.ts'
 import { LoadMore } from '../../../ui/LoadMore.tsx'
 import { ChangeBadge } from '../shared/ChangeBadge.tsx'
 
@@ -43,7 +43,7 @@ function List({ query }: { query: ChangesPageList_query$key }) {
   const { t } = useTranslation('grandFinal')
   const { Drawing } = useLook()
   const navigate = useNavigate()
-  const { data, more } = useGrowingList<ChangesPageListPaginationQuery, ChangesPageList_query$key>(
+  const { data, more } = usePaginatedList<ChangesPageListPaginationQuery, ChangesPageList_query$key>(
     graphql`
       fragment ChangesPageList_query on Query
       @refetchable(queryName: "ChangesPageListPaginationQuery")

@@ -19,7 +19,7 @@ import type { EventForm_event$key } from '../../../__generated__/EventForm_event
 import type { EventFormMutation } from '../../../__generated__/EventFormMutation.graphql.ts'
 import { useCommand } from '../../../relay/use-command.ts'
 import { DateField } from '../../../shared/input/DateField.tsx'
-import { localFieldOf, momentOfLocalField, timeZones } from '../../../shared/input/date-field.ts'
+import { formatLocalField, parseLocalField, timeZones } from '../../../shared/input/date-field.ts'
 import { wordsInput, wordsValues } from '../../../shared/words/words.ts'
 import { WordsFields } from '../../../shared/words/WordsFields.tsx'
 import { phases } from '../shared/words.ts'
@@ -109,10 +109,9 @@ export function EventForm({ event }: { event: EventForm_event$key }) {
       currency: data.currency,
       published: Boolean(data.published),
       words: wordsValues(data.words ?? []),
-      phases: Object.fromEntries(data.phases.map(({ name, opensAt }) => [name, localFieldOf(opensAt, zone)])) as Record<
-        (typeof phases)[number],
-        string
-      >,
+      phases: Object.fromEntries(
+        data.phases.map(({ name, opensAt }) => [name, formatLocalField(opensAt, zone)]),
+      ) as Record<(typeof phases)[number], string>,
       ...(Object.fromEntries(limits.map((name) => [name, data[name] ?? ''])) as Record<
         (typeof limits)[number],
         number | string
@@ -140,7 +139,7 @@ export function EventForm({ event }: { event: EventForm_event$key }) {
         ...Object.fromEntries(limits.map((name) => [name, limitOf(values[name])])),
         words: wordsInput(words),
         phases: phases.flatMap((name) => {
-          const opensAt = momentOfLocalField(given[name], values.timeZone)
+          const opensAt = parseLocalField(given[name], values.timeZone)
           return opensAt ? [{ name, opensAt }] : []
         }),
         cardSurcharge: Math.round(Number(cardSurcharge) * 100),

@@ -10,7 +10,7 @@ import { insertIntoList, removeFromList } from '../../../relay/plain-lists.ts'
 import { useCommand } from '../../../relay/use-command.ts'
 import { FormDialog } from '../../../shared/FormDialog.tsx'
 import { DateField } from '../../../shared/input/DateField.tsx'
-import { localFieldOf, momentOfLocalField } from '../../../shared/input/date-field.ts'
+import { formatLocalField, parseLocalField } from '../../../shared/input/date-field.ts'
 import { formatDate, formatMoney } from '../../../shared/input/format.ts'
 import { wordsInput, wordsValues } from '../../../shared/words/words.ts'
 import { WordsFields } from '../../../shared/words/WordsFields.tsx'
@@ -183,7 +183,7 @@ function ProgramDialog({ event, program, onClose, onSaved }: ProgramDialogProps)
       earlyAmount: units(program?.earlyPrice?.amount),
       depositAmount: units(program?.deposit.amount ?? 0),
       earlyDepositAmount: units(program?.earlyDeposit?.amount),
-      earlyUntil: localFieldOf(program?.earlyUntil, event.timeZone),
+      earlyUntil: formatLocalField(program?.earlyUntil, event.timeZone),
       capacity: (program?.capacity ?? '') as number | string,
       active: program?.active ?? true,
     },
@@ -200,7 +200,7 @@ function ProgramDialog({ event, program, onClose, onSaved }: ProgramDialogProps)
       earlyAmount: minor(values.earlyAmount),
       depositAmount: minor(values.depositAmount) ?? 0,
       earlyDepositAmount: minor(values.earlyDepositAmount),
-      earlyUntil: momentOfLocalField(values.earlyUntil, event.timeZone),
+      earlyUntil: parseLocalField(values.earlyUntil, event.timeZone),
       capacity: typeof values.capacity === 'number' ? values.capacity : null,
       active: values.active,
     }

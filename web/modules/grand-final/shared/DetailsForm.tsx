@@ -6,7 +6,7 @@ import type { DetailsForm_participant$key } from '../../../__generated__/Details
 import type { DetailsFormMutation } from '../../../__generated__/DetailsFormMutation.graphql.ts'
 import { useCommand } from '../../../relay/use-command.ts'
 import { DateField } from '../../../shared/input/DateField.tsx'
-import { localFieldOf, momentOfLocalField } from '../../../shared/input/date-field.ts'
+import { formatLocalField, parseLocalField } from '../../../shared/input/date-field.ts'
 import { CountrySelect } from '../../../shared/place/CountrySelect.tsx'
 import { useChangeRequest } from './use-change-request.ts'
 import { diets, nameOrders, shirts, detailFields } from './words.ts'
@@ -85,8 +85,8 @@ export function DetailsForm({ groupId, participant, mayTell = true, late = false
         (typeof texts)[number],
         string
       >),
-      arrivalAt: localFieldOf(data.details?.arrivalAt, zone),
-      departureAt: localFieldOf(data.details?.departureAt, zone),
+      arrivalAt: formatLocalField(data.details?.arrivalAt, zone),
+      departureAt: formatLocalField(data.details?.departureAt, zone),
     },
     validate: {
       departureAt: (departureAt, { arrivalAt }) =>
@@ -99,8 +99,8 @@ export function DetailsForm({ groupId, participant, mayTell = true, late = false
       ...Object.fromEntries(Object.entries(rest).map(([name, text]) => [name, text.trim() || null])),
       // machine-readable passports hold a single name as the last name
       ...(single ? { passportFirstName: null } : {}),
-      arrivalAt: momentOfLocalField(arrivalAt, zone),
-      departureAt: momentOfLocalField(departureAt, zone),
+      arrivalAt: parseLocalField(arrivalAt, zone),
+      departureAt: parseLocalField(departureAt, zone),
     }
     if (late) return (await changes.ask({ details: { groupId, participantId: data.id, details } })) || null
     const input = { groupId, participantId: data.id, details }

@@ -8,7 +8,7 @@ import type { GalleryReportMutation } from '../../../__generated__/GalleryReport
 import type { GalleryVoteMutation } from '../../../__generated__/GalleryVoteMutation.graphql.ts'
 import { ignoreReported, useCommand } from '../../../relay/use-command.ts'
 import { formatNumber } from '../../../shared/input/format.ts'
-import { useGrowingList } from '../../../shared/table/use-growing-list.ts'
+import { usePaginatedList } from '../../../shared/table/use-paginated-list.ts'
 import { prompt as ask } from '../../../ui/dialogs.tsx'
 import { LoadMore } from '../../../ui/LoadMore.tsx'
 import { Picture } from '../Picture.tsx'
@@ -25,7 +25,7 @@ export interface GalleryProps {
 /** Gallery of approved pictures published with consent, with voting and reporting. */
 export function Gallery({ query, voting }: GalleryProps) {
   const { t } = useTranslation('imagination')
-  const { data, more } = useGrowingList<GalleryPaginationQuery, Gallery_query$key>(
+  const { data, more } = usePaginatedList<GalleryPaginationQuery, Gallery_query$key>(
     graphql`
       fragment Gallery_query on Query
       @refetchable(queryName: "GalleryPaginationQuery")

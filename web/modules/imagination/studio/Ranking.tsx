@@ -5,7 +5,7 @@ import { Link } from 'react-router-dom'
 import type { Ranking_query$data, Ranking_query$key } from '../../../__generated__/Ranking_query.graphql.ts'
 import type { RankingPaginationQuery } from '../../../__generated__/RankingPaginationQuery.graphql.ts'
 import { formatNumber } from '../../../shared/input/format.ts'
-import { useGrowingList } from '../../../shared/table/use-growing-list.ts'
+import { usePaginatedList } from '../../../shared/table/use-paginated-list.ts'
 import { LoadMore } from '../../../ui/LoadMore.tsx'
 import { AwardBadge } from '../AwardBadge.tsx'
 import { Picture } from '../Picture.tsx'
@@ -21,7 +21,7 @@ export interface RankingProps {
 /** Published ranking of a competition by category. Renders nothing before publication. */
 export function Ranking({ query, competitionId }: RankingProps) {
   const { t } = useTranslation('imagination')
-  const { data, more } = useGrowingList<RankingPaginationQuery, Ranking_query$key>(
+  const { data, more } = usePaginatedList<RankingPaginationQuery, Ranking_query$key>(
     graphql`
       fragment Ranking_query on Query
       @refetchable(queryName: "RankingPaginationQuery")

@@ -14,7 +14,7 @@ import { ignoreReported, useCommand } from '../../../relay/use-command.ts'
 import { formatDateTime } from '../../../shared/input/format.ts'
 import { LoadMore } from '../../../ui/LoadMore.tsx'
 import { useRequestKey } from '../../../shared/request-key.ts'
-import { useGrowingList } from '../../../shared/table/use-growing-list.ts'
+import { usePaginatedList } from '../../../shared/table/use-paginated-list.ts'
 import { RequestCard } from './RequestCard.tsx'
 import { SubmitDialog } from './SubmitDialog.tsx'
 import { UploadButton } from './UploadButton.tsx'
@@ -68,7 +68,7 @@ export function Studio({ competition, query }: StudioProps) {
     `,
     competition,
   )
-  const { data, more } = useGrowingList<StudioPaginationQuery, Studio_query$key>(
+  const { data, more } = usePaginatedList<StudioPaginationQuery, Studio_query$key>(
     graphql`
       fragment Studio_query on Query
       @refetchable(queryName: "StudioPaginationQuery")

@@ -9,7 +9,7 @@ import { formatDateTime } from '../../../shared/input/format.ts'
 import { Page, PageActions } from '../../../shared/Page.tsx'
 import { PanelTable } from '../../../shared/table/PanelTable.tsx'
 import { defineList } from '../../../shared/table/define-list.ts'
-import { wholeList } from '../../../shared/table/use-list.ts'
+import { completeList } from '../../../shared/table/use-list.ts'
 import type { PanelColumn } from '../../../shared/table/panel-column.ts'
 import { CreateTokenDialog } from './CreateTokenDialog.tsx'
 import { SecretDialog } from './SecretDialog.tsx'
@@ -108,7 +108,7 @@ function Content({ queryRef }: QueryPageProps<ApiTokensPageQuery>) {
         label={t('token.title')}
         columns={columns}
         list={list}
-        {...wholeList(apiTokens)}
+        {...completeList(apiTokens)}
         rowKey={({ id }) => id}
         rowName={({ name }) => name}
         exportName="api-tokens"

@@ -9,7 +9,7 @@ import type { BlockedAddressesPaginationQuery } from '../../../__generated__/Blo
 import type { BlockedAddressesUnblockMutation } from '../../../__generated__/BlockedAddressesUnblockMutation.graphql.ts'
 import { ignoreReported, useCommand } from '../../../relay/use-command.ts'
 import { formatDate } from '../../../shared/input/format.ts'
-import { useGrowingList } from '../../../shared/table/use-growing-list.ts'
+import { usePaginatedList } from '../../../shared/table/use-paginated-list.ts'
 import { LoadMore } from '../../../ui/LoadMore.tsx'
 import styles from '../segment/segment.module.css'
 
@@ -17,7 +17,7 @@ import styles from '../segment/segment.module.css'
 export function BlockedAddresses({ query }: { query: BlockedAddresses_query$key }) {
   const { t } = useTranslation('mailing')
   const [address, setAddress] = useState('')
-  const { data, more } = useGrowingList<BlockedAddressesPaginationQuery, BlockedAddresses_query$key>(
+  const { data, more } = usePaginatedList<BlockedAddressesPaginationQuery, BlockedAddresses_query$key>(
     graphql`
       fragment BlockedAddresses_query on Query
       @refetchable(queryName: "BlockedAddressesPaginationQuery")

@@ -14,7 +14,7 @@ import { formatDateTime, formatNumber } from '../../../shared/input/format.ts'
 import { languageName } from '../../../shared/intl/names.ts'
 import { NotFoundState } from '../../../shared/NotFoundState.tsx'
 import { Page } from '../../../shared/Page.tsx'
-import { useGrowingList } from '../../../shared/table/use-growing-list.ts'
+import { usePaginatedList } from '../../../shared/table/use-paginated-list.ts'
 import { Facts } from '../../../ui/Facts.tsx'
 import { LoadMore } from '../../../ui/LoadMore.tsx'
 import styles from '../segment/segment.module.css'
@@ -173,7 +173,7 @@ function Summary({ campaign: key, id }: { campaign: CampaignPage_campaign$key; i
 function Recipients({ campaign }: { campaign: CampaignPage_recipients$key }) {
   const { t } = useTranslation('mailing')
   const [params, choose] = useUrlParams()
-  const { data, more } = useGrowingList<CampaignPagePaginationQuery, CampaignPage_recipients$key>(
+  const { data, more } = usePaginatedList<CampaignPagePaginationQuery, CampaignPage_recipients$key>(
     graphql`
       fragment CampaignPage_recipients on MailCampaign
       @refetchable(queryName: "CampaignPagePaginationQuery")

@@ -11,7 +11,7 @@ import { useLook } from '../../../shared/editions/edition.tsx'
 import { formatDateTime, formatNumber } from '../../../shared/input/format.ts'
 import { Page, PageActions } from '../../../shared/Page.tsx'
 import { PageTabs } from '../../../shared/PageTabs.tsx'
-import { useGrowingList } from '../../../shared/table/use-growing-list.ts'
+import { usePaginatedList } from '../../../shared/table/use-paginated-list.ts'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
 import { LoadMore } from '../../../ui/LoadMore.tsx'
 import { filterOf, writeFilter } from '../segment/filter-address.ts'
@@ -57,7 +57,7 @@ function Content({ queryRef }: QueryPageProps<MailingPageQuery>) {
 function List({ query }: { query: MailingPage_mails$key }) {
   const { t } = useTranslation('mailing')
   const { Drawing } = useLook()
-  const { data, more } = useGrowingList<MailingPagePaginationQuery, MailingPage_mails$key>(
+  const { data, more } = usePaginatedList<MailingPagePaginationQuery, MailingPage_mails$key>(
     graphql`
       fragment MailingPage_mails on Query
       @refetchable(queryName: "MailingPagePaginationQuery")

@@ -11,7 +11,7 @@ import { useAnswer } from '../../../relay/use-answer.ts'
 import { ignoreReported, useCommand } from '../../../relay/use-command.ts'
 import { FormDialog } from '../../../shared/FormDialog.tsx'
 import { DateField } from '../../../shared/input/DateField.tsx'
-import { momentOfLocalField, timeZones } from '../../../shared/input/date-field.ts'
+import { parseLocalField, timeZones } from '../../../shared/input/date-field.ts'
 import { formatNumber } from '../../../shared/input/format.ts'
 import { homeZone } from '../../../shared/input/zone.ts'
 import { Facts } from '../../../ui/Facts.tsx'
@@ -70,7 +70,7 @@ export function ConfirmDialog({ id, filter, families, category, onClose, onSent 
   const whom = audience?.mailAudience
   const submit = () => {
     if (!whom) return
-    const scheduledAt = momentOfLocalField(at, zone)
+    const scheduledAt = parseLocalField(at, zone)
     void send({ input: { id, expectedCount: whom.mails, scheduledAt, timeZone: zone } })
       .then(() => onSent(id))
       .catch(ignoreReported)

@@ -15,7 +15,7 @@ import { FileKindIcon } from '../../../shared/FileKindIcon.tsx'
 import { formatSize } from '../../../shared/files.ts'
 import { CardSkeletons, Page, PageActions } from '../../../shared/Page.tsx'
 import { useGradeRange } from '../../../shared/words/GradeRange.tsx'
-import { useGrowingList } from '../../../shared/table/use-growing-list.ts'
+import { usePaginatedList } from '../../../shared/table/use-paginated-list.ts'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
 import { Drawer } from '../../../ui/layers.tsx'
 import { MaterialForm } from './MaterialForm.tsx'
@@ -37,7 +37,7 @@ function Content({ queryRef }: QueryPageProps<MaterialsAdminPageQuery>) {
     `,
     queryRef,
   )
-  const { data, more } = useGrowingList<MaterialsAdminPagePaginationQuery, MaterialsAdminPage_query$key>(
+  const { data, more } = usePaginatedList<MaterialsAdminPagePaginationQuery, MaterialsAdminPage_query$key>(
     graphql`
       fragment MaterialsAdminPage_query on Query
       @refetchable(queryName: "MaterialsAdminPagePaginationQuery")

@@ -8,7 +8,7 @@ import type { ComparisonPageQuery } from '../../../__generated__/ComparisonPageQ
 import type { QueryPageProps } from '../../../relay/route-query.ts'
 import { useLook } from '../../../shared/editions/edition.tsx'
 import { CardSkeletons, Page } from '../../../shared/Page.tsx'
-import { useGrowingList } from '../../../shared/table/use-growing-list.ts'
+import { usePaginatedList } from '../../../shared/table/use-paginated-list.ts'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
 import { LoadMore } from '../../../ui/LoadMore.tsx'
 import { IssueCard } from './IssueCard.tsx'
@@ -36,7 +36,7 @@ function List({ query }: { query: ComparisonList_query$key }) {
   const { t } = useTranslation('payments')
   const { Drawing } = useLook()
   const [params, setParams] = useSearchParams()
-  const { data, more } = useGrowingList<ComparisonListPaginationQuery, ComparisonList_query$key>(
+  const { data, more } = usePaginatedList<ComparisonListPaginationQuery, ComparisonList_query$key>(
     graphql`
       fragment ComparisonList_query on Query
       @refetchable(queryName: "ComparisonListPaginationQuery")

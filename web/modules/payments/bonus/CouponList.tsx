@@ -9,7 +9,7 @@ import type { CouponListPaginationQuery } from '../../../__generated__/CouponLis
 import { refreshSession } from '../../../relay/session.ts'
 import { ignoreReported, useCommand } from '../../../relay/use-command.ts'
 import { formatMoney, formatNumber } from '../../../shared/input/format.ts'
-import { useGrowingList } from '../../../shared/table/use-growing-list.ts'
+import { usePaginatedList } from '../../../shared/table/use-paginated-list.ts'
 import { LoadMore } from '../../../ui/LoadMore.tsx'
 import { confirm } from '../../../ui/dialogs.tsx'
 import styles from './bonus.module.css'
@@ -20,7 +20,7 @@ import { CouponRow } from './CouponRow.tsx'
 export function CouponList({ query }: { query: CouponList_query$key }) {
   const { t } = useTranslation('bonus')
   const [selected, setSelected] = useState<readonly string[]>([])
-  const { data, more } = useGrowingList<CouponListPaginationQuery, CouponList_query$key>(
+  const { data, more } = usePaginatedList<CouponListPaginationQuery, CouponList_query$key>(
     graphql`
       fragment CouponList_query on Query
       @refetchable(queryName: "CouponListPaginationQuery")

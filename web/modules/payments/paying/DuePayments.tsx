@@ -12,7 +12,7 @@ import { OpenPayment } from './OpenPayment.tsx'
 import { PayBox } from './PayBox.tsx'
 import { PaymentRow } from './PaymentRow.tsx'
 import styles from './payments.module.css'
-import { useGrowingList } from '../../../shared/table/use-growing-list.ts'
+import { usePaginatedList } from '../../../shared/table/use-paginated-list.ts'
 import { LoadMore } from '../../../ui/LoadMore.tsx'
 
 /** Debounce before the server is queried, in ms (the default fetch delay). */
@@ -21,7 +21,7 @@ const searchDelayMs = 200
 /** Due payments: select, review the total and pay. */
 export function DuePayments({ user }: { user: DuePayments_user$key }) {
   const { t } = useTranslation('payments')
-  const { data, more, refetch } = useGrowingList<DuePaymentsPaginationQuery, DuePayments_user$key>(
+  const { data, more, refetch } = usePaginatedList<DuePaymentsPaginationQuery, DuePayments_user$key>(
     graphql`
       fragment DuePayments_user on User
       @refetchable(queryName: "DuePaymentsPaginationQuery")

@@ -13,7 +13,7 @@ import { formatDate, formatMoney } from '../../../shared/input/format.ts'
 import { InvoiceStateBadge } from '../../../shared/money/InvoiceStateBadge.tsx'
 import { PaperButton } from '../../../shared/money/PaperButton.tsx'
 import { CardSkeletons, Page } from '../../../shared/Page.tsx'
-import { useGrowingList } from '../../../shared/table/use-growing-list.ts'
+import { usePaginatedList } from '../../../shared/table/use-paginated-list.ts'
 import { confirm } from '../../../ui/dialogs.tsx'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
 import { LoadMore } from '../../../ui/LoadMore.tsx'
@@ -34,7 +34,7 @@ function Content({ queryRef }: QueryPageProps<InvoicesPageQuery>) {
 function List({ query }: { query: InvoicesList_query$key }) {
   const { t } = useTranslation('payments')
   const { Drawing } = useLook()
-  const { data, more } = useGrowingList<InvoicesListPaginationQuery, InvoicesList_query$key>(
+  const { data, more } = usePaginatedList<InvoicesListPaginationQuery, InvoicesList_query$key>(
     graphql`
       fragment InvoicesList_query on Query
       @refetchable(queryName: "InvoicesListPaginationQuery")

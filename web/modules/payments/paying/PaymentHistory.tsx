@@ -8,12 +8,12 @@ import { PaymentRow } from './PaymentRow.tsx'
 import styles from './payments.module.css'
 import { ReceiptButton } from './ReceiptButton.tsx'
 import { RefundNotes } from './RefundNotes.tsx'
-import { useGrowingList } from '../../../shared/table/use-growing-list.ts'
+import { usePaginatedList } from '../../../shared/table/use-paginated-list.ts'
 
 /** Past payments with their status and receipts. */
 export function PaymentHistory({ user }: { user: PaymentHistory_user$key }) {
   const { t } = useTranslation('payments')
-  const { data, more } = useGrowingList<PaymentHistoryPaginationQuery, PaymentHistory_user$key>(
+  const { data, more } = usePaginatedList<PaymentHistoryPaginationQuery, PaymentHistory_user$key>(
     graphql`
       fragment PaymentHistory_user on User
       @refetchable(queryName: "PaymentHistoryPaginationQuery")

@@ -8,7 +8,7 @@ import type {
 import type { SurplusPaymentsPaginationQuery } from '../../../__generated__/SurplusPaymentsPaginationQuery.graphql.ts'
 import { getSession } from '../../../relay/session.ts'
 import { formatDate, formatMoney } from '../../../shared/input/format.ts'
-import { useGrowingList } from '../../../shared/table/use-growing-list.ts'
+import { usePaginatedList } from '../../../shared/table/use-paginated-list.ts'
 import { LoadMore } from '../../../ui/LoadMore.tsx'
 import styles from './payments.module.css'
 
@@ -19,7 +19,7 @@ const colors = { pending: 'blue', done: 'gray', failed: 'amber' }
 /** Payments received when nothing was due, with their refund status; renders nothing without any. */
 export function SurplusPayments({ user }: { user: SurplusPayments_user$key }) {
   const { t } = useTranslation('payments')
-  const { data, more } = useGrowingList<SurplusPaymentsPaginationQuery, SurplusPayments_user$key>(
+  const { data, more } = usePaginatedList<SurplusPaymentsPaginationQuery, SurplusPayments_user$key>(
     graphql`
       fragment SurplusPayments_user on User
       @refetchable(queryName: "SurplusPaymentsPaginationQuery")

@@ -11,7 +11,7 @@ import { formatNumber } from '../../../shared/input/format.ts'
 import { languageName } from '../../../shared/intl/names.ts'
 import { PanelTable } from '../../../shared/table/PanelTable.tsx'
 import { defineList } from '../../../shared/table/define-list.ts'
-import { wholeList } from '../../../shared/table/use-list.ts'
+import { completeList } from '../../../shared/table/use-list.ts'
 import type { PanelColumn } from '../../../shared/table/panel-column.ts'
 
 type Item = ItemsTable_analysis$data['items'][number]
@@ -146,7 +146,7 @@ export function ItemsTable({ analysis }: { analysis: ItemsTable_analysis$key }) 
         label={t('items.title')}
         columns={columns}
         list={list}
-        {...wholeList(items)}
+        {...completeList(items)}
         rowKey={({ questionNo }) => String(questionNo)}
         rowName={({ questionNo }) => String(questionNo)}
         exportName="questions"

@@ -9,7 +9,7 @@ import { formatNumber } from '../../../shared/input/format.ts'
 import type { PanelColumn } from '../../../shared/table/panel-column.ts'
 import { PanelTable } from '../../../shared/table/PanelTable.tsx'
 import { defineList } from '../../../shared/table/define-list.ts'
-import { wholeList } from '../../../shared/table/use-list.ts'
+import { completeList } from '../../../shared/table/use-list.ts'
 import { PersonLink } from './PersonLink.tsx'
 import { SimilarityReadings } from './SimilarityReadings.tsx'
 
@@ -177,7 +177,7 @@ function Outcome({ found }: { found: Answer }) {
         label={t('similarity.title')}
         columns={columns}
         list={list}
-        {...wholeList(found.flagged)}
+        {...completeList(found.flagged)}
         rowKey={({ students }) => students.map(({ reportId }) => reportId).join()}
         rowName={({ students }) => students.map(({ name }) => name).join(', ')}
         exportName="similar-answers"

@@ -9,7 +9,7 @@ import type { CertificatesPageQuery } from '../../../__generated__/CertificatesP
 import type { QueryPageProps } from '../../../relay/route-query.ts'
 import { formatDate } from '../../../shared/input/format.ts'
 import { CardSkeletons, Page } from '../../../shared/Page.tsx'
-import { useGrowingList } from '../../../shared/table/use-growing-list.ts'
+import { usePaginatedList } from '../../../shared/table/use-paginated-list.ts'
 import { AwardBadge } from '../AwardBadge.tsx'
 import { LoadMore } from '../../../ui/LoadMore.tsx'
 import { CertificatePicture } from './CertificatePicture.tsx'
@@ -29,7 +29,7 @@ function Content({ queryRef }: QueryPageProps<CertificatesPageQuery>) {
     `,
     queryRef,
   )
-  const { data, more } = useGrowingList<CertificatesPagePaginationQuery, CertificatesPage_query$key>(
+  const { data, more } = usePaginatedList<CertificatesPagePaginationQuery, CertificatesPage_query$key>(
     graphql`
       fragment CertificatesPage_query on Query
       @refetchable(queryName: "CertificatesPagePaginationQuery")

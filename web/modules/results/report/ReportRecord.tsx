@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { graphql, useFragment } from 'react-relay'
 import type { ReportRecord_report$key } from '../../../__generated__/ReportRecord_report.graphql.ts'
 import { capitalised, formatDateTime, formatNumber } from '../../../shared/input/format.ts'
-import { Proof } from '../../../shared/exams/Proof.tsx'
+import { AnswerReceipt } from '../../../shared/exams/AnswerReceipt.tsx'
 import { AwardBadge } from '../AwardBadge.tsx'
 import styles from '../results.module.css'
 
@@ -54,7 +54,7 @@ export function ReportRecord({ report }: { report: ReportRecord_report$key }) {
       <Title order={2} id="record" mb="sm">
         {t('record.title')}
       </Title>
-      <Proof receipt={receipt} />
+      <AnswerReceipt receipt={receipt} />
       {revisions.length > 0 && (
         <>
           <Title order={3} mt="md" mb="xs">

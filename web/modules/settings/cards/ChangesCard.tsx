@@ -8,7 +8,7 @@ import { boot } from '../../../shared/app/boot.ts'
 import { changeLine } from '../../../shared/timeline/change-line.ts'
 import { Timeline } from '../../../shared/timeline/Timeline.tsx'
 import type { TimelineLine } from '../../../shared/timeline/Timeline.tsx'
-import { useGrowingList } from '../../../shared/table/use-growing-list.ts'
+import { usePaginatedList } from '../../../shared/table/use-paginated-list.ts'
 import { LoadMore } from '../../../ui/LoadMore.tsx'
 import { isReorder, settingTitle, wordsOfChange } from './change-words.ts'
 import { SettingCard } from '../SettingCard.tsx'
@@ -16,7 +16,7 @@ import { SettingCard } from '../SettingCard.tsx'
 /** History of settings changes: admin, setting, old and new values. */
 export function ChangesCard({ query }: { query: ChangesCard_query$key }) {
   const { t } = useTranslation(['admin', 'table'])
-  const { data, more } = useGrowingList<ChangesCardPaginationQuery, ChangesCard_query$key>(
+  const { data, more } = usePaginatedList<ChangesCardPaginationQuery, ChangesCard_query$key>(
     graphql`
       fragment ChangesCard_query on Query
       @refetchable(queryName: "ChangesCardPaginationQuery")

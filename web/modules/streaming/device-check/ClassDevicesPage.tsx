@@ -11,7 +11,7 @@ import type { QueryPageProps } from '../../../relay/route-query.ts'
 import { useLook } from '../../../shared/editions/edition.tsx'
 import { formatDateTime, formatNumber } from '../../../shared/input/format.ts'
 import { Page } from '../../../shared/Page.tsx'
-import { useGrowingList } from '../../../shared/table/use-growing-list.ts'
+import { usePaginatedList } from '../../../shared/table/use-paginated-list.ts'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
 import { LoadMore } from '../../../ui/LoadMore.tsx'
 import { WideTable } from '../../../ui/table/WideTable.tsx'
@@ -29,7 +29,7 @@ function Content({ queryRef }: QueryPageProps<ClassDevicesPageQuery>) {
     `,
     queryRef,
   )
-  const { data, more } = useGrowingList<ClassDevicesPagePaginationQuery, ClassDevicesPage_query$key>(
+  const { data, more } = usePaginatedList<ClassDevicesPagePaginationQuery, ClassDevicesPage_query$key>(
     graphql`
       fragment ClassDevicesPage_query on Query
       @refetchable(queryName: "ClassDevicesPagePaginationQuery")

@@ -1,7 +1,7 @@
 import { Button, Group, Stack, Text, VisuallyHidden } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Proof } from '../../../../shared/exams/Proof.tsx'
+import { AnswerReceipt } from '../../../../shared/exams/AnswerReceipt.tsx'
 import { Modal } from '../../../../ui/layers.tsx'
 import { useEngine, useExam } from '../../sitting/use-exam.ts'
 import styles from '../FullPage.module.css'
@@ -45,7 +45,7 @@ export function FinishedScreen({ onPractiseAgain }: { onPractiseAgain(): Promise
           {result && <Text size="lg">{t(sentence, { correct, wrong, blank })}</Text>}
           {result?.extraMessage && <Text>{result.extraMessage}</Text>}
           {kept.length > 0 && <Text>{t('finished.kept', { count: kept.length })}</Text>}
-          {receipt && !simulation && <Proof receipt={receipt} />}
+          {receipt && !simulation && <AnswerReceipt receipt={receipt} />}
           <Group>
             {simulation && (
               <Button loading={busy} onClick={() => void practise()}>

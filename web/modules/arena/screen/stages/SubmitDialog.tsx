@@ -1,6 +1,6 @@
 import { Button, Group, Loader, Stack, Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
-import { Proof } from '../../../../shared/exams/Proof.tsx'
+import { AnswerReceipt } from '../../../../shared/exams/AnswerReceipt.tsx'
 import { DialogActions } from '../../../../ui/DialogActions.tsx'
 import { Modal } from '../../../../ui/layers.tsx'
 import { countAnswers, restingPhase } from '../../engine/exam-state.ts'
@@ -70,7 +70,7 @@ function Summary() {
       {questions.length > 0 && <Text>{blank > 0 ? t('submit.blank', { count: blank }) : t('submit.complete')}</Text>}
       {waiting > 0 && <Text fw={600}>{t('submit.waiting', { count: waiting })}</Text>}
       {!simulation && <Text>{t('submit.final')}</Text>}
-      {receipt && !simulation && <Proof receipt={receipt} />}
+      {receipt && !simulation && <AnswerReceipt receipt={receipt} />}
     </Stack>
   )
 }

@@ -6,7 +6,7 @@ import type { AnnouncementDrawerCreateMutation } from '../../../../__generated__
 import type { AnnouncementDrawerUpdateMutation } from '../../../../__generated__/AnnouncementDrawerUpdateMutation.graphql.ts'
 import { useCommand } from '../../../../relay/use-command.ts'
 import { DateField } from '../../../../shared/input/DateField.tsx'
-import { localFieldOf, momentOfLocalField } from '../../../../shared/input/date-field.ts'
+import { formatLocalField, parseLocalField } from '../../../../shared/input/date-field.ts'
 import { RoleFields } from '../../../../shared/words/AudienceFields.tsx'
 import type { ReaderRole } from '../../../../shared/words/AudienceFields.tsx'
 import { wordsInput, wordsValues } from '../../../../shared/words/words.ts'
@@ -84,8 +84,8 @@ function Form({ edited, segments, onSaved }: FormProps) {
     initialValues: {
       roles: [...(edited?.roles ?? ['student'])] as ReaderRole[],
       words: wordsValues(edited?.words),
-      startsAt: localFieldOf(edited?.startsAt),
-      endsAt: localFieldOf(edited?.endsAt),
+      startsAt: formatLocalField(edited?.startsAt),
+      endsAt: formatLocalField(edited?.endsAt),
       pinned: edited?.pinned ?? false,
       segmentId: edited?.segment?.id ?? null,
     },
@@ -102,8 +102,8 @@ function Form({ edited, segments, onSaved }: FormProps) {
       pinned,
       segmentId,
       words: wordsInput(words),
-      startsAt: momentOfLocalField(startsAt),
-      endsAt: momentOfLocalField(endsAt),
+      startsAt: parseLocalField(startsAt),
+      endsAt: parseLocalField(endsAt),
     }
     const outcome = { success: t('admin.saved'), ...shown }
     return edited ? update({ input: { id: edited.id, ...details } }, outcome) : create({ input: details }, outcome)

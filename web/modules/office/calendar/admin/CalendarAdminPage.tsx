@@ -11,7 +11,7 @@ import { useLook } from '../../../../shared/editions/edition.tsx'
 import { formatMoment } from '../../../../shared/input/format.ts'
 import { NotFoundState } from '../../../../shared/NotFoundState.tsx'
 import { CardSkeletons, Page, PageActions } from '../../../../shared/Page.tsx'
-import { useGrowingList } from '../../../../shared/table/use-growing-list.ts'
+import { usePaginatedList } from '../../../../shared/table/use-paginated-list.ts'
 import { LoadMore } from '../../../../ui/LoadMore.tsx'
 import { EmptyState } from '../../../../ui/EmptyState.tsx'
 import { Drawer } from '../../../../ui/layers.tsx'
@@ -24,7 +24,7 @@ const list = '/stadia/janus/olympiad-calendar'
 function Entries({ query }: { query: CalendarAdminPage_query$key }) {
   const { t } = useTranslation(['calendar', 'office'])
   const { Drawing } = useLook()
-  const { data, more } = useGrowingList<CalendarAdminPagePaginationQuery, CalendarAdminPage_query$key>(
+  const { data, more } = usePaginatedList<CalendarAdminPagePaginationQuery, CalendarAdminPage_query$key>(
     graphql`
       fragment CalendarAdminPage_query on Query
       @refetchable(queryName: "CalendarAdminPagePaginationQuery")

@@ -1,5 +1,5 @@
 import { homeZone } from '../../../../shared/input/zone.ts'
-import { localFieldOf, momentOfLocalField } from '../../../../shared/input/date-field.ts'
+import { formatLocalField, parseLocalField } from '../../../../shared/input/date-field.ts'
 import { gradeInput } from '../../../../shared/words/AudienceFields.tsx'
 import type { ReaderRole } from '../../../../shared/words/AudienceFields.tsx'
 import { wordsInput, wordsValues } from '../../../../shared/words/words.ts'
@@ -25,7 +25,7 @@ export interface Entry {
 /** Form values of an entry; dates and times are wall-clock times in the entry's zone. */
 export function entryValues(entry: Entry | null) {
   const timeZone = entry?.timeZone ?? homeZone()
-  const field = (iso: string | undefined) => localFieldOf(iso, entry?.allDay ? 'UTC' : timeZone)
+  const field = (iso: string | undefined) => formatLocalField(iso, entry?.allDay ? 'UTC' : timeZone)
   const [start, end] = [field(entry?.startsAt), field(entry?.endsAt)]
   return {
     slug: entry?.slug ?? '',
@@ -49,8 +49,7 @@ export type EntryValues = ReturnType<typeof entryValues>
 export const momentOf = (
   value: string,
   { allDay, timeZone }: Pick<EntryValues, 'allDay' | 'timeZone'>,
-): string | null =>
-  allDay ? momentOfLocalField(`${value.slice(0, 10)}T00:00`, 'UTC') : momentOfLocalField(value, timeZone)
+): string | null => (allDay ? parseLocalField(`${value.slice(0, 10)}T00:00`, 'UTC') : parseLocalField(value, timeZone))
 
 /** Converts form values to the mutation input. */
 export function entryInput(values: EntryValues) {

@@ -4,10 +4,10 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { copyText } from '../../ui/copy.ts'
 import { toastError } from '../../ui/toast.tsx'
-import styles from './Proof.module.css'
+import styles from './AnswerReceipt.module.css'
 
 /** Receipt of saved answers, behind a button: the head of their hash chain in groups that are easy to compare. */
-export function Proof({ receipt }: { receipt: string }) {
+export function AnswerReceipt({ receipt }: { receipt: string }) {
   const { t } = useTranslation('common')
   const [opened, setOpened] = useState(false)
   const [copied, setCopied] = useState(false)

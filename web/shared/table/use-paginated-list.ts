@@ -3,16 +3,16 @@ import type { GraphQLTaggedNode, OperationType } from 'relay-runtime'
 import type { LoadMoreProps } from '../../ui/LoadMore.tsx'
 import type { ListKey, PagingOf } from './use-list.ts'
 
-interface GrowingList<Q extends OperationType, K extends ListKey> extends Pick<PagingOf<Q, K>, 'data' | 'refetch'> {
+interface PaginatedList<Q extends OperationType, K extends ListKey> extends Pick<PagingOf<Q, K>, 'data' | 'refetch'> {
   /** Props of the button below the list: `<LoadMore {...more(20)}>` loads twenty more rows. */
   readonly more: (count: number) => Omit<LoadMoreProps, 'children'>
 }
 
 /** Paginated list that is not a table, such as cards or a timeline. Tables use `useList`. */
-export function useGrowingList<Q extends OperationType, K extends ListKey>(
+export function usePaginatedList<Q extends OperationType, K extends ListKey>(
   fragment: GraphQLTaggedNode,
   ref: K,
-): GrowingList<Q, K> {
+): PaginatedList<Q, K> {
   const { data, hasNext, isLoadingNext, loadNext, refetch } = usePaginationFragment<Q, K>(fragment, ref)
   const more = (count: number) => ({ hasNext, loading: isLoadingNext, onClick: () => void loadNext(count) })
   return { data, refetch, more }

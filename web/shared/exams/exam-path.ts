@@ -1,3 +1,3 @@
 /** Path where an application's exam is sat; challenges have their own path. `layout` is the exam's. */
-export const examAddress = (applicationId: string, layout: string): string =>
+export const examPath = (applicationId: string, layout: string): string =>
   `/${layout === 'challenge' ? 'challenge' : 'exam'}/${applicationId}`
