@@ -19,20 +19,20 @@ declare module '../../database/queue.ts' {
 
 const day = 86_400_000
 /** Retention of e-mail content in milliseconds: 90 days, for questions from recipients. */
-const contentStays = 90 * day
+const contentRetentionMs = 90 * day
 /** Retention of outbox rows (recipient, subject, time and status) in milliseconds: a year. */
-const lineStays = 365 * day
+const entryRetentionMs = 365 * day
 /** Rows per statement, so that locks are short. */
 const batchSize = 5000
 
 /** Retention steps: condition, and age in milliseconds since it holds. */
 const forgetting: readonly { change: string; when: string; since: number }[] = [
   { change: 'delete from mail', when: 'forget_at <= $1', since: 0 },
-  { change: 'delete from mail', when: 'created_at <= $1', since: lineStays },
+  { change: 'delete from mail', when: 'created_at <= $1', since: entryRetentionMs },
   {
     change: `update mail set text = '', html = '', attachments = null, content_forgotten_at = $1::timestamptz + interval '90 days'`,
     when: 'created_at <= $1 and content_forgotten_at is null',
-    since: contentStays,
+    since: contentRetentionMs,
   },
 ]
 

@@ -4,7 +4,7 @@ import type { LiveCamera } from './live.types.ts'
 import { subjectOf } from './recording.service.ts'
 
 /** Age in milliseconds up to which parts count as live: a segment plus its upload. */
-const recently = 20_000
+const liveWithinMs = 20_000
 
 /**
  * Live streams of a student's cameras.
@@ -17,7 +17,7 @@ export async function watchCameras(ctx: Ctx, applicationId: string): Promise<Liv
      where application_id = $1 and not is_trial and superseded_at is null order by camera, created_at`,
     [applicationId],
   )
-  const since = new Date(ctx.clock.now() - recently)
+  const since = new Date(ctx.clock.now() - liveWithinMs)
   const cameras = new Map<number, LiveCamera>()
   for (const { id, camera } of streams) {
     const { parts, play } = await watchStream(ctx, id, since)

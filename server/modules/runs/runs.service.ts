@@ -80,11 +80,12 @@ export async function startRun(
      select $1, n, id from unnest($2::uuid[]) with ordinality as chosen (id, n)`,
     [run.id, ids],
   )
-  await goOn(ctx, run.id)
+  await enqueueNext(ctx, run.id)
   return run
 }
 
-const goOn = (ctx: Ctx, runId: string) => enqueue(ctx, 'runs.continue', { runId }, { key: `runs.continue ${runId}` })
+const enqueueNext = (ctx: Ctx, runId: string) =>
+  enqueue(ctx, 'runs.continue', { runId }, { key: `runs.continue ${runId}` })
 
 const underWay = (kind: string, subjectId: string) => [
   { kind, subjectId, state: RunState.running },
@@ -121,16 +122,16 @@ export async function continueRun(outer: Ctx, { runId }: { runId: string }): Pro
     take: batchSize,
   })
   const work = works.get(run.kind)
-  if (work?.some) await doSome(outer, work, run, items)
-  else if (work?.one) await doEach(await asStarter(outer, run), work, run, items)
+  if (work?.some) await processBatch(outer, work, run, items)
+  else if (work?.one) await processEach(await asStarter(outer, run), work, run, items)
   await inTransaction(outer, async (ctx) => {
-    if (items.length === batchSize) await goOn(ctx, runId)
+    if (items.length === batchSize) await enqueueNext(ctx, runId)
     else await finish(ctx, runId, RunState.done, [RunState.running])
-    tell(ctx, runId)
+    publishProgress(ctx, runId)
   })
 }
 
-async function doSome(outer: Ctx, work: RunWork, run: Run, items: readonly RunItem[]): Promise<void> {
+async function processBatch(outer: Ctx, work: RunWork, run: Run, items: readonly RunItem[]): Promise<void> {
   const faults = await work.some!(
     outer,
     items.map(({ itemId }) => itemId),
@@ -159,7 +160,7 @@ export async function countChanges(ctx: Ctx, { id }: Run, count: number): Promis
   await ctx.db.increment(Run, { id }, 'changed', count)
 }
 
-async function doEach(outer: Ctx, work: RunWork, run: Run, items: readonly RunItem[]): Promise<void> {
+async function processEach(outer: Ctx, work: RunWork, run: Run, items: readonly RunItem[]): Promise<void> {
   for (const item of items) {
     try {
       await inTransaction(outer, async (ctx) => {
@@ -221,7 +222,7 @@ async function finish(ctx: Ctx, runId: string, state: RunState, from: readonly R
   return true
 }
 
-const tell = (ctx: Ctx, id: string) => ctx.afterCommit(() => ctx.node.pubSub.publish(runTopic(id), { id }))
+const publishProgress = (ctx: Ctx, id: string) => ctx.afterCommit(() => ctx.node.pubSub.publish(runTopic(id), { id }))
 
 /** A run that the viewer may control. @throws NOT_FOUND */
 export async function runOf(ctx: Ctx, id: string): Promise<Run> {
@@ -231,16 +232,17 @@ export async function runOf(ctx: Ctx, id: string): Promise<Run> {
 }
 
 /** Pauses a run after the current item. @throws NOT_FOUND, CONFLICT (not running) */
-export const pauseRun = (ctx: Ctx, id: string): Promise<Run> => steer(ctx, id, RunState.paused, [RunState.running])
+export const pauseRun = (ctx: Ctx, id: string): Promise<Run> => transition(ctx, id, RunState.paused, [RunState.running])
 
 /** Resumes a paused run. @throws NOT_FOUND, CONFLICT (not paused) */
-export const resumeRun = (ctx: Ctx, id: string): Promise<Run> => steer(ctx, id, RunState.running, [RunState.paused])
+export const resumeRun = (ctx: Ctx, id: string): Promise<Run> =>
+  transition(ctx, id, RunState.running, [RunState.paused])
 
 /** Cancels a run; finished items stay done. @throws NOT_FOUND, CONFLICT (ended) */
 export const cancelRun = (ctx: Ctx, id: string): Promise<Run> =>
-  steer(ctx, id, RunState.cancelled, [RunState.running, RunState.paused])
+  transition(ctx, id, RunState.cancelled, [RunState.running, RunState.paused])
 
-function steer(outer: Ctx, id: string, to: RunState, from: readonly RunState[]): Promise<Run> {
+function transition(outer: Ctx, id: string, to: RunState, from: readonly RunState[]): Promise<Run> {
   return inTransaction(outer, async (ctx) => {
     await runOf(ctx, id)
     const changed =
@@ -255,8 +257,8 @@ function steer(outer: Ctx, id: string, to: RunState, from: readonly RunState[]):
               .execute()
           ).affected === 1
     if (!changed) throw failure('CONFLICT', 'The status of this task has changed')
-    if (to === RunState.running) await goOn(ctx, id)
-    tell(ctx, id)
+    if (to === RunState.running) await enqueueNext(ctx, id)
+    publishProgress(ctx, id)
     return runOf(ctx, id)
   })
 }

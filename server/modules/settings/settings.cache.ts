@@ -11,7 +11,7 @@ export interface SettingsMessage {
 }
 
 /** Maximum age of cached settings in milliseconds, in case a change message is lost. */
-const trustedFor = 60_000
+const cacheTtlMs = 60_000
 
 interface Remembered {
   readonly rows: Promise<Setting[]>
@@ -27,7 +27,7 @@ const readRows = (db: EntityManager, name: string): Promise<Setting[]> =>
 
 /** Per-node cache of settings, for a few names. */
 export const settingsCache = perNode((node) => {
-  const remembered = lruCache<string, Remembered>(1000, { milliseconds: trustedFor, clock: node.clock })
+  const remembered = lruCache<string, Remembered>(1000, { milliseconds: cacheTtlMs, clock: node.clock })
   node.onClose(node.pubSub.listen<SettingsMessage>(settingsTopic, ({ name }) => void remembered.delete(name)))
   node.onClose(node.pubSub.onMissed(() => remembered.clear()))
   return {

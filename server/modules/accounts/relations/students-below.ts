@@ -11,7 +11,7 @@ export interface Whose {
 }
 
 /** Number of students from which a partner's pages are faster along the sort order of the list. */
-const many = 1000
+const sortedScanThreshold = 1000
 
 const ownSupervisors = (partner: string) =>
   `select p.below_id from relation p where p.state = 'active' and p.above_id = ${partner}`
@@ -39,7 +39,7 @@ export async function studentsBelow(
   if (userType === UserType.partner) {
     const [{ large }] = await ctx.db.query<[{ large: boolean }]>(
       `select exists (
-         select from relation s where s.state = 'active' and s.above_id ${above(userType, '$1')} offset ${many}
+         select from relation s where s.state = 'active' and s.above_id ${above(userType, '$1')} offset ${sortedScanThreshold}
        ) large`,
       [id],
     )

@@ -5,14 +5,14 @@ import { Session } from './session.entity.ts'
 import { endAllSessions, endSession } from './session.service.ts'
 
 /** Limit on the sessions listed. */
-const shown = 100
+const maxDevices = 100
 
 /** A user's live sessions, newest login first. */
 export function liveSessions(ctx: Ctx, userId: string): Promise<Session[]> {
   return liveQuery(ctx, userId)
     .orderBy('session.createdAt', 'DESC')
     .addOrderBy('session.id', 'DESC')
-    .take(shown)
+    .take(maxDevices)
     .getMany()
 }
 

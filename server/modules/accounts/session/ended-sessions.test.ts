@@ -26,7 +26,7 @@ const { ids, operations } = persist({
     'mutation Vanish($currentPassword: String!) { requestErasure(input: { currentPassword: $currentPassword }) { eraseAt } }',
 })
 const password = 'Correct-horse-9'
-const tokenLife = 300_000
+const tokenLifetimeMs = 300_000
 
 /** Two nodes of one installation, with the fan-out between them. */
 async function startNodes() {
@@ -162,7 +162,7 @@ describe('a node', () => {
     const statements = await app.countStatements(() => shown(browser, app))
     expect(statements).toEqual([])
     expect(endedSessions(app).has(sid)).toBe(true)
-    app.clock.advance(tokenLife + 1)
+    app.clock.advance(tokenLifetimeMs + 1)
     await (await signIn()).post(ids.signOut)
     expect(endedSessions(app).has(sid)).toBe(false)
     expect(await shown(browser, app)).toBe(401)

@@ -9,7 +9,7 @@ export interface SessionsEndedMessage {
 }
 
 /** Milliseconds after which a node reads the database for ended sessions whose message was lost. */
-const lookAgainAfter = 30_000
+const recheckDelayMs = 30_000
 
 /** Ended sessions whose access tokens have not expired yet. */
 export interface EndedSessions {
@@ -50,7 +50,7 @@ export const endedSessions = perNode((node): EndedSessions => {
     read().catch((error: unknown) => node.log.warn({ err: error }, 'Ended sessions could not be read'))
   }
   node.onClose(node.pubSub.onMissed(lookAgain))
-  const timer = setInterval(lookAgain, lookAgainAfter).unref()
+  const timer = setInterval(lookAgain, recheckDelayMs).unref()
   node.onClose(() => clearInterval(timer))
   return {
     has: (sessionId) => ended.size > 0 && ended.has(sessionId),

@@ -79,12 +79,12 @@ async function countTry(ctx: Ctx, user: User) {
   try {
     await ctx.node.limits.consume('totpByUser', user.id)
   } catch (error) {
-    if (codeOf(error) === 'RATE_LIMITED') await tell(ctx, user)
+    if (codeOf(error) === 'RATE_LIMITED') await notifyOwner(ctx, user)
     throw error
   }
 }
 
-async function tell(outer: Ctx, user: User) {
+async function notifyOwner(outer: Ctx, user: User) {
   const { email } = user
   if (!email || !(await withinLimit(outer, 'lockOutMailByAccount', `totp:${user.id}`))) return
   await inTransaction(outer, (ctx) => postMail(ctx, email, accountMail(ctx, 'totpLimited', user)))

@@ -20,7 +20,7 @@ const memoryLimit = 20_000
 /** Retries of a save after lost races, before the client is asked to retry. */
 const triesLimit = 5
 /** Batch size from which the next batch is gathered for a moment, because its clients are about to return. */
-const crowd = 64
+const gatheringThreshold = 64
 /** Maximum gathering time after such a batch, in milliseconds. */
 const gatherMs = 2
 const busyRetryMs = 1000
@@ -136,7 +136,7 @@ export function createAnswerWriter({ databaseUrl, queueLimit, shift, log }: Answ
   async function run() {
     const saves = queue.splice(0, batchSize(queue))
     await guarded(saves, write)
-    if (saves.length >= crowd && queue.length < saves.length / 2) gather(saves.length / 2)
+    if (saves.length >= gatheringThreshold && queue.length < saves.length / 2) gather(saves.length / 2)
     else if (queue.length) setImmediate(run)
     else running = false
   }

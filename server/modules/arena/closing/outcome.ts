@@ -19,7 +19,7 @@ export async function outcomeOf(ctx: Ctx, sitting: Sitting, attempt: Attempt): P
   const atOnce = isGradedHere && (kind === AttemptKind.simulation || exam.resultAtOnce)
   return {
     result: atOnce ? await countsOf(ctx, sitting, attempt) : null,
-    redirect: atOnce && !selfieAwaited(sitting, attempt) ? null : wayOn(sitting, attempt),
+    redirect: atOnce && !selfieAwaited(sitting, attempt) ? null : redirectFor(sitting, attempt),
   }
 }
 
@@ -28,7 +28,7 @@ export function selfieAwaited({ kind, exam }: Sitting, attempt: Attempt): boolea
   return kind === AttemptKind.exam && exam.selfie !== SelfieRule.none && attempt.selfieId === null
 }
 
-function wayOn(sitting: Sitting, attempt: Attempt): string {
+function redirectFor(sitting: Sitting, attempt: Attempt): string {
   if (!selfieAwaited(sitting, attempt)) return myExams
   return `/exam/selfie?application=${encodeURIComponent(toGlobalId('Application', sitting.application.id))}`
 }

@@ -42,12 +42,12 @@ async function act(ctx: Ctx, scope: Scope, input: GiveExamOrderInput): Promise<{
     case ExamAct.reschedule:
       throw badInput({ act: ['Change the times of an exam where it is set up'] })
     case ExamAct.message:
-      return { order: await tell(ctx, scope, input) }
+      return { order: await sendMessage(ctx, scope, input) }
   }
 }
 
 /** Sends a message to the students sitting the exam: one row, which their exam pages read. */
-async function tell(ctx: Ctx, scope: Scope, { text, reason }: GiveExamOrderInput): Promise<ExamOrder> {
+async function sendMessage(ctx: Ctx, scope: Scope, { text, reason }: GiveExamOrderInput): Promise<ExamOrder> {
   const words = text?.trim()
   if (!words) throw badInput({ text: ['Enter a message'] })
   const sitting: { id: string }[] = await ctx.db.query(

@@ -1,7 +1,7 @@
 /** Deadlines within the same span (milliseconds) share a timer. */
 const span = 50
 /** Maximum timer duration in milliseconds; more distant deadlines use intermediate timers. */
-const farthest = 3_600_000
+const maxDelayMs = 3_600_000
 
 /**
  * Alarms for many attempts with few timers: one for each span that contains a deadline. Times are milliseconds since
@@ -47,7 +47,7 @@ export class Alarms {
   }
 
   #start(at: number) {
-    const wait = Math.min(farthest, Math.max(0, at * span - this.now()))
+    const wait = Math.min(maxDelayMs, Math.max(0, at * span - this.now()))
     const timer = setTimeout(() => this.#fire(at), wait)
     timer.unref()
     return timer

@@ -8,9 +8,9 @@ import { Alarms } from './alarms.ts'
 import { clockOf, readFacts, sameNews, type ClockFacts } from './facts.ts'
 
 /** Milliseconds before a deadline at which rows are read again, so that none are read at the deadline itself. */
-const lookAhead = 2000
+const lookAheadMs = 2000
 /** Milliseconds for which a read is fresh enough to announce the deadline; messages announce changes in between. */
-const freshFor = 5000
+const freshnessMs = 5000
 /** Milliseconds until failed reads are retried. */
 const retryAfter = 1000
 
@@ -124,7 +124,7 @@ export class ClockBoard {
       // a read is pending or in progress and will announce the deadline
       if (this.#dirty.has(id) || this.#reading.has(id)) continue
       const watched = this.#attempts.get(id)
-      if (watched?.facts && performance.now() - watched.readAt < freshFor) this.#tell(watched.facts, watched)
+      if (watched?.facts && performance.now() - watched.readAt < freshnessMs) this.#tell(watched.facts, watched)
       else old.push(id)
     }
     this.#lookAt(old)
@@ -184,7 +184,7 @@ export class ClockBoard {
 /** Time of the next read of an attempt: shortly before its deadline, then at the deadline; null: never. */
 function nextAlarm({ deadline, pausedAt }: ClockFacts, now: number): number | null {
   if (!deadline || pausedAt || deadline.getTime() <= now) return null
-  const ahead = deadline.getTime() - lookAhead
+  const ahead = deadline.getTime() - lookAheadMs
   return ahead > now ? ahead : deadline.getTime()
 }
 

@@ -136,7 +136,7 @@ export async function closeHostedQuestion(ctx: Ctx, input: CloseHostedQuestionIn
 }
 
 /** Maximum seconds that a question can be open in total. */
-const longest = 3600
+const maxOpenSeconds = 3600
 
 /**
  * Extends the open question for all students, or for one given by student ID. Extra time grows in proportion.
@@ -158,7 +158,7 @@ async function extendForAll(ctx: Ctx, { seconds, ...input }: ExtendHostedQuestio
   const [rows]: [unknown[]] = await ctx.db.query(
     `update hosted_question q set closes_at = q.closes_at + $4::int * interval '1 second'
      from hosted_exam h where ${isRunning} and q.closes_at > ${nowAt('$5')}
-       and q.closes_at - q.opened_at + $4::int * interval '1 second' <= interval '${longest} seconds'
+       and q.closes_at - q.opened_at + $4::int * interval '1 second' <= interval '${maxOpenSeconds} seconds'
      returning q.question_no`,
     [input.examId, input.epoch, input.questionNo, seconds, shiftOf(ctx)],
   )
@@ -181,9 +181,9 @@ async function extendForOne(
      select t.id, q.question_no, $4::int
      from hosted_exam h, hosted_question q, exam e, attempt t
      where ${isRunning} and e.id = h.exam_id and t.id = $6 and ${underWay} and ${endsAt} > ${nowAt('$5')}
-       and q.closes_at - q.opened_at + $4::int * interval '1 second' <= interval '${longest} seconds'
+       and q.closes_at - q.opened_at + $4::int * interval '1 second' <= interval '${maxOpenSeconds} seconds'
      on conflict (attempt_id, question_no) do update set seconds = hosted_extension.seconds + excluded.seconds
-       where hosted_extension.seconds + excluded.seconds <= ${longest}
+       where hosted_extension.seconds + excluded.seconds <= ${maxOpenSeconds}
      returning attempt_id`,
     [input.examId, input.epoch, input.questionNo, seconds, shiftOf(ctx), student.id],
   )

@@ -16,7 +16,7 @@ import {
 import { HostedStage, type HostedNews, type HostView } from './hosted.types.ts'
 
 /** Milliseconds between two reads for a host, who watches the answers come in. */
-const hostEvery = 1000
+const hostIntervalMs = 1000
 /** Milliseconds until failed reads are retried. */
 const retryAfter = 1000
 
@@ -83,7 +83,7 @@ class HostedRoom {
     this.#timer ??= setInterval(() => {
       this.#presence?.ask()
       this.#lookAt([])
-    }, hostEvery).unref()
+    }, hostIntervalMs).unref()
     this.#lookAt([])
     return mailbox
   }

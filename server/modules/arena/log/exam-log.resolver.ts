@@ -10,7 +10,7 @@ import { Attempt } from '../attempt.entity.ts'
 import { ExamLog, type ExamEventDetails } from './exam-log.entity.ts'
 
 /** Limit on the log entries shown, newest first. */
-const shown = 200
+const maxEntries = 200
 
 @ObjectType({ description: 'Entry in the exam log' })
 @Access(mayRunExams)
@@ -40,7 +40,7 @@ export class ApplicationLogResolver {
     const lines = await ctx.db.find(ExamLog, {
       where: { applicationId },
       order: { at: 'DESC', id: 'DESC' },
-      take: shown,
+      take: maxEntries,
     })
     return lines.map(({ id, action, at, details }) => {
       const { by, reason, seconds } = details as ExamEventDetails

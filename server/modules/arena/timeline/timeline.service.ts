@@ -8,7 +8,7 @@ import { Attempt } from '../attempt.entity.ts'
 import { AttemptTimeline, TimelineEvent } from './timeline.types.ts'
 
 /** Limit on the events shown; a change of answer every second for an hour and a half stays below it. */
-const most = 6000
+const maxEvents = 6000
 
 /**
  * All events of an attempt in order: acknowledged and late answers, log entries of server and browser, and orders to
@@ -40,7 +40,7 @@ export async function attemptTimeline(ctx: Ctx, attemptId: string): Promise<Atte
          and (o.act in ('message', 'reschedule') or o.withdrawn_at is not null)
          and (o.application_ids is null or $2 = any(o.application_ids))
      ) events
-     order by at, epoch nulls first, seq limit ${most}`,
+     order by at, epoch nulls first, seq limit ${maxEvents}`,
     [
       attempt.id,
       attempt.applicationId,

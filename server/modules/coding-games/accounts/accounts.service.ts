@@ -10,7 +10,7 @@ import { CodingAccount, type CodingLanguage } from './coding-account.entity.ts'
 import { newToken } from './tokens.service.ts'
 
 /** Milliseconds for which stored progress is shown without asking the provider again. */
-const freshFor = 30_000
+const freshnessMs = 30_000
 
 /** The viewer's linked account, or null. */
 export const ownAccount = (ctx: Ctx): Promise<CodingAccount | null> =>
@@ -98,7 +98,7 @@ export async function switchLanguage(ctx: Ctx, language: CodingLanguage): Promis
 export async function codingInfo(ctx: Ctx): Promise<CodingAccount | null> {
   const account = await ownAccount(ctx)
   if (!account?.providerUserId || !ctx.node.providers.coding) return account
-  if (account.progressAt && ctx.clock.now() - account.progressAt.getTime() < freshFor) return account
+  if (account.progressAt && ctx.clock.now() - account.progressAt.getTime() < freshnessMs) return account
   await pull(ctx, account)
   return ownAccount(ctx)
 }

@@ -9,7 +9,7 @@ import { CodingRule } from './coding-result.entity.ts'
 /** Problem code of a start the provider did not confirm in time, though it answers again. */
 const uncertain = 'uncertainStart'
 /** Limit on the students listed. */
-const most = 500
+const maxStudents = 500
 
 interface Row {
   application_id: string
@@ -54,7 +54,7 @@ export async function affectedStudents(ctx: Ctx, examId: string | null): Promise
      where ($1::uuid is null or e.id = $1) and e.opens_at < $2 and e.closes_at > $4
        and (k.attempt_id is not null
          or e.closes_at > $3 and a.closed_at is null and (c.id is null or c.linked_at is null or c.problem is not null))
-     order by sitting desc, problem_at nulls last, p.id limit ${most}`,
+     order by sitting desc, problem_at nulls last, p.id limit ${maxStudents}`,
     [examId, new Date(now + 86_400_000), new Date(now), new Date(now - shownFor)],
   )
   return rows.map((row) => ({

@@ -6,9 +6,9 @@ import { recordProviderProblem, pull } from '../accounts/accounts.service.ts'
 /** Accounts claimed per run. */
 const batch = 50
 /** Minimum milliseconds between two requests about an account. */
-export const pullEvery = 60_000
+export const pullIntervalMs = 60_000
 /** Minimum milliseconds between two attempts to read the levels at an attempt's start. */
-const startEvery = 5000
+const startIntervalMs = 5000
 /** Milliseconds after the start within which no level of the exam can have been completed yet. */
 export const promptFor = 30_000
 /** Milliseconds after the end of an attempt during which the provider may still count a level just completed. */
@@ -51,7 +51,7 @@ export async function pullResults(ctx: Ctx): Promise<number> {
   const rows: Due[] = await ctx.db.query(
     `${counted} and (c.pulled_at is null or c.pulled_at <= case when k.attempt_id is null then $3::timestamptz else $2::timestamptz end)
      order by c.pulled_at nulls first, a.id limit ${batch}`,
-    [new Date(now - giveUpAfter), new Date(now - pullEvery), new Date(now - startEvery)],
+    [new Date(now - giveUpAfter), new Date(now - pullIntervalMs), new Date(now - startIntervalMs)],
   )
   let written = 0
   for (const row of rows) if (await pullOne(ctx, row)) written++
@@ -72,7 +72,7 @@ async function pullOne(ctx: Ctx, row: Due): Promise<boolean> {
   const askedAt = ctx.clock.now()
   const [claimed]: [{ id: string }[]] = await ctx.db.query(
     `update coding_account set pulled_at = $2 where id = $1 and (pulled_at is null or pulled_at <= $3) returning id`,
-    [row.account_id, new Date(askedAt), new Date(askedAt - (row.has_start ? pullEvery : startEvery))],
+    [row.account_id, new Date(askedAt), new Date(askedAt - (row.has_start ? pullIntervalMs : startIntervalMs))],
   )
   if (!claimed.length) return false // another node was faster
   const account = await ctx.db.findOneByOrFail(CodingAccount, { id: row.account_id })

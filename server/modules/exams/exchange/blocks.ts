@@ -8,7 +8,7 @@ export interface SourceBlock {
 }
 
 /** Limit on the excerpt shown, in characters. */
-const longest = 4000
+const maxTextLength = 4000
 
 /** The questions of a file with their first lines, for line-based formats. */
 export function sourceBlocks(format: QuestionFormat, source: Buffer): SourceBlock[] {
@@ -28,7 +28,7 @@ export function sourceBlocks(format: QuestionFormat, source: Buffer): SourceBloc
       .join('\n')
       .replace(/[A-Za-z0-9+/=\s]{400,}/g, ' … ')
       .trimEnd()
-      .slice(0, longest),
+      .slice(0, maxTextLength),
   }))
 }
 

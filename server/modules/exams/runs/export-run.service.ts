@@ -21,7 +21,7 @@ import type { ExportMatchingQuestionsInput } from './question-runs.inputs.ts'
 /** Limit on the questions of one file. */
 const maxQuestions = 5000
 /** Milliseconds that the file can be fetched. */
-const keptMs = 86_400_000
+const retentionMs = 86_400_000
 
 const notWritten = () => failure('RULE_BROKEN', 'The question is not available in this language')
 const formatOf = ({ parameters }: Run) => parameters as unknown as FileFormat
@@ -109,6 +109,6 @@ export async function fetchExport(ctx: Ctx, runId: string): Promise<ExportQuesti
 /** Deletes the question lists of files older than a day. */
 export async function deleteExpiredExportLists(ctx: Ctx): Promise<void> {
   await ctx.db.query('delete from exported_bank_question using run where run.id = run_id and run.started_at < $1', [
-    new Date(ctx.clock.now() - keptMs),
+    new Date(ctx.clock.now() - retentionMs),
   ])
 }

@@ -22,7 +22,7 @@ export function decideRequest(outer: Ctx, input: DecideRequestInput): Promise<St
     if (request.state !== 'open')
       throw failure('CONFLICT', 'This request has already been answered', { state: request.state })
     const examId = input.examId ?? request.examId
-    if (approve) await takeEffect(ctx, request, examId, reason)
+    if (approve) await applyRequest(ctx, request, examId, reason)
     const decided = await ctx.db.save(
       Object.assign(request, {
         state: approve ? 'approved' : 'declined',
@@ -37,7 +37,7 @@ export function decideRequest(outer: Ctx, input: DecideRequestInput): Promise<St
   })
 }
 
-async function takeEffect(ctx: Ctx, request: StudentRequest, examId: string | null, reason: string): Promise<void> {
+async function applyRequest(ctx: Ctx, request: StudentRequest, examId: string | null, reason: string): Promise<void> {
   const { action, userId, applicationId, details } = request
   if (action === 'postCertificate') return
   if (!ctx.viewer.has('admin.applications')) throw forbidden()

@@ -31,13 +31,13 @@ const tagRuns = groupRuns('tagGroups', async (ctx, id, { parameters }) => {
 
 const quotaRuns = groupRuns('addGroupQuotas', async (ctx, id, { parameters }) => {
   const { amount, reason } = parameters as { amount: number | null; reason: string | null }
-  const more = amount ?? (await stillAsked(ctx, id))
+  const more = amount ?? (await placesOutstanding(ctx, id))
   if (more === 0) return false
   await addQuota(ctx, { id, amount: more, reason })
   return true
 })
 
-async function stillAsked(ctx: Ctx, id: string): Promise<number> {
+async function placesOutstanding(ctx: Ctx, id: string): Promise<number> {
   const group = await ctx.db.findOneBy(ParticipationGroup, { id })
   if (!group) throw notFound('Group not found')
   if (!group.requestedPlaces) throw failure('CONFLICT', 'This group has not requested places yet')

@@ -22,7 +22,7 @@ import type {
   GrandFinalChangesArgs,
   RequestGrandFinalChangeInput,
 } from './change.inputs.ts'
-import { actOf, changeIn, takeEffect, type ChangeInputs } from './change.kinds.ts'
+import { actOf, changeIn, applyChange, type ChangeInputs } from './change.kinds.ts'
 
 /** Limit on a group's pending changes. */
 const maxPending = 100
@@ -126,7 +126,7 @@ export function decideChange(
     if (approve) {
       const input = await openInput(ctx, change)
       if (!input) throw failure('CONFLICT', 'The subject of this request has been deleted', { state: change.state })
-      await takeEffect(ctx, change.kind, input)
+      await applyChange(ctx, change.kind, input)
     }
     // a removal may have deleted the member's row and the request with it
     const left = await ctx.db.existsBy(GrandFinalChange, { id })

@@ -29,7 +29,7 @@ declare module '../../../database/queue.ts' {
 /** Days before a deadline on which reminders are sent, latest first. */
 const daysBefore = [2, 7] as const
 const day = 86_400_000
-const most = 200
+const maxMails = 200
 
 /**
  * Schedule: a week and two days before each deadline, reminds groups without a request for places, and groups with
@@ -72,7 +72,7 @@ export async function remindGroups(ctx: Ctx): Promise<number> {
   )
   let sent = 0
   for (const row of rows) {
-    if (sent >= most) break
+    if (sent >= maxMails) break
     if (await remind(ctx, { ...row, until: new Date(row.until).toISOString() })) sent++
   }
   return sent

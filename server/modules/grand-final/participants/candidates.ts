@@ -6,7 +6,7 @@ import type { ParticipationGroup } from '../groups/group.entity.ts'
 import { ParticipantCandidate } from './participant.inputs.ts'
 
 /** Limit on the candidates of one search. */
-const most = 100
+const maxCandidates = 100
 
 /** Whether the student is on the list of the group's supervisor. */
 export const onSupervisorsList = (ctx: Ctx, { supervisorId }: ParticipationGroup, userId: string): Promise<boolean> =>
@@ -41,7 +41,7 @@ export async function participantCandidates(
     .orderBy('qualified', 'DESC')
     .addOrderBy('upper(student.last_name)')
     .addOrderBy('upper(student.first_name)')
-    .limit(most)
+    .limit(maxCandidates)
   if (qualified) query.andWhere('exists (select from qualification q where q.user_id = student.id)')
   ofPeopleNamed(query, 'student.id', search)
   const rows = await query.getRawMany<ParticipantCandidate>()

@@ -31,7 +31,7 @@ async function lockCategory(ctx: Ctx, id: string): Promise<GrandFinalCategory> {
 export function saveScores(outer: Ctx, { categoryId, scores }: SaveGrandFinalScoresInput): Promise<GrandFinalCategory> {
   return inTransaction(outer, async (ctx) => {
     const category = await lockCategory(ctx, categoryId)
-    await keep(ctx, category, scores, await contestantsOf(ctx, categoryId))
+    await storeScores(ctx, category, scores, await contestantsOf(ctx, categoryId))
     return category
   })
 }
@@ -39,7 +39,7 @@ export function saveScores(outer: Ctx, { categoryId, scores }: SaveGrandFinalSco
 const contestantsOf = (ctx: Ctx, categoryId: string): Promise<Contestant[]> =>
   ctx.db.query(`select p.id, p.group_id "groupId", lower(p.team) team from ${ofCategory} order by p.id`, [categoryId])
 
-async function keep(
+async function storeScores(
   ctx: Ctx,
   { id: categoryId }: GrandFinalCategory,
   scores: readonly GrandFinalScoreInput[],
@@ -88,7 +88,7 @@ export function importScores(
       if (!participantId) unknown.push(who.trim())
       return participantId ? [{ participantId, points }] : []
     })
-    await keep(ctx, category, scores, await contestantsOf(ctx, categoryId))
+    await storeScores(ctx, category, scores, await contestantsOf(ctx, categoryId))
     return { category, taken: scores.length, unknown }
   })
 }

@@ -9,7 +9,7 @@ import {
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts'
 import { StoredFile } from '../../files/public.ts'
 import { GeneratedImage, ImageQuotaEntry, ImageRequest } from '../public.ts'
-import { keptFor } from './delete-expired-pictures.ts'
+import { retentionMs } from './delete-expired-pictures.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -26,7 +26,7 @@ test('unused pictures are deleted after their retention with files and prompts, 
   await app.runSchedule('deleteExpiredPictures')
   expect(await app.db.countBy(GeneratedImage, { userId: student.id })).toBe(2)
 
-  app.clock.advance(keptFor + 1000)
+  app.clock.advance(retentionMs + 1000)
   await app.runSchedule('deleteExpiredPictures')
   expect(await app.db.countBy(GeneratedImage, { userId: student.id })).toBe(0)
   expect(await app.db.countBy(ImageRequest, { userId: student.id })).toBe(0)

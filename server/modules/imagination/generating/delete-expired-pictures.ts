@@ -5,7 +5,7 @@ import { GeneratedImage } from './generated-image.entity.ts'
 import { removeImages } from './images.service.ts'
 
 /** Retention of pictures that were not submitted, and of prompts without pictures, in milliseconds. */
-export const keptFor = 180 * 86_400_000
+export const retentionMs = 180 * 86_400_000
 /** Pictures deleted per transaction. */
 const batchSize = 50
 
@@ -14,7 +14,7 @@ const batchSize = 50
  * ledger keeps only numbers.
  */
 export async function deleteExpiredPictures(outer: Ctx): Promise<void> {
-  const before = new Date(outer.clock.now() - keptFor)
+  const before = new Date(outer.clock.now() - retentionMs)
   for (let removed = batchSize; removed === batchSize;) {
     removed = await inTransaction(outer, async (ctx) => {
       const rows: { id: string }[] = await ctx.db.query(

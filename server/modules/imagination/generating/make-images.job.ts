@@ -43,7 +43,7 @@ async function make(ctx: Ctx, request: ImageRequest): Promise<void> {
   const { images } = ctx.node.providers
   if (!images) throw new ImageProblem('broken', 'No image service is configured')
   const said = await images.checkText(request.cleanPrompt)
-  if (said.flagged) return refuse(ctx, request, PromptRefusal.moderation, said.categories)
+  if (said.flagged) return refuseRequest(ctx, request, PromptRefusal.moderation, said.categories)
   if (!(await advance(ctx, request, ImageRequestState.making))) return
   const { size } = await imageLimits(ctx)
   const made = await images.generate({
@@ -61,7 +61,7 @@ async function make(ctx: Ctx, request: ImageRequest): Promise<void> {
     await storePicture(ctx, picture.full)
     await storePicture(ctx, picture.thumb)
   }
-  const kept = await keep(ctx, request, images.name, checked)
+  const kept = await storeImages(ctx, request, images.name, checked)
   if (!kept) {
     // cancelled meanwhile: the bytes are unreferenced
     for (const { picture } of passed) {
@@ -79,7 +79,12 @@ async function check(ctx: Ctx, images: ImageModel, bytes: Buffer): Promise<Check
 }
 
 /** Stores the pictures and charges them, all or nothing. @returns false if the lease was lost */
-function keep(outer: Ctx, request: ImageRequest, model: string, checked: readonly CheckedPicture[]): Promise<boolean> {
+function storeImages(
+  outer: Ctx,
+  request: ImageRequest,
+  model: string,
+  checked: readonly CheckedPicture[],
+): Promise<boolean> {
   return inTransaction(outer, async (ctx) => {
     const delivered = checked.filter(({ verdict }) => !verdict.flagged).length
     const state = delivered ? ImageRequestState.ready : ImageRequestState.refused
@@ -144,7 +149,12 @@ async function finish(
   return affected > 0
 }
 
-function refuse(outer: Ctx, request: ImageRequest, refusal: PromptRefusal, found: readonly string[]): Promise<void> {
+function refuseRequest(
+  outer: Ctx,
+  request: ImageRequest,
+  refusal: PromptRefusal,
+  found: readonly string[],
+): Promise<void> {
   return inTransaction(outer, async (ctx) => {
     const problem = found.join(', ') || null
     if (!(await finish(ctx, request, ImageRequestState.refused, { refusal, problem }))) return
@@ -157,7 +167,7 @@ function refuse(outer: Ctx, request: ImageRequest, refusal: PromptRefusal, found
 async function recover(outer: Ctx, request: ImageRequest, error: unknown): Promise<void> {
   const kind = error instanceof ImageProblem ? error.kind : codeOf(error) === undefined ? null : 'broken'
   if (kind === null) outer.log.error({ err: error, requestId: request.id }, 'Pictures could not be made')
-  if (kind === 'refused') return refuse(outer, request, PromptRefusal.provider, [])
+  if (kind === 'refused') return refuseRequest(outer, request, PromptRefusal.provider, [])
   // a paused service does not count as an attempt
   const tries = kind === 'paused' ? request.tries - 1 : request.tries
   await inTransaction(outer, async (ctx) => {

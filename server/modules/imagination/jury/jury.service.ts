@@ -20,7 +20,7 @@ import type {
 import { ImageJuror } from './juror.entity.ts'
 
 /** Time after which an undecided picture is unassigned from a juror, in milliseconds. */
-const assignedFor = 30 * 60_000
+const assignmentMs = 30 * 60_000
 /** First key of the advisory lock for assigning pictures of a competition. */
 const lockClass = 74_010_063
 
@@ -115,7 +115,7 @@ export async function nextPicture(outer: Ctx, competitionId: string): Promise<Ne
             and seen.juror_id <> $3 and (seen.state = 'scored' or seen.state = 'assigned' and seen.assigned_at > $4)),
          md5($3::text || s.id::text)
        limit 1`,
-      [competitionId, juror.userId, juror.id, new Date(now - assignedFor)],
+      [competitionId, juror.userId, juror.id, new Date(now - assignmentMs)],
     )
     if (!next) return null
     await ctx.db.query(

@@ -4,7 +4,7 @@ import type { KnownPerson } from './personal-details.ts'
 import type { FullName } from './person-names.ts'
 
 /** Limit above the size of any class with its teachers. */
-const most = 1000
+const maxPeople = 1000
 
 /**
  * A student with the people whose names prompts are checked for: teachers, their other students, and students of the
@@ -21,7 +21,7 @@ export async function withPeopleAround(ctx: Ctx, student: User): Promise<KnownPe
        union
        select c.id from "user" c where c.school_id = $2 and c.grade = $3
      ) known join "user" u on u.id = known.id
-     where u.id <> $1 and u.erased_at is null limit ${most}`,
+     where u.id <> $1 and u.erased_at is null limit ${maxPeople}`,
     [student.id, student.schoolId, student.grade],
   )
   return { ...student, around }

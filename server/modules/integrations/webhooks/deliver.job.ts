@@ -8,8 +8,8 @@ import { WebhookDelivery, WebhookEndpoint, type WebhookTry } from './webhook.ent
 import { webhookMail } from './webhooks.mail.ts'
 
 /** Maximum concurrent deliveries per node, and per endpoint. */
-const together = 50
-const togetherToOne = 5
+const batchSize = 50
+const maxPerEndpoint = 5
 /** Lease of a delivery in milliseconds: longer than an attempt can take. */
 const lease = 60_000
 /** Attempts stored per delivery. */
@@ -40,14 +40,14 @@ interface Due {
  */
 export async function deliverDue(ctx: Ctx): Promise<number> {
   for (let sent = 0; ;) {
-    const due = await take(ctx)
+    const due = await claimDue(ctx)
     await Promise.all(due.map((each) => deliver(ctx, each)))
     sent += due.length
-    if (due.length < together) return sent
+    if (due.length < batchSize) return sent
   }
 }
 
-async function take(ctx: Ctx): Promise<Due[]> {
+async function claimDue(ctx: Ctx): Promise<Due[]> {
   const now = ctx.clock.now()
   const [rows]: [Due[]] = await ctx.db.query(
     `with due as materialized (
@@ -57,7 +57,7 @@ async function take(ctx: Ctx): Promise<Due[]> {
          and (d.leased_until is null or d.leased_until < $1)
      ), taken as materialized (
        select id from webhook_delivery
-       where id in (select id from due where place <= ${togetherToOne} limit ${together})
+       where id in (select id from due where place <= ${maxPerEndpoint} limit ${batchSize})
          and (leased_until is null or leased_until < $1)
        for update skip locked
      )

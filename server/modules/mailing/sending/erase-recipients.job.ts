@@ -1,7 +1,7 @@
 import type { Ctx } from '../../../graphql/context.ts'
 
 /** Retention of recipients after the end of a mailing: a year, in milliseconds. */
-export const keptFor = 365 * 86_400_000
+export const retentionMs = 365 * 86_400_000
 /** Rows per statement. */
 const batchSize = 5000
 
@@ -10,7 +10,7 @@ const batchSize = 5000
  * until then.
  */
 export async function eraseExpiredRecipients(ctx: Ctx): Promise<void> {
-  const before = new Date(ctx.clock.now() - keptFor)
+  const before = new Date(ctx.clock.now() - retentionMs)
   for (;;) {
     const [, count]: [unknown, number] = await ctx.db.query(
       `update mail_recipient set address = '', problem = null, user_id = null where id in (

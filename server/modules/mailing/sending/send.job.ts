@@ -60,7 +60,7 @@ async function sendPart(ctx: Ctx, campaignId: string): Promise<void> {
     return 'more' as const
   }
   const ends = await Promise.all(Array.from({ length: lanes }, lane))
-  if (ends.includes('unreachable')) return serverIsAway(ctx, campaignId)
+  if (ends.includes('unreachable')) return pauseForMailServer(ctx, campaignId)
   await ctx.db.update(MailCampaign, { id: campaignId }, { serverFailures: 0 })
   if (await pausedByErrors(ctx, campaignId)) return
   if (ends.includes('throttled')) return enqueueRun(ctx, campaignId, nextWindow(ctx))
@@ -95,7 +95,7 @@ async function pause(ctx: Ctx, id: string, pauseReason: PauseReason): Promise<nu
   return null
 }
 
-async function serverIsAway(ctx: Ctx, id: string): Promise<void> {
+async function pauseForMailServer(ctx: Ctx, id: string): Promise<void> {
   const [[row]]: [[{ server_failures: number }?], number] = await ctx.db.query(
     `update mail_campaign set server_failures = server_failures + 1 where id = $1 returning server_failures`,
     [id],

@@ -4,7 +4,7 @@ import { saveSetting } from '../../settings/public.ts'
 import { MailRecipient, MailSuppression } from '../public.ts'
 import { readBounce } from './bounce.service.ts'
 import { watchCampaign } from './progress.ts'
-import { keptFor } from './erase-recipients.job.ts'
+import { retentionMs } from './erase-recipients.job.ts'
 import { latestStart } from './send.job.ts'
 import { mailingStage } from '../../../testing/mailing-stage.ts'
 
@@ -259,7 +259,7 @@ test('a subscriber receives the progress of a mailing', async () => {
 test('a year after its end, a mailing keeps its counts without recipients', async () => {
   const id = await confirmed(['ann', 'ben'])
   await stage.app.drainJobs()
-  stage.app.clock.advance(keptFor - 60_000)
+  stage.app.clock.advance(retentionMs - 60_000)
   await stage.app.runSchedule('eraseExpiredRecipients')
   expect(await stage.app.db.findOneBy(MailRecipient, { address: 'ann@school.test' })).not.toBeNull()
   stage.app.clock.advance(120_000)

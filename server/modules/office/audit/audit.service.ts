@@ -5,7 +5,7 @@ import { AuditEntry } from './audit-entry.entity.ts'
 import type { AuditLogArgs } from './audit.inputs.ts'
 
 /** Retention of audit entries in days. */
-const keptDays = 730
+const retentionDays = 730
 /** Entries deleted per statement. */
 const batch = 5000
 
@@ -49,7 +49,7 @@ export async function auditActions(ctx: Ctx): Promise<string[]> {
 
 /** Deletes entries older than the retention period. */
 export async function deleteExpiredAuditEntries(ctx: Ctx): Promise<void> {
-  const before = new Date(ctx.clock.now() - keptDays * 86_400_000)
+  const before = new Date(ctx.clock.now() - retentionDays * 86_400_000)
   for (;;) {
     const [, deleted]: [unknown, number] = await ctx.db.query(
       `delete from audit_entry where id in (

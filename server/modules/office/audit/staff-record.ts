@@ -54,7 +54,7 @@ const own =
   /^(signIn|signOut|refresh|logOut|readAnnouncements|setLanguage|updateMyDetails|beginTotp|confirmTotp|setLog|showMyName)/
 
 const secret = /password|secret|private|token|code|totp|signature|file|content|html|text/i
-const longest = 200
+const maxTextLength = 200
 
 onStaffCall(async (ctx, call) => {
   if (call.kind === 'read' ? !returnsPersonalData(call) : own.test(call.field)) return
@@ -118,7 +118,7 @@ function idIn(value: unknown): { subjectType: string | null; subjectId: string }
 export function withoutSecrets(input: Readonly<Record<string, unknown>>): JsonObject {
   const kept = Object.entries(input).flatMap(([name, value]): [string, unknown][] => {
     if (secret.test(name) || value === null || value === undefined) return []
-    if (typeof value === 'string') return value.length > longest ? [] : [[name, value]]
+    if (typeof value === 'string') return value.length > maxTextLength ? [] : [[name, value]]
     if (typeof value === 'number' || typeof value === 'boolean') return [[name, value]]
     if (value instanceof Date) return [[name, value.toISOString()]]
     if (Array.isArray(value)) return [[name, value.length]]

@@ -18,7 +18,7 @@ import type {
 
 const day = 86_400_000
 /** Maximum requested period in milliseconds. */
-const longest = 800 * day
+const maxPeriodMs = 800 * day
 
 const entryById = byId(() => CalendarEntry)
 
@@ -45,7 +45,7 @@ export const readerOf = (user: User, locale: Locale, grade: number | null = null
  */
 export async function calendar(ctx: Ctx, { from, to, categoryId, grade }: CalendarArgs): Promise<CalendarItem[]> {
   const length = to.getTime() - from.getTime()
-  if (!(length > 0 && length <= longest))
+  if (!(length > 0 && length <= maxPeriodMs))
     throw badInput({ to: ['Choose an end after the start, at most 800 days later'] })
   const viewer = await userById(ctx).load(ctx.viewer.id!)
   if (!viewer) throw notFound()

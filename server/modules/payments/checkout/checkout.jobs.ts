@@ -6,7 +6,7 @@ import { Checkout, CheckoutState } from './checkout.entity.ts'
 import { release, applySession } from './checkout.outcome.ts'
 
 /** Delay after a page's expiry before it is checked, in milliseconds: leaves time for the provider's own webhook. */
-const patience = 60_000
+const webhookGraceMs = 60_000
 /** Time after which a page still opening counts as failed, in milliseconds. */
 const openingTime = 120_000
 const maxAtOnce = 50
@@ -56,7 +56,7 @@ export async function sweepCheckouts(ctx: Ctx): Promise<void> {
     .createQueryBuilder(Checkout, 'checkout')
     .where('checkout.state = :open and checkout.expiresAt < :over', {
       open: CheckoutState.open,
-      over: new Date(now - patience),
+      over: new Date(now - webhookGraceMs),
     })
     .orWhere('checkout.state = :opening and checkout.createdAt < :old', {
       opening: CheckoutState.opening,

@@ -18,7 +18,7 @@ import { dueAmountOf, isGrandFinal, Payment } from '../payment.entity.ts'
 import { PaymentState, stateAfter } from '../payment-states.ts'
 
 /** Remaining lifetime below which a page is not reused, in milliseconds. */
-const enoughLife = 5 * 60_000
+const minRemainingMs = 5 * 60_000
 /** Time after which a page still opening counts as failed, in milliseconds. */
 const openingTime = 60_000
 
@@ -52,7 +52,7 @@ export async function startCheckout(ctx: Ctx, input: StartCheckout): Promise<Che
   const discount = input.appliedDiscount ? await usableDiscount(ctx, input.appliedDiscount, input.paymentIds) : null
   // fails for an unusable code before an open page is expired
   if (discount) await reductionsOf(ctx, discount, payments)
-  const sameAgain = await leavePagesOfOneself(ctx, input, discount)
+  const sameAgain = await releaseOwnPages(ctx, input, discount)
   if (sameAgain) return sameAgain
 
   const checkout = await mark(ctx, input, discount)
@@ -148,11 +148,7 @@ function ownPages(ctx: Ctx, paymentIds: string[]): Promise<Checkout[]> {
  * Handles the viewer's earlier checkouts: an identical one is reused with its code unless another code is given; others
  * are expired, so that nothing can be paid on two pages.
  */
-async function leavePagesOfOneself(
-  ctx: Ctx,
-  input: StartCheckout,
-  discount: Discount | null,
-): Promise<Checkout | null> {
+async function releaseOwnPages(ctx: Ctx, input: StartCheckout, discount: Discount | null): Promise<Checkout | null> {
   const now = ctx.clock.now()
   const wanted = [...new Set(input.paymentIds)].toSorted().join()
   for (const page of await ownPages(ctx, input.paymentIds)) {
@@ -167,7 +163,7 @@ async function leavePagesOfOneself(
         .toSorted()
         .join() === wanted &&
       (!discount || discount.code === (await codeByCheckout(ctx).load(page.id)))
-    if (same && page.url && page.expiresAt.getTime() - now > enoughLife) return page
+    if (same && page.url && page.expiresAt.getTime() - now > minRemainingMs) return page
     await closePage(ctx, page.id).catch((error: unknown) => {
       throw asFailure(ctx, error)
     })

@@ -24,7 +24,7 @@ const span = 4 * day
 /** Hour (UTC) of the nightly run. */
 const firstHour = 2
 /** Younger payments may still be in transit, in milliseconds. */
-const onItsWay = 10 * 60_000
+const transitMs = 10 * 60_000
 /** Maximum duration of a manual run in milliseconds; after that it counts as lost with its node. */
 const longestRun = 60 * 60_000
 
@@ -111,7 +111,7 @@ interface Comparison {
  */
 export async function compareBooks(ctx: Ctx, cards: CardPayments): Promise<Comparison> {
   const since = new Date(ctx.clock.now() - span)
-  const until = new Date(ctx.clock.now() - onItsWay)
+  const until = new Date(ctx.clock.now() - transitMs)
   let [compared, found] = [0, 0]
   const count = (same: boolean) => {
     compared += 1
@@ -127,7 +127,7 @@ export async function compareBooks(ctx: Ctx, cards: CardPayments): Promise<Compa
     .createQueryBuilder(Checkout, 'checkout')
     .where('checkout.state = :paid and checkout.createdAt between :since and :until', {
       paid: CheckoutState.paid,
-      since: new Date(since.getTime() + onItsWay),
+      since: new Date(since.getTime() + transitMs),
       until,
     })
     .getMany()

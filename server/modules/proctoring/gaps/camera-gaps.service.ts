@@ -10,7 +10,7 @@ import type { CameraGapCase, DecideCameraGapInput } from './camera-gaps.types.ts
 /** Maximum cases of one exam: decided cases make room for the next. */
 const maxCases = 100
 /** Milliseconds without a heartbeat after which a camera counts as silent, as on the wall. */
-const silentAfter = 30_000
+const silenceMs = 30_000
 /** Browser reports that require a decision. */
 const troubles: readonly CameraEventKind[] = ['refused', 'missing', 'taken', 'trackEnded', 'closed', 'slept']
 
@@ -68,7 +68,7 @@ async function undecided(ctx: Ctx, whose: 'exam_id' | 'application_id', id: stri
          order by v.at desc limit 1)) kind
      from newest n join "user" u on u.id = n.user_id
      order by n.since desc, n.application_id`,
-    [id, new Date(now), new Date(now - silentAfter), troubles],
+    [id, new Date(now), new Date(now - silenceMs), troubles],
   )
 }
 

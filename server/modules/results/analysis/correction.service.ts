@@ -14,7 +14,7 @@ import type {
 } from './analysis.types.ts'
 
 /** Maximum students listed in a preview. */
-const listed = 100
+const maxListed = 100
 
 interface Row {
   id: string
@@ -82,7 +82,7 @@ export async function previewCorrection(ctx: Ctx, input: CorrectionPreviewInput)
     ranksChanged: students.filter((one) => one.rankBefore !== one.rankAfter).length,
     awardsChanged: students.filter((one) => one.awardBefore !== one.awardAfter).length,
     certificatesChanged: students.reduce((sum, { certificates }) => sum + certificates, 0),
-    students: changed.toSorted((a, b) => weight(b) - weight(a)).slice(0, listed),
+    students: changed.toSorted((a, b) => weight(b) - weight(a)).slice(0, maxListed),
   }
 }
 

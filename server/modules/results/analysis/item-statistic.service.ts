@@ -5,7 +5,7 @@ import { itemAnalysis } from './analysis.service.ts'
 import { ItemStatistic } from './item-statistic.entity.ts'
 
 /** Exams processed per run. */
-const atOnce = 10
+const batchSize = 10
 
 /** Computes the statistics of exams whose results were published or whose paper was corrected since the last run. */
 export async function updateItemStatistics(ctx: Ctx): Promise<number> {
@@ -14,7 +14,7 @@ export async function updateItemStatistics(ctx: Ctx): Promise<number> {
      where e.results_published_at is not null and e.delivery = 'board'
        and exists (select from question q where q.exam_id = e.id)
        and not exists (select from item_statistic s where s.exam_id = e.id and s.paper_version = e.paper_version)
-     order by e.results_published_at desc, e.id limit ${atOnce}`,
+     order by e.results_published_at desc, e.id limit ${batchSize}`,
   )
   for (const { id } of exams) await saveStatistics(ctx, id)
   return exams.length

@@ -17,7 +17,7 @@ declare module '../../../providers/pdf-renderer.ts' {
 type Within = Pick<Ctx, 'node' | 'db'>
 
 /** Certificates drawn and stored concurrently: the next is drawn while the previous waits for the disk. */
-const atOnce = 4
+const concurrency = 4
 
 /**
  * The PDF of a certificate from storage, drawn first if missing. Call outside a transaction.
@@ -43,7 +43,7 @@ export async function drawMissing(ctx: Within, reportIds: readonly string[]): Pr
     pdfSha256: IsNull(),
   })
   const drawn: { id: string; sha256: string }[] = []
-  const hands = Array.from({ length: atOnce }, async () => {
+  const hands = Array.from({ length: concurrency }, async () => {
     for (let next = waiting.pop(); next; next = waiting.pop())
       drawn.push({ id: next.id, sha256: await draw(ctx, next) })
   })

@@ -9,7 +9,7 @@ export const listLength = 131_072
 /**
  * How long a node caches a signed list, in milliseconds: the maximum delay until a revocation is visible everywhere.
  */
-const trustedFor = 10_000
+const cacheTtlMs = 10_000
 
 /** List URL and index of a credential's status. */
 export function statusEntry(publicUrl: string, statusIndex: number) {
@@ -31,7 +31,7 @@ export function encodeList(revoked: readonly number[]): string {
   return `u${gzipSync(bits).toString('base64url')}`
 }
 
-const signed = perNode(({ clock }) => lruCache<number, Promise<object>>(1000, { milliseconds: trustedFor, clock }))
+const signed = perNode(({ clock }) => lruCache<number, Promise<object>>(1000, { milliseconds: cacheTtlMs, clock }))
 
 /**
  * The signed list with the given number; set bits mean revoked or replaced.

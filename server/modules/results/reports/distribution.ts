@@ -25,7 +25,7 @@ export class ScoreDistribution {
 const minPeople = 5
 const maxBars = 13
 /** How long a node caches a distribution, in milliseconds: publication causes a rush. */
-const trustedFor = 30_000
+const cacheTtlMs = 30_000
 
 /** A score and the number of people with it. */
 export interface ScoreCount {
@@ -63,7 +63,7 @@ function medianOf(scores: readonly ScoreCount[], count: number): number {
 }
 
 const remembered = perNode(({ clock }) =>
-  lruCache<string, Promise<ScoreDistribution | null>>(10_000, { milliseconds: trustedFor, clock }),
+  lruCache<string, Promise<ScoreDistribution | null>>(10_000, { milliseconds: cacheTtlMs, clock }),
 )
 
 /** The distribution of a report's ranking group; null if there is no group or too few people in it. */

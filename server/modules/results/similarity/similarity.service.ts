@@ -11,7 +11,7 @@ import type { AnswerSimilarity } from './similarity.types.ts'
 /** Minimum students needed to estimate the probabilities of answers. */
 export const minStudents = 50
 /** Maximum pairs listed. */
-const listed = 200
+const maxListed = 200
 
 interface Row {
   reportId: string
@@ -57,7 +57,7 @@ export async function compareAnswers(ctx: Ctx, examId: string): Promise<AnswerSi
     pairs: found.pairs,
     simulations: found.simulations,
     falseFlagRate: found.falseFlagRate,
-    flagged: found.flagged.slice(0, listed).map(({ a, b, ...pair }) => ({
+    flagged: found.flagged.slice(0, maxListed).map(({ a, b, ...pair }) => ({
       ...pair,
       students: [studentOf(a), studentOf(b)],
       school: rows[a]!.school ?? '',

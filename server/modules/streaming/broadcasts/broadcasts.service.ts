@@ -5,7 +5,7 @@ import { hookUrl } from '../streams/streams.service.ts'
 import type { PlayAccess } from './broadcasts.types.ts'
 
 /** Lifetime of a token, and how long viewers on this node share one, in milliseconds. */
-const tokenLife = 6 * 3_600_000
+const tokenLifetimeMs = 6 * 3_600_000
 const sharedFor = 600_000
 
 /** Whether live streaming is configured. */
@@ -22,7 +22,7 @@ export async function publishBroadcast(
   { streamId, name }: { streamId: string; name: string },
 ): Promise<PublishAccess> {
   await atProvider(ctx, (streaming) => streaming.create({ streamId, name, hookUrl: hookUrl(ctx) }))
-  const expiresAt = new Date(ctx.clock.now() + tokenLife)
+  const expiresAt = new Date(ctx.clock.now() + tokenLifetimeMs)
   const token = await atProvider(ctx, (streaming) => streaming.token(streamId, 'publish', expiresAt))
   return {
     streamId,
@@ -43,7 +43,7 @@ export async function playBroadcast(ctx: Ctx, streamId: string): Promise<PlayAcc
   for (const [id, { until }] of known) if (until <= now) known.delete(id)
   let entry = known.get(streamId)
   if (!entry) {
-    const token = atProvider(ctx, (streaming) => streaming.token(streamId, 'play', new Date(now + tokenLife)))
+    const token = atProvider(ctx, (streaming) => streaming.token(streamId, 'play', new Date(now + tokenLifetimeMs)))
     entry = { token, until: now + sharedFor }
     known.set(streamId, entry)
     token.catch(() => known.delete(streamId))

@@ -8,7 +8,7 @@ import type { StreamingSetup, StreamingStep, StreamingTestPayload } from './prob
 import { StreamingProbe, type ProbeEvent } from './streaming-probe.entity.ts'
 
 /** Lifetime of the tokens of a test in milliseconds. */
-const tokenLife = 10 * 60_000
+const tokenLifetimeMs = 10 * 60_000
 /** Milliseconds after which an unfinished test is cleaned up by a job. */
 const abandonedAfter = 3_600_000
 
@@ -69,7 +69,7 @@ export async function startStreamingTest(ctx: Ctx): Promise<StreamingTestPayload
     ctx.db.create(StreamingProbe, { adminId: ctx.viewer.id!, startedAt: new Date(ctx.clock.now()), events: [] }),
   )
   const steps = new Steps(streaming)
-  const expiresAt = new Date(ctx.clock.now() + tokenLife)
+  const expiresAt = new Date(ctx.clock.now() + tokenLifetimeMs)
   await steps.run('reach', (server) => server.activeCount())
   const created = await steps.run('create', (server) =>
     server.create({ streamId: probe.id, name: 'Stadia test', hookUrl: hookUrl(ctx) }),

@@ -10,7 +10,7 @@ import { screenCamera, StreamType } from '../streams/camera-stream.entity.ts'
 import type { CameraCoverage } from './coverage.types.ts'
 
 /** Expected upload delay of a segment in milliseconds: later time is not measured during an exam. */
-const onTheWay = 20_000
+const uploadDelayMs = 20_000
 
 interface StreamRow {
   id: string
@@ -51,7 +51,7 @@ export const coverageByApplication = loader<string, CameraCoverage[] | null>(asy
     const cameras = asked.get(id)
     if (!time || !cameras) return null
     const from = time.startedAt.getTime()
-    const to = time.closedAt?.getTime() ?? Math.min(time.endsAt?.getTime() ?? now, now - onTheWay)
+    const to = time.closedAt?.getTime() ?? Math.min(time.endsAt?.getTime() ?? now, now - uploadDelayMs)
     return cameras.map((camera) => {
       const own = streams.filter((stream) => stream.application_id === id && stream.camera === camera)
       const of = <T>(rows: ReadonlyMap<string, T[]>) => own.flatMap((stream) => rows.get(stream.id) ?? [])

@@ -13,7 +13,7 @@ export const maxSegmentBytes = 4 * 1024 * 1024
 /** Maximum bytes of a camera: five hours at the usual rate. */
 export const maxStreamBytes = 2 * 1024 * 1024 * 1024
 /** Maximum milliseconds of a segment. */
-const longest = 60_000
+const maxSegmentMs = 60_000
 /** Milliseconds after the exam during which delayed segments are accepted. */
 export const acceptAfter = 86_400_000
 /** Milliseconds by which a browser's estimate of the server time may be ahead. */
@@ -41,24 +41,24 @@ export async function storeSegment(ctx: Ctx, input: SegmentInput): Promise<Store
   if (!stream.isTrial) await waitForLoad(ctx)
   const bytes = await readExactly(input.file, input.bytes)
   if (!bytes) throw badInput({ bytes: ['The length of the body does not match'] })
-  return queueWork(() => keep(ctx, input, bytes, { startedAt, endedAt }))
+  return queueWork(() => insertSegment(ctx, input, bytes, { startedAt, endedAt }))
 }
 
 /** Load above which segments yield, maximum milliseconds between two checks, and maximum milliseconds of waiting. */
-const [busyFrom, lookEvery, longestWait] = [0.7, 500, 5000]
+const [busyLoad, pollMs, maxWaitMs] = [0.7, 500, 5000]
 
 /**
  * Waits while the node is busy with urgent work, before the body is read. Segments continue one by one as the load
  * falls, at the latest before their camera's next segment.
  */
 async function waitForLoad({ node }: Ctx): Promise<void> {
-  const until = performance.now() + longestWait
-  while (node.load && node.load() > busyFrom && performance.now() < until) {
-    await pause(lookEvery * (0.5 + Math.random() / 2))
+  const until = performance.now() + maxWaitMs
+  while (node.load && node.load() > busyLoad && performance.now() < until) {
+    await pause(pollMs * (0.5 + Math.random() / 2))
   }
 }
 
-async function keep(
+async function insertSegment(
   ctx: Ctx,
   { streamId, session, seq }: SegmentInput,
   bytes: Buffer,
@@ -112,9 +112,9 @@ function mediaTimes(ctx: Ctx, input: SegmentInput, createdAt: Date): { startedAt
   if (seq < 1 || seq > 1_000_000) throw badInput({ seq: ['Number the segments of a session from 1'] })
   if (bytes < 1) throw badInput({ bytes: ['The segment is empty'] })
   if (bytes > maxSegmentBytes) throw tooLarge()
-  if (durationMs < 1 || durationMs > longest)
+  if (durationMs < 1 || durationMs > maxSegmentMs)
     throw badInput({ durationMs: ['A segment can be at most 60 seconds long'] })
-  if (startedAt.getTime() < createdAt.getTime() - longest || ended > now + clockTolerance) {
+  if (startedAt.getTime() < createdAt.getTime() - maxSegmentMs || ended > now + clockTolerance) {
     throw badInput({ startedAt: ['The recording must start between the creation of its stream and now'] })
   }
   return { startedAt, endedAt: new Date(Math.min(ended, now)) }
@@ -131,14 +131,14 @@ interface Place {
 }
 
 /** Lifetime of cached places in milliseconds, and their maximum number. */
-const rememberedFor = 60_000
+const cacheTtlMs = 60_000
 const maxRemembered = 20_000
 
 /**
  * Cached places: needed for each segment, rarely changed. Extra time granted within the cache's lifetime still leaves a
  * day, and a deleted stream accepts no row.
  */
-const places = perNode(({ clock }) => lruCache<string, Place>(maxRemembered, { milliseconds: rememberedFor, clock }))
+const places = perNode(({ clock }) => lruCache<string, Place>(maxRemembered, { milliseconds: cacheTtlMs, clock }))
 
 async function placeOf(ctx: Ctx, streamId: string): Promise<Place | null> {
   const known = places(ctx)

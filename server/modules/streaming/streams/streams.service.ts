@@ -14,7 +14,7 @@ import type { ActiveStreams, LoadStreamInput, LoadStreamPayload, PublishAccess }
 /** Milliseconds after its last segment during which a camera counts as sending. */
 export const liveWithin = 30_000
 /** Lifetime of a publish token in milliseconds: an exam and its extra time. */
-const tokenLife = 6 * 3_600_000
+const tokenLifetimeMs = 6 * 3_600_000
 /** Application name under which internal recordings are counted. */
 const internalApplication = 'internal'
 
@@ -97,7 +97,7 @@ async function withAccess(ctx: Ctx, stream: CameraStream): Promise<LoadStreamPay
 /** Publish access, for the student of the camera only. */
 async function accessOf(ctx: Ctx, stream: CameraStream): Promise<PublishAccess | null> {
   if (stream.userId !== ctx.viewer.id) return null
-  const expiresAt = new Date(ctx.clock.now() + tokenLife)
+  const expiresAt = new Date(ctx.clock.now() + tokenLifetimeMs)
   const token = await atProvider(ctx, (streaming) => streaming.token(stream.id, 'publish', expiresAt))
   return {
     streamId: stream.id,

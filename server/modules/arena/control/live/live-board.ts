@@ -6,11 +6,11 @@ import { Presence } from './presence.ts'
 import { readCounts, readLive, type LiveExam, type LiveRow } from './read-live.ts'
 
 /** Milliseconds between two reads of a watched exam. */
-export const lookEvery = 1000
+export const pollIntervalMs = 1000
 /** Reads between two counts of other tables and presence requests. */
-const countEvery = 5
+const readsPerCount = 5
 /** Reads after which a tick is sent without changes, so that the page knows the connection is live. */
-const quietLooks = 15
+const maxQuietReads = 15
 /** Limit on the sittings in one message. */
 const sittingsInTick = 1000
 /** Log action of the exam page when it loses the focus. */
@@ -76,7 +76,7 @@ class WatchedExam {
       this.node.log.warn({ err: error, exam: this.examId }, 'an exam under way could not be read')
       this.#since = 0
     }
-    if (this.#watchers.size) this.#plan(lookEvery)
+    if (this.#watchers.size) this.#plan(pollIntervalMs)
   }
 
   async #read() {
@@ -90,7 +90,7 @@ class WatchedExam {
       if (!row.isSuperseded) this.#rows.set(row.applicationId, row)
       else if (known?.attemptId === row.attemptId) this.#rows.delete(row.applicationId)
     }
-    if (this.#looks++ % countEvery === 0) {
+    if (this.#looks++ % readsPerCount === 0) {
       const counts = await readCounts(db, this.examId, leaveAction)
       this.#tabLeaves = counts.tabLeaves
       this.#late = counts.late
@@ -103,7 +103,7 @@ class WatchedExam {
     const now = this.node.clock.now()
     const changed = this.#changes()
     const header = JSON.stringify(this.#exam)
-    const isNews = changed.length > 0 || header !== this.#header || ++this.#quiet >= quietLooks
+    const isNews = changed.length > 0 || header !== this.#header || ++this.#quiet >= maxQuietReads
     this.#header = header
     if (isNews) this.#quiet = 0
     for (const mailbox of [...this.#watchers]) {

@@ -2,7 +2,7 @@ import type { AppNode } from '../../../../graphql/context.ts'
 import { presenceTopic, presenceAskTopic, type PresenceNews } from '../../grading/topics.ts'
 
 /** Milliseconds for which a node's answer is valid: two requests may go unanswered. */
-const goodFor = 16_000
+const presenceTtlMs = 16_000
 
 /**
  * The attempts whose exam pages are connected to any node: every node with such pages answers with the attempts it
@@ -29,7 +29,7 @@ export class Presence {
   has(attemptId: string): boolean {
     const now = performance.now()
     for (const { attemptIds, at } of this.#nodes.values()) {
-      if (now - at < goodFor && attemptIds.has(attemptId)) return true
+      if (now - at < presenceTtlMs && attemptIds.has(attemptId)) return true
     }
     return false
   }

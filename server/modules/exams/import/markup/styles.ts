@@ -32,7 +32,7 @@ export function applyStyles(document: Document, element: Element): Element {
   if (own && isCancelled(own, style)) unemphasize(element)
   for (const kind of emphasisIn(style)) if (own !== kind) emphasizeContent(document, element, kind)
   if (/^(?:pre|break-spaces)/.test(style.get('white-space') ?? '') && !element.querySelector('pre')) {
-    keepSpace(document, element)
+    preserveSpace(document, element)
   }
   const align = style.get('vertical-align') ?? ''
   return element.nodeName === 'SPAN' && /^su(?:per|b)$/.test(align)
@@ -110,9 +110,9 @@ function checkNumbering(element: Element, style: Style): void {
 const isNumbering = (word: string) => !/^(?:inside|outside|inherit|initial|url\(.*)$/.test(word)
 
 /** Rewrites newlines and runs of spaces in an element so that HTML preserves them. */
-function keepSpace(document: Document, element: Element): void {
+function preserveSpace(document: Document, element: Element): void {
   for (const node of Array.from(element.childNodes)) {
-    if (node.nodeType === 1) keepSpace(document, node as Element)
+    if (node.nodeType === 1) preserveSpace(document, node as Element)
     if (node.nodeType !== 3) continue
     for (const [index, line] of (node.nodeValue ?? '').split('\n').entries()) {
       if (index > 0) element.insertBefore(document.createElement('br'), node)

@@ -4,7 +4,7 @@ import type { StatisticComparison, StatisticStep } from './figures.types.ts'
 
 const dayLength = 86_400_000
 /** Maximum period in days. */
-const longest = 10 * 366
+const maxDays = 10 * 366
 
 /** First and last day, YYYY-MM-DD. */
 export interface Period {
@@ -30,7 +30,7 @@ export function periodOf(now: number, from?: string | null, to?: string | null):
   const first = from ?? addDays(last, -29)
   if (first > last) throw badInput({ from: ['The period must start before it ends'] })
   const period = { from: first, to: last }
-  if (daysOf(period) > longest) throw badInput({ from: ['Choose at most ten years'] })
+  if (daysOf(period) > maxDays) throw badInput({ from: ['Choose at most ten years'] })
   return period
 }
 
