@@ -50,7 +50,7 @@ const homes = [
 ]
 
 for (const { role, account, path, heading } of homes) {
-  test(`the demo account of a ${role.toLowerCase()} opens ${path}`, async ({ page }) => {
+  test(`the demo ${role.toLowerCase()} account opens ${path}`, async ({ page }) => {
     await page.getByRole('button', { name: `${role} ${account}` }).click()
     await expect(username(page)).toHaveValue(account)
     await expect(passwordField(page)).toHaveValue(password)

@@ -6,7 +6,7 @@ import type { ErrorCode } from '../../shared/error-code.ts'
 export type ApiErrorCode = ErrorCode | 'NETWORK'
 
 /** Parses an error code; `INTERNAL` if unknown to this page. */
-export const knownCode = (code: unknown): ErrorCode =>
+export const parseErrorCode = (code: unknown): ErrorCode =>
   typeof code === 'string' && Object.hasOwn(statusOf, code) ? (code as ErrorCode) : 'INTERNAL'
 
 /** Server data about a failure; `extensions` has code-specific data (`ackSeq`, `opensAt`). */
@@ -53,7 +53,7 @@ export function errorOfResult(result: GraphQLResult): ApiError | null {
   if (!first) return null
   const extensions = first.extensions ?? {}
   return new ApiError({
-    code: knownCode(extensions['code']),
+    code: parseErrorCode(extensions['code']),
     message: first.message,
     requestId: extensions['requestId'] as string | undefined,
     fields: extensions['fields'] as Record<string, string> | undefined,

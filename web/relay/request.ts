@@ -1,6 +1,6 @@
 import { localeOfPath } from '../shared/input/locale.ts'
 import { sampleDateHeader } from '../shared/app/server-clock.ts'
-import { ApiError, errorOfResult, knownCode, localMessage, networkError } from './api-error.ts'
+import { ApiError, errorOfResult, parseErrorCode, localMessage, networkError } from './api-error.ts'
 import type { GraphQLResult } from './api-error.ts'
 
 export { ApiError } from './api-error.ts'
@@ -122,7 +122,7 @@ export async function fetchWithSession(url: string, init: RequestInit = {}): Pro
   if (response.status === 401 && credentials.token()) response = await attempt(await credentials.refresh())
   if (response.ok) return response
   const body = (await response.json().catch(() => ({}))) as Partial<ApiError>
-  const code = knownCode(body.code)
+  const code = parseErrorCode(body.code)
   throw new ApiError({
     code,
     message: body.message ?? localMessage(code),

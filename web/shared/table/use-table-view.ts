@@ -19,17 +19,17 @@ export function useTableView(options: TableViewOptions): LiveTableView {
   const [pending, startTransition] = useTransition()
   const settled = useMemo(() => readTableView(params, options), [params, options])
   // Changes apply optimistically at the click, so a second change builds on the first.
-  const [view, wish] = useOptimistic(settled)
+  const [view, setOptimisticView] = useOptimistic(settled)
 
   const change = useCallback(
     (patch: Partial<TableView>) =>
       startTransition(async () => {
         const next = { ...view, ...patch }
-        wish(next)
+        setOptimisticView(next)
         const search = writeTableView(params, next, options).toString()
         await navigate({ search }, { replace: true, preventScrollReset: true })
       }),
-    [navigate, options, params, view, wish],
+    [navigate, options, params, view, setOptimisticView],
   )
   const filter = useCallback(
     (name: string, value: string | null) => {

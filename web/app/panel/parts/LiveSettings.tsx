@@ -32,7 +32,7 @@ const query = graphql`
 const names = ['stopProduction', 'notesBar']
 
 /** Writes the setting's current entries to the store field that the query reads. */
-function keep(store: RecordSourceSelectorProxy): void {
+function storeEntries(store: RecordSourceSelectorProxy): void {
   const change = store.getRootField('settingChanged')
   const name = change?.getValue('name')
   store.getRoot().setLinkedRecords(change?.getLinkedRecords('settings') ?? [], 'settings', { name })
@@ -56,7 +56,7 @@ function useLiveSettings(): number {
         }
       `,
       variables: { names },
-      updater: (store) => keep(store),
+      updater: (store) => storeEntries(store),
       onNext: () => setChanges((before) => before + 1),
       // The socket reconnects by itself; if the server refuses, the query's result stays.
       onError: () => undefined,
