@@ -1,4 +1,4 @@
-import { isEnumType, isInterfaceType, isIntrospectionType } from 'graphql'
+import { isEnumType, isInterfaceType, isIntrospectionType, type GraphQLEnumType } from 'graphql'
 import { expect, test } from 'vitest'
 import { productSchema } from '../modules.ts'
 
@@ -7,6 +7,15 @@ test('every type, enum and interface of the schema has a description', () => {
     .filter((type) => !isIntrospectionType(type) && !type.description?.trim())
     .map((type) => `${isEnumType(type) ? 'enum' : isInterfaceType(type) ? 'interface' : 'type'} ${type.name}`)
   expect(missing).toEqual([])
+})
+
+test('every enum value has a description', () => {
+  const missing = Object.values(productSchema().getTypeMap())
+    .filter((type) => isEnumType(type) && !isIntrospectionType(type))
+    .flatMap((type) => (type as GraphQLEnumType).getValues().map((value) => ({ type, value })))
+    .filter(({ value }) => !value.description?.trim())
+    .map(({ type, value }) => `${type.name}.${value.name}`)
+  expect(missing, 'register the enum with registerEnum and say what each value means for the caller').toEqual([])
 })
 
 test('the schema documents the payload of connection_init', () => {

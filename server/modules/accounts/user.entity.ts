@@ -1,12 +1,22 @@
 import { Column, Entity, Index, ManyToOne, type Relation } from 'typeorm'
-import { Field, Int, ObjectType, registerEnumType } from 'type-graphql'
+import { Field, Int, ObjectType } from 'type-graphql'
+import { registerEnum } from '../../graphql/enums.ts'
 import { CreatedColumn, OptionalTimeColumn, TimeColumn } from '../../database/columns.ts'
 import { Node } from '../../graphql/node.ts'
 import { Access, may, or, self } from '../../graphql/rules.ts'
 import { UserType } from '../../graphql/viewer.ts'
 import { School } from '../geo/public.ts'
 
-registerEnumType(UserType, { name: 'UserType', description: 'Type of account' })
+registerEnum(UserType, {
+  name: 'UserType',
+  description: 'Type of account',
+  values: {
+    student: 'Sits exams',
+    supervisor: 'Teacher of students, whom they can register and pay for',
+    partner: 'Organisation that works with supervisors',
+    admin: 'Member of the staff; permissions decide what they can do',
+  },
+})
 
 const selfOrAdmin = or(self, may('admin.applications'))
 

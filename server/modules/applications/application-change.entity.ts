@@ -1,5 +1,6 @@
 import { Column, Entity, Index, ManyToOne, type Relation } from 'typeorm'
-import { Field, ObjectType, registerEnumType } from 'type-graphql'
+import { Field, ObjectType } from 'type-graphql'
+import { registerEnum } from '../../graphql/enums.ts'
 import { ChangeRecord } from '../../change-record.ts'
 import { Node } from '../../graphql/node.ts'
 import { Access, may } from '../../graphql/rules.ts'
@@ -24,7 +25,26 @@ export const RecordedEvent = Object.fromEntries(names.map((name) => [name, name]
   RecordedEvent,
   RecordedEvent
 >
-registerEnumType(RecordedEvent, { name: 'ApplicationEvent', description: 'Event in the life of an application' })
+registerEnum(RecordedEvent, {
+  name: 'ApplicationEvent',
+  description: 'Event in the life of an application',
+  values: {
+    enter: 'The application was created by the student or an admin',
+    invite: 'A classmate invited the student to a team',
+    makeUp: 'An admin gave a make-up for a missed exam',
+    move: 'The application was moved to another date; the state stays the same',
+    note: 'An admin added a note; the state stays the same',
+    accept: 'The student accepted the invitation',
+    decline: 'The student declined the invitation',
+    expire: 'The invitation was not answered in time',
+    withdraw: 'The invitation was withdrawn',
+    grant: 'The fee was paid, or there is none: the place was granted',
+    cancel: 'An unpaid application was cancelled',
+    lapse: 'The exam closed before the fee was paid',
+    release: 'A place without a payment was cancelled',
+    refund: 'The whole fee was refunded, which cancelled the application',
+  },
+})
 
 /** One entry of an application's change record. Immutable. */
 @Entity()

@@ -1,11 +1,15 @@
-import { registerEnumType } from 'type-graphql'
+import { registerEnum } from '../../graphql/enums.ts'
 
 /** Progress of an application beyond its state. */
 export const ApplicationStage = { sat: 'sat', certified: 'certified' } as const
 export type ApplicationStage = keyof typeof ApplicationStage
-registerEnumType(ApplicationStage, {
+registerEnum(ApplicationStage, {
   name: 'ApplicationStage',
-  description: 'Stage beyond payment: `sat` (the exam was completed) or `certified` (with a valid certificate)',
+  description: 'Stage beyond payment',
+  values: {
+    sat: 'The exam was completed',
+    certified: 'A valid certificate was issued for the exam',
+  },
 })
 
 type Condition = (application: string) => string

@@ -1,5 +1,6 @@
 import { Column, Entity, Index, ManyToOne, type Relation } from 'typeorm'
-import { Field, Int, ObjectType, registerEnumType } from 'type-graphql'
+import { Field, Int, ObjectType } from 'type-graphql'
+import { registerEnum } from '../../graphql/enums.ts'
 import { CreatedColumn, OptionalTimeColumn } from '../../database/columns.ts'
 import { Node } from '../../graphql/node.ts'
 import { Access, may, or, owner, rule } from '../../graphql/rules.ts'
@@ -7,8 +8,29 @@ import { User } from '../accounts/public.ts'
 import { Exam } from '../exams/public.ts'
 import { ApplicationState, EndReason } from './application-states.ts'
 
-registerEnumType(ApplicationState, { name: 'ApplicationState', description: 'State of an application' })
-registerEnumType(EndReason, { name: 'EndReason', description: 'Reason why an application was cancelled' })
+registerEnum(ApplicationState, {
+  name: 'ApplicationState',
+  description: 'State of an application',
+  values: {
+    invited: 'Invited to a team by a classmate; the student has not answered yet',
+    applied: 'Entered; the fee is due. A free exam can be sat in this state',
+    paid: 'Paid or free of charge: the exam can be sat',
+    cancelled: 'Final; `endReason` states why',
+  },
+})
+registerEnum(EndReason, {
+  name: 'EndReason',
+  description: 'Reason why an application was cancelled',
+  values: {
+    student: 'Cancelled by the student or on their behalf by a supervisor',
+    admin: 'Cancelled by an admin',
+    declined: 'The student declined the invitation',
+    expired: 'The invitation was not answered in time',
+    withdrawn: 'The invitation was withdrawn',
+    refunded: 'The whole fee was refunded',
+    unpaid: 'The exam closed before the fee was paid',
+  },
+})
 
 /** Access rule: the row was returned by a list of the viewer's own (a supervisor's or partner's students). */
 const listed = rule('listed', (ctx, row: Application) => ctx.viewer.id !== null && row.listedFor === ctx.viewer.id)

@@ -1,5 +1,6 @@
 import { IsOptional, Length, MaxLength } from 'class-validator'
-import { ArgsType, Field, ID, Int, ObjectType, registerEnumType } from 'type-graphql'
+import { ArgsType, Field, ID, Int, ObjectType } from 'type-graphql'
+import { registerEnum } from '../../graphql/enums.ts'
 import { connectionOf, PageArgs } from '../../graphql/connection.ts'
 import { Id } from '../../graphql/input.ts'
 import { countryArg, gradeArg } from '../../graphql/known.ts'
@@ -22,9 +23,17 @@ export const ApplicationOrder = {
   country: 'country',
 } as const
 export type ApplicationOrder = (typeof ApplicationOrder)[keyof typeof ApplicationOrder]
-registerEnumType(ApplicationOrder, {
+registerEnum(ApplicationOrder, {
   name: 'ApplicationOrder',
   description: 'Sort order of an application list',
+  values: {
+    createdAt: 'By time of application',
+    student: 'By last name, then first name of the student',
+    exam: 'By exam title in the language of the request',
+    examDate: 'By opening time of the exam',
+    state: 'By state, alphabetically',
+    country: 'By country code',
+  },
 })
 
 @ArgsType()

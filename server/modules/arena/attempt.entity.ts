@@ -1,5 +1,6 @@
 import { Column, Entity, Index, ManyToOne, type Relation } from 'typeorm'
-import { Field, Int, ObjectType, registerEnumType } from 'type-graphql'
+import { Field, Int, ObjectType } from 'type-graphql'
+import { registerEnum } from '../../graphql/enums.ts'
 import { CreatedColumn, OptionalTimeColumn } from '../../database/columns.ts'
 import { Node } from '../../graphql/node.ts'
 import { Access, may, or, owner } from '../../graphql/rules.ts'
@@ -7,11 +8,26 @@ import { Application } from '../applications/public.ts'
 
 export const AttemptKind = { exam: 'exam', simulation: 'simulation' } as const
 export type AttemptKind = (typeof AttemptKind)[keyof typeof AttemptKind]
-registerEnumType(AttemptKind, { name: 'AttemptKind', description: 'Whether an attempt counts or is practice' })
+registerEnum(AttemptKind, {
+  name: 'AttemptKind',
+  description: 'Whether an attempt counts or is practice',
+  values: {
+    exam: 'Counts: it is graded and ranked',
+    simulation: 'Practice; does not affect results',
+  },
+})
 
 export const CloseReason = { submitted: 'submitted', timeUp: 'timeUp', admin: 'admin' } as const
 export type CloseReason = (typeof CloseReason)[keyof typeof CloseReason]
-registerEnumType(CloseReason, { name: 'CloseReason', description: 'Reason why an attempt was closed' })
+registerEnum(CloseReason, {
+  name: 'CloseReason',
+  description: 'Reason why an attempt was closed',
+  values: {
+    submitted: 'The student submitted',
+    timeUp: 'The deadline passed',
+    admin: 'An admin closed the attempt',
+  },
+})
 
 /**
  * One attempt at a paper: the holder of the pen, its times and its answers. The row is the fold of its journal.

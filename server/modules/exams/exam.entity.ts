@@ -1,5 +1,6 @@
 import { Column, Entity, Index, ManyToOne, type Relation } from 'typeorm'
-import { Field, Int, ObjectType, registerEnumType } from 'type-graphql'
+import { Field, Int, ObjectType } from 'type-graphql'
+import { registerEnum } from '../../graphql/enums.ts'
 import { CreatedColumn, OptionalTimeColumn, TimeColumn } from '../../database/columns.ts'
 import type { LocalizedText } from '../../editions.ts'
 import { Node } from '../../graphql/node.ts'
@@ -9,14 +10,27 @@ import { Category } from './category.entity.ts'
 /** Delivery of an exam: on our board, at an outside provider, or in an embedded page. */
 export const ExamDelivery = { board: 'board', external: 'external', embedded: 'embedded' } as const
 export type ExamDelivery = (typeof ExamDelivery)[keyof typeof ExamDelivery]
-registerEnumType(ExamDelivery, {
+registerEnum(ExamDelivery, {
   name: 'ExamDelivery',
-  description: 'Where an exam is held: on this platform, embedded in a frame, or at an external provider',
+  description: 'Where an exam is held',
+  values: {
+    board: 'On the answer board of this platform',
+    embedded: 'In an embedded page of a provider',
+    external: 'At an external provider',
+  },
 })
 
 export const SelfieRule = { required: 'required', optional: 'optional', none: 'none' } as const
 export type SelfieRule = (typeof SelfieRule)[keyof typeof SelfieRule]
-registerEnumType(SelfieRule, { name: 'SelfieRule', description: 'Selfie requirement of an exam' })
+registerEnum(SelfieRule, {
+  name: 'SelfieRule',
+  description: 'Selfie requirement of an exam',
+  values: {
+    required: 'A photo must be taken before the exam starts',
+    optional: 'Students are asked for a photo and can skip it',
+    none: 'No photo is taken',
+  },
+})
 
 /**
  * Layout of the exam-day page: `arena` is the default, a `challenge` has its own URL, `live` is sat by all students
@@ -30,7 +44,17 @@ export const ExamLayout = {
   stream: 'stream',
 } as const
 export type ExamLayout = (typeof ExamLayout)[keyof typeof ExamLayout]
-registerEnumType(ExamLayout, { name: 'ExamLayout', description: 'Layout of the exam page' })
+registerEnum(ExamLayout, {
+  name: 'ExamLayout',
+  description: 'Layout of the exam page',
+  values: {
+    arena: 'Standard exam page',
+    codingGame: 'Coding game at an external provider; follows from the delivery and cannot be chosen',
+    challenge: 'Exam with picture tasks and its own page',
+    live: 'All students sit the exam at the same time; it can be hosted',
+    stream: 'Exam page with a background picture; it can be hosted',
+  },
+})
 
 /** Scoring values of a right, a wrong (0 or less) and a blank answer. */
 export interface Scoring {

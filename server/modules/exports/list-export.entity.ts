@@ -1,5 +1,6 @@
 import { Column, Entity, Index } from 'typeorm'
-import { Field, Int, ObjectType, registerEnumType } from 'type-graphql'
+import { Field, Int, ObjectType } from 'type-graphql'
+import { registerEnum } from '../../graphql/enums.ts'
 import { OptionalTimeColumn, TimeColumn } from '../../database/columns.ts'
 import type { Locale } from '../../editions.ts'
 import type { ExportRequest } from '../../export/request.ts'
@@ -8,9 +9,15 @@ import { Access, owner } from '../../graphql/rules.ts'
 
 export const ListExportState = { running: 'running', done: 'done', failed: 'failed', cancelled: 'cancelled' } as const
 export type ListExportState = keyof typeof ListExportState
-registerEnumType(ListExportState, {
+registerEnum(ListExportState, {
   name: 'ListExportState',
-  description: 'State of an export: running, done, failed or cancelled',
+  description: 'State of an export',
+  values: {
+    running: 'The file is being written',
+    done: 'The file can be downloaded until `expiresAt`',
+    failed: 'The file could not be written; start a new export',
+    cancelled: 'Cancelled by the user',
+  },
 })
 
 /** A list that a job writes into a spreadsheet for the user who asked for it. */

@@ -1,5 +1,6 @@
 import { Column, Entity, Index, PrimaryColumn } from 'typeorm'
-import { Field, Int, ObjectType, registerEnumType } from 'type-graphql'
+import { Field, Int, ObjectType } from 'type-graphql'
+import { registerEnum } from '../../graphql/enums.ts'
 import { CreatedColumn } from '../../database/columns.ts'
 import { Node } from '../../graphql/node.ts'
 import { Access, may, or, owner } from '../../graphql/rules.ts'
@@ -23,7 +24,14 @@ export type FilePurpose = (typeof FilePurpose)[keyof typeof FilePurpose]
 /** Purposes for which users upload pictures. */
 export const UploadPurpose = { selfie: 'selfie', avatar: 'avatar' } as const
 export type UploadPurpose = (typeof UploadPurpose)[keyof typeof UploadPurpose]
-registerEnumType(UploadPurpose, { name: 'UploadPurpose', description: 'Purpose of an uploaded picture' })
+registerEnum(UploadPurpose, {
+  name: 'UploadPurpose',
+  description: 'Purpose of an uploaded picture',
+  values: {
+    selfie: 'Photo taken before an exam',
+    avatar: 'Profile picture',
+  },
+})
 
 /** A file in storage, addressed by the hash of its content. */
 @Entity()

@@ -1,5 +1,6 @@
 import { Column, Entity, Index, ManyToOne, Unique, type Relation } from 'typeorm'
-import { Field, Int, ObjectType, registerEnumType } from 'type-graphql'
+import { Field, Int, ObjectType } from 'type-graphql'
+import { registerEnum } from '../../graphql/enums.ts'
 import { CreatedColumn, OptionalTimeColumn } from '../../database/columns.ts'
 import { Node } from '../../graphql/node.ts'
 import { Access, and, may, owner, rule } from '../../graphql/rules.ts'
@@ -15,7 +16,17 @@ export const GroupImportState = {
   withdrawn: 'withdrawn',
 } as const
 export type GroupImportState = keyof typeof GroupImportState
-registerEnumType(GroupImportState, { name: 'GroupImportState', description: 'State of an imported class list' })
+registerEnum(GroupImportState, {
+  name: 'GroupImportState',
+  description: 'State of an imported class list',
+  values: {
+    checking: 'The rows are being checked',
+    draft: 'The rows can be corrected and imported',
+    running: 'The import has started',
+    done: 'Imported; can be undone until a student has registered, paid or started',
+    withdrawn: 'The import was undone',
+  },
+})
 
 /** `waiting`: not checked yet; `invite`: the account exists and gets an invitation; `same`: nothing to do. */
 export const ImportRowStatus = {
@@ -27,7 +38,18 @@ export const ImportRowStatus = {
   error: 'error',
 } as const
 export type ImportRowStatus = keyof typeof ImportRowStatus
-registerEnumType(ImportRowStatus, { name: 'GroupImportRowStatus', description: 'Effect of the import on a row' })
+registerEnum(ImportRowStatus, {
+  name: 'GroupImportRowStatus',
+  description: 'Effect of the import on a row',
+  values: {
+    waiting: 'Not checked yet',
+    new: 'Creates a draft account',
+    changed: 'Updates a draft account on the supervisor’s list',
+    invite: 'The account exists; the student is invited to the supervisor’s list',
+    same: 'Changes nothing',
+    error: 'Must be corrected before the import',
+  },
+})
 
 /** A class list of a supervisor: first checked, then imported in one run. */
 @Entity()

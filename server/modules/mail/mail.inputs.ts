@@ -1,5 +1,6 @@
 import { IsOptional, MaxLength } from 'class-validator'
-import { ArgsType, Field, InputType, ObjectType, registerEnumType } from 'type-graphql'
+import { ArgsType, Field, InputType, ObjectType } from 'type-graphql'
+import { registerEnum } from '../../graphql/enums.ts'
 import { PageArgs } from '../../graphql/connection.ts'
 import { Id } from '../../graphql/input.ts'
 import { Mail } from './mail.entity.ts'
@@ -7,7 +8,15 @@ import { Mail } from './mail.entity.ts'
 /** `waiting`: not attempted yet, or there is no mail server; `failed`: refused at the last attempt. */
 export const MailState = { waiting: 'waiting', sent: 'sent', failed: 'failed' } as const
 export type MailState = (typeof MailState)[keyof typeof MailState]
-registerEnumType(MailState, { name: 'MailState', description: 'Delivery status of an e-mail' })
+registerEnum(MailState, {
+  name: 'MailState',
+  description: 'Delivery status of an e-mail',
+  values: {
+    waiting: 'Not sent yet, or no mail server is configured',
+    sent: 'Accepted by the mail server',
+    failed: 'Refused at the last try',
+  },
+})
 
 @ArgsType()
 export class MailsArgs extends PageArgs {

@@ -1,11 +1,17 @@
-import { registerEnumType } from 'type-graphql'
+import { registerEnum } from '../../graphql/enums.ts'
 
 /** Topics that recipients can unsubscribe from separately; `service` is mandatory. */
 export const MailCategory = { news: 'news', exams: 'exams', events: 'events', service: 'service' } as const
 export type MailCategory = keyof typeof MailCategory
-registerEnumType(MailCategory, {
+registerEnum(MailCategory, {
   name: 'MailCategory',
-  description: 'Category of a mailing; people can unsubscribe from all but service',
+  description: 'Category of a mailing',
+  values: {
+    news: 'News',
+    exams: 'Exam reminders',
+    events: 'Events',
+    service: 'Service messages, which cannot be unsubscribed from',
+  },
 })
 
 /** Categories with an unsubscribe link. */

@@ -1,6 +1,13 @@
-import { registerEnumType } from 'type-graphql'
+import { registerEnum } from '../../graphql/enums.ts'
 
 /** Kinds of subjects that payments are for. */
 export const PaymentSubject = { application: 'application', grandFinal: 'grandFinal' } as const
 export type PaymentSubject = (typeof PaymentSubject)[keyof typeof PaymentSubject]
-registerEnumType(PaymentSubject, { name: 'PaymentSubject', description: 'Subject of a payment' })
+registerEnum(PaymentSubject, {
+  name: 'PaymentSubject',
+  description: 'Subject of a payment',
+  values: {
+    application: 'Fee of an exam application',
+    grandFinal: 'Charge of a Grand Final',
+  },
+})

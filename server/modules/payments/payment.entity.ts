@@ -1,5 +1,6 @@
 import { Check, Column, Entity, Index, ManyToOne, type Relation } from 'typeorm'
-import { Field, ObjectType, registerEnumType } from 'type-graphql'
+import { Field, ObjectType } from 'type-graphql'
+import { registerEnum } from '../../graphql/enums.ts'
 import { CreatedColumn, OptionalTimeColumn } from '../../database/columns.ts'
 import type { LocalizedText } from '../../editions.ts'
 import { Node } from '../../graphql/node.ts'
@@ -10,7 +11,18 @@ import { PaymentState } from './payment-states.ts'
 import { seesPayment } from './payments.access.ts'
 import { PaymentSubject } from './payment-subject.ts'
 
-registerEnumType(PaymentState, { name: 'PaymentState', description: 'State of a payment' })
+registerEnum(PaymentState, {
+  name: 'PaymentState',
+  description: 'State of a payment',
+  values: {
+    due: 'Payment has not started',
+    processing: 'A payment page is open, or an invoice has been issued',
+    paid: 'Paid in full, or covered by a code',
+    refunded: 'All of the money was refunded',
+    partiallyRefunded: 'Part of the money was refunded; still counts as paid',
+    cancelled: 'No longer owed',
+  },
+})
 
 /** Payment methods; `discount` and `coupon`: a code covered the whole amount. */
 export const PaymentMethod = {
@@ -22,7 +34,18 @@ export const PaymentMethod = {
   bank: 'bank',
 } as const
 export type PaymentMethod = (typeof PaymentMethod)[keyof typeof PaymentMethod]
-registerEnumType(PaymentMethod, { name: 'PaymentMethod', description: 'Payment method' })
+registerEnum(PaymentMethod, {
+  name: 'PaymentMethod',
+  description: 'Payment method',
+  values: {
+    card: 'Card, on the payment page of the provider',
+    discount: 'A discount code covered the whole amount',
+    coupon: 'A coupon covered the whole amount',
+    invoice: 'Invoice',
+    cash: 'Cash, recorded by an admin',
+    bank: 'Bank transfer, recorded by an admin',
+  },
+})
 
 export { PaymentSubject }
 

@@ -1,5 +1,6 @@
 import { Length } from 'class-validator'
-import { Field, Float, ID, InputType, Int, ObjectType, registerEnumType } from 'type-graphql'
+import { Field, Float, ID, InputType, Int, ObjectType } from 'type-graphql'
+import { registerEnum } from '../../graphql/enums.ts'
 import { Id } from '../../graphql/input.ts'
 import { CameraCoverage, CameraRule, StreamRecording, StreamType } from '../streaming/public.ts'
 import { ProctorNote } from './proctor-note.entity.ts'
@@ -40,7 +41,17 @@ export const MarkKind = {
   note: 'note',
 } as const
 export type MarkKind = (typeof MarkKind)[keyof typeof MarkKind]
-registerEnumType(MarkKind, { name: 'ProctorMarkKind', description: 'Type of a marker' })
+registerEnum(MarkKind, {
+  name: 'ProctorMarkKind',
+  description: 'Type of a marker',
+  values: {
+    answer: 'An answer was stored',
+    departure: 'The student left the exam page',
+    camera: 'Event of a camera',
+    screen: 'Event of the shared screen',
+    note: 'Note of a proctor',
+  },
+})
 
 @ObjectType({ description: 'Marker in the recording of an exam' })
 export class ProctorMark {

@@ -1,5 +1,6 @@
 import { Column, Entity, Index, ManyToOne, PrimaryColumn, type Relation } from 'typeorm'
-import { Field, Int, ObjectType, registerEnumType } from 'type-graphql'
+import { Field, Int, ObjectType } from 'type-graphql'
+import { registerEnum } from '../../graphql/enums.ts'
 import { OptionalTimeColumn, TimeColumn } from '../../database/columns.ts'
 import type { Ctx } from '../../graphql/context.ts'
 import { Node } from '../../graphql/node.ts'
@@ -13,7 +14,16 @@ export const RunState = {
   done: 'done',
 } as const
 export type RunState = keyof typeof RunState
-registerEnumType(RunState, { name: 'RunState', description: 'State of a run: running, paused, cancelled or done' })
+registerEnum(RunState, {
+  name: 'RunState',
+  description: 'State of a run',
+  values: {
+    running: 'Being processed',
+    paused: 'Stopped by a user; can be resumed',
+    cancelled: 'Final: the remaining items are not processed',
+    done: 'Final: all items are processed; individual items may have failed',
+  },
+})
 
 /** Whether the viewer may watch and control a run: holders of its permission, else the user who started it. */
 export const maySteer = (ctx: Ctx, run: Run): boolean =>

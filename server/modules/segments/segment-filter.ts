@@ -1,18 +1,32 @@
 import { ArrayMaxSize, ArrayUnique, Length, Matches, Max, Min, ValidateNested } from 'class-validator'
-import { Field, InputType, Int, ObjectType, registerEnumType } from 'type-graphql'
+import { Field, InputType, Int, ObjectType } from 'type-graphql'
+import { registerEnum } from '../../graphql/enums.ts'
 import { Ids } from '../../graphql/input.ts'
 import { UserType } from '../../graphql/viewer.ts'
 
 /** Sex of the people in a segment; `a`: any. */
 export const SexFilter = { a: 'a', f: 'f', m: 'm' } as const
 export type SexFilter = keyof typeof SexFilter
-registerEnumType(SexFilter, { name: 'SegmentSexFilter', description: 'Sex filter of a segment; a: any' })
+registerEnum(SexFilter, {
+  name: 'SegmentSexFilter',
+  description: 'Sex filter of a segment',
+  values: {
+    a: 'Any',
+    f: 'Female',
+    m: 'Male',
+  },
+})
 
 export const EmailFilter = { all: 'all', confirmed: 'confirmed', unconfirmed: 'unconfirmed' } as const
 export type EmailFilter = keyof typeof EmailFilter
-registerEnumType(EmailFilter, {
+registerEnum(EmailFilter, {
   name: 'SegmentEmailFilter',
   description: 'Filter by confirmation of the e-mail address',
+  values: {
+    all: 'Regardless of the address',
+    confirmed: 'With a confirmed address',
+    unconfirmed: 'With an address that is not confirmed',
+  },
 })
 
 /** `applied` and `notApplied` consider uncancelled applications to any exam. */
@@ -24,15 +38,31 @@ export const RegistrationFilter = {
   notApplied: 'notApplied',
 } as const
 export type RegistrationFilter = keyof typeof RegistrationFilter
-registerEnumType(RegistrationFilter, {
+registerEnum(RegistrationFilter, {
   name: 'SegmentRegistrationFilter',
-  description: 'Registration status: draft, registered, with or without an application',
+  description: 'Registration filter of a segment',
+  values: {
+    all: 'Drafts and registered people',
+    registered: 'Registration completed',
+    draft: 'Registration not completed',
+    applied: 'Students with an application that was not cancelled',
+    notApplied: 'Students whose applications were all cancelled, or who have none',
+  },
 })
 
 /** `entered`: applied or paid; `absent`: neither. */
 export const SessionState = { entered: 'entered', applied: 'applied', paid: 'paid', absent: 'absent' } as const
 export type SessionState = keyof typeof SessionState
-registerEnumType(SessionState, { name: 'SegmentSessionState', description: 'Application state in a session filter' })
+registerEnum(SessionState, {
+  name: 'SegmentSessionState',
+  description: 'Application state in a session filter',
+  values: {
+    entered: 'With an application to one of the exams, paid or not',
+    applied: 'With an unpaid application to one of the exams',
+    paid: 'With a paid application to one of the exams',
+    absent: 'Without an application to any of the exams; cancelled ones do not count',
+  },
+})
 
 @InputType('SegmentCountryFilterInput', { description: 'Country filter of a segment' })
 @ObjectType({ description: 'Country filter of a segment' })

@@ -1,11 +1,17 @@
-import { registerEnumType } from 'type-graphql'
+import { registerEnum } from '../../../graphql/enums.ts'
 
 /** A student's progress through an exam: applied, paid, sat, certified. */
 export const AccountReach = { applied: 'applied', paid: 'paid', sat: 'sat', certified: 'certified' } as const
 export type AccountReach = keyof typeof AccountReach
-registerEnumType(AccountReach, {
+registerEnum(AccountReach, {
   name: 'AccountReach',
   description: 'Furthest step that a student has reached in any active application',
+  values: {
+    applied: 'Has an application that was not cancelled, paid or not',
+    paid: 'Has a paid application',
+    sat: 'Has completed an exam',
+    certified: 'Has a valid certificate of an exam',
+  },
 })
 
 type Condition = (student: string) => string

@@ -1,5 +1,6 @@
 import { IsIn, IsOptional, Length, MaxLength } from 'class-validator'
-import { ArgsType, Field, InputType, Int, ObjectType, registerEnumType, type ClassType } from 'type-graphql'
+import { ArgsType, Field, InputType, Int, ObjectType, type ClassType } from 'type-graphql'
+import { registerEnum } from '../../../graphql/enums.ts'
 import { PageArgs } from '../../../graphql/connection.ts'
 import { Id } from '../../../graphql/input.ts'
 import { countryArg, gradeArg } from '../../../graphql/known.ts'
@@ -9,7 +10,15 @@ import { AccountReach } from './account-reach.ts'
 /** Sort keys of a list of people. */
 export const PeopleOrder = { createdAt: 'createdAt', lastName: 'lastName', username: 'username' } as const
 export type PeopleOrder = (typeof PeopleOrder)[keyof typeof PeopleOrder]
-registerEnumType(PeopleOrder, { name: 'PeopleOrder', description: 'Sort order of a list of people' })
+registerEnum(PeopleOrder, {
+  name: 'PeopleOrder',
+  description: 'Sort order of a list of people',
+  values: {
+    createdAt: 'By time of registration',
+    lastName: 'By last name',
+    username: 'By username',
+  },
+})
 
 /**
  * `active`: in use; `draft`: registration not completed; `disabled`: disabled by an admin; `registered`: active or
@@ -22,7 +31,16 @@ export const AccountState = {
   registered: 'registered',
 } as const
 export type AccountState = (typeof AccountState)[keyof typeof AccountState]
-registerEnumType(AccountState, { name: 'AccountState', description: 'Whether an account can log in' })
+registerEnum(AccountState, {
+  name: 'AccountState',
+  description: 'Whether an account can log in',
+  values: {
+    active: 'Can log in',
+    draft: 'Registration not completed; cannot log in until it is',
+    disabled: 'Disabled by an admin; cannot log in until enabled again',
+    registered: 'Registration completed: active or disabled',
+  },
+})
 
 /** Adds the filters of accounts to an existing set of filters. */
 function withAccountFilter<Base extends ClassType<object>>(base: Base) {

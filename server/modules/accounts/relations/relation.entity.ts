@@ -1,5 +1,6 @@
 import { Column, Entity, Index, ManyToOne, Unique, type Relation as Ref } from 'typeorm'
-import { Field, ObjectType, registerEnumType } from 'type-graphql'
+import { Field, ObjectType } from 'type-graphql'
+import { registerEnum } from '../../../graphql/enums.ts'
 import { CreatedColumn, OptionalTimeColumn } from '../../../database/columns.ts'
 import { Node } from '../../../graphql/node.ts'
 import { Access, may, or, owner } from '../../../graphql/rules.ts'
@@ -8,7 +9,14 @@ import { User } from '../user.entity.ts'
 /** `asked`: the other side has not accepted yet. */
 export const RelationState = { asked: 'asked', active: 'active' } as const
 export type RelationState = (typeof RelationState)[keyof typeof RelationState]
-registerEnumType(RelationState, { name: 'RelationState', description: 'State of a relation between two people' })
+registerEnum(RelationState, {
+  name: 'RelationState',
+  description: 'State of a relation between two people',
+  values: {
+    asked: 'Requested; grants nothing until the other person accepts',
+    active: 'Accepted: the supervisor or partner has access to the other person’s data',
+  },
+})
 
 /** A relation of a supervisor with a student, or of a partner with a supervisor. */
 @Entity()

@@ -1,9 +1,19 @@
-import { Field, ObjectType, registerEnumType } from 'type-graphql'
+import { Field, ObjectType } from 'type-graphql'
+import { registerEnum } from '../../../graphql/enums.ts'
 
 /** Kinds of devices, as a user would name them. */
 export const DeviceKind = { computer: 'computer', tablet: 'tablet', phone: 'phone', unknown: 'unknown' } as const
 export type DeviceKind = (typeof DeviceKind)[keyof typeof DeviceKind]
-registerEnumType(DeviceKind, { name: 'DeviceKind', description: 'Kind of device' })
+registerEnum(DeviceKind, {
+  name: 'DeviceKind',
+  description: 'Kind of device, as reported by its browser',
+  values: {
+    computer: 'Desktop or laptop computer',
+    tablet: 'Tablet',
+    phone: 'Phone',
+    unknown: 'Not recognised from the browser’s header',
+  },
+})
 
 /** A device as described by its browser; unverified, since the header can hold anything. */
 @ObjectType({ description: 'Device and browser of a session' })

@@ -1,12 +1,20 @@
 import { Length } from 'class-validator'
-import { Field, ID, InputType, ObjectType, registerEnumType } from 'type-graphql'
+import { Field, ID, InputType, ObjectType } from 'type-graphql'
+import { registerEnum } from '../../../graphql/enums.ts'
 import { Id } from '../../../graphql/input.ts'
 import { Application } from '../application.entity.ts'
 import { ApplicationState } from '../application-states.ts'
 
 export const InvitationResponse = { accept: 'accept', decline: 'decline' } as const
 export type InvitationResponse = (typeof InvitationResponse)[keyof typeof InvitationResponse]
-registerEnumType(InvitationResponse, { name: 'InvitationResponse', description: 'Response to a team invitation' })
+registerEnum(InvitationResponse, {
+  name: 'InvitationResponse',
+  description: 'Response to a team invitation',
+  values: {
+    accept: 'Joins the team: the application becomes `applied`, and the fee is due',
+    decline: 'Ends the invitation: the application becomes `cancelled`',
+  },
+})
 
 @InputType()
 export class AddPartnerInput {
@@ -40,7 +48,18 @@ export const InvitationState = {
   left: 'left',
 } as const
 export type InvitationState = (typeof InvitationState)[keyof typeof InvitationState]
-registerEnumType(InvitationState, { name: 'InvitationState', description: 'Status of a team invitation' })
+registerEnum(InvitationState, {
+  name: 'InvitationState',
+  description: 'Status of a team invitation',
+  values: {
+    open: 'Waiting for an answer',
+    accepted: 'The student joined the team and is entered',
+    declined: 'The student declined',
+    expired: 'Not answered in time',
+    withdrawn: 'Withdrawn before it was answered',
+    left: 'Accepted, but the student’s application was cancelled later',
+  },
+})
 
 @ObjectType({ description: 'Invitation sent by a student; the invited student’s name is hidden until acceptance' })
 export class SentInvitation {

@@ -1,13 +1,20 @@
-import { Field, Float, ID, Int, ObjectType, registerEnumType } from 'type-graphql'
+import { Field, Float, ID, Int, ObjectType } from 'type-graphql'
+import { registerEnum } from '../../../graphql/enums.ts'
 import { Choice } from '../../exams/public.ts'
 import { PublishAccess } from '../../streaming/public.ts'
 import { ExamOption, ExamQuestion } from '../arena.types.ts'
 
 export const HostedStage = { waiting: 'waiting', open: 'open', between: 'between', ended: 'ended' } as const
 export type HostedStage = (typeof HostedStage)[keyof typeof HostedStage]
-registerEnumType(HostedStage, {
+registerEnum(HostedStage, {
   name: 'HostedStage',
-  description: 'Stage of a hosted exam: before the first question, question open, between questions, or ended',
+  description: 'Stage of a hosted exam',
+  values: {
+    waiting: 'No question has been released yet',
+    open: 'A question can be answered until it ends',
+    between: 'The last question has ended; the next one has not been released',
+    ended: 'The host ended the exam, or the attempt is closed',
+  },
 })
 
 @ObjectType({ description: 'Current state of a hosted exam for a student' })

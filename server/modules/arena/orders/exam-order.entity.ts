@@ -1,5 +1,6 @@
 import { Column, Entity, Index } from 'typeorm'
-import { Field, Int, ObjectType, registerEnumType } from 'type-graphql'
+import { Field, Int, ObjectType } from 'type-graphql'
+import { registerEnum } from '../../../graphql/enums.ts'
 import { OptionalTimeColumn, TimeColumn } from '../../../database/columns.ts'
 import { Node } from '../../../graphql/node.ts'
 import { Access } from '../../../graphql/rules.ts'
@@ -16,7 +17,19 @@ export const ExamAct = {
   reschedule: 'reschedule',
 } as const
 export type ExamAct = (typeof ExamAct)[keyof typeof ExamAct]
-registerEnumType(ExamAct, { name: 'ExamAct', description: 'Action by an admin on attempts in progress' })
+registerEnum(ExamAct, {
+  name: 'ExamAct',
+  description: 'Action by an admin on attempts in progress',
+  values: {
+    extend: 'Extends the working time',
+    pause: 'Stops the clock',
+    resume: 'Restarts the clock after a pause',
+    close: 'Ends attempts in progress; undone only by a reset',
+    reset: 'Sets attempts aside, so that selected students can sit the exam again',
+    message: 'Shows a message on the exam pages',
+    reschedule: 'New times saved in the set-up of a published exam; cannot be given as an order',
+  },
+})
 
 /** Kinds of scope of an order. */
 export const OrderScope = {
@@ -26,7 +39,16 @@ export const OrderScope = {
   selection: 'selection',
 } as const
 export type OrderScope = (typeof OrderScope)[keyof typeof OrderScope]
-registerEnumType(OrderScope, { name: 'OrderScope', description: 'Scope of an order' })
+registerEnum(OrderScope, {
+  name: 'OrderScope',
+  description: 'Scope of an order',
+  values: {
+    exam: 'All students of the exam',
+    country: 'Students of one country',
+    supervisor: 'Students of one supervisor',
+    selection: 'Selected students',
+  },
+})
 
 /** Exam values changed by an order; only those it can change. */
 export interface ExamTimes {

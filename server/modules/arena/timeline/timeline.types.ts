@@ -1,4 +1,5 @@
-import { Field, ID, InputType, Int, ObjectType, registerEnumType } from 'type-graphql'
+import { Field, ID, InputType, Int, ObjectType } from 'type-graphql'
+import { registerEnum } from '../../../graphql/enums.ts'
 import { Id } from '../../../graphql/input.ts'
 import { Choice } from '../../exams/public.ts'
 import { ExamOption } from '../arena.types.ts'
@@ -6,17 +7,22 @@ import { Attempt } from '../attempt.entity.ts'
 
 /** Kinds of timeline events. */
 export const TimelineKind = {
-  /** an answer was stored */
   answer: 'answer',
-  /** an answer was received late or from a tab without the pen */
   late: 'late',
-  /** a log entry of the server or the browser */
   note: 'note',
-  /** an order for the whole exam */
   order: 'order',
 } as const
 export type TimelineKind = (typeof TimelineKind)[keyof typeof TimelineKind]
-registerEnumType(TimelineKind, { name: 'TimelineKind', description: 'Type of a timeline event' })
+registerEnum(TimelineKind, {
+  name: 'TimelineKind',
+  description: 'Type of a timeline event',
+  values: {
+    answer: 'An answer was stored',
+    late: 'An answer was received late or from a tab without the pen',
+    note: 'A log entry of the server or the browser',
+    order: 'An order of an admin to the exam',
+  },
+})
 
 @ObjectType({ description: 'Event in an attempt' })
 export class TimelineEvent {

@@ -1,5 +1,6 @@
 import { Column, Entity, Index, ManyToOne, type Relation } from 'typeorm'
-import { Field, Int, ObjectType, registerEnumType } from 'type-graphql'
+import { Field, Int, ObjectType } from 'type-graphql'
+import { registerEnum } from '../../../graphql/enums.ts'
 import { CreatedColumn, OptionalTimeColumn, TimeColumn } from '../../../database/columns.ts'
 import { Node } from '../../../graphql/node.ts'
 import { Access, may, or, owner } from '../../../graphql/rules.ts'
@@ -7,7 +8,15 @@ import { User } from '../../accounts/public.ts'
 
 export const CodingLanguage = { python: 'python', javascript: 'javascript', blocks: 'blocks' } as const
 export type CodingLanguage = (typeof CodingLanguage)[keyof typeof CodingLanguage]
-registerEnumType(CodingLanguage, { name: 'CodingLanguage', description: 'Programming language of a coding game' })
+registerEnum(CodingLanguage, {
+  name: 'CodingLanguage',
+  description: 'Programming language of a coding game',
+  values: {
+    python: 'Python',
+    javascript: 'JavaScript',
+    blocks: 'Blocks instead of text',
+  },
+})
 
 /** A student's account at the coding-game provider. Unlinking keeps the row and the provider account. */
 @Entity()

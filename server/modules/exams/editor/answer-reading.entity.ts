@@ -1,5 +1,6 @@
 import { Column, Entity, Index, ManyToOne, type Relation } from 'typeorm'
-import { Field, ObjectType, registerEnumType } from 'type-graphql'
+import { Field, ObjectType } from 'type-graphql'
+import { registerEnum } from '../../../graphql/enums.ts'
 import { CreatedColumn } from '../../../database/columns.ts'
 import { Node } from '../../../graphql/node.ts'
 import { Access, may } from '../../../graphql/rules.ts'
@@ -8,7 +9,15 @@ import { Exam } from '../exam.entity.ts'
 /** Places where right answers are read. */
 export const AnswerReadingPlace = { editor: 'editor', print: 'print', export: 'export' } as const
 export type AnswerReadingPlace = keyof typeof AnswerReadingPlace
-registerEnumType(AnswerReadingPlace, { name: 'AnswerReadingPlace', description: 'Place where right answers were read' })
+registerEnum(AnswerReadingPlace, {
+  name: 'AnswerReadingPlace',
+  description: 'Place where right answers were read',
+  values: {
+    editor: 'In the question editor',
+    print: 'In a printed paper',
+    export: 'In an exported file',
+  },
+})
 
 /** Permission to read right answers and the log of these reads. */
 export const keysPermission = '$admin.examKeys'

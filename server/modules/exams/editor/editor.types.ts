@@ -10,7 +10,8 @@ import {
   Min,
   ValidateNested,
 } from 'class-validator'
-import { ArgsType, Field, Float, ID, InputType, Int, ObjectType, registerEnumType } from 'type-graphql'
+import { ArgsType, Field, Float, ID, InputType, Int, ObjectType } from 'type-graphql'
+import { registerEnum } from '../../../graphql/enums.ts'
 import { Id, Ids } from '../../../graphql/input.ts'
 import { Exam } from '../exam.entity.ts'
 import { differenceKinds, type Difference } from '../papers/consistency.ts'
@@ -18,9 +19,26 @@ import { Choice } from '../papers/paper.ts'
 import { Question, TextStatus } from '../papers/question.entity.ts'
 import { AnswerReading, AnswerReadingPlace } from './answer-reading.entity.ts'
 
-registerEnumType(TextStatus, { name: 'TextStatus', description: 'Translation status of a question text' })
+registerEnum(TextStatus, {
+  name: 'TextStatus',
+  description: 'Translation status of a question text',
+  values: {
+    draft: 'Not translated or approved since it was last changed',
+    translated: 'Marked as translated; waits for approval',
+    approved: 'Approved by a reviewer',
+  },
+})
 const DifferenceKind = Object.fromEntries(differenceKinds.map((kind) => [kind, kind]))
-registerEnumType(DifferenceKind, { name: 'DifferenceKind', description: 'Kind of difference between two translations' })
+registerEnum(DifferenceKind, {
+  name: 'DifferenceKind',
+  description: 'Kind of difference between a translation and the first language',
+  values: {
+    numbers: 'A number is missing or different',
+    formulas: 'A formula is missing or different',
+    pictures: 'A picture is missing or different',
+    units: 'A number has another unit',
+  },
+})
 
 @ObjectType({ description: 'Option as shown to students' })
 export class PreviewOption {

@@ -1,5 +1,6 @@
 import { Column, Entity, Index, ManyToOne, type Relation } from 'typeorm'
-import { Field, Int, ObjectType, registerEnumType } from 'type-graphql'
+import { Field, Int, ObjectType } from 'type-graphql'
+import { registerEnum } from '../../../graphql/enums.ts'
 import { CreatedColumn } from '../../../database/columns.ts'
 import { Node } from '../../../graphql/node.ts'
 import { Access, owner } from '../../../graphql/rules.ts'
@@ -9,9 +10,16 @@ import type { QuestionText } from '../papers/question.entity.ts'
 /** Formats for importing questions. */
 export const QuestionFormat = { moodle: 'moodle', gift: 'gift', aiken: 'aiken', table: 'table', qti: 'qti' } as const
 export type QuestionFormat = keyof typeof QuestionFormat
-registerEnumType(QuestionFormat, {
+registerEnum(QuestionFormat, {
   name: 'QuestionFormat',
-  description: 'Import format: Moodle XML, GIFT, Aiken, spreadsheet (xlsx or CSV), or QTI 2.1 and 3.0',
+  description: 'Format of imported questions',
+  values: {
+    moodle: 'Moodle XML',
+    gift: 'GIFT text of Moodle',
+    aiken: 'Aiken text of Moodle',
+    table: 'Spreadsheet (XLSX or CSV)',
+    qti: 'QTI 2.1 or 3.0',
+  },
 })
 
 /** A fault that prevents a question from being imported. */

@@ -1,10 +1,19 @@
-import { registerEnumType } from 'type-graphql'
+import { registerEnum } from '../../../graphql/enums.ts'
 import type { Level, Scoring } from '../exam.entity.ts'
 
 /** The four options of a question, stored as 1 to 4. */
 export const Choice = { A: 'A', B: 'B', C: 'C', D: 'D' } as const
 export type Choice = (typeof Choice)[keyof typeof Choice]
-registerEnumType(Choice, { name: 'Choice', description: 'Option A to D of a question' })
+registerEnum(Choice, {
+  name: 'Choice',
+  description: 'Option of a question, by its letter in the paper, regardless of the order shown',
+  values: {
+    A: 'First option',
+    B: 'Second option',
+    C: 'Third option',
+    D: 'Fourth option',
+  },
+})
 
 /** The options in the order of their numbers. */
 export const choices = Object.values(Choice)

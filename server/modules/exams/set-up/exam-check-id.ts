@@ -1,4 +1,4 @@
-import { registerEnumType } from 'type-graphql'
+import { registerEnum } from '../../../graphql/enums.ts'
 
 /** Checks that must pass before an exam enters its next state. */
 export const ExamCheckId = {
@@ -16,4 +16,21 @@ export const ExamCheckId = {
   grading: 'grading',
 } as const
 export type ExamCheckId = keyof typeof ExamCheckId
-registerEnumType(ExamCheckId, { name: 'ExamCheckId', description: 'Type of checklist item' })
+registerEnum(ExamCheckId, {
+  name: 'ExamCheckId',
+  description: 'Type of checklist item',
+  values: {
+    details: 'Details of the exam and, for other deliveries, its link',
+    questions: 'Question numbers are complete',
+    texts: 'Every question is complete in all languages',
+    levels: 'Levels cover all questions',
+    pictures: 'All pictures are available',
+    practice: 'The linked practice exam can be used',
+    consistency: 'Translations have the same numbers, formulas, pictures and units, or were accepted',
+    translations: 'Translations are approved; recommended',
+    key: 'No letter is the right answer of most questions; recommended',
+    alternatives: 'Pictures have alternative text; recommended',
+    attempts: 'No attempt is in progress; required to publish results',
+    grading: 'All attempts are graded; required to publish results',
+  },
+})

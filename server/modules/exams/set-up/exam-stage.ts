@@ -1,4 +1,4 @@
-import { registerEnumType } from 'type-graphql'
+import { registerEnum } from '../../../graphql/enums.ts'
 import { loader } from '../../../graphql/loaders.ts'
 import { isUsed } from './uses.ts'
 
@@ -15,9 +15,17 @@ export const ExamStage = {
   resultsPublished: 'resultsPublished',
 } as const
 export type ExamStage = keyof typeof ExamStage
-registerEnumType(ExamStage, {
+registerEnum(ExamStage, {
   name: 'ExamStage',
   description: 'Lifecycle stage of an exam, from draft to published results',
+  values: {
+    draft: 'Not published; hidden from students',
+    published: 'Visible to students; not open yet',
+    running: 'The window is open somewhere, or attempts are in progress',
+    closed: 'The window has ended; not all attempts are graded, or nobody sat the exam',
+    graded: 'All attempts are graded; results can be published',
+    resultsPublished: 'Results are visible to students',
+  },
 })
 
 /**

@@ -11,7 +11,8 @@ import {
   Min,
   ValidateNested,
 } from 'class-validator'
-import { ArgsType, Field, Float, ID, InputType, Int, ObjectType, registerEnumType } from 'type-graphql'
+import { ArgsType, Field, Float, ID, InputType, Int, ObjectType } from 'type-graphql'
+import { registerEnum } from '../../../graphql/enums.ts'
 import { PageArgs } from '../../../graphql/connection.ts'
 import { Id, Ids } from '../../../graphql/input.ts'
 import { InLanguages, TranslationInput } from '../../texts/public.ts'
@@ -214,9 +215,14 @@ export class OrderCategoriesPayload {
 /** Sort keys of exam lists. */
 export const ExamListOrder = { latest: 'latest', earliest: 'earliest', created: 'created' } as const
 export type ExamListOrder = keyof typeof ExamListOrder
-registerEnumType(ExamListOrder, {
+registerEnum(ExamListOrder, {
   name: 'ExamListOrder',
-  description: 'Sort order: opening time, descending or ascending, or newest first',
+  description: 'Sort order of exams',
+  values: {
+    latest: 'By opening time, latest first',
+    earliest: 'By opening time, earliest first',
+    created: 'Newest first',
+  },
 })
 
 @ArgsType()

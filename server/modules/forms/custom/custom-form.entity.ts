@@ -1,5 +1,6 @@
 import { Column, Entity, Index, ManyToOne, PrimaryColumn, type Relation } from 'typeorm'
-import { Field, Int, ObjectType, registerEnumType } from 'type-graphql'
+import { Field, Int, ObjectType } from 'type-graphql'
+import { registerEnum } from '../../../graphql/enums.ts'
 import type { Locale } from '../../../editions.ts'
 import { ChangeRecord } from '../../../change-record.ts'
 import { CreatedColumn, OptionalTimeColumn, TimeColumn } from '../../../database/columns.ts'
@@ -13,9 +14,15 @@ import type { FormContent, FormValues } from './form-content.ts'
 /** Status of a form at the moment. */
 export const CustomFormState = { draft: 'draft', planned: 'planned', open: 'open', closed: 'closed' } as const
 export type CustomFormState = keyof typeof CustomFormState
-registerEnumType(CustomFormState, {
+registerEnum(CustomFormState, {
   name: 'CustomFormState',
   description: 'Availability of a form by server time',
+  values: {
+    draft: 'Not published; students do not see it',
+    planned: 'Published; opens later',
+    open: 'Can be answered',
+    closed: 'Answers are no longer accepted',
+  },
 })
 
 /** The students a form is for; null or empty means no limit. */

@@ -1,5 +1,6 @@
 import { Column, Entity, Index, ManyToOne, type Relation } from 'typeorm'
-import { Field, ObjectType, registerEnumType } from 'type-graphql'
+import { Field, ObjectType } from 'type-graphql'
+import { registerEnum } from '../../../graphql/enums.ts'
 import { CreatedColumn, OptionalTimeColumn } from '../../../database/columns.ts'
 import { Node } from '../../../graphql/node.ts'
 import { Access, or, owner, rule } from '../../../graphql/rules.ts'
@@ -16,9 +17,15 @@ export const RequestAction = {
   postCertificate: 'postCertificate',
 } as const
 export type RequestAction = keyof typeof RequestAction
-registerEnumType(RequestAction, {
+registerEnum(RequestAction, {
   name: 'RequestAction',
-  description: 'Request type: another date, another category, name correction, or certificate by post',
+  description: 'Type of request',
+  values: {
+    changeDate: 'Another date of the same exam',
+    changeCategory: 'An exam of another category',
+    correctName: 'Correction of the name',
+    postCertificate: 'Certificate by post',
+  },
 })
 
 /** States of a request: an open one is decided by the office or withdrawn by the student. */
@@ -29,7 +36,16 @@ export const RequestState = {
   withdrawn: 'withdrawn',
 } as const
 export type RequestState = keyof typeof RequestState
-registerEnumType(RequestState, { name: 'RequestState', description: 'Status of a request' })
+registerEnum(RequestState, {
+  name: 'RequestState',
+  description: 'Status of a request',
+  values: {
+    open: 'Waiting for the office; the student can withdraw it',
+    approved: 'Approved and carried out; a certificate by post is sent by the office',
+    declined: 'Declined, with a reason',
+    withdrawn: 'Withdrawn by the student',
+  },
+})
 
 const student = rule('student', ({ viewer }) => viewer.id !== null && viewer.userType === UserType.student)
 

@@ -1,5 +1,6 @@
 import { ArrayMaxSize, ArrayMinSize, IsOptional, Length, Max, MaxLength, Min, ValidateNested } from 'class-validator'
-import { Field, InputType, Int, registerEnumType } from 'type-graphql'
+import { Field, InputType, Int } from 'type-graphql'
+import { registerEnum } from '../../../graphql/enums.ts'
 import { Ids } from '../../../graphql/input.ts'
 import { GroupDocumentKind } from '../documents/document.inputs.ts'
 import { GroupState } from '../groups/group-states.ts'
@@ -7,7 +8,15 @@ import { GroupState } from '../groups/group-states.ts'
 /** Recipients of a message within a group. */
 export const GroupAudience = { teachers: 'teachers', families: 'families', everybody: 'everybody' } as const
 export type GroupAudience = (typeof GroupAudience)[keyof typeof GroupAudience]
-registerEnumType(GroupAudience, { name: 'GroupAudience', description: 'Recipients of a message to a group' })
+registerEnum(GroupAudience, {
+  name: 'GroupAudience',
+  description: 'Recipients of a message to a group',
+  values: {
+    teachers: 'The supervisor of the group',
+    families: 'Students of the group who have not declined',
+    everybody: 'The supervisor and the students',
+  },
+})
 
 @InputType({ description: 'Filters of the group list of the current Grand Final' })
 export class GroupFilterInput {

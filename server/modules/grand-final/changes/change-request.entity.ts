@@ -1,5 +1,6 @@
 import { Column, Entity, Index, ManyToOne, type Relation } from 'typeorm'
-import { Field, ObjectType, registerEnumType } from 'type-graphql'
+import { Field, ObjectType } from 'type-graphql'
+import { registerEnum } from '../../../graphql/enums.ts'
 import { CreatedColumn, OptionalTimeColumn } from '../../../database/columns.ts'
 import { Node } from '../../../graphql/node.ts'
 import { Access, or, owner } from '../../../graphql/rules.ts'
@@ -20,7 +21,20 @@ export const ChangeKind = {
   answer: 'answer',
 } as const
 export type ChangeKind = (typeof ChangeKind)[keyof typeof ChangeKind]
-registerEnumType(ChangeKind, { name: 'GrandFinalChangeKind', description: 'Type of change requested after its phase' })
+registerEnum(ChangeKind, {
+  name: 'GrandFinalChangeKind',
+  description: 'Type of change requested after its phase',
+  values: {
+    details: 'Travel and personal details of a member',
+    booking: 'Room or optional programmes of a member',
+    category: 'Category or team of a student',
+    removal: 'Removal of a member',
+    addition: 'Addition of a student',
+    companion: 'Addition of a companion',
+    teacher: 'Addition of a teacher',
+    answer: 'Answer to the invitation',
+  },
+})
 
 /** `pending` until an organiser decides or the request is withdrawn. */
 export const ChangeState = {
@@ -30,7 +44,16 @@ export const ChangeState = {
   withdrawn: 'withdrawn',
 } as const
 export type ChangeState = (typeof ChangeState)[keyof typeof ChangeState]
-registerEnumType(ChangeState, { name: 'GrandFinalChangeState', description: 'Status of a requested change' })
+registerEnum(ChangeState, {
+  name: 'GrandFinalChangeState',
+  description: 'Status of a requested change',
+  values: {
+    pending: 'Waiting for an organiser',
+    approved: 'Approved and in effect',
+    declined: 'Declined by an organiser',
+    withdrawn: 'Withdrawn before a decision',
+  },
+})
 
 /** A change requested after its phase: an organiser approves it, which puts it into effect, or declines it. */
 @Entity('grand_final_change')

@@ -1,5 +1,6 @@
 import { Column, Entity, Index, ManyToOne, type Relation } from 'typeorm'
-import { Field, ObjectType, registerEnumType } from 'type-graphql'
+import { Field, ObjectType } from 'type-graphql'
+import { registerEnum } from '../../../graphql/enums.ts'
 import { CreatedColumn } from '../../../database/columns.ts'
 import { Node } from '../../../graphql/node.ts'
 import { Access } from '../../../graphql/rules.ts'
@@ -10,7 +11,15 @@ import { organiser } from '../grand-final.access.ts'
 /** Kinds of checkpoints. A scan at the door is the check-in. */
 export const CheckpointKind = { door: 'door', bus: 'bus', activity: 'activity' } as const
 export type CheckpointKind = (typeof CheckpointKind)[keyof typeof CheckpointKind]
-registerEnumType(CheckpointKind, { name: 'GrandFinalCheckpointKind', description: 'Type of checkpoint' })
+registerEnum(CheckpointKind, {
+  name: 'GrandFinalCheckpointKind',
+  description: 'Type of checkpoint',
+  values: {
+    door: 'Entrance; being counted there is the check-in',
+    bus: 'Bus; a person is counted in one bus of a trip',
+    activity: 'Activity of the programme',
+  },
+})
 
 /** A headcount at the door, in a bus or at an activity. */
 @Entity()

@@ -1,5 +1,6 @@
 import { Column, Entity, Index, ManyToOne, type Relation } from 'typeorm'
-import { Field, ObjectType, registerEnumType } from 'type-graphql'
+import { Field, ObjectType } from 'type-graphql'
+import { registerEnum } from '../../../graphql/enums.ts'
 import { CreatedColumn, TimeColumn } from '../../../database/columns.ts'
 import { Node } from '../../../graphql/node.ts'
 import { Access } from '../../../graphql/rules.ts'
@@ -10,15 +11,20 @@ import { GrandFinalCheckpoint } from './checkpoint.entity.ts'
 
 /** Reason why a person was not counted. */
 export const ScanRefusal = {
-  /** already counted there */
   counted: 'counted',
-  /** counted in another bus of the trip */
   otherBus: 'otherBus',
-  /** removed, or in a group without places */
   noPlace: 'noPlace',
 } as const
 export type ScanRefusal = (typeof ScanRefusal)[keyof typeof ScanRefusal]
-registerEnumType(ScanRefusal, { name: 'GrandFinalScanRefusal', description: 'Reason why a person was not counted' })
+registerEnum(ScanRefusal, {
+  name: 'GrandFinalScanRefusal',
+  description: 'Reason why a person was not counted',
+  values: {
+    counted: 'Already counted at this checkpoint',
+    otherBus: 'Counted in another bus of the trip',
+    noPlace: 'Removed from the group, or the group has no places',
+  },
+})
 
 /** One person scanned at a checkpoint. A refused scan is kept as a conflict for the organisers. */
 @Entity()

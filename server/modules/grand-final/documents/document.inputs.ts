@@ -1,23 +1,43 @@
-import { Field, ObjectType, registerEnumType } from 'type-graphql'
+import { Field, ObjectType } from 'type-graphql'
+import { registerEnum } from '../../../graphql/enums.ts'
 import { ParticipantRole } from '../participants/participant.entity.ts'
 
 /** Documents of a group. */
 export const GroupDocumentKind = { groupBadges: 'groupBadges', groupList: 'groupList' } as const
 export type GroupDocumentKind = (typeof GroupDocumentKind)[keyof typeof GroupDocumentKind]
-registerEnumType(GroupDocumentKind, { name: 'GroupDocumentKind', description: 'Type of group document' })
+registerEnum(GroupDocumentKind, {
+  name: 'GroupDocumentKind',
+  description: 'Type of group document',
+  values: {
+    groupBadges: 'Badges of all members who accepted',
+    groupList: 'List of members',
+  },
+})
 
 /** Documents of a participant. */
 export const ParticipantDocumentKind = { badge: 'badge', invitation: 'invitation', attendance: 'attendance' } as const
 export type ParticipantDocumentKind = (typeof ParticipantDocumentKind)[keyof typeof ParticipantDocumentKind]
-registerEnumType(ParticipantDocumentKind, {
+registerEnum(ParticipantDocumentKind, {
   name: 'ParticipantDocumentKind',
   description: 'Type of participant document',
+  values: {
+    badge: 'Badge with a QR code for check-in',
+    invitation: 'Letter of invitation',
+    attendance: 'Certificate of attendance, after the check-in',
+  },
 })
 
 /** Kinds of documents that can be verified by QR code. */
 export const GrandFinalPaperKind = { invitation: 'invitation', attendance: 'attendance' } as const
 export type GrandFinalPaperKind = (typeof GrandFinalPaperKind)[keyof typeof GrandFinalPaperKind]
-registerEnumType(GrandFinalPaperKind, { name: 'GrandFinalPaperKind', description: 'Type of document' })
+registerEnum(GrandFinalPaperKind, {
+  name: 'GrandFinalPaperKind',
+  description: 'Type of document that can be verified',
+  values: {
+    invitation: 'Letter of invitation',
+    attendance: 'Certificate of attendance',
+  },
+})
 
 @ObjectType({ description: 'Public data of a document, for anyone with its code' })
 export class PublicGrandFinalPaper {

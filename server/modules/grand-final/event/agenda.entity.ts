@@ -1,5 +1,6 @@
 import { Column, Entity, Index, ManyToOne, type Relation } from 'typeorm'
-import { Field, ObjectType, registerEnumType } from 'type-graphql'
+import { Field, ObjectType } from 'type-graphql'
+import { registerEnum } from '../../../graphql/enums.ts'
 import { TimeColumn } from '../../../database/columns.ts'
 import { Node } from '../../../graphql/node.ts'
 import { Access } from '../../../graphql/rules.ts'
@@ -10,7 +11,15 @@ import { GrandFinalEvent } from './event.entity.ts'
 /** Audience of an agenda item. */
 export const AgendaAudience = { everyone: 'everyone', students: 'students', teachers: 'teachers' } as const
 export type AgendaAudience = (typeof AgendaAudience)[keyof typeof AgendaAudience]
-registerEnumType(AgendaAudience, { name: 'GrandFinalAudience', description: 'Audience of a programme item' })
+registerEnum(AgendaAudience, {
+  name: 'GrandFinalAudience',
+  description: 'Audience of a programme item',
+  values: {
+    everyone: 'Shown to students and supervisors',
+    students: 'Not shown to supervisors',
+    teachers: 'Not shown to students',
+  },
+})
 
 /** An item of a Grand Final's agenda. */
 @Entity()

@@ -1,4 +1,4 @@
-import { registerEnumType } from 'type-graphql'
+import { registerEnum } from '../../../graphql/enums.ts'
 import { failure } from '../../../graphql/errors/errors.ts'
 
 /** The phases of a Grand Final in order. Each ends when the next one begins. */
@@ -14,7 +14,19 @@ export const phaseNames = [
 export type PhaseName = (typeof phaseNames)[number]
 
 export const PhaseEnum = Object.fromEntries(phaseNames.map((name) => [name, name])) as { [K in PhaseName]: K }
-registerEnumType(PhaseEnum, { name: 'GrandFinalPhaseName', description: 'Name of a Grand Final phase' })
+registerEnum(PhaseEnum, {
+  name: 'GrandFinalPhaseName',
+  description: 'Phase of a Grand Final; each ends when the next one starts',
+  values: {
+    qualification: 'Groups cannot be created yet',
+    registration: 'Groups are created and request places',
+    quotas: 'Places are allocated; new requests can join the waiting list',
+    deposits: 'Deposits are due; new requests can join the waiting list',
+    balance: 'Balances are due; members and bookings can still change',
+    travel: 'Only details can change',
+    closed: 'Nothing can change',
+  },
+})
 
 /** Start of each phase, ISO 8601. */
 export type Phases = Record<PhaseName, string>

@@ -1,5 +1,6 @@
 import { Column, Entity, Index, ManyToOne, type Relation } from 'typeorm'
-import { Field, Int, ObjectType, registerEnumType } from 'type-graphql'
+import { Field, Int, ObjectType } from 'type-graphql'
+import { registerEnum } from '../../../graphql/enums.ts'
 import { CreatedColumn, OptionalTimeColumn } from '../../../database/columns.ts'
 import { Node } from '../../../graphql/node.ts'
 import { Access } from '../../../graphql/rules.ts'
@@ -10,7 +11,14 @@ import { GrandFinalEvent } from './event.entity.ts'
 /** A group has one main programme; its members can add optional ones. */
 export const ProgramKind = { main: 'main', optional: 'optional' } as const
 export type ProgramKind = (typeof ProgramKind)[keyof typeof ProgramKind]
-registerEnumType(ProgramKind, { name: 'GrandFinalProgramKind', description: 'Main or optional programme' })
+registerEnum(ProgramKind, {
+  name: 'GrandFinalProgramKind',
+  description: 'Main or optional programme',
+  values: {
+    main: 'Main programme; a group has one',
+    optional: 'Optional programme, booked per member',
+  },
+})
 
 /** A bookable programme of a Grand Final, with prices in minor units. */
 @Entity()

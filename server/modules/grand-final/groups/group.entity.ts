@@ -1,5 +1,6 @@
 import { Check, Column, Entity, Index, ManyToOne, type Relation } from 'typeorm'
-import { Field, Int, ObjectType, registerEnumType } from 'type-graphql'
+import { Field, Int, ObjectType } from 'type-graphql'
+import { registerEnum } from '../../../graphql/enums.ts'
 import { CreatedColumn, OptionalTimeColumn } from '../../../database/columns.ts'
 import { Node } from '../../../graphql/node.ts'
 import { Access, or, owner } from '../../../graphql/rules.ts'
@@ -10,12 +11,31 @@ import { organiser } from '../grand-final.access.ts'
 import type { Explanation } from '../quotas/explanation.ts'
 import { GroupState } from './group-states.ts'
 
-registerEnumType(GroupState, { name: 'ParticipationGroupState', description: 'State of a participation group' })
+registerEnum(GroupState, {
+  name: 'ParticipationGroupState',
+  description: 'State of a participation group',
+  values: {
+    draft: 'Being assembled; has not requested places',
+    requested: 'Places are requested',
+    waiting: 'On the waiting list',
+    granted: 'Has places, which lapse unless the deposits are paid in time',
+    confirmed: 'The deposits are paid',
+    complete: 'Everything is paid, and all details are entered',
+    withdrawn: 'Final; the places were returned',
+  },
+})
 
 /** Payer for a group: each family, or the supervisor for all. */
 export const PaymentControl = { families: 'families', supervisor: 'supervisor' } as const
 export type PaymentControl = (typeof PaymentControl)[keyof typeof PaymentControl]
-registerEnumType(PaymentControl, { name: 'GrandFinalPaymentControl', description: 'Who pays for a group' })
+registerEnum(PaymentControl, {
+  name: 'GrandFinalPaymentControl',
+  description: 'Who pays for a group',
+  values: {
+    families: 'Families can pay for their members; the supervisor can pay for all',
+    supervisor: 'Only the supervisor can pay',
+  },
+})
 
 /** A supervisor's group at a Grand Final. State transitions are in group-states.ts. */
 @Entity()

@@ -1,5 +1,6 @@
 import { Column, Entity, Index, ManyToOne, type Relation } from 'typeorm'
-import { Field, ObjectType, registerEnumType } from 'type-graphql'
+import { Field, ObjectType } from 'type-graphql'
+import { registerEnum } from '../../../graphql/enums.ts'
 import { CreatedColumn, OptionalTimeColumn } from '../../../database/columns.ts'
 import { Node } from '../../../graphql/node.ts'
 import { Access, or } from '../../../graphql/rules.ts'
@@ -16,7 +17,16 @@ export const ChargeKind = {
   supplement: 'supplement',
 } as const
 export type ChargeKind = (typeof ChargeKind)[keyof typeof ChargeKind]
-registerEnumType(ChargeKind, { name: 'GrandFinalChargeKind', description: 'Type of charge' })
+registerEnum(ChargeKind, {
+  name: 'GrandFinalChargeKind',
+  description: 'Type of charge',
+  values: {
+    deposit: 'First part of the fee, due once the group has places',
+    balance: 'Rest of the fee, due once the deposit is paid',
+    option: 'Optional programme',
+    supplement: 'Single-room supplement',
+  },
+})
 
 /** A charge of a member; its payment has the charge's id as subject. */
 @Entity()

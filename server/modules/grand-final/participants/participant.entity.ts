@@ -1,5 +1,6 @@
 import { Column, Entity, Index, ManyToOne, type Relation } from 'typeorm'
-import { Field, Int, ObjectType, registerEnumType } from 'type-graphql'
+import { Field, Int, ObjectType } from 'type-graphql'
+import { registerEnum } from '../../../graphql/enums.ts'
 import { CreatedColumn, OptionalTimeColumn } from '../../../database/columns.ts'
 import { Node } from '../../../graphql/node.ts'
 import { Access, or, owner } from '../../../graphql/rules.ts'
@@ -13,12 +14,28 @@ import { ParticipationGroup } from '../groups/group.entity.ts'
 /** Role in a group. Students and companions use the group's places, teachers the teacher places. */
 export const ParticipantRole = { student: 'student', companion: 'companion', teacher: 'teacher' } as const
 export type ParticipantRole = (typeof ParticipantRole)[keyof typeof ParticipantRole]
-registerEnumType(ParticipantRole, { name: 'ParticipantRole', description: 'Student, adult companion or teacher' })
+registerEnum(ParticipantRole, {
+  name: 'ParticipantRole',
+  description: 'Role of a group member',
+  values: {
+    student: 'Student; uses one of the group’s places',
+    companion: 'Adult who accompanies a student; uses one of the group’s places',
+    teacher: 'Teacher; uses one of the group’s teacher places',
+  },
+})
 
 /** Answer of a student or family to the invitation. */
 export const ParticipantResponse = { waiting: 'waiting', accepted: 'accepted', declined: 'declined' } as const
 export type ParticipantResponse = (typeof ParticipantResponse)[keyof typeof ParticipantResponse]
-registerEnumType(ParticipantResponse, { name: 'ParticipantResponse', description: 'Response to the invitation' })
+registerEnum(ParticipantResponse, {
+  name: 'ParticipantResponse',
+  description: 'Response to the invitation',
+  values: {
+    waiting: 'Not answered yet',
+    accepted: 'The person takes part',
+    declined: 'The person does not take part; excluded from lists and badges',
+  },
+})
 
 /** A member of a group. */
 @Entity()

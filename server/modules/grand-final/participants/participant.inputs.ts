@@ -1,5 +1,6 @@
 import { IsOptional, Length, MaxLength, ValidateNested } from 'class-validator'
-import { Field, ID, InputType, Int, ObjectType, registerEnumType } from 'type-graphql'
+import { Field, ID, InputType, Int, ObjectType } from 'type-graphql'
+import { registerEnum } from '../../../graphql/enums.ts'
 import { Id, Ids } from '../../../graphql/input.ts'
 import { CreateDraftInput } from '../../accounts/public.ts'
 import { ParticipantDetails } from './details.ts'
@@ -103,7 +104,14 @@ export class RegisterExternalCodeInput {
 /** Answers to the invitation. */
 export const ResponseAction = { accept: 'accept', decline: 'decline' } as const
 export type ResponseAction = (typeof ResponseAction)[keyof typeof ResponseAction]
-registerEnumType(ResponseAction, { name: 'ParticipantResponseAction', description: 'Response to the invitation' })
+registerEnum(ResponseAction, {
+  name: 'ParticipantResponseAction',
+  description: 'Response to the invitation',
+  values: {
+    accept: 'Accepts the invitation',
+    decline: 'Declines the invitation',
+  },
+})
 
 @InputType()
 export class SetParticipantResponseInput {

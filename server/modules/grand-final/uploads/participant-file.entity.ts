@@ -1,5 +1,6 @@
 import { Column, Entity, Index, ManyToOne, type Relation } from 'typeorm'
-import { Field, Int, ObjectType, registerEnumType } from 'type-graphql'
+import { Field, Int, ObjectType } from 'type-graphql'
+import { registerEnum } from '../../../graphql/enums.ts'
 import { CreatedColumn } from '../../../database/columns.ts'
 import { Node } from '../../../graphql/node.ts'
 import { Access, or } from '../../../graphql/rules.ts'
@@ -11,7 +12,15 @@ import { Participant } from '../participants/participant.entity.ts'
 /** Kinds of files for a member: the family's signed consent, a copy of the passport, a photo for the badge. */
 export const ParticipantFileKind = { consent: 'consent', passport: 'passport', photo: 'photo' } as const
 export type ParticipantFileKind = (typeof ParticipantFileKind)[keyof typeof ParticipantFileKind]
-registerEnumType(ParticipantFileKind, { name: 'ParticipantFileKind', description: 'Type of uploaded file' })
+registerEnum(ParticipantFileKind, {
+  name: 'ParticipantFileKind',
+  description: 'Type of uploaded file',
+  values: {
+    consent: 'Signed consent of the family',
+    passport: 'Copy of the passport',
+    photo: 'Photo for the badge',
+  },
+})
 
 /** A file uploaded for a member; its bytes are encrypted in storage. */
 @Entity()

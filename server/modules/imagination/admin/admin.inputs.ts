@@ -1,5 +1,6 @@
 import { ArrayMaxSize, ArrayNotEmpty, IsOptional, Length, Matches, Max, MaxLength, Min } from 'class-validator'
-import { Field, Float, InputType, Int, ObjectType, registerEnumType } from 'type-graphql'
+import { Field, Float, InputType, Int, ObjectType } from 'type-graphql'
+import { registerEnum } from '../../../graphql/enums.ts'
 import { Id, Ids } from '../../../graphql/input.ts'
 import { GeneratedImage, ImageReview } from '../generating/generated-image.entity.ts'
 
@@ -77,9 +78,15 @@ export class SaveImageLimitsPayload {
 
 export const ImageServiceState = { off: 'off', sandbox: 'sandbox', working: 'working', paused: 'paused' } as const
 export type ImageServiceState = (typeof ImageServiceState)[keyof typeof ImageServiceState]
-registerEnumType(ImageServiceState, {
+registerEnum(ImageServiceState, {
   name: 'ImageServiceState',
-  description: 'State of the image service; paused after repeated failures, per node',
+  description: 'State of the image service, per node',
+  values: {
+    off: 'No image service is configured',
+    sandbox: 'Generates test pictures',
+    working: 'Generates pictures',
+    paused: 'Suspended after repeated failures; tried again automatically',
+  },
 })
 
 @ObjectType({ description: 'Pictures and costs of one UTC day' })

@@ -1,5 +1,6 @@
 import { Column, Entity, Index } from 'typeorm'
-import { Field, Int, ObjectType, registerEnumType } from 'type-graphql'
+import { Field, Int, ObjectType } from 'type-graphql'
+import { registerEnum } from '../../../graphql/enums.ts'
 import { CreatedColumn, OptionalTimeColumn, TimeColumn } from '../../../database/columns.ts'
 import type { LocalizedText } from '../../../editions.ts'
 import { Node } from '../../../graphql/node.ts'
@@ -10,7 +11,14 @@ import { mayRun } from '../imagination.access.ts'
 /** Entry to a competition: open to all eligible students, or by invitation of an admin. */
 export const EntryRule = { open: 'open', listed: 'listed' } as const
 export type EntryRule = (typeof EntryRule)[keyof typeof EntryRule]
-registerEnumType(EntryRule, { name: 'ImageEntryRule', description: 'Entry rule of an image competition' })
+registerEnum(EntryRule, {
+  name: 'ImageEntryRule',
+  description: 'Entry rule of an image competition',
+  values: {
+    open: 'All eligible students can register',
+    listed: 'Only students added by an admin take part',
+  },
+})
 
 export const CompetitionPhase = {
   draft: 'draft',
@@ -20,7 +28,17 @@ export const CompetitionPhase = {
   finished: 'finished',
 } as const
 export type CompetitionPhase = (typeof CompetitionPhase)[keyof typeof CompetitionPhase]
-registerEnumType(CompetitionPhase, { name: 'ImageCompetitionPhase', description: 'Phase of an image competition' })
+registerEnum(CompetitionPhase, {
+  name: 'ImageCompetitionPhase',
+  description: 'Phase of an image competition',
+  values: {
+    draft: 'Not published',
+    upcoming: 'Published; not open yet',
+    open: 'Pictures can be submitted',
+    judging: 'Submissions are closed; jurors score',
+    finished: 'Results are published',
+  },
+})
 
 /** A criterion that jurors score from 1 to 10. */
 export interface Criterion {

@@ -1,5 +1,6 @@
 import { Column, Entity, Index, ManyToOne, type Relation } from 'typeorm'
-import { Field, Int, ObjectType, registerEnumType } from 'type-graphql'
+import { Field, Int, ObjectType } from 'type-graphql'
+import { registerEnum } from '../../../graphql/enums.ts'
 import { OptionalTimeColumn, TimeColumn } from '../../../database/columns.ts'
 import { Node } from '../../../graphql/node.ts'
 import { Access, or, owner } from '../../../graphql/rules.ts'
@@ -19,7 +20,19 @@ export const ImageRequestState = {
   cancelled: 'cancelled',
 } as const
 export type ImageRequestState = (typeof ImageRequestState)[keyof typeof ImageRequestState]
-registerEnumType(ImageRequestState, { name: 'ImageRequestState', description: 'State of an image request' })
+registerEnum(ImageRequestState, {
+  name: 'ImageRequestState',
+  description: 'State of an image request',
+  values: {
+    queued: 'Waiting for a worker',
+    making: 'The pictures are being generated',
+    checking: 'The pictures are being moderated',
+    ready: 'Final: at least one picture passed',
+    refused: 'Final: `refusal` states why; costs no quota',
+    failed: 'Final: the service failed repeatedly; costs no quota',
+    cancelled: 'Final: cancelled by the student',
+  },
+})
 
 /** Reasons for a refusal. */
 export const PromptRefusal = {
@@ -31,7 +44,18 @@ export const PromptRefusal = {
   picture: 'picture',
 } as const
 export type PromptRefusal = (typeof PromptRefusal)[keyof typeof PromptRefusal]
-registerEnumType(PromptRefusal, { name: 'PromptRefusal', description: 'Reason why a prompt was refused' })
+registerEnum(PromptRefusal, {
+  name: 'PromptRefusal',
+  description: 'Reason why a prompt was refused',
+  values: {
+    words: 'Contains blocked words',
+    personal: 'Contains personal data or a full name',
+    unclear: 'Contains fewer than three letters',
+    moderation: 'Found unsuitable by the moderation model',
+    provider: 'Refused by the image service',
+    picture: 'No generated picture passed moderation',
+  },
+})
 
 /** A request for pictures: one prompt, several variants. */
 @Entity()

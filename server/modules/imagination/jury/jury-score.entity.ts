@@ -1,5 +1,5 @@
 import { Column, Entity, Index, ManyToOne, Unique, type Relation } from 'typeorm'
-import { registerEnumType } from 'type-graphql'
+import { registerEnum } from '../../../graphql/enums.ts'
 import { OptionalTimeColumn, TimeColumn } from '../../../database/columns.ts'
 import { Node } from '../../../graphql/node.ts'
 import { ImageSubmission } from '../competitions/submission.entity.ts'
@@ -12,7 +12,15 @@ export type JuryScoreState = (typeof JuryScoreState)[keyof typeof JuryScoreState
 /** Why a juror skips a picture. */
 export const SkipReason = { conflict: 'conflict', unsure: 'unsure', technical: 'technical' } as const
 export type SkipReason = (typeof SkipReason)[keyof typeof SkipReason]
-registerEnumType(SkipReason, { name: 'JurySkipReason', description: 'Reason why a juror skips a picture' })
+registerEnum(SkipReason, {
+  name: 'JurySkipReason',
+  description: 'Reason why a juror skips a picture',
+  values: {
+    conflict: 'The juror knows the student',
+    unsure: 'The juror cannot judge the picture',
+    technical: 'The picture is not displayed properly',
+  },
+})
 
 /** A juror's scores of one picture. If the picture is replaced later, it is judged again. */
 @Entity()

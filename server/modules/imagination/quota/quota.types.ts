@@ -1,4 +1,5 @@
-import { Field, Int, ObjectType, registerEnumType } from 'type-graphql'
+import { Field, Int, ObjectType } from 'type-graphql'
+import { registerEnum } from '../../../graphql/enums.ts'
 
 export const QuotaScope = {
   day: 'day',
@@ -7,7 +8,16 @@ export const QuotaScope = {
   student: 'student',
 } as const
 export type QuotaScope = (typeof QuotaScope)[keyof typeof QuotaScope]
-registerEnumType(QuotaScope, { name: 'ImageQuotaScope', description: 'Scope of an image limit' })
+registerEnum(QuotaScope, {
+  name: 'ImageQuotaScope',
+  description: 'Scope of an image limit',
+  values: {
+    day: 'Per student and UTC day',
+    competition: 'Per student and competition',
+    application: 'Per challenge exam of the student',
+    student: 'Per student in total',
+  },
+})
 
 @ObjectType({ description: 'Image limit and its usage' })
 export class ImageQuotaPart {

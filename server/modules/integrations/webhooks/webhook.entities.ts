@@ -1,5 +1,6 @@
 import { Column, Entity, Index, ManyToOne, Unique, type Relation } from 'typeorm'
-import { Field, Int, ObjectType, registerEnumType } from 'type-graphql'
+import { Field, Int, ObjectType } from 'type-graphql'
+import { registerEnum } from '../../../graphql/enums.ts'
 import { CreatedColumn, OptionalTimeColumn, TimeColumn } from '../../../database/columns.ts'
 import { Node } from '../../../graphql/node.ts'
 import { Access, may } from '../../../graphql/rules.ts'
@@ -15,7 +16,15 @@ export const mayIntegrate = may('$admin.apiTokens')
 /** Why an endpoint is disabled. */
 export const WebhookStop = { byHand: 'byHand', gone: 'gone', failing: 'failing' } as const
 export type WebhookStop = (typeof WebhookStop)[keyof typeof WebhookStop]
-registerEnumType(WebhookStop, { name: 'WebhookStop', description: 'Reason why an endpoint is disabled' })
+registerEnum(WebhookStop, {
+  name: 'WebhookStop',
+  description: 'Reason why an endpoint is disabled',
+  values: {
+    byHand: 'Disabled by an admin',
+    gone: 'The endpoint answered 410 Gone',
+    failing: 'All deliveries failed for five days',
+  },
+})
 
 /** A webhook endpoint with its subscribed events. */
 @Entity()
@@ -55,7 +64,15 @@ export class WebhookMessage extends Node {
 
 export const WebhookState = { waiting: 'waiting', delivered: 'delivered', failed: 'failed' } as const
 export type WebhookState = (typeof WebhookState)[keyof typeof WebhookState]
-registerEnumType(WebhookState, { name: 'WebhookState', description: 'State of a webhook delivery' })
+registerEnum(WebhookState, {
+  name: 'WebhookState',
+  description: 'State of a webhook delivery',
+  values: {
+    waiting: 'Not delivered yet; sent again after failures with increasing delays',
+    delivered: 'Answered with a 2xx status',
+    failed: 'Given up after the last try, or after 410 Gone; can be resent',
+  },
+})
 
 /** An attempt of a delivery. */
 @ObjectType({ description: 'Try of a delivery' })

@@ -1,5 +1,6 @@
 import { Column, Entity, Index, ManyToOne, type Relation } from 'typeorm'
-import { Field, Int, ObjectType, registerEnumType } from 'type-graphql'
+import { Field, Int, ObjectType } from 'type-graphql'
+import { registerEnum } from '../../../graphql/enums.ts'
 import { CreatedColumn, OptionalTimeColumn, TimeColumn } from '../../../database/columns.ts'
 import { Node } from '../../../graphql/node.ts'
 import { Access, may, or, owner } from '../../../graphql/rules.ts'
@@ -17,7 +18,18 @@ export const CampaignState = {
   cancelled: 'cancelled',
 } as const
 export type CampaignState = keyof typeof CampaignState
-registerEnumType(CampaignState, { name: 'MailCampaignState', description: 'State of a mailing' })
+registerEnum(CampaignState, {
+  name: 'MailCampaignState',
+  description: 'State of a mailing',
+  values: {
+    draft: 'Can be edited; has no recipients yet',
+    scheduled: 'Confirmed; starts at `scheduledAt`',
+    sending: 'Being sent',
+    paused: 'Stopped; `pauseReason` states why. It can be resumed',
+    sent: 'All mails are sent or given up',
+    cancelled: 'Cancelled; the remaining mails are not sent',
+  },
+})
 
 /** `late`: its start is long overdue; `noServer`: no mail server is configured; `server`: it cannot be reached. */
 export const PauseReason = {
@@ -28,14 +40,28 @@ export const PauseReason = {
   noServer: 'noServer',
 } as const
 export type PauseReason = keyof typeof PauseReason
-registerEnumType(PauseReason, { name: 'MailPauseReason', description: 'Reason why a mailing is paused' })
+registerEnum(PauseReason, {
+  name: 'MailPauseReason',
+  description: 'Reason why a mailing is paused',
+  values: {
+    person: 'Paused by a user',
+    errors: 'More than a tenth of the mails failed',
+    late: 'The scheduled time passed more than six hours ago',
+    server: 'The mail server could not be reached five times in a row',
+    noServer: 'No mail server is configured',
+  },
+})
 
 /** Sender of a mailing: the office to a segment, or a supervisor to their own students. */
 export const CampaignAudience = { office: 'office', supervisor: 'supervisor' } as const
 export type CampaignAudience = keyof typeof CampaignAudience
-registerEnumType(CampaignAudience, {
+registerEnum(CampaignAudience, {
   name: 'MailCampaignAudience',
-  description: 'Sender of a mailing: the office, or a supervisor to their own students',
+  description: 'Sender of a mailing',
+  values: {
+    office: 'The office, to a segment',
+    supervisor: 'A supervisor, to their own students',
+  },
 })
 
 /** One mail to many people. Its recipients are frozen when it is confirmed. */

@@ -1,5 +1,6 @@
 import { Column, Entity, Index, PrimaryColumn } from 'typeorm'
-import { Field, ObjectType, registerEnumType } from 'type-graphql'
+import { Field, ObjectType } from 'type-graphql'
+import { registerEnum } from '../../../graphql/enums.ts'
 import { CreatedColumn } from '../../../database/columns.ts'
 import { Node } from '../../../graphql/node.ts'
 import { Access, may } from '../../../graphql/rules.ts'
@@ -7,7 +8,15 @@ import { MailCategory } from '../categories.ts'
 
 export const SuppressionReason = { hardBounce: 'hardBounce', softBounces: 'softBounces', person: 'person' } as const
 export type SuppressionReason = keyof typeof SuppressionReason
-registerEnumType(SuppressionReason, { name: 'MailSuppressionReason', description: 'Reason why an address is blocked' })
+registerEnum(SuppressionReason, {
+  name: 'MailSuppressionReason',
+  description: 'Reason why an address is blocked',
+  values: {
+    hardBounce: 'A mail server refused the address permanently',
+    softBounces: 'Five mails to the address bounced temporarily',
+    person: 'Blocked by an admin',
+  },
+})
 
 /** An address blocked for all mailings. */
 @Entity()

@@ -1,5 +1,6 @@
 import { Column, Entity, Index, ManyToOne, Unique, type Relation } from 'typeorm'
-import { Field, Int, ObjectType, registerEnumType } from 'type-graphql'
+import { Field, Int, ObjectType } from 'type-graphql'
+import { registerEnum } from '../../../graphql/enums.ts'
 import { OptionalTimeColumn } from '../../../database/columns.ts'
 import { Node } from '../../../graphql/node.ts'
 import { Access, may } from '../../../graphql/rules.ts'
@@ -17,7 +18,19 @@ export const RecipientStatus = {
   suppressed: 'suppressed',
 } as const
 export type RecipientStatus = keyof typeof RecipientStatus
-registerEnumType(RecipientStatus, { name: 'MailRecipientStatus', description: 'Delivery status of a mail' })
+registerEnum(RecipientStatus, {
+  name: 'MailRecipientStatus',
+  description: 'Delivery status of a mail',
+  values: {
+    queued: 'Waiting, or refused temporarily and retried',
+    sending: 'Being handed to the mail server',
+    sent: 'Accepted by the mail server',
+    unknown: 'Handed over, but the reply was lost; not sent again unless a user decides',
+    failed: 'Refused permanently',
+    bounced: 'The address was refused; `reason` states whether permanently',
+    suppressed: 'Not sent; `reason` states why',
+  },
+})
 
 /** Why a mail is not sent, or the kind of bounce. */
 export const RecipientReason = {
@@ -28,9 +41,16 @@ export const RecipientReason = {
   soft: 'soft',
 } as const
 export type RecipientReason = keyof typeof RecipientReason
-registerEnumType(RecipientReason, {
+registerEnum(RecipientReason, {
   name: 'MailRecipientReason',
   description: 'Reason why a mail was not sent, or type of bounce',
+  values: {
+    optOut: 'The person unsubscribed from the category',
+    blocked: 'The address is blocked for all mailings',
+    cancelled: 'The mailing was cancelled, or the account no longer exists',
+    hard: 'Hard bounce: the address was refused permanently and is blocked',
+    soft: 'Soft bounce: the address was refused temporarily in all tries',
+  },
 })
 
 /** One mail of a campaign to one address of one person. */

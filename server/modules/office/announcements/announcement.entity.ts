@@ -1,5 +1,6 @@
 import { Column, Entity, Index, ManyToOne, PrimaryColumn, type Relation } from 'typeorm'
-import { Field, ObjectType, registerEnumType } from 'type-graphql'
+import { Field, ObjectType } from 'type-graphql'
+import { registerEnum } from '../../../graphql/enums.ts'
 import { CreatedColumn, OptionalTimeColumn, TimeColumn } from '../../../database/columns.ts'
 import { Node } from '../../../graphql/node.ts'
 import { Access, may, or } from '../../../graphql/rules.ts'
@@ -14,9 +15,14 @@ export const announcementsPermission = 'admin.announcement'
 /** Status of an announcement by its dates. */
 export const AnnouncementState = { planned: 'planned', shown: 'shown', over: 'over' } as const
 export type AnnouncementState = keyof typeof AnnouncementState
-registerEnumType(AnnouncementState, {
+registerEnum(AnnouncementState, {
   name: 'AnnouncementState',
   description: 'Display state of an announcement by server time',
+  values: {
+    planned: 'Shown later',
+    shown: 'Shown now',
+    over: 'No longer shown',
+  },
 })
 
 /** A message to all users of some roles, for a period. */

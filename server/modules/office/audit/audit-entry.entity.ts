@@ -1,5 +1,6 @@
 import { Column, Entity, Index } from 'typeorm'
-import { Field, ObjectType, registerEnumType } from 'type-graphql'
+import { Field, ObjectType } from 'type-graphql'
+import { registerEnum } from '../../../graphql/enums.ts'
 import { CreatedColumn } from '../../../database/columns.ts'
 import { Node } from '../../../graphql/node.ts'
 import { Access, may } from '../../../graphql/rules.ts'
@@ -10,7 +11,14 @@ export const auditPermission = '$admin.accounts'
 
 export const AuditKind = { read: 'read', change: 'change' } as const
 export type AuditKind = keyof typeof AuditKind
-registerEnumType(AuditKind, { name: 'AuditKind', description: 'Whether data was read or changed' })
+registerEnum(AuditKind, {
+  name: 'AuditKind',
+  description: 'Whether data was read or changed',
+  values: {
+    read: 'A query that returned data',
+    change: 'A mutation',
+  },
+})
 
 /** Audit entry of a staff member's query or mutation. Immutable; deleted after the retention period. */
 @Entity()

@@ -12,7 +12,8 @@ import {
   Min,
   ValidateNested,
 } from 'class-validator'
-import { ArgsType, Field, ID, InputType, Int, ObjectType, registerEnumType } from 'type-graphql'
+import { ArgsType, Field, ID, InputType, Int, ObjectType } from 'type-graphql'
+import { registerEnum } from '../../../graphql/enums.ts'
 import { connectionOf } from '../../../graphql/connection.ts'
 import { Id } from '../../../graphql/input.ts'
 import { UserType } from '../../../graphql/viewer.ts'
@@ -25,9 +26,13 @@ export const CalendarEntryConnection = connectionOf(CalendarEntry)
 
 export const CalendarItemKind = { entry: 'entry', exam: 'exam' } as const
 export type CalendarItemKind = (typeof CalendarItemKind)[keyof typeof CalendarItemKind]
-registerEnumType(CalendarItemKind, {
+registerEnum(CalendarItemKind, {
   name: 'CalendarItemKind',
   description: 'Whether a calendar item is an exam or another event',
+  values: {
+    entry: 'Entry of an admin',
+    exam: 'Window of an exam, added automatically',
+  },
 })
 
 @ObjectType({ description: 'Calendar item: an admin’s entry or an exam window' })

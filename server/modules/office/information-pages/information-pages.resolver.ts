@@ -1,13 +1,19 @@
-import { Arg, Ctx as Context, Extensions, Field, ObjectType, Query, registerEnumType, Resolver } from 'type-graphql'
+import { Arg, Ctx as Context, Extensions, Field, ObjectType, Query, Resolver } from 'type-graphql'
+import { registerEnum } from '../../../graphql/enums.ts'
 import type { Ctx } from '../../../graphql/context.ts'
 import { Access, anyone } from '../../../graphql/rules.ts'
 import { informationPage } from './information-pages.ts'
 
 const InformationPageName = { privacy: 'privacy', terms: 'terms', contact: 'contact' } as const
 type InformationPageName = keyof typeof InformationPageName
-registerEnumType(InformationPageName, {
+registerEnum(InformationPageName, {
   name: 'InformationPageName',
   description: 'Public page maintained by admins',
+  values: {
+    privacy: 'Privacy notice',
+    terms: 'Terms of use',
+    contact: 'Contact',
+  },
 })
 
 @ObjectType({ description: 'Public page: privacy notice, terms or contact' })

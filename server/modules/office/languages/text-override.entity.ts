@@ -1,5 +1,5 @@
 import { Column, Entity, Index, PrimaryColumn } from 'typeorm'
-import { registerEnumType } from 'type-graphql'
+import { registerEnum } from '../../../graphql/enums.ts'
 import { ChangeRecord } from '../../../change-record.ts'
 import { TimeColumn } from '../../../database/columns.ts'
 import type { Locale } from '../../../editions.ts'
@@ -12,9 +12,15 @@ export const InterfaceTextStatus = {
   approved: 'approved',
 } as const
 export type InterfaceTextStatus = keyof typeof InterfaceTextStatus
-registerEnumType(InterfaceTextStatus, {
+registerEnum(InterfaceTextStatus, {
   name: 'InterfaceTextStatus',
-  description: 'Status of a text: empty, needs editing, translated, or approved by a second person',
+  description: 'Status of a text',
+  values: {
+    empty: 'Not translated',
+    needsEditing: 'Marked for editing',
+    translated: 'Translated; not approved',
+    approved: 'Approved by a second person',
+  },
 })
 
 /** An override of a shipped text: the text, its status, or both. */

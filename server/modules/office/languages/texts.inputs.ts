@@ -9,7 +9,8 @@ import {
   Min,
   ValidateNested,
 } from 'class-validator'
-import { ArgsType, Field, ID, InputType, Int, ObjectType, registerEnumType } from 'type-graphql'
+import { ArgsType, Field, ID, InputType, Int, ObjectType } from 'type-graphql'
+import { registerEnum } from '../../../graphql/enums.ts'
 import { connectionOf } from '../../../graphql/connection.ts'
 import { locales, type Locale } from '../../../editions.ts'
 import { InterfaceTextStatus } from './text-override.entity.ts'
@@ -28,9 +29,18 @@ export const TextFilter = {
   approved: 'approved',
 } as const
 export type TextFilter = keyof typeof TextFilter
-registerEnumType(TextFilter, {
+registerEnum(TextFilter, {
   name: 'TextFilter',
-  description: 'Filter: missing, same as English, outdated, different from the shipped text, or a status',
+  description: 'Filter of interface texts',
+  values: {
+    empty: 'Not translated',
+    equal: 'The same as in English',
+    outdated: 'The English text changed its meaning since',
+    changed: 'Different from the shipped text',
+    needsEditing: 'Status `needsEditing`',
+    translated: 'Status `translated`',
+    approved: 'Status `approved`',
+  },
 })
 
 @ObjectType({ description: 'Change of a text' })

@@ -1,5 +1,6 @@
 import { Check, Column, Entity, Index, ManyToOne, PrimaryColumn, Unique, type Relation } from 'typeorm'
-import { Field, Int, ObjectType, registerEnumType } from 'type-graphql'
+import { Field, Int, ObjectType } from 'type-graphql'
+import { registerEnum } from '../../../graphql/enums.ts'
 import { CreatedColumn } from '../../../database/columns.ts'
 import { Node } from '../../../graphql/node.ts'
 import { Access, may, or, owner } from '../../../graphql/rules.ts'
@@ -21,7 +22,17 @@ export const BonusReason = {
   erasure: 'erasure',
 } as const
 export type BonusReason = (typeof BonusReason)[keyof typeof BonusReason]
-registerEnumType(BonusReason, { name: 'BonusReason', description: 'Reason for a change in bonus points' })
+registerEnum(BonusReason, {
+  name: 'BonusReason',
+  description: 'Reason for a change in bonus points',
+  values: {
+    examPaid: 'A student’s exam was paid: one point',
+    refunded: 'The whole fee was refunded: the point was taken back',
+    purchase: 'Points were converted into a code',
+    admin: 'Credited or deducted by an admin',
+    erasure: 'Rest of the balance when the account was erased',
+  },
+})
 
 /** Bonus balance of a supervisor. Lock this row before changing the points. */
 @Entity()

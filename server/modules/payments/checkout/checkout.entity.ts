@@ -1,5 +1,6 @@
 import { Column, Entity, Index, ManyToOne, PrimaryColumn, type Relation } from 'typeorm'
-import { Field, ObjectType, registerEnumType } from 'type-graphql'
+import { Field, ObjectType } from 'type-graphql'
+import { registerEnum } from '../../../graphql/enums.ts'
 import { CreatedColumn, OptionalTimeColumn, TimeColumn } from '../../../database/columns.ts'
 import type { Locale } from '../../../editions.ts'
 import { Node } from '../../../graphql/node.ts'
@@ -21,7 +22,18 @@ export const CheckoutState = {
   released: 'released',
 } as const
 export type CheckoutState = (typeof CheckoutState)[keyof typeof CheckoutState]
-registerEnumType(CheckoutState, { name: 'CheckoutState', description: 'State of a payment page at the card provider' })
+registerEnum(CheckoutState, {
+  name: 'CheckoutState',
+  description: 'State of a payment page at the card provider',
+  values: {
+    opening: 'The payment page has been requested from the provider',
+    open: 'The payer can pay at `url`',
+    pending: 'The payer is done; the money has not arrived yet',
+    paid: 'Final: the payments are paid',
+    failed: 'Final: the money did not arrive; the payments are due again',
+    released: 'Final: expired or abandoned; nothing was paid, and the payments are due again',
+  },
+})
 
 /** A visit to the card provider's payment page for one or several payments. Amounts are in minor units. */
 @Entity()

@@ -1,5 +1,6 @@
 import { Check, Column, Entity, Index, ManyToOne, type Relation } from 'typeorm'
-import { Field, Int, ObjectType, registerEnumType } from 'type-graphql'
+import { Field, Int, ObjectType } from 'type-graphql'
+import { registerEnum } from '../../../graphql/enums.ts'
 import { CreatedColumn, OptionalTimeColumn } from '../../../database/columns.ts'
 import { Node } from '../../../graphql/node.ts'
 import { Access, may, or, owner } from '../../../graphql/rules.ts'
@@ -9,7 +10,14 @@ import { Payment } from '../payment.entity.ts'
 /** `suspended`: paused by an admin, who can reactivate it. */
 export const DiscountState = { active: 'active', suspended: 'suspended' } as const
 export type DiscountState = (typeof DiscountState)[keyof typeof DiscountState]
-registerEnumType(DiscountState, { name: 'DiscountState', description: 'Availability of a discount code' })
+registerEnum(DiscountState, {
+  name: 'DiscountState',
+  description: 'Availability of a discount code',
+  values: {
+    active: 'Can be used until it expires or its quota is used up',
+    suspended: 'Paused by an admin; cannot be used until reactivated',
+  },
+})
 
 /** A code that lowers the price by a percentage or an amount, up to its quota. */
 @Entity()

@@ -1,5 +1,6 @@
 import { Column, Entity, Index, ManyToOne, type Relation } from 'typeorm'
-import { Field, ObjectType, registerEnumType } from 'type-graphql'
+import { Field, ObjectType } from 'type-graphql'
+import { registerEnum } from '../../../graphql/enums.ts'
 import { CreatedColumn, OptionalTimeColumn, TimeColumn } from '../../../database/columns.ts'
 import type { LocalizedText } from '../../../editions.ts'
 import { Node } from '../../../graphql/node.ts'
@@ -10,7 +11,15 @@ import type { SettingData } from '../../settings/public.ts'
 /** `open`: awaiting a transfer, which an admin confirms. */
 export const InvoiceState = { open: 'open', paid: 'paid', cancelled: 'cancelled' } as const
 export type InvoiceState = (typeof InvoiceState)[keyof typeof InvoiceState]
-registerEnumType(InvoiceState, { name: 'InvoiceState', description: 'State of an invoice' })
+registerEnum(InvoiceState, {
+  name: 'InvoiceState',
+  description: 'State of an invoice',
+  values: {
+    open: 'Awaiting a bank transfer, which an admin confirms',
+    paid: 'The transfer was confirmed',
+    cancelled: 'No longer valid; its payments are due again',
+  },
+})
 
 /** Seller and bank details for transfers. */
 export type Seller = SettingData<'invoiceSeller'>

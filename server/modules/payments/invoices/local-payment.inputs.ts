@@ -1,5 +1,6 @@
 import { IsOptional, Length, MaxLength } from 'class-validator'
-import { ArgsType, Field, ID, InputType, ObjectType, registerEnumType } from 'type-graphql'
+import { ArgsType, Field, ID, InputType, ObjectType } from 'type-graphql'
+import { registerEnum } from '../../../graphql/enums.ts'
 import { connectionOf, PageArgs } from '../../../graphql/connection.ts'
 import { Id } from '../../../graphql/input.ts'
 import { Money } from '../../exams/public.ts'
@@ -17,11 +18,16 @@ export const LocalPaymentType = {
   bank: 'bank',
 } as const
 export type LocalPaymentType = (typeof LocalPaymentType)[keyof typeof LocalPaymentType]
-registerEnumType(LocalPaymentType, {
+registerEnum(LocalPaymentType, {
   name: 'LocalPaymentType',
-  description:
-    'Payment method without a card: `free` and `coupon` for payments fully covered by a code, ' +
-    '`invoice` for supervisors, `cash` and `bank` recorded by an admin',
+  description: 'Payment method without a card',
+  values: {
+    free: 'A discount code covers the whole amount',
+    coupon: 'A coupon covers the whole amount',
+    invoice: 'Invoice for a supervisor',
+    cash: 'Cash, recorded by an admin',
+    bank: 'Bank transfer, recorded by an admin',
+  },
 })
 
 /** Input of a payment without a card. */

@@ -1,5 +1,6 @@
 import { Column, Entity, Index, ManyToOne, type Relation } from 'typeorm'
-import { Field, ObjectType, registerEnumType } from 'type-graphql'
+import { Field, ObjectType } from 'type-graphql'
+import { registerEnum } from '../../../graphql/enums.ts'
 import { ChangeRecord } from '../../../change-record.ts'
 import { CreatedColumn } from '../../../database/columns.ts'
 import { Node } from '../../../graphql/node.ts'
@@ -23,7 +24,22 @@ export const LedgerKind = {
   coupon: 'coupon',
 } as const
 export type LedgerKind = (typeof LedgerKind)[keyof typeof LedgerKind]
-registerEnumType(LedgerKind, { name: 'LedgerKind', description: 'Kind of a ledger entry' })
+registerEnum(LedgerKind, {
+  name: 'LedgerKind',
+  description: 'Kind of a ledger entry',
+  values: {
+    charge: 'Received by card',
+    cash: 'Received in cash',
+    bank: 'Received by bank transfer',
+    invoice: 'Received for an invoice',
+    refund: 'Returned to the payer',
+    refundReversal: 'Booked back because a refund failed',
+    surplus: 'Received for a payment that no longer needed it',
+    surplusRefund: 'Surplus returned to the payer',
+    discount: 'Waived by a discount code; no money',
+    coupon: 'Waived by a coupon; no money',
+  },
+})
 
 /**
  * Append-only ledger of money and discounts: the database refuses to change or delete rows. The money rows of a

@@ -1,5 +1,6 @@
 import { Column, Entity, Index } from 'typeorm'
-import { Field, Int, ObjectType, registerEnumType } from 'type-graphql'
+import { Field, Int, ObjectType } from 'type-graphql'
+import { registerEnum } from '../../../graphql/enums.ts'
 import { CreatedColumn, OptionalTimeColumn } from '../../../database/columns.ts'
 import { Node } from '../../../graphql/node.ts'
 import { Access, may } from '../../../graphql/rules.ts'
@@ -21,9 +22,19 @@ export const IssueKind = {
   refundFailed: 'refundFailed',
 } as const
 export type IssueKind = (typeof IssueKind)[keyof typeof IssueKind]
-registerEnumType(IssueKind, {
+registerEnum(IssueKind, {
   name: 'PaymentIssueKind',
   description: 'Kind of discrepancy between the ledger and the card provider',
+  values: {
+    newsLost: 'Paid at the provider, but the webhook was lost; repaired automatically',
+    unknownPayment: 'Money at the provider that belongs to no payment',
+    missingPayment: 'Paid here, but not at the provider',
+    amountDiffers: 'The amounts paid differ',
+    refundDiffers: 'The amounts refunded differ',
+    dispute: 'The cardholder disputed the charge',
+    unallocatedRefund: 'Refunded at the provider; the payment it belongs to is unknown',
+    refundFailed: 'The refunded money did not reach the payer',
+  },
 })
 
 /** An issue for admins: a difference between our books and the provider's, or a dispute. */

@@ -1,5 +1,6 @@
 import { Column, Entity, Index, ManyToOne, type Relation } from 'typeorm'
-import { Field, ObjectType, registerEnumType } from 'type-graphql'
+import { Field, ObjectType } from 'type-graphql'
+import { registerEnum } from '../../../graphql/enums.ts'
 import { CreatedColumn, OptionalTimeColumn } from '../../../database/columns.ts'
 import { Node } from '../../../graphql/node.ts'
 import { Access } from '../../../graphql/rules.ts'
@@ -9,7 +10,15 @@ import { seesRefund } from './refund.access.ts'
 /** `pending` until the provider reports the outcome. */
 export const RefundState = { pending: 'pending', done: 'done', failed: 'failed' } as const
 export type RefundState = (typeof RefundState)[keyof typeof RefundState]
-registerEnumType(RefundState, { name: 'RefundState', description: 'State of a refund' })
+registerEnum(RefundState, {
+  name: 'RefundState',
+  description: 'State of a refund',
+  values: {
+    pending: 'Requested; the provider has not reported the outcome',
+    done: 'The provider has refunded the money',
+    failed: 'Failed; the money was booked back',
+  },
+})
 
 /** A refund of a payment, or of a surplus that was paid twice. */
 @Entity()

@@ -1,5 +1,6 @@
 import { IsOptional, Length, Max, Min } from 'class-validator'
-import { Field, Float, ID, InputType, Int, ObjectType, registerEnumType } from 'type-graphql'
+import { Field, Float, ID, InputType, Int, ObjectType } from 'type-graphql'
+import { registerEnum } from '../../../graphql/enums.ts'
 import { Id } from '../../../graphql/input.ts'
 import { Choice } from '../../exams/public.ts'
 import { Award } from '../rankings/award.ts'
@@ -15,12 +16,17 @@ export const ItemFlag = {
   translation: 'translation',
 } as const
 export type ItemFlag = (typeof ItemFlag)[keyof typeof ItemFlag]
-registerEnumType(ItemFlag, {
+registerEnum(ItemFlag, {
   name: 'ItemFlag',
-  description:
-    'Item analysis flag: facility below 5 % or above 95 %, discrimination efficiency below 15 %, ' +
-    'negative discrimination, a wrong option chosen more often than the right one, or class C in a ' +
-    'language',
+  description: 'Warning that a question needs its author’s attention',
+  values: {
+    tooHard: 'Facility below 5 %',
+    tooEasy: 'Facility above 95 %',
+    weak: 'Discrimination efficiency below 15 %',
+    negative: 'Negative discrimination index',
+    distractor: 'A wrong option was chosen more often than the right one',
+    translation: 'DIF class C in a language',
+  },
 })
 
 @ObjectType({

@@ -1,5 +1,6 @@
-import { Field, Int, ObjectType, registerEnumType } from 'type-graphql'
+import { Field, Int, ObjectType } from 'type-graphql'
 import { Column, Entity, Index, ManyToOne, type Relation } from 'typeorm'
+import { registerEnum } from '../../../graphql/enums.ts'
 import { CreatedColumn, OptionalTimeColumn } from '../../../database/columns.ts'
 import { Node } from '../../../graphql/node.ts'
 import { Access, may, or, owner } from '../../../graphql/rules.ts'
@@ -9,9 +10,14 @@ import { numeric } from '../grading/numeric.ts'
 
 export const AppealState = { open: 'open', upheld: 'upheld', declined: 'declined' } as const
 export type AppealState = keyof typeof AppealState
-registerEnumType(AppealState, {
+registerEnum(AppealState, {
   name: 'AppealState',
-  description: 'Status of an appeal: waiting, succeeded or declined',
+  description: 'Status of an appeal',
+  values: {
+    open: 'Waiting for an answer',
+    upheld: 'Succeeded; `effect` states what changed',
+    declined: 'Declined; the result is unchanged',
+  },
 })
 
 /** Effect of an answer on the result. */
@@ -23,7 +29,17 @@ export const AppealEffect = {
   placeReturned: 'placeReturned',
 } as const
 export type AppealEffect = keyof typeof AppealEffect
-registerEnumType(AppealEffect, { name: 'AppealEffect', description: 'Change that resulted from an appeal' })
+registerEnum(AppealEffect, {
+  name: 'AppealEffect',
+  description: 'Change that resulted from an appeal',
+  values: {
+    none: 'Nothing changed',
+    keyCorrected: 'The right answer of a question was corrected',
+    questionCancelled: 'A question was cancelled',
+    lateAnswersCounted: 'Late answers were counted',
+    placeReturned: 'The place in the ranking was restored',
+  },
+})
 
 /** An appeal: a student's or a teacher's question about a published result, with its answer. */
 @Entity()

@@ -1,5 +1,6 @@
 import { Check, Column, Entity, Index, ManyToOne, type Relation } from 'typeorm'
-import { Field, Int, ObjectType, registerEnumType } from 'type-graphql'
+import { Field, Int, ObjectType } from 'type-graphql'
+import { registerEnum } from '../../../graphql/enums.ts'
 import { OptionalTimeColumn, TimeColumn } from '../../../database/columns.ts'
 import type { LocalizedText } from '../../../editions.ts'
 import { Node } from '../../../graphql/node.ts'
@@ -12,22 +13,38 @@ import { isRevealed } from '../reports/revealed.ts'
 
 export const CertificateKind = { participation: 'participation', award: 'award' } as const
 export type CertificateKind = (typeof CertificateKind)[keyof typeof CertificateKind]
-registerEnumType(CertificateKind, { name: 'CertificateKind', description: 'Kind of a certificate' })
+registerEnum(CertificateKind, {
+  name: 'CertificateKind',
+  description: 'Kind of a certificate',
+  values: {
+    participation: 'Certificate of participation, without award and rank',
+    award: 'Certificate of an award, with the rank',
+  },
+})
 
 /** `replaced`: a newer certificate supersedes it. */
 export const CertificateState = { valid: 'valid', revoked: 'revoked', replaced: 'replaced' } as const
 export type CertificateState = (typeof CertificateState)[keyof typeof CertificateState]
-registerEnumType(CertificateState, {
+registerEnum(CertificateState, {
   name: 'CertificateState',
   description: 'Validity status of a certificate',
+  values: {
+    valid: 'Can be verified',
+    revoked: 'Withdrawn; verification reports it as invalid',
+    replaced: 'Superseded by a newer certificate',
+  },
 })
 
 /** Occasion of an achievement: an exam, or a competition of a higher module. */
 export const CertificateOccasion = { exam: 'exam', competition: 'competition' } as const
 export type CertificateOccasion = (typeof CertificateOccasion)[keyof typeof CertificateOccasion]
-registerEnumType(CertificateOccasion, {
+registerEnum(CertificateOccasion, {
   name: 'CertificateOccasion',
   description: 'Type of event that the certificate was issued for',
+  values: {
+    exam: 'An exam',
+    competition: 'An image competition',
+  },
 })
 
 /** Replaces the holder's name after the person was erased. */

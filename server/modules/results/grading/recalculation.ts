@@ -1,26 +1,31 @@
 import { randomUUID } from 'node:crypto'
-import { registerEnumType } from 'type-graphql'
+import { registerEnum } from '../../../graphql/enums.ts'
 import type { Ctx } from '../../../graphql/context.ts'
 
 /** Reason of a recalculation. */
 export const RecalculationReason = {
-  /** results were published, first or again */
   published: 'published',
-  /** a question was corrected or cancelled */
   paperChanged: 'paperChanged',
-  /** a student's answers were graded after the others' */
   graded: 'graded',
-  /** the camera was off: the place goes to the next */
   cameraOff: 'cameraOff',
-  /** the camera was on after all: the place is restored */
   cameraOn: 'cameraOn',
-  /** a participant left the ranking or returned */
   placesMoved: 'placesMoved',
-  /** a provider's score was recorded or corrected */
   providerResult: 'providerResult',
 } as const
 export type RecalculationReason = (typeof RecalculationReason)[keyof typeof RecalculationReason]
-registerEnumType(RecalculationReason, { name: 'RecalculationReason', description: 'Reason for a recalculation' })
+registerEnum(RecalculationReason, {
+  name: 'RecalculationReason',
+  description: 'Reason for a recalculation',
+  values: {
+    published: 'Results were published, for the first time or again',
+    paperChanged: 'A question was corrected or cancelled',
+    graded: 'A student’s answers were graded after the others',
+    cameraOff: 'A result lost its place because the camera was off',
+    cameraOn: 'A result got its place back: the camera had been on',
+    placesMoved: 'A participant left the ranking or returned',
+    providerResult: 'A provider’s score was recorded or corrected',
+  },
+})
 
 /** One pass over an exam's results; each report it changes gets one revision with its previous content. */
 export interface Recalculation {

@@ -1,11 +1,20 @@
-import { registerEnumType } from 'type-graphql'
+import { registerEnum } from '../../../graphql/enums.ts'
 import type { Ctx } from '../../../graphql/context.ts'
 import { readSetting, type SettingData } from '../../settings/public.ts'
 
 /** Awards, best first. */
 export const Award = { gold: 'gold', silver: 'silver', bronze: 'bronze', honourable: 'honourable' } as const
 export type Award = (typeof Award)[keyof typeof Award]
-registerEnumType(Award, { name: 'Award', description: 'Awards, highest first' })
+registerEnum(Award, {
+  name: 'Award',
+  description: 'Awards, highest first',
+  values: {
+    gold: 'Gold',
+    silver: 'Silver',
+    bronze: 'Bronze',
+    honourable: 'Honourable mention',
+  },
+})
 
 /** Percent of a ranking group for each award, in order. */
 export type AwardCutOffs = SettingData<'awardCutOffs'>

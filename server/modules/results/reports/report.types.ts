@@ -1,12 +1,17 @@
-import { Field, ID, Int, ObjectType, registerEnumType } from 'type-graphql'
+import { Field, ID, Int, ObjectType } from 'type-graphql'
+import { registerEnum } from '../../../graphql/enums.ts'
 import { toGlobalId } from '../../../graphql/node.ts'
 import type { User } from '../../accounts/public.ts'
 
 export const ProviderResult = { awaited: 'awaited', received: 'received' } as const
 export type ProviderResult = (typeof ProviderResult)[keyof typeof ProviderResult]
-registerEnumType(ProviderResult, {
+registerEnum(ProviderResult, {
   name: 'ProviderResult',
   description: 'Status of the score of an exam graded by a provider',
+  values: {
+    awaited: 'Not received yet; the report has no score',
+    received: 'Received or entered by an admin',
+  },
 })
 
 @ObjectType({ description: 'Student data visible to their teachers' })

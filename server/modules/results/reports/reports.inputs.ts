@@ -1,5 +1,6 @@
 import { ArrayMaxSize, IsOptional, Length, Max, MaxLength, Min, ValidateNested } from 'class-validator'
-import { ArgsType, Field, Float, InputType, ObjectType, registerEnumType } from 'type-graphql'
+import { ArgsType, Field, Float, InputType, ObjectType } from 'type-graphql'
+import { registerEnum } from '../../../graphql/enums.ts'
 import { connectionOf, PageArgs } from '../../../graphql/connection.ts'
 import { Id } from '../../../graphql/input.ts'
 import { TranslationInput } from '../../texts/public.ts'
@@ -10,7 +11,14 @@ export const ReportConnection = connectionOf(Report)
 
 export const ReportOrder = { latest: 'latest', score: 'score' } as const
 export type ReportOrder = (typeof ReportOrder)[keyof typeof ReportOrder]
-registerEnumType(ReportOrder, { name: 'ReportOrder', description: 'Sort order: newest first, or best first' })
+registerEnum(ReportOrder, {
+  name: 'ReportOrder',
+  description: 'Sort order of reports',
+  values: {
+    latest: 'By time of grading, newest first',
+    score: 'By score, highest first',
+  },
+})
 
 @ArgsType()
 export class ReportsArgs extends PageArgs {

@@ -1,5 +1,6 @@
 import { Column, Entity, Index, JoinColumn, ManyToOne, OneToOne, type Relation } from 'typeorm'
-import { Field, Int, ObjectType, registerEnumType } from 'type-graphql'
+import { Field, Int, ObjectType } from 'type-graphql'
+import { registerEnum } from '../../../graphql/enums.ts'
 import { TimeColumn } from '../../../database/columns.ts'
 import { User } from '../../accounts/public.ts'
 import { Application } from '../../applications/public.ts'
@@ -17,7 +18,21 @@ export const DevicePart = {
   upload: 'upload',
 } as const
 export type DevicePart = (typeof DevicePart)[keyof typeof DevicePart]
-registerEnumType(DevicePart, { name: 'DevicePart', description: 'Part of a device that is checked before an exam' })
+registerEnum(DevicePart, {
+  name: 'DevicePart',
+  description: 'Part of a device that is checked before an exam',
+  values: {
+    browser: 'Required functions of the browser',
+    clock: 'Clock of the device compared with the server',
+    storage: 'Free storage for recordings',
+    speed: 'Upload speed; a slow connection does not fail the check',
+    screen: 'Screen sharing, if the exam requires it',
+    camera: 'Camera',
+    microphone: 'Microphone, if the exam requires sound',
+    recording: 'Recording of a rehearsal',
+    upload: 'Upload of the rehearsal',
+  },
+})
 
 /** The last check of a student's device for one exam. */
 @Entity()

@@ -1,5 +1,6 @@
 import { Column, Entity, Index, ManyToOne, type Relation } from 'typeorm'
-import { Field, ObjectType, registerEnumType } from 'type-graphql'
+import { Field, ObjectType } from 'type-graphql'
+import { registerEnum } from '../../../graphql/enums.ts'
 import { TimeColumn } from '../../../database/columns.ts'
 import { CameraStream } from '../streams/camera-stream.entity.ts'
 
@@ -20,9 +21,24 @@ export const CameraEventKind = {
   closed: 'closed',
 } as const
 export type CameraEventKind = (typeof CameraEventKind)[keyof typeof CameraEventKind]
-registerEnumType(CameraEventKind, {
+registerEnum(CameraEventKind, {
   name: 'CameraEventKind',
   description: 'Type of a camera event, as reported by the browser',
+  values: {
+    consented: 'The student consented to the recording',
+    started: 'Recording or publishing started',
+    refused: 'The student or the browser refused access',
+    missing: 'No usable camera was found',
+    taken: 'Another program uses the camera',
+    trackEnded: 'The camera was unplugged or lost its permission',
+    hidden: 'The page went into the background',
+    shown: 'The page returned to the foreground',
+    offline: 'The network connection was lost',
+    online: 'The network connection was restored',
+    slept: 'The device was asleep',
+    fellBack: 'The streaming server could not be reached; segments are recorded instead',
+    closed: 'The page was closed',
+  },
 })
 
 /** An event reported by a browser about its camera. */

@@ -1,9 +1,24 @@
-import { Field, Float, Int, ObjectType, registerEnumType } from 'type-graphql'
+import { Field, Float, Int, ObjectType } from 'type-graphql'
+import { registerEnum } from '../../../graphql/enums.ts'
 import { gapCauses, type GapCause } from './coverage.ts'
 
 /** Gap causes as an enum of the API. */
 export const GapCauses = Object.fromEntries(gapCauses.map((cause) => [cause, cause])) as { [C in GapCause]: C }
-registerEnumType(GapCauses, { name: 'CameraGapCause', description: 'Cause of a camera gap' })
+registerEnum(GapCauses, {
+  name: 'CameraGapCause',
+  description: 'Cause of a camera gap',
+  values: {
+    permission: 'Access was refused',
+    noCamera: 'No usable camera was found',
+    busy: 'Another program used the camera',
+    trackEnded: 'The camera was unplugged or lost its permission',
+    hidden: 'The page was in the background',
+    network: 'The network connection or the streaming server was lost',
+    sleep: 'The device was asleep',
+    closed: 'The page was closed',
+    silent: 'The browser reported nothing',
+  },
+})
 
 @ObjectType({ description: 'Period in which a camera sent nothing' })
 export class CameraGap {

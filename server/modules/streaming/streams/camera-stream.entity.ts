@@ -1,5 +1,6 @@
 import { Column, Entity, Index, ManyToOne, type Relation } from 'typeorm'
-import { Field, Int, ObjectType, registerEnumType } from 'type-graphql'
+import { Field, Int, ObjectType } from 'type-graphql'
+import { registerEnum } from '../../../graphql/enums.ts'
 import { CreatedColumn, OptionalTimeColumn, TimeColumn } from '../../../database/columns.ts'
 import { Node } from '../../../graphql/node.ts'
 import { Access, or, owner } from '../../../graphql/rules.ts'
@@ -9,11 +10,26 @@ import { mayProctor } from '../streaming.access.ts'
 /** `internal`: recorded in segments and stored here. `antMedia`: broadcast live through the streaming server. */
 export const StreamType = { internal: 'internal', antMedia: 'antMedia' } as const
 export type StreamType = (typeof StreamType)[keyof typeof StreamType]
-registerEnumType(StreamType, { name: 'StreamType', description: 'Destination of a camera stream' })
+registerEnum(StreamType, {
+  name: 'StreamType',
+  description: 'Destination of a camera stream',
+  values: {
+    internal: 'Recorded in segments and stored on this server',
+    antMedia: 'Broadcast to the streaming server and recorded there',
+  },
+})
 
 export const StreamState = { created: 'created', live: 'live', ended: 'ended' } as const
 export type StreamState = (typeof StreamState)[keyof typeof StreamState]
-registerEnumType(StreamState, { name: 'StreamState', description: 'State of a camera stream' })
+registerEnum(StreamState, {
+  name: 'StreamState',
+  description: 'State of a camera stream',
+  values: {
+    created: 'Nothing has been received yet',
+    live: 'On air, or a segment was received within the last 30 seconds',
+    ended: 'No longer on air, or no segment was received for 30 seconds; can become live again',
+  },
+})
 
 /** Camera number of a shared screen, recorded like a camera. */
 export const screenCamera = 3

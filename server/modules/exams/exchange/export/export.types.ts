@@ -1,5 +1,6 @@
 import { ArrayMaxSize, IsOptional, Matches } from 'class-validator'
-import { Field, ID, InputType, Int, ObjectType, registerEnumType } from 'type-graphql'
+import { Field, ID, InputType, Int, ObjectType } from 'type-graphql'
+import { registerEnum } from '../../../../graphql/enums.ts'
 import { Id, Ids } from '../../../../graphql/input.ts'
 import { ExportLoss } from './losses.ts'
 
@@ -13,13 +14,34 @@ export const ExportFormat = {
   qti30: 'qti30',
 } as const
 export type ExportFormat = keyof typeof ExportFormat
-registerEnumType(ExportFormat, {
+registerEnum(ExportFormat, {
   name: 'ExportFormat',
-  description: 'Export format: Moodle XML, GIFT, Aiken, spreadsheet (xlsx), or a QTI 2.1 or 3.0 package',
+  description: 'Format of exported questions',
+  values: {
+    moodle: 'Moodle XML',
+    gift: 'GIFT text of Moodle',
+    aiken: 'Aiken text of Moodle',
+    table: 'Spreadsheet (XLSX)',
+    qti21: 'QTI 2.1 package (ZIP)',
+    qti30: 'QTI 3.0 package (ZIP)',
+  },
 })
-registerEnumType(ExportLoss, {
+registerEnum(ExportLoss, {
   name: 'ExportLoss',
   description: 'Part of a question that a file format cannot represent',
+  values: {
+    missing: 'The question has no text in the language and is not exported',
+    unreadable: 'The question, or its right answer, cannot be read back from the file',
+    pictures: 'Pictures',
+    formatting: 'Formatting, formulas or tables',
+    explanation: 'Explanation of the answer',
+    points: 'Points',
+    topic: 'Topic',
+    difficulty: 'Difficulty',
+    source: 'Source',
+    shuffle: 'Whether options may be shuffled',
+    level: 'Level that the question belongs to',
+  },
 })
 
 @InputType()

@@ -1,4 +1,5 @@
-import { Field, Float, ID, Int, ObjectType, registerEnumType } from 'type-graphql'
+import { Field, Float, ID, Int, ObjectType } from 'type-graphql'
+import { registerEnum } from '../../../../graphql/enums.ts'
 import { Exam } from '../../../exams/public.ts'
 
 /** Permission to see statistics. */
@@ -18,28 +19,48 @@ export const StatisticDimension = {
   method: 'method',
 } as const
 export type StatisticDimension = keyof typeof StatisticDimension
-registerEnumType(StatisticDimension, {
+registerEnum(StatisticDimension, {
   name: 'StatisticDimension',
-  description:
-    'Breakdown dimension; `method` (of payment) applies to payments only. A season runs from ' +
-    'September to August; an installation serves one edition',
+  description: 'Dimension of a breakdown',
+  values: {
+    edition: 'Edition; an installation serves one',
+    season: 'Season, from September to August',
+    exam: 'Exam',
+    category: 'Category of the exam',
+    grade: 'Grade of the student',
+    country: 'Country of the student',
+    language: 'Language of the application',
+    supervisor: 'Supervisor of the student; a student with several counts for each',
+    partner: 'Partner of the student’s supervisors; a student with several counts for each',
+    method: 'Payment method; payments only',
+  },
 })
 
 /** Kinds of comparison period. */
 export const StatisticComparison = { period: 'period', year: 'year', deadline: 'deadline' } as const
 export type StatisticComparison = keyof typeof StatisticComparison
-registerEnumType(StatisticComparison, {
+registerEnum(StatisticComparison, {
   name: 'StatisticComparison',
-  description:
-    'Comparison: `period` (as many days immediately before), `year` (the same days of the previous ' +
-    'year) or `deadline` (the previous exam of the category, at the same distance from its own ' +
-    'deadline)',
+  description: 'Period that figures are compared with',
+  values: {
+    period: 'As many days immediately before',
+    year: 'The same days of the previous year',
+    deadline: 'The previous exam of the category, at the same distance from its own deadline',
+  },
 })
 
 /** Length of a point of a series. */
 export const StatisticStep = { day: 'day', week: 'week', month: 'month' } as const
 export type StatisticStep = keyof typeof StatisticStep
-registerEnumType(StatisticStep, { name: 'StatisticStep', description: 'Interval of a series' })
+registerEnum(StatisticStep, {
+  name: 'StatisticStep',
+  description: 'Interval of a series',
+  values: {
+    day: 'One UTC day per point',
+    week: 'One week, from Monday, per point',
+    month: 'One calendar month per point',
+  },
+})
 
 @ObjectType({ description: 'Payment totals in one currency, in minor units; currencies are never added' })
 export class MoneyFigures {

@@ -1,0 +1,15 @@
+import { registerEnumType } from 'type-graphql'
+
+/** An enum of the API as the schema explains it. */
+interface EnumDescription<E extends object> {
+  readonly name: string
+  readonly description: string
+  /** what each value means for the caller: when it applies and what follows */
+  readonly values: { readonly [Value in keyof E]: string }
+}
+
+/** Registers an enum of the API with a description of every value. */
+export function registerEnum<E extends object>(enumObject: E, { name, description, values }: EnumDescription<E>): void {
+  const described = Object.entries<string>(values).map(([value, text]) => [value, { description: text }])
+  registerEnumType(enumObject, { name, description, valuesConfig: Object.fromEntries(described) })
+}
