@@ -35,17 +35,17 @@ beforeEach(() => {
   session.user = null
 })
 
-test.each(addresses)('%s is no page of supervisors, partners and admins', async (address) => {
+test.each(addresses)('%s redirects supervisors, partners and admins', async (address) => {
   expect(await sentTo(address, 'supervisor')).toBe('/stadia/403')
   expect(await sentTo(address, 'partner')).toBe('/stadia/403')
   expect(await sentTo(address, 'admin')).toBe('/stadia/janus')
 })
 
-test.each(['/exam/a1', '/exam/simulation/a1', '/challenge/a1'])('a student stays at %s', async (address) => {
+test.each(['/exam/a1', '/exam/simulation/a1', '/challenge/a1'])('%s does not redirect students', async (address) => {
   expect(await sentTo(address, 'student')).toBeNull()
 })
 
-test.each(['/exam', '/exam/simulation', '/challenge'])('%s takes the uuid that REST gives', async (page) => {
+test.each(['/exam', '/exam/simulation', '/challenge'])('%s accepts the uuid used by the REST API', async (page) => {
   const uuid = '01890000-0000-7000-8000-000000000001'
   expect(await sentTo(`${page}/${uuid}`, 'student')).toBe(`${page}/${btoa(`Application:${uuid}`).replaceAll('=', '')}`)
 })

@@ -33,6 +33,6 @@ test('renders the venue, the menu and the link back to the panel', () => {
 test.each([
   ['admin', '/stadia/janus'],
   [null, '/'],
-] as const)('sends %s to %s', (userType, to) => {
+] as const)('redirects a visitor of type %s to %s', (userType, to) => {
   expect(open(userType).router.state.location.pathname).toBe(to)
 })

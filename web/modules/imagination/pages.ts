@@ -21,7 +21,7 @@ const texts = ['imagination', 'imaginationAdmin', 'office', 'table'] as const
 // Rendered by the exam; loaded with the first challenge.
 challengeBoard.load = () => import('./challenge/ChallengeTasks.tsx')
 
-/** Image generation: the students' studio, the jury, and the admin area. */
+/** Pages of image generation: studio, jury and admin area. */
 export const imaginationPages: Page[] = [
   page({
     path: 'imagination-ai',

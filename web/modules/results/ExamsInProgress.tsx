@@ -11,13 +11,13 @@ import { usePaginatedList } from '../../shared/table/use-paginated-list.ts'
 import { LoadMore } from '../../ui/LoadMore.tsx'
 import styles from './results.module.css'
 
-/** Setting exams up has a permission of its own. */
+/** Setting up exams needs its own permission. */
 const maySetUp = () => {
   const { user } = getSession()
   return user !== null && can(user.roles, '$admin.examsSetup', user._id)
 }
 
-/** The exams that can be taken now, each with the way to its live control. */
+/** Exams that can be sat now, each with a link to its live control. */
 export function ExamsInProgress({ query }: { query: ExamsInProgress_query$key }) {
   const { t } = useTranslation('results')
   const { data, more } = usePaginatedList<ExamsInProgressPaginationQuery, ExamsInProgress_query$key>(

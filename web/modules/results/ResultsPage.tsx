@@ -123,7 +123,7 @@ function Content({ queryRef }: QueryPageProps<ResultsPageQuery>) {
   )
 }
 
-/** The student's published results. */
+/** Page of the student's published results. */
 export default function ResultsPage({ queryRef }: QueryPageProps<ResultsPageQuery>) {
   const { t } = useTranslation('results')
   return (

@@ -48,7 +48,7 @@ const certificate = (path: string, access: Access): Page =>
     component: () => import('./certificates/CertificatePage.tsx'),
   })
 
-/** Results, rankings and certificates of each role. */
+/** Pages of results, rankings and certificates for each role. */
 export const resultPages: Page[] = [
   page({
     path: 'exam-results',

@@ -4,7 +4,7 @@ import { localeNames, locales } from '../../shared/input/locale.ts'
 import type { Locale } from '../../shared/input/locale.ts'
 import { Flag } from '../../ui/Flag.tsx'
 
-/** A tab for each language of the interface. */
+/** Tabs for the interface languages. */
 export function LocaleTabs({ children }: { children: (locale: Locale) => ReactNode }) {
   return (
     <Tabs defaultValue="en" keepMounted={false}>

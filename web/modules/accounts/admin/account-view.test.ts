@@ -41,7 +41,7 @@ test('parameters of the address are sent, unknown ones are dropped', () => {
   })
 })
 
-test('a record names every field that differs', () => {
+test('recordRows lists every field that differs', () => {
   const before = { city: null, grade: 7, relations: [{}, {}] }
   expect(recordRows(before, { city: 'BAKU', grade: 8 })).toEqual([
     { field: 'city', before: '–', after: 'BAKU' },

@@ -1,4 +1,4 @@
-/** The longest side of the uploaded picture, in px. */
+/** Maximum side length of the uploaded picture, in px. */
 const LONGEST_SIDE = 1280
 const QUALITY = 0.88
 

@@ -50,7 +50,7 @@ export function MissingPersonDialog({ member, onClose }: { member: Member; onClo
       ({ openMissingPerson }) => setPerson(openMissingPerson.person),
       ignoreReported,
     )
-    // once for each person: every call is a line in the record
+    // once per person, because each call is recorded
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [participantId])
   return (

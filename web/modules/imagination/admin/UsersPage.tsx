@@ -174,7 +174,7 @@ interface AddDialogProps {
   shown: { readonly search: string | null; readonly competitionId: string | null }
 }
 
-/** Adds students to a competition by their IDs. */
+/** Dialog that adds students to a competition by student ID. */
 function AddDialog({ competitions, onClose, shown }: AddDialogProps) {
   const { t } = useTranslation('imaginationAdmin')
   const [competitionId, setCompetition] = useState<string | null>(competitions[0]?.id ?? null)

@@ -1,6 +1,6 @@
 const base = '/stadia/janus/imagination-ai'
 
-/** Addresses of the admin area of image generation. */
+/** URLs of the image generation admin area. */
 export const addressOf = {
   overview: base,
   competitions: `${base}/competitions`,

@@ -1,7 +1,7 @@
 import { defineList } from '../../../shared/table/define-list.ts'
 import { choiceFilter } from '../../../shared/table/filters.ts'
 
-/** Image competitions. */
+/** List definition of image competitions. */
 export const competitionsList = defineList({ search: 'search' })
 
 /** Participants of image competitions. */

@@ -78,7 +78,7 @@ function Content({ queryRef }: QueryPageProps<JuryPageQuery>) {
   )
 }
 
-/** Competitions that the viewer judges. */
+/** Page of the competitions the viewer judges. */
 export default function JuryPage({ queryRef }: QueryPageProps<JuryPageQuery>) {
   const { t } = useTranslation('imagination')
   return (

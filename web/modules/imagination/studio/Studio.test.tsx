@@ -123,7 +123,7 @@ test('a queued request shows its position and can be cancelled; a failed one say
   expect(within(second).getByText(/This did not use your pictures/)).toBeTruthy()
 })
 
-test('a picture that is ready can be submitted, a blocked one shows the reason instead', () => {
+test('a finished picture can be submitted; a blocked one shows the reason', () => {
   show({
     requests: [
       request({

@@ -31,7 +31,7 @@ const open = (nodes: Winner[], hasNextPage = false) => {
 beforeAll(() => startTexts('public', 'imagination'))
 
 describe('WinnersPage', () => {
-  test('shows pictures by category with place and award, and names where there are any', () => {
+  test('shows pictures by category with place and award, and names of winners who consented', () => {
     open([
       winner({ category: 'Junior', rank: 1, name: 'Aylin Demirova', generated: true }),
       winner({ category: 'Senior', rank: 2, award: 'silver', title: '' }),

@@ -13,7 +13,7 @@ import { FormDialog } from '../../../shared/FormDialog.tsx'
 /** Lifetimes offered, in days. */
 const lifetimes = [7, 30, 90, 180, 365] as const
 
-/** Creates an API token with permissions that its creator holds; its secret is shown once. */
+/** Dialog that creates an API token with permissions its creator holds; its secret is shown once. */
 export function CreateTokenDialog(props: { onClose: () => void; onCreated: (token: string) => void }) {
   const { t } = useTranslation('integrations')
   const { user } = useSession()

@@ -11,7 +11,7 @@ interface Token {
 }
 
 /**
- * Revoking a token and rotating its secret, each after a confirmation.
+ * Revokes a token or rotates its secret after confirmation.
  * @param onSecret receives the new secret
  */
 export function useTokenActs(onSecret: (secret: string) => void) {

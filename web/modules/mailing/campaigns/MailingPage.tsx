@@ -145,7 +145,7 @@ function List({ query }: { query: MailingPage_mails$key }) {
   )
 }
 
-/** Mailings, saved segments and blocked addresses. */
+/** Tabs for mailings, saved segments and blocked addresses. */
 export default function MailingPage({ queryRef }: QueryPageProps<MailingPageQuery>) {
   const { t } = useTranslation('mailing')
   return (

@@ -1,7 +1,7 @@
 export const campaignStates = ['draft', 'scheduled', 'sending', 'paused', 'sent', 'cancelled'] as const
 export type CampaignState = (typeof campaignStates)[number]
 
-/** Colour of a status's badge. */
+/** Badge color of a mailing's status. */
 export const stateColor: Record<CampaignState, string> = {
   draft: 'gray',
   scheduled: 'blue',

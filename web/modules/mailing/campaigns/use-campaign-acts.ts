@@ -6,7 +6,7 @@ import type { useCampaignActsResumeMutation } from '../../../__generated__/useCa
 import { ignoreReported, useCommand } from '../../../relay/use-command.ts'
 import { confirm } from '../../../ui/dialogs.tsx'
 
-/** Pausing, resuming and cancelling a mailing. */
+/** Pauses, resumes and cancels a mailing. */
 export function useCampaignActs(id: string) {
   const { t } = useTranslation('mailing')
   const [pause, pausing] = useCommand<useCampaignActsPauseMutation>(graphql`

@@ -1,4 +1,4 @@
-/** The filter of a segment, as the server takes it. */
+/** Segment filter as the API expects it. */
 export interface Filter {
   userTypeFilter: UserTypeChoice[]
   countryFilter: { allCountries: boolean; selectedCountries: string[] }

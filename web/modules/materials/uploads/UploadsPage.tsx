@@ -93,7 +93,7 @@ function Content({ queryRef }: QueryPageProps<UploadsPageQuery>) {
   )
 }
 
-/** A student's own files. */
+/** Page of a student's uploaded files. */
 export default function UploadsPage({ queryRef }: QueryPageProps<UploadsPageQuery>) {
   const { t } = useTranslation('materials')
   return (

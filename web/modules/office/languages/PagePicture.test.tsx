@@ -44,7 +44,7 @@ async function open(picture: object | null) {
 }
 const picture = () => screen.queryByRole('img', { name: 'Page where the text appears' })?.getAttribute('src')
 
-test('a picture is added for the whole part, and shown at once', async () => {
+test('a picture is added for the whole namespace and shown immediately', async () => {
   await open(null)
   expect(screen.getByText(/^No picture yet/)).toBeDefined()
   server.fetch.mockResolvedValue(Response.json({ url: '/pictures/new.png', ofPart: true }))

@@ -7,7 +7,7 @@ export const textFilters = ['empty', 'equal', 'outdated', 'changed', 'needsEditi
 export const textStatuses = ['empty', 'needsEditing', 'translated', 'approved'] as const
 export type InterfaceTextStatus = (typeof textStatuses)[number]
 
-/** Colours of the states of a text. */
+/** Badge colors of text statuses. */
 export const statusColor: Record<InterfaceTextStatus, string> = {
   empty: 'red',
   needsEditing: 'amber',
@@ -18,7 +18,7 @@ export const statusColor: Record<InterfaceTextStatus, string> = {
 /** Language selected by default. */
 export const firstLocale = 'az'
 
-/** The texts of one language. */
+/** List definition of the texts in one language. */
 export const textsList = defineList({
   search: 'search',
   filters: [

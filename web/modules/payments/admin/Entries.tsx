@@ -1,7 +1,7 @@
 import { Text, Title } from '@mantine/core'
 import styles from './Entries.module.css'
 
-/** One line of a payment's record. */
+/** Entry of a payment's history. */
 export interface Entry {
   id: string
   words: string

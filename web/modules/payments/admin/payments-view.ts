@@ -66,13 +66,13 @@ export const paymentsList = defineList({
   ],
 })
 
-/** The invoices of all supervisors. */
+/** List definition of supervisors' invoices. */
 export const invoicesList = defineList({
   filters: [enumFilter('state', invoiceStates, { ...state, words: 'payments:invoiceState' })],
   hidden: ['username', 'reference'],
 })
 
-/** All discount codes. */
+/** List definition of discount codes. */
 export const discountsList = defineList({
   search: 'search',
   filters: [

@@ -73,7 +73,7 @@ function List({ query }: { query: DiscountCodesList_query$key }) {
   )
 }
 
-/** A supervisor's own discount codes. */
+/** Page of a supervisor's discount codes. */
 export default function DiscountCodesPage({ queryRef }: QueryPageProps<DiscountCodesPageQuery>) {
   const { t } = useTranslation(['payments', 'common'])
   return (

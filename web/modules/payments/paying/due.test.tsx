@@ -58,7 +58,7 @@ async function show(edges: object[]) {
   renderPage(<PaymentsPage queryRef={queryRef} />)
 }
 
-test('a payment page that was left can be continued with its code and price, or cancelled, which keeps the code', async () => {
+test('an abandoned payment page can be continued with its code and price, or cancelled, which keeps the code', async () => {
   const page = {
     __typename: 'Checkout',
     id: 'c1',

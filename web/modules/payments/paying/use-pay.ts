@@ -30,7 +30,7 @@ export interface Pay {
   byCard: () => Promise<void>
   /** Settles payments whose discount leaves nothing to pay. */
   withNothing: (coupon: boolean) => Promise<void>
-  /** Puts everything on an invoice to the supervisor. */
+  /** puts all selected payments on an invoice to the supervisor */
   byInvoice: () => Promise<void>
 }
 

@@ -150,7 +150,7 @@ function Figure({ label, value }: { label: string; value: string }) {
   )
 }
 
-/** Why an exam has no figures. */
+/** Empty state that explains why an exam has no analysis. */
 function NoAnalysis({ title, why }: { title: string; why: 'nobody' | 'elsewhere' }) {
   const { t } = useTranslation('analysis')
   const { Drawing } = useLook()

@@ -65,7 +65,7 @@ const languageColumn = (t: TFunction<'analysis'>): PanelColumn<Item> => ({
   ),
 })
 
-/** Statistics of each question: facility, discrimination, how often each option was chosen, flags, languages. */
+/** Statistics of each question: facility, discrimination, share of each option, flags, languages. */
 export function ItemsTable({ analysis }: { analysis: ItemsTable_analysis$key }) {
   const { t } = useTranslation('analysis')
   const { items, referenceLanguage } = useFragment(

@@ -105,7 +105,7 @@ function Content({ queryRef }: QueryPageProps<CertificatesPageQuery>) {
   )
 }
 
-/** The student's certificates. */
+/** Page of the student's certificates. */
 export default function CertificatesPage({ queryRef }: QueryPageProps<CertificatesPageQuery>) {
   const { t } = useTranslation('certificates')
   return (

@@ -4,7 +4,7 @@ import type { KeyboardEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import styles from '../settings.module.css'
 
-/** The longest secret key sequence (specification, section 9). */
+/** Maximum number of keys in a sequence (specification, section 9). */
 const maxKeys = 9
 /** Modifier keys and keys that leave the field. */
 const notTaken = new Set([

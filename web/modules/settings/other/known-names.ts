@@ -14,7 +14,7 @@ export interface KnownName {
     | 'schoolCollaboration'
     | 'invoiceSeller'
     | 'mailing'
-  /** The tab of the page and the id of the card with its form. */
+  /** tab of the page and id of the card with the setting's form */
   tab: string
   card: string
   /** Example of the JSON that a client sends to save it. */

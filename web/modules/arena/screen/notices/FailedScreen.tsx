@@ -37,7 +37,7 @@ export interface FailedScreenProps {
   onPractiseAgain(): Promise<void>
 }
 
-/** Why the exam cannot be shown: the server's message, else the error's, else "Unknown Error". */
+/** Explains why the exam cannot be shown: the server's message, otherwise the error's, otherwise "Unknown Error". */
 export function FailedScreen({ onPractiseAgain }: FailedScreenProps) {
   const { t } = useTranslation('exam')
   const engine = useEngine()

@@ -44,7 +44,7 @@ export function QuestionBoard({ onGoTo }: QuestionBoardProps) {
   )
 }
 
-/** The questions of a level in this student's order. */
+/** Questions of a level in this student's order. */
 function numbersIn({ fromQuestionNo, toQuestionNo }: LevelInfo, questions: readonly QuestionInfo[]): number[] {
   return questions.map(({ questionNo }) => questionNo).filter((no) => no >= fromQuestionNo && no <= toQuestionNo)
 }

@@ -48,7 +48,7 @@ export function EmbeddedExam() {
         className={styles.frame}
         src={iframe}
         title={t('embedded.frame', { title })}
-        // Another origin, which keeps to itself but needs its own session.
+        // A page of another origin that needs its own session and storage.
         // oxlint-disable-next-line react/iframe-missing-sandbox
         sandbox="allow-scripts allow-same-origin allow-forms allow-popups allow-modals allow-downloads"
         allow="camera; microphone; fullscreen; clipboard-write"
