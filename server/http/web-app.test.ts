@@ -48,8 +48,8 @@ const demo: DemoLogins = { password: 'x', accounts: [], draft: { username: 'x', 
 test.each([
   ['live services', live, null, { sandbox: false, demo: null }],
   ['a sandbox', { ...live, stripeSandbox: {} }, null, { sandbox: true, demo: null }],
-  ['a demo with a mail server', live, demo, { sandbox: false, demo: { mailsStay: false } }],
-  ['a demo whose mails stay in the outbox', { ...live, mailer: null }, demo, { demo: { mailsStay: true } }],
+  ['a demo with a mail server', live, demo, { sandbox: false, demo: { outboxOnly: false } }],
+  ['a demo without a mail server', { ...live, mailer: null }, demo, { demo: { outboxOnly: true } }],
   ['mails that stay in the outbox without a demo', { ...live, mailer: null }, null, { demo: null }],
 ])('the page configuration reflects %s', async (_, providers, logins, told) => {
   const other = Fastify()

@@ -50,7 +50,7 @@ export async function mountWebApp(
     edition,
     publicUrl,
     // demo users must be told if e-mails stay in the outbox
-    demo: demo && { ...demo, mailsStay: providers.mailer === null },
+    demo: demo && { ...demo, outboxOnly: providers.mailer === null },
     sandbox: providers.stripeSandbox !== null,
     texts: '__TEXTS__',
     informationPages: pagesMark,

@@ -18,7 +18,7 @@ export interface HeaderBarProps {
   onMenu: () => void
 }
 
-/** Menu button, the user's name as the home link, language, colour scheme and Logout. */
+/** Menu button, the user's name as the home link, language, color scheme and logout. */
 export function HeaderBar({ user, menuOpen, onMenu }: HeaderBarProps) {
   const { t } = useTranslation('panel')
   const { Mark } = useLook()

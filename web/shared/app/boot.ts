@@ -9,7 +9,7 @@ export interface Boot {
     accounts: { username: string; role: string; returning?: boolean }[]
     draft: { username: string; referenceCode: string }
     /** True if no mail server is configured: e-mails can only be read in the outbox of the admin area. */
-    mailsStay: boolean
+    outboxOnly: boolean
   }
   /** True if at least one external provider is a sandbox. */
   sandbox: boolean

@@ -6,7 +6,7 @@ import { createMockEnvironment } from 'relay-test-utils'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { renderPage, startTexts } from '../../testing/render.tsx'
 import { ExamSelect } from './ExamSelect.tsx'
-import type { ExamsWhere } from './ExamSelect.tsx'
+import type { ExamFilter } from './ExamSelect.tsx'
 
 let environment: ReturnType<typeof createMockEnvironment>
 beforeAll(() => startTexts('common'))
@@ -28,7 +28,7 @@ function Page({
   ...more
 }: {
   first: string | null
-  where?: ExamsWhere
+  where?: ExamFilter
   excludedId?: string
   emptyMessage?: string
 }) {

@@ -13,7 +13,7 @@ import { examOption } from './exam-option.ts'
 export type ExamChoice = Omit<ExamSelect_exam$data, ' $fragmentType'>
 
 /** Filter of the exams offered. */
-export interface ExamsWhere {
+export interface ExamFilter {
   /** Includes unpublished exams and practice papers: for admins. */
   all?: boolean
   /** Slug of a category. */
@@ -31,7 +31,7 @@ export interface ExamSelectProps extends Pick<SelectProps, Field> {
   value: string | null
   onChange: (id: string | null, exam: ExamChoice | null) => void
   /** Published exams by default. */
-  where?: ExamsWhere
+  where?: ExamFilter
   /** Id of an exam that is not offered. */
   excludedId?: string
   /** Message when there is no exam to choose. */
@@ -81,7 +81,7 @@ export function ExamSelect({ value, onChange, where = {}, excludedId, emptyMessa
 }
 
 /** Newest matching exams; null until the first response. A failed request gives an empty list. */
-function useExams(search: string, { all = false, ...where }: ExamsWhere): readonly ExamChoice[] | null {
+function useExams(search: string, { all = false, ...where }: ExamFilter): readonly ExamChoice[] | null {
   const answer = useAnswer<ExamSelectFoundQuery>(
     graphql`
       query ExamSelectFoundQuery(

@@ -7,7 +7,7 @@ import { DateInput } from '@mantine/dates'
 import type { DateInputProps } from '@mantine/dates'
 import dayjs from 'dayjs'
 import { useTranslation } from 'react-i18next'
-import { parseTypedDate, typedDateFormat } from './written-date.ts'
+import { parseTypedDate, typedDateFormat } from './typed-date.ts'
 
 export interface DateFieldProps extends Pick<
   DateInputProps,

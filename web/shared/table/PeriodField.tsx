@@ -6,7 +6,7 @@ import 'dayjs/locale/tr.js'
 import { DatePickerInput } from '@mantine/dates'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { typedDateFormat } from '../input/written-date.ts'
+import { typedDateFormat } from '../input/typed-date.ts'
 
 interface PeriodFieldProps {
   label: string

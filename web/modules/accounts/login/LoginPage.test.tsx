@@ -165,7 +165,7 @@ describe('demonstration', () => {
       password: 'secret-1',
       accounts: [{ username: 'student@demo.test', role: 'student' }],
       draft: { username: 'DEMO-DRAFT', referenceCode: 'REF-DEMO' },
-      mailsStay: true,
+      outboxOnly: true,
     }
     renderPage(<LoginPage />)
     fireEvent.click(screen.getByRole('button', { name: /student@demo\.test/ }))

@@ -19,13 +19,13 @@ const show = (given: Parameters<typeof DemoOutboxHint>[0]['demo']) =>
   )
 
 test('a demonstration without a mail server shows where to find the code', () => {
-  show({ ...demo, mailsStay: true })
+  show({ ...demo, outboxOnly: true })
   expect(screen.getByRole('alert').textContent).toMatch(/outbox.*admin@demo\.test.*Open-sesame-1/)
 })
 
 test.each([
   ['outside a demonstration', null],
-  ['with a mail server', { ...demo, mailsStay: false }],
+  ['with a mail server', { ...demo, outboxOnly: false }],
 ])('renders nothing %s', (_, given) => {
   show(given)
   expect(screen.queryByRole('alert')).toBeNull()

@@ -7,7 +7,7 @@ import { boot } from '../../../shared/app/boot.ts'
 export function DemoOutboxHint({ demo = boot.demo }: { demo?: typeof boot.demo }) {
   const { t } = useTranslation('register')
   const admin = demo?.accounts.find(({ role }) => role === 'admin')
-  if (!demo?.mailsStay || !admin) return null
+  if (!demo?.outboxOnly || !admin) return null
   return (
     <Alert icon={<IconInbox aria-hidden="true" />} title={t('outbox.title')} ta="start">
       {t('outbox.text', { username: admin.username, password: demo.password })}

@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from 'vitest'
-import { parseTypedDate, typedDateFormat } from './written-date.ts'
+import { parseTypedDate, typedDateFormat } from './typed-date.ts'
 
 afterEach(() => history.replaceState(null, '', '/'))
 
