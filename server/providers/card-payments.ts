@@ -29,7 +29,7 @@ export interface CardRefund {
 }
 
 /** A webhook event of the provider. `about` is null for irrelevant events. */
-export interface CardNews {
+export interface CardEvent {
   id: string
   type: string
   about:
@@ -94,5 +94,5 @@ export interface CardPayments {
    * Verifies and reads a webhook event.
    * @throws CardProblem (`refused`) unless the provider signed exactly these bytes recently
    */
-  readNews(body: Buffer, signature: string): CardNews
+  readEvent(body: Buffer, signature: string): CardEvent
 }

@@ -1,7 +1,7 @@
 import Stripe from 'stripe'
 import {
   CardProblem,
-  type CardNews,
+  type CardEvent,
   type CardPayments,
   type CardRefund,
   type CardSession,
@@ -107,9 +107,9 @@ export function createStripe(access: () => Promise<StripeAccess>, webhookSecret:
       for await (const refund of stripe.refunds.list({ created, limit: 100 })) yield asRefund(refund)
     },
 
-    readNews(body, signature) {
+    readEvent(body, signature) {
       try {
-        return asNews(webhooks.constructEvent(body, signature, webhookSecret()))
+        return eventOf(webhooks.constructEvent(body, signature, webhookSecret()))
       } catch (error) {
         throw new CardProblem('refused', 'The signature or the content of the event is invalid', { cause: error })
       }
@@ -181,12 +181,12 @@ const outcomes = {
   'checkout.session.expired': 'expired',
 } as const
 
-function asNews(event: Stripe.Event): CardNews {
+function eventOf(event: Stripe.Event): CardEvent {
   stripeEventShape.parse(event)
   return { id: event.id, type: event.type, about: aboutOf(event) }
 }
 
-function aboutOf(event: Stripe.Event): CardNews['about'] {
+function aboutOf(event: Stripe.Event): CardEvent['about'] {
   switch (event.type) {
     case 'checkout.session.completed':
     case 'checkout.session.async_payment_succeeded':

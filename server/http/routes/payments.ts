@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { createContext, type AppNode } from '../../graphql/context.ts'
 import { createViewer } from '../../graphql/viewer.ts'
-import { openInvoice, openReceipt, receiveCardNews } from '../../modules/payments/public.ts'
+import { openInvoice, openReceipt, processCardWebhook } from '../../modules/payments/public.ts'
 import { CardProblem } from '../../providers/card-payments.ts'
 import type { StripeSandbox } from '../../providers/stripe-sandbox/sandbox.ts'
 import { mountDocument } from './document.ts'
@@ -38,9 +38,9 @@ function mountWebhook(fastify: FastifyInstance, node: AppNode) {
       } = request
       if (!cards || typeof signature !== 'string' || !Buffer.isBuffer(body)) return reply.code(400).send(refused)
       try {
-        const news = cards.readNews(body, signature)
+        const news = cards.readEvent(body, signature)
         const ctx = createContext(node, provider, { log: node.log.child({ requestId: request.id, event: news.id }) })
-        return await reply.send({ received: true, fresh: await receiveCardNews(ctx, news) })
+        return await reply.send({ received: true, fresh: await processCardWebhook(ctx, news) })
       } catch (error) {
         if (!(error instanceof CardProblem && error.kind === 'refused')) throw error
         node.log.warn({ err: error, requestId: request.id }, 'A webhook event of the card provider was refused')

@@ -4,7 +4,7 @@ import './personal-data.ts'
 
 export { BonusAccount, BonusMovement } from './bonus/bonus.entity.ts'
 export { lockAccount, movePoints } from './bonus/bonus-points.ts'
-export { receiveCardNews } from './checkout/card-news.ts'
+export { processCardWebhook } from './checkout/card-webhook.ts'
 export { Checkout, CheckoutItem, CheckoutState, ProviderEvent } from './checkout/checkout.entity.ts'
 export { registerSurcharges } from './checkout/surcharge.ts'
 export { newCode } from './discounts/discount-codes.ts'

@@ -1,7 +1,7 @@
 import type { Ctx } from '../../graphql/context.ts'
 
 /** Events of results that higher modules can subscribe to. */
-export const ResultNews = {
+export const ResultEvent = {
   /** an attempt was closed and graded */
   closed: 'closed',
   /** a report became visible to its student */
@@ -9,9 +9,9 @@ export const ResultNews = {
   /** a certificate was issued */
   issued: 'issued',
 } as const
-export type ResultNews = (typeof ResultNews)[keyof typeof ResultNews]
+export type ResultEvent = (typeof ResultEvent)[keyof typeof ResultEvent]
 
-type Hook = (ctx: Ctx, news: ResultNews, ids: readonly string[]) => Promise<void>
+type Hook = (ctx: Ctx, news: ResultEvent, ids: readonly string[]) => Promise<void>
 const hooks: Hook[] = []
 
 /**
@@ -23,6 +23,6 @@ export function onResults(hook: Hook): void {
 }
 
 /** Notifies the hooks. @param ids of attempts, reports or certificates */
-export async function notifyResults(ctx: Ctx, news: ResultNews, ids: readonly string[]): Promise<void> {
+export async function notifyResults(ctx: Ctx, news: ResultEvent, ids: readonly string[]): Promise<void> {
   if (ids.length) for (const hook of hooks) await hook(ctx, news, ids)
 }

@@ -15,7 +15,7 @@ export { badgePicture, bakedBadge, certificatePictureNamed } from './credentials
 export { badgeKey, didDocument } from './credentials/badge-key.ts'
 export { credentialOf } from './credentials/credential.ts'
 export { statusList } from './credentials/status-list.ts'
-export { onResults, ResultNews } from './hooks.ts'
+export { onResults, ResultEvent } from './hooks.ts'
 export { registerTaskPoints } from './grading/task-points.ts'
 export { gradeAttempts } from './grading/grade-attempts.job.ts'
 export { publishResults } from './publish-results.service.ts'

@@ -5,7 +5,7 @@ import { Mailbox } from '../../../graphql/pubsub/pubsub.ts'
 import type { ExamClock } from '../arena.types.ts'
 import { attemptTopic, examTopic, presenceAskTopic, presenceTopic } from '../grading/topics.ts'
 import { Alarms } from './alarms.ts'
-import { clockOf, readFacts, sameNews, type ClockFacts } from './facts.ts'
+import { clockOf, readFacts, isSameClock, type ClockFacts } from './facts.ts'
 
 /** Milliseconds before a deadline at which rows are read again, so that none are read at the deadline itself. */
 const lookAheadMs = 2000
@@ -165,7 +165,7 @@ export class ClockBoard {
     const now = this.node.clock.now()
     for (const watcher of watchers) {
       const clock = clockOf(facts, watcher.tab, now)
-      if (watcher.told && sameNews(watcher.told, clock)) continue
+      if (watcher.told && isSameClock(watcher.told, clock)) continue
       watcher.told = clock
       watcher.mailbox.push(clock)
       if (clock.closed) watcher.mailbox.close()

@@ -55,7 +55,7 @@ export function clockOf(facts: ClockFacts, tab: string, now: number): ExamClock 
 }
 
 /** Whether two clock states are equal apart from the current time, so that no event is needed. */
-export const sameNews = (a: ExamClock, b: ExamClock) =>
+export const isSameClock = (a: ExamClock, b: ExamClock) =>
   a.deadline === b.deadline &&
   a.doSubmit === b.doSubmit &&
   a.epoch === b.epoch &&

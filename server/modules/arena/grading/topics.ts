@@ -21,7 +21,7 @@ export const presenceAskTopic = (examId: string) => `presence-ask:${examId}`
 export const presenceTopic = (examId: string) => `presence:${examId}`
 
 /** One node's presence answer. */
-export interface PresenceNews {
+export interface PresenceMessage {
   readonly node: string
   readonly attemptIds: readonly string[]
 }

@@ -4,7 +4,7 @@ import type { Ctx } from '../../../graphql/context.ts'
 import { badInput, failure, notFound } from '../../../graphql/errors/errors.ts'
 import { userById } from '../../accounts/public.ts'
 import { GeneratedImage, ImageSource } from '../generating/generated-image.entity.ts'
-import { withPeopleAround } from '../safety/people-around.ts'
+import { withRelatedPeople } from '../safety/related-people.ts'
 import { checkPrompt } from '../safety/prompt-check.ts'
 import { imageLimits } from '../limits.ts'
 import { mayShow, shownSql } from '../safety/visibility.ts'
@@ -99,7 +99,7 @@ async function pictureFor(ctx: Ctx, { imageId, competitionId }: SubmitImageInput
 async function refuseUnfitTitle(ctx: Ctx, title: string): Promise<void> {
   if (!title) return
   const student = (await userById(ctx).load(ctx.viewer.id!))!
-  const { refusal } = checkPrompt(title, await withPeopleAround(ctx, student), await imageLimits(ctx))
+  const { refusal } = checkPrompt(title, await withRelatedPeople(ctx, student), await imageLimits(ctx))
   if (refusal === 'words' || refusal === 'personal') {
     throw badInput({ title: ['Choose a title without names or unsuitable words'] })
   }

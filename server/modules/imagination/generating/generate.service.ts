@@ -9,7 +9,7 @@ import { openEntry } from '../competitions/entry.ts'
 import { imageLimits, type ImageLimits } from '../limits.ts'
 import { close, costOf, dayOf, lockDay, lockStudent, reserve } from '../quota/ledger.ts'
 import { quotaOf } from '../quota/quota.service.ts'
-import { withPeopleAround } from '../safety/people-around.ts'
+import { withRelatedPeople } from '../safety/related-people.ts'
 import { checkPrompt } from '../safety/prompt-check.ts'
 import { recordRefusal } from '../safety/repeated-refusals.ts'
 import { queueRequest } from './fair-queue.ts'
@@ -37,7 +37,7 @@ export async function generateImages(outer: Ctx, input: GenerateImagesInput): Pr
     throw badInput({ prompt: [encodeMessage('TEXT_TOO_LONG', { count: scope.mostPromptLength })] })
   }
   const student = (await userById(outer).load(outer.viewer.id!))!
-  const { clean, refusal } = checkPrompt(input.prompt, await withPeopleAround(outer, student), limits)
+  const { clean, refusal } = checkPrompt(input.prompt, await withRelatedPeople(outer, student), limits)
   const variants = Math.min(input.variants ?? 1, limits.mostVariants)
   return inTransaction(outer, async (ctx) => {
     await lockStudent(ctx, student.id)

@@ -1,6 +1,6 @@
 import type { Ctx } from '../../../graphql/context.ts'
 import { onPaymentsPaid, PaymentSubject } from '../../payments/public.ts'
-import { onResults, type ResultNews } from '../../results/public.ts'
+import { onResults, type ResultEvent } from '../../results/public.ts'
 import type { WebhookEvent } from './webhook.entities.ts'
 
 /** SQL of an event's payload over a table `s` of subjects: ids only, to be queried through the API. */
@@ -25,7 +25,7 @@ const dataOf: Record<WebhookEvent, { from: string; data: string }> = {
   },
 }
 
-const eventOf: Record<ResultNews, WebhookEvent> = {
+const eventOf: Record<ResultEvent, WebhookEvent> = {
   closed: 'attempt.closed',
   published: 'report.published',
   issued: 'certificate.issued',

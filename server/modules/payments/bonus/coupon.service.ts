@@ -2,7 +2,7 @@ import { inTransaction } from '../../../database/transaction.ts'
 import { connection, type Page, type PageArgs } from '../../../graphql/connection.ts'
 import type { Ctx } from '../../../graphql/context.ts'
 import { badInput, failure, notFound } from '../../../graphql/errors/errors.ts'
-import { couponOf } from '../discounts/coupon-rest.ts'
+import { couponOf } from '../discounts/coupon-remainder.ts'
 import { Discount } from '../discounts/discount.entity.ts'
 import { CouponTier, isUntouched } from './coupon.ts'
 

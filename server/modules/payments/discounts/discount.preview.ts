@@ -2,7 +2,7 @@ import type { Ctx } from '../../../graphql/context.ts'
 import { badInput, failure } from '../../../graphql/errors/errors.ts'
 import { categoryById, type Category } from '../../exams/public.ts'
 import { surchargeOn, surchargeRate } from '../checkout/surcharge.ts'
-import { restOf } from './coupon-rest.ts'
+import { remainderOf } from './coupon-remainder.ts'
 import type { AppliedDiscount, ApplyDiscountArgs } from './discount.inputs.ts'
 import { coversCategory, reductionsFrom, reductionsOf, usableDiscount } from './discount.service.ts'
 import { payablePayments } from '../payable.ts'
@@ -33,7 +33,7 @@ export async function applyDiscount(ctx: Ctx, args: ApplyDiscountArgs): Promise<
       sum + surchargeOn(dueAmountOf(payment) - (reductions.get(payment.id) ?? 0), extra[i] as number),
     0,
   )
-  const rest = [...reductions.values()].reduce((sum, each) => sum + restOf(discount, each), 0)
+  const rest = [...reductions.values()].reduce((sum, each) => sum + remainderOf(discount, each), 0)
   return {
     code: discount.code,
     percent: discount.percent,

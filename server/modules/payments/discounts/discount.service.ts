@@ -2,7 +2,7 @@ import type { Ctx } from '../../../graphql/context.ts'
 import { failure, notFound } from '../../../graphql/errors/errors.ts'
 import { examById } from '../../exams/public.ts'
 import { minAmount } from '../checkout/cards.ts'
-import { couponOf, issueRests, restOf } from './coupon-rest.ts'
+import { couponOf, issueRemainders, remainderOf } from './coupon-remainder.ts'
 import { Discount, DiscountState, DiscountUse } from './discount.entity.ts'
 import { dueAmountOf, type Payment } from '../payment.entity.ts'
 
@@ -155,7 +155,7 @@ export async function useDiscounts(ctx: Ctx, reservedBy: string, paymentIds: str
        before.state = 'reserved' or discount.used < discount.quota whole`,
     [reservedBy, paymentIds],
   )) as never
-  await issueRests(
+  await issueRemainders(
     ctx,
     uses.filter(({ whole }) => whole),
   )
@@ -173,7 +173,7 @@ export async function releaseDiscount(ctx: Ctx, paymentId: string): Promise<void
     where: { id: use.discountId },
     lock: { mode: 'pessimistic_write' },
   })
-  if (restOf(discount, use.amount) > 0) {
+  if (remainderOf(discount, use.amount) > 0) {
     await ctx.db.save(couponOf(ctx, discount, use.amount))
     return
   }

@@ -1,5 +1,5 @@
 import type { AppNode } from '../../../../graphql/context.ts'
-import { presenceTopic, presenceAskTopic, type PresenceNews } from '../../grading/topics.ts'
+import { presenceTopic, presenceAskTopic, type PresenceMessage } from '../../grading/topics.ts'
 
 /** Milliseconds for which a node's answer is valid: two requests may go unanswered. */
 const presenceTtlMs = 16_000
@@ -16,7 +16,7 @@ export class Presence {
     private readonly node: AppNode,
     private readonly examId: string,
   ) {
-    this.#stop = node.pubSub.listen<PresenceNews>(presenceTopic(examId), ({ node: from, attemptIds }) => {
+    this.#stop = node.pubSub.listen<PresenceMessage>(presenceTopic(examId), ({ node: from, attemptIds }) => {
       this.#nodes.set(from, { attemptIds: new Set(attemptIds), at: performance.now() })
     })
   }

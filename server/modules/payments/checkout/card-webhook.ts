@@ -2,7 +2,7 @@ import { enqueue } from '../../../database/queue.ts'
 import { inTransaction } from '../../../database/transaction.ts'
 import type { Ctx } from '../../../graphql/context.ts'
 import { isUuid } from '../../../graphql/node.ts'
-import type { CardNews, CardSession } from '../../../providers/card-payments.ts'
+import type { CardEvent, CardSession } from '../../../providers/card-payments.ts'
 import { Checkout, ProviderEvent } from './checkout.entity.ts'
 import { applySession } from './checkout.outcome.ts'
 import { recordIssue } from '../reconciliation/issues.ts'
@@ -12,7 +12,7 @@ import { recordIssue } from '../reconciliation/issues.ts'
  * same event delivered again, even at the same moment, does nothing.
  * @returns false for an event received before
  */
-export function receiveCardNews(outer: Ctx, news: CardNews): Promise<boolean> {
+export function processCardWebhook(outer: Ctx, news: CardEvent): Promise<boolean> {
   return inTransaction(outer, async (ctx) => {
     const fresh = await ctx.db
       .createQueryBuilder()
@@ -28,7 +28,7 @@ export function receiveCardNews(outer: Ctx, news: CardNews): Promise<boolean> {
   })
 }
 
-async function act(ctx: Ctx, { about }: CardNews): Promise<void> {
+async function act(ctx: Ctx, { about }: CardEvent): Promise<void> {
   if (about?.kind === 'session') {
     const { session } = about
     const checkout = await checkoutOfSession(ctx, session)

@@ -10,7 +10,7 @@ const maxPeople = 1000
  * A student with the people whose names prompts are checked for: teachers, their other students, and students of the
  * same grade and school.
  */
-export async function withPeopleAround(ctx: Ctx, student: User): Promise<KnownPerson> {
+export async function withRelatedPeople(ctx: Ctx, student: User): Promise<KnownPerson> {
   const around: FullName[] = await ctx.db.query(
     `select distinct u.first_name "firstName", u.last_name "lastName"
      from (

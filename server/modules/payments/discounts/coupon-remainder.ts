@@ -9,7 +9,7 @@ import { Discount } from './discount.entity.ts'
  * coupons, which were earned, keep their rest; a code given away by organisers is for one exam each time, whatever it
  * costs.
  */
-export function restOf(
+export function remainderOf(
   { tier, amount, ownerId }: Pick<Discount, 'tier' | 'amount' | 'ownerId'>,
   reduction: number,
 ): number {
@@ -18,12 +18,15 @@ export function restOf(
 }
 
 /** Issues coupons for the rests of coupons just used, to their owners. Call in the transaction of the use. */
-export async function issueRests(ctx: Ctx, uses: readonly { discountId: string; amount: number }[]): Promise<void> {
+export async function issueRemainders(
+  ctx: Ctx,
+  uses: readonly { discountId: string; amount: number }[],
+): Promise<void> {
   if (!uses.length) return
   const coupons = await ctx.db.findBy(Discount, { id: In(uses.map(({ discountId }) => discountId)) })
   const rests = uses.flatMap(({ discountId, amount }) => {
     const coupon = coupons.find(({ id }) => id === discountId)!
-    const rest = restOf(coupon, amount)
+    const rest = remainderOf(coupon, amount)
     return rest <= 0 ? [] : [couponOf(ctx, coupon, rest)]
   })
   await ctx.db.save(rests)
