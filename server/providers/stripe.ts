@@ -183,10 +183,10 @@ const outcomes = {
 
 function eventOf(event: Stripe.Event): CardEvent {
   stripeEventShape.parse(event)
-  return { id: event.id, type: event.type, about: aboutOf(event) }
+  return { id: event.id, type: event.type, about: subjectOf(event) }
 }
 
-function aboutOf(event: Stripe.Event): CardEvent['about'] {
+function subjectOf(event: Stripe.Event): CardEvent['about'] {
   switch (event.type) {
     case 'checkout.session.completed':
     case 'checkout.session.async_payment_succeeded':

@@ -5,7 +5,7 @@ import { Application } from '../../modules/applications/public.ts'
 import { CameraRule, DeviceCheck } from '../../modules/streaming/public.ts'
 
 /** Adds cameras to one exam and levels of a coding game to another. */
-export async function askForCameras(ctx: Ctx, { recorded, game }: { recorded: Exam; game: Exam }): Promise<void> {
+export async function enableCameras(ctx: Ctx, { recorded, game }: { recorded: Exam; game: Exam }): Promise<void> {
   const changedAt = new Date(ctx.clock.now())
   await ctx.db.insert(CameraRule, { examId: recorded.id, cameras: 1, audio: false, type: 'internal', changedAt })
   await ctx.db.insert(CodingRule, { examId: game.id, maxLevels: 10, changedAt })

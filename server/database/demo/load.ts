@@ -9,7 +9,7 @@ import { issueForReports, publishRanking, publishResults, Report } from '../../m
 import { inTransaction } from '../transaction.ts'
 import { demoAccounts, hashDemoPasswords, makeClass, makeDemoAccounts } from './accounts.ts'
 import { makeBackOffice } from './back-office.ts'
-import { askForCameras, checkDevices } from './cameras.ts'
+import { enableCameras, checkDevices } from './cameras.ts'
 import { makeCategories } from './categories.ts'
 import { makeExamOffice } from './exam-office.ts'
 import { finishedPaper, makeExams, type DemoExams } from './exams.ts'
@@ -90,7 +90,7 @@ async function fill(ctx: Ctx, edition: Edition, prepared: Prepared): Promise<voi
       }),
   )
   await ctx.db.insert(User, invented)
-  await askForCameras(ctx, { recorded: exams.tomorrow, game: season.elsewhere })
+  await enableCameras(ctx, { recorded: exams.tomorrow, game: season.elsewhere })
   await makeSchools(ctx)
   await makeSettings(ctx)
   await makeInformationPages(ctx)

@@ -1,6 +1,6 @@
 import type { Ctx } from '../../graphql/context.ts'
 import { categoryById, type Money } from '../exams/public.ts'
-import { paymentBySubject, priceOfPayment, seesPayment } from '../payments/public.ts'
+import { paymentBySubject, priceOfPayment, canViewPayment } from '../payments/public.ts'
 import type { Application } from './application.entity.ts'
 import { examOf } from './applications.service.ts'
 
@@ -11,7 +11,7 @@ import { examOf } from './applications.service.ts'
  */
 export async function priceOf(ctx: Ctx, application: Application): Promise<Money | null> {
   const payment = await paymentBySubject(ctx).load(application.id)
-  if (payment) return (await seesPayment(ctx, payment, {})) ? priceOfPayment(payment) : null
+  if (payment) return (await canViewPayment(ctx, payment, {})) ? priceOfPayment(payment) : null
   const exam = (await examOf(ctx, application))!
   const { currency } = (await categoryById(ctx).load(exam.categoryId))!
   return { amount: application.state === 'paid' ? 0 : exam.priceAmount, currency }

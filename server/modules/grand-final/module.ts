@@ -43,7 +43,7 @@ import { GrandFinalFile } from './event/event-file.entity.ts'
 import { FilesOfEventResolver, GrandFinalFileResolver } from './event/event-file.resolver.ts'
 import { QuotaRun } from './quotas/quota-run.entity.ts'
 import { EventQuotaResolver, QuotaResolver } from './quotas/quota.resolver.ts'
-import { lapseOffers, offerPlaces } from './quotas/waiting-list.ts'
+import { expireOffers, offerPlaces } from './quotas/waiting-list.ts'
 
 export const grandFinalModule = defineModule({
   name: 'grand-final',
@@ -100,7 +100,7 @@ export const grandFinalModule = defineModule({
     'grandFinal.tellChange': notifyChange,
   },
   schedules: [
-    { name: 'lapseOffers', every: 60_000, run: lapseOffers },
+    { name: 'expireOffers', every: 60_000, run: expireOffers },
     { name: 'remindGroups', every: 900_000, run: remindGroups },
     { name: 'eraseExpiredDetails', every: 3_600_000, run: eraseExpiredDetails },
   ],

@@ -8,7 +8,7 @@ import { Access } from '../../graphql/rules.ts'
 import { User } from '../accounts/public.ts'
 import { Exam } from '../exams/public.ts'
 import { PaymentState } from './payment-states.ts'
-import { seesPayment } from './payments.access.ts'
+import { canViewPayment } from './payments.access.ts'
 import { PaymentSubject } from './payment-subject.ts'
 
 registerEnum(PaymentState, {
@@ -59,7 +59,7 @@ export const isGrandFinal = ({ subject }: Pick<Payment, 'subject'>): boolean => 
  */
 @Entity()
 @ObjectType({ implements: Node, description: 'Amount that one student owes for one thing, with its history' })
-@Access(seesPayment)
+@Access(canViewPayment)
 @Check(
   'payment_amounts',
   `amount >= 0 and discount_amount between 0 and amount and paid_amount >= 0

@@ -18,7 +18,7 @@ const paysFor = rule('paysFor', (ctx, payment: Seen) => {
 })
 
 /** The student, the payer, users who may pay, and admins. The lists show exactly these payments. */
-export const seesPayment = or(owner('userId'), owner('payerId'), may('admin.payments'), paysFor)
+export const canViewPayment = or(owner('userId'), owner('payerId'), may('admin.payments'), paysFor)
 
 /** Users who pay for themselves or their students. */
 export const payer = or(may('student.$ID.payments'), may('supervisor.$ID.payments'), may('partner.$ID.payments'))

@@ -26,7 +26,7 @@ export {
   type NewPayment,
 } from './payment.service.ts'
 export { registerPayerRule } from './payers.ts'
-export { seesPayment } from './payments.access.ts'
+export { canViewPayment } from './payments.access.ts'
 export { paymentById, paymentBySubject } from './payments.loaders.ts'
 export { openReceipt } from './invoices/receipt.service.ts'
 export { PaymentRefund, RefundState } from './refunds/refund.entity.ts'

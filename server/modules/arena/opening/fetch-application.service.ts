@@ -23,7 +23,7 @@ declare module '../../../database/queue.ts' {
 /** Lost races with other tabs before giving up. */
 const triesLimit = 3
 
-type SitDownInput = Pick<FetchApplicationInput, 'applicationId' | 'simulation' | 'tab' | 'refreshTab' | 'attemptId'>
+type OpenSittingInput = Pick<FetchApplicationInput, 'applicationId' | 'simulation' | 'tab' | 'refreshTab' | 'attemptId'>
 
 /**
  * Reads an exam for the exam page, and begins the attempt unless `start` is false. At most three statements, and
@@ -33,7 +33,7 @@ type SitDownInput = Pick<FetchApplicationInput, 'applicationId' | 'simulation' |
  * only refetches must not start a new clock)
  */
 export async function fetchApplication(ctx: Ctx, input: FetchApplicationInput): Promise<ExamView> {
-  const sitting = await sitDownOrWait(ctx, input)
+  const sitting = await openSittingOrWait(ctx, input)
   if (!isOpen(sitting)) return waitingPayload(sitting)
   return sitting.attempt.closedAt ? closedPayload(ctx, sitting, input.tab) : openPayload(ctx, sitting)
 }
@@ -44,15 +44,15 @@ export function startExam(ctx: Ctx, input: StartExamInput): Promise<ExamView> {
 }
 
 /** The viewer's sitting with the pen in the given tab, begun if necessary; or the closed attempt. */
-export const sitDown = (ctx: Ctx, input: SitDownInput) =>
-  sitDownOrWait(ctx, { ...input, start: true }) as Promise<OpenSitting>
+export const openSitting = (ctx: Ctx, input: OpenSittingInput) =>
+  openSittingOrWait(ctx, { ...input, start: true }) as Promise<OpenSitting>
 
 const isOpen = (sitting: Sitting | OpenSitting): sitting is OpenSitting => sitting.attempt?.startedAt != null
 
 /** The sitting with the pen in the given tab; without `start`, an attempt that has not begun is left alone. */
-async function sitDownOrWait(
+async function openSittingOrWait(
   ctx: Ctx,
-  input: SitDownInput & Pick<FetchApplicationInput, 'start'>,
+  input: OpenSittingInput & Pick<FetchApplicationInput, 'start'>,
 ): Promise<Sitting | OpenSitting> {
   for (let tries = 1; tries <= triesLimit; tries++) {
     const sitting = await loadSitting(ctx, input.applicationId, kindOf(input.simulation))
@@ -67,7 +67,7 @@ async function sitDownOrWait(
       return sitting.attempt?.startedAt ? { ...sitting, attempt: null } : sitting
     }
     const grading = await paperAt(ctx, sitting.paperExam).grading()
-    const attempt = await holdPen(ctx, sitting, grading, input)
+    const attempt = await acquirePen(ctx, sitting, grading, input)
     if (attempt) return { ...sitting, attempt, grading }
   }
   throw failure('DUPLICATED', 'The exam is open in another tab')
@@ -78,7 +78,7 @@ const hasBegun = ({ kind, attempt }: Sitting, tab: string) =>
   attempt?.startedAt != null && !(kind === AttemptKind.simulation && attempt.closedAt && attempt.tab !== tab)
 
 /** The attempt with the pen in this tab, or closed; null after a lost race. */
-async function holdPen(
+async function acquirePen(
   ctx: Ctx,
   sitting: Sitting,
   grading: GradingPaper,

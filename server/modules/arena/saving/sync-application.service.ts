@@ -9,7 +9,7 @@ import { attemptsOf, shiftOf } from '../attempt-rows.ts'
 import { isOver } from '../closing/close-attempt.ts'
 import { outcomeOf } from '../closing/outcome.ts'
 import { submitApplication } from '../closing/submit-application.service.ts'
-import { sitDown } from '../opening/fetch-application.service.ts'
+import { openSitting } from '../opening/fetch-application.service.ts'
 import { kindOf, loadSitting, sittingOf, timesOf } from '../opening/sitting.ts'
 import { runInOrder } from './board-turns.ts'
 import { answerWriter, choiceByte } from './save-answers.ts'
@@ -68,7 +68,7 @@ interface SavedBoard {
 }
 
 async function saveBoard(ctx: Ctx, input: SyncApplicationInput): Promise<SavedBoard> {
-  const attempt = (await attemptGoingOn(ctx, input)) ?? (await sitDown(ctx, input)).attempt
+  const attempt = (await attemptGoingOn(ctx, input)) ?? (await openSitting(ctx, input)).attempt
   // of a closed attempt, only the tab in which it was sat can have unsent answers
   if (attempt.tab !== input.tab) return { attempt, taken: false, saved: null }
   const board = input.questions.map(({ questionNo, selectedAnswer }): Answer => ({

@@ -5,7 +5,7 @@ import { failure } from '../../../graphql/errors/errors.ts'
 const lockClass = 74_010_031
 
 /** The event's currency for a charge, locked until the end of the transaction. In a transaction. */
-export async function heldCurrency(ctx: Ctx, eventId: string): Promise<string> {
+export async function lockedCurrency(ctx: Ctx, eventId: string): Promise<string> {
   await ctx.db.query('select pg_advisory_xact_lock_shared($1, hashtext($2))', [lockClass, eventId])
   const [{ currency }] = await ctx.db.query<[{ currency: string }]>(
     'select currency from grand_final_event where id = $1',

@@ -1,7 +1,7 @@
 import { enqueue } from '../../../database/queue.ts'
 import type { Ctx } from '../../../graphql/context.ts'
 import { createPayment, PaymentSubject } from '../../payments/public.ts'
-import { heldCurrency } from '../event/currency.ts'
+import { lockedCurrency } from '../event/currency.ts'
 import { eventById, programById } from '../event/event.loaders.ts'
 import type { GrandFinalEvent } from '../event/event.entity.ts'
 import { phaseEnd } from '../event/phases.ts'
@@ -100,7 +100,7 @@ export async function charge(
   member: Participant,
   what: { kind: ChargeKind; amount: number; early: boolean; dueAt: Date | null; programId?: string },
 ): Promise<GrandFinalCharge> {
-  const currency = await heldCurrency(ctx, event.id)
+  const currency = await lockedCurrency(ctx, event.id)
   const made = await ctx.db.save(
     ctx.db.create(GrandFinalCharge, {
       programId: null,

@@ -245,7 +245,7 @@ async function happen(on: Stage, { what, a, b }: { what: (typeof happenings)[num
     case 'time':
       app.clock.advance((b % 4) * 86_400_000)
       await app.runSchedule('sweepCheckouts')
-      await app.runSchedule('lapseOffers')
+      await app.runSchedule('expireOffers')
       return
     case 'jobs':
       return app.drainJobs()

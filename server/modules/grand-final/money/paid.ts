@@ -23,7 +23,7 @@ onPaymentsPaid((ctx, payments) =>
     const paidAt = new Date(ctx.clock.now())
     for (const one of charges) {
       await ctx.db.save(Object.assign(one, { paidAt }))
-      if (one.kind === 'deposit') await askForBalance(ctx, group, one)
+      if (one.kind === 'deposit') await requestBalance(ctx, group, one)
     }
     await updateProgress(ctx, group)
   }),
@@ -66,7 +66,7 @@ async function forEachGroup(
 }
 
 /** Charges the balance once the deposit is paid, at the early price if that was paid in time. */
-async function askForBalance(ctx: Ctx, group: ParticipationGroup, deposit: GrandFinalCharge): Promise<void> {
+async function requestBalance(ctx: Ctx, group: ParticipationGroup, deposit: GrandFinalCharge): Promise<void> {
   const known = await ctx.db.existsBy(GrandFinalCharge, { participantId: deposit.participantId, kind: 'balance' })
   const program = group.programId && (await programById(ctx).load(group.programId))
   if (known || !program) return

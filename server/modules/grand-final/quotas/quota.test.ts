@@ -219,11 +219,11 @@ describe('released places', () => {
     for (const { id } of [unpaid, paid]) {
       await app.db.update(ParticipationGroup, { id }, { offerExpiresAt: new Date(app.clock.now() - 1000) })
     }
-    expect(await app.runSchedule('lapseOffers')).toBe(2)
+    expect(await app.runSchedule('expireOffers')).toBe(2)
     expect(await now(unpaid.id)).toMatchObject({ state: 'waiting', quota: 0, explanation: { reason: 'lapsed' } })
     expect(await now(paid.id)).toMatchObject({ state: 'confirmed', quota: 1 })
     expect((await paymentsForMember(app, other.participant.id)).map(({ state }) => state)).toEqual(['cancelled'])
-    expect(await app.runSchedule('lapseOffers')).toBe(0)
+    expect(await app.runSchedule('expireOffers')).toBe(0)
   })
 
   test('are not paid for when an offer lapses during a payment', async () => {
@@ -238,7 +238,7 @@ describe('released places', () => {
     await app.db.query(`update participation_group set offer_expires_at = $1`, [new Date(app.clock.now() - 1000)])
     const deposits = await Promise.all(members.map(async ({ id }) => (await paymentsForMember(app, id))[0]!))
     const [, ...answers] = await Promise.all([
-      app.runSchedule('lapseOffers'),
+      app.runSchedule('expireOffers'),
       ...deposits.map(({ id }) => payInCash([id])),
     ])
     for (const [i, { id }] of groups.entries()) {
@@ -273,9 +273,9 @@ test('places never exceed the limits, nor belong to a group without places, unde
         new Date(app.clock.now() - 1),
         pick().id,
       ])
-      await app.runSchedule('lapseOffers')
+      await app.runSchedule('expireOffers')
     },
-    () => app.runSchedule('lapseOffers'),
+    () => app.runSchedule('expireOffers'),
     () => decline(pick().id),
     () =>
       app

@@ -16,7 +16,7 @@ import { Participant } from '../participants/participant.entity.ts'
 import { offersIn, waitingOrder } from './standing.ts'
 
 /** Schedule: ends offers whose deposits were not paid in time, each in its own transaction. */
-export async function lapseOffers(ctx: Ctx): Promise<number> {
+export async function expireOffers(ctx: Ctx): Promise<number> {
   const rows: { id: string }[] = await ctx.db.query(
     `select id from participation_group where state = 'granted' and offer_expires_at <= $1 order by id limit 50`,
     [new Date(ctx.clock.now())],

@@ -4,7 +4,7 @@ import { badInput, failure, notFound } from '../../../graphql/errors/errors.ts'
 import { by } from '../../../graphql/loaders.ts'
 import { GeneratedImage, ImageReview } from '../generating/generated-image.entity.ts'
 import { ImageReport } from '../safety/image-report.entity.ts'
-import { shownSql } from '../safety/visibility.ts'
+import { visibleSql } from '../safety/visibility.ts'
 import { certify } from '../jury/certify.job.ts'
 import { publicSubmission } from '../jury/gallery.service.ts'
 import type { ReviewImagesInput } from './admin.inputs.ts'
@@ -25,7 +25,7 @@ export function reviewImages(outer: Ctx, { ids, decision, reason }: ReviewImages
     const wanted = [...new Set(ids)]
     const [, affected]: [unknown, number] = await ctx.db.query(
       `update generated_image set review = $2, review_reason = $3, reviewed_by_id = $4, reviewed_at = $5
-       where id = any($1::uuid[]) and ($2 <> 'approved' or ${shownSql('generated_image', 'review')})`,
+       where id = any($1::uuid[]) and ($2 <> 'approved' or ${visibleSql('generated_image', 'review')})`,
       [wanted, decision, needsReason ? why : null, ctx.viewer.id, new Date(ctx.clock.now())],
     )
     const rows = await ctx.db

@@ -24,7 +24,7 @@ import {
 } from '../../files/public.ts'
 import { toLocalizedText } from '../../texts/public.ts'
 import { GeneratedImage } from '../generating/generated-image.entity.ts'
-import { shownSql } from '../safety/visibility.ts'
+import { visibleSql } from '../safety/visibility.ts'
 import type {
   ChallengeTask,
   ChooseChallengeImageInput,
@@ -188,7 +188,7 @@ export async function chooseImage(ctx: Ctx, input: ChooseChallengeImageInput): P
   const [row] = await ctx.db.query(
     `insert into image_answer (application_id, task_id, user_id, image_id, chosen_at, distance, structure)
      select $1, $2, $3, image.id, $5, $6, $7 from generated_image image, attempt
-     where image.id = $4 and ${shownSql('image', 'submission')}
+     where image.id = $4 and ${visibleSql('image', 'submission')}
        and attempt.application_id = $1 and attempt.kind = 'exam' and attempt.superseded_at is null
        and attempt.closed_at is null and attempt.accept_until > $5 and attempt.paused_at is null
        and ($8::text is null or attempt.tab = $8)

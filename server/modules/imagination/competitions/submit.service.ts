@@ -7,7 +7,7 @@ import { GeneratedImage, ImageSource } from '../generating/generated-image.entit
 import { withRelatedPeople } from '../safety/related-people.ts'
 import { checkPrompt } from '../safety/prompt-check.ts'
 import { imageLimits } from '../limits.ts'
-import { mayShow, shownSql } from '../safety/visibility.ts'
+import { mayShow, visibleSql } from '../safety/visibility.ts'
 import type { ImageCompetition } from './competition.entity.ts'
 import type { ChangeImageConsentInput, ImageSubmissionsArgs, SubmitImageInput } from './competitions.inputs.ts'
 import { openEntry } from './entry.ts'
@@ -35,7 +35,7 @@ export async function submitImage(
        select c.id, i.user_id, i.id, $4, $5, $6, $7, $8, $9
        from image_competition c, generated_image i
        where c.id = $1 and i.id = $2 and i.user_id = $3 and c.opens_at <= $9 and $9 < c.closes_at
-         and c.results_published_at is null and ${shownSql('i', 'submission')}
+         and c.results_published_at is null and ${visibleSql('i', 'submission')}
        on conflict (competition_id, user_id) do update set image_id = excluded.image_id, title = excluded.title,
          category = excluded.category, theme = excluded.theme, gallery_consent = excluded.gallery_consent,
          name_consent = excluded.name_consent, submitted_at = excluded.submitted_at,

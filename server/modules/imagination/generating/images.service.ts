@@ -11,7 +11,7 @@ import {
   removeDocument,
 } from '../../files/public.ts'
 import { imaginationPermission } from '../imagination.access.ts'
-import { mayShow, shownSql, wonSql } from '../safety/visibility.ts'
+import { mayShow, visibleSql, winnerSql } from '../safety/visibility.ts'
 import { GeneratedImage } from './generated-image.entity.ts'
 import type { AllImagesArgs, MyImagesArgs } from './generating.inputs.ts'
 import { ImageRequest } from './image-request.entity.ts'
@@ -23,10 +23,10 @@ const shownTo = (condition: string) =>
 
 registerAttachmentCheck(FilePurpose.made, `exists (select from generated_image image where ${isOf('image')})`)
 registerPictureVisibility(FilePurpose.made, {
-  own: shownTo(shownSql('image', 'owner')),
+  own: shownTo(visibleSql('image', 'owner')),
   staff: `exists (select from generated_image image where ${isOf('image')})`,
-  others: shownTo(shownSql('image', 'gallery')),
-  anyone: shownTo(wonSql('image')),
+  others: shownTo(visibleSql('image', 'gallery')),
+  anyone: shownTo(winnerSql('image')),
 })
 
 export const imageById = byId(() => GeneratedImage)

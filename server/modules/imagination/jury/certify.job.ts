@@ -8,7 +8,7 @@ import { greeting, postMail } from '../../mail/public.ts'
 import { certifyCompetition, type Award } from '../../results/public.ts'
 import { wordsIn } from '../../texts/public.ts'
 import { ImageCompetition } from '../competitions/competition.entity.ts'
-import { shownSql } from '../safety/visibility.ts'
+import { visibleSql } from '../safety/visibility.ts'
 
 declare module '../../../database/queue.ts' {
   interface Jobs {
@@ -51,7 +51,7 @@ export async function certifyBatch(
     })
     if (!competition?.resultsPublishedAt) return
     const rows: Row[] = await ctx.db.query(
-      `select s.id, s.user_id "userId", s.rank, s.award, s.told_at is not null told, ${shownSql('image', 'award')} counts,
+      `select s.id, s.user_id "userId", s.rank, s.award, s.told_at is not null told, ${visibleSql('image', 'award')} counts,
          image.review = 'reported' undecided,
          (select count(*)::int from image_submission o where o.competition_id = s.competition_id
             and o.category is not distinct from s.category and o.rank is not null) ranked

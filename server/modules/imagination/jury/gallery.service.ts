@@ -8,14 +8,14 @@ import { CompetitionPhase, ImageCompetition, phaseAt } from '../competitions/com
 import { competitionForStudent } from '../competitions/entry.ts'
 import { ImageSubmission } from '../competitions/submission.entity.ts'
 import { GeneratedImage } from '../generating/generated-image.entity.ts'
-import { shownSql } from '../safety/visibility.ts'
+import { visibleSql } from '../safety/visibility.ts'
 import type { GalleryPicture, ImageGalleryArgs } from './jury.inputs.ts'
 
 /** SQL: the submission is in the gallery of a competition with published results or open voting. */
 const inGallery = `exists (
   select from generated_image image, image_competition competition
   where image.id = submission.image_id and competition.id = submission.competition_id
-    and ${shownSql('image', 'gallery')} and submission.gallery_consent and competition.published_at is not null
+    and ${visibleSql('image', 'gallery')} and submission.gallery_consent and competition.published_at is not null
     and (competition.results_published_at is not null or (competition.voting and competition.closes_at <= :now))
 )`
 

@@ -9,7 +9,7 @@ import { ImageCompetition } from '../competitions/competition.entity.ts'
 import type { ImageCriterion } from '../competitions/competitions.inputs.ts'
 import { ImageSubmission } from '../competitions/submission.entity.ts'
 import { GeneratedImage } from '../generating/generated-image.entity.ts'
-import { shownSql } from '../safety/visibility.ts'
+import { visibleSql } from '../safety/visibility.ts'
 import type {
   ImageJury,
   JuryPicture,
@@ -40,7 +40,7 @@ const withoutConflict = `
 /** SQL: pictures not yet judged by the juror `$2` (juror id `$3`) in the competition `$1`. */
 const yetToJudge = `
   from image_submission s
-  join generated_image image on image.id = s.image_id and ${shownSql('image', 'jury')}
+  join generated_image image on image.id = s.image_id and ${visibleSql('image', 'jury')}
   join "user" student on student.id = s.user_id
   where s.competition_id = $1 and ${withoutConflict}
     and not exists (
@@ -203,7 +203,7 @@ async function decide(
 ): Promise<void> {
   const [, affected]: [unknown, number] = await ctx.db.query(
     `update jury_score j set state = $3, scores = $4, skip_reason = $5, decided_at = $6
-     from image_submission s join generated_image image on image.id = s.image_id and ${shownSql('image', 'jury')}
+     from image_submission s join generated_image image on image.id = s.image_id and ${visibleSql('image', 'jury')}
      join image_competition c on c.id = s.competition_id and c.results_published_at is null
      where j.juror_id = $1 and j.submission_id = $2 and s.id = j.submission_id and s.image_id = j.image_id`,
     [juror.id, submissionId, state, JSON.stringify(scores), reason, new Date(ctx.clock.now())],

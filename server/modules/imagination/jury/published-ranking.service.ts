@@ -5,7 +5,7 @@ import { userById } from '../../accounts/public.ts'
 import { pictureLink } from '../../files/public.ts'
 import { ImageSubmission } from '../competitions/submission.entity.ts'
 import { GeneratedImage } from '../generating/generated-image.entity.ts'
-import { mayShow, shownSql } from '../safety/visibility.ts'
+import { mayShow, visibleSql } from '../safety/visibility.ts'
 import type { ImageRankingArgs, RankedImage } from './jury.inputs.ts'
 
 /**
@@ -23,7 +23,7 @@ export async function publishedRanking(
       `exists (
         select from image_competition c, generated_image image
         where c.id = submission.competition_id and c.published_at is not null and c.results_published_at is not null
-          and image.id = submission.image_id and ${shownSql('image', 'award')}
+          and image.id = submission.image_id and ${visibleSql('image', 'award')}
       )`,
     )
   const page = await connection(query, args, [

@@ -4,7 +4,7 @@ import { failure } from '../../../graphql/errors/errors.ts'
 import { awardCutOffs, awardSql } from '../../results/public.ts'
 import type { Criterion, ImageCompetition } from '../competitions/competition.entity.ts'
 import { lockCompetition } from '../competitions/competitions.service.ts'
-import { shownSql } from '../safety/visibility.ts'
+import { visibleSql } from '../safety/visibility.ts'
 import { krippendorffAlpha, type Rating } from './agreement.ts'
 import { certify } from './certify.job.ts'
 import { rank, type RankedPicture, type ScoredPicture } from './ranking.ts'
@@ -31,7 +31,7 @@ export function rankCompetition(outer: Ctx, id: string): Promise<ImageCompetitio
     const rows: ScoreRow[] = await ctx.db.query(
       `select s.id, s.category, s.submitted_at "submittedAt", j.juror_id juror, j.scores
        from image_submission s
-       join generated_image image on image.id = s.image_id and ${shownSql('image', 'award')}
+       join generated_image image on image.id = s.image_id and ${visibleSql('image', 'award')}
        left join jury_score j on j.submission_id = s.id and j.image_id = s.image_id and j.state = 'scored'
        where s.competition_id = $1 order by s.id, j.juror_id`,
       [id],

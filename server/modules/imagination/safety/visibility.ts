@@ -18,7 +18,7 @@ export function mayShow({ check, review }: Checked, place: Place): boolean {
 }
 
 /** The same rule in SQL, for a row alias. */
-export function shownSql(alias: string, place: Place): string {
+export function visibleSql(alias: string, place: Place): string {
   const passed = `${alias}.check = 'passed'`
   if (place === 'upload' || place === 'review') return passed
   if (place === 'owner') return `(${passed} and ${alias}.review <> 'blocked')`
@@ -31,11 +31,11 @@ export function shownSql(alias: string, place: Place): string {
  * with the student's consent.
  */
 export const publicSql = (image: string, submission: string): string =>
-  `(${shownSql(image, 'gallery')} and ${submission}.gallery_consent and ${submission}.award is not null and exists (
+  `(${visibleSql(image, 'gallery')} and ${submission}.gallery_consent and ${submission}.award is not null and exists (
      select from image_competition published where published.id = ${submission}.competition_id
        and published.published_at is not null and published.results_published_at is not null
    ))`
 
 /** The same condition for a picture, over all its submissions. */
-export const wonSql = (image: string): string =>
+export const winnerSql = (image: string): string =>
   `exists (select from image_submission won where won.image_id = ${image}.id and ${publicSql(image, 'won')})`

@@ -18,7 +18,7 @@ import {
 } from '../payments.inputs.ts'
 import { paymentById, refundById, refundsByPayment } from '../payments.loaders.ts'
 import { personOf } from '../invoices/person.ts'
-import { seesRefund } from '../refunds/refund.access.ts'
+import { canViewRefund } from '../refunds/refund.access.ts'
 import { PaymentRefund } from '../refunds/refund.entity.ts'
 import { refundPayment } from '../refunds/refund.service.ts'
 
@@ -68,7 +68,7 @@ export class PaymentAdminResolver {
   })
   async refunds(@Root() payment: Payment, @Context() ctx: Ctx) {
     const all = await refundsByPayment(ctx).load(payment.id)
-    const seen = await Promise.all(all.map((refund) => seesRefund(ctx, refund, {})))
+    const seen = await Promise.all(all.map((refund) => canViewRefund(ctx, refund, {})))
     return all.filter((_, i) => seen[i])
   }
 }

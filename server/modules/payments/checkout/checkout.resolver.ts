@@ -22,7 +22,7 @@ import { watchCheckout, type CheckoutMessage } from './checkout.watch.ts'
 import { doublesAmong } from '../duplicates/duplicate-payments.ts'
 import { payablePayments } from '../payable.ts'
 import { Payment } from '../payment.entity.ts'
-import { payer, seesPayment } from '../payments.access.ts'
+import { payer, canViewPayment } from '../payments.access.ts'
 import { checkoutById, codeByCheckout, paymentsByCheckout, refundsByCheckout } from '../payments.loaders.ts'
 
 registerNode('Checkout', (ctx, id) => checkoutById(ctx).load(id))
@@ -69,7 +69,7 @@ export class CheckoutResolver {
   async payments(@Root() { id }: Checkout, @Context() ctx: Ctx) {
     const payments = await paymentsByCheckout(ctx).load(id)
     // the page of a past checkout does not reveal what others have paid since
-    const seen = await Promise.all(payments.map((payment) => seesPayment(ctx, payment, {})))
+    const seen = await Promise.all(payments.map((payment) => canViewPayment(ctx, payment, {})))
     return payments.filter((_, i) => seen[i])
   }
 

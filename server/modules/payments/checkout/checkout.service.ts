@@ -11,7 +11,7 @@ import { pageLife, sessionFor } from './checkout.params.ts'
 import { surchargeOn, surchargeRate } from './surcharge.ts'
 import type { Discount } from '../discounts/discount.entity.ts'
 import { reductionsOf, reserveDiscount, usableDiscount } from '../discounts/discount.service.ts'
-import { refuseDoubles } from '../duplicates/duplicate-payments.ts'
+import { refuseDuplicates } from '../duplicates/duplicate-payments.ts'
 import { codeByCheckout } from '../payments.loaders.ts'
 import { payablePayments, refuseOver, refuseUnlessDue, refuseWrongEvent } from '../payable.ts'
 import { dueAmountOf, isGrandFinal, Payment } from '../payment.entity.ts'
@@ -48,7 +48,7 @@ export async function startCheckout(ctx: Ctx, input: StartCheckout): Promise<Che
   refuseWrongEvent(payments, input.isGf)
   await refuseOver(ctx, payments)
   // also before reusing an open page: another account may have paid since
-  if (!input.notADuplicate) await refuseDoubles(ctx, input.paymentIds)
+  if (!input.notADuplicate) await refuseDuplicates(ctx, input.paymentIds)
   const discount = input.appliedDiscount ? await usableDiscount(ctx, input.appliedDiscount, input.paymentIds) : null
   // fails for an unusable code before an open page is expired
   if (discount) await reductionsOf(ctx, discount, payments)

@@ -33,7 +33,7 @@ export async function doublesAmong(ctx: Ctx, paymentIds: readonly string[]): Pro
 }
 
 /** @throws CONFLICT with `duplicatePerson`, the ids of such payments; `notADuplicate` skips the check */
-export async function refuseDoubles(ctx: Ctx, paymentIds: readonly string[]): Promise<void> {
+export async function refuseDuplicates(ctx: Ctx, paymentIds: readonly string[]): Promise<void> {
   const doubles = await doublesAmong(ctx, paymentIds)
   if (!doubles.length) return
   throw failure(

@@ -4,7 +4,7 @@ import type { Ctx } from '../../../graphql/context.ts'
 import { badInput, failure, forbidden } from '../../../graphql/errors/errors.ts'
 import { bookDiscount } from '../checkout/checkout.outcome.ts'
 import { reductionsOf, reserveDiscount, usableDiscount, useDiscounts } from '../discounts/discount.service.ts'
-import { refuseDoubles } from '../duplicates/duplicate-payments.ts'
+import { refuseDuplicates } from '../duplicates/duplicate-payments.ts'
 import { notifyPaid } from '../hooks.ts'
 import { issueInvoice } from './invoice.service.ts'
 import { book, recordPaymentChange } from '../ledger/ledger.ts'
@@ -29,7 +29,7 @@ export async function payLocally(ctx: Ctx, input: PayLocally): Promise<Payment[]
   const payments = await payablePayments(ctx, input.paymentIds, false)
   refuseWrongEvent(payments, input.isGf)
   await refuseOver(ctx, payments)
-  if (!input.notADuplicate) await refuseDoubles(ctx, input.paymentIds)
+  if (!input.notADuplicate) await refuseDuplicates(ctx, input.paymentIds)
   if (input.type === 'invoice') return issueInvoice(ctx, input)
   if (input.type === 'free' || input.type === 'coupon') return payWithNothing(ctx, input)
   return confirmMoney(ctx, input, input.type)

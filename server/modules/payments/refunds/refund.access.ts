@@ -23,4 +23,4 @@ const ofOwnPayment = rule('of own payment', (ctx, refund: { paymentId: string; s
 })
 
 /** The payer, the student, and admins. */
-export const seesRefund = or(or(owner('payerId'), may('admin.payments')), ofOwnPayment)
+export const canViewRefund = or(or(owner('payerId'), may('admin.payments')), ofOwnPayment)

@@ -5,7 +5,7 @@ import { CreatedColumn, OptionalTimeColumn } from '../../../database/columns.ts'
 import { Node } from '../../../graphql/node.ts'
 import { Access } from '../../../graphql/rules.ts'
 import { Payment } from '../payment.entity.ts'
-import { seesRefund } from './refund.access.ts'
+import { canViewRefund } from './refund.access.ts'
 
 /** `pending` until the provider reports the outcome. */
 export const RefundState = { pending: 'pending', done: 'done', failed: 'failed' } as const
@@ -23,7 +23,7 @@ registerEnum(RefundState, {
 /** A refund of a payment, or of a surplus that was paid twice. */
 @Entity()
 @ObjectType({ implements: Node, description: 'Refund' })
-@Access(seesRefund)
+@Access(canViewRefund)
 @Index('payment_refund_surplus', ['payerId', 'createdAt', 'id'], { where: 'surplus' })
 export class PaymentRefund extends Node {
   @Column('uuid') @Index() paymentId: string

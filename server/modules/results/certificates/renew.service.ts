@@ -14,7 +14,7 @@ declare module '../../../database/queue.ts' {
 const batchSize = 100
 
 /** Enqueues the renewal if certificates of the exam exist. Call in the transaction of the recalculation. */
-export async function askForRenewal(ctx: Ctx, examId: string): Promise<void> {
+export async function requestRenewal(ctx: Ctx, examId: string): Promise<void> {
   const [issued] = await ctx.db.query('select 1 from certificate where exam_id = $1 limit 1', [examId])
   if (issued)
     await enqueue(ctx, 'certificates.renew', { examId, reachedId: null }, { key: `certificates.renew ${examId}` })

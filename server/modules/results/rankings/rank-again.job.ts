@@ -1,6 +1,6 @@
 import type { Ctx } from '../../../graphql/context.ts'
 import { Exam } from '../../exams/public.ts'
-import { askForRenewal } from '../certificates/renew.service.ts'
+import { requestRenewal } from '../certificates/renew.service.ts'
 import { rankExam } from './ranking.ts'
 import { beginRecalculation } from '../grading/recalculation.ts'
 
@@ -8,5 +8,5 @@ import { beginRecalculation } from '../grading/recalculation.ts'
 export async function rankAgain(ctx: Ctx, { examId }: { examId: string }): Promise<void> {
   const exam = await ctx.db.findOneBy(Exam, { id: examId })
   if (exam?.resultsPublishedAt) await rankExam(ctx, examId, beginRecalculation('placesMoved'))
-  else await askForRenewal(ctx, examId)
+  else await requestRenewal(ctx, examId)
 }

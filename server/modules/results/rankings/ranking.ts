@@ -3,7 +3,7 @@ import type { Ctx } from '../../../graphql/context.ts'
 import { AttemptKind } from '../../arena/public.ts'
 import { notifyResults } from '../hooks.ts'
 import { awardCutOffs, awardSql, type AwardCutOffs } from './award.ts'
-import { askForRenewal } from '../certificates/renew.service.ts'
+import { requestRenewal } from '../certificates/renew.service.ts'
 import { rankingGroupSql } from './ranking-group.ts'
 import { insertRevisions, recalculationValues, type Recalculation } from '../grading/recalculation.ts'
 
@@ -30,7 +30,7 @@ export function rankExam(
     const ranked = await rank(ctx, examId, recalculation, options)
     await notifyReports(ctx, examId, since)
     await unrank(ctx, examId, recalculation)
-    await askForRenewal(ctx, examId)
+    await requestRenewal(ctx, examId)
     return ranked
   })
 }

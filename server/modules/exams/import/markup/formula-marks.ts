@@ -1,4 +1,4 @@
-import { canBeSet } from './formulas.ts'
+import { canTypeset } from './formulas.ts'
 
 /**
  * Marks around formulas during the conversion to Markdown: Unicode noncharacters, which no text contains. They keep
@@ -72,7 +72,7 @@ function joined(pieces: string[]): string {
   let base = ''
   for (const piece of pieces.map(closed)) {
     const isScript = /^[\^_]/.test(piece)
-    const isSecond = isScript && !canBeSet(base + piece)
+    const isSecond = isScript && !canTypeset(base + piece)
     tex += isSecond ? `{}${piece}` : piece
     base = isScript && !isSecond ? base + piece : piece
   }

@@ -46,7 +46,7 @@ export function checkedFormula(source: string, display: boolean): string {
 }
 
 /** Whether KaTeX can render this inline. */
-export function canBeSet(tex: string): boolean {
+export function canTypeset(tex: string): boolean {
   return faultOf(tex, false) === null
 }
 
