@@ -9,6 +9,16 @@ test('every type, enum and interface of the schema has a description', () => {
   expect(missing).toEqual([])
 })
 
+test('every query, mutation and subscription has a description', () => {
+  const schema = productSchema()
+  const missing = [schema.getQueryType(), schema.getMutationType(), schema.getSubscriptionType()].flatMap((root) =>
+    Object.values(root!.getFields())
+      .filter(({ description }) => !description?.trim())
+      .map(({ name }) => `${root!.name}.${name}`),
+  )
+  expect(missing, 'add a description to the decorator: what it does, and which errors of its own it has').toEqual([])
+})
+
 test('every enum value has a description', () => {
   const missing = Object.values(productSchema().getTypeMap())
     .filter((type) => isEnumType(type) && !isIntrospectionType(type))

@@ -30,7 +30,10 @@ registerNode('User', (ctx, id) => userById(ctx).load(id))
 
 @Resolver(() => User)
 export class UserResolver {
-  @Query(() => Node, { nullable: true })
+  @Query(() => Node, {
+    nullable: true,
+    description: 'Object with the global id; null if it does not exist or the viewer may not see it',
+  })
   @Access(anyone)
   node(@Context() ctx: Ctx, @Arg('id', () => ID) id: string) {
     return fetchNode(ctx, id)
@@ -51,21 +54,29 @@ export class UserResolver {
 
 @Resolver()
 export class SessionResolver {
-  @Mutation(() => SignInPayload)
+  @Mutation(() => SignInPayload, {
+    description:
+      'Logs in with username or e-mail address and password and sets the refresh token cookie; a draft account uses its reference code. Available without login; every failure is UNAUTHENTICATED, so that it reveals nothing',
+  })
   @Access(anyone)
   @Extensions({ needsNoToken: true })
   signIn(@Context() ctx: Ctx, @Arg('input') input: SignInInput) {
     return signIn(ctx, input)
   }
 
-  @Mutation(() => RefreshSessionPayload)
+  @Mutation(() => RefreshSessionPayload, {
+    description:
+      'Issues a new access token for the refresh token in the cookie, and rotates the cookie. Fails with UNAUTHENTICATED without a valid cookie',
+  })
   @Access(anyone)
   @Extensions({ needsNoToken: true })
   refreshSession(@Context() ctx: Ctx) {
     return sessions.refreshSession(ctx)
   }
 
-  @Mutation(() => SignOutPayload)
+  @Mutation(() => SignOutPayload, {
+    description: 'Ends the session of the cookie or the access token. Available without login',
+  })
   @Access(anyone)
   @Extensions({ needsNoToken: true })
   async signOut(@Context() ctx: Ctx) {
@@ -83,7 +94,10 @@ export class PasswordResetResolver {
     return resets.passwordResetCodeIsValid(ctx, code)
   }
 
-  @Mutation(() => RequestPasswordResetPayload)
+  @Mutation(() => RequestPasswordResetPayload, {
+    description:
+      'Mails a password reset code, valid for one hour. Available without login; the response is the same for unknown names',
+  })
   @Access(anyone)
   @Extensions({ needsNoToken: true })
   async requestPasswordReset(@Context() ctx: Ctx, @Arg('input') input: RequestPasswordResetInput) {
@@ -91,7 +105,10 @@ export class PasswordResetResolver {
     return { success: true }
   }
 
-  @Mutation(() => ResetPasswordPayload)
+  @Mutation(() => ResetPasswordPayload, {
+    description:
+      'Sets a new password with a mailed code and ends all sessions of the user. Available without login; fails with RULE_BROKEN if the code is unknown, used or expired',
+  })
   @Access(anyone)
   @Extensions({ needsNoToken: true })
   async resetPassword(@Context() ctx: Ctx, @Arg('input') input: ResetPasswordInput) {
@@ -107,19 +124,25 @@ export class ApiTokenResolver {
     return userById(ctx).load(userId)
   }
 
-  @Query(() => [ApiToken])
+  @Query(() => [ApiToken], {
+    description: 'API tokens, newest first, at most 1,000, including expired and revoked ones',
+  })
   @Access(may('$admin.apiTokens'))
   apiTokens(@Context() ctx: Ctx) {
     return tokens.apiTokens(ctx)
   }
 
-  @Mutation(() => CreateApiTokenPayload)
+  @Mutation(() => CreateApiTokenPayload, {
+    description: 'Creates an API token that acts on behalf of the viewer; the secret is returned only once',
+  })
   @Access(may('$admin.apiTokens'))
   createApiToken(@Context() ctx: Ctx, @Arg('input') input: CreateApiTokenInput) {
     return tokens.createApiToken(ctx, input)
   }
 
-  @Mutation(() => RevokeApiTokenPayload)
+  @Mutation(() => RevokeApiTokenPayload, {
+    description: 'Revokes an API token: its requests fail at once, and its sockets close',
+  })
   @Access(may('$admin.apiTokens'))
   async revokeApiToken(@Context() ctx: Ctx, @ArgId('ApiToken') id: string) {
     return { apiToken: await tokens.revokeApiToken(ctx, id) }

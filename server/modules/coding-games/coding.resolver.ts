@@ -73,7 +73,10 @@ export class CodingResolver {
     return { account: await accounts.invokeCoding(ctx) }
   }
 
-  @Mutation(() => SwitchCodingLanguagePayload)
+  @Mutation(() => SwitchCodingLanguagePayload, {
+    description:
+      'Changes the programming language of the viewer’s coding game account. Fails with NOT_FOUND without an account, and OVERLOADED if the provider does not respond',
+  })
   @Access(mayPlay)
   async switchCodingLanguage(
     @Context() ctx: Ctx,
@@ -100,7 +103,9 @@ export class CodingResolver {
     return { url: await accounts.codingLogin(ctx, path) }
   }
 
-  @Mutation(() => SetCodingStepsPayload)
+  @Mutation(() => SetCodingStepsPayload, {
+    description: 'Stores how many preparation steps the viewer has completed for an exam',
+  })
   @Access(mayPlay)
   async setCodingSteps(@Context() ctx: Ctx, @Arg('input') input: SetCodingStepsInput): Promise<SetCodingStepsPayload> {
     return { stepsDone: await setStepsDone(ctx, input) }
@@ -112,7 +117,9 @@ export class CodingResolver {
     return { account: await accounts.mergeCoding(ctx, input) }
   }
 
-  @Mutation(() => SetCodingRulePayload)
+  @Mutation(() => SetCodingRulePayload, {
+    description: 'Sets the number of levels that give the full score of an exam at the coding game provider',
+  })
   @Access(mayOversee)
   async setCodingRule(@Context() ctx: Ctx, @Arg('input') input: SetCodingRuleInput): Promise<SetCodingRulePayload> {
     return { rule: await setCodingRule(ctx, input) }

@@ -126,7 +126,10 @@ export class ExamResolver {
     return { exam: await service.setExamMessage(ctx, examId, toLocalizedText(messages)) }
   }
 
-  @Mutation(() => PublishExamPayload)
+  @Mutation(() => PublishExamPayload, {
+    description:
+      'Publishes an exam; afterwards its questions can only be corrected. Fails with RULE_BROKEN and `problems`, which state what is missing',
+  })
   @Access(may('$admin.examsSetup'))
   async publishExam(@Context() ctx: Ctx, @Arg('input') input: PublishExamInput): Promise<PublishExamPayload> {
     const exam = await questions.publishExam(ctx, input.examId, (_, exam, paper) =>
@@ -135,7 +138,10 @@ export class ExamResolver {
     return { exam, warnings: await questions.paperWarnings(ctx, exam.id) }
   }
 
-  @Mutation(() => CorrectQuestionPayload)
+  @Mutation(() => CorrectQuestionPayload, {
+    description:
+      'Corrects a question of a published exam and grades affected attempts again. Fails with RULE_BROKEN if the exam is not published',
+  })
   @Access(may('$admin.examsSetup'))
   async correctQuestion(
     @Context() ctx: Ctx,

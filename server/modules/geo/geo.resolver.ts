@@ -86,7 +86,10 @@ export class SchoolResolver {
     return { school: await service.updateSchool(ctx, input) }
   }
 
-  @Mutation(() => MergeSchoolsPayload)
+  @Mutation(() => MergeSchoolsPayload, {
+    description:
+      'Merges a duplicate into another school of the same country, along with everything merged into the duplicate. Fails with RULE_BROKEN if one is already merged, or the countries differ',
+  })
   @Access(mayKeepSchools)
   async mergeSchools(@Context() ctx: Ctx, @Arg('input') input: MergeSchoolsInput): Promise<MergeSchoolsPayload> {
     return { school: await service.mergeSchools(ctx, input) }

@@ -98,7 +98,9 @@ export class StudyMaterialResolver {
     }
   }
 
-  @Mutation(() => CreateStudyMaterialPayload)
+  @Mutation(() => CreateStudyMaterialPayload, {
+    description: 'Creates a study material from an uploaded file or a link',
+  })
   @Access(maySetUp)
   async createStudyMaterial(
     @Context() ctx: Ctx,
@@ -107,7 +109,7 @@ export class StudyMaterialResolver {
     return { material: await service.createMaterial(ctx, input) }
   }
 
-  @Mutation(() => UpdateStudyMaterialPayload)
+  @Mutation(() => UpdateStudyMaterialPayload, { description: 'Updates a study material' })
   @Access(maySetUp)
   async updateStudyMaterial(
     @Context() ctx: Ctx,
@@ -116,7 +118,7 @@ export class StudyMaterialResolver {
     return { material: await service.updateMaterial(ctx, input) }
   }
 
-  @Mutation(() => DeleteStudyMaterialPayload)
+  @Mutation(() => DeleteStudyMaterialPayload, { description: 'Deletes a study material with its file' })
   @Access(maySetUp)
   async deleteStudyMaterial(
     @Context() ctx: Ctx,

@@ -58,7 +58,7 @@ export class ProctoringResolver {
     return { cameras: await watchCameras(ctx, applicationId) }
   }
 
-  @Mutation(() => AddProctorNotePayload)
+  @Mutation(() => AddProctorNotePayload, { description: 'Adds a note at a moment of a student’s exam' })
   @Access(mayProctor)
   async addProctorNote(@Context() ctx: Ctx, @Arg('input') input: AddProctorNoteInput): Promise<AddProctorNotePayload> {
     return { note: await addNote(ctx, input) }

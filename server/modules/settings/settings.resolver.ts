@@ -65,20 +65,25 @@ export class SettingResolver {
     return service.settingChanges(ctx, name ?? null, page)
   }
 
-  @Mutation(() => SaveSettingPayload)
+  @Mutation(() => SaveSettingPayload, {
+    description:
+      'Creates an entry of a setting, or updates the one with the id; a setting with a single entry is always updated. Fails with RULE_BROKEN if the setting has too many entries',
+  })
   @Access(maySetUp)
   async saveSetting(@Context() ctx: Ctx, @Arg('input') input: SaveSettingInput): Promise<SaveSettingPayload> {
     return { setting: await service.saveSetting(ctx, input) }
   }
 
-  @Mutation(() => DeleteSettingPayload)
+  @Mutation(() => DeleteSettingPayload, { description: 'Deletes an entry of a setting' })
   @Access(maySetUp)
   async deleteSetting(@Context() ctx: Ctx, @Arg('input') { id }: DeleteSettingInput): Promise<DeleteSettingPayload> {
     await service.deleteSetting(ctx, id)
     return { deletedId: toGlobalId('Setting', id) }
   }
 
-  @Mutation(() => UpdateSettingsOrderPayload)
+  @Mutation(() => UpdateSettingsOrderPayload, {
+    description: 'Sets the order of the entries of a setting; the ids must be all of them, each once',
+  })
   @Access(maySetUp)
   async updateSettingsOrder(
     @Context() ctx: Ctx,
@@ -88,7 +93,10 @@ export class SettingResolver {
     return { settings: await service.updateSettingsOrder(ctx, { name: input.name, ids }) }
   }
 
-  @Mutation(() => CheckMaintenanceKeyPayload)
+  @Mutation(() => CheckMaintenanceKeyPayload, {
+    description:
+      'Checks the keys that hide the maintenance screen. Available without login; too many attempts fail with RATE_LIMITED',
+  })
   @Access(anyone)
   @Extensions({ needsNoToken: true })
   async checkMaintenanceKey(

@@ -74,7 +74,10 @@ export class AccountResolver {
     return { user: await status.disableUser(ctx, id, reason) }
   }
 
-  @Mutation(() => UpdateUserPayload)
+  @Mutation(() => UpdateUserPayload, {
+    description:
+      'Enables a disabled account. Fails with RULE_BROKEN if it is not disabled, and FORBIDDEN for another admin',
+  })
   @Access(adminOfAccounts)
   async enableUser(@Context() ctx: Ctx, @Arg('input') { id, reason }: UserStatusInput): Promise<UpdateUserPayload> {
     return { user: await status.enableUser(ctx, id, reason) }

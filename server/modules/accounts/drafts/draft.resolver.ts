@@ -38,25 +38,37 @@ const handedOver = async (draft: Promise<User>): Promise<DraftPayload> => ({
 
 @Resolver()
 export class DraftResolver {
-  @Mutation(() => DraftPayload)
+  @Mutation(() => DraftPayload, {
+    description:
+      'Creates a student account to be completed with its reference code and puts it on the supervisor’s list. Fails with CONFLICT and `duplicatePerson` for a possible duplicate',
+  })
   @Access(supervisor)
   createStudentDraft(@Context() ctx: Ctx, @Arg('input') input: CreateDraftInput) {
     return handedOver(drafts.createDraft(ctx, UserType.student, input))
   }
 
-  @Mutation(() => DraftPayload)
+  @Mutation(() => DraftPayload, {
+    description:
+      'Updates a student draft on the supervisor’s list. Fails with NOT_FOUND once the registration is completed',
+  })
   @Access(supervisor)
   updateStudentDraft(@Context() ctx: Ctx, @Arg('input') input: UpdatePersonInput) {
     return handedOver(drafts.updateDraft(ctx, UserType.student, input))
   }
 
-  @Mutation(() => DraftPayload)
+  @Mutation(() => DraftPayload, {
+    description:
+      'Creates a supervisor account to be completed with its reference code and puts it on the partner’s list. Fails with CONFLICT and `duplicatePerson` for a possible duplicate',
+  })
   @Access(partner)
   createSupervisorDraft(@Context() ctx: Ctx, @Arg('input') input: CreateDraftInput) {
     return handedOver(drafts.createDraft(ctx, UserType.supervisor, input))
   }
 
-  @Mutation(() => DraftPayload)
+  @Mutation(() => DraftPayload, {
+    description:
+      'Updates a supervisor draft on the partner’s list. Fails with NOT_FOUND once the registration is completed',
+  })
   @Access(partner)
   updateSupervisorDraft(@Context() ctx: Ctx, @Arg('input') input: UpdatePersonInput) {
     return handedOver(drafts.updateDraft(ctx, UserType.supervisor, input))
@@ -71,13 +83,16 @@ export class DraftResolver {
     return { success: true }
   }
 
-  @Mutation(() => DraftPayload)
+  @Mutation(() => DraftPayload, {
+    description:
+      'Creates an account of any type to be completed with its reference code. Fails with CONFLICT and `duplicatePerson` for a possible duplicate',
+  })
   @Access(adminOfSupervisors)
   createUserDraft(@Context() ctx: Ctx, @Arg('input') input: CreateUserDraftInput) {
     return handedOver(drafts.createDraft(ctx, input.userType, input))
   }
 
-  @Mutation(() => DraftPayload)
+  @Mutation(() => DraftPayload, { description: 'Updates a draft account of any type and records the previous values' })
   @Access(adminOfSupervisors)
   updateUserDraft(@Context() ctx: Ctx, @Arg('input') input: UpdatePersonInput) {
     return handedOver(
@@ -97,7 +112,7 @@ export class UserAdminResolver {
     return allStudents(ctx, args)
   }
 
-  @Query(() => User)
+  @Query(() => User, { description: 'Student by ID, for admins. Fails with NOT_FOUND for other types of users' })
   @Access(adminOfStudents)
   async student(@Context() ctx: Ctx, @ArgId('User') id: string) {
     const user = await userById(ctx).load(id)
@@ -116,13 +131,19 @@ export class UserAdminResolver {
     return change.changedById === null ? null : userById(ctx).load(change.changedById)
   }
 
-  @Mutation(() => UpdateUserPayload)
+  @Mutation(() => UpdateUserPayload, {
+    description:
+      'Updates a student’s details and records the previous values; a new e-mail address must be confirmed again',
+  })
   @Access(adminOfStudents)
   async updateStudent(@Context() ctx: Ctx, @Arg('input') input: UpdatePersonInput): Promise<UpdateUserPayload> {
     return { user: await admins.updateUser(ctx, 'updateStudent', input, { types: [UserType.student] }) }
   }
 
-  @Mutation(() => UpdateUserPayload)
+  @Mutation(() => UpdateUserPayload, {
+    description:
+      'Updates the details of a supervisor or partner and records the previous values; a new e-mail address must be confirmed again',
+  })
   @Access(adminOfAccounts)
   async updateSupervisorPartner(
     @Context() ctx: Ctx,

@@ -34,7 +34,10 @@ export class HopInResolver {
     return service.hopInLinksOf(ctx, user.id)
   }
 
-  @Mutation(() => HopInLinkPayload)
+  @Mutation(() => HopInLinkPayload, {
+    description:
+      'Creates a short registration link of the viewer. Fails with RULE_BROKEN if the viewer has too many links',
+  })
   @Access(mayInvite)
   async createHopInLink(@Context() ctx: Ctx, @Arg('input') input: CreateHopInLinkInput): Promise<HopInLinkPayload> {
     return payload(ctx, await service.createHopInLink(ctx, input))

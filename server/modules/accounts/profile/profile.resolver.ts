@@ -23,7 +23,9 @@ export class ProfileResolver {
     return picturePath(user)
   }
 
-  @Mutation(() => UpdateProfilePayload)
+  @Mutation(() => UpdateProfilePayload, {
+    description: 'Updates the viewer’s profile. Fails with RULE_BROKEN if a student changes the country',
+  })
   @Access(signedIn)
   async updateProfile(@Context() ctx: Ctx, @Arg('input') input: UpdateProfileInput): Promise<UpdateProfilePayload> {
     return { user: await updateProfile(ctx, input) }

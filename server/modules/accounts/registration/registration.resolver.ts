@@ -59,13 +59,19 @@ export class RegistrationResolver {
     return drafts.saveRegistrationDraft(ctx, input)
   }
 
-  @Mutation(() => RegistrationPayload)
+  @Mutation(() => RegistrationPayload, {
+    description:
+      'Creates a student account from a completed registration, or completes the draft of its reference code. Available without login; fails with CONFLICT and `duplicatePerson` for a possible duplicate, unless `notADuplicate` is set',
+  })
   @open
   registerStudent(@Context() ctx: Ctx, @Arg('input') input: RegistrationInput): Promise<RegistrationPayload> {
     return register(ctx, UserType.student, input)
   }
 
-  @Mutation(() => RegistrationPayload)
+  @Mutation(() => RegistrationPayload, {
+    description:
+      'Creates a supervisor account from a completed registration, or completes the draft of its reference code. Available without login; fails with CONFLICT and `duplicatePerson` for a possible duplicate, unless `notADuplicate` is set',
+  })
   @open
   registerSupervisor(@Context() ctx: Ctx, @Arg('input') input: RegistrationInput): Promise<RegistrationPayload> {
     return register(ctx, UserType.supervisor, input)

@@ -55,13 +55,17 @@ export class RelationResolver {
     return lists.studentsOfPartner(ctx, args)
   }
 
-  @Query(() => RelatedPersonConnection)
+  @Query(() => RelatedPersonConnection, {
+    description: 'Supervisors that match the search term, with the data needed to choose one',
+  })
   @Access(signedIn)
   searchSupervisors(@Context() ctx: Ctx, @Args() args: SearchPeopleArgs) {
     return lists.searchPeople(ctx, UserType.supervisor, args)
   }
 
-  @Query(() => RelatedPersonConnection)
+  @Query(() => RelatedPersonConnection, {
+    description: 'Partners that match the search term, with the data needed to choose one',
+  })
   @Access(or(supervisor, admin))
   searchPartners(@Context() ctx: Ctx, @Args() args: SearchPeopleArgs) {
     return lists.searchPeople(ctx, UserType.partner, args)
@@ -94,13 +98,19 @@ export class RelationResolver {
     return relation.state === 'asked' && relation.askedById !== ctx.viewer.id
   }
 
-  @Mutation(() => RelationPayload)
+  @Mutation(() => RelationPayload, {
+    description:
+      'Connects the viewer with a supervisor, partner or student; a code takes effect at once, by username the other person must accept. Fails with RULE_BROKEN if the user types do not fit, or if the two are already connected',
+  })
   @Access(signedIn)
   async addRelation(@Context() ctx: Ctx, @Arg('input') input: AddRelationInput): Promise<RelationPayload> {
     return { relation: await service.addRelation(ctx, input) }
   }
 
-  @Mutation(() => RespondToRelationPayload)
+  @Mutation(() => RespondToRelationPayload, {
+    description:
+      'Accepts or declines a relation requested by another person. Fails with NOT_FOUND for the viewer’s own requests',
+  })
   @Access(signedIn)
   async respondToRelation(
     @Context() ctx: Ctx,

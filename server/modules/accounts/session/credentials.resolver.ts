@@ -31,7 +31,10 @@ export class CredentialsResolver {
     return { success: true }
   }
 
-  @Mutation(() => ConfirmEmailChangePayload)
+  @Mutation(() => ConfirmEmailChangePayload, {
+    description:
+      'Changes the viewer’s e-mail address with the mailed code. Fails with RULE_BROKEN if no code is pending, and CONFLICT if another account now has the address',
+  })
   @Access(inSession)
   async confirmEmailChange(@Context() ctx: Ctx, @Arg('input') input: ConfirmEmailChangeInput) {
     await emails.confirmEmailChange(ctx, input)

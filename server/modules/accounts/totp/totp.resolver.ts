@@ -42,13 +42,19 @@ export class TotpResolver {
     return totp.beginTotp(ctx, input)
   }
 
-  @Mutation(() => ConfirmTotpPayload)
+  @Mutation(() => ConfirmTotpPayload, {
+    description:
+      'Enables two-step login with the first code of the authenticator app and returns recovery codes, which are shown only once. Fails with RULE_BROKEN if `beginTotp` was not called',
+  })
   @Access(inSession)
   async confirmTotp(@Context() ctx: Ctx, @Arg('input') input: ConfirmTotpInput) {
     return { recoveryCodes: await totp.confirmTotp(ctx, input), user: await me(ctx) }
   }
 
-  @Mutation(() => DisableTotpPayload)
+  @Mutation(() => DisableTotpPayload, {
+    description:
+      'Disables two-step login and notifies the viewer by e-mail. Fails with RULE_BROKEN if it is not enabled, or is required of admins',
+  })
   @Access(inSession)
   async disableTotp(@Context() ctx: Ctx, @Arg('input') input: DisableTotpInput) {
     await totp.disableTotp(ctx, input)

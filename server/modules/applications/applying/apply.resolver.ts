@@ -38,7 +38,10 @@ const manager = may('admin.applications')
 
 @Resolver()
 export class ApplyResolver {
-  @Mutation(() => ApplicationPayload)
+  @Mutation(() => ApplicationPayload, {
+    description:
+      'Enters the viewer for an exam; the fee is then due. Fails with CONFLICT if already entered, NOT_OPEN_YET or WINDOW_CLOSED outside the application period, and RULE_BROKEN if the exam’s conditions are not met',
+  })
   @Access(student)
   async addApplication(@Context() ctx: Ctx, @Arg('input') input: AddApplicationInput): Promise<ApplicationPayload> {
     return { application: await apply.addApplication(ctx, input) }
@@ -70,7 +73,10 @@ export class ApplyResolver {
     return { application: await team.addPartner(ctx, input) }
   }
 
-  @Mutation(() => ApplicationPayload)
+  @Mutation(() => ApplicationPayload, {
+    description:
+      'Accepts or declines an invitation to a team. Fails with CONFLICT if it was withdrawn, has expired or is already answered',
+  })
   @Access(student)
   async respondInvitation(
     @Context() ctx: Ctx,

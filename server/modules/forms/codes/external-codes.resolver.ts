@@ -73,7 +73,7 @@ export class ExternalCodeBatchResolver {
     return { codes: await service.nextCodes(ctx) }
   }
 
-  @Mutation(() => inputs.SaveExternalCodeBatchPayload)
+  @Mutation(() => inputs.SaveExternalCodeBatchPayload, { description: 'Creates or updates a batch of external codes' })
   @Access(maySetUpForms)
   async saveExternalCodeBatch(
     @Context() ctx: Ctx,

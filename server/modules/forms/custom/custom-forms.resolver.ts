@@ -192,7 +192,10 @@ export class CustomFormResolver {
     return { form: await service.publishForm(ctx, input) }
   }
 
-  @Mutation(() => inputs.CloseCustomFormPayload)
+  @Mutation(() => inputs.CloseCustomFormPayload, {
+    description:
+      'Closes a form: students can no longer submit or change answers. Fails with CONFLICT if it is not open',
+  })
   @Access(maySetUpForms)
   async closeCustomForm(
     @Context() ctx: Ctx,

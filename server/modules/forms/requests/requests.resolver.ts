@@ -50,7 +50,7 @@ export class RequestFormResolver {
     return service.isOpenNow(ctx, form)
   }
 
-  @Mutation(() => inputs.SaveRequestFormPayload)
+  @Mutation(() => inputs.SaveRequestFormPayload, { description: 'Creates or updates a request form' })
   @Access(maySetUpForms)
   async saveRequestForm(
     @Context() ctx: Ctx,
@@ -124,7 +124,9 @@ export class StudentRequestResolver {
     return { request: await service.submitRequest(ctx, input) }
   }
 
-  @Mutation(() => inputs.WithdrawRequestPayload)
+  @Mutation(() => inputs.WithdrawRequestPayload, {
+    description: 'Withdraws a request of the viewer. Fails with CONFLICT if it is already decided',
+  })
   @Access(isStudent)
   async withdrawRequest(
     @Context() ctx: Ctx,

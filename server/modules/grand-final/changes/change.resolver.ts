@@ -84,7 +84,10 @@ export class GrandFinalChangeResolver {
     return { change: await service.decideChange(ctx, input) }
   }
 
-  @Mutation(() => GrandFinalChangePayload)
+  @Mutation(() => GrandFinalChangePayload, {
+    description:
+      'Withdraws a requested change; available to its requester and the group’s supervisor. Fails with CONFLICT if it is already decided',
+  })
   @Access(invited)
   async withdrawGrandFinalChange(
     @Context() ctx: Ctx,

@@ -67,7 +67,9 @@ export class CheckInResolver {
     return programId && toGlobalId('GrandFinalProgram', programId)
   }
 
-  @Mutation(() => CheckpointPayload)
+  @Mutation(() => CheckpointPayload, {
+    description: 'Creates or updates a checkpoint. Fails with RULE_BROKEN if the event has too many',
+  })
   @Access(organiser)
   async saveGrandFinalCheckpoint(
     @Context() ctx: Ctx,

@@ -88,7 +88,7 @@ export class AgendaResolver {
     return wordList(storedWords)
   }
 
-  @Mutation(() => AgendaItemPayload)
+  @Mutation(() => AgendaItemPayload, { description: 'Creates or updates an item of the programme of a Grand Final' })
   @Access(organiser)
   async saveGrandFinalAgendaItem(
     @Context() ctx: Ctx,
@@ -97,7 +97,7 @@ export class AgendaResolver {
     return { item: await saveItem(ctx, input) }
   }
 
-  @Mutation(() => DeleteGrandFinalPartPayload)
+  @Mutation(() => DeleteGrandFinalPartPayload, { description: 'Deletes an item of the programme of a Grand Final' })
   @Access(organiser)
   async deleteGrandFinalAgendaItem(
     @Context() ctx: Ctx,

@@ -63,7 +63,7 @@ export class GrandFinalFileResolver {
     return { file: await service.addEventFile(ctx, { eventId, language, title, file, name }) }
   }
 
-  @Mutation(() => DeleteGrandFinalPartPayload)
+  @Mutation(() => DeleteGrandFinalPartPayload, { description: 'Deletes a file of a Grand Final' })
   @Access(organiser)
   async deleteGrandFinalFile(
     @Context() ctx: Ctx,

@@ -122,7 +122,10 @@ export class GrandFinalEventResolver {
     return placesOf(ctx, event)
   }
 
-  @Mutation(() => GrandFinalEventPayload)
+  @Mutation(() => GrandFinalEventPayload, {
+    description:
+      'Creates a Grand Final with default figures, or updates one. Fails with CONFLICT if the season already has an event',
+  })
   @Access(organiser)
   async saveGrandFinalEvent(
     @Context() ctx: Ctx,
@@ -131,7 +134,7 @@ export class GrandFinalEventResolver {
     return { event: await service.saveEvent(ctx, input) }
   }
 
-  @Mutation(() => GrandFinalProgramPayload)
+  @Mutation(() => GrandFinalProgramPayload, { description: 'Creates or updates a bookable programme' })
   @Access(organiser)
   async saveGrandFinalProgram(
     @Context() ctx: Ctx,
@@ -140,7 +143,9 @@ export class GrandFinalEventResolver {
     return { program: await service.saveProgram(ctx, input) }
   }
 
-  @Mutation(() => DeleteGrandFinalPartPayload)
+  @Mutation(() => DeleteGrandFinalPartPayload, {
+    description: 'Deletes a bookable programme. Fails with CONFLICT while a member has booked it',
+  })
   @Access(organiser)
   async deleteGrandFinalProgram(
     @Context() ctx: Ctx,
@@ -150,7 +155,7 @@ export class GrandFinalEventResolver {
     return { deletedId: toGlobalId('GrandFinalProgram', id) }
   }
 
-  @Mutation(() => GrandFinalCategoryPayload)
+  @Mutation(() => GrandFinalCategoryPayload, { description: 'Creates or updates a category of a Grand Final' })
   @Access(organiser)
   async saveGrandFinalCategory(
     @Context() ctx: Ctx,
@@ -159,7 +164,9 @@ export class GrandFinalEventResolver {
     return { category: await service.saveCategory(ctx, input) }
   }
 
-  @Mutation(() => DeleteGrandFinalPartPayload)
+  @Mutation(() => DeleteGrandFinalPartPayload, {
+    description: 'Deletes a category of a Grand Final. Fails with CONFLICT while a member takes part in it',
+  })
   @Access(organiser)
   async deleteGrandFinalCategory(
     @Context() ctx: Ctx,

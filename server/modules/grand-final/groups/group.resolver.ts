@@ -76,7 +76,9 @@ export class ParticipationGroupResolver {
     return service.groupsOf(ctx, userId ?? ctx.viewer.id!)
   }
 
-  @Query(() => ParticipationGroup)
+  @Query(() => ParticipationGroup, {
+    description: 'Group at a Grand Final; fails with NOT_FOUND if the viewer may not see it',
+  })
   @Access(groupLeader)
   participationGroup(@Context() ctx: Ctx, @ArgId('ParticipationGroup') id: string) {
     return service.groupFor(ctx, id)
@@ -159,7 +161,10 @@ export class ParticipationGroupResolver {
     return changesByGroup(ctx).load(id)
   }
 
-  @Mutation(() => ParticipationGroupPayload)
+  @Mutation(() => ParticipationGroupPayload, {
+    description:
+      'Creates a group at the current Grand Final; organisers create it for a supervisor. Fails with NOT_OPEN_YET or WINDOW_CLOSED outside the phases for it',
+  })
   @Access(groupLeader)
   async createParticipationGroup(
     @Context() ctx: Ctx,
@@ -168,7 +173,7 @@ export class ParticipationGroupResolver {
     return { group: await service.createGroup(ctx, input) }
   }
 
-  @Mutation(() => ParticipationGroupPayload)
+  @Mutation(() => ParticipationGroupPayload, { description: 'Renames a group' })
   @Access(groupLeader)
   async renameParticipationGroup(
     @Context() ctx: Ctx,
@@ -198,7 +203,7 @@ export class ParticipationGroupResolver {
     return { group: await service.transferGroup(ctx, input) }
   }
 
-  @Mutation(() => ParticipationGroupPayload)
+  @Mutation(() => ParticipationGroupPayload, { description: 'Accepts or declines a group offered to the viewer' })
   @Access(groupLeader)
   async answerGroupTransfer(
     @Context() ctx: Ctx,
@@ -207,7 +212,10 @@ export class ParticipationGroupResolver {
     return { group: await service.answerTransfer(ctx, input) }
   }
 
-  @Mutation(() => ParticipationGroupPayload)
+  @Mutation(() => ParticipationGroupPayload, {
+    description:
+      'Requests places for a group, or changes the request; once places are allocated, the group joins the waiting list. Fails with CONFLICT if the group already has places, and RULE_BROKEN without a main programme',
+  })
   @Access(groupLeader)
   async requestGroupQuota(
     @Context() ctx: Ctx,
@@ -216,7 +224,9 @@ export class ParticipationGroupResolver {
     return { group: await service.requestQuota(ctx, input) }
   }
 
-  @Mutation(() => ParticipationGroupPayload)
+  @Mutation(() => ParticipationGroupPayload, {
+    description: 'Chooses the main programme of a group. Fails with CONFLICT once places are granted',
+  })
   @Access(groupLeader)
   async setMainProgram(
     @Context() ctx: Ctx,
@@ -237,7 +247,10 @@ export class ParticipationGroupResolver {
     return { group: await admin.declineOffer(ctx, input) }
   }
 
-  @Mutation(() => ParticipationGroupPayload)
+  @Mutation(() => ParticipationGroupPayload, {
+    description:
+      'Withdraws a group: returns its places, waives open payments and refunds paid ones by the event’s rules. Fails with CONFLICT if it is already withdrawn, or a payment is in progress',
+  })
   @Access(groupLeader)
   async withdrawParticipationGroup(
     @Context() ctx: Ctx,
@@ -246,13 +259,18 @@ export class ParticipationGroupResolver {
     return { group: await admin.withdrawGroup(ctx, input) }
   }
 
-  @Mutation(() => ParticipationGroupPayload)
+  @Mutation(() => ParticipationGroupPayload, {
+    description:
+      'Adds or removes places of a group; a group without places is granted them. Fails with RULE_BROKEN beyond a limit or below the number of members',
+  })
   @Access(organiser)
   async addGroupQuota(@Context() ctx: Ctx, @Arg('input') input: AddQuotaInput): Promise<ParticipationGroupPayload> {
     return { group: await admin.addQuota(ctx, input) }
   }
 
-  @Mutation(() => ParticipationGroupPayload)
+  @Mutation(() => ParticipationGroupPayload, {
+    description: 'Sets the tag of a group, by which organisers filter and assign programme items',
+  })
   @Access(organiser)
   async updateGroupTag(@Context() ctx: Ctx, @Arg('input') input: UpdateTagInput): Promise<ParticipationGroupPayload> {
     return { group: await admin.updateTag(ctx, input) }

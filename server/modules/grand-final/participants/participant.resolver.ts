@@ -169,7 +169,10 @@ export class ParticipantResolver {
     return (await chargesByParticipant(ctx).load(id)).filter(({ cancelledAt }) => cancelledAt === null)
   }
 
-  @Mutation(() => ParticipantPayload)
+  @Mutation(() => ParticipantPayload, {
+    description:
+      'Adds a student of the group’s supervisor to a group. Fails with CONFLICT if the student is already in a group, and RULE_BROKEN if no place is left',
+  })
   @Access(groupLeader)
   async addParticipant(@Context() ctx: Ctx, @Arg('input') input: AddParticipantInput): Promise<ParticipantPayload> {
     return { participant: await membership.addParticipant(ctx, input) }
@@ -198,7 +201,10 @@ export class ParticipantResolver {
     return { participant: await membership.addTeacher(ctx, input) }
   }
 
-  @Mutation(() => ParticipantPayload)
+  @Mutation(() => ParticipantPayload, {
+    description:
+      'Changes the bookings of a member, or the name of a member without an account. Fails with CONFLICT if an optional programme is full, or was paid and would be removed',
+  })
   @Access(groupLeader)
   async updateParticipant(
     @Context() ctx: Ctx,
@@ -207,7 +213,10 @@ export class ParticipantResolver {
     return { participant: await booking.updateParticipant(ctx, input) }
   }
 
-  @Mutation(() => ParticipantPayload)
+  @Mutation(() => ParticipantPayload, {
+    description:
+      'Sets the category and team of a student. Fails with RULE_BROKEN if the grade or the team does not fit',
+  })
   @Access(groupLeader)
   async updateParticipantCategory(
     @Context() ctx: Ctx,
@@ -227,7 +236,10 @@ export class ParticipantResolver {
     return { participant: await details.updateDetails(ctx, input) }
   }
 
-  @Mutation(() => ParticipantPayload)
+  @Mutation(() => ParticipantPayload, {
+    description:
+      'Moves a student with companions to another group of the same supervisor; organisers can choose any group of the event. Fails with CONFLICT if there are charges, and RULE_BROKEN if no place is left',
+  })
   @Access(groupLeader)
   async transferParticipant(
     @Context() ctx: Ctx,
@@ -247,7 +259,10 @@ export class ParticipantResolver {
     return { deletedId: toGlobalId('Participant', await removeParticipant(ctx, input)) }
   }
 
-  @Mutation(() => ParticipantPayload)
+  @Mutation(() => ParticipantPayload, {
+    description:
+      'Stores the code of a member at an external provider. Fails with CONFLICT if it is another member’s code',
+  })
   @Access(invited)
   async registerExternalCode(
     @Context() ctx: Ctx,

@@ -44,7 +44,10 @@ export class GrandFinalScoreResolver {
     return contestantsOf(ctx).load(id)
   }
 
-  @Mutation(() => GrandFinalCategoryResultsPayload)
+  @Mutation(() => GrandFinalCategoryResultsPayload, {
+    description:
+      'Stores points of students of a category; a team shares its points. Published results change only when they are published again',
+  })
   @Access(organiser)
   async saveGrandFinalScores(
     @Context() ctx: Ctx,
@@ -53,7 +56,10 @@ export class GrandFinalScoreResolver {
     return { category: await service.saveScores(ctx, input) }
   }
 
-  @Mutation(() => ImportGrandFinalScoresPayload)
+  @Mutation(() => ImportGrandFinalScoresPayload, {
+    description:
+      'Imports points of a category from a spreadsheet; students are identified by student ID or external code, ignoring case',
+  })
   @Access(organiser)
   importGrandFinalScores(
     @Context() ctx: Ctx,

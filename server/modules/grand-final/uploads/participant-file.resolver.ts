@@ -40,7 +40,10 @@ export class ParticipantFileResolver {
     return { participant: await service.handIn(ctx, { groupId, participantId, kind, file, name }) }
   }
 
-  @Mutation(() => ParticipantFilePayload)
+  @Mutation(() => ParticipantFilePayload, {
+    description:
+      'Deletes a file uploaded for a member. Fails with NOT_OPEN_YET or WINDOW_CLOSED outside the phases for details',
+  })
   @Access(invited)
   async removeParticipantFile(
     @Context() ctx: Ctx,

@@ -40,7 +40,9 @@ export class ImaginationAdminResolver {
     return { images: await reviewImages(ctx, input) }
   }
 
-  @Mutation(() => SaveImageLimitsPayload)
+  @Mutation(() => SaveImageLimitsPayload, {
+    description: 'Sets the limits of image generation and the blocked words; replaces all of them',
+  })
   @Access(mayRun)
   async saveImageLimits(
     @Context() ctx: Ctx,

@@ -67,13 +67,19 @@ export class ChallengeResolver {
     return { fileId: toGlobalId('StoredFile', (await service.uploadTarget(ctx, file)).id) }
   }
 
-  @Mutation(() => SaveImageTaskPayload)
+  @Mutation(() => SaveImageTaskPayload, {
+    description:
+      'Creates or updates a picture task of a challenge exam. Fails with RULE_BROKEN if students have answered',
+  })
   @Access(mayRun)
   async saveImageTask(@Context() ctx: Ctx, @Arg('input') input: SaveImageTaskInput): Promise<SaveImageTaskPayload> {
     return { task: await service.saveTask(ctx, input) }
   }
 
-  @Mutation(() => DeleteImageTaskPayload)
+  @Mutation(() => DeleteImageTaskPayload, {
+    description:
+      'Deletes a picture task with its target. Fails with RULE_BROKEN if students have answered, or if the exam would have no task',
+  })
   @Access(mayRun)
   async deleteImageTask(
     @Context() ctx: Ctx,

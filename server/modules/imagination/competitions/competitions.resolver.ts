@@ -83,7 +83,7 @@ export class CompetitionsResolver {
     return submissions(ctx, args)
   }
 
-  @Mutation(() => ImageCompetitionPayload)
+  @Mutation(() => ImageCompetitionPayload, { description: 'Creates an image competition as a draft' })
   @Access(mayRun)
   async addImageCompetition(
     @Context() ctx: Ctx,
@@ -92,7 +92,9 @@ export class CompetitionsResolver {
     return { competition: await service.addCompetition(ctx, input) }
   }
 
-  @Mutation(() => ImageCompetitionPayload)
+  @Mutation(() => ImageCompetitionPayload, {
+    description: 'Replaces all fields of an image competition. Fails with RULE_BROKEN once results are published',
+  })
   @Access(mayRun)
   async updateImageCompetition(
     @Context() ctx: Ctx,

@@ -83,7 +83,9 @@ export class JuryResolver {
     return skipPicture(ctx, input)
   }
 
-  @Mutation(() => AddImageJurorsPayload)
+  @Mutation(() => AddImageJurorsPayload, {
+    description: 'Adds jurors to a competition and notifies new ones by e-mail',
+  })
   @Access(mayRun)
   addImageJurors(@Context() ctx: Ctx, @Arg('input') input: AddImageJurorsInput): Promise<AddImageJurorsPayload> {
     return addJurors(ctx, input)

@@ -33,7 +33,7 @@ export class SavedQueriesResolver {
     return { savedQuery: await service.saveQuery(ctx, input) }
   }
 
-  @Mutation(() => DeleteSavedQueryPayload)
+  @Mutation(() => DeleteSavedQueryPayload, { description: 'Deletes a saved query of the viewer' })
   @Access(mayExplore)
   async deleteSavedQuery(
     @Context() ctx: Ctx,

@@ -38,13 +38,16 @@ export class WebhookResolver {
     return service.webhookDeliveries(ctx, args)
   }
 
-  @Mutation(() => WebhookSecretPayload)
+  @Mutation(() => WebhookSecretPayload, {
+    description:
+      'Creates a webhook endpoint; the signing secret is returned only once. Fails with RULE_BROKEN if there are too many endpoints',
+  })
   @Access(mayIntegrate)
   createWebhookEndpoint(@Context() ctx: Ctx, @Arg('input') input: CreateWebhookEndpointInput) {
     return service.createWebhookEndpoint(ctx, input)
   }
 
-  @Mutation(() => WebhookEndpointPayload)
+  @Mutation(() => WebhookEndpointPayload, { description: 'Updates, disables or enables a webhook endpoint' })
   @Access(mayIntegrate)
   async updateWebhookEndpoint(@Context() ctx: Ctx, @Arg('input') input: UpdateWebhookEndpointInput) {
     return { endpoint: await service.updateWebhookEndpoint(ctx, input) }
@@ -58,7 +61,9 @@ export class WebhookResolver {
     return service.rotateWebhookSecret(ctx, id)
   }
 
-  @Mutation(() => DeleteWebhookEndpointPayload)
+  @Mutation(() => DeleteWebhookEndpointPayload, {
+    description: 'Deletes a webhook endpoint; waiting deliveries to it are not sent',
+  })
   @Access(mayIntegrate)
   async deleteWebhookEndpoint(@Context() ctx: Ctx, @ArgId('WebhookEndpoint') id: string) {
     return { deletedId: await service.deleteWebhookEndpoint(ctx, id) }

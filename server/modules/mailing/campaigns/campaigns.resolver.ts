@@ -151,7 +151,9 @@ export class MailCampaignResolver {
     return { campaign: await service.confirmCampaign(ctx, input) }
   }
 
-  @Mutation(() => MailCampaignPayload)
+  @Mutation(() => MailCampaignPayload, {
+    description: 'Pauses a scheduled mailing, or one being sent. Fails with CONFLICT in any other state',
+  })
   @Access(mayMail)
   async pauseMailCampaign(
     @Context() ctx: Ctx,
@@ -160,7 +162,10 @@ export class MailCampaignResolver {
     return { campaign: await service.pauseCampaign(ctx, id) }
   }
 
-  @Mutation(() => MailCampaignPayload)
+  @Mutation(() => MailCampaignPayload, {
+    description:
+      'Resumes a paused mailing, now or at its scheduled time if that is still ahead. Fails with CONFLICT if it is not paused',
+  })
   @Access(mayMail)
   async resumeMailCampaign(
     @Context() ctx: Ctx,

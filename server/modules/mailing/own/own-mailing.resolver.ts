@@ -32,7 +32,9 @@ export class OwnMailingResolver {
     return service.ownAudience(ctx, whom)
   }
 
-  @Query(() => OwnMailAllowance)
+  @Query(() => OwnMailAllowance, {
+    description: 'Number of mails that the viewer can send per day, and how many are left',
+  })
   @Access(mayWrite)
   myMailAllowance(@Context() ctx: Ctx) {
     return service.ownAllowance(ctx)

@@ -59,7 +59,9 @@ export class MailPreferencesResolver {
     return { suppression: await blockAddress(ctx, address, 'person') }
   }
 
-  @Mutation(() => UnblockAddressPayload)
+  @Mutation(() => UnblockAddressPayload, {
+    description: 'Removes an address from the list of blocked addresses; it receives mailings again',
+  })
   @Access(mayMail)
   async unblockMailAddress(
     @Context() ctx: Ctx,

@@ -89,7 +89,7 @@ export class AnnouncementResolver {
     return { announcement: await service.createAnnouncement(ctx, input) }
   }
 
-  @Mutation(() => UpdateAnnouncementPayload)
+  @Mutation(() => UpdateAnnouncementPayload, { description: 'Updates an announcement' })
   @Access(maySetUp)
   async updateAnnouncement(
     @Context() ctx: Ctx,
@@ -98,7 +98,7 @@ export class AnnouncementResolver {
     return { announcement: await service.updateAnnouncement(ctx, input) }
   }
 
-  @Mutation(() => DeleteAnnouncementPayload)
+  @Mutation(() => DeleteAnnouncementPayload, { description: 'Deletes an announcement for all readers' })
   @Access(maySetUp)
   async deleteAnnouncement(
     @Context() ctx: Ctx,
@@ -108,7 +108,9 @@ export class AnnouncementResolver {
     return { deletedId: toGlobalId('Announcement', id) }
   }
 
-  @Mutation(() => OrderAnnouncementsPayload)
+  @Mutation(() => OrderAnnouncementsPayload, {
+    description: 'Sets the order of all announcements; the ids must be all of them, each once',
+  })
   @Access(maySetUp)
   async orderAnnouncements(
     @Context() ctx: Ctx,

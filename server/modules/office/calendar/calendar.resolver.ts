@@ -81,7 +81,9 @@ export class CalendarResolver {
     return examId && (await examById(ctx).load(examId))
   }
 
-  @Mutation(() => CreateCalendarEntryPayload)
+  @Mutation(() => CreateCalendarEntryPayload, {
+    description: 'Creates a calendar entry. Fails with CONFLICT if the slug is taken',
+  })
   @Access(mayKeep)
   async createCalendarEntry(
     @Context() ctx: Ctx,
@@ -90,7 +92,9 @@ export class CalendarResolver {
     return { entry: await service.createEntry(ctx, input) }
   }
 
-  @Mutation(() => UpdateCalendarEntryPayload)
+  @Mutation(() => UpdateCalendarEntryPayload, {
+    description: 'Updates a calendar entry. Fails with CONFLICT if the slug is taken',
+  })
   @Access(mayKeep)
   async updateCalendarEntry(
     @Context() ctx: Ctx,
@@ -99,7 +103,7 @@ export class CalendarResolver {
     return { entry: await service.updateEntry(ctx, input) }
   }
 
-  @Mutation(() => DeleteCalendarEntryPayload)
+  @Mutation(() => DeleteCalendarEntryPayload, { description: 'Deletes a calendar entry' })
   @Access(mayKeep)
   async deleteCalendarEntry(
     @Context() ctx: Ctx,

@@ -79,7 +79,10 @@ export class InterfaceTextsResolver {
     return { entry: await editing.saveText(ctx, input) }
   }
 
-  @Mutation(() => inputs.SetTextStatusPayload)
+  @Mutation(() => inputs.SetTextStatusPayload, {
+    description:
+      'Marks an interface text for editing, as translated or as approved. Fails with RULE_BROKEN if the text is empty, or if its last author approves it',
+  })
   @Access(mayTranslate)
   async setTextStatus(
     @Context() ctx: Ctx,

@@ -29,7 +29,10 @@ const paymentsAdmin = may('admin.payments')
 /** Admin operations on payments, and the fields only admins see. */
 @Resolver(() => Payment)
 export class PaymentAdminResolver {
-  @Mutation(() => PaymentPayload)
+  @Mutation(() => PaymentPayload, {
+    description:
+      'Changes the price of an unpaid payment. Fails with CONFLICT if it is paid or being paid, and RULE_BROKEN if it is cancelled or refunded',
+  })
   @Access(paymentsAdmin)
   async updatePaymentAmount(
     @Context() ctx: Ctx,

@@ -76,7 +76,7 @@ export class DiscountResolver {
     return { userId: toGlobalId('User', id), username, firstName, lastName, grade }
   }
 
-  @Mutation(() => GenerateDiscountsPayload)
+  @Mutation(() => GenerateDiscountsPayload, { description: 'Generates discount codes with the same conditions' })
   @Access(discountsAdmin)
   async generateDiscounts(
     @Context() ctx: Ctx,
@@ -85,7 +85,10 @@ export class DiscountResolver {
     return { discounts: await admin.generateDiscounts(ctx, input) }
   }
 
-  @Mutation(() => DiscountPayload)
+  @Mutation(() => DiscountPayload, {
+    description:
+      'Changes a code for future uses; omitted fields stay unchanged. Fails with RULE_BROKEN if it was merged into another coupon',
+  })
   @Access(discountsAdmin)
   async updateDiscount(@Context() ctx: Ctx, @Arg('input') input: UpdateDiscountInput): Promise<DiscountPayload> {
     return { discount: await admin.updateDiscount(ctx, input) }

@@ -65,7 +65,10 @@ export class PaymentIssueResolver {
     return details
   }
 
-  @Mutation(() => PaymentIssuePayload)
+  @Mutation(() => PaymentIssuePayload, {
+    description:
+      'Resolves a discrepancy with a note; payments that waited for it are due again. Fails with CONFLICT if it is already resolved',
+  })
   @Access(paymentsAdmin)
   async resolvePaymentIssue(
     @Context() ctx: Ctx,

@@ -108,7 +108,10 @@ export class CertificateResolver {
     return { run: await startCertificateRun(ctx, input.examId) }
   }
 
-  @Mutation(() => RevokeCertificatePayload)
+  @Mutation(() => RevokeCertificatePayload, {
+    description:
+      'Revokes a certificate; verification reports it as revoked. Fails with CONFLICT if it is no longer valid',
+  })
   @Access(may('admin.exams'))
   async revokeCertificate(
     @Context() ctx: Ctx,

@@ -31,7 +31,10 @@ export class RankingResolver {
     return service.rankingGroups(ctx, examId)
   }
 
-  @Mutation(() => PublishRankingPayload)
+  @Mutation(() => PublishRankingPayload, {
+    description:
+      'Publishes or withdraws a public ranking of an exam. Fails with RULE_BROKEN if the results are not published',
+  })
   @Access(may('$admin.ranking'))
   async publishRanking(@Context() ctx: Ctx, @Arg('input') input: PublishRankingInput): Promise<PublishRankingPayload> {
     return { exam: await service.publishRanking(ctx, input) }

@@ -68,7 +68,7 @@ export class RankingDraftResolver {
     return { deletedId: toGlobalId('RankingDraft', input.id), exam }
   }
 
-  @Mutation(() => RankingDraftEndPayload)
+  @Mutation(() => RankingDraftEndPayload, { description: 'Deletes a ranking draft; reports are unchanged' })
   @Access(maker)
   async dropRankingDraft(
     @Context() ctx: Ctx,
