@@ -6,28 +6,33 @@ import { findDeprecatedPatterns } from './lib/deprecated-patterns.mjs'
 
 let root: string
 beforeEach(() => {
-  root = mkdtempSync(path.join(tmpdir(), 'ways-'))
+  root = mkdtempSync(path.join(tmpdir(), 'patterns-'))
+  for (const folder of ['web', 'server']) mkdirSync(path.join(root, folder))
 })
 afterEach(() => rmSync(root, { recursive: true }))
 
 function write(file: string, text: string) {
-  const target = path.join(root, 'web', file)
+  const target = path.join(root, file)
   mkdirSync(path.dirname(target), { recursive: true })
   writeFileSync(target, text)
 }
 
 test('a deprecated pattern is reported with its replacement', () => {
-  write('shared/pause.ts', 'new Promise((resolve) => setTimeout(resolve, ms))')
-  write('modules/exams/wait.ts', '\nawait new Promise((resolve) => setTimeout(resolve, 5))')
-  write('modules/exams/Page.tsx', 'const data = useLazyLoadQuery<Query>(query, {})')
-  write('modules/exams/list.ts', "const reload = useReload('derived')")
-  write('modules/exams/Cards.tsx', 'const { data } = usePaginationFragment(fragment, ref)')
-  write('modules/exams/questions/QuestionEditorPage.tsx', "const reload = useReload('newer')")
-  write('modules/exams/Page.test.tsx', 'const data = useLazyLoadQuery<Query>(query, {})')
+  write('web/shared/pause.ts', 'new Promise((resolve) => setTimeout(resolve, ms))')
+  write('web/modules/exams/wait.ts', '\nawait new Promise((resolve) => setTimeout(resolve, 5))')
+  write('web/modules/exams/Page.tsx', 'const data = useLazyLoadQuery<Query>(query, {})')
+  write('web/modules/exams/list.ts', "const reload = useReload('derived')")
+  write('web/modules/exams/Cards.tsx', 'const { data } = usePaginationFragment(fragment, ref)')
+  write('web/modules/exams/questions/QuestionEditorPage.tsx', "const reload = useReload('newer')")
+  write('web/modules/exams/Page.test.tsx', 'const data = useLazyLoadQuery<Query>(query, {})')
+  write('server/editions.ts', "locales.find((known) => known === language) ?? 'en'")
+  write('server/modules/forms/forms.mail.ts', "locales.find((known) => known === user.language) ?? 'en'")
+  write('web/modules/exams/day.ts', "{ dateStyle: 'long' }")
   expect(findDeprecatedPatterns(root)).toEqual([
     'web/modules/exams/Cards.tsx:1 is deprecated: use useList for a table, usePaginatedList for other lists',
     'web/modules/exams/Page.tsx:1 is deprecated: use the query of the route, or useAnswer',
     'web/modules/exams/list.ts:1 is deprecated: use the response of the command: its objects, `query` in the payload, listed-rows.ts, plain-lists.ts',
     'web/modules/exams/wait.ts:2 is deprecated: use pause of web/shared/pause.ts',
+    'server/modules/forms/forms.mail.ts:1 is deprecated: use knownLocale of server/editions.ts',
   ])
 })

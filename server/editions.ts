@@ -6,6 +6,10 @@ export type Platform = (typeof platforms)[number]
 export const locales = ['en', 'az', 'fr', 'ru', 'tr'] as const
 export type Locale = (typeof locales)[number]
 
+/** The language if the interface has it, else English. */
+export const knownLocale = (language: string | null | undefined): Locale =>
+  locales.find((known) => known === language) ?? 'en'
+
 /** Differences between editions, except their design, which is in the web app. */
 export interface Edition {
   readonly platform: Platform

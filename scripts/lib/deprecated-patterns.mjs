@@ -1,8 +1,29 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 
-/** Deprecated patterns with the files that may still use them and their replacement. `tests` includes test files. */
+/**
+ * Deprecated patterns with the files that may still use them and their replacement. `folder` is `web` by default; `tests`
+ * includes test files.
+ */
 const deprecated = [
+  {
+    folder: 'server',
+    pattern: /known === [\w.]*language\) \?\? 'en'/,
+    allowed: ['server/editions.ts'],
+    use: 'knownLocale of server/editions.ts',
+  },
+  {
+    folder: 'server',
+    pattern: /locale === 'en' \? ''/,
+    allowed: ['server/page-url.ts'],
+    use: 'pageUrl of server/page-url.ts',
+  },
+  {
+    folder: 'server',
+    pattern: /dateStyle: 'long'/,
+    allowed: ['server/locales/dates.ts'],
+    use: 'longDate or longMoment of server/locales/dates.ts',
+  },
   { pattern: /\{ spy: true \}/, tests: true, allowed: ['web/testing/spied.ts'], use: 'spied of web/testing/spied.ts' },
   {
     pattern: /setTimeout\((?:resolve|done|r)\b/,
@@ -75,13 +96,16 @@ const deprecated = [
  * @returns {string[]} one line each, with file and line number
  */
 export function findDeprecatedPatterns(root) {
-  const files = readdirSync(path.join(root, 'web'), { recursive: true })
-    .map((name) => `web/${name.replaceAll('\\', '/')}`)
-    .filter((name) => /\.tsx?$/.test(name) && !/__generated__/.test(name))
-    .sort()
+  const files = ['web', 'server'].flatMap((folder) =>
+    readdirSync(path.join(root, folder), { recursive: true })
+      .map((name) => `${folder}/${name.replaceAll('\\', '/')}`)
+      .filter((name) => /\.tsx?$/.test(name) && !/__generated__/.test(name))
+      .sort(),
+  )
   return files.flatMap((file) => {
     const lines = readFileSync(path.join(root, file), 'utf8').split('\n')
     return deprecated
+      .filter(({ folder = 'web' }) => file.startsWith(`${folder}/`))
       .filter(({ allowed, tests }) => !allowed.includes(file) && (tests || !/\.test\.tsx?$/.test(file)))
       .flatMap(({ pattern, use }) =>
         lines.flatMap((line, i) => (pattern.test(line) ? [`${file}:${i + 1} is deprecated: use ${use}`] : [])),

@@ -1,4 +1,5 @@
 import { locales, type Locale } from '../editions.ts'
+import { localePrefix } from '../page-url.ts'
 // generated from the web app’s route tree by a test: npx vitest run scripts/web -u
 import routes from './page-addresses.json' with { type: 'json' }
 
@@ -19,14 +20,12 @@ const pages = routes.all.map((route) => matcher(route, '[^/]+'))
 /** Public pages with alternate links for search engines. */
 const publicPages = routes.inEveryLanguage.map((route) => matcher(route, String.raw`[\w-]{1,80}`))
 
-const prefixOf = (locale: Locale) => (locale === 'en' ? '' : `/${locale}`)
-
 /** Language of a path; English has no prefix. */
 export function localeOfPath(pathname: string): Locale {
   return locales.find((known) => known !== 'en' && pathname.split('/')[1] === known) ?? 'en'
 }
 
-const bareOf = (pathname: string) => pathname.slice(prefixOf(localeOfPath(pathname)).length)
+const bareOf = (pathname: string) => pathname.slice(localePrefix(localeOfPath(pathname)).length)
 
 /** Whether the web app has a page at a path, for any viewer. */
 export function isPage(pathname: string): boolean {
@@ -47,5 +46,5 @@ export function alternatesOf(publicUrl: string, pathname: string): string {
   if (!publicPages.some((page) => page.test(bare))) return ''
   const link = (language: string, prefix: string) =>
     `<link rel="alternate" hreflang="${language}" href="${publicUrl}${prefix}${bare || (prefix ? '' : '/')}">`
-  return [...locales.map((each) => link(each, prefixOf(each))), link('x-default', '')].join('')
+  return [...locales.map((each) => link(each, localePrefix(each))), link('x-default', '')].join('')
 }

@@ -1,4 +1,5 @@
 import { timingSafeEqual } from 'node:crypto'
+import { localePrefix } from '../../page-url.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { createContext, type AppNode } from '../../graphql/context.ts'
 import { forbidden, unauthenticated } from '../../graphql/errors/errors.ts'
@@ -45,7 +46,7 @@ export function mountMailing(fastify: FastifyInstance, node: AppNode): void {
       return reply.header('cache-control', 'no-store').send({ success: true })
     }
     for (const locale of locales) {
-      raw.post(`${locale === 'en' ? '' : `/${locale}`}/unsubscribe/:token`, unsubscribe)
+      raw.post(`${localePrefix(locale)}/unsubscribe/:token`, unsubscribe)
     }
     raw.post(bouncePath, { bodyLimit: maxBytes }, async (request, reply) => {
       requireBounceToken(node, request.headers.authorization)

@@ -1,4 +1,5 @@
 import type { Ctx } from '../../graphql/context.ts'
+import { pageUrl } from '../../page-url.ts'
 import { translator } from '../../locales/translator.ts'
 import { greeting, type MailContent } from '../mail/public.ts'
 import { mailLanguage } from './profile/mail-language.ts'
@@ -37,7 +38,7 @@ export function accountMail(
 ): MailContent {
   const locale = mailLanguage(ctx, user)
   const t = translator('mail-accounts', locale)
-  const url = `${ctx.node.config.publicUrl}${locale === 'en' ? '' : `/${locale}`}/`
+  const url = pageUrl(ctx.node, locale, '/')
   return {
     subject: t(`mails.${kind}.subject`, { detail }),
     // neither learns the other's name: the user who asked for the address, and its owner

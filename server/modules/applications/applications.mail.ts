@@ -1,9 +1,9 @@
-import { locales, localized, type Locale } from '../../editions.ts'
+import { localized, type Locale } from '../../editions.ts'
+import type { Translate } from '../../locales/namespaces.ts'
+import { mailUser, type UserMail } from '../mail/public.ts'
 import type { Ctx } from '../../graphql/context.ts'
 import type { User } from '../accounts/public.ts'
 import { windowOf, type Exam } from '../exams/public.ts'
-import { translator } from '../../locales/translator.ts'
-import { greeting, postMail } from '../mail/public.ts'
 
 /** An exam's title and opening time as written in e-mails. */
 interface Sitting {
@@ -14,9 +14,8 @@ interface Sitting {
 
 /** Mails a student about a place that an admin added. All mails here are queued in the transaction of the change. */
 export const mailEntered = (ctx: Ctx, user: User, exam: Exam, free: boolean): Promise<void> =>
-  mail(ctx, user, (locale) => {
+  mail(ctx, user, (t, locale) => {
     const now = sittingOf(exam, user, locale)
-    const t = translator('mail-applications', locale)
     return {
       subject: t('entered.subject', now),
       paragraphs: [t('entered.place', now), t(free ? 'entered.free' : 'entered.due'), t('entered.note')],
@@ -25,8 +24,7 @@ export const mailEntered = (ctx: Ctx, user: User, exam: Exam, free: boolean): Pr
 
 /** Mails a student about a date changed by an admin. */
 export const mailMoved = (ctx: Ctx, user: User, from: Exam, to: Exam): Promise<void> =>
-  mail(ctx, user, (locale) => {
-    const t = translator('mail-applications', locale)
+  mail(ctx, user, (t, locale) => {
     const [before, now] = [sittingOf(from, user, locale), sittingOf(to, user, locale)]
     const both = { ...now, examBefore: before.exam, whenBefore: before.when }
     return { subject: t('moved.subject', now), paragraphs: t.lines('moved.paragraphs', both) }
@@ -34,17 +32,15 @@ export const mailMoved = (ctx: Ctx, user: User, from: Exam, to: Exam): Promise<v
 
 /** Mails a student about a place that ended: cancelled by an admin, or its fee refunded. */
 export const mailEnded = (ctx: Ctx, user: User, exam: Exam, kind: 'cancelled' | 'refunded'): Promise<void> =>
-  mail(ctx, user, (locale) => {
+  mail(ctx, user, (t, locale) => {
     const was = sittingOf(exam, user, locale)
-    const t = translator('mail-applications', locale)
     return { subject: t(`${kind}.subject`, was), paragraphs: t.lines(`${kind}.paragraphs`, was) }
   })
 
 /** Mails a student about an exam whose times or rules have changed. */
 export const mailChanged = (ctx: Ctx, user: User, exam: Exam): Promise<void> =>
-  mail(ctx, user, (locale) => {
+  mail(ctx, user, (t, locale) => {
     const now = sittingOf(exam, user, locale)
-    const t = translator('mail-applications', locale)
     const closes = momentIn(locale, user).format(windowOf(exam, user.timeZone).closesAt)
     return {
       subject: t('changed.subject', now),
@@ -58,24 +54,13 @@ export const mailChanged = (ctx: Ctx, user: User, exam: Exam): Promise<void> =>
     }
   })
 
-/** Sends in the student's language; sends nothing without an e-mail address. */
-async function mail(
-  ctx: Ctx,
-  { email, isDraft, firstName, language }: User,
-  words: (locale: Locale) => { subject: string; paragraphs: string[] },
-): Promise<void> {
-  if (!email || isDraft) return
-  const locale: Locale = locales.find((known) => known === language) ?? 'en'
-  const { subject, paragraphs } = words(locale)
-  await postMail(ctx, email, {
-    subject,
-    paragraphs: [greeting(locale, firstName), ...paragraphs],
-    action: {
-      label: translator('mail-applications', locale)('toExams'),
-      url: `${ctx.node.config.publicUrl}${locale === 'en' ? '' : `/${locale}`}/stadia/my-exams`,
-    },
-  })
-}
+type Write = (t: Translate<'mail-applications'>, locale: Locale) => Omit<UserMail, 'action'>
+
+const mail = (ctx: Ctx, user: User, write: Write): Promise<void> =>
+  mailUser(ctx, user, 'mail-applications', (t, locale) => ({
+    ...write(t, locale),
+    action: { label: t('toExams'), path: '/stadia/my-exams' },
+  }))
 
 /** The exam's opening in the student's time zone, with the zone named. */
 function sittingOf(exam: Exam, user: User, locale: Locale): Sitting {

@@ -2,9 +2,10 @@ import type { AddressInfo } from 'node:net'
 import { SMTPServer } from 'smtp-server'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { toGlobalId } from '../../graphql/node.ts'
+import type { User } from '../accounts/public.ts'
 import { makeUser } from '../../testing/factories.ts'
 import { startTestApp, type TestApp } from '../../testing/test-app.ts'
-import { Mail, postMail } from './public.ts'
+import { Mail, mailUser, postMail } from './public.ts'
 
 const content = {
   subject: 'Şəhadətnamə — Диплом',
@@ -190,5 +191,42 @@ describe('without a mail server', () => {
     expect(await seen()).toHaveLength(1)
     app.clock.advance(minute)
     expect(await seen()).toEqual([])
+  })
+})
+
+describe('an e-mail to a user', () => {
+  let app: TestApp
+  beforeAll(async () => {
+    app = await startTestApp()
+  })
+  afterAll(() => app.stop())
+
+  const write = (user: User) =>
+    mailUser(app.as(null).ctx, user, 'mail-applications', (t) => ({
+      subject: 'Places',
+      paragraphs: ['Your place is reserved.'],
+      action: { label: t('toExams'), path: '/stadia/my-exams' },
+    }))
+
+  test('is in the language of the last visit, and links to the page in that language', async () => {
+    const user = await makeUser(app, { email: 'leyla@family.test', firstName: 'Leyla', language: 'az' })
+    await write(user)
+    const { text } = await app.db.findOneByOrFail(Mail, { to: 'leyla@family.test' })
+    expect(text).toContain('Salam, Leyla!')
+    expect(text).toContain('/az/stadia/my-exams')
+  })
+
+  test('is in English for a language that the interface does not have', async () => {
+    const user = await makeUser(app, { email: 'mia@family.test', firstName: 'Mia', language: 'de' })
+    await write(user)
+    const { text } = await app.db.findOneByOrFail(Mail, { to: 'mia@family.test' })
+    expect(text).toContain('Hello Mia,')
+    expect(text).toMatch(/localhost:\d+\/stadia\/my-exams/)
+  })
+
+  test('is not sent to drafts', async () => {
+    const user = await makeUser(app, { email: 'draft@family.test', isDraft: true })
+    await write(user)
+    expect(await app.db.countBy(Mail, { to: 'draft@family.test' })).toBe(0)
   })
 })

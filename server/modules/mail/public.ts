@@ -1,5 +1,6 @@
 export { escape as escapeHtml, greeting, layOutLetter, nameInMail, type Letter, type MailContent } from './layout.ts'
 export { Mail, type StoredAttachment } from './mail.entity.ts'
 export { eraseMailsTo, deleteExpiredMails, mailsTo, postLetter, postMail, sendMail } from './mail.service.ts'
+export { mailUser, type MailReader, type UserMail } from './user-mail.ts'
 export { senderNow, registerSenderLookup } from './sender.ts'
 export { mailModule } from './module.ts'

@@ -1,9 +1,9 @@
-import { locales, localized, type Locale, type LocalizedText } from '../../editions.ts'
+import { localized, type Locale, type LocalizedText } from '../../editions.ts'
+import { mailUser } from '../mail/public.ts'
+import { longDate } from '../../locales/dates.ts'
 import type { Ctx } from '../../graphql/context.ts'
 import { sentence } from '../../graphql/errors/sentences.ts'
-import { userById, type User } from '../accounts/public.ts'
-import { translator } from '../../locales/translator.ts'
-import { greeting, postMail } from '../mail/public.ts'
+import { userById } from '../accounts/public.ts'
 import { formatMoney } from './invoices/format-money.ts'
 import type { Invoice } from './invoices/invoice.entity.ts'
 import type { Payment } from './payment.entity.ts'
@@ -38,21 +38,26 @@ export async function mailPayer(
   { amount, currency, titles, reason }: PaymentMail,
   language?: Locale,
 ): Promise<void> {
-  const user = await readerOf(ctx, userId)
+  const user = await userById(ctx).load(userId)
   if (!user) return
-  const locale = language ?? languageOf(user)
-  const t = translator('mail-payments', locale)
-  const things = [...new Set(titles.map((title) => localized(title, locale)))].join(', ')
   const money = formatMoney(amount, currency)
-  await postMail(ctx, user.email, {
-    subject: t(`mails.${kind}.subject`, { money }),
-    paragraphs: [
-      greeting(locale, user.firstName),
-      ...t.lines(`mails.${kind}.paragraphs`, { money, things }),
-      ...(reason ? [t('why', { reason: sentence(locale, reason) })] : []),
-    ],
-    action: { label: t('toPayments'), url: pageUrl(ctx, locale, 'payments') },
-  })
+  await mailUser(
+    ctx,
+    user,
+    'mail-payments',
+    (t, locale) => {
+      const things = [...new Set(titles.map((title) => localized(title, locale)))].join(', ')
+      return {
+        subject: t(`mails.${kind}.subject`, { money }),
+        paragraphs: [
+          ...t.lines(`mails.${kind}.paragraphs`, { money, things }),
+          ...(reason ? [t('why', { reason: sentence(locale, reason) })] : []),
+        ],
+        action: { label: t('toPayments'), path: '/stadia/payments' },
+      }
+    },
+    language,
+  )
 }
 
 /** Mails each student of the payments when an admin handled the money. */
@@ -69,44 +74,29 @@ export async function mailStudents(ctx: Ctx, payments: readonly Payment[], kind:
 
 /** Mails the supervisor about an invoice, in the context's transaction. */
 export async function mailInvoice(ctx: Ctx, invoice: Invoice, kind: InvoiceMailKind): Promise<void> {
-  const user = await readerOf(ctx, invoice.supervisorId)
+  const user = await userById(ctx).load(invoice.supervisorId)
   if (!user) return
-  const locale = languageOf(user)
-  const t = translator('mail-payments', locale)
-  const facts = {
-    number: invoice.number,
-    money: formatMoney(invoice.amount, invoice.currency),
-    due: new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' }).format(invoice.dueAt),
-  }
-  const { seller } = invoice
-  const where =
-    kind === 'issued' && seller?.iban
-      ? [
-          `${t('invoices.account')} ${[
-            seller.accountHolder || seller.name,
-            seller.bank,
-            `IBAN ${seller.iban}`,
-            seller.bic && `BIC ${seller.bic}`,
-          ]
-            .filter(Boolean)
-            .join(' · ')}`,
-        ]
-      : []
-  await postMail(ctx, user.email, {
-    subject: t(`invoices.mails.${kind}.subject`, facts),
-    paragraphs: [greeting(locale, user.firstName), ...t.lines(`invoices.mails.${kind}.paragraphs`, facts), ...where],
-    action: { label: t('invoices.toInvoices'), url: pageUrl(ctx, locale, 'invoices') },
+  await mailUser(ctx, user, 'mail-payments', (t, locale) => {
+    const facts = {
+      number: invoice.number,
+      money: formatMoney(invoice.amount, invoice.currency),
+      due: longDate(locale, invoice.dueAt),
+    }
+    const account = kind === 'issued' ? accountOf(invoice) : null
+    return {
+      subject: t(`invoices.mails.${kind}.subject`, facts),
+      paragraphs: [
+        ...t.lines(`invoices.mails.${kind}.paragraphs`, facts),
+        ...(account ? [`${t('invoices.account')} ${account}`] : []),
+      ],
+      action: { label: t('invoices.toInvoices'), path: '/stadia/invoices' },
+    }
   })
 }
 
-/** The language of the user's last visit, default English. */
-const languageOf = ({ language }: User): Locale => locales.find((known) => known === language) ?? 'en'
-
-/** A user with an e-mail address, else null. */
-async function readerOf(ctx: Ctx, userId: string): Promise<(User & { email: string }) | null> {
-  const user = await userById(ctx).load(userId)
-  return user?.email && !user.isDraft ? (user as User & { email: string }) : null
+/** The seller's bank account in one line; null if the seller has none. */
+function accountOf({ seller }: Invoice): string | null {
+  if (!seller?.iban) return null
+  const { accountHolder, name, bank, iban, bic } = seller
+  return [accountHolder || name, bank, `IBAN ${iban}`, bic && `BIC ${bic}`].filter(Boolean).join(' · ')
 }
-
-const pageUrl = (ctx: Ctx, locale: Locale, page: string): string =>
-  `${ctx.node.config.publicUrl}${locale === 'en' ? '' : `/${locale}`}/stadia/${page}`

@@ -1,4 +1,5 @@
 import type { Ctx } from '../../../graphql/context.ts'
+import { pageUrl } from '../../../page-url.ts'
 import { translator } from '../../../locales/translator.ts'
 import { greeting, type MailContent } from '../../mail/public.ts'
 import type { User } from '../user.entity.ts'
@@ -9,10 +10,9 @@ import type { User } from '../user.entity.ts'
  */
 export function emailVerificationMail({ locale, node }: Ctx, user: User, code: string): MailContent {
   const t = translator('mail-accounts', locale)
-  const prefix = locale === 'en' ? '' : `/${locale}`
   return {
     subject: t('verification.subject', { code }),
     paragraphs: [greeting(locale, user.firstName), t('verification.explanation'), code, t('verification.warning')],
-    action: { label: t('verification.label'), url: `${node.config.publicUrl}${prefix}/verification/email` },
+    action: { label: t('verification.label'), url: pageUrl(node, locale, `/verification/email`) },
   }
 }

@@ -1,4 +1,5 @@
 import { inTransaction } from '../../../database/transaction.ts'
+import { longDate } from '../../../locales/dates.ts'
 import type { Ctx } from '../../../graphql/context.ts'
 import { failure, notFound } from '../../../graphql/errors/errors.ts'
 import { UserType } from '../../../graphql/viewer.ts'
@@ -12,8 +13,7 @@ import { User } from '../user.entity.ts'
 /** Period during which an erasure can be undone, in milliseconds: 14 days. */
 const undoTime = 14 * 86_400_000
 
-const dayIn = (ctx: Ctx, moment: Date, timeZone: string) =>
-  new Intl.DateTimeFormat(ctx.locale, { dateStyle: 'long', timeZone }).format(moment)
+const dayIn = (ctx: Ctx, moment: Date, timeZone: string) => longDate(ctx.locale, moment, timeZone)
 
 /**
  * Schedules the viewer's account for erasure in 14 days. All sessions end, including this one, and API tokens are

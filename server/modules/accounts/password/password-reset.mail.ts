@@ -1,4 +1,5 @@
 import type { Ctx } from '../../../graphql/context.ts'
+import { pageUrl } from '../../../page-url.ts'
 import { translator } from '../../../locales/translator.ts'
 import { greeting, type MailContent } from '../../mail/public.ts'
 import { mailLanguage } from '../profile/mail-language.ts'
@@ -8,13 +9,12 @@ import type { User } from '../user.entity.ts'
 export function passwordResetMail(ctx: Ctx, user: User, code: string): MailContent {
   const locale = mailLanguage(ctx, user)
   const t = translator('mail-accounts', locale)
-  const prefix = locale === 'en' ? '' : `/${locale}`
   return {
     subject: t('passwordReset.subject'),
     paragraphs: [greeting(locale, user.firstName), t('passwordReset.explanation'), t('passwordReset.warning')],
     action: {
       label: t('passwordReset.label'),
-      url: `${ctx.node.config.publicUrl}${prefix}/password-reset?code=${code}`,
+      url: pageUrl(ctx.node, locale, `/password-reset?code=${code}`),
     },
   }
 }

@@ -1,4 +1,5 @@
 import type { Ctx } from '../../../graphql/context.ts'
+import { pageUrl } from '../../../page-url.ts'
 import { translator } from '../../../locales/translator.ts'
 import { greeting, type MailContent } from '../../mail/public.ts'
 import { mailLanguage } from '../profile/mail-language.ts'
@@ -8,7 +9,6 @@ import type { User } from '../user.entity.ts'
 export function existingAccountMail(ctx: Ctx, user: User): MailContent {
   const locale = mailLanguage(ctx, user)
   const t = translator('mail-accounts', locale)
-  const prefix = locale === 'en' ? '' : `/${locale}`
   return {
     subject: t('existing.subject'),
     paragraphs: [
@@ -17,6 +17,6 @@ export function existingAccountMail(ctx: Ctx, user: User): MailContent {
       t('existing.username', { username: user.username }),
       t('existing.help'),
     ],
-    action: { label: t('existing.label'), url: `${ctx.node.config.publicUrl}${prefix}/` },
+    action: { label: t('existing.label'), url: pageUrl(ctx.node, locale, `/`) },
   }
 }

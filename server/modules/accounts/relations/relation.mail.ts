@@ -1,4 +1,5 @@
 import type { Ctx } from '../../../graphql/context.ts'
+import { pageUrl } from '../../../page-url.ts'
 import { UserType } from '../../../graphql/viewer.ts'
 import { translator } from '../../../locales/translator.ts'
 import { greeting, nameInMail, postMail } from '../../mail/public.ts'
@@ -31,7 +32,7 @@ export async function mailAsked(ctx: Ctx, { aboveId, belowId, askedById }: Relat
     ],
     action: {
       label: t(`requests.${kind}.toAnswer`),
-      url: `${ctx.node.config.publicUrl}${locale === 'en' ? '' : `/${locale}`}/stadia/${page}`,
+      url: pageUrl(ctx.node, locale, `/stadia/${page}`),
     },
   })
 }

@@ -1,9 +1,7 @@
-import { locales, type Locale } from '../../../editions.ts'
 import type { Ctx } from '../../../graphql/context.ts'
+import { mailUser } from '../../mail/public.ts'
 import { holds } from '../../../../shared/permission.ts'
 import { rolesOf, User } from '../../accounts/public.ts'
-import { translator } from '../../../locales/translator.ts'
-import { postMail } from '../../mail/public.ts'
 import { wordsIn } from '../../texts/public.ts'
 import { formsPermission } from '../forms.access.ts'
 import type { ExternalCodeBatch } from './external-code.entity.ts'
@@ -12,17 +10,14 @@ import type { ExternalCodeBatch } from './external-code.entity.ts'
 export async function mailFewLeft(ctx: Ctx, { storedWords }: ExternalCodeBatch, left: number): Promise<void> {
   const admins = await ctx.db.findBy(User, { userType: 'admin' })
   for (const user of admins) {
-    if (!user.email || user.disabledAt || user.erasedAt || !holds(rolesOf(user), formsPermission, user.id)) continue
-    const locale: Locale = locales.find((known) => known === user.language) ?? 'en'
-    const t = translator('mail-forms', locale)
-    const { title } = wordsIn(storedWords, locale)
-    await postMail(ctx, user.email, {
-      subject: t('codes.subject', { name: title }),
-      paragraphs: [t('codes.text', { name: title, left })],
-      action: {
-        label: t('codes.to'),
-        url: `${ctx.node.config.publicUrl}${locale === 'en' ? '' : `/${locale}`}/stadia/janus/forms/codes`,
-      },
+    if (user.disabledAt || user.erasedAt || !holds(rolesOf(user), formsPermission, user.id)) continue
+    await mailUser(ctx, user, 'mail-forms', (t, locale) => {
+      const { title } = wordsIn(storedWords, locale)
+      return {
+        subject: t('codes.subject', { name: title }),
+        paragraphs: [t('codes.text', { name: title, left })],
+        action: { label: t('codes.to'), path: '/stadia/janus/forms/codes' },
+      }
     })
   }
 }

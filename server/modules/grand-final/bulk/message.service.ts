@@ -1,10 +1,8 @@
-import { locales, type Locale } from '../../../editions.ts'
 import { inTransaction } from '../../../database/transaction.ts'
+import { mailUser } from '../../mail/public.ts'
 import type { Ctx } from '../../../graphql/context.ts'
 import { badInput, failure } from '../../../graphql/errors/errors.ts'
-import { translator } from '../../../locales/translator.ts'
 import { User } from '../../accounts/public.ts'
-import { greeting, postMail } from '../../mail/public.ts'
 import { startRun, type Run } from '../../runs/public.ts'
 import { recordGroupChange } from '../groups/apply-event.ts'
 import { lockGroup } from '../groups/places.ts'
@@ -22,17 +20,15 @@ const messageRuns = groupRuns('writeToGroups', async (ctx, id, { parameters }) =
   const group = await lockGroup(ctx, id)
   const people = await readersOf(ctx, id, audience)
   if (!people.length) throw failure('RULE_BROKEN', 'No one in this group has an e-mail address')
-  for (const { email, firstName, language, userType } of people) {
-    const locale: Locale = locales.find((known) => known === language) ?? 'en'
-    const page = userType === 'supervisor' ? '/stadia/grand-final' : '/stadia/grand-final/student'
-    await postMail(ctx, email!, {
+  for (const user of people) {
+    await mailUser(ctx, user, 'mail-grand-final', (t) => ({
       subject,
-      paragraphs: [greeting(locale, firstName), ...text.split(/\n\s*\n/).map((paragraph) => paragraph.trim())],
+      paragraphs: text.split(/\n\s*\n/).map((paragraph) => paragraph.trim()),
       action: {
-        label: translator('mail-grand-final', locale)('decision.open'),
-        url: `${ctx.node.config.publicUrl}${locale === 'en' ? '' : `/${locale}`}${page}`,
+        label: t('decision.open'),
+        path: user.userType === 'supervisor' ? '/stadia/grand-final' : '/stadia/grand-final/student',
       },
-    })
+    }))
   }
   await recordGroupChange(ctx, group, 'message', { details: { subject, audience, mails: people.length } })
   return true

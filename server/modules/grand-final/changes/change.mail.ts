@@ -1,8 +1,6 @@
-import { locales, type Locale } from '../../../editions.ts'
 import type { Ctx } from '../../../graphql/context.ts'
-import { translator } from '../../../locales/translator.ts'
+import { mailUser } from '../../mail/public.ts'
 import { userById } from '../../accounts/public.ts'
-import { nameInMail, postMail } from '../../mail/public.ts'
 import { groupById } from '../groups/group.loaders.ts'
 import { GrandFinalChange } from './change-request.entity.ts'
 
@@ -18,20 +16,17 @@ export async function notifyChange(ctx: Ctx, { changeId }: { changeId: string })
   const change = await ctx.db.findOneBy(GrandFinalChange, { id: changeId })
   const user = change?.askedById ? await userById(ctx).load(change.askedById) : null
   const group = change && (await groupById(ctx).load(change.groupId))
-  if (!change || !group || !user?.email || (change.state !== 'approved' && change.state !== 'declined')) return
-  const locale: Locale = locales.find((known) => known === user.language) ?? 'en'
-  const said = translator('mail-grand-final', locale)
-  const page = user.userType === 'student' ? 'grand-final/student' : 'grand-final'
-  await postMail(ctx, user.email, {
-    subject: said('change.subject', { group: group.name }),
+  if (!change || !group || !user || (change.state !== 'approved' && change.state !== 'declined')) return
+  const { state } = change
+  await mailUser(ctx, user, 'mail-grand-final', (t) => ({
+    subject: t('change.subject', { group: group.name }),
     paragraphs: [
-      said('change.greeting', { name: nameInMail(user.firstName) }),
-      said(`change.${change.state}`, { reason: change.reason }),
-      ...(change.answer ? [said('change.answer', { answer: change.answer })] : []),
+      t(`change.${state}`, { reason: change.reason }),
+      ...(change.answer ? [t('change.answer', { answer: change.answer })] : []),
     ],
     action: {
-      label: said('change.open'),
-      url: `${ctx.node.config.publicUrl}${locale === 'en' ? '' : `/${locale}`}/stadia/${page}`,
+      label: t('change.open'),
+      path: user.userType === 'student' ? '/stadia/grand-final/student' : '/stadia/grand-final',
     },
-  })
+  }))
 }

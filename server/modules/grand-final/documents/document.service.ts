@@ -1,4 +1,5 @@
 import { locales, type Locale } from '../../../editions.ts'
+import { longDate } from '../../../locales/dates.ts'
 import type { Ctx } from '../../../graphql/context.ts'
 import { failure, notFound } from '../../../graphql/errors/errors.ts'
 import { isUuid } from '../../../graphql/node.ts'
@@ -143,8 +144,7 @@ async function letterOf(
   const details = await openDetails(ctx, member)
   const issuedAt = new Date(ctx.clock.now())
   const code = signCode(await signingKeyOf(ctx, event.id), kind, member.id, issuedAt)
-  const day = (date: string) =>
-    new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(`${date}T00:00:00Z`))
+  const day = (date: string) => longDate(locale, new Date(`${date}T00:00:00Z`))
   return ctx.node.providers.press.draw('letter', {
     edition: ctx.node.edition,
     locale,

@@ -1,4 +1,5 @@
 import type { Edition, Locale } from '../../../editions.ts'
+import { longDate } from '../../../locales/dates.ts'
 import { translator } from '../../../locales/translator.ts'
 import type { Paper } from '../../../print/print.ts'
 import { drawQr } from '../../../print/qr.ts'
@@ -49,7 +50,7 @@ function fill(doc: Paper, { edition, locale, kind, facts, issuedAt, address, ...
     })
     y = doc.y + 16
   }
-  const day = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' }).format(issuedAt)
+  const day = longDate(locale, issuedAt)
   const rows: [string, string | null][] = [
     ...(kind === 'invitation'
       ? ([

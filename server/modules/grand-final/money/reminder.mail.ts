@@ -1,9 +1,8 @@
-import { locales, type Locale } from '../../../editions.ts'
 import type { Ctx } from '../../../graphql/context.ts'
+import { mailUser } from '../../mail/public.ts'
+import { longDate } from '../../../locales/dates.ts'
 import { userById, type User } from '../../accounts/public.ts'
 import type { Translate } from '../../../locales/namespaces.ts'
-import { translator } from '../../../locales/translator.ts'
-import { greeting, postMail } from '../../mail/public.ts'
 import { groupById } from '../groups/group.loaders.ts'
 import type { ParticipationGroup } from '../groups/group.entity.ts'
 import type { Reminder, ReminderKind } from './reminders.job.ts'
@@ -56,18 +55,9 @@ async function write(
   page: string,
   say: (t: Translate<'mail-grand-final'>, until: string) => string,
 ): Promise<void> {
-  if (!user.email) return
-  const locale: Locale = locales.find((known) => known === user.language) ?? 'en'
-  const until = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: user.timeZone }).format(
-    new Date(reminder.until),
-  )
-  const t = translator('mail-grand-final', locale)
-  await postMail(ctx, user.email, {
+  await mailUser(ctx, user, 'mail-grand-final', (t, locale) => ({
     subject: t('reminder.subject', { group: group.name }),
-    paragraphs: [greeting(locale, user.firstName), say(t, until)],
-    action: {
-      label: t('reminder.open'),
-      url: `${ctx.node.config.publicUrl}${locale === 'en' ? '' : `/${locale}`}${page}`,
-    },
-  })
+    paragraphs: [say(t, longDate(locale, new Date(reminder.until), user.timeZone))],
+    action: { label: t('reminder.open'), path: page },
+  }))
 }

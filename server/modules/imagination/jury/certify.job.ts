@@ -1,10 +1,9 @@
 import { enqueue } from '../../../database/queue.ts'
+import { mailUser } from '../../mail/public.ts'
 import { inTransaction } from '../../../database/transaction.ts'
-import { locales, type Locale, type LocalizedText } from '../../../editions.ts'
+import type { LocalizedText } from '../../../editions.ts'
 import type { Ctx } from '../../../graphql/context.ts'
 import { userById } from '../../accounts/public.ts'
-import { translator } from '../../../locales/translator.ts'
-import { greeting, postMail } from '../../mail/public.ts'
 import { certifyCompetition, type Award } from '../../results/public.ts'
 import { wordsIn } from '../../texts/public.ts'
 import { ImageCompetition } from '../competitions/competition.entity.ts'
@@ -92,26 +91,20 @@ function titlesOf({ storedWords }: ImageCompetition): LocalizedText {
 /** Mails a student the place of the picture. Drafts and erased users have no address. */
 async function notifyStudent(ctx: Ctx, competition: ImageCompetition, { userId, rank, award, ranked }: Row) {
   const student = await userById(ctx).load(userId)
-  if (!student?.email || student.erasedAt || student.isDraft) return
-  const locale: Locale = locales.find((known) => known === student.language) ?? 'en'
-  const t = translator('mail-imagination', locale)
-  const { title } = wordsIn(competition.storedWords, locale)
-  const number = (value: number) => value.toLocaleString(locale)
-  await postMail(ctx, student.email, {
-    subject: t('results.subject', { competition: title }),
-    paragraphs: [
-      greeting(locale, student.firstName),
-      rank === null
-        ? t('results.unranked', { competition: title })
-        : t('results.place', { competition: title, rank: number(rank), all: number(ranked) }),
-      ...(award ? [t('results.award', { name: t(`results.awards.${award}`) })] : []),
-      t('results.certificates'),
-    ],
-    action: {
-      label: t('results.open'),
-      url:
-        `${ctx.node.config.publicUrl}${locale === 'en' ? '' : `/${locale}`}` +
-        `/stadia/imagination-ai?competition=${competition.id}`,
-    },
+  if (!student || student.erasedAt) return
+  await mailUser(ctx, student, 'mail-imagination', (t, locale) => {
+    const { title } = wordsIn(competition.storedWords, locale)
+    const number = (value: number) => value.toLocaleString(locale)
+    return {
+      subject: t('results.subject', { competition: title }),
+      paragraphs: [
+        rank === null
+          ? t('results.unranked', { competition: title })
+          : t('results.place', { competition: title, rank: number(rank), all: number(ranked) }),
+        ...(award ? [t('results.award', { name: t(`results.awards.${award}`) })] : []),
+        t('results.certificates'),
+      ],
+      action: { label: t('results.open'), path: `/stadia/imagination-ai?competition=${competition.id}` },
+    }
   })
 }

@@ -1,11 +1,9 @@
 import { inTransaction } from '../../../database/transaction.ts'
-import { locales, type Locale } from '../../../editions.ts'
+import { mailUser } from '../../mail/public.ts'
 import type { Ctx } from '../../../graphql/context.ts'
 import { failure, notFound } from '../../../graphql/errors/errors.ts'
 import { loader } from '../../../graphql/loaders.ts'
 import { User } from '../../accounts/public.ts'
-import { translator } from '../../../locales/translator.ts'
-import { greeting, postMail } from '../../mail/public.ts'
 import { wordsIn } from '../../texts/public.ts'
 import { ImageCompetition } from '../competitions/competition.entity.ts'
 import type { AddImageJurorsInput, JurorProgress } from './jury.inputs.ts'
@@ -38,20 +36,12 @@ export function addJurors(
   })
 }
 
-async function invite(ctx: Ctx, { email, firstName, language }: User, { storedWords }: ImageCompetition) {
-  if (!email) return
-  const locale: Locale = locales.find((known) => known === language) ?? 'en'
-  const t = translator('mail-imagination', locale)
-  const competition = wordsIn(storedWords, locale).title
-  await postMail(ctx, email, {
+const invite = (ctx: Ctx, user: User, { storedWords }: ImageCompetition): Promise<void> =>
+  mailUser(ctx, user, 'mail-imagination', (t, locale) => ({
     subject: t('jury.subject'),
-    paragraphs: [greeting(locale, firstName), ...t.lines('jury.paragraphs', { competition })],
-    action: {
-      label: t('jury.open'),
-      url: `${ctx.node.config.publicUrl}${locale === 'en' ? '' : `/${locale}`}/stadia/imagination-ai/jury`,
-    },
-  })
-}
+    paragraphs: t.lines('jury.paragraphs', { competition: wordsIn(storedWords, locale).title }),
+    action: { label: t('jury.open'), path: '/stadia/imagination-ai/jury' },
+  }))
 
 /** Removes a juror with all scores. @throws NOT_FOUND, RULE_BROKEN (results are published) */
 export function removeJuror(outer: Ctx, id: string): Promise<ImageCompetition> {

@@ -1,9 +1,7 @@
 import { enqueue } from '../../../database/queue.ts'
-import { locales, type Locale } from '../../../editions.ts'
 import type { Ctx } from '../../../graphql/context.ts'
 import { Relation, User } from '../../accounts/public.ts'
-import { translator } from '../../../locales/translator.ts'
-import { greeting, nameInMail, postMail } from '../../mail/public.ts'
+import { nameInMail, mailUser } from '../../mail/public.ts'
 
 declare module '../../../database/queue.ts' {
   interface Jobs {
@@ -36,19 +34,15 @@ export async function notifySupervisors(ctx: Ctx, { userId }: { userId: string }
     relations: { above: true },
   })
   for (const { above } of relations) {
-    if (!above.email || above.isDraft) continue
-    const locale: Locale = locales.find((known) => known === above.language) ?? 'en'
-    const t = translator('mail-imagination', locale)
-    await postMail(ctx, above.email, {
+    await mailUser(ctx, above, 'mail-imagination', (t) => ({
       subject: t('refusals.subject'),
       paragraphs: [
-        greeting(locale, above.firstName),
         t('refusals.refused', {
           count: refusalsUntilReport,
           student: nameInMail(`${student.firstName} ${student.lastName}`),
         }),
         t('refusals.advice'),
       ],
-    })
+    }))
   }
 }

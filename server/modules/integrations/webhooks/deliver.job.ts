@@ -1,11 +1,10 @@
 import { inTransaction } from '../../../database/transaction.ts'
 import type { Ctx } from '../../../graphql/context.ts'
 import { unseal, userById } from '../../accounts/public.ts'
-import { postMail } from '../../mail/public.ts'
 import type { WebhookAnswer } from '../../../providers/webhook-sender.ts'
 import { nextWait } from './schedule.ts'
 import { WebhookDelivery, WebhookEndpoint, type WebhookTry } from './webhook.entities.ts'
-import { webhookMail } from './webhooks.mail.ts'
+import { mailEndpointOwner } from './webhooks.mail.ts'
 
 /** Maximum concurrent deliveries per node, and per endpoint. */
 const batchSize = 50
@@ -137,5 +136,5 @@ async function judge(ctx: Ctx, endpoint: WebhookEndpoint, answer: WebhookAnswer,
 
 async function notifyOwner(ctx: Ctx, endpoint: WebhookEndpoint, kind: 'failing' | 'disabled'): Promise<void> {
   const owner = endpoint.createdById ? await userById(ctx).load(endpoint.createdById) : null
-  if (owner?.email) await postMail(ctx, owner.email, webhookMail(ctx, owner, kind, endpoint))
+  if (owner) await mailEndpointOwner(ctx, owner, kind, endpoint)
 }

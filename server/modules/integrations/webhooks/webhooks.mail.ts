@@ -1,25 +1,17 @@
-import { locales, type Locale } from '../../../editions.ts'
 import type { Ctx } from '../../../graphql/context.ts'
 import type { User } from '../../accounts/public.ts'
-import { translator } from '../../../locales/translator.ts'
-import { greeting, nameInMail, type MailContent } from '../../mail/public.ts'
+import { mailUser, nameInMail } from '../../mail/public.ts'
 import type { WebhookEndpoint } from './webhook.entities.ts'
 
-type Kind = 'failing' | 'disabled'
-
-/** E-mail to the creator of an endpoint, in the language of their last visit. */
-export function webhookMail(
-  ctx: Pick<Ctx, 'node'>,
+/** Mails the creator of an endpoint that it keeps failing, or that it was disabled. */
+export const mailEndpointOwner = (
+  ctx: Ctx,
   owner: User,
-  kind: Kind,
-  endpoint: Pick<WebhookEndpoint, 'name'>,
-): MailContent {
-  const locale: Locale = locales.find((known) => known === owner.language) ?? 'en'
-  const t = translator('mail-integrations', locale)
-  const path = `${locale === 'en' ? '' : `/${locale}`}/stadia/janus/webhooks`
-  return {
-    subject: t(`${kind}.subject`, { name: nameInMail(endpoint.name) }),
-    paragraphs: [greeting(locale, owner.firstName), t(`${kind}.text`)],
-    action: { label: t('open'), url: `${ctx.node.config.publicUrl}${path}` },
-  }
-}
+  kind: 'failing' | 'disabled',
+  { name }: Pick<WebhookEndpoint, 'name'>,
+): Promise<void> =>
+  mailUser(ctx, owner, 'mail-integrations', (t) => ({
+    subject: t(`${kind}.subject`, { name: nameInMail(name) }),
+    paragraphs: [t(`${kind}.text`)],
+    action: { label: t('open'), path: '/stadia/janus/webhooks' },
+  }))

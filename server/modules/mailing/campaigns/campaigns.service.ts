@@ -1,4 +1,5 @@
 import { inTransaction } from '../../../database/transaction.ts'
+import { knownLocale } from '../../../editions.ts'
 import { connection, type Page, type PageArgs } from '../../../graphql/connection.ts'
 import type { Ctx } from '../../../graphql/context.ts'
 import { badInput, failure, notFound } from '../../../graphql/errors/errors.ts'
@@ -6,7 +7,7 @@ import { loader } from '../../../graphql/loaders.ts'
 import { readId } from '../../../graphql/input.ts'
 import { User } from '../../accounts/public.ts'
 import { toStoredWords } from '../../texts/public.ts'
-import { letterFor, localeOf } from '../sending/letter.ts'
+import { letterFor } from '../sending/letter.ts'
 import { MailRecipient, type RecipientStatus } from '../sending/recipient.entity.ts'
 import { publishProgress } from '../sending/progress.ts'
 import { enqueueRun } from '../sending/send.job.ts'
@@ -247,7 +248,7 @@ export async function previewMail(ctx: Ctx, { userId, language, ...text }: Previ
   const words = textsOf(text)
   const person = await ctx.db.findOneBy(User, { id: userId ?? ctx.viewer.id! })
   if (!person) throw notFound('Person not found')
-  const written = localeOf(language ?? person.language)
+  const written = knownLocale(language ?? person.language)
   const parts = { words, category: text.category, person, family: false, unsubscribeUrl: null }
   return { ...(await letterFor(ctx, { ...parts, language: written })), language: words[written] ? written : 'en' }
 }

@@ -1,4 +1,5 @@
-import { locales, type Locale } from '../../../editions.ts'
+import { knownLocale, type Locale } from '../../../editions.ts'
+import { pageUrl } from '../../../page-url.ts'
 import type { Ctx } from '../../../graphql/context.ts'
 import type { User } from '../../accounts/public.ts'
 import { countryName, schoolById } from '../../geo/public.ts'
@@ -20,16 +21,9 @@ export interface LetterParts {
   readonly unsubscribeUrl: string | null
 }
 
-/** The language if the interface supports it, else English. */
-export const localeOf = (language: string | null): Locale => locales.find((known) => known === language) ?? 'en'
-
-/** URL of a page of the web app in a language. */
-export const pageUrl = ({ node }: Pick<Ctx, 'node'>, locale: Locale, path: string): string =>
-  `${node.config.publicUrl}${locale === 'en' ? '' : `/${locale}`}${path}`
-
 /** Renders a mailing for one recipient. */
 export async function letterFor(ctx: Ctx, { words, person, language, family, unsubscribeUrl }: LetterParts) {
-  const locale = localeOf(language)
+  const locale = knownLocale(language)
   const { title, text } = wordsIn(words, locale)
   const values = await valuesOf(ctx, person, locale)
   const t = translator('mail-mailing', locale)
@@ -54,6 +48,6 @@ async function valuesOf(ctx: Ctx, person: User, locale: Locale): Promise<MailVal
     grade: grade === null ? '' : String(grade),
     country: country ? countryName(country, locale) : '',
     school: (schoolId && (await schoolById(ctx).load(schoolId))?.name) || '',
-    siteUrl: pageUrl(ctx, locale, '/'),
+    siteUrl: pageUrl(ctx.node, locale, '/'),
   }
 }

@@ -1,11 +1,13 @@
 import type { Ctx } from '../../../graphql/context.ts'
+import { pageUrl } from '../../../page-url.ts'
+import { knownLocale } from '../../../editions.ts'
 import { mailFailureOf, type MailAttachment, type MailFailure, type MailSender } from '../../../providers/mail.ts'
 import { User } from '../../accounts/public.ts'
 import type { MailCampaign } from '../campaigns/campaign.entity.ts'
 import { isLeavable } from '../categories.ts'
 import { blockAfterSoftBounces } from './bounce.service.ts'
 import { blockAddress } from '../preferences/suppression.service.ts'
-import { letterFor, localeOf, pageUrl } from './letter.ts'
+import { letterFor } from './letter.ts'
 import type { MailRecipient } from './recipient.entity.ts'
 import { acquireSlot } from './throttle.ts'
 
@@ -35,7 +37,7 @@ export async function sendNext(
     return 'handled'
   }
   const unsubscribeUrl = isLeavable(campaign.category)
-    ? pageUrl(ctx, localeOf(recipient.language), `/unsubscribe/${recipient.token}`)
+    ? pageUrl(ctx.node, knownLocale(recipient.language), `/unsubscribe/${recipient.token}`)
     : null
   const letter = await letterFor(ctx, { ...partsOf(campaign), person, ...recipient, unsubscribeUrl })
   try {

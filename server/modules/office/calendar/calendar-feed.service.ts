@@ -1,4 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto'
+import { pageUrl } from '../../../page-url.ts'
 import ical from 'ical-generator'
 import type { Locale } from '../../../editions.ts'
 import type { Ctx } from '../../../graphql/context.ts'
@@ -58,7 +59,7 @@ export async function readFeed(ctx: Ctx, secret: string, locale: Locale): Promis
   })
   const host = new URL(node.config.publicUrl).hostname
   const title = translator('document-calendar', locale)(`titles.${node.edition.platform}`)
-  const page = `${node.config.publicUrl}${locale === 'en' ? '' : `/${locale}`}/stadia/calendar`
+  const page = pageUrl(node, locale, '/stadia/calendar')
   const file = ical({
     name: title,
     prodId: { company: node.edition.title, product: node.edition.calendarTitle },

@@ -1,4 +1,5 @@
 import { localized } from '../../../editions.ts'
+import { pageUrl } from '../../../page-url.ts'
 import type { Ctx } from '../../../graphql/context.ts'
 import { toGlobalId } from '../../../graphql/node.ts'
 import type { NewCardSession } from '../../../providers/card-payments.ts'
@@ -30,7 +31,7 @@ export async function sessionFor(
 ): Promise<NewCardSession> {
   const payer = await userById(ctx).load(ctx.viewer.id!)
   const students = await userById(ctx).loadMany(lines.map(({ payment }) => payment.userId))
-  const home = `${ctx.node.config.publicUrl}${ctx.locale === 'en' ? '' : `/${ctx.locale}`}/stadia`
+  const home = pageUrl(ctx.node, ctx.locale, '/stadia')
   const id = toGlobalId('Checkout', checkoutId)
   const surcharge = lines.reduce((sum, { surchargeAmount }) => sum + surchargeAmount, 0)
   const apart = surcharge > 0 && lines.length < maxLines

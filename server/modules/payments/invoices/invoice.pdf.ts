@@ -1,4 +1,5 @@
 import type { Edition, Locale } from '../../../editions.ts'
+import { longDate } from '../../../locales/dates.ts'
 import type { Translate } from '../../../locales/namespaces.ts'
 import { translator } from '../../../locales/translator.ts'
 import type { Paper as Doc } from '../../../print/print.ts'
@@ -47,7 +48,7 @@ export interface InvoiceDrawing {
 /** Draws an invoice on as many A4 pages as it needs, in the reader's language and the edition's artwork. */
 export function drawInvoice({ paper, edition, locale }: InvoiceDrawing): Promise<Buffer> {
   const words = translator('document-invoices', locale)
-  const day = (date: Date) => new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' }).format(date)
+  const day = (date: Date) => longDate(locale, date)
   const heading = {
     heading: words('invoice.invoice'),
     title: `${words('invoice.invoice')} ${paper.number}`,

@@ -1,4 +1,5 @@
 import type { Edition, Locale } from '../../../editions.ts'
+import { longDate } from '../../../locales/dates.ts'
 import { translator } from '../../../locales/translator.ts'
 import type { Paper } from '../../../print/print.ts'
 import { tag } from '../../../print/structure.ts'
@@ -44,7 +45,7 @@ export function drawReceipt({ receipt, edition, locale }: ReceiptDrawing): Promi
 function fill(doc: Paper, receipt: Receipt, locale: Locale) {
   const words = translator('document-invoices', locale)
   const { left, width } = sheet
-  const day = dayIn(locale, receipt.paidAt)
+  const day = longDate(locale, receipt.paidAt)
   const facts: [string, string | null][] = [
     [words('receipt.number'), receipt.number],
     [words('receipt.paidOn'), day],
@@ -90,7 +91,7 @@ function drawRefunds(doc: Paper, { refunds, currency }: Receipt, locale: Locale,
   doc.font('regular').fontSize(10).fillColor(ink.faint)
   let y = from
   for (const { doneAt, amount, reason } of refunds) {
-    const back = `${translator('document-invoices', locale)('receipt.refunded')} ${formatMoney(amount, currency)}, ${dayIn(locale, doneAt)}`
+    const back = `${translator('document-invoices', locale)('receipt.refunded')} ${formatMoney(amount, currency)}, ${longDate(locale, doneAt)}`
     const line = `${back}${colon(locale)} ${reason}`
     const next = y + doc.heightOfString(line, { width: sheet.width }) + 6
     if (next > sheet.bottom) return
@@ -101,6 +102,3 @@ function drawRefunds(doc: Paper, { refunds, currency }: Receipt, locale: Locale,
     y = next
   }
 }
-
-const dayIn = (locale: Locale, moment: Date): string =>
-  new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' }).format(moment)

@@ -1,4 +1,5 @@
 import { localized } from '../../../editions.ts'
+import { longDate } from '../../../locales/dates.ts'
 import { shippedServerTexts, translator } from '../../../locales/translator.ts'
 import type { Certificate } from './certificate.entity.ts'
 
@@ -37,7 +38,7 @@ export function wordsFor(language: string) {
     dateOf: (certificate: Achieved) => t(`occasions.${occasionOf(certificate)}.date`),
     criteriaOf: (certificate: Achieved) => t(`occasions.${occasionOf(certificate)}.criteria.${certificate.kind}`),
     /** A day in words. @param day a Date, or YYYY-MM-DD */
-    day: (day: Date | string) => new Date(day).toLocaleDateString(known, { dateStyle: 'long', timeZone: 'UTC' }),
+    day: (day: Date | string) => longDate(known, new Date(day)),
   }
 }
 export type CertificateWords = ReturnType<typeof wordsFor>

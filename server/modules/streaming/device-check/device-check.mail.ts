@@ -1,31 +1,30 @@
-import { locales, localized, type Locale } from '../../../editions.ts'
+import { localized, type Locale } from '../../../editions.ts'
+import { mailUser } from '../../mail/public.ts'
+import { longMoment } from '../../../locales/dates.ts'
 import type { Ctx } from '../../../graphql/context.ts'
 import { toGlobalId } from '../../../graphql/node.ts'
 import type { User } from '../../accounts/public.ts'
 import { windowOf, type Exam } from '../../exams/public.ts'
-import { translator } from '../../../locales/translator.ts'
-import { greeting, postMail } from '../../mail/public.ts'
 
 /** Asks a student to check the device before a camera exam. Students without an address are skipped. */
 export async function mailDeviceCheck(
   ctx: Ctx,
   { user, exam, applicationId }: { user: User; exam: Exam; applicationId: string },
 ): Promise<void> {
-  if (!user.email || user.isDraft) return
-  const locale: Locale = locales.find((known) => known === user.language) ?? 'en'
-  const t = translator('mail-streaming', locale)
-  const title = localized(exam.titles, locale)
-  const when = new Intl.DateTimeFormat(locale, {
-    dateStyle: 'long',
-    timeStyle: 'short',
-    timeZone: user.timeZone,
-  }).format(windowOf(exam, user.timeZone).opensAt)
-  await postMail(ctx, user.email, {
-    subject: t('deviceCheck.subject', { exam: title }),
-    paragraphs: [greeting(locale, user.firstName), ...t.lines('deviceCheck.paragraphs', { exam: title, when })],
-    action: {
-      label: t('deviceCheck.check'),
-      url: `${ctx.node.config.publicUrl}${locale === 'en' ? '' : `/${locale}`}/stadia/device-check/${toGlobalId('Application', applicationId)}`,
-    },
+  await mailUser(ctx, user, 'mail-streaming', (t, locale) => {
+    const sitting = { exam: localized(exam.titles, locale), when: openingOf(exam, user, locale) }
+    return {
+      subject: t('deviceCheck.subject', sitting),
+      paragraphs: t.lines('deviceCheck.paragraphs', sitting),
+      action: { label: t('deviceCheck.check'), path: deviceCheckPath(applicationId) },
+    }
   })
 }
+
+/** The exam's opening in the student's time zone. */
+export const openingOf = (exam: Exam, { timeZone }: User, locale: Locale): string =>
+  longMoment(locale, windowOf(exam, timeZone).opensAt, timeZone)
+
+/** Path of the device check for an application. */
+export const deviceCheckPath = (applicationId: string): string =>
+  `/stadia/device-check/${toGlobalId('Application', applicationId)}`

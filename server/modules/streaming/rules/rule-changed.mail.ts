@@ -1,10 +1,9 @@
-import { locales, localized, type Locale } from '../../../editions.ts'
+import { localized } from '../../../editions.ts'
+import { openingOf, deviceCheckPath } from '../device-check/device-check.mail.ts'
+import { mailUser } from '../../mail/public.ts'
 import type { Ctx } from '../../../graphql/context.ts'
-import { toGlobalId } from '../../../graphql/node.ts'
-import { translator } from '../../../locales/translator.ts'
 import type { User } from '../../accounts/public.ts'
-import { windowOf, type Exam } from '../../exams/public.ts'
-import { greeting, postMail } from '../../mail/public.ts'
+import type { Exam } from '../../exams/public.ts'
 import type { CameraRule } from './camera-rule.entity.ts'
 
 export interface RuleChanged {
@@ -17,27 +16,19 @@ export interface RuleChanged {
 
 /** Mails a student what an exam records from now on. Students without an address are skipped. */
 export async function mailRuleChanged(ctx: Ctx, { user, exam, applicationId, rule }: RuleChanged): Promise<void> {
-  if (!user.email || user.isDraft) return
-  const locale: Locale = locales.find((known) => known === user.language) ?? 'en'
-  const t = translator('mail-streaming', locale)
-  const title = localized(exam.titles, locale)
-  const when = new Intl.DateTimeFormat(locale, {
-    dateStyle: 'long',
-    timeStyle: 'short',
-    timeZone: user.timeZone,
-  }).format(windowOf(exam, user.timeZone).opensAt)
-  const site = `${ctx.node.config.publicUrl}${locale === 'en' ? '' : `/${locale}`}/stadia`
-  await postMail(ctx, user.email, {
-    subject: t('ruleChanged.subject', { exam: title }),
-    paragraphs: [
-      greeting(locale, user.firstName),
-      t('ruleChanged.intro', { exam: title, when }),
-      rule ? t(rule.cameras === 2 ? 'ruleChanged.two' : 'ruleChanged.one') : t('ruleChanged.none'),
-      ...(rule?.audio ? [t('ruleChanged.audio')] : []),
-      ...(rule?.screenShare ? [t('ruleChanged.screen')] : []),
-    ],
-    action: rule
-      ? { label: t('deviceCheck.check'), url: `${site}/device-check/${toGlobalId('Application', applicationId)}` }
-      : { label: t('ruleChanged.exams'), url: `${site}/my-exams` },
+  await mailUser(ctx, user, 'mail-streaming', (t, locale) => {
+    const sitting = { exam: localized(exam.titles, locale), when: openingOf(exam, user, locale) }
+    return {
+      subject: t('ruleChanged.subject', sitting),
+      paragraphs: [
+        t('ruleChanged.intro', sitting),
+        rule ? t(rule.cameras === 2 ? 'ruleChanged.two' : 'ruleChanged.one') : t('ruleChanged.none'),
+        ...(rule?.audio ? [t('ruleChanged.audio')] : []),
+        ...(rule?.screenShare ? [t('ruleChanged.screen')] : []),
+      ],
+      action: rule
+        ? { label: t('deviceCheck.check'), path: deviceCheckPath(applicationId) }
+        : { label: t('ruleChanged.exams'), path: '/stadia/my-exams' },
+    }
   })
 }

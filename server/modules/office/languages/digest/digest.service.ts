@@ -1,5 +1,6 @@
 import { In } from 'typeorm'
-import { locales, type Locale } from '../../../../editions.ts'
+import { pageUrl } from '../../../../page-url.ts'
+import { locales, type Locale, knownLocale } from '../../../../editions.ts'
 import { inTransaction } from '../../../../database/transaction.ts'
 import type { Ctx } from '../../../../graphql/context.ts'
 import { holds } from '../../../../../shared/permission.ts'
@@ -91,7 +92,7 @@ async function changedTexts(
 }
 
 async function mailDigest(ctx: Ctx, user: User, language: Locale, texts: readonly ChangedText[]): Promise<void> {
-  const locale = locales.find((known) => known === user.language) ?? 'en'
+  const locale = knownLocale(user.language)
   const words = translator('mail-languages', locale)
   const outdated = await ctx.db.find(TextOverride, {
     where: { locale: language, outdated: true, namespace: In([...new Set(texts.map(({ namespace }) => namespace))]) },
@@ -101,7 +102,7 @@ async function mailDigest(ctx: Ctx, user: User, language: Locale, texts: readonl
   const shown = texts.slice(0, maxShown)
   const pictures = await picturesForMail(ctx, shown)
   const name = new Intl.DisplayNames([locale], { type: 'language' }).of(language) ?? language
-  const start = `${ctx.node.config.publicUrl}${locale === 'en' ? '' : `/${locale}`}`
+  const start = pageUrl(ctx.node, locale, '')
   const content = {
     subject: words('subject', { texts: texts.length }),
     paragraphs: [
