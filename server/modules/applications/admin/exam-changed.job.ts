@@ -3,9 +3,8 @@ import { inTransaction } from '../../../database/transaction.ts'
 import type { Ctx } from '../../../graphql/context.ts'
 import { User } from '../../accounts/public.ts'
 import { examById } from '../../exams/public.ts'
-import { Application } from '../application.entity.ts'
 import { mailChanged } from '../applications.mail.ts'
-import { enteredStates } from '../application-states.ts'
+import { nextEnteredApplications } from '../entered-applications.ts'
 
 /** Students mailed per transaction. */
 const batchSize = 200
@@ -18,13 +17,7 @@ export async function notifyOfChange(
   await inTransaction(outer, async (ctx) => {
     const exam = await examById(ctx).load(examId)
     if (!exam) return
-    const query = ctx.db
-      .createQueryBuilder(Application, 'application')
-      .where('application.examId = :examId and application.state in (:...states)', { examId, states: enteredStates })
-      .orderBy('application.id')
-      .take(batchSize)
-    if (after) query.andWhere('application.id > :after', { after })
-    const applications = await query.getMany()
+    const applications = await nextEnteredApplications(ctx, examId, { after, limit: batchSize })
     for (const { userId } of applications) {
       const user = await ctx.db.findOneBy(User, { id: userId })
       if (user) await mailChanged(ctx, user, exam)

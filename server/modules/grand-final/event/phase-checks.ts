@@ -30,8 +30,7 @@ interface Counts {
   changes: number
 }
 
-/** Recommended checks before each phase opens, in the order of the phases. */
-export async function phaseChecksOf(ctx: Pick<Ctx, 'db'>, event: GrandFinalEvent): Promise<GrandFinalPhaseCheck[]> {
+async function countsOf(ctx: Pick<Ctx, 'db'>, event: GrandFinalEvent): Promise<Counts> {
   const [counts] = await ctx.db.query<[Counts]>(
     `with placed as (
        select p.* from participant p join participation_group g on g.id = p.group_id
@@ -63,6 +62,12 @@ export async function phaseChecksOf(ctx: Pick<Ctx, 'db'>, event: GrandFinalEvent
         where g.event_id = $1 and c.state = 'pending')::int changes`,
     [event.id, event.companionGrade],
   )
+  return counts
+}
+
+/** Recommended checks before each phase opens, in the order of the phases. */
+export async function phaseChecksOf(ctx: Pick<Ctx, 'db'>, event: GrandFinalEvent): Promise<GrandFinalPhaseCheck[]> {
+  const counts = await countsOf(ctx, event)
   const is = (phase: PhaseName, name: string, done: boolean) => ({ phase, name, done, open: null })
   const none = (phase: PhaseName, name: keyof Counts) => ({
     phase,

@@ -3,7 +3,7 @@ import { enqueue } from '../../../database/queue.ts'
 import { inTransaction } from '../../../database/transaction.ts'
 import type { Ctx } from '../../../graphql/context.ts'
 import { User } from '../../accounts/public.ts'
-import { Application, enteredStates } from '../../applications/public.ts'
+import { nextEnteredApplications } from '../../applications/public.ts'
 import { examById } from '../../exams/public.ts'
 import { mailRuleChanged } from './rule-changed.mail.ts'
 import { ruleByExam } from './rules.service.ts'
@@ -16,13 +16,7 @@ export async function notifyOfRule(outer: Ctx, { examId, after }: { examId: stri
   await inTransaction(outer, async (ctx) => {
     const [exam, rule] = await Promise.all([examById(ctx).load(examId), ruleByExam(ctx).load(examId)])
     if (!exam) return
-    const query = ctx.db
-      .createQueryBuilder(Application, 'application')
-      .where('application.examId = :examId and application.state in (:...states)', { examId, states: enteredStates })
-      .orderBy('application.id')
-      .take(batchSize)
-    if (after) query.andWhere('application.id > :after', { after })
-    const applications = await query.getMany()
+    const applications = await nextEnteredApplications(ctx, examId, { after, limit: batchSize })
     const users = await ctx.db.findBy(User, { id: In(applications.map(({ userId }) => userId)) })
     const byId = new Map(users.map((user) => [user.id, user]))
     for (const { id, userId } of applications) {

@@ -83,10 +83,8 @@ function counting(
   }
 }
 
-export const applicationCounting = counting({
-  fact: applicationFact,
-  table: 'statistic_count',
-  day: 'f.day',
+/** Dimensions and scopes of facts that belong to an exam. */
+const byExam = {
   dimensions: {
     exam: 'f.exam_id',
     category: 'f.category_id',
@@ -95,6 +93,13 @@ export const applicationCounting = counting({
     language: 'f.language',
   },
   scopes: { exam: 'f.exam_id', category: 'f.category_id', country: 'f.country' },
+}
+
+export const applicationCounting = counting({
+  fact: applicationFact,
+  table: 'statistic_count',
+  day: 'f.day',
+  ...byExam,
   counters: {
     applications: '1',
     invited: one(`f.state = 'invited'`),
@@ -135,15 +140,8 @@ export const moneyCounting = counting({
   currency: true,
   events: `cross join lateral (values ('asked', f.asked_day), ('received', f.paid_day)) e (event, day)`,
   day: 'e.day',
-  dimensions: {
-    exam: 'f.exam_id',
-    category: 'f.category_id',
-    grade: 'f.grade',
-    country: 'f.country',
-    language: 'f.language',
-    method: 'f.method',
-  },
-  scopes: { exam: 'f.exam_id', category: 'f.category_id', country: 'f.country' },
+  dimensions: { ...byExam.dimensions, method: 'f.method' },
+  scopes: byExam.scopes,
   counters: {
     open_count: one(isOpen),
     open_amount: `f.due_amount * ${one(isOpen)}`,
