@@ -59,7 +59,7 @@ export class Application extends Node {
   @ManyToOne(() => Exam) exam: Relation<Exam>
   @Field(() => ApplicationState) @Column('text', { default: ApplicationState.applied }) state: ApplicationState
   /** the language of the questions */
-  @Field() @Column('text', { default: 'en' }) language: string
+  @Field({ description: 'Language of the questions, ISO 639-1' }) @Column('text', { default: 'en' }) language: string
 
   /** copied from the student at the time of application, for filtering */
   @Field(() => Int, { nullable: true, description: 'School grade at the time of application' })
@@ -83,8 +83,12 @@ export class Application extends Node {
   @Column('uuid', { nullable: true }) addedById: string | null
 
   @Field(() => Date, { nullable: true }) @OptionalTimeColumn() paidAt: Date | null
-  @Field(() => Date, { nullable: true }) @OptionalTimeColumn() cancelledAt: Date | null
-  @Field(() => EndReason, { nullable: true }) @Column('text', { nullable: true }) endReason: EndReason | null
+  @Field(() => Date, { nullable: true, description: 'Time of the cancellation; null unless cancelled' })
+  @OptionalTimeColumn()
+  cancelledAt: Date | null
+  @Field(() => EndReason, { nullable: true, description: 'Reason for the cancellation; null unless cancelled' })
+  @Column('text', { nullable: true })
+  endReason: EndReason | null
   @Field() @CreatedColumn() createdAt: Date
 
   /** viewer id, set on rows of a list whose reader does not own them */

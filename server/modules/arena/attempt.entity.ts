@@ -47,26 +47,39 @@ export class Attempt extends Node {
   @Column('uuid') @Index() userId: string
   /** the exam whose questions are asked; for practice, the practice paper */
   @Column('uuid') @Index() examId: string
-  @Field(() => Int) @Column('int') questionCount: number
+  @Field(() => Int, { description: 'Number of questions in the paper' }) @Column('int') questionCount: number
   /** the last open question number; less than all while a gated level is locked */
   @Column('int') openUntil: number
 
-  @Field(() => Date, { nullable: true }) @OptionalTimeColumn() startedAt: Date | null
-  @Field(() => Date, { nullable: true }) @OptionalTimeColumn() deadline: Date | null
+  @Field(() => Date, { nullable: true, description: 'Start of the attempt; null until it starts' })
+  @OptionalTimeColumn()
+  startedAt: Date | null
+  @Field(() => Date, {
+    nullable: true,
+    description: 'End of the working time, including extra time; null until it starts',
+  })
+  @OptionalTimeColumn()
+  deadline: Date | null
   /** deadline plus grace: the end of accepting saves */
   @OptionalTimeColumn() acceptUntil: Date | null
   /** this student's extra time in seconds; the exam's own is added to it */
-  @Field(() => Int) @Column('int', { default: 0 }) extraSeconds: number
+  @Field(() => Int, { description: 'Extra time of this student in seconds, in addition to that of the exam' })
+  @Column('int', { default: 0 })
+  extraSeconds: number
   @OptionalTimeColumn() pausedAt: Date | null
   /** past pauses as PostgreSQL writes them; read by `workingTimes` */
   @Column('tstzmultirange', { default: '{}' }) pauses: string
 
   /** the tab that holds the pen, and a counter of its take-overs */
   @Column('text', { nullable: true }) tab: string | null
-  @Field(() => Int) @Column('int', { default: 1 }) epoch: number
+  @Field(() => Int, { description: 'Counts the tabs that held the pen; saves with an earlier epoch are refused' })
+  @Column('int', { default: 1 })
+  epoch: number
 
   /** the last stored operation of this epoch */
-  @Field(() => Int) @Column('int', { default: 0 }) ackSeq: number
+  @Field(() => Int, { description: 'Number of the last stored operation of this epoch' })
+  @Column('int', { default: 0 })
+  ackSeq: number
   @Field(() => [Int], { description: 'Numbers of the questions flagged for review' })
   @Column('smallint', { array: true, default: [] })
   flags: number[]
@@ -75,8 +88,12 @@ export class Attempt extends Node {
   /** last hash of the chain, which is the student's receipt */
   @Column('bytea') head: Buffer
 
-  @Field(() => Date, { nullable: true }) @OptionalTimeColumn() closedAt: Date | null
-  @Field(() => CloseReason, { nullable: true }) @Column('text', { nullable: true }) closeReason: CloseReason | null
+  @Field(() => Date, { nullable: true, description: 'End of the attempt; null while it is open' })
+  @OptionalTimeColumn()
+  closedAt: Date | null
+  @Field(() => CloseReason, { nullable: true, description: 'Reason for the end; null while it is open' })
+  @Column('text', { nullable: true })
+  closeReason: CloseReason | null
   @Column('uuid', { nullable: true }) selfieId: string | null
   @Field(() => Date, { nullable: true }) @OptionalTimeColumn() selfieAt: Date | null
   /** set by an admin's reset, which keeps the old attempt and lets a new one begin */

@@ -150,10 +150,15 @@ export class Exam extends Node {
   @OptionalTimeColumn() applyUntil: Date | null
 
   /** once set, the questions are immutable */
-  @Field(() => Date, { nullable: true }) @Access(may('admin.exams')) @OptionalTimeColumn() publishedAt: Date | null
+  @Field(() => Date, { nullable: true, description: 'Time of publication; null while a draft' })
+  @Access(may('admin.exams'))
+  @OptionalTimeColumn()
+  publishedAt: Date | null
   /** incremented by every correction, so that nodes reload the paper */
   @Column('int', { default: 0 }) paperVersion: number
-  @Field(() => Date, { nullable: true }) @OptionalTimeColumn() resultsPublishedAt: Date | null
+  @Field(() => Date, { nullable: true, description: 'Time of publication of the results; null until then' })
+  @OptionalTimeColumn()
+  resultsPublishedAt: Date | null
   /** hidden from the lists of exams to set up; all its data stays */
   @OptionalTimeColumn() archivedAt: Date | null
   /** incremented by every change of the set-up, for optimistic locking */

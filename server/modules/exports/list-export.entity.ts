@@ -41,7 +41,9 @@ export class ListExport extends Node {
   /** storage keys of the parts of the file, in order */
   @Column('text', { array: true, default: [] }) parts: string[]
   @Field() @TimeColumn() createdAt: Date
-  @Field(() => Date, { nullable: true }) @OptionalTimeColumn() finishedAt: Date | null
+  @Field(() => Date, { nullable: true, description: 'End of the export; null while running' })
+  @OptionalTimeColumn()
+  finishedAt: Date | null
   @Field(() => Date, { nullable: true, description: 'Time at which the file is deleted' })
   @OptionalTimeColumn()
   @Index('list_export_expiry', { where: 'expires_at is not null' })

@@ -108,7 +108,9 @@ export class Payment extends Node {
   /** the invoice, while processing and after */
   @Column('uuid', { nullable: true }) @Index() invoiceId: string | null
 
-  @Field(() => Date, { nullable: true }) @OptionalTimeColumn() paidAt: Date | null
+  @Field(() => Date, { nullable: true, description: 'Time of payment; null until paid' })
+  @OptionalTimeColumn()
+  paidAt: Date | null
   @Field() @CreatedColumn() createdAt: Date
 }
 

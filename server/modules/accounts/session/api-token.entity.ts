@@ -18,12 +18,18 @@ export class ApiToken extends Node {
   @Field() @Column('text') name: string
   /** hex SHA-256 of the token */
   @Column('text', { unique: true }) tokenHash: string
-  @Field(() => [String]) @Column('text', { array: true }) permissions: string[]
+  @Field(() => [String], { description: 'Permission strings' }) @Column('text', { array: true }) permissions: string[]
   @Field() @CreatedColumn() createdAt: Date
   @Field() @TimeColumn() expiresAt: Date
   /** time of the last rotation, from which its lifetime counts */
-  @Field(() => Date, { nullable: true }) @OptionalTimeColumn() rotatedAt: Date | null
+  @Field(() => Date, { nullable: true, description: 'Time of the newest secret; null if never rotated' })
+  @OptionalTimeColumn()
+  rotatedAt: Date | null
   /** accurate to the minute */
-  @Field(() => Date, { nullable: true }) @OptionalTimeColumn() lastUsedAt: Date | null
-  @Field(() => Date, { nullable: true }) @OptionalTimeColumn() revokedAt: Date | null
+  @Field(() => Date, { nullable: true, description: 'Time of the last use; null if never used' })
+  @OptionalTimeColumn()
+  lastUsedAt: Date | null
+  @Field(() => Date, { nullable: true, description: 'Time of revocation; null unless revoked' })
+  @OptionalTimeColumn()
+  revokedAt: Date | null
 }

@@ -34,9 +34,15 @@ export class QuestionBankFilterInput {
 
 @InputType({ description: 'Number of questions to draw for a topic and difficulty' })
 export class DrawPartInput {
-  @Field(() => Int) @Min(1) @Max(200) count: number
-  @Field(() => String, { nullable: true }) @IsOptional() @MaxLength(200) topic?: string | null
-  @Field(() => Int, { nullable: true }) @IsOptional() @Min(1) @Max(5) difficulty?: number | null
+  @Field(() => Int, { description: 'Number of questions to draw' }) @Min(1) @Max(200) count: number
+  @Field(() => String, { nullable: true, description: 'Topic; omit for any' }) @IsOptional() @MaxLength(200) topic?:
+    | string
+    | null
+  @Field(() => Int, { nullable: true, description: 'Difficulty from 1 to 5; omit for any' })
+  @IsOptional()
+  @Min(1)
+  @Max(5)
+  difficulty?: number | null
 }
 
 @InputType()

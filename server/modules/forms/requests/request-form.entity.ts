@@ -91,7 +91,9 @@ export class StudentRequest extends Node {
   @Field(() => String, { nullable: true, description: 'The office’s answer' })
   @Column('text', { nullable: true })
   reason: string | null
-  @Field(() => Date, { nullable: true }) @OptionalTimeColumn() decidedAt: Date | null
+  @Field(() => Date, { nullable: true, description: 'Time of the decision; null while open' })
+  @OptionalTimeColumn()
+  decidedAt: Date | null
   @Column('uuid', { nullable: true }) decidedById: string | null
   @Field() @CreatedColumn() createdAt: Date
 }

@@ -59,15 +59,25 @@ export class SaveGrandFinalEventInput {
   @Id('GrandFinalEvent', { nullable: true, description: 'Event to update; omit to create a new one' }) id?:
     | string
     | null
-  @Field(() => String, { nullable: true }) @IsOptional() @Length(1, 40) season?: string | null
+  @Field(() => String, { nullable: true, description: 'Season; unique per event' })
+  @IsOptional()
+  @Length(1, 40)
+  season?: string | null
   @Field(() => String, { nullable: true }) @IsOptional() @Length(1, 80) place?: string | null
   @Field(() => String, { nullable: true, description: 'ISO 4217 currency code; fixed after the first charge' })
   @IsOptional()
   @IsIn(eventCurrencies)
   currency?: string | null
-  @Field(() => String, { nullable: true }) @IsOptional() @IsTimeZone() timeZone?: string | null
-  @Field(() => String, { nullable: true }) @IsOptional() @Matches(day) startsOn?: string | null
-  @Field(() => String, { nullable: true }) @IsOptional() @Matches(day) endsOn?: string | null
+  @Field(() => String, { nullable: true, description: 'IANA time zone of the event' })
+  @IsOptional()
+  @IsTimeZone()
+  timeZone?: string | null
+  @Field(() => String, { nullable: true, description: 'Date, YYYY-MM-DD' }) @IsOptional() @Matches(day) startsOn?:
+    | string
+    | null
+  @Field(() => String, { nullable: true, description: 'Date, YYYY-MM-DD' }) @IsOptional() @Matches(day) endsOn?:
+    | string
+    | null
   @Field(() => [WordsInput], { nullable: true })
   @IsOptional()
   @ArrayNotEmpty()
@@ -78,21 +88,67 @@ export class SaveGrandFinalEventInput {
   @IsOptional()
   @ArrayMaxSize(7)
   phases?: PhaseInput[] | null
-  @Field(() => Int, { nullable: true }) @IsOptional() @Min(0) @Max(maxPlaces) totalPlaces?: number | null
-  @Field(() => Int, { nullable: true }) @IsOptional() @Min(0) @Max(maxPlaces) studentPlaces?: number | null
-  @Field(() => Int, { nullable: true }) @IsOptional() @Min(0) @Max(maxPlaces) teacherPlaces?: number | null
-  @Field(() => Int, { nullable: true }) @IsOptional() @Min(0) @Max(maxPlaces) countryStudentPlaces?: number | null
-  @Field(() => Int, { nullable: true }) @IsOptional() @Min(0) @Max(maxPlaces) countryTeacherPlaces?: number | null
+  @Field(() => Int, {
+    nullable: true,
+    description: 'Limit for students, companions and teachers together; null for no limit',
+  })
+  @IsOptional()
+  @Min(0)
+  @Max(maxPlaces)
+  totalPlaces?: number | null
+  @Field(() => Int, { nullable: true, description: 'Limit for students and companions; null for no limit' })
+  @IsOptional()
+  @Min(0)
+  @Max(maxPlaces)
+  studentPlaces?: number | null
+  @Field(() => Int, { nullable: true, description: 'Limit for teachers; null for no limit' })
+  @IsOptional()
+  @Min(0)
+  @Max(maxPlaces)
+  teacherPlaces?: number | null
+  @Field(() => Int, { nullable: true, description: 'Limit for students and companions per country; null for no limit' })
+  @IsOptional()
+  @Min(0)
+  @Max(maxPlaces)
+  countryStudentPlaces?: number | null
+  @Field(() => Int, { nullable: true, description: 'Limit for teachers per country; null for no limit' })
+  @IsOptional()
+  @Min(0)
+  @Max(maxPlaces)
+  countryTeacherPlaces?: number | null
   @Field(() => [CountryCapInput], { nullable: true, description: 'Countries with their own limit' })
   @IsOptional()
   @ArrayMaxSize(250)
   @ValidateNested({ each: true })
   countryCaps?: CountryCapInput[] | null
-  @Field(() => Int, { nullable: true }) @IsOptional() @Min(1) @Max(100) studentsPerTeacher?: number | null
-  @Field(() => Int, { nullable: true }) @IsOptional() @Min(0) @Max(12) companionGrade?: number | null
-  @Field(() => Int, { nullable: true }) @IsOptional() @Min(1) @Max(120) offerDays?: number | null
-  @Field(() => Int, { nullable: true }) @IsOptional() @Min(0) @Max(2000) cardSurcharge?: number | null
-  @Field(() => Int, { nullable: true }) @IsOptional() @Min(0) @Max(maxMoney) supplementAmount?: number | null
+  @Field(() => Int, {
+    nullable: true,
+    description: 'Number of students per teacher; a teacher with fewer pays the full fee',
+  })
+  @IsOptional()
+  @Min(1)
+  @Max(100)
+  studentsPerTeacher?: number | null
+  @Field(() => Int, { nullable: true, description: 'Highest grade that requires an adult companion; 0 for none' })
+  @IsOptional()
+  @Min(0)
+  @Max(12)
+  companionGrade?: number | null
+  @Field(() => Int, { nullable: true, description: 'Number of days to accept an offer of places' })
+  @IsOptional()
+  @Min(1)
+  @Max(120)
+  offerDays?: number | null
+  @Field(() => Int, { nullable: true, description: 'Card surcharge in hundredths of a percent' })
+  @IsOptional()
+  @Min(0)
+  @Max(2000)
+  cardSurcharge?: number | null
+  @Field(() => Int, { nullable: true, description: 'Single-room supplement in minor units of the event’s currency' })
+  @IsOptional()
+  @Min(0)
+  @Max(maxMoney)
+  supplementAmount?: number | null
   @Field(() => [CancellationRuleInput], { nullable: true })
   @IsOptional()
   @ArrayMaxSize(10)
@@ -113,12 +169,30 @@ export class SaveGrandFinalProgramInput {
   @ArrayMaxSize(5)
   @ValidateNested({ each: true })
   words: WordsInput[]
-  @Field(() => Int) @Min(0) @Max(maxMoney) amount: number
-  @Field(() => Int, { nullable: true }) @IsOptional() @Min(0) @Max(maxMoney) earlyAmount?: number | null
-  @Field(() => Int) @Min(0) @Max(maxMoney) depositAmount: number
-  @Field(() => Int, { nullable: true }) @IsOptional() @Min(0) @Max(maxMoney) earlyDepositAmount?: number | null
-  @Field(() => Date, { nullable: true }) earlyUntil?: Date | null
-  @Field(() => Int, { nullable: true }) @IsOptional() @Min(0) @Max(maxPlaces) capacity?: number | null
+  @Field(() => Int, { description: 'Price in minor units of the event’s currency' })
+  @Min(0)
+  @Max(maxMoney)
+  amount: number
+  @Field(() => Int, { nullable: true, description: 'Price until `earlyUntil`, in minor units' })
+  @IsOptional()
+  @Min(0)
+  @Max(maxMoney)
+  earlyAmount?: number | null
+  @Field(() => Int, { description: 'Part of the price that is paid first, in minor units' })
+  @Min(0)
+  @Max(maxMoney)
+  depositAmount: number
+  @Field(() => Int, { nullable: true, description: 'Deposit until `earlyUntil`, in minor units' })
+  @IsOptional()
+  @Min(0)
+  @Max(maxMoney)
+  earlyDepositAmount?: number | null
+  @Field(() => Date, { nullable: true, description: 'End of the early price' }) earlyUntil?: Date | null
+  @Field(() => Int, { nullable: true, description: 'Maximum number of members; omit for no limit' })
+  @IsOptional()
+  @Min(0)
+  @Max(maxPlaces)
+  capacity?: number | null
   @Field() active: boolean
 }
 

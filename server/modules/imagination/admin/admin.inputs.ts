@@ -45,11 +45,11 @@ export class BlockedWordsInput {
 @ObjectType({ description: 'Limits of image generation' })
 export class ImageLimitSettings {
   @Field() active: boolean
-  @Field() size: string
-  @Field(() => Int) perDay: number
-  @Field(() => Int) perStudent: number
-  @Field(() => Int) perApplication: number
-  @Field(() => Int) mostVariants: number
+  @Field({ description: 'Size of generated pictures in pixels, such as 1024x1024' }) size: string
+  @Field(() => Int, { description: 'Maximum number of pictures per student and UTC day' }) perDay: number
+  @Field(() => Int, { description: 'Maximum number of pictures per student in total' }) perStudent: number
+  @Field(() => Int, { description: 'Maximum number of pictures per student and challenge exam' }) perApplication: number
+  @Field(() => Int, { description: 'Maximum number of pictures per request' }) mostVariants: number
   @Field(() => Int, { description: 'Maximum number of unfinished requests per student' }) mostWaiting: number
   @Field(() => Int, { description: 'Maximum number of concurrent requests across all nodes' }) lanes: number
   @Field(() => Int, { description: 'Daily cost limit in millionths of the currency; 0 for none' })
@@ -60,14 +60,34 @@ export class ImageLimitSettings {
 @InputType()
 export class SaveImageLimitsInput {
   @Field() active: boolean
-  @Field() @Matches(/^\d{3,4}x\d{3,4}$/) size: string
-  @Field(() => Int) @Min(0) @Max(10_000) perDay: number
-  @Field(() => Int) @Min(0) @Max(10_000) perStudent: number
-  @Field(() => Int) @Min(0) @Max(10_000) perApplication: number
-  @Field(() => Int) @Min(1) @Max(4) mostVariants: number
-  @Field(() => Int) @Min(1) @Max(10) mostWaiting: number
-  @Field(() => Int) @Min(1) @Max(16) lanes: number
-  @Field(() => Int) @Min(0) @Max(2_000_000_000) dailyCeilingMicros: number
+  @Field({ description: 'Size of generated pictures in pixels, such as 1024x1024' })
+  @Matches(/^\d{3,4}x\d{3,4}$/)
+  size: string
+  @Field(() => Int, { description: 'Maximum number of pictures per student and UTC day' })
+  @Min(0)
+  @Max(10_000)
+  perDay: number
+  @Field(() => Int, { description: 'Maximum number of pictures per student in total' })
+  @Min(0)
+  @Max(10_000)
+  perStudent: number
+  @Field(() => Int, { description: 'Maximum number of pictures per student and challenge exam' })
+  @Min(0)
+  @Max(10_000)
+  perApplication: number
+  @Field(() => Int, { description: 'Maximum number of pictures per request' }) @Min(1) @Max(4) mostVariants: number
+  @Field(() => Int, { description: 'Maximum number of unfinished requests per student' })
+  @Min(1)
+  @Max(10)
+  mostWaiting: number
+  @Field(() => Int, { description: 'Maximum number of concurrent requests across all nodes' })
+  @Min(1)
+  @Max(16)
+  lanes: number
+  @Field(() => Int, { description: 'Daily cost limit in millionths of the currency; 0 for none' })
+  @Min(0)
+  @Max(2_000_000_000)
+  dailyCeilingMicros: number
   @Field(() => [BlockedWordsInput]) @ArrayMaxSize(5) blockedWords: BlockedWordsInput[]
 }
 

@@ -33,7 +33,9 @@ registerEnum(WebhookStop, {
 export class WebhookEndpoint extends Node {
   @Field() @Column('text') url: string
   @Field() @Column('text') name: string
-  @Field(() => [String]) @Column('text', { array: true }) events: string[]
+  @Field(() => [String], { description: 'Subscribed event types, such as `application.paid`' })
+  @Column('text', { array: true })
+  events: string[]
   /** encrypted */
   @Column('text') secret: string
   /** encrypted; signs in addition until `formerUntil` */
@@ -42,10 +44,19 @@ export class WebhookEndpoint extends Node {
   @OptionalTimeColumn()
   formerUntil: Date | null
   /** start of continuous failure */
-  @Field(() => Date, { nullable: true }) @OptionalTimeColumn() failingSince: Date | null
+  @Field(() => Date, {
+    nullable: true,
+    description: 'Start of continuous failure; null if the last delivery succeeded',
+  })
+  @OptionalTimeColumn()
+  failingSince: Date | null
   @OptionalTimeColumn() warnedAt: Date | null
-  @Field(() => Date, { nullable: true }) @OptionalTimeColumn() disabledAt: Date | null
-  @Field(() => WebhookStop, { nullable: true }) @Column('text', { nullable: true }) disabledFor: WebhookStop | null
+  @Field(() => Date, { nullable: true, description: 'Time at which the endpoint was disabled; null while enabled' })
+  @OptionalTimeColumn()
+  disabledAt: Date | null
+  @Field(() => WebhookStop, { nullable: true, description: 'Reason why the endpoint is disabled; null while enabled' })
+  @Column('text', { nullable: true })
+  disabledFor: WebhookStop | null
   @Column('uuid', { nullable: true }) createdById: string | null
   @Field() @CreatedColumn() createdAt: Date
 }
@@ -77,11 +88,11 @@ registerEnum(WebhookState, {
 /** An attempt of a delivery. */
 @ObjectType({ description: 'Try of a delivery' })
 export class WebhookTry {
-  @Field() at: string
-  @Field(() => Int, { nullable: true }) status: number | null
+  @Field({ description: 'Time of the try, ISO 8601' }) at: string
+  @Field(() => Int, { nullable: true, description: 'HTTP status; null without a response' }) status: number | null
   @Field(() => String, { nullable: true, description: 'Reason why there was no response' }) problem: string | null
   @Field({ description: 'Beginning of the response body' }) excerpt: string
-  @Field(() => Int) millis: number
+  @Field(() => Int, { description: 'Duration in milliseconds' }) millis: number
 }
 
 /** The delivery of a message to an endpoint, with its attempts. */

@@ -64,11 +64,17 @@ export class Appeal extends Node {
   shownNo: number
   @Field() @Column('text') text: string
   @Field(() => AppealState) @Column('text', { default: 'open' }) state: AppealState
-  @Field(() => String, { nullable: true }) @Column('text', { nullable: true }) answer: string | null
-  @Field(() => AppealEffect, { nullable: true }) @Column('text', { nullable: true }) effect: AppealEffect | null
+  @Field(() => String, { nullable: true, description: 'Answer; null while open' })
+  @Column('text', { nullable: true })
+  answer: string | null
+  @Field(() => AppealEffect, { nullable: true, description: 'Change that resulted; null while open' })
+  @Column('text', { nullable: true })
+  effect: AppealEffect | null
   /** score in the report when the appeal was made */
   @Column('numeric', { precision: 9, scale: 3, transformer: numeric }) scoreBefore: number
   @Column('uuid', { nullable: true }) answeredById: string | null
-  @Field(() => Date, { nullable: true }) @OptionalTimeColumn() answeredAt: Date | null
+  @Field(() => Date, { nullable: true, description: 'Time of the answer; null while open' })
+  @OptionalTimeColumn()
+  answeredAt: Date | null
   @Field() @CreatedColumn() createdAt: Date
 }

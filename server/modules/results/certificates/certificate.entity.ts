@@ -67,7 +67,9 @@ export const erasedHolder = '—'
 export class Certificate extends Node {
   @Field({ description: 'Certificate number for verification' }) @Column('text', { unique: true }) number: string
   @Field(() => CertificateKind) @Column('text') kind: CertificateKind
-  @Field(() => Award, { nullable: true }) @Column('text', { nullable: true }) award: Award | null
+  @Field(() => Award, { nullable: true, description: 'Award; null for participation' })
+  @Column('text', { nullable: true })
+  award: Award | null
   @Column('uuid') @Index() userId: string
   @ManyToOne(() => User) user: Relation<User>
   @Column('uuid', { nullable: true }) @Index() examId: string | null
@@ -85,14 +87,20 @@ export class Certificate extends Node {
   @Column('date')
   examDate: string
   @Field(() => Int, { nullable: true }) @Column('int', { nullable: true }) grade: number | null
-  @Field(() => Int, { nullable: true }) @Column('int', { nullable: true }) rank: number | null
-  @Field(() => Int, { nullable: true }) @Column('int', { nullable: true }) rankedCount: number | null
+  @Field(() => Int, { nullable: true, description: 'Place in the ranking group; null for participation' })
+  @Column('int', { nullable: true })
+  rank: number | null
+  @Field(() => Int, { nullable: true, description: 'Number of results ranked together; null for participation' })
+  @Column('int', { nullable: true })
+  rankedCount: number | null
   @Field({ description: 'Language code, ISO 639-1' }) @Column('text') language: string
 
   @Field(() => CertificateState) @Column('text', { default: CertificateState.valid }) state: CertificateState
   @Field() @TimeColumn() issuedAt: Date
   /** time of revocation or replacement */
-  @Field(() => Date, { nullable: true }) @OptionalTimeColumn() endedAt: Date | null
+  @Field(() => Date, { nullable: true, description: 'Time of revocation or replacement; null while valid' })
+  @OptionalTimeColumn()
+  endedAt: Date | null
   /** why it was revoked or replaced; written by an admin or by the system */
   @Column('text', { nullable: true }) reason: string | null
   @Column('uuid', { nullable: true }) endedById: string | null

@@ -61,8 +61,12 @@ export class Report extends Node {
   @Column('numeric', { precision: 9, scale: 3, nullable: true, transformer: numeric })
   taskMost: number | null
   /** place among those ranked together, from 1; null until ranked */
-  @Field(() => Int, { nullable: true }) @Column('int', { nullable: true }) rank: number | null
-  @Field(() => Int, { nullable: true }) @Column('int', { nullable: true }) rankedCount: number | null
+  @Field(() => Int, { nullable: true, description: 'Place in the ranking group, from 1; null until ranked' })
+  @Column('int', { nullable: true })
+  rank: number | null
+  @Field(() => Int, { nullable: true, description: 'Number of results ranked together; null until ranked' })
+  @Column('int', { nullable: true })
+  rankedCount: number | null
   /** `8`, `AZ/8` or `5-8`: see `rankingGroupSql`; null until ranked */
   @Column('text', { nullable: true }) rankingGroup: string | null
   @Field(() => Float, { nullable: true, description: 'Percentage of the group with the same or a lower score' })

@@ -55,7 +55,7 @@ export class SetCameraOffInput {
 export class SetProviderResultInput {
   @Id('Report') reportId: string
   @Field(() => Float, { description: 'Score, rounded to three decimals' }) @Min(0) @Max(100_000) score: number
-  @Field(() => Float) @Min(0.001) @Max(100_000) maxScore: number
+  @Field(() => Float, { description: 'Highest possible score' }) @Min(0.001) @Max(100_000) maxScore: number
   @Field(() => String, { nullable: true, description: 'Reason, stored in the change record of the report' })
   @IsOptional()
   @Length(3, 500)
