@@ -53,7 +53,7 @@ export const examPages: Page[] = [
   page({
     path: 'janus/exams-set-up/:examId',
     access,
-    texts: [...texts, 'camera'],
+    texts: [...texts, 'camera', 'control'],
     query: ExamSetUpPageQuery,
     variables: ({ params }) => ({ id: addressId('Exam', params['examId']) }),
     component: () => import('./exam/ExamSetUpPage.tsx'),

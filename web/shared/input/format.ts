@@ -66,6 +66,10 @@ export function formatDateTime(iso: string | number | Date): string {
   return formatMoment(new Date(iso), { dateStyle: 'medium', timeStyle: 'short' })
 }
 
+/** Formats a local time that is stored as if it were UTC. */
+export const formatWallClock = (iso: string): string =>
+  formatMoment(new Date(iso), { dateStyle: 'medium', timeStyle: 'short', timeZone: 'UTC' })
+
 /** Formats the day of a time in the profile's zone: "22 Nov 2026". */
 export function formatDate(iso: string | number | Date): string {
   return formatMoment(new Date(iso), { dateStyle: 'medium' })

@@ -28,6 +28,7 @@ import {
   ExamOrderScopeInput,
   ExamOrdersArgs,
   GiveExamOrderInput,
+  NewExamTimesInput,
   OrderedTimes,
   GiveExamOrderPayload,
   UndoExamOrderPayload,
@@ -49,8 +50,12 @@ export class ExamControlResolver {
 
   @Query(() => ExamOrderPreview, { description: 'Previews whom an order affects and what it changes' })
   @Access(mayRunExams)
-  examOrderPreview(@Context() ctx: Ctx, @Arg('scope') scope: ExamOrderScopeInput) {
-    return previewExamOrder(ctx, scope)
+  examOrderPreview(
+    @Context() ctx: Ctx,
+    @Arg('scope') scope: ExamOrderScopeInput,
+    @Arg('times', () => NewExamTimesInput, { nullable: true }) times: NewExamTimesInput | null,
+  ) {
+    return previewExamOrder(ctx, scope, times)
   }
 
   @Query(() => ExamOrderConnection, { description: 'All orders of an exam, newest first' })

@@ -40,12 +40,12 @@ const undo = async (id: string) => {
     .run('mutation ($id: ID!) { undoExamOrder(id: $id) { order { withdrawnAt } } }', { id })
   return { order: data?.undoExamOrder?.order, code }
 }
-const preview = async (scope: Record<string, unknown>) =>
+const preview = async (scope: Record<string, unknown>, times?: Record<string, unknown>) =>
   (
     await app.as(admin).run(
-      `query ($scope: ExamOrderScopeInput!) { examOrderPreview(scope: $scope) {
-         total sitting waiting finished names firstEnd lastEnd pastWindow cannotBegin } }`,
-      { scope },
+      `query ($scope: ExamOrderScopeInput!, $times: NewExamTimesInput) { examOrderPreview(scope: $scope, times: $times) {
+         total sitting waiting finished names firstEnd lastEnd latestEnd windowClosesAt pastWindow cannotBegin } }`,
+      { scope, times },
     )
   ).data.examOrderPreview
 const deadlineOf = async (sitting: TestSitting) => Date.parse((await sitting.fetch()).payload.attempt.deadline)
@@ -235,6 +235,27 @@ describe('an order preview', () => {
     expect(seen.pastWindow).toBe(deadline + scope.seconds * 1000 > exam.closesAt.getTime() ? 1 : 0)
     app.clock.advance(exam.closesAt.getTime() - app.clock.now() + 1000)
     expect((await preview(scope)).cannotBegin).toBe(1)
+  })
+
+  test('of new times applies the new window and working time, and keeps the deadlines of attempts', async () => {
+    const exam = await makeExam(app)
+    const sitting = await makeSitting(app, { exam })
+    await makeSitting(app, { exam })
+    const deadline = await deadlineOf(sitting)
+    const scope = { examId: gid('Exam', exam) }
+    const closesAt = new Date(deadline - 60_000)
+    expect(await preview(scope, { closesAt: closesAt.toISOString(), durationSeconds: 1800 })).toMatchObject({
+      firstEnd: new Date(deadline).toISOString(),
+      lastEnd: new Date(deadline).toISOString(),
+      latestEnd: new Date(closesAt.getTime() + 1_800_000).toISOString(),
+      windowClosesAt: closesAt.toISOString(),
+      pastWindow: 1,
+      cannotBegin: 0,
+    })
+    const passed = new Date(app.clock.now() - 1000).toISOString()
+    expect(await preview(scope, { closesAt: passed })).toMatchObject({ sitting: 1, waiting: 1, cannotBegin: 1 })
+    const later = new Date(deadline + 60_000).toISOString()
+    expect(await preview(scope, { closesAt: later })).toMatchObject({ pastWindow: 0, cannotBegin: 0 })
   })
 })
 

@@ -28,6 +28,18 @@ export class ExamOrderScopeInput {
   seconds?: number | null
 }
 
+@InputType({ description: 'New times of an exam; those left out stay as they are' })
+export class NewExamTimesInput {
+  @Field(() => Date, { nullable: true }) closesAt?: Date | null
+  @Field(() => Boolean, { nullable: true, description: 'Whether the times are local to each student' })
+  localWindow?: boolean | null
+  @Field(() => Int, { nullable: true, description: 'Working time in seconds' })
+  @IsOptional()
+  @Min(60)
+  @Max(86_400)
+  durationSeconds?: number | null
+}
+
 @InputType()
 export class GiveExamOrderInput extends ExamOrderScopeInput {
   @Field(() => ExamAct) act: ExamAct
@@ -72,6 +84,8 @@ export class ExamOrderPreview {
   @Field(() => [String], { description: 'Sample of affected students' }) names: string[]
   @Field(() => Date, { nullable: true, description: 'Earliest resulting end of an attempt' }) firstEnd: Date | null
   @Field(() => Date, { nullable: true, description: 'Latest resulting end of an attempt' }) lastEnd: Date | null
+  @Field({ description: 'Latest end of an attempt started before the window closes; UTC wall-clock time if local' })
+  latestEnd: Date
   @Field() windowClosesAt: Date
   @Field() localWindow: boolean
   @Field(() => Int, { description: 'Number of attempts that would end after the window' }) pastWindow: number

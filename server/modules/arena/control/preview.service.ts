@@ -1,7 +1,7 @@
 import type { Ctx } from '../../../graphql/context.ts'
 import { windowOf } from '../../exams/public.ts'
 import { scopeOf, type ScopeInput } from '../orders/exam-order.ts'
-import type { ExamOrderPreview } from './control.types.ts'
+import type { ExamOrderPreview, NewExamTimesInput } from './control.types.ts'
 
 /** Limit on the names in a confirmation. */
 const named = 8
@@ -15,12 +15,22 @@ interface Row {
   closedAt: Date | null
 }
 
-/** Preview of an order for its confirmation: the affected students, their new ends and conflicts with the window. */
+/**
+ * Preview of an order or of new times for its confirmation: the affected students, their new ends and conflicts with
+ * the window. New times move the window but not the deadlines of attempts in progress.
+ */
 export async function previewExamOrder(
   ctx: Ctx,
   input: ScopeInput & { seconds?: number | null },
+  times?: NewExamTimesInput | null,
 ): Promise<ExamOrderPreview> {
   const { exam, applicationIds } = await scopeOf(ctx, input, { lock: false })
+  const window = {
+    opensAt: exam.opensAt,
+    closesAt: times?.closesAt ?? exam.closesAt,
+    localWindow: times?.localWindow ?? exam.localWindow,
+  }
+  const workingSeconds = (times?.durationSeconds ?? exam.durationSeconds) + exam.extraSeconds + (input.seconds ?? 0)
   const rows: Row[] = await ctx.db.query(
     `select u.first_name as "firstName", u.last_name as "lastName", u.time_zone as "timeZone",
        t.started_at as "startedAt", t.deadline, t.closed_at as "closedAt"
@@ -36,10 +46,10 @@ export async function previewExamOrder(
   const more = (input.seconds ?? 0) * 1000
   const ends = sitting.flatMap(({ deadline }) => (deadline ? [deadline.getTime() + more] : []))
   const pastWindow = sitting.filter(
-    ({ deadline, timeZone }) => deadline && deadline.getTime() + more > windowOf(exam, timeZone).closesAt.getTime(),
+    ({ deadline, timeZone }) => deadline && deadline.getTime() + more > windowOf(window, timeZone).closesAt.getTime(),
   )
   const now = ctx.clock.now()
-  const cannotBegin = waiting.filter(({ timeZone }) => windowOf(exam, timeZone).closesAt.getTime() <= now)
+  const cannotBegin = waiting.filter(({ timeZone }) => windowOf(window, timeZone).closesAt.getTime() <= now)
   const shown = sitting.length ? sitting : rows
   return {
     total: rows.length,
@@ -49,8 +59,9 @@ export async function previewExamOrder(
     names: shown.slice(0, named).map(({ firstName, lastName }) => `${firstName} ${lastName}`.trim()),
     firstEnd: ends.length ? new Date(ends.reduce((a, b) => Math.min(a, b))) : null,
     lastEnd: ends.length ? new Date(ends.reduce((a, b) => Math.max(a, b))) : null,
-    windowClosesAt: exam.closesAt,
-    localWindow: exam.localWindow,
+    latestEnd: new Date(window.closesAt.getTime() + workingSeconds * 1000),
+    windowClosesAt: window.closesAt,
+    localWindow: window.localWindow,
     pastWindow: pastWindow.length,
     cannotBegin: cannotBegin.length,
   }

@@ -1,13 +1,11 @@
-import { Alert, Checkbox, Select, Skeleton, Stack, Text, Textarea } from '@mantine/core'
+import { Checkbox, Select, Text, Textarea } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { graphql } from 'react-relay'
 import type { OrderDialogMutation } from '../../../__generated__/OrderDialogMutation.graphql.ts'
-import type { OrderDialogPreviewQuery } from '../../../__generated__/OrderDialogPreviewQuery.graphql.ts'
-import { useAnswer } from '../../../relay/use-answer.ts'
 import { ignoreReported, useCommand } from '../../../relay/use-command.ts'
+import { OrderEffects } from '../../../shared/exams/OrderEffects.tsx'
 import { FormDialog } from '../../../shared/FormDialog.tsx'
-import { formatDateTime, formatNumber } from '../../../shared/input/format.ts'
 import type { Candidate } from './live-types.ts'
 import type { OrderAct } from './order-acts.ts'
 import { MinutesField } from '../../../shared/input/MinutesField.tsx'
@@ -33,24 +31,6 @@ export interface OrderDialogProps {
 }
 
 type ScopeKind = 'exam' | 'selection' | 'country' | 'supervisor'
-
-const previewQuery = graphql`
-  query OrderDialogPreviewQuery($scope: ExamOrderScopeInput!) {
-    examOrderPreview(scope: $scope) {
-      total
-      sitting
-      waiting
-      finished
-      names
-      firstEnd
-      lastEnd
-      windowClosesAt
-      localWindow
-      pastWindow
-      cannotBegin
-    }
-  }
-`
 
 /** Confirmation dialog shared by all acts: scope, effects and reason. */
 export function OrderDialog(props: OrderDialogProps) {
@@ -86,8 +66,6 @@ export function OrderDialog(props: OrderDialogProps) {
     seconds,
   }
   const isNamed = kind === 'country' ? country !== null : kind === 'supervisor' ? supervisorId !== null : true
-  const answer = useAnswer<OrderDialogPreviewQuery>(previewQuery, isNamed ? { scope } : null)
-  const preview = isNamed ? answer?.examOrderPreview : undefined
   const ready =
     isNamed &&
     reason.trim().length > 2 &&
@@ -176,59 +154,7 @@ export function OrderDialog(props: OrderDialogProps) {
         value={reason}
         onChange={setReason}
       />
-      {isNamed &&
-        (preview ? <Effects act={act} preview={preview} widen={widen && kind === 'exam'} /> : <Skeleton h={80} />)}
+      {isNamed && <OrderEffects act={act} scope={scope} widen={widen && kind === 'exam'} />}
     </FormDialog>
-  )
-}
-
-type Preview = OrderDialogPreviewQuery['response']['examOrderPreview']
-
-/** The preview of an order's effects, in words. */
-function Effects({ act, preview, widen }: { act: OrderAct; preview: Preview; widen: boolean }) {
-  const { t } = useTranslation('control')
-  const number = (value: number) => formatNumber(value)
-  const more = (preview.sitting || preview.total) - preview.names.length
-  const hasEnds = act === 'extend' && preview.firstEnd && preview.lastEnd
-  return (
-    <Alert variant="light" color={act === 'close' || act === 'reset' ? 'red' : 'blue'} aria-live="polite">
-      <Stack gap={4}>
-        <Text size="sm" fw={600}>
-          {t('preview.counts', {
-            sitting: number(preview.sitting),
-            waiting: number(preview.waiting),
-            finished: number(preview.finished),
-          })}
-        </Text>
-        {preview.names.length > 0 && (
-          <Text size="sm">
-            {preview.names.join(', ')}
-            {more > 0 && ` ${t('preview.more', { count: more, formatted: number(more) })}`}
-          </Text>
-        )}
-        {hasEnds && (
-          <Text size="sm">
-            {formatDateTime(preview.firstEnd!) === formatDateTime(preview.lastEnd!)
-              ? t('preview.end', { at: formatDateTime(preview.lastEnd!) })
-              : t('preview.ends', { from: formatDateTime(preview.firstEnd!), to: formatDateTime(preview.lastEnd!) })}
-          </Text>
-        )}
-        {act === 'extend' && preview.pastWindow > 0 && (
-          <Text size="sm">
-            {t('preview.pastWindow', { count: preview.pastWindow, formatted: number(preview.pastWindow) })}
-          </Text>
-        )}
-        {act === 'extend' && preview.waiting > 0 && (
-          <Text size="sm">
-            {widen ? t('preview.widened') : t('preview.notWidened', { at: formatDateTime(preview.windowClosesAt) })}
-          </Text>
-        )}
-        {act === 'extend' && preview.cannotBegin > 0 && !widen && (
-          <Text size="sm">
-            {t('preview.cannotBegin', { count: preview.cannotBegin, formatted: number(preview.cannotBegin) })}
-          </Text>
-        )}
-      </Stack>
-    </Alert>
   )
 }

@@ -22,7 +22,7 @@ import type { ExamSetUpPageQuery } from '../../../__generated__/ExamSetUpPageQue
 import type { QueryPageProps } from '../../../relay/route-query.ts'
 import { ignoreReported, useCommand } from '../../../relay/use-command.ts'
 import { usePageTitle } from '../../../shared/app/use-page-title.ts'
-import { formatDateTime, formatNumber } from '../../../shared/input/format.ts'
+import { formatDateTime, formatNumber, formatWallClock } from '../../../shared/input/format.ts'
 import { NotFoundState } from '../../../shared/NotFoundState.tsx'
 import { CardSkeletons, Page, PageActions, PageTitle } from '../../../shared/Page.tsx'
 import { PageTabs } from '../../../shared/PageTabs.tsx'
@@ -32,7 +32,6 @@ import { StageBadge } from '../list/StageBadge.tsx'
 import { CamerasCard } from './CamerasCard.tsx'
 import { CheckListCard } from './CheckListCard.tsx'
 import { EditExam } from './EditExam.tsx'
-import { formatWallClock } from './wall-clock.ts'
 
 const list = '/stadia/janus/exams-set-up'
 

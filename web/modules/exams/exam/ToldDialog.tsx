@@ -1,15 +1,12 @@
-import { Alert, List, Text } from '@mantine/core'
+import { List, Text } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { graphql } from 'react-relay'
 import { can } from '../../../../shared/permission.ts'
-import type { ToldDialogPreviewQuery } from '../../../__generated__/ToldDialogPreviewQuery.graphql.ts'
 import { getSession } from '../../../relay/session.ts'
-import { useAnswer } from '../../../relay/use-answer.ts'
+import { OrderEffects } from '../../../shared/exams/OrderEffects.tsx'
 import { FormDialog } from '../../../shared/FormDialog.tsx'
 import { ReasonField } from '../../../shared/input/ReasonField.tsx'
-import { formatNumber } from '../../../shared/input/format.ts'
-import { changeText, type ExamValues, type NotifiedField } from './exam-form.ts'
+import { changeText, timesOf, type ExamValues, type NotifiedField } from './exam-form.ts'
 
 /** The preview of affected students needs the permission to run exams. */
 const mayPreview = () => {
@@ -28,24 +25,11 @@ export interface ToldDialogProps {
   onAnswer: (reason: string | null) => void
 }
 
-/** Confirmation of changes that notify students: old and new values, number of students, reason. */
+/** Confirmation of changes that notify students: old and new values, effects on attempts, reason. */
 export function ToldDialog({ examId, count, changed, before, after, onAnswer }: ToldDialogProps) {
   const { t } = useTranslation('setup')
   const [reason, setReason] = useState('')
-  const answer = useAnswer<ToldDialogPreviewQuery>(
-    graphql`
-      query ToldDialogPreviewQuery($scope: ExamOrderScopeInput!) {
-        examOrderPreview(scope: $scope) {
-          sitting
-          waiting
-          finished
-          names
-        }
-      }
-    `,
-    mayPreview() ? { scope: { examId } } : null,
-  )
-  const preview = answer?.examOrderPreview
+  const newTimes = changed.some((name) => name !== 'selfie') ? timesOf(after) : undefined
   return (
     <FormDialog
       title={t('told.title', { count })}
@@ -64,19 +48,7 @@ export function ToldDialog({ examId, count, changed, before, after, onAnswer }: 
           return <List.Item key={name}>{change ? t('told.change', { field, ...change }) : field}</List.Item>
         })}
       </List>
-      {preview && (
-        <Alert variant="light" color="blue" aria-live="polite">
-          <Text size="sm" fw={600}>
-            {t('told.counts', {
-              sitting: formatNumber(preview.sitting),
-              waiting: formatNumber(preview.waiting),
-              finished: formatNumber(preview.finished),
-            })}
-          </Text>
-          {preview.names.length > 0 && <Text size="sm">{t('told.who', { names: preview.names.join(', ') })}</Text>}
-          {preview.sitting > 0 && <Text size="sm">{t('told.keep')}</Text>}
-        </Alert>
-      )}
+      {mayPreview() && <OrderEffects act={newTimes ? 'reschedule' : 'notify'} scope={{ examId }} newTimes={newTimes} />}
       <ReasonField label={t('told.reason')} description={t('told.reasonText')} value={reason} onChange={setReason} />
     </FormDialog>
   )

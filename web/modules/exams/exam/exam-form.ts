@@ -3,10 +3,9 @@ import type { examForm_exam$key } from '../../../__generated__/examForm_exam.gra
 import type { ExamDetailsInput } from '../../../__generated__/NewExamPageMutation.graphql.ts'
 import { boot } from '../../../shared/app/boot.ts'
 import { formatLocalField, parseLocalField } from '../../../shared/input/date-field.ts'
-import { formatDateTime, formatNumber } from '../../../shared/input/format.ts'
+import { formatDateTime, formatNumber, formatWallClock } from '../../../shared/input/format.ts'
 import { translationInput, translationValues } from '../../../shared/words/TranslationFields.tsx'
 import type { TranslationValues } from '../../../shared/words/TranslationFields.tsx'
-import { formatWallClock } from './wall-clock.ts'
 
 export interface LevelValues {
   name: string
@@ -211,6 +210,12 @@ export function detailsInput(values: ExamValues): ExamDetailsInput {
     scoring: { right, wrong, blank },
     priceAmount: Math.round(price * 100),
   }
+}
+
+/** The times of the form that decide when attempts end. Requires the dates to be filled in. */
+export function timesOf(values: ExamValues) {
+  const { closesAt, localWindow, durationSeconds } = detailsInput(values)
+  return { closesAt, localWindow, durationSeconds }
 }
 
 /** Fields whose changes notify registered students. */

@@ -1,9 +1,8 @@
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ExamsSetUpPage_query$data } from '../../../__generated__/ExamsSetUpPage_query.graphql.ts'
-import { formatDateTime, formatNumber } from '../../../shared/input/format.ts'
+import { formatDateTime, formatNumber, formatWallClock } from '../../../shared/input/format.ts'
 import type { PanelColumn } from '../../../shared/table/panel-column.ts'
-import { formatWallClock } from '../exam/wall-clock.ts'
 import { StageBadge } from './StageBadge.tsx'
 import { stages } from './exams-view.ts'
 
