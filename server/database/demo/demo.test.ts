@@ -49,6 +49,15 @@ describe.each(platforms)('the demo of %s', (platform) => {
     expect(counts).toEqual({ entries: 38, approved: 24, handed: 64 })
   })
 
+  it('has API tokens, a disabled webhook endpoint with its log, and a draft exam to try the editor', async () => {
+    const [counts] = await app.db.query(`select (select count(*)::int from api_token) tokens,
+      (select count(*)::int from webhook_endpoint where disabled_at is not null) endpoints,
+      (select count(*)::int from webhook_delivery) deliveries,
+      (select count(*)::int from question q join exam e on e.id = q.exam_id
+        where e.published_at is null and e.titles->>'en' like '%: Draft') questions`)
+    expect(counts).toEqual({ tokens: 3, endpoints: 1, deliveries: 8, questions: 6 })
+  })
+
   it('has mailings in several states whose counts match their recipients', async () => {
     const rows: { state: string; statuses: string[]; mails: number; said: number }[] = await app.db.query(
       `select c.state, c.recipient_count said, array_agg(distinct r.status order by r.status) filter (where r.id is not null)

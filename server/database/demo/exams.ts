@@ -209,7 +209,7 @@ export async function makeExams(
     // gated levels and a host exclude each other
     if (key === 'live' && !exam.levels.length) await setHostedExam(ctx, { examId: exam.id, seconds: 60 })
   }
-  await makeDraft(ctx, random, exams.open!, of.categories)
+  await makeDraft(ctx, random, exams.open!, of)
   return exams as DemoExams
 }
 
@@ -230,15 +230,23 @@ const embedded = (ctx: Ctx) => ({
   externalUrl: `${ctx.node.config.publicUrl}/demo-embedded.html`,
 })
 
-/** Creates an exam in preparation, with no questions yet. */
-async function makeDraft(ctx: Ctx, random: Random, like: Exam, categories: Map<string, Category>) {
-  const category = [...categories.values()].find(({ id }) => id === like.categoryId)!
+/** Creates an exam in preparation: its first questions are written but not reviewed in every language. */
+async function makeDraft(
+  ctx: Ctx,
+  random: Random,
+  like: Exam,
+  of: { categories: Map<string, Category>; paper: (name: PaperName) => DemoPaper },
+) {
+  const id = random.uuid()
+  const { platform } = ctx.node.edition
+  const { languages, questions } = of.paper(platform === 'hilingua' ? 'englishPractice' : 'practice')
+  const category = [...of.categories.values()].find(({ id }) => id === like.categoryId)!
   const { durationSeconds, scoring, priceAmount, fromGrade, toGrade, delivery, selfie } = like
   await ctx.db.insert(Exam, {
-    id: random.uuid(),
+    id,
     categoryId: category.id,
     titles: titleOf(category.titles, rounds.draft),
-    languages: ['en'],
+    languages,
     durationSeconds,
     scoring,
     priceAmount,
@@ -249,6 +257,8 @@ async function makeDraft(ctx: Ctx, random: Random, like: Exam, categories: Map<s
     opensAt: new Date(like.opensAt.getTime() + 40 * day),
     closesAt: new Date(like.opensAt.getTime() + 41 * day),
   })
+  const [first, second, ...others] = questions.slice(0, 6)
+  await addQuestions(ctx, { examId: id, questions: [...reviewed(ctx, [first!, second!]), ...others] })
 }
 
 /** Marks questions as reviewed: approved in every language, with a difficulty. */

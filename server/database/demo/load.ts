@@ -19,6 +19,7 @@ import { makeImageCompetitions } from './images/competitions.ts'
 import { makeImageRequests, storeRequestedPictures } from './images/requests.ts'
 import { makeImageJudging, makeImageResults, storeCompetitionPictures } from './images/results.ts'
 import { makeGrandFinal } from './grand-final.ts'
+import { makeIntegrations } from './integrations.ts'
 import { makeMailings } from './mailing.ts'
 import { makeRecordedExam, storeRecordings } from './recordings/recorded-exam.ts'
 import { makeOffice } from './office.ts'
@@ -134,6 +135,8 @@ async function fill(ctx: Ctx, edition: Edition, prepared: Prepared): Promise<voi
   if (!admin) return
   await makeMailings(ctx, { admin, supervisor: await ctx.db.findOneBy(User, { email: 'supervisor@demo.test' }) })
   await makeBackOffice(ctx, new Random(20_267), { admin, students: invented })
+  const reports = await ctx.db.find(Report, { where: { examId: exams.finished.id }, order: { id: 'ASC' }, take: 8 })
+  await makeIntegrations(ctx, { admin, reports })
 }
 
 /** Creates image competitions: an open one with requests, one in judging, and one with results. */

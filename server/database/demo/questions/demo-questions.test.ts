@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import katex from 'katex'
 import { describe, expect, it } from 'vitest'
 import { locales } from '../../../editions.ts'
+import { differences, type QuestionText } from '../../../modules/exams/public.ts'
 import { demoLevels, demoQuestions, type DemoQuestion } from './index.ts'
 
 const papers = Object.entries(demoQuestions).map(([name, questions]) => ({ name, questions }))
@@ -73,6 +74,18 @@ describe.each(papers)('the $name paper', ({ name, questions }) => {
       expect(new Set(words).size).toBe(words.length)
     }
   })
+})
+
+it('has the same numbers, formulas, units and pictures in every language', () => {
+  const found = papers.flatMap(({ name, questions }) =>
+    questions.flatMap(({ texts }, i) => {
+      const [first, ...others] = Object.entries(texts) as [string, QuestionText][]
+      return others.flatMap(([locale, text]) =>
+        differences(first![1], text).map((difference) => ({ name, number: i + 1, locale, ...difference })),
+      )
+    }),
+  )
+  expect(found).toEqual([])
 })
 
 it('has exactly the picture files that the questions show', () => {

@@ -58,15 +58,24 @@ function factsOf(text: string): Facts {
   }
 }
 
-/** Normalizes a formula: removes words, spaces and the decimal sign, which differ between languages. */
+/** Normalizes a formula: removes words, spaces, the decimal sign and notation that differs between languages. */
 const plainFormula = (tex: string) =>
   tex
     .replace(WORDS, '\\text{}')
+    .replace(/\{,\}|(?<=\d),(?=\d)/g, '.')
     .replace(/\\[,;:! ]|~|\s+/g, '')
-    .replace(/\{,\}/g, '.')
-    .replace(/(?<=\d),(?=\d)/g, '.')
+    .replace(/;/g, ',')
     .replace(/\\(?:dfrac|tfrac)/g, '\\frac')
     .replace(/\\operatorname\{tg\}|\\tg\b/g, '\\tan')
+    .replace(/\\times(?![a-z])/g, '\\cdot')
+    .replace(/\\([lg])(?:eqslant|eq)(?![a-z])/g, '\\$1e')
+    .replace(/\\%(\d+(?:\.\d+)?)/g, '$1\\%')
+    // the unit ohm, which some languages write as a word
+    .replace(/(?<=\d)\\Omega(?![a-z])/g, '\\text{}')
+    // angles, lines and segments named by their points
+    .replace(/\\widehat\{([A-Z]{3})\}/g, '\\angle$1')
+    .replace(/m\((\\angle[A-Z]{3})\)/g, '$1')
+    .replace(/[[(]([A-Z]{2})[\])]/g, '$1')
 
 /** Normalizes a number: no group separators, a point before the decimals. */
 function plainNumber(written: string): string {
