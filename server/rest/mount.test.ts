@@ -24,7 +24,7 @@ import type { Area, Row } from './row.ts'
 
 const ids = ['0198c1a2-7b3c-7d4e-8f50-000000000001', '0198c1a2-7b3c-7d4e-8f50-000000000002'] as const
 
-@ObjectType({ implements: Node })
+@ObjectType({ implements: Node, description: 'Shelf of books' })
 class Shelf extends Node {
   @Field() name: string
   @Field() @Access(may('$admin.ranking')) secret: string
