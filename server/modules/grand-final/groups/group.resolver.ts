@@ -9,6 +9,7 @@ import { eventById, programById } from '../event/event.loaders.ts'
 import { GrandFinalProgram } from '../event/program.entity.ts'
 import { groupLeader, organiser } from '../grand-final.access.ts'
 import { CancellationPreview, previewWithdrawal } from '../money/cancellation.ts'
+import { GrandFinalTeacherFee, teacherFees } from '../money/teacher-fees.ts'
 import { Participant } from '../participants/participant.entity.ts'
 import { participantsByGroup } from '../participants/participant.loaders.ts'
 import { withoutCompanion } from '../participants/participant.service.ts'
@@ -153,6 +154,15 @@ export class ParticipationGroupResolver {
   @Access(leader)
   async withoutCompanion(@Root() group: ParticipationGroup, @Context() ctx: Ctx) {
     return withoutCompanion(ctx, group, await participantsByGroup(ctx).load(group.id))
+  }
+
+  @FieldResolver(() => [GrandFinalTeacherFee], {
+    nullable: true,
+    description: 'Paid fees of teachers; null for a supervisor to whom the group is offered',
+  })
+  @Access(leader)
+  teacherFees(@Root() group: ParticipationGroup, @Context() ctx: Ctx): Promise<GrandFinalTeacherFee[]> {
+    return teacherFees(ctx, group)
   }
 
   @FieldResolver(() => [GroupChange], { description: 'Change record, oldest entry first' })

@@ -1,4 +1,5 @@
 import { IsNull } from 'typeorm'
+import { enqueue } from '../../../database/queue.ts'
 import { inTransaction } from '../../../database/transaction.ts'
 import type { Ctx } from '../../../graphql/context.ts'
 import { badInput, failure, notFound } from '../../../graphql/errors/errors.ts'
@@ -254,8 +255,10 @@ async function completeTransfer(ctx: Ctx, group: ParticipationGroup): Promise<Pa
     role: 'teacher',
     removedAt: IsNull(),
   })
-  // a place with charges stays until they are cancelled
-  if (former && !(await hasCharges(ctx, [former]))) await leave(ctx, former.id)
+  if (former && (await hasCharges(ctx, [former]))) {
+    // a place with charges ends in a job, because payments are locked before groups
+    await enqueue(ctx, 'grandFinal.releaseTeachers', { groupId: group.id }, { key: `gf-teachers-${group.id}` })
+  } else if (former) await leave(ctx, former.id)
   await addTeacher(ctx, saved, supervisor)
   await recordGroupChange(ctx, saved, 'transfer', { details: { from, to } })
   await chargeGroup(ctx, saved)

@@ -3,9 +3,8 @@ import { inTransaction } from '../../../database/transaction.ts'
 import type { Ctx } from '../../../graphql/context.ts'
 import { notFound } from '../../../graphql/errors/errors.ts'
 import { Money } from '../../exams/public.ts'
-import { isPaid, Payment, paymentBySubject, refundPayment } from '../../payments/public.ts'
+import { isPaid, Payment, paymentBySubject } from '../../payments/public.ts'
 import { eventById } from '../event/event.loaders.ts'
-import type { GrandFinalEvent } from '../event/event.entity.ts'
 import { managedGroup, lockManagedGroup, refuseUnlessPossible } from '../groups/group.service.ts'
 import { recordGroupChange } from '../groups/apply-event.ts'
 import { leave } from '../participants/leave.ts'
@@ -15,6 +14,7 @@ import { GrandFinalCharge } from './charge.entity.ts'
 import { chargeGroup, membersOf } from './charges.ts'
 import { cancelCharge } from './options.ts'
 import { updateProgress } from './paid.ts'
+import { refundCharge, refundOf, refundPercent } from './refund-rules.ts'
 
 @ObjectType({ description: 'Financial effect of removing a member or withdrawing a group' })
 export class CancellationPreview {
@@ -22,20 +22,6 @@ export class CancellationPreview {
   @Field(() => Money, { description: 'Amount refunded to the payers' }) refund: Money
   @Field(() => Money, { description: 'Unpaid amount that is waived' }) waived: Money
 }
-
-/** Refund in per cent, by the event's cancellation rules. */
-export function refundPercent(
-  { cancellationRules, startsOn }: Pick<GrandFinalEvent, 'cancellationRules' | 'startsOn'>,
-  now: number,
-): number {
-  const days = Math.floor((Date.parse(`${startsOn}T00:00:00Z`) - now) / 86_400_000)
-  const fitting = cancellationRules.filter(({ daysBefore }) => days >= daysBefore)
-  return Math.max(0, ...fitting.map(({ percent }) => percent))
-}
-
-/** Refund of one payment: whole minor units, never more than the amount left. */
-export const refundOf = ({ paidAmount, refundedAmount }: Payment, percent: number): number =>
-  Math.max(0, Math.min(paidAmount - refundedAmount, Math.floor((paidAmount * percent) / 100)))
 
 /** Preview of the refunds when a member is removed. @throws NOT_FOUND */
 export async function previewRemoval(
@@ -109,17 +95,7 @@ export async function endCharges(ctx: Ctx, members: readonly Participant[], reas
   for (const one of await chargesOf(ctx, members)) {
     const payment = await paymentBySubject(ctx).load(one.id)
     if (payment && isPaid(payment)) {
-      const amount = refundOf(payment, percent)
-      refunded += amount
-      if (amount > 0) {
-        await refundPayment(ctx, {
-          paymentId: payment.id,
-          amount,
-          reason: reason ?? 'Cancelled participation in the Grand Final',
-          requestKey: `gf-cancel-${one.id}`,
-        })
-      }
-      await ctx.db.update(GrandFinalCharge, { id: one.id }, { cancelledAt: new Date(ctx.clock.now()) })
+      refunded += await refundCharge(ctx, one, payment, percent, reason)
     } else if (one.cancelledAt === null) {
       await cancelCharge(ctx, one)
     }
@@ -136,7 +112,7 @@ const withCompanions = (ctx: Ctx, groupId: string, id: string): Promise<Particip
     .getMany()
 
 /** Charges of members that were not cancelled, by id, which is the order of locking. */
-const chargesOf = (ctx: Ctx, members: readonly Participant[]): Promise<GrandFinalCharge[]> =>
+export const chargesOf = (ctx: Ctx, members: readonly Participant[]): Promise<GrandFinalCharge[]> =>
   ctx.db
     .createQueryBuilder(GrandFinalCharge, 'charge')
     .where('charge.participantId = any(:ids) and charge.cancelledAt is null', { ids: members.map(({ id }) => id) })

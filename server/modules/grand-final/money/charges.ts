@@ -1,4 +1,3 @@
-import { enqueue } from '../../../database/queue.ts'
 import type { Ctx } from '../../../graphql/context.ts'
 import { createPayment, PaymentSubject } from '../../payments/public.ts'
 import { lockedCurrency } from '../event/currency.ts'
@@ -7,37 +6,25 @@ import type { GrandFinalEvent } from '../event/event.entity.ts'
 import { phaseEnd } from '../event/phases.ts'
 import type { ParticipationGroup } from '../groups/group.entity.ts'
 import { placedStates } from '../groups/group-states.ts'
-import { withoutDeclined } from '../participants/responses.ts'
 import { Participant } from '../participants/participant.entity.ts'
 import { GrandFinalCharge, type ChargeKind } from './charge.entity.ts'
 import { chargeTitles } from './charge-titles.ts'
 import { priceAt } from './prices.ts'
+import { freeTeachers, isFee, releaseTeachersLater } from './teacher-fees.ts'
 
-declare module '../../../database/queue.ts' {
-  interface Jobs {
-    /** cancels unpaid fees of teachers who bring enough students */
-    'grandFinal.releaseTeachers': { groupId: string }
-  }
-}
-
-/**
- * Members of a group who pay: those who accepted, and teachers with too few students. Students who have not answered yet
- * count in a teacher's favour, so that teachers are not charged a fee that the next answer would cancel.
- */
+/** Members of a group who pay: those who accepted, and teachers with too few students. */
 export function payingMembers(
   members: readonly Participant[],
   event: Pick<GrandFinalEvent, 'studentsPerTeacher'>,
-  { quota }: Pick<ParticipationGroup, 'quota'>,
+  group: Pick<ParticipationGroup, 'quota'>,
 ) {
   const accepted = new Set(members.filter(({ response }) => response === 'accepted').map(({ id }) => id))
   const guests = members.filter(
     ({ id, role, companionOfId }) =>
       (role === 'student' && accepted.has(id)) || (role === 'companion' && accepted.has(companionOfId!)),
   )
-  const coming = withoutDeclined(members).filter(({ role }) => role !== 'teacher')
-  const freeTeachers = Math.floor(Math.min(coming.length, quota) / event.studentsPerTeacher)
-  const teachers = members.filter(({ role }) => role === 'teacher')
-  return [...guests, ...teachers.slice(freeTeachers)]
+  const free = freeTeachers(members, event, group)
+  return [...guests, ...members.filter((one) => one.role === 'teacher' && !free.includes(one))]
 }
 
 export const membersOf = (ctx: Ctx, groupId: string): Promise<Participant[]> =>
@@ -61,17 +48,14 @@ export async function chargeGroup(ctx: Ctx, group: ParticipationGroup): Promise<
     .getMany()
   const { early, amount, deposit } = priceAt(program, ctx.clock.now())
   const firstDay = new Date(event.phases.travel)
-  const isFirst = ({ kind }: GrandFinalCharge) => kind === 'deposit' || kind === 'balance'
-  const seated = new Set(asked.filter(isFirst).map(({ participantId }) => participantId))
+  const seated = new Set(asked.filter(isFee).map(({ participantId }) => participantId))
   const guests = paying.filter(({ role }) => role !== 'teacher')
   // if the group has more members than places, the others pay once a place is free
   let seats = group.quota - guests.filter(({ id }) => seated.has(id)).length
   const teachers = all.filter(({ role }) => role === 'teacher')
   const beyond = new Set(teachers.slice(group.teacherQuota).map(({ id }) => id))
   const free = teachers.filter(({ id }) => !paying.some((one) => one.id === id))
-  if (asked.some((one) => isFirst(one) && !one.paidAt && free.some(({ id }) => id === one.participantId))) {
-    await enqueue(ctx, 'grandFinal.releaseTeachers', { groupId: group.id }, { key: `gf-teachers-${group.id}` })
-  }
+  await releaseTeachersLater(ctx, event, group, all, asked)
   for (const member of [...paying, ...free]) {
     const has = (kind: ChargeKind) => asked.some((one) => one.participantId === member.id && one.kind === kind)
     if (!seated.has(member.id) && !free.includes(member)) {

@@ -1,16 +1,18 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { makeUser } from '../../../testing/factories.ts'
-import { makeGrandFinal, makeGroup, makeMember } from '../../../testing/grand-final.ts'
+import { makeGrandFinal, makeGroup, makeMember, paymentsForMember } from '../../../testing/grand-final.ts'
 import { beginCheckout, heldSandbox, ledgerNow } from '../../../testing/payments.ts'
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts'
 import type { User } from '../../accounts/public.ts'
-import { LedgerEntry, Payment } from '../../payments/public.ts'
+import { isPaid, LedgerEntry, Payment, PaymentRefund, refundReasons } from '../../payments/public.ts'
 import { GrandFinalProgram } from '../event/program.entity.ts'
 import { GroupChange } from '../groups/group-change.entity.ts'
 import { ParticipationGroup } from '../groups/group.entity.ts'
 import { Participant } from '../participants/participant.entity.ts'
 import { GrandFinalCharge } from './charge.entity.ts'
+import { refundOf, refundPercent } from './refund-rules.ts'
+import { isFee, refundedTeachers } from './teacher-fees.ts'
 
 let app: TestApp
 let sandbox: ReturnType<typeof heldSandbox>
@@ -50,6 +52,7 @@ const happenings = [
   'control',
   'withdraw',
   'time',
+  'transfer',
   'jobs',
 ] as const
 const sequence = fc.array(fc.record({ what: fc.constantFrom(...happenings), a: fc.nat(30), b: fc.nat(30) }), {
@@ -70,6 +73,7 @@ async function stage() {
     countryTeacherPlaces: null,
     totalPlaces: null,
     cardSurcharge: 400,
+    studentsPerTeacher: 2,
     quotasPublishedAt: new Date(app.clock.now()),
   })
   const tour = await app.db.save(
@@ -91,9 +95,26 @@ async function stage() {
       const { student, participant } = await makeMember(app, group, supervisor)
       students.set(participant.id, student)
     }
+    // teachers pay a fee until enough students have paid
+    for (const [firstName, userId] of [
+      ['Ann', supervisor.id],
+      ['Kim', null],
+    ] as const) {
+      await app.db.save(
+        app.db.create(Participant, {
+          eventId: event.id,
+          groupId: group.id,
+          role: 'teacher',
+          userId,
+          firstName,
+          lastName: 'Reed',
+          response: 'accepted',
+        }),
+      )
+    }
     groups.push({ id: group.id, supervisor, students })
   }
-  return { event, tour, groups, sessions: [] as string[] }
+  return { event, tour, groups, teachers: groups.map(({ supervisor }) => supervisor), sessions: [] as string[] }
 }
 
 type Stage = Awaited<ReturnType<typeof stage>>
@@ -247,6 +268,14 @@ async function happen(on: Stage, { what, a, b }: { what: (typeof happenings)[num
       await app.runSchedule('sweepCheckouts')
       await app.runSchedule('expireOffers')
       return
+    case 'transfer': {
+      const to = pick(on.teachers, b)!
+      if (a % 5 || to.id === group.supervisor.id) return
+      const input = { id: group.id, username: to.username }
+      const { code } = await run(admin, 'transferParticipationGroup', 'TransferParticipationGroupInput', input)
+      if (!code) group.supervisor = to
+      return
+    }
     case 'jobs':
       return app.drainJobs()
   }
@@ -268,6 +297,27 @@ async function asShown(
     .find(GroupChange, { where: { groupId: ids.groupId }, order: { id: 'DESC' }, take: 20 })
     .then((lines) => lines.filter(({ action }) => action === 'removeParticipant' || action === 'withdraw'))
   expect(line!.details, 'the refund equals the preview').toMatchObject({ refunded: shown.data.shown.refund.amount })
+}
+
+/** Groups whose first teacher has paid the fee, and whose students have accepted; `count` of them have paid. */
+async function payTeachers(on: Stage, count: number) {
+  const run = (by: User, name: string, type: string, input: object) =>
+    app.as(by).run(`mutation ($input: ${type}!) { ${name}(input: $input) { __typename } }`, { input })
+  const payDue = async (participantId: string) => {
+    const due = (await paymentsForMember(app, participantId)).filter(({ state }) => state === 'due')
+    await run(admin, 'payLocally', 'PayLocallyInput', { paymentIds: due.map(({ id }) => id), type: 'cash' })
+  }
+  for (const { id, students } of on.groups) {
+    await run(admin, 'addGroupQuota', 'AddQuotaInput', { id, amount: 1 })
+    const teacher = await app.db.findOneByOrFail(Participant, { groupId: id, firstName: 'Ann' })
+    await payDue(teacher.id)
+    await run(admin, 'addGroupQuota', 'AddQuotaInput', { id, amount: 1 })
+    for (const [participantId, student] of students) {
+      const input = { userId: student.id, participantId, action: 'accept' }
+      await run(student, 'setParticipantResponse', 'SetParticipantResponseInput', input)
+    }
+    for (const participantId of [...students.keys()].slice(0, count)) await payDue(participantId)
+  }
 }
 
 /** Lets all pending work finish. */
@@ -321,7 +371,22 @@ async function check(on: Stage) {
     on.sessions.reduce((sum, session) => sum + heldFor(session), 0),
   )
 
+  const refunds = payments.length
+    ? await app.db.findBy(
+        PaymentRefund,
+        payments.map(({ id }) => ({ paymentId: id, reason: refundReasons.freeTeacher })),
+      )
+    : []
   const groups = await app.db.findBy(ParticipationGroup, { eventId: on.event.id })
+  const recorded = await app.db.findBy(
+    GroupChange,
+    groups.map(({ id }) => ({ groupId: id, action: 'refundTeacher' })),
+  )
+  expect(
+    recorded.map(({ details }) => details!.refunded as number).toSorted(),
+    "every refund of a teacher's fee is recorded",
+  ).toEqual(refunds.map(({ amount }) => amount).toSorted())
+  const percent = refundPercent(on.event, app.clock.now())
   const placed = groups.filter(({ state }) => ['granted', 'confirmed', 'complete'].includes(state))
   expect(
     placed.reduce((sum, { quota }) => sum + quota, 0),
@@ -336,6 +401,22 @@ async function check(on: Stage) {
           charges.some(({ participantId, cancelledAt }) => participantId === member.id && cancelledAt === null),
       )
       expect(teachers.length, 'no teacher pays without a place').toBeLessThanOrEqual(teacherQuota)
+      const group = groups.find((one) => one.id === id)!
+      const inOrder = here.toSorted((x, y) => +x.createdAt - +y.createdAt || (x.id < y.id ? -1 : 1))
+      const live = charges.filter(({ cancelledAt }) => cancelledAt === null)
+      for (const teacher of refundedTeachers(inOrder, live, on.event, group)) {
+        const held = live
+          .filter((charge) => isFee(charge) && charge.participantId === teacher.id)
+          .flatMap(({ id: subjectId }) => payments.filter((one) => one.subjectId === subjectId && isPaid(one)))
+        expect(
+          held.map((one) => refundOf(one, percent)).filter((amount) => amount > 0),
+          'no refundable fee of a free teacher is kept',
+        ).toEqual([])
+      }
+      const former = inOrder.filter(
+        ({ role, userId }) => role === 'teacher' && userId !== null && userId !== group.supervisorId,
+      )
+      expect(former, 'former supervisors have left').toEqual([])
       const seated = here.filter(
         (member) =>
           member.role !== 'teacher' &&
@@ -369,8 +450,9 @@ async function check(on: Stage) {
 test('any sequence of events keeps the ledger balanced and never gives a place twice', async () => {
   await expect(
     fc.assert(
-      fc.asyncProperty(sequence, async (events) => {
+      fc.asyncProperty(sequence, fc.option(fc.nat(2)), async (events, paid) => {
         const on = await stage()
+        if (paid !== null) await payTeachers(on, paid)
         for (const event of events) await happen(on, event)
         await settleDown()
         await check(on)

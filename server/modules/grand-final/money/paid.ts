@@ -17,6 +17,7 @@ import { withoutAdult } from '../participants/without-adult.ts'
 import { GrandFinalCharge } from './charge.entity.ts'
 import { charge, membersOf, payingMembers } from './charges.ts'
 import { priceAt } from './prices.ts'
+import { isFee, releaseTeachersLater } from './teacher-fees.ts'
 
 onPaymentsPaid((ctx, payments) =>
   forEachGroup(ctx, payments, async (group, charges) => {
@@ -94,9 +95,9 @@ export async function updateProgress(ctx: Ctx, group: ParticipationGroup): Promi
     .createQueryBuilder(GrandFinalCharge, 'charge')
     .where('charge.participantId = any(:ids) and charge.cancelledAt is null', { ids: members.map(({ id }) => id) })
     .getMany()
-  const isFirst = ({ kind }: GrandFinalCharge) => kind === 'deposit' || kind === 'balance'
+  await releaseTeachersLater(ctx, event, group, members, charges)
   const begun = paying.every(({ id }) =>
-    charges.some((one) => one.participantId === id && isFirst(one) && one.paidAt !== null),
+    charges.some((one) => one.participantId === id && isFee(one) && one.paidAt !== null),
   )
   const confirmed = paying.length > 0 && begun
   const done =

@@ -1,36 +1,67 @@
+import { In } from 'typeorm'
 import { inTransaction } from '../../../database/transaction.ts'
 import type { Ctx } from '../../../graphql/context.ts'
+import { isPaid, Payment, refundReasons } from '../../payments/public.ts'
 import { eventById } from '../event/event.loaders.ts'
+import { recordGroupChange } from '../groups/apply-event.ts'
 import { ParticipationGroup } from '../groups/group.entity.ts'
 import { lockGroup } from '../groups/places.ts'
-import { GrandFinalCharge } from './charge.entity.ts'
-import { chargeGroup, membersOf, payingMembers } from './charges.ts'
+import { leave } from '../participants/leave.ts'
+import type { Participant } from '../participants/participant.entity.ts'
+import { chargesOf, endCharges } from './cancellation.ts'
+import type { GrandFinalCharge } from './charge.entity.ts'
+import { chargeGroup, membersOf } from './charges.ts'
 import { cancelCharge } from './options.ts'
 import { updateProgress } from './paid.ts'
+import { refundCharge, refundOf, refundPercent } from './refund-rules.ts'
+import { formerTeachers, freeTeachers, isFee, refundedTeachers } from './teacher-fees.ts'
 
 /**
- * A job: cancels unpaid fees of teachers who bring enough students. Paid fees are kept.
+ * A job: cancels unpaid fees of teachers who bring enough students, refunds paid ones by the event's rules once enough
+ * students have paid, and removes former supervisors with all their charges. A fee whose refund would be 0 is kept, so
+ * that it counts again if students leave.
  * @throws CONFLICT while a fee is being paid; the job is retried
  */
 export function releaseTeachers(outer: Ctx, { groupId }: { groupId: string }): Promise<void> {
   return inTransaction(outer, async (ctx) => {
-    const known = await ctx.db.findOneBy(ParticipationGroup, { id: groupId })
-    if (!known) return // deleted in the meantime
-    const event = (await eventById(ctx).load(known.eventId))!
-    const members = await membersOf(ctx, groupId)
-    const paying = new Set(payingMembers(members, event, known).map(({ id }) => id))
-    const free = members.filter(({ id, role }) => role === 'teacher' && !paying.has(id))
-    const open = await ctx.db
-      .createQueryBuilder(GrandFinalCharge, 'charge')
-      .where('charge.participantId = any(:ids)', { ids: free.map(({ id }) => id) })
-      .andWhere(`charge.kind in ('deposit', 'balance') and charge.cancelledAt is null and charge.paidAt is null`)
-      .orderBy('charge.id')
-      .getMany()
-    // lock order: payments, then the group
-    for (const charge of open) await cancelCharge(ctx, charge)
+    if (!(await ctx.db.existsBy(ParticipationGroup, { id: groupId }))) return // deleted in the meantime
+    const teachers = (await membersOf(ctx, groupId)).filter(({ role }) => role === 'teacher')
+    const seen = await chargesOf(ctx, teachers)
+    // locks payments before the group, in the same order as payment events
+    const payments = await ctx.db.find(Payment, {
+      where: { subjectId: In(seen.map(({ id }) => id)) },
+      order: { subjectId: 'ASC' },
+      lock: { mode: 'pessimistic_write' },
+    })
     const group = await lockGroup(ctx, groupId)
+    const event = (await eventById(ctx).load(group.eventId))!
+    const percent = refundPercent(event, ctx.clock.now())
+    const members = await membersOf(ctx, groupId)
+    const charges = await chargesOf(ctx, members)
+    const former = formerTeachers(members, group)
+    const free = freeTeachers(members, event, group)
+    const secure = refundedTeachers(members, charges, event, group)
+
+    for (const teacher of former) {
+      const refunded = await endCharges(ctx, [teacher], null)
+      await leave(ctx, teacher.id)
+      await recordGroupChange(ctx, group, 'removeParticipant', { details: { participantId: teacher.id, refunded } })
+    }
+    for (const one of charges.filter((charge) => isFee(charge) && !isOf(former, charge))) {
+      if (!one.paidAt) {
+        if (isOf(free, one)) await cancelCharge(ctx, one)
+        continue
+      }
+      const payment = payments.find((row) => row.subjectId === one.id && isPaid(row))
+      if (!payment || !isOf(secure, one) || refundOf(payment, percent) === 0) continue
+      const refunded = await refundCharge(ctx, one, payment, percent, refundReasons.freeTeacher)
+      await recordGroupChange(ctx, group, 'refundTeacher', { details: { participantId: one.participantId, refunded } })
+    }
     // charges the teacher again if a student left in the meantime
     await chargeGroup(ctx, group)
     await updateProgress(ctx, group)
   })
 }
+
+const isOf = (list: readonly Participant[], { participantId }: GrandFinalCharge): boolean =>
+  list.some(({ id }) => id === participantId)

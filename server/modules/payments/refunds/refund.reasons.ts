@@ -2,4 +2,6 @@
 export const refundReasons = {
   surplus: 'Nothing was due when this payment arrived',
   byProvider: 'It was refunded at the card provider',
+  cancelled: 'Cancelled participation in the Grand Final',
+  freeTeacher: 'The group brings enough students, so the teacher’s place is free',
 } as const

@@ -44,6 +44,7 @@ const actions = [
   'addTeacher',
   'updateParticipant',
   'removeParticipant',
+  'refundTeacher',
   'moveParticipant',
   'updateDetails',
   'accepted',

@@ -30,6 +30,17 @@ export function GroupActs({ group }: { group: GroupActs_group$key }) {
         mainProgram {
           id
         }
+        teacherFees {
+          supervisor
+          paid {
+            amount
+            currency
+          }
+          refund {
+            amount
+            currency
+          }
+        }
         event {
           phases {
             current
@@ -83,9 +94,19 @@ export function GroupActs({ group }: { group: GroupActs_group$key }) {
     if (sure && (await acts.remove())) void navigate('/stadia/grand-final')
   }
   const transfer = async () => {
+    const fee = data.teacherFees?.find(({ supervisor }) => supervisor)
     const username = await prompt({
       title: t('act.transferTitle'),
-      message: t('act.transferText'),
+      message: [
+        t('act.transferText'),
+        fee &&
+          t('act.transferFee', {
+            paid: formatMoney(fee.paid.amount, fee.paid.currency),
+            refund: formatMoney(fee.refund.amount, fee.refund.currency),
+          }),
+      ]
+        .filter(Boolean)
+        .join(' '),
       label: t('act.username'),
       okButton: t('act.transfer'),
       cancelButton: t('act.cancel'),

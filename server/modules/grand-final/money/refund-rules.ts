@@ -1,0 +1,42 @@
+import type { Ctx } from '../../../graphql/context.ts'
+import { refundPayment, refundReasons, type Payment } from '../../payments/public.ts'
+import type { GrandFinalEvent } from '../event/event.entity.ts'
+import { GrandFinalCharge } from './charge.entity.ts'
+
+/** Refund in per cent, by the event's cancellation rules. */
+export function refundPercent(
+  { cancellationRules, startsOn }: Pick<GrandFinalEvent, 'cancellationRules' | 'startsOn'>,
+  now: number,
+): number {
+  const days = Math.floor((Date.parse(`${startsOn}T00:00:00Z`) - now) / 86_400_000)
+  const fitting = cancellationRules.filter(({ daysBefore }) => days >= daysBefore)
+  return Math.max(0, ...fitting.map(({ percent }) => percent))
+}
+
+/** Refund of one payment: whole minor units, never more than the amount left. */
+export const refundOf = ({ paidAmount, refundedAmount }: Payment, percent: number): number =>
+  Math.max(0, Math.min(paidAmount - refundedAmount, Math.floor((paidAmount * percent) / 100)))
+
+/**
+ * Cancels a paid charge and refunds a share of its payment. The provider is called later, by a job.
+ * @returns the refund in minor units
+ */
+export async function refundCharge(
+  ctx: Ctx,
+  { id }: Pick<GrandFinalCharge, 'id'>,
+  payment: Payment,
+  percent: number,
+  reason: string | null,
+): Promise<number> {
+  const amount = refundOf(payment, percent)
+  if (amount > 0) {
+    await refundPayment(ctx, {
+      paymentId: payment.id,
+      amount,
+      reason: reason ?? refundReasons.cancelled,
+      requestKey: `gf-cancel-${id}`,
+    })
+  }
+  await ctx.db.update(GrandFinalCharge, { id }, { cancelledAt: new Date(ctx.clock.now()) })
+  return amount
+}
