@@ -10,6 +10,7 @@ import { codeOf } from '../graphql/errors/errors.ts'
 import { createPdfRenderer, type Documents, type PdfRenderer } from './pdf-renderer.ts'
 
 let folder: string
+let brokenPrograms = 0
 const presses: PdfRenderer[] = []
 beforeAll(() => {
   mkdirSync('.data', { recursive: true })
@@ -64,6 +65,30 @@ describe('the PDF renderer', () => {
     const draw = pressOf(1, 10)
     await expect(draw({ ms: 1, die: true })).rejects.toBeInstanceOf(Error)
     expect(String(await draw({ ms: 1 }))).toMatch(/^\d+$/)
+  })
+
+  it.each([
+    ['its program is missing', null],
+    ['a module of its program is missing', `import './chunk-missing.mjs'\n${worker}`],
+    ['its program is incomplete', worker.slice(0, -20)],
+  ])('fails only the document of a thread that cannot start because %s', async (_, source) => {
+    const broken = path.join(folder, `broken-${++brokenPrograms}.mjs`)
+    if (source) writeFileSync(broken, source)
+    const press = createPdfRenderer({ program: broken, threads: 2, waiting: 10 })
+    presses.push(press)
+    const draw = () => press.draw('receipt', { ms: 1 } as unknown as Documents['receipt'])
+    const uncaught: unknown[] = []
+    const note = (error: unknown) => uncaught.push(error)
+    process.on('uncaughtException', note)
+    try {
+      const refused = await Promise.all([draw(), draw(), draw()].map((one) => one.catch((error: unknown) => error)))
+      for (const error of refused) expect(error).toBeInstanceOf(Error)
+      expect(uncaught).toEqual([])
+    } finally {
+      process.off('uncaughtException', note)
+    }
+    writeFileSync(broken, worker)
+    expect(String(await draw())).toMatch(/^\d+$/)
   })
 
   it('draws the same bytes in a bundled thread as in this one', async () => {

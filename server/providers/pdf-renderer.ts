@@ -42,9 +42,8 @@ export const defaultWaiting = 1000
 /** Draws in threads; the first one starts with the first document. */
 export function createPdfRenderer({ program, threads, waiting }: PdfRendererOptions): PdfRenderer {
   let pool: Piscina | undefined
-  const start = () =>
-    new Piscina({
-      filename: program,
+  const start = () => {
+    const threadPool = new Piscina({
       minThreads: 0,
       maxThreads: threads,
       idleTimeout: longestIdle,
@@ -52,19 +51,40 @@ export function createPdfRenderer({ program, threads, waiting }: PdfRendererOpti
       env: {},
       resourceLimits: { maxOldGenerationSizeMb: maxMemory },
     })
+    // A thread that fails between two documents is replaced; without a listener the event would end the process.
+    threadPool.on('error', () => undefined)
+    return threadPool
+  }
   return {
     async draw(name, from) {
       pool ??= start()
       if (pool.queueSize >= waiting) throw overloaded(retryAfterMs)
-      const { buffer, byteOffset, length } = (await pool.run({
-        name,
-        from,
-        texts: changedServerTexts(),
-      })) as Uint8Array<ArrayBuffer>
-      return Buffer.from(buffer, byteOffset, length)
+      // The program is loaded with the document, so that a program that cannot be loaded fails the document only.
+      const used = pool
+      try {
+        const { buffer, byteOffset, length } = (await used.run(
+          { name, from, texts: changedServerTexts() },
+          { filename: program },
+        )) as Uint8Array<ArrayBuffer>
+        return Buffer.from(buffer, byteOffset, length)
+      } catch (error) {
+        if (isLoadError(error) && pool === used) {
+          // Threads remember modules that failed to load; new ones read them again.
+          pool = undefined
+          void used.close()
+        }
+        throw error
+      }
     },
     close: async () => pool?.destroy(),
   }
+}
+
+/** Whether the program or one of its modules is missing or incomplete, for example during a deployment. */
+function isLoadError(error: unknown): boolean {
+  if (!(error instanceof Error)) return false
+  // error codes do not survive the way between threads
+  return error.message.startsWith('Cannot find ') || error.name === 'SyntaxError'
 }
 
 /** Path of the bundled worker program, next to the server's bundle, of which this module is a part or a chunk. */
