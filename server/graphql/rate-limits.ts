@@ -49,6 +49,7 @@ const rules = {
   imagesByUser: { points: 120, seconds: 600 },
   imageReportByUser: { points: 30, seconds: 3600 },
   // a class may share an address
+  imageReportByAddress: { points: 20, seconds: 3600 },
   imageGalleryByAddress: { points: 1200, seconds: 900 },
   receiptByUser: { points: 300, seconds: 3600 },
   // a class may share an address; tokens cannot be guessed

@@ -94,6 +94,7 @@ import { ExportedBankQuestions1795406000000 } from './9801-exported-bank-questio
 import { MoneyByGrade1795407000000 } from './9901-money-by-grade.ts'
 import { CodingIdentities1795407001000 } from './9902-coding-identities.ts'
 import { ImportApplications1795408000000 } from './9903-import-applications.ts'
+import { GuestImageReports1795409000000 } from './9904-guest-image-reports.ts'
 import { TextPictures1795391002000 } from './8303-text-pictures.ts'
 import { HostedExtensions1795382001000 } from './8102-hosted-extensions.ts'
 import { StreamEvents1795382000000 } from './8101-stream-events.ts'
@@ -227,4 +228,5 @@ export const migrations = [
   MoneyByGrade1795407000000,
   CodingIdentities1795407001000,
   ImportApplications1795408000000,
+  GuestImageReports1795409000000,
 ]

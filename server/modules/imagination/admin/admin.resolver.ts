@@ -1,7 +1,7 @@
 import { Arg, Ctx as Context, FieldResolver, Mutation, Query, Resolver, Root } from 'type-graphql'
 import type { Ctx } from '../../../graphql/context.ts'
 import { ArgId } from '../../../graphql/input.ts'
-import { Access, signedIn } from '../../../graphql/rules.ts'
+import { Access, anyone } from '../../../graphql/rules.ts'
 import { GeneratedImage } from '../generating/generated-image.entity.ts'
 import { mayRun } from '../imagination.access.ts'
 import { ImageReport } from '../safety/image-report.entity.ts'
@@ -16,7 +16,8 @@ import {
 } from './admin.inputs.ts'
 import { imageOverview, saveLimits } from './overview.service.ts'
 import { ImageUser, imageUser } from './user.service.ts'
-import { reportImage, reportsByImage, reviewImages } from './review.service.ts'
+import { reportsByImage, reviewImages } from './review.service.ts'
+import { reportImage } from '../safety/reports.service.ts'
 
 @Resolver()
 export class ImaginationAdminResolver {
@@ -51,11 +52,14 @@ export class ImaginationAdminResolver {
     return { limits: await saveLimits(ctx, input) }
   }
 
-  @Mutation(() => ReportImagePayload, { description: 'Reports a visible picture, which hides it immediately' })
-  @Access(signedIn)
+  @Mutation(() => ReportImagePayload, {
+    description:
+      'Reports a visible picture, which hides it immediately. Guests can report pictures of the public gallery; once a ' +
+      'moderator has decided on a report, further reports by guests wait for a moderator without hiding the picture.',
+  })
+  @Access(anyone)
   async reportImage(@Context() ctx: Ctx, @Arg('input') input: ReportImageInput): Promise<ReportImagePayload> {
-    await reportImage(ctx, input)
-    return { hidden: true }
+    return { hidden: await reportImage(ctx, input) }
   }
 }
 

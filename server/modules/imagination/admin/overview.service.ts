@@ -1,6 +1,7 @@
 import { locales } from '../../../editions.ts'
 import type { Ctx } from '../../../graphql/context.ts'
 import { saveSetting } from '../../settings/public.ts'
+import { openReportsSql } from '../safety/visibility.ts'
 import { imageLimits, type ImageLimits } from '../limits.ts'
 import {
   ImageServiceState,
@@ -19,7 +20,7 @@ export async function imageOverview(ctx: Ctx): Promise<ImageOverview> {
   const [counts] = await ctx.db.query(
     `select (select count(*)::int from image_request where state in ('queued', 'making', 'checking')) waiting,
        (select count(*)::int from generated_image where review = 'pending' and "check" = 'passed') "toReview",
-       (select count(*)::int from generated_image where review = 'reported') reported`,
+       (select count(*)::int from (${openReportsSql}) undecided) reported`,
   )
   return {
     service: serviceState(ctx),

@@ -6,7 +6,6 @@ import { GeneratedImage, ImageReview } from '../generating/generated-image.entit
 import { ImageReport } from '../safety/image-report.entity.ts'
 import { visibleSql } from '../safety/visibility.ts'
 import { certify } from '../jury/certify.job.ts'
-import { publicSubmission } from '../jury/gallery.service.ts'
 import type { ReviewImagesInput } from './admin.inputs.ts'
 
 export const reportsByImage = by(() => ImageReport, 'imageId', 'createdAt')
@@ -49,26 +48,4 @@ async function certifyAgain(ctx: Ctx, imageIds: readonly string[]): Promise<void
     [imageIds],
   )
   for (const { id } of published) await certify(ctx, id)
-}
-
-/**
- * Reports a picture in a gallery or jury; it is hidden from everyone until a moderator decides.
- * @throws NOT_FOUND for pictures the viewer cannot see
- */
-export async function reportImage(outer: Ctx, { submissionId, reason }: { submissionId: string; reason: string }) {
-  await outer.node.limits.consume('imageReportByUser', outer.viewer.id!)
-  await inTransaction(outer, async (ctx) => {
-    const submission = await publicSubmission(ctx, submissionId)
-    const [first]: { id: string }[] = await ctx.db.query(
-      `insert into image_report (image_id, user_id, reason) values ($1, $2, $3)
-       on conflict (image_id, user_id) do nothing returning id`,
-      [submission.imageId, ctx.viewer.id, reason.trim()],
-    )
-    // repeated reports by the same viewer do not override a moderator's decision
-    if (!first) return
-    await ctx.db.query(
-      `update generated_image set review = 'reported' where id = $1 and review in ('approved', 'pending')`,
-      [submission.imageId],
-    )
-  })
 }

@@ -141,6 +141,101 @@ describe('a public picture', () => {
   })
 })
 
+describe('a report of a public picture', () => {
+  const report = (viewer: User | null, submission: ImageSubmission) =>
+    app
+      .as(viewer)
+      .run('mutation ($id: ID!) { reportImage(input: { submissionId: $id, reason: "Unfit" }) { hidden } }', {
+        id: submission.id,
+      })
+  const hidden = async (viewer: User | null, submission: ImageSubmission) => {
+    const { data, errors } = await report(viewer, submission)
+    expect(errors).toBeUndefined()
+    return data.reportImage.hidden
+  }
+  const approve = async (admin: User, submission: ImageSubmission) => {
+    app.clock.advance(1000)
+    const { errors } = await app
+      .as(admin)
+      .run('mutation ($input: ReviewImagesInput!) { reviewImages(input: $input) { images { review } } }', {
+        input: { ids: [submission.imageId], decision: 'approved' },
+      })
+    expect(errors).toBeUndefined()
+    app.clock.advance(1000)
+  }
+  const queue = async (admin: User, competition: ImageCompetition) => {
+    const { data } = await app.as(admin).run(
+      `query ($id: ID!) { allImages(competitionId: $id, review: reported) { nodes { review reports { byGuest reason } } }
+         imageOverview { reported } }`,
+      { id: competition.id },
+    )
+    return data
+  }
+
+  test.each(['guest', 'student', 'supervisor', 'partner', 'admin'] as const)(
+    'by a %s hides the picture at once',
+    async (role) => {
+      const competition = await makeCompetition(app)
+      const [entry] = await finished(competition, ['gold'])
+      const viewer = role === 'guest' ? null : await makeUser(app, { userType: role })
+      const { thumbUrl } = (await visit(competition)).data.publicImageGallery.pictures.nodes[0]
+      expect(await hidden(viewer, entry!.submission)).toBe(true)
+      expect(await titles(competition)).toEqual([])
+      expect((await app.http.inject({ url: thumbUrl })).statusCode).toBe(404)
+      const { allImages } = await queue(await makeUser(app, { userType: 'admin' }), competition)
+      expect(allImages.nodes).toEqual([
+        { review: 'reported', reports: [{ byGuest: role === 'guest', reason: 'Unfit' }] },
+      ])
+    },
+  )
+
+  test('by a guest does not hide a picture again after a moderator approved it, but waits for a moderator', async () => {
+    const admin = await makeUser(app, { userType: 'admin' })
+    const competition = await makeCompetition(app)
+    const [entry] = await finished(competition, ['gold'])
+    await hidden(null, entry!.submission)
+    await approve(admin, entry!.submission)
+    const { allImages: none, imageOverview: before } = await queue(admin, competition)
+    expect(none.nodes).toEqual([])
+
+    expect(await hidden(null, entry!.submission)).toBe(false)
+    expect(await titles(competition)).toEqual(['Work 1'])
+    const { allImages, imageOverview } = await queue(admin, competition)
+    expect(allImages.nodes).toMatchObject([{ review: 'approved', reports: [{}, { byGuest: true }] }])
+    expect(imageOverview.reported).toBe(before.reported + 1)
+
+    await approve(admin, entry!.submission)
+    expect((await queue(admin, competition)).allImages.nodes).toEqual([])
+    expect(await hidden(await makeUser(app), entry!.submission)).toBe(true)
+    expect(await titles(competition)).toEqual([])
+  })
+
+  test('by a guest is not found for pictures outside the public gallery', async () => {
+    const competition = await makeCompetition(app)
+    const [secret, loser] = await finished(competition, ['gold', null], [{ galleryConsent: false }])
+    const { submission: unpublished } = await makeSubmission(app, await makeCompetition(app))
+    for (const submission of [secret!.submission, loser!.submission, unpublished]) {
+      expect((await report(null, submission)).code).toBe('NOT_FOUND')
+      expect(await app.db.query('select from image_report where image_id = $1', [submission.imageId])).toEqual([])
+    }
+  })
+
+  test('is limited by address: 500 at once by guests leave one report', async () => {
+    await app.node.limits.reset('imageReportByAddress', app.as(null).ctx.request.address)
+    const competition = await makeCompetition(app)
+    const [first] = await finished(competition, ['gold', 'silver'])
+    const codes = await Promise.all(
+      Array.from({ length: 500 }, () => report(null, first!.submission).then(({ code }) => code ?? 'reported')),
+    )
+    expect(codes.filter((code) => code === 'RATE_LIMITED')).toHaveLength(480)
+    for (const code of codes) expect(['RATE_LIMITED', 'NOT_FOUND', 'reported']).toContain(code)
+    expect(codes).toContain('reported')
+    const reports = await app.db.query('select id from image_report where image_id = $1', [first!.submission.imageId])
+    expect(reports).toHaveLength(1)
+    expect(await titles(competition)).toEqual(['Work 2'])
+  })
+})
+
 describe('consent to publication', () => {
   const change = `mutation ($input: ChangeImageConsentInput!) { changeImageConsent(input: $input) {
     submission { galleryConsent nameConsent } } }`

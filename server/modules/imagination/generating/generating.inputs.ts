@@ -60,7 +60,8 @@ export class MyImagesArgs extends PageArgs {
 export class AllImagesArgs extends PageArgs {
   @Id('ImageCompetition', { nullable: true }) competitionId?: string | null
   @Id('User', { nullable: true }) userId?: string | null
-  @Field(() => ImageReview, { nullable: true }) review?: ImageReview | null
+  @Field(() => ImageReview, { nullable: true, description: '`reported` includes visible pictures with an open report' })
+  review?: ImageReview | null
   @Field(() => ImageCheck, { nullable: true }) check?: ImageCheck | null
   @Field(() => Boolean, { nullable: true, description: 'Limits the list to pictures submitted to a competition' })
   submitted?: boolean | null

@@ -11,8 +11,8 @@ import {
   removeDocument,
 } from '../../files/public.ts'
 import { imaginationPermission } from '../imagination.access.ts'
-import { mayShow, visibleSql, winnerSql } from '../safety/visibility.ts'
-import { GeneratedImage } from './generated-image.entity.ts'
+import { mayShow, openReportsSql, visibleSql, winnerSql } from '../safety/visibility.ts'
+import { GeneratedImage, ImageReview } from './generated-image.entity.ts'
 import type { AllImagesArgs, MyImagesArgs } from './generating.inputs.ts'
 import { ImageRequest } from './image-request.entity.ts'
 
@@ -71,7 +71,8 @@ export function allImages(
   const query = ctx.db.createQueryBuilder(GeneratedImage, 'image')
   if (competitionId) query.andWhere('image.competitionId = :competitionId', { competitionId })
   if (userId) query.andWhere('image.userId = :userId', { userId })
-  if (review) query.andWhere('image.review = :review', { review })
+  if (review === ImageReview.reported) query.andWhere(`image.id in (${openReportsSql})`)
+  else if (review) query.andWhere('image.review = :review', { review })
   if (check) query.andWhere('image.check = :check', { check })
   if (submitted) query.andWhere('exists (select from image_submission s where s.image_id = image.id)')
   if (search?.trim()) {

@@ -125,6 +125,40 @@ test('files that are not pictures, too large, flagged or too many are refused an
   await expect(bring(bytes)).rejects.toThrow('You can upload at most 10 pictures')
 })
 
+test('empty, truncated and 100-megapixel pictures are refused with a stable code and not stored', async () => {
+  const png = await painted().png().toBuffer()
+  const huge = await sharp({ create: { width: 10_000, height: 10_000, channels: 3, background: '#fff' } })
+    .png({ palette: true, compressionLevel: 1 })
+    .toBuffer()
+  const codeOf = (bytes: Buffer) =>
+    bring(bytes).then(
+      () => 'stored',
+      ({ extensions }) => extensions?.code,
+    )
+  expect(huge.length).toBeLessThan(maxUploadBytes)
+  expect({
+    empty: await codeOf(Buffer.alloc(0)),
+    truncated: await codeOf(png.subarray(0, 60)),
+    huge: await codeOf(huge),
+  }).toEqual({ empty: 'UNSUPPORTED_MEDIA', truncated: 'UNSUPPORTED_MEDIA', huge: 'UNSUPPORTED_MEDIA' })
+  expect(await app.db.countBy(GeneratedImage, { userId: student.id })).toBe(0)
+})
+
+test('the published copy of a polyglot picture contains only the picture', async () => {
+  const appended = Buffer.from('<script>alert(1)</script>')
+  const { id } = await bring(Buffer.concat([await painted().png().toBuffer(), appended]))
+  const { data } = await app
+    .as(student)
+    .run('query ($id: ID!) { node(id: $id) { ... on GeneratedImage { url thumbUrl } } }', {
+      id: toGlobalId('GeneratedImage', id),
+    })
+  for (const url of [data.node.url, data.node.thumbUrl]) {
+    const sent = await app.http.inject({ url })
+    expect(sent.headers['content-type']).toBe('image/webp')
+    expect(sent.rawPayload.includes('<script>')).toBe(false)
+  }
+})
+
 test('an upload is refused if the competition does not allow it or the student is not registered', async () => {
   const bytes = await painted().png().toBuffer()
   const closed = await makeCompetition(app)

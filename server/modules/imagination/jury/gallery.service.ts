@@ -8,7 +8,7 @@ import { CompetitionPhase, ImageCompetition, phaseAt } from '../competitions/com
 import { competitionForStudent } from '../competitions/entry.ts'
 import { ImageSubmission } from '../competitions/submission.entity.ts'
 import { GeneratedImage } from '../generating/generated-image.entity.ts'
-import { visibleSql } from '../safety/visibility.ts'
+import { publicSql, visibleSql } from '../safety/visibility.ts'
 import type { GalleryPicture, ImageGalleryArgs } from './jury.inputs.ts'
 
 /** SQL: the submission is in the gallery of a competition with published results or open voting. */
@@ -73,6 +73,18 @@ async function picturesOf(ctx: Ctx, rows: readonly ImageSubmission[], isOut: boo
       }
     }),
   )
+}
+
+/** A submission in the public gallery, which is visible without login. @throws NOT_FOUND */
+export async function awardedSubmission(ctx: Ctx, id: string): Promise<ImageSubmission> {
+  const found = await ctx.db
+    .createQueryBuilder(ImageSubmission, 'submission')
+    .innerJoin('generated_image', 'image', 'image.id = submission.image_id')
+    .where('submission.id = :id', { id })
+    .andWhere(publicSql('image', 'submission'))
+    .getOne()
+  if (!found) throw notFound('Picture not found')
+  return found
 }
 
 /** A submission visible to the viewer in a gallery, or as a juror. @throws NOT_FOUND */

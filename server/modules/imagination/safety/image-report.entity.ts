@@ -7,7 +7,7 @@ import { User } from '../../accounts/public.ts'
 import { GeneratedImage } from '../generating/generated-image.entity.ts'
 import { mayRun } from '../imagination.access.ts'
 
-/** A viewer's report of a picture; it hides the picture at once. */
+/** A viewer's report of a picture, open until a moderator's next decision on the picture. */
 @Entity()
 @ObjectType({ implements: Node, description: 'A viewer’s report of a picture' })
 @Access(mayRun)
@@ -15,8 +15,14 @@ import { mayRun } from '../imagination.access.ts'
 export class ImageReport extends Node {
   @Column('uuid') imageId: string
   @ManyToOne(() => GeneratedImage, { onDelete: 'CASCADE' }) image?: Relation<GeneratedImage>
-  @Column('uuid') @Index() userId: string
-  @ManyToOne(() => User, { onDelete: 'CASCADE' }) user?: Relation<User>
+  /** null: a visitor of the public gallery without login */
+  @Column('uuid', { nullable: true }) @Index() userId: string | null
+  @ManyToOne(() => User, { onDelete: 'CASCADE' }) user?: Relation<User> | null
   @Field() @Column('text') reason: string
   @Field() @CreatedColumn() createdAt: Date
+
+  @Field({ description: 'Whether the report was sent without login' })
+  get byGuest(): boolean {
+    return this.userId === null
+  }
 }

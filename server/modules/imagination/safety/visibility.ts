@@ -39,3 +39,8 @@ export const publicSql = (image: string, submission: string): string =>
 /** The same condition for a picture, over all its submissions. */
 export const winnerSql = (image: string): string =>
   `exists (select from image_submission won where won.image_id = ${image}.id and ${publicSql(image, 'won')})`
+
+/** SQL: ids of pictures with a report that no moderator has decided on yet, whether hidden or not. */
+export const openReportsSql = `select id from generated_image where review = 'reported' union
+  select reported.id from image_report report join generated_image reported on reported.id = report.image_id
+  where report.created_at >= coalesce(reported.reviewed_at, '-infinity')`

@@ -43,6 +43,7 @@ export function PictureDialog({ image, onClose, children }: PictureDialogProps) 
         reports {
           id
           reason
+          byGuest
           createdAt
         }
       }
@@ -98,9 +99,12 @@ export function PictureDialog({ image, onClose, children }: PictureDialogProps) 
         {data.reviewReason && (
           <Text size="sm">{t('imaginationAdmin:picture.reason', { reason: data.reviewReason })}</Text>
         )}
-        {data.reports.map(({ id, reason, createdAt }) => (
+        {data.reports.map(({ id, reason, byGuest, createdAt }) => (
           <Text key={id} size="sm" c="red">
-            {t('imaginationAdmin:picture.report', { moment: formatDateTime(createdAt), reason })}
+            {t(byGuest ? 'imaginationAdmin:picture.guestReport' : 'imaginationAdmin:picture.report', {
+              moment: formatDateTime(createdAt),
+              reason,
+            })}
           </Text>
         ))}
         <DialogActions>{children}</DialogActions>

@@ -9,6 +9,7 @@ import type { GalleryVoteMutation } from '../../../__generated__/GalleryVoteMuta
 import { ignoreReported, useCommand } from '../../../relay/use-command.ts'
 import { formatNumber } from '../../../shared/input/format.ts'
 import { usePaginatedList } from '../../../shared/table/use-paginated-list.ts'
+import { announce } from '../../../ui/announce.tsx'
 import { prompt as ask } from '../../../ui/dialogs.tsx'
 import { LoadMore } from '../../../ui/LoadMore.tsx'
 import { Picture } from '../Picture.tsx'
@@ -124,8 +125,11 @@ function GalleryItem({ shown, voting, isVoted, onVoted, onReported }: GalleryIte
       cancelButton: t('cancel'),
     })
     if (reason && reason.trim().length > 2) {
-      await report({ id: submissionId, reason }, { success: t('report.done') })
-        .then(onReported)
+      await report({ id: submissionId, reason })
+        .then(({ reportImage: { hidden } }) => {
+          announce(t(hidden ? 'report.done' : 'report.queued'))
+          if (hidden) onReported()
+        })
         .catch(ignoreReported)
     }
   }

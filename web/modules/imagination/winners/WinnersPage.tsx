@@ -1,4 +1,4 @@
-import { Paper, Stack, Text, Title } from '@mantine/core'
+import { Button, Group, Paper, Stack, Text, Title } from '@mantine/core'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLoaderData } from 'react-router-dom'
@@ -6,9 +6,10 @@ import { reportFailure } from '../../../relay/report-failure.ts'
 import { usePageTitle } from '../../../shared/app/use-page-title.ts'
 import { formatDate, formatNumber } from '../../../shared/input/format.ts'
 import { InformationLayout } from '../../../shared/layouts/InformationLayout.tsx'
+import { prompt as ask } from '../../../ui/dialogs.tsx'
 import { LoadMore } from '../../../ui/LoadMore.tsx'
 import { AwardBadge } from '../AwardBadge.tsx'
-import { loadWinners, type Winner, type Winners } from './load-winners.ts'
+import { loadWinners, reportWinner, type Winner, type Winners } from './load-winners.ts'
 import styles from './winners.module.css'
 
 /** Public page with the winners of an image competition who consented to publication. */
@@ -52,9 +53,33 @@ export function WinnersPage() {
   )
 }
 
-function Work({ winner: { title, prompt, generated, url, thumbUrl, rank, award, name } }: { winner: Winner }) {
+function Work({ winner }: { winner: Winner }) {
   const { t } = useTranslation('imagination')
+  const { submissionId, title, prompt, generated, url, thumbUrl, rank, award, name } = winner
+  const [outcome, setOutcome] = useState<'done' | 'queued' | null>(null)
   const named = title || t('submission.untitled')
+  const report = async () => {
+    const reason = await ask({
+      title: t('report.title'),
+      message: t('report.publicText'),
+      label: t('report.reason'),
+      okButton: t('report.send'),
+      cancelButton: t('cancel'),
+    })
+    if (!reason || reason.trim().length < 3) return
+    try {
+      setOutcome((await reportWinner(submissionId, reason)) ? 'done' : 'queued')
+    } catch (error) {
+      reportFailure(error as Error)
+    }
+  }
+  if (outcome === 'done') {
+    return (
+      <li className={styles.work}>
+        <Text role="status">{t('report.done')}</Text>
+      </li>
+    )
+  }
   return (
     <li className={styles.work}>
       <a href={url} className={styles.frame} aria-label={t('winners.open', { title: named })}>
@@ -73,7 +98,24 @@ function Work({ winner: { title, prompt, generated, url, thumbUrl, rank, award, 
           .filter(Boolean)
           .join(' · ')}
       </Text>
-      <AwardBadge award={award} />
+      <Group gap={6} justify="space-between">
+        <AwardBadge award={award} />
+        {outcome === 'queued' ? (
+          <Text size="sm" role="status">
+            {t('report.queued')}
+          </Text>
+        ) : (
+          <Button
+            size="compact-sm"
+            variant="subtle"
+            color="gray"
+            aria-label={t('report.named', { title: named })}
+            onClick={() => void report()}
+          >
+            {t('report.open')}
+          </Button>
+        )}
+      </Group>
     </li>
   )
 }

@@ -1,4 +1,5 @@
 import type { LoaderFunctionArgs } from 'react-router-dom'
+import type { loadWinnersReportMutation } from '../../../__generated__/loadWinnersReportMutation.graphql.ts'
 import type { loadWinnersQuery } from '../../../__generated__/loadWinnersQuery.graphql.ts'
 import { addressId } from '../../../relay/address-id.ts'
 import { graphql } from '../../../relay/graphql.ts'
@@ -43,6 +44,24 @@ export async function loadWinners(competitionId: string, after: string | null = 
     { anonymous: true },
   )
   return publicImageGallery
+}
+
+/**
+ * Reports a picture, without a login too.
+ * @returns whether the picture is hidden now
+ */
+export async function reportWinner(submissionId: string, reason: string): Promise<boolean> {
+  const { reportImage } = await callOperation<loadWinnersReportMutation>(
+    graphql`
+      mutation loadWinnersReportMutation($id: ID!, $reason: String!) {
+        reportImage(input: { submissionId: $id, reason: $reason }) {
+          hidden
+        }
+      }
+    `,
+    { id: submissionId, reason },
+  )
+  return reportImage.hidden
 }
 
 /** @throws Response 404 for an unknown or unpublished gallery */
