@@ -51,6 +51,7 @@ export function Team({ application }: { application: Team_application$key }) {
             {state === 'invited' && !self && ` (${t('team.waiting')})`}
             {open.has(applicationId) && (
               <Button
+                flex="none"
                 size="compact-sm"
                 variant="subtle"
                 disabled={busy}

@@ -1,5 +1,6 @@
 import 'fake-indexeddb/auto'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { eventually } from '../../../../shared/testing/eventually.ts'
 import { chosenCodec } from './recorder.ts'
 import { openSegmentStore, type HeldSegment, type SegmentStore } from './segment-store.ts'
 import { createUploader, type Sent } from './uploader.ts'
@@ -76,6 +77,59 @@ describe('uploader', () => {
     uploader.wake()
     await uploader.idle()
     expect(sent).toEqual([1, 2])
+  })
+})
+
+describe('two minutes offline', () => {
+  const outage = { from: 10_000, to: 130_000 }
+  const end = 180_000
+
+  test('lose no second of the recording, even with a reload in between', async () => {
+    let now = 0
+    let failed = 0
+    let timers: { at: number; resolve: () => void }[] = []
+    const received: HeldSegment[] = []
+    const start = () =>
+      createUploader(store, {
+        async send(held) {
+          if (now >= outage.from && now < outage.to) {
+            failed++
+            throw new TypeError('Failed to fetch')
+          }
+          received.push(held)
+          return 'stored'
+        },
+        wait: (ms) => new Promise((resolve) => timers.push({ at: now + ms, resolve })),
+        random: () => 1,
+      })
+    let uploader = start()
+    for (let seq = 0; seq * 5000 < end; seq++) {
+      now = seq * 5000 + 5400
+      for (const { resolve } of timers.filter(({ at }) => at <= now)) resolve()
+      timers = timers.filter(({ at }) => at > now)
+      if (seq === 13) {
+        // the page and its timers are gone, the database remains
+        timers = []
+        store = await openSegmentStore(name)
+        uploader = start()
+      }
+      await store.put(segment(seq))
+      const before = failed
+      uploader.wake()
+      if (now < outage.from || now >= outage.to) await uploader.idle()
+      else await eventually(() => expect(failed).toBeGreaterThan(before))
+      if (seq === 24) expect(await store.count()).toBe(24)
+    }
+
+    expect(await store.count()).toBe(0)
+    expect(received.map(({ seq }) => seq)).toEqual(Array.from({ length: 36 }, (_, seq) => seq))
+    for (const { seq, bytes } of received) expect([...bytes]).toEqual([seq])
+    for (let second = 0; second < end / 1000; second++) {
+      const isCovered = received.some(
+        ({ startedAt, endedAt }) => startedAt <= second * 1000 && (second + 1) * 1000 <= endedAt,
+      )
+      expect(isCovered, `second ${second}`).toBe(true)
+    }
   })
 })
 
