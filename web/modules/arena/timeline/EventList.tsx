@@ -1,7 +1,9 @@
 import { Badge, Text, UnstyledButton } from '@mantine/core'
 import type { TFunction } from 'i18next'
 import { useTranslation } from 'react-i18next'
+import type { ExamAct } from '../../../__generated__/Orders_query.graphql.ts'
 import { formatMoment } from '../../../shared/input/format.ts'
+import { valuesOf } from '../../../shared/table/filters.ts'
 import styles from './timeline.module.css'
 import { letters, seenAs } from './timeline-events.ts'
 import type { ShownQuestion, TimelineEvent } from './timeline-events.ts'
@@ -48,7 +50,7 @@ export function EventList(props: {
 const kinds = ['answer', 'late', 'note', 'order'] as const
 const kindOf = (kind: string) => kinds.find((known) => known === kind) ?? 'note'
 
-const acts = ['extend', 'message', 'pause', 'resume', 'close', 'reset', 'reschedule'] as const
+const acts = valuesOf<ExamAct>({ extend: 1, message: 1, pause: 1, resume: 1, close: 1, reset: 1, reschedule: 1 })
 
 /** The action of an order or decision in words; notes are shown as the server and the browser wrote them. */
 function actionOf({ kind, action }: TimelineEvent, t: TFunction<'control'>): string | null {

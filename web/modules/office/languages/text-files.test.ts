@@ -1,6 +1,19 @@
 import { expect, test } from 'vitest'
 import { fromJson, fromXliff, toJson, toXliff, type FileText } from './text-files.ts'
 
+interface Texts {
+  readonly [key: string]: string | readonly string[] | Texts
+}
+const shipped = import.meta.glob<Texts>('../../../locales/*/*.json', { eager: true, import: 'default' })
+
+/** Plural forms in a locale file, by their keys with dots. */
+function pluralsOf(texts: Texts, before = ''): [key: string, text: string][] {
+  return Object.entries(texts).flatMap(([name, value]): [string, string][] => {
+    if (typeof value === 'string') return /_(?:zero|one|two|few|many|other)$/.test(name) ? [[before + name, value]] : []
+    return Array.isArray(value) ? [] : pluralsOf(value as Texts, `${before}${name}.`)
+  })
+}
+
 const texts: FileText[] = [
   {
     namespace: 'common',
@@ -29,6 +42,19 @@ test('texts survive the round trip through XLIFF 2, with variables as placeholde
 
 test('texts survive the round trip through JSON', () => {
   expect(fromJson(toJson(texts))).toEqual(brought)
+})
+
+test.each(['az', 'en', 'fr', 'ru', 'tr'])('every shipped plural form in %s survives both round trips', (locale) => {
+  const plurals = Object.entries(shipped)
+    .filter(([file]) => file.endsWith(`/${locale}.json`))
+    .flatMap(([file, content]) =>
+      pluralsOf(content).map(([key, text]) => ({ namespace: file.split('/').at(-2)!, key, text })),
+    )
+  expect(plurals.some(({ key }) => key.endsWith('_other'))).toBe(true)
+  if (locale === 'ru') expect(plurals.some(({ key }) => key.endsWith('_few'))).toBe(true)
+  const file: FileText[] = plurals.map((text) => ({ ...text, english: text.text, status: 'approved' }))
+  expect(fromXliff(toXliff(file, locale))).toEqual({ locale, texts: plurals })
+  expect(fromJson(toJson(file))).toEqual(plurals)
 })
 
 test('segments of a unit are joined into one text', () => {
