@@ -80,13 +80,17 @@ const isSentence = (text: string) => /^(?:\p{Lu}|\{\}).* .*\p{Ll}|^\p{Lu}\p{Ll}+
 /** Walks the syntax tree; `heard` tells whether literals here are for people. */
 function walk(value: unknown, heard: boolean, say: (text: string) => void): void {
   if (Array.isArray(value)) return value.forEach((item) => walk(item, heard, say))
-  if (!isNode(value)) return
+  if (!isNode(value) || isEnumRegistration(value)) return
   const text = heard ? textOf(value) : null
   if (text !== null) return say(text)
   for (const [key, part] of Object.entries(value)) {
     walk(part, heard || (key === 'arguments' && isSpeaker(value.callee)) || isMessage(value, key), say)
   }
 }
+
+/** Descriptions in the schema are English; an enum may have a value called `message`. */
+const isEnumRegistration = ({ type, callee }: Node) =>
+  type === 'CallExpression' && isNode(callee) && callee.name === 'registerEnum'
 
 const isSpeaker = (callee: unknown) => isNode(callee) && speakers.has(callee.name as string)
 
