@@ -59,6 +59,7 @@ export interface FailureParameters {
   PAPER_TOO_LONG: { count: number }
   PERMISSION_UNKNOWN: { permissions: string }
   PICTURE_MISSING: { picture: string }
+  PLACES_GONE: { count: number }
   PLACES_SHORT: { count: number; limit: number }
   POINTS_LEFT: { count: number }
   QUESTION_INCONSISTENT: { no: number }
@@ -129,6 +130,7 @@ export const codeOfReason = {
   PAPER_TOO_LONG: 'RULE_BROKEN',
   PERMISSION_UNKNOWN: 'BAD_USER_INPUT',
   PICTURE_MISSING: 'RULE_BROKEN',
+  PLACES_GONE: 'RULE_BROKEN',
   PLACES_SHORT: 'RULE_BROKEN',
   POINTS_LEFT: 'RULE_BROKEN',
   QUESTION_INCONSISTENT: 'RULE_BROKEN',

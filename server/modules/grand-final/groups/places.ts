@@ -85,5 +85,7 @@ export async function refuseBeyond(
   const limit = exceeded(limits, { students: wanted.quota, teachers: wanted.teacherQuota })
   if (!limit) return
   const { name, cap, taken } = limit
-  throw failure('PLACES_SHORT', { count: Math.max(0, cap - taken), limit: cap }, { limit: name, cap, taken })
+  const facts = { limit: name, cap, taken }
+  if (taken >= cap) throw failure('PLACES_GONE', { count: cap }, facts)
+  throw failure('PLACES_SHORT', { count: cap - taken, limit: cap }, facts)
 }
