@@ -7,6 +7,11 @@ import path from 'node:path'
  */
 const deprecated = [
   {
+    pattern: /<Loader\b(?!.*(?:role="status"|aria-hidden))/,
+    allowed: [],
+    use: 'a Loader with role="status" and aria-label, or with aria-hidden beside a text',
+  },
+  {
     folder: 'server',
     pattern: /known === [\w.]*language\) \?\? 'en'/,
     allowed: ['server/editions.ts'],

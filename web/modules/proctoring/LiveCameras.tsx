@@ -56,7 +56,7 @@ export function LiveCameras({ applicationId }: { applicationId: string }) {
     return () => clearInterval(timer)
   }, [applicationId])
 
-  if (!cameras) return <Loader aria-label={t('wall.loading')} />
+  if (!cameras) return <Loader role="status" aria-label={t('wall.loading')} />
   if (!cameras.length) return <Text c="dimmed">{t('wall.noRecording')}</Text>
   return (
     <Stack gap="md">

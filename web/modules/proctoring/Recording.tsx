@@ -74,7 +74,7 @@ export function Recording({ applicationId }: { applicationId: string }) {
       .catch(ignoreReported)
   })
   useEffect(() => ask(), [applicationId, round])
-  if (!opened) return <Loader aria-label={t('wall.loading')} />
+  if (!opened) return <Loader role="status" aria-label={t('wall.loading')} />
   return <Player {...opened} applicationId={applicationId} onNote={() => setRound(round + 1)} />
 }
 

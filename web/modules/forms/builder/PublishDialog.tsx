@@ -72,7 +72,7 @@ export function PublishDialog({ id, revision, onClose, onPublished }: PublishDia
       closeButtonProps={{ 'aria-label': t('common:close') }}
     >
       <Stack gap="md">
-        {answer === undefined && <Loader aria-label={t('common:loading')} />}
+        {answer === undefined && <Loader role="status" aria-label={t('common:loading')} />}
         {answer === null && <Text>{t('common:error.title')}</Text>}
         {effect && <Shown effect={effect} correct={correct} onCorrect={setCorrect} />}
         <DialogActions>

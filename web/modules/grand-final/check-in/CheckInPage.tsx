@@ -23,7 +23,7 @@ function Content() {
   const { t } = useTranslation('grandFinalDay')
   const checkIn = useCheckIn(currentUser()._id)
   const { list, online } = checkIn
-  if (list === undefined) return <Loader aria-label={t('loading')} />
+  if (list === undefined) return <Loader role="status" aria-label={t('loading')} />
   if (list === null) {
     return online ? <NoEvent /> : <EmptyState title={t('offline.nothing')} text={t('offline.nothingText')} />
   }

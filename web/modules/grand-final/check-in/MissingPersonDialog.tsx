@@ -56,7 +56,7 @@ export function MissingPersonDialog({ member, onClose }: { member: Member; onClo
   return (
     <Modal opened onClose={onClose} title={member.name} closeButtonProps={{ 'aria-label': t('missing.close') }}>
       {failed && <Alert color="red">{t('missing.failed')}</Alert>}
-      {!person && !failed && <Loader aria-label={t('missing.loading')} />}
+      {!person && !failed && <Loader role="status" aria-label={t('missing.loading')} />}
       {person && (
         <>
           <Facts

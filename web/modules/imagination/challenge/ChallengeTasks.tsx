@@ -172,7 +172,7 @@ function TaskCard({ task, applicationId, tab, locked, onChange }: TaskCardProps)
           >
             {t('prompt.create')}
           </Button>
-          {waiting && <Loader size="sm" aria-label={t('state.making')} />}
+          {waiting && <Loader size="sm" role="status" aria-label={t('state.making')} />}
           <Text size="sm" c="dimmed">
             {t('challenge.left', { count: remaining })}
           </Text>

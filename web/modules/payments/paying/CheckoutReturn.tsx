@@ -119,7 +119,7 @@ function Waiting({ id, onChange, onUnknown }: WaitingProps) {
   }, [id, environment])
 
   return (
-    <Alert icon={<Loader size={20} />} title={t('return.waiting')} role="status">
+    <Alert icon={<Loader size={20} aria-hidden="true" />} title={t('return.waiting')} role="status">
       {long ? t('return.slow') : t('return.waitingText')}
     </Alert>
   )
