@@ -22,7 +22,7 @@ export async function measureQuotas({ options }: Bench): Promise<PartReport> {
   return {
     title: 'Quotas',
     notes: [
-      `${requestCount} requests of 60 countries for 600 places, in a worker as the product does it, each round with other requests.`,
+      `${requestCount} requests of 60 countries and three programmes, two of them limited, for 600 places, in a worker as the product does it, each round with other requests.`,
     ],
     columns: ['round', 'seconds', 'groups with places', 'places'],
     rows: rows.map(({ seconds, groups, places }, i) => [i + 1, round(seconds, 2), groups, places].map(String)),
@@ -42,7 +42,7 @@ function problemOf(seed: number): QuotaProblem {
     requests: Array.from({ length: requestCount }, (_, i) => ({
       id: `group-${i}`,
       country: `C${next(60)}`,
-      programId: null,
+      programId: `program-${next(3)}`,
       asked: 3 + next(28),
       score: next(101),
       requestedAt: next(100_000),
@@ -54,6 +54,7 @@ function problemOf(seed: number): QuotaProblem {
       teachers: 75,
       countryStudents: 40,
       countryTeachers: 5,
+      programs: { 'program-0': 200, 'program-1': 250 },
       studentsPerTeacher: 8,
     },
     taken: { students: 0, teachers: 0, countries: {} },
