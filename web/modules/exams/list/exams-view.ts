@@ -23,5 +23,5 @@ export const examsList = defineList({
   order: (sort) => ({
     order: sort?.column === 'opensAt' && !sort.descending ? ('earliest' as const) : ('latest' as const),
   }),
-  hidden: ['round', 'paid'],
+  hidden: ['category', 'round', 'paid'],
 })

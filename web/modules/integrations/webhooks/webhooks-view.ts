@@ -13,4 +13,5 @@ export const deliveriesList = defineList({
     choiceFilter('endpointId', { name: 'endpoint', label: 'integrations:log.endpoint' }),
     enumFilter('state', deliveryStates, { label: 'integrations:log.state', words: 'integrations:deliveryState' }),
   ],
+  hidden: ['next'],
 })
