@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { IconRefresh } from '@tabler/icons-react'
-import { Suspense, useEffect, useEffectEvent, useState } from 'react'
+import { Suspense, useEffect, useState } from 'react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ApiError } from '../relay/api-error.ts'
@@ -8,6 +8,7 @@ import { EmptyState } from '../ui/EmptyState.tsx'
 import { SectionBoundary } from '../ui/SectionBoundary.tsx'
 import { isChunkError, reloadForChunk, reopen } from './app/chunk-guard.ts'
 import type { ChunkReload } from './app/chunk-guard.ts'
+import { useReconnect } from './app/use-reconnect.ts'
 import { useLook } from './editions/edition.tsx'
 import { NotFoundState } from './NotFoundState.tsx'
 
@@ -46,13 +47,7 @@ export function FailureState({ error, retry, order, skeleton = null }: FailureSt
     await retry?.()
     setBusy(false)
   }
-  const onConnection = useEffectEvent(again)
-  useEffect(() => {
-    if (!offline) return
-    const online = () => void onConnection()
-    window.addEventListener('online', online)
-    return () => window.removeEventListener('online', online)
-  }, [offline])
+  useReconnect(offline, again)
 
   if (isChunkError(error) && (reloaded === null || reloaded === 'reloading')) return skeleton
   if (error instanceof ApiError && error.code === 'NOT_FOUND') return <NotFoundState announce order={order} />

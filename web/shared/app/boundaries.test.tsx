@@ -1,6 +1,6 @@
-import { fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { act, fireEvent, render, screen } from '@testing-library/react'
 import { MantineProvider } from '@mantine/core'
-import type { ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
 import { createMemoryRouter, Outlet, RouterProvider } from 'react-router-dom'
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { ApiError } from '../../relay/api-error.ts'
@@ -13,7 +13,13 @@ import { Section } from '../Section.tsx'
 beforeAll(() => startTexts())
 // React logs every error that a boundary catches.
 beforeEach(() => void vi.spyOn(console, 'error').mockImplementation(() => undefined))
-afterEach(() => vi.restoreAllMocks())
+afterEach(() => {
+  vi.useRealTimers()
+  vi.restoreAllMocks()
+})
+
+/** Lets time pass, given in milliseconds. */
+const passed = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms))
 
 function Broken(): ReactNode {
   throw new Error('broken')
@@ -98,17 +104,51 @@ test('an error in a section keeps the page, shows the reason and can be retried'
 })
 
 test('a panel page whose chunk cannot load offline shows "No connection" and does not reload', async () => {
+  vi.useFakeTimers()
   const fetched = vi.spyOn(globalThis, 'fetch').mockRejectedValue(new TypeError('Failed to fetch'))
   const Unloaded = (): ReactNode => {
     throw new TypeError('Failed to fetch dynamically imported module: /assets/page.js')
   }
   renderRoutes(<Unloaded />)
-  expect(await screen.findByRole('heading', { level: 1, name: 'No connection' })).toBeTruthy()
+  await passed(0)
+  expect(screen.getByRole('heading', { level: 1, name: 'No connection' })).toBeTruthy()
   expect(screen.getByText('the menu')).toBeTruthy()
   const asked = fetched.mock.calls.length
   fireEvent.click(screen.getByRole('button', { name: 'Try again' }))
-  await waitFor(() => expect(fetched.mock.calls.length).toBe(asked + 1))
+  await passed(0)
+  expect(fetched.mock.calls.length).toBe(asked + 1)
   expect(screen.getByRole('heading', { name: 'No connection' })).toBeTruthy()
   window.dispatchEvent(new Event('online'))
-  await waitFor(() => expect(fetched.mock.calls.length).toBe(asked + 2))
+  await passed(0)
+  expect(fetched.mock.calls.length).toBe(asked + 2)
+  await passed(2000)
+  expect(fetched.mock.calls.length).toBe(asked + 3)
+})
+
+test('a failure that arrives after the connection returned is retried until a request succeeds', async () => {
+  vi.useFakeTimers()
+  window.dispatchEvent(new Event('online'))
+  let failures = 3
+  const Card = () => {
+    if (failures-- > 0) throw new ApiError({ code: 'NETWORK', message: 'No connection' })
+    return <p>the card</p>
+  }
+  const retried = vi.fn()
+  const Page = () => {
+    const [round, setRound] = useState(0)
+    const onRetry = () => {
+      retried()
+      setRound(round + 1)
+    }
+    return (
+      <Section skeleton={null} resetKey={round} onRetry={onRetry}>
+        <Card key={round} />
+      </Section>
+    )
+  }
+  renderRoutes(<Page />)
+  expect(screen.getByRole('heading', { name: 'No connection' })).toBeTruthy()
+  expect(retried).not.toHaveBeenCalled()
+  await passed(60_000)
+  expect(screen.getByText('the card')).toBeTruthy()
 })

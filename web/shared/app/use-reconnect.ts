@@ -1,0 +1,41 @@
+import { useEffect, useEffectEvent } from 'react'
+
+/** Milliseconds before each automatic retry since the connection last changed. */
+const delays = [1000, 2000, 4000, 8000, 16_000, 30_000]
+
+/** Automatic retries so far, of all failures on the page, since the last `online` event. */
+let tries = 0
+window.addEventListener('online', () => (tries = 0))
+
+/**
+ * Retries a failure without a connection: at once when the browser reports a connection, and a limited number of times
+ * while it claims to have one. The claim precedes the first successful request, and a failure can arrive after it.
+ */
+export function useReconnect(offline: boolean, retry: () => Promise<unknown>): void {
+  const run = useEffectEvent(retry)
+  useEffect(() => {
+    if (!offline) return
+    let timer: ReturnType<typeof setTimeout> | undefined
+    const schedule = () => {
+      clearTimeout(timer)
+      const delay = delays[tries]
+      if (!navigator.onLine || delay === undefined) return
+      timer = setTimeout(() => void again(), delay * (0.75 + Math.random() / 2))
+      tries++
+    }
+    const again = async () => {
+      clearTimeout(timer)
+      await run()
+      if (!left) schedule()
+    }
+    let left = false
+    const online = () => void again()
+    window.addEventListener('online', online)
+    schedule()
+    return () => {
+      left = true
+      clearTimeout(timer)
+      window.removeEventListener('online', online)
+    }
+  }, [offline])
+}
