@@ -1,69 +1,16 @@
 import { Ajv2020 } from 'ajv/dist/2020.js'
-import type { InjectOptions } from 'fastify'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-
-import { UserType } from '../graphql/viewer.ts'
-import { beginSession, type User } from '../modules/accounts/public.ts'
-import { makeUser } from '../testing/factories.ts'
-import { startTestApp, type TestApp } from '../testing/test-app.ts'
+import { describe, expect, test } from 'vitest'
 import type { JsonSchema } from './json-schema.ts'
-import type { OpenApiDocument, OpenApiOperation } from './openapi.ts'
+import { app, call, document, listed, referenceStage, users } from './testing/example-calls.ts'
 
-let app: TestApp
-let document: OpenApiDocument
-let users: Map<string, User>
-beforeAll(async () => {
-  app = await startTestApp()
-  document = (await app.http.inject('/api/openapi.json')).json()
-  users = new Map()
-  for (const userType of Object.values(UserType)) users.set(userType, await makeUser(app, { userType }))
-})
-afterAll(() => app.stop())
-
-interface Listed {
-  method: 'GET' | 'POST' | 'PUT' | 'DELETE'
-  path: string
-  operation: OpenApiOperation
-}
-const listed = (): Listed[] =>
-  Object.entries(document.paths).flatMap(([path, methods]) =>
-    Object.entries(methods).map(([method, operation]) => ({
-      method: method.toUpperCase() as Listed['method'],
-      path,
-      operation,
-    })),
-  )
-
-/** Calls an operation with its documented examples. */
-async function call({ method, path, operation }: Listed, caller: string, changes: Partial<InjectOptions> = {}) {
-  const user = users.get(caller)
-  const token = user && (await beginSession(app.as(user).ctx, user)).accessToken
-  const query: Record<string, string> = {}
-  let url = `/api${path}`
-  for (const { name, in: place, required, example } of operation.parameters) {
-    if (!required) continue
-    if (place === 'path') url = url.replace(`{${name}}`, String(example))
-    else query[name] = String(example)
-  }
-  const [type, content] = Object.entries(operation.requestBody?.content ?? {})[0] ?? []
-  const payload = type === 'application/json' ? (content!.example as object) : Buffer.from('x')
-  const { statusCode, body } = await app.http.inject({
-    method,
-    url,
-    query,
-    ...(type ? { payload } : {}),
-    ...changes,
-    headers: { ...(type ? { 'content-type': type } : {}), ...(token ? { authorization: `Bearer ${token}` } : {}) },
-  })
-  return { status: statusCode, code: JSON.parse(body || '{}')?.code as string | undefined }
-}
+referenceStage()
 
 describe('the OpenAPI document', () => {
   test('lists exactly the callers who have access', async () => {
     const wrong: string[] = []
     for (const one of listed()) {
       for (const caller of ['guest', ...users.keys()]) {
-        const { code } = await call(one, caller)
+        const { code } = await call(one, users.get(caller))
         const signsIn = one.path.includes('/signin/')
         const refused = code === 'FORBIDDEN' || (caller === 'guest' && code === 'UNAUTHENTICATED' && !signsIn)
         const named = one.operation['x-callers'].includes(caller as never)
@@ -79,7 +26,7 @@ describe('the OpenAPI document', () => {
       const { requestBody } = one.operation
       if (!requestBody || requestBody.required) continue
       const caller = one.operation['x-callers'].at(-1)!
-      const { code } = await call(one, caller, { payload: {} })
+      const { code } = await call(one, users.get(caller), { payload: {} })
       if (code === 'BAD_USER_INPUT') wrong.push(`${one.method} ${one.path}`)
     }
     expect(wrong).toEqual([])

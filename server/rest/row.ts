@@ -37,7 +37,7 @@ export interface Row {
   readonly callers?: readonly Caller[]
   /** error codes in addition to those implied by parameters and access rule */
   readonly errors?: readonly ErrorCode[]
-  /** example values of parameters, for the reference */
+  /** example values of parameters, for the reference; undefined leaves an optional one out */
   readonly examples?: Readonly<Record<string, unknown>>
 }
 

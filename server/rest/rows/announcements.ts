@@ -10,6 +10,8 @@ const types =
 const details = 'roles: $roles, words: $words, startsAt: $startsAt, endsAt: $endsAt, pinned: $pinned'
 const examples = {
   roles: ['student'],
+  startsAt: '2026-05-16T09:00:00.000Z',
+  endsAt: '2026-05-23T09:00:00.000Z',
   words: [{ language: 'en', title: 'Round two', text: 'Registration ends on **Friday**.' }],
 }
 

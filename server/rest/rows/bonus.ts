@@ -52,6 +52,7 @@ export const bonus: Area = {
       document: `mutation ($ids: [ID!]!) { mergeCoupons(input: { ids: $ids }) { coupon ${coupon} } }`,
       present: only,
       errors: ['NOT_FOUND', 'CONFLICT', 'RULE_BROKEN'],
+      examples: { ids: ['0198c1a2-7b3c-7d4e-8f50-61728394a5b6', '0198c1a2-7b3c-7d4e-8f50-61728394a5b7'] },
     },
     {
       method: 'POST',

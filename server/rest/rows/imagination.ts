@@ -70,6 +70,8 @@ export const imagination: Area = {
       examples: {
         prompt: 'A city of glass under the sea, morning light',
         variants: 2,
+        competitionId: undefined,
+        taskId: undefined,
         requestKey: '5b0c3e9a-7d41-4f0e-9a52-6f1f7c1d2e33',
       },
     },
@@ -85,6 +87,7 @@ export const imagination: Area = {
         }
       }`,
       present: list,
+      examples: { cursor: undefined },
     },
     {
       method: 'POST',

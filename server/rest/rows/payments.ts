@@ -125,7 +125,16 @@ export const payments: Area = {
         }) { discounts ${discount} }
       }`,
       present: only,
-      examples: { count: 10, prefix: 'SPRING', percent: 20, batch: 'Spring 2026' },
+      examples: {
+        count: 10,
+        prefix: 'SPRING',
+        percent: 20,
+        amount: undefined,
+        expiresAt: undefined,
+        ownerId: undefined,
+        categoryIds: undefined,
+        batch: 'Spring 2026',
+      },
     },
     {
       method: 'PUT',

@@ -14,7 +14,12 @@ const sectionTypes = `$personalInfo: PersonalInfoInput, $residenceInfo: Residenc
 const sections = `personalInfo: $personalInfo, residenceInfo: $residenceInfo, contactInfo: $contactInfo,
           examDetail: $examDetail`
 const unknown: readonly ErrorCode[] = ['NOT_FOUND']
-const examples = { personalInfo: { firstName: 'Leyla', lastName: 'Taslak' }, examDetail: { grade: 8 } }
+const examples = {
+  personalInfo: { firstName: 'Leyla', lastName: 'Taslak' },
+  residenceInfo: { country: 'AZ', city: 'BAKI' },
+  contactInfo: undefined,
+  examDetail: { grade: 8 },
+}
 const partly = 'What is not sent stays as it is.'
 
 const byName = (field: string) => `query ($search: String, $limit: Int, $cursor: String) {
@@ -53,7 +58,7 @@ export const people: Area = {
       present: only,
       needsBody: true,
       errors: ['NOT_FOUND', 'RULE_BROKEN', 'RATE_LIMITED'],
-      examples: { key: '7KQ2-M9XD', isSupervisor: true },
+      examples: { key: '7KQ2-M9XD', isSupervisor: true, username: undefined },
     },
     {
       method: 'GET',
@@ -162,7 +167,7 @@ export const people: Area = {
       status: 201,
       present: only,
       errors: ['CONFLICT', 'RATE_LIMITED'],
-      examples: { personalInfo: examples.personalInfo },
+      examples: { ...examples, examDetail: undefined },
     },
     {
       method: 'PUT',
@@ -172,7 +177,7 @@ export const people: Area = {
       document: updates('updateSupervisorDraft', draft),
       present: only,
       errors: [...unknown, 'RATE_LIMITED'],
-      examples: { personalInfo: examples.personalInfo },
+      examples: { ...examples, examDetail: undefined },
     },
     {
       method: 'PUT',
@@ -221,7 +226,7 @@ export const people: Area = {
       document: updates('updateSupervisorPartner', `{ user ${user} }`),
       present: only,
       errors: [...unknown, 'RATE_LIMITED'],
-      examples: { personalInfo: examples.personalInfo },
+      examples: { ...examples, examDetail: undefined },
     },
     {
       method: 'POST',

@@ -48,6 +48,7 @@ export const profile: Area = {
         timeZone: 'Asia/Baku',
         city: 'BAKI',
         school: 'LYCEUM 6',
+        schoolId: undefined,
         phone: '+994 12 345 67 89',
       },
     },

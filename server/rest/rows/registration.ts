@@ -28,6 +28,11 @@ export const registration: Area = {
       }`,
       errors: ['RATE_LIMITED', 'CONFLICT', 'RULE_BROKEN', 'NOT_FOUND'],
       examples: {
+        userType: 'student',
+        applications: undefined,
+        secret: undefined,
+        refCodeData: undefined,
+        notADuplicate: undefined,
         personalInfo: {
           firstName: 'Aylin',
           lastName: 'Demirova',
@@ -60,6 +65,10 @@ export const registration: Area = {
       }`,
       errors: ['RATE_LIMITED', 'CONFLICT', 'RULE_BROKEN', 'NOT_FOUND'],
       examples: {
+        userType: 'supervisor',
+        secret: undefined,
+        refCodeData: undefined,
+        notADuplicate: undefined,
         personalInfo: { firstName: 'Selma', lastName: 'Ornek' },
         residenceInfo: { country: 'TR', city: 'IZMIR', school: 'SCHOOL 12' },
         contactInfo: { email: 'selma@demo.test' },
