@@ -133,7 +133,7 @@ test('a failure that arrives after the connection returned is retried until a re
     if (failures-- > 0) throw new ApiError({ code: 'NETWORK', message: 'No connection' })
     return <p>the card</p>
   }
-  const retried = vi.fn()
+  const retried = vi.fn<() => void>()
   const Page = () => {
     const [round, setRound] = useState(0)
     const onRetry = () => {
