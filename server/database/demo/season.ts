@@ -157,7 +157,7 @@ async function makeElsewhere(
 export async function applyInSeason(
   ctx: Ctx,
   random: Random,
-  { dates, team }: Season,
+  { dates, team, elsewhere }: Season,
   { student, student2, invented }: Students,
 ): Promise<Application[]> {
   const now = ctx.clock.now()
@@ -201,6 +201,9 @@ export async function applyInSeason(
     }
     if (random.chance(0.1)) place(user, team, 'cancelled', ended(random.pick(['declined', 'expired'])))
   }
+  // students who have not linked an account at the provider yet
+  const players = invented.filter(({ grade }) => grade! >= elsewhere.fromGrade && grade! <= elsewhere.toGrade)
+  for (const user of players.slice(-8)) place(user, elsewhere, 'paid')
   await ctx.db.insert(Application, applications)
   return applications
 }

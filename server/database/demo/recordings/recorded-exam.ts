@@ -1,7 +1,7 @@
 import type { Ctx } from '../../../graphql/context.ts'
 import type { User } from '../../../modules/accounts/public.ts'
 import { Application } from '../../../modules/applications/public.ts'
-import { Attempt, AttemptKind, chainNext, chainStart, openUntil } from '../../../modules/arena/public.ts'
+import { Attempt, AttemptKind, chainNext, chainStart, CloseReason, openUntil } from '../../../modules/arena/public.ts'
 import { addQuestions, Exam, paperOf, publishExam, SelfieRule } from '../../../modules/exams/public.ts'
 import { ProctorNote } from '../../../modules/proctoring/public.ts'
 import { CameraEvent, CameraRule, CameraSegment, CameraStream } from '../../../modules/streaming/public.ts'
@@ -18,14 +18,17 @@ const media = [first, second, third].map((text) => Buffer.from(text, 'base64'))
 
 /** Milliseconds: length of a segment, interval between segments, and total recorded per student. */
 const [length, step, recorded] = [5400, 5000, 100_000]
-/** Events by student: the interval without a picture in seconds, and the number of times the page was left. */
+/**
+ * Events by student: the interval without a picture in seconds, the number of times the page was left, and whether the
+ * exam was submitted when the recording ended.
+ */
 const students = [
-  { missing: null, left: 0 },
-  { missing: null, left: 1 },
-  { missing: [40, 60], left: 0 },
-  { missing: null, left: 0 },
-  { missing: [20, 100], left: 3 },
-  { missing: null, left: 0 },
+  { missing: null, left: 0, submitted: true },
+  { missing: null, left: 1, submitted: true },
+  { missing: [40, 60], left: 0, submitted: true },
+  { missing: null, left: 0, submitted: true },
+  { missing: [20, 100], left: 3, submitted: false },
+  { missing: null, left: 0, submitted: false },
 ] as const
 
 /** A stored segment of a student's recording. */
@@ -144,11 +147,11 @@ async function makeExam(
   return publishExam(ctx, exam.id)
 }
 
-/** Creates attempts in progress, with a few answers each. */
+/** Creates attempts, most of them submitted, with a few answers each. */
 async function sit(ctx: Ctx, random: Random, exam: Exam, applications: readonly Application[], startedAt: number) {
   const paper = await (await paperOf(ctx, exam.id)).grading()
   const journal: [attemptId: string, seq: number, question: number, choice: number, at: Date][] = []
-  const attempts = applications.map((application) => {
+  const attempts = applications.map((application, i) => {
     const id = random.uuid()
     const answers = Buffer.alloc(paper.questions.length)
     let head = chainStart(id)
@@ -171,6 +174,10 @@ async function sit(ctx: Ctx, random: Random, exam: Exam, applications: readonly 
       startedAt: new Date(startedAt),
       deadline: new Date(deadline),
       acceptUntil: new Date(deadline + exam.graceSeconds * 1000),
+      ...(students[i]!.submitted && {
+        closedAt: new Date(startedAt + recorded),
+        closeReason: CloseReason.submitted,
+      }),
       tab: random.uuid(),
       epoch: 1,
       ackSeq: count,
