@@ -55,7 +55,7 @@ describe('the page before the start', () => {
   it.each([
     ['required', /we take a photo of you/],
     ['optional', /you can take a photo/],
-    ['none', /No photo of you is taken/],
+    ['none', /After you submit, no photo of you is taken/],
   ] as const)('explains that the selfie is %s', (selfie, text) => {
     renderReady({ selfie })
     expect(screen.getByText(text)).toBeTruthy()
