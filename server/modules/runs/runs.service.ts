@@ -138,6 +138,8 @@ async function processBatch(outer: Ctx, work: RunWork, run: Run, items: readonly
     run,
   )
   await inTransaction(outer, async (ctx) => {
+    // the run before its items, as everywhere: another worker that ends the run locks both in this order
+    await ctx.db.query('select from run where id = $1 for no key update', [run.id])
     const [marked] = (await ctx.db.query(
       `update run_item set done = true, fault = processed.fault
        from (
