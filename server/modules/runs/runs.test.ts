@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { failure } from '../../graphql/errors/errors.ts'
 import { toGlobalId } from '../../graphql/node.ts'
 import { makeUser } from '../../testing/factories.ts'
+import { untilBlocked } from '../../testing/locks.ts'
 import { startTestApp, type TestApp } from '../../testing/test-app.ts'
 import { User } from '../accounts/public.ts'
 import { inTransaction } from '../../database/transaction.ts'
@@ -38,6 +39,9 @@ const renames = defineRun({
   },
 })
 
+/** A run that processes batches outside transactions. */
+const batches = defineRun({ kind: 'test batches', permission: null, some: () => Promise.resolve() })
+
 const makePeople = (count: number, firstName = 'Test') =>
   Promise.all(Array.from({ length: count }, () => makeUser(app, { userType: 'student', firstName, lastName: 'A' })))
 const start = (people: readonly User[], subjectId: string | null = null) =>
@@ -60,6 +64,19 @@ const steer = async (who: User | null, act: 'pause' | 'resume' | 'cancel', { id 
 }
 
 describe('a run', () => {
+  test('can be ended while another worker marks the same items', async () => {
+    const run = await inTransaction(app.as(admin).ctx, (ctx) => startRun(ctx, batches, { ids: [admin.id, other.id] }))
+    let worker: Promise<unknown> | undefined
+    await app.db.transaction(async (db) => {
+      await db.query('update run set state = $2 where id = $1', [run.id, 'done'])
+      worker = app.job('runs.continue', { runId: run.id })
+      await untilBlocked(app, '')
+      await db.query('delete from run_item where run_id = $1', [run.id])
+    })
+    await worker
+    expect(await stateOf(run)).toMatchObject({ state: 'done', done: 0 })
+  })
+
   test('processes the items selected at its start once each, as the user who started it', async () => {
     const people = await makePeople(batchSize + 3)
     const run = await start(people)
