@@ -47,7 +47,7 @@ export function FailureState({ error, retry, order, skeleton = null }: FailureSt
     await retry?.()
     setBusy(false)
   }
-  useReconnect(offline, again)
+  useReconnect(offline && retry !== undefined, again)
 
   if (isChunkError(error) && (reloaded === null || reloaded === 'reloading')) return skeleton
   if (error instanceof ApiError && error.code === 'NOT_FOUND') return <NotFoundState announce order={order} />

@@ -36,8 +36,8 @@ describe.each(platforms)('the demo of %s', (platform) => {
     expect(loaded.sort()).toEqual([false, true])
     const before = await counts()
     expect(before).toMatchObject({ User: 3073, Exam: 23 })
-    // six students are still sitting the exam with a camera
-    expect(before.Report).toBe((await app.db.countBy(Attempt, { kind: 'exam' })) - 6)
+    // two students are still sitting the exam with a camera
+    expect(before.Report).toBe((await app.db.countBy(Attempt, { kind: 'exam' })) - 2)
     expect(await loadDemo(app.node)).toBe(false)
     expect(await counts()).toEqual(before)
   })
@@ -106,9 +106,7 @@ describe.each(platforms)('the demo of %s', (platform) => {
       { id: toGlobalId('Exam', examId) },
     )
     const { tiles } = data.proctorWall
-    expect(tiles).toHaveLength(6)
-    expect(tiles.filter((tile: any) => tile.sitting)).toHaveLength(2)
-    expect(tiles.every((tile: any) => tile.coverage.length === 1)).toBe(true)
+    expect(tiles.map((tile: any) => tile.coverage.length)).toEqual([1, 1, 1, 1, 1, 1])
     const submitted = tiles.filter((tile: any) => !tile.sitting).map((tile: any) => tile.coverage[0].percent)
     expect(submitted.toSorted((a: number, b: number) => a - b)).toEqual([expect.closeTo(80, -1), 100, 100, 100])
     expect(tiles.filter((tile: any) => tile.flagged)).toMatchObject([{ departures: 3 }])
@@ -119,8 +117,8 @@ describe.each(platforms)('the demo of %s', (platform) => {
       { id: tiles.at(-1).applicationId },
     )
     expect(opened.openRecording.parts).toHaveLength(20)
-    const kinds = new Set(opened.openRecording.marks.map(({ kind }: any) => kind))
-    expect([...kinds].sort()).toEqual(expect.arrayContaining(['answer', 'camera']))
+    const kinds = opened.openRecording.marks.map(({ kind }: any) => kind)
+    expect(kinds).toEqual(expect.arrayContaining(['answer', 'camera']))
   })
 
   it('has the accounts offered on the login page', async () => {

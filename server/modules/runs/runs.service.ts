@@ -138,17 +138,12 @@ async function processBatch(outer: Ctx, work: RunWork, run: Run, items: readonly
     run,
   )
   await inTransaction(outer, async (ctx) => {
-    // the run before its items, as everywhere: another worker that ends the run locks both in this order
+    // locks the run before its items, as everywhere, so that workers of a run cannot deadlock
     await ctx.db.query('select from run where id = $1 for no key update', [run.id])
     const [marked] = (await ctx.db.query(
-      `update run_item set done = true, fault = processed.fault
-       from (
-         -- locks the items in one order, so that two workers of a run cannot deadlock
-         select item.position, given.fault from unnest($2::int[], $3::text[]) as given (position, fault)
-         join run_item item on item.run_id = $1 and item.position = given.position
-         where not item.done order by item.position for update of item
-       ) processed
-       where run_id = $1 and run_item.position = processed.position
+      `update run_item set done = true, fault = given.fault
+       from unnest($2::int[], $3::text[]) as given (position, fault)
+       where run_id = $1 and run_item.position = given.position and not done
        returning run_item.fault`,
       [run.id, items.map(({ position }) => position), items.map(({ itemId }) => faults?.get(itemId) ?? null)],
     )) as [{ fault: string | null }[], number]

@@ -69,9 +69,6 @@ export async function call(
     ...changes,
     headers: { ...(type ? { 'content-type': type } : {}), ...(token ? { authorization: `Bearer ${token}` } : {}) },
   })
-  return {
-    status: statusCode,
-    code: JSON.parse(body || '{}')?.code as string | undefined,
-    body: JSON.parse(body || 'null'),
-  }
+  const answer = JSON.parse(body || 'null')
+  return { status: statusCode, code: answer?.code as string | undefined, body: answer }
 }

@@ -10,11 +10,13 @@ window.addEventListener('online', () => (tries = 0))
 /**
  * Retries a failure without a connection: at once when the browser reports a connection, and a limited number of times
  * while it claims to have one. The claim precedes the first successful request, and a failure can arrive after it.
+ *
+ * @param isFailed whether a failure without a connection is shown that can be retried
  */
-export function useReconnect(offline: boolean, retry: () => Promise<unknown>): void {
+export function useReconnect(isFailed: boolean, retry: () => Promise<unknown>): void {
   const run = useEffectEvent(retry)
   useEffect(() => {
-    if (!offline) return
+    if (!isFailed) return
     let timer: ReturnType<typeof setTimeout> | undefined
     const schedule = () => {
       clearTimeout(timer)
@@ -37,5 +39,5 @@ export function useReconnect(offline: boolean, retry: () => Promise<unknown>): v
       clearTimeout(timer)
       window.removeEventListener('online', online)
     }
-  }, [offline])
+  }, [isFailed])
 }

@@ -4,6 +4,7 @@ import { Application } from '../../../modules/applications/public.ts'
 import { Attempt, AttemptKind, chainNext, chainStart, CloseReason, openUntil } from '../../../modules/arena/public.ts'
 import { addQuestions, Exam, paperOf, publishExam, SelfieRule } from '../../../modules/exams/public.ts'
 import { ProctorNote } from '../../../modules/proctoring/public.ts'
+import { gradeAttempts } from '../../../modules/results/public.ts'
 import { CameraEvent, CameraRule, CameraSegment, CameraStream } from '../../../modules/streaming/public.ts'
 import { durationOf, languagesOf, levelsOf, reviewed, rounds, titleOf } from '../exams.ts'
 import type { DemoPaper } from '../papers.ts'
@@ -191,6 +192,7 @@ async function sit(ctx: Ctx, random: Random, exam: Exam, applications: readonly 
      select a, 1, s, q, c, t from unnest($1::uuid[], $2::int[], $3::int[], $4::int[], $5::timestamptz[]) r(a, s, q, c, t)`,
     [0, 1, 2, 3, 4].map((column) => journal.map((row) => row[column])),
   )
+  await gradeAttempts(ctx, { attemptIds: attempts.filter(({ closedAt }) => closedAt).map(({ id }) => id) })
 }
 
 /** Creates a student's camera stream with the events that the browser reported. */
