@@ -37,11 +37,12 @@ const uncovered = (db: Database, applicationId: string) =>
 /** Coverage reported by the gap meter, in ms. */
 async function meter(db: Database, applicationId: string) {
   const api = await apiAs(server.url, (await theAdmin(db)).username)
-  const { data } = await api.run(
+  const { data, errors } = await api.run(
     `query ($id: ID!) { node(id: $id) { ... on Application {
        cameraCoverage { from to covered gaps { from to cause } } } } }`,
     { id: globalId('Application', applicationId) },
   )
+  expect(errors).toBeUndefined()
   const { cameraCoverage } = data!.node as {
     cameraCoverage: { from: string; to: string; covered: number; gaps: { from: string; to: string; cause: string }[] }[]
   }

@@ -1,4 +1,4 @@
-import { Column, Entity, Index, ManyToOne, PrimaryColumn, type Relation } from 'typeorm'
+import { Check, Column, Entity, Index, ManyToOne, PrimaryColumn, type Relation } from 'typeorm'
 import { TimeColumn } from '../../../database/columns.ts'
 import { CameraStream } from '../streams/camera-stream.entity.ts'
 
@@ -8,6 +8,7 @@ import { CameraStream } from '../streams/camera-stream.entity.ts'
  */
 @Entity()
 @Index('camera_segment_newest', ['streamId', 'startedAt'])
+@Check('camera_segment_times', 'started_at <= ended_at')
 export class CameraSegment {
   @PrimaryColumn('uuid') streamId: string
   @ManyToOne(() => CameraStream, { onDelete: 'CASCADE' }) stream: Relation<CameraStream>

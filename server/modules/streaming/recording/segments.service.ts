@@ -117,7 +117,9 @@ function mediaTimes(ctx: Ctx, input: SegmentInput, createdAt: Date): { startedAt
   if (startedAt.getTime() < createdAt.getTime() - maxSegmentMs || ended > now + clockTolerance) {
     throw badInput({ startedAt: ['The recording must start between the creation of its stream and now'] })
   }
-  return { startedAt, endedAt: new Date(Math.min(ended, now)) }
+  // A recorder whose clock is ahead cannot have recorded the future: its time moves back, its length stays.
+  const ahead = Math.max(0, ended - now)
+  return { startedAt: new Date(startedAt.getTime() - ahead), endedAt: new Date(ended - ahead) }
 }
 
 /** Data for validating the segments of a stream. */

@@ -212,6 +212,15 @@ describe('a segment', () => {
     expect((await put(id, { startedAt: new Date(app.clock.now() - 3_600_000) })).is).toBe('400 BAD_USER_INPUT')
   })
 
+  test('of a device whose clock is ahead ends now and keeps its length', async () => {
+    const id = await newStream()
+    const startedAt = new Date(app.clock.now() + 2000)
+    expect((await put(id, { startedAt, durationMs: 1500 })).is).toBe('200 fresh')
+    const [segment] = await app.db.findBy(CameraSegment, { streamId: id })
+    expect(segment!.endedAt.getTime()).toBeLessThanOrEqual(app.clock.now())
+    expect(segment!.endedAt.getTime() - segment!.startedAt.getTime()).toBe(1500)
+  })
+
   test('delayed on the device is accepted for a day after the exam', async () => {
     await sitting.fetch()
     const id = await newStream()
