@@ -18,10 +18,10 @@ export class PageArgs {
 
 @ObjectType({ description: 'Position of a page in its list (Relay cursor connections)' })
 export class PageInfo {
-  @Field() hasNextPage: boolean
-  @Field() hasPreviousPage: boolean
-  @Field(() => String, { nullable: true }) startCursor: string | null
-  @Field(() => String, { nullable: true }) endCursor: string | null
+  @Field({ description: 'Whether rows follow' }) hasNextPage: boolean
+  @Field({ description: 'Whether rows precede' }) hasPreviousPage: boolean
+  @Field(() => String, { nullable: true, description: 'Cursor of the first row' }) startCursor: string | null
+  @Field(() => String, { nullable: true, description: 'Cursor of the last row' }) endCursor: string | null
 }
 
 /** A page of a list. `totalCount` is computed only if requested. */
@@ -36,16 +36,16 @@ export interface Page<T> {
 export function connectionOf<T extends object>(node: ClassType<T>, name = node.name): ClassType<Page<T>> {
   @ObjectType(`${name}Edge`, { description: `One ${name} and its position in a list` })
   class Edge {
-    @Field(() => node) node: T
-    @Field(() => String) cursor: string
+    @Field(() => node, { description: 'The object' }) node: T
+    @Field(() => String, { description: 'Position in the list, for `after` and `before`' }) cursor: string
   }
   @ObjectType(`${name}Connection`, { description: `A page of a list of ${name} objects` })
   class Connection {
-    @Field(() => [Edge]) edges: Edge[]
-    @Field(() => [node]) nodes: T[]
+    @Field(() => [Edge], { description: 'Objects of the page with their cursors' }) edges: Edge[]
+    @Field(() => [node], { description: 'Objects of the page' }) nodes: T[]
     @Field(() => PageInfo) pageInfo: PageInfo
     // a method, so that compiled operations await it; plain properties are used as they are
-    @Field(() => Int, { simple: false }) totalCount: Promise<number>
+    @Field(() => Int, { simple: false, description: 'Number of objects in the whole list' }) totalCount: Promise<number>
   }
   return Connection as ClassType<Page<T>>
 }

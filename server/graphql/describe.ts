@@ -1,4 +1,13 @@
-import { getNamedType, isInputObjectType, isObjectType, type GraphQLNamedType, type GraphQLSchema } from 'graphql'
+import {
+  getNamedType,
+  isInputObjectType,
+  isInterfaceType,
+  isIntrospectionType,
+  isObjectType,
+  isScalarType,
+} from 'graphql'
+import type { GraphQLNamedType, GraphQLSchema, GraphQLType } from 'graphql'
+import { fieldDescriptions } from './field-descriptions.ts'
 
 const websocket =
   'Events over the websocket (subprotocol graphql-transport-ws) at /graphql. The payload of `connection_init` is ' +
@@ -7,8 +16,8 @@ const websocket =
   'The socket stays open while the session lives and closes with 4403 when it ends, with 1012 when the server restarts.'
 
 /**
- * Adds descriptions to types without a class: root types, and input and payload types by their mutations. Descriptions
- * of classes are kept.
+ * Adds descriptions to types without a class: root types, and input and payload types by their mutations; then to
+ * fields without one. Descriptions of decorators are kept.
  */
 export function describeTypes(schema: GraphQLSchema): GraphQLSchema {
   describe(schema.getQueryType(), 'Everything that can be read')
@@ -24,7 +33,29 @@ export function describeTypes(schema: GraphQLSchema): GraphQLSchema {
     const role = isInputObjectType(type) ? 'Input' : 'Payload'
     describe(type, `${role} of ${new Intl.ListFormat('en').format(mutations)}`)
   }
+  describeFields(schema)
   return schema
+}
+
+/** A field without a description has that of its name if it is a scalar, else that of its type. */
+function describeFields(schema: GraphQLSchema): void {
+  for (const type of Object.values(schema.getTypeMap())) {
+    const hasFields = isObjectType(type) || isInputObjectType(type) || isInterfaceType(type)
+    if (!hasFields || isIntrospectionType(type)) continue
+    for (const field of Object.values(type.getFields())) {
+      const named = getNamedType(field.type as GraphQLType)
+      field.description ??= isScalarType(named) ? descriptionOfName(field.name) : named.description
+    }
+  }
+}
+
+/** "ID of the study material" for `studyMaterialId`, "IDs of the exams" for `examIds`. */
+function descriptionOfName(name: string): string | undefined {
+  const known = fieldDescriptions[name]
+  const [, object, several] = /^(\w+)Id(s)?$/.exec(name) ?? []
+  if (known || !object) return known
+  const words = object.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)
+  return several ? `IDs of the ${words}s` : `ID of the ${words}`
 }
 
 function describe(type: GraphQLNamedType | null | undefined, description: string): void {

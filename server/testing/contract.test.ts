@@ -1,5 +1,13 @@
-import { isEnumType, isInterfaceType, isIntrospectionType, type GraphQLEnumType } from 'graphql'
+import {
+  isEnumType,
+  isInputObjectType,
+  isInterfaceType,
+  isIntrospectionType,
+  isObjectType,
+  type GraphQLEnumType,
+} from 'graphql'
 import { expect, test } from 'vitest'
+import { fieldDescriptions } from '../graphql/field-descriptions.ts'
 import { productSchema } from '../modules.ts'
 
 test('every type, enum and interface of the schema has a description', () => {
@@ -17,6 +25,28 @@ test('every query, mutation and subscription has a description', () => {
       .map(({ name }) => `${root!.name}.${name}`),
   )
   expect(missing, 'add a description to the decorator: what it does, and which errors of its own it has').toEqual([])
+})
+
+const fields = () =>
+  Object.values(productSchema().getTypeMap())
+    .filter((type) => isObjectType(type) || isInputObjectType(type) || isInterfaceType(type))
+    .filter((type) => !isIntrospectionType(type))
+    .flatMap((type) => Object.values(type.getFields()).map((field) => ({ type, field })))
+
+test('every field of every type has a description', () => {
+  const missing = fields().filter(({ field }) => !field.description?.trim())
+  expect(
+    missing.map(({ type, field }) => `${type.name}.${field.name}`),
+    'add a description to the decorator, or to field-descriptions.ts if the name means the same in every type',
+  ).toEqual([])
+})
+
+test('each common description of a field name is used by at least two types', () => {
+  const rare = Object.entries(fieldDescriptions).filter(
+    ([name, description]) =>
+      fields().filter(({ field }) => field.name === name && field.description === description).length < 2,
+  )
+  expect(rare, 'move the description to the decorator of the only field').toEqual([])
 })
 
 test('every enum value has a description', () => {

@@ -46,7 +46,7 @@ export class RequestPasswordResetPayload {
 
 @InputType()
 export class ResetPasswordInput {
-  @Field() @Length(1, 200) code: string
+  @Field({ description: 'Secret from the mailed link' }) @Length(1, 200) code: string
   @Field() @NewPassword() password: string
 }
 
@@ -59,7 +59,7 @@ export class ResetPasswordPayload {
 export class CreateApiTokenInput {
   @Field() @Length(1, 80) name: string
 
-  @Field(() => [String])
+  @Field(() => [String], { description: 'Permissions of the token' })
   @ArrayNotEmpty()
   @ArrayMaxSize(50)
   @Matches(/^[$\w.*-]{1,120}$/, { each: true })

@@ -71,7 +71,7 @@ export class User extends Node {
   @Column('text', { nullable: true, unique: true })
   referenceCode: string | null
 
-  @Field()
+  @Field({ description: 'Whether the e-mail address is confirmed' })
   @Access(selfOrAdmin)
   @Column('boolean', { default: false })
   emailConfirmed: boolean

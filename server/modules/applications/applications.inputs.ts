@@ -103,7 +103,7 @@ export class ApplicationStudent {
 export class ArchivedExam {
   @Field(() => Exam) exam: Exam
   @Field(() => Int, { description: 'Number of applications that were not cancelled' }) applicationCount: number
-  @Field(() => Int) paidCount: number
+  @Field(() => Int, { description: 'Number of paid applications' }) paidCount: number
 }
 
 @ObjectType({ description: 'Link to a coding game' })

@@ -52,7 +52,11 @@ export class SaveAnswersInput {
 export class FlagQuestionsInput {
   @Id('Attempt') attemptId: string
   @Field(() => Int) @Min(1) epoch: number
-  @Field(() => [Int]) @ArrayMaxSize(200) @Min(1, { each: true }) @Max(200, { each: true }) questionNos: number[]
+  @Field(() => [Int], { description: 'Numbers of the flagged questions' })
+  @ArrayMaxSize(200)
+  @Min(1, { each: true })
+  @Max(200, { each: true })
+  questionNos: number[]
 }
 
 @InputType({ description: 'Answer to one question' })
@@ -68,8 +72,9 @@ export class SyncApplicationInput {
   @Field(() => [SyncQuestionInput]) @ArrayMaxSize(200) @ValidateNested({ each: true }) questions: SyncQuestionInput[]
   @Field(() => Boolean, { nullable: true, defaultValue: false, description: 'Whether to submit afterwards' })
   submitted: boolean | null
-  @Field() @Tab() tab: string
-  @Field(() => Boolean, { nullable: true, defaultValue: false }) refreshTab: boolean | null
+  @Field({ description: 'ID of the browser tab' }) @Tab() tab: string
+  @Field(() => Boolean, { nullable: true, defaultValue: false, description: 'Whether the tab was loaded again' })
+  refreshTab: boolean | null
   @Field(() => Boolean, { nullable: true, defaultValue: false }) simulation: boolean | null
 }
 
@@ -99,23 +104,36 @@ export class EnableSimulationInput {
 
 @InputType({ description: 'Browser and device details' })
 export class LogDetailsInput implements LogDetails {
-  @Field(() => String, { nullable: true }) @IsOptional() @MaxLength(500) userAgent?: string | null
-  @Field(() => String, { nullable: true }) @IsOptional() @MaxLength(50) language?: string | null
+  @Field(() => String, { nullable: true, description: 'User agent of the browser' })
+  @IsOptional()
+  @MaxLength(500)
+  userAgent?: string | null
+  @Field(() => String, { nullable: true, description: 'Language of the browser as a BCP 47 tag' })
+  @IsOptional()
+  @MaxLength(50)
+  language?: string | null
   @Field(() => Float, { nullable: true, description: 'Device memory in GiB' }) deviceMemory?: number | null
-  @Field(() => Int, { nullable: true }) cores?: number | null
-  @Field(() => String, { nullable: true }) @IsOptional() @MaxLength(100) platform?: string | null
-  @Field(() => [String], { nullable: true })
+  @Field(() => Int, { nullable: true, description: 'Number of processor cores' }) cores?: number | null
+  @Field(() => String, { nullable: true, description: 'Operating system' }) @IsOptional() @MaxLength(100) platform?:
+    | string
+    | null
+  @Field(() => [String], { nullable: true, description: 'Brands of the browser' })
   @IsOptional()
   @ArrayMaxSize(20)
   @MaxLength(100, { each: true })
   brands?: string[] | null
-  @Field(() => Boolean, { nullable: true }) mobile?: boolean | null
-  @Field(() => String, { nullable: true }) @IsOptional() @MaxLength(50) screenResolution?: string | null
+  @Field(() => Boolean, { nullable: true, description: 'Whether the device is a phone or tablet' }) mobile?:
+    | boolean
+    | null
+  @Field(() => String, { nullable: true, description: 'Resolution of the screen in pixels' })
+  @IsOptional()
+  @MaxLength(50)
+  screenResolution?: string | null
 }
 
 @InputType()
 export class SetLogInput {
-  @Field() @Length(1, 200) action: string
+  @Field({ description: 'What the student did' }) @Length(1, 200) action: string
   @Id('Application', { nullable: true }) applicationId?: string | null
   @Field(() => LogDetailsInput, { nullable: true }) @IsOptional() @ValidateNested() details?: LogDetailsInput | null
 }

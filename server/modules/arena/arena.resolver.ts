@@ -111,7 +111,7 @@ export class ArenaResolver {
 
 @Resolver(() => Attempt)
 export class AttemptResolver {
-  @FieldResolver(() => Int)
+  @FieldResolver(() => Int, { description: 'Number of questions with an answer' })
   answeredCount(@Root() attempt: Attempt) {
     return attempt.answers.reduce((count, choice) => count + (choice ? 1 : 0), 0)
   }

@@ -17,7 +17,7 @@ export class ExamQuestion {
   @Field(() => [ExamOption]) options: readonly ExamOption[]
   @Field(() => String, { nullable: true }) level: string | null
   @Field() topic: string
-  @Field(() => Float) points: number
+  @Field(() => Float, { description: 'Points for a correct answer' }) points: number
   @Field(() => Choice, { nullable: true }) selectedAnswer: Choice | null
 }
 
@@ -34,7 +34,7 @@ export class ReviewedQuestion {
 
 @ObjectType({ description: 'Gated level; its questions are sent only when it is open' })
 export class ExamLevel {
-  @Field() name: string
+  @Field({ description: 'Name of the level' }) name: string
   @Field(() => Int) fromQuestionNo: number
   @Field(() => Int) toQuestionNo: number
   @Field(() => Int, { description: 'Number of right answers that opens the next level' }) passMark: number
@@ -137,7 +137,7 @@ export class SetLogPayload {
 @ObjectType({ description: 'Message from an admin to students in an exam' })
 export class ExamMessage {
   @Field(() => ID) id: string
-  @Field() text: string
+  @Field({ description: 'Message shown on the exam screen' }) text: string
   @Field() sentAt: Date
 }
 
@@ -153,7 +153,7 @@ export class ExamClock {
   @Field() doSubmit: boolean
   @Field(() => Int) epoch: number
   @Field({ description: 'Whether this tab holds the pen' }) holder: boolean
-  @Field() closed: boolean
+  @Field({ description: 'Whether the attempt is closed' }) closed: boolean
   @Field() paused: boolean
   @Field(() => Int) extraTimeSeconds: number
   @Field(() => ExamMessage, { nullable: true, description: 'Latest message for this attempt' })

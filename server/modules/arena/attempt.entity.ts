@@ -95,7 +95,9 @@ export class Attempt extends Node {
   @Column('text', { nullable: true })
   closeReason: CloseReason | null
   @Column('uuid', { nullable: true }) selfieId: string | null
-  @Field(() => Date, { nullable: true }) @OptionalTimeColumn() selfieAt: Date | null
+  @Field(() => Date, { nullable: true, description: 'Time of the photo; null without one' })
+  @OptionalTimeColumn()
+  selfieAt: Date | null
   /** set by an admin's reset, which keeps the old attempt and lets a new one begin */
   @OptionalTimeColumn() supersededAt: Date | null
   @CreatedColumn() createdAt: Date

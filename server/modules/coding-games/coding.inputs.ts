@@ -23,7 +23,7 @@ export class SwitchCodingLanguagePayload {
 
 @ObjectType({ description: 'The account is no longer linked' })
 export class UnlinkCodingPayload {
-  @Field() unlinked: boolean
+  @Field({ description: 'Whether an account was unlinked' }) unlinked: boolean
 }
 
 @InputType()
@@ -62,7 +62,7 @@ export class MergeCodingPayload {
 @InputType()
 export class SetCodingRuleInput {
   @Id('Exam') examId: string
-  @Field(() => Int) @Min(1) @Max(1000) maxLevels: number
+  @Field(() => Int, { description: 'Number of levels to complete' }) @Min(1) @Max(1000) maxLevels: number
 }
 
 @ObjectType({ description: 'The new scoring rule' })
@@ -82,18 +82,18 @@ export class GiveCodingTimeInput {
 
 @ObjectType({ description: 'Number of students who received extra time' })
 export class GiveCodingTimePayload {
-  @Field(() => Int) studentsHelped: number
+  @Field(() => Int, { description: 'Number of students who got more time' }) studentsHelped: number
 }
 
 @ObjectType({ description: 'Student affected by a problem at the coding game provider' })
 export class AffectedStudent {
   applicationId: string
   @Field() username: string
-  @Field() name: string
+  @Field({ description: 'First and last name' }) name: string
   examId: string
   examTitles: LocalizedText
   @Field({ description: '`unlinked`, `unreachable`, `refused`, `gone`, `changed` or `uncertainStart`' }) problem: string
-  @Field(() => Date, { nullable: true }) since: Date | null
+  @Field(() => Date, { nullable: true, description: 'Time since which the student is affected' }) since: Date | null
   @Field({ description: 'Whether the student is currently sitting the exam' }) sitting: boolean
   @Field(() => Int, {
     nullable: true,

@@ -7,7 +7,7 @@ import { Node } from '../../graphql/node.ts'
 @Entity()
 @ObjectType({ implements: Node, description: 'Subject category of exams, with its grades and price' })
 export class Category extends Node {
-  @Field() @Column('text', { unique: true }) slug: string
+  @Field({ description: 'Name of the category in addresses' }) @Column('text', { unique: true }) slug: string
   @Column('jsonb') titles: LocalizedText
   @Field(() => Int) @Column('int') fromGrade: number
   @Field(() => Int) @Column('int') toGrade: number

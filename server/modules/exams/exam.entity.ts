@@ -91,7 +91,9 @@ export class Exam extends Node {
   @Column('jsonb') titles: LocalizedText
   @Field(() => Int) @Column('int') fromGrade: number
   @Field(() => Int) @Column('int') toGrade: number
-  @Field(() => [String]) @Column('text', { array: true }) languages: string[]
+  @Field(() => [String], { description: 'Languages of the paper as BCP 47 tags' })
+  @Column('text', { array: true })
+  languages: string[]
   @Field(() => ExamDelivery) @Column('text') delivery: ExamDelivery
 
   /** delivery external: the provider's URL and name; delivery embedded: the page's URL */

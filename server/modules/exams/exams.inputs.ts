@@ -49,7 +49,7 @@ export class SetExamMessagePayload {
 @InputType({ description: 'Text of a question in one language: Markdown with $TeX$ and pictures of the exam' })
 export class QuestionTextInput {
   @Field({ description: 'Language code, ISO 639-1' }) @Matches(/^[a-z]{2}$/) language: string
-  @Field() @IsNotEmpty() @MaxLength(20_000) text: string
+  @Field({ description: 'Question text, in Markdown' }) @IsNotEmpty() @MaxLength(20_000) text: string
   @Field(() => [String]) @ArrayMinSize(4) @ArrayMaxSize(4) @MaxLength(5_000, { each: true }) options: string[]
 }
 
@@ -64,7 +64,11 @@ export class CorrectQuestionInput {
   @ArrayMaxSize(20)
   texts?: QuestionTextInput[] | null
   @Field(() => Choice, { nullable: true, description: 'Right answer' }) @IsOptional() answer?: Choice | null
-  @Field(() => Float, { nullable: true }) @IsOptional() @IsPositive() @Max(1000) points?: number | null
+  @Field(() => Float, { nullable: true, description: 'Points for a correct answer' })
+  @IsOptional()
+  @IsPositive()
+  @Max(1000)
+  points?: number | null
   @Field(() => String, { nullable: true }) @IsOptional() @Length(1, 200) topic?: string | null
   @Field(() => Boolean, {
     nullable: true,

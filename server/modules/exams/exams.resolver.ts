@@ -92,7 +92,7 @@ export class ExamResolver {
     return category instanceof Promise ? category.then((found) => price(found!)) : price(category)
   }
 
-  @FieldResolver(() => Int)
+  @FieldResolver(() => Int, { description: 'Number of questions' })
   questionCount(@Root() exam: Exam, @Context() ctx: Ctx) {
     return questionCountByExam(ctx).load(exam.id)
   }

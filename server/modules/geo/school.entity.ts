@@ -27,7 +27,10 @@ export class School extends Node {
   /** never a merged school itself, so a chain has one step at most */
   @Column('uuid', { nullable: true }) @Index() mergedIntoId: string | null
   @ManyToOne(() => School, { nullable: true }) mergedInto?: Relation<School> | null
-  @Field(() => Date, { nullable: true }) @Access(mayKeepSchools) @OptionalTimeColumn() mergedAt: Date | null
+  @Field(() => Date, { nullable: true, description: 'Time at which the school was merged into another' })
+  @Access(mayKeepSchools)
+  @OptionalTimeColumn()
+  mergedAt: Date | null
   @Column('uuid', { nullable: true }) mergedById: string | null
 
   /** the user who added it; null for a guest who was registering, and after erasure */

@@ -74,7 +74,9 @@ export class GroupImport extends Node {
   @Column('jsonb') columns: Record<ImportField, number | null>
   @Field(() => GroupImportState) @Column('text', { default: GroupImportState.draft }) state: GroupImportState
   @Column('uuid', { array: true, default: () => `'{}'` }) examIds: string[]
-  @Field(() => Date, { nullable: true }) @OptionalTimeColumn() importedAt: Date | null
+  @Field(() => Date, { nullable: true, description: 'Time of the import; null before it' })
+  @OptionalTimeColumn()
+  importedAt: Date | null
   @Field() @CreatedColumn() createdAt: Date
 }
 

@@ -21,13 +21,13 @@ export class GroupImportColumn {
 @ObjectType({ description: 'Value of a cell and its error' })
 export class GroupImportCell {
   @Field() field: string
-  @Field() value: string
+  @Field({ description: 'Text of the cell' }) value: string
   @Field(() => String, { nullable: true }) problem: string | null
 }
 
 @ObjectType({ description: 'Student of the supervisor that a row may refer to' })
 export class GroupImportMatch {
-  @Field() studentId: string
+  @Field({ description: 'Student ID' }) studentId: string
   @Field(() => Int, { nullable: true }) grade: number | null
   @Field(() => String, { nullable: true }) school: string | null
   @Field({ description: 'Whether the student has not registered yet' }) isDraft: boolean
@@ -35,14 +35,14 @@ export class GroupImportMatch {
 
 @ObjectType({ description: 'Number of rows by status' })
 export class GroupImportCounts {
-  @Field(() => Int) total: number
+  @Field(() => Int, { description: 'Number of rows' }) total: number
   @Field(() => Int, { description: 'Number of rows processed by the run' }) done: number
   @Field(() => Int, { description: 'Number of processed rows that could not be written' }) failed: number
   @Field(() => Int, { description: 'Number of new students' }) fresh: number
   @Field(() => Int) changed: number
-  @Field(() => Int) invite: number
+  @Field(() => Int, { description: 'Number of rows that invite an existing student' }) invite: number
   @Field(() => Int) same: number
-  @Field(() => Int) error: number
+  @Field(() => Int, { description: 'Number of rows with errors' }) error: number
   @Field(() => Int, { description: 'Number of rows not checked yet' }) waiting: number
 }
 
@@ -54,7 +54,10 @@ export class GroupImportRowsArgs extends PageArgs {
 @InputType({ description: 'Mapping of a file column to a field' })
 export class GroupImportColumnInput {
   @Field(() => String) @IsIn(importFields) field: ImportField
-  @Field(() => Int, { nullable: true }) @IsOptional() @Min(0) column?: number | null
+  @Field(() => Int, { nullable: true, description: 'Number of the column in the file, starting at 0' })
+  @IsOptional()
+  @Min(0)
+  column?: number | null
 }
 
 @InputType()
@@ -66,8 +69,14 @@ export class SetGroupImportColumnsInput {
 @InputType({ description: 'Text file options; omitted values stay unchanged' })
 export class ReadGroupImportAgainInput {
   @Id('GroupImport') id: string
-  @Field(() => String, { nullable: true }) @IsOptional() @IsIn(encodings) encoding?: string | null
-  @Field(() => String, { nullable: true }) @IsOptional() @IsIn(separators) separator?: string | null
+  @Field(() => String, { nullable: true, description: 'Character encoding of the file' })
+  @IsOptional()
+  @IsIn(encodings)
+  encoding?: string | null
+  @Field(() => String, { nullable: true, description: 'Character between columns' })
+  @IsOptional()
+  @IsIn(separators)
+  separator?: string | null
 }
 
 @InputType()
@@ -75,7 +84,7 @@ export class EditGroupImportCellInput {
   @Id('GroupImport') id: string
   @Field(() => Int) rowNo: number
   @Field(() => String) @IsIn(importFields) field: ImportField
-  @Field() @MaxLength(500) value: string
+  @Field({ description: 'New text of the cell' }) @MaxLength(500) value: string
 }
 
 @InputType()

@@ -19,7 +19,7 @@ export interface StoredAttachment {
 @Index('mail_by_time', ['createdAt', 'id'])
 @Index('mail_with_content', ['createdAt'], { where: 'content_forgotten_at is null' })
 export class Mail extends Node {
-  @Field() @Column('text') to: string
+  @Field({ description: 'Address of the recipient' }) @Column('text') to: string
   @Field() @Column('text') subject: string
   @Field({ description: 'Content as HTML; empty if deleted' }) @Column('text') text: string
   @Field({ description: 'Content as HTML; empty if deleted' }) @Column('text') html: string

@@ -107,7 +107,7 @@ export class DeleteStudyMaterialPayload {
 @ObjectType({ description: 'Uploaded file, to be attached to a study material' })
 export class UploadMaterialFilePayload {
   @Field(() => ID) fileId: string
-  @Field() name: string
+  @Field({ description: 'File name' }) name: string
   @Field() mimeType: string
   @Field(() => Int, { description: 'Size in bytes' }) size: number
 }

@@ -6,7 +6,7 @@ import { Access, anyone } from '../../graphql/rules.ts'
 export class Language {
   @Field({ description: 'Language code, ISO 639-1' }) code: string
   @Field({ description: 'Name of the language in the language itself' }) name: string
-  @Field() englishName: string
+  @Field({ description: 'Name in English' }) englishName: string
   @Field({ description: 'URL path prefix of the language; empty for English' }) pathPrefix: string
   @Field({ description: 'Whether the language is the fallback' }) isDefault: boolean
 }

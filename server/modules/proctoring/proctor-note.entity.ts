@@ -18,7 +18,7 @@ export class ProctorNote extends Node {
   @Column('uuid', { nullable: true }) @Index() authorId: string | null
   @ManyToOne(() => User, { nullable: true, onDelete: 'SET NULL' }) author: Relation<User> | null
   @Field({ description: 'Moment of the exam that the note refers to' }) @TimeColumn() moment: Date
-  @Field() @Column('text') text: string
+  @Field({ description: 'Observation of the proctor' }) @Column('text') text: string
   @Field({ description: 'Whether the note is flagged for the organisers' })
   @Column('boolean', { default: false })
   flagged: boolean

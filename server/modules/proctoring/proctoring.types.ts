@@ -8,22 +8,22 @@ import { ProctorNote } from './proctor-note.entity.ts'
 @ObjectType({ description: 'Student on the proctor wall' })
 export class ProctorTile {
   applicationId: string
-  @Field() name: string
+  @Field({ description: 'First and last name of the student' }) name: string
   @Field() username: string
   @Field({ description: 'Whether the student is currently sitting the exam' }) sitting: boolean
   @Field(() => Date) startedAt: Date
-  @Field(() => Date, { nullable: true }) lastSeenAt: Date | null
+  @Field(() => Date, { nullable: true, description: 'Time of the last sign of life' }) lastSeenAt: Date | null
   @Field(() => String, { nullable: true, description: 'URL of the newest segment, valid for five minutes' })
   pictureUrl: string | null
   @Field(() => Int, { description: 'Number of departures from the exam page' }) departures: number
-  @Field(() => Int) notes: number
-  @Field() flagged: boolean
+  @Field(() => Int, { description: 'Number of notes' }) notes: number
+  @Field({ description: 'Whether a proctor marked the attempt as suspicious' }) flagged: boolean
 }
 
 @ObjectType({ description: 'Proctor wall of an exam, or one page of it' })
 export class ProctorWall {
   @Field(() => ID) examId: string
-  @Field() title: string
+  @Field({ description: 'Title of the exam' }) title: string
   @Field(() => CameraRule, { nullable: true }) rule: CameraRule | null
   @Field(() => [ProctorTile], { description: 'Students of the page, at most 300' }) tiles: ProctorTile[]
   @Field(() => Int, { description: 'Total number of students' }) total: number
@@ -66,7 +66,7 @@ export class ProctorMark {
 
 @ObjectType({ description: 'Recording of one student with the events of the exam' })
 export class ProctorRecording {
-  @Field() name: string
+  @Field({ description: 'First and last name of the student' }) name: string
   @Field() username: string
   @Field() examTitle: string
   @Field(() => Date, {
@@ -85,8 +85,8 @@ export class ProctorRecording {
 
 @ObjectType({ description: 'Access to a recording' })
 export class RecordingView {
-  @Field() viewer: string
-  @Field(() => Date) at: Date
+  @Field({ description: 'First and last name of the viewer' }) viewer: string
+  @Field(() => Date, { description: 'Time at which the recording was watched' }) at: Date
 }
 
 @InputType()
@@ -97,9 +97,10 @@ export class OpenRecordingInput {
 @InputType()
 export class AddProctorNoteInput {
   @Id('Application') applicationId: string
-  @Field(() => Date) moment: Date
-  @Field() @Length(1, 1000) text: string
-  @Field(() => Boolean, { nullable: true, defaultValue: false }) flagged: boolean | null
+  @Field(() => Date, { description: 'Moment of the recording' }) moment: Date
+  @Field({ description: 'Observation of the proctor' }) @Length(1, 1000) text: string
+  @Field(() => Boolean, { nullable: true, defaultValue: false, description: 'Whether the moment looks suspicious' })
+  flagged: boolean | null
 }
 
 @ObjectType({ description: 'The added note' })
@@ -119,7 +120,7 @@ export class CountryReadiness {
 @ObjectType({ description: 'Exam with its cameras, as shown in a list' })
 export class CameraExam {
   @Field(() => ID) id: string
-  @Field() title: string
+  @Field({ description: 'Title of the exam' }) title: string
   @Field(() => Date) opensAt: Date
   @Field(() => Date) closesAt: Date
   @Field(() => Int, { description: 'Number of cameras; 0 for none' }) cameras: number

@@ -5,16 +5,16 @@ import { Exam } from '../exams/public.ts'
 
 @ObjectType({ description: 'Result in one topic of an exam' })
 export class TopicResult {
-  @Field() topic: string
+  @Field({ description: 'Topic of the questions' }) topic: string
   @Field(() => Int) correct: number
-  @Field(() => Int) total: number
+  @Field(() => Int, { description: 'Number of questions' }) total: number
   @Field(() => Int, { nullable: true, description: 'Seconds spent on its answers, measured from the previous answer' })
   seconds: number | null
 }
 
 @ObjectType({ description: 'Result of a gated level' })
 export class LevelResult {
-  @Field() name: string
+  @Field({ description: 'Name of the level' }) name: string
   @Field(() => Int) correct: number
   @Field(() => Int, { description: 'Number of questions, without cancelled ones' }) total: number
   @Field(() => Int, { description: 'Number of right answers needed to pass, reduced for cancelled questions' })

@@ -21,7 +21,7 @@ export class SegmentPerson {
 
 @ObjectType({ description: 'Size of a segment and a sample of its people' })
 export class SegmentPreview {
-  @Field(() => Int) count: number
+  @Field(() => Int, { description: 'Number of people' }) count: number
   @Field(() => Int, { description: 'Number of people with an e-mail address' }) withAddress: number
   @Field(() => [SegmentPerson], { description: 'At most eight people, newest first' }) sample: SegmentPerson[]
 }

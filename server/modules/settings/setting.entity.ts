@@ -13,7 +13,7 @@ import { maySeeSetting, maySetUp } from './settings.access.ts'
 @Access(maySeeSetting)
 @Unique('setting_order', ['name', 'order'], { deferrable: 'INITIALLY DEFERRED' })
 export class Setting extends Node {
-  @Field() @Column('text') name: string
+  @Field({ description: 'Key of the setting' }) @Column('text') name: string
   /** stored data; clients get `dataToShow` */
   @Column('jsonb') data: JsonObject
   @Field(() => Int, { description: 'Position among the entries of the same name, starting at 0' })
@@ -28,7 +28,7 @@ export class Setting extends Node {
 @Access(maySetUp)
 @Index(['name', 'createdAt'])
 export class SettingChange extends ChangeRecord {
-  @Field() @Column('text') name: string
+  @Field({ description: 'Key of the setting' }) @Column('text') name: string
   /** null if the order of all entries was changed */
   @Column('uuid', { nullable: true }) settingId: string | null
 

@@ -13,7 +13,9 @@ export class SaveSettingInput {
   @Id('Setting', { nullable: true, description: 'Entry to update; omit to create a new one' })
   id?: string | null
 
-  @Field() @Matches(settingName, { message: 'Use letters, digits, dots and hyphens' }) name: string
+  @Field({ description: 'Key of the setting' })
+  @Matches(settingName, { message: 'Use letters, digits, dots and hyphens' })
+  name: string
 
   @Field(() => JsonObjectScalar, { description: 'JSON object of at most 128 KB; known settings have a schema' })
   data: JsonObject
@@ -36,7 +38,7 @@ export class DeleteSettingPayload {
 
 @InputType()
 export class UpdateSettingsOrderInput {
-  @Field() @Matches(settingName) name: string
+  @Field({ description: 'Key of the setting whose list is reordered' }) @Matches(settingName) name: string
 
   @Field(() => [ID], { description: 'IDs of all entries of the setting in the new order' })
   @ArrayNotEmpty()
@@ -67,6 +69,6 @@ export class CheckMaintenanceKeyPayload {
 /** Current entries of a name. */
 @ObjectType({ description: 'Change event of a setting' })
 export class SettingChanged {
-  @Field() name: string
+  @Field({ description: 'Key of the setting' }) name: string
   @Field(() => [Setting]) settings: readonly Setting[]
 }

@@ -6,13 +6,13 @@ import { badInput } from '../../graphql/errors/errors.ts'
 @ObjectType({ description: 'Short text in one language' })
 export class Translation {
   @Field({ description: 'Language code, ISO 639-1' }) language: string
-  @Field() text: string
+  @Field({ description: 'Text in the language' }) text: string
 }
 
 @InputType({ description: 'Short text in one language of the interface' })
 export class TranslationInput {
   @Field({ description: 'Language code: en, az, fr, ru or tr' }) @IsIn(locales) language: string
-  @Field() @MaxLength(1000) text: string
+  @Field({ description: 'Text in the language' }) @MaxLength(1000) text: string
 }
 
 /** Input property of required texts in the languages of the interface. */

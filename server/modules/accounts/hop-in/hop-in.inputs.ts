@@ -29,7 +29,7 @@ export class HopInLinkPayload {
 /** Contents of the page behind a short link: the inviting user and the reference code. */
 @ObjectType({ description: 'Inviting person, as shown on the page of a hop-in link' })
 export class HopInGreeting {
-  @Field() shortId: string
+  @Field({ description: 'ID in the short address' }) shortId: string
   @Field(() => UserType, {
     description: 'Role of the inviting person: supervisors invite students, partners invite supervisors',
   })

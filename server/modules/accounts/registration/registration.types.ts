@@ -8,12 +8,12 @@ import { ContactInfo, ExamDetail, PersonalInfo, RefCodeData, ResidenceInfo } fro
 export class FieldProblem {
   @Field({ description: 'Field path, such as personalInfo.firstName' }) field: string
   @Field({ description: 'Stable name of the violated rule' }) rule: string
-  @Field() message: string
+  @Field({ description: 'What is wrong and what to do' }) message: string
 }
 
 @ObjectType({ description: 'Result of a form validation' })
 export class ValidationResult {
-  @Field() valid: boolean
+  @Field({ description: 'Whether the values are valid' }) valid: boolean
   @Field(() => [FieldProblem]) problems: FieldProblem[]
 }
 
@@ -26,8 +26,8 @@ export class RegistrationDraftView {
   @Field(() => ResidenceInfo, { nullable: true }) residenceInfo: ResidenceInfo | null
   @Field(() => ContactInfo, { nullable: true }) contactInfo: ContactInfo | null
   @Field(() => ExamDetail, { nullable: true }) examDetail: ExamDetail | null
-  @Field(() => [String]) applications: string[]
-  @Field() completed: boolean
+  @Field(() => [String], { description: 'IDs of the exams to apply for' }) applications: string[]
+  @Field({ description: 'Whether the registration is complete' }) completed: boolean
   @Field() expiresAt: Date
 
   static of(row: DraftRow): RegistrationDraftView {
@@ -58,7 +58,7 @@ export class MailExistingAccountPayload {
 
 @ObjectType({ description: 'Wording of the guardian’s consent, with its version' })
 export class ConsentWording {
-  @Field() version: string
+  @Field({ description: 'Version of the wording' }) version: string
   @Field({ description: 'Text in the language of the request' }) text: string
 }
 

@@ -37,6 +37,8 @@ export class Relation extends Node {
   @Field(() => RelationState) @Column('text') state: RelationState
   /** the side that asked; the other side accepts */
   @Column('uuid', { nullable: true }) askedById: string | null
-  @Field(() => Date, { nullable: true }) @OptionalTimeColumn() activeSince: Date | null
+  @Field(() => Date, { nullable: true, description: 'Time since which both are linked' })
+  @OptionalTimeColumn()
+  activeSince: Date | null
   @Field() @CreatedColumn() createdAt: Date
 }

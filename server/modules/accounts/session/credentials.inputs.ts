@@ -6,7 +6,7 @@ import { User } from '../user.entity.ts'
 @InputType()
 export class ChangePasswordInput {
   @Field() @MaxLength(256) currentPassword: string
-  @Field() @NewPassword() newPassword: string
+  @Field({ description: 'New password' }) @NewPassword() newPassword: string
 }
 
 @ObjectType()

@@ -54,6 +54,6 @@ export class RenewRecoveryCodesInput {
 
 @ObjectType()
 export class RenewRecoveryCodesPayload {
-  @Field(() => [String]) recoveryCodes: string[]
+  @Field(() => [String], { description: 'New recovery codes, shown once' }) recoveryCodes: string[]
   @Field(() => User) user: User
 }

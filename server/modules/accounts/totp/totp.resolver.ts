@@ -79,7 +79,7 @@ export class TotpResolver {
     return mustHaveTotp(ctx, user)
   }
 
-  @FieldResolver(() => Int)
+  @FieldResolver(() => Int, { description: 'Number of unused recovery codes' })
   @Access(self)
   recoveryCodesLeft(@Root() user: User, @Context() ctx: Ctx) {
     return totp.recoveryCodesLeft(ctx, user.id)

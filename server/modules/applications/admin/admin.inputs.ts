@@ -26,7 +26,7 @@ export class AddApplicationsInput {
 export class EntryProblem {
   @Field({ description: 'Student ID as submitted' }) username: string
   @Field({ description: 'Error code' }) code: string
-  @Field() message: string
+  @Field({ description: 'What is wrong and what to do' }) message: string
 }
 
 @ObjectType()
@@ -124,5 +124,5 @@ export class CancelApplicationsPayload {
 @InputType()
 export class NoteApplicationInput {
   @Id('Application') id: string
-  @Field() @Length(1, 2000) text: string
+  @Field({ description: 'Note for other admins' }) @Length(1, 2000) text: string
 }

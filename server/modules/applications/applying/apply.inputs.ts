@@ -8,7 +8,7 @@ import { Application } from '../application.entity.ts'
 export class AvailableExam {
   @Field(() => Exam) exam: Exam
   @Field({ description: 'Opening time for this student, in the student’s time zone for local windows' }) opensAt: Date
-  @Field() closesAt: Date
+  @Field({ description: "End of the exam's window" }) closesAt: Date
   @Field() applyUntil: Date
   @Field(() => Application, {
     nullable: true,

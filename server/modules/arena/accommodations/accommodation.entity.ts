@@ -14,7 +14,7 @@ export class Accommodation extends Node {
   @ManyToOne(() => User, { onDelete: 'CASCADE' }) user: Relation<User>
   @Field(() => Int, { description: 'Extra time as a percentage of the working time' }) @Column('int') percent: number
   /** reason, without health data */
-  @Field() @Column('text') reason: string
+  @Field({ description: "Reason in the admin's words, stored in the action log" }) @Column('text') reason: string
   @Column('uuid', { nullable: true }) changedById: string | null
   @Field() @TimeColumn() changedAt: Date
 }

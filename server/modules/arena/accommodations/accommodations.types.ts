@@ -31,6 +31,6 @@ export class RemoveAccommodationPayload {
 @ObjectType({ description: 'Student with permanent extra time' })
 export class AccommodatedStudent {
   @Field(() => ID) id: string
-  @Field() name: string
+  @Field({ description: 'First and last name' }) name: string
   @Field() username: string
 }

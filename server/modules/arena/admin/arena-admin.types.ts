@@ -65,5 +65,5 @@ export class DecideLateAnswersInput {
 @ObjectType()
 export class DecideLateAnswersPayload {
   @Field(() => Attempt) attempt: Attempt
-  @Field(() => Int) decided: number
+  @Field(() => Int, { description: 'Number of decided answers' }) decided: number
 }

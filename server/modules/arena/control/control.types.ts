@@ -77,16 +77,16 @@ export class OrderedTimes {
 
 @ObjectType({ description: 'Effect of an order' })
 export class ExamOrderPreview {
-  @Field(() => Int) total: number
-  @Field(() => Int) sitting: number
+  @Field(() => Int, { description: 'Number of students in the scope' }) total: number
+  @Field(() => Int, { description: 'Number of students who are taking the exam' }) sitting: number
   @Field(() => Int, { description: 'Number of students who have not started' }) waiting: number
-  @Field(() => Int) finished: number
+  @Field(() => Int, { description: 'Number of students who have submitted' }) finished: number
   @Field(() => [String], { description: 'Sample of affected students' }) names: string[]
   @Field(() => Date, { nullable: true, description: 'Earliest resulting end of an attempt' }) firstEnd: Date | null
   @Field(() => Date, { nullable: true, description: 'Latest resulting end of an attempt' }) lastEnd: Date | null
   @Field({ description: 'Latest end of an attempt started before the window closes; UTC wall-clock time if local' })
   latestEnd: Date
-  @Field() windowClosesAt: Date
+  @Field({ description: "End of the exam's window" }) windowClosesAt: Date
   @Field() localWindow: boolean
   @Field(() => Int, { description: 'Number of attempts that would end after the window' }) pastWindow: number
   @Field(() => Int, { description: 'Number of students who can no longer start because the window has closed' })
@@ -97,12 +97,14 @@ export class ExamOrderPreview {
 export class ExamCandidate {
   @Field(() => ID) applicationId: string
   @Field(() => ID) userId: string
-  @Field() name: string
+  @Field({ description: 'First and last name' }) name: string
   @Field() username: string
   @Field(() => Int, { nullable: true }) grade: number | null
   @Field(() => String, { nullable: true }) country: string | null
   @Field(() => ID, { nullable: true }) supervisorId: string | null
-  @Field(() => String, { nullable: true }) supervisorName: string | null
+  @Field(() => String, { nullable: true, description: 'First and last name of the supervisor' }) supervisorName:
+    | string
+    | null
   @Field(() => Int, { nullable: true, description: 'Permanent extra time in percent of the working time' })
   extraPercent: number | null
 }
@@ -118,16 +120,21 @@ export class ExamOrdersArgs extends PageArgs {
 export class LiveSitting {
   @Field(() => ID) applicationId: string
   @Field(() => ID, { nullable: true, description: 'Attempt ID; null if it has not started' }) attemptId: string | null
-  @Field(() => Float, { nullable: true }) startedAt: number | null
+  @Field(() => Float, { nullable: true, description: 'Start of the attempt, in milliseconds since 1970' }) startedAt:
+    | number
+    | null
   @Field(() => Float, { nullable: true, description: 'Deadline, ignoring a current pause' }) deadline: number | null
-  @Field(() => Float, { nullable: true }) pausedAt: number | null
-  @Field(() => Float, { nullable: true }) closedAt: number | null
-  @Field(() => String, { nullable: true }) closeReason: string | null
-  @Field(() => Int) answered: number
-  @Field(() => Int) questions: number
+  @Field(() => Float, { nullable: true, description: 'Start of the current pause, in milliseconds since 1970' })
+  pausedAt: number | null
+  @Field(() => Float, { nullable: true, description: 'End of the attempt, in milliseconds since 1970' }) closedAt:
+    | number
+    | null
+  @Field(() => String, { nullable: true, description: 'Why the attempt was closed' }) closeReason: string | null
+  @Field(() => Int, { description: 'Number of questions with an answer' }) answered: number
+  @Field(() => Int, { description: 'Number of questions' }) questions: number
   @Field(() => Float, { nullable: true, description: 'Time of the last stored answer' }) savedAt: number | null
-  @Field(() => Int) takeOvers: number
-  @Field(() => Int) tabLeaves: number
+  @Field(() => Int, { description: 'Number of times the attempt continued in another tab' }) takeOvers: number
+  @Field(() => Int, { description: 'Number of times the student left the page' }) tabLeaves: number
   @Field(() => Int, { description: 'Number of late answers awaiting a decision' }) late: number
   @Field({ description: 'Whether an exam page is connected' }) connected: boolean
 }
@@ -137,8 +144,8 @@ export class ExamLiveTick {
   @Field(() => Float, { description: 'Milliseconds since the Unix epoch' }) serverNow: number
   @Field() paused: boolean
   @Field(() => Int, { description: 'Exam-wide extra time in seconds' }) extraSeconds: number
-  @Field() opensAt: Date
-  @Field() closesAt: Date
+  @Field({ description: "Start of the exam's window" }) opensAt: Date
+  @Field({ description: "End of the exam's window" }) closesAt: Date
   @Field(() => Int, { description: 'Number of orders so far; reload the orders when it changes' }) orders: number
   @Field(() => [LiveSitting], { description: 'All attempts in the first event, then only those that changed' })
   sittings: LiveSitting[]

@@ -46,7 +46,7 @@ export class ExtendHostedQuestionInput {
   @Id('Exam') examId: string
   @Field(() => Int) @Min(1) epoch: number
   @Field(() => Int) @Min(1) @Max(200) questionNo: number
-  @Field(() => Int) @Min(5) @Max(1800) seconds: number
+  @Field(() => Int, { description: 'Seconds to add' }) @Min(5) @Max(1800) seconds: number
   @Field(() => String, { nullable: true, description: 'Student ID; default: all students' })
   @IsOptional()
   @Length(1, 100)

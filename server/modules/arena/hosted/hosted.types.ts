@@ -22,7 +22,7 @@ export class HostedNews {
   @Field(() => Float, { description: 'Milliseconds since the Unix epoch' }) serverNow: number
   @Field(() => HostedStage) stage: HostedStage
   @Field(() => Int, { description: 'Number of the last released question; 0 for none' }) questionNo: number
-  @Field(() => Int) total: number
+  @Field(() => Int, { description: 'Number of questions' }) total: number
   @Field(() => ExamQuestion, { nullable: true, description: 'Open question' }) question: ExamQuestion | null
   @Field(() => Float, { nullable: true, description: 'Milliseconds since the Unix epoch' }) opensAt: number | null
   @Field(() => Float, {
@@ -38,7 +38,7 @@ export class HostedNews {
 @ObjectType({ description: 'Number of students who chose an option' })
 export class HostedCount {
   @Field(() => Choice) choice: Choice
-  @Field(() => Int) count: number
+  @Field(() => Int, { description: 'Number of students' }) count: number
 }
 
 @ObjectType({ description: 'Hosted exam as shown to its host' })
@@ -47,10 +47,12 @@ export class HostView {
   @Field(() => HostedStage) stage: HostedStage
   @Field(() => Int) epoch: number
   @Field(() => String, { nullable: true, description: 'Name of the hosting device' }) device: string | null
-  @Field(() => Int) seconds: number
+  @Field(() => Int, { description: 'Time per question in seconds' }) seconds: number
   @Field(() => Int, { description: 'Number of the last released question; 0 for none' }) questionNo: number
-  @Field(() => Int) total: number
-  @Field(() => Float, { nullable: true }) opensAt: number | null
+  @Field(() => Int, { description: 'Number of questions' }) total: number
+  @Field(() => Float, { nullable: true, description: 'Start of the exam, in milliseconds since 1970' }) opensAt:
+    | number
+    | null
   @Field(() => Float, { nullable: true, description: 'End time for students without extra time' }) endsAt: number | null
   @Field(() => Float, { nullable: true, description: 'End time for the student with the most extra time' })
   lastEndsAt: number | null

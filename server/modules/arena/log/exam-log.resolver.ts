@@ -18,7 +18,7 @@ class ExamLogLine {
   @Field(() => ID) id: string
   @Field({ description: 'Action, as named by the server or the browser' }) action: string
   @Field() at: Date
-  @Field(() => String, { nullable: true }) reason: string | null
+  @Field(() => String, { nullable: true, description: 'Reason given with the action' }) reason: string | null
   @Field(() => Int, { nullable: true, description: 'Extra time in seconds' }) seconds: number | null
   /** the admin who gave the order */
   byId: string | null

@@ -88,7 +88,7 @@ export class ExamOrder extends Node {
   @Column('jsonb', { default: {} }) after: ExamTimes
   @Field(() => Int, { description: 'Number of attempts that changed' }) @Column('int') changed: number
   @Column('uuid', { nullable: true }) byId: string | null
-  @Field() @TimeColumn() at: Date
+  @Field({ description: 'Time at which the order was given' }) @TimeColumn() at: Date
   @Field(() => Date, { nullable: true, description: 'Time at which the order was undone' })
   @OptionalTimeColumn()
   withdrawnAt: Date | null

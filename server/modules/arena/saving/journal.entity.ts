@@ -34,8 +34,10 @@ export class LateAnswer extends Node {
   @Field(() => Int) @Column('smallint') questionNo: number
   /** 0 cleared, 1 to 4 for A to D */
   @Field(() => Int, { description: 'Answer code: 0 cleared, 1 to 4 for A to D' }) @Column('smallint') choice: number
-  @Field() @CreatedColumn() receivedAt: Date
+  @Field({ description: 'Time at which the server received the answer' }) @CreatedColumn() receivedAt: Date
   @Field(() => Date, { nullable: true }) @TimeColumn({ nullable: true }) decidedAt: Date | null
   @Column('uuid', { nullable: true }) decidedById: string | null
-  @Field(() => Boolean, { nullable: true }) @Column('boolean', { nullable: true }) accepted: boolean | null
+  @Field(() => Boolean, { nullable: true, description: 'Whether the answer counts; null before the decision' })
+  @Column('boolean', { nullable: true })
+  accepted: boolean | null
 }

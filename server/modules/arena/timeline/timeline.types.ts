@@ -53,7 +53,7 @@ export class AttemptTimeline {
   @Field(() => Attempt) attempt: Attempt
   @Field(() => ID) examId: string
   @Field() examTitle: string
-  @Field() student: string
+  @Field({ description: 'First and last name of the student' }) student: string
   @Field() username: string
   @Field(() => [TimelineEvent]) events: TimelineEvent[]
   @Field(() => [ShownQuestion], {
@@ -74,7 +74,7 @@ export class SeenPaperQuestion {
 
 @ObjectType({ description: 'Paper as seen by the student of an attempt at a given time' })
 export class SeenPaper {
-  @Field() at: Date
+  @Field({ description: 'Moment of the exam to which the paper refers' }) at: Date
   @Field({ description: 'Language code, ISO 639-1' }) language: string
   @Field(() => [SeenPaperQuestion], { description: 'Open questions, in the student’s order' })
   questions: SeenPaperQuestion[]
@@ -88,7 +88,7 @@ export class PrintAttemptInput {
 @ObjectType({ description: 'Verification of an attempt’s receipt against its journal' })
 export class ChainCheck {
   @Field({ description: 'Whether journal, receipt and stored answers are consistent' }) valid: boolean
-  @Field(() => Int) entries: number
+  @Field(() => Int, { description: 'Number of checked entries' }) entries: number
   @Field({ description: 'Stored receipt of the attempt, in hexadecimal' }) receipt: string
   @Field({ description: 'Receipt computed from the journal, in hexadecimal' }) computed: string
   @Field(() => Int, { description: 'Number of missing sequence numbers in the journal' }) gaps: number

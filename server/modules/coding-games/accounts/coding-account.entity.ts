@@ -40,8 +40,12 @@ export class CodingAccount extends Node {
   linkedAt: Date | null
   @OptionalTimeColumn() unlinkedAt: Date | null
 
-  @Field(() => Int) @Column('int', { default: 0 }) levelsCompleted: number
-  @Field(() => [String]) @Column('text', { array: true, default: [] }) concepts: string[]
+  @Field(() => Int, { description: 'Number of completed levels' })
+  @Column('int', { default: 0 })
+  levelsCompleted: number
+  @Field(() => [String], { description: 'Concepts that the student has practised' })
+  @Column('text', { array: true, default: [] })
+  concepts: string[]
   @Field(() => Int, { description: 'Covered time in seconds' }) @Column('int', { default: 0 }) playTime: number
   @Field(() => Date, { nullable: true, description: 'Time of the last successful progress request' })
   @OptionalTimeColumn()
@@ -55,7 +59,9 @@ export class CodingAccount extends Node {
   })
   @Column('text', { nullable: true })
   problem: string | null
-  @Field(() => Date, { nullable: true }) @OptionalTimeColumn() problemAt: Date | null
+  @Field(() => Date, { nullable: true, description: 'Time at which the provider failed last' })
+  @OptionalTimeColumn()
+  problemAt: Date | null
   @CreatedColumn() createdAt: Date
 }
 

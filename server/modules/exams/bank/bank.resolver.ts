@@ -11,8 +11,8 @@ const QuestionConnection = connectionOf(Question)
 
 @ObjectType({ description: 'Topic of the question bank' })
 export class BankTopic {
-  @Field() topic: string
-  @Field(() => Int) count: number
+  @Field({ description: 'Topic of the questions' }) topic: string
+  @Field(() => Int, { description: 'Number of questions' }) count: number
 }
 
 @Resolver()

@@ -21,7 +21,9 @@ export class QuestionBankFilterInput {
   @MaxLength(100)
   search?: string | null
   @Field(() => String, { nullable: true }) @IsOptional() @MaxLength(200) topic?: string | null
-  @Field(() => Int, { nullable: true }) @IsOptional() @Min(1) @Max(5) difficulty?: number | null
+  @Field(() => Int, { nullable: true, description: 'Difficulty' }) @IsOptional() @Min(1) @Max(5) difficulty?:
+    | number
+    | null
   @Field(() => String, { nullable: true, description: 'Slug of the category of an exam that uses the question' })
   @IsOptional()
   @MaxLength(80)
@@ -67,5 +69,5 @@ export class TakeQuestionsInput {
 @ObjectType()
 export class DrawQuestionsPayload {
   @Field(() => Exam) exam: Exam
-  @Field(() => Int) added: number
+  @Field(() => Int, { description: 'Number of added questions' }) added: number
 }

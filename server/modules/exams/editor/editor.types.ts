@@ -63,14 +63,14 @@ export class QuestionPreviewArgs {
 export class TextDifference implements Difference {
   @Field({ description: 'Location: `text`, or the letter of an option' }) place: string
   @Field(() => DifferenceKind) kind: Difference['kind']
-  @Field(() => [String]) expected: string[]
-  @Field(() => [String]) found: string[]
+  @Field(() => [String], { description: 'Values of the original text' }) expected: string[]
+  @Field(() => [String], { description: 'Values of the translation' }) found: string[]
 }
 
 @ObjectType({ description: 'Text of a question in one language' })
 export class PaperText {
   @Field({ description: 'Language code, ISO 639-1' }) language: string
-  @Field() text: string
+  @Field({ description: 'Question text, in Markdown' }) text: string
   @Field(() => [String]) options: string[]
   @Field(() => TextStatus) status: TextStatus
   @Field({ description: 'Whether differences from the first language were accepted' }) accepted: boolean
@@ -82,7 +82,7 @@ export class PaperText {
 @InputType({ description: 'Text of a question in one language, possibly incomplete' })
 export class PaperTextInput {
   @Field({ description: 'Language code, ISO 639-1' }) @Matches(/^[a-z]{2}$/) language: string
-  @Field() @MaxLength(20_000) text: string
+  @Field({ description: 'Question text, in Markdown' }) @MaxLength(20_000) text: string
   @Field(() => [String]) @ArrayMinSize(4) @ArrayMaxSize(4) @MaxLength(5_000, { each: true }) options: string[]
   @Field(() => String, { nullable: true, description: 'Worked solution; null leaves it unchanged' })
   @IsOptional()
@@ -109,7 +109,7 @@ export class SaveQuestionInput {
   @Max(5)
   difficulty?: number | null
   @Field(() => String, { nullable: true }) @IsOptional() @MaxLength(500) source?: string | null
-  @Field(() => Float) @Min(0.001) @Max(1000) points: number
+  @Field(() => Float, { description: 'Points for a correct answer' }) @Min(0.001) @Max(1000) points: number
   @Field() shuffleOptions: boolean
   @Field(() => [PaperTextInput])
   @ArrayNotEmpty()
@@ -148,7 +148,7 @@ export class ReviewTextPayload {
 export class DeleteQuestionInput {
   @Id('Exam') examId: string
   @Field(() => Int) @Min(1) @Max(200) questionNo: number
-  @Field() version: string
+  @Field({ description: 'Version of the question that was read; another one is refused with CONFLICT' }) version: string
 }
 
 @ObjectType()
@@ -180,7 +180,7 @@ export class ReadAnswersInput {
 @ObjectType({ description: 'Worked solution of a question in one language' })
 export class Explanation {
   @Field() language: string
-  @Field() text: string
+  @Field({ description: 'Explanation of the solution, in Markdown' }) text: string
 }
 
 @ObjectType({ description: 'Right answer of a question' })

@@ -64,6 +64,8 @@ export class QuestionImport extends Node {
   @Column('jsonb') storedRows: ImportRow[]
   @Column('jsonb', { default: [] }) storedFaults: ImportFault[]
   /** incremented by every change, for optimistic locking */
-  @Field(() => Int) @Column('int', { default: 1 }) version: number
+  @Field(() => Int, { description: 'Increases with each change of the import' })
+  @Column('int', { default: 1 })
+  version: number
   @Field() @CreatedColumn() @Index() createdAt: Date
 }

@@ -9,19 +9,19 @@ import { QuestionImport, type ImportFault } from './question-import.entity.ts'
 @ObjectType('ImportFault', { description: 'Error that prevents importing a question' })
 export class ImportFaultType implements ImportFault {
   @Field(() => Int, { description: 'Line, row or item in the file' }) line: number
-  @Field() reason: string
+  @Field({ description: 'Why the row was not imported' }) reason: string
 }
 
 @ObjectType('ImportRow', { description: 'Question of an import file, before it is imported' })
 export class ImportRowType {
   @Field(() => Int) no: number
-  @Field(() => Int) line: number
-  @Field() text: string
+  @Field(() => Int, { description: 'Number of the line in the file' }) line: number
+  @Field({ description: 'Question text, in Markdown' }) text: string
   @Field(() => [String]) options: string[]
   @Field(() => Choice, { nullable: true }) answer: Choice | null
   @Field(() => String, { nullable: true }) topic: string | null
-  @Field(() => Float) points: number
-  @Field() shuffled: boolean
+  @Field(() => Float, { description: 'Points for a correct answer' }) points: number
+  @Field({ description: 'Whether the options are shuffled' }) shuffled: boolean
   @Field(() => [ImportFaultType]) faults: ImportFault[]
   @Field(() => [String], { description: 'Parts that are not imported: optionFeedback, hints, tags, penalty' })
   dropped: string[]
@@ -35,18 +35,18 @@ export class RepairImportRowInput {
   @Id('QuestionImport') importId: string
   @Field(() => Int) version: number
   @Field(() => Int) no: number
-  @Field() @MaxLength(20_000) text: string
+  @Field({ description: 'Question text, in Markdown' }) @MaxLength(20_000) text: string
   @Field(() => [String]) @ArrayMinSize(4) @ArrayMaxSize(4) @MaxLength(5_000, { each: true }) options: string[]
   @Field(() => Choice) answer: Choice
   @Field(() => String, { nullable: true }) @IsOptional() @MaxLength(200) topic?: string | null
-  @Field(() => Float) @Min(0.001) @Max(1000) points: number
+  @Field(() => Float, { description: 'Points for a correct answer' }) @Min(0.001) @Max(1000) points: number
 }
 
 @InputType()
 export class SkipImportRowsInput {
   @Id('QuestionImport') importId: string
   @Field(() => Int) version: number
-  @Field(() => [Int]) @ArrayMinSize(1) @ArrayMaxSize(2000) nos: number[]
+  @Field(() => [Int], { description: 'Numbers of the rows' }) @ArrayMinSize(1) @ArrayMaxSize(2000) nos: number[]
   @Field() skipped: boolean
 }
 
@@ -64,8 +64,8 @@ export class QuestionImportPayload {
 @ObjectType()
 export class ApplyQuestionImportPayload {
   @Field(() => Exam) exam: Exam
-  @Field(() => Int) added: number
-  @Field(() => Int) translated: number
-  @Field(() => Int) leftOut: number
-  @Field(() => [String]) warnings: string[]
+  @Field(() => Int, { description: 'Number of added questions' }) added: number
+  @Field(() => Int, { description: 'Number of questions that received translations' }) translated: number
+  @Field(() => Int, { description: 'Number of rows that were left out' }) leftOut: number
+  @Field(() => [String], { description: "What should be checked, in the viewer's language" }) warnings: string[]
 }

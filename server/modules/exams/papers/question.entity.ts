@@ -52,7 +52,7 @@ export class Question extends Node {
    * it.
    */
   @Column('smallint', { array: true, nullable: true }) optionOrder: number[] | null
-  @Field(() => Float)
+  @Field(() => Float, { description: 'Points for a correct answer' })
   @Column('numeric', { precision: 7, scale: 3, default: 1, transformer: { to: (v) => v, from: Number } })
   points: number
   @Field() @Column('text') topic: string

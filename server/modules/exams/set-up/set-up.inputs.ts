@@ -29,12 +29,12 @@ export const maxDays = 20 * 366
 export class ScoringInput {
   @Field(() => Float) @Min(0) @Max(1000) right: number
   @Field(() => Float, { description: 'Points for a wrong answer, 0 or less' }) @Min(-1000) @Max(0) wrong: number
-  @Field(() => Float) @Min(-1000) @Max(1000) blank: number
+  @Field(() => Float, { description: 'Points for a question without an answer' }) @Min(-1000) @Max(1000) blank: number
 }
 
 @InputType({ description: 'Gated level of an exam' })
 export class LevelInput {
-  @Field() @Length(1, 80) name: string
+  @Field({ description: 'Name of the level' }) @Length(1, 80) name: string
   @Field(() => Int) @Min(1) @Max(200) fromQuestionNo: number
   @Field(() => Int) @Min(1) @Max(200) toQuestionNo: number
   @Field(() => Int, { description: 'Number of right answers that opens the next level' })
@@ -92,8 +92,8 @@ export class ExamDetailsInput {
   @Id('Exam', { nullable: true }) practiceExamId?: string | null
   @Field(() => Int, { description: 'Amount in minor units (cents)' }) @Min(0) @Max(100_000_00) priceAmount: number
   @Field(() => Int) @Min(0) @Max(20) round: number
-  @Field() byQualification: boolean
-  @Field(() => Int) @Min(1) @Max(10) teamSize: number
+  @Field({ description: 'Whether only qualified students can apply' }) byQualification: boolean
+  @Field(() => Int, { description: 'Number of students in a team' }) @Min(1) @Max(10) teamSize: number
 }
 
 @InputType()
@@ -237,7 +237,7 @@ export class ExamsInSetUpFilterInput {
     | null
   @Field(() => ExamStage, { nullable: true }) stage?: ExamStage | null
   @Field(() => Int, { nullable: true }) round?: number | null
-  @Field(() => Boolean, { defaultValue: false }) archived: boolean
+  @Field(() => Boolean, { defaultValue: false, description: 'Whether to list archived exams' }) archived: boolean
 }
 
 @ArgsType()

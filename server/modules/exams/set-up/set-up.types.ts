@@ -7,12 +7,12 @@ import type { ExamUses } from './uses.ts'
 export class ScoringType implements Scoring {
   @Field(() => Float) right: number
   @Field(() => Float, { description: 'Points for a wrong answer, 0 or less' }) wrong: number
-  @Field(() => Float) blank: number
+  @Field(() => Float, { description: 'Points for a question without an answer' }) blank: number
 }
 
 @ObjectType('SetUpLevel', { description: 'Gated level of an exam' })
 export class ExamLevelType {
-  @Field() name: string
+  @Field({ description: 'Name of the level' }) name: string
   @Field(() => Int) fromQuestionNo: number
   @Field(() => Int) toQuestionNo: number
   @Field(() => Int, { description: 'Number of right answers that opens the next level' }) passMark: number
@@ -20,7 +20,7 @@ export class ExamLevelType {
 
 @ObjectType('ExamUses', { description: 'Usage counts of an exam' })
 export class ExamUsesType implements ExamUses {
-  @Field(() => Int) applied: number
+  @Field(() => Int, { description: 'Number of applications' }) applied: number
   @Field(() => Int) paid: number
   @Field(() => Int, { description: 'Number of attempts that were started' }) sat: number
   @Field(() => Int, { description: 'Number of attempts that have not ended' }) open: number
@@ -29,10 +29,10 @@ export class ExamUsesType implements ExamUses {
 
 @ObjectType({ description: 'Item in the checklist of an exam' })
 export class ExamCheck {
-  @Field(() => ExamCheckId) id: ExamCheckId
-  @Field() ok: boolean
+  @Field(() => ExamCheckId, { description: 'What is checked' }) id: ExamCheckId
+  @Field({ description: 'Whether the check is passed' }) ok: boolean
   @Field({ description: 'Whether the item blocks the next stage; otherwise it is a recommendation' }) required: boolean
-  @Field(() => [String]) problems: string[]
+  @Field(() => [String], { description: "What is missing, in the viewer's language" }) problems: string[]
   @Field(() => [Int], { description: 'Numbers of the affected questions' }) questionNos: number[]
 }
 
@@ -48,11 +48,11 @@ export class ExamSetUp {
   @Field(() => Date, { nullable: true }) applyUntil: Date | null
   @Field(() => ScoringType) scoring: Scoring
   @Field(() => [ExamLevelType]) levels: ExamLevelType[]
-  @Field() mixQuestions: boolean
-  @Field() mixOptions: boolean
+  @Field({ description: 'Whether each student gets the questions in another order' }) mixQuestions: boolean
+  @Field({ description: 'Whether each student gets the options in another order' }) mixOptions: boolean
   @Field() resultAtOnce: boolean
-  @Field(() => Int) appealDays: number
+  @Field(() => Int, { description: 'Days after publication in which students can appeal' }) appealDays: number
   @Field(() => ID, { nullable: true }) practiceExamId: string | null
-  @Field(() => Date, { nullable: true }) archivedAt: Date | null
+  @Field(() => Date, { nullable: true, description: 'Time of archiving; null before it' }) archivedAt: Date | null
   @Field() createdAt: Date
 }

@@ -37,7 +37,7 @@ export class SaveExternalCodeBatchPayload {
 @InputType()
 export class ImportExternalCodesInput {
   @Id('ExternalCodeBatch') id: string
-  @Field(() => [String])
+  @Field(() => [String], { description: 'Codes to add' })
   @ArrayNotEmpty()
   @ArrayMaxSize(maxCodes)
   @Length(1, 200, { each: true })
@@ -47,7 +47,7 @@ export class ImportExternalCodesInput {
 @ObjectType()
 export class ImportExternalCodesPayload {
   @Field(() => ExternalCodeBatch) batch: ExternalCodeBatch
-  @Field(() => Int) added: number
+  @Field(() => Int, { description: 'Number of added codes' }) added: number
   @Field(() => Int, { description: 'Number of skipped duplicates' }) repeated: number
 }
 
@@ -69,7 +69,8 @@ export class ExternalCodeOfViewer {
     description: 'Code; null if all codes have been assigned, in which case the office has been notified',
   })
   code: string | null
-  @Field(() => Date, { nullable: true }) handedAt: Date | null
+  @Field(() => Date, { nullable: true, description: 'Time at which the code was given to the viewer' })
+  handedAt: Date | null
 }
 
 @ObjectType()

@@ -84,8 +84,8 @@ export class SaveCustomFormInput {
   audience?: FormAudienceInput | null
   @Id('Segment', { nullable: true, description: 'Limits the audience to a saved segment' })
   segmentId?: string | null
-  @Field(() => Date, { nullable: true }) opensAt?: Date | null
-  @Field(() => Date, { nullable: true }) closesAt?: Date | null
+  @Field(() => Date, { nullable: true, description: 'First moment for answers' }) opensAt?: Date | null
+  @Field(() => Date, { nullable: true, description: 'Last moment for answers' }) closesAt?: Date | null
 }
 
 @ObjectType()
@@ -168,7 +168,7 @@ export class FormOption {
 @ObjectType({ description: 'Properties of a form item' })
 export class FormItemProperties {
   @Field(() => String, { nullable: true }) className: string | null
-  @Field(() => String, { nullable: true }) placeholder: string | null
+  @Field(() => String, { nullable: true, description: 'Text shown in an empty field' }) placeholder: string | null
   @Field(() => [FormOption]) options: FormOption[]
 }
 
@@ -176,7 +176,7 @@ export class FormItemProperties {
 export class FormContentItem {
   @Field({ description: 'ID that stays the same across versions' }) key: string
   @Field({ description: 'Item type: p, textInput, selectInput or ul' }) tag: string
-  @Field() text: string
+  @Field({ description: "Text in the viewer's language" }) text: string
   @Field(() => FormItemProperties) properties: FormItemProperties
   @Field() required: boolean
   @Field(() => [String], { description: 'List items' }) list: string[]
@@ -184,19 +184,19 @@ export class FormContentItem {
 
 @ObjectType({ description: 'Choice of a question as edited' })
 export class FormChoiceDraft {
-  @Field() id: string
+  @Field({ description: 'ID of the choice within its item' }) id: string
   @Field(() => [Translation]) texts: Translation[]
 }
 
 @ObjectType({ description: 'Item of a form in all languages, as edited' })
 export class FormItemDraft {
-  @Field() id: string
-  @Field() tag: string
+  @Field({ description: 'ID of the item within its form' }) id: string
+  @Field({ description: 'Heading level or element of the item' }) tag: string
   @Field(() => [Translation]) texts: Translation[]
   @Field(() => [Translation]) placeholder: Translation[]
   @Field() required: boolean
   @Field(() => String, { nullable: true }) className: string | null
-  @Field() onLabel: boolean
+  @Field({ description: 'Whether the text stands on the label' }) onLabel: boolean
   @Field(() => [FormChoiceDraft]) choices: FormChoiceDraft[]
 }
 
@@ -204,13 +204,13 @@ export class FormItemDraft {
 export class FormAudienceType {
   @Field(() => Int, { nullable: true }) fromGrade: number | null
   @Field(() => Int, { nullable: true }) toGrade: number | null
-  @Field(() => [String]) countries: string[]
+  @Field(() => [String], { description: 'Countries as ISO 3166-1 alpha-2 codes' }) countries: string[]
   @Field(() => ID, { nullable: true }) examId: string | null
 }
 
 @ObjectType({ description: 'Effect of publishing on one item' })
 export class FormItemChange {
-  @Field() text: string
+  @Field({ description: 'Question of the form' }) text: string
   @Field({ description: 'Effect: added, addedRequired, removed, kindChanged, nowRequired, optionsRemoved or texts' })
   effect: string
   @Field(() => Int, { description: 'Number of affected stored answers' }) answers: number
@@ -232,12 +232,12 @@ export class FormEffect {
 @ObjectType({ description: 'Column of the answer table' })
 export class FormColumn {
   @Field() key: string
-  @Field() text: string
+  @Field({ description: 'Heading of the column' }) text: string
 }
 
 @ObjectType({ description: 'Changed value of an answer' })
 export class FormValueChange {
-  @Field() text: string
+  @Field({ description: 'Question of the form' }) text: string
   @Field(() => String, { nullable: true }) before: string | null
   @Field(() => String, { nullable: true }) after: string | null
 }
@@ -245,7 +245,7 @@ export class FormValueChange {
 @ObjectType({ description: 'Change of an answer' })
 export class FormAnswerChangeType {
   @Field() at: Date
-  @Field(() => Int) version: number
+  @Field(() => Int, { description: 'Version of the form that was answered' }) version: number
   @Field(() => String, { nullable: true, description: 'Name of the user who changed it' }) by: string | null
   @Field(() => [FormValueChange]) values: FormValueChange[]
 }

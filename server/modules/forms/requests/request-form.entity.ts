@@ -58,8 +58,12 @@ export class RequestForm extends Node {
   @Field(() => [RequestAction], { description: 'Available request types' })
   @Column('text', { array: true })
   actions: RequestAction[]
-  @Field(() => Date, { nullable: true }) @OptionalTimeColumn() opensAt: Date | null
-  @Field(() => Date, { nullable: true }) @OptionalTimeColumn() closesAt: Date | null
+  @Field(() => Date, { nullable: true, description: 'First moment for answers' })
+  @OptionalTimeColumn()
+  opensAt: Date | null
+  @Field(() => Date, { nullable: true, description: 'Last moment for answers' })
+  @OptionalTimeColumn()
+  closesAt: Date | null
   @Field() @CreatedColumn() createdAt: Date
 }
 

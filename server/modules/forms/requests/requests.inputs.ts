@@ -25,7 +25,7 @@ export class SaveRequestFormInput {
   words: WordsInput[]
   @Field(() => [RequestAction]) @ArrayNotEmpty() @ArrayUnique() actions: RequestAction[]
   @Field(() => Date, { nullable: true, description: 'Time of sending; default: now' }) opensAt?: Date | null
-  @Field(() => Date, { nullable: true }) closesAt?: Date | null
+  @Field(() => Date, { nullable: true, description: 'Last moment for answers' }) closesAt?: Date | null
 }
 
 @ObjectType()
@@ -83,7 +83,7 @@ export class WithdrawRequestPayload {
 @InputType()
 export class DecideRequestInput {
   @Id('StudentRequest') id: string
-  @Field() approve: boolean
+  @Field({ description: 'Whether to approve the request' }) approve: boolean
   @Field({ description: 'Reason, mailed to the student' }) @Length(3, 500) reason: string
   @Id('Exam', { nullable: true, description: 'Granted date, if different from the requested one' })
   examId?: string | null

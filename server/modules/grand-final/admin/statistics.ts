@@ -10,13 +10,13 @@ import { Participant } from '../participants/participant.entity.ts'
 @ObjectType({ description: 'Count by key' })
 export class GrandFinalCount {
   @Field({ description: 'Code, or title in the reader’s language' }) key: string
-  @Field(() => Int) count: number
+  @Field(() => Int, { description: 'Number of people' }) count: number
 }
 
 @ObjectType({ description: 'Places of one country' })
 export class GrandFinalCountry {
   @Field(() => String, { nullable: true, description: 'ISO 3166-1 alpha-2 country code' }) country: string | null
-  @Field(() => Int) groups: number
+  @Field(() => Int, { description: 'Number of groups' }) groups: number
   @Field(() => Int, { description: 'Number of requested places' }) asked: number
   @Field(() => Int, { description: 'Number of allocated places' }) received: number
   @Field(() => Int, { description: 'Number of students and companions' }) members: number

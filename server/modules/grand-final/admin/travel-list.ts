@@ -12,26 +12,30 @@ import { Participant, ParticipantRole } from '../participants/participant.entity
 @ObjectType({ description: 'Person with a place, for hotel, caterer and bus company' })
 export class GrandFinalTraveller {
   @Field(() => ID, { description: 'ID of the Participant' }) participantId: string
-  @Field() name: string
-  @Field(() => String, { nullable: true }) passportName: string | null
+  @Field({ description: 'First and last name' }) name: string
+  @Field(() => String, { nullable: true, description: 'Name as in the passport' }) passportName: string | null
   @Field(() => ParticipantRole) role: ParticipantRole
-  @Field() group: string
+  @Field({ description: 'Name of the group' }) group: string
   @Field(() => String, { nullable: true, description: 'ISO 3166-1 alpha-2 country code' }) country: string | null
-  @Field(() => String, { nullable: true }) category: string | null
-  @Field(() => String, { nullable: true }) team: string | null
+  @Field(() => String, { nullable: true, description: 'Category of the Grand Final' }) category: string | null
+  @Field(() => String, { nullable: true, description: 'Name of the team' }) team: string | null
   @Field(() => String, { nullable: true, description: 'Name of the student that the companion accompanies' })
   companionOf: string | null
   @Field() singleRoom: boolean
   @Field(() => String, { nullable: true }) roomWish: string | null
   @Field(() => String, { nullable: true, description: 'Date, YYYY-MM-DD' }) birth: string | null
   @Field(() => String, { nullable: true, description: 'ISO 3166-1 alpha-2 country code' }) nationality: string | null
-  @Field(() => String, { nullable: true }) diet: string | null
+  @Field(() => String, { nullable: true, description: 'Diet' }) diet: string | null
   @Field(() => String, { nullable: true }) allergies: string | null
   @Field(() => String, { nullable: true }) phone: string | null
   @Field(() => Date, { nullable: true }) arrivalAt: Date | null
-  @Field(() => String, { nullable: true }) arrivalBy: string | null
+  @Field(() => String, { nullable: true, description: 'Means of arrival, such as a flight number' }) arrivalBy:
+    | string
+    | null
   @Field(() => Date, { nullable: true }) departureAt: Date | null
-  @Field(() => String, { nullable: true }) departureBy: string | null
+  @Field(() => String, { nullable: true, description: 'Means of departure, such as a flight number' }) departureBy:
+    | string
+    | null
 }
 
 /** All members with a place at the current event, by group; null without an event. */

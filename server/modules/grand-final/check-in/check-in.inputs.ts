@@ -13,10 +13,10 @@ const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/
 export class CheckInMember {
   @Field(() => ID, { description: 'ID of the Participant' }) participantId: string
   @Field({ description: 'ID printed in the badge code' }) badgeId: string
-  @Field() name: string
+  @Field({ description: 'First and last name' }) name: string
   @Field(() => ParticipantRole) role: ParticipantRole
   @Field(() => ID, { description: 'ID of the ParticipationGroup' }) groupId: string
-  @Field() groupBadgeId: string
+  @Field({ description: "ID in the QR code of the group's badge" }) groupBadgeId: string
   @Field() groupName: string
   @Field(() => String, { nullable: true }) country: string | null
   @Field(() => [ID], { description: 'IDs of the booked optional programmes' }) programIds: string[]
@@ -67,7 +67,7 @@ export class ScanInput {
   code?: string | null
   @Id('Participant', { nullable: true, description: 'Person selected from the list; alternative to `code`' })
   participantId?: string | null
-  @Field() scannedAt: Date
+  @Field({ description: 'Time of the scan' }) scannedAt: Date
 }
 
 @InputType()
@@ -79,7 +79,7 @@ export class SyncScansInput {
 @ObjectType({ description: 'Outcome for one person in a scan' })
 export class ScannedPerson {
   @Field(() => ID, { description: 'ID of the Participant' }) participantId: string
-  @Field() name: string
+  @Field({ description: 'First and last name' }) name: string
   @Field(() => ScanRefusal, { nullable: true, description: 'Reason for refusal; null if counted' })
   refusal: ScanRefusal | null
   @Field(() => Date, { nullable: true, description: 'Time of the earlier count, if the person was already counted' })
@@ -88,7 +88,7 @@ export class ScannedPerson {
 
 @ObjectType({ description: 'Outcome of a scan' })
 export class ScanOutcome {
-  @Field() nonce: string
+  @Field({ description: 'Random value that identifies the scan' }) nonce: string
   @Field({
     description:
       'Whether the scan is valid; false if the code was not signed for this event or the checkpoint no longer exists',
@@ -126,7 +126,7 @@ export class OpenMissingPersonInput {
 
 @ObjectType({ description: 'Place where a person was last counted' })
 export class LastSeen {
-  @Field() checkpoint: string
+  @Field({ description: 'Title of the checkpoint' }) checkpoint: string
   @Field() at: Date
 }
 
@@ -134,9 +134,9 @@ export class LastSeen {
 export class MissingPerson {
   @Field(() => Participant) participant: Participant
   @Field() groupName: string
-  @Field() teacher: string
-  @Field(() => String, { nullable: true }) teacherPhone: string | null
-  @Field(() => String, { nullable: true }) teacherEmail: string | null
+  @Field({ description: 'First and last name of the teacher' }) teacher: string
+  @Field(() => String, { nullable: true, description: 'Phone number of the teacher' }) teacherPhone: string | null
+  @Field(() => String, { nullable: true, description: 'E-mail address of the teacher' }) teacherEmail: string | null
   @Field(() => ParticipantDetails, { nullable: true }) details: ParticipantDetails | null
   @Field(() => [LastSeen], { description: 'Last known places, newest first' }) seen: LastSeen[]
 }

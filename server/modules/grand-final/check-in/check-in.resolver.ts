@@ -117,12 +117,12 @@ export class CheckInResolver {
 
 @Resolver(() => GrandFinalScan)
 export class GrandFinalScanResolver {
-  @FieldResolver(() => String)
+  @FieldResolver(() => String, { description: 'Title of the checkpoint' })
   async checkpointTitle(@Root() { checkpointId }: GrandFinalScan, @Context() ctx: Ctx) {
     return (await checkpointById(ctx).load(checkpointId))!.title
   }
 
-  @FieldResolver(() => String)
+  @FieldResolver(() => String, { description: 'First and last name of the person' })
   async personName(@Root() { participantId }: GrandFinalScan, @Context() ctx: Ctx) {
     const member = (await participantById(ctx).load(participantId))!
     return `${member.firstName} ${member.lastName}`

@@ -49,7 +49,7 @@ export class PublicGrandFinalPaper {
   @Field(() => String, { nullable: true, description: 'Last three characters of the passport number' })
   passportEnd: string | null
   @Field(() => ParticipantRole) role: ParticipantRole
-  @Field() eventTitle: string
+  @Field({ description: 'Title of the event' }) eventTitle: string
   @Field() place: string
   @Field({ description: 'Date, YYYY-MM-DD' }) startsOn: string
   @Field({ description: 'Date, YYYY-MM-DD' }) endsOn: string

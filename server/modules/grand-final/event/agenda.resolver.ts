@@ -77,7 +77,7 @@ export class AgendaResolver {
     return wordsIn(storedWords, ctx.locale).title
   }
 
-  @FieldResolver(() => String)
+  @FieldResolver(() => String, { description: 'Description in the reader’s language, with English as fallback' })
   text(@Root() { storedWords }: GrandFinalAgendaItem, @Context() ctx: Ctx) {
     return wordsIn(storedWords, ctx.locale).text
   }

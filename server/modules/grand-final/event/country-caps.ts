@@ -21,8 +21,16 @@ export class CountryCap implements CountryPlaces {
 @InputType({ description: 'Maximum number of places for one country, overriding the general limit' })
 export class CountryCapInput {
   @Field({ description: 'ISO 3166-1 alpha-2 country code' }) country: string
-  @Field(() => Int, { nullable: true }) @IsOptional() @Min(0) @Max(100_000) students?: number | null
-  @Field(() => Int, { nullable: true }) @IsOptional() @Min(0) @Max(100_000) teachers?: number | null
+  @Field(() => Int, { nullable: true, description: 'Places for students' })
+  @IsOptional()
+  @Min(0)
+  @Max(100_000)
+  students?: number | null
+  @Field(() => Int, { nullable: true, description: 'Places for teachers' })
+  @IsOptional()
+  @Min(0)
+  @Max(100_000)
+  teachers?: number | null
 }
 
 /** @throws BAD_USER_INPUT for an unknown or repeated country */

@@ -37,11 +37,15 @@ export class GrandFinalEvent extends Node {
   @Field(() => Int, { nullable: true, description: 'Number of students and companions' })
   @Column('int', { nullable: true })
   studentPlaces: number | null
-  @Field(() => Int, { nullable: true }) @Column('int', { nullable: true }) teacherPlaces: number | null
+  @Field(() => Int, { nullable: true, description: 'Maximum number of teachers' })
+  @Column('int', { nullable: true })
+  teacherPlaces: number | null
   @Field(() => Int, { nullable: true, description: 'Limit for students and companions per country' })
   @Column('int', { nullable: true })
   countryStudentPlaces: number | null
-  @Field(() => Int, { nullable: true }) @Column('int', { nullable: true }) countryTeacherPlaces: number | null
+  @Field(() => Int, { nullable: true, description: 'Maximum number of teachers per country' })
+  @Column('int', { nullable: true })
+  countryTeacherPlaces: number | null
   @Field(() => [CountryCap], { description: 'Countries with their own limit' })
   @Column('jsonb', { default: [] })
   countryCaps: CountryCap[]
@@ -68,6 +72,8 @@ export class GrandFinalEvent extends Node {
 
   @Field() @Access(organiser) @Column('boolean', { default: false }) published: boolean
   /** when the distribution of places was published */
-  @Field(() => Date, { nullable: true }) @OptionalTimeColumn() quotasPublishedAt: Date | null
+  @Field(() => Date, { nullable: true, description: 'Time at which the first places were published' })
+  @OptionalTimeColumn()
+  quotasPublishedAt: Date | null
   @Field() @CreatedColumn() createdAt: Date
 }

@@ -36,7 +36,7 @@ export class GrandFinalPhase {
 @ObjectType({ description: 'Limit and usage of one kind of place' })
 export class GrandFinalPlaces {
   @Field(() => Int, { nullable: true, description: 'Limit; null for none' }) limit: number | null
-  @Field(() => Int) taken: number
+  @Field(() => Int, { description: 'Number of taken places' }) taken: number
   @Field(() => Int, { description: 'Places requested by groups on the waiting list' }) waiting: number
 }
 
@@ -48,8 +48,14 @@ export class PhaseInput {
 
 @InputType({ description: 'Refund percentage up to a number of days before the event' })
 export class CancellationRuleInput {
-  @Field(() => Int) @Min(0) @Max(1000) daysBefore: number
-  @Field(() => Int) @Min(0) @Max(100) percent: number
+  @Field(() => Int, { description: 'Days before the event until which the rule applies' })
+  @Min(0)
+  @Max(1000)
+  daysBefore: number
+  @Field(() => Int, { description: 'Share of the amount that is refunded, in percent' })
+  @Min(0)
+  @Max(100)
+  percent: number
 }
 
 @InputType({

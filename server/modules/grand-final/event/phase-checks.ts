@@ -7,7 +7,7 @@ import { PhaseEnum, type PhaseName } from './phases.ts'
 export class GrandFinalPhaseCheck {
   @Field(() => PhaseEnum, { description: 'Phase that opens' }) phase: PhaseName
   @Field({ description: 'Name of the condition, such as openDeposits' }) name: string
-  @Field() done: boolean
+  @Field({ description: 'Whether the check is passed' }) done: boolean
   @Field(() => Int, { nullable: true, description: 'Number of open items; null for yes/no conditions' })
   open: number | null
 }

@@ -18,7 +18,9 @@ export class GroupChange extends ChangeRecord {
   @ManyToOne(() => ParticipationGroup, { onDelete: 'CASCADE' }) group: Relation<ParticipationGroup>
   @Field({ description: 'Action, such as request, grant or addParticipant' }) @Column('text') action: string
   @Field(() => GroupState, { description: 'State after the change' }) @Column('text') state: GroupState
-  @Field(() => String, { nullable: true }) @Column('text', { nullable: true }) reason: string | null
+  @Field(() => String, { nullable: true, description: 'Reason given by the person who made the change' })
+  @Column('text', { nullable: true })
+  reason: string | null
   @Column('jsonb', { nullable: true }) details: Record<string, unknown> | null
 
   override get to(): Record<string, unknown> {

@@ -67,7 +67,9 @@ export class ParticipationGroup extends Node {
   @Field(() => Int, { nullable: true, description: 'Number of requested places for students and companions' })
   @Column('int', { nullable: true })
   requestedPlaces: number | null
-  @Field(() => Date, { nullable: true }) @OptionalTimeColumn() requestedAt: Date | null
+  @Field(() => Date, { nullable: true, description: 'Time of the request for places' })
+  @OptionalTimeColumn()
+  requestedAt: Date | null
   @Field(() => Int, { description: 'Places for students and companions' }) @Column('int', { default: 0 }) quota: number
   @Field(() => Int, { description: 'Number of places for teachers' })
   @Column('int', { default: 0 })

@@ -46,7 +46,7 @@ export class GroupExplanation {
 
 @ObjectType({ description: 'Position on the waiting list, and what would change it' })
 export class GroupWaiting {
-  @Field(() => Int) position: number
+  @Field(() => Int, { description: 'Position on the waiting list, starting at 1' }) position: number
   @Field(() => Int, { description: 'Number of groups on the waiting list' }) of: number
   @Field(() => Int, { description: 'Number of requested places' }) asked: number
   @Field(() => String, { nullable: true, description: 'ISO 3166-1 alpha-2 country code' }) country: string | null
@@ -151,7 +151,10 @@ export class UpdateTagInput {
 @InputType()
 export class WithdrawGroupInput {
   @Id('ParticipationGroup') id: string
-  @Field(() => String, { nullable: true }) @IsOptional() @MaxLength(500) reason?: string | null
+  @Field(() => String, { nullable: true, description: 'Reason shown to the supervisor' })
+  @IsOptional()
+  @MaxLength(500)
+  reason?: string | null
 }
 
 @ObjectType()

@@ -24,7 +24,7 @@ declare module '../../../database/queue.ts' {
 @ObjectType({ description: 'Paid fee of a teacher and its refund once the group has enough students' })
 export class GrandFinalTeacherFee {
   @Field(() => ID, { description: 'ID of the Participant' }) participantId: string
-  @Field() name: string
+  @Field({ description: 'First and last name of the teacher' }) name: string
   @Field({ description: 'Whether the teacher is the supervisor of the group' }) supervisor: boolean
   @Field(() => Money) paid: Money
   @Field(() => Money, { description: 'Amount refunded by the cancellation rules of today' }) refund: Money

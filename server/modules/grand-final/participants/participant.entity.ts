@@ -73,7 +73,9 @@ export class Participant extends Node {
   @Field(() => ParticipantResponse)
   @Column('text', { default: ParticipantResponse.waiting })
   response: ParticipantResponse
-  @Field(() => Date, { nullable: true }) @OptionalTimeColumn() respondedAt: Date | null
+  @Field(() => Date, { nullable: true, description: 'Time of the answer to the invitation' })
+  @OptionalTimeColumn()
+  respondedAt: Date | null
   @Field(() => String, { nullable: true, description: 'Code at the contest provider' })
   @Column('text', { nullable: true })
   externalCode: string | null

@@ -91,14 +91,17 @@ export class TransferParticipantInput {
 export class RemoveParticipantInput {
   @Id('ParticipationGroup') groupId: string
   @Id('Participant') participantId: string
-  @Field(() => String, { nullable: true }) @IsOptional() @MaxLength(500) reason?: string | null
+  @Field(() => String, { nullable: true, description: 'Reason for the removal' })
+  @IsOptional()
+  @MaxLength(500)
+  reason?: string | null
 }
 
 @InputType()
 export class RegisterExternalCodeInput {
   @Id('ParticipationGroup') groupId: string
   @Id('Participant', { nullable: true, description: 'Participant; default: the viewer' }) participantId?: string | null
-  @Field() @Length(1, 80) code: string
+  @Field({ description: "Code from the teacher's card" }) @Length(1, 80) code: string
 }
 
 /** Answers to the invitation. */

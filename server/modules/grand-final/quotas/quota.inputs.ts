@@ -49,6 +49,6 @@ export class PublishQuotasInput {
 @ObjectType({ description: 'Allocation of one group in a proposal' })
 export class QuotaLine {
   @Field(() => ParticipationGroup) group: ParticipationGroup
-  @Field(() => Int) received: number
+  @Field(() => Int, { description: 'Number of places that the group receives' }) received: number
   @Field(() => GroupExplanation) explanation: GroupExplanation
 }

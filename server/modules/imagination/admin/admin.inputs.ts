@@ -22,7 +22,7 @@ export class ReviewImagesPayload {
 @InputType()
 export class ReportImageInput {
   @Id('ImageSubmission') submissionId: string
-  @Field() @Length(3, 300) reason: string
+  @Field({ description: 'What is wrong with the picture' }) @Length(3, 300) reason: string
 }
 
 @ObjectType()
@@ -112,9 +112,9 @@ registerEnum(ImageServiceState, {
 @ObjectType({ description: 'Pictures and costs of one UTC day' })
 export class ImageDay {
   @Field({ description: 'Date, YYYY-MM-DD' }) day: string
-  @Field(() => Int) pictures: number
-  @Field(() => Int) requests: number
-  @Field(() => Int) refused: number
+  @Field(() => Int, { description: 'Number of generated pictures' }) pictures: number
+  @Field(() => Int, { description: 'Number of requests' }) requests: number
+  @Field(() => Int, { description: 'Number of refused requests' }) refused: number
   @Field(() => Int) failed: number
   @Field(() => Float, { description: 'Cost in millionths of the currency' }) costMicros: number
 }
@@ -126,9 +126,9 @@ export class ImageOverview {
   @Field(() => String, { nullable: true, description: 'Where the model runs' }) place: string | null
   @Field({ description: 'ISO 4217 currency code' }) currency: string
   @Field(() => Int, { description: 'Price of one picture in millionths of the currency' }) priceMicros: number
-  @Field(() => Int) waiting: number
+  @Field(() => Int, { description: 'Number of waiting requests' }) waiting: number
   @Field(() => Int, { description: 'Number of pictures without a review decision' }) toReview: number
-  @Field(() => Int) reported: number
+  @Field(() => Int, { description: 'Number of reported pictures' }) reported: number
   @Field(() => [ImageDay], { description: 'Last 30 days, oldest first' }) days: ImageDay[]
   @Field(() => ImageLimitSettings) limits: ImageLimitSettings
 }

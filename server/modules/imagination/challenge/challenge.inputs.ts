@@ -14,7 +14,7 @@ export const ImageAnswerConnection = connectionOf(ImageAnswer)
 export class ImageChallengeExam {
   @Field(() => Exam) exam: Exam
   @Field(() => [ImageTask]) tasks: ImageTask[]
-  @Field(() => Int) answers: number
+  @Field(() => Int, { description: 'Number of chosen pictures' }) answers: number
   @Field(() => Int, { description: 'Number of answers with jury points' }) scored: number
 }
 
@@ -22,7 +22,7 @@ export class ImageChallengeExam {
 export class SaveImageTaskInput {
   @Id('ImageTask', { nullable: true, description: 'Task to update; omit to create a new one' }) id?: string | null
   @Id('Exam') examId: string
-  @Field(() => Int) @Min(1) @Max(50) number: number
+  @Field(() => Int, { description: 'Number of the task in the exam, starting at 1' }) @Min(1) @Max(50) number: number
   @InLanguages() briefs: TranslationInput[]
   @Field(() => ID, { nullable: true, description: 'Uploaded target picture' }) targetId?: string | null
   @Field(() => Boolean, { nullable: true, description: 'Removes the target picture' }) removeTarget?: boolean | null
@@ -56,9 +56,9 @@ export class UploadImageTargetPayload {
 @ObjectType({ description: 'Picture task as shown to the student' })
 export class ChallengeTask {
   @Field(() => ID) taskId: string
-  @Field(() => Int) number: number
-  @Field() brief: string
-  @Field(() => String, { nullable: true }) targetUrl: string | null
+  @Field(() => Int, { description: 'Number of the task in the exam, starting at 1' }) number: number
+  @Field({ description: 'What the picture should show' }) brief: string
+  @Field(() => String, { nullable: true, description: 'Address of the target picture' }) targetUrl: string | null
   @Field(() => Int, { description: 'Number of pictures that can still be generated for the task' }) remaining: number
   @Field(() => [GeneratedImage], { description: 'Pictures generated for the task, newest first' })
   images: GeneratedImage[]

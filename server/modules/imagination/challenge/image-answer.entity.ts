@@ -25,7 +25,7 @@ export class ImageAnswer extends Node {
   @ManyToOne(() => User, { onDelete: 'CASCADE' }) user?: Relation<User>
   @Column('uuid') @Index() imageId: string
   @ManyToOne(() => GeneratedImage, { onDelete: 'CASCADE' }) image?: Relation<GeneratedImage>
-  @Field() @TimeColumn() chosenAt: Date
+  @Field({ description: 'Time of the choice' }) @TimeColumn() chosenAt: Date
   /** Hamming distance of the 64-bit difference hashes of picture and target */
   @Field(() => Int, {
     nullable: true,

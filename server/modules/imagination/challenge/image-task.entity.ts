@@ -15,7 +15,7 @@ import { mayRun } from '../imagination.access.ts'
 export class ImageTask extends Node {
   @Column('uuid') examId: string
   @ManyToOne(() => Exam, { onDelete: 'CASCADE' }) exam?: Relation<Exam>
-  @Field(() => Int) @Column('int') number: number
+  @Field(() => Int, { description: 'Number of the task in the exam, starting at 1' }) @Column('int') number: number
   @Column('jsonb') briefs: LocalizedText
   /** the target picture; null: the brief alone */
   @Column('uuid', { nullable: true }) targetId: string | null

@@ -75,7 +75,9 @@ export class ImageCompetition extends Node {
   @Field(() => Int, { description: 'Number of pictures that each student can generate' })
   @Column('int', { default: 20 })
   quota: number
-  @Field(() => Int) @Column('int', { default: 400 }) mostPromptLength: number
+  @Field(() => Int, { description: 'Maximum length of a prompt in characters' })
+  @Column('int', { default: 400 })
+  mostPromptLength: number
   @Field({ description: 'Whether students can submit uploaded pictures' })
   @Column('boolean', { default: false })
   uploads: boolean
@@ -89,8 +91,13 @@ export class ImageCompetition extends Node {
   voting: boolean
 
   @Field(() => Date, { nullable: true }) @Access(mayRun) @OptionalTimeColumn() publishedAt: Date | null
-  @Field(() => Date, { nullable: true }) @OptionalTimeColumn() resultsPublishedAt: Date | null
-  @Field(() => Date, { nullable: true }) @Access(mayRun) @OptionalTimeColumn() rankedAt: Date | null
+  @Field(() => Date, { nullable: true, description: 'Time of publication of the results; null before it' })
+  @OptionalTimeColumn()
+  resultsPublishedAt: Date | null
+  @Field(() => Date, { nullable: true, description: 'Time of the last ranking' })
+  @Access(mayRun)
+  @OptionalTimeColumn()
+  rankedAt: Date | null
   /** Krippendorff's alpha of the last ranking; null for too few scores */
   @Column('double precision', { nullable: true }) agreement: number | null
   @CreatedColumn() createdAt: Date

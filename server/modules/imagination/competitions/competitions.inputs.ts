@@ -34,7 +34,7 @@ export class ImageCriterion {
 export class ImageCriterionInput {
   @Field() @Matches(/^[a-z][a-z0-9-]{0,29}$/) key: string
   @InLanguages() titles: TranslationInput[]
-  @Field(() => Int) @Min(1) @Max(100) weight: number
+  @Field(() => Int, { description: 'Weight of the criterion' }) @Min(1) @Max(100) weight: number
 }
 
 @InputType()
@@ -164,8 +164,14 @@ export class RegisterForImageCompetitionPayload {
 @InputType()
 export class ChangeImageEntrantInput {
   @Id('ImageEntrant') id: string
-  @Field(() => Int, { nullable: true }) @IsOptional() @Min(0) @Max(1000) extraQuota?: number | null
-  @Field(() => Boolean, { nullable: true }) blocked?: boolean | null
+  @Field(() => Int, { nullable: true, description: 'Number of additional pictures' })
+  @IsOptional()
+  @Min(0)
+  @Max(1000)
+  extraQuota?: number | null
+  @Field(() => Boolean, { nullable: true, description: 'Whether the user may not generate pictures' }) blocked?:
+    | boolean
+    | null
 }
 
 @ObjectType()

@@ -192,13 +192,13 @@ export class ImageCompetitionResolver {
     return agreement
   }
 
-  @FieldResolver(() => Int)
+  @FieldResolver(() => Int, { description: 'Number of users in the competition' })
   @Access(mayRun)
   async entrantCount(@Root() { id }: ImageCompetition, @Context() ctx: Ctx) {
     return (await countsOf(ctx).load(id)).entrants
   }
 
-  @FieldResolver(() => Int)
+  @FieldResolver(() => Int, { description: 'Number of submitted pictures' })
   @Access(mayRun)
   async submissionCount(@Root() { id }: ImageCompetition, @Context() ctx: Ctx) {
     return (await countsOf(ctx).load(id)).submissions

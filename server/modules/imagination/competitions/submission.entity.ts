@@ -32,8 +32,10 @@ export class ImageSubmission extends Node {
   @Field({ description: 'Consent to show the name with the picture' })
   @Column('boolean', { default: false })
   nameConsent: boolean
-  @Field() @TimeColumn() submittedAt: Date
-  @Field(() => Int) @Column('int', { default: 0 }) replacements: number
+  @Field({ description: 'Time of submission' }) @TimeColumn() submittedAt: Date
+  @Field(() => Int, { description: 'Number of times the picture was replaced' })
+  @Column('int', { default: 0 })
+  replacements: number
 
   /** weighted mean of the jurors' scores, 1 to 10 */
   @Column('double precision', { nullable: true }) rawScore: number | null
@@ -52,7 +54,9 @@ export class ImageResult {
   @Field(() => Int, { nullable: true }) rank: number | null
   @Field(() => Int) rankedCount: number
   @Field(() => Award, { nullable: true }) award: Award | null
-  @Field(() => Float, { nullable: true }) rawScore: number | null
+  @Field(() => Float, { nullable: true, description: 'Mean score before calibration between jurors' }) rawScore:
+    | number
+    | null
   @Field(() => Float, { nullable: true, description: 'Score normalised across jurors' }) adjustedScore: number | null
   @Field(() => Int, { description: 'Number of jurors who scored the picture' }) views: number
 }

@@ -86,7 +86,7 @@ export class GeneratedImage extends Node {
 
   @Field(() => ImageSource) @Column('text', { default: ImageSource.generated }) source: ImageSource
   @Field() @Column('text') prompt: string
-  @Field(() => Int) @Column('int') variant: number
+  @Field(() => Int, { description: 'Number of the variant within its request' }) @Column('int') variant: number
   @Field(() => String, { nullable: true, description: 'Model that generated the picture' })
   @Column('text', { nullable: true })
   model: string | null
@@ -127,6 +127,8 @@ export class GeneratedImage extends Node {
   @Column('text', { nullable: true })
   reviewReason: string | null
   @Column('uuid', { nullable: true }) reviewedById: string | null
-  @Field(() => Date, { nullable: true }) @OptionalTimeColumn() reviewedAt: Date | null
+  @Field(() => Date, { nullable: true, description: 'Time of the last review by an admin' })
+  @OptionalTimeColumn()
+  reviewedAt: Date | null
   @Field() @TimeColumn() createdAt: Date
 }

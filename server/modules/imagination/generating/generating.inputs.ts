@@ -10,7 +10,7 @@ export const ImageRequestConnection = connectionOf(ImageRequest)
 
 @InputType()
 export class GenerateImagesInput {
-  @Field() @Length(1, 2000) prompt: string
+  @Field({ description: 'What the picture should show' }) @Length(1, 2000) prompt: string
   @Id('ImageCompetition', { nullable: true, description: 'Competition that the pictures are for' })
   competitionId?: string | null
   @Id('Application', { nullable: true, description: 'Challenge exam that the pictures are for' })

@@ -80,7 +80,7 @@ export class ImageRequest extends Node {
   @Field({ description: 'Prompt as written by the student' }) @Column('text') prompt: string
   /** prompt as sent, without control syntax */
   @Column('text') cleanPrompt: string
-  @Field(() => Int) @Column('int') variants: number
+  @Field(() => Int, { description: 'Number of requested pictures' }) @Column('int') variants: number
   @Field(() => ImageRequestState) @Column('text') state: ImageRequestState
   @Field(() => PromptRefusal, { nullable: true }) @Column('text', { nullable: true }) refusal: PromptRefusal | null
   /** failure, for admins */

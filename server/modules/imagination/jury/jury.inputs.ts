@@ -37,11 +37,11 @@ export class RemoveImageJurorPayload {
 @ObjectType({ description: 'Competition that the viewer judges, with the viewer’s progress' })
 export class ImageJury {
   @Field(() => ID) competitionId: string
-  @Field() title: string
+  @Field({ description: 'Title of the competition' }) title: string
   @Field({ description: 'Rules as sanitised HTML' }) html: string
   @Field() open: boolean
   @Field(() => Int) scored: number
-  @Field(() => Int) skipped: number
+  @Field(() => Int, { description: 'Number of pictures that jurors skipped' }) skipped: number
   @Field(() => Int, { description: 'Number of pictures that the viewer can still judge' }) left: number
 }
 
@@ -76,7 +76,7 @@ export class NextJuryPicturePayload {
 @InputType({ description: 'A juror’s score for one criterion' })
 export class JuryScoreInput {
   @Field() @Length(1, 30) key: string
-  @Field(() => Int) @Min(1) @Max(10) value: number
+  @Field(() => Int, { description: 'Points for the criterion' }) @Min(1) @Max(10) value: number
 }
 
 @InputType()
@@ -115,7 +115,7 @@ export class ImageRankingPayload {
 export class JurorProgress {
   @Field(() => ImageJuror) juror: ImageJuror
   @Field(() => Int) scored: number
-  @Field(() => Int) skipped: number
+  @Field(() => Int, { description: 'Number of pictures that the juror skipped' }) skipped: number
 }
 
 @ObjectType({ description: 'Approved picture in a gallery' })

@@ -22,7 +22,7 @@ registerEnum(QuotaScope, {
 @ObjectType({ description: 'Image limit and its usage' })
 export class ImageQuotaPart {
   @Field(() => QuotaScope) scope: QuotaScope
-  @Field(() => Int) limit: number
+  @Field(() => Int, { description: 'Maximum number of pictures' }) limit: number
   @Field(() => Int, { description: 'Number of delivered pictures' }) used: number
   @Field(() => Int, { description: 'Number of pictures reserved by unfinished requests' }) held: number
 }

@@ -18,7 +18,7 @@ export class ImageReport extends Node {
   /** null: a visitor of the public gallery without login */
   @Column('uuid', { nullable: true }) @Index() userId: string | null
   @ManyToOne(() => User, { onDelete: 'CASCADE' }) user?: Relation<User> | null
-  @Field() @Column('text') reason: string
+  @Field({ description: 'Reason given by the person who reported the picture' }) @Column('text') reason: string
   @Field() @CreatedColumn() createdAt: Date
 
   @Field({ description: 'Whether the report was sent without login' })

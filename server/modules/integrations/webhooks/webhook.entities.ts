@@ -31,7 +31,7 @@ registerEnum(WebhookStop, {
 @ObjectType({ implements: Node, description: 'Webhook endpoint' })
 @Access(mayIntegrate)
 export class WebhookEndpoint extends Node {
-  @Field() @Column('text') url: string
+  @Field({ description: 'Address that events are sent to' }) @Column('text') url: string
   @Field() @Column('text') name: string
   @Field(() => [String], { description: 'Subscribed event types, such as `application.paid`' })
   @Column('text', { array: true })

@@ -90,7 +90,7 @@ export class WebhookResolver {
 
 @Resolver(() => WebhookDelivery)
 export class WebhookDeliveryResolver {
-  @FieldResolver(() => String)
+  @FieldResolver(() => String, { description: 'Type of the event, such as `application.paid`' })
   async type(@Root() delivery: WebhookDelivery, @Context() ctx: Ctx) {
     return (await messageOf(ctx, delivery)).type
   }

@@ -98,7 +98,9 @@ export class MailCampaign extends Node {
   @Column('int', { default: 0 }) serverFailures: number
   /** failures accepted by the person who resumed it: they do not pause it again */
   @Column('int', { default: 0 }) acceptedFailures: number
-  @Field(() => Date, { nullable: true }) @OptionalTimeColumn() confirmedAt: Date | null
+  @Field(() => Date, { nullable: true, description: 'Time at which an admin confirmed the sending' })
+  @OptionalTimeColumn()
+  confirmedAt: Date | null
   @Field(() => Date, { nullable: true }) @OptionalTimeColumn() startedAt: Date | null
   @Field(() => Date, { nullable: true }) @OptionalTimeColumn() finishedAt: Date | null
   @Field() @TimeColumn() changedAt: Date

@@ -19,27 +19,27 @@ import { MailCampaign } from './campaign.entity.ts'
 
 @ObjectType({ description: 'Number of mails by status' })
 export class MailCounts {
-  @Field(() => Int) queued: number
-  @Field(() => Int) sending: number
-  @Field(() => Int) sent: number
-  @Field(() => Int) unknown: number
+  @Field(() => Int, { description: 'Number of e-mails that wait' }) queued: number
+  @Field(() => Int, { description: 'Number of e-mails that are being sent' }) sending: number
+  @Field(() => Int, { description: 'Number of sent e-mails' }) sent: number
+  @Field(() => Int, { description: 'Number of e-mails whose delivery is uncertain' }) unknown: number
   @Field(() => Int) failed: number
-  @Field(() => Int) bounced: number
-  @Field(() => Int) suppressed: number
+  @Field(() => Int, { description: 'Number of e-mails that bounced' }) bounced: number
+  @Field(() => Int, { description: 'Number of recipients who are not written to' }) suppressed: number
 }
 
 @ObjectType({ description: 'Mail as shown to its recipient' })
 export class MailPreview {
   @Field() subject: string
-  @Field() text: string
-  @Field() html: string
+  @Field({ description: 'E-mail as plain text' }) text: string
+  @Field({ description: 'E-mail as HTML' }) html: string
   @Field({ description: 'Language of the mail' }) language: string
 }
 
 @ObjectType({ description: 'File attached for all recipients' })
 export class MailAttachmentInfo {
   @Field(() => ID) id: string
-  @Field() name: string
+  @Field({ description: 'File name' }) name: string
   @Field(() => Int, { description: 'Size in bytes' }) size: number
 }
 

@@ -34,6 +34,6 @@ export class SendOwnMailPayload {
 
 @ObjectType({ description: 'Number of mails that a supervisor can send in 24 hours' })
 export class OwnMailAllowance {
-  @Field(() => Int) perDay: number
-  @Field(() => Int) left: number
+  @Field(() => Int, { description: 'Maximum number of e-mails per day' }) perDay: number
+  @Field(() => Int, { description: 'Number of e-mails left today' }) left: number
 }

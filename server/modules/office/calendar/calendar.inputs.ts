@@ -39,7 +39,7 @@ registerEnum(CalendarItemKind, {
 export class CalendarItem {
   @Field({ description: 'Stable key of the item' }) key: string
   @Field(() => CalendarItemKind) kind: CalendarItemKind
-  @Field() title: string
+  @Field({ description: "Title in the viewer's language" }) title: string
   @Field({ description: 'Language of the title, ISO 639-1' }) language: string
   @Field({ description: 'Start time; with `allDay`: midnight UTC of the first day' }) startsAt: Date
   @Field({ description: 'End time; with `allDay`: midnight UTC of the last day' }) endsAt: Date

@@ -51,7 +51,9 @@ export class TextChangeType {
     | string
     | null
   @Field(() => InterfaceTextStatus) status: InterfaceTextStatus
-  @Field(() => String, { nullable: true }) by: string | null
+  @Field(() => String, { nullable: true, description: 'First and last name of the person who changed it' }) by:
+    | string
+    | null
   @Field() at: Date
 }
 
@@ -60,7 +62,7 @@ export class TextEntry {
   @Field(() => ID) id: string
   @Field() locale: string
   @Field({ description: 'Namespace of the web app, or `server`' }) namespace: string
-  @Field() key: string
+  @Field({ description: 'Key of the text within its namespace' }) key: string
   @Field({ description: 'Current English text' }) english: string
   @Field({ description: 'Shipped text' }) shipped: string
   @Field({ description: 'Current text' }) text: string
@@ -93,12 +95,12 @@ export const TextEntryConnection = connectionOf(TextEntry)
 @ObjectType({ description: 'Translation progress of a language' })
 export class TextProgress {
   @Field() locale: string
-  @Field(() => Int) all: number
-  @Field(() => Int) empty: number
-  @Field(() => Int) needsEditing: number
-  @Field(() => Int) translated: number
-  @Field(() => Int) approved: number
-  @Field(() => Int) outdated: number
+  @Field(() => Int, { description: 'Number of texts' }) all: number
+  @Field(() => Int, { description: 'Number of texts without a translation' }) empty: number
+  @Field(() => Int, { description: 'Number of translations that need editing' }) needsEditing: number
+  @Field(() => Int, { description: 'Number of translated texts' }) translated: number
+  @Field(() => Int, { description: 'Number of approved translations' }) approved: number
+  @Field(() => Int, { description: 'Number of translations whose original has changed' }) outdated: number
   @Field(() => Int, { description: 'Number of texts that differ from the shipped text' }) changed: number
 }
 
@@ -124,7 +126,7 @@ class TextKey {
 
 @InputType()
 export class SaveTextInput extends TextKey {
-  @Field() @Length(1, 5000) text: string
+  @Field({ description: 'Translated text' }) @Length(1, 5000) text: string
   @Field(() => InterfaceTextStatus, { nullable: true, description: 'Status; default: translated' })
   status?: InterfaceTextStatus | null
   @Field(() => String, { nullable: true, description: 'Text before editing; a conflict is reported if it has changed' })
@@ -179,8 +181,8 @@ export class UndoTextPayload {
 @InputType({ description: 'Text from a translation file' })
 class ImportedTextInput {
   @Field() @Length(1, 60) namespace: string
-  @Field() @Length(1, 500) key: string
-  @Field() @MaxLength(5000) text: string
+  @Field({ description: 'Key of the text within its namespace' }) @Length(1, 500) key: string
+  @Field({ description: 'Translated text' }) @MaxLength(5000) text: string
   @Field(() => InterfaceTextStatus, { nullable: true }) status?: InterfaceTextStatus | null
 }
 
@@ -198,8 +200,8 @@ export class ImportTextsInput {
 @ObjectType({ description: 'Text that was not imported, with the reason' })
 export class ImportedTextProblem {
   @Field() namespace: string
-  @Field() key: string
-  @Field() message: string
+  @Field({ description: 'Key of the text within its namespace' }) key: string
+  @Field({ description: 'What is wrong and what to do' }) message: string
 }
 
 @ObjectType()

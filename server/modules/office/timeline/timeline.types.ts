@@ -16,7 +16,7 @@ export class PersonEvent {
   @Field(() => String, { nullable: true, description: 'Reason, note or error' })
   note: string | null
   @Field(() => Int, { nullable: true, description: 'Amount in minor units (cents)' }) amount: number | null
-  @Field(() => String, { nullable: true }) currency: string | null
+  @Field(() => String, { nullable: true, description: 'Currency as an ISO 4217 code' }) currency: string | null
   /** the name is added by a field resolver */
   byId: string | null
 }

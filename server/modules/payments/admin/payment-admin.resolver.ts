@@ -86,7 +86,7 @@ export class LedgerEntryResolver {
 
 @Resolver(() => PaymentChange)
 export class PaymentChangeResolver {
-  @FieldResolver(() => JsonObjectScalar)
+  @FieldResolver(() => JsonObjectScalar, { description: 'Details of the change' })
   details(@Root() { details }: PaymentChange) {
     return details
   }

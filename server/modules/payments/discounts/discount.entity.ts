@@ -32,7 +32,7 @@ registerEnum(DiscountState, {
 @Check('discount_merged', 'merged_into_id is null or used = quota')
 @Index(['createdAt', 'id'])
 export class Discount extends Node {
-  @Field() @Column('text', { unique: true }) code: string
+  @Field({ description: 'Discount code' }) @Column('text', { unique: true }) code: string
   @Field(() => Int, { nullable: true, description: 'Discount in percent of the price, 1 to 100' })
   @Column('int', { nullable: true })
   percent: number | null

@@ -53,8 +53,8 @@ export class DiscountedPayment {
 
 @ObjectType({ description: 'Preview of a discount code; nothing is reserved until payment starts' })
 export class AppliedDiscount {
-  @Field() code: string
-  @Field(() => Int, { nullable: true }) percent: number | null
+  @Field({ description: 'Discount code' }) code: string
+  @Field(() => Int, { nullable: true, description: 'Discount in percent' }) percent: number | null
   @Field(() => Money, { nullable: true, description: 'Amount deducted per exam' }) amount: Money | null
   @Field(() => Int) remainingQuota: number
   @Field(() => Boolean, {
@@ -122,7 +122,11 @@ export class GenerateDiscountsInput extends DiscountValues {
 @InputType()
 export class UpdateDiscountInput extends DiscountValues {
   @Id('Discount') id: string
-  @Field(() => Int, { nullable: true }) @IsOptional() @Min(1) @Max(100_000) quota?: number | null
+  @Field(() => Int, { nullable: true, description: 'Maximum number of uses' })
+  @IsOptional()
+  @Min(1)
+  @Max(100_000)
+  quota?: number | null
 }
 
 @InputType()

@@ -56,7 +56,10 @@ export class LedgerEntry extends Node {
   @Column('int') amount: number
   @Column('text') currency: string
   /** the provider's payment id, or an admin's note: a receipt number or a transfer reference */
-  @Field(() => String, { nullable: true }) @Column('text', { nullable: true }) @Index() reference: string | null
+  @Field(() => String, { nullable: true, description: 'Reference at the payment provider' })
+  @Column('text', { nullable: true })
+  @Index()
+  reference: string | null
   /** the acting user; null for webhooks */
   @Column('uuid', { nullable: true }) byId: string | null
   @Field() @CreatedColumn() createdAt: Date
@@ -72,7 +75,9 @@ export class PaymentChange extends ChangeRecord {
   @Field({ description: 'Action, such as updateAmount, refund, cash, bank, invoice or cancelInvoice' })
   @Column('text')
   action: string
-  @Field(() => String, { nullable: true }) @Column('text', { nullable: true }) reason: string | null
+  @Field(() => String, { nullable: true, description: 'Reason given with the change' })
+  @Column('text', { nullable: true })
+  reason: string | null
   @Column('jsonb') details: Record<string, unknown>
 
   override get to(): Record<string, unknown> {

@@ -53,7 +53,9 @@ export class PaymentIssue extends Node {
   @Field(() => String, { nullable: true, description: 'How the issue was resolved' })
   @Column('text', { nullable: true })
   resolution: string | null
-  @Field(() => Date, { nullable: true }) @OptionalTimeColumn() resolvedAt: Date | null
+  @Field(() => Date, { nullable: true, description: 'Time at which the issue was resolved; null before it' })
+  @OptionalTimeColumn()
+  resolvedAt: Date | null
   @Column('uuid', { nullable: true }) resolvedById: string | null
   @Field() @CreatedColumn() createdAt: Date
 }

@@ -48,6 +48,8 @@ export class PaymentRefund extends Node {
   @Column('text', { nullable: true })
   problem: string | null
   @Column('uuid', { nullable: true }) requestedById: string | null
-  @Field(() => Date, { nullable: true }) @OptionalTimeColumn() doneAt: Date | null
+  @Field(() => Date, { nullable: true, description: 'Time at which the provider confirmed the refund' })
+  @OptionalTimeColumn()
+  doneAt: Date | null
   @Field() @CreatedColumn() createdAt: Date
 }

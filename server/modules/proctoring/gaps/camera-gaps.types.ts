@@ -7,7 +7,7 @@ import { ProctorNote } from '../proctor-note.entity.ts'
 @ObjectType({ description: 'Camera gap of a student that awaits a decision' })
 export class CameraGapCase {
   applicationId: string
-  @Field() name: string
+  @Field({ description: 'First and last name of the student' }) name: string
   @Field() username: string
   @Field(() => Date, { description: 'Start of the most recent problem' }) since: Date
   @Field(() => GapCauses) cause: GapCause

@@ -33,15 +33,15 @@ registerEnum(ItemFlag, {
   description: 'Number of scores in a band of the scale, in percent of the maximum, excluding the upper end',
 })
 export class ScoreBand {
-  @Field(() => Float) from: number
-  @Field(() => Float) to: number
-  @Field(() => Int) count: number
+  @Field(() => Float, { description: 'Lowest score of the band' }) from: number
+  @Field(() => Float, { description: 'Highest score of the band' }) to: number
+  @Field(() => Int, { description: 'Number of students' }) count: number
 }
 
 @ObjectType({ description: 'Number of attempts in a language' })
 export class LanguageCount {
   @Field() language: string
-  @Field(() => Int) count: number
+  @Field(() => Int, { description: 'Number of students' }) count: number
 }
 
 @ObjectType({ description: 'Comparison of a question in one language with the most common language (Mantel–Haenszel)' })
@@ -50,7 +50,7 @@ export class DifItem {
   @Field(() => Float, { description: 'Delta; negative values mean that the question is harder in this language' })
   delta: number
   @Field(() => Float) standardError: number
-  @Field(() => Float) chiSquared: number
+  @Field(() => Float, { description: 'Mantel–Haenszel chi-squared statistic' }) chiSquared: number
   @Field(() => String, { description: 'DIF class: A negligible, B moderate, C large' }) difClass: DifClass
 }
 
@@ -77,13 +77,15 @@ export class QuestionAnalysis {
 @ObjectType({ description: 'Item analysis of an exam by Moodle’s formulas' })
 export class ItemAnalysis {
   @Field(() => Int, { description: 'Number of attempts' }) count: number
-  @Field(() => Int) paperVersion: number
+  @Field(() => Int, { description: 'Version of the paper' }) paperVersion: number
   @Field(() => Float) maxScore: number
   @Field(() => Float, { nullable: true }) mean: number | null
   @Field(() => Float, { nullable: true }) median: number | null
-  @Field(() => Float, { nullable: true }) standardDeviation: number | null
-  @Field(() => Float, { nullable: true }) skewness: number | null
-  @Field(() => Float, { nullable: true }) kurtosis: number | null
+  @Field(() => Float, { nullable: true, description: 'Standard deviation of the scores' }) standardDeviation:
+    | number
+    | null
+  @Field(() => Float, { nullable: true, description: 'Skewness of the scores' }) skewness: number | null
+  @Field(() => Float, { nullable: true, description: 'Excess kurtosis of the scores' }) kurtosis: number | null
   @Field(() => Float, { nullable: true, description: 'Cronbach’s alpha in percent' }) internalConsistency: number | null
   @Field(() => Float, { nullable: true, description: 'Value in percent' }) errorRatio: number | null
   @Field(() => Float, { nullable: true }) standardError: number | null
@@ -105,11 +107,11 @@ export class CorrectionPreviewInput {
 @ObjectType({ description: 'Effect of a correction on one student' })
 export class CorrectedReport {
   @Field(() => ID) reportId: string
-  @Field() name: string
-  @Field(() => Float) scoreBefore: number
-  @Field(() => Float) scoreAfter: number
-  @Field(() => Int, { nullable: true }) rankBefore: number | null
-  @Field(() => Int, { nullable: true }) rankAfter: number | null
+  @Field({ description: 'First and last name of the student' }) name: string
+  @Field(() => Float, { description: 'Score before the correction' }) scoreBefore: number
+  @Field(() => Float, { description: 'Score after the correction' }) scoreAfter: number
+  @Field(() => Int, { nullable: true, description: 'Rank before the correction' }) rankBefore: number | null
+  @Field(() => Int, { nullable: true, description: 'Rank after the correction' }) rankAfter: number | null
   @Field(() => Award, { nullable: true }) awardBefore: Award | null
   @Field(() => Award, { nullable: true }) awardAfter: Award | null
   @Field(() => Int, { description: 'Number of award certificates that would be replaced or revoked' })
@@ -118,10 +120,10 @@ export class CorrectedReport {
 
 @ObjectType({ description: 'Effect of a correction' })
 export class CorrectionPreview {
-  @Field(() => Int) reports: number
-  @Field(() => Int) scoresChanged: number
-  @Field(() => Int) ranksChanged: number
-  @Field(() => Int) awardsChanged: number
+  @Field(() => Int, { description: 'Number of results that are computed again' }) reports: number
+  @Field(() => Int, { description: 'Number of results with another score' }) scoresChanged: number
+  @Field(() => Int, { description: 'Number of results with another rank' }) ranksChanged: number
+  @Field(() => Int, { description: 'Number of results with another award' }) awardsChanged: number
   @Field(() => Int, { description: 'Number of award certificates that would be replaced or revoked' })
   certificatesChanged: number
   @Field(() => [CorrectedReport], {
@@ -152,5 +154,5 @@ export class CorrectableQuestion {
   @Field(() => Choice, { nullable: true, description: 'Right answer; null until the results are published' })
   answer: Choice | null
   @Field(() => String, { nullable: true, description: 'Reason for the last correction' }) reason: string | null
-  @Field(() => Date, { nullable: true }) correctedAt: Date | null
+  @Field(() => Date, { nullable: true, description: 'Time of the last correction' }) correctedAt: Date | null
 }

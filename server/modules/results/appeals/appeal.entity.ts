@@ -62,7 +62,7 @@ export class Appeal extends Node {
   @Field(() => Int, { description: 'Question number as shown to the student' })
   @Column('int', { default: 0 })
   shownNo: number
-  @Field() @Column('text') text: string
+  @Field({ description: 'What the student objects to' }) @Column('text') text: string
   @Field(() => AppealState) @Column('text', { default: 'open' }) state: AppealState
   @Field(() => String, { nullable: true, description: 'Answer; null while open' })
   @Column('text', { nullable: true })

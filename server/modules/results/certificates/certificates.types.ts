@@ -70,10 +70,10 @@ export class CertificateArchive {
 @ObjectType({ description: 'Public data of a certificate, for anyone with its URL or number' })
 export class PublicCertificate {
   @Field(() => ID, { description: 'Row UUID, as used in the URL' }) certificateId: string
-  @Field() number: string
+  @Field({ description: 'Number of the certificate' }) number: string
   @Field(() => CertificateKind) kind: CertificateKind
   @Field(() => Award, { nullable: true }) award: Award | null
-  @Field() holderName: string
+  @Field({ description: 'First and last name of the holder' }) holderName: string
   @Field({ description: 'Whether the holder was erased; no name is shown, and nothing is confirmed' }) isErased: boolean
   @Field(() => CertificateOccasion) occasion: CertificateOccasion
   @Field({ description: 'Title of the exam or competition' }) examTitle: string

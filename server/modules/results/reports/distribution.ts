@@ -8,14 +8,14 @@ import type { Report } from './report.entity.ts'
     'Number of students in a ranking group who scored at least `from` and less than `to`; the last bar includes `to`',
 })
 export class ScoreBar {
-  @Field(() => Float) from: number
-  @Field(() => Float) to: number
-  @Field(() => Int) count: number
+  @Field(() => Float, { description: 'Lowest score of the bar' }) from: number
+  @Field(() => Float, { description: 'Highest score of the bar' }) to: number
+  @Field(() => Int, { description: 'Number of students' }) count: number
 }
 
 @ObjectType({ description: 'Anonymous score distribution of a ranking group' })
 export class ScoreDistribution {
-  @Field(() => Int) count: number
+  @Field(() => Int, { description: 'Number of students' }) count: number
   @Field(() => Float) mean: number
   @Field(() => Float) median: number
   @Field(() => [ScoreBar]) bars: ScoreBar[]

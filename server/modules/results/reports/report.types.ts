@@ -39,6 +39,6 @@ export class ResultStudent {
 export class ExamResults {
   @Field(() => Int, { description: 'Number of closed attempts' }) closed: number
   @Field(() => Int, { description: 'Number of attempts in progress' }) open: number
-  @Field(() => Int) graded: number
-  @Field(() => Int) ranked: number
+  @Field(() => Int, { description: 'Number of graded attempts' }) graded: number
+  @Field(() => Int, { description: 'Number of ranked results' }) ranked: number
 }

@@ -5,7 +5,7 @@ import { Id } from '../../../graphql/input.ts'
 export class SimilarStudent {
   @Field(() => ID) reportId: string
   @Field() username: string
-  @Field() name: string
+  @Field({ description: 'First and last name' }) name: string
   @Field(() => Int, { nullable: true }) grade: number | null
   @Field(() => Int, { description: 'Number of right answers' }) correct: number
 }

@@ -7,8 +7,10 @@ export class StreamingSetup {
     | 'antMedia'
     | 'sandbox'
     | 'none'
-  @Field(() => String, { nullable: true }) application: string | null
-  @Field(() => String, { nullable: true }) websocketUrl: string | null
+  @Field(() => String, { nullable: true, description: 'Application on the streaming server' }) application:
+    | string
+    | null
+  @Field(() => String, { nullable: true, description: 'Address of the signalling' }) websocketUrl: string | null
   @Field(() => Boolean, { description: 'Whether REST calls are signed' }) signsCalls: boolean
   @Field(() => String, { description: 'Webhook URL with its secret masked' }) webhook: string
   @Field(() => String, { description: 'Storage of recordings: `disk` or `s3`' }) storage: 'disk' | 's3'
@@ -16,15 +18,15 @@ export class StreamingSetup {
 
 @ObjectType({ description: 'Call to the streaming server' })
 export class StreamingExchange {
-  @Field() request: string
+  @Field({ description: 'Request to the streaming server' }) request: string
   @Field(() => Int, { description: 'HTTP status; 0 without a response' }) status: number
-  @Field() answer: string
+  @Field({ description: 'Answer of the streaming server' }) answer: string
   @Field(() => Int, { description: 'Duration in milliseconds' }) took: number
 }
 
 @ObjectType({ description: 'Step of a streaming server test' })
 export class StreamingStep {
-  @Field(() => String) name: string
+  @Field(() => String, { description: 'Step of the test' }) name: string
   @Field() passed: boolean
   @Field(() => String, { nullable: true, description: 'Reason for failure' }) problem: string | null
   @Field(() => Int, { description: 'Duration in milliseconds' }) took: number
@@ -33,7 +35,7 @@ export class StreamingStep {
 
 @ObjectType({ description: 'Event reported by the webhook' })
 export class StreamingProbeEvent {
-  @Field() kind: string
+  @Field({ description: 'Kind of the event' }) kind: string
   @Field(() => Float, { description: 'Milliseconds from the provider’s time to arrival' }) delay: number
 }
 

@@ -65,7 +65,9 @@ export class CameraStream extends Node {
   @Field(() => Date, { nullable: true, description: 'Time of the last received picture or event' })
   @OptionalTimeColumn()
   lastSeenAt: Date | null
-  @Field(() => Date, { nullable: true }) @OptionalTimeColumn() endedAt: Date | null
+  @Field(() => Date, { nullable: true, description: 'End of the last recording' })
+  @OptionalTimeColumn()
+  endedAt: Date | null
   /** total bytes of all segments */
   @Column('bigint', { default: 0, transformer: { to: (n: number) => n, from: Number } }) bytes: number
   @OptionalTimeColumn() supersededAt: Date | null

@@ -55,20 +55,20 @@ export class ResetStreamInput {
 
 @ObjectType({ description: 'Streams that were set aside' })
 export class ResetStreamPayload {
-  @Field(() => Int) streamsReset: number
+  @Field(() => Int, { description: 'Number of ended streams' }) streamsReset: number
 }
 
 @ObjectType({ description: 'Number of cameras that are currently sending' })
 export class ActiveStreams {
   @Field(() => String, { nullable: true, description: 'Application name; null for the total of all applications' })
   applicationName: string | null
-  @Field(() => Int) activeCount: number
+  @Field(() => Int, { description: 'Number of cameras that are sending' }) activeCount: number
 }
 
 @ObjectType({ description: 'Segment of a recording, playable on its own' })
 export class StreamRecording {
   @Field(() => ID) id: string
-  @Field() name: string
+  @Field({ description: 'File name' }) name: string
   @Field(() => Date) startedAt: Date
   @Field(() => Float, { description: 'Duration in milliseconds' }) duration: number
   @Field(() => Float) bytes: number
@@ -109,15 +109,16 @@ export class ReportCameraInput {
 
 @ObjectType({ description: 'Acknowledgement of stored camera events' })
 export class ReportCameraPayload {
-  @Field(() => Int) kept: number
+  @Field(() => Int, { description: 'Number of stored events' }) kept: number
 }
 
 @InputType()
 export class SetCameraRuleInput {
   @Id('Exam') examId: string
-  @Field(() => Int) @Min(0) @Max(2) cameras: number
+  @Field(() => Int, { description: 'Number of cameras' }) @Min(0) @Max(2) cameras: number
   @Field(() => Boolean, { nullable: true, defaultValue: false }) audio: boolean | null
-  @Field(() => Boolean, { nullable: true, defaultValue: false }) screenShare: boolean | null
+  @Field(() => Boolean, { nullable: true, defaultValue: false, description: 'Whether the screen is recorded' })
+  screenShare: boolean | null
   @Field(() => StreamType, { nullable: true, defaultValue: StreamType.internal }) type: StreamType | null
 }
 

@@ -66,30 +66,30 @@ registerEnum(StatisticStep, {
 export class MoneyFigures {
   @Field({ description: 'ISO 4217 currency code' }) currency: string
   @Field(() => Int, { description: 'Number of payments received in the period' }) receivedCount: number
-  @Field(() => Float) receivedAmount: number
+  @Field(() => Float, { description: 'Received amount, in minor units' }) receivedAmount: number
   @Field(() => Int, { description: 'Number of these payments refunded since, fully or partially' })
   refundedCount: number
   @Field(() => Float, { description: 'Amount refunded of payments received in the period' }) refundedAmount: number
   @Field(() => Int, { description: 'Number of payments requested in the period that are due or processing' })
   openCount: number
-  @Field(() => Float) openAmount: number
+  @Field(() => Float, { description: 'Amount still to be paid, in minor units' }) openAmount: number
 }
 
 @ObjectType({ description: 'Counts of what began in a period, by current progress' })
 export class StatisticFigures {
   @Field(() => Int, { description: 'Number of students registered in the period, without drafts' }) students: number
-  @Field(() => Int) supervisors: number
-  @Field(() => Int) partners: number
+  @Field(() => Int, { description: 'Number of supervisors' }) supervisors: number
+  @Field(() => Int, { description: 'Number of partners' }) partners: number
   @Field(() => Int, { description: 'Number of these students with an active application' })
   studentsApplied: number
-  @Field(() => Int) studentsPaid: number
-  @Field(() => Int) studentsSat: number
-  @Field(() => Int) studentsCertified: number
+  @Field(() => Int, { description: 'Number of students who have paid' }) studentsPaid: number
+  @Field(() => Int, { description: 'Number of students who took an exam' }) studentsSat: number
+  @Field(() => Int, { description: 'Number of students with a certificate' }) studentsCertified: number
   @Field(() => Int, { description: 'Number of applications created in the period, in any state' }) applications: number
   @Field(() => Int, { description: 'Number of these that are unanswered invitations' }) invited: number
   @Field(() => Int, { description: 'Number of these with an open fee' }) applied: number
   @Field(() => Int, { description: 'Number of these that are paid or free' }) paid: number
-  @Field(() => Int) cancelled: number
+  @Field(() => Int, { description: 'Number of cancelled applications' }) cancelled: number
   @Field(() => Int, { description: 'Number of these whose exam was completed' }) sat: number
   @Field(() => Int, { description: 'Number of these with a valid certificate' }) certified: number
   @Field(() => [MoneyFigures]) money: MoneyFigures[]
@@ -134,7 +134,7 @@ export class ActiveSessions {
   @Field(() => Int, { description: 'Number of exams that are not over' }) exams: number
   @Field(() => Int, { description: 'Number of active applications to these exams' }) applications: number
   @Field(() => Int) paid: number
-  @Field(() => Int) sat: number
+  @Field(() => Int, { description: 'Number of students who took the exam' }) sat: number
 }
 
 @ObjectType({ description: 'Statistics of a period, from counters that are at most a minute old' })
@@ -143,7 +143,7 @@ export class Statistics {
   @Field({ description: 'Last day, YYYY-MM-DD; at most today' }) to: string
   @Field(() => String, { nullable: true, description: 'First day of the compared period; null without data' })
   previousFrom: string | null
-  @Field(() => String, { nullable: true }) previousTo: string | null
+  @Field(() => String, { nullable: true, description: 'End of the previous period' }) previousTo: string | null
   @Field(() => Exam, { nullable: true, description: 'Compared exam, if it is a different one' })
   previousExam: Exam | null
   @Field({ description: 'IANA time zone of the days' }) zone: string

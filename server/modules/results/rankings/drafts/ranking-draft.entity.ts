@@ -37,7 +37,7 @@ export class RankingDraftEntry {
 
 @ObjectType({ description: 'Rank with its award' })
 export class RankingPlace {
-  @Field() groupKey: string
+  @Field({ description: 'Key of the group of students ranked together' }) groupKey: string
   @Field(() => Int) rank: number
   @Field(() => Int) rankedCount: number
   @Field(() => Float, { nullable: true }) percentile: number | null

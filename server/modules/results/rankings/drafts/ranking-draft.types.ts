@@ -9,7 +9,7 @@ import { RankingDraft, RankingPlace } from './ranking-draft.entity.ts'
 @ObjectType({ description: 'Student in a draft ranking, with the current and the draft rank' })
 export class RankingDraftLine {
   @Field(() => ID) reportId: string
-  @Field() name: string
+  @Field({ description: 'First and last name of the student' }) name: string
   @Field({ description: 'Student ID' }) username: string
   @Field(() => String, { nullable: true, description: 'ISO 3166-1 alpha-2 country code' }) country: string | null
   @Field(() => Float) score: number
