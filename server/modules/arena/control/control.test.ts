@@ -5,7 +5,7 @@ import { makeSitting, type TestSitting } from '../../../testing/arena.ts'
 import { makeExam, makeUser } from '../../../testing/factories.ts'
 import { relate } from '../../../testing/results.ts'
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts'
-import type { User } from '../../accounts/public.ts'
+import { User } from '../../accounts/public.ts'
 import type { Exam } from '../../exams/public.ts'
 import type { ExamClock } from '../arena.types.ts'
 import { Attempt } from '../attempt.entity.ts'
@@ -252,6 +252,19 @@ describe('an order preview', () => {
       pastWindow: 1,
       cannotBegin: 0,
     })
+    const [{ userId }] = await app.db.query(
+      `select a.user_id as "userId" from application a
+       where a.exam_id = $1 and not exists (select from attempt t where t.application_id = a.id and t.kind = 'exam')`,
+      [exam.id],
+    )
+    const { username } = await app.db.findOneByOrFail(User, { id: userId })
+    await app
+      .as(admin)
+      .run(`mutation ($input: SetAccommodationInput!) { setAccommodation(input: $input) { accommodation { id } } }`, {
+        input: { username, percent: 25, reason: 'By request' },
+      })
+    const extended = await preview(scope, { closesAt: closesAt.toISOString(), durationSeconds: 1800 })
+    expect(Date.parse(extended.latestEnd)).toBe(closesAt.getTime() + 2_250_000)
     const passed = new Date(app.clock.now() - 1000).toISOString()
     expect(await preview(scope, { closesAt: passed })).toMatchObject({ sitting: 1, waiting: 1, cannotBegin: 1 })
     const later = new Date(deadline + 60_000).toISOString()

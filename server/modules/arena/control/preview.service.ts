@@ -1,5 +1,6 @@
 import type { Ctx } from '../../../graphql/context.ts'
 import { windowOf } from '../../exams/public.ts'
+import { ownExtraSeconds } from '../accommodations/accommodations.service.ts'
 import { scopeOf, type ScopeInput } from '../orders/exam-order.ts'
 import type { ExamOrderPreview, NewExamTimesInput } from './control.types.ts'
 
@@ -13,6 +14,8 @@ interface Row {
   startedAt: Date | null
   deadline: Date | null
   closedAt: Date | null
+  /** percent of extra time in every exam */
+  extraPercent: number | null
 }
 
 /**
@@ -30,10 +33,12 @@ export async function previewExamOrder(
     closesAt: times?.closesAt ?? exam.closesAt,
     localWindow: times?.localWindow ?? exam.localWindow,
   }
-  const workingSeconds = (times?.durationSeconds ?? exam.durationSeconds) + exam.extraSeconds + (input.seconds ?? 0)
+  const durationSeconds = times?.durationSeconds ?? exam.durationSeconds
+  const workingSeconds = durationSeconds + exam.extraSeconds + (input.seconds ?? 0)
   const rows: Row[] = await ctx.db.query(
     `select u.first_name as "firstName", u.last_name as "lastName", u.time_zone as "timeZone",
-       t.started_at as "startedAt", t.deadline, t.closed_at as "closedAt"
+       t.started_at as "startedAt", t.deadline, t.closed_at as "closedAt",
+       (select percent from accommodation where user_id = a.user_id) as "extraPercent"
      from application a join "user" u on u.id = a.user_id
        left join attempt t on t.application_id = a.id and t.kind = 'exam' and t.superseded_at is null
      where a.exam_id = $1 and ($2::uuid[] is null or a.id = any($2::uuid[]))
@@ -50,6 +55,7 @@ export async function previewExamOrder(
   )
   const now = ctx.clock.now()
   const cannotBegin = waiting.filter(({ timeZone }) => windowOf(window, timeZone).closesAt.getTime() <= now)
+  const mostExtra = waiting.reduce((most, { extraPercent }) => Math.max(most, extraPercent ?? 0), 0)
   const shown = sitting.length ? sitting : rows
   return {
     total: rows.length,
@@ -59,7 +65,9 @@ export async function previewExamOrder(
     names: shown.slice(0, named).map(({ firstName, lastName }) => `${firstName} ${lastName}`.trim()),
     firstEnd: ends.length ? new Date(ends.reduce((a, b) => Math.min(a, b))) : null,
     lastEnd: ends.length ? new Date(ends.reduce((a, b) => Math.max(a, b))) : null,
-    latestEnd: new Date(window.closesAt.getTime() + workingSeconds * 1000),
+    latestEnd: new Date(
+      window.closesAt.getTime() + (workingSeconds + ownExtraSeconds(durationSeconds, mostExtra)) * 1000,
+    ),
     windowClosesAt: window.closesAt,
     localWindow: window.localWindow,
     pastWindow: pastWindow.length,
