@@ -3,7 +3,7 @@ import { availableParallelism } from 'node:os'
 import { fileTypeFromBuffer } from 'file-type'
 import sharp, { type Sharp } from 'sharp'
 import { failure } from '../../graphql/errors/errors.ts'
-import type { Picture } from './picture.ts'
+import { decoded, maxPicturePixels, type Picture } from './picture.ts'
 import { createWorkQueue } from './work-queue.ts'
 
 /** The origin of a picture as stated in its metadata (an IPTC digital source type). */
@@ -54,7 +54,6 @@ export interface MadePicture {
 
 /** Maximum side of a stored picture and of a thumbnail, in pixels. */
 const longest = { full: 2048, thumb: 384 }
-const maxPixels = 40_000_000
 const queueWork = createWorkQueue({
   concurrency: Math.max(1, Math.min(2, availableParallelism() - 1)),
   maxWaiting: 200,
@@ -65,24 +64,18 @@ const iptc = 'http://cv.iptc.org/newscodes/digitalsourcetype/'
 /**
  * Encodes a generated picture as WebP with XMP that states its origin, and drops all other metadata.
  * @param provenance null for a picture supplied by a person: its copy holds no metadata, hence no location
- * @throws UNSUPPORTED_MEDIA when the bytes are no picture
+ * @throws UNSUPPORTED_MEDIA when the bytes are no picture, TOO_LARGE above 40 megapixels
  */
 export async function toMadePicture(source: Buffer, provenance: Provenance | null): Promise<MadePicture> {
   const found = await fileTypeFromBuffer(source).catch(() => undefined)
   if (!found || !['image/png', 'image/jpeg', 'image/webp', 'image/avif'].includes(found.mime)) throw unreadable()
-  return queueWork(async () => {
-    try {
-      return await encode(source, provenance)
-    } catch {
-      throw unreadable()
-    }
-  })
+  return queueWork(() => decoded(() => encode(source, provenance)))
 }
 
 const unreadable = () => failure('UNSUPPORTED_MEDIA', 'We cannot read this picture. Use JPEG, PNG or WebP.')
 
 async function encode(source: Buffer, provenance: Provenance | null): Promise<MadePicture> {
-  const open = () => sharp(source, { limitInputPixels: maxPixels, failOn: 'error' }).autoOrient()
+  const open = () => sharp(source, { limitInputPixels: maxPicturePixels, failOn: 'error' }).autoOrient()
   const bounded = (side: number) =>
     open()
       .flatten({ background: '#fff' })
@@ -141,7 +134,7 @@ export async function greyPixels(bytes: Buffer, side: number): Promise<Uint8Clam
  * Null when nothing is stated, which proves nothing.
  */
 export async function digitalSourceOf(source: Buffer): Promise<DigitalSource> {
-  const xmp = await sharp(source, { limitInputPixels: maxPixels })
+  const xmp = await sharp(source, { limitInputPixels: maxPicturePixels })
     .metadata()
     .then(({ xmp }) => xmp?.toString('utf8') ?? '')
     .catch(() => '')

@@ -123,7 +123,7 @@ export const tooLarge = () => failure('TOO_LARGE', 'The picture is too large (ma
 const unsupported = () => failure('UNSUPPORTED_MEDIA', 'We cannot read this picture. Use JPEG, PNG or WebP.')
 
 /** Converts the decoder's errors to UNSUPPORTED_MEDIA or TOO_LARGE. */
-async function decoded<T>(work: () => Promise<T>): Promise<T> {
+export async function decoded<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work()
   } catch (error) {

@@ -140,7 +140,7 @@ test('empty, truncated and 100-megapixel pictures are refused with a stable code
     empty: await codeOf(Buffer.alloc(0)),
     truncated: await codeOf(png.subarray(0, 60)),
     huge: await codeOf(huge),
-  }).toEqual({ empty: 'UNSUPPORTED_MEDIA', truncated: 'UNSUPPORTED_MEDIA', huge: 'UNSUPPORTED_MEDIA' })
+  }).toEqual({ empty: 'UNSUPPORTED_MEDIA', truncated: 'UNSUPPORTED_MEDIA', huge: 'TOO_LARGE' })
   expect(await app.db.countBy(GeneratedImage, { userId: student.id })).toBe(0)
 })
 
