@@ -51,7 +51,7 @@ async function previewOf(ctx: Ctx, eventId: string, members: readonly Participan
   const paid = payments.filter(isPaid)
   return {
     paid: sum(paid.map(({ paidAmount, refundedAmount }) => paidAmount - refundedAmount)),
-    refund: sum(paid.map((payment) => refundOf(payment, percent))),
+    refund: sum(await Promise.all(paid.map((payment) => refundOf(ctx, payment, percent)))),
     waived: sum(
       payments.filter(({ state }) => state === 'due').map(({ amount, discountAmount }) => amount - discountAmount),
     ),

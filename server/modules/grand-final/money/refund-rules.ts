@@ -1,5 +1,5 @@
 import type { Ctx } from '../../../graphql/context.ts'
-import { refundPayment, refundReasons, type Payment } from '../../payments/public.ts'
+import { pendingRefundOf, refundPayment, refundReasons, type Payment } from '../../payments/public.ts'
 import type { GrandFinalEvent } from '../event/event.entity.ts'
 import { GrandFinalCharge } from './charge.entity.ts'
 
@@ -13,9 +13,18 @@ export function refundPercent(
   return Math.max(0, ...fitting.map(({ percent }) => percent))
 }
 
-/** Refund of one payment: whole minor units, never more than the amount left. */
-export const refundOf = ({ paidAmount, refundedAmount }: Payment, percent: number): number =>
-  Math.max(0, Math.min(paidAmount - refundedAmount, Math.floor((paidAmount * percent) / 100)))
+/**
+ * Refund of one payment, in whole minor units: never more than the amount left after earlier refunds, including those
+ * that the provider has not confirmed.
+ */
+export async function refundOf(
+  ctx: Ctx,
+  { id, paidAmount, refundedAmount }: Payment,
+  percent: number,
+): Promise<number> {
+  const left = paidAmount - refundedAmount - (await pendingRefundOf(ctx).load(id))
+  return Math.max(0, Math.min(left, Math.floor((paidAmount * percent) / 100)))
+}
 
 /**
  * Cancels a paid charge and refunds a share of its payment. The provider is called later, by a job.
@@ -28,7 +37,7 @@ export async function refundCharge(
   percent: number,
   reason: string | null,
 ): Promise<number> {
-  const amount = refundOf(payment, percent)
+  const amount = await refundOf(ctx, payment, percent)
   if (amount > 0) {
     await refundPayment(ctx, {
       paymentId: payment.id,

@@ -53,7 +53,7 @@ export function releaseTeachers(outer: Ctx, { groupId }: { groupId: string }): P
         continue
       }
       const payment = payments.find((row) => row.subjectId === one.id && isPaid(row))
-      if (!payment || !isOf(secure, one) || refundOf(payment, percent) === 0) continue
+      if (!payment || !isOf(secure, one) || (await refundOf(ctx, payment, percent)) === 0) continue
       const refunded = await refundCharge(ctx, one, payment, percent, refundReasons.freeTeacher)
       await recordGroupChange(ctx, group, 'refundTeacher', { details: { participantId: one.participantId, refunded } })
     }

@@ -111,3 +111,39 @@ test('a refund includes the surcharge in proportion', async () => {
   expect(await paymentNow(app, deposit)).toMatchObject({ state: 'partiallyRefunded', refundedAmount: 31_050 })
   expect((await ledgerNow(app, deposit)).balance).toBe(31_050)
 })
+
+test('a refund on removal leaves out what the provider is already asked to refund', async () => {
+  const { sessionId } = await beginCheckout(app, student!, [deposit.id])
+  sandbox.actions.pay(sessionId)
+  await sandbox.deliver()
+  await app.db.query('update grand_final_event set starts_on = $1', [
+    new Date(app.clock.now() + 61 * 86_400_000).toISOString().slice(0, 10),
+  ])
+  const asked = await app
+    .as(admin!)
+    .run('mutation ($input: RefundPaymentInput!) { refundPayment(input: $input) { payment { id } } }', {
+      input: { paymentId: deposit.id, amount: 40_000, reason: 'By request' },
+    })
+  expect(asked.code).toBeUndefined()
+  const removal = { g: group.id, p: participant.id }
+  const { data } = await app
+    .as(supervisor!)
+    .run(
+      'query ($g: ID!, $p: ID!) { participantRemoval(groupId: $g, participantId: $p) { refund { amount } } }',
+      removal,
+    )
+  expect(data.participantRemoval.refund.amount).toBe(22_100)
+  const removed = await app
+    .as(supervisor!)
+    .run(
+      'mutation ($g: ID!, $p: ID!) { removeParticipant(input: { groupId: $g, participantId: $p }) { deletedId } }',
+      removal,
+    )
+  expect(removed.code).toBeUndefined()
+  for (let i = 0; i < 3; i++) {
+    await app.drainJobs()
+    await sandbox.deliver()
+  }
+  await app.drainJobs()
+  expect(await paymentNow(app, deposit)).toMatchObject({ state: 'refunded', refundedAmount: 62_100 })
+})

@@ -122,7 +122,7 @@ export async function teacherFees(ctx: Ctx, group: ParticipationGroup): Promise<
       name: `${firstName} ${lastName}`.trim(),
       supervisor: userId === group.supervisorId,
       paid: sum(payments.map(({ paidAmount, refundedAmount }) => paidAmount - refundedAmount)),
-      refund: sum(payments.map((payment) => refundOf(payment, percent))),
+      refund: sum(await Promise.all(payments.map((payment) => refundOf(ctx, payment, percent)))),
       missing: Math.max(0, (index + 1) * event.studentsPerTeacher - paying),
     })
   }
