@@ -78,7 +78,13 @@ export function createRouter(basename: string): ReturnType<typeof createBrowserR
           lazy: async () => ({ Component: (await import('./panel/PanelGate.tsx')).PanelGate }),
           children: [{ errorElement: <RouteError nested />, children: panelRoutes }],
         },
-        { path: '*', Component: NotFoundPage },
+        {
+          path: '*',
+          lazy: async () => {
+            const [{ UnknownPage }] = await Promise.all([import('./UnknownPage.tsx'), loadTexts('public')])
+            return { Component: UnknownPage }
+          },
+        },
       ],
     },
   ]
