@@ -27,6 +27,34 @@ registerEnum(ParticipantDocumentKind, {
   },
 })
 
+/** Reasons why a document of a participant cannot be issued yet. */
+export const DocumentObstacle = {
+  noPlaces: 'noPlaces',
+  notAccepted: 'notAccepted',
+  depositsDue: 'depositsDue',
+  passportMissing: 'passportMissing',
+  notCheckedIn: 'notCheckedIn',
+} as const
+export type DocumentObstacle = (typeof DocumentObstacle)[keyof typeof DocumentObstacle]
+registerEnum(DocumentObstacle, {
+  name: 'DocumentObstacle',
+  description: 'Reason why a document cannot be issued yet',
+  values: {
+    noPlaces: 'The group has no places',
+    notAccepted: 'The invitation was not accepted',
+    depositsDue: 'The group has not paid its deposits',
+    passportMissing: 'The passport name, date of birth or passport number is missing',
+    notCheckedIn: 'The person has not been checked in at the event',
+  },
+})
+
+@ObjectType({ description: 'A participant’s document and whether it can be issued' })
+export class ParticipantDocument {
+  @Field(() => ParticipantDocumentKind) kind: ParticipantDocumentKind
+  @Field(() => DocumentObstacle, { nullable: true, description: 'Why it cannot be issued yet; null if it can' })
+  obstacle: DocumentObstacle | null
+}
+
 /** Kinds of documents that can be verified by QR code. */
 export const GrandFinalPaperKind = { invitation: 'invitation', attendance: 'attendance' } as const
 export type GrandFinalPaperKind = (typeof GrandFinalPaperKind)[keyof typeof GrandFinalPaperKind]

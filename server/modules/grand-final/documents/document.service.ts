@@ -18,7 +18,12 @@ import { isNamed, openDetails, passportName } from '../participants/details.ts'
 import type { Participant } from '../participants/participant.entity.ts'
 import { participantById } from '../participants/participant.loaders.ts'
 import type { BadgesDrawing } from './badges.pdf.ts'
-import { GroupDocumentKind, ParticipantDocumentKind } from './document.inputs.ts'
+import {
+  GroupDocumentKind,
+  ParticipantDocumentKind,
+  type DocumentObstacle,
+  type ParticipantDocument,
+} from './document.inputs.ts'
 import type { GroupListDrawing } from './group-list.pdf.ts'
 import { countryIn, drawBadges, drawLists, ownName, teacherOf, titleOf } from './group-papers.ts'
 import type { LetterDrawing } from './letter.pdf.ts'
@@ -68,27 +73,50 @@ async function linkTo(ctx: Ctx, kind: Kind, id: string): Promise<string> {
   return `/files/grand-final?link=${await signedLink(ctx, name)}`
 }
 
+const refusals = {
+  notCheckedIn: () => failure('RULE_BROKEN', 'The certificate is available after check-in at the event'),
+  noPlaces: () => failure('RULE_BROKEN', 'The group has no places yet'),
+  notAccepted: () => failure('RULE_BROKEN', 'The invitation has not been accepted yet'),
+  depositsDue: () => failure('RULE_BROKEN', 'The letter is available once the group has paid its deposits'),
+  passportMissing: () => failure('RULE_BROKEN', 'Enter the passport name, date of birth and passport number first'),
+} as const satisfies Record<DocumentObstacle, () => Error>
+
+/** The participant's documents, each with the reason why it cannot be issued yet. */
+export async function documentsOf(ctx: Ctx, member: Participant): Promise<ParticipantDocument[]> {
+  const group = (await groupById(ctx).load(member.groupId))!
+  return Promise.all(
+    Object.values(ParticipantDocumentKind).map(async (kind) => ({
+      kind,
+      obstacle: await obstacleTo(ctx, kind, member, group),
+    })),
+  )
+}
+
 async function refuseTooEarly(ctx: Ctx, kind: ParticipantDocumentKind, member: Participant, group: ParticipationGroup) {
-  if (kind === 'attendance') {
-    if (await wasCheckedIn(ctx, member.id)) return
-    throw failure('RULE_BROKEN', 'The certificate is available after check-in at the event')
-  }
-  refuseWithoutPlaces(group)
-  if (member.response !== 'accepted') throw failure('RULE_BROKEN', 'The invitation has not been accepted yet')
-  if (kind !== 'invitation') return
+  const obstacle = await obstacleTo(ctx, kind, member, group)
+  if (obstacle) throw refusals[obstacle]()
+}
+
+/** The first reason why a document cannot be issued yet; null if it can. */
+async function obstacleTo(
+  ctx: Ctx,
+  kind: ParticipantDocumentKind,
+  member: Participant,
+  group: ParticipationGroup,
+): Promise<DocumentObstacle | null> {
+  if (kind === 'attendance') return (await wasCheckedIn(ctx).load(member.id)) ? null : 'notCheckedIn'
+  if (!placedStates.includes(group.state)) return 'noPlaces'
+  if (member.response !== 'accepted') return 'notAccepted'
+  if (kind !== 'invitation') return null
   // an offer of places can still lapse, so letters for embassies require paid deposits
-  if (group.state === 'granted') {
-    throw failure('RULE_BROKEN', 'The letter is available once the group has paid its deposits')
-  }
+  if (group.state === 'granted') return 'depositsDue'
   const details = await openDetails(ctx, member)
-  if (!isNamed(details) || !details?.passportNumber || !details.birth) {
-    throw failure('RULE_BROKEN', 'Enter the passport name, date of birth and passport number first')
-  }
+  return isNamed(details) && details?.passportNumber && details.birth ? null : 'passportMissing'
 }
 
 /** @throws RULE_BROKEN */
 export function refuseWithoutPlaces({ state }: ParticipationGroup): void {
-  if (!placedStates.includes(state)) throw failure('RULE_BROKEN', 'The group has no places yet')
+  if (!placedStates.includes(state)) throw refusals.noPlaces()
 }
 
 /** Members of a group who get badges: those who have accepted. */

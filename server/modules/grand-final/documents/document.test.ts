@@ -155,6 +155,30 @@ describe('documents of a participant', () => {
     }
   })
 
+  test('are listed with the reason for which each would be refused', async () => {
+    const listed = async (): Promise<{ kind: string; obstacle: string | null }[]> => {
+      const { data } = await app.as(student!).run('{ myParticipations { documents { kind obstacle } } }')
+      return data.myParticipations[0].documents
+    }
+    const obstacles = async () => {
+      const documents = await listed()
+      for (const { kind, obstacle } of documents) {
+        expect((await paperOf(student!, kind)).code).toBe(obstacle ? 'RULE_BROKEN' : undefined)
+      }
+      return Object.fromEntries(documents.map(({ kind, obstacle }) => [kind, obstacle]))
+    }
+    const attendance = 'notCheckedIn'
+    expect(await obstacles()).toEqual({ badge: null, invitation: 'passportMissing', attendance })
+    await tellPassport()
+    expect(await obstacles()).toEqual({ badge: null, invitation: null, attendance })
+    await app.db.update(ParticipationGroup, { id: group.id }, { state: 'granted' })
+    expect(await obstacles()).toEqual({ badge: null, invitation: 'depositsDue', attendance })
+    await app.db.update(Participant, { id: member.id }, { response: 'waiting' })
+    expect(await obstacles()).toEqual({ badge: 'notAccepted', invitation: 'notAccepted', attendance })
+    await app.db.update(ParticipationGroup, { id: group.id }, { state: 'requested' })
+    expect(await obstacles()).toEqual({ badge: 'noPlaces', invitation: 'noPlaces', attendance })
+  })
+
   test('include an invitation once the passport name is known', async () => {
     expect((await paperOf(student!, 'invitation')).code).toBe('RULE_BROKEN')
     await tellPassport()

@@ -30,7 +30,7 @@ export async function verifyPaper(ctx: Ctx, text: string): Promise<PublicGrandFi
   const { kind } = claimed
   return Object.assign(new PublicGrandFinalPaper(), {
     kind,
-    valid: kind === 'invitation' ? invited : await wasCheckedIn(ctx, member.id),
+    valid: kind === 'invitation' ? invited : await wasCheckedIn(ctx).load(member.id),
     name: passportName(details) ?? (`${member.firstName} ${member.lastName}`.trim() || null),
     passportEnd: kind === 'invitation' ? (details?.passportNumber?.slice(-3) ?? null) : null,
     role: member.role,

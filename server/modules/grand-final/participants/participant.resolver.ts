@@ -6,6 +6,8 @@ import { Access, may, or } from '../../../graphql/rules.ts'
 import { userById } from '../../accounts/public.ts'
 import { GrandFinalCategory } from '../event/category.entity.ts'
 import { GrandFinalEvent } from '../event/event.entity.ts'
+import { ParticipantDocument } from '../documents/document.inputs.ts'
+import { documentsOf } from '../documents/document.service.ts'
 import { eventById, finalCategoryById } from '../event/event.loaders.ts'
 import { grandFinalReader, groupLeader, organiser } from '../grand-final.access.ts'
 import { GroupState } from '../groups/group-states.ts'
@@ -162,6 +164,11 @@ export class ParticipantResolver {
   @FieldResolver(() => ParticipantDetails, { nullable: true, description: 'Details; null if none have been entered' })
   details(@Root() participant: Participant, @Context() ctx: Ctx) {
     return openDetails(ctx, participant)
+  }
+
+  @FieldResolver(() => [ParticipantDocument], { description: 'Documents, available and not yet available' })
+  documents(@Root() participant: Participant, @Context() ctx: Ctx) {
+    return documentsOf(ctx, participant)
   }
 
   @FieldResolver(() => [GrandFinalCharge], { description: 'Paid and open charges, oldest first' })

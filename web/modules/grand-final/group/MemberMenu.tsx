@@ -54,10 +54,12 @@ export function MemberMenu({ group, member, edit, tell, accompanied }: MemberMen
   const documents = useDocument()
   const changes = useChangeRequest()
   const askCode = useExternalCode()
-  const hasPapers = member.response === 'accepted' && ['granted', 'confirmed', 'complete'].includes(group.state)
+  const papers = participantPapers.filter((kind) =>
+    member.documents.some((one) => one.kind === kind && one.obstacle === null),
+  )
   const [mayEdit, mayTell] = [edit !== 'never', tell !== 'never']
   const late = edit === 'late'
-  if (!mayEdit && !mayTell && !hasPapers) return null
+  if (!mayEdit && !mayTell && papers.length === 0) return null
 
   const askToRemove = async () => {
     if (late) return void (await changes.ask({ removal: ids }))
@@ -143,14 +145,11 @@ export function MemberMenu({ group, member, edit, tell, accompanied }: MemberMen
               {t('grandFinal:members.code')}
             </Menu.Item>
           )}
-          {hasPapers &&
-            participantPapers
-              .filter((kind) => kind !== 'invitation' || group.state !== 'granted')
-              .map((kind) => (
-                <Menu.Item key={kind} onClick={() => void documents.ofParticipant(kind, member.id)}>
-                  {t(`grandFinal:paper.${kind}`)}
-                </Menu.Item>
-              ))}
+          {papers.map((kind) => (
+            <Menu.Item key={kind} onClick={() => void documents.ofParticipant(kind, member.id)}>
+              {t(`grandFinal:paper.${kind}`)}
+            </Menu.Item>
+          ))}
           {mayEdit && (
             <Menu.Item c="red" onClick={() => void askToRemove()}>
               {t('grandFinal:members.remove')}

@@ -76,6 +76,10 @@ export function Members({ group }: { group: Members_group$key }) {
           team
           singleRoom
           response
+          documents {
+            kind
+            obstacle
+          }
           missing
           companionOfId
           externalCode

@@ -38,6 +38,9 @@ export const knownOf = <T extends string>(list: readonly T[], word: string): T |
 /** Papers issued to a participant. */
 export const participantPapers = ['invitation', 'badge', 'attendance'] as const
 
+/** Reasons why a paper cannot be issued yet. */
+export const documentObstacles = ['noPlaces', 'notAccepted', 'depositsDue', 'passportMissing', 'notCheckedIn'] as const
+
 /** Documents that a member uploads. */
 export const handInKinds = ['consent', 'photo', 'passport'] as const
 export type HandInKind = (typeof handInKinds)[number]

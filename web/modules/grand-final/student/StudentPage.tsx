@@ -82,6 +82,7 @@ function Content({ queryRef }: QueryPageProps<StudentPageQuery>) {
             lastName
             missing
             ...HandIns_participant
+            ...Documents_participant
           }
           charges {
             paidAt
@@ -93,6 +94,7 @@ function Content({ queryRef }: QueryPageProps<StudentPageQuery>) {
           }
           ...DetailsForm_participant
           ...HandIns_participant
+          ...Documents_participant
         }
       }
     `,
@@ -129,17 +131,7 @@ function Content({ queryRef }: QueryPageProps<StudentPageQuery>) {
               <CheckList place={place} phases={event.phases} />
               <Charges charges={place.charges} mayPay={!place.teacherPays} teacherPays={place.teacherPays} />
               <ContestCode place={place} mayTell={may('editDetails')} />
-              {hasPlace(place) && (
-                <Documents
-                  people={[
-                    { id: place.id, name: null },
-                    ...place.companions.map(({ id, firstName, lastName }) => ({
-                      id,
-                      name: `${firstName} ${lastName}`,
-                    })),
-                  ]}
-                />
-              )}
+              {hasPlace(place) && <Documents people={[place, ...place.companions]} />}
               {[{ id: place.id, name: null, key: place }, ...place.companions.map(ofCompanion)].map(
                 ({ id, name, key }) => (
                   <Paper key={id} component="section" withBorder radius="lg" p={20} aria-labelledby={`hand-in-${id}`}>
