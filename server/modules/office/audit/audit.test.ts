@@ -1,11 +1,14 @@
+import { readFileSync } from 'node:fs'
+import type { GraphQLInterfaceType } from 'graphql'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { locales } from '../../../editions.ts'
 import { toGlobalId } from '../../../graphql/node.ts'
 import { namesPeople, nodeTypeOf } from '../../../graphql/staff-calls.ts'
 import { makeUser } from '../../../testing/factories.ts'
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts'
 import type { User } from '../../accounts/public.ts'
 import { AuditEntry } from './audit-entry.entity.ts'
-import { returnsPersonalData, withoutSecrets } from './staff-record.ts'
+import { isRecordedChange, returnsPersonalData, withoutSecrets } from './staff-record.ts'
 
 let app: TestApp
 let admin: User
@@ -84,13 +87,17 @@ test('a read repeated within a minute is recorded once', async () => {
   expect(await app.db.countBy(AuditEntry, { action: 'accounts' })).toBe(before + 3)
 })
 
-test('every query that returns personal data is recorded', () => {
+/** Queries that are recorded if an admin makes them. */
+const recordedQueries = () => {
   const { schema } = app
-  const recorded = Object.values(schema.getQueryType()!.getFields()).flatMap((field) => {
+  return Object.values(schema.getQueryType()!.getFields()).flatMap((field) => {
     const type = nodeTypeOf(field)
     return returnsPersonalData({ field: field.name, type, namesPeople: namesPeople(schema, type) }) ? [field.name] : []
   })
-  expect(recorded.toSorted().join('\n')).toMatchInlineSnapshot(`
+}
+
+test('every query that returns personal data is recorded', () => {
+  expect(recordedQueries().toSorted().join('\n')).toMatchInlineSnapshot(`
     "accommodations
     accounts
     allImages
@@ -160,6 +167,21 @@ test('every query that returns personal data is recorded', () => {
     uploads
     userChanges"
   `)
+})
+
+test.each(locales)('every audited operation and every record type has a name in %s', (locale) => {
+  const { actions, records } = JSON.parse(readFileSync(`web/locales/audit/${locale}.json`, 'utf8'))
+  const allowed = readFileSync('server/testing/access/access-matrix.txt', 'utf8').matchAll(
+    /^Mutation\.(\w+) .*admin: yes/gm,
+  )
+  const changes = [...allowed].flatMap(([, name]) => (isRecordedChange(name!) ? [name!] : []))
+  expect(changes.length).toBeGreaterThan(200)
+  const audited = ['node', ...recordedQueries(), ...changes]
+  expect(audited.filter((name) => !actions[name])).toEqual([])
+  expect(Object.keys(actions).filter((name) => !audited.includes(name))).toEqual([])
+  const { schema } = app
+  const types = schema.getPossibleTypes(schema.getType('Node') as GraphQLInterfaceType)
+  expect(types.map(({ name }) => name).filter((name) => !records[name])).toEqual([])
 })
 
 test('secrets, files and long texts are not recorded', () => {

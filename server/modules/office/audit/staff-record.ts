@@ -53,11 +53,14 @@ export const returnsPersonalData = ({
 const own =
   /^(signIn|signOut|refresh|logOut|readAnnouncements|setLanguage|updateMyDetails|beginTotp|confirmTotp|setLog|showMyName)/
 
+/** Whether a mutation is recorded. */
+export const isRecordedChange = (field: string): boolean => !own.test(field)
+
 const secret = /password|secret|private|token|code|totp|signature|file|content|html|text/i
 const maxTextLength = 200
 
 onStaffCall(async (ctx, call) => {
-  if (call.kind === 'read' ? !returnsPersonalData(call) : own.test(call.field)) return
+  if (!(call.kind === 'read' ? returnsPersonalData(call) : isRecordedChange(call.field))) return
   await record(ctx, entryOf(ctx, call))
 })
 

@@ -1,4 +1,4 @@
-import { Anchor, Badge } from '@mantine/core'
+import { Anchor, Badge, Text } from '@mantine/core'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { graphql, usePreloadedQuery } from 'react-relay'
@@ -12,7 +12,7 @@ import { Page } from '../../../shared/Page.tsx'
 import { useList } from '../../../shared/table/use-list.ts'
 import { PanelTable } from '../../../shared/table/PanelTable.tsx'
 import type { PanelColumn } from '../../../shared/table/panel-column.ts'
-import { auditList, inWords } from './audit-view.ts'
+import { auditList, useAuditWords } from './audit-view.ts'
 
 type Row = AuditPage_query$data['auditLog']['edges'][number]['node']
 
@@ -76,6 +76,7 @@ function Content({ queryRef }: QueryPageProps<AuditPageQuery>) {
   )
   const { rows } = table
   const columns = useColumns()
+  const words = useAuditWords()
   const actors = new Map<string, string>(
     rows.flatMap(({ actor }) => (actor ? [[actor.id, `${actor.firstName} ${actor.lastName}`] as const] : [])),
   )
@@ -85,12 +86,12 @@ function Content({ queryRef }: QueryPageProps<AuditPageQuery>) {
       columns={columns}
       list={auditList}
       options={{
-        action: query.auditActions.map((value) => ({ value, label: inWords(value) })),
+        action: query.auditActions.map((value) => ({ value, label: words.action(value) })),
         actor: [...actors].map(([value, label]) => ({ value, label })),
       }}
       {...table}
       rowKey={({ id }) => id}
-      rowName={({ action, createdAt }) => `${inWords(action)}, ${formatDateTime(createdAt)}`}
+      rowName={({ action, createdAt }) => `${words.action(action)}, ${formatDateTime(createdAt)}`}
       searchPlaceholder={t('subjectSearch')}
       exportName="audit-log"
       empty={{ title: t('emptyTitle'), text: t('emptyText') }}
@@ -100,6 +101,7 @@ function Content({ queryRef }: QueryPageProps<AuditPageQuery>) {
 
 function useColumns(): PanelColumn<Row>[] {
   const { t } = useTranslation('audit')
+  const words = useAuditWords()
   return useMemo(
     () => [
       {
@@ -128,8 +130,15 @@ function useColumns(): PanelColumn<Row>[] {
         id: 'action',
         title: t('action'),
         cell: { path: 'action' },
-        render: ({ action }) => <span lang="en">{inWords(action)}</span>,
-        minWidth: 160,
+        render: ({ action }) => (
+          <>
+            {words.action(action)}
+            <Text size="xs" c="dimmed" lang="en">
+              {action}
+            </Text>
+          </>
+        ),
+        minWidth: 200,
       },
       {
         id: 'subject',
@@ -141,14 +150,15 @@ function useColumns(): PanelColumn<Row>[] {
       { id: 'details', title: t('details'), cell: { kind: 'pairs', path: 'details' } },
       { id: 'address', title: t('address'), cell: { path: 'address' } },
     ],
-    [t],
+    [t, words],
   )
 }
 
 /** Record that an audit entry is about; accounts are links. */
 function Subject({ type, id }: { type: string | null | undefined; id: string | null | undefined }) {
-  if (!type) return '–'
-  const name = <span lang="en">{inWords(type)}</span>
+  const words = useAuditWords()
+  const name = type && words.record(type)
+  if (!name) return '–'
   if (type !== 'User' || !id) return name
   return (
     <Anchor component={Link} to={`/stadia/janus/student/${id}`} inherit>

@@ -1,12 +1,22 @@
+import { useMemo } from 'react'
+import { useTranslation } from 'react-i18next'
 import type { AuditKind } from '../../../__generated__/AuditPageQuery.graphql.ts'
 import { defineList } from '../../../shared/table/define-list.ts'
 import { choiceFilter, filter, periodFilter, valuesOf } from '../../../shared/table/filters.ts'
 import { oneOf } from '../../../ui/table/table-view.ts'
 
-/** Converts an API name to English words in every locale: "disableUser" becomes "Disable user". */
-export function inWords(name: string): string {
-  const words = name.replaceAll(/([a-z0-9])([A-Z])/g, '$1 $2').toLowerCase()
-  return words.charAt(0).toUpperCase() + words.slice(1)
+/** Names of audited operations and records in the current language. */
+export function useAuditWords() {
+  const { t, i18n } = useTranslation('audit')
+  return useMemo(() => {
+    const known = (key: string) => (i18n.exists(key, { ns: 'audit' }) ? t(key as 'title') : null)
+    return {
+      /** Operations of earlier releases keep their API name. */
+      action: (name: string) => known(`actions.${name}`) ?? name,
+      /** @returns null for types that are no record, such as the payload of a mutation */
+      record: (type: string) => known(`records.${type}`),
+    }
+  }, [t, i18n])
 }
 
 const kinds = valuesOf<AuditKind>({ read: 1, change: 1 })
