@@ -6,7 +6,12 @@ import { confirm, DialogHost, prompt } from './dialogs.tsx'
 beforeEach(() => {
   render(
     <MantineProvider env="test">
-      <DialogHost defaultOk="Yes" defaultCancel="No" closeLabel="Close" />
+      <DialogHost
+        defaultOk="Yes"
+        defaultCancel="No"
+        closeLabel="Close"
+        minLengthHint={(count) => `At least ${count} characters`}
+      />
     </MantineProvider>,
   )
 })
@@ -47,6 +52,20 @@ test('prompt requires text and resolves with it, or with null when cancelled', a
   const second = prompt({ title: 'Rename', label: 'New name' })
   fireEvent.click(await screen.findByRole('button', { name: 'No' }))
   expect(await second).toBeNull()
+})
+
+test('prompt with a minimum length names it and stays open until the text is long enough', async () => {
+  const answer = prompt({ title: 'Report', label: 'Reason', minLength: 3 })
+  const ok = (await screen.findByRole('button', { name: 'Yes' })) as HTMLButtonElement
+  expect(screen.getByText('At least 3 characters')).toBeTruthy()
+  fireEvent.change(screen.getByLabelText('Reason'), { target: { value: ' no ' } })
+  expect(ok.disabled).toBe(true)
+  fireEvent.submit(ok.closest('form')!)
+  expect(screen.getByText('Report')).toBeTruthy()
+  fireEvent.change(screen.getByLabelText('Reason'), { target: { value: 'rude' } })
+  expect(ok.disabled).toBe(false)
+  fireEvent.submit(ok.closest('form')!)
+  expect(await answer).toBe('rude')
 })
 
 test('dialogs are shown one after another', async () => {

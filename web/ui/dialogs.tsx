@@ -27,6 +27,8 @@ export interface PromptOptions extends DialogOptions {
   /** Field label. */
   label: string
   initialValue?: string
+  /** Least number of characters, 1 by default; named below the field when larger. */
+  minLength?: number
 }
 
 interface OpenDialog extends PromptOptions {
@@ -63,10 +65,17 @@ export function prompt(options: PromptOptions): Promise<string | null> {
   )
 }
 
+/** Asks for the reason of a change: at least three characters, which the server asks of most reasons. */
+export function promptReason(options: PromptOptions): Promise<string | null> {
+  return prompt({ minLength: 3, ...options })
+}
+
 export interface DialogHostProps {
   defaultOk: string
   defaultCancel: string
   closeLabel: string
+  /** Hint of a prompt with a `minLength`, in characters. */
+  minLengthHint?: (count: number) => string
   image?: ReactNode
   /** False: dialogs close only by their buttons. */
   closable?: boolean
@@ -93,11 +102,13 @@ function DialogView({
   defaultOk,
   defaultCancel,
   closeLabel,
+  minLengthHint,
   image,
   closable = true,
 }: DialogHostProps & { dialog: OpenDialog }) {
   const [text, setText] = useState(dialog.initialValue ?? '')
   const isPrompt = dialog.kind === 'prompt'
+  const minLength = dialog.minLength ?? 1
   const mayClose = closable && !dialog.disableCancel && !dialog.preventClose
   const close = (result: boolean) => {
     setQueue(queue.filter((other) => other !== dialog))
@@ -105,6 +116,7 @@ function DialogView({
   }
   const submit = (event: FormEvent) => {
     event.preventDefault()
+    if (isPrompt && text.trim().length < minLength) return
     close(true)
   }
   return (
@@ -125,6 +137,7 @@ function DialogView({
           {isPrompt && (
             <TextInput
               label={dialog.label}
+              description={minLength > 1 ? minLengthHint?.(minLength) : undefined}
               value={text}
               onChange={(event) => setText(event.currentTarget.value)}
               data-autofocus
@@ -143,7 +156,7 @@ function DialogView({
             <Button
               type="submit"
               color={dialog.destructive ? 'red' : undefined}
-              disabled={isPrompt && text.trim() === ''}
+              disabled={isPrompt && text.trim().length < minLength}
               data-autofocus={isPrompt || dialog.destructive ? undefined : true}
             >
               {dialog.okButton ?? defaultOk}

@@ -7,7 +7,7 @@ import type { useBulkCancelAllMutation } from '../../__generated__/useBulkCancel
 import type { useBulkCancelMutation } from '../../__generated__/useBulkCancelMutation.graphql.ts'
 import { useCommand } from '../../relay/use-command.ts'
 import type { RunProgress_run$key } from '../../__generated__/RunProgress_run.graphql.ts'
-import { confirm, prompt } from '../../ui/dialogs.tsx'
+import { confirm, promptReason } from '../../ui/dialogs.tsx'
 import type { TableView } from '../../ui/table/table-view.ts'
 import type { BulkAction } from '../../ui/table/types.ts'
 import { announce } from '../../ui/announce.tsx'
@@ -47,7 +47,7 @@ export function useBulkCancel(view: TableView): {
     }
   `)
   const askReason = (count: number) =>
-    prompt({
+    promptReason({
       title: t('applications:act.cancelMany.title', { count }),
       message: t('applications:act.cancelMany.text'),
       label: t('applications:act.reason'),

@@ -4,6 +4,7 @@ import { useMemo, useState } from 'react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { graphql, useFragment, usePreloadedQuery } from 'react-relay'
+import { Navigate } from 'react-router-dom'
 import type {
   RankingDraftLines_draft$data,
   RankingDraftLines_draft$key,
@@ -39,6 +40,11 @@ function Content({ queryRef }: QueryPageProps<RankingDraftPageQuery>) {
       query RankingDraftPageQuery($examId: ID!, $group: String, $changed: Boolean!, $chosen: Boolean!)
       @preloadable
       @throwOnFieldError {
+        newest: findExams(first: 1, resultsPublished: true) @skip(if: $chosen) {
+          nodes {
+            id
+          }
+        }
         node(id: $examId) @include(if: $chosen) {
           ...RankingDraftPage_exam @alias(as: "exam")
         }
@@ -48,6 +54,8 @@ function Content({ queryRef }: QueryPageProps<RankingDraftPageQuery>) {
   )
   const choose = <RankedExamSelect view={view} />
   const exam = query.node?.exam
+  const newest = query.newest?.nodes[0]
+  if (newest) return <Navigate to={`?exam=${newest.id}`} replace />
   if (exam) return <ExamDraft exam={exam} choose={choose} />
   return (
     <Stack gap="md">

@@ -3,7 +3,7 @@ import { useMemo } from 'react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { graphql, useFragment, usePreloadedQuery } from 'react-relay'
-import { Link } from 'react-router-dom'
+import { Link, Navigate } from 'react-router-dom'
 import type { RankingsPage_exam$key } from '../../__generated__/RankingsPage_exam.graphql.ts'
 import type { RankingsPage_query$data, RankingsPage_query$key } from '../../__generated__/RankingsPage_query.graphql.ts'
 import type { RankingsPagePaginationQuery } from '../../__generated__/RankingsPagePaginationQuery.graphql.ts'
@@ -34,6 +34,11 @@ function Content({ queryRef }: QueryPageProps<RankingsPageQuery>) {
   const query = usePreloadedQuery<RankingsPageQuery>(
     graphql`
       query RankingsPageQuery($examId: ID!, $group: String, $chosen: Boolean!) @preloadable @throwOnFieldError {
+        newest: findExams(first: 1, resultsPublished: true) @skip(if: $chosen) {
+          nodes {
+            id
+          }
+        }
         node(id: $examId) @include(if: $chosen) {
           ...RankingsPage_exam @alias(as: "exam")
         }
@@ -50,6 +55,8 @@ function Content({ queryRef }: QueryPageProps<RankingsPageQuery>) {
   )
   const groupText = useGroupText()
   const exam = query.node?.exam
+  const newest = query.newest?.nodes[0]
+  if (newest) return <Navigate to={`?exam=${newest.id}`} replace />
   const choose = <RankedExamSelect view={view} />
   const groups = query.rankingGroups?.map((group) => ({ value: group.key, label: capitalised(groupText(group)) }))
   return (

@@ -17,6 +17,7 @@ function Dialogs({ look }: { look: EditionTheme }) {
       defaultOk={t('yes')}
       defaultCancel={t('no')}
       closeLabel={t('close')}
+      minLengthHint={(count) => t('atLeast', { count })}
       image={<look.Mark size={56} />}
       closable={useModalClosable()}
     />

@@ -16,7 +16,7 @@ import type { useAccountActsSwitchMutation } from '../../../__generated__/useAcc
 import { removeFromConnection } from '../../../relay/listed-rows.ts'
 import { useCommand } from '../../../relay/use-command.ts'
 import { announce } from '../../../ui/announce.tsx'
-import { confirm, prompt } from '../../../ui/dialogs.tsx'
+import { confirm, promptReason } from '../../../ui/dialogs.tsx'
 import { accountLists } from './account-view.ts'
 
 const disableDocument = graphql`
@@ -126,7 +126,7 @@ export function useAccountActs() {
   const commands = { disable, enable, signOut }
 
   const askReason = (act: StatusAct, title: string) =>
-    prompt({
+    promptReason({
       title,
       message: t(`admin:act.${act}.text`),
       label: t('admin:reason'),

@@ -5,7 +5,7 @@ import type { useApplicationActsNoteMutation } from '../../../__generated__/useA
 import type { useApplicationActsResetMutation } from '../../../__generated__/useApplicationActsResetMutation.graphql.ts'
 import type { useApplicationActsWithdrawMutation } from '../../../__generated__/useApplicationActsWithdrawMutation.graphql.ts'
 import { ignoreReported, useCommand } from '../../../relay/use-command.ts'
-import { confirm, prompt } from '../../../ui/dialogs.tsx'
+import { confirm, prompt, promptReason } from '../../../ui/dialogs.tsx'
 
 /** Parts of an application used in confirmation texts. */
 interface Subject {
@@ -63,7 +63,7 @@ export function useApplicationActs({ id, exam: { title } }: Subject) {
   type Act = 'cancel' | 'reset' | 'resetPractice' | 'note'
   /** Prompts for the reason and performs the action. */
   const ask = async (act: Act, work: (reason: string, outcome: { success: string }) => Promise<unknown>) => {
-    const reason = await prompt({
+    const reason = await (act === 'note' ? prompt : promptReason)({
       title: t(`applications:act.${act}.title`),
       message: t(`applications:act.${act}.text`, { title }),
       label: act === 'note' ? t('applications:act.note.label') : t('applications:act.reason'),

@@ -9,7 +9,7 @@ import { CameraGaps } from './CameraGaps.tsx'
 const shared = vi.hoisted(() => ({ reason: null as string | null }))
 vi.mock('../../../ui/dialogs.tsx', async (original) => ({
   ...(await original<object>()),
-  prompt: async () => shared.reason,
+  promptReason: async () => shared.reason,
 }))
 beforeAll(() => startTexts('control', 'camera'))
 

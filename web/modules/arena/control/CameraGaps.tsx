@@ -6,7 +6,7 @@ import type { CameraGaps_query$data, CameraGaps_query$key } from '../../../__gen
 import type { CameraGapsMutation } from '../../../__generated__/CameraGapsMutation.graphql.ts'
 import { ignoreReported, useCommand } from '../../../relay/use-command.ts'
 import { formatMoment, formatNumber } from '../../../shared/input/format.ts'
-import { prompt } from '../../../ui/dialogs.tsx'
+import { promptReason } from '../../../ui/dialogs.tsx'
 
 type Gap = CameraGaps_query$data['cameraGaps'][number]
 
@@ -67,7 +67,7 @@ function GapCase({ gap, examId }: { gap: Gap; examId: string }) {
   `)
   const { applicationId, name, username, since, cause, sitting, coverage } = gap
   const onDecide = async (excused: boolean) => {
-    const reason = await prompt({
+    const reason = await promptReason({
       title: t(excused ? 'gaps.excuseTitle' : 'gaps.laterTitle', { name }),
       message: t(excused ? 'gaps.excuseText' : 'gaps.laterText'),
       label: t('order.reason'),

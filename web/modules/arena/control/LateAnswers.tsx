@@ -5,7 +5,7 @@ import type { LateAnswers_query$data, LateAnswers_query$key } from '../../../__g
 import type { LateAnswersMutation } from '../../../__generated__/LateAnswersMutation.graphql.ts'
 import { ignoreReported, useCommand } from '../../../relay/use-command.ts'
 import { formatMoment } from '../../../shared/input/format.ts'
-import { prompt } from '../../../ui/dialogs.tsx'
+import { promptReason } from '../../../ui/dialogs.tsx'
 
 type Late = LateAnswers_query$data['lateAnswers']['nodes'][number]
 
@@ -87,7 +87,7 @@ function LateAttempt({ examId, answers }: { examId: string; answers: readonly La
   const student = attempt.application?.student
   const name = student ? `${student.firstName} ${student.lastName}` : ''
   const onDecide = async (accept: boolean) => {
-    const reason = await prompt({
+    const reason = await promptReason({
       title: t(accept ? 'late.acceptTitle' : 'late.refuseTitle', { name }),
       message: t(accept ? 'late.acceptText' : 'late.refuseText'),
       label: t('order.reason'),

@@ -12,7 +12,7 @@ import type { ShownByForm } from '../../../shared/forms/use-server-form.ts'
 import { detailsInput, notifiedFields, valuesOf } from './exam-form.ts'
 import type { ExamValues, NotifiedField } from './exam-form.ts'
 import { ExamForm } from './ExamForm.tsx'
-import { ToldDialog } from './ToldDialog.tsx'
+import { NotifyDialog } from './NotifyDialog.tsx'
 
 export interface EditExamProps {
   exam: EditExam_exam$key
@@ -126,7 +126,7 @@ export function EditExam({ exam, query, onReload }: EditExamProps) {
         handleError={isConflict}
       />
       {asking && (
-        <ToldDialog
+        <NotifyDialog
           examId={data.id}
           count={applied}
           changed={asking.changed}

@@ -10,7 +10,7 @@ import { ignoreReported, useCommand } from '../../../relay/use-command.ts'
 import { formatNumber } from '../../../shared/input/format.ts'
 import { usePaginatedList } from '../../../shared/table/use-paginated-list.ts'
 import { announce } from '../../../ui/announce.tsx'
-import { prompt as ask } from '../../../ui/dialogs.tsx'
+import { promptReason } from '../../../ui/dialogs.tsx'
 import { LoadMore } from '../../../ui/LoadMore.tsx'
 import { Picture } from '../Picture.tsx'
 import styles from '../imagination.module.css'
@@ -117,14 +117,14 @@ function GalleryItem({ shown, voting, isVoted, onVoted, onReported }: GalleryIte
     }
   `)
   const tell = async () => {
-    const reason = await ask({
+    const reason = await promptReason({
       title: t('report.title'),
       message: t('report.text'),
       label: t('report.reason'),
       okButton: t('report.send'),
       cancelButton: t('cancel'),
     })
-    if (reason && reason.trim().length > 2) {
+    if (reason !== null) {
       await report({ id: submissionId, reason })
         .then(({ reportImage: { hidden } }) => {
           announce(t(hidden ? 'report.done' : 'report.queued'))

@@ -6,7 +6,7 @@ import { reportFailure } from '../../../relay/report-failure.ts'
 import { usePageTitle } from '../../../shared/app/use-page-title.ts'
 import { formatDate, formatNumber } from '../../../shared/input/format.ts'
 import { InformationLayout } from '../../../shared/layouts/InformationLayout.tsx'
-import { prompt as ask } from '../../../ui/dialogs.tsx'
+import { promptReason } from '../../../ui/dialogs.tsx'
 import { LoadMore } from '../../../ui/LoadMore.tsx'
 import { AwardBadge } from '../AwardBadge.tsx'
 import { loadWinners, reportWinner, type Winner, type Winners } from './load-winners.ts'
@@ -59,14 +59,14 @@ function Work({ winner }: { winner: Winner }) {
   const [outcome, setOutcome] = useState<'done' | 'queued' | null>(null)
   const named = title || t('submission.untitled')
   const report = async () => {
-    const reason = await ask({
+    const reason = await promptReason({
       title: t('report.title'),
       message: t('report.publicText'),
       label: t('report.reason'),
       okButton: t('report.send'),
       cancelButton: t('cancel'),
     })
-    if (!reason || reason.trim().length < 3) return
+    if (reason === null) return
     try {
       setOutcome((await reportWinner(submissionId, reason)) ? 'done' : 'queued')
     } catch (error) {

@@ -6,7 +6,7 @@ import type { Corrections_query$data, Corrections_query$key } from '../../../__g
 import type { CorrectionsUndoMutation } from '../../../__generated__/CorrectionsUndoMutation.graphql.ts'
 import { ignoreReported, useCommand } from '../../../relay/use-command.ts'
 import { formatDateTime } from '../../../shared/input/format.ts'
-import { prompt } from '../../../ui/dialogs.tsx'
+import { promptReason } from '../../../ui/dialogs.tsx'
 import { CorrectionDialog } from './CorrectionDialog.tsx'
 
 type Question = Corrections_query$data['correctableQuestions'][number]
@@ -43,7 +43,7 @@ export function Corrections({ examId, query }: { examId: string; query: Correcti
   `)
   const corrected = questions.filter(({ revision }) => revision > 1)
   const onUndo = async ({ questionNo }: Question) => {
-    const reason = await prompt({
+    const reason = await promptReason({
       title: t('correct.undoTitle', { no: questionNo }),
       message: t('correct.undoText'),
       label: t('correct.reason'),

@@ -6,7 +6,7 @@ import type { CertificateActions_certificate$key } from '../../../__generated__/
 import type { CertificateActionsReplaceMutation } from '../../../__generated__/CertificateActionsReplaceMutation.graphql.ts'
 import type { CertificateActionsRevokeMutation } from '../../../__generated__/CertificateActionsRevokeMutation.graphql.ts'
 import { ignoreReported, useCommand } from '../../../relay/use-command.ts'
-import { prompt } from '../../../ui/dialogs.tsx'
+import { promptReason } from '../../../ui/dialogs.tsx'
 import { announce } from '../../../ui/announce.tsx'
 import styles from './certificates.module.css'
 
@@ -53,7 +53,7 @@ export function CertificateActions({ certificate }: { certificate: CertificateAc
     }
   `)
   const ask = (title: string, ok: string, destructive = false) =>
-    prompt({
+    promptReason({
       title,
       label: t('certificates:admin.reason'),
       message: t('certificates:admin.reasonText'),

@@ -4,7 +4,7 @@ import { graphql, useFragment } from 'react-relay'
 import type { ReportCamera_report$key } from '../../../__generated__/ReportCamera_report.graphql.ts'
 import type { ReportCameraMutation } from '../../../__generated__/ReportCameraMutation.graphql.ts'
 import { ignoreReported, useCommand } from '../../../relay/use-command.ts'
-import { prompt } from '../../../ui/dialogs.tsx'
+import { promptReason } from '../../../ui/dialogs.tsx'
 import styles from '../results.module.css'
 
 /** Lets an admin exclude a result from the ranking because the camera was off, or restore it. */
@@ -36,7 +36,7 @@ export function ReportCamera({ report }: { report: ReportCamera_report$key }) {
   const isOut = cameraOffAt != null
   const act = isOut ? 'back' : 'out'
   const ask = async () => {
-    const reason = await prompt({
+    const reason = await promptReason({
       title: t(`results:camera.${act}.title`),
       message: t('results:camera.ask'),
       label: t('results:camera.reason'),

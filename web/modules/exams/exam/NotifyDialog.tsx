@@ -14,7 +14,7 @@ const mayPreview = () => {
   return user !== null && can(user.roles, 'admin.exams', user._id)
 }
 
-export interface ToldDialogProps {
+export interface NotifyDialogProps {
   examId: string
   /** number of students registered for the exam */
   count: number
@@ -26,30 +26,35 @@ export interface ToldDialogProps {
 }
 
 /** Confirmation of changes that notify students: old and new values, effects on attempts, reason. */
-export function ToldDialog({ examId, count, changed, before, after, onAnswer }: ToldDialogProps) {
+export function NotifyDialog({ examId, count, changed, before, after, onAnswer }: NotifyDialogProps) {
   const { t } = useTranslation('setup')
   const [reason, setReason] = useState('')
   const newTimes = changed.some((name) => name !== 'selfie') ? timesOf(after) : undefined
   return (
     <FormDialog
-      title={t('told.title', { count })}
-      submitLabel={t('told.ok')}
+      title={t('notify.title', { count })}
+      submitLabel={t('notify.ok')}
       cancelLabel={t('cancel')}
       busy={false}
       ready={reason.trim().length > 2}
       onSubmit={() => onAnswer(reason.trim())}
       onClose={() => onAnswer(null)}
     >
-      <Text>{t('told.text')}</Text>
+      <Text>{t('notify.text')}</Text>
       <List>
         {changed.map((name) => {
           const change = changeText(name, before, after)
           const field = t(`field.${name}`)
-          return <List.Item key={name}>{change ? t('told.change', { field, ...change }) : field}</List.Item>
+          return <List.Item key={name}>{change ? t('notify.change', { field, ...change }) : field}</List.Item>
         })}
       </List>
       {mayPreview() && <OrderEffects act={newTimes ? 'reschedule' : 'notify'} scope={{ examId }} newTimes={newTimes} />}
-      <ReasonField label={t('told.reason')} description={t('told.reasonText')} value={reason} onChange={setReason} />
+      <ReasonField
+        label={t('notify.reason')}
+        description={t('notify.reasonText')}
+        value={reason}
+        onChange={setReason}
+      />
     </FormDialog>
   )
 }

@@ -5,7 +5,7 @@ import { beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { formatDateTime } from '../../../shared/input/format.ts'
 import { renderPage, startTexts } from '../../../testing/render.tsx'
 import { newValues, type NotifiedField } from './exam-form.ts'
-import { ToldDialog } from './ToldDialog.tsx'
+import { NotifyDialog } from './NotifyDialog.tsx'
 
 const roles = vi.hoisted(() => ({ current: [] as string[] }))
 vi.mock('../../../relay/session.ts', async (original) => ({
@@ -39,7 +39,7 @@ function show(changed: readonly NotifiedField[]) {
   const onAnswer = vi.fn<(reason: string | null) => void>()
   renderPage(
     <RelayEnvironmentProvider environment={environment}>
-      <ToldDialog examId="exam" count={3} changed={changed} before={before} after={after} onAnswer={onAnswer} />
+      <NotifyDialog examId="exam" count={3} changed={changed} before={before} after={after} onAnswer={onAnswer} />
     </RelayEnvironmentProvider>,
   )
   return { environment, onAnswer }
