@@ -8,6 +8,7 @@ import { currentEvent } from '../event/event.service.ts'
 import type { GrandFinalEvent } from '../event/event.entity.ts'
 import { endCharges } from '../money/cancellation.ts'
 import { chargeGroup, membersOf } from '../money/charges.ts'
+import { releaseTeachersOf } from '../money/teacher-fees.ts'
 import { ParticipationGroup, PaymentControl } from './group.entity.ts'
 import type { AddQuotaInput, ParticipationGroupsArgs, UpdateTagInput } from './group.inputs.ts'
 import { managedGroup, lockManagedGroup } from './group.service.ts'
@@ -91,6 +92,7 @@ export function addQuota(outer: Ctx, { id, amount, reason }: AddQuotaInput): Pro
     }
     const placed = group.state === 'confirmed' || group.state === 'complete'
     const details = { amount, quota }
+    if (quota === 0) await releaseTeachersOf(ctx, group)
     if (quota === 0 && group.state === 'granted')
       return applyEvent(ctx, group, 'revoke', { ...changes, offerExpiresAt: null, reason: reason ?? null }, details)
     if (placed) {

@@ -1,10 +1,10 @@
 import { IsNull } from 'typeorm'
-import { enqueue } from '../../../database/queue.ts'
 import { inTransaction } from '../../../database/transaction.ts'
 import type { Ctx } from '../../../graphql/context.ts'
 import { badInput, failure, notFound } from '../../../graphql/errors/errors.ts'
 import { userById, User } from '../../accounts/public.ts'
 import { chargeGroup, hasCharges } from '../money/charges.ts'
+import { releaseTeachersOf } from '../money/teacher-fees.ts'
 import { currentEventOrFail } from '../event/event.service.ts'
 import { eventById } from '../event/event.loaders.ts'
 import { GrandFinalProgram } from '../event/program.entity.ts'
@@ -257,7 +257,7 @@ async function completeTransfer(ctx: Ctx, group: ParticipationGroup): Promise<Pa
   })
   if (former && (await hasCharges(ctx, [former]))) {
     // a place with charges ends in a job, because payments are locked before groups
-    await enqueue(ctx, 'grandFinal.releaseTeachers', { groupId: group.id }, { key: `gf-teachers-${group.id}` })
+    await releaseTeachersOf(ctx, group)
   } else if (former) await leave(ctx, former.id)
   await addTeacher(ctx, saved, supervisor)
   await recordGroupChange(ctx, saved, 'transfer', { details: { from, to } })

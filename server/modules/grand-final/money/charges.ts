@@ -56,7 +56,10 @@ export async function chargeGroup(ctx: Ctx, group: ParticipationGroup): Promise<
   const beyond = new Set(teachers.slice(group.teacherQuota).map(({ id }) => id))
   const free = teachers.filter(({ id }) => !paying.some((one) => one.id === id))
   await releaseTeachersLater(ctx, event, group, all, asked)
+  const again = await cancelledBalances(ctx, asked, paying)
   for (const member of [...paying, ...free]) {
+    const waived = again.get(member.id)
+    if (waived) await charge(ctx, event, group, member, { kind: 'balance', ...waived })
     const has = (kind: ChargeKind) => asked.some((one) => one.participantId === member.id && one.kind === kind)
     if (!seated.has(member.id) && !free.includes(member)) {
       if (member.role === 'teacher' ? beyond.has(member.id) : seats-- <= 0) continue
@@ -75,6 +78,36 @@ export async function chargeGroup(ctx: Ctx, group: ParticipationGroup): Promise<
     }
   }
 }
+
+/**
+ * Balances of paying members that were waived after the deposit had been paid: of teachers whose places were free until
+ * students left. They are due again at their former price. Refunded balances are not.
+ */
+async function cancelledBalances(
+  ctx: Ctx,
+  asked: readonly GrandFinalCharge[],
+  paying: readonly Participant[],
+): Promise<ReadonlyMap<string, Waived>> {
+  const ids = paying
+    .map(({ id }) => asked.filter(({ participantId }) => participantId === id))
+    .filter((own) => own.some(({ kind, paidAt }) => kind === 'deposit' && paidAt) && !own.some(isBalance))
+    .map(([first]) => first!.participantId)
+  if (!ids.length) return new Map()
+  const balances: (Waived & { participantId: string })[] = await ctx.db.query(
+    `select "participantId", amount, early, "dueAt" from (
+       select distinct on (c.participant_id) c.participant_id "participantId", c.early, c.due_at "dueAt", p.amount, p.state
+       from grand_final_charge c join payment p on p.subject_id = c.id
+       where c.participant_id = any($1::uuid[]) and c.kind = 'balance'
+       order by c.participant_id, c.created_at desc) newest
+     where state = 'cancelled'`,
+    [ids],
+  )
+  return new Map(balances.map(({ participantId, ...price }) => [participantId, price]))
+}
+
+type Waived = Pick<GrandFinalCharge, 'amount' | 'early' | 'dueAt'>
+
+const isBalance = ({ kind }: Pick<GrandFinalCharge, 'kind'>): boolean => kind === 'balance'
 
 /** Makes a charge, in the transaction that makes it due. A free one counts as paid. */
 export async function charge(

@@ -1,4 +1,5 @@
 import fc from 'fast-check'
+import { In } from 'typeorm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { makeUser } from '../../../testing/factories.ts'
 import { makeGrandFinal, makeGroup, makeMember, paymentsForMember } from '../../../testing/grand-final.ts'
@@ -374,7 +375,10 @@ async function check(on: Stage) {
   const refunds = payments.length
     ? await app.db.findBy(
         PaymentRefund,
-        payments.map(({ id }) => ({ paymentId: id, reason: refundReasons.freeTeacher })),
+        payments.map(({ id }) => ({
+          paymentId: id,
+          reason: In([refundReasons.freeTeacher, refundReasons.withoutPlaces]),
+        })),
       )
     : []
   const groups = await app.db.findBy(ParticipationGroup, { eventId: on.event.id })
@@ -429,6 +433,17 @@ async function check(on: Stage) {
       )
       expect(seated.length, 'nobody pays for a place that is not there').toBeLessThanOrEqual(quota)
     } else {
+      const kept = charges.filter(
+        ({ participantId, cancelledAt, kind }) =>
+          cancelledAt === null && kind !== 'option' && here.some((one) => one.id === participantId),
+      )
+      const { ctx } = app.as(null)
+      const held = payments.filter((one) => isPaid(one) && kept.some((charge) => charge.id === one.subjectId))
+      const refundable = await Promise.all(held.map((one) => refundOf(ctx, one, percent)))
+      expect(
+        refundable.filter((amount) => amount > 0),
+        'no refundable fee of a group without places is kept',
+      ).toEqual([])
       expect(quota, `no phantom place of a group that is ${state}`).toBe(0)
     }
     const alive = charges.filter(({ participantId, cancelledAt }) =>

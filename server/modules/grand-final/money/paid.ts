@@ -1,3 +1,4 @@
+import { IsNull } from 'typeorm'
 import type { Ctx } from '../../../graphql/context.ts'
 import {
   onPaymentsPaid,
@@ -68,7 +69,11 @@ async function forEachGroup(
 
 /** Charges the balance once the deposit is paid, at the early price if that was paid in time. */
 async function requestBalance(ctx: Ctx, group: ParticipationGroup, deposit: GrandFinalCharge): Promise<void> {
-  const known = await ctx.db.existsBy(GrandFinalCharge, { participantId: deposit.participantId, kind: 'balance' })
+  const known = await ctx.db.existsBy(GrandFinalCharge, {
+    participantId: deposit.participantId,
+    kind: 'balance',
+    cancelledAt: IsNull(),
+  })
   const program = group.programId && (await programById(ctx).load(group.programId))
   if (known || !program) return
   const event = (await eventById(ctx).load(group.eventId))!

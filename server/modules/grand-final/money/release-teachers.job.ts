@@ -5,6 +5,7 @@ import { isPaid, Payment, refundReasons } from '../../payments/public.ts'
 import { eventById } from '../event/event.loaders.ts'
 import { recordGroupChange } from '../groups/apply-event.ts'
 import { ParticipationGroup } from '../groups/group.entity.ts'
+import { placedStates } from '../groups/group-states.ts'
 import { lockGroup } from '../groups/places.ts'
 import { leave } from '../participants/leave.ts'
 import type { Participant } from '../participants/participant.entity.ts'
@@ -18,8 +19,9 @@ import { formerTeachers, freeTeachers, isFee, refundedTeachers } from './teacher
 
 /**
  * A job: cancels unpaid fees of teachers who bring enough students, refunds paid ones by the event's rules once enough
- * students have paid, and removes former supervisors with all their charges. A fee whose refund would be 0 is kept, so
- * that it counts again if students leave.
+ * students have paid, and removes former supervisors with all their charges. In a group that has lost its places, it
+ * ends all charges of teachers in the same way. A fee whose refund would be 0 is kept, so that it counts again if
+ * students leave or the group receives new places.
  * @throws CONFLICT while a fee is being paid; the job is retried
  */
 export function releaseTeachers(outer: Ctx, { groupId }: { groupId: string }): Promise<void> {
@@ -41,20 +43,24 @@ export function releaseTeachers(outer: Ctx, { groupId }: { groupId: string }): P
     const former = formerTeachers(members, group)
     const free = freeTeachers(members, event, group)
     const secure = refundedTeachers(members, charges, event, group)
+    const placed = placedStates.includes(group.state) && group.quota > 0
+    const reason = placed ? refundReasons.freeTeacher : refundReasons.withoutPlaces
 
     for (const teacher of former) {
       const refunded = await endCharges(ctx, [teacher], null)
       await leave(ctx, teacher.id)
       await recordGroupChange(ctx, group, 'removeParticipant', { details: { participantId: teacher.id, refunded } })
     }
-    for (const one of charges.filter((charge) => isFee(charge) && !isOf(former, charge))) {
+    const ending = (charge: GrandFinalCharge, list: readonly Participant[]) =>
+      placed ? isFee(charge) && isOf(list, charge) : isOf(teachers, charge)
+    for (const one of charges.filter((charge) => !isOf(former, charge))) {
       if (!one.paidAt) {
-        if (isOf(free, one)) await cancelCharge(ctx, one)
+        if (ending(one, free)) await cancelCharge(ctx, one)
         continue
       }
       const payment = payments.find((row) => row.subjectId === one.id && isPaid(row))
-      if (!payment || !isOf(secure, one) || (await refundOf(ctx, payment, percent)) === 0) continue
-      const refunded = await refundCharge(ctx, one, payment, percent, refundReasons.freeTeacher)
+      if (!payment || !ending(one, secure) || (await refundOf(ctx, payment, percent)) === 0) continue
+      const refunded = await refundCharge(ctx, one, payment, percent, reason)
       await recordGroupChange(ctx, group, 'refundTeacher', { details: { participantId: one.participantId, refunded } })
     }
     // charges the teacher again if a student left in the meantime

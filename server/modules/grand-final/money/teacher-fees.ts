@@ -16,7 +16,7 @@ import { refundOf, refundPercent } from './refund-rules.ts'
 
 declare module '../../../database/queue.ts' {
   interface Jobs {
-    /** cancels and refunds fees of teachers who bring enough students, or who left */
+    /** cancels and refunds fees of teachers who bring enough students, who left, or whose group has lost its places */
     'grandFinal.releaseTeachers': { groupId: string }
   }
 }
@@ -80,6 +80,10 @@ export const formerTeachers = (
   { supervisorId }: Pick<ParticipationGroup, 'supervisorId'>,
 ): Participant[] => members.filter((one) => isTeacher(one) && one.userId !== null && one.userId !== supervisorId)
 
+/** Schedules the job that cancels and refunds fees, because payments are locked before groups. */
+export const releaseTeachersOf = (ctx: Ctx, { id }: Pick<ParticipationGroup, 'id'>): Promise<void> =>
+  enqueue(ctx, 'grandFinal.releaseTeachers', { groupId: id }, { key: `gf-teachers-${id}` })
+
 /** Schedules the job if a fee has to be cancelled or refunded. In the transaction that holds the group. */
 export async function releaseTeachersLater(
   ctx: Ctx,
@@ -95,7 +99,7 @@ export async function releaseTeachersLater(
   const due = charges.some(
     (one) => isFee(one) && (one.paidAt ? one.amount > 0 && among(refunded, one) : among(free, one)),
   )
-  if (due) await enqueue(ctx, 'grandFinal.releaseTeachers', { groupId: group.id }, { key: `gf-teachers-${group.id}` })
+  if (due) await releaseTeachersOf(ctx, group)
 }
 
 /** Paid fees of a group's teachers, in order of joining. */

@@ -3,7 +3,6 @@ import { makeHandIn, makeMember, paymentsForMember } from '../../../testing/gran
 import { beginCheckout, paymentNow } from '../../../testing/payments.ts'
 import type { User } from '../../accounts/public.ts'
 import { GrandFinalProgram } from '../event/program.entity.ts'
-import { GroupChange } from '../groups/group-change.entity.ts'
 import { GrandFinalCharge } from '../money/charge.entity.ts'
 import { Participant } from './participant.entity.ts'
 import {
@@ -177,111 +176,5 @@ describe("a member's charges", () => {
     const { student, participant } = await makeMember(app, group, supervisor!)
     await respond(student, participant)
     expect(await paymentsForMember(app, teacher.id)).toMatchObject([{ state: 'due', userId: supervisor!.id }])
-  })
-
-  describe('of teachers who have paid', () => {
-    const eightStudents = () =>
-      Promise.all(Array.from({ length: 8 }, () => makeMember(app, group, supervisor!, { response: 'waiting' })))
-    const addTeacher = async (given: Partial<Participant> = {}) =>
-      app.db.save(
-        app.db.create(Participant, {
-          eventId: event.id,
-          groupId: group.id,
-          role: 'teacher',
-          userId: supervisor!.id,
-          firstName: 'Kim',
-          lastName: 'Reed',
-          response: 'accepted',
-          ...given,
-        }),
-      )
-    const fees = async (by = supervisor!) => {
-      const { data } = await app
-        .as(by)
-        .run(
-          'query ($id: ID!) { participationGroup(id: $id) { teacherFees { name supervisor paid { amount } refund { amount } missing } } }',
-          { id: group.id },
-        )
-      return data.participationGroup.teacherFees
-    }
-    const refundsOf = (participantId: string) =>
-      app.db
-        .findBy(GroupChange, { groupId: group.id, action: 'refundTeacher' })
-        .then((rows) =>
-          rows.map(({ details: given }) => given).filter((given) => given?.participantId === participantId),
-        )
-
-    test('are refunded by the rules once enough students have paid, as shown before', async () => {
-      const teacher = await addTeacher()
-      await grant(8)
-      const [fee] = await paymentsForMember(app, teacher.id)
-      await payInCash([fee!.id])
-      const students = await eightStudents()
-      expect(await fees()).toEqual([
-        { name: 'Kim Reed', supervisor: true, paid: { amount: 60_000 }, refund: { amount: 30_000 }, missing: 8 },
-      ])
-      for (const { student, participant } of students) await respond(student, participant)
-      await app.drainJobs()
-      // accepted invitations alone can lapse
-      expect(await paymentNow(app, fee!)).toMatchObject({ state: 'paid' })
-      const deposits = []
-      for (const { participant } of students) deposits.push(...(await paymentsForMember(app, participant.id)))
-      await payInCash(deposits.slice(1).map(({ id }) => id))
-      await app.drainJobs()
-      expect(await fees()).toMatchObject([{ missing: 1 }])
-      expect(await paymentNow(app, fee!)).toMatchObject({ state: 'paid' })
-      await payInCash([deposits[0]!.id])
-      await app.drainJobs()
-      expect(await paymentNow(app, fee!)).toMatchObject({ state: 'partiallyRefunded', refundedAmount: 30_000 })
-      expect(await refundsOf(teacher.id)).toEqual([{ participantId: teacher.id, refunded: 30_000 }])
-      expect((await paymentsForMember(app, teacher.id)).filter(({ state }) => state === 'due')).toEqual([])
-      expect(await fees()).toEqual([])
-      await app.drainJobs()
-      expect(await refundsOf(teacher.id)).toHaveLength(1)
-      // a teacher left with too few students is charged again
-      await remove(supervisor!, students[0]!.participant.id)
-      expect((await paymentsForMember(app, teacher.id)).filter(({ state }) => state === 'due')).toHaveLength(1)
-    })
-
-    test('are kept while the rules refund nothing', async () => {
-      const teacher = await addTeacher()
-      await grant(8)
-      const [fee] = await paymentsForMember(app, teacher.id)
-      await payInCash([fee!.id])
-      await app.db.query(`update grand_final_event set starts_on = $1`, [
-        new Date(app.clock.now() + 5 * 86_400_000).toISOString().slice(0, 10),
-      ])
-      const students = await eightStudents()
-      for (const { student, participant } of students) await respond(student, participant)
-      for (const { participant } of students) {
-        await payInCash((await paymentsForMember(app, participant.id)).map(({ id }) => id))
-      }
-      await app.drainJobs()
-      expect(await fees()).toMatchObject([{ paid: { amount: 60_000 }, refund: { amount: 0 } }])
-      expect(await paymentNow(app, fee!)).toMatchObject({ state: 'paid', refundedAmount: 0 })
-      expect((await app.db.findOneByOrFail(GrandFinalCharge, { id: fee!.subjectId })).cancelledAt).toBeNull()
-    })
-
-    test('are refunded when the group is transferred to another teacher', async () => {
-      const teacher = await addTeacher()
-      await grant(8)
-      const [fee] = await paymentsForMember(app, teacher.id)
-      await payInCash([fee!.id])
-      const run = (by: User, name: string, type: string, input: object) =>
-        app.as(by).run(`mutation ($input: ${type}!) { ${name}(input: $input) { group { id } } }`, { input })
-      await run(supervisor!, 'transferParticipationGroup', 'TransferParticipationGroupInput', {
-        id: group.id,
-        username: other!.username,
-      })
-      expect(
-        (await run(other!, 'answerGroupTransfer', 'AnswerTransferInput', { id: group.id, accept: true })).code,
-      ).toBeUndefined()
-      await app.drainJobs()
-      expect(await paymentNow(app, fee!)).toMatchObject({ state: 'partiallyRefunded', refundedAmount: 30_000 })
-      expect((await now(teacher.id)).removedAt).not.toBeNull()
-      const [line] = await app.db.findBy(GroupChange, { groupId: group.id, action: 'removeParticipant' })
-      expect(line!.details).toEqual({ participantId: teacher.id, refunded: 30_000 })
-      expect(await fees(other!)).toEqual([])
-    })
   })
 })

@@ -11,6 +11,7 @@ import { GrandFinalCharge } from '../money/charge.entity.ts'
 import { chargeGroup, membersOf } from '../money/charges.ts'
 import { cancelCharge } from '../money/options.ts'
 import { updateProgress } from '../money/paid.ts'
+import { releaseTeachersOf } from '../money/teacher-fees.ts'
 import { removeFilesOf } from '../uploads/kinds.ts'
 import { Participant } from '../participants/participant.entity.ts'
 import { offersIn, waitingOrder } from './standing.ts'
@@ -67,6 +68,7 @@ function lapse(outer: Ctx, groupId: string): Promise<boolean> {
         requestedAt: new Date(ctx.clock.now()),
         explanation: { reason: 'lapsed', asked, received: 0 },
       })
+      if (begun.size) await releaseTeachersOf(ctx, group)
       return true
     }
     const asked = new Set(charges.map(({ participantId }) => participantId))
@@ -79,7 +81,7 @@ function lapse(outer: Ctx, groupId: string): Promise<boolean> {
     await removeFilesOf(ctx, left)
     Object.assign(group, {
       quota: places,
-      teacherQuota: Math.min(group.teacherQuota, teachersFor(places, event)),
+      teacherQuota: Math.min(group.teacherQuota, Math.max(teachersFor(places, event), kept.length - places)),
       // a teacher with too few students is now charged the fee, with a deadline of its own
       offerExpiresAt: new Date(ctx.clock.now() + event.offerDays * 86_400_000),
     })

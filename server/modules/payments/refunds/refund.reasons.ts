@@ -4,4 +4,5 @@ export const refundReasons = {
   byProvider: 'It was refunded at the card provider',
   cancelled: 'Cancelled participation in the Grand Final',
   freeTeacher: 'The group brings enough students, so the teacher’s place is free',
+  withoutPlaces: 'The group no longer has places at the Grand Final',
 } as const
