@@ -8,14 +8,26 @@ import { expect, test } from './support/test.ts'
 test.use({ colorScheme: 'dark' })
 
 async function walk(page: Page, paths: readonly string[]): Promise<void> {
-  for (const path of paths) {
-    await page.goto(path)
+  for (const [index, path] of paths.entries()) {
+    if (index === 0) await page.goto(path)
+    else await follow(page, path)
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     await expect(page.locator('.mantine-Skeleton-root')).toHaveCount(0)
     await expect(page.getByRole('status', { name: /loading/i })).toHaveCount(0)
     await expect(page.getByRole('progressbar', { name: 'Loading the page' })).toHaveCount(0)
     await test.step(path, () => expectAccessible(page, { soft: true }))
   }
+}
+
+/** Opens a path within the running app, like the back button: loading the app again takes longer than checking a page. */
+async function follow(page: Page, path: string): Promise<void> {
+  const nameOfPage = async () => `${await page.title()} | ${await page.getByRole('heading', { level: 1 }).innerText()}`
+  const before = await nameOfPage()
+  await page.evaluate((to) => {
+    history.pushState(null, '', to)
+    dispatchEvent(new PopStateEvent('popstate'))
+  }, path)
+  await expect.poll(nameOfPage).not.toBe(before)
 }
 
 test('guest pages have no axe violations', async ({ page }) => {

@@ -2,7 +2,8 @@ import { azerbaijaniFallback } from '../intl/azerbaijani.ts'
 import { localeOfPath } from './locale.ts'
 import { deviceZone, homeZone, wallClock } from './zone.ts'
 
-const cache = new Map<string, Intl.DateTimeFormat>()
+const dateFormats = new Map<string, Intl.DateTimeFormat>()
+const numberFormats = new Map<string, Intl.NumberFormat>()
 
 /** Locale for dates: English uses the European format, "22 Nov 2026, 11:00". */
 function localeOfDates(): string {
@@ -15,8 +16,15 @@ function formatterOf(given: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
   const locale = localeOfDates()
   const options = { ...given, timeZone: given.timeZone ?? homeZone() }
   const key = locale + JSON.stringify(options)
-  let format = cache.get(key)
-  if (!format) cache.set(key, (format = new Intl.DateTimeFormat(locale, options)))
+  let format = dateFormats.get(key)
+  if (!format) dateFormats.set(key, (format = new Intl.DateTimeFormat(locale, options)))
+  return format
+}
+
+function numberFormatOf(locale: string, options?: Intl.NumberFormatOptions): Intl.NumberFormat {
+  const key = locale + JSON.stringify(options)
+  let format = numberFormats.get(key)
+  if (!format) numberFormats.set(key, (format = new Intl.NumberFormat(locale, options)))
   return format
 }
 
@@ -99,7 +107,7 @@ export const capitalised = (text: string): string =>
 /** Formats a number in the page's language. */
 export function formatNumber(value: number, options?: Intl.NumberFormatOptions): string {
   // Indonesian uses the same separators as Azerbaijani: 12.345,6 and 85%
-  return new Intl.NumberFormat(azerbaijaniFallback() ? 'id' : localeOfPath(location.pathname), options).format(value)
+  return numberFormatOf(azerbaijaniFallback() ? 'id' : localeOfPath(location.pathname), options).format(value)
 }
 
 /** Formats a percentage; a dash for null. */
@@ -108,7 +116,7 @@ export const formatPercent = (value: number | null | undefined, digits = 1): str
 
 /** Formats money in minor units (cents), always in en-US format: 2000 is "€20.00". */
 export function formatMoney(amount: number, currency = 'EUR', options?: Intl.NumberFormatOptions): string {
-  return new Intl.NumberFormat('en-US', { style: 'currency', currency, ...options }).format(amount / 100)
+  return numberFormatOf('en-US', { style: 'currency', currency, ...options }).format(amount / 100)
 }
 
 /** Compact money format: "€60K". */

@@ -5,8 +5,21 @@ export function setProfileZone(zone: string | null): void {
   profileZone = zone
 }
 
-/** The browser's time zone, an IANA name. */
-export const deviceZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone
+/** How long the browser's time zone is remembered, in milliseconds. */
+const deviceZoneLifetime = 10_000
+let known: { zone: string; until: number } | null = null
+
+/**
+ * The browser's time zone, an IANA name. It is read every ten seconds at most: reading it costs as much as formatting
+ * dozens of dates, and tables format hundreds.
+ */
+export function deviceZone(): string {
+  const now = performance.now()
+  if (!known || now >= known.until) {
+    known = { zone: Intl.DateTimeFormat().resolvedOptions().timeZone, until: now + deviceZoneLifetime }
+  }
+  return known.zone
+}
 
 /** Time zone for displaying and entering times: the profile's, else the browser's. */
 export const homeZone = (): string => profileZone ?? deviceZone()
