@@ -17,7 +17,7 @@ import {
   type ValueNode,
   type VariableDefinitionNode,
 } from 'graphql'
-import { compileQuery, isCompiledQuery } from 'graphql-jit'
+import { compileQuery, isCompiledQuery, type CompiledQuery } from 'graphql-jit'
 import { pageSize } from '../graphql/connection.ts'
 import type { Ctx } from '../graphql/context.ts'
 import type { Rule } from '../graphql/rules.ts'
@@ -26,7 +26,7 @@ import { constrained } from './constraints.ts'
 import { idPlaces, type IdPlaces } from './ids.ts'
 import { described, inputSchema, outputSchema, type Fragments, type JsonSchema } from './json-schema.ts'
 import { asIs, list, type Presenter } from './present.ts'
-import type { Row } from './row.ts'
+import type { Area, Row } from './row.ts'
 
 /** A variable of a row's document, as a parameter of its path. */
 export interface Parameter {
@@ -37,7 +37,7 @@ export interface Parameter {
   readonly schema: JsonSchema
 }
 
-/** A row, validated against the schema and compiled. */
+/** A row, validated against the schema. Its document is compiled when it first runs. */
 export interface Operation {
   readonly row: Row
   readonly parameters: ReadonlyMap<string, Parameter>
@@ -53,6 +53,26 @@ export interface Operation {
   /** maps input fields named in validation errors to parameters */
   readonly parameterOf: ReadonlyMap<string, string>
   run(ctx: Ctx, variables: Record<string, unknown>): Promise<ExecutionResult>
+}
+
+/** An area with its validated rows. */
+export interface CompiledArea extends Area {
+  readonly operations: readonly Operation[]
+}
+
+const compiledAreas = new WeakMap<GraphQLSchema, WeakMap<readonly Area[], readonly CompiledArea[]>>()
+
+/**
+ * The table's operations on a schema, computed once: nodes of one process share them.
+ * @throws if a row does not fit the schema
+ */
+export function compileAreas(schema: GraphQLSchema, areas: readonly Area[]): readonly CompiledArea[] {
+  const known = compiledAreas.get(schema) ?? new WeakMap<readonly Area[], readonly CompiledArea[]>()
+  compiledAreas.set(schema, known)
+  const compiled =
+    known.get(areas) ?? areas.map((area) => ({ ...area, operations: area.rows.map((row) => compileRow(schema, row)) }))
+  known.set(areas, compiled)
+  return compiled
 }
 
 /** @throws if the document does not fit the schema, or a path parameter has no variable */
@@ -97,8 +117,11 @@ export function compileRow(schema: GraphQLSchema, row: Row): Operation {
   if (present === list && !(parameters.has('cursor') && parameters.has('limit'))) {
     fail('a list has the variables $cursor and $limit')
   }
-  const compiled = compileQuery(schema, document)
-  if (!isCompiledQuery(compiled)) return fail(compiled.errors?.[0]?.message ?? 'the document cannot be compiled')
+  let compiled: CompiledQuery | undefined
+  const compile = (): CompiledQuery => {
+    const result = compileQuery(schema, document)
+    return isCompiledQuery(result) ? result : fail(result.errors?.[0]?.message ?? 'the document cannot be compiled')
+  }
 
   return {
     row,
@@ -111,7 +134,7 @@ export function compileRow(schema: GraphQLSchema, row: Row): Operation {
     present,
     ids: idPlaces(schema, root.type, field.selectionSet, fragments),
     parameterOf: new Map([...places].map(([variable, place]) => [place.at, variable])),
-    run: async (ctx, variables) => compiled.query(undefined, ctx, variables),
+    run: async (ctx, variables) => (compiled ??= compile()).query(undefined, ctx, variables),
   }
 }
 

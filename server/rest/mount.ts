@@ -9,7 +9,7 @@ import { anyone } from '../graphql/rules.ts'
 import { sentence } from '../graphql/errors/sentences.ts'
 import { localeOf } from '../http/request-context.ts'
 import { maxJsonBytes, takeBytes, takeJson } from './bodies.ts'
-import { compileRow, type Operation } from './compile.ts'
+import { compileAreas, type Operation } from './compile.ts'
 import { mountReference } from './docs/mount.ts'
 import { refusal, refusalOf, type Refusal } from './errors.ts'
 import { withRowIds } from './ids.ts'
@@ -39,7 +39,7 @@ export interface RestOptions {
  */
 export function mountRest(options: RestOptions) {
   const { fastify, schema, contextOf, prefix = '/api', areas = allAreas, title, origin } = options
-  const compiled = areas.map((area) => ({ ...area, operations: area.rows.map((row) => compileRow(schema, row)) }))
+  const compiled = compileAreas(schema, areas)
   const operations = compiled.flatMap((area) => area.operations)
   const document = openApi(compiled, { prefix, ...(title ? { title } : {}), ...(origin ? { origin } : {}) })
   const answer = answerer(schema, contextOf)

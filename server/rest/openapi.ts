@@ -1,6 +1,6 @@
 import { getNamedType, isInputObjectType, type GraphQLInputType } from 'graphql'
 import { anyone, signedIn } from '../graphql/rules.ts'
-import type { Operation, Parameter } from './compile.ts'
+import type { CompiledArea, Operation, Parameter } from './compile.ts'
 import { meaningOf } from './error-codes.ts'
 import { restStatusOf, type RestErrorCode } from './errors.ts'
 import { exampleOf } from './examples.ts'
@@ -8,11 +8,6 @@ import type { JsonSchema } from './json-schema.ts'
 import { list } from './present.ts'
 import type { Area } from './row.ts'
 import { callersInWords, callersOf, type Caller } from './who.ts'
-
-/** An area with compiled rows. */
-export interface CompiledArea extends Area {
-  readonly operations: readonly Operation[]
-}
 
 interface Content {
   [type: string]: { schema: JsonSchema; example?: unknown; examples?: Record<string, { value: unknown }> }
