@@ -1,7 +1,8 @@
 import i18next from 'i18next'
 import type { CustomTypeOptions } from 'i18next'
 import { initReactI18next } from 'react-i18next'
-import { withChanged, type ChangedTexts } from '../../../shared/changed-texts.ts'
+import { withChanged } from '../../../shared/changed-texts.ts'
+import type { ChangedTexts } from '../../../shared/changed-texts.ts'
 import { boot } from '../app/boot.ts'
 import type { Locale } from '../input/locale.ts'
 
@@ -9,6 +10,11 @@ const files = import.meta.glob<{ default: object }>('../../locales/*/*.json')
 
 /** Translation namespaces; each is loaded with the first page that needs it. */
 export type Namespace = keyof CustomTypeOptions['resources']
+
+type PathIn<T> = { [K in keyof T & string]: T[K] extends string ? K : `${K}.${PathIn<T[K]>}` }[keyof T & string]
+
+/** Key of an interface text with its namespace: `payments:column.state`. */
+export type TextKey = { [N in Namespace]: `${N}:${PathIn<CustomTypeOptions['resources'][N]>}` }[Namespace]
 
 /**
  * Applies French typography: no-break spaces before double punctuation and inside quotation marks. The source files use

@@ -4,22 +4,22 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useLocation, useNavigate } from 'react-router-dom'
 import { reportFailure } from '../../relay/report-failure.ts'
+import { EmptyState } from '../../ui/EmptyState.tsx'
 import { BulkBar } from '../../ui/table/BulkBar.tsx'
 import { DataTable } from '../../ui/table/DataTable.tsx'
-import { TableToolbar } from '../../ui/table/TableToolbar.tsx'
 import { isNarrowed } from '../../ui/table/table-view.ts'
+import { TableToolbar } from '../../ui/table/TableToolbar.tsx'
 import type { BulkAction, TableLabels } from '../../ui/table/types.ts'
-import { EmptyState } from '../../ui/EmptyState.tsx'
 import { useLook } from '../editions/edition.tsx'
 import { formatNumber } from '../input/format.ts'
-import { StaleRowsNotice } from './StaleRowsNotice.tsx'
-import styles from './PanelTable.module.css'
-import { tableColumn } from './panel-column.ts'
-import type { PanelColumn } from './panel-column.ts'
 import type { List } from './define-list.ts'
 import { StartedExport } from './ExportState.tsx'
 import { FilterBar } from './FilterBar.tsx'
 import type { ListOptions } from './FilterBar.tsx'
+import { tableColumn } from './panel-column.ts'
+import type { PanelColumn } from './panel-column.ts'
+import styles from './PanelTable.module.css'
+import { StaleRowsNotice } from './StaleRowsNotice.tsx'
 import type { ListRows } from './use-list.ts'
 import { useSheetExport } from './use-sheet-export.ts'
 import { useTableView } from './use-table-view.ts'
@@ -35,7 +35,8 @@ export interface PanelTableProps<Row> extends ListRows<Row> {
   list: List
   /** Options of filters that only the page's query knows, by filter name. */
   options?: ListOptions
-  rowKey: (row: Row) => string
+  /** Omitted: the row's `id`. */
+  rowKey?: (row: Row) => string
   rowName: (row: Row) => string
   /** Row path below the table's; a child route shows it in a drawer. */
   rowPath?: (row: Row) => string
@@ -49,17 +50,19 @@ export interface PanelTableProps<Row> extends ListRows<Row> {
   empty: { title: string; text?: ReactNode; action?: ReactNode }
 }
 
+const idOf = (row: unknown) => (row as { id: string }).id
+
 /**
  * Data table of the panels. A page needs only:
  *
  * 1. `const list = defineList({ filters: [enumFilter(…)], … })`, in a file shared with the page declaration;
- * 2. the page: `page({ list, query, … })`, with a `drawer` for rows (`RecordDrawer`) and an `<Outlet />` in the page;
- * 3. the rows: `const { table } = useList(fragment, query)` with `@connection`, and `<PanelTable list={list} {...table}>`.
+ * 2. the declaration: `page({ list, query, … })`, with a `drawer` for rows (`RecordDrawer`);
+ * 3. the page: `listPage({ list, query, connection, … })`, or `useList` for a table inside another page.
  *
  * Search, sorting, filters and columns are stored in the address, so the server applies them and a view can be shared.
  */
 export function PanelTable<Row>(props: PanelTableProps<Row>) {
-  const { list, columns, rows, rowKey, rowPath, hasNext, isLoadingNext, loadNext, bulkActions } = props
+  const { list, columns, rows, rowKey = idOf, rowPath, hasNext, isLoadingNext, loadNext, bulkActions } = props
   const view = useTableView(list)
   const { t } = useTranslation(['table', 'common'])
   const { Drawing } = useLook()

@@ -14,6 +14,13 @@ export type PanelColumn<Row> = Omit<TableColumn<Row>, 'value'> &
     | { readonly cell?: undefined; readonly value: TableColumn<Row>['value'] }
   )
 
+/** Cell with the text of an enum value. @param text returns the text of a value */
+export const wordsCell = <P extends string, V extends string>(
+  path: P,
+  values: readonly V[],
+  text: (value: V) => string,
+): SheetCell<P> => ({ kind: 'words', path, words: Object.fromEntries(values.map((value) => [value, text(value)])) })
+
 const reader: SheetReader = {
   get now() {
     return Date.now()

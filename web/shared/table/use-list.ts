@@ -1,9 +1,9 @@
 import { useMemo } from 'react'
 import { usePaginationFragment } from 'react-relay'
-import type { KeyTypeData } from 'react-relay/relay-hooks/helpers'
-import type { usePaginationFragmentHookType } from 'react-relay/relay-hooks/usePaginationFragment'
 import { getFragment, getPaginationMetadata, getSelector } from 'relay-runtime'
 import type { FragmentType, GraphQLTaggedNode, OperationType } from 'relay-runtime'
+import type { KeyTypeData } from 'react-relay/relay-hooks/helpers'
+import type { usePaginationFragmentHookType } from 'react-relay/relay-hooks/usePaginationFragment'
 import { valueAt } from '../../../shared/sheet-cell.ts'
 
 /** Fragment reference of a list. */
@@ -40,16 +40,22 @@ type ConnectionOf<D> = Extract<NonNullable<D>[keyof NonNullable<D>], Connection>
 export type RowOf<D> = NonNullable<ConnectionOf<D>['edges'][number]['node']>
 
 /**
- * `usePaginationFragment` for a table. Spread `table` onto `PanelTable`; `data` has the other fields of the fragment.
+ * `usePaginationFragment` for a table inside another page; a page that consists of one list is a `listPage`. Spread
+ * `table` onto `PanelTable`; `data` has the other fields of the fragment.
+ * @param row reads the `@inline` fragment of a row, if the columns declare their own
  */
-export function useList<Q extends OperationType, K extends ListKey>(
+export function useList<Q extends OperationType, K extends ListKey, Row = RowOf<KeyTypeData<K>>>(
   fragment: GraphQLTaggedNode,
   ref: K,
-): { data: PagingOf<Q, K>['data']; table: ListRows<RowOf<KeyTypeData<K>>> & { source: ListSource } } {
+  row?: (node: RowOf<KeyTypeData<K>>) => Row,
+): { data: PagingOf<Q, K>['data']; table: ListRows<Row> & { source: ListSource } } {
   const { data, hasNext, isLoadingNext, loadNext } = usePaginationFragment<Q, K>(fragment, ref)
   const source = useMemo(() => sourceOf(fragment, ref), [fragment, ref])
   const { edges, totalCount } = valueAt(data, source.connection.path.join('.')) as Connection
-  const rows = useMemo(() => edges.flatMap(({ node }) => node ?? []) as RowOf<KeyTypeData<K>>[], [edges])
+  const rows = useMemo(() => {
+    const nodes = edges.flatMap(({ node }) => node ?? []) as RowOf<KeyTypeData<K>>[]
+    return row ? nodes.map((node) => row(node)) : (nodes as Row[])
+  }, [edges, row])
   return { data, table: { rows, totalCount, hasNext, isLoadingNext, loadNext, source } }
 }
 
