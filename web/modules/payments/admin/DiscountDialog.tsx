@@ -1,20 +1,20 @@
 import { MultiSelect, NumberInput, SegmentedControl, SimpleGrid, TextInput } from '@mantine/core'
 import type { InputWrapperProps } from '@mantine/core'
-import { useServerForm } from '../../../shared/forms/use-server-form.ts'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { graphql, useFragment } from 'react-relay'
+import type { DiscountDialog_query$key } from '../../../__generated__/DiscountDialog_query.graphql.ts'
 import type { DiscountDialogGenerateMutation } from '../../../__generated__/DiscountDialogGenerateMutation.graphql.ts'
 import type { DiscountDialogUpdateMutation } from '../../../__generated__/DiscountDialogUpdateMutation.graphql.ts'
-import type { DiscountDialog_query$key } from '../../../__generated__/DiscountDialog_query.graphql.ts'
 import { useCommand } from '../../../relay/use-command.ts'
-import { DateField } from '../../../shared/input/DateField.tsx'
 import { FormDialog } from '../../../shared/FormDialog.tsx'
+import { useServerForm } from '../../../shared/forms/use-server-form.ts'
+import { DateField } from '../../../shared/input/DateField.tsx'
+import { OwnerSelect } from '../../../shared/people/OwnerSelect.tsx'
+import { useTableView } from '../../../shared/table/use-table-view.ts'
 import type { AdminDiscountRow } from './admin-discount-row.ts'
 import { MadeCodes } from './MadeCodes.tsx'
 import { discountsList } from './payments-view.ts'
-import { OwnerSelect } from '../../../shared/people/OwnerSelect.tsx'
-import { useTableView } from '../../../shared/table/use-table-view.ts'
 
 /** Puts hints below inputs, so that adjacent fields align. */
 const hintBelow: InputWrapperProps['inputWrapperOrder'] = ['label', 'input', 'description', 'error']
@@ -52,7 +52,7 @@ export function DiscountDialog({ query, edited, onClose }: DiscountDialogProps) 
           code
         }
         query {
-          ...JanusDiscountsList_query @arguments(search: $search, state: $state, batch: $batch, ownerId: $ownerId)
+          ...JanusDiscountsList_query
         }
       }
     }

@@ -1,0 +1,114 @@
+import { Button, Group } from '@mantine/core'
+import { useMemo } from 'react'
+import { useTranslation } from 'react-i18next'
+import { graphql, readInlineData } from 'react-relay'
+import type {
+  useInvoiceColumns_invoice$data,
+  useInvoiceColumns_invoice$key,
+} from '../../../__generated__/useInvoiceColumns_invoice.graphql.ts'
+import { formatDate } from '../../../shared/input/format.ts'
+import { InvoiceStateBadge } from '../../../shared/money/InvoiceStateBadge.tsx'
+import { PaperButton } from '../../../shared/money/PaperButton.tsx'
+import { wordsCell } from '../../../shared/table/panel-column.ts'
+import type { PanelColumn } from '../../../shared/table/panel-column.ts'
+import { invoiceStates } from './payments-view.ts'
+import { useInvoiceActs } from './use-invoice-acts.ts'
+
+const fragment = graphql`
+  fragment useInvoiceColumns_invoice on Invoice @inline {
+    id
+    number
+    state
+    amount {
+      amount
+      currency
+    }
+    supervisor {
+      username
+      firstName
+      lastName
+    }
+    overdue
+    lines {
+      paymentId
+    }
+    dueAt
+    paidAt
+    reference
+  }
+`
+
+/** Row of the invoice list. */
+export type InvoiceRow = useInvoiceColumns_invoice$data
+
+/** Reads the fields of a row that the columns show. */
+export const invoiceRow = (row: useInvoiceColumns_invoice$key): InvoiceRow =>
+  readInlineData<useInvoiceColumns_invoice$key>(fragment, row)
+
+/** Columns of the list. */
+export function useInvoiceColumns(): PanelColumn<InvoiceRow>[] {
+  const { t } = useTranslation('payments')
+  const { busy, confirmTransfer, cancel } = useInvoiceActs()
+  return useMemo(
+    () => [
+      {
+        id: 'number',
+        title: t('column.invoice'),
+        cell: { path: 'number' },
+        render: ({ number }) => <span style={{ whiteSpace: 'nowrap' }}>{number}</span>,
+      },
+      {
+        id: 'supervisor',
+        title: t('column.supervisor'),
+        cell: { kind: 'text', template: '{supervisor.firstName} {supervisor.lastName}' },
+      },
+      { id: 'username', title: t('column.username'), cell: { path: 'supervisor.username' } },
+      { id: 'amount', title: t('column.amount'), cell: { kind: 'money', path: 'amount' }, align: 'end' },
+      { id: 'payments', title: t('column.students'), cell: { kind: 'count', path: 'lines' }, align: 'end' },
+      {
+        id: 'state',
+        title: t('column.state'),
+        cell: {
+          kind: 'cases',
+          cases: [{ path: 'overdue', text: t('invoiceState.overdue') }],
+          cell: wordsCell('state', invoiceStates, (state) => t(`invoiceState.${state}`)),
+        },
+        render: ({ state, overdue }) => <InvoiceStateBadge state={state} overdue={overdue} />,
+      },
+      {
+        id: 'dueAt',
+        title: t('column.dueBy'),
+        cell: { kind: 'date', path: 'dueAt' },
+        render: ({ dueAt }) => formatDate(dueAt),
+      },
+      { id: 'reference', title: t('column.reference'), cell: { path: 'reference' } },
+      {
+        id: 'acts',
+        title: t('column.acts'),
+        value: () => null,
+        render: ({ id, number, state }) => (
+          <Group gap="xs" wrap="nowrap" w="max-content">
+            <PaperButton id={id} kind="invoice" name={t('invoices.pdfOf', { number })} size="xs" />
+            {state === 'open' && (
+              <>
+                <Button size="xs" disabled={busy} onClick={() => void confirmTransfer(id, number)}>
+                  {t('invoices.confirm')}
+                </Button>
+                <Button
+                  size="xs"
+                  variant="default"
+                  disabled={busy}
+                  aria-label={t('invoices.cancel')}
+                  onClick={() => void cancel(id)}
+                >
+                  {t('invoices.cancelShort')}
+                </Button>
+              </>
+            )}
+          </Group>
+        ),
+      },
+    ],
+    [t, busy, confirmTransfer, cancel],
+  )
+}
