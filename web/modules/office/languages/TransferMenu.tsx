@@ -52,7 +52,7 @@ export function TransferMenu({ locale }: { locale: Locale }) {
         }
         query @include(if: $isLast) {
           ...Progress_query
-          ...TextsList_query @arguments(locale: $locale, namespace: $namespace, search: $search, filter: $filter)
+          ...TextsList_query
         }
       }
     }

@@ -1,4 +1,5 @@
 import { localeNames, locales } from '../../../shared/input/locale.ts'
+import type { Locale } from '../../../shared/input/locale.ts'
 import { defineList } from '../../../shared/table/define-list.ts'
 import { choiceFilter, enumFilter, filter } from '../../../shared/table/filters.ts'
 import { oneOf } from '../../../ui/table/table-view.ts'
@@ -48,3 +49,7 @@ export const partsOf = (namespaces: readonly string[]) =>
   kinds
     .map((kind) => ({ kind, items: namespaces.filter((each) => kindOf(each) === kind) }))
     .filter(({ items }) => items.length > 0)
+
+/** Language whose texts are shown. */
+export const localeOf = (filter: string | undefined): Locale =>
+  (locales.find((each) => each === filter) ?? firstLocale) as Locale

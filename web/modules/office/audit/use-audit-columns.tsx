@@ -1,0 +1,102 @@
+import { Anchor, Badge, Text } from '@mantine/core'
+import { useMemo } from 'react'
+import { useTranslation } from 'react-i18next'
+import { graphql, readInlineData } from 'react-relay'
+import { Link } from 'react-router-dom'
+import type {
+  useAuditColumns_auditEntry$data,
+  useAuditColumns_auditEntry$key,
+} from '../../../__generated__/useAuditColumns_auditEntry.graphql.ts'
+import type { PanelColumn } from '../../../shared/table/panel-column.ts'
+import { useAuditWords } from './audit-view.ts'
+
+const fragment = graphql`
+  fragment useAuditColumns_auditEntry on AuditEntry @inline {
+    id
+    kind
+    action
+    subjectType
+    subjectId
+    reason
+    details
+    address
+    createdAt
+    actor {
+      id
+      username
+      firstName
+      lastName
+    }
+  }
+`
+
+/** Row of the audit log. */
+export type AuditRow = useAuditColumns_auditEntry$data
+
+/** Reads the fields of a row that the columns show. */
+export const auditRow = (row: useAuditColumns_auditEntry$key): AuditRow =>
+  readInlineData<useAuditColumns_auditEntry$key>(fragment, row)
+
+/** Record that an audit entry is about; accounts are links. */
+function Subject({ type, id }: { type: string | null | undefined; id: string | null | undefined }) {
+  const words = useAuditWords()
+  const name = type && words.record(type)
+  if (!name) return '–'
+  if (type !== 'User' || !id) return name
+  return (
+    <Anchor component={Link} to={`/stadia/janus/student/${id}`} inherit>
+      {name}
+    </Anchor>
+  )
+}
+
+/** Columns of the list. */
+export function useAuditColumns(): PanelColumn<AuditRow>[] {
+  const { t } = useTranslation('audit')
+  const words = useAuditWords()
+  return useMemo(
+    () => [
+      { id: 'at', title: t('at'), cell: { kind: 'date', path: 'createdAt' }, minWidth: 170 },
+      {
+        id: 'actor',
+        title: t('actor'),
+        cell: { kind: 'text', template: '{actor.firstName} {actor.lastName} ({actor.username})' },
+        minWidth: 160,
+      },
+      {
+        id: 'kind',
+        title: t('kind'),
+        cell: { kind: 'words', path: 'kind', words: { change: t('change'), read: t('read') } },
+        render: ({ kind }) => (
+          <Badge variant="light" color={kind === 'change' ? 'amber' : 'gray'}>
+            {kind === 'change' ? t('change') : t('read')}
+          </Badge>
+        ),
+      },
+      {
+        id: 'action',
+        title: t('action'),
+        cell: { path: 'action' },
+        render: ({ action }) => (
+          <>
+            {words.action(action)}
+            <Text size="xs" c="dimmed" lang="en">
+              {action}
+            </Text>
+          </>
+        ),
+        minWidth: 200,
+      },
+      {
+        id: 'subject',
+        title: t('subject'),
+        cell: { kind: 'text', template: '{subjectType} {subjectId}' },
+        render: ({ subjectType, subjectId }) => <Subject type={subjectType} id={subjectId} />,
+      },
+      { id: 'reason', title: t('reason'), cell: { path: 'reason' }, minWidth: 160 },
+      { id: 'details', title: t('details'), cell: { kind: 'pairs', path: 'details' } },
+      { id: 'address', title: t('address'), cell: { path: 'address' } },
+    ],
+    [t, words],
+  )
+}
