@@ -1,14 +1,14 @@
 import { Anchor, Table, Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
-import type { BankPage_query$data } from '../../../__generated__/BankPage_query.graphql.ts'
 import { formatNumber, formatPercent } from '../../../shared/input/format.ts'
 import { Modal } from '../../../ui/layers.tsx'
 import { WideTable } from '../../../ui/table/WideTable.tsx'
+import type { BankRow } from './use-bank-columns.tsx'
 
 export interface HistoryDialogProps {
   title: string
-  statistics: BankPage_query$data['questionBank']['edges'][number]['node']['statistics']
+  statistics: BankRow['statistics']
   onClose: () => void
 }
 

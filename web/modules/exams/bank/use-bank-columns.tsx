@@ -1,13 +1,52 @@
 import { Button } from '@mantine/core'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { BankPage_query$data } from '../../../__generated__/BankPage_query.graphql.ts'
+import { graphql, readInlineData } from 'react-relay'
+import type {
+  useBankColumns_question$data,
+  useBankColumns_question$key,
+} from '../../../__generated__/useBankColumns_question.graphql.ts'
 import { formatPercent } from '../../../shared/input/format.ts'
 import type { PanelColumn } from '../../../shared/table/panel-column.ts'
 import { QuestionSnippet } from '../questions/QuestionSnippet.tsx'
 
+const fragment = graphql`
+  fragment useBankColumns_question on Question @inline {
+    id
+    topic
+    difficulty
+    source
+    texts {
+      language
+      text
+    }
+    preview {
+      html
+    }
+    exams {
+      id
+      title
+    }
+    statistics {
+      questionNo
+      revision
+      count
+      facility
+      discriminationIndex
+      exam {
+        id
+        title
+      }
+    }
+  }
+`
+
 /** Row of the question bank. */
-export type BankRow = BankPage_query$data['questionBank']['edges'][number]['node']
+export type BankRow = useBankColumns_question$data
+
+/** Reads the fields of a row that the columns show. */
+export const bankRow = (row: useBankColumns_question$key): BankRow =>
+  readInlineData<useBankColumns_question$key>(fragment, row)
 
 /** Statistics from the newest exam with published results. */
 const newest = ({ statistics }: BankRow) => statistics[0]
@@ -26,17 +65,8 @@ export function useBankColumns(showHistory: (row: BankRow) => void): PanelColumn
     (): PanelColumn<BankRow>[] => [
       { id: 'text', title: t('questions:text'), cell: { path: 'texts.0.text' }, render: shown, minWidth: 320 },
       { id: 'topic', title: t('questions:topic'), cell: { path: 'topic' } },
-      {
-        id: 'difficulty',
-        title: t('questions:difficulty'),
-        align: 'end',
-        cell: { path: 'difficulty' },
-      },
-      {
-        id: 'languages',
-        title: t('setup:list.languages'),
-        cell: { kind: 'list', path: 'texts', field: 'language' },
-      },
+      { id: 'difficulty', title: t('questions:difficulty'), align: 'end', cell: { path: 'difficulty' } },
+      { id: 'languages', title: t('setup:list.languages'), cell: { kind: 'list', path: 'texts', field: 'language' } },
       { id: 'uses', title: t('questions:bank.uses'), align: 'end', cell: { kind: 'count', path: 'exams' } },
       {
         id: 'facility',

@@ -1,28 +1,56 @@
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { ExamsSetUpPage_query$data } from '../../../__generated__/ExamsSetUpPage_query.graphql.ts'
+import { graphql, readInlineData } from 'react-relay'
+import type {
+  useExamColumns_exam$data,
+  useExamColumns_exam$key,
+} from '../../../__generated__/useExamColumns_exam.graphql.ts'
 import { formatDateTime, formatNumber, formatWallClock } from '../../../shared/input/format.ts'
+import { wordsCell } from '../../../shared/table/panel-column.ts'
 import type { PanelColumn } from '../../../shared/table/panel-column.ts'
-import { StageBadge } from './StageBadge.tsx'
 import { stages } from './exams-view.ts'
+import { StageBadge } from './StageBadge.tsx'
 
-type Row = ExamsSetUpPage_query$data['examsInSetUp']['edges'][number]['node']
+const fragment = graphql`
+  fragment useExamColumns_exam on Exam @inline {
+    id
+    title
+    stage
+    opensAt
+    closesAt
+    localWindow
+    fromGrade
+    toGrade
+    languages
+    round
+    questionCount
+    category {
+      title
+    }
+    uses {
+      applied
+      paid
+    }
+  }
+`
+
+/** ExamRow of the exam list. */
+export type ExamRow = useExamColumns_exam$data
+
+/** Reads the fields of a row that the columns show. */
+export const examRow = (row: useExamColumns_exam$key): ExamRow => readInlineData<useExamColumns_exam$key>(fragment, row)
 
 /** Columns of the exam set-up list. */
-export function useExamColumns(): PanelColumn<Row>[] {
+export function useExamColumns(): PanelColumn<ExamRow>[] {
   const { t } = useTranslation('setup')
   return useMemo(
-    (): PanelColumn<Row>[] => [
+    (): PanelColumn<ExamRow>[] => [
       { id: 'title', title: t('list.exam'), cell: { path: 'title' }, minWidth: 240 },
       { id: 'category', title: t('list.category'), cell: { path: 'category.title' } },
       {
         id: 'stage',
         title: t('list.stage'),
-        cell: {
-          kind: 'words',
-          path: 'stage',
-          words: Object.fromEntries(stages.map((stage) => [stage, t(`stage.${stage}`)])),
-        },
+        cell: wordsCell('stage', stages, (stage) => t(`stage.${stage}`)),
         render: ({ stage }) => <StageBadge stage={stage} />,
       },
       {
