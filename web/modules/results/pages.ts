@@ -1,6 +1,6 @@
+import AdminResultsPageQuery from '../../__generated__/AdminResultsPageQuery$parameters.ts'
 import AnalysisPageQuery from '../../__generated__/AnalysisPageQuery$parameters.ts'
 import AppealsPageQuery from '../../__generated__/AppealsPageQuery$parameters.ts'
-import AdminResultsPageQuery from '../../__generated__/AdminResultsPageQuery$parameters.ts'
 import CertificatePageQuery from '../../__generated__/CertificatePageQuery$parameters.ts'
 import CertificatesPageQuery from '../../__generated__/CertificatesPageQuery$parameters.ts'
 import RankingDraftPageQuery from '../../__generated__/RankingDraftPageQuery$parameters.ts'
@@ -13,8 +13,7 @@ import { can } from '../../../shared/permission.ts'
 import { addressId } from '../../relay/address-id.ts'
 import { getSession } from '../../relay/session.ts'
 import { page, sectionOf } from '../../shared/pages/page.ts'
-import type { Page } from '../../shared/pages/page.ts'
-import type { Access } from '../../shared/pages/page.ts'
+import type { Access, Page } from '../../shared/pages/page.ts'
 import { appealsList } from './appeals/appeals-view.ts'
 import { allReportsList, certificatesList, rankingDraftList, rankingList, reportsList } from './views.ts'
 
@@ -128,7 +127,7 @@ export const resultPages: Page[] = [
     texts,
     query: RankingsPageQuery,
     list: rankingList,
-    component: () => import('./RankingsPage.tsx'),
+    component: () => import('./rankings/RankingsPage.tsx'),
     menu: { title: 'menu.rankings', icon: 'trophy' },
   }),
   page({
@@ -137,6 +136,6 @@ export const resultPages: Page[] = [
     texts,
     query: RankingDraftPageQuery,
     list: rankingDraftList,
-    component: () => import('./RankingDraftPage.tsx'),
+    component: () => import('./rankings/RankingDraftPage.tsx'),
   }),
 ]

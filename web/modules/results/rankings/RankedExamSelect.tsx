@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
-import { ExamSelect } from '../../shared/exams/ExamSelect.tsx'
-import type { LiveTableView } from '../../shared/table/use-table-view.ts'
+import { ExamSelect } from '../../../shared/exams/ExamSelect.tsx'
+import type { LiveTableView } from '../../../shared/table/use-table-view.ts'
 
 const ranked = { resultsPublished: true }
 

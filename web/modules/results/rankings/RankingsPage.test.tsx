@@ -3,17 +3,17 @@ import { loadQuery } from 'react-relay'
 import type { IEnvironment } from 'relay-runtime'
 import { createMockEnvironment } from 'relay-test-utils'
 import { beforeAll, expect, test, vi } from 'vitest'
-import { eventually } from '../../../shared/testing/eventually.ts'
-import draftQuery from '../../__generated__/RankingDraftPageQuery.graphql.ts'
-import type { RankingDraftPageQuery } from '../../__generated__/RankingDraftPageQuery.graphql.ts'
-import rankingQuery from '../../__generated__/RankingsPageQuery.graphql.ts'
-import type { RankingsPageQuery } from '../../__generated__/RankingsPageQuery.graphql.ts'
-import { renderPage, startTexts } from '../../testing/render.tsx'
+import { eventually } from '../../../../shared/testing/eventually.ts'
+import draftQuery from '../../../__generated__/RankingDraftPageQuery.graphql.ts'
+import type { RankingDraftPageQuery } from '../../../__generated__/RankingDraftPageQuery.graphql.ts'
+import rankingQuery from '../../../__generated__/RankingsPageQuery.graphql.ts'
+import type { RankingsPageQuery } from '../../../__generated__/RankingsPageQuery.graphql.ts'
+import { renderPage, startTexts } from '../../../testing/render.tsx'
 import RankingDraftPage from './RankingDraftPage.tsx'
 import RankingsPage from './RankingsPage.tsx'
 
 const shared = vi.hoisted(() => ({ environment: null as unknown }))
-vi.mock('../../relay/environment.ts', () => ({
+vi.mock('../../../relay/environment.ts', () => ({
   get environment() {
     return shared.environment
   },

@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next'
 import { graphql } from 'react-relay'
-import type { useDraftActsDropMutation } from '../../__generated__/useDraftActsDropMutation.graphql.ts'
-import type { useDraftActsMakeMutation } from '../../__generated__/useDraftActsMakeMutation.graphql.ts'
-import type { useDraftActsPublishMutation } from '../../__generated__/useDraftActsPublishMutation.graphql.ts'
-import { ignoreReported, useCommand } from '../../relay/use-command.ts'
+import type { useDraftActsDropMutation } from '../../../__generated__/useDraftActsDropMutation.graphql.ts'
+import type { useDraftActsMakeMutation } from '../../../__generated__/useDraftActsMakeMutation.graphql.ts'
+import type { useDraftActsPublishMutation } from '../../../__generated__/useDraftActsPublishMutation.graphql.ts'
+import { ignoreReported, useCommand } from '../../../relay/use-command.ts'
 
 /**
  * Creates, publishes and discards the draft of an exam's ranking.

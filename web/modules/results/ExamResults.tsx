@@ -1,0 +1,67 @@
+import { Button, Stack, Title } from '@mantine/core'
+import { IconClockPlus, IconMessageQuestion } from '@tabler/icons-react'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router-dom'
+import type { ExamResultsCard_exam$key } from '../../__generated__/ExamResultsCard_exam.graphql.ts'
+import type { ExamsInProgress_query$key } from '../../__generated__/ExamsInProgress_query.graphql.ts'
+import type { SatExams_query$key } from '../../__generated__/SatExams_query.graphql.ts'
+import { ExamResultsCard } from './ExamResultsCard.tsx'
+import { ExamsInProgress } from './ExamsInProgress.tsx'
+import styles from './results.module.css'
+import { SatExams } from './SatExams.tsx'
+
+/** Links next to the title of the results page. */
+export function ResultsLinks() {
+  const { t } = useTranslation('results')
+  return (
+    <>
+      <Button
+        component={Link}
+        to="extra-time"
+        variant="default"
+        leftSection={<IconClockPlus size={18} aria-hidden="true" />}
+      >
+        {t('admin.extraTime')}
+      </Button>
+      <Button component={Link} to="simulations" variant="default">
+        {t('admin.simulations')}
+      </Button>
+      <Button component={Link} to="make-ups" variant="default">
+        {t('admin.makeUps')}
+      </Button>
+      <Button
+        component={Link}
+        to="appeals"
+        variant="default"
+        leftSection={<IconMessageQuestion size={18} aria-hidden="true" />}
+      >
+        {t('appeals.queue')}
+      </Button>
+    </>
+  )
+}
+
+interface ExamResultsProps {
+  query: {
+    readonly inProgress?: ExamsInProgress_query$key | null
+    readonly sat?: SatExams_query$key | null
+    readonly node?: { readonly card?: ExamResultsCard_exam$key | null } | null
+  }
+}
+
+/** Exams in progress and with results, or the exam of the list's filter. */
+export function ExamResults({ query }: ExamResultsProps) {
+  const { t } = useTranslation('results')
+  return (
+    <Stack gap="lg">
+      {query.inProgress && <ExamsInProgress query={query.inProgress} />}
+      {query.sat && <SatExams query={query.sat} />}
+      {query.node?.card && (
+        <div className={styles.grid}>
+          <ExamResultsCard exam={query.node.card} />
+        </div>
+      )}
+      <Title order={2}>{t('list.title')}</Title>
+    </Stack>
+  )
+}
