@@ -1,28 +1,33 @@
-import type { ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
-import { graphql, usePreloadedQuery } from 'react-relay'
+import { graphql } from 'react-relay'
 import type { ApplicationsPage_query$key } from '../../__generated__/ApplicationsPage_query.graphql.ts'
-import type { ApplicationsPagePaginationQuery } from '../../__generated__/ApplicationsPagePaginationQuery.graphql.ts'
 import type { ApplicationsPageQuery } from '../../__generated__/ApplicationsPageQuery.graphql.ts'
-import type { QueryPageProps } from '../../relay/route-query.ts'
-import { Page, PageActions } from '../../shared/Page.tsx'
+import type { TextKey } from '../../shared/i18n/i18n.ts'
 import type { List } from '../../shared/table/define-list.ts'
-import { useList } from '../../shared/table/use-list.ts'
-import type { BulkAction } from '../../ui/table/types.ts'
-import { ApplicationsTable } from './ApplicationsTable.tsx'
+import { listPage } from '../../shared/table/list-page.tsx'
+import type { ListPageTable } from '../../shared/table/list-page.tsx'
+import type { LiveTableView } from '../../shared/table/use-table-view.ts'
+import { useApplicationColumns } from './use-application-columns.tsx'
+import type { ApplicationRow } from './use-application-columns.tsx'
 
-interface ApplicationsPageProps extends QueryPageProps<ApplicationsPageQuery> {
-  list: List
-  text: string
-  actions?: ReactNode
-  /** content between the page header and the filters, e.g. a run's progress */
-  above?: ReactNode
-  bulkActions?: readonly BulkAction<{ readonly id: string }>[]
-}
-
-function Content({ queryRef, list, above, bulkActions }: ApplicationsPageProps) {
-  const query = usePreloadedQuery<ApplicationsPageQuery>(
-    graphql`
+/**
+ * Creates the list of the applications in the viewer's scope: all, or those of the viewer's own students.
+ * @param useActs hook that adds the commands of a role
+ */
+export const applicationsPage = (
+  list: List,
+  text: TextKey,
+  useActs?: (view: LiveTableView) => Partial<ListPageTable<ApplicationRow>>,
+) =>
+  listPage<ApplicationsPageQuery, ApplicationsPage_query$key, ApplicationRow>({
+    list: list,
+    texts: {
+      title: 'applications:list.title',
+      text: text,
+      search: 'applications:list.search',
+      empty: 'applications:list.emptyTitle',
+      emptyText: 'applications:list.emptyText',
+    },
+    query: graphql`
       query ApplicationsPageQuery(
         $examId: ID
         $categoryId: ID
@@ -48,10 +53,7 @@ function Content({ queryRef, list, above, bulkActions }: ApplicationsPageProps) 
         }
       }
     `,
-    queryRef,
-  )
-  const { table } = useList<ApplicationsPagePaginationQuery, ApplicationsPage_query$key>(
-    graphql`
+    connection: graphql`
       fragment ApplicationsPage_query on Query
       @refetchable(queryName: "ApplicationsPagePaginationQuery")
       @argumentDefinitions(first: { type: "Int", defaultValue: 50 }, after: { type: "String" }) {
@@ -78,30 +80,19 @@ function Content({ queryRef, list, above, bulkActions }: ApplicationsPageProps) 
           totalCount
           edges {
             node {
-              ...ApplicationsTable_applications
+              ...useApplicationColumns_application
             }
           }
         }
       }
     `,
-    query,
-  )
-  const categories = query.categories.map(({ id, title }) => ({ value: id, label: title }))
-  return (
-    <>
-      {above}
-      <ApplicationsTable {...table} list={list} options={{ category: categories }} bulkActions={bulkActions} />
-    </>
-  )
-}
-
-/** Applications in the viewer's scope: all, or those of the viewer's own students. */
-export function ApplicationsPage(props: ApplicationsPageProps) {
-  const { t } = useTranslation('applications')
-  return (
-    <Page title={t('list.title')} text={props.text} resetKey={props.queryRef}>
-      {props.actions && <PageActions>{props.actions}</PageActions>}
-      <Content {...props} />
-    </Page>
-  )
-}
+    row: applicationRow,
+    useTable: ({ query, view }) => ({
+      columns: useApplicationColumns(),
+      options: { category: query.categories.map(({ id, title }) => ({ value: id, label: title })) },
+      rowName: ({ student }) => `${student.firstName} ${student.lastName}`,
+      rowPath: ({ id }) => id,
+      exportName: 'applications',
+      ...useActs?.(view),
+    }),
+  })

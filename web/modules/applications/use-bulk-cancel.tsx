@@ -3,14 +3,14 @@ import { IconX } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { graphql } from 'react-relay'
+import type { RunProgress_run$key } from '../../__generated__/RunProgress_run.graphql.ts'
 import type { useBulkCancelAllMutation } from '../../__generated__/useBulkCancelAllMutation.graphql.ts'
 import type { useBulkCancelMutation } from '../../__generated__/useBulkCancelMutation.graphql.ts'
 import { useCommand } from '../../relay/use-command.ts'
-import type { RunProgress_run$key } from '../../__generated__/RunProgress_run.graphql.ts'
+import { announce } from '../../ui/announce.tsx'
 import { confirm, promptReason } from '../../ui/dialogs.tsx'
 import type { TableView } from '../../ui/table/table-view.ts'
 import type { BulkAction } from '../../ui/table/types.ts'
-import { announce } from '../../ui/announce.tsx'
 import { allApplicationsList } from './applications-list.ts'
 
 /** Maximum number of applications cancelled by one request. */
@@ -28,7 +28,7 @@ export function useBulkCancel(view: TableView): {
     mutation useBulkCancelMutation($input: CancelApplicationsInput!) {
       cancelApplications(input: $input) {
         cancelled {
-          ...ApplicationsTable_applications
+          ...useApplicationColumns_application
         }
         problems {
           username

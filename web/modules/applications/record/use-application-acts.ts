@@ -22,7 +22,7 @@ export function useApplicationActs({ id, exam: { title } }: Subject) {
         application {
           id
           ...ApplicationView_application
-          ...ApplicationsTable_applications
+          ...useApplicationColumns_application
         }
       }
     }
@@ -33,7 +33,7 @@ export function useApplicationActs({ id, exam: { title } }: Subject) {
         application {
           id
           ...ApplicationView_application
-          ...ApplicationsTable_applications
+          ...useApplicationColumns_application
         }
       }
     }
@@ -44,7 +44,7 @@ export function useApplicationActs({ id, exam: { title } }: Subject) {
         application {
           id
           ...ApplicationView_application
-          ...ApplicationsTable_applications
+          ...useApplicationColumns_application
         }
       }
     }
@@ -55,7 +55,7 @@ export function useApplicationActs({ id, exam: { title } }: Subject) {
         application {
           id
           ...ApplicationView_application
-          ...ApplicationsTable_applications
+          ...useApplicationColumns_application
         }
       }
     }

@@ -15,7 +15,7 @@ export function useDateActs() {
         application {
           id
           ...ApplicationView_application
-          ...ApplicationsTable_applications
+          ...useApplicationColumns_application
         }
       }
     }
