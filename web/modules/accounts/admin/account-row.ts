@@ -1,7 +1,33 @@
-import type { AccountsTable_query$data } from '../../../__generated__/AccountsTable_query.graphql.ts'
+import { graphql, readInlineData } from 'react-relay'
+import type { accountRow_user$data, accountRow_user$key } from '../../../__generated__/accountRow_user.graphql.ts'
+
+const fragment = graphql`
+  fragment accountRow_user on User @inline {
+    id
+    username
+    firstName
+    lastName
+    email
+    userType
+    grade
+    country
+    city
+    phone
+    isDraft
+    disabledAt
+    referenceCode
+    createdAt
+    school {
+      name
+    }
+  }
+`
 
 /** An account row of the admin lists. */
-export type AccountRow = AccountsTable_query$data['accounts']['edges'][number]['node']
+export type AccountRow = accountRow_user$data
+
+/** Reads the fields of a row that the columns show. */
+export const accountRow = (row: accountRow_user$key): AccountRow => readInlineData<accountRow_user$key>(fragment, row)
 
 export type AccountStanding = 'active' | 'draft' | 'disabled'
 

@@ -1,24 +1,39 @@
 import type { TFunction } from 'i18next'
+import { graphql, readInlineData } from 'react-relay'
+import type {
+  relationRow_relation$data,
+  relationRow_relation$key,
+} from '../../../__generated__/relationRow_relation.graphql.ts'
+
+const fragment = graphql`
+  fragment relationRow_relation on Relation @inline {
+    id
+    state
+    waitsForMe
+    createdAt
+    below {
+      userId
+      username
+      firstName
+      lastName
+      grade
+      country
+      city
+      isDraft
+      referenceCode
+      school {
+        name
+      }
+    }
+  }
+`
 
 /** A relation in a supervisor's or partner's list. */
-export interface RelationRow {
-  readonly id: string
-  readonly state: string
-  readonly waitsForMe: boolean
-  readonly createdAt: string
-  readonly below: {
-    readonly userId: string
-    readonly username: string
-    readonly firstName: string | null | undefined
-    readonly lastName: string | null | undefined
-    readonly grade: number | null | undefined
-    readonly country: string | null | undefined
-    readonly city: string | null | undefined
-    readonly isDraft: boolean
-    readonly referenceCode: string | null | undefined
-    readonly school: { readonly name: string } | null | undefined
-  }
-}
+export type RelationRow = Omit<relationRow_relation$data, ' $fragmentType'>
+
+/** Reads the fields of a row that the columns show. */
+export const relationRow = (row: relationRow_relation$key): RelationRow =>
+  readInlineData<relationRow_relation$key>(fragment, row)
 
 /** Standing of a relation: `waits` for the viewer's answer, `asked` for the other side's. */
 export type RelationStanding = 'draft' | 'active' | 'waits' | 'asked'

@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next'
 import { graphql } from 'react-relay'
 import type { MutationParameters, SelectorStoreUpdater } from 'relay-runtime'
+import type { RunProgress_run$key } from '../../../__generated__/RunProgress_run.graphql.ts'
 import type { useRelationActsAskMutation } from '../../../__generated__/useRelationActsAskMutation.graphql.ts'
 import type { useRelationActsDropMutation } from '../../../__generated__/useRelationActsDropMutation.graphql.ts'
-import type { RunProgress_run$key } from '../../../__generated__/RunProgress_run.graphql.ts'
 import type { useRelationActsRemoveAllMutation } from '../../../__generated__/useRelationActsRemoveAllMutation.graphql.ts'
 import type { useRelationActsRemoveMutation } from '../../../__generated__/useRelationActsRemoveMutation.graphql.ts'
 import type { useRelationActsRespondMutation } from '../../../__generated__/useRelationActsRespondMutation.graphql.ts'
@@ -25,14 +25,8 @@ const askDocument = graphql`
   ) {
     addRelation(input: $input) {
       query {
-        ...MyStudentsList_query
-          @arguments(search: $search, state: $state)
-          @include(if: $ofStudents)
-          @alias(as: "students")
-        ...MySupervisorsList_query
-          @arguments(search: $search, state: $state)
-          @skip(if: $ofStudents)
-          @alias(as: "supervisors")
+        ...MyStudentsList_query @include(if: $ofStudents) @alias(as: "students")
+        ...MySupervisorsList_query @skip(if: $ofStudents) @alias(as: "supervisors")
       }
     }
   }

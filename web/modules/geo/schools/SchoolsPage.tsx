@@ -1,28 +1,54 @@
 import { useTranslation } from 'react-i18next'
-import { graphql, usePreloadedQuery } from 'react-relay'
+import { graphql } from 'react-relay'
 import type { SchoolsPageQuery } from '../../../__generated__/SchoolsPageQuery.graphql.ts'
-import type { QueryPageProps } from '../../../relay/route-query.ts'
-import { Page } from '../../../shared/Page.tsx'
-import { SchoolsTable } from './SchoolsTable.tsx'
-
-function Content({ queryRef }: QueryPageProps<SchoolsPageQuery>) {
-  const query = usePreloadedQuery<SchoolsPageQuery>(
-    graphql`
-      query SchoolsPageQuery($search: String, $country: String, $merged: Boolean) @preloadable @throwOnFieldError {
-        ...SchoolsTable_query @arguments(search: $search, country: $country, merged: $merged)
-      }
-    `,
-    queryRef,
-  )
-  return <SchoolsTable query={query} />
-}
+import type { SchoolsTable_query$key } from '../../../__generated__/SchoolsTable_query.graphql.ts'
+import { listPage } from '../../../shared/table/list-page.tsx'
+import type { SchoolRow } from './school-row.ts'
+import { schoolsList } from './school-view.ts'
+import { useMerge } from './use-merge.tsx'
+import { useSchoolColumns } from './use-school-columns.ts'
 
 /** Admin list of schools, for corrections and merging duplicates. */
-export default function SchoolsPage({ queryRef }: QueryPageProps<SchoolsPageQuery>) {
-  const { t } = useTranslation(['admin', 'common'])
-  return (
-    <Page title={t('admin:schools.title')} text={t('admin:schools.intro')} resetKey={queryRef}>
-      <Content queryRef={queryRef} />
-    </Page>
-  )
-}
+export default listPage<SchoolsPageQuery, SchoolsTable_query$key, SchoolRow>({
+  list: schoolsList,
+  texts: {
+    title: 'admin:schools.title',
+    text: 'admin:schools.intro',
+    search: 'admin:schools.searchHint',
+    empty: 'admin:schools.emptyTitle',
+    emptyText: 'admin:schools.emptyText',
+  },
+  query: graphql`
+    query SchoolsPageQuery($search: String, $country: String, $merged: Boolean) @preloadable @throwOnFieldError {
+      ...SchoolsTable_query
+    }
+  `,
+  connection: graphql`
+    fragment SchoolsTable_query on Query
+    @refetchable(queryName: "SchoolsTablePaginationQuery")
+    @argumentDefinitions(first: { type: "Int", defaultValue: 50 }, after: { type: "String" }) {
+      allSchools(first: $first, after: $after, search: $search, country: $country, merged: $merged)
+        @connection(key: "SchoolsTable_allSchools") {
+        totalCount
+        edges {
+          node {
+            ...schoolRow_school
+          }
+        }
+      }
+    }
+  `,
+  row: schoolRow,
+  useTable: ({ view }) => {
+    const { t } = useTranslation('admin')
+    const showsMerged = view.filters['merged'] === 'yes'
+    const { action, dialog } = useMerge()
+    return {
+      columns: useSchoolColumns(showsMerged),
+      rowName: ({ name }) => name,
+      exportName: t('schools.file'),
+      ...(!showsMerged && { rowPath: ({ id }) => id, bulkActions: [action] }),
+      below: dialog,
+    }
+  },
+})

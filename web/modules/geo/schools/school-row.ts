@@ -1,4 +1,25 @@
-import type { SchoolsTable_query$data } from '../../../__generated__/SchoolsTable_query.graphql.ts'
+import { graphql, readInlineData } from 'react-relay'
+import type { schoolRow_school$data, schoolRow_school$key } from '../../../__generated__/schoolRow_school.graphql.ts'
+
+const fragment = graphql`
+  fragment schoolRow_school on School @inline {
+    id
+    name
+    city
+    peopleCount
+    createdAt
+    country {
+      code
+      name
+    }
+    mergedInto {
+      name
+    }
+  }
+`
 
 /** Row of the school list. */
-export type SchoolRow = SchoolsTable_query$data['allSchools']['edges'][number]['node']
+export type SchoolRow = schoolRow_school$data
+
+/** Reads the fields of a row that the columns show. */
+export const schoolRow = (row: schoolRow_school$key): SchoolRow => readInlineData<schoolRow_school$key>(fragment, row)
