@@ -13,7 +13,7 @@ import { challengeBoard } from '../../shared/exams/challenge-board.ts'
 import { drawer, page } from '../../shared/pages/page.ts'
 import type { Page } from '../../shared/pages/page.ts'
 import { competitionsList, usersList } from './admin/views.ts'
-import { wallVariables } from './admin/wall-filter.ts'
+import { wallVariables } from './admin/wall/wall-filter.ts'
 
 const admins = { admin: 'admin.imagination' } as const
 const texts = ['imagination', 'imaginationAdmin', 'office', 'table'] as const
@@ -86,7 +86,7 @@ export const imaginationPages: Page[] = [
     texts,
     query: WallPageQuery,
     variables: wallVariables,
-    component: () => import('./admin/WallPage.tsx'),
+    component: () => import('./admin/wall/WallPage.tsx'),
   }),
   page({
     path: 'janus/imagination-ai/images/:userId',

@@ -23,7 +23,7 @@ function Content({ queryRef }: QueryPageProps<CompetitionDrawerQuery>) {
           title
           phase
           ...JuryPanel_competition
-          ...RankingPanel_competition
+          ...RankingActs_competition
           ...CompetitionForm_competition
         }
         ...RankingPanel_query @arguments(competitionId: $id)

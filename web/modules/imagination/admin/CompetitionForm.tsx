@@ -12,7 +12,6 @@ import {
   Text,
   TextInput,
 } from '@mantine/core'
-import { useServerForm } from '../../../shared/forms/use-server-form.ts'
 import { IconPlus, IconTrash } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { graphql, useFragment } from 'react-relay'
@@ -21,6 +20,7 @@ import type { CompetitionFormAddMutation } from '../../../__generated__/Competit
 import type { CompetitionFormUpdateMutation } from '../../../__generated__/CompetitionFormUpdateMutation.graphql.ts'
 import { useCommand } from '../../../relay/use-command.ts'
 import { boot } from '../../../shared/app/boot.ts'
+import { useServerForm } from '../../../shared/forms/use-server-form.ts'
 import { DateField } from '../../../shared/input/DateField.tsx'
 import { useCountries } from '../../../shared/place/place-calls.ts'
 import { wordsInput, wordsValues } from '../../../shared/words/words.ts'
@@ -92,7 +92,7 @@ export function CompetitionForm({ competition, search = null, onSaved }: Competi
           id
         }
         query {
-          ...CompetitionsPage_query @arguments(search: $search)
+          ...CompetitionsPage_query
         }
       }
     }

@@ -9,7 +9,7 @@ import { countryName } from '../../../shared/intl/names.ts'
 import { Page } from '../../../shared/Page.tsx'
 import { WideTable } from '../../../ui/table/WideTable.tsx'
 import { addressOf } from './addresses.ts'
-import { Wall } from './Wall.tsx'
+import { Wall } from './wall/Wall.tsx'
 
 const scopes = ['day', 'student', 'competition', 'application'] as const
 const states = ['queued', 'making', 'checking', 'ready', 'refused', 'failed', 'cancelled'] as const

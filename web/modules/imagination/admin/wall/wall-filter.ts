@@ -1,4 +1,4 @@
-import { addressId } from '../../../relay/address-id.ts'
+import { addressId } from '../../../../relay/address-id.ts'
 
 export const reviewStates = ['pending', 'reported', 'approved', 'hidden', 'blocked'] as const
 
