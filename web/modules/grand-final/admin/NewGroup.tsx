@@ -49,7 +49,7 @@ function NewGroupDialog({ onClose }: { onClose: () => void }) {
           }
         }
         query {
-          ...GroupsAdminList_query @arguments(search: $search, state: $state, country: $country, tag: $tag)
+          ...GroupsAdminList_query
         }
       }
     }

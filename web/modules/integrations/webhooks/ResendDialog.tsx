@@ -25,7 +25,7 @@ export function ResendDialog(props: { endpoint: { id: string; name: string }; on
       resendWebhooks(input: $input) {
         resent
         query {
-          ...WebhooksPage_log @arguments(endpointId: $endpointId, state: $state)
+          ...DeliveryLog_query
         }
       }
     }

@@ -22,7 +22,7 @@ export function useEndpointActs(onSecret: (secret: string) => void) {
     mutation useEndpointActsTestMutation($id: ID!, $endpointId: ID, $state: WebhookState) {
       sendTestWebhook(id: $id) {
         query {
-          ...WebhooksPage_log @arguments(endpointId: $endpointId, state: $state)
+          ...DeliveryLog_query
         }
       }
     }
@@ -43,7 +43,7 @@ export function useEndpointActs(onSecret: (secret: string) => void) {
       deleteWebhookEndpoint(id: $id) {
         query {
           ...WebhooksPage_endpoints
-          ...WebhooksPage_log @arguments(endpointId: $endpointId, state: $state)
+          ...DeliveryLog_query
         }
       }
     }

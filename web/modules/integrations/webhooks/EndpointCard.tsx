@@ -1,0 +1,87 @@
+import { Badge, Button, Group, Paper, Text, Title } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+import type { WebhooksPage_endpoints$data } from '../../../__generated__/WebhooksPage_endpoints.graphql.ts'
+import { formatDateTime } from '../../../shared/input/format.ts'
+import type { useEndpointActs } from './use-endpoint-acts.ts'
+
+type Endpoint = WebhooksPage_endpoints$data['webhookEndpoints'][number]
+
+interface EndpointCardProps {
+  endpoint: Endpoint
+  acts: ReturnType<typeof useEndpointActs>
+  onEdit: (endpoint: Endpoint) => void
+  onResend: (endpoint: Endpoint) => void
+}
+
+/** Card of a webhook endpoint with its commands. */
+export function EndpointCard({ endpoint, acts, onEdit, onResend }: EndpointCardProps) {
+  const { t } = useTranslation('integrations')
+  return (
+    <Paper component="article" withBorder radius="lg" p="md">
+      <Group justify="space-between" align="flex-start">
+        <div style={{ minWidth: 0 }}>
+          <Group gap="xs">
+            <Title order={2} size="h4">
+              {endpoint.name}
+            </Title>
+            <EndpointState endpoint={endpoint} />
+          </Group>
+          <Text size="sm" style={{ overflowWrap: 'anywhere' }}>
+            {endpoint.url}
+          </Text>
+          <Text size="sm" c="dimmed">
+            {endpoint.events.join(', ')}
+          </Text>
+          {endpoint.formerUntil && (
+            <Text size="sm" c="dimmed">
+              {t('webhook.rotating', { until: formatDateTime(endpoint.formerUntil) })}
+            </Text>
+          )}
+        </div>
+        <Group gap="xs">
+          <Button size="xs" variant="default" onClick={() => onEdit(endpoint)}>
+            {t('webhook.edit')}
+          </Button>
+          {!endpoint.disabledAt && (
+            <Button size="xs" variant="default" disabled={acts.busy} onClick={() => void acts.test(endpoint)}>
+              {t('webhook.test')}
+            </Button>
+          )}
+          <Button size="xs" variant="default" onClick={() => onResend(endpoint)}>
+            {t('webhook.resendRange')}
+          </Button>
+          <Button size="xs" variant="default" disabled={acts.busy} onClick={() => void acts.rotate(endpoint)}>
+            {t('webhook.rotate')}
+          </Button>
+          <Button size="xs" variant="light" color="red" disabled={acts.busy} onClick={() => void acts.remove(endpoint)}>
+            {t('webhook.delete')}
+          </Button>
+        </Group>
+      </Group>
+    </Paper>
+  )
+}
+
+function EndpointState({ endpoint }: { endpoint: Endpoint }) {
+  const { t } = useTranslation('integrations')
+  if (endpoint.disabledAt) {
+    const reason = endpoint.disabledFor === '%future added value' ? 'byHand' : (endpoint.disabledFor ?? 'byHand')
+    return (
+      <Badge variant="light" color="gray">
+        {t(`webhookStop.${reason}`)}
+      </Badge>
+    )
+  }
+  if (endpoint.failingSince) {
+    return (
+      <Badge variant="light" color="red">
+        {t('webhook.failing', { since: formatDateTime(endpoint.failingSince) })}
+      </Badge>
+    )
+  }
+  return (
+    <Badge variant="light" color="green">
+      {t('webhook.active')}
+    </Badge>
+  )
+}

@@ -1,0 +1,107 @@
+import { Badge, Button, Group } from '@mantine/core'
+import { useMemo } from 'react'
+import type { TFunction } from 'i18next'
+import { useTranslation } from 'react-i18next'
+import { graphql, readInlineData } from 'react-relay'
+import type {
+  useDeliveryColumns_webhookDelivery$data,
+  useDeliveryColumns_webhookDelivery$key,
+} from '../../../__generated__/useDeliveryColumns_webhookDelivery.graphql.ts'
+import { formatNumber } from '../../../shared/input/format.ts'
+import { wordsCell } from '../../../shared/table/panel-column.ts'
+import type { PanelColumn } from '../../../shared/table/panel-column.ts'
+import { deliveryColor, deliveryStates } from './webhooks-view.ts'
+
+const fragment = graphql`
+  fragment useDeliveryColumns_webhookDelivery on WebhookDelivery @inline {
+    id
+    type
+    messageId
+    at
+    state
+    nextAt
+    body
+    endpoint {
+      id
+      name
+    }
+    tries {
+      at
+      status
+      problem
+      excerpt
+      millis
+    }
+  }
+`
+
+/** Row of the delivery log. */
+export type DeliveryRow = useDeliveryColumns_webhookDelivery$data
+
+/** Reads the fields of a row that the columns show. */
+export const deliveryRow = (row: useDeliveryColumns_webhookDelivery$key): DeliveryRow =>
+  readInlineData<useDeliveryColumns_webhookDelivery$key>(fragment, row)
+
+const known = (state: DeliveryRow['state']) => (state === '%future added value' ? 'waiting' : state)
+
+const deliveryColumn = (t: TFunction<'integrations'>): PanelColumn<DeliveryRow> => ({
+  id: 'state',
+  title: t('log.state'),
+  cell: wordsCell('state', deliveryStates, (state) => t(`deliveryState.${state}`)),
+  render: ({ state }) => (
+    <Badge variant="light" color={deliveryColor[known(state)]}>
+      {t(`deliveryState.${known(state)}`)}
+    </Badge>
+  ),
+})
+
+interface DeliveryActs {
+  show: (delivery: DeliveryRow) => void
+  resend: (delivery: DeliveryRow) => Promise<void>
+}
+
+/** Columns of the delivery log. */
+export function useDeliveryColumns({ show, resend }: DeliveryActs): PanelColumn<DeliveryRow>[] {
+  const { t } = useTranslation('integrations')
+  return useMemo(
+    (): PanelColumn<DeliveryRow>[] => [
+      { id: 'type', title: t('log.type'), cell: { path: 'type' }, minWidth: 160 },
+      { id: 'at', title: t('log.at'), cell: { kind: 'date', path: 'at' } },
+      { id: 'endpoint', title: t('log.endpoint'), cell: { path: 'endpoint.name' } },
+      deliveryColumn(t),
+      {
+        id: 'answer',
+        title: t('log.answer'),
+        cell: {
+          kind: 'cases',
+          cases: [{ path: 'tries.-1.status', cell: { path: 'tries.-1.status' } }],
+          cell: { path: 'tries.-1.problem' },
+        },
+      },
+      {
+        id: 'tries',
+        title: t('log.tries'),
+        align: 'end',
+        cell: { kind: 'count', path: 'tries' },
+        render: ({ tries }) => formatNumber(tries.length),
+      },
+      { id: 'next', title: t('log.next'), cell: { kind: 'date', path: 'nextAt' } },
+      {
+        id: 'acts',
+        title: t('acts'),
+        value: () => null,
+        render: (delivery) => (
+          <Group gap="xs" wrap="nowrap">
+            <Button size="xs" variant="default" onClick={() => show(delivery)}>
+              {t('log.show')}
+            </Button>
+            <Button size="xs" variant="default" onClick={() => void resend(delivery)}>
+              {t('log.resend')}
+            </Button>
+          </Group>
+        ),
+      },
+    ],
+    [t, show, resend],
+  )
+}
