@@ -84,6 +84,21 @@ const deprecated = [
     use: 'useList for a table, usePaginatedList for other lists',
   },
   {
+    pattern: /\buseList</,
+    allowed: [
+      'web/shared/table/list-page.tsx',
+      // tables below other content, loaded by its query
+      'web/modules/accounts/admin/AccountsTable.tsx',
+      'web/modules/imagination/admin/RankingPanel.tsx',
+      'web/modules/integrations/webhooks/DeliveryLog.tsx',
+      'web/modules/results/rankings/DraftLines.tsx',
+      'web/modules/results/rankings/RankingTable.tsx',
+      // pictures instead of a table
+      'web/modules/imagination/admin/wall/Wall.tsx',
+    ],
+    use: 'listPage of web/shared/table/list-page.tsx',
+  },
+  {
     pattern: /<DataTable\b/,
     allowed: ['web/shared/table/PanelTable.tsx'],
     use: 'PanelTable with a list of defineList',

@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { expect, test } from 'vitest'
 import { pages } from '../../web/app/pages.ts'
@@ -36,4 +36,23 @@ test('every list page loads the texts of its table', () => {
   const lists = pages.filter(({ list }) => list)
   expect(lists.length).toBeGreaterThan(20)
   expect(lists.filter(({ texts = [] }) => !texts.includes('table')).map(({ path }) => path)).toEqual([])
+})
+
+const web = path.join(import.meta.dirname, '../../web')
+
+/** A GraphQL line that only passes a filter to the server: `$grade: Int` or `grade: $grade`. */
+const passesFilter = /^\s*(?:\$\w+: [\w![\]]+|(\w+): \$\1)$/
+
+test('a file with a list has at most 80 lines, apart from those that pass its filters', () => {
+  const sources = readdirSync(web, { recursive: true, encoding: 'utf8' })
+    .filter((name) => name.startsWith('modules') && name.endsWith('.tsx') && !name.includes('.test.'))
+    .map((name) => ({ name, text: readFileSync(path.join(web, name), 'utf8') }))
+    .filter(({ text }) => /\b(?:listPage|useList)</.test(text))
+  expect(sources.length).toBeGreaterThan(30)
+  const lines = ({ text }: { text: string }) =>
+    text
+      .trimEnd()
+      .split('\n')
+      .filter((line) => !passesFilter.test(line))
+  expect(sources.filter((source) => lines(source).length > 80).map(({ name }) => name)).toEqual([])
 })
