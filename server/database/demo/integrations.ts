@@ -56,8 +56,7 @@ export async function makeIntegrations(
   for (const [i, report] of reports.slice(0, 8).entries()) {
     const sentAt = new Date(now - 2 * day - i * 3_600_000)
     const message = randomUUID()
-    const [name, state] =
-      i === 3 ? (['No response within 15 seconds', 'failed'] as const) : ([null, 'delivered'] as const)
+    const [name, state] = i === 3 ? (['TIMEOUT', 'failed'] as const) : ([null, 'delivered'] as const)
     const { id: reportId, applicationId, examId, userId } = report
     await ctx.db.insert(WebhookMessage, {
       id: message,
@@ -77,7 +76,7 @@ export async function makeIntegrations(
           status: name ? null : 200,
           problem: name,
           excerpt: name ? '' : 'ok',
-          millis: 120 + 9 * i,
+          millis: name ? 10_002 : 120 + 9 * i,
         },
       ],
       nextAt: null,

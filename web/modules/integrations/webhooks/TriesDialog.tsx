@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { formatMoment, formatNumber } from '../../../shared/input/format.ts'
 import { Modal } from '../../../ui/layers.tsx'
 import { WideTable } from '../../../ui/table/WideTable.tsx'
+import { problemWords } from './webhooks-view.ts'
 
 interface Delivery {
   readonly type: string
@@ -20,6 +21,7 @@ interface Delivery {
 /** A webhook delivery: its payload and the outcome of each attempt. */
 export function TriesDialog({ delivery, onClose }: { delivery: Delivery; onClose: () => void }) {
   const { t } = useTranslation(['integrations', 'common'])
+  const words = problemWords(t)
   return (
     <Modal
       opened
@@ -52,7 +54,7 @@ export function TriesDialog({ delivery, onClose }: { delivery: Delivery; onClose
                 {delivery.tries.map((one) => (
                   <Table.Tr key={one.at}>
                     <Table.Td>{formatMoment(new Date(one.at), { dateStyle: 'short', timeStyle: 'medium' })}</Table.Td>
-                    <Table.Td>{one.status ?? one.problem}</Table.Td>
+                    <Table.Td>{one.status ?? (one.problem && (words[one.problem] ?? one.problem))}</Table.Td>
                     <Table.Td ta="end">{formatNumber(one.millis)}</Table.Td>
                     <Table.Td style={{ overflowWrap: 'anywhere' }}>{one.excerpt}</Table.Td>
                   </Table.Tr>

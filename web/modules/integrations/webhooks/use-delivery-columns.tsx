@@ -10,7 +10,7 @@ import type {
 import { formatNumber } from '../../../shared/input/format.ts'
 import { wordsCell } from '../../../shared/table/panel-column.ts'
 import type { PanelColumn } from '../../../shared/table/panel-column.ts'
-import { deliveryColor, deliveryStates } from './webhooks-view.ts'
+import { deliveryColor, deliveryStates, problemWords } from './webhooks-view.ts'
 
 const fragment = graphql`
   fragment useDeliveryColumns_webhookDelivery on WebhookDelivery @inline {
@@ -74,7 +74,10 @@ export function useDeliveryColumns({ show, resend }: DeliveryActs): PanelColumn<
         title: t('log.answer'),
         cell: {
           kind: 'cases',
-          cases: [{ path: 'tries.-1.status', cell: { path: 'tries.-1.status' } }],
+          cases: [
+            { path: 'tries.-1.status', cell: { path: 'tries.-1.status' } },
+            ...Object.entries(problemWords(t)).map(([is, text]) => ({ path: 'tries.-1.problem', is, text }) as const),
+          ],
           cell: { path: 'tries.-1.problem' },
         },
       },

@@ -1,3 +1,4 @@
+import type { TFunction } from 'i18next'
 import type { WebhookState } from '../../../__generated__/WebhooksPageQuery.graphql.ts'
 import { defineList } from '../../../shared/table/define-list.ts'
 import { choiceFilter, enumFilter, valuesOf } from '../../../shared/table/filters.ts'
@@ -6,6 +7,13 @@ export type DeliveryState = 'waiting' | 'delivered' | 'failed'
 const colors = { waiting: 'amber', delivered: 'green', failed: 'red' } as const
 export const deliveryStates = valuesOf<WebhookState>(colors)
 export const deliveryColor: Readonly<Record<string, string>> = colors
+
+/** Why a try got no response: reasons of our own and the most frequent codes of the network. */
+const problems = ['TIMEOUT', 'INTERNAL_ADDRESS', 'INSECURE', 'ENOTFOUND', 'ECONNREFUSED', 'ECONNRESET'] as const
+
+/** Words for the reasons why a try got no response, by code. Rare network codes have none and are shown as they are. */
+export const problemWords = (t: TFunction<'integrations'>): Readonly<Record<string, string>> =>
+  Object.fromEntries(problems.map((problem) => [problem, t(`deliveryProblem.${problem}`)]))
 
 /** List of webhook deliveries. */
 export const deliveriesList = defineList({
