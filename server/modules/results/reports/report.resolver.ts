@@ -44,7 +44,7 @@ export class ReportResolver {
     return service.ownReports(ctx, page)
   }
 
-  @Query(() => Report, { description: 'Certificate of the viewer or of the viewer’s student; admins can read any' })
+  @Query(() => Report, { description: 'Report of the viewer or of the viewer’s student; admins can read any' })
   @Access(signedIn)
   report(@Context() ctx: Ctx, @ArgId('Report') id: string) {
     return service.reportFor(ctx, id)
