@@ -1,4 +1,4 @@
-import { Stack } from '@mantine/core'
+import { Stack, Title } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { graphql } from 'react-relay'
 import type { SatExams_query$key } from '../../__generated__/SatExams_query.graphql.ts'
@@ -28,8 +28,12 @@ export function SatExams({ query }: { query: SatExams_query$key }) {
     `,
     query,
   )
+  if (!data.satExams.edges.length) return null
   return (
-    <Stack gap="md">
+    <Stack component="section" gap="md" aria-labelledby="sat-exams">
+      <Title order={2} id="sat-exams">
+        {t('admin.byExam')}
+      </Title>
       <div className={styles.grid}>
         {data.satExams.edges.map(({ node }) => (
           <ExamResultsCard key={node.id} exam={node} />
