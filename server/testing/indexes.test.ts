@@ -105,6 +105,15 @@ describe('the admin’s lists', () => {
     ).toEqual([])
   })
 
+  test('a count of reports reads only the attempts that have no result', async () => {
+    const plans = await plansOf(async () => {
+      expect((await app.as(admin).run('{ reports { totalCount } }')).errors).toBeUndefined()
+    })
+    const [counting, ...others] = plans.filter(([first]) => first!.startsWith('Aggregate'))
+    expect(others).toEqual([])
+    expect(counting!.filter((line) => / on attempt/.test(line)).join()).toContain('attempt_without_result')
+  })
+
   test('the check detects a sort', async () => {
     const byLanguage = 'select id from application order by language limit 2'
     expect(await sortedWhole(() => app.db.query(byLanguage))).toHaveLength(1)

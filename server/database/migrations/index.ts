@@ -96,6 +96,7 @@ import { CodingIdentities1795407001000 } from './9902-coding-identities.ts'
 import { ImportApplications1795408000000 } from './9903-import-applications.ts'
 import { GuestImageReports1795409000000 } from './9904-guest-image-reports.ts'
 import { SegmentTimes1795410000000 } from './9905-segment-times.ts'
+import { ReportsOfExamAttempts1795412300000 } from './9906-reports-of-exam-attempts.ts'
 import { TextPictures1795391002000 } from './8303-text-pictures.ts'
 import { HostedExtensions1795382001000 } from './8102-hosted-extensions.ts'
 import { StreamEvents1795382000000 } from './8101-stream-events.ts'
@@ -231,4 +232,5 @@ export const migrations = [
   ImportApplications1795408000000,
   GuestImageReports1795409000000,
   SegmentTimes1795410000000,
+  ReportsOfExamAttempts1795412300000,
 ]

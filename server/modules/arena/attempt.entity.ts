@@ -38,6 +38,7 @@ registerEnum(CloseReason, {
 @Access(or(owner('userId'), may('admin.exams')))
 @Index(['applicationId', 'kind'], { unique: true, where: 'superseded_at is null' })
 @Index('attempt_practice', ['createdAt', 'id'], { where: `kind = 'simulation' and superseded_at is null` })
+@Index('attempt_without_result', ['id'], { where: `superseded_at is not null or kind <> 'exam'` })
 @Index(['acceptUntil'], { where: 'closed_at is null and accept_until is not null' })
 export class Attempt extends Node {
   @Column('uuid') applicationId: string

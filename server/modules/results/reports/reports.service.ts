@@ -14,9 +14,12 @@ import { reveal } from './revealed.ts'
 
 const orders: Record<'latest' | 'score', Sort<Report>> = { latest: [['gradedAt', 'DESC']], score: [['score', 'DESC']] }
 
-/** SQL condition: an exam attempt, not practice, that was not superseded. */
-const counts = `exists (select from attempt where attempt.id = report.attemptId and attempt.superseded_at is null
-  and attempt.kind = '${AttemptKind.exam}')`
+/**
+ * SQL condition: the report of an exam attempt, not of practice, that was not superseded. Each report has an attempt, so
+ * the few others are excluded by their index, and a count of all reports reads no attempts.
+ */
+const counts = `not exists (select from attempt where report.attemptId = attempt.id
+  and (attempt.superseded_at is not null or attempt.kind <> '${AttemptKind.exam}'))`
 const shown = `report.publishedAt is not null and ${counts}`
 
 /** The viewer's own published reports, newest first. */
