@@ -28,17 +28,25 @@ export async function examCandidates(ctx: Ctx, examId: string, page: PageArgs): 
     supervisorName: string | null
     extraPercent: number | null
   })[] = await ctx.db.query(
-    `select a.id, a.user_id as "userId", trim(u.first_name || ' ' || u.last_name) as name, u.username,
-       coalesce(a.grade, u.grade) as grade, coalesce(a.country, u.country) as country,
-       s.id as "supervisorId", s.name as "supervisorName",
+    `with page as materialized (
+       select a.id, a.user_id, a.grade, a.country from application a
+       where ${maySit} and ($3::uuid is null or a.id > $3) order by a.id limit $4
+     )
+     select a.id, a.user_id as "userId", u.name, u.username, coalesce(a.grade, u.grade) as grade,
+       coalesce(a.country, u.country) as country, s.id as "supervisorId", s.name as "supervisorName",
        (select percent from accommodation where user_id = a.user_id) as "extraPercent"
-     from application a join "user" u on u.id = a.user_id
+     from page a
+       -- the offset makes it a lookup for each row of the page, whatever the number of accounts
+       cross join lateral (
+         select trim(first_name || ' ' || last_name) as name, username, grade, country
+         from "user" where id = a.user_id offset 0
+       ) u
        left join lateral (
          select o.id, trim(o.first_name || ' ' || o.last_name) as name
          from relation r join "user" o on o.id = r.above_id
          where r.below_id = a.user_id and r.state = 'active' order by r.active_since, r.id limit 1
        ) s on true
-     where ${maySit} and ($3::uuid is null or a.id > $3) order by a.id limit $4`,
+     order by a.id`,
     [examId, free, after, limit + 1],
   )
   const edges = rows.slice(0, limit).map(({ id, userId, supervisorId, ...row }) => ({
