@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { parse, subscribe, type ExecutionResult } from 'graphql'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { toGlobalId } from '../../../graphql/node.ts'
@@ -141,6 +142,9 @@ describe('an exam order', () => {
     const twice = { examId, act: 'pause', country: 'AZ', applicationIds: [sitting.applicationId] }
     expect((await give(twice)).code).toBe('BAD_USER_INPUT')
     expect((await give({ examId, act: 'close', reason: '' })).code).toBe('BAD_USER_INPUT')
+    const unknown = (count: number) => Array.from({ length: count }, () => toGlobalId('Application', randomUUID()))
+    expect((await give({ examId, act: 'pause', applicationIds: unknown(3000) })).code).toBe('NOT_FOUND')
+    expect((await give({ examId, act: 'pause', applicationIds: unknown(3001) })).code).toBe('BAD_USER_INPUT')
   })
 
   test('takes effect along with a concurrent one of another admin', async () => {

@@ -1,5 +1,6 @@
 import { ArrayMaxSize, ArrayNotEmpty, IsOptional, Length, Max, MaxLength, Min } from 'class-validator'
 import { ArgsType, Field, Float, ID, InputType, Int, ObjectType } from 'type-graphql'
+import { largestSelection } from '../../../../shared/order-selection.ts'
 import { connectionOf, PageArgs } from '../../../graphql/connection.ts'
 import { Id, Ids } from '../../../graphql/input.ts'
 import { ExamAct, ExamOrder } from '../orders/exam-order.entity.ts'
@@ -19,7 +20,7 @@ export class ExamOrderScopeInput {
   @Ids('Application', { nullable: true })
   @IsOptional()
   @ArrayNotEmpty()
-  @ArrayMaxSize(1000)
+  @ArrayMaxSize(largestSelection)
   applicationIds?: string[] | null
   @Field(() => Int, { nullable: true, description: 'Extra time in seconds, at most 14400 (four hours)' })
   @IsOptional()

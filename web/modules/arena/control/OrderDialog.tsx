@@ -8,6 +8,8 @@ import { OrderEffects } from '../../../shared/exams/OrderEffects.tsx'
 import { FormDialog } from '../../../shared/FormDialog.tsx'
 import type { Candidate } from './live-types.ts'
 import type { OrderAct } from './order-acts.ts'
+import { largestSelection } from '../../../../shared/order-selection.ts'
+import { formatNumber } from '../../../shared/input/format.ts'
 import { MinutesField } from '../../../shared/input/MinutesField.tsx'
 import { ReasonField } from '../../../shared/input/ReasonField.tsx'
 
@@ -65,7 +67,8 @@ export function OrderDialog(props: OrderDialogProps) {
     applicationIds: kind === 'selection' ? selection.map(({ applicationId }) => applicationId) : null,
     seconds,
   }
-  const isNamed = kind === 'country' ? country !== null : kind === 'supervisor' ? supervisorId !== null : true
+  const tooMany = kind === 'selection' && selection.length > largestSelection
+  const isNamed = kind === 'country' ? country !== null : kind === 'supervisor' ? supervisorId !== null : !tooMany
   const ready =
     isNamed &&
     reason.trim().length > 2 &&
@@ -100,6 +103,7 @@ export function OrderDialog(props: OrderDialogProps) {
         label={t('control:order.whom')}
         data={kinds}
         value={kind}
+        error={tooMany && t('control:order.tooMany', { most: formatNumber(largestSelection) })}
         onChange={(value) => setKind((value ?? 'exam') as ScopeKind)}
         allowDeselect={false}
       />
