@@ -22,3 +22,20 @@ function begunAttempt(kind: AttemptKind) {
 }
 
 export const lateAnswersByAttempt = by(() => LateAnswer, 'attemptId', 'seq')
+
+/** Maximum number of names per order. */
+const namesPerOrder = 10
+
+/** Names of the students selected for an order, by the order's id; empty for other scopes. */
+export const namesOfOrder = loader<string, string[]>(async (ctx, orderIds) => {
+  const rows: { id: string; names: string[] }[] = await ctx.db.query(
+    `select o.id, array(
+       select trim(u.first_name || ' ' || u.last_name) from application a join "user" u on u.id = a.user_id
+       where a.id = any(o.application_ids) order by u.last_name, u.first_name, a.id limit ${namesPerOrder}
+     ) as names
+     from exam_order o where o.id = any($1::uuid[]) and o.scope = 'selection'`,
+    [[...orderIds]],
+  )
+  const found = new Map(rows.map(({ id, names }) => [id, names]))
+  return orderIds.map((id) => found.get(id) ?? [])
+})

@@ -4,6 +4,7 @@ import {
   Ctx as Context,
   FieldResolver,
   ID,
+  Int,
   Mutation,
   Query,
   Resolver,
@@ -19,6 +20,7 @@ import { Access } from '../../../graphql/rules.ts'
 import { User, userById } from '../../accounts/public.ts'
 import { examById } from '../../exams/public.ts'
 import { mayRunExams } from '../arena.access.ts'
+import { namesOfOrder } from '../arena.loaders.ts'
 import { ExamOrder, type ExamTimes } from '../orders/exam-order.entity.ts'
 import { examCandidates } from './candidates.service.ts'
 import {
@@ -96,6 +98,21 @@ export class ExamOrderResolver {
   @FieldResolver(() => User, { nullable: true, description: 'User who gave the order' })
   by(@Root() { byId }: ExamOrder, @Context() ctx: Ctx) {
     return byId === null ? null : userById(ctx).load(byId)
+  }
+
+  @FieldResolver(() => User, { nullable: true, description: 'User who undid the order' })
+  withdrawnBy(@Root() { withdrawnById }: ExamOrder, @Context() ctx: Ctx) {
+    return withdrawnById === null ? null : userById(ctx).load(withdrawnById)
+  }
+
+  @FieldResolver(() => [String], { description: 'Names of selected students, at most 10; empty for other scopes' })
+  names(@Root() { id }: ExamOrder, @Context() ctx: Ctx) {
+    return namesOfOrder(ctx).load(id)
+  }
+
+  @FieldResolver(() => Int, { nullable: true, description: 'Number of selected students; null for other scopes' })
+  selected(@Root() { scope, applicationIds }: ExamOrder) {
+    return scope === 'selection' ? applicationIds!.length : null
   }
 
   @FieldResolver(() => User, { nullable: true, description: 'Supervisor of the affected students' })

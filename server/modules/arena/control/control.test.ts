@@ -191,6 +191,27 @@ describe('the record of orders', () => {
     })
   })
 
+  test('names the selected students, and who undid it', async () => {
+    const exam = await makeExam(app)
+    const sittings = [await makeSitting(app, { exam }), await makeSitting(app, { exam })]
+    const examId = gid('Exam', exam)
+    const applicationIds = sittings.map((sitting) => sitting.applicationId)
+    const { order } = await give({ examId, applicationIds, act: 'message', text: 'Page 2 is blank' })
+    await give({ examId, act: 'pause' })
+    await undo(order.id)
+    const { data } = await app.as(admin).run(
+      `query ($examId: ID!) {
+        examOrders(examId: $examId) { nodes { act names selected withdrawnBy { username } } }
+      }`,
+      { examId },
+    )
+    const names = sittings.map(({ student }) => `${student.firstName} ${student.lastName}`)
+    expect(data.examOrders.nodes).toEqual([
+      { act: 'pause', names: [], selected: null, withdrawnBy: null },
+      { act: 'message', names: expect.arrayContaining(names), selected: 2, withdrawnBy: { username: admin.username } },
+    ])
+  })
+
   test('lets extra time be undone once, with the window', async () => {
     const exam = await makeExam(app)
     const sitting = await makeSitting(app, { exam })

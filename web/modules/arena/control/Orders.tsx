@@ -43,6 +43,12 @@ export function Orders({ query }: { query: Orders_query$key }) {
               changed
               at
               withdrawnAt
+              withdrawnBy {
+                firstName
+                lastName
+              }
+              names
+              selected
               before {
                 ...TimesChange_times
               }
@@ -85,17 +91,28 @@ function OrderItem({ order }: { order: Order }) {
         order {
           id
           withdrawnAt
+          withdrawnBy {
+            firstName
+            lastName
+          }
         }
       }
     }
   `)
-  const { id, act, scope, seconds, text, changed, withdrawnAt, by, supervisor, country } = order
+  const { id, act, scope, seconds, text, changed, withdrawnAt, withdrawnBy, by, supervisor, country } = order
+  const more = (order.selected ?? 0) - order.names.length
+  const selection = [
+    order.names.join(', '),
+    more > 0 && t('preview.more', { count: more, formatted: formatNumber(more) }),
+  ]
   const whom =
     scope === 'country' && country
       ? countryName(country)
       : scope === 'supervisor' && supervisor
         ? `${supervisor.firstName} ${supervisor.lastName}`
-        : t(scope === 'exam' ? 'orders.everyone' : 'orders.selection')
+        : scope === 'exam'
+          ? t('orders.everyone')
+          : selection.filter(Boolean).join(' ') || t('orders.selection')
   const onUndo = async () => {
     const ok = await confirm({
       title: t('orders.undoTitle'),
@@ -125,6 +142,7 @@ function OrderItem({ order }: { order: Order }) {
               act !== 'reschedule' && t('orders.changed', { count: changed, formatted: formatNumber(changed) }),
               order.reason,
               withdrawnAt && t('orders.undoneAt', { at: formatDateTime(withdrawnAt) }),
+              withdrawnBy && `${withdrawnBy.firstName} ${withdrawnBy.lastName}`,
             ]
               .filter(Boolean)
               .join(' · ')}
