@@ -15,6 +15,22 @@ export async function mapPage<T, U>(page: Page<T>, each: (node: T) => U | null |
 }
 
 /**
+ * The page with its total from elsewhere.
+ * @param known a cheaper count of all rows; null: the rows have to be counted
+ */
+export function countedBy<T>(page: Page<T>, known: () => Promise<number | null>): Page<T> {
+  let total: Promise<number> | undefined
+  return {
+    edges: page.edges,
+    nodes: page.nodes,
+    pageInfo: page.pageInfo,
+    get totalCount() {
+      return (total ??= known().then((count) => count ?? page.totalCount))
+    },
+  }
+}
+
+/**
  * A page of a forward-only list with its own SQL.
  * @param edges the page's edges
  * @param of whether more pages follow, whether it is the first, and how to count all rows, once, on request

@@ -2,13 +2,13 @@ import type { SelectQueryBuilder } from 'typeorm'
 import { connection, type Page } from '../../../graphql/connection.ts'
 import type { Ctx } from '../../../graphql/context.ts'
 import { ofCountry, ofGrade } from '../../../graphql/known.ts'
+import { countedBy } from '../../../graphql/pages.ts'
+import { knownCount, type AccountFilter } from './account-count.ts'
 import { hasReached } from './account-reach.ts'
 import { ofStudentsOf } from '../relations/students-below.ts'
 import { beginning, byName, named } from '../people-search.ts'
-import type { AccountFilterInput, AccountsArgs, AccountState } from './user-admin.inputs.ts'
+import type { AccountsArgs, AccountState } from './user-admin.inputs.ts'
 import { User } from '../user.entity.ts'
-
-type AccountFilter = Pick<AccountsArgs, keyof AccountFilterInput>
 
 const inState: Record<AccountState, string> = {
   active: 'not user.isDraft and user.disabledAt is null',
@@ -23,11 +23,12 @@ export async function accounts(ctx: Ctx, args: AccountsArgs): Promise<Page<User>
   const query = await matching(ctx, filter)
   const by = order ?? 'createdAt'
   const direction = (descending ?? by === 'createdAt') ? 'DESC' : 'ASC'
-  return connection(
+  const page = await connection(
     query,
     { first, after, last, before },
     by === 'lastName' ? byName('user', direction) : [[by, direction]],
   )
+  return countedBy(page, () => knownCount(ctx, filter))
 }
 
 /** Ids of all matching accounts that are disabled, or of those that are not, oldest first. */
