@@ -59,4 +59,14 @@ test('a teacher imports a class list with ten errors and corrects them in place'
   await page.getByRole('main').getByRole('link', { name: 'Reference codes' }).click()
   await expect(page.getByRole('img', { name: /^QR code for/ })).toHaveCount(12)
   await expectAccessible(page)
+
+  await page.getByRole('radiogroup').getByText('List', { exact: true }).click()
+  const list = page.getByRole('table', { name: 'Reference codes' })
+  await expect(list.getByRole('row')).toHaveCount(13)
+  await expectAccessible(page)
+  // only the codes are printed, without the menu and the header
+  await page.emulateMedia({ media: 'print' })
+  await expect(list).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Print' })).toBeHidden()
+  await expect(page.getByRole('link', { name: 'Group Import' }).first()).toBeHidden()
 })

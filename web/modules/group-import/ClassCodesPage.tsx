@@ -1,7 +1,8 @@
-import { Button, Text } from '@mantine/core'
+import { Button, SegmentedControl, Table, Text } from '@mantine/core'
 import { IconPrinter } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { graphql, usePreloadedQuery } from 'react-relay'
+import { useSearchParams } from 'react-router-dom'
 import type { ClassCodesPageQuery } from '../../__generated__/ClassCodesPageQuery.graphql.ts'
 import type { QueryPageProps } from '../../relay/route-query.ts'
 import { NotFoundState } from '../../shared/NotFoundState.tsx'
@@ -11,6 +12,7 @@ import styles from './group-import.module.css'
 
 function Content({ queryRef }: QueryPageProps<ClassCodesPageQuery>) {
   const { t } = useTranslation('group-import')
+  const [params, setParams] = useSearchParams()
   const { node } = usePreloadedQuery<ClassCodesPageQuery>(
     graphql`
       query ClassCodesPageQuery($id: ID!) @preloadable @throwOnFieldError {
@@ -50,8 +52,7 @@ function Content({ queryRef }: QueryPageProps<ClassCodesPageQuery>) {
   // A list has at most 2,000 rows: the first and the last thousand are loaded.
   const all = new Map([...node.rows.nodes, ...node.lastRows.nodes].map((row) => [row.id, row]))
   const rows = [...all.values()].filter(({ referenceCode }) => referenceCode)
-  const cell = (row: (typeof rows)[number], field: string) =>
-    row.cells.find((each) => each.field === field)?.value ?? ''
+  const isList = params.get('view') === 'list'
   return (
     <>
       <PageActions>
@@ -59,31 +60,92 @@ function Content({ queryRef }: QueryPageProps<ClassCodesPageQuery>) {
           {t('codes.print')}
         </Button>
       </PageActions>
-      {rows.length === 0 && <Text c="dimmed">{t('codes.none')}</Text>}
-      <div className={styles.cards}>
-        {rows.map((row) => {
-          const name = `${cell(row, 'firstName')} ${cell(row, 'lastName')}`
-          const address = `${location.origin}/register/student?refCode=${row.referenceCode}`
-          return (
-            <div key={row.id} className={styles.card}>
-              <QrCode text={address} size={96} label={t('codes.qr', { name })} />
-              <div>
-                <Text fw={650}>{name}</Text>
-                <Text size="sm">{t('codes.studentId', { id: row.username })}</Text>
-                <Text size="sm">{t('codes.code', { code: row.referenceCode })}</Text>
-                <Text size="xs" c="dimmed">
-                  {location.host}
-                </Text>
-              </div>
-            </div>
-          )
-        })}
-      </div>
+      {rows.length === 0 ? (
+        <Text c="dimmed">{t('codes.none')}</Text>
+      ) : (
+        <>
+          <SegmentedControl
+            aria-label={t('codes.title')}
+            mb="md"
+            data={(['cards', 'list'] as const).map((value) => ({ value, label: t(`codes.${value}`) }))}
+            value={isList ? 'list' : 'cards'}
+            onChange={(view) => setParams(view === 'list' ? { view } : {}, { replace: true })}
+          />
+          <div className={styles.printed}>{isList ? <CodeList rows={rows} /> : <CodeCards rows={rows} />}</div>
+        </>
+      )}
     </>
   )
 }
 
-/** Printable cards with the student ID and the reference code of each new student. */
+interface Row {
+  readonly id: string
+  readonly username: string | null | undefined
+  readonly referenceCode: string | null | undefined
+  readonly cells: readonly { readonly field: string; readonly value: string }[]
+}
+
+const cellOf = ({ cells }: Row, field: string) => cells.find((each) => each.field === field)?.value ?? ''
+
+/** Cards to cut out, one per student, with a QR code of the registration page. */
+function CodeCards({ rows }: { rows: readonly Row[] }) {
+  const { t } = useTranslation('group-import')
+  return (
+    <div className={styles.cards}>
+      {rows.map((row) => {
+        const name = `${cellOf(row, 'firstName')} ${cellOf(row, 'lastName')}`
+        const address = `${location.origin}/register/student?refCode=${row.referenceCode}`
+        return (
+          <div key={row.id} className={styles.card}>
+            <QrCode text={address} size={96} label={t('codes.qr', { name })} />
+            <div>
+              <Text fw={650}>{name}</Text>
+              <Text size="sm">{t('codes.studentId', { id: row.username })}</Text>
+              <Text size="sm">{t('codes.code', { code: row.referenceCode })}</Text>
+              <Text size="xs" c="dimmed">
+                {location.host}
+              </Text>
+            </div>
+          </div>
+        )
+      })}
+    </div>
+  )
+}
+
+/** All codes on one sheet, for the teacher. */
+function CodeList({ rows }: { rows: readonly Row[] }) {
+  const { t } = useTranslation('group-import')
+  const fields = ['lastName', 'firstName', 'grade'] as const
+  return (
+    <Table.ScrollContainer minWidth={560}>
+      <Table aria-label={t('codes.title')}>
+        <Table.Thead>
+          <Table.Tr>
+            {fields.map((field) => (
+              <Table.Th key={field}>{t(`field.${field}`)}</Table.Th>
+            ))}
+            <Table.Th>{t('field.studentId')}</Table.Th>
+            <Table.Th>{t('row.code')}</Table.Th>
+          </Table.Tr>
+        </Table.Thead>
+        <Table.Tbody>
+          {rows.map((row) => (
+            <Table.Tr key={row.id}>
+              {fields.map((field) => (
+                <Table.Td key={field}>{cellOf(row, field)}</Table.Td>
+              ))}
+              <Table.Td>{row.username}</Table.Td>
+              <Table.Td>{row.referenceCode}</Table.Td>
+            </Table.Tr>
+          ))}
+        </Table.Tbody>
+      </Table>
+    </Table.ScrollContainer>
+  )
+}
+
+/** Student IDs and reference codes of all new students, to print as cards or as a list. */
 export default function ClassCodesPage({ queryRef }: QueryPageProps<ClassCodesPageQuery>) {
   const { t } = useTranslation('group-import')
   return (
