@@ -104,6 +104,7 @@ function AddPoints({ id }: { id: string }) {
       <form onSubmit={submit} noValidate>
         <Stack gap="sm" align="flex-start">
           <NumberInput
+            size="md"
             label={t('admin.addPoints')}
             description={t('admin.addHint')}
             allowDecimal={false}

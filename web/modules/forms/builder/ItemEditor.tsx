@@ -22,6 +22,7 @@ export function ItemEditor({ item, language, invalid, onChange }: ItemEditorProp
   return (
     <Stack gap="sm">
       <Textarea
+        size="md"
         label={t(`builder.text.${item.tag}`)}
         description={hint(item.texts.en)}
         error={invalid && language === 'en' && !item.texts.en.trim() && t('builder.needed')}
@@ -45,6 +46,7 @@ export function ItemEditor({ item, language, invalid, onChange }: ItemEditorProp
       )}
       {item.tag === 'p' && (
         <Select
+          size="md"
           label={t('builder.look')}
           allowDeselect={false}
           data={(['normal', 'heading', 'note'] as const).map((look) => ({

@@ -125,6 +125,7 @@ function Content({ queryRef }: QueryPageProps<OwnMailingPageQuery>) {
               onChange={({ currentTarget }) => setSubject(currentTarget.value)}
             />
             <Textarea
+              size="md"
               required
               autosize
               minRows={6}

@@ -1,4 +1,4 @@
-import { Button, CloseButton, FileButton, Group, Stack, Text } from '@mantine/core'
+import { Button, CloseButton, FileButton, Group, Input, Stack, Text } from '@mantine/core'
 import { IconPaperclip } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -37,9 +37,9 @@ export function Attachments({ files, onChange }: AttachmentsProps) {
   }
   return (
     <Stack gap={6} role="group" aria-label={t('attachments.title')}>
-      <Text fw={500} size="sm">
+      <Input.Label labelElement="div" size="md">
         {t('attachments.title')}
-      </Text>
+      </Input.Label>
       {files.map(({ id, name, size }) => (
         <Group key={id} gap="xs" wrap="nowrap">
           <Text size="sm">{`${name} · ${formatSize(size)}`}</Text>

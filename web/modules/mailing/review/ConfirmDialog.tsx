@@ -130,6 +130,7 @@ export function ConfirmDialog({ id, filter, families, category, onClose, onSent 
           />
           {at && (
             <Select
+              size="md"
               searchable
               allowDeselect={false}
               label={t('mailing:confirm.zone')}

@@ -160,6 +160,7 @@ function Content({ queryRef }: QueryPageProps<ReviewPageQuery>) {
               {...form.getInputProps('name')}
             />
             <Select
+              size="md"
               label={t('mailing:review.category')}
               description={t(category === 'service' ? 'mailing:review.mandatory' : 'mailing:review.leavable')}
               allowDeselect={false}

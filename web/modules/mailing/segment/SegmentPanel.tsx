@@ -138,6 +138,7 @@ function Saved() {
     <Stack gap="sm">
       {saved.length > 0 && (
         <Select
+          size="md"
           label={t('panel.load')}
           placeholder={t('panel.loadHint')}
           searchable

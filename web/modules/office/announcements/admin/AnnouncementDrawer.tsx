@@ -114,6 +114,7 @@ function Form({ edited, segments, onSaved }: FormProps) {
       <Stack gap="md">
         <RoleFields form={form} />
         <Select
+          size="md"
           label={t('admin.segment')}
           description={t('admin.segmentText')}
           placeholder={t('admin.everybody')}
