@@ -4,7 +4,7 @@ import { useState } from 'react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { graphql, useFragment, usePreloadedQuery } from 'react-relay'
-import { Navigate } from 'react-router-dom'
+import { Navigate, useSearchParams } from 'react-router-dom'
 import type { RankingDraftPage_exam$key } from '../../../__generated__/RankingDraftPage_exam.graphql.ts'
 import type { RankingDraftPageQuery } from '../../../__generated__/RankingDraftPageQuery.graphql.ts'
 import type { QueryPageProps } from '../../../relay/route-query.ts'
@@ -156,8 +156,15 @@ function ExamDraft({ exam, choose }: { exam: RankingDraftPage_exam$key; choose: 
 /** Compares a draft ranking with the current one line by line, to be published or discarded. */
 export default function RankingDraftPage({ queryRef }: QueryPageProps<RankingDraftPageQuery>) {
   const { t } = useTranslation('results')
+  const [params] = useSearchParams()
+  const exam = params.get('exam')
   return (
-    <Page title={t('draft.title')} text={t('draft.text')} resetKey={queryRef}>
+    <Page
+      title={t('draft.title')}
+      text={t('draft.text')}
+      back={{ to: `/stadia/janus/rankings${exam ? `?exam=${exam}` : ''}`, label: t('ranking.title') }}
+      resetKey={queryRef}
+    >
       <Content queryRef={queryRef} />
     </Page>
   )
