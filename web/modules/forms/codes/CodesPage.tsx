@@ -95,7 +95,11 @@ function Content({ queryRef }: QueryPageProps<CodesPageQuery>) {
                   {batch.leftCount === 0 && <Badge color="red">{t('codes.none')}</Badge>}
                 </Group>
                 <Text size="sm" c="dimmed">
-                  {t('codes.left', { left: formatNumber(batch.leftCount), all: formatNumber(batch.codeCount) })}
+                  {t('codes.left', {
+                    used: formatNumber(batch.codeCount - batch.leftCount),
+                    left: formatNumber(batch.leftCount),
+                    all: formatNumber(batch.codeCount),
+                  })}
                   {batch.endsAt && ` · ${t('fill.until', { date: formatDateTime(batch.endsAt) })}`}
                 </Text>
               </div>
