@@ -348,7 +348,8 @@ describe.each(platforms)('the demo of %s', (platform) => {
     const admin = app.as(await userOf('admin@demo.test'))
     const { data, errors } = await admin.run(`{
       statistics(compare: year) {
-        figures { students applications sat certified money { currency receivedAmount refundedAmount } }
+        figures { students studentsApplied studentsPaid studentsSat applied applications sat certified
+          money { currency receivedAmount refundedAmount openCount } }
         countries: rows(by: country) { key }
         teachers: rows(by: supervisor) { key }
       }
@@ -359,6 +360,11 @@ describe.each(platforms)('the demo of %s', (platform) => {
     expect(data.students.totalCount).toBe(3003)
     expect([data.teachers.totalCount, data.partners.totalCount]).toEqual([60, 8])
     expect(data.statistics.countries).toHaveLength(25)
+    const { studentsApplied, studentsPaid, studentsSat, applied } = data.statistics.figures
+    // each step of the funnel loses some students
+    expect(studentsPaid).toBeLessThan(studentsApplied)
+    expect(studentsSat).toBeLessThan(studentsPaid)
+    expect(applied).toBeGreaterThan(50)
     expect(data.statistics.figures.money).toMatchObject([{ currency: editions[platform].currency }])
     expect(await compareStatistics(app.as(null).ctx)).toBe(0)
   })

@@ -118,7 +118,7 @@ async function fill(ctx: Ctx, edition: Edition, prepared: Prepared): Promise<voi
   await makeRequestsAndCodes(ctx, new Random(20_265), exams.finished)
   // after the payments, so that these students do not count for the demo's bonus points
   await makeClass(ctx, invented.slice(0, 28))
-  await makeLargeSeason(ctx, random, edition, [...categories.values()])
+  await makeLargeSeason(ctx, random, edition, { categories: [...categories.values()], upcoming: exams.unpaid })
   await makeSecondDate(ctx, new Random(20_266), {
     exams,
     paper: readPaper(finishedPaper(edition), pictures),

@@ -6,7 +6,7 @@ import { Exam, SelfieRule, type Category } from '../../../modules/exams/public.t
 import { rebuildStatistics } from '../../../modules/office/public.ts'
 import { newCertificateNumber, publishResults } from '../../../modules/results/public.ts'
 import { titleOf } from '../exams.ts'
-import type { Random } from '../random.ts'
+import { Random } from '../random.ts'
 import { inventLargeSeason, type LargePerson, type LargeSeason } from './people.ts'
 import { insertRows } from './rows.ts'
 
@@ -40,7 +40,7 @@ interface Place {
   student: LargePerson
   exam: Exam
   createdAt: number
-  state: 'paid' | 'cancelled'
+  state: 'paid' | 'applied' | 'cancelled'
   endReason: 'unpaid' | 'refunded' | 'student' | null
 }
 
@@ -53,7 +53,7 @@ export async function makeLargeSeason(
   ctx: Ctx,
   random: Random,
   { platform, currency }: Edition,
-  categories: readonly Category[],
+  { categories, upcoming }: { categories: readonly Category[]; upcoming: Exam },
 ): Promise<void> {
   const now = ctx.clock.now()
   const people = inventLargeSeason(random, now)
@@ -63,6 +63,7 @@ export async function makeLargeSeason(
     exams.push(await makeExam(ctx, random, platform, categories[category % categories.length]!, opened))
   }
   const places = apply(random, people.students, exams, now)
+  places.push(...applyLate(people.students, places, upcoming, now))
   await insertPlaces(ctx, places)
   await insertPayments(ctx, random, places, currency)
   await sit(ctx, random, places)
@@ -166,6 +167,26 @@ function apply(random: Random, students: readonly LargePerson[], exams: readonly
   })
 }
 
+/** Applies this season's students without an application for an exam to come; their fees are due. */
+function applyLate(students: readonly LargePerson[], places: readonly Place[], exam: Exam, now: number): Place[] {
+  const random = new Random(20_268)
+  const placed = new Set(places.map(({ student }) => student.id))
+  return students
+    .filter(
+      ({ id, grade, createdAt }) =>
+        !placed.has(id) && createdAt > now - 200 * day && grade! >= exam.fromGrade && grade! <= exam.toGrade,
+    )
+    .filter(() => random.chance(0.6))
+    .map((student): Place => ({
+      id: random.uuid(),
+      student,
+      exam,
+      createdAt: now - random.whole(1, 20) * day - random.whole(0, 23) * hour,
+      state: 'applied',
+      endReason: null,
+    }))
+}
+
 /** Exam languages of an edition; in Hi-Lingua the language of the category. */
 function languagesOf(platform: Edition['platform'], { slug }: Category): string[] {
   if (platform === 'stem') return ['en', 'es', 'fr', 'ru', 'az', 'tr']
@@ -242,6 +263,23 @@ async function insertPayments(ctx: Ctx, random: Random, places: readonly Place[]
     })),
   )
   await insertMovements(ctx, payments, currency)
+  await insertRows(
+    ctx,
+    'payment',
+    places
+      .filter(({ state, exam }) => state === 'applied' && exam.priceAmount > 0)
+      .map(({ id, student, exam, createdAt }) => ({
+        user_id: student.id,
+        exam_id: exam.id,
+        subject: 'application',
+        subject_id: id,
+        titles: exam.titles,
+        amount: exam.priceAmount,
+        currency,
+        state: 'due',
+        created_at: new Date(createdAt),
+      })),
+  )
 }
 
 interface PastPayment {
