@@ -1,0 +1,19 @@
+import { readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import addresses from '../../server/http/page-addresses.json' with { type: 'json' }
+
+const disallowed = [...readFileSync('web/public/robots.txt', 'utf8').matchAll(/^Disallow: (\S+)$/gm)].map(
+  ([, rule]) => new RegExp(`^${rule!.replaceAll('*', '[^/]*')}`),
+)
+
+/** Pages that are meant to be found: galleries of image competitions. */
+const isPublic = (address: string) => address.startsWith('/gallery/')
+
+test('crawlers are kept away from the pages of one person, in every language', () => {
+  const personal = addresses.all.filter((address) => address.includes('/:') && !isPublic(address))
+  expect(personal).toContain('/confirmation/grand-final/:code')
+  const found = personal
+    .flatMap((address) => [address, `/ru${address}`])
+    .filter((address) => !disallowed.some((rule) => rule.test(address)))
+  expect(found).toEqual([])
+})
