@@ -53,7 +53,7 @@ export function HilinguaLoginArt() {
   return (
     <svg viewBox="0 0 720 720" aria-hidden="true" focusable="false">
       <circle cx="560" cy="150" r="92" fill="#ffffff" fillOpacity=".1" />
-      <circle cx="140" cy="330" r="46" fill="#4eb8b2" fillOpacity=".4" />
+      <circle cx="140" cy="330" r="46" fill="#ffffff" fillOpacity=".16" />
       <circle cx="610" cy="480" r="30" fill="#ffcbc1" fillOpacity=".5" />
       <g fill="none" stroke="#ffffff" strokeOpacity=".4" strokeWidth="3" strokeLinecap="round">
         <path d="M500 118c40-24 82-24 122 0M520 152c28-15 56-15 82 0M540 186c14-7 28-7 42 0" />
