@@ -27,12 +27,14 @@ test('a deprecated pattern is reported with its replacement', () => {
   write('web/modules/exams/Page.test.tsx', 'const data = useLazyLoadQuery<Query>(query, {})')
   write('server/editions.ts', "locales.find((known) => known === language) ?? 'en'")
   write('server/modules/forms/forms.mail.ts', "locales.find((known) => known === user.language) ?? 'en'")
+  write('web/ui/dot.css', '.dot {\n  color: light-dark(red, pink);\n}')
   write('web/modules/exams/day.ts', "{ dateStyle: 'long' }")
   expect(findDeprecatedPatterns(root)).toEqual([
     'web/modules/exams/Cards.tsx:1 is deprecated: use useList for a table, usePaginatedList for other lists',
     'web/modules/exams/Page.tsx:1 is deprecated: use the query of the route, or useAnswer',
     'web/modules/exams/list.ts:1 is deprecated: use the response of the command: its objects, `query` in the payload, listed-rows.ts, plain-lists.ts',
     'web/modules/exams/wait.ts:2 is deprecated: use pause of web/shared/pause.ts',
+    "web/ui/dot.css:2 is deprecated: use a rule for :root[data-mantine-color-scheme='dark']",
     'server/modules/forms/forms.mail.ts:1 is deprecated: use knownLocale of server/editions.ts',
   ])
 })

@@ -108,6 +108,12 @@ const deprecated = [
     allowed: ['web/shared/chart/Drawing.tsx'],
     use: 'Chart of web/shared/chart, or ChartPicture next to a separate table',
   },
+  {
+    // The build rewrites it for older browsers into variables that Mantine's colour scheme does not set.
+    pattern: /\blight-dark\(/,
+    allowed: [],
+    use: "a rule for :root[data-mantine-color-scheme='dark']",
+  },
 ]
 
 /**
@@ -119,7 +125,7 @@ export function findDeprecatedPatterns(root) {
   const files = ['web', 'server'].flatMap((folder) =>
     readdirSync(path.join(root, folder), { recursive: true })
       .map((name) => `${folder}/${name.replaceAll('\\', '/')}`)
-      .filter((name) => /\.tsx?$/.test(name) && !/__generated__/.test(name))
+      .filter((name) => /\.(?:tsx?|css)$/.test(name) && !/__generated__/.test(name))
       .sort(),
   )
   return files.flatMap((file) => {
