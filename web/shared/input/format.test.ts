@@ -35,15 +35,15 @@ test('other languages use their own date formats', () => {
 
 test("times are in the profile's zone, followed by the browser's time when it differs", () => {
   setProfileZone('Asia/Baku')
-  expect(formatDateTime(moment)).toBe('22 Nov 2026, 14:00 (11:00 GMT+1)')
-  expect(formatRange(moment, '2026-11-22T11:00:00Z')).toBe('22 Nov 2026, 14:00–15:00 (11:00–12:00 GMT+1)')
-  expect(formatMoment(new Date(moment), { hour: '2-digit', minute: '2-digit' })).toBe('14:00 (11:00 GMT+1)')
+  expect(formatDateTime(moment)).toBe('22 Nov 2026, 14:00 (11:00\u00a0GMT+1)')
+  expect(formatRange(moment, '2026-11-22T11:00:00Z')).toBe('22 Nov 2026, 14:00–15:00 (11:00–12:00\u00a0GMT+1)')
+  expect(formatMoment(new Date(moment), { hour: '2-digit', minute: '2-digit' })).toBe('14:00 (11:00\u00a0GMT+1)')
   expect(zoneName()).toContain('Azerbaijan')
 })
 
 test("the browser's time includes the day when it differs", () => {
   setProfileZone('Asia/Tokyo')
-  expect(formatDateTime('2026-11-22T20:00:00Z')).toBe('23 Nov 2026, 05:00 (22 Nov, 21:00 GMT+1)')
+  expect(formatDateTime('2026-11-22T20:00:00Z')).toBe('23 Nov 2026, 05:00 (22\u00a0Nov, 21:00\u00a0GMT+1)')
   const days = formatRange('2026-11-22T08:00:00Z', '2026-12-06T09:00:00Z').replace(/\s/g, ' ')
   expect(days).toBe('22 Nov 2026, 17:00 – 6 Dec 2026, 18:00 (22 Nov, 09:00 – 6 Dec, 10:00 GMT+1)')
 })

@@ -2,6 +2,7 @@ import { azerbaijaniFallback } from '../intl/azerbaijani.ts'
 import { localeOfPath } from './locale.ts'
 import { deviceZone, homeZone, wallClock } from './zone.ts'
 
+const noBreak = '\u00a0'
 const dateFormats = new Map<string, Intl.DateTimeFormat>()
 const numberFormats = new Map<string, Intl.NumberFormat>()
 
@@ -44,8 +45,10 @@ function deviceTime(options: Intl.DateTimeFormatOptions, ...moments: Date[]): st
   const clock: Intl.DateTimeFormatOptions = { hour: '2-digit', minute: '2-digit', timeZone: device }
   const format = formatterOf(days.size > 1 ? { ...clock, day: 'numeric', month: 'short' } : clock)
   const [from, to] = moments as [Date, Date?]
-  const shown = withFallbackNames(to ? format.formatRangeToParts(from, to) : format.formatToParts(from))
-  return ` (${shown} ${zonePart(from, { timeZone: device, timeZoneName: 'shortOffset' })})`
+  const parts = to ? format.formatRangeToParts(from, to) : format.formatToParts(from)
+  // no line break inside a day, or before the zone
+  const shown = withFallbackNames(parts.map((part) => (part.value === ' ' ? { ...part, value: noBreak } : part)))
+  return ` (${shown}${noBreak}${zonePart(from, { timeZone: device, timeZoneName: 'shortOffset' })})`
 }
 
 /** Time zone name at a given time; empty if the browser does not know it. */
