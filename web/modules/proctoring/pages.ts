@@ -1,5 +1,6 @@
 import CameraExamsPageQuery from '../../__generated__/CameraExamsPageQuery$parameters.ts'
 import ProctorWallPageQuery from '../../__generated__/ProctorWallPageQuery$parameters.ts'
+import { addressId } from '../../relay/address-id.ts'
 import { page } from '../../shared/pages/page.ts'
 import type { Page } from '../../shared/pages/page.ts'
 import { wallPageOf } from './wall-page.ts'
@@ -23,7 +24,7 @@ export const proctoringPages: Page[] = [
     texts,
     query: ProctorWallPageQuery,
     variables: ({ params, request }) => ({
-      examId: params['examId'] ?? '',
+      examId: addressId('Exam', params['examId']),
       part: wallPageOf(new URL(request.url).searchParams),
     }),
     component: () => import('./ProctorWallPage.tsx'),
