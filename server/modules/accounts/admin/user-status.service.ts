@@ -1,9 +1,11 @@
+import { IsNull, Not } from 'typeorm'
 import { recordChange } from '../../../change-record.ts'
 import { inTransaction } from '../../../database/transaction.ts'
 import type { Ctx } from '../../../graphql/context.ts'
-import { failure, forbidden, notFound } from '../../../graphql/errors/errors.ts'
+import { failure, forbidden, notFound, unauthenticated } from '../../../graphql/errors/errors.ts'
 import { UserType } from '../../../graphql/viewer.ts'
 import { closeApiTokenSockets } from '../session/api-token.service.ts'
+import { lockAdmins } from '../erasure/lock-admins.ts'
 import { endAllSessions } from '../session/session.service.ts'
 import { UserChange } from './user-change.entity.ts'
 import { User } from '../user.entity.ts'
@@ -14,7 +16,8 @@ const adminsPermission = '$admin.accounts'
 /**
  * Disables an account: sessions end, their sockets close at once, and login fails as with a wrong password. No data
  * is deleted.
- * @throws NOT_FOUND, RULE_BROKEN (own account, or already disabled), FORBIDDEN (another admin)
+ * @throws NOT_FOUND, RULE_BROKEN (own account, or already disabled), FORBIDDEN (another admin), UNAUTHENTICATED (the
+ * viewer is an admin who was disabled meanwhile)
  */
 export const disableUser = (ctx: Ctx, id: string, reason: string): Promise<User> =>
   recording(ctx, id, 'disableUser', reason, async (ctx, user) => {
@@ -54,6 +57,7 @@ type Work = (ctx: Ctx, user: User) => Promise<{ before: object; after: object }>
 /** Performs an action on a user in a transaction and records it with its reason. */
 function recording(outer: Ctx, id: string, action: string, reason: string, work: Work): Promise<User> {
   return inTransaction(outer, async (ctx) => {
+    if (await ctx.db.existsBy(User, { id, userType: UserType.admin })) await refuseDisabledViewer(ctx)
     const user = await ctx.db.findOne(User, { where: { id }, lock: { mode: 'pessimistic_write' } })
     if (!user) throw notFound('User not found')
     if (user.userType === UserType.admin && !ctx.viewer.has(adminsPermission)) throw forbidden()
@@ -66,4 +70,11 @@ function recording(outer: Ctx, id: string, action: string, reason: string, work:
     })
     return ctx.db.findOneByOrFail(User, { id })
   })
+}
+
+/** Of two admins who disable each other concurrently, the second is refused. @throws UNAUTHENTICATED */
+async function refuseDisabledViewer(ctx: Ctx): Promise<void> {
+  await lockAdmins(ctx)
+  const { id } = ctx.viewer
+  if (id && (await ctx.db.existsBy(User, { id, disabledAt: Not(IsNull()) }))) throw unauthenticated()
 }

@@ -117,6 +117,15 @@ describe('disabling a user', () => {
     expect(await app.db.countBy(UserChange, { userId: admin.id })).toBe(0)
   })
 
+  test('of each other by two admins at the same moment leaves one of them', async () => {
+    const [one, other] = [await makeUser(app, { userType: 'admin' }), await makeUser(app, { userType: 'admin' })]
+    const off = (by: User, { id }: User) => run(disable, { id: toGlobalId('User', id) }, by)
+    const answers = await Promise.all([off(one, other), off(other, one)])
+    expect(answers.map(({ code }) => code ?? 'ok').sort()).toEqual(['UNAUTHENTICATED', 'ok'])
+    const [mine, theirs] = await Promise.all([one, other].map(({ id }) => app.db.findOneByOrFail(User, { id })))
+    expect([mine!.disabledAt, theirs!.disabledAt].filter((at) => at === null)).toHaveLength(1)
+  })
+
   test('of an admin requires the permission for admin accounts', async () => {
     const colleague = await makeUser(app, { userType: 'admin' })
     const lesser = await makeUser(app, { userType: 'admin', grants: ['admin.supervisors', 'admin.applications'] })

@@ -66,12 +66,17 @@ export async function updateDraft(ctx: Ctx, userType: UserType, input: UpdatePer
  * Deletes a draft on the viewer's list, or any draft for an admin.
  * @throws NOT_FOUND, RULE_BROKEN when records depend on it
  */
-export async function dropDraft(ctx: Ctx, id: string): Promise<void> {
-  const draft = await ownDraft(ctx, id, null)
-  if (await isDependedOn(ctx, draft.id))
-    throw failure('RULE_BROKEN', 'This draft has applications, so it cannot be deleted')
-  const { affected } = await ctx.db.delete(User, { id: draft.id, isDraft: true })
-  if (!affected) throw noDraft()
+export function dropDraft(outer: Ctx, id: string): Promise<void> {
+  return inTransaction(outer, async (ctx) => {
+    await ownDraft(ctx, id, null)
+    // waits for records being made of the draft, and then sees them
+    const draft = await ctx.db.findOne(User, { where: { id, isDraft: true }, lock: { mode: 'pessimistic_write' } })
+    if (!draft) throw noDraft()
+    if (await isDependedOn(ctx, id)) {
+      throw failure('RULE_BROKEN', 'This draft has applications, so it cannot be deleted')
+    }
+    await ctx.db.delete(User, { id })
+  })
 }
 
 const noDraft = () => notFound('Draft not found')

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { makeApplication, makeUser, unique } from '../../../testing/factories.ts'
+import { makeApplication, makeExam, makeUser, unique } from '../../../testing/factories.ts'
+import { callDuring } from '../../../testing/locks.ts'
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts'
 import { beginSession, Relation, User } from '../public.ts'
 
@@ -179,6 +180,18 @@ describe('a student draft', () => {
     expect((await app.as(supervisor).run(drop, { id: free.id })).data.dropDraft.success).toBe(true)
     expect(await app.db.findOneBy(User, { id: free.id })).toBeNull()
     expect((await app.as(supervisor).run(drop, { id: applied.id })).code).toBe('RULE_BROKEN')
+  })
+
+  test('stays with an application made while it was being deleted', async () => {
+    const { id } = await made()
+    const exam = await makeExam(app)
+    const { code } = await callDuring(
+      app,
+      (db) => makeApplication({ ...app, db }, { userId: id, examId: exam.id }),
+      () => app.as(supervisor).run(drop, { id }),
+    )
+    expect(code).toBe('RULE_BROKEN')
+    expect(await app.db.findOneBy(User, { id })).toMatchObject({ isDraft: true })
   })
 })
 

@@ -1,6 +1,8 @@
+import { IsNull } from 'typeorm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { locales } from '../../../editions.ts'
 import { makeUser } from '../../../testing/factories.ts'
+import { callDuring } from '../../../testing/locks.ts'
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts'
 import { Mail } from '../../mail/public.ts'
 import { EmailVerification, User } from '../public.ts'
@@ -62,6 +64,22 @@ test('a new code replaces the previous one', async () => {
     expect((await app.as(first.user).run(check, { code: first.code })).code).toBe('BAD_USER_INPUT')
   }
   expect((await app.as(first.user).run(check, { code: second.code })).code).toBeUndefined()
+})
+
+test('of two codes requested concurrently only the last works', async () => {
+  const user = await makeUser(app)
+  const expiresAt = new Date(app.clock.now() + 60_000)
+  const other = { userId: user.id, email: user.email!, codeHash: 'of another tab', triesLeft: 5, expiresAt }
+  await callDuring(
+    app,
+    async (db) => {
+      await db.query('select from "user" where id = $1 for no key update', [user.id])
+      await db.insert(EmailVerification, other)
+    },
+    () => app.as(user).run(send),
+  )
+  expect(await app.db.countBy(EmailVerification, { userId: user.id, usedAt: IsNull() })).toBe(1)
+  expect((await app.as(user).run(check, { code: (await lastCode(user)).code })).code).toBeUndefined()
 })
 
 test('a code of another user or for an older address confirms nothing', async () => {

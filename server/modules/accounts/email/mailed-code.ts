@@ -44,12 +44,14 @@ export async function drawCode(): Promise<DrawnCode> {
   return { code, codeHash: await hashPassword(code) }
 }
 
-/** Stores a code for the address; the user's earlier codes in the same table stop working. */
+/** Stores a code for the address; the user's other codes in the same table stop working. In a transaction. */
 export async function storeCode(
   ctx: Ctx,
   table: Table,
   { userId, email, codeHash }: Pick<MailedCode, 'userId' | 'email' | 'codeHash'>,
 ): Promise<void> {
+  // of two concurrent requests, the second sees the code of the first
+  await ctx.db.query('select from "user" where id = $1 for no key update', [userId])
   const now = ctx.clock.now()
   await ctx.db
     .createQueryBuilder()

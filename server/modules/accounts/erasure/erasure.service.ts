@@ -7,6 +7,7 @@ import { postMail } from '../../mail/public.ts'
 import { accountMail } from '../account.mail.ts'
 import { closeApiTokenSockets } from '../session/api-token.service.ts'
 import { reauthenticate } from '../password/reauthentication.ts'
+import { lockAdmins } from './lock-admins.ts'
 import { endAllSessions } from '../session/session.service.ts'
 import { User } from '../user.entity.ts'
 
@@ -52,9 +53,9 @@ export async function keepAccount(outer: Ctx): Promise<void> {
   })
 }
 
-/** Keeps at least one admin. An advisory lock serializes admins who leave concurrently. */
+/** Keeps at least one admin. */
 async function refuseLastAdmin(ctx: Ctx, user: User) {
-  await ctx.db.query('select pg_advisory_xact_lock(74010012)')
+  await lockAdmins(ctx)
   const others = await ctx.db
     .createQueryBuilder(User, 'user')
     .where('user.userType = :type and user.id <> :id and user.disabledAt is null and user.eraseAt is null', {

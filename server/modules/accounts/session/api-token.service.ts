@@ -1,3 +1,4 @@
+import { IsNull } from 'typeorm'
 import { encodeMessage } from '../../../graphql/errors/messages.ts'
 import type { AppNode, Ctx } from '../../../graphql/context.ts'
 import { badInput, failure, notFound, unauthenticated } from '../../../graphql/errors/errors.ts'
@@ -42,10 +43,9 @@ export async function createApiToken(
 
 /** Revokes a token at once: requests fail and its sockets close. */
 export async function revokeApiToken(ctx: Ctx, id: string): Promise<ApiToken> {
-  const apiToken = await ctx.db.findOneBy(ApiToken, { id })
-  if (!apiToken) throw notFound()
-  apiToken.revokedAt ??= new Date(ctx.clock.now())
-  const revoked = await ctx.db.save(apiToken)
+  await ctx.db.update(ApiToken, { id, revokedAt: IsNull() }, { revokedAt: new Date(ctx.clock.now()) })
+  const revoked = await ctx.db.findOneBy(ApiToken, { id })
+  if (!revoked) throw notFound()
   ctx.afterCommit(() => ctx.node.pubSub.publish(sessionEnded(id), {}))
   return revoked
 }

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { locales } from '../../../editions.ts'
 import { makeUser } from '../../../testing/factories.ts'
 import { persist, TestBrowser } from '../../../testing/http.ts'
+import { callDuring } from '../../../testing/locks.ts'
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts'
 import { Mail } from '../../mail/public.ts'
 import { EmailChange, hashPassword, PasswordReset, User } from '../public.ts'
@@ -120,6 +121,17 @@ describe('a change of the password', () => {
     expect(codes).toContain('ok')
     // the other request lost the race, or came after it with a password that is no longer the current one
     expect(['CONFLICT', 'BAD_USER_INPUT']).toContain(codes.find((code) => code !== 'ok'))
+  })
+
+  test('refuses a login that was checking the old password meanwhile', async () => {
+    const changed = { passwordHash: await hashPassword(newPassword) }
+    const { code } = await callDuring(
+      app,
+      (db) => db.update(User, { id: user.id }, changed),
+      () => post(new TestBrowser(app), ids.signIn, { username: user.username, password }),
+    )
+    expect(code).toBe('UNAUTHENTICATED')
+    expect((await signIn(user, newPassword)).accessToken).toEqual(expect.any(String))
   })
 
   test('revokes pending password reset links', async () => {

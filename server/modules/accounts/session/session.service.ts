@@ -5,6 +5,7 @@ import { unauthenticated } from '../../../graphql/errors/errors.ts'
 import { sessionsEndedTopic, type SessionsEndedMessage } from './ended-sessions.ts'
 import { RefreshToken, Session, type EndReason } from './session.entity.ts'
 import { hashSecret, newSecret, signAccessToken } from './token.service.ts'
+import { SignInChallenge } from '../totp/totp.entity.ts'
 import { User } from '../user.entity.ts'
 
 /**
@@ -21,17 +22,13 @@ export const sessionEnded = (sessionId: string) => `session:${sessionId}:ended`
 
 /**
  * Starts a session on this device and sets the cookies with its refresh token and the device secret.
- * @throws UNAUTHENTICATED for a disabled account
+ * @param user with the password hash that was checked
+ * @throws UNAUTHENTICATED for a disabled account, or if the password has changed since it was checked
  */
 export async function beginSession(ctx: Ctx, user: User): Promise<{ accessToken: string }> {
   const device = ctx.deviceCookie.read() ?? newSecret()
   const session = await inTransaction(ctx, async (ctx) => {
-    // waits for a concurrent disabling of the account, and then sees it
-    const inUse = await ctx.db.findOne(User, {
-      where: { id: user.id, disabledAt: IsNull() },
-      lock: { mode: 'pessimistic_read' },
-    })
-    if (!inUse) throw unauthenticated()
+    if (!(await lockUnchanged(ctx, user))) throw unauthenticated()
     const { identifiers } = await ctx.db.insert(Session, {
       userId: user.id,
       userAgent: ctx.request.userAgent.slice(0, 400),
@@ -46,6 +43,17 @@ export async function beginSession(ctx: Ctx, user: User): Promise<{ accessToken:
     return { id }
   })
   return { accessToken: await signAccessToken(ctx.node, user, session.id) }
+}
+
+/**
+ * Locks an account that is enabled and still has the password hash with which it was loaded, if any. Waits for
+ * concurrent changes of the account.
+ */
+export function lockUnchanged(ctx: Ctx, { id, passwordHash }: User): Promise<User | null> {
+  return ctx.db.findOne(User, {
+    where: { id, disabledAt: IsNull(), ...(passwordHash ? { passwordHash } : {}) },
+    lock: { mode: 'pessimistic_read' },
+  })
 }
 
 /**
@@ -89,7 +97,7 @@ export async function endSession(ctx: Ctx, sessionId: string, reason: EndReason)
 }
 
 /**
- * Ends all sessions of a user, except `except`.
+ * Ends all sessions of a user, except `except`, and logins that wait for their second step.
  * @returns the number of ended sessions
  */
 export async function endAllSessions(
@@ -104,6 +112,7 @@ export async function endAllSessions(
     .getMany()
   const ending = sessions.filter(({ id }) => id !== except)
   for (const { id } of ending) await endSession(ctx, id, reason)
+  await ctx.db.delete(SignInChallenge, { userId })
   return ending.length
 }
 

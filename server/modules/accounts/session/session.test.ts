@@ -6,8 +6,10 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { toGlobalId } from '../../../graphql/node.ts'
 import { makeUser } from '../../../testing/factories.ts'
 import { persist, TestBrowser } from '../../../testing/http.ts'
+import { callDuring } from '../../../testing/locks.ts'
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts'
-import { createApiToken } from './api-token.service.ts'
+import { ApiToken } from './api-token.entity.ts'
+import { createApiToken, revokeApiToken } from './api-token.service.ts'
 import { hashPassword, Session, sessionEnded, User, viewerOfApiToken } from '../public.ts'
 
 const { ids, operations } = persist({
@@ -231,6 +233,23 @@ describe('free-form operations', () => {
     expect((await app.as(user).run(rotate, { id: apiToken.id })).code).toBe('FORBIDDEN')
     await app.as(admin).run('mutation ($id: ID!) { revokeApiToken(id: $id) { apiToken { id } } }', { id: apiToken.id })
     expect((await app.as(admin).run(rotate, { id: apiToken.id })).code).toBe('RULE_BROKEN')
+  })
+
+  test('by an API token revoked twice end with the first revocation', async () => {
+    const admin = await makeUser(app, { userType: 'admin' })
+    const { apiToken } = await createApiToken(app.as(admin).ctx, {
+      name: 'provider',
+      permissions: ['admin.exams'],
+      expiresAt: new Date(app.clock.now() + 86_400_000),
+    })
+    const revokedAt = new Date(app.clock.now() - 60_000)
+    const revoked = await callDuring(
+      app,
+      (db) => db.update(ApiToken, { id: apiToken.id }, { revokedAt }),
+      () => revokeApiToken(app.as(admin).ctx, apiToken.id),
+    )
+    expect(revoked.revokedAt).toEqual(revokedAt)
+    expect(await app.db.findOneBy(ApiToken, { id: apiToken.id })).toMatchObject({ revokedAt })
   })
 
   test('by API token name the missing permission when denied', async () => {

@@ -3,7 +3,7 @@ import type { Ctx } from '../../../graphql/context.ts'
 import { codeOf, unauthenticated } from '../../../graphql/errors/errors.ts'
 import { postMail } from '../../mail/public.ts'
 import { accountMail } from '../account.mail.ts'
-import { beginSession } from './session.service.ts'
+import { beginSession, lockUnchanged } from './session.service.ts'
 import { resetSignInTries } from './sign-in-tries.ts'
 import { hashSecret, newSecret } from './token.service.ts'
 import { consumeRecoveryCode, consumeTotpCode } from '../totp/totp.codes.ts'
@@ -18,11 +18,15 @@ const tries = 5
 
 const gone = () => unauthenticated('This took too long. Log in again.')
 
-/** Creates a challenge in place of a session: the password was right, and the code is still missing. */
+/**
+ * Creates a challenge in place of a session: the password was right, and the code is still missing.
+ * @throws UNAUTHENTICATED if the account was disabled or its password changed meanwhile
+ */
 export async function challenge(ctx: Ctx, user: User): Promise<string> {
   const token = newSecret()
   const now = ctx.clock.now()
   await inTransaction(ctx, async (ctx) => {
+    if (!(await lockUnchanged(ctx, user))) throw unauthenticated()
     await ctx.db.delete(SignInChallenge, { userId: user.id })
     await ctx.db.insert(SignInChallenge, {
       userId: user.id,
@@ -46,7 +50,11 @@ export async function completeSignIn(
   await ctx.node.limits.consume('signInByAddress', ctx.request.address)
   const taken = await consumeTry(ctx, input.challenge)
   if (!taken) throw gone()
-  const user = await ctx.db.findOneByOrFail(User, { id: taken.user_id })
+  const user = await ctx.db
+    .createQueryBuilder(User, 'user')
+    .addSelect('user.passwordHash')
+    .where('user.id = :id', { id: taken.user_id })
+    .getOneOrFail()
   const totp = await totpOf(ctx, user.id)
   if (!totp || user.disabledAt) throw gone()
   await countTry(ctx, user)

@@ -67,6 +67,8 @@ function newRecoveryCode(): string {
 export async function renewRecoveryCodes(outer: Ctx, userId: string): Promise<string[]> {
   const codes = Array.from({ length: recoveryCodes }, newRecoveryCode)
   await inTransaction(outer, async (ctx) => {
+    // of two concurrent calls, the second deletes the codes of the first
+    await ctx.db.query('select from "user" where id = $1 for no key update', [userId])
     await ctx.db.delete(RecoveryCode, { userId })
     await ctx.db.insert(
       RecoveryCode,

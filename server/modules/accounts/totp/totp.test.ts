@@ -2,10 +2,11 @@ import { TOTP, Secret } from 'otpauth'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { makeUser } from '../../../testing/factories.ts'
 import { persist, TestBrowser } from '../../../testing/http.ts'
+import { callDuring } from '../../../testing/locks.ts'
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts'
 import { Mail } from '../../mail/public.ts'
 import { saveSetting } from '../../settings/public.ts'
-import { hashPassword, Totp, type User } from '../public.ts'
+import { hashPassword, RecoveryCode, Totp, User } from '../public.ts'
 
 const { ids, operations } = persist({
   signIn: `mutation SignIn($username: String!, $password: String!) {
@@ -25,6 +26,9 @@ const { ids, operations } = persist({
   }`,
   renew: `mutation Renew($currentPassword: String!) {
     renewRecoveryCodes(input: { currentPassword: $currentPassword }) { recoveryCodes user { recoveryCodesLeft } }
+  }`,
+  change: `mutation Change($currentPassword: String!, $newPassword: String!) {
+    changePassword(input: { currentPassword: $currentPassword, newPassword: $newPassword }) { user { username } }
   }`,
   me: 'query Me { me { username totpEnabled totpRequired recoveryCodesLeft } }',
   outbox: 'query Outbox { mails(first: 1) { edges { node { id } } } }',
@@ -129,6 +133,13 @@ describe('login with the second step', () => {
     expect((await complete((await signIn(user)).challenge, codeOf(secret, -1))).code).toBe('BAD_USER_INPUT')
   })
 
+  test('is over for open logins once the password has changed', async () => {
+    const { user, browser, secret } = await enrolled()
+    const { challenge } = await signIn(user)
+    await browser.post(ids.change, { currentPassword: password, newPassword: 'Battery-staple-9' })
+    expect((await complete(challenge, codeOf(secret))).code).toBe('UNAUTHENTICATED')
+  })
+
   test('accepts one of two concurrent uses of a code', async () => {
     const { user, secret } = await enrolled()
     const { challenge } = await signIn(user)
@@ -219,4 +230,18 @@ test('an admin required to use two-step login can enable it and do nothing else'
 
   const student = await makeUser(app, { passwordHash })
   expect(claimsOf((await signIn(student)).accessToken!).mustEnrolTotp).toBe(false)
+})
+
+test('recovery codes renewed concurrently leave one set', async () => {
+  const { user, browser } = await enrolled()
+  const { code } = await callDuring(
+    app,
+    async (db) => {
+      await db.query('select from "user" where id = $1 for no key update', [user.id])
+      await db.insert(RecoveryCode, { userId: user.id, codeHash: 'of another window' })
+    },
+    () => browser.post(ids.renew, { currentPassword: password }),
+  )
+  expect(code).toBeUndefined()
+  expect(await app.db.countBy(RecoveryCode, { userId: user.id })).toBe(10)
 })

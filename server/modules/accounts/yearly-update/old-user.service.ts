@@ -33,9 +33,7 @@ const names: Record<string, string> = {
  */
 export async function updateOldUser(outer: Ctx, input: UpdateOldUserInput): Promise<User> {
   const id = outer.viewer.id!
-  const known = await outer.db.findOneBy(User, { id })
-  if (!known) throw notFound()
-  if (!isOldUser(known, outer.clock.now())) throw failure('RULE_BROKEN', 'Your details are up to date')
+  const known = oldUser(outer, await outer.db.findOneBy(User, { id }))
   const student = known.userType === UserType.student
   const obj: ValidationObjectInput = {
     userType: known.userType,
@@ -50,6 +48,8 @@ export async function updateOldUser(outer: Ctx, input: UpdateOldUserInput): Prom
   if (supervisor) await countRelation(outer)
   const schoolId = await schoolOf(outer, obj)
   return inTransaction(outer, async (ctx) => {
+    // another tab may have sent the update
+    const before = oldUser(ctx, await ctx.db.findOne(User, { where: { id }, lock: { mode: 'pessimistic_write' } }))
     const { country, timeZone, city, grade, email, birth } = personOf(ctx, obj)
     const own = student ? { grade } : { email2: email, birth }
     await ctx.db.update(
@@ -59,7 +59,7 @@ export async function updateOldUser(outer: Ctx, input: UpdateOldUserInput): Prom
         country,
         city,
         ...own,
-        ...(country === known.country ? {} : { timeZone }),
+        ...(country === before.country ? {} : { timeZone }),
         schoolId,
         detailsConfirmedAt: new Date(ctx.clock.now()),
       },
@@ -67,6 +67,13 @@ export async function updateOldUser(outer: Ctx, input: UpdateOldUserInput): Prom
     if (supervisor) await relateTo(ctx, supervisor)
     return ctx.db.findOneByOrFail(User, { id })
   })
+}
+
+/** @throws NOT_FOUND, RULE_BROKEN when the details are up to date */
+function oldUser(ctx: Ctx, user: User | null): User {
+  if (!user) throw notFound()
+  if (!isOldUser(user, ctx.clock.now())) throw failure('RULE_BROKEN', 'Your details are up to date')
+  return user
 }
 
 async function check(ctx: Ctx, obj: ValidationObjectInput, student: boolean) {

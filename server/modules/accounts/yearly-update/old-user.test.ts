@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { makeUser } from '../../../testing/factories.ts'
+import { callDuring } from '../../../testing/locks.ts'
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts'
 import { Relation, signAccessToken, User } from '../public.ts'
 
@@ -60,6 +61,18 @@ describe("a student's yearly update", () => {
     expect(await app.db.findOneBy(User, { id: user.id })).toMatchObject({ email2: null, schoolId: expect.any(String) })
     expect((await claims(user)).isOld).toBe(false)
     expect((await run(user, ofStudent)).code).toBe('RULE_BROKEN')
+  })
+
+  test('is refused after a concurrent one, whose country and time zone stay', async () => {
+    const user = await old({ country: 'TR', timeZone: 'Europe/Istanbul' })
+    const moved = { country: 'DE', timeZone: 'Europe/Berlin', detailsConfirmedAt: new Date(app.clock.now()) }
+    const { code } = await callDuring(
+      app,
+      (db) => db.update(User, { id: user.id }, moved),
+      () => run(user, ofStudent),
+    )
+    expect(code).toBe('RULE_BROKEN')
+    expect(await app.db.findOneBy(User, { id: user.id })).toMatchObject({ country: 'DE', timeZone: 'Europe/Berlin' })
   })
 
   test.each(['country', 'city', 'school', 'grade'])('requires the %s', async (field) => {
