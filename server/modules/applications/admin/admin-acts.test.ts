@@ -1,10 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { toGlobalId } from '../../../graphql/node.ts'
 import { makeApplication, makeExam, makePayment, makeUser, unique } from '../../../testing/factories.ts'
+import { callDuring } from '../../../testing/locks.ts'
 import { ledgerNow, mailsOf, paymentNow } from '../../../testing/payments.ts'
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts'
 import { User } from '../../accounts/public.ts'
 import { Attempt } from '../../arena/public.ts'
+import { Exam } from '../../exams/public.ts'
 import { Discount, Payment } from '../../payments/public.ts'
 import { Application } from '../public.ts'
 
@@ -319,4 +321,17 @@ it('the change record lists all events including notes', async () => {
   ])
   expect((await asAdmin(note, { id: gid(admin), text: 'Who?' })).code).toBe('NOT_FOUND')
   expect((await asAdmin(note, { id, text: '' })).code).toBe('BAD_USER_INPUT')
+})
+
+it('a place refunded while its make-up exam was being added gets none', async () => {
+  const missed = await makeApplication(app)
+  const { categoryId } = await app.db.findOneByOrFail(Exam, { id: missed.examId })
+  const second = await makeExam(app, { categoryId })
+  const { code } = await callDuring(
+    app,
+    (db) => db.update(Application, { id: missed.id }, { state: 'cancelled', endReason: 'refunded' }),
+    () => asAdmin(makeUp, { id: gid(missed), examId: examId(second) }),
+  )
+  expect(code).toBe('RULE_BROKEN')
+  expect(await app.db.countBy(Application, { makeUpOfId: missed.id })).toBe(0)
 })

@@ -45,12 +45,12 @@ export async function addApplications(
   ctx: Ctx,
   { examId, usernames, free, anyGrade }: AddApplicationsInput,
 ): Promise<{ added: Application[]; problems: EntryProblem[] }> {
-  const exam = await satExam(ctx, examId)
+  await satExam(ctx, examId)
   const { users, problems } = await studentsWithIds(ctx, usernames)
   const added: Application[] = []
   for (const [username, user] of users) {
     try {
-      added.push(await enterStudent(ctx, user, exam, { free, anyGrade, addedById: ctx.viewer.id }))
+      added.push(await enterStudent(ctx, user, examId, { free, anyGrade, addedById: ctx.viewer.id }))
     } catch (error) {
       problems.push(problemOf(ctx, username, error))
     }
@@ -61,11 +61,12 @@ export async function addApplications(
 function enterStudent(
   outer: Ctx,
   user: User,
-  exam: Exam,
+  examId: string,
   { free, anyGrade, addedById }: { free: boolean; anyGrade: boolean; addedById: string | null },
 ): Promise<Application> {
   return inTransaction(outer, async (ctx) => {
     await lockStudent(ctx, user.id)
+    const exam = await satExam(ctx, examId)
     refuseOver(ctx, exam, user)
     if (!anyGrade) refuseOtherGrades(user, exam)
     await refuseSecond(ctx, user.id, exam)
@@ -136,12 +137,12 @@ export async function enterQualified(
   ctx: Ctx,
   { examId, userIds, addedById }: { examId: string; userIds: string[]; addedById: string | null },
 ): Promise<void> {
-  const exam = await satExam(ctx, examId)
+  await satExam(ctx, examId)
   for (const id of userIds) {
     const user = await ctx.db.findOneBy(User, { id })
     if (!user || user.disabledAt) continue
     try {
-      await enterStudent(ctx, user, exam, { free: false, anyGrade: true, addedById })
+      await enterStudent(ctx, user, examId, { free: false, anyGrade: true, addedById })
     } catch (error) {
       if (codeOf(error) === undefined) throw error
       ctx.log.info({ userId: id, examId, reason: String(error) }, 'A qualified student was not entered')
@@ -155,15 +156,18 @@ export async function enterQualified(
  */
 export function addMakeUp(outer: Ctx, { id, examId }: AddMakeUpInput): Promise<Application> {
   return inTransaction(outer, async (ctx) => {
-    const missed = await ctx.db.findOne(Application, { where: { id }, relations: { exam: true, user: true } })
-    if (!missed) throw notFound('Application not found')
+    const found = await ctx.db.findOneBy(Application, { id })
+    if (!found) throw notFound('Application not found')
+    await lockStudent(ctx, found.userId)
+    // waits for a concurrent cancellation or refund, and then sees it
+    await lockApplication(ctx, { id })
+    const missed = await ctx.db.findOneOrFail(Application, { where: { id }, relations: { exam: true, user: true } })
     const exam = await satExam(ctx, examId)
     if (missed.state !== 'paid') throw failure('RULE_BROKEN', 'Only paid applications get a make-up exam')
     if (missed.exam.categoryId !== exam.categoryId) {
       throw failure('RULE_BROKEN', 'Choose an exam of the same category')
     }
     refuseOver(ctx, exam, missed.user)
-    await lockStudent(ctx, missed.userId)
     const application = await insertGranted(ctx, missed.user, exam, { makeUpOfId: id, addedById: ctx.viewer.id })
     await mailEntered(ctx, missed.user, exam, true)
     return application

@@ -73,12 +73,12 @@ export async function updateApplication(
       await refuseUnfit(ctx, user, to)
     }
     await refuseSecond(ctx, userId, to, before)
-    if ((await teamOf(ctx, before)).length > 1) {
-      throw failure('RULE_BROKEN', 'The team is registered for this date')
-    }
     await moveFee(ctx, applicationId, to)
     const application = await enteredApplication(ctx, applicationId, true)
-    refuseUnlessEntered(application.state)
+    // under the lock that inviting a partner takes
+    if ((await teamOf(ctx, application)).length > 1) {
+      throw failure('RULE_BROKEN', 'The team is registered for this date')
+    }
     if (application.state === 'paid' && from.priceAmount !== to.priceAmount) {
       throw failure('RULE_BROKEN', 'The other date has a different price')
     }
@@ -116,7 +116,7 @@ export async function cancelApplication(outer: Ctx, { id, reason }: CancelApplic
     if (free) await notifyExamLeft(ctx, application)
     const event = application.state === 'invited' ? 'withdraw' : free ? 'release' : 'cancel'
     await applyEvent(ctx, application, event, { endReason: admin ? EndReason.admin : EndReason.student }, reason)
-    await leaveTeam(ctx, application)
+    if (event !== 'withdraw') await leaveTeam(ctx, application)
     if (admin && event !== 'withdraw') await mailEnded(ctx, before.user, before.exam, 'cancelled')
     return application
   })

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { inTransaction } from '../../../database/transaction.ts'
 import { toGlobalId } from '../../../graphql/node.ts'
 import { makeApplication, makeCategory, makeExam, makeUser } from '../../../testing/factories.ts'
+import { callDuring } from '../../../testing/locks.ts'
 import { mailsOf } from '../../../testing/payments.ts'
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts'
 import type { User } from '../../accounts/public.ts'
@@ -159,6 +160,20 @@ describe('applying', () => {
     expect((await app.as(student).run(add, { examId: toGlobalId('User', student.id) })).code).toBe('NOT_FOUND')
   })
 
+  it('has the price of the exam at the moment it is made', async () => {
+    const student = await makeUser(app)
+    const exam = await comingExam(48, { priceAmount: 0 })
+    const { data } = await callDuring(
+      app,
+      async (db) => {
+        await db.query('select from exam where id = $1 for update', [exam.id])
+        await db.query('update exam set price_amount = 5000 where id = $1', [exam.id])
+      },
+      () => app.as(student).run(add, { examId: examId(exam) }),
+    )
+    expect(data.addApplication.application).toMatchObject({ state: 'applied', payment: { amount: { amount: 5000 } } })
+  })
+
   it('creates one application for concurrent requests', async () => {
     const exam = await comingExam()
     const student = await makeUser(app)
@@ -294,6 +309,30 @@ describe('cancelling', () => {
     }
     expect(codes).toEqual([undefined, 'RULE_BROKEN'])
   })
+})
+
+it('an application whose student invites a partner meanwhile keeps its date', async () => {
+  const [student, partner] = [await makeUser(app), await makeUser(app)]
+  const exam = await comingExam(48, { teamSize: 2 })
+  const other = await comingExam(72, { teamSize: 2, categoryId: exam.categoryId })
+  const { id } = await makeApplication(app, { userId: student.id, examId: exam.id })
+  const invited = {
+    userId: partner.id,
+    examId: exam.id,
+    state: 'invited' as const,
+    teamId: id,
+    invitedById: student.id,
+  }
+  const { code } = await callDuring(
+    app,
+    async (db) => {
+      await db.update(Application, { id }, { teamId: id })
+      await makeApplication({ ...app, db }, invited)
+    },
+    () => app.as(student).run(update, { applicationId: idOf({ id }), examId: examId(other) }),
+  )
+  expect(code).toBe('RULE_BROKEN')
+  expect(await app.db.findOneBy(Application, { id })).toMatchObject({ examId: exam.id, teamId: id })
 })
 
 it('a full refund ends the place, and a partial one does not', async () => {

@@ -46,19 +46,27 @@ export async function enter(ctx: Ctx, user: User, exam: Exam, given: Partial<App
   return application
 }
 
-/** Loads a published exam. @throws NOT_FOUND */
+/**
+ * Loads a published exam. In a transaction its price and conditions stay until the end: a change waits, or is seen.
+ * @throws NOT_FOUND
+ */
 export async function publishedExam(ctx: Ctx, id: string): Promise<Exam> {
-  const exam = await ctx.db.findOneBy(Exam, { id })
+  const exam = await heldExam(ctx, id)
   if (!exam?.publishedAt) throw notFound('Exam not found')
   return exam
 }
 
-/** Loads a published exam that is not a practice paper. @throws NOT_FOUND */
+/** Like `publishedExam`, for exams that are not practice papers. @throws NOT_FOUND */
 export async function satExam(ctx: Ctx, id: string): Promise<Exam> {
-  const exam = await ctx.db.createQueryBuilder(Exam, 'exam').where(`exam.id = :id and ${isSat}`, { id }).getOne()
+  const query = ctx.db.createQueryBuilder(Exam, 'exam').where(`exam.id = :id and ${isSat}`, { id })
+  const exam = await (ctx.inTransaction ? query.setLock('for_key_share') : query).getOne()
   if (!exam) throw notFound('Exam not found')
   return exam
 }
+
+/** Loads an exam; in a transaction against changes of its set-up, with the lock that an application takes anyway. */
+export const heldExam = (ctx: Ctx, id: string): Promise<Exam | null> =>
+  ctx.db.findOne(Exam, { where: { id }, ...(ctx.inTransaction && { lock: { mode: 'for_key_share' as const } }) })
 
 /** Language of the questions: the requested one, else the request's, English, or the first available. */
 export function languageFor({ locale }: Pick<Ctx, 'locale'>, { languages }: Exam, wanted?: string | null): string {

@@ -9,13 +9,13 @@ import { Application } from '../application.entity.ts'
 import { EndReason, enteredStates } from '../application-states.ts'
 import { refuseUnfit } from '../applying/apply.service.ts'
 import { lockStudent, refuseSecond } from '../applying/eligibility.ts'
-import { insertApplication } from '../applying/enter.ts'
+import { heldExam, insertApplication } from '../applying/enter.ts'
 import { charge } from '../applying/fees.ts'
 import { applyEvent, lockApplication } from '../applying/apply-event.ts'
 import type { AddPartnerInput, RespondInvitationInput, WithdrawInvitationInput } from './team.inputs.ts'
 import { SentInvitation, TeamMember, type InvitationState } from './team.inputs.ts'
 import { mailInvited } from './team.mail.ts'
-import { invitationsFrom, teamOf } from './team.ts'
+import { invitationsFrom, lockTeam, teamOf } from './team.ts'
 
 /** Maximum lifetime of an invitation in milliseconds; it ends earlier when the exam opens. */
 const invitationLife = 7 * 86_400_000
@@ -76,7 +76,7 @@ export function respondInvitation(
     refuseExpired(ctx, application)
     await applyEvent(ctx, application, 'accept')
     const user = await ctx.db.findOneByOrFail(User, { id: application.userId })
-    const exam = await ctx.db.findOneByOrFail(Exam, { id: application.examId })
+    const exam = (await heldExam(ctx, application.examId))!
     await refuseUnfit(ctx, user, exam)
     await refuseSecond(ctx, user.id, exam, application)
     await charge(ctx, application, exam)
@@ -218,6 +218,6 @@ async function canJoin(ctx: Ctx, partner: User, exam: Exam): Promise<boolean> {
 async function teamFor(ctx: Ctx, own: Application): Promise<string> {
   own.teamId ??= own.id
   await ctx.db.update(Application, own.id, { teamId: own.teamId })
-  await ctx.db.query('select pg_advisory_xact_lock(hashtextextended($1, 7402))', [own.teamId])
+  await lockTeam(ctx, own.teamId)
   return own.teamId
 }

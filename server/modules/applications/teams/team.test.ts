@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { toGlobalId } from '../../../graphql/node.ts'
 import { makeApplication, makeExam, makeUser } from '../../../testing/factories.ts'
+import { callDuring } from '../../../testing/locks.ts'
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts'
 import type { User } from '../../accounts/public.ts'
 import { Mail } from '../../mail/public.ts'
@@ -218,6 +219,23 @@ describe('a team', () => {
     )
     expect(codes.sort()).toEqual(['RULE_BROKEN', 'RULE_BROKEN', 'ok', 'ok'])
     expect(await app.db.countBy(Application, { teamId: application.id, state: 'invited' })).toBe(2)
+  })
+
+  it('whose last two members leave concurrently keeps no invitation', async () => {
+    const { exam, student, application } = await captain({ priceAmount: 0 })
+    const [friend, partner] = [await makeUser(app), await makeUser(app)]
+    const other = await makeApplication(app, { userId: friend.id, examId: exam.id, teamId: application.id })
+    await ask(student, application, partner)
+    const { code } = await callDuring(
+      app,
+      async (db) => {
+        await db.query('select pg_advisory_xact_lock(hashtextextended($1, 7402))', [application.id])
+        await db.update(Application, { id: other.id }, { state: 'cancelled', endReason: 'student' })
+      },
+      () => app.as(student).run(cancel, { id: gid(application) }),
+    )
+    expect(code).toBeUndefined()
+    expect(await app.db.findOneBy(Application, { userId: partner.id })).toMatchObject({ endReason: 'withdrawn' })
   })
 
   it('gives the same error for every student who cannot join', async () => {

@@ -29,9 +29,18 @@ export async function invitationsFrom(ctx: Ctx, application: Application): Promi
   return [...new Map(sent.map((each) => [each.userId, each])).values()]
 }
 
-/** Withdraws the team's invitations if its last member leaves. In the transaction of the leaving. */
+/** Serializes invitations to a team and the leaving of its members until the end of the transaction. */
+export const lockTeam = (ctx: Ctx, teamId: string): Promise<unknown> =>
+  ctx.db.query('select pg_advisory_xact_lock(hashtextextended($1, 7402))', [teamId])
+
+/**
+ * Withdraws the team's invitations if its last member leaves. In the transaction of the leaving; not for an invitation
+ * itself, which is no member.
+ */
 export async function leaveTeam(ctx: Ctx, { id, teamId }: Application): Promise<void> {
   if (!teamId) return
+  // of the last two members leaving concurrently, the second sees that the first has left
+  await lockTeam(ctx, teamId)
   const members = await ctx.db.findBy(Application, { teamId, state: live })
   const stays = members.some((member) => member.id !== id && member.state !== 'invited')
   if (stays) return
