@@ -15,7 +15,10 @@ import { acquireSlot } from './throttle.ts'
 const maxTries = 4
 const retryMs = 15 * 60_000
 
-type Claimed = Pick<MailRecipient, 'id' | 'userId' | 'address' | 'family' | 'language' | 'token' | 'tries'>
+type Claimed = Pick<MailRecipient, 'id' | 'userId' | 'address' | 'family' | 'language' | 'token' | 'tries'> & {
+  /** unsubscribed from the category, possibly while the recipients were being frozen */
+  hasLeft: boolean
+}
 
 /**
  * Sends the next mail of a campaign. The statement that claims it also sets `sending`, immediately before the send, so
@@ -34,6 +37,10 @@ export async function sendNext(
   const person = recipient.userId && (await ctx.db.findOneBy(User, { id: recipient.userId }))
   if (!person || person.disabledAt) {
     await settle(ctx, recipient.id, `status = 'suppressed', reason = 'cancelled'`)
+    return 'handled'
+  }
+  if (recipient.hasLeft) {
+    await settle(ctx, recipient.id, `status = 'suppressed', reason = 'optOut'`)
     return 'handled'
   }
   const unsubscribeUrl = isLeavable(campaign.category)
@@ -81,7 +88,9 @@ async function claim(ctx: Ctx, campaignId: string): Promise<Claimed | null> {
          and exists (select from mail_campaign c where c.id = r.campaign_id and c.state = 'sending')
        order by r.id limit 1 for update skip locked
      ) and status = 'queued'
-     returning id, user_id as "userId", address, family, language, token, tries`,
+     returning id, user_id as "userId", address, family, language, token, tries, exists (
+       select from mail_opt_out o join mail_campaign c on c.category = o.category
+       where c.id = mail_recipient.campaign_id and o.address = mail_recipient.address) as "hasLeft"`,
     [campaignId, new Date(ctx.clock.now())],
   )
   return row ?? null

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { isSigned } from '../../../testing/dkim.ts'
 import { saveSetting } from '../../settings/public.ts'
-import { MailRecipient, MailSuppression } from '../public.ts'
+import { MailOptOut, MailRecipient, MailSuppression } from '../public.ts'
 import { readBounce } from './bounce.service.ts'
 import { watchCampaign } from './progress.ts'
 import { retentionMs } from './erase-recipients.job.ts'
@@ -47,6 +47,15 @@ describe('a mail of a mailing', () => {
     await stage.app.drainJobs()
     expect(received.map(({ to }) => to)).toEqual(['bob@school.test'])
     expect(await statusOf('ann')).toBe('suppressed')
+  })
+
+  test('is not sent to a user who unsubscribed while the recipients were being collected', async () => {
+    await confirmed(['ann', 'bob'])
+    await stage.app.db.insert(MailOptOut, { address: 'ann@school.test', category: 'news' })
+    await stage.app.drainJobs()
+    expect(received.map(({ to }) => to)).toEqual(['bob@school.test'])
+    expect(await statusOf('ann')).toBe('suppressed')
+    await stage.app.db.delete(MailOptOut, { address: 'ann@school.test' })
   })
 })
 
