@@ -51,7 +51,19 @@ const rules = {
   // a class may share an address
   imageReportByAddress: { points: 20, seconds: 3600 },
   imageGalleryByAddress: { points: 1200, seconds: 900 },
-  receiptByUser: { points: 300, seconds: 3600 },
+  // PDFs and archives by link; a school downloads its receipts and certificates from one address
+  documentByAddress: { points: 600, seconds: 3600 },
+  // papers and question files made for staff
+  documentByUser: { points: 120, seconds: 3600 },
+  // simulations, previews of recalculations and proposals by the solver
+  analysisByUser: { points: 60, seconds: 3600 },
+  practiceByUser: { points: 60, seconds: 3600 },
+  // reading a class list again rewrites all its rows
+  classListByUser: { points: 120, seconds: 3600 },
+  // calls that cause requests to a provider
+  providerCallByUser: { points: 120, seconds: 600 },
+  // authors upload the pictures of many questions
+  staffUploadByUser: { points: 300, seconds: 3600 },
   // a class may share an address; tokens cannot be guessed
   mailPreferenceByAddress: { points: 120, seconds: 900 },
   testMailByUser: { points: 30, seconds: 3600 },

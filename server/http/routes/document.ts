@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { createContext, type AppNode, type Ctx } from '../../graphql/context.ts'
 import { guest } from '../../graphql/viewer.ts'
+import { clientAddress } from '../request-context.ts'
 
 /** Renders the document of a link. */
 type OpenDocument = (ctx: Ctx, link: string) => Promise<{ name: string; bytes: Buffer }>
@@ -8,6 +9,7 @@ type OpenDocument = (ctx: Ctx, link: string) => Promise<{ name: string; bytes: B
 /** GET of a PDF with ?link=…: the link is the permission, since browsers send no token with a download. */
 export function mountDocument(fastify: FastifyInstance, node: AppNode, path: string, open: OpenDocument): void {
   fastify.get<{ Querystring: { link?: unknown } }>(path, async (request, reply) => {
+    await node.limits.consume('documentByAddress', clientAddress(request.raw, node.config.trustedProxies))
     const { name, bytes } = await open(createContext(node, guest), String(request.query.link))
     return reply
       .type('application/pdf')

@@ -183,13 +183,14 @@ export const countsByImport = loader<string, GroupImportCounts>(async (ctx, ids)
 
 /**
  * Sets the mapping of columns to fields; reads the rows again and discards corrections.
- * @throws NOT_FOUND, CONFLICT (already imported), BAD_USER_INPUT
+ * @throws NOT_FOUND, CONFLICT (already imported), BAD_USER_INPUT, RATE_LIMITED
  */
 export async function setColumns(
   ctx: Ctx,
   id: string,
   given: readonly { field: ImportField; column?: number | null }[],
 ): Promise<GroupImport> {
+  await ctx.node.limits.consume('classListByUser', ctx.viewer.id!)
   return inTransaction(ctx, async (inside) => {
     const list = await ownDraft(inside, id)
     const columns = { ...list.columns }
@@ -205,9 +206,10 @@ export async function setColumns(
 
 /**
  * Reads a text file again with another encoding or separator; discards corrections.
- * @throws NOT_FOUND, CONFLICT (already imported), RULE_BROKEN (a spreadsheet, wrong encoding, no rows)
+ * @throws NOT_FOUND, CONFLICT (already imported), RULE_BROKEN (a spreadsheet, wrong encoding, no rows), RATE_LIMITED
  */
 export async function readAgain(ctx: Ctx, id: string, reading: TextReading): Promise<GroupImport> {
+  await ctx.node.limits.consume('classListByUser', ctx.viewer.id!)
   const { encoding } = await ownDraft(ctx, id)
   const stored = await ctx.db.findOne(GroupImport, { where: { id }, select: { id: true, source: true } })
   if (!stored?.source) throw failure('RULE_BROKEN', 'Only text files have an encoding and a separator')
@@ -242,13 +244,15 @@ export const dropRow = (outer: Ctx, id: string, rowNo: number): Promise<GroupImp
     return null
   })
 
-/** Resumes a cancelled check. @throws NOT_FOUND, CONFLICT (already imported, or under way) */
-export const checkAgain = (outer: Ctx, id: string): Promise<GroupImport> =>
-  inTransaction(outer, async (ctx) => {
+/** Resumes a cancelled check. @throws NOT_FOUND, CONFLICT (already imported, or under way), RATE_LIMITED */
+export async function checkAgain(outer: Ctx, id: string): Promise<GroupImport> {
+  await outer.node.limits.consume('classListByUser', outer.viewer.id!)
+  return inTransaction(outer, async (ctx) => {
     await ownDraft(ctx, id)
     await startCheck(ctx, id)
     return ownImport(ctx, id)
   })
+}
 
 /**
  * Starts the run that imports a list. Rows with errors block the whole list.

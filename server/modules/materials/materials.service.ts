@@ -72,9 +72,10 @@ export async function visibleMaterial(ctx: Ctx, id: string): Promise<StudyMateri
 
 /**
  * Stores the file of a study material, to be created with its id.
- * @throws TOO_LARGE, UNSUPPORTED_MEDIA, RULE_BROKEN (a virus), OVERLOADED
+ * @throws TOO_LARGE, UNSUPPORTED_MEDIA, RULE_BROKEN (a virus), OVERLOADED, RATE_LIMITED
  */
 export async function uploadMaterialFile(ctx: Ctx, source: Readable, name: string): Promise<StoredFile> {
+  await ctx.node.limits.consume('staffUploadByUser', ctx.viewer.id!)
   const document = await storeDocument(ctx, { source, name, maxBytes: maxMaterialBytes })
   return recordDocument(ctx, document, FilePurpose.material)
 }

@@ -93,6 +93,7 @@ async function acquirePen(
   if (attempt && timesOf(attempt, sitting.readAt).over) return closeWhenOver(ctx, attempt)
   if (!attempt?.startedAt) {
     refuseOutsideWindow(sitting)
+    if (kind === AttemptKind.simulation) await ctx.node.limits.consume('practiceByUser', sitting.user.id)
     const questionCount = grading.questions.length
     if (kind === AttemptKind.exam) questionCountByExam(ctx).prime(paperExam.id, questionCount)
     const blank = Buffer.alloc(questionCount)

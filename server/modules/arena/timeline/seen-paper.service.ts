@@ -45,9 +45,10 @@ export async function seenPaper(ctx: Ctx, attemptId: string, at: Date | null): P
 
 /**
  * The paper of an attempt as PDF, in the order and the versions its student saw.
- * @throws NOT_FOUND, FORBIDDEN, RULE_BROKEN (no questions)
+ * @throws NOT_FOUND, FORBIDDEN, RULE_BROKEN (no questions), RATE_LIMITED
  */
 export async function printSeenPaper(ctx: Ctx, attemptId: string): Promise<PrintedPaper> {
+  await ctx.node.limits.consume('documentByUser', ctx.viewer.id!)
   const { attempt, exam, language, end } = await readable(ctx, attemptId)
   const questions = await questionsAsOf(ctx, exam.id, end)
   const user = await userById(ctx).load(attempt.userId)

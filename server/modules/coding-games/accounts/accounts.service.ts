@@ -25,9 +25,10 @@ async function linkedAccount(ctx: Ctx): Promise<CodingAccount> {
 /**
  * Creates the viewer's account at the provider and links it. Idempotent; completes an earlier call that failed
  * halfway. After unlinking it links the last linked player again.
- * @throws RULE_BROKEN (no provider, refused), OVERLOADED (no answer)
+ * @throws RULE_BROKEN (no provider, refused), OVERLOADED (no answer), RATE_LIMITED
  */
 export async function invokeCoding(ctx: Ctx): Promise<CodingAccount> {
+  await ctx.node.limits.consume('providerCallByUser', ctx.viewer.id!)
   const coding = codingOf(ctx)
   const userId = ctx.viewer.id!
   await ctx.db.query(
@@ -78,8 +79,9 @@ async function refuseForeign(ctx: Ctx, { id }: CodingUser, userId: string): Prom
   if (owner && owner.userId !== userId) throw new CodingProblem('refused', 'The player is linked to another student')
 }
 
-/** @throws NOT_FOUND (no account), OVERLOADED, RULE_BROKEN */
+/** @throws NOT_FOUND (no account), OVERLOADED, RULE_BROKEN, RATE_LIMITED */
 export async function switchLanguage(ctx: Ctx, language: CodingLanguage): Promise<CodingAccount> {
+  await ctx.node.limits.consume('providerCallByUser', ctx.viewer.id!)
   const coding = codingOf(ctx)
   const account = await linkedAccount(ctx)
   try {

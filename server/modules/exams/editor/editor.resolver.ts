@@ -19,7 +19,6 @@ import { Access, may } from '../../../graphql/rules.ts'
 import { sentence } from '../../../graphql/errors/sentences.ts'
 import { Upload } from '../../../graphql/upload.ts'
 import { userById } from '../../accounts/public.ts'
-import { FilePurpose, saveImage } from '../../files/public.ts'
 import { Exam } from '../exam.entity.ts'
 import { examById } from '../exams.loaders.ts'
 import { differences } from '../papers/consistency.ts'
@@ -161,7 +160,7 @@ export class QuestionEditorResolver {
     @Context() ctx: Ctx,
     @Arg('file', () => Upload, { validateFn: () => {} }) source: Readable,
   ): Promise<UploadQuestionPicturePayload> {
-    const { sha256, mimeType } = await saveImage(ctx, { source, purpose: FilePurpose.question })
+    const { sha256, mimeType } = await service.uploadPicture(ctx, source)
     return { address: `image:${sha256}.${mimeType.replace('image/', '')}` }
   }
 }

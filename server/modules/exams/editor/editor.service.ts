@@ -1,7 +1,9 @@
+import type { Readable } from 'node:stream'
 import { inTransaction } from '../../../database/transaction.ts'
 import { connection, type Page, type PageArgs } from '../../../graphql/connection.ts'
 import type { Ctx } from '../../../graphql/context.ts'
 import { badInput, failure, notFound } from '../../../graphql/errors/errors.ts'
+import { FilePurpose, saveImage, type StoredFile } from '../../files/public.ts'
 import { examById } from '../exams.loaders.ts'
 import { Exam } from '../exam.entity.ts'
 import { differences } from '../papers/consistency.ts'
@@ -268,4 +270,10 @@ export async function readAnswers(
 export function answerReadings(ctx: Ctx, examId: string, page: PageArgs): Promise<Page<AnswerReading>> {
   const query = ctx.db.createQueryBuilder(AnswerReading, 'reading').where('reading.examId = :examId', { examId })
   return connection(query, page, [['readAt', 'DESC']])
+}
+
+/** Stores a picture for a question. @throws TOO_LARGE, UNSUPPORTED_MEDIA, RATE_LIMITED */
+export async function uploadPicture(ctx: Ctx, source: Readable): Promise<StoredFile> {
+  await ctx.node.limits.consume('staffUploadByUser', ctx.viewer.id!)
+  return saveImage(ctx, { source, purpose: FilePurpose.question })
 }

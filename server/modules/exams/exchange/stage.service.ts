@@ -28,13 +28,14 @@ const retention = 7 * 86_400_000
 
 /**
  * Parses a question file and stores the questions with their faults for review. Changes nothing in the exam.
- * @throws NOT_FOUND, RULE_BROKEN (published), BAD_USER_INPUT (not a language of the exam)
+ * @throws NOT_FOUND, RULE_BROKEN (published), BAD_USER_INPUT (not a language of the exam), RATE_LIMITED
  */
 export async function stageImport(
   outer: Ctx,
   input: Pick<QuestionImport, 'examId' | 'format' | 'language' | 'fileName'>,
   file: Readable,
 ): Promise<QuestionImport> {
+  await outer.node.limits.consume('staffUploadByUser', outer.viewer.id!)
   await inTransaction(outer, (ctx) => importedExam(ctx, input))
   const source = await buffer(file)
   const result = await parsers[input.format](source)

@@ -42,8 +42,12 @@ interface Given {
   name: string
 }
 
-/** @throws NOT_FOUND, BAD_USER_INPUT, RULE_BROKEN (a virus, too many), TOO_LARGE, UNSUPPORTED_MEDIA, OVERLOADED */
+/**
+ * @throws NOT_FOUND, BAD_USER_INPUT, RULE_BROKEN (a virus, too many), TOO_LARGE, UNSUPPORTED_MEDIA, OVERLOADED,
+ *   RATE_LIMITED
+ */
 export async function addEventFile(outer: Ctx, { eventId, language, title, file, name }: Given) {
+  await outer.node.limits.consume('staffUploadByUser', outer.viewer.id!)
   const known: Locale | undefined = locales.find((one) => one === language)
   if (!known) throw badInput({ language: ['Choose a language'] })
   if (!title.trim() || title.length > 120) throw badInput({ title: ['Enter a title of at most 120 letters'] })

@@ -104,12 +104,13 @@ export const rulesOf = ({ quotaRules }: Pick<GrandFinalEvent, 'quotaRules'>): Qu
 
 /**
  * Proposes places for all groups awaiting a decision. Has no effect until the proposal is published.
- * @throws NOT_FOUND, RULE_BROKEN (no requests), OVERLOADED
+ * @throws NOT_FOUND, RULE_BROKEN (no requests), OVERLOADED, RATE_LIMITED
  */
 export async function proposeQuotas(
   ctx: Ctx,
   { eventId, rules }: { eventId: string; rules?: QuotaRules | null },
 ): Promise<QuotaRun> {
+  await ctx.node.limits.consume('analysisByUser', ctx.viewer.id!)
   const event = await ctx.db.findOneBy(GrandFinalEvent, { id: eventId })
   if (!event) throw notFound('Grand Final not found')
   const used = rules ? { ...rules, categoryShare: rules.categoryShare ?? null } : rulesOf(event)

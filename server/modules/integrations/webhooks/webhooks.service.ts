@@ -112,7 +112,7 @@ export async function deleteWebhookEndpoint(ctx: Ctx, id: string): Promise<strin
 
 /**
  * Sends a test message to an endpoint.
- * @throws NOT_FOUND, RULE_BROKEN (disabled)
+ * @throws NOT_FOUND, RULE_BROKEN (disabled), RATE_LIMITED
  */
 export async function sendTestWebhook(outer: Ctx, id: string): Promise<WebhookDelivery> {
   return inTransaction(outer, async (ctx) => {
@@ -120,6 +120,7 @@ export async function sendTestWebhook(outer: Ctx, id: string): Promise<WebhookDe
     if (endpoint.disabledAt) throw failure('RULE_BROKEN', 'This endpoint is disabled')
     const at = new Date(ctx.clock.now())
     const message = await ctx.db.save(
+  await outer.node.limits.consume('providerCallByUser', outer.viewer.id!)
       ctx.db.create(WebhookMessage, { type: testEvent, subjectId: endpoint.id, data: {}, at }),
     )
     return ctx.db.save(

@@ -33,9 +33,10 @@ interface Row {
 /**
  * Previews the effect of cancelling a question or correcting its key without changing anything. Uses the same grading,
  * order of places and cut-offs as the recalculation itself.
- * @throws NOT_FOUND, RULE_BROKEN (not published)
+ * @throws NOT_FOUND, RULE_BROKEN (not published), RATE_LIMITED
  */
 export async function previewCorrection(ctx: Ctx, input: CorrectionPreviewInput): Promise<CorrectionPreview> {
+  await ctx.node.limits.consume('analysisByUser', ctx.viewer.id!)
   const exam = await ctx.db.findOneBy(Exam, { id: input.examId })
   if (!exam?.publishedAt) throw notFound('Exam not found')
   const now = await paperAt(ctx, exam).grading()

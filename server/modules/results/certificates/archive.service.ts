@@ -31,9 +31,10 @@ export async function archiveLink(ctx: Ctx, examIds: readonly string[]): Promise
 
 /**
  * The ZIP behind a link, streamed: neither the files nor their list are ever completely in memory.
- * @throws NOT_FOUND (invalid or expired link)
+ * @throws NOT_FOUND (invalid or expired link), RATE_LIMITED
  */
 export async function openArchive(ctx: Ctx, query: unknown): Promise<Readable> {
+  await ctx.node.limits.consume('documentByAddress', ctx.request.address)
   const link = await readSignedLink(ctx, archivePath, query)
   const zip = new ZipFile()
   const out = new PassThrough()

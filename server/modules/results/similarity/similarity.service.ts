@@ -26,9 +26,10 @@ interface Row {
 /**
  * Compares the answers of students of the same school with each other, after logging the viewer. The outcome is not
  * stored: it is a hint for people and affects nothing.
- * @throws NOT_FOUND, RULE_BROKEN (not graded yet, held at a provider)
+ * @throws NOT_FOUND, RULE_BROKEN (not graded yet, held at a provider), RATE_LIMITED
  */
 export async function compareAnswers(ctx: Ctx, examId: string): Promise<AnswerSimilarity> {
+  await ctx.node.limits.consume('analysisByUser', ctx.viewer.id!)
   const exam = await ctx.db.findOneBy(Exam, { id: examId })
   if (!exam?.publishedAt) throw notFound('Exam not found')
   if (exam.delivery !== ExamDelivery.board) throw failure('RULE_BROKEN', 'This exam is graded by its provider')

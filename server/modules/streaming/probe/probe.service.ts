@@ -61,9 +61,10 @@ class Steps {
 
 /**
  * Starts a test of the streaming server: reaches it, creates a stream, requests tokens and recording.
- * @throws RULE_BROKEN without a streaming server
+ * @throws RULE_BROKEN without a streaming server, RATE_LIMITED
  */
 export async function startStreamingTest(ctx: Ctx): Promise<StreamingTestPayload> {
+  await ctx.node.limits.consume('providerCallByUser', ctx.viewer.id!)
   const streaming = streamingOf(ctx)
   const probe = await ctx.db.save(
     ctx.db.create(StreamingProbe, { adminId: ctx.viewer.id!, startedAt: new Date(ctx.clock.now()), events: [] }),

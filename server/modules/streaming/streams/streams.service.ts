@@ -29,7 +29,7 @@ export function stateOf(ctx: Ctx, stream: CameraStream): StreamState {
 
 /**
  * The viewer's camera stream of an exam; created by the first call, also under concurrency.
- * @throws NOT_FOUND, BAD_USER_INPUT, CANCELLED, NOT_PAID, RULE_BROKEN (live streaming is not set up)
+ * @throws NOT_FOUND, BAD_USER_INPUT, CANCELLED, NOT_PAID, RULE_BROKEN (live streaming is not set up), RATE_LIMITED
  */
 export async function loadStream(ctx: Ctx, input: LoadStreamInput): Promise<LoadStreamPayload> {
   const application = await applicationForExam(ctx, input.applicationId)
@@ -67,7 +67,7 @@ export async function streamFor(ctx: Ctx, id: string): Promise<CameraStream> {
 
 /**
  * Prepares a stream for publishing: a live one is created at the streaming server, once.
- * @throws NOT_FOUND, RULE_BROKEN (superseded, refused), OVERLOADED (the streaming server does not answer)
+ * @throws NOT_FOUND, RULE_BROKEN (superseded, refused), OVERLOADED (the streaming server does not answer), RATE_LIMITED
  */
 export async function createStream(ctx: Ctx, id: string): Promise<LoadStreamPayload> {
   const stream = await streamFor(ctx, id)
@@ -97,6 +97,7 @@ async function withAccess(ctx: Ctx, stream: CameraStream): Promise<LoadStreamPay
 /** Publish access, for the student of the camera only. */
 async function accessOf(ctx: Ctx, stream: CameraStream): Promise<PublishAccess | null> {
   if (stream.userId !== ctx.viewer.id) return null
+  await ctx.node.limits.consume('providerCallByUser', stream.userId)
   const expiresAt = new Date(ctx.clock.now() + tokenLifetimeMs)
   const token = await atProvider(ctx, (streaming) => streaming.token(stream.id, 'publish', expiresAt))
   return {

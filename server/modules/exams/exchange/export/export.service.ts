@@ -60,9 +60,10 @@ export interface Ready {
 /**
  * Exports questions with their right answers as a file in one language. Each question is written and read back like
  * an import, and differences are reported. Logs the read of right answers for every exam concerned.
- * @throws NOT_FOUND, BAD_USER_INPUT, RULE_BROKEN (none in this language, too large)
+ * @throws NOT_FOUND, BAD_USER_INPUT, RULE_BROKEN (none in this language, too large), RATE_LIMITED
  */
 export async function exportQuestions(ctx: Ctx, input: ExportQuestionsInput): Promise<ExportQuestionsPayload> {
+  await ctx.node.limits.consume('documentByUser', ctx.viewer.id!)
   const { exam, questions } = await chosen(ctx, input)
   const parts: ExportedPart[] = []
   const lose = ({ id }: Question, questionNo: number, losses: ExportLoss[]) =>

@@ -28,9 +28,10 @@ const maxPictureBytes = 24 * 1024 * 1024
 /**
  * Prints an exam's paper in one language as PDF. Right answers are on a separate page, and reading them is logged.
  * @throws NOT_FOUND, BAD_USER_INPUT (another language), FORBIDDEN (right answers), RULE_BROKEN (no questions, too
- * large)
+ * large), RATE_LIMITED
  */
 export async function printPaper(ctx: Ctx, input: PrintPaperInput): Promise<PrintedPaper> {
+  await ctx.node.limits.consume('documentByUser', ctx.viewer.id!)
   const { withAnswers } = input
   if (withAnswers && !ctx.viewer.has(keysPermission)) throw forbidden()
   const exam = await ctx.db.findOneBy(Exam, { id: input.examId })
