@@ -27,31 +27,36 @@ export const webhookEndpoints = (ctx: Ctx): Promise<WebhookEndpoint[]> =>
 
 /** @throws BAD_USER_INPUT (not https if required), RULE_BROKEN (too many) */
 export async function createWebhookEndpoint(
-  ctx: Ctx,
+  outer: Ctx,
   input: CreateWebhookEndpointInput,
 ): Promise<{ secret: string; endpoint: WebhookEndpoint }> {
-  checkAddress(ctx, input.url)
-  if ((await ctx.db.count(WebhookEndpoint)) >= maxEndpoints) {
-    throw failure('TOO_MANY_ENDPOINTS', { count: maxEndpoints })
-  }
+  checkAddress(outer, input.url)
   const id = randomUUID()
   const secret = newSecret()
-  const endpoint = ctx.db.create(WebhookEndpoint, {
-    ...input,
-    id,
-    name: input.name.trim(),
-    secret: await seal(ctx, secret, secretPurpose(id)),
-    formerSecret: null,
-    formerUntil: null,
-    failingSince: null,
-    warnedAt: null,
-    disabledAt: null,
-    disabledFor: null,
-    createdById: ctx.viewer.id,
-    createdAt: new Date(ctx.clock.now()),
+  const sealed = await seal(outer, secret, secretPurpose(id))
+  return inTransaction(outer, async (ctx) => {
+    // serializes admins who create endpoints, so that the limit holds
+    await ctx.db.query('select pg_advisory_xact_lock(74010069)')
+    if ((await ctx.db.count(WebhookEndpoint)) >= maxEndpoints) {
+      throw failure('TOO_MANY_ENDPOINTS', { count: maxEndpoints })
+    }
+    const endpoint = ctx.db.create(WebhookEndpoint, {
+      ...input,
+      id,
+      name: input.name.trim(),
+      secret: sealed,
+      formerSecret: null,
+      formerUntil: null,
+      failingSince: null,
+      warnedAt: null,
+      disabledAt: null,
+      disabledFor: null,
+      createdById: ctx.viewer.id,
+      createdAt: new Date(ctx.clock.now()),
+    })
+    await ctx.db.insert(WebhookEndpoint, endpoint)
+    return { secret, endpoint }
   })
-  await ctx.db.insert(WebhookEndpoint, endpoint)
-  return { secret, endpoint }
 }
 
 function checkAddress({ node }: Ctx, url: string): void {
@@ -115,12 +120,12 @@ export async function deleteWebhookEndpoint(ctx: Ctx, id: string): Promise<strin
  * @throws NOT_FOUND, RULE_BROKEN (disabled), RATE_LIMITED
  */
 export async function sendTestWebhook(outer: Ctx, id: string): Promise<WebhookDelivery> {
+  await outer.node.limits.consume('providerCallByUser', outer.viewer.id!)
   return inTransaction(outer, async (ctx) => {
     const endpoint = await lockEndpoint(ctx, id)
     if (endpoint.disabledAt) throw failure('RULE_BROKEN', 'This endpoint is disabled')
     const at = new Date(ctx.clock.now())
     const message = await ctx.db.save(
-  await outer.node.limits.consume('providerCallByUser', outer.viewer.id!)
       ctx.db.create(WebhookMessage, { type: testEvent, subjectId: endpoint.id, data: {}, at }),
     )
     return ctx.db.save(

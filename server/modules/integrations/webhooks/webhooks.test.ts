@@ -279,3 +279,15 @@ test('a URL with a password, an endpoint without events, and users other than ad
     expect((await run('{ webhookDeliveries { totalCount } }', {}, user)).code).toBe('FORBIDDEN')
   }
 })
+
+test('concurrent requests never exceed the limit of endpoints', async () => {
+  await create(['attempt.closed'])
+  const columns = 'name, url, events, secret, created_by_id, created_at'
+  await app.db.query(
+    `insert into webhook_endpoint (id, ${columns})
+     select uuid7(), ${columns} from webhook_endpoint, generate_series(1, 48)`,
+  )
+  const made = await Promise.all(Array.from({ length: 4 }, () => create(['attempt.closed'])))
+  expect(made.filter(Boolean)).toHaveLength(1)
+  expect(await app.db.count(WebhookEndpoint)).toBe(50)
+})
