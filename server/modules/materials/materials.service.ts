@@ -115,6 +115,8 @@ export async function deleteMaterial(outer: Ctx, id: string): Promise<void> {
 async function ownFileId(ctx: Ctx, given: string | null | undefined): Promise<string | null> {
   if (!given) return null
   const id = readId('StoredFile', given)
+  // of two materials that attach the file concurrently, the second sees the first
+  await ctx.db.query('select pg_advisory_xact_lock(74010068, hashtext($1))', [id])
   const isFree =
     (await lockFile(ctx, { id, purpose: FilePurpose.material })) &&
     !(await ctx.db.existsBy(StudyMaterial, { fileId: id }))

@@ -342,4 +342,12 @@ describe('study materials', () => {
       'NOT_FOUND',
     )
   })
+
+  test('attach a file once, even concurrently', async () => {
+    const fileId = await file('one of two')
+    const answers = await Promise.all(
+      ['This', 'That'].map((title) => app.as(admin).run(create, { input: given(title, { link: null, fileId }) })),
+    )
+    expect(answers.map(({ code }) => code ?? 'ok').sort()).toEqual(['NOT_FOUND', 'ok'])
+  })
 })
