@@ -96,8 +96,8 @@ import { CodingIdentities1795407001000 } from './9902-coding-identities.ts'
 import { ImportApplications1795408000000 } from './9903-import-applications.ts'
 import { GuestImageReports1795409000000 } from './9904-guest-image-reports.ts'
 import { SegmentTimes1795410000000 } from './9905-segment-times.ts'
-import { ReportsOfExamAttempts1795412300000 } from './9906-reports-of-exam-attempts.ts'
 import { FigureLists1795411000000 } from './9906-figure-lists.ts'
+import { ReportsOfExamAttempts1795412300000 } from './9907-reports-of-exam-attempts.ts'
 import { TextPictures1795391002000 } from './8303-text-pictures.ts'
 import { HostedExtensions1795382001000 } from './8102-hosted-extensions.ts'
 import { StreamEvents1795382000000 } from './8101-stream-events.ts'
@@ -233,6 +233,6 @@ export const migrations = [
   ImportApplications1795408000000,
   GuestImageReports1795409000000,
   SegmentTimes1795410000000,
-  ReportsOfExamAttempts1795412300000,
   FigureLists1795411000000,
+  ReportsOfExamAttempts1795412300000,
 ]

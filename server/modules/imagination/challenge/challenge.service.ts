@@ -66,8 +66,8 @@ export async function challengeExams(ctx: Ctx, ids: readonly string[] | null): P
 
 /** Stores the target picture of a task. @throws TOO_LARGE, UNSUPPORTED_MEDIA, RATE_LIMITED */
 export async function uploadTarget(ctx: Ctx, source: Readable): Promise<StoredFile> {
-  const bytes = await readAll(source, 8 * 1024 * 1024, () =>
   await ctx.node.limits.consume('staffUploadByUser', ctx.viewer.id!)
+  const bytes = await readAll(source, 8 * 1024 * 1024, () =>
     failure('TOO_LARGE', 'The picture is too large (max. 8 MB and 40 megapixels)'),
   )
   const { full } = await toMadePicture(bytes, null)
