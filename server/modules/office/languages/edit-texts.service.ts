@@ -80,6 +80,7 @@ export function undoChange(outer: Ctx, id: string): Promise<TextEntry> {
 /** Imports texts of one language: saves the valid ones and reports a reason for each other. */
 export function importTexts(outer: Ctx, { locale, texts, dryRun }: ImportTextsInput): Promise<ImportTextsPayload> {
   return inTransaction(outer, async (ctx) => {
+    await lockTexts(ctx, locale)
     const entries = new Map((await entriesOf(ctx, locale)).map((entry) => [`${entry.namespace} ${entry.key}`, entry]))
     const answer: ImportTextsPayload = { changed: 0, same: 0, problems: [] }
     for (const { namespace, key, text, status } of texts) {
@@ -103,9 +104,13 @@ export function importTexts(outer: Ctx, { locale, texts, dryRun }: ImportTextsIn
 
 /** Loads the entry and locks it against other writers. @throws NOT_FOUND */
 async function lockText(ctx: Ctx, address: TextAddress): Promise<TextEntry> {
-  await ctx.db.query('select pg_advisory_xact_lock(74010067, hashtext($1))', [address.locale])
+  await lockTexts(ctx, address.locale)
   return oneText(ctx, address)
 }
+
+/** Serializes writers of a language, so that each change records the text before it. */
+const lockTexts = (ctx: Ctx, locale: string): Promise<unknown> =>
+  ctx.db.query('select pg_advisory_xact_lock(74010067, hashtext($1))', [locale])
 
 async function oneText(
   ctx: Ctx,

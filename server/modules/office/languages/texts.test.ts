@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { sentence } from '../../../graphql/errors/sentences.ts'
 import { changedServerTexts, translator } from '../../../locales/translator.ts'
 import { makeUser } from '../../../testing/factories.ts'
+import { callDuring } from '../../../testing/locks.ts'
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts'
 import type { User } from '../../accounts/public.ts'
 import { Mail } from '../../mail/public.ts'
@@ -191,6 +192,29 @@ test('an import previews its changes and reports skipped texts', async () => {
   expect(await app.db.count(TextOverride)).toBe(0)
   await app.as(admin).run(bring, { input: { locale: 'ru', texts, dryRun: false } })
   expect(await app.db.find(TextOverride)).toMatchObject([{ key: 'logout.title', text: 'Выходим?' }])
+})
+
+test('an import records the text that another admin saves meanwhile as the one before', async () => {
+  const { locale, namespace, key } = logout
+  await app.db.delete(TextOverride, { locale: 'ru', namespace, key })
+  await callDuring(
+    app,
+    async (db) => {
+      await db.query('select pg_advisory_xact_lock(74010067, hashtext($1))', [locale])
+      await db.insert(TextOverride, {
+        locale: 'ru',
+        namespace,
+        key,
+        text: 'Уйти?',
+        status: 'translated',
+        changedAt: new Date(),
+      })
+    },
+    () =>
+      app.as(admin).run(bring, { input: { locale, texts: [{ namespace, key, text: 'Уже уходите?' }], dryRun: false } }),
+  )
+  const entry = await app.as(admin).run(save, { input: { ...logout, text: 'Выходим?' } })
+  expect(entry.data.saveText.entry.history[1]).toMatchObject({ before: 'Уйти?', after: 'Уже уходите?' })
 })
 
 test('is read and changed by admins only', async () => {
