@@ -1,12 +1,15 @@
 import { EventEmitter, once } from 'node:events'
+import type { EntityManager } from 'typeorm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { inTransaction } from '../../../database/transaction.ts'
 import type { Ctx } from '../../../graphql/context.ts'
 import { makeSitting, type TestSitting } from '../../../testing/arena.ts'
-import { makeExam } from '../../../testing/factories.ts'
-import { untilBlocked } from '../../../testing/locks.ts'
+import { makeExam, makeUser } from '../../../testing/factories.ts'
+import { callDuring, untilBlocked } from '../../../testing/locks.ts'
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts'
 import { lockExam } from '../../exams/public.ts'
+import { addExtraTime } from '../orders/extra-time.service.ts'
+import { prepareAttempts } from './prepare-attempts.job.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -96,4 +99,38 @@ test("opening does not write the exam's row", async () => {
   const before = await row()
   await Promise.all(sittings.map((sitting) => sitting.fetch()))
   expect(await row()).toEqual(before)
+})
+
+test('no attempt is prepared for an application that moves to another date meanwhile', async () => {
+  const later = app.clock.now() + 48 * 3_600_000
+  const other = await makeExam(app, { opensAt: new Date(later), closesAt: new Date(later + 3_600_000) })
+  const exam = await makeExam(app)
+  const sitting = await makeSitting(app, { exam })
+  const move = (db: EntityManager) =>
+    db.query('update application set exam_id = $2 where id = $1', [sitting.application.id, other.id])
+  await callDuring(app, move, () => prepareAttempts(app.as(null).ctx))
+  expect(await attemptsOf(sitting)).toEqual([])
+  await app.db.query('update application set exam_id = $2 where id = $1', [sitting.application.id, exam.id])
+  const admin = await makeUser(app, { userType: 'admin' })
+  const given = { applicationId: sitting.application.id, seconds: 60, reason: 'A slow start' }
+  await expect(callDuring(app, move, () => addExtraTime(app.as(admin).ctx, given))).rejects.toThrow(
+    'The exam is already submitted',
+  )
+  expect(await attemptsOf(sitting)).toEqual([])
+})
+
+test('an attempt prepared while its exam became hosted opens without questions', async () => {
+  const exam = await makeExam(app, { layout: 'live' })
+  const sitting = await makeSitting(app, { exam })
+  await app.db.query('insert into hosted_exam (exam_id, seconds) values ($1, 60)', [exam.id])
+  await app.db.query(
+    `insert into attempt (application_id, kind, user_id, exam_id, question_count, open_until, answers, head)
+     values ($1, 'exam', $2, $3, 5, 5, '\\x0000000000', 'x')`,
+    [sitting.application.id, sitting.student.id, exam.id],
+  )
+  await sitting.fetch()
+  const [attempt] = await app.db.query('select started_at, open_until from attempt where application_id = $1', [
+    sitting.application.id,
+  ])
+  expect(attempt).toEqual({ started_at: expect.any(Date), open_until: 0 })
 })

@@ -38,6 +38,7 @@ const open = `/* ${prepared} */
     from a, (select uuid7() as id) n
     on conflict (application_id, kind) where superseded_at is null do update set
       tab = excluded.tab, started_at = excluded.started_at, paused_at = excluded.paused_at,
+      open_until = excluded.open_until,
       deadline = excluded.deadline + attempt.extra_seconds * interval '1 second',
       accept_until = excluded.accept_until + attempt.extra_seconds * interval '1 second',
       extra_seconds = attempt.extra_seconds + excluded.extra_seconds

@@ -39,6 +39,8 @@ async function prepare(ctx: Ctx, exam: Exam): Promise<number> {
        where a.exam_id = $1 and (a.state = 'paid' or ($4 and a.state = 'applied'))
          and not exists (select from attempt t
            where t.application_id = a.id and t.kind = '${AttemptKind.exam}' and t.superseded_at is null)
+       -- an application that moves to another date meanwhile gets no attempt at this one
+       order by a.id for share of a
      ) n
      on conflict (application_id, kind) where superseded_at is null do nothing
      returning id`,

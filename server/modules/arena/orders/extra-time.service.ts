@@ -89,9 +89,9 @@ async function makeReady(ctx: Ctx, exam: Exam, applicationIds: readonly string[]
        ${chainStart('n.id')}
      from (
        select uuid7() as id, a.id as application_id, a.user_id from application a
-       where a.id = any($1::uuid[]) and a.state <> 'cancelled' and not exists (select from attempt t
+       where a.id = any($1::uuid[]) and a.exam_id = $2 and a.state <> 'cancelled' and not exists (select from attempt t
          where t.application_id = a.id and t.kind = '${AttemptKind.exam}' and t.superseded_at is null)
-       order by a.id
+       order by a.id for share of a
      ) n
      on conflict (application_id, kind) where superseded_at is null do nothing`,
     [applicationIds, exam.id, questionCount, openUntil(grading, Buffer.alloc(questionCount))],
