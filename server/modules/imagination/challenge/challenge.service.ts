@@ -8,6 +8,7 @@ import { badInput, failure, notFound } from '../../../graphql/errors/errors.ts'
 import { readId } from '../../../graphql/input.ts'
 import { toGlobalId } from '../../../graphql/node.ts'
 import { applicationForExam } from '../../applications/public.ts'
+import { nowAt, shiftOf } from '../../arena/public.ts'
 import { Exam, ExamLayout } from '../../exams/public.ts'
 import {
   FilePurpose,
@@ -191,7 +192,7 @@ export async function chooseImage(ctx: Ctx, input: ChooseChallengeImageInput): P
      select $1, $2, $3, image.id, $5, $6, $7 from generated_image image, attempt
      where image.id = $4 and ${visibleSql('image', 'submission')}
        and attempt.application_id = $1 and attempt.kind = 'exam' and attempt.superseded_at is null
-       and attempt.closed_at is null and attempt.accept_until > $5 and attempt.paused_at is null
+       and attempt.closed_at is null and attempt.accept_until >= ${nowAt('$9')} and attempt.paused_at is null
        and ($8::text is null or attempt.tab = $8)
      on conflict (application_id, task_id) do update set image_id = excluded.image_id, chosen_at = excluded.chosen_at,
        distance = excluded.distance, structure = excluded.structure, points = null, scored_by_id = null
@@ -205,6 +206,7 @@ export async function chooseImage(ctx: Ctx, input: ChooseChallengeImageInput): P
       likeness?.distance ?? null,
       likeness?.structure ?? null,
       tab,
+      shiftOf(ctx),
     ],
   )
   if (!row) throw failure('ATTEMPT_CLOSED', 'This exam has ended')

@@ -45,8 +45,19 @@ export async function registerSelf(
   if (competition.entry === EntryRule.listed) {
     throw failure('RULE_BROKEN', 'The organisers choose who takes part in this competition')
   }
-  await ctx.db.createQueryBuilder().insert().into(ImageEntrant).values(mine).orIgnore().execute()
-  return { competition, entrant: await ctx.db.findOneByOrFail(ImageEntrant, mine) }
+  // waits for a concurrent change of the competition, and is refused if that unpublished or closed it
+  await ctx.db.query(
+    `insert into image_entrant (competition_id, user_id)
+     select open.id, $2 from (
+       select id from image_competition
+       where id = $1 and published_at is not null and closes_at > $3 and entry <> $4 for share
+     ) open
+     on conflict (competition_id, user_id) do nothing`,
+    [competitionId, mine.userId, new Date(ctx.clock.now()), EntryRule.listed],
+  )
+  const entrant = await ctx.db.findOneBy(ImageEntrant, mine)
+  if (!entrant) throw failure('WINDOW_CLOSED', 'This competition has ended')
+  return { competition, entrant }
 }
 
 /**

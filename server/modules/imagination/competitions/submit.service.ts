@@ -28,14 +28,17 @@ export async function submitImage(
   const category = chosen('category', competition.categories, input.category)
   const theme = chosen('theme', competition.themes, input.theme)
   return inTransaction(outer, async (ctx) => {
-    // the deadline and the moderator's decision are checked in the statement that writes
+    // the deadline, the moderator's decision and a deletion are checked in the statement that writes
     const [row]: { id: string }[] = await ctx.db.query(
       `insert into image_submission (competition_id, user_id, image_id, title, category, theme, gallery_consent,
          name_consent, submitted_at)
-       select c.id, i.user_id, i.id, $4, $5, $6, $7, $8, $9
-       from image_competition c, generated_image i
-       where c.id = $1 and i.id = $2 and i.user_id = $3 and c.opens_at <= $9 and $9 < c.closes_at
-         and c.results_published_at is null and ${visibleSql('i', 'submission')}
+       select held.competition_id, held.user_id, held.image_id, $4, $5, $6, $7, $8, $9 from (
+         select c.id as competition_id, i.user_id, i.id as image_id
+         from image_competition c, generated_image i
+         where c.id = $1 and i.id = $2 and i.user_id = $3 and c.opens_at <= $9 and $9 < c.closes_at
+           and c.results_published_at is null and ${visibleSql('i', 'submission')}
+         for share
+       ) held
        on conflict (competition_id, user_id) do update set image_id = excluded.image_id, title = excluded.title,
          category = excluded.category, theme = excluded.theme, gallery_consent = excluded.gallery_consent,
          name_consent = excluded.name_consent, submitted_at = excluded.submitted_at,
@@ -53,7 +56,11 @@ export async function submitImage(
         new Date(ctx.clock.now()),
       ],
     )
-    if (!row) throw failure('WINDOW_CLOSED', 'This competition has ended')
+    if (!row) {
+      // the picture was deleted or hidden meanwhile, or the competition has ended
+      await pictureFor(ctx, input)
+      throw failure('WINDOW_CLOSED', 'This competition has ended')
+    }
     return { competition, submission: await ctx.db.findOneByOrFail(ImageSubmission, { id: row.id }) }
   })
 }

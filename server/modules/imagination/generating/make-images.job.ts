@@ -12,7 +12,7 @@ import {
   type MadePicture,
 } from '../../files/public.ts'
 import { imageLimits } from '../limits.ts'
-import { close } from '../quota/ledger.ts'
+import { close, lockStudent } from '../quota/ledger.ts'
 import { recordRefusal } from '../safety/repeated-refusals.ts'
 import { advance, claimNext, queueRequest } from './fair-queue.ts'
 import { GeneratedImage, ImageCheck } from './generated-image.entity.ts'
@@ -156,6 +156,8 @@ function refuseRequest(
   found: readonly string[],
 ): Promise<void> {
   return inTransaction(outer, async (ctx) => {
+    // refusals of a student are counted one after another
+    await lockStudent(ctx, request.userId)
     const problem = found.join(', ') || null
     if (!(await finish(ctx, request, ImageRequestState.refused, { refusal, problem }))) return
     await close(ctx, request, { pictures: 0, costMicros: request.costMicros })

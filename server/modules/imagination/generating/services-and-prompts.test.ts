@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { toGlobalId } from '../../../graphql/node.ts'
 import { makeUser } from '../../../testing/factories.ts'
 import { generateDocument, makeEntrant, makePictures } from '../../../testing/imagination.ts'
+import { callDuring } from '../../../testing/locks.ts'
 import { GeneratedImage, ImageQuotaEntry } from '../public.ts'
 import {
   admin,
@@ -23,6 +24,30 @@ describe('an image service', () => {
     await app.drainJobs()
     expect(await latest()).toMatchObject({ state: 'refused', refusal: 'provider' })
     expect(await competitionPart()).toMatchObject({ used: 0, held: 0 })
+  })
+
+  test('that refuses two prompts of a student concurrently counts both', async () => {
+    const refused = `update image_request set state = 'refused', refusal = 'moderation' where id = $1`
+    const ids: string[] = []
+    for (const scene of ['first', 'second', 'third']) {
+      await ask(student, `A ${scene} sandbox-flag scene`)
+      ids.push((await latest()).id)
+      // few requests of a student may wait
+      if (ids.length === 1) await app.db.query(refused, ids)
+    }
+    const [, second, third] = ids
+    await callDuring(
+      app,
+      async (db) => {
+        await db.query('select pg_advisory_xact_lock(74010061, hashtext($1))', [student.id])
+        await db.query(refused, [second])
+      },
+      () => app.job('imagination.make', { requestId: third! }),
+    )
+    const told = `select payload from graphile_worker._private_jobs j
+      join graphile_worker._private_tasks t on t.id = j.task_id where t.identifier = 'imagination.tellSupervisors'`
+    expect(await app.db.query(told)).toMatchObject([{ payload: { userId: student.id } }])
+    await app.drainJobs()
   })
 
   test('with a flagged prompt or picture hides the result', async () => {

@@ -104,6 +104,8 @@ export async function publicSubmission(ctx: Ctx, id: string): Promise<ImageSubmi
   return found
 }
 
+const votingClosed = () => failure('WINDOW_CLOSED', 'Voting is not open')
+
 /**
  * Votes for another student's picture; the vote can be moved until results are published.
  * @throws NOT_FOUND, RULE_BROKEN (own picture), WINDOW_CLOSED
@@ -112,13 +114,18 @@ export async function vote(ctx: Ctx, submissionId: string): Promise<ImageSubmiss
   const submission = await publicSubmission(ctx, submissionId)
   const competition = await competitionForStudent(ctx, submission.competitionId)
   if (!competition.voting || phaseAt(competition, ctx.clock.now()) !== CompetitionPhase.judging) {
-    throw failure('WINDOW_CLOSED', 'Voting is not open')
+    throw votingClosed()
   }
   if (submission.userId === ctx.viewer.id) throw failure('RULE_BROKEN', 'Vote for a picture of someone else')
-  await ctx.db.query(
-    `insert into image_vote (competition_id, user_id, submission_id) values ($1, $2, $3)
-     on conflict (competition_id, user_id) do update set submission_id = excluded.submission_id`,
+  // waits for a concurrent publication, which ends the voting
+  const [voted]: unknown[] = await ctx.db.query(
+    `insert into image_vote (competition_id, user_id, submission_id)
+     select open.id, $2, $3 from (
+       select id from image_competition where id = $1 and voting and results_published_at is null for share
+     ) open
+     on conflict (competition_id, user_id) do update set submission_id = excluded.submission_id returning user_id`,
     [competition.id, ctx.viewer.id, submission.id],
   )
+  if (!voted) throw votingClosed()
   return submission
 }

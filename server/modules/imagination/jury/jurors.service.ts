@@ -6,6 +6,7 @@ import { loader } from '../../../graphql/loaders.ts'
 import { User } from '../../accounts/public.ts'
 import { wordsIn } from '../../texts/public.ts'
 import { ImageCompetition } from '../competitions/competition.entity.ts'
+import { lockCompetition } from '../competitions/competitions.service.ts'
 import type { AddImageJurorsInput, JurorProgress } from './jury.inputs.ts'
 import { ImageJuror } from './juror.entity.ts'
 
@@ -46,9 +47,9 @@ const invite = (ctx: Ctx, user: User, { storedWords }: ImageCompetition): Promis
 /** Removes a juror with all scores. @throws NOT_FOUND, RULE_BROKEN (results are published) */
 export function removeJuror(outer: Ctx, id: string): Promise<ImageCompetition> {
   return inTransaction(outer, async (ctx) => {
-    const juror = await ctx.db.findOne(ImageJuror, { where: { id }, lock: { mode: 'pessimistic_write' } })
+    const juror = await ctx.db.findOneBy(ImageJuror, { id })
     if (!juror) throw notFound('Juror not found')
-    const competition = await ctx.db.findOneByOrFail(ImageCompetition, { id: juror.competitionId })
+    const competition = await lockCompetition(ctx, juror.competitionId)
     if (competition.resultsPublishedAt) {
       throw failure('RULE_BROKEN', 'The results are published. Withdraw them first.')
     }

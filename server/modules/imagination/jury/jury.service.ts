@@ -132,8 +132,10 @@ export async function nextPicture(outer: Ctx, competitionId: string): Promise<Ne
   }
 }
 
+const resultsOut = () => failure('WINDOW_CLOSED', 'The results of this competition are published')
+
 function refuseClosed(ctx: Ctx, competition: ImageCompetition) {
-  if (competition.resultsPublishedAt) throw failure('WINDOW_CLOSED', 'The results of this competition are published')
+  if (competition.resultsPublishedAt) throw resultsOut()
   if (!isOpen(competition, ctx.clock.now())) {
     throw failure('NOT_OPEN_YET', 'Judging starts when students can no longer submit')
   }
@@ -195,18 +197,25 @@ async function handedOut(ctx: Ctx, submissionId: string) {
   return seat
 }
 
-async function decide(
-  ctx: Ctx,
-  juror: ImageJuror,
+function decide(
+  outer: Ctx,
+  { id, competitionId }: ImageJuror,
   submissionId: string,
   { state, scores, reason }: { state: string; scores: Record<string, number>; reason: string | null },
 ): Promise<void> {
-  const [, affected]: [unknown, number] = await ctx.db.query(
-    `update jury_score j set state = $3, scores = $4, skip_reason = $5, decided_at = $6
-     from image_submission s join generated_image image on image.id = s.image_id and ${visibleSql('image', 'jury')}
-     join image_competition c on c.id = s.competition_id and c.results_published_at is null
-     where j.juror_id = $1 and j.submission_id = $2 and s.id = j.submission_id and s.image_id = j.image_id`,
-    [juror.id, submissionId, state, JSON.stringify(scores), reason, new Date(ctx.clock.now())],
-  )
-  if (!affected) throw failure('CONFLICT', 'This picture is no longer yours to judge. Continue with the next one.')
+  return inTransaction(outer, async (ctx) => {
+    // waits for a ranking or publication under way: a decision is either counted by it or later than it
+    const [open]: unknown[] = await ctx.db.query(
+      'select from image_competition where id = $1 and results_published_at is null for share',
+      [competitionId],
+    )
+    if (!open) throw resultsOut()
+    const [, affected]: [unknown, number] = await ctx.db.query(
+      `update jury_score j set state = $3, scores = $4, skip_reason = $5, decided_at = $6
+       from image_submission s join generated_image image on image.id = s.image_id and ${visibleSql('image', 'jury')}
+       where j.juror_id = $1 and j.submission_id = $2 and s.id = j.submission_id and s.image_id = j.image_id`,
+      [id, submissionId, state, JSON.stringify(scores), reason, new Date(ctx.clock.now())],
+    )
+    if (!affected) throw failure('CONFLICT', 'This picture is no longer yours to judge. Continue with the next one.')
+  })
 }

@@ -1,10 +1,13 @@
+import type { EntityManager } from 'typeorm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { toGlobalId } from '../../../graphql/node.ts'
 import { makeUser } from '../../../testing/factories.ts'
 import { makeCompetition, makeEntrant, makeSubmission } from '../../../testing/imagination.ts'
+import { callDuring } from '../../../testing/locks.ts'
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts'
 import type { User } from '../../accounts/public.ts'
-import { ImageSubmission, type ImageCompetition } from '../public.ts'
+import { ImageCompetition, ImageEntrant, ImageSubmission } from '../public.ts'
+import { ImageJuror } from './juror.entity.ts'
 
 let app: TestApp
 let admin: User
@@ -254,4 +257,90 @@ test('a picture can be replaced until the deadline and not afterwards, and repla
       input: { imageId: row.imageId },
     })
   expect(code).toBe('WINDOW_CLOSED')
+})
+
+describe('while results are being published', () => {
+  const publishing = (competition: ImageCompetition) => (db: EntityManager) =>
+    db.update(ImageCompetition, { id: competition.id }, { resultsPublishedAt: new Date(app.clock.now()) })
+
+  test('a score is refused rather than left out of the ranking', async () => {
+    const competition = await makeCompetition(app)
+    await makeSubmission(app, competition)
+    const ada = await juror(competition)
+    await end(competition)
+    const { data } = await app.as(ada).run(next, { competitionId: competition.id })
+    const { submissionId } = data.nextJuryPicture.picture
+    const { code } = await callDuring(app, publishing(competition), () =>
+      app.as(ada).run(score, { input: { submissionId, scores: scores(7) } }),
+    )
+    expect(code).toBe('WINDOW_CLOSED')
+    const [row] = await app.db.query('select state from jury_score where submission_id = $1', [
+      Buffer.from(submissionId, 'base64url').toString().split(':')[1],
+    ])
+    expect(row).toEqual({ state: 'assigned' })
+  })
+
+  test('a vote is refused', async () => {
+    const competition = await makeCompetition(app, { voting: true })
+    const { submission } = await makeSubmission(app, competition)
+    const voter = await makeEntrant(app, competition)
+    await end(competition)
+    const { code } = await callDuring(app, publishing(competition), () =>
+      app.as(voter).run('mutation ($id: ID!) { voteForImage(input: { submissionId: $id }) { submissionId } }', {
+        id: submission.id,
+      }),
+    )
+    expect(code).toBe('WINDOW_CLOSED')
+    expect(await app.db.query('select from image_vote where competition_id = $1', [competition.id])).toEqual([])
+  })
+
+  test('a juror cannot be removed', async () => {
+    const competition = await makeCompetition(app)
+    const ada = await juror(competition)
+    const { id } = await app.db.findOneByOrFail(ImageJuror, { userId: ada.id })
+    const { code } = await callDuring(app, publishing(competition), () =>
+      app.as(admin).run('mutation ($id: ID!) { removeImageJuror(input: { id: $id }) { competition { id } } }', {
+        id: toGlobalId('ImageJuror', id),
+      }),
+    )
+    expect(code).toBe('RULE_BROKEN')
+    expect(await app.db.existsBy(ImageJuror, { id })).toBe(true)
+  })
+})
+
+test('nobody registers for a competition that is being unpublished', async () => {
+  const competition = await makeCompetition(app)
+  const student = await makeUser(app)
+  const { code } = await callDuring(
+    app,
+    async (db) => {
+      await db.query('select from image_competition where id = $1 for update', [competition.id])
+      await db.update(ImageCompetition, { id: competition.id }, { publishedAt: null })
+    },
+    () =>
+      app
+        .as(student)
+        .run(
+          `mutation ($id: ID!) { registerForImageCompetition(input: { competitionId: $id }) { competition { id } } }`,
+          { id: competition.id },
+        ),
+  )
+  expect(code).toBe('WINDOW_CLOSED')
+  expect(await app.db.existsBy(ImageEntrant, { userId: student.id })).toBe(false)
+})
+
+test('a picture deleted while it is being submitted is refused', async () => {
+  const competition = await makeCompetition(app)
+  const { user, submission } = await makeSubmission(app, competition)
+  const { imageId } = submission
+  await app.db.delete(ImageSubmission, { id: submission.id })
+  const { code } = await callDuring(
+    app,
+    (db) => db.query('delete from generated_image where id = $1', [imageId]),
+    () =>
+      app.as(user).run(`mutation ($input: SubmitImageInput!) { submitImage(input: $input) { submission { id } } }`, {
+        input: { imageId, competitionId: competition.id },
+      }),
+  )
+  expect(code).toBe('NOT_FOUND')
 })
