@@ -6,7 +6,7 @@ import type { List } from '../../shared/table/define-list.ts'
 import { listPage } from '../../shared/table/list-page.tsx'
 import type { ListPageTable } from '../../shared/table/list-page.tsx'
 import type { LiveTableView } from '../../shared/table/use-table-view.ts'
-import { useApplicationColumns } from './use-application-columns.tsx'
+import { applicationRow, useApplicationColumns } from './use-application-columns.tsx'
 import type { ApplicationRow } from './use-application-columns.tsx'
 
 /**

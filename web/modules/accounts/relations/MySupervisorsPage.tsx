@@ -4,6 +4,7 @@ import type { MySupervisorsPageDraftMutation } from '../../../__generated__/MySu
 import type { MySupervisorsPageQuery } from '../../../__generated__/MySupervisorsPageQuery.graphql.ts'
 import { ignoreReported, useCommand } from '../../../relay/use-command.ts'
 import { listPage } from '../../../shared/table/list-page.tsx'
+import { relationRow } from './relation-row.ts'
 import type { RelationRow } from './relation-row.ts'
 import { relationList } from './relation-view.ts'
 import { useRelationTable } from './use-relation-table.tsx'

@@ -1,6 +1,7 @@
 import { graphql } from 'react-relay'
 import type { DiscountCodesList_query$key } from '../../../__generated__/DiscountCodesList_query.graphql.ts'
 import type { DiscountCodesPageQuery } from '../../../__generated__/DiscountCodesPageQuery.graphql.ts'
+import { discountRow } from '../../../shared/money/discount-row.ts'
 import type { DiscountRow } from '../../../shared/money/discount-row.ts'
 import { useDiscountColumns } from '../../../shared/money/use-discount-columns.tsx'
 import { listPage } from '../../../shared/table/list-page.tsx'
