@@ -9,7 +9,7 @@ RUN npm run build
 # solver, and the document fonts with the libraries that read them. The embedded PostgreSQL is left out.
 WORKDIR /app/node_modules
 RUN mkdir -p /runtime/node_modules \
-  && cp -r --parents sharp @img @node-rs detect-libc semver piscina @expo-google-fonts @fontsource-variable \
+  && cp -r --parents sharp @img @node-rs detect-libc semver piscina @expo-google-fonts @fontsource @fontsource-variable \
     highs subset-font fontverter harfbuzzjs wawoff2 argparse woff2sfnt-sfnt2woff yocto-queue /runtime/node_modules
 
 FROM node:20-slim

@@ -127,14 +127,8 @@ describe('the Dockerfile', () => {
     const { packages } = JSON.parse(readFileSync('package-lock.json', 'utf8')) as {
       packages: Record<string, { dependencies?: Record<string, string> }>
     }
-    const families = readFileSync('server/print/fallback-fonts.ts', 'utf8').match(/noto-sans-\w+|vazirmatn|inter/g)!
-    const needed = [
-      'sharp',
-      '@node-rs/argon2',
-      '@expo-google-fonts/onest',
-      'subset-font',
-      ...families.map((family) => `@fontsource-variable/${family}`),
-    ]
+    const families = readFileSync('server/print/fallback-fonts.ts', 'utf8').match(/@fontsource[\w-]*\/[\w-]+/g)!
+    const needed = ['sharp', '@node-rs/argon2', '@expo-google-fonts/onest', 'subset-font', ...families]
     const folders = new Set(needed.map((name) => `node_modules/${name}`))
     for (const folder of folders) {
       for (const other of Object.keys(packages[folder]!.dependencies ?? {})) {

@@ -4,29 +4,45 @@ import { createRequire } from 'node:module'
 import { create, type Font } from 'fontkit'
 import type { FontName } from './fonts.ts'
 
-const japanese = 'noto-sans-jp'
+const japanese = '@fontsource-variable/noto-sans-jp'
 /**
  * Fallback families for letters missing in the document typeface; the first family with a letter draws it. Each package
  * splits its family into many small files by letter ranges: a Chinese name opens two or three of a hundred.
  */
 const families = [
-  'inter', // Greek
-  'vazirmatn', // Arabic; a font with whole letters: most others place dots separately, and copied text loses them
-  'noto-sans-hebrew',
-  'noto-sans-georgian',
-  'noto-sans-armenian',
-  'noto-sans-devanagari',
-  'noto-sans-thai',
-  'noto-sans-sc',
+  '@fontsource-variable/inter', // Greek
+  '@fontsource-variable/vazirmatn', // Arabic; a font with whole letters: most others place dots separately, and copied text loses them
+  '@fontsource-variable/noto-sans-hebrew',
+  '@fontsource-variable/noto-sans-georgian',
+  '@fontsource-variable/noto-sans-armenian',
+  '@fontsource-variable/noto-sans-devanagari',
+  '@fontsource-variable/noto-sans-bengali',
+  '@fontsource-variable/noto-sans-gujarati',
+  '@fontsource-variable/noto-sans-gurmukhi',
+  '@fontsource-variable/noto-sans-kannada',
+  '@fontsource-variable/noto-sans-malayalam',
+  '@fontsource-variable/noto-sans-oriya',
+  '@fontsource-variable/noto-sans-sinhala',
+  '@fontsource-variable/noto-sans-tamil',
+  '@fontsource-variable/noto-sans-telugu',
+  '@fontsource-variable/noto-sans-ethiopic',
+  '@fontsource-variable/noto-sans-khmer',
+  '@fontsource-variable/noto-sans-lao',
+  '@fontsource/noto-sans-myanmar',
+  '@fontsource-variable/noto-sans-thaana',
+  '@fontsource-variable/noto-sans-thai',
+  '@fontsource-variable/noto-serif-tibetan',
+  '@fontsource-variable/noto-sans-sc',
   japanese,
-  'noto-sans-kr',
+  '@fontsource-variable/noto-sans-kr',
 ]
 const weights: Record<FontName, number> = { regular: 400, medium: 500, bold: 700 }
 const kana = /[\p{Script=Hiragana}\p{Script=Katakana}]/u
 
 interface Part {
   family: string
-  file: string
+  /** files of the weights; a variable font has one for all */
+  files: Record<FontName, string>
   /** first and last code points, as pairs */
   ranges: [number, number][]
 }
@@ -49,7 +65,8 @@ const partsWith = new Map<string, Part[]>()
  * @returns the font, or the file to open first; null if no font has the letter
  */
 export function fallbackFor(letter: string, weight: FontName, text: string): Font | WantedFont | null {
-  for (const { file } of inOrder(possibleFor(letter), text)) {
+  for (const { files } of inOrder(possibleFor(letter), text)) {
+    const file = files[weight]
     const font = fonts.get(keyOf({ file, weight }))
     if (!font) return { file, weight }
     if (font.hasGlyphForCodePoint(letter.codePointAt(0)!)) return font
@@ -74,20 +91,23 @@ const inOrder = (possible: Part[], text: string): Part[] =>
     : possible
 
 function partsOf(family: string): Part[] {
-  const ranges = JSON.parse(
-    readFileSync(require.resolve(`@fontsource-variable/${family}/unicode.json`), 'utf8'),
-  ) as Record<string, string>
-  return Object.entries(ranges).map(([name, list]) => ({
-    family,
-    file: `@fontsource-variable/${family}/files/${family}-${name.replace(/[[\]]/g, '')}-wght-normal.woff2`,
-    ranges: list.split(',').map((range) => {
-      const [first, last] = range
-        .replace('U+', '')
-        .split('-')
-        .map((end) => Number.parseInt(end, 16))
-      return [first!, last ?? first!]
-    }),
-  }))
+  const ranges = JSON.parse(readFileSync(require.resolve(`${family}/unicode.json`), 'utf8')) as Record<string, string>
+  const [folder, name] = family.split('/') as [string, string]
+  return Object.entries(ranges).map(([part, list]) => {
+    const fileOf = (weight: FontName) =>
+      `${family}/files/${name}-${part.replace(/[[\]]/g, '')}-${folder === '@fontsource' ? weights[weight] : 'wght'}-normal.woff2`
+    return {
+      family,
+      files: { regular: fileOf('regular'), medium: fileOf('medium'), bold: fileOf('bold') },
+      ranges: list.split(',').map((range) => {
+        const [first, last] = range
+          .replace('U+', '')
+          .split('-')
+          .map((end) => Number.parseInt(end, 16))
+        return [first!, last ?? first!]
+      }),
+    }
+  })
 }
 
 /** Opens fonts and caches them per thread. */
@@ -95,17 +115,18 @@ export async function openFonts(wanted: Iterable<WantedFont>): Promise<void> {
   for (const each of wanted) if (!fonts.has(keyOf(each))) fonts.set(keyOf(each), await open(each))
 }
 
-/** The file contains all weights; a document embeds one. */
+/** A variable font contains all weights; a document embeds one. */
 async function open({ file, weight }: WantedFont): Promise<Font> {
   const { default: subsetFont } = await import('subset-font')
   const font = create(
     await subsetFont(await readFile(require.resolve(file)), undefined, {
       targetFormat: 'truetype',
       keepAllGlyphs: true,
-      variationAxes: { wght: weights[weight] },
+      ...(file.includes('-wght-') ? { variationAxes: { wght: weights[weight] } } : {}),
     }),
   ) as Font
   forgetLetters(font)
+  allowMissingAnchors(font)
   return font
 }
 
@@ -116,5 +137,22 @@ function forgetLetters(font: Font) {
   font.getGlyph = (id, letters) => {
     delete known[id]
     return getGlyph(id, letters)
+  }
+}
+
+interface GlyphPositioner {
+  applyAnchor(mark: { markAnchor: object | null }, base: object | null, glyph: number): void
+}
+
+/** A mark without an anchor for its letter stays where it is (OpenType, GPOS lookup types 4 to 6); fontkit throws. */
+function allowMissingAnchors(font: Font) {
+  const { _layoutEngine: layout } = font as unknown as {
+    _layoutEngine: { engine?: { GPOSProcessor?: GlyphPositioner } }
+  }
+  const positioner = layout.engine?.GPOSProcessor
+  if (!positioner) return
+  const applyAnchor = positioner.applyAnchor.bind(positioner)
+  positioner.applyAnchor = (mark, base, glyph) => {
+    if (mark.markAnchor && base) applyAnchor(mark, base, glyph)
   }
 }

@@ -196,11 +196,17 @@ function drawPiece(paper: Paper, { item, width }: Piece, x: number, baseline: nu
     return
   }
   const { italic, underline, strike, marked } = item.style
+  const direction = options.rightToLeft ? 'rtl' : 'ltr'
   tag(paper, 'Span', () => {
     if (marked) paper.rect(x, baseline - size * 0.9, width, size * 1.15).fill('#fff3a3')
     fontFor(paper, item.style, size)
       .fillColor(color)
-      .text(item.text, x, baseline, { lineBreak: false, baseline: 'alphabetic', ...(italic ? { oblique: true } : {}) })
+      .text(item.text, x, baseline, {
+        lineBreak: false,
+        baseline: 'alphabetic',
+        direction,
+        ...(italic ? { oblique: true } : {}),
+      })
     for (const offset of [...(underline ? [0.12] : []), ...(strike ? [-0.28] : [])]) {
       const y = baseline + offset * size
       paper

@@ -17,6 +17,18 @@ const names = {
   'rare Chinese': '𠮷玥喆',
   Latin: 'Əliyə Ğülşən Nguyễn',
   Cyrillic: 'Ёлкина Қасым',
+  Bengali: 'রহিম উদ্দিন',
+  Gujarati: 'ગુજરાતી પટેલ',
+  Gurmukhi: 'ਗੁਰਪ੍ਰੀਤ ਸਿੰਘ',
+  Kannada: 'ಕೃಷ್ಣ ಕುಮಾರ್',
+  Malayalam: 'സുരേഷ് കുമാർ',
+  Odia: 'ସୁବାସ ଚନ୍ଦ୍ର',
+  Tamil: 'தமிழ் செல்வன்',
+  Telugu: 'పవన్ కళ్యాణ్',
+  Amharic: 'አበበ ቢቂላ',
+  Khmer: 'សុខ ដារា',
+  Lao: 'ສົມສັກ',
+  Burmese: 'နေလင်း အောင်',
 }
 const weights = ['regular', 'medium', 'bold'] as const
 
@@ -40,11 +52,14 @@ describe('letters missing in the document typeface', () => {
     expect(await pdfText(pdf)).toContain([name, name, name].join(' '))
   })
 
-  test('map shaped glyphs back to the original text, including conjuncts', async () => {
-    const pdf = await page(['प्रियंका श्री क्षत्रिय'])
-    expect(glyphsOf(pdf)).not.toContain('0000')
-    expect((await pdfText(pdf)).replaceAll(' ', '')).toContain('प्रियंकाश्रीक्षत्रिय')
-  })
+  test.each(['प्रियंका श्री क्षत्रिय', 'ကြည်ဖြူ မြတ်နိုး သန္တာ', 'ගුණසේකර', 'བསྟན་འཛིན', 'މުހައްމަދު'])(
+    'map shaped glyphs back to the original text, including conjuncts: %s',
+    async (name) => {
+      const pdf = await page([name])
+      expect(glyphsOf(pdf)).not.toContain('0000')
+      expect((await pdfText(pdf)).replaceAll(' ', '')).toContain(name.replaceAll(' ', ''))
+    },
+  )
 
   test('can be mixed in one line', async () => {
     const line = 'Anna გიორგი, 李明 & Ελένη Ёлка 김민준'
@@ -52,9 +67,32 @@ describe('letters missing in the document typeface', () => {
   })
 
   test('of right-to-left text follow the order of the whole line', async () => {
-    const text = await pdfText(await page(['Anna محمد علي Smith', 'דוד (Dan) משה']))
+    // extracted from left to right
+    const text = await pdfText(await page(['Anna محمد علي Smith', 'Dan: דוד (Dan) משה']))
     expect(text).toContain('Anna محمد علي Smith')
-    expect(text).toContain('דוד (Dan) משה')
+    expect(text).toContain('Dan: דוד (Dan) משה')
+  })
+
+  test('starting with right-to-left text are laid out from the right, and read in order', async () => {
+    const pdf = await page(['דוד (Dan) משה\n+994 50 123', 'דוד Dan משה'])
+    const text = await pdfText(pdf)
+    expect(text).toContain('משה (Dan) דוד')
+    expect(text).toContain('+994 50 123')
+    const actual = Buffer.from('\ufeffדוד Dan משה', 'utf16le').swap16()
+    expect(pdf.includes(actual)).toBe(true)
+  })
+
+  test('keep the direction of their paragraph on each of its lines', async () => {
+    const drawn = async (paragraph: string, direction?: 'rtl') => {
+      const pdf = await page([], (paper) => {
+        paper.text(paragraph, 40, 40, { width: 100, ...(direction ? { direction } : {}) })
+      })
+      return (await pdfText(pdf)).split('\n')
+    }
+    expect(await drawn('a group of the school in the old town محمد علي (12) Lee')).toContainEqual(
+      expect.stringContaining('(12) Lee'),
+    )
+    expect(await drawn('Lee, Ann', 'rtl')).toEqual(await drawn('Lee, Ann'))
   })
 
   test('are measured as drawn, so that long names shrink or wrap', async () => {

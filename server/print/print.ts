@@ -2,7 +2,7 @@ import type { Font, GlyphRun } from 'fontkit'
 import PDFDocument from 'pdfkit'
 import { fallbackFor, openFonts, type WantedFont } from './fallback-fonts.ts'
 import { documentFont, fontNames, nameOf, type FontName } from './fonts.ts'
-import { printable, runsOf, type Run } from './runs.ts'
+import { directionOf, printable, runsOf, type Direction, type Run } from './runs.ts'
 import { spell } from './spell.ts'
 import { startStructure, type Paper } from './structure.ts'
 
@@ -17,8 +17,9 @@ type DocumentOptions = PDFKit.PDFDocumentOptions & {
 
 /**
  * Draws a tagged document (PDF/UA-1, ISO 14289-1); `draw` marks everything with `tag` or `artifact`. Its fonts are
- * named `regular`, `medium` and `bold`; fallback fonts draw missing letters and right-to-left text. Invisible
- * characters are removed. Deterministic: the same drawing gives the same bytes.
+ * named `regular`, `medium` and `bold`; fallback fonts draw missing letters and right-to-left text. A paragraph has the
+ * direction of its first letter, unless the text option `direction` sets it. Invisible characters are removed.
+ * Deterministic: the same drawing gives the same bytes.
  * @param draw draws everything synchronously; called again if a font had to be opened first
  */
 export async function print(options: DocumentOptions, draw: (paper: Paper) => void): Promise<Buffer> {
@@ -81,10 +82,11 @@ const Base = PDFDocument as unknown as new (options: PDFKit.PDFDocumentOptions) 
   _font: EmbeddedFont
   _fontSize: number
   _currentStructureElement?: PDFKit.PDFStructureElement & { dictionary: { data: { S: string } } }
+  _text(text: string, x: unknown, y: unknown, options: unknown, onLine: unknown): PDFKit.PDFDocument
   _fragment(line: string, x: number, y: number, options: LineOptions): void
 }
 
-/** Overrides the two pdfkit functions that all text passes through: one measures, the other draws a line. */
+/** Overrides the pdfkit functions that all text passes through: one measures, one breaks lines, one draws a line. */
 class LetteredPaper extends Base {
   /** fonts that have to be opened first */
   readonly wanted = new Map<string, WantedFont>()
@@ -92,6 +94,8 @@ class LetteredPaper extends Base {
   /** names of the fallback fonts */
   private readonly names = new Map<Font, string>()
   private readonly glyphIds = new WeakMap<EmbeddedFont, Map<string, number>>()
+  /** the text being drawn, and the position of its next line */
+  private reading = { text: '', at: 0 }
 
   /** Opens the document's own fonts on first use. */
   override font(source: string, ...more: unknown[]): this {
@@ -104,9 +108,16 @@ class LetteredPaper extends Base {
     return this.runs(printable(text)).reduce((width, run) => width + this.widthOf(run, options), 0)
   }
 
-  override _fragment(given: string, x: number, y: number, options: LineOptions) {
-    const line = printable(given)
-    const runs = this.runs(line)
+  override _text(text: string, ...more: [unknown, unknown, unknown, unknown]) {
+    this.reading = { text: String(text), at: 0 }
+    return super._text(text, ...more)
+  }
+
+  override _fragment(given: string, x: number, y: number, { direction: known, ...options }: LineOptions) {
+    const direction = known ?? this.nextDirection(given)
+    // trailing spaces of a right-to-left line would indent it
+    const line = direction === 'rtl' ? printable(given).trimEnd() : printable(given)
+    const runs = this.runs(line, direction)
     if (runs.every(({ font }) => !font)) return super._fragment(runs.map(({ text }) => text).join(''), x, y, options)
     const { align = 'left', lineWidth = 0, width: measure, link, baseline: wanted, ...others } = options
     const width = this.widthOfString(line.trimEnd(), options)
@@ -114,6 +125,9 @@ class LetteredPaper extends Base {
     if (link) this.link(x, y, width, this.currentLineHeight(), link as string)
     const own = this._font
     const baseline = wanted === 'alphabetic' ? 0 : (-own.ascender / 1000) * this._fontSize
+    const reordered = runs.some(({ rightToLeft }) => rightToLeft) && runs.length > 1
+    // runs are drawn from left to right, and read in the order of the text
+    if (reordered) this.markContent('Span', { actual: line })
     for (const run of runs) {
       const width = this.widthOf(run, options)
       if ('laid' in run) this.turnTo(run)
@@ -121,6 +135,16 @@ class LetteredPaper extends Base {
       this._font = own
       x += width
     }
+    if (reordered) this.endMarkedContent()
+  }
+
+  /** Direction of the paragraph that the next line belongs to. */
+  private nextDirection(line: string): Direction {
+    const { text, at } = this.reading
+    this.reading.at += line.length
+    const end = text.indexOf('\n', at)
+    const paragraph = text.slice(text.lastIndexOf('\n', at - 1) + 1, end < 0 ? text.length : end)
+    return directionOf(printable(paragraph))
   }
 
   /** Adds a link with its target to the current `Link` element. */
@@ -130,12 +154,12 @@ class LetteredPaper extends Base {
     return super.link(x, y, width, height, url, options as object)
   }
 
-  private runs(line: string): (Run | LaidRun)[] {
+  private runs(line: string, direction: Direction = 'ltr'): (Run | LaidRun)[] {
     const weight = nameOf(this._font.font)
-    const key = `${weight} ${line}`
+    const key = `${weight} ${direction} ${line}`
     let runs = this.split.get(key)
     if (!runs) {
-      runs = runsOf(line, (letter) => this.fontOf(letter, weight, line)).map((run) =>
+      runs = runsOf(line, (letter) => this.fontOf(letter, weight, line), direction).map((run) =>
         run.font ? { ...run, font: run.font, laid: layOut(run.font, run) } : run,
       )
       this.split.set(key, runs)
@@ -204,5 +228,14 @@ class LetteredPaper extends Base {
 /** Thai: the ring of sara am goes below the tone mark, as in other shapers. */
 const saraAm = /([\u0e48-\u0e4b]?)\u0e33/g
 
-const layOut = (font: Font, { text, rightToLeft }: Run): GlyphRun =>
-  font.layout(text.replace(saraAm, '\u0e4d$1\u0e32'), [], undefined, undefined, rightToLeft ? 'rtl' : 'ltr')
+/** Burmese: a consonant with the ones stacked below it, then medials; the vowel e and medial ra are drawn before them. */
+const vowelE = /([\u1000-\u102a\u103f](?:\u1039[\u1000-\u102a])*[\u103b-\u103e]*)\u1031/g
+const medialRa = /([\u1000-\u102a\u103f](?:\u1039[\u1000-\u102a])*\u103b?)\u103c/g
+/** OpenType features of Burmese, a script without a shaper in fontkit. */
+const burmese = ['rphf', 'pref', 'blwf', 'pstf', 'pres', 'abvs', 'blws', 'psts']
+
+function layOut(font: Font, { text, rightToLeft }: Run): GlyphRun {
+  const shaped = text.replace(saraAm, '\u0e4d$1\u0e32').replace(vowelE, '\u1031$1').replace(medialRa, '\u103c$1')
+  const features = /\p{Script=Myanmar}/u.test(text) ? burmese : []
+  return font.layout(shaped, features as never[], undefined, undefined, rightToLeft ? 'rtl' : 'ltr')
+}

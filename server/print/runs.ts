@@ -9,6 +9,9 @@ export interface Run {
   rightToLeft: boolean
 }
 
+/** Base direction of a paragraph. */
+export type Direction = 'ltr' | 'rtl'
+
 const bidi = bidiFactory()
 const mayTurn = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc\u{10800}-\u{10fff}\u{1e800}-\u{1efff}]/u
 /** Combining marks and spaces, which use the font of the preceding letter if possible. */
@@ -30,12 +33,17 @@ export const printable = (line: string): string =>
     .replace(unseen, '')
     .replace(heaped, '$1')
 
+/** Direction of a paragraph's first letter that has one. */
+export const directionOf = (paragraph: string): Direction =>
+  mayTurn.test(paragraph) && bidi.getEmbeddingLevels(paragraph).paragraphs[0]?.level === 1 ? 'rtl' : 'ltr'
+
 /**
- * Splits a line into runs from left to right by the Unicode bidirectional algorithm, with left-to-right base direction.
+ * Splits a line into runs from left to right by the Unicode bidirectional algorithm.
  * @param fontOf the fallback font of a letter; null: the document font
+ * @param direction of the line's paragraph
  */
-export function runsOf(line: string, fontOf: (letter: string) => Font | null): Run[] {
-  const levels = mayTurn.test(line) ? bidi.getEmbeddingLevels(line, 'ltr').levels : null
+export function runsOf(line: string, fontOf: (letter: string) => Font | null, direction: Direction = 'ltr'): Run[] {
+  const levels = direction === 'rtl' || mayTurn.test(line) ? bidi.getEmbeddingLevels(line, direction).levels : null
   const runs: (Run & { level: number })[] = []
   let at = 0
   for (const letter of line) {
