@@ -81,8 +81,8 @@ function drawBadge(doc: Paper, badge: Badge, { x, y, edition, locale, event }: A
   const text = (value: string, options: Omit<Fitted, 'x'> & { x?: number }) =>
     tag(doc, 'P', () => fitted(doc, value, { x: photo.x, ...options }))
   text(event, { y: y + 10, size: 12, font: 'bold', color: '#ffffff', width: inner })
-  text(badge.name, { ...words, y: y + 46, size: 20, font: 'bold', color: ink.text })
-  if (badge.passportName) text(badge.passportName, { ...words, y: y + 74, size: 11, color: ink.faint })
+  tag(doc, 'P', () => drawName(doc, badge.name, { ...words, y: y + 46 }))
+  if (badge.passportName) text(badge.passportName, { ...words, y: y + 76, size: 11, color: ink.faint })
   text(translator('document-grand-final', locale)(`roles.${badge.role}`), {
     y: y + 117,
     size: 13,
@@ -113,6 +113,27 @@ function drawPhoto(doc: Paper, { name, photo }: Badge, { x, y, side }: { x: numb
     doc.ellipse(x + side / 2, y + side * 1.02, side * 0.36, side * 0.36).fill('#b9c0cc')
     doc.restore()
   })
+}
+
+/** Names that would be smaller on one line get two. */
+const legible = 15
+
+/** Draws a name on one line, or on two in a smaller size if it is long. */
+function drawName(doc: Paper, name: string, { x, y, width }: { x: number; y: number; width: number }): void {
+  const widthOf = (text: string) => doc.font('bold').fontSize(legible).widthOfString(text)
+  const lines = widthOf(name) > width ? halves(name, widthOf) : [name]
+  const style = { x, width, font: 'bold', color: ink.text } as const
+  if (lines.length === 1) return fitted(doc, name, { ...style, y, size: 20 })
+  const size = Math.min(legible - 1, (legible * width) / Math.max(...lines.map(widthOf)))
+  lines.forEach((line, i) => fitted(doc, line, { ...style, y: y - 3 + i * 16, size }))
+}
+
+/** Splits a name between words into two lines of similar width; a single word is not split. */
+function halves(name: string, widthOf: (text: string) => number): string[] {
+  const words = name.split(' ')
+  const splits = words.slice(1).map((_, i) => [words.slice(0, i + 1).join(' '), words.slice(i + 1).join(' ')])
+  const widest = (lines: string[]) => Math.max(...lines.map(widthOf))
+  return splits.toSorted((a, b) => widest(a) - widest(b))[0] ?? [name]
 }
 
 interface Fitted {

@@ -13,7 +13,7 @@ export interface ListedMember {
   grade: number | null
   category: string | null
   arrival: string | null
-  departure: string | null
+  /** name and phone number, on lines of their own */
   emergency: string | null
 }
 
@@ -38,12 +38,13 @@ export interface GroupListDrawing {
 }
 
 const columns = [
-  { key: 'name', width: 140 },
-  { key: 'role', width: 90 },
-  { key: 'category', width: 90 },
-  { key: 'arrival', width: 78 },
-  { key: 'emergency', width: 85 },
+  { key: 'name', width: 134 },
+  { key: 'role', width: 88 },
+  { key: 'category', width: 84 },
+  { key: 'arrival', width: 66 },
+  { key: 'emergency', width: 111 },
 ] as const
+const cellSize = 9
 
 /** Draws lists of groups' members, each with a code that checks in the whole group. */
 export function drawGroupList({ edition, locale, date, event, groups }: GroupListDrawing): Promise<Buffer> {
@@ -124,7 +125,7 @@ function row(doc: Paper, locale: Locale, member: ListedMember, y: number): numbe
     arrival: member.arrival ?? '–',
     emergency: member.emergency ?? '–',
   }
-  doc.font('regular').fontSize(10)
+  doc.font('regular').fontSize(cellSize)
   const height = Math.max(...columns.map(({ key, width }) => doc.heightOfString(cells[key], { width: width - 6 })))
   if (y + height > sheet.bottom) {
     doc.addPage()
@@ -135,7 +136,7 @@ function row(doc: Paper, locale: Locale, member: ListedMember, y: number): numbe
     let x: number = sheet.left
     for (const { key, width } of columns) {
       tag(doc, 'TD', () => {
-        doc.font('regular').fontSize(10).fillColor(ink.text)
+        doc.font('regular').fontSize(cellSize).fillColor(ink.text)
         doc.text(cells[key], x, y, { width: width - 6 })
       })
       x += width

@@ -104,7 +104,7 @@ async function listOf(
     withoutDeclined(await membersOf(ctx, group.id)).map(async (member) => {
       const details = await openDetails(ctx, member)
       const category = member.categoryId && (await finalCategoryById(ctx).load(member.categoryId))
-      const emergency = [details?.emergencyName, details?.emergencyPhone].filter(Boolean).join(', ')
+      const emergency = [details?.emergencyName, details?.emergencyPhone].filter(Boolean).join('\n')
       return {
         name: ownName(member),
         passportName: otherName(member, passportName(details)),
@@ -112,7 +112,6 @@ async function listOf(
         grade: member.grade,
         category: category ? [localized(category.titles, locale), member.team].filter(Boolean).join(', ') : null,
         arrival: details?.arrivalAt ? time.format(details.arrivalAt) : null,
-        departure: details?.departureAt ? time.format(details.departureAt) : null,
         emergency: emergency || null,
       }
     }),
