@@ -5,12 +5,10 @@ import {
   Group,
   NumberInput,
   Paper,
-  ScrollArea,
   Select,
   SimpleGrid,
   Stack,
   Switch,
-  Table,
   Text,
   Title,
 } from '@mantine/core'
@@ -24,15 +22,13 @@ import type { QuotasPageQuery } from '../../../__generated__/QuotasPageQuery.gra
 import type { QueryPageProps } from '../../../relay/route-query.ts'
 import { ignoreReported, useCommand } from '../../../relay/use-command.ts'
 import { formatDateTime, formatNumber } from '../../../shared/input/format.ts'
-import { countryName } from '../../../shared/intl/names.ts'
 import { CardSkeletons, Page } from '../../../shared/Page.tsx'
 import { confirm } from '../../../ui/dialogs.tsx'
 import { NoEvent } from '../shared/NoEvent.tsx'
-import { useExplanation } from '../shared/use-explanation.ts'
+import { differenceOf, QuotaComparison, type Run } from './QuotaComparison.tsx'
 import { WaitingList } from './WaitingList.tsx'
 
 type Event = NonNullable<QuotasPage_query$data['grandFinalEvent']>
-type Run = Event['quotaRuns'][number]
 
 const weights = ['onlineWeight', 'timeWeight', 'rankWeight', 'minimumShare'] as const
 
@@ -172,13 +168,8 @@ function Compare({ runs: all }: { runs: readonly Run[] }) {
     t('quotas.proposalOf', { number: formatNumber(all.length - all.indexOf(run)), date: formatDateTime(run.createdAt) })
   const options = all.map((run) => ({ value: run.id, label: nameOf(run) }))
   const groups = new Map(runs.flatMap(({ lines }) => lines.map((line) => [line.group.id, line])))
-  const explain = useExplanation()
-  const lineOf = (run: Run, id: string) => run.lines.find(({ group }) => group.id === id)
-  const received = (run: Run, id: string) => lineOf(run, id)?.received ?? null
-  const differenceOf = (id: string) => (right ? (received(right, id) ?? 0) - (received(left, id) ?? 0) : 0)
-  const signed = (value: number) => (value > 0 ? `+${formatNumber(value)}` : formatNumber(value))
-  const same = [...groups.keys()].every((id) => differenceOf(id) === 0)
-  const shown = [...groups.values()].filter(({ group }) => !differing || differenceOf(group.id) !== 0)
+  const same = [...groups.values()].every((line) => differenceOf(runs, line) === 0)
+  const shown = [...groups.values()].filter((line) => !differing || differenceOf(runs, line) !== 0)
   return (
     <Stack gap="md">
       {all.length > 2 && right && (
@@ -218,51 +209,7 @@ function Compare({ runs: all }: { runs: readonly Run[] }) {
           )}
         </Group>
         {right && same && <Text mb="sm">{t('quotas.same')}</Text>}
-        <ScrollArea>
-          <Table>
-            <Table.Thead>
-              <Table.Tr>
-                <Table.Th>{t('column.group')}</Table.Th>
-                <Table.Th>{t('column.country')}</Table.Th>
-                <Table.Th ta="end">{t('column.asked')}</Table.Th>
-                {runs.map((run) => (
-                  <Table.Th key={run.id} ta="end">
-                    {nameOf(run)}
-                  </Table.Th>
-                ))}
-                {right && <Table.Th ta="end">{t('quotas.difference')}</Table.Th>}
-              </Table.Tr>
-            </Table.Thead>
-            <Table.Tbody>
-              {shown.map(({ group, explanation }) => (
-                <Table.Tr key={group.id}>
-                  <Table.Td>{group.name}</Table.Td>
-                  <Table.Td>{group.country ? countryName(group.country) : '–'}</Table.Td>
-                  <Table.Td ta="end">{formatNumber(explanation.asked)}</Table.Td>
-                  {runs.map((run) => {
-                    const line = lineOf(run, group.id)
-                    return (
-                      <Table.Td key={run.id} ta="end" miw={180}>
-                        {line ? formatNumber(line.received) : '–'}
-                        {line?.explanation.score != null && (
-                          <Text span size="sm" c="dimmed">
-                            {` · ${t('results.points', { points: formatNumber(line.explanation.score) })}`}
-                          </Text>
-                        )}
-                        {line && line.received < line.explanation.asked && (
-                          <Text size="sm" c="dimmed">
-                            {explain(line.explanation)}
-                          </Text>
-                        )}
-                      </Table.Td>
-                    )
-                  })}
-                  {right && <Table.Td ta="end">{signed(differenceOf(group.id))}</Table.Td>}
-                </Table.Tr>
-              ))}
-            </Table.Tbody>
-          </Table>
-        </ScrollArea>
+        <QuotaComparison runs={runs} nameOf={nameOf} lines={shown} />
       </Paper>
     </Stack>
   )
@@ -301,9 +248,6 @@ function Proposal({ run, name }: { run: Run; name: string }) {
         </Title>
         {run.publishedAt && <Badge color="green">{t('quotas.isPublished')}</Badge>}
       </Group>
-      <Text c="dimmed" size="sm">
-        {formatDateTime(run.createdAt)}
-      </Text>
       <Text my="xs">
         {t('quotas.outcome', { places: formatNumber(run.placeCount), groups: formatNumber(run.groupCount) })}
       </Text>
