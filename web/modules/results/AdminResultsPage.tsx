@@ -3,7 +3,7 @@ import type { AdminResultsPage_query$key } from '../../__generated__/AdminResult
 import type { AdminResultsPageQuery } from '../../__generated__/AdminResultsPageQuery.graphql.ts'
 import { listPage } from '../../shared/table/list-page.tsx'
 import { ExamResults, ResultsLinks } from './ExamResults.tsx'
-import { reportRow, studentOf, useReportColumns } from './use-report-columns.tsx'
+import { reportRow, reportTexts, studentOf, useReportColumns } from './use-report-columns.tsx'
 import type { ReportRow } from './use-report-columns.tsx'
 import { allReportsList } from './views.ts'
 

@@ -2,7 +2,7 @@ import { graphql } from 'react-relay'
 import type { StudentReportsPage_query$key } from '../../__generated__/StudentReportsPage_query.graphql.ts'
 import type { StudentReportsPageQuery } from '../../__generated__/StudentReportsPageQuery.graphql.ts'
 import { listPage } from '../../shared/table/list-page.tsx'
-import { reportRow, studentOf, useReportColumns } from './use-report-columns.tsx'
+import { reportRow, reportTexts, studentOf, useReportColumns } from './use-report-columns.tsx'
 import type { ReportRow } from './use-report-columns.tsx'
 import { reportsList } from './views.ts'
 

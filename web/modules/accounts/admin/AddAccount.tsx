@@ -44,7 +44,7 @@ export function AddAccount({
   shown,
 }: {
   kind: AccountKind
-  shown: ReturnType<typeof accountLists.student.variablesOf>
+  shown: ReturnType<(typeof accountLists)[AccountKind]['variablesOf']>
 }) {
   const { t } = useTranslation('admin')
   const [adding, setAdding] = useState(false)
