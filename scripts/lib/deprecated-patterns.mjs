@@ -87,6 +87,7 @@ const deprecated = [
     pattern: /\buseList</,
     allowed: [
       'web/shared/table/list-page.tsx',
+      'web/shared/table/use-list.ts',
       // tables below other content, loaded by its query
       'web/modules/accounts/admin/AccountsTable.tsx',
       'web/modules/imagination/admin/RankingPanel.tsx',

@@ -29,9 +29,7 @@ export async function countedStudents(ctx: Ctx, filter: AccountFilter): Promise<
   if (Object.values(others).some((value) => value != null && value !== '')) return null
   const status = await ctx.db.findOneBy(StatisticStatus, { id: 1 })
   if (!status?.countedAt || ctx.clock.now() - status.countedAt.getTime() > maxAge) return null
-  const within: StatisticFilter = country
-    ? { scope: 'country', key: country.toUpperCase() }
-    : { scope: '', key: '' }
+  const within: StatisticFilter = country ? { scope: 'country', key: country.toUpperCase() } : { scope: '', key: '' }
   const found = await figuresBy(ctx, { filter: within, by: '', period, group: 'all' })
   const count = found.get('')?.[figureOf[reached]] ?? 0
   return count < large ? null : count

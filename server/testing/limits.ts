@@ -1,0 +1,39 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Ctx } from '../graphql/context.ts'
+import { codeOf } from '../graphql/errors/errors.ts'
+import type { RateLimitName } from '../graphql/rate-limits.ts'
+import type { User } from '../modules/accounts/public.ts'
+import { makeUser } from './factories.ts'
+import { startTestApp, type TestApp } from './test-app.ts'
+
+/** An expensive act: its name in the test title, the limit it uses, and the call. */
+export type LimitedAct = [name: string, rule: RateLimitName, act: (ctx: Ctx) => Promise<unknown>]
+
+/** Uses up a limit. @returns the number of uses that were allowed */
+export async function exhaust(app: TestApp, rule: RateLimitName, key: string): Promise<number> {
+  for (let used = 0; ; used++) {
+    try {
+      await app.node.limits.consume(rule, key)
+    } catch {
+      return used
+    }
+  }
+}
+
+/** Declares a test of each act: an admin who has used up the limit is refused before anything is done. */
+export function describeLimits(acts: readonly LimitedAct[]): void {
+  let app: TestApp
+  let user: User
+  beforeAll(async () => {
+    app = await startTestApp()
+    user = await makeUser(app, { userType: 'admin' })
+  })
+  afterAll(() => app.stop())
+
+  test.each(acts)('%s is limited by user', async (_name, rule, act) => {
+    await exhaust(app, rule, user.id)
+    const refusal = await act(app.as(user).ctx).catch((error: unknown) => error)
+    expect(codeOf(refusal)).toBe('RATE_LIMITED')
+    await app.node.limits.reset(rule, user.id)
+  })
+}
