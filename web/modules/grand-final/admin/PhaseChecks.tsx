@@ -3,7 +3,7 @@ import { IconCircleCheck, IconCircleDashed } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { graphql, useFragment } from 'react-relay'
 import type { PhaseChecks_event$key } from '../../../__generated__/PhaseChecks_event.graphql.ts'
-import { formatDateTime, formatNumber } from '../../../shared/input/format.ts'
+import { formatMoment, formatNumber } from '../../../shared/input/format.ts'
 import { knownOf, phaseChecks, phases } from '../shared/words.ts'
 
 /** Checklists before each phase: the next phase is expanded, the others collapsed. */
@@ -12,6 +12,7 @@ export function PhaseChecks({ event }: { event: PhaseChecks_event$key }) {
   const data = useFragment(
     graphql`
       fragment PhaseChecks_event on GrandFinalEvent {
+        timeZone
         phases {
           name
           opensAt
@@ -29,6 +30,8 @@ export function PhaseChecks({ event }: { event: PhaseChecks_event$key }) {
   )
   const checks = data.phaseChecks ?? []
   const checked = data.phases.filter(({ name }) => checks.some(({ phase }) => phase === name))
+  // in the zone in which the phases are entered
+  const moment = { dateStyle: 'medium', timeStyle: 'short', timeZone: data.timeZone } as const
   const present = data.phases.findIndex(({ current }) => current)
   const next = checked.find((phase) => data.phases.indexOf(phase) > present)
   return (
@@ -50,7 +53,7 @@ export function PhaseChecks({ event }: { event: PhaseChecks_event$key }) {
                     {t('ready.done', { done: formatNumber(done), all: formatNumber(own.length) })}
                   </Badge>
                   <Text size="sm" c="dimmed">
-                    {current ? t('ready.now') : t('ready.opens', { date: formatDateTime(opensAt) })}
+                    {current ? t('ready.now') : t('ready.opens', { date: formatMoment(new Date(opensAt), moment) })}
                   </Text>
                 </Group>
               </Accordion.Control>
