@@ -90,6 +90,11 @@ export function changePaymentExam(
   })
 }
 
+/** Makes another account owe a payment that is due. Does nothing in other states. */
+export async function reassignPayment(ctx: Ctx, { id }: Pick<Payment, 'id'>, userId: string): Promise<void> {
+  await ctx.db.update(Payment, { id, state: PaymentState.due }, { userId })
+}
+
 const cancel = (ctx: Ctx, payment: Payment): Promise<Payment> =>
   ctx.db.save(Object.assign(payment, { state: stateAfter(payment.state, 'cancel') }))
 

@@ -22,6 +22,7 @@ export {
   changePaymentExam,
   createPayment,
   isReleasable,
+  reassignPayment,
   releasePaymentOf,
   type NewPayment,
 } from './payment.service.ts'

@@ -3,7 +3,7 @@ import { inTransaction } from '../../../database/transaction.ts'
 import type { Ctx } from '../../../graphql/context.ts'
 import { badInput, failure, notFound } from '../../../graphql/errors/errors.ts'
 import { userById, User } from '../../accounts/public.ts'
-import { chargeGroup, hasCharges } from '../money/charges.ts'
+import { chargeGroup, hasCharges, hasFees, membersOf } from '../money/charges.ts'
 import { releaseTeachersOf } from '../money/teacher-fees.ts'
 import { currentEventOrFail } from '../event/event.service.ts'
 import { eventById } from '../event/event.loaders.ts'
@@ -182,7 +182,7 @@ export function requestQuota(outer: Ctx, { id, amount }: { id: string; amount: n
   })
 }
 
-/** @throws NOT_FOUND, CONFLICT once places are granted, BAD_USER_INPUT, NOT_OPEN_YET, WINDOW_CLOSED */
+/** @throws NOT_FOUND, CONFLICT once places are granted or fees kept, BAD_USER_INPUT, NOT_OPEN_YET, WINDOW_CLOSED */
 export function setMainProgram(
   outer: Ctx,
   { id, programId }: { id: string; programId: string },
@@ -194,6 +194,10 @@ export function setMainProgram(
     if (program?.kind !== 'main' || !program.active) throw notFound('Programme not found')
     if (placedStates.includes(group.state)) {
       throw failure('CONFLICT', 'The programme is fixed once the group has places', { state: group.state })
+    }
+    // a teacher's fee that was kept when the places were lost counts towards the former programme
+    if (program.id !== group.programId && (await hasFees(ctx, await membersOf(ctx, id)))) {
+      throw failure('CONFLICT', 'The programme is fixed because fees of the group are paid')
     }
     const saved = await ctx.db.save(Object.assign(group, { programId }))
     await recordGroupChange(ctx, saved, 'setProgram', { details: { programId } })
@@ -255,10 +259,9 @@ async function completeTransfer(ctx: Ctx, group: ParticipationGroup): Promise<Pa
     role: 'teacher',
     removedAt: IsNull(),
   })
-  if (former && (await hasCharges(ctx, [former]))) {
-    // a place with charges ends in a job, because payments are locked before groups
-    await releaseTeachersOf(ctx, group)
-  } else if (former) await leave(ctx, former.id)
+  // a place with charges ends in a job, because payments are locked before groups
+  if (former && !(await hasCharges(ctx, [former]))) await leave(ctx, former.id)
+  await releaseTeachersOf(ctx, group)
   await addTeacher(ctx, saved, supervisor)
   await recordGroupChange(ctx, saved, 'transfer', { details: { from, to } })
   await chargeGroup(ctx, saved)

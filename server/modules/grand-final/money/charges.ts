@@ -1,3 +1,4 @@
+import { In, IsNull } from 'typeorm'
 import type { Ctx } from '../../../graphql/context.ts'
 import { createPayment, PaymentSubject } from '../../payments/public.ts'
 import { lockedCurrency } from '../event/currency.ts'
@@ -156,3 +157,11 @@ export async function hasCharges(ctx: Ctx, members: readonly Participant[]): Pro
   )
   return found
 }
+
+/** Whether members have fees for places that were not cancelled. */
+export const hasFees = (ctx: Ctx, members: readonly Participant[]): Promise<boolean> =>
+  ctx.db.existsBy(GrandFinalCharge, {
+    participantId: In(members.map(({ id }) => id)),
+    kind: In(['deposit', 'balance'] satisfies ChargeKind[]),
+    cancelledAt: IsNull(),
+  })

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { In } from 'typeorm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { codeOf } from '../../../graphql/errors/errors.ts'
 import { makeUser } from '../../../testing/factories.ts'
 import { makeGrandFinal, makeGroup, makeMember, paymentsForMember } from '../../../testing/grand-final.ts'
 import { beginCheckout, heldSandbox, ledgerNow } from '../../../testing/payments.ts'
@@ -13,6 +14,7 @@ import { ParticipationGroup } from '../groups/group.entity.ts'
 import { Participant } from '../participants/participant.entity.ts'
 import { GrandFinalCharge } from './charge.entity.ts'
 import { refundOf, refundPercent } from './refund-rules.ts'
+import { expectFees } from './testing/expect-fees.ts'
 import { isFee, refundedTeachers } from './teacher-fees.ts'
 
 let app: TestApp
@@ -54,6 +56,8 @@ const happenings = [
   'withdraw',
   'time',
   'transfer',
+  'move',
+  'program',
   'jobs',
 ] as const
 const sequence = fc.array(fc.record({ what: fc.constantFrom(...happenings), a: fc.nat(30), b: fc.nat(30) }), {
@@ -87,6 +91,18 @@ async function stage() {
       capacity: 1,
     }),
   )
+  // the early price ends during the test
+  const earlyUntil = new Date(app.clock.now() + 4 * 86_400_000)
+  await app.db.update(GrandFinalProgram, { eventId: event.id, kind: 'main' }, { earlyUntil })
+  const dearer = await app.db.save(
+    app.db.create(GrandFinalProgram, {
+      eventId: event.id,
+      kind: 'main',
+      storedWords: { en: { title: 'Long programme', text: '' } },
+      amount: 300_000,
+      depositAmount: 90_000,
+    }),
+  )
   const groups = []
   for (let i = 0; i < 2; i++) {
     const supervisor = await makeUser(app, { userType: 'supervisor' })
@@ -115,7 +131,7 @@ async function stage() {
     }
     groups.push({ id: group.id, supervisor, students })
   }
-  return { event, tour, groups, teachers: groups.map(({ supervisor }) => supervisor), sessions: [] as string[] }
+  return { event, tour, dearer, groups, teachers: groups.map(({ supervisor }) => supervisor), sessions: [] as string[] }
 }
 
 type Stage = Awaited<ReturnType<typeof stage>>
@@ -172,7 +188,8 @@ async function happen(on: Stage, { what, a, b }: { what: (typeof happenings)[num
       if (!payments.length) return
       const wanted = payments.filter((_, i) => (b >> i) % 2 === 0).map(({ id }) => id)
       const { sessionId } = await beginCheckout(app, group.supervisor, wanted.length ? wanted : [payments[0]!.id])
-      if (sessionId) on.sessions.push(sessionId)
+      // an open page is used again
+      if (sessionId && !on.sessions.includes(sessionId)) on.sessions.push(sessionId)
       return
     }
     case 'pay':
@@ -277,8 +294,22 @@ async function happen(on: Stage, { what, a, b }: { what: (typeof happenings)[num
       if (!code) group.supervisor = to
       return
     }
+    case 'move': {
+      const to = pick(on.groups, a + 1)!
+      if (!member) return
+      const { code } = await run(admin, 'transferParticipant', 'TransferParticipantInput', { ...ids, toGroupId: to.id })
+      const student = group.students.get(member.id)
+      if (code || !student) return
+      group.students.delete(member.id)
+      to.students.set(member.id, student)
+      return
+    }
+    case 'program': {
+      const input = { id: group.id, programId: on.dearer.id }
+      return run(group.supervisor, 'setMainProgram', 'SetMainProgramInput', input)
+    }
     case 'jobs':
-      return app.drainJobs()
+      return runJobs()
   }
 }
 
@@ -321,12 +352,24 @@ async function payTeachers(on: Stage, count: number) {
   }
 }
 
+/** Runs pending jobs; one that is refused during a payment is tried again after the others, and then the next time. */
+async function runJobs() {
+  for (let refused = 0; refused < 3; refused++) {
+    try {
+      return await app.drainJobs()
+    } catch (error) {
+      if (codeOf(error) !== 'CONFLICT') throw error
+      await app.db.query(`update graphile_worker._private_jobs set priority = priority + 1 where locked_by = 'test'`)
+    }
+  }
+}
+
 /** Lets all pending work finish. */
 async function settleDown() {
   app.clock.advance(60 * 60_000)
   for (let i = 0; i < 4; i++) {
     await app.runSchedule('sweepCheckouts')
-    await app.drainJobs()
+    await runJobs()
     await sandbox.deliver()
   }
   await app.drainJobs()
@@ -454,6 +497,7 @@ async function check(on: Stage) {
       expect(same.length, `one ${kind} of a member`).toBe(1)
     }
   }
+  await expectFees(app, on.event.id)
   const owed = payments.filter(({ state }) => state === 'due' || state === 'processing')
   for (const { subjectId } of owed) {
     const charge = charges.find(({ id }) => id === subjectId)!

@@ -1,4 +1,4 @@
-import { IsNull } from 'typeorm'
+import { In, IsNull } from 'typeorm'
 import type { Ctx } from '../../../graphql/context.ts'
 import {
   onPaymentsPaid,
@@ -37,6 +37,13 @@ onPaymentsRefunded((ctx, payments) =>
     payments.filter(({ state }) => state === PaymentState.refunded),
     async (group, charges) => {
       const cancelledAt = new Date(ctx.clock.now())
+      // a refunded single room is given up; one whose charge had ended before may be wanted again
+      const rooms = charges.filter(({ kind, cancelledAt: ended }) => kind === 'supplement' && ended === null)
+      await ctx.db.update(
+        Participant,
+        { id: In(rooms.map(({ participantId }) => participantId)) },
+        { singleRoom: false },
+      )
       for (const one of charges) await ctx.db.save(Object.assign(one, { cancelledAt, paidAt: null }))
       await updateProgress(ctx, group)
     },

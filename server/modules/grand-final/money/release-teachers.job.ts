@@ -1,7 +1,7 @@
 import { In } from 'typeorm'
 import { inTransaction } from '../../../database/transaction.ts'
 import type { Ctx } from '../../../graphql/context.ts'
-import { isPaid, Payment, refundReasons } from '../../payments/public.ts'
+import { isPaid, Payment, reassignPayment, refundReasons } from '../../payments/public.ts'
 import { eventById } from '../event/event.loaders.ts'
 import { recordGroupChange } from '../groups/apply-event.ts'
 import { ParticipationGroup } from '../groups/group.entity.ts'
@@ -21,7 +21,7 @@ import { formerTeachers, freeTeachers, isFee, refundedTeachers } from './teacher
  * A job: cancels unpaid fees of teachers who bring enough students, refunds paid ones by the event's rules once enough
  * students have paid, and removes former supervisors with all their charges. In a group that has lost its places, it
  * ends all charges of teachers in the same way. A fee whose refund would be 0 is kept, so that it counts again if
- * students leave or the group receives new places.
+ * students leave or the group receives new places. Open fees of teachers without an account pass to a new supervisor.
  * @throws CONFLICT while a fee is being paid; the job is retried
  */
 export function releaseTeachers(outer: Ctx, { groupId }: { groupId: string }): Promise<void> {
@@ -62,6 +62,12 @@ export function releaseTeachers(outer: Ctx, { groupId }: { groupId: string }): P
       if (!payment || !ending(one, secure) || (await refundOf(ctx, payment, percent)) === 0) continue
       const refunded = await refundCharge(ctx, one, payment, percent, reason)
       await recordGroupChange(ctx, group, 'refundTeacher', { details: { participantId: one.participantId, refunded } })
+    }
+    // teachers without an account owe through the supervisor, who may be a new one
+    const owing = teachers.filter(({ userId }) => userId === null)
+    for (const payment of payments.filter(({ userId }) => userId !== group.supervisorId)) {
+      const charge = seen.find(({ id }) => id === payment.subjectId)!
+      if (isOf(owing, charge)) await reassignPayment(ctx, payment, group.supervisorId)
     }
     // charges the teacher again if a student left in the meantime
     await chargeGroup(ctx, group)

@@ -1,19 +1,17 @@
 import { enqueue } from '../../../database/queue.ts'
 import { inTransaction } from '../../../database/transaction.ts'
 import type { Ctx } from '../../../graphql/context.ts'
-import { codeOf } from '../../../graphql/errors/errors.ts'
+import { codeOf, failure } from '../../../graphql/errors/errors.ts'
 import { GrandFinalEvent } from '../event/event.entity.ts'
 import { phaseAt } from '../event/phases.ts'
 import { ParticipationGroup } from '../groups/group.entity.ts'
 import { applyEvent, recordGroupChange } from '../groups/apply-event.ts'
 import { lockEvent, lockGroup, offerLater, refuseBeyond, teachersFor } from '../groups/places.ts'
-import { GrandFinalCharge } from '../money/charge.entity.ts'
+import { chargesOf, endCharges } from '../money/cancellation.ts'
 import { chargeGroup, membersOf } from '../money/charges.ts'
-import { cancelCharge } from '../money/options.ts'
 import { updateProgress } from '../money/paid.ts'
-import { releaseTeachersOf } from '../money/teacher-fees.ts'
-import { removeFilesOf } from '../uploads/kinds.ts'
-import { Participant } from '../participants/participant.entity.ts'
+import { isFee, releaseTeachersOf } from '../money/teacher-fees.ts'
+import { leave } from '../participants/leave.ts'
 import { offersIn, waitingOrder } from './standing.ts'
 
 /** Schedule: ends offers whose deposits were not paid in time, each in its own transaction. */
@@ -25,9 +23,10 @@ export async function expireOffers(ctx: Ctx): Promise<number> {
   let lapsed = 0
   for (const { id } of rows) {
     try {
-      if (await lapse(ctx, id)) lapsed++
+      await lapse(ctx, id)
+      lapsed++
     } catch (error) {
-      // a payment is in progress: its page is being closed, and the next run decides
+      // a payment is in progress, whose page is being closed, or the offer has changed: the next run decides
       if (codeOf(error) !== 'CONFLICT') throw error
     }
   }
@@ -35,50 +34,53 @@ export async function expireOffers(ctx: Ctx): Promise<number> {
 }
 
 /**
- * Lapses a group's offer: members with a paid deposit keep their places; without any the group returns to the
- * waiting list.
+ * Lapses a group's offer: members with a paid deposit keep their places, and the charges of the others end; without any
+ * the group returns to the waiting list.
  */
-function lapse(outer: Ctx, groupId: string): Promise<boolean> {
+function lapse(outer: Ctx, groupId: string): Promise<void> {
   return inTransaction(outer, async (ctx) => {
     const known = await ctx.db.findOneByOrFail(ParticipationGroup, { id: groupId })
     const members = await membersOf(ctx, groupId)
-    const charges = await ctx.db
-      .createQueryBuilder(GrandFinalCharge, 'charge')
-      .where('charge.participantId = any(:ids) and charge.cancelledAt is null', { ids: members.map(({ id }) => id) })
-      .orderBy('charge.id')
-      .getMany()
-    const begun = new Set(charges.filter(({ paidAt }) => paidAt !== null).map(({ participantId }) => participantId))
+    const fees = (await chargesOf(ctx, members)).filter(isFee)
+    const paid = new Set(fees.filter(({ paidAt }) => paidAt).map(({ participantId }) => participantId))
+    const leaving = members.filter(({ id, role, companionOfId }) =>
+      role === 'teacher'
+        ? !paid.has(id) && fees.some(({ participantId }) => participantId === id)
+        : // an adult keeps a place only together with the student
+          !paid.has(id) || (companionOfId !== null && !paid.has(companionOfId)),
+    )
     // locks payments, then the event, then the group, like all other operations
-    for (const charge of charges) {
-      if (charge.paidAt === null && !begun.has(charge.participantId)) await cancelCharge(ctx, charge)
-    }
+    const refunded = await endCharges(ctx, leaving, null)
     const event = await lockEvent(ctx, known.eventId)
     const group = await lockGroup(ctx, groupId)
     const due = group.offerExpiresAt !== null && group.offerExpiresAt.getTime() <= ctx.clock.now()
-    if (group.state !== 'granted' || !due) return false
+    // takes back the ended charges, too
+    if (group.state !== 'granted' || !due) throw failure('CONFLICT', 'The offer has changed')
     await offerLater(ctx, event.id)
-    const kept = members.filter(({ id }) => begun.has(id))
+    const kept = members.filter((member) => paid.has(member.id) && !leaving.includes(member))
     const places = kept.filter(({ role }) => role !== 'teacher').length
     if (places === 0) {
       const asked = group.requestedPlaces ?? group.quota
-      await applyEvent(ctx, group, 'lapse', {
-        quota: 0,
-        teacherQuota: 0,
-        offerExpiresAt: null,
-        requestedAt: new Date(ctx.clock.now()),
-        explanation: { reason: 'lapsed', asked, received: 0 },
-      })
-      if (begun.size) await releaseTeachersOf(ctx, group)
-      return true
+      await applyEvent(
+        ctx,
+        group,
+        'lapse',
+        {
+          quota: 0,
+          teacherQuota: 0,
+          offerExpiresAt: null,
+          requestedAt: new Date(ctx.clock.now()),
+          explanation: { reason: 'lapsed', asked, received: 0 },
+        },
+        { refunded },
+      )
+      await releaseTeachersOf(ctx, group)
+      return
     }
-    const asked = new Set(charges.map(({ participantId }) => participantId))
-    const left: string[] = []
-    for (const { id, role } of members) {
-      if (begun.has(id) || (role === 'teacher' && !asked.has(id))) continue
-      await ctx.db.update(Participant, { id }, { removedAt: new Date(ctx.clock.now()), sealedDetails: null })
-      left.push(id)
+    // companions before their students
+    for (const { id } of leaving.toSorted((a, b) => Number(!a.companionOfId) - Number(!b.companionOfId))) {
+      await leave(ctx, id)
     }
-    await removeFilesOf(ctx, left)
     Object.assign(group, {
       quota: places,
       teacherQuota: Math.min(group.teacherQuota, Math.max(teachersFor(places, event), kept.length - places)),
@@ -86,10 +88,9 @@ function lapse(outer: Ctx, groupId: string): Promise<boolean> {
       offerExpiresAt: new Date(ctx.clock.now() + event.offerDays * 86_400_000),
     })
     await ctx.db.save(group)
-    await recordGroupChange(ctx, group, 'lapse', { details: { kept: places } })
+    await recordGroupChange(ctx, group, 'lapse', { details: { kept: places, refunded } })
     await chargeGroup(ctx, group)
     await updateProgress(ctx, group)
-    return true
   })
 }
 
