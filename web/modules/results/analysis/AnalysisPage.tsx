@@ -26,11 +26,7 @@ const tenth = (value: number) => formatNumber(value, { minimumFractionDigits: 1,
 
 function Content({ queryRef }: QueryPageProps<AnalysisPageQuery>) {
   const { t } = useTranslation('analysis')
-  const {
-    node,
-    itemAnalysis: analysis,
-    ...data
-  } = usePreloadedQuery<AnalysisPageQuery>(
+  const { node, itemAnalysis, ...data } = usePreloadedQuery<AnalysisPageQuery>(
     graphql`
       query AnalysisPageQuery($id: ID!, $mayCorrect: Boolean!) @preloadable @throwOnFieldError {
         node(id: $id) {
@@ -39,7 +35,7 @@ function Content({ queryRef }: QueryPageProps<AnalysisPageQuery>) {
             title
           }
         }
-        itemAnalysis(examId: $id) {
+        itemAnalysis(examId: $id) @catch(to: RESULT) {
           count
           maxScore
           mean
@@ -73,7 +69,10 @@ function Content({ queryRef }: QueryPageProps<AnalysisPageQuery>) {
     `,
     queryRef,
   )
+  // An unknown exam also fails its analysis.
   if (!node?.id || !node.title) return <NotFoundState />
+  if (!itemAnalysis.ok) throw new Error('The analysis could not be loaded')
+  const analysis = itemAnalysis.value
   if (!analysis?.count) return <NoAnalysis title={node.title} why={analysis ? 'nobody' : 'elsewhere'} />
   const figures: [string, number | null | undefined, string?][] = [
     [t('figure.mean'), analysis.mean, ` / ${formatNumber(analysis.maxScore)}`],
