@@ -78,7 +78,8 @@ console.table({
   'files with useReload': using(/\buseReload\('/),
   'lists declared with defineList':
     [...sources].flatMap(([, source]) => source.match(/\bdefineList\(/g) ?? []).length - 1,
-  'lists exported by the server': using(/\buseList</),
+  'lists exported by the server': using(/\b(?:listPage|useList)</, /^web\/modules\//),
+  'of these declared with listPage': using(/\blistPage</, /^web\/modules\//),
   'folders with more than 25 files': [...folders].filter(([name, count]) => count > 25 && !/migrations/.test(name))
     .length,
   'functions longer than 60 lines, server': longIn('server/').length,

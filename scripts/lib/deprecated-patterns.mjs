@@ -86,6 +86,7 @@ const deprecated = [
   {
     pattern: /\buseList</,
     allowed: [
+      'web/shared/table/use-list.ts',
       'web/shared/table/list-page.tsx',
       'web/shared/table/use-list.ts',
       // tables below other content, loaded by its query

@@ -29,9 +29,57 @@ export function useExamsBulk(rows: readonly Row[]): {
 } {
   const { t } = useTranslation('setup')
   const view = useTableView(examsList)
-  const { order, ...filter } = examsList.variablesOf(view)
+  const { order: _order, ...filter } = examsList.variablesOf(view)
   const [copied, setCopied] = useState<Copied | null>(null)
   const [run, setRun] = useState<RunProgress_run$key | null>(null)
+  const archive = useArchiveAction(setRun)
+  const [copyAll, copying] = useCommand<useExamsBulkCopyAllMutation>(graphql`
+    mutation useExamsBulkCopyAllMutation($input: CopyMatchingExamsInput!) {
+      copyMatchingExams(input: $input) {
+        run {
+          ...RunProgress_run
+        }
+      }
+    }
+  `)
+  const close = () => setCopied(null)
+  const copyThem = (given: Copying) =>
+    void copyAll({ input: { filter, ...given } }, { success: t('bulk.started') }).then((answer) => {
+      setRun(answer.copyMatchingExams.run)
+      close()
+    }, ignoreReported)
+
+  const actions: BulkAction<Row>[] = [
+    {
+      id: 'copy',
+      label: t('copy.action'),
+      icon: <IconCopy size={16} aria-hidden="true" />,
+      run: (chosen) => setCopied(chosen),
+      runAll: (count) => setCopied(count),
+    },
+    archive,
+  ]
+  const dialog =
+    typeof copied === 'number' ? (
+      <CopyDialog
+        count={copied}
+        text={t('copy.allText')}
+        example={Math.min(...rows.map(({ opensAt }) => Date.parse(opensAt)))}
+        busy={copying}
+        onSubmit={copyThem}
+        onClose={close}
+      />
+    ) : copied ? (
+      <CopyExamsDialog inList exams={copied} onClose={close} onCopied={close} />
+    ) : null
+  return { actions, dialog, run }
+}
+
+/** Archives exams, or restores archived ones. @param onRun receives the run over all matching exams */
+function useArchiveAction(onRun: (run: RunProgress_run$key) => void): BulkAction<Row> {
+  const { t } = useTranslation('setup')
+  const { order, ...filter } = examsList.variablesOf(useTableView(examsList))
+  const archived = !filter.archived
   const [archive] = useCommand<useExamsBulkArchiveMutation>(graphql`
     mutation useExamsBulkArchiveMutation(
       $input: ArchiveExamsInput!
@@ -57,65 +105,26 @@ export function useExamsBulk(rows: readonly Row[]): {
       }
     }
   `)
-  const [copyAll, copying] = useCommand<useExamsBulkCopyAllMutation>(graphql`
-    mutation useExamsBulkCopyAllMutation($input: CopyMatchingExamsInput!) {
-      copyMatchingExams(input: $input) {
-        run {
-          ...RunProgress_run
-        }
-      }
-    }
-  `)
-  const archived = !filter.archived
-  const close = () => setCopied(null)
-  const started = { success: t('bulk.started') }
-  const copyThem = (given: Copying) =>
-    void copyAll({ input: { filter, ...given } }, started).then((answer) => {
-      setRun(answer.copyMatchingExams.run)
-      close()
-    }, ignoreReported)
-
-  const actions: BulkAction<Row>[] = [
-    {
-      id: 'copy',
-      label: t('copy.action'),
-      icon: <IconCopy size={16} aria-hidden="true" />,
-      run: (chosen) => setCopied(chosen),
-      runAll: (count) => setCopied(count),
+  return {
+    id: 'archive',
+    label: archived ? t('archive.action') : t('archive.back'),
+    icon: archived ? <IconArchive size={16} aria-hidden="true" /> : <IconArchiveOff size={16} aria-hidden="true" />,
+    async run(chosen) {
+      const input = { examIds: chosen.map(({ id }) => id), archived }
+      await archive({ input, ...filter, order }, { success: t('archive.done') })
     },
-    {
-      id: 'archive',
-      label: archived ? t('archive.action') : t('archive.back'),
-      icon: archived ? <IconArchive size={16} aria-hidden="true" /> : <IconArchiveOff size={16} aria-hidden="true" />,
-      async run(chosen) {
-        const input = { examIds: chosen.map(({ id }) => id), archived }
-        await archive({ input, ...filter, order }, { success: t('archive.done') })
-      },
-      async runAll(count) {
-        const sure = await confirm({
-          title: t(archived ? 'archive.allTitle' : 'archive.allBackTitle', { count, formatted: formatNumber(count) }),
-          message: archived ? t('archive.allText') : t('archive.allBackText'),
-          okButton: archived ? t('archive.action') : t('archive.back'),
-          cancelButton: t('cancel'),
-        })
-        // a rejected action keeps the table's selection
-        if (!sure) throw new Error('kept')
-        setRun((await archiveAll({ input: { filter, archived } }, started)).archiveMatchingExams.run)
-      },
+    async runAll(count) {
+      const sure = await confirm({
+        title: t(archived ? 'archive.allTitle' : 'archive.allBackTitle', { count, formatted: formatNumber(count) }),
+        message: archived ? t('archive.allText') : t('archive.allBackText'),
+        okButton: archived ? t('archive.action') : t('archive.back'),
+        cancelButton: t('cancel'),
+      })
+      // a rejected action keeps the table's selection
+      if (!sure) throw new Error('kept')
+      onRun(
+        (await archiveAll({ input: { filter, archived } }, { success: t('bulk.started') })).archiveMatchingExams.run,
+      )
     },
-  ]
-  const dialog =
-    typeof copied === 'number' ? (
-      <CopyDialog
-        count={copied}
-        text={t('copy.allText')}
-        example={Math.min(...rows.map(({ opensAt }) => Date.parse(opensAt)))}
-        busy={copying}
-        onSubmit={copyThem}
-        onClose={close}
-      />
-    ) : copied ? (
-      <CopyExamsDialog inList exams={copied} onClose={close} onCopied={close} />
-    ) : null
-  return { actions, dialog, run }
+  }
 }
