@@ -10,12 +10,12 @@ import {
   GrandFinalProgram,
   saveDetails,
   ParticipationGroup,
-  proposeQuotas,
   publishQuotas,
   requestQuota,
   saveCheckpoint,
   saveEvent,
   setResponse,
+  storeProposal,
 } from '../../modules/grand-final/public.ts'
 import type { StoredWords } from '../../modules/texts/public.ts'
 
@@ -144,8 +144,8 @@ async function makeGroups(
 /** Creates two proposals to compare; the one with the usual rules is published. */
 async function distribute(ctx: Ctx, eventId: string): Promise<void> {
   const early = { onlineWeight: 20, timeWeight: 100, rankWeight: 20, categoryShare: null, minimumShare: 80 }
-  await proposeQuotas(ctx, { eventId, rules: early })
-  const { id } = await proposeQuotas(ctx, { eventId })
+  await storeProposal(ctx, { eventId, rules: early })
+  const { id } = await storeProposal(ctx, { eventId })
   await publishQuotas(ctx, id)
 }
 

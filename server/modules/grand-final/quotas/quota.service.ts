@@ -102,15 +102,23 @@ async function problemOf(ctx: Ctx, event: GrandFinalEvent, rules: QuotaRules): P
 
 export const rulesOf = ({ quotaRules }: Pick<GrandFinalEvent, 'quotaRules'>): QuotaRules => quotaRules ?? defaultRules
 
+interface Proposal {
+  eventId: string
+  /** the event's rules by default */
+  rules?: QuotaRules | null
+}
+
 /**
  * Proposes places for all groups awaiting a decision. Has no effect until the proposal is published.
  * @throws NOT_FOUND, RULE_BROKEN (no requests), OVERLOADED, RATE_LIMITED
  */
-export async function proposeQuotas(
-  ctx: Ctx,
-  { eventId, rules }: { eventId: string; rules?: QuotaRules | null },
-): Promise<QuotaRun> {
+export async function proposeQuotas(ctx: Ctx, proposal: Proposal): Promise<QuotaRun> {
   await ctx.node.limits.consume('analysisByUser', ctx.viewer.id!)
+  return storeProposal(ctx, proposal)
+}
+
+/** `proposeQuotas` without the limit per user, for demo data. @throws NOT_FOUND, RULE_BROKEN, OVERLOADED */
+export async function storeProposal(ctx: Ctx, { eventId, rules }: Proposal): Promise<QuotaRun> {
   const event = await ctx.db.findOneBy(GrandFinalEvent, { id: eventId })
   if (!event) throw notFound('Grand Final not found')
   const used = rules ? { ...rules, categoryShare: rules.categoryShare ?? null } : rulesOf(event)
