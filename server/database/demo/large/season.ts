@@ -6,8 +6,10 @@ import { Exam, SelfieRule, type Category } from '../../../modules/exams/public.t
 import { rebuildStatistics } from '../../../modules/office/public.ts'
 import { newCertificateNumber, publishResults } from '../../../modules/results/public.ts'
 import { titleOf } from '../exams.ts'
-import { Random } from '../random.ts'
-import { inventLargeSeason, type LargePerson, type LargeSeason } from './people.ts'
+import type { Random } from '../random.ts'
+import { insertPayments } from './payments.ts'
+import { inventLargeSeason, type LargeSeason } from './people.ts'
+import { apply, applyLate, insertPlaces, type Place } from './places.ts'
 import { insertRows } from './rows.ts'
 
 const day = 86_400_000
@@ -34,15 +36,6 @@ const schedule = [
   { category: 1, opened: 26 + 365 },
   { category: 2, opened: 22 + 365 },
 ]
-
-interface Place {
-  id: string
-  student: LargePerson
-  exam: Exam
-  createdAt: number
-  state: 'paid' | 'applied' | 'cancelled'
-  endReason: 'unpaid' | 'refunded' | 'student' | null
-}
 
 /**
  * Creates a season of realistic size, so that charts and lists have content: students of many countries with their
@@ -139,190 +132,10 @@ async function makeExam(
   return exam
 }
 
-/** Applies each student for one or two exams of their year, between their registration and the exam. */
-function apply(random: Random, students: readonly LargePerson[], exams: readonly Exam[], now: number): Place[] {
-  return students.flatMap((student) => {
-    const fitting = exams.filter(
-      ({ opensAt, fromGrade, toGrade }) =>
-        opensAt.getTime() > student.createdAt + day &&
-        opensAt.getTime() - student.createdAt < 200 * day &&
-        student.grade! >= fromGrade &&
-        student.grade! <= toGrade,
-    )
-    // some students register and never apply
-    const chosen = random.chance(0.1) ? [] : random.shuffled(fitting).slice(0, random.chance(0.5) ? 2 : 1)
-    return chosen.map((exam): Place => {
-      const latest = Math.min(exam.opensAt.getTime() - day, now)
-      const createdAt = student.createdAt + Math.floor(random.next() * (latest - student.createdAt))
-      const isPaid = random.chance(0.82)
-      return {
-        id: random.uuid(),
-        student,
-        exam,
-        createdAt,
-        state: isPaid ? 'paid' : 'cancelled',
-        endReason: isPaid ? null : random.pick(['unpaid', 'unpaid', 'refunded', 'student'] as const),
-      }
-    })
-  })
-}
-
-/** Applies this season's students without an application for an exam to come; their fees are due. */
-function applyLate(students: readonly LargePerson[], places: readonly Place[], exam: Exam, now: number): Place[] {
-  const random = new Random(20_268)
-  const placed = new Set(places.map(({ student }) => student.id))
-  return students
-    .filter(
-      ({ id, grade, createdAt }) =>
-        !placed.has(id) && createdAt > now - 200 * day && grade! >= exam.fromGrade && grade! <= exam.toGrade,
-    )
-    .filter(() => random.chance(0.6))
-    .map((student): Place => ({
-      id: random.uuid(),
-      student,
-      exam,
-      createdAt: now - random.whole(1, 20) * day - random.whole(0, 23) * hour,
-      state: 'applied',
-      endReason: null,
-    }))
-}
-
 /** Exam languages of an edition; in Hi-Lingua the language of the category. */
 function languagesOf(platform: Edition['platform'], { slug }: Category): string[] {
   if (platform === 'stem') return ['en', 'es', 'fr', 'ru', 'az', 'tr']
   return [platform === 'hilingua' ? ({ french: 'fr', spanish: 'es', german: 'de' }[slug] ?? 'en') : 'en']
-}
-
-const spoken: Record<string, string> = {
-  AZ: 'az',
-  TR: 'tr',
-  FR: 'fr',
-  KZ: 'ru',
-  UZ: 'ru',
-  ES: 'es',
-  MX: 'es',
-  CO: 'es',
-}
-
-const insertPlaces = (ctx: Ctx, places: readonly Place[]): Promise<void> =>
-  insertRows(
-    ctx,
-    'application',
-    places.map(({ id, student, exam, createdAt, state, endReason }) => {
-      const language = spoken[student.country] ?? 'en'
-      return {
-        id,
-        user_id: student.id,
-        exam_id: exam.id,
-        state,
-        grade: student.grade,
-        country: student.country,
-        language: exam.languages.includes(language) ? language : exam.languages[0],
-        created_at: new Date(createdAt),
-        paid_at: paidAt(createdAt, state === 'paid' || endReason === 'refunded'),
-        cancelled_at: endReason ? new Date(Math.min(createdAt + 5 * day, exam.opensAt.getTime())) : null,
-        end_reason: endReason,
-      }
-    }),
-  )
-
-const paidAt = (createdAt: number, isPaid: boolean) => (isPaid ? new Date(createdAt + 6 * hour) : null)
-
-/** Inserts payments by transfer or cash: the sandbox of the card provider has no record of past payments. */
-async function insertPayments(ctx: Ctx, random: Random, places: readonly Place[], currency: string): Promise<void> {
-  const paid = places.filter(
-    ({ state, endReason, exam }) => exam.priceAmount > 0 && (state === 'paid' || endReason === 'refunded'),
-  )
-  const payments = paid.map((place) => ({
-    id: random.uuid(),
-    method: random.chance(0.8) ? 'bank' : 'cash',
-    place,
-    amount: place.exam.priceAmount,
-    at: paidAt(place.createdAt, true)!,
-    back: place.endReason === 'refunded' ? new Date(place.createdAt + 5 * day) : null,
-  }))
-  await insertRows(
-    ctx,
-    'payment',
-    payments.map(({ id, method, place, amount, at, back }) => ({
-      id,
-      user_id: place.student.id,
-      exam_id: place.exam.id,
-      subject: 'application',
-      subject_id: place.id,
-      titles: place.exam.titles,
-      amount,
-      paid_amount: amount,
-      refunded_amount: back ? amount : 0,
-      currency,
-      state: back ? 'refunded' : 'paid',
-      method,
-      payer_id: place.student.id,
-      paid_at: at,
-      created_at: new Date(place.createdAt),
-    })),
-  )
-  await insertMovements(ctx, payments, currency)
-  await insertRows(
-    ctx,
-    'payment',
-    places
-      .filter(({ state, exam }) => state === 'applied' && exam.priceAmount > 0)
-      .map(({ id, student, exam, createdAt }) => ({
-        user_id: student.id,
-        exam_id: exam.id,
-        subject: 'application',
-        subject_id: id,
-        titles: exam.titles,
-        amount: exam.priceAmount,
-        currency,
-        state: 'due',
-        created_at: new Date(createdAt),
-      })),
-  )
-}
-
-interface PastPayment {
-  id: string
-  method: string
-  place: Place
-  amount: number
-  at: Date
-  /** time of the refund */
-  back: Date | null
-}
-
-/** Inserts ledger entries of the payments and their refunds. */
-async function insertMovements(ctx: Ctx, payments: readonly PastPayment[], currency: string): Promise<void> {
-  await insertRows(
-    ctx,
-    'payment_ledger',
-    payments.flatMap(({ id, method, amount, at, back }) => [
-      { payment_id: id, kind: method, amount, currency, created_at: at },
-      ...(back ? [{ payment_id: id, kind: 'refund', amount: -amount, currency, created_at: back }] : []),
-    ]),
-  )
-  await insertRows(
-    ctx,
-    'payment_refund',
-    payments.flatMap(({ id, amount, place, back }) =>
-      back
-        ? [
-            {
-              payment_id: id,
-              payer_id: place.student.id,
-              amount,
-              currency,
-              reason: 'The family moved away',
-              state: 'done',
-              request_key: `demo-${id}`,
-              done_at: back,
-              created_at: back,
-            },
-          ]
-        : [],
-    ),
-  )
 }
 
 /** Creates attempts for nine of ten paid places; the provider's score arrives on the same day. */
