@@ -24,5 +24,7 @@ VOLUME /data
 EXPOSE 4000
 HEALTHCHECK --interval=10s --timeout=4s --start-period=30s --retries=3 \
   CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.PORT}/health/ready`).then((r) => process.exit(r.ok ? 0 : 1), () => process.exit(1))"]
-# Saves allocate many short-lived objects; a large young generation makes garbage collection much cheaper.
-CMD ["node", "--enable-source-maps", "--max-semi-space-size=128", "dist/server/main.js"]
+# Saves allocate many short-lived objects: a large young generation makes garbage collection much cheaper. Without
+# pretenuring, V8 does not allocate the contexts of operations in the old generation, where each would keep its whole
+# request until the next full collection.
+CMD ["node", "--enable-source-maps", "--max-semi-space-size=128", "--no-allocation-site-pretenuring", "dist/server/main.js"]

@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { parse } from 'yaml'
+import { nodeFlags } from '../bench/harness/processes.ts'
 import { readConfig, variableNames } from '../server/config.ts'
 
 interface Service {
@@ -121,6 +122,11 @@ describe('the Dockerfile', () => {
     expect(stages[1]).toMatch(/^ENV NODE_ENV=production/m)
     expect(stages[1]).toMatch(/^HEALTHCHECK /m)
     expect(stages[1]).toMatch(/^CMD \["node", .*"dist\/server\/main\.js"\]$/m)
+  })
+
+  test('starts Node with the flags of the benchmark', () => {
+    const command: unknown = JSON.parse(/^CMD (\[.*main\.js"\])$/m.exec(dockerfile)![1]!)
+    expect(command).toEqual(['node', ...nodeFlags, 'dist/server/main.js'])
   })
 
   test('copies the unbundled packages with their dependencies', () => {

@@ -7,7 +7,7 @@ const programs = path.dirname(process.argv[1]!)
 export const dist = path.dirname(programs)
 
 /** Node flags of the Dockerfile, also used for the bare server. */
-export const nodeFlags = ['--enable-source-maps', '--max-semi-space-size=128']
+export const nodeFlags = ['--enable-source-maps', '--max-semi-space-size=128', '--no-allocation-site-pretenuring']
 
 const living = new Set<ChildProcess>()
 process.on('exit', () => {
