@@ -1,4 +1,5 @@
 import type { SelectQueryBuilder } from 'typeorm'
+import { isViolationOf } from '../../database/constraints.ts'
 import { inTransaction } from '../../database/transaction.ts'
 import { connection, type Page } from '../../graphql/connection.ts'
 import type { Ctx } from '../../graphql/context.ts'
@@ -102,9 +103,11 @@ export function updateSchool(outer: Ctx, { id, name, city }: UpdateSchoolInput):
     const folded = { normalizedName: fold(name), normalizedCity: fold(city) }
     if (folded.normalizedName.length < 2) throw badInput({ name: ['Enter a school'] })
     if (folded.normalizedCity.length < 2) throw badInput({ city: ['Enter a city'] })
-    const same = await ctx.db.findOneBy(School, { countryCode: school.countryCode, ...folded })
-    if (same && same.id !== id) throw failure('CONFLICT', 'This school already exists. Merge them instead.')
     return ctx.db.save(Object.assign(school, folded, { name: tidy(name), city: tidy(city) }))
+  }).catch((error: unknown) => {
+    throw isViolationOf(error, 'school_once')
+      ? failure('CONFLICT', 'This school already exists. Merge them instead.')
+      : error
   })
 }
 

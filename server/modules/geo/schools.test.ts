@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { toGlobalId } from '../../graphql/node.ts'
 import { makeUser } from '../../testing/factories.ts'
+import { callDuring } from '../../testing/locks.ts'
 import { startTestApp, type TestApp } from '../../testing/test-app.ts'
 import type { User } from '../accounts/public.ts'
 import { School, schoolById } from './public.ts'
@@ -267,6 +268,16 @@ describe('updating a school', () => {
     const { data } = await app.as(admin).run(update, { id: id(row), name: ' Lycée  5 ', city: 'Lakeside Town' })
     expect(data.updateSchool.school).toEqual({ name: 'Lycée 5', city: 'Lakeside Town' })
     expect(await found({ city: 'Lakeside T' })).toEqual(['Lycée 5'])
+  })
+
+  test('is refused for a name that another school takes meanwhile', async () => {
+    const [one, two] = [await school('One'), await school('Two')]
+    const { code } = await callDuring(
+      app,
+      (db) => db.update(School, { id: two }, { name: 'Three', normalizedName: 'three' }),
+      () => app.as(admin).run(update, { id: id(one), name: 'Three', city: 'Lakeside' }),
+    )
+    expect(code).toBe('CONFLICT')
   })
 
   test('is refused for the name of another school, a merged school, invalid names, unknown ids and students', async () => {

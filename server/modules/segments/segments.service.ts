@@ -1,4 +1,5 @@
 import { In, QueryFailedError } from 'typeorm'
+import { isViolationOf } from '../../database/constraints.ts'
 import { connection, type Page, type PageArgs } from '../../graphql/connection.ts'
 import { mapPage } from '../../graphql/pages.ts'
 import type { Ctx } from '../../graphql/context.ts'
@@ -92,8 +93,7 @@ export async function saveSegment(ctx: Ctx, { id, name, filter }: SaveSegmentInp
   try {
     return await ctx.db.save(ctx.db.create(Segment, { createdById: ctx.viewer.id, ...before, ...details }))
   } catch (error) {
-    const { constraint } = (error instanceof QueryFailedError ? error.driverError : {}) as { constraint?: string }
-    if (constraint !== 'segment_name_once') throw error
+    if (!isViolationOf(error, 'segment_name_once')) throw error
     throw failure('CONFLICT', 'A segment with this name already exists')
   }
 }

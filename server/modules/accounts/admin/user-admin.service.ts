@@ -1,6 +1,7 @@
 import { recordedDetails } from '../../../../shared/recorded-details.ts'
 import { recordChange } from '../../../change-record.ts'
-import { IsNull, MoreThan, QueryFailedError } from 'typeorm'
+import { IsNull, MoreThan } from 'typeorm'
+import { isViolationOf } from '../../../database/constraints.ts'
 import { inTransaction } from '../../../database/transaction.ts'
 import type { Ctx } from '../../../graphql/context.ts'
 import { badInput, failure, notFound } from '../../../graphql/errors/errors.ts'
@@ -112,9 +113,8 @@ async function changing(
       return after
     })
   } catch (error) {
-    const taken =
-      error instanceof QueryFailedError &&
-      (error.driverError as { constraint?: string }).constraint === 'user_email_once'
-    throw taken ? badInput({ 'contactInfo.email': ['Another account uses this address'] }) : error
+    throw isViolationOf(error, 'user_email_once')
+      ? badInput({ 'contactInfo.email': ['Another account uses this address'] })
+      : error
   }
 }

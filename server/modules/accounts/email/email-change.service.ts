@@ -1,4 +1,4 @@
-import { QueryFailedError } from 'typeorm'
+import { isViolationOf } from '../../../database/constraints.ts'
 import { inTransaction } from '../../../database/transaction.ts'
 import type { Ctx } from '../../../graphql/context.ts'
 import { badInput, failure } from '../../../graphql/errors/errors.ts'
@@ -57,8 +57,7 @@ export async function confirmEmailChange(ctx: Ctx, input: { code: string }): Pro
 }
 
 /** Whether the unique index on addresses was violated. */
-const isAddressTaken = (error: unknown): boolean =>
-  error instanceof QueryFailedError && (error.driverError as { constraint?: string }).constraint === 'user_email_once'
+const isAddressTaken = (error: unknown): boolean => isViolationOf(error, 'user_email_once')
 
 /** Whether another user logs in with this name, as address or username. */
 const isTaken = (ctx: Ctx, email: string, userId: string): Promise<boolean> =>

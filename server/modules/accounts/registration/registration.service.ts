@@ -1,4 +1,4 @@
-import { QueryFailedError } from 'typeorm'
+import { isViolationOf } from '../../../database/constraints.ts'
 import { inTransaction } from '../../../database/transaction.ts'
 import type { Ctx } from '../../../graphql/context.ts'
 import { badInput, failure } from '../../../graphql/errors/errors.ts'
@@ -109,11 +109,7 @@ function ownerOfAddress(ctx: Ctx, email: string): Promise<User | null> {
 }
 
 /** Whether the unique index on addresses was violated. */
-function isTaken(error: unknown): boolean {
-  return (
-    error instanceof QueryFailedError && (error.driverError as { constraint?: string }).constraint === 'user_email_once'
-  )
-}
+const isTaken = (error: unknown): boolean => isViolationOf(error, 'user_email_once')
 
 function refused(problems: FieldProblem[]) {
   const fields: Record<string, string[]> = {}

@@ -1,4 +1,4 @@
-import { QueryFailedError } from 'typeorm'
+import { isViolationOf } from '../../../database/constraints.ts'
 import type { Ctx } from '../../../graphql/context.ts'
 import { failure, notFound } from '../../../graphql/errors/errors.ts'
 import { User } from '../../accounts/public.ts'
@@ -25,8 +25,7 @@ export async function insertApplication(ctx: Ctx, user: User, given: Given): Pro
   try {
     await ctx.db.save(application)
   } catch (error) {
-    const { code, constraint } = (error instanceof QueryFailedError ? error.driverError : {}) as Record<string, unknown>
-    if (code !== '23505' || constraint !== 'application_once') throw error
+    if (!isViolationOf(error, 'application_once')) throw error
     throw failure('CONFLICT', 'An application for this exam already exists')
   }
   const event = given.invitedById ? 'invite' : given.makeUpOfId ? 'makeUp' : 'enter'

@@ -1,4 +1,4 @@
-import { Column, Entity, Index } from 'typeorm'
+import { Column, Entity, Index, Unique } from 'typeorm'
 import { Field, Int, ObjectType } from 'type-graphql'
 import { CreatedColumn, OptionalTimeColumn } from '../../../database/columns.ts'
 import { Node } from '../../../graphql/node.ts'
@@ -21,8 +21,9 @@ export class CancellationRule {
 @ObjectType({ implements: Node, description: 'Grand Final of one season' })
 @Access(grandFinalReader)
 @Index(['published', 'startsOn', 'id'])
+@Unique('grand_final_event_season_once', ['season'])
 export class GrandFinalEvent extends Node {
-  @Field({ description: 'Season, such as 2027' }) @Column('text', { unique: true }) season: string
+  @Field({ description: 'Season, such as 2027' }) @Column('text') season: string
   @Field() @Column('text') place: string
   @Field({ description: 'IANA time zone' }) @Column('text') timeZone: string
   @Field({ description: 'Date, YYYY-MM-DD' }) @Column('date') startsOn: string

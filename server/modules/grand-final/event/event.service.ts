@@ -1,3 +1,4 @@
+import { isViolationOf } from '../../../database/constraints.ts'
 import { inTransaction } from '../../../database/transaction.ts'
 import type { Ctx } from '../../../graphql/context.ts'
 import { badInput, failure, notFound } from '../../../graphql/errors/errors.ts'
@@ -59,13 +60,15 @@ export function saveEvent(outer: Ctx, input: SaveGrandFinalEventInput): Promise<
     if (words) event.storedWords = toStoredWords(words)
     if (phases) event.phases = phasesFrom(event.phases, phases)
     check(event)
-    const double = await ctx.db.findOneBy(GrandFinalEvent, { season: event.season })
-    if (double && double.id !== event.id) throw failure('CONFLICT', 'A Grand Final for this season already exists')
     const saved = await ctx.db.save(event)
     if (!before) await addUsualParts(ctx, saved)
     // the new limits may leave more places
     await offerLater(ctx, saved.id)
     return saved
+  }).catch((error: unknown) => {
+    throw isViolationOf(error, 'grand_final_event_season_once')
+      ? failure('CONFLICT', 'A Grand Final for this season already exists')
+      : error
   })
 }
 

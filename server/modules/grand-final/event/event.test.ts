@@ -1,0 +1,39 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { makeUser } from '../../../testing/factories.ts'
+import { makeGrandFinal } from '../../../testing/grand-final.ts'
+import { callDuring } from '../../../testing/locks.ts'
+import { startTestApp, type TestApp } from '../../../testing/test-app.ts'
+import { toGlobalId } from '../../../graphql/node.ts'
+import type { User } from '../../accounts/public.ts'
+import { GrandFinalEvent } from './event.entity.ts'
+
+let app: TestApp
+let admin: User
+beforeAll(async () => {
+  app = await startTestApp()
+  admin = await makeUser(app, { userType: 'admin' })
+})
+afterAll(() => app.stop())
+
+const save = (input: object) =>
+  app
+    .as(admin)
+    .run('mutation ($input: SaveGrandFinalEventInput!) { saveGrandFinalEvent(input: $input) { event { season } } }', {
+      input: { startsOn: '2031-05-01', endsOn: '2031-05-08', ...input },
+    })
+
+test('a season has one Grand Final, even if two are created at once', async () => {
+  const [one, other] = await Promise.all([save({ season: '2031' }), save({ season: '2031' })])
+  expect([one.code, other.code].filter(Boolean)).toEqual(['CONFLICT'])
+  expect(await app.db.countBy(GrandFinalEvent, { season: '2031' })).toBe(1)
+})
+
+test('a Grand Final cannot be moved to a season that another takes meanwhile', async () => {
+  const [one, other] = [await makeGrandFinal(app), await makeGrandFinal(app)]
+  const { code } = await callDuring(
+    app,
+    (db) => db.update(GrandFinalEvent, { id: one.id }, { season: '2032' }),
+    () => save({ id: toGlobalId('GrandFinalEvent', other.id), season: '2032' }),
+  )
+  expect(code).toBe('CONFLICT')
+})
