@@ -36,3 +36,24 @@ export async function enqueue<K extends JobName>(
     ],
   )
 }
+
+/**
+ * Makes the waiting job of a key run now, with all its attempts, or adds it if there is none. A job that is running is
+ * left alone: it does the work already.
+ */
+export async function enqueueAgain<K extends JobName>(
+  ctx: Pick<Ctx, 'db'>,
+  name: K,
+  payload: Jobs[K],
+  key: string,
+): Promise<void> {
+  await ctx.db.query(
+    `select graphile_worker.reschedule_jobs(array(select id from graphile_worker.jobs where key = $1),
+       run_at => now(), attempts => 0)`,
+    [key],
+  )
+  await ctx.db.query(
+    `select graphile_worker.add_job($1::text, $2::json, job_key => $3::text, job_key_mode => 'unsafe_dedupe')`,
+    [name, JSON.stringify(payload), key],
+  )
+}

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { buffer } from 'node:stream/consumers'
-import { enqueue } from '../../database/queue.ts'
+import { enqueue, enqueueAgain } from '../../database/queue.ts'
 import { inTransaction } from '../../database/transaction.ts'
 import { connection, type Page } from '../../graphql/connection.ts'
 import type { Ctx } from '../../graphql/context.ts'
@@ -65,8 +65,12 @@ export async function postLetter(
     html,
     attachments,
   })
-  await enqueue(ctx, 'mail.send', { mailId: identifiers[0]!.id as string })
+  const mailId = identifiers[0]!.id as string
+  await enqueue(ctx, 'mail.send', { mailId }, { key: jobKey(mailId) })
 }
+
+/** Every e-mail has one job at most, so that it is not sent twice. */
+const jobKey = (mailId: string) => `mail.send ${mailId}`
 
 /** Sends one e-mail. Without a mail server it stays in the outbox for an admin to read. */
 export async function sendMail(ctx: Ctx, { mailId }: { mailId: string }): Promise<void> {
@@ -126,7 +130,8 @@ export function mails(ctx: Ctx, { state, search, ...page }: MailsArgs): Promise<
 }
 
 /**
- * Enqueues an unsent e-mail again.
+ * Sends an unsent e-mail as soon as possible: brings its waiting job forward, or adds one. One that is being sent at
+ * the moment gets no second job.
  * @throws NOT_FOUND, RULE_BROKEN (already sent, its text was deleted, or there is no mail server)
  */
 export function retryMail(outer: Ctx, id: string): Promise<Mail> {
@@ -137,7 +142,7 @@ export function retryMail(outer: Ctx, id: string): Promise<Mail> {
     if (mail.contentForgottenAt)
       throw failure('RULE_BROKEN', 'The content of this e-mail was deleted, so it cannot be sent')
     if (!ctx.node.providers.mailer) throw failure('RULE_BROKEN', 'No mail server is configured, so e-mails stay here')
-    await enqueue(ctx, 'mail.send', { mailId: id })
+    await enqueueAgain(ctx, 'mail.send', { mailId: id }, jobKey(id))
     return ctx.db.save(Object.assign(mail, { problem: null }))
   })
 }

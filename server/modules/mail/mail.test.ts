@@ -100,6 +100,43 @@ describe('with a mail server', () => {
     expect((await app.as(admin).run(retry, { id: '00000000-0000-7000-8000-000000000000' })).code).toBe('NOT_FOUND')
   })
 
+  test.each(['waiting', 'being sent'])('retrying an e-mail that is %s does not send it twice', async (state) => {
+    const admin = await makeUser(app, { userType: 'admin' })
+    const retry = 'mutation ($id: ID!) { retryMail(input: { id: $id }) { mail { id } } }'
+    await postMail(app.as(null).ctx, 'once@school.test', content)
+    const { id } = await app.db.findOneByOrFail(Mail, { to: 'once@school.test' })
+    if (state === 'being sent') {
+      await app.db.query(`update graphile_worker._private_jobs set locked_at = now(), locked_by = 'worker'`)
+    }
+    expect((await app.as(admin).run(retry, { id })).code).toBeUndefined()
+    const jobs = await app.db.query(`select payload from graphile_worker._private_jobs where payload->>'mailId' = $1`, [
+      id,
+    ])
+    expect(jobs).toHaveLength(1)
+    await app.drainJobs()
+    await app.db.delete(Mail, { id })
+  })
+
+  test('a retried e-mail whose attempts are used up is sent at once', async () => {
+    const admin = await makeUser(app, { userType: 'admin' })
+    await postMail(app.as(null).ctx, 'late@school.test', content)
+    const { id } = await app.db.findOneByOrFail(Mail, { to: 'late@school.test' })
+    await app.db.query(
+      `update graphile_worker._private_jobs set attempts = max_attempts, run_at = now() + interval '1 day'
+       where payload->>'mailId' = $1`,
+      [id],
+    )
+    await app.as(admin).run('mutation ($id: ID!) { retryMail(input: { id: $id }) { mail { id } } }', { id })
+    const [{ due }] = await app.db.query(
+      `select attempts < max_attempts and run_at <= now() as due from graphile_worker._private_jobs
+       where payload->>'mailId' = $1`,
+      [id],
+    )
+    expect(due).toBe(true)
+    await app.drainJobs()
+    expect(await app.db.findOneBy(Mail, { id })).toMatchObject({ sentAt: expect.any(Date) })
+  })
+
   test('the outbox can be filtered by state, address and subject', async () => {
     const admin = await makeUser(app, { userType: 'admin' })
     refuse = true
