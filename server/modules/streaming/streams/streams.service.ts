@@ -9,6 +9,7 @@ import { examById } from '../../exams/public.ts'
 import { mayProctor } from '../streaming.access.ts'
 import { CameraStream, screenCamera, StreamState, StreamType } from './camera-stream.entity.ts'
 import { atProvider, streamingOf } from './provider-failures.ts'
+import { removeAtProvider } from './remove-remote.job.ts'
 import type { ActiveStreams, LoadStreamInput, LoadStreamPayload, PublishAccess } from './streams.inputs.ts'
 
 /** Milliseconds after its last segment during which a camera counts as sending. */
@@ -71,14 +72,20 @@ export async function streamFor(ctx: Ctx, id: string): Promise<CameraStream> {
  */
 export async function createStream(ctx: Ctx, id: string): Promise<LoadStreamPayload> {
   const stream = await streamFor(ctx, id)
-  if (stream.supersededAt) throw failure('RULE_BROKEN', 'This stream was reset. Load it again.')
+  if (stream.supersededAt) throw wasReset()
   if (stream.type === StreamType.antMedia && !stream.isCreated) {
     const name = await nameOf(ctx, stream)
     await atProvider(ctx, (streaming) => streaming.create({ streamId: stream.id, name, hookUrl: hookUrl(ctx) }))
   }
-  await ctx.db.update(CameraStream, { id }, { isCreated: true })
+  const { affected } = await ctx.db.update(CameraStream, { id, supersededAt: IsNull() }, { isCreated: true })
+  if (!affected) {
+    if (stream.type === StreamType.antMedia) await removeAtProvider(ctx, { streamId: id, vodIds: [] })
+    throw wasReset()
+  }
   return withAccess(ctx, Object.assign(stream, { isCreated: true }))
 }
+
+const wasReset = () => failure('RULE_BROKEN', 'This stream was reset. Load it again.')
 
 /** Webhook URL for the streaming server; its secret replaces a signature, which the server does not support. */
 export const hookUrl = (ctx: Ctx) =>

@@ -3,6 +3,7 @@ import { PassThrough } from 'node:stream'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { makeSitting, type TestSitting } from '../../../testing/arena.ts'
 import { makeApplication, makeExam, makeUser } from '../../../testing/factories.ts'
+import { callDuring } from '../../../testing/locks.ts'
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts'
 import { beginSession, eraseDueAccounts, User } from '../../accounts/public.ts'
 import { CameraEvent, CameraSegment, CameraStream, StreamVod } from '../public.ts'
@@ -291,6 +292,19 @@ describe('a live stream', () => {
     // an admin who watches it cannot publish
     expect((await rest(admin, 'POST', `/create/${id}`)).body.publish).toBeNull()
     expect((await put(id)).is).toBe('422 RULE_BROKEN')
+  })
+
+  test('reset while it is being created is deleted at the streaming server, and cannot be published', async () => {
+    const id = await newStream({ type: 'antMedia' })
+    const { status, body } = await callDuring(
+      app,
+      (db) => db.update(CameraStream, { id }, { supersededAt: new Date(app.clock.now()) }),
+      () => rest(student, 'POST', `/create/${id}`),
+    )
+    expect([status, body.code]).toEqual([422, 'RULE_BROKEN'])
+    expect(await app.db.findOneBy(CameraStream, { id })).toMatchObject({ isCreated: false })
+    await app.drainJobs()
+    expect(await app.node.providers.streaming!.find(id)).toBeNull()
   })
 
   test('cut off by a reset is ended at the streaming server', async () => {
