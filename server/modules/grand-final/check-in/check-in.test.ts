@@ -9,6 +9,7 @@ import type { GrandFinalEvent } from '../event/event.entity.ts'
 import { GroupChange } from '../groups/group-change.entity.ts'
 import type { ParticipationGroup } from '../groups/group.entity.ts'
 import { Participant } from '../participants/participant.entity.ts'
+import { GrandFinalCheckpoint } from './checkpoint.entity.ts'
 import { GrandFinalScan } from './scan.entity.ts'
 
 let app: TestApp
@@ -173,6 +174,28 @@ describe('organisers', () => {
       changedById: admin!.id,
       details: { participantId: members[0]!.id },
     })
+  })
+
+  test('cannot exceed the limit on headcounts by adding two at once', async () => {
+    await app.db.query(
+      `insert into grand_final_checkpoint (event_id, kind, title, created_at)
+       select $1, 'door', 'Door ' || n, now() from generate_series(1, 99) n`,
+      [event.id],
+    )
+    const answers = await Promise.all(
+      ['East', 'West'].map((title) =>
+        app
+          .as(admin!)
+          .run(
+            `mutation ($input: SaveCheckpointInput!) { saveGrandFinalCheckpoint(input: $input) { checkpoint { id } } }`,
+            {
+              input: { eventId: event.id, kind: 'door', title },
+            },
+          ),
+      ),
+    )
+    expect(answers.map(({ code }) => code ?? 'saved').toSorted()).toEqual(['RULE_BROKEN', 'saved'])
+    expect(await app.db.countBy(GrandFinalCheckpoint, { eventId: event.id })).toBe(100)
   })
 
   test('can delete a headcount only before the first scan', async () => {

@@ -1,12 +1,14 @@
+import { inTransaction } from '../../../database/transaction.ts'
 import type { Ctx } from '../../../graphql/context.ts'
 import { badInput, failure, notFound } from '../../../graphql/errors/errors.ts'
 import { toGlobalId } from '../../../graphql/node.ts'
 import { wordsIn } from '../../texts/public.ts'
 import { publicKeyOf } from '../documents/signed-code.ts'
-import { GrandFinalEvent } from '../event/event.entity.ts'
+import type { GrandFinalEvent } from '../event/event.entity.ts'
 import { programsByEvent } from '../event/event.loaders.ts'
 import { currentEvent } from '../event/event.service.ts'
 import { GrandFinalProgram } from '../event/program.entity.ts'
+import { lockEvent } from '../groups/places.ts'
 import { CheckInMember, GrandFinalCheckIn, type SaveCheckpointInput } from './check-in.inputs.ts'
 import { GrandFinalCheckpoint } from './checkpoint.entity.ts'
 import { GrandFinalScan } from './scan.entity.ts'
@@ -16,23 +18,30 @@ const maxCheckpoints = 100
 const maxConflicts = 100
 
 /** @throws NOT_FOUND, BAD_USER_INPUT, RULE_BROKEN */
-export async function saveCheckpoint(ctx: Ctx, input: SaveCheckpointInput): Promise<GrandFinalCheckpoint> {
-  const { id, eventId, kind } = input
-  const title = input.title.trim()
-  if (!title) throw badInput({ title: ['Enter a name'] })
-  if (!(await ctx.db.existsBy(GrandFinalEvent, { id: eventId }))) throw notFound('Grand Final not found')
-  if (input.programId && !(await ctx.db.existsBy(GrandFinalProgram, { id: input.programId, eventId }))) {
-    throw notFound('Programme not found')
-  }
-  const checkpoint = id
-    ? await ctx.db.findOneBy(GrandFinalCheckpoint, { id, eventId })
-    : ctx.db.create(GrandFinalCheckpoint, { eventId })
-  if (!checkpoint) throw notFound('Headcount not found')
-  if (!id && (await ctx.db.countBy(GrandFinalCheckpoint, { eventId })) >= maxCheckpoints) {
-    throw failure('TOO_MANY_HEADCOUNTS', { count: maxCheckpoints })
-  }
-  const trip = kind === 'bus' ? input.trip?.trim() || null : null
-  return ctx.db.save(Object.assign(checkpoint, { kind, title, trip, programId: input.programId ?? null }))
+export function saveCheckpoint(outer: Ctx, input: SaveCheckpointInput): Promise<GrandFinalCheckpoint> {
+  return inTransaction(outer, async (ctx) => {
+    const { id, eventId, kind } = input
+    const title = input.title.trim()
+    if (!title) throw badInput({ title: ['Enter a name'] })
+    // serializes concurrent requests for the limit
+    await lockEvent(ctx, eventId)
+    const program =
+      input.programId &&
+      (await ctx.db.findOne(GrandFinalProgram, {
+        where: { id: input.programId, eventId },
+        lock: { mode: 'for_key_share' },
+      }))
+    if (input.programId && !program) throw notFound('Programme not found')
+    const checkpoint = id
+      ? await ctx.db.findOne(GrandFinalCheckpoint, { where: { id, eventId }, lock: { mode: 'pessimistic_write' } })
+      : ctx.db.create(GrandFinalCheckpoint, { eventId })
+    if (!checkpoint) throw notFound('Headcount not found')
+    if (!id && (await ctx.db.countBy(GrandFinalCheckpoint, { eventId })) >= maxCheckpoints) {
+      throw failure('TOO_MANY_HEADCOUNTS', { count: maxCheckpoints })
+    }
+    const trip = kind === 'bus' ? input.trip?.trim() || null : null
+    return ctx.db.save(Object.assign(checkpoint, { kind, title, trip, programId: input.programId ?? null }))
+  })
 }
 
 /** @throws NOT_FOUND, CONFLICT after the first scan */
