@@ -6,8 +6,9 @@ import { badInput, failure, notFound } from '../../../graphql/errors/errors.ts'
 import { User } from '../../accounts/public.ts'
 import { currentEvent } from '../event/event.service.ts'
 import type { GrandFinalEvent } from '../event/event.entity.ts'
-import { endCharges } from '../money/cancellation.ts'
-import { chargeGroup, membersOf } from '../money/charges.ts'
+import { chargesOf, endCharges } from '../money/cancellation.ts'
+import { chargeGroup, membersOf, refuseChargesSince } from '../money/charges.ts'
+import { cancelCharge } from '../money/options.ts'
 import { releaseTeachersOf } from '../money/teacher-fees.ts'
 import { ParticipationGroup, PaymentControl } from './group.entity.ts'
 import type { AddQuotaInput, ParticipationGroupsArgs, UpdateTagInput } from './group.inputs.ts'
@@ -130,7 +131,7 @@ export function revertPaymentControl(outer: Ctx, id: string): Promise<Participat
 
 /**
  * Withdraws a group: releases its places, waives amounts due, and refunds payments by the event's rules.
- * @throws NOT_FOUND, CONFLICT (already withdrawn, or a payment is in progress)
+ * @throws NOT_FOUND, CONFLICT (already withdrawn, or a payment or booking is in progress)
  */
 export function withdrawGroup(
   outer: Ctx,
@@ -142,6 +143,7 @@ export function withdrawGroup(
     const refunded = await endCharges(ctx, await membersOf(ctx, id), reason ?? null)
     await lockEvent(ctx, known.eventId)
     const group = await lockManagedGroup(ctx, id)
+    await refuseChargesSince(ctx, await membersOf(ctx, id))
     await offerLater(ctx, known.eventId)
     return applyEvent(
       ctx,
@@ -156,7 +158,7 @@ export function withdrawGroup(
 /**
  * Declines the places offered to a group while nothing is paid: they go to the waiting list, amounts due are waived,
  * and the group becomes a draft that can request places again.
- * @throws NOT_FOUND, CONFLICT (no open offer, or deposits are paid)
+ * @throws NOT_FOUND, CONFLICT (no open offer, deposits are paid, or a payment or booking is in progress)
  */
 export function declineOffer(
   outer: Ctx,
@@ -177,9 +179,10 @@ export function declineOffer(
         'This group has paid deposits. Withdraw it to get them refunded under the cancellation rules.',
       )
     // locks payments, then the event, then the group, like all other operations
-    await endCharges(ctx, members, reason ?? null)
+    for (const one of await chargesOf(ctx, members)) await cancelCharge(ctx, one)
     await lockEvent(ctx, known.eventId)
     const group = await lockManagedGroup(ctx, id)
+    await refuseChargesSince(ctx, await membersOf(ctx, id))
     await offerLater(ctx, known.eventId)
     const asked = group.requestedPlaces ?? group.quota
     return applyEvent(

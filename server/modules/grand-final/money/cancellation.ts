@@ -11,7 +11,7 @@ import { leave } from '../participants/leave.ts'
 import { Participant } from '../participants/participant.entity.ts'
 import type { RemoveParticipantInput } from '../participants/participant.inputs.ts'
 import { GrandFinalCharge } from './charge.entity.ts'
-import { chargeGroup, membersOf } from './charges.ts'
+import { chargeGroup, membersOf, refuseChargesSince } from './charges.ts'
 import { cancelCharge } from './options.ts'
 import { updateProgress } from './paid.ts'
 import { refundCharge, refundOf, refundPercent } from './refund-rules.ts'
@@ -61,7 +61,7 @@ async function previewOf(ctx: Ctx, eventId: string, members: readonly Participan
 /**
  * Removes a member, and a student's companions: amounts due are waived, payments are refunded by the event's rules.
  * A member without charges leaves no row.
- * @throws NOT_FOUND, CONFLICT during a payment, NOT_OPEN_YET, WINDOW_CLOSED
+ * @throws NOT_FOUND, CONFLICT during a payment or a booking, NOT_OPEN_YET, WINDOW_CLOSED
  */
 export function removeParticipant(outer: Ctx, input: RemoveParticipantInput): Promise<string> {
   return inTransaction(outer, async (ctx) => {
@@ -74,6 +74,7 @@ export function removeParticipant(outer: Ctx, input: RemoveParticipantInput): Pr
     const group = await lockManagedGroup(ctx, input.groupId)
     const now = await withCompanions(ctx, input.groupId, input.participantId)
     if (!now.length) throw notFound('Participant not found')
+    await refuseChargesSince(ctx, now)
     for (const { id } of now.toReversed()) await leave(ctx, id)
     await recordGroupChange(ctx, group, 'removeParticipant', {
       reason: input.reason ?? null,

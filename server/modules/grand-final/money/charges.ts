@@ -1,5 +1,6 @@
 import { In, IsNull } from 'typeorm'
 import type { Ctx } from '../../../graphql/context.ts'
+import { failure } from '../../../graphql/errors/errors.ts'
 import { createPayment, PaymentSubject } from '../../payments/public.ts'
 import { lockedCurrency } from '../event/currency.ts'
 import { eventById, programById } from '../event/event.loaders.ts'
@@ -156,6 +157,17 @@ export async function hasCharges(ctx: Ctx, members: readonly Participant[]): Pro
     [members.map(({ id }) => id)],
   )
   return found
+}
+
+/**
+ * Refuses to go on if members still have charges. Charges are ended before the group is locked, because payments are
+ * locked first; a booking meanwhile may have made others.
+ * @throws CONFLICT
+ */
+export async function refuseChargesSince(ctx: Ctx, members: readonly Participant[]): Promise<void> {
+  if (await hasCharges(ctx, members)) {
+    throw failure('CONFLICT', 'The bookings have just changed. Check them and try again.')
+  }
 }
 
 /** Whether members have fees for places that were not cancelled. */

@@ -8,7 +8,7 @@ import { ParticipationGroup } from '../groups/group.entity.ts'
 import { applyEvent, recordGroupChange } from '../groups/apply-event.ts'
 import { lockEvent, lockGroup, offerLater, refuseBeyond, teachersFor } from '../groups/places.ts'
 import { chargesOf, endCharges } from '../money/cancellation.ts'
-import { chargeGroup, membersOf } from '../money/charges.ts'
+import { chargeGroup, membersOf, refuseChargesSince } from '../money/charges.ts'
 import { updateProgress } from '../money/paid.ts'
 import { isFee, releaseTeachersOf } from '../money/teacher-fees.ts'
 import { leave } from '../participants/leave.ts'
@@ -56,6 +56,7 @@ function lapse(outer: Ctx, groupId: string): Promise<void> {
     const due = group.offerExpiresAt !== null && group.offerExpiresAt.getTime() <= ctx.clock.now()
     // takes back the ended charges, too
     if (group.state !== 'granted' || !due) throw failure('CONFLICT', 'The offer has changed')
+    await refuseChargesSince(ctx, leaving)
     await offerLater(ctx, event.id)
     const kept = members.filter((member) => paid.has(member.id) && !leaving.includes(member))
     const places = kept.filter(({ role }) => role !== 'teacher').length

@@ -1,0 +1,89 @@
+import { beforeEach, expect, test } from 'vitest'
+import { makeMember, paymentsForMember } from '../../../testing/grand-final.ts'
+import { callDuring } from '../../../testing/locks.ts'
+import { GrandFinalEvent } from '../event/event.entity.ts'
+import { GrandFinalProgram } from '../event/program.entity.ts'
+import { ParticipationGroup } from '../groups/group.entity.ts'
+import { updateParticipant } from '../participants/booking.service.ts'
+import type { Participant } from '../participants/participant.entity.ts'
+import {
+  admin,
+  app,
+  event,
+  grant,
+  group,
+  groupNow,
+  participantsStage,
+  remove,
+  respond,
+  supervisor,
+} from '../participants/testing/participants-stage.ts'
+import { expireOffers } from '../quotas/waiting-list.ts'
+
+participantsStage()
+
+let member: Participant
+let tour: GrandFinalProgram
+
+beforeEach(async () => {
+  const { student, participant } = await makeMember(app, group, supervisor!)
+  member = participant
+  await grant(8)
+  await respond(student, member)
+  tour = await app.db.save(
+    app.db.create(GrandFinalProgram, {
+      eventId: event.id,
+      kind: 'optional',
+      storedWords: { en: { title: 'River tour', text: '' } },
+      amount: 4500,
+      depositAmount: 0,
+    }),
+  )
+})
+
+/** Runs `call` while the member's booking of the tour is made and not committed. */
+const whileBooking = <T>(call: () => Promise<T>): Promise<T> =>
+  callDuring(
+    app,
+    (db) =>
+      updateParticipant(
+        { ...app.as(supervisor!).ctx, db, inTransaction: true },
+        { groupId: group.id, participantId: member.id, programIds: [tour.id] },
+      ),
+    call,
+  )
+const act = (name: string) =>
+  app.as(supervisor!).run(`mutation ($input: WithdrawGroupInput!) { ${name}(input: $input) { group { state } } }`, {
+    input: { id: group.id },
+  })
+const states = async () => (await paymentsForMember(app, member.id)).map(({ amount, state }) => [amount, state])
+const kept = [
+  [60_000, 'due'],
+  [4500, 'due'],
+]
+const ended = [
+  [60_000, 'cancelled'],
+  [4500, 'cancelled'],
+]
+
+test.each([
+  ['a member removed', () => remove(supervisor!, member.id)],
+  ['a group withdrawn', () => act('withdrawParticipationGroup')],
+  ['an offer declined', () => act('declineGroupOffer')],
+])('%s while an option is being booked owes nothing afterwards', async (_, end) => {
+  expect((await whileBooking(end)).code).toBe('CONFLICT')
+  expect(await states()).toEqual(kept)
+  expect((await end()).code).toBeUndefined()
+  expect(await states()).toEqual(ended)
+})
+
+test('an offer that ends while an option is being booked lapses in the next run', async () => {
+  await app.db.update(ParticipationGroup, { id: group.id }, { offerExpiresAt: new Date(app.clock.now()) })
+  await app.db.update(GrandFinalEvent, { id: event.id }, { quotasPublishedAt: new Date(app.clock.now()) })
+  const run = () => expireOffers(app.as(admin!).ctx)
+  expect(await whileBooking(run)).toBe(0)
+  expect(await states()).toEqual(kept)
+  expect(await run()).toBe(1)
+  expect((await groupNow()).quota).toBe(0)
+  expect(await states()).toEqual(ended)
+})
