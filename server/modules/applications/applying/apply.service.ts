@@ -4,7 +4,13 @@ import { failure, notFound } from '../../../graphql/errors/errors.ts'
 import { User } from '../../accounts/public.ts'
 import { Exam, windowOf } from '../../exams/public.ts'
 import { Application } from '../application.entity.ts'
-import { EndReason, enteredStates, type ApplicationState } from '../application-states.ts'
+import {
+  EndReason,
+  enteredStates,
+  maySit,
+  type ApplicationEvent,
+  type ApplicationState,
+} from '../application-states.ts'
 import type { AddApplicationInput, CancelApplicationInput, UpdateApplicationInput } from './apply.inputs.ts'
 import { mailEnded, mailMoved } from '../applications.mail.ts'
 import {
@@ -15,7 +21,7 @@ import {
   refuseSecond,
   refuseUnqualified,
 } from './eligibility.ts'
-import { enter, languageFor, publishedExam } from './enter.ts'
+import { enter, heldExam, languageFor, publishedExam } from './enter.ts'
 import { endFee, moveFee, waiveFee } from './fees.ts'
 import { notifyExamLeft } from '../hooks.ts'
 import { applyEvent, lockApplication } from './apply-event.ts'
@@ -105,21 +111,31 @@ export async function cancelApplication(outer: Ctx, { id, reason }: CancelApplic
   return inTransaction(outer, async (ctx) => {
     const admin = mayActForAll(ctx)
     const whose = admin ? { id } : { id, userId: ctx.viewer.id! }
-    const before = await ctx.db.findOne(Application, { where: whose, relations: { exam: true, user: true } })
-    if (!before) throw notFound('Application not found')
+    const known = await ctx.db.findOneBy(Application, whose)
+    if (!known) throw notFound('Application not found')
+    await lockStudent(ctx, known.userId)
+    const before = await ctx.db.findOneOrFail(Application, { where: whose, relations: { user: true } })
     if (before.state === 'cancelled') throw ended()
+    const exam = (await heldExam(ctx, before.examId))!
     // locks the payment row before the application, in the same order as payment events
     await (admin ? endFee : waiveFee)(ctx, id)
     const application = (await lockApplication(ctx, whose))!
-    const free = application.state === 'paid' && (admin || before.exam.priceAmount === 0)
-    if (free && !admin) refuseOpened(ctx, before.exam, before.user)
+    const free =
+      application.state === 'paid' ? admin || exam.priceAmount === 0 : maySit(application.state, exam.priceAmount)
+    if (free && !admin) refuseOpened(ctx, exam, before.user)
     if (free) await notifyExamLeft(ctx, application)
-    const event = application.state === 'invited' ? 'withdraw' : free ? 'release' : 'cancel'
+    const event = endOf(application.state, free)
     await applyEvent(ctx, application, event, { endReason: admin ? EndReason.admin : EndReason.student }, reason)
     if (event !== 'withdraw') await leaveTeam(ctx, application)
-    if (admin && event !== 'withdraw') await mailEnded(ctx, before.user, before.exam, 'cancelled')
+    if (admin && event !== 'withdraw') await mailEnded(ctx, before.user, exam, 'cancelled')
     return application
   })
+}
+
+/** Event by which an application ends in a state; `free` is a place that can be sat without money paid for it. */
+function endOf(state: ApplicationState, free: boolean): ApplicationEvent {
+  if (state === 'invited') return 'withdraw'
+  return state === 'paid' && free ? 'release' : 'cancel'
 }
 
 /** @throws RATE_LIMITED, except for admins */

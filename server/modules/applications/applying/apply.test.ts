@@ -1,13 +1,14 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { inTransaction } from '../../../database/transaction.ts'
 import { toGlobalId } from '../../../graphql/node.ts'
+import { makeSitting } from '../../../testing/arena.ts'
 import { makeApplication, makeCategory, makeExam, makeUser } from '../../../testing/factories.ts'
 import { callDuring } from '../../../testing/locks.ts'
 import { mailsOf } from '../../../testing/payments.ts'
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts'
 import type { User } from '../../accounts/public.ts'
 import { Attempt, prepareAttempts } from '../../arena/public.ts'
-import type { Exam } from '../../exams/public.ts'
+import { Exam } from '../../exams/public.ts'
 import { Payment, PaymentState, notifyPaid, notifyRefunded } from '../../payments/public.ts'
 import { Application, Qualification } from '../public.ts'
 
@@ -298,6 +299,35 @@ describe('cancelling', () => {
         code ? ['paid', 'paid', 'CONFLICT', true] : ['cancelled', 'cancelled', 'ok', false],
       )
     }
+  })
+
+  it.each(['before', 'while'])(
+    'follows the rules of free places if the price drops to 0 %s it is cancelled',
+    async (when) => {
+      const student = await makeUser(app)
+      const [soon, open] = [await comingExam(48), await comingExam(-1)]
+      const codes = []
+      for (const exam of [soon, open]) {
+        const { id } = await enter(student, exam)
+        const drop = (db = app.db) => db.update(Exam, { id: exam.id }, { priceAmount: 0 })
+        const call = () => app.as(student).run(cancel, { id: idOf({ id }) })
+        if (when === 'before') await drop()
+        const locked = async (db: typeof app.db) => {
+          await db.findOne(Exam, { where: { id: exam.id }, lock: { mode: 'pessimistic_write' } })
+          await drop(db)
+        }
+        codes.push((await (when === 'while' ? callDuring(app, locked, call) : call())).code)
+      }
+      expect(codes).toEqual([undefined, 'RULE_BROKEN'])
+    },
+  )
+
+  it('is refused to an admin for a place whose price dropped to 0 and whose exam has begun', async () => {
+    const sitting = await makeSitting(app, { exam: { priceAmount: 0 }, application: { state: 'applied' } })
+    await sitting.start()
+    const { code } = await app.as(await makeUser(app, { userType: 'admin' })).run(cancel, { id: sitting.applicationId })
+    expect(code).toBe('CONFLICT')
+    expect(await app.db.countBy(Attempt, { applicationId: sitting.application.id })).toBe(1)
   })
 
   it('is possible for a free place until its exam opens', async () => {

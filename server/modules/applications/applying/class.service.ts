@@ -3,12 +3,12 @@ import type { Ctx } from '../../../graphql/context.ts'
 import { notFound } from '../../../graphql/errors/errors.ts'
 import { User } from '../../accounts/public.ts'
 import { Application } from '../application.entity.ts'
-import { EndReason } from '../application-states.ts'
+import { EndReason, maySit } from '../application-states.ts'
 import { notifyExamLeft } from '../hooks.ts'
 import { leaveTeam } from '../teams/team.ts'
 import { refuseUnfit } from './apply.service.ts'
 import { lockStudent, refuseSecond } from './eligibility.ts'
-import { enter, publishedExam } from './enter.ts'
+import { enter, heldExam, publishedExam } from './enter.ts'
 import { waiveFee } from './fees.ts'
 import { applyEvent, lockApplication } from './apply-event.ts'
 
@@ -33,11 +33,14 @@ export async function cancelForTeacher(ctx: Ctx, id: string): Promise<void> {
   const found = await ctx.db.findOneBy(Application, { id })
   if (!found || (found.state !== 'applied' && found.state !== 'paid')) return
   await lockStudent(ctx, found.userId)
+  const { examId } = await ctx.db.findOneByOrFail(Application, { id })
+  const exam = (await heldExam(ctx, examId))!
   await waiveFee(ctx, id)
   const application = await lockApplication(ctx, { id })
   if (application?.state !== 'applied' && application?.state !== 'paid') return
-  const isFree = application.state === 'paid'
-  if (isFree) await notifyExamLeft(ctx, application)
-  await applyEvent(ctx, application, isFree ? 'release' : 'cancel', { endReason: EndReason.student })
+  if (maySit(application.state, exam.priceAmount)) await notifyExamLeft(ctx, application)
+  await applyEvent(ctx, application, application.state === 'paid' ? 'release' : 'cancel', {
+    endReason: EndReason.student,
+  })
   await leaveTeam(ctx, application)
 }
