@@ -75,7 +75,7 @@ async function buildWeb() {
   const stamp = stampFor('web', webSources)
   runNode([programOf('vite'), 'build', '--logLevel', 'warn'])
   await drawIcons(at('dist', 'web'))
-  await compressFiles(at('dist', 'web', 'assets'))
+  await compressFiles(at('dist', 'web'))
   stamp()
 }
 

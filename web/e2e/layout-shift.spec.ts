@@ -53,7 +53,9 @@ test('robots.txt, the manifest with its icons and the licences of the web app ar
     const icon = await get(src)
     expect([src, icon.status(), icon.headers()['content-type']]).toEqual([src, 200, type])
   }
-  expect(await (await get('/licences.txt')).text()).toContain('react-relay')
+  const licences = await get('/licences.txt')
+  expect(await licences.text()).toContain('react-relay')
+  expect(licences.headers()['content-encoding']).toBe('br')
   await page.goto('/')
   for (const rel of ['manifest', 'apple-touch-icon']) {
     const href = await page.locator(`link[rel="${rel}"]`).getAttribute('href')
