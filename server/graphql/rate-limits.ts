@@ -72,6 +72,10 @@ const rules = {
   newSchoolByAddress: { points: 60, seconds: 3600 },
   // a class looks up its certificates from one address; a guess succeeds with probability 2^-60
   certificateByAddress: { points: 120, seconds: 900 },
+  // a wallet checks the badges of many holders from one address
+  credentialByAddress: { points: 1200, seconds: 900 },
+  // a calendar service reads the feeds of many users from one address
+  calendarFeedByAddress: { points: 3000, seconds: 900 },
 } as const
 
 export type RateLimitName = keyof typeof rules

@@ -73,7 +73,13 @@ function mountForVerifiers(get: Get, node: AppNode): void {
     const document = didDocument(await badgeKey(ctx))
     return open(reply, 3600).type('application/did+ld+json').send(JSON.stringify(document))
   })
-  get('/credentials/status/:number', async (ctx, { number = '' }, _request, reply) => {
+  /** Like `get`, limited by address; the lookup of a certificate has a stricter limit of its own. */
+  const getLimited: Get = (path, answer) =>
+    get(path, async (ctx, ...more) => {
+      await node.limits.consume('credentialByAddress', ctx.request.address)
+      return answer(ctx, ...more)
+    })
+  getLimited('/credentials/status/:number', async (ctx, { number = '' }, _request, reply) => {
     const list = /^\d{1,4}$/.test(number) ? await statusList(ctx, Number(number)) : null
     if (!list) throw notFound()
     return open(reply, 10).type(credentialType).send(JSON.stringify(list))
@@ -86,12 +92,12 @@ function mountForVerifiers(get: Get, node: AppNode): void {
     const badge = await bakedBadge(ctx, await findNamed(ctx, id))
     return open(reply, 60).type('image/png').header('content-security-policy', inert).send(badge)
   })
-  get('/credentials/pictures/:name', async (ctx, { name = '' }, _request, reply) => {
+  getLimited('/credentials/pictures/:name', async (ctx, { name = '' }, _request, reply) => {
     const picture = name.endsWith('.svg') ? certificatePictureNamed(ctx, name.slice(0, -4)) : null
     if (!picture) throw notFound()
     return open(reply, 86_400).type('image/svg+xml').header('content-security-policy', inert).send(picture)
   })
-  get('/credentials/badges/:name', async (ctx, { name = '' }, _request, reply) => {
+  getLimited('/credentials/badges/:name', async (ctx, { name = '' }, _request, reply) => {
     const picture = name.endsWith('.png') ? await badgePicture(ctx, name.slice(0, -4)) : null
     if (!picture) throw notFound()
     return open(reply, 86_400).type('image/png').header('content-security-policy', inert).send(picture)

@@ -3,7 +3,7 @@ import { createContext, type AppNode } from '../../graphql/context.ts'
 import { guest } from '../../graphql/viewer.ts'
 import { readFeed } from '../../modules/office/public.ts'
 import { sendRefusal } from '../errors.ts'
-import { localeOf } from '../request-context.ts'
+import { clientAddress, localeOf } from '../request-context.ts'
 
 /** GET /calendar.ics?key=…: a user's calendar feed. The URL is the permission. */
 export function mountCalendarFeed(fastify: FastifyInstance, node: AppNode): void {
@@ -11,6 +11,7 @@ export function mountCalendarFeed(fastify: FastifyInstance, node: AppNode): void
     const { key, lang } = request.query
     const locale = localeOf(lang)
     try {
+      await node.limits.consume('calendarFeedByAddress', clientAddress(request.raw, node.config.trustedProxies))
       const file = await readFeed(createContext(node, guest), String(key), locale)
       return await reply
         .type('text/calendar; charset=utf-8')

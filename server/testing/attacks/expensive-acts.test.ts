@@ -21,6 +21,21 @@ test.each(['/files/receipt', '/files/invoice', '/files/labels', '/files/grand-fi
   },
 )
 
+test.each([
+  ['/calendar.ics?key=guessed', 'calendarFeedByAddress', 404],
+  ['/credentials/status/7', 'credentialByAddress', 404],
+  ['/credentials/badges/participation.png', 'credentialByAddress', 200],
+  ['/credentials/pictures/participation.svg', 'credentialByAddress', 200],
+  [`/credentials/${crypto.randomUUID()}`, 'certificateByAddress', 404],
+  [`/credentials/${crypto.randomUUID()}/badge.png`, 'certificateByAddress', 404],
+] as const)('%s is limited by address', async (url, rule, status) => {
+  expect((await app.http.inject({ url })).statusCode).toBe(status)
+  await exhaust(app, rule, '127.0.0.1')
+  const { statusCode, headers } = await app.http.inject({ url })
+  expect([statusCode, Number(headers['retry-after'])]).toEqual([429, expect.any(Number)])
+  await app.node.limits.reset(rule, '127.0.0.1')
+})
+
 test('new practice attempts are limited by student, and the exam itself is not', async () => {
   const practice = await makeExam(app)
   const sitting = await makeSitting(app, { exam: await makeExam(app, { practiceExamId: practice.id }) })
