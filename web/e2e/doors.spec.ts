@@ -1,4 +1,4 @@
-import { attemptsOf } from './support/database.ts'
+import { attemptsOf, logOf } from './support/database.ts'
 import { makeSeat } from './support/factories.ts'
 import { expect, test } from './support/test.ts'
 
@@ -20,6 +20,26 @@ test('an early student waits and starts the exam when it opens', async ({ page, 
   await expect(exam.question).toHaveText('Question 1 of 25')
   await exam.choose('A')
   await exam.expectSaved()
+})
+
+test('opening the exam page alone starts no clock', async ({ page, exam, db, takeSeat }) => {
+  const seat = await takeSeat()
+  for (let i = 0; i < 2; i++) {
+    await page.goto(seat.address)
+    await expect(exam.button('Start the exam now')).toBeVisible()
+    await expect(exam.clock).toBeHidden()
+  }
+  expect(await attemptsOf(db, seat.applicationId)).toEqual([])
+  expect(await logOf(db, seat.applicationId)).toEqual([])
+  const before = Date.now()
+  await exam.start()
+  await expect(exam.clock).toBeVisible()
+  const [attempt] = await attemptsOf(db, seat.applicationId)
+  const [{ seconds }] = await db.rows<{ seconds: number }>(
+    'select duration_seconds as seconds from exam where id = $1',
+    [seat.examId],
+  )
+  expect(attempt!.deadline!.getTime()).toBeGreaterThanOrEqual(before + seconds * 1000)
 })
 
 test('an exam card opens automatically at its opening time', async ({ page, takeSeat }) => {
