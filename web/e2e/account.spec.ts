@@ -1,6 +1,6 @@
 import { Secret, TOTP } from 'otpauth'
 import { expectAccessible } from './support/axe.ts'
-import { makeStudent, signInAs } from './support/factories.ts'
+import { forgetSession, makeStudent, signInAs } from './support/factories.ts'
 import { password } from './support/product.ts'
 import { expect, test } from './support/test.ts'
 
@@ -35,7 +35,7 @@ test('a student sets up two-step login and logs in with an app code and a recove
   await expect(card.getByText('10 recovery codes are left.')).toBeVisible()
 
   const signIn = async () => {
-    await page.context().clearCookies()
+    await forgetSession(page)
     await page.evaluate(() => localStorage.clear())
     await page.goto('/')
     await page.getByRole('textbox', { name: 'Username' }).fill(student.username)

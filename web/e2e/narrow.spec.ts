@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { theAdmin } from './support/adults.ts'
-import { makeStudent, makeTeacher, signInAs } from './support/factories.ts'
+import { forgetSession, makeStudent, makeTeacher, signInAs } from './support/factories.ts'
 import pagesByRole from './support/pages-by-role.json' with { type: 'json' }
 import { expect, test } from './support/test.ts'
 
@@ -67,6 +67,6 @@ test('all Grand Final pages fit on a phone in the language with the longest word
       await expect(page.locator('.mantine-Skeleton-root')).toHaveCount(0)
       await expectFits(page, path)
     }
-    await page.context().clearCookies()
+    await forgetSession(page)
   }
 })

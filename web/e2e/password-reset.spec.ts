@@ -1,5 +1,5 @@
 import { expectAccessible } from './support/axe.ts'
-import { makeStudent } from './support/factories.ts'
+import { forgetSession, makeStudent } from './support/factories.ts'
 import { expect, test } from './support/test.ts'
 
 /** Link in the newest e-mail to an address, read from the outbox because there is no mail server. */
@@ -42,7 +42,7 @@ test('a mailed link resets a forgotten password once', async ({ page, db }) => {
   // The page is for guests: logged-in users are redirected to the panel.
   await page.goto(link.pathname + link.search)
   await expect(page).toHaveURL('/stadia/my-exams')
-  await page.context().clearCookies()
+  await forgetSession(page)
   await page.goto(link.pathname + link.search)
   await expect(page.getByRole('heading', { level: 1, name: 'This link is invalid or has expired' })).toBeVisible()
   await expectAccessible(page)

@@ -179,6 +179,12 @@ export async function signInAs(page: Page, db: Database, url: string, student: S
   await devTools.detach()
 }
 
+/** Removes the browser's session. Leaves the app first, since a refresh in flight would set the cookie again. */
+export async function forgetSession(page: Page): Promise<void> {
+  await page.goto('/robots.txt')
+  await page.context().clearCookies()
+}
+
 function hoursFromNow(hours: number): Date {
   return new Date(Date.now() + hours * 3_600_000)
 }
