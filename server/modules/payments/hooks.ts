@@ -5,6 +5,7 @@ type Hook = (ctx: Ctx, payments: Payment[]) => Promise<void>
 const paid: Hook[] = []
 const refunded: Hook[] = []
 const reversed: Hook[] = []
+const dueAgain: Hook[] = []
 
 /**
  * Registers a hook that grants paid payments; higher modules call it as they load. The hook runs in the transaction
@@ -26,6 +27,11 @@ export function onRefundsReversed(hook: Hook): void {
   reversed.push(hook)
 }
 
+/** Like `onPaymentsPaid`, for payments that are due again because their invoice was cancelled. */
+export function onPaymentsDueAgain(hook: Hook): void {
+  dueAgain.push(hook)
+}
+
 /** Calls the hooks of paid payments, in the context's transaction. */
 export async function notifyPaid(ctx: Ctx, payments: Payment[]): Promise<void> {
   if (payments.length) for (const hook of paid) await hook(ctx, payments)
@@ -39,4 +45,9 @@ export async function notifyRefunded(ctx: Ctx, payments: Payment[]): Promise<voi
 /** Calls the hooks of reversed refunds, in the context's transaction. */
 export async function notifyReversed(ctx: Ctx, payments: Payment[]): Promise<void> {
   if (payments.length) for (const hook of reversed) await hook(ctx, payments)
+}
+
+/** Calls the hooks of payments of a cancelled invoice, in the context's transaction. */
+export async function notifyDueAgain(ctx: Ctx, payments: Payment[]): Promise<void> {
+  if (payments.length) for (const hook of dueAgain) await hook(ctx, payments)
 }

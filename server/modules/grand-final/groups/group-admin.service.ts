@@ -9,6 +9,7 @@ import type { GrandFinalEvent } from '../event/event.entity.ts'
 import { chargesOf, endCharges } from '../money/cancellation.ts'
 import { chargeGroup, membersOf, refuseChargesSince } from '../money/charges.ts'
 import { cancelCharge } from '../money/options.ts'
+import { usedTeacherPlaces } from '../money/seats.ts'
 import { releaseTeachersOf } from '../money/teacher-fees.ts'
 import { ParticipationGroup, PaymentControl } from './group.entity.ts'
 import type { AddQuotaInput, ParticipationGroupsArgs, UpdateTagInput } from './group.inputs.ts'
@@ -66,7 +67,7 @@ export function offerUntil(ctx: Ctx, event: GrandFinalEvent): Date {
 
 /**
  * Changes a group's places by an amount, within the limits of the event. A group without places is granted them.
- * @throws NOT_FOUND, RULE_BROKEN (beyond a limit, fewer than its members), CONFLICT (withdrawn), BAD_USER_INPUT
+ * @throws NOT_FOUND, RULE_BROKEN (beyond a limit), CONFLICT (withdrawn), BAD_USER_INPUT (fewer than its members)
  */
 export function addQuota(outer: Ctx, { id, amount, reason }: AddQuotaInput): Promise<ParticipationGroup> {
   if (amount === 0) throw badInput({ amount: ['Enter a number other than 0'] })
@@ -76,12 +77,17 @@ export function addQuota(outer: Ctx, { id, amount, reason }: AddQuotaInput): Pro
     const event = await lockEvent(ctx, known.eventId)
     const group = await lockGroup(ctx, id)
     const quota = group.quota + amount
-    const members = (await membersOf(ctx, id)).filter(({ role }) => role !== 'teacher').length
+    const members = await membersOf(ctx, id)
     if (quota < 0) throw badInput({ amount: ['The group does not have that many places'] })
-    if (amount < 0 && quota < members) {
+    if (amount < 0 && quota < members.filter(({ role }) => role !== 'teacher').length) {
       throw badInput({ amount: ['The group has more members than that. Remove some first.'] })
     }
-    const teacherQuota = teachersFor(quota, event)
+    // without any places, a job ends the charges of teachers
+    const used = quota === 0 ? 0 : await usedTeacherPlaces(ctx, members)
+    if (amount < 0 && used > teachersFor(quota, event)) {
+      throw badInput({ amount: ['Teachers beyond that number have payments. Remove them first.'] })
+    }
+    const teacherQuota = Math.max(teachersFor(quota, event), used)
     if (amount < 0) await offerLater(ctx, event.id)
     if (amount > 0) await refuseBeyond(ctx, event, group, { quota, teacherQuota })
     const asked = group.requestedPlaces ?? quota

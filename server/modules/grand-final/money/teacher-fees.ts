@@ -1,9 +1,10 @@
 import { Field, ID, Int, ObjectType } from 'type-graphql'
+import { In } from 'typeorm'
 import { enqueue } from '../../../database/queue.ts'
 import type { Ctx } from '../../../graphql/context.ts'
 import { toGlobalId } from '../../../graphql/node.ts'
 import { Money } from '../../exams/public.ts'
-import { isPaid, paymentBySubject, type Payment } from '../../payments/public.ts'
+import { isPaid, Payment, paymentBySubject } from '../../payments/public.ts'
 import type { GrandFinalEvent } from '../event/event.entity.ts'
 import { eventById } from '../event/event.loaders.ts'
 import type { ParticipationGroup } from '../groups/group.entity.ts'
@@ -80,6 +81,10 @@ export const formerTeachers = (
   { supervisorId }: Pick<ParticipationGroup, 'supervisorId'>,
 ): Participant[] => members.filter((one) => isTeacher(one) && one.userId !== null && one.userId !== supervisorId)
 
+/** Whether a charge is on an open invoice, so that it cannot end before the invoice. */
+export const isOnInvoice = ({ id }: Pick<GrandFinalCharge, 'id'>, payments: readonly Payment[]): boolean =>
+  payments.some(({ subjectId, state, invoiceId }) => subjectId === id && state === 'processing' && invoiceId !== null)
+
 /** Schedules the job that cancels and refunds fees, because payments are locked before groups. */
 export const releaseTeachersOf = (ctx: Ctx, { id }: Pick<ParticipationGroup, 'id'>): Promise<void> =>
   enqueue(ctx, 'grandFinal.releaseTeachers', { groupId: id }, { key: `gf-teachers-${id}` })
@@ -96,10 +101,12 @@ export async function releaseTeachersLater(
     list.some(({ id }) => id === participantId)
   const free = freeTeachers(members, event, group)
   const refunded = refundPercent(event, ctx.clock.now()) > 0 ? refundedTeachers(members, charges, event, group) : []
-  const due = charges.some(
+  const due = charges.filter(
     (one) => isFee(one) && (one.paidAt ? one.amount > 0 && among(refunded, one) : among(free, one)),
   )
-  if (due) await releaseTeachersOf(ctx, group)
+  if (!due.length) return
+  const payments = await ctx.db.findBy(Payment, { subjectId: In(due.map(({ id }) => id)) })
+  if (due.some((one) => !isOnInvoice(one, payments))) await releaseTeachersOf(ctx, group)
 }
 
 /** Paid fees of a group's teachers, in order of joining. */

@@ -155,7 +155,7 @@ export async function refuseFull(ctx: Ctx, group: ParticipationGroup, role: Part
 /**
  * Moves a student with the companions to another group of the same supervisor, or for an organiser to any group of
  * the event.
- * @throws NOT_FOUND, CONFLICT (there are charges), RULE_BROKEN (no place left)
+ * @throws NOT_FOUND, CONFLICT (charges for another programme, or for a place), RULE_BROKEN (no place left)
  */
 export function transferParticipant(outer: Ctx, input: TransferParticipantInput): Promise<Participant> {
   return inTransaction(outer, async (ctx) => {
@@ -172,8 +172,11 @@ export function transferParticipant(outer: Ctx, input: TransferParticipantInput)
       .createQueryBuilder(Participant, 'participant')
       .where('participant.companionOfId = :id and participant.removedAt is null', { id: member.id })
       .getMany()
-    if (from.programId !== to.programId && (await hasCharges(ctx, [member, ...companions]))) {
-      throw failure('CONFLICT', 'The programme of the first group has payments')
+    if (await hasCharges(ctx, [member, ...companions])) {
+      if (from.programId !== to.programId) throw failure('CONFLICT', 'The programme of the first group has payments')
+      if (placedStates.includes(from.state) && !placedStates.includes(to.state)) {
+        throw failure('CONFLICT', 'There are payments for this member, and the other group has no places')
+      }
     }
     for (const one of [member, ...companions]) {
       await refuseFull(ctx, to, one.role)

@@ -12,6 +12,7 @@ import {
   grant,
   group,
   groupNow,
+  makeTeacher,
   mutate,
   now,
   other,
@@ -160,17 +161,7 @@ describe("a member's charges", () => {
   })
 
   test('include a fee for teachers with too few students', async () => {
-    const teacher = await app.db.save(
-      app.db.create(Participant, {
-        eventId: event.id,
-        groupId: group.id,
-        role: 'teacher',
-        userId: supervisor!.id,
-        firstName: 'A',
-        lastName: 'B',
-        response: 'accepted',
-      }),
-    )
+    const teacher = await makeTeacher({ userId: supervisor!.id })
     await grant(8)
     await makeMember(app, group, supervisor!, { response: 'accepted' })
     const { student, participant } = await makeMember(app, group, supervisor!)

@@ -8,10 +8,13 @@ import { ParticipationGroup } from '../groups/group.entity.ts'
 import { applyEvent, recordGroupChange } from '../groups/apply-event.ts'
 import { lockEvent, lockGroup, offerLater, refuseBeyond, teachersFor } from '../groups/places.ts'
 import { chargesOf, endCharges } from '../money/cancellation.ts'
-import { chargeGroup, membersOf, refuseChargesSince } from '../money/charges.ts'
+import type { GrandFinalCharge } from '../money/charge.entity.ts'
+import { chargeGroup, membersOf } from '../money/charges.ts'
 import { updateProgress } from '../money/paid.ts'
+import { usedTeacherPlaces } from '../money/seats.ts'
 import { isFee, releaseTeachersOf } from '../money/teacher-fees.ts'
 import { leave } from '../participants/leave.ts'
+import type { Participant } from '../participants/participant.entity.ts'
 import { offersIn, waitingOrder } from './standing.ts'
 
 /** Schedule: ends offers whose deposits were not paid in time, each in its own transaction. */
@@ -41,25 +44,20 @@ function lapse(outer: Ctx, groupId: string): Promise<void> {
   return inTransaction(outer, async (ctx) => {
     const known = await ctx.db.findOneByOrFail(ParticipationGroup, { id: groupId })
     const members = await membersOf(ctx, groupId)
-    const fees = (await chargesOf(ctx, members)).filter(isFee)
-    const paid = new Set(fees.filter(({ paidAt }) => paidAt).map(({ participantId }) => participantId))
-    const leaving = members.filter(({ id, role, companionOfId }) =>
-      role === 'teacher'
-        ? !paid.has(id) && fees.some(({ participantId }) => participantId === id)
-        : // an adult keeps a place only together with the student
-          !paid.has(id) || (companionOfId !== null && !paid.has(companionOfId)),
-    )
+    const charges = await chargesOf(ctx, members)
+    const leaving = leavingMembers(members, charges.filter(isFee))
     // locks payments, then the event, then the group, like all other operations
     const refunded = await endCharges(ctx, leaving, null)
     const event = await lockEvent(ctx, known.eventId)
     const group = await lockGroup(ctx, groupId)
     const due = group.offerExpiresAt !== null && group.offerExpiresAt.getTime() <= ctx.clock.now()
     // takes back the ended charges, too
-    if (group.state !== 'granted' || !due) throw failure('CONFLICT', 'The offer has changed')
-    await refuseChargesSince(ctx, leaving)
+    const unseen = ({ id }: GrandFinalCharge) => !charges.some((one) => one.id === id)
+    if (group.state !== 'granted' || !due || (await chargesOf(ctx, await membersOf(ctx, groupId))).some(unseen))
+      throw failure('CONFLICT', 'The offer has changed')
     await offerLater(ctx, event.id)
-    const kept = members.filter((member) => paid.has(member.id) && !leaving.includes(member))
-    const places = kept.filter(({ role }) => role !== 'teacher').length
+    const staying = members.filter((member) => !leaving.includes(member))
+    const places = staying.filter(({ role }) => role !== 'teacher').length
     if (places === 0) {
       const asked = group.requestedPlaces ?? group.quota
       await applyEvent(
@@ -84,7 +82,10 @@ function lapse(outer: Ctx, groupId: string): Promise<void> {
     }
     Object.assign(group, {
       quota: places,
-      teacherQuota: Math.min(group.teacherQuota, Math.max(teachersFor(places, event), kept.length - places)),
+      teacherQuota: Math.min(
+        group.teacherQuota,
+        Math.max(teachersFor(places, event), await usedTeacherPlaces(ctx, staying)),
+      ),
       // a teacher with too few students is now charged the fee, with a deadline of its own
       offerExpiresAt: new Date(ctx.clock.now() + event.offerDays * 86_400_000),
     })
@@ -93,6 +94,16 @@ function lapse(outer: Ctx, groupId: string): Promise<void> {
     await chargeGroup(ctx, group)
     await updateProgress(ctx, group)
   })
+}
+
+/** Members who lose their places, given the fees of all: those who have not paid, and adults without their students. */
+function leavingMembers(members: readonly Participant[], fees: readonly GrandFinalCharge[]): Participant[] {
+  const paid = new Set(fees.filter(({ paidAt }) => paidAt).map(({ participantId }) => participantId))
+  return members.filter(({ id, role, companionOfId }) =>
+    role === 'teacher'
+      ? !paid.has(id) && fees.some(({ participantId }) => participantId === id)
+      : !paid.has(id) || (companionOfId !== null && !paid.has(companionOfId)),
+  )
 }
 
 /** Job: offers free places to whole groups on the waiting list, in order; groups that do not fit are skipped. */
@@ -120,7 +131,7 @@ async function offer(ctx: Ctx, event: GrandFinalEvent, id: string): Promise<bool
   const group = await lockGroup(ctx, id)
   if (group.state !== 'waiting') return false
   const quota = group.requestedPlaces!
-  const teacherQuota = teachersFor(quota, event)
+  const teacherQuota = Math.max(teachersFor(quota, event), await usedTeacherPlaces(ctx, await membersOf(ctx, id)))
   try {
     await refuseBeyond(ctx, event, group, { quota, teacherQuota })
   } catch (error) {

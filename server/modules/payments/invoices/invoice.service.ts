@@ -11,7 +11,7 @@ import {
   usableDiscount,
   useDiscounts,
 } from '../discounts/discount.service.ts'
-import { notifyPaid } from '../hooks.ts'
+import { notifyDueAgain, notifyPaid } from '../hooks.ts'
 import { Invoice, InvoiceState } from './invoice.entity.ts'
 import { book, recordPaymentChange } from '../ledger/ledger.ts'
 import type { InvoicesArgs, PayLocally } from './local-payment.inputs.ts'
@@ -136,6 +136,7 @@ export async function cancelInvoice(outer: Ctx, invoiceId: string): Promise<Invo
       })
     }
     await ctx.db.save(payments)
+    await notifyDueAgain(ctx, payments)
     if (invoice.supervisorId !== ctx.viewer.id) await mailInvoice(ctx, invoice, 'cancelled')
     return ctx.db.save(Object.assign(invoice, { state: InvoiceState.cancelled }))
   })

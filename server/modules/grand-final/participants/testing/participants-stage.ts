@@ -31,6 +31,20 @@ export const remove = (by: User, participantId: string) =>
   app.as(by).run('mutation ($input: RemoveParticipantInput!) { removeParticipant(input: $input) { deletedId } }', {
     input: { groupId: group.id, participantId },
   })
+/** Adds a teacher to the group, by default without an account. */
+export const makeTeacher = (given: Partial<Participant> = {}): Promise<Participant> =>
+  app.db.save(
+    app.db.create(Participant, {
+      eventId: event.id,
+      groupId: group.id,
+      role: 'teacher',
+      userId: null,
+      firstName: 'Kim',
+      lastName: 'Reed',
+      response: 'accepted',
+      ...given,
+    }),
+  )
 export const groupNow = () => app.db.findOneByOrFail(ParticipationGroup, { id: group.id })
 export const now = (id: string) => app.db.findOneByOrFail(Participant, { id })
 export const payInCash = (paymentIds: string[]) =>
