@@ -109,7 +109,7 @@ export const grandFinalPages: Page[] = [
     access: organiser,
     texts,
     query: QuotasPageQuery,
-    component: () => import('./admin/QuotasPage.tsx'),
+    component: () => import('./admin/quotas/QuotasPage.tsx'),
   }),
   page({
     path: 'janus/grand-final-applications/results',
@@ -123,6 +123,6 @@ export const grandFinalPages: Page[] = [
     access: organiser,
     texts: [...texts, 'office'],
     query: SetUpPageQuery,
-    component: () => import('./admin/SetUpPage.tsx'),
+    component: () => import('./admin/set-up/SetUpPage.tsx'),
   }),
 ]

@@ -18,7 +18,7 @@ import { askGroupName } from '../shared/ask-group-name.ts'
 import { useGroup } from '../shared/use-group.ts'
 import { GroupSteps } from '../steps/GroupSteps.tsx'
 import { useWithdrawal } from '../shared/use-withdrawal.ts'
-import { PlacesField, PlacesReason } from './QuotaFields.tsx'
+import { PlacesField, PlacesReason } from './quotas/QuotaFields.tsx'
 
 const actions = [
   'create',

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { FormDialog } from '../../../../shared/FormDialog.tsx'
 import { formatNumber } from '../../../../shared/input/format.ts'
-import { PlacesField, PlacesReason } from '../QuotaFields.tsx'
+import { PlacesField, PlacesReason } from '../quotas/QuotaFields.tsx'
 
 export interface GivenQuotas {
   /** places for each group; null gives each group the places it requested and did not receive */

@@ -1,7 +1,7 @@
 import { Box, Button, Group, NumberInput, Stack, Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
-import { countryName } from '../../../shared/intl/names.ts'
-import { CountrySelect } from '../../../shared/place/CountrySelect.tsx'
+import { countryName } from '../../../../shared/intl/names.ts'
+import { CountrySelect } from '../../../../shared/place/CountrySelect.tsx'
 
 /** Form values for the maximum number of places of a country; an empty value means no limit. */
 export interface CapValues {

@@ -11,20 +11,20 @@ import {
   TextInput,
   Title,
 } from '@mantine/core'
-import { eventCurrencies } from '../../../../shared/event-currency.ts'
-import { useServerForm } from '../../../shared/forms/use-server-form.ts'
+import { eventCurrencies } from '../../../../../shared/event-currency.ts'
+import { useServerForm } from '../../../../shared/forms/use-server-form.ts'
 import { useTranslation } from 'react-i18next'
 import { graphql, useFragment } from 'react-relay'
-import type { EventForm_event$key } from '../../../__generated__/EventForm_event.graphql.ts'
-import type { EventFormMutation } from '../../../__generated__/EventFormMutation.graphql.ts'
-import { useCommand } from '../../../relay/use-command.ts'
-import { DateField } from '../../../shared/input/DateField.tsx'
-import { formatLocalField, parseLocalField, timeZones } from '../../../shared/input/date-field.ts'
-import { wordsInput, wordsValues } from '../../../shared/words/words.ts'
-import { WordsFields } from '../../../shared/words/WordsFields.tsx'
-import { phases } from '../shared/words.ts'
+import type { EventForm_event$key } from '../../../../__generated__/EventForm_event.graphql.ts'
+import type { EventFormMutation } from '../../../../__generated__/EventFormMutation.graphql.ts'
+import { useCommand } from '../../../../relay/use-command.ts'
+import { DateField } from '../../../../shared/input/DateField.tsx'
+import { formatLocalField, parseLocalField, timeZones } from '../../../../shared/input/date-field.ts'
+import { wordsInput, wordsValues } from '../../../../shared/words/words.ts'
+import { WordsFields } from '../../../../shared/words/WordsFields.tsx'
+import { phases } from '../../shared/words.ts'
 import { CountryCaps, type CapValues } from './CountryCaps.tsx'
-import { SaveRow } from '../../../shared/forms/SaveRow.tsx'
+import { SaveRow } from '../../../../shared/forms/SaveRow.tsx'
 
 const limits = [
   'totalPlaces',

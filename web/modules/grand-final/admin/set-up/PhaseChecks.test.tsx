@@ -2,8 +2,8 @@ import { screen } from '@testing-library/react'
 import { graphql, RelayEnvironmentProvider, useLazyLoadQuery } from 'react-relay'
 import { createMockEnvironment, MockPayloadGenerator } from 'relay-test-utils'
 import { beforeAll, expect, test } from 'vitest'
-import type { PhaseChecksTestQuery } from '../../../__generated__/PhaseChecksTestQuery.graphql.ts'
-import { renderPage, startTexts } from '../../../testing/render.tsx'
+import type { PhaseChecksTestQuery } from '../../../../__generated__/PhaseChecksTestQuery.graphql.ts'
+import { renderPage, startTexts } from '../../../../testing/render.tsx'
 import { PhaseChecks } from './PhaseChecks.tsx'
 
 beforeAll(() => startTexts('grandFinal'))

@@ -1,7 +1,7 @@
 import { Button, Group, Paper, Title } from '@mantine/core'
 import { useId } from 'react'
 import type { ReactNode } from 'react'
-import styles from '../group/group.module.css'
+import styles from '../../group/group.module.css'
 
 export interface SetUpSectionProps {
   title: string

@@ -1,10 +1,10 @@
 import { Alert, Paper, ScrollArea, Table, Text, Title } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { graphql, useFragment } from 'react-relay'
-import type { WaitingList_event$key } from '../../../__generated__/WaitingList_event.graphql.ts'
-import { formatNumber } from '../../../shared/input/format.ts'
-import { countryName } from '../../../shared/intl/names.ts'
-import { useWaitingWords } from '../shared/Waiting.tsx'
+import type { WaitingList_event$key } from '../../../../__generated__/WaitingList_event.graphql.ts'
+import { formatNumber } from '../../../../shared/input/format.ts'
+import { countryName } from '../../../../shared/intl/names.ts'
+import { useWaitingWords } from '../../shared/Waiting.tsx'
 
 /** Waiting list in order, with the reason why each group is still waiting. */
 export function WaitingList({ of }: { of: WaitingList_event$key }) {

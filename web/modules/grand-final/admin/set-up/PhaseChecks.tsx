@@ -2,9 +2,9 @@ import { Accordion, Badge, Group, List, Paper, Text, Title } from '@mantine/core
 import { IconCircleCheck, IconCircleDashed } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { graphql, useFragment } from 'react-relay'
-import type { PhaseChecks_event$key } from '../../../__generated__/PhaseChecks_event.graphql.ts'
-import { formatMoment, formatNumber } from '../../../shared/input/format.ts'
-import { knownOf, phaseChecks, phases } from '../shared/words.ts'
+import type { PhaseChecks_event$key } from '../../../../__generated__/PhaseChecks_event.graphql.ts'
+import { formatMoment, formatNumber } from '../../../../shared/input/format.ts'
+import { knownOf, phaseChecks, phases } from '../../shared/words.ts'
 
 /** Checklists before each phase: the next phase is expanded, the others collapsed. */
 export function PhaseChecks({ event }: { event: PhaseChecks_event$key }) {

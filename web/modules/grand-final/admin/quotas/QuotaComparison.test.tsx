@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react'
 import { beforeAll, expect, test } from 'vitest'
-import { renderPage, startTexts } from '../../../testing/render.tsx'
+import { renderPage, startTexts } from '../../../../testing/render.tsx'
 import { QuotaComparison, type Run } from './QuotaComparison.tsx'
 
 beforeAll(() => startTexts('grandFinal'))

@@ -1,9 +1,9 @@
 import { Group, Paper, ScrollArea, Stack, Table, Text, Title } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
-import type { QuotasPage_query$data } from '../../../__generated__/QuotasPage_query.graphql.ts'
-import { formatNumber } from '../../../shared/input/format.ts'
-import { countryName } from '../../../shared/intl/names.ts'
-import { useExplanation } from '../shared/use-explanation.ts'
+import type { QuotasPage_query$data } from '../../../../__generated__/QuotasPage_query.graphql.ts'
+import { formatNumber } from '../../../../shared/input/format.ts'
+import { countryName } from '../../../../shared/intl/names.ts'
+import { useExplanation } from '../../shared/use-explanation.ts'
 
 /** A proposal for the distribution of places. */
 export type Run = NonNullable<QuotasPage_query$data['grandFinalEvent']>['quotaRuns'][number]
