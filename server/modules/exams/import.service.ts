@@ -12,6 +12,7 @@ import {
   parseTable,
   refersToOptions,
   shuffled,
+  type DroppedKind,
   type ImportedQuestion,
   type ImportResult,
   type RefusalCode,
@@ -94,7 +95,7 @@ export async function importQuestions(outer: Ctx, input: Import): Promise<Import
     seed: input.seed ?? input.examId,
     leftOut: file.found - taken.length,
     refusals,
-    warnings: [],
+    warnings: droppedWarnings(file, taken),
   }
   for (const picture of shown.values()) await storePicture(outer, picture)
 
@@ -109,6 +110,25 @@ export async function importQuestions(outer: Ctx, input: Import): Promise<Import
       words: wordsOf(question, shown),
     }))
     return writeImported(ctx, exam, input, questions, outcome)
+  })
+}
+
+const droppedNames: Record<DroppedKind, string> = {
+  optionFeedback: 'feedback of single options',
+  hints: 'hints',
+  tags: 'tags',
+  penalty: 'the penalty for retries',
+  links: 'the addresses of links',
+  attachments: 'attached files that no text shows',
+  scorerNotes: 'instructions for scorers',
+  otherColumns: 'further columns',
+}
+
+/** What is not kept of the imported questions, as sentences. */
+function droppedWarnings({ dropped }: ImportResult, taken: readonly ImportedQuestion[]): string[] {
+  return taken.flatMap(({ no, line }) => {
+    const names = dropped.filter(({ question }) => question === no).map(({ kind }) => droppedNames[kind])
+    return names.length ? [`Line ${line}: not kept: ${names.join(', ')}.`] : []
   })
 }
 

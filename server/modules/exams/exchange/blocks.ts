@@ -13,27 +13,25 @@ const maxTextLength = 4000
 /** The questions of a file with their first lines, for line-based formats. */
 export function sourceBlocks(format: QuestionFormat, source: Buffer): SourceBlock[] {
   if (format === 'qti' || format === 'table') return []
-  let lines: string[]
+  let text: string
   try {
-    lines = sourceText(source).split('\n')
+    text = sourceText(source)
   } catch {
     return []
   }
-  const begins = format === 'moodle' ? moodleBegins : betweenBlanks
-  const starts = lines.flatMap((line, i) => (begins(line, lines[i - 1] ?? '') ? [i] : []))
-  return starts.map((start, i) => ({
-    line: start + 1,
-    text: lines
-      .slice(start, starts[i + 1] ?? lines.length)
-      .join('\n')
-      .replace(/[A-Za-z0-9+/=\s]{400,}/g, ' … ')
-      .trimEnd()
-      .slice(0, maxTextLength),
-  }))
+  const starts = [...text.matchAll(format === 'moodle' ? moodleStart : blockStart)].map(({ index }) => index)
+  let line = 1
+  return starts.map((start, i) => {
+    line += linesIn(text.slice(starts[i - 1] ?? 0, start))
+    const block = text.slice(start, starts[i + 1]).replace(/[A-Za-z0-9+/=\s]{400,}/g, ' … ')
+    return { line, text: block.trimEnd().slice(0, maxTextLength) }
+  })
 }
 
-const moodleBegins = (line: string) => /<question\b(?![^>]*type="category")/.test(line)
-const betweenBlanks = (line: string, before: string) => line.trim() !== '' && before.trim() === ''
+const moodleStart = /<question\b(?![^>]*type="category")/g
+/** A line with text after an empty one, or at the start. */
+const blockStart = /(?<=^|\n[ \t]*\n)(?=[^\n]*\S)/g
+const linesIn = (text: string) => text.split('\n').length - 1
 
 /** A best-effort parse of a refused question, as a starting point for repair. */
 export function roughWords(format: QuestionFormat, { text }: SourceBlock): { text: string; options: string[] } {
@@ -72,17 +70,4 @@ export function roughWords(format: QuestionFormat, { text }: SourceBlock): { tex
     text: lines.filter((line) => line && !isOption(line) && !line.startsWith('ANSWER:')).join(' '),
     options: lines.filter(isOption).map((line) => line.replace(/^[A-Z][.)]\s+/, '')),
   }
-}
-
-/** Parts of a question's source that are not imported, by names known to the page. */
-export function droppedOf(format: QuestionFormat, { text }: SourceBlock): string[] {
-  const found: string[] = []
-  if (format === 'moodle') {
-    if (/<answer\b[\s\S]*?<feedback\b[^>]*>\s*<text>(?:<!\[CDATA\[)?[^<\s\]]/.test(text)) found.push('optionFeedback')
-    if (/<hint\b[\s\S]*?<text>(?:<!\[CDATA\[)?[^<\s\]]/.test(text)) found.push('hints')
-    if (/<tag\b/.test(text)) found.push('tags')
-    if (/<penalty>\s*0*\.?0*[1-9]/.test(text)) found.push('penalty')
-  }
-  if (format === 'gift' && /(?<![\\#])#(?!#)/.test(text.replace(/####[\s\S]*$/, ''))) found.push('optionFeedback')
-  return found
 }

@@ -19,8 +19,8 @@ import {
 import { choices } from '../papers/paper.ts'
 import { questionProblems } from '../papers/paper-checks.ts'
 import { currentQuestions, pictureProblems } from '../papers/questions.service.ts'
-import { droppedOf, roughWords, sourceBlocks } from './blocks.ts'
-import { QuestionImport, type ImportFault, type ImportRow } from './question-import.entity.ts'
+import { roughWords, sourceBlocks, type SourceBlock } from './blocks.ts'
+import { QuestionImport, type ImportFault, type ImportRow, type QuestionFormat } from './question-import.entity.ts'
 import type { RepairImportRowInput, SkipImportRowsInput } from './stage.types.ts'
 
 /** Retention of a file in milliseconds: a week. */
@@ -73,13 +73,12 @@ function rowsOf(
   unreadable: Pictures['unreadable'],
 ): { rows: ImportRow[]; faults: ImportFault[] } {
   const blocks = sourceBlocks(format, source)
-  const blockAt = (line: number) => blocks.findLast((block) => block.line <= line) ?? null
+  const droppedOf = (no: number) => result.dropped.filter(({ question }) => question === no).map(({ kind }) => kind)
   const rows = new Map<number, ImportRow>()
   for (const question of result.questions) {
-    const block = blockAt(question.line)
     const broken = unreadable.filter(({ name }) => shows(question, name))
-    rows.set(block?.line ?? question.line, {
-      no: 0,
+    rows.set(question.no, {
+      no: question.no,
       line: question.line,
       words: wordsOf(question, pictures),
       answer: numberOf(question.answer),
@@ -89,41 +88,49 @@ function rowsOf(
       difficulty: question.difficulty ?? null,
       source: question.source ?? null,
       faults: broken.map(({ refusal: { line, reason } }) => ({ line, reason })),
-      dropped: block ? droppedOf(format, block) : [],
+      dropped: droppedOf(question.no),
       skipped: false,
       excerpt: null,
     })
   }
   const faults: ImportFault[] = []
-  for (const { line, reason } of result.refusals) {
-    const block = blockAt(line)
-    const at = block?.line ?? line
-    const known = rows.get(at)
-    if (known) known.faults.push({ line, reason })
-    else if (!block && (result.found === 0 || (format !== 'qti' && format !== 'table'))) faults.push({ line, reason })
-    else {
-      const rough = block ? roughWords(format, block) : { text: '', options: [] }
-      const [a = '', b = '', c = '', d = ''] = rough.options
-      rows.set(at, {
-        no: 0,
-        line: at,
-        words: { text: rough.text, options: [a, b, c, d] },
-        answer: null,
-        topic: null,
-        points: 1,
-        shuffle: null,
-        difficulty: null,
-        source: null,
-        faults: [{ line, reason }],
-        dropped: block ? droppedOf(format, block) : [],
-        skipped: false,
-        excerpt: block?.text ?? null,
-      })
+  for (const { line, reason, question: no } of result.refusals) {
+    if (no === undefined) {
+      faults.push({ line, reason })
+      continue
     }
+    const row = rows.get(no) ?? refusedRow(format, no, line, blockOf(blocks, no, line))
+    rows.set(no, { ...row, faults: [...row.faults, { line, reason }], dropped: droppedOf(no) })
   }
-  const ordered = [...rows.values()].toSorted((a, b) => a.line - b.line)
-  ordered.forEach((row, i) => (row.no = i + 1))
-  return { rows: ordered, faults }
+  const ordered = [...rows.values()].toSorted((a, b) => a.no - b.no)
+  return { rows: ordered.map((row, i) => ({ ...row, no: i + 1 })), faults }
+}
+
+/** The source of a question: the block with its number if it contains the line, as when several share a line. */
+function blockOf(blocks: readonly SourceBlock[], no: number, line: number): SourceBlock | null {
+  const [block, next] = [blocks[no - 1], blocks[no]]
+  if (block && block.line <= line && (!next || line <= next.line)) return block
+  return blocks.findLast((each) => each.line <= line) ?? null
+}
+
+function refusedRow(format: QuestionFormat, no: number, line: number, block: SourceBlock | null): ImportRow {
+  const rough = block ? roughWords(format, block) : { text: '', options: [] }
+  const [a = '', b = '', c = '', d = ''] = rough.options
+  return {
+    no,
+    line: block?.line ?? line,
+    words: { text: rough.text, options: [a, b, c, d] },
+    answer: null,
+    topic: null,
+    points: 1,
+    shuffle: null,
+    difficulty: null,
+    source: null,
+    faults: [],
+    dropped: [],
+    skipped: false,
+    excerpt: block?.text ?? null,
+  }
 }
 
 /** The viewer's file, locked until the end of the transaction. */

@@ -54,6 +54,22 @@ describe('a staged question file', () => {
     expect(await app.db.countBy(Question, { examId: exam.id })).toBe(0)
   })
 
+  it('has a row for each question, also if all are on one line', async () => {
+    const question = (text: string, options: string[]) =>
+      `<question type="multichoice"><questiontext><text>${text}</text></questiontext>${options
+        .map((each, i) => `<answer fraction="${i ? 0 : 100}"><text>${each}</text></answer>`)
+        .join('')}</question>`
+    const four = ['a', 'b', 'c', 'd']
+    const source = `<quiz>${question('One', four)}${question('Two', ['a', 'b'])}${question('Three', four)}</quiz>`
+    const file = await stage(await draft(), source, { format: 'moodle' })
+    expect(file.storedRows).toMatchObject([
+      { no: 1, line: 1, words: { text: 'One' }, faults: [] },
+      { no: 2, line: 1, words: { text: 'Two', options: ['a', 'b', '', ''] }, faults: [{ line: 1 }] },
+      { no: 3, line: 1, words: { text: 'Three' }, faults: [] },
+    ])
+    expect(file.storedRows[1]!.excerpt).toBe(question('Two', ['a', 'b']))
+  })
+
   it('is imported once its faults are repaired or skipped', async () => {
     const exam = await draft()
     const { id: importId } = await stage(exam, [good('One'), broken, broken].join('\n\n'))

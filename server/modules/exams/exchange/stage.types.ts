@@ -23,7 +23,7 @@ export class ImportRowType {
   @Field(() => Float, { description: 'Points for a correct answer' }) points: number
   @Field({ description: 'Whether the options are shuffled' }) shuffled: boolean
   @Field(() => [ImportFaultType]) faults: ImportFault[]
-  @Field(() => [String], { description: 'Parts that are not imported: optionFeedback, hints, tags, penalty' })
+  @Field(() => [String], { description: 'Kinds of parts that are not imported, such as hints' })
   dropped: string[]
   @Field() skipped: boolean
   @Field(() => String, { nullable: true, description: 'Lines of the question in the file' }) excerpt: string | null

@@ -12,10 +12,12 @@ test('a GIFT file with four questions is imported completely', () => {
   expect(parseGift(fixture('mechanics.gift.txt'))).toEqual({
     refusals: [],
     images: [],
+    dropped: [{ question: 1, kind: 'optionFeedback' }],
     found: 4,
     complete: true,
     questions: [
       {
+        no: 1,
         line: 7,
         name: 'Speed',
         topic: 'Mechanics',
@@ -27,6 +29,7 @@ test('a GIFT file with four questions is imported completely', () => {
         feedback: 'Speed is distance divided by time.',
       },
       {
+        no: 2,
         line: 16,
         name: 'Kinetic energy: formula',
         topic: 'Mechanics',
@@ -38,6 +41,7 @@ test('a GIFT file with four questions is imported completely', () => {
         feedback: null,
       },
       {
+        no: 3,
         line: 23,
         topic: 'Mechanics',
         answer: 'A',
@@ -48,6 +52,7 @@ test('a GIFT file with four questions is imported completely', () => {
         feedback: null,
       },
       {
+        no: 4,
         line: 26,
         name: 'Set',
         topic: 'Optics',

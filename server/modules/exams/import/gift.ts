@@ -1,3 +1,4 @@
+import { Dropped } from './dropped.ts'
 import { blocksOf, partsOf, withoutCategories } from './gift-blocks.ts'
 import { findSign, part, trimmed, unescaped, type Piece } from './gift-text.ts'
 import { Images } from './images.ts'
@@ -12,13 +13,14 @@ import type { ImportedQuestion, ImportResult } from './types.ts'
 interface Reading {
   refusals: Refusals
   texts: Texts
+  dropped: Dropped
   topic: string | null
   lineOf(position: number): number
 }
 
 /**
  * Parses a GIFT file. Accepts multiple-choice questions with exactly one right answer (`=`) of four; refuses
- * everything else with its line. Never throws. Each question gives one point; feedback of single options is dropped.
+ * everything else with its line. Never throws. Each question gives one point.
  * GIFT has no attached files, so images must be embedded as `data:` URLs.
  * Format: https://docs.moodle.org/en/GIFT_format
  */
@@ -29,10 +31,12 @@ export function parseGift(source: string | Buffer): ImportResult {
   const text = refusals.read(() => sourceText(source))
   let found = 0
   const texts = new Texts(images)
-  const reading: Reading = { refusals, texts, topic: null, lineOf: lineIndex(text ?? '') }
+  const dropped = new Dropped()
+  const reading: Reading = { refusals, texts, dropped, topic: null, lineOf: lineIndex(text ?? '') }
   for (const block of blocksOf(text ?? '')) {
     const line = reading.lineOf(trimmed(block).start)
     const before = refusals.count
+    refusals.enter(found + 1)
     const question = refusals.attempt(line, () => readBlock(block, reading))
     if (question || refusals.count > before) found++
     if (question) questions.push(question)
@@ -40,7 +44,14 @@ export function parseGift(source: string | Buffer): ImportResult {
     if (refusals.full || texts.full) break
   }
   if (!questions.length && !refusals.count) refusals.add(1, 'no_questions', 'The file has no questions.')
-  return { questions, found, complete: refusals.complete, refusals: refusals.sorted(), images: images.list() }
+  return {
+    questions,
+    found,
+    complete: refusals.complete,
+    refusals: refusals.sorted(),
+    images: images.list(),
+    dropped: dropped.list(),
+  }
 }
 
 function readBlock(block: Piece, reading: Reading): ImportedQuestion | null {
@@ -52,6 +63,7 @@ function readBlock(block: Piece, reading: Reading): ImportedQuestion | null {
   refuseOtherTypes(question.answers.raw)
 
   const before = refusals.count
+  const links = texts.links
   const format = formatOf(question.text.raw) ?? 'moodle'
   const markdown = (piece: Piece) =>
     refusals.attempt(lineOf(piece.start), () => {
@@ -65,12 +77,15 @@ function readBlock(block: Piece, reading: Reading): ImportedQuestion | null {
   const name = title && refusals.attempt(lineOf(title.start), () => unescaped(title, false, lineOf).trim())
   const text = markdown(question.text)
   if (text === '') refusals.add(line, 'empty_text', 'The text of a question is empty.')
-  const options = optionsOf(question.answers, markdown, reading)
+  const { options, hasFeedback } = optionsOf(question.answers, markdown, reading)
+  if (hasFeedback) reading.dropped.add(refusals.question, 'optionFeedback')
   const feedback = question.feedback ? markdown(question.feedback) : ''
+  if (texts.links > links) reading.dropped.add(refusals.question, 'links')
   const choice = fourOptions(line, options, refusals)
   if (!choice || refusals.count > before || !text) return null
   const { topic } = reading
   return {
+    no: refusals.question,
     line,
     ...(name ? { name } : {}),
     topic,
@@ -105,9 +120,10 @@ function formatOf(raw: string): TextFormat | null {
 
 const WEIGHT = /^\s*%(-?\d{1,3}(?:\.\d*)?)%/
 
-function optionsOf(answers: Piece, markdown: (piece: Piece) => string | undefined, reading: Reading): ReadOption[] {
+function optionsOf(answers: Piece, markdown: (piece: Piece) => string | undefined, reading: Reading) {
   const { refusals, lineOf } = reading
   const options: ReadOption[] = []
+  let hasFeedback = false
   let at = findSign(answers.raw, '=~')
   if (answers.raw.slice(0, at).trim()) {
     refusals.add(lineOf(answers.start), 'broken_gift', 'The answers do not begin with = or ~.')
@@ -124,9 +140,10 @@ function optionsOf(answers: Piece, markdown: (piece: Piece) => string | undefine
     }
     if (isRight && fraction <= 0) refusals.add(line, 'bad_fraction', 'The right option has a weight of nothing.')
     const feedback = findSign(body.raw, '#')
+    hasFeedback ||= feedback >= 0 && body.raw.slice(feedback + 1).trim() !== ''
     const text = trimmed(part(body, weight?.[0].length ?? 0, feedback < 0 ? undefined : feedback))
     options.push({ line, text: options.length < MAX_OPTIONS_READ ? (markdown(text) ?? null) : null, fraction })
     at = next
   }
-  return options
+  return { options, hasFeedback }
 }

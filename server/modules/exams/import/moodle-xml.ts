@@ -1,34 +1,36 @@
+import { Dropped } from './dropped.ts'
 import { Images, type AttachedFile } from './images.ts'
 import type { TextFormat } from './markup/markdown.ts'
 import { fourOptions, MAX_OPTIONS_READ, pointsOf, topicOf, type ReadOption } from './multichoice.ts'
 import { Refusals, Refused } from './refusals.ts'
 import { sourceText } from './source-text.ts'
 import { Texts, TOO_MUCH_TEXT } from './texts.ts'
-import type { ImportedQuestion, ImportResult } from './types.ts'
+import type { DroppedKind, ImportedQuestion, ImportResult } from './types.ts'
 import { child, readXml, type XmlElement } from './xml-tree.ts'
 
 /** Parser state shared by the questions of a file. */
 interface Reading {
   refusals: Refusals
   texts: Texts
+  dropped: Dropped
   topic: string | null
 }
 
 /**
  * Parses a Moodle XML file. Accepts multiple-choice questions with exactly one right answer of four; refuses
- * everything else with its line. Never throws. Feedback of single options, penalties, hints, tags and unused
- * attachments are dropped.
+ * everything else with its line. Never throws.
  * Format: https://docs.moodle.org/en/Moodle_XML_format
  */
 export function parseMoodleXml(source: string | Buffer): ImportResult {
   const images = new Images()
-  const reading: Reading = { refusals: new Refusals(), texts: new Texts(images), topic: null }
-  const { refusals, texts } = reading
+  const reading: Reading = { refusals: new Refusals(), texts: new Texts(images), dropped: new Dropped(), topic: null }
+  const { refusals, texts, dropped } = reading
   const questions: ImportedQuestion[] = []
   let found = 0
   refusals.read(() =>
     readXml(sourceText(source), 'quiz', (element) => {
-      if (element.name === 'question' && element.attributes.type !== 'category') found++
+      const isQuestion = element.name === 'question' && element.attributes.type !== 'category'
+      refusals.enter(isQuestion ? ++found : undefined)
       const question = refusals.attempt(element.line, () => readQuestion(element, reading))
       if (question) questions.push(question)
       if (texts.full) refusals.stop(element.line, 'too_large', TOO_MUCH_TEXT)
@@ -36,7 +38,14 @@ export function parseMoodleXml(source: string | Buffer): ImportResult {
     }),
   )
   if (!questions.length && !refusals.count) refusals.add(1, 'no_questions', 'The file has no questions.')
-  return { questions, found, complete: refusals.complete, refusals: refusals.sorted(), images: images.list() }
+  return {
+    questions,
+    found,
+    complete: refusals.complete,
+    refusals: refusals.sorted(),
+    images: images.list(),
+    dropped: dropped.list(),
+  }
 }
 
 function readQuestion(element: XmlElement, reading: Reading): ImportedQuestion | null {
@@ -55,8 +64,10 @@ function readQuestion(element: XmlElement, reading: Reading): ImportedQuestion |
   return readMultichoice(element, reading)
 }
 
-function readMultichoice(element: XmlElement, { refusals, texts, topic }: Reading): ImportedQuestion | null {
+function readMultichoice(element: XmlElement, reading: Reading): ImportedQuestion | null {
+  const { refusals, texts, topic } = reading
   const before = refusals.count
+  const links = texts.links
   const markdown = (holder: XmlElement, fallback?: string) =>
     refusals.attempt(textLine(holder), () =>
       texts.markdown(textOf(holder), formatOf(holder.attributes.format ?? fallback), filesOf(holder)),
@@ -88,11 +99,13 @@ function readMultichoice(element: XmlElement, { refusals, texts, topic }: Readin
     }))
   const feedbackElement = child(element, 'generalfeedback')
   const feedback = feedbackElement ? markdown(feedbackElement, format) : ''
+  noteDropped(element, texts.links > links, reading)
   const choice = fourOptions(element.line, options, refusals)
   if (!choice || refusals.count > before || points === undefined || !text) return null
   const name = textOf(child(element, 'name')).trim()
   const shuffle = shuffleOf(element)
   return {
+    no: refusals.question,
     line: element.line,
     ...(name ? { name } : {}),
     topic,
@@ -103,6 +116,36 @@ function readMultichoice(element: XmlElement, { refusals, texts, topic }: Readin
     feedback: feedback || null,
   }
 }
+
+/** Notes what a question has that is not kept. */
+function noteDropped(element: XmlElement, links: boolean, { dropped, refusals }: Reading): void {
+  const add = (kind: DroppedKind, isThere: boolean) => isThere && dropped.add(refusals.question, kind)
+  const named = (name: string, of = element) => of.children.filter((each) => each.name === name)
+  const isFilled = (holder: XmlElement) => /[^\s]/.test(textOf(holder).replace(/<[^>]*>|&nbsp;/g, ''))
+  add(
+    'optionFeedback',
+    named('answer').some((answer) => named('feedback', answer).some(isFilled)),
+  )
+  add('hints', named('hint').some(isFilled))
+  add(
+    'tags',
+    named('tags').some((tags) => named('tag', tags).length > 0),
+  )
+  add(
+    'penalty',
+    named('penalty').some(({ text }) => Number(text) > 0),
+  )
+  add('links', links)
+  const holders = [...named('questiontext'), ...named('answer'), ...named('generalfeedback')]
+  add(
+    'attachments',
+    holders.some((holder) => filesOf(holder).some(({ path }) => !refersTo(textOf(holder), path))),
+  )
+}
+
+/** Whether a text shows or links to an attached file. */
+const refersTo = (text: string, path: string) =>
+  [path, encodeURI(path)].some((name) => text.includes(`@@PLUGINFILE@@${name}`))
 
 const FORMATS: Record<string, TextFormat> = {
   html: 'html',

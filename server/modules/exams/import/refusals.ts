@@ -20,6 +20,17 @@ const MAX_REFUSALS = 1000
 export class Refusals {
   readonly #list: Refusal[] = []
   #stopped = false
+  #question: number | undefined
+
+  /** Begins the next question: what is added from now on belongs to it. */
+  enter(question: number | undefined): void {
+    this.#question = question
+  }
+
+  /** Number of the question being parsed, from 1. */
+  get question(): number {
+    return this.#question ?? 0
+  }
 
   get count(): number {
     return this.#list.length
@@ -32,19 +43,19 @@ export class Refusals {
 
   /** Parses the file: unlike in {@link attempt}, a {@link Refused} means that the rest is not read. */
   read<T>(step: () => T): T | undefined {
-    let finished = false
-    const result = this.attempt(1, () => {
-      const value = step()
-      finished = true
-      return value
-    })
-    this.#stopped ||= !finished
-    return result
+    try {
+      return step()
+    } catch (error) {
+      if (!(error instanceof Refused)) throw error
+      this.stop(error.line ?? 1, error.code, error.message)
+      return undefined
+    }
   }
 
   /** Records a refusal after which the rest of the file is not read. */
   stop(line: number, code: RefusalCode, reason: string): void {
     this.#stopped = true
+    this.#question = undefined
     this.add(line, code, reason)
   }
 
@@ -56,7 +67,7 @@ export class Refusals {
   add(line: number, code: RefusalCode, reason: string): void {
     // A fault of the whole file is reported once.
     const isKnown = code === 'too_large' && this.#list.some((each) => each.code === code)
-    if (!this.full && !isKnown) this.#list.push({ line, reason, code })
+    if (!this.full && !isKnown) this.#list.push({ line, reason, code, question: this.#question })
   }
 
   /** Runs a step; records a {@link Refused} in it, at `line` unless it has its own, and returns undefined. */

@@ -1,4 +1,4 @@
-import type { ImageAddress } from './markup/markdown-writer.ts'
+import type { References } from './markup/markdown-writer.ts'
 import type { AttachedFile, Images } from './images.ts'
 import { toMarkdown, type TextFormat } from './markup/markdown.ts'
 import { Refused } from './refusals.ts'
@@ -14,6 +14,7 @@ export const TOO_MUCH_TEXT = 'The file has too much text.'
 export class Texts {
   readonly #images: Images
   #length = 0
+  #links = 0
 
   constructor(images: Images) {
     this.#images = images
@@ -24,14 +25,22 @@ export class Texts {
     return this.#length > MAX_ALL_TEXTS
   }
 
+  /** Number of links so far whose address is not kept. */
+  get links(): number {
+    return this.#links
+  }
+
   /**
    * Markdown of a text; `files` are its attachments.
    * @throws Refused for content that cannot be kept
    */
   markdown(text: string, format: TextFormat, files: AttachedFile[]): string {
     if (this.full) throw new Refused('too_large', TOO_MUCH_TEXT)
-    const address: ImageAddress = (source) => this.#images.address(source, files)
+    const references: References = {
+      image: (source) => this.#images.address(source, files),
+      link: () => void this.#links++,
+    }
     this.#length += Math.min(text.length, MAX_TEXT_LENGTH)
-    return toMarkdown(text, format, address)
+    return toMarkdown(text, format, references)
   }
 }

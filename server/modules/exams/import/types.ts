@@ -10,12 +10,34 @@ export interface ImportResult {
   refusals: Refusal[]
   /** Images used by the questions, each once. */
   images: ImportedImage[]
+  /** What is not kept of the questions, including refused ones. */
+  dropped: DroppedPart[]
+}
+
+/** Kinds of parts of a question that have no equivalent. */
+export type DroppedKind =
+  | 'optionFeedback'
+  | 'hints'
+  | 'tags'
+  | 'penalty'
+  | 'links'
+  | 'attachments'
+  | 'scorerNotes'
+  | 'otherColumns'
+
+/** A part of a question that is not kept, such as the addresses of its links. */
+export interface DroppedPart {
+  /** Number of the question in the file. */
+  question: number
+  kind: DroppedKind
 }
 
 export type Letter = 'A' | 'B' | 'C' | 'D'
 
 /** A question with four options, one of them right. All texts are Markdown with `$…$` and `$$…$$` formulas. */
 export interface ImportedQuestion {
+  /** Number in the file, from 1, including refused questions. */
+  no: number
   /** First line in the file, from 1. */
   line: number
   name?: string
@@ -28,7 +50,7 @@ export interface ImportedQuestion {
   shuffle: boolean | null
   /** More than 0, with three decimals at most. */
   points: number
-  /** The general feedback; feedback of single options is dropped. */
+  /** The general feedback. */
   feedback?: string | null
   /** 1 to 5 */
   difficulty?: number | null
@@ -42,6 +64,8 @@ export interface Refusal {
   /** An English sentence for the author of the file. */
   reason: string
   code: RefusalCode
+  /** Number of the question in the file; absent if the file itself has the fault. */
+  question?: number | undefined
 }
 
 export interface ImportedImage {

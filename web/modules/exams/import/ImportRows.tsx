@@ -191,11 +191,11 @@ export function ImportRows({ file, examId, onLeave }: ImportRowsProps) {
                 {t('import.fault', { line, reason })}
               </Text>
             ))}
-            {row.dropped.map((what) => (
-              <Text key={what} size="sm">
-                {t(`dropped.${what as 'tags'}`)}
+            {row.dropped.length > 0 && (
+              <Text size="sm" c="dimmed">
+                {t('dropped.text', { parts: row.dropped.map((kind) => t(`dropped.${kind as 'tags'}`)).join(', ') })}
               </Text>
-            ))}
+            )}
             {row.excerpt && row.faults.length > 0 && <pre className={styles.source}>{row.excerpt}</pre>}
             {row.faults.length === 0 && !row.skipped && (
               <QuestionContent

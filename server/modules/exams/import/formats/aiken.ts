@@ -13,7 +13,7 @@ interface Block {
   options: { line: number; letter: string; text: string }[]
 }
 
-const noImages = (): never => {
+const image = (): never => {
   throw new Refused('image_external', 'This format has no images.')
 }
 
@@ -31,7 +31,7 @@ export function parseAiken(source: string | Buffer): ImportResult {
     if (!block) return
     const done = block
     block = null
-    found++
+    refusals.enter(++found)
     const question = refusals.attempt(done.line, () => readBlock(done, answer, line, refusals))
     if (question) questions.push(question)
   }
@@ -52,12 +52,12 @@ export function parseAiken(source: string | Buffer): ImportResult {
   }
   end(null, text.split('\n').length)
   if (!found && !refusals.count) refusals.add(1, 'no_questions', 'The file has no questions.')
-  return { questions, found, complete: refusals.complete, refusals: refusals.sorted(), images: [] }
+  return { questions, found, complete: refusals.complete, refusals: refusals.sorted(), images: [], dropped: [] }
 }
 
 function readBlock(block: Block, answer: string | null, line: number, refusals: Refusals): ImportedQuestion | null {
   const before = refusals.count
-  const text = refusals.attempt(block.line, () => toMarkdown(block.text.join('\n'), 'plain', noImages))
+  const text = refusals.attempt(block.line, () => toMarkdown(block.text.join('\n'), 'plain', { image, link: () => {} }))
   if (text === '') refusals.add(block.line, 'empty_text', 'The text of a question is empty.')
   if (!answer) refusals.add(line, 'no_right_answer', 'The line ANSWER: is missing.')
   else if (!block.options.some(({ letter }) => letter === answer)) {
@@ -65,7 +65,7 @@ function readBlock(block: Block, answer: string | null, line: number, refusals: 
   }
   const options = block.options.map((option): ReadOption => ({
     line: option.line,
-    text: refusals.attempt(option.line, () => toMarkdown(option.text, 'plain', noImages)) ?? null,
+    text: refusals.attempt(option.line, () => toMarkdown(option.text, 'plain', { image, link: () => {} })) ?? null,
     fraction: answer === null ? null : option.letter === answer ? 100 : 0,
   }))
   const choice =
@@ -78,5 +78,5 @@ function readBlock(block: Block, answer: string | null, line: number, refusals: 
     )
   }
   if (!choice || refusals.count > before || !text) return null
-  return { line: block.line, topic: null, text, ...choice, shuffle: null, points: 1 }
+  return { no: refusals.question, line: block.line, topic: null, text, ...choice, shuffle: null, points: 1 }
 }

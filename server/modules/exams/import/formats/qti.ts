@@ -1,5 +1,6 @@
 import path from 'node:path'
 import { SaxesParser } from 'saxes'
+import { Dropped } from '../dropped.ts'
 import { Images, type AttachedFile } from '../images.ts'
 import { fourOptions, MAX_OPTIONS_READ, pointsOf, type ReadOption } from '../multichoice.ts'
 import { Refusals, Refused } from '../refusals.ts'
@@ -20,7 +21,7 @@ interface QtiNode {
 
 const MAX_DEPTH = 64
 /** Attributes of tables and lists to keep. */
-const KEPT = ['colspan', 'rowspan', 'type', 'start']
+const KEPT = ['colspan', 'rowspan', 'type', 'start', 'href']
 
 /** Emphasis classes written by the export, with their elements. */
 const CLASSES: Record<string, string> = { 'qti-underline': 'u', 'qti-highlight': 'mark', 'qti-strike': 's' }
@@ -30,7 +31,10 @@ const ALIGNED = /\bqti-align-(left|center|right)\b/
 
 /** Body elements with the semantics of HTML. */
 const HTML =
-  /^(?:p|div|span|b|i|u|strong|em|sub|sup|br|ul|ol|li|table|tbody|thead|tr|td|th|caption|img|pre|code|tt|blockquote|h[1-6]|small|big|math)$/
+  /^(?:a|p|div|span|b|i|u|strong|em|sub|sup|br|ul|ol|li|table|tbody|thead|tr|td|th|caption|img|pre|code|tt|blockquote|h[1-6]|small|big|math)$/
+
+/** Elements whose content cannot be shown, so that the question is refused. */
+const FOREIGN = /^(?:object|audio|video|iframe|embed|svg|include|printedvariable|hottext|gap|template(?:inline|block))$/
 
 /**
  * Parses a QTI 2.1 or 3.0 package, or a single item: items with one choice interaction and one right answer of four.
@@ -41,14 +45,16 @@ export async function parseQti(source: string | Buffer): Promise<ImportResult> {
   const refusals = new Refusals()
   const images = new Images()
   const texts = new Texts(images)
+  const dropped = new Dropped()
   const questions: ImportedQuestion[] = []
   let found = 0
   try {
     const { items, files } = await itemsOf(Buffer.from(source))
     for (const { folder, xml } of items) {
       const line = ++found
+      refusals.enter(found)
       const question = refusals.attempt(line, () =>
-        readItem(line, xml, (text) => html(text, folder, files), refusals, texts),
+        readItem(line, xml, (text) => html(text, folder, files), { refusals, texts, dropped }),
       )
       if (question) questions.push(question)
       if (refusals.full || texts.full) break
@@ -58,7 +64,14 @@ export async function parseQti(source: string | Buffer): Promise<ImportResult> {
     refusals.stop(1, error.code, error.message)
   }
   if (!found && !refusals.count) refusals.add(1, 'no_questions', 'The file has no questions.')
-  return { questions, found, complete: refusals.complete, refusals: refusals.sorted(), images: images.list() }
+  return {
+    questions,
+    found,
+    complete: refusals.complete,
+    refusals: refusals.sorted(),
+    images: images.list(),
+    dropped: dropped.list(),
+  }
 }
 
 interface Item {
@@ -91,10 +104,10 @@ function readItem(
   line: number,
   xml: string,
   toHtml: (nodes: (QtiNode | string)[]) => Html,
-  refusals: Refusals,
-  texts: Texts,
+  { refusals, texts, dropped }: { refusals: Refusals; texts: Texts; dropped: Dropped },
 ): ImportedQuestion | null {
   const before = refusals.count
+  const links = texts.links
   const item = treeOf(xml)
   if (item.kind !== 'assessmentitem')
     throw new Refused('not_a_quiz', `The item begins with <${item.name.slice(0, 30)}>.`)
@@ -132,8 +145,14 @@ function readItem(
   const explained = all(item, 'modalfeedback').find(({ attributes }) => attributes['identifier'] === 'explanation')
   const feedback = explained ? markdown(explained.children) : ''
   const points = refusals.attempt(line, () => maxPoints(item))
+  if (all(item, /^(?:modalfeedback|feedback(?:inline|block))$/).some((each) => each !== explained)) {
+    dropped.add(refusals.question, 'optionFeedback')
+  }
+  if (all(item, 'rubricblock').some(isForScorers)) dropped.add(refusals.question, 'scorerNotes')
+  if (texts.links > links) dropped.add(refusals.question, 'links')
   if (!choice || refusals.count > before || !text || points === undefined) return null
   return {
+    no: refusals.question,
     line,
     name: item.attributes['title'] ?? '',
     topic: (isOurs && item.attributes['label']) || null,
@@ -153,6 +172,10 @@ function maxPoints(item: QtiNode): number {
 }
 
 const isNode = (child: QtiNode | string): child is QtiNode => typeof child !== 'string'
+/** Feedback, and instructions for other people than the candidates: never part of what students read. */
+const isHidden = (node: QtiNode) => /^feedback(?:inline|block)$/.test(node.kind) || isForScorers(node)
+const isForScorers = ({ kind, attributes }: QtiNode) =>
+  kind === 'rubricblock' && !/\bcandidate\b/.test(attributes['view'] ?? 'candidate')
 const isTex = ({ attributes }: QtiNode) => attributes['encoding'] === 'application/x-tex'
 
 /** The children of a body without the interaction, at any depth. */
@@ -196,6 +219,8 @@ function html(nodes: (QtiNode | string)[], folder: string, files: ReadonlyMap<st
       const [open, close] = node.attributes['display'] === 'block' ? ['\\[', '\\]'] : ['\\(', '\\)']
       return open + escaped(textOf(tex)) + close
     }
+    if (isHidden(node)) return ''
+    if (FOREIGN.test(node.kind)) return `<${node.kind}></${node.kind}>`
     if (!HTML.test(node.name)) return inside()
     if (node.name === 'br') return '<br>'
     const name = (node.name === 'span' && CLASSES[node.attributes['class'] ?? '']) || node.name

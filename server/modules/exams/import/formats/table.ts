@@ -1,5 +1,6 @@
 import jschardet from 'jschardet'
 import Papa from 'papaparse'
+import { Dropped } from '../dropped.ts'
 import { toMarkdown } from '../markup/markdown.ts'
 import { fourOptions, pointsOf, type ReadOption } from '../multichoice.ts'
 import { Refusals, Refused } from '../refusals.ts'
@@ -35,6 +36,7 @@ const stored = /^image:[0-9a-f]{64}(?:\.(?:png|webp))?$/
  */
 export async function parseTable(source: string | Buffer): Promise<ImportResult> {
   const refusals = new Refusals()
+  const dropped = new Dropped()
   const questions: ImportedQuestion[] = []
   const bytes = Buffer.from(source)
   let rows: string[][] = []
@@ -52,16 +54,25 @@ export async function parseTable(source: string | Buffer): Promise<ImportResult>
   }
   if (rows.length > MAX_ROWS + 1) refusals.stop(MAX_ROWS + 1, 'too_large', `Only ${MAX_ROWS} rows are read.`)
   let found = 0
+  const known = Object.values(columns)
   for (const [i, row] of rows.slice(1, MAX_ROWS + 1).entries()) {
     if (row.every((cell) => !cell.trim())) continue
-    found++
+    refusals.enter(++found)
     const cell = (column: Column) => (columns[column] === undefined ? '' : (row[columns[column]] ?? '').trim())
-    const question = refusals.attempt(i + 2, () => readRow(i + 2, cell, refusals))
+    const question = refusals.attempt(i + 2, () => readRow(i + 2, cell, refusals, dropped))
+    if (row.some((each, at) => each.trim() && !known.includes(at))) dropped.add(found, 'otherColumns')
     if (question) questions.push(question)
     if (refusals.full) break
   }
   if (!found && !refusals.count) refusals.add(1, 'no_questions', 'The file has no questions.')
-  return { questions, found, complete: refusals.complete, refusals: refusals.sorted(), images: [] }
+  return {
+    questions,
+    found,
+    complete: refusals.complete,
+    refusals: refusals.sorted(),
+    images: [],
+    dropped: dropped.list(),
+  }
 }
 
 function columnsOf(row: readonly string[]): Partial<Record<Column, number>> {
@@ -74,14 +85,20 @@ function columnsOf(row: readonly string[]): Partial<Record<Column, number>> {
   )
 }
 
-const address = (source: string) => {
+const image = (source: string) => {
   if (stored.test(source)) return source
   throw new Refused('image_external', `The image ${source.slice(0, 80)} is not stored here.`)
 }
 
-function readRow(line: number, cell: (column: Column) => string, refusals: Refusals): ImportedQuestion | null {
+function readRow(
+  line: number,
+  cell: (column: Column) => string,
+  refusals: Refusals,
+  dropped: Dropped,
+): ImportedQuestion | null {
   const before = refusals.count
-  const markdown = (column: Column) => refusals.attempt(line, () => toMarkdown(cell(column), 'markdown', address))
+  const references = { image, link: () => dropped.add(refusals.question, 'links') }
+  const markdown = (column: Column) => refusals.attempt(line, () => toMarkdown(cell(column), 'markdown', references))
   const text = markdown('text')
   if (text === '') refusals.add(line, 'empty_text', 'The text of a question is empty.')
   const answer = /^[a-d]$/i.test(cell('answer'))
@@ -102,6 +119,7 @@ function readRow(line: number, cell: (column: Column) => string, refusals: Refus
   const feedback = cell('explanation') ? markdown('explanation') : null
   if (!choice || refusals.count > before || !text || points === undefined) return null
   return {
+    no: refusals.question,
     line,
     topic: cell('topic') || null,
     text,

@@ -3,7 +3,8 @@ import { renderText } from '../../papers/render.ts'
 import { Refused } from '../refusals.ts'
 import { toMarkdown, type TextFormat } from './markdown.ts'
 
-const convert = (text: string, format: TextFormat = 'html') => toMarkdown(text, format, () => `image:${'a'.repeat(64)}`)
+const convert = (text: string, format: TextFormat = 'html') =>
+  toMarkdown(text, format, { image: () => `image:${'a'.repeat(64)}`, link: () => {} })
 /** The HTML that the exam shows for a text in the source format. */
 const shown = (text: string, format: TextFormat = 'html') =>
   renderText(convert(text, format)).replace(/\n+(?=<)|(?<=<br>)\n/g, '')
@@ -200,10 +201,11 @@ test.each<[string, TextFormat]>([
   ['![x](data:image/png;base64,AAAA\nBBBB\nCCCC) Which?', 'markdown'],
 ])('a picture with line breaks in its base64 is one picture: %j', (source, format) => {
   const addresses: string[] = []
-  const markdown = toMarkdown(source, format, (address) => {
+  const image = (address: string) => {
     addresses.push(address.replace(/\s+/g, ''))
     return 'image:1'
-  })
+  }
+  const markdown = toMarkdown(source, format, { image, link: () => {} })
   expect(markdown).toBe('![x](image:1) Which?')
   expect(addresses).toEqual(['data:image/png;base64,AAAABBBBCCCC'])
 })

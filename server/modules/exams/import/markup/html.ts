@@ -4,7 +4,7 @@ import { elementsOf } from './dom.ts'
 import { withDollars, withoutMarks } from './formula-marks.ts'
 import { checkedFormula, splitFormulas } from './formulas.ts'
 import { distributeEmphasis, fillBlank } from './emphasis.ts'
-import { INLINE_CODE, markdownWriter, type ImageAddress } from './markdown-writer.ts'
+import { INLINE_CODE, markdownWriter, type References } from './markdown-writer.ts'
 import { Refused } from '../refusals.ts'
 import { applyStyles } from './styles.ts'
 
@@ -24,7 +24,7 @@ const PLAIN_BLOCKS = new Set(['BODY', 'CENTER', 'DIV', 'FONT', 'P', 'SECTION', '
  * Converts HTML to Markdown with formulas in dollars.
  * @throws Refused for elements that Markdown cannot express, invalid formulas and missing images
  */
-export function htmlToMarkdown(html: string, imageAddress: ImageAddress): string {
+export function htmlToMarkdown(html: string, references: References): string {
   const source = withoutMarks(html)
   refuseHeavy(source)
   const document = createDocument(`<body>${source}`)
@@ -44,7 +44,7 @@ export function htmlToMarkdown(html: string, imageAddress: ImageAddress): string
     for (const run of textRuns(element)) replaceFormulas(document, run, display)
     for (const child of elementsOf(element)) open.push({ element: child, depth: depth + 1, display })
   }
-  return withDollars(markdownWriter(imageAddress).turndown(body))
+  return withDollars(markdownWriter(references).turndown(body))
 }
 
 /** Whether HTML has an element of this name that occurs in texts. */

@@ -2,7 +2,7 @@ import { codeBlock } from './code.ts'
 import { marked, withDollars, withoutMarks } from './formula-marks.ts'
 import { checkedFormula, textTex } from './formulas.ts'
 import { htmlToMarkdown, isHtmlElement } from './html.ts'
-import type { ImageAddress } from './markdown-writer.ts'
+import type { References } from './markdown-writer.ts'
 import { Refused } from '../refusals.ts'
 
 const CODE = /(```[^]*?```|^~~~[^]*?^~~~|`[^`\n]+`)/m
@@ -22,9 +22,9 @@ const SCRIPT = /<(su[bp])>([^<>]*)<\/\1>/iy
  * a line `<ol type="a">` above a list.
  * @throws Refused for other HTML, invalid formulas and missing images
  */
-export function markdownToMarkdown(text: string, imageAddress: ImageAddress): string {
+export function markdownToMarkdown(text: string, references: References): string {
   const parts = fencedCode(withoutMarks(text)).split(CODE)
-  return withDollars(parts.map((part, index) => (index % 2 ? part : rewritten(part, imageAddress))).join(''))
+  return withDollars(parts.map((part, index) => (index % 2 ? part : rewritten(part, references))).join(''))
 }
 
 /** Converts indented code to fenced code. Indented text below list items may be a paragraph and stays. */
@@ -36,13 +36,13 @@ function fencedCode(text: string): string {
     .join('')
 }
 
-function rewritten(text: string, imageAddress: ImageAddress): string {
+function rewritten(text: string, references: References): string {
   let written = ''
   let from = 0
   TOKEN.lastIndex = 0
   for (let match; (match = TOKEN.exec(text));) {
     written += text.slice(from, match.index)
-    const taken = formula(text, match.index, match[0], written) ?? element(text, match.index, match[0], imageAddress)
+    const taken = formula(text, match.index, match[0], written) ?? element(text, match.index, match[0], references)
     written += taken.markdown
     from = match.index + taken.length
     TOKEN.lastIndex = from
@@ -78,16 +78,18 @@ function dollarEnd(text: string, at: number): number {
   return -1
 }
 
-function element(text: string, at: number, token: string, imageAddress: ImageAddress): Taken {
+function element(text: string, at: number, token: string, references: References): Taken {
   if (token === '![') {
     const image = matchAt(IMAGE, text, at)
     if (!image) return { markdown: '\\!\\[', length: 2 }
-    return { markdown: `![${image[1]}](${imageAddress(image[2] ?? image[3])})`, length: image[0].length }
+    return { markdown: `![${image[1]}](${references.image(image[2] ?? image[3])})`, length: image[0].length }
   }
   if (token === '[') {
     // Exams contain no links: only the text of a link is kept.
     const link = matchAt(LINK, text, at)
-    return link ? { markdown: rewritten(link[1], imageAddress), length: link[0].length } : { markdown: '[', length: 1 }
+    if (!link) return { markdown: '[', length: 1 }
+    references.link()
+    return { markdown: rewritten(link[1], references), length: link[0].length }
   }
   if (token !== '<') return { markdown: token, length: token.length }
   const script = matchAt(SCRIPT, text, at)
@@ -100,7 +102,7 @@ function element(text: string, at: number, token: string, imageAddress: ImageAdd
   const tag = matchAt(TAG, text, at)
   const name = tag?.[2].toLowerCase()
   if (tag && name === 'br') return { markdown: '  \n', length: tag[0].length }
-  if (tag && name === 'img') return { markdown: htmlToMarkdown(tag[0], imageAddress), length: tag[0].length }
+  if (tag && name === 'img') return { markdown: htmlToMarkdown(tag[0], references), length: tag[0].length }
   if (tag && isPaired(text, at, tag[0])) return { markdown: tag[0].toLowerCase(), length: tag[0].length }
   if (tag && name && isHtmlElement(name)) {
     throw new Refused('unsupported_html', `The HTML element <${name}> cannot be kept in a Markdown text.`)

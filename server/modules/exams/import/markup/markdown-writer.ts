@@ -6,11 +6,16 @@ import { checkedFormula, textTex } from './formulas.ts'
 import { Refused } from '../refusals.ts'
 import { tableMarkdown } from './table.ts'
 
-/** Maps an image source to its name in the Markdown; throws Refused if there is no such image. */
-export type ImageAddress = (source: string) => string
+/** Resolves what a text refers to. */
+export interface References {
+  /** Maps an image source to its name in the Markdown; throws Refused if there is no such image. */
+  image(source: string): string
+  /** Called for each link: exams contain no links, so its address is lost. */
+  link(): void
+}
 
 /** A converter from validated HTML to Markdown with marked formulas (see formula-marks.ts). */
-export function markdownWriter(imageAddress: ImageAddress): TurndownService {
+export function markdownWriter(references: References): TurndownService {
   const writer = new TurndownService({ headingStyle: 'atx', emDelimiter: '*', bulletListMarker: '-' })
   writer.escape = escapeText
   writer.addRule('emphasized', {
@@ -32,12 +37,19 @@ export function markdownWriter(imageAddress: ImageAddress): TurndownService {
     filter: (node) => node.nodeName === 'OL' && /^[aAiI]$/.test(attribute(node, 'type')),
     replacement: (items, node) => `\n\n<ol type="${attribute(node, 'type')}">\n\n${items}\n\n`,
   })
-  writer.addRule('link', { filter: ['a'], replacement: link })
+  writer.addRule('link', {
+    filter: ['a'],
+    replacement: (content, node) => {
+      checkLink(content, node)
+      if (content.trim() && attribute(node, 'href').trim()) references.link()
+      return content
+    },
+  })
   writer.addRule('image', {
     filter: 'img',
     replacement: (_, node) => {
       const name = escapeText(attribute(node, 'alt').replace(/\s+/g, ' ').trim())
-      return `![${name}](${imageAddress(attribute(node, 'src'))})`
+      return `![${name}](${references.image(attribute(node, 'src'))})`
     },
   })
   writer.addRule('table', {
@@ -86,11 +98,10 @@ function innerTex(node: Node): string {
   throw new Refused('unsupported_html', 'Raised or lowered text may hold only text and formulas.')
 }
 
-/** Exams contain no links: only the text of a link is kept. */
-function link(content: string, node: Node): string {
+/** Refuses links to attached files, whose content would be lost. */
+function checkLink(content: string, node: Node): void {
   const address = attribute(node, 'href').trim()
   if (address.startsWith('@@PLUGINFILE@@') && content.trim() && !(node as Element).querySelector('img')) {
     throw new Refused('unsupported_html', 'A link leads to an attached file; only images can be taken along.')
   }
-  return content
 }

@@ -6,7 +6,7 @@ import { Refused } from '../refusals.ts'
 import { toMarkdown, type TextFormat } from './markdown.ts'
 
 const address = (source: string) => `image:${source.length}`
-const html = (text: string, format: TextFormat = 'html') => toMarkdown(text, format, address)
+const html = (text: string, format: TextFormat = 'html') => toMarkdown(text, format, { image: address, link: () => {} })
 const refusal = (text: string, format: TextFormat = 'html') => {
   try {
     return html(text, format)

@@ -1,5 +1,5 @@
 import { htmlToMarkdown } from './html.ts'
-import type { ImageAddress } from './markdown-writer.ts'
+import type { References } from './markdown-writer.ts'
 import { markdownToMarkdown } from './markdown-source.ts'
 import { withVisibleSpaces } from './styles.ts'
 import { Refused } from '../refusals.ts'
@@ -13,18 +13,21 @@ export type TextFormat = 'html' | 'markdown' | 'moodle' | 'plain'
  * text displays nothing.
  * @throws Refused for content that cannot be kept
  */
-export function toMarkdown(text: string, format: TextFormat, imageAddress: ImageAddress): string {
+export function toMarkdown(text: string, format: TextFormat, given: References): string {
   const embedded: string[] = []
   const short = text.replace(EMBEDDED, (image) => `${PLACE}${embedded.push(image.replace(LINE_END, '')) - 1}`)
   if (short.length > MAX_TEXT_LENGTH) {
     throw new Refused('text_too_long', `A text is longer than ${MAX_TEXT_LENGTH} characters.`)
   }
-  const address: ImageAddress = (source) => imageAddress(embedded[placeOf(source)] ?? source)
+  const references: References = {
+    image: (source) => given.image(embedded[placeOf(source)] ?? source),
+    link: given.link,
+  }
   const clean = short.replace(/[\x01-\x08\v\f\x0e-\x1f\x7f]/g, '')
-  if (format === 'markdown') return markdownToMarkdown(clean.replace(/^(?:[ \t]*\n)+|\s+$/g, ''), address)
+  if (format === 'markdown') return markdownToMarkdown(clean.replace(/^(?:[ \t]*\n)+|\s+$/g, ''), references)
   const shown = clean.trim()
-  if (format === 'plain') return htmlToMarkdown(lineBreaks(escapeHtml(withVisibleSpaces(shown))), address)
-  return htmlToMarkdown(format === 'moodle' ? lineBreaks(shown) : shown, address)
+  if (format === 'plain') return htmlToMarkdown(lineBreaks(escapeHtml(withVisibleSpaces(shown))), references)
+  return htmlToMarkdown(format === 'moodle' ? lineBreaks(shown) : shown, references)
 }
 
 /** Matches embedded images, which can be megabytes long and are set aside while the text is parsed. */
