@@ -9,7 +9,7 @@ import {
 } from '@dnd-kit/core'
 import { SortableContext, sortableKeyboardCoordinates, verticalListSortingStrategy } from '@dnd-kit/sortable'
 import { Alert, Button, Group, Stack, Text } from '@mantine/core'
-import { IconDice5, IconDownload, IconEye, IconHistory, IconPlus, IconPrinter, IconUpload } from '@tabler/icons-react'
+import { IconEye, IconPlus, IconUpload } from '@tabler/icons-react'
 import { useOptimistic, useState, useTransition } from 'react'
 import { useTranslation } from 'react-i18next'
 import { graphql, usePreloadedQuery } from 'react-relay'
@@ -28,6 +28,7 @@ import { EmptyState } from '../../../ui/EmptyState.tsx'
 import { DrawDialog } from '../bank/DrawDialog.tsx'
 import { ExportDialog } from '../export/ExportDialog.tsx'
 import { ElsewhereState } from './ElsewhereState.tsx'
+import { MoreActions } from './MoreActions.tsx'
 import { QuestionRow } from './QuestionRow.tsx'
 import { ReadingsDialog } from './ReadingsDialog.tsx'
 
@@ -140,34 +141,6 @@ function Content({ queryRef }: QueryPageProps<QuestionsPageQuery>) {
             {keys ? t('keys.hide') : t('keys.show')}
           </Button>
         )}
-        {questions.length > 0 && (
-          <Button
-            variant="default"
-            leftSection={<IconHistory size={18} aria-hidden="true" />}
-            onClick={() => setShowsReadings(true)}
-          >
-            {t('readings.open')}
-          </Button>
-        )}
-        {questions.length > 0 && (
-          <Button
-            component={Link}
-            to={`${list}/${exam.id}/print`}
-            variant="default"
-            leftSection={<IconPrinter size={18} aria-hidden="true" />}
-          >
-            {t('print.open')}
-          </Button>
-        )}
-        {questions.length > 0 && (
-          <Button
-            variant="default"
-            leftSection={<IconDownload size={18} aria-hidden="true" />}
-            onClick={() => setExporting(true)}
-          >
-            {t('export.action')}
-          </Button>
-        )}
         {isDraft && (
           <Button
             component={Link}
@@ -178,15 +151,14 @@ function Content({ queryRef }: QueryPageProps<QuestionsPageQuery>) {
             {t('import.action')}
           </Button>
         )}
-        {isDraft && (
-          <Button
-            variant="default"
-            leftSection={<IconDice5 size={18} aria-hidden="true" />}
-            onClick={() => setDrawing(true)}
-          >
-            {t('draw.action')}
-          </Button>
-        )}
+        <MoreActions
+          examId={exam.id}
+          isDraft={isDraft}
+          isEmpty={questions.length === 0}
+          onReadings={() => setShowsReadings(true)}
+          onExport={() => setExporting(true)}
+          onDraw={() => setDrawing(true)}
+        />
         {isDraft && add}
       </PageActions>
       <Text fw={600}>{exam.title}</Text>
