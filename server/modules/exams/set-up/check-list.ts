@@ -43,6 +43,7 @@ export async function checkList(ctx: Ctx, exam: Exam): Promise<ExamCheckLine[]> 
   if (exam.publishedAt) {
     const { open, ungraded } = await usesOfExam(ctx).load(exam.id)
     return [
+      line('window', isOver(exam, ctx.clock.now()) ? [] : ['Students can still start this exam'], false),
       line('attempts', open ? [encodeMessage('STUDENTS_NOT_FINISHED', { count: open })] : []),
       line('grading', ungraded ? [encodeMessage('ATTEMPTS_NOT_GRADED', { count: ungraded })] : []),
     ]
@@ -90,6 +91,10 @@ export async function checkList(ctx: Ctx, exam: Exam): Promise<ExamCheckLine[]> 
     line('alternatives', [], false, numbersOf(questions, lacksAlternative)),
   ]
 }
+
+/** Whether nobody can start an exam any more; a window in local time ends 12 hours later than in UTC. */
+const isOver = ({ closesAt, localWindow }: Exam, now: number) =>
+  closesAt.getTime() + (localWindow ? 12 * 3_600_000 : 0) <= now
 
 /**
  * Whether a translation has other numbers, formulas or pictures than the first language and was not explicitly

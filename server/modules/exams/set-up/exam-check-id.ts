@@ -12,6 +12,7 @@ export const ExamCheckId = {
   translations: 'translations',
   key: 'key',
   alternatives: 'alternatives',
+  window: 'window',
   attempts: 'attempts',
   grading: 'grading',
 } as const
@@ -30,6 +31,7 @@ registerEnum(ExamCheckId, {
     translations: 'Translations are approved; recommended',
     key: 'No letter is the right answer of most questions; recommended',
     alternatives: 'Pictures have alternative text; recommended',
+    window: 'The window has ended, so that nobody can start any more; recommended before publishing results',
     attempts: 'No attempt is in progress; required to publish results',
     grading: 'All attempts are graded; required to publish results',
   },

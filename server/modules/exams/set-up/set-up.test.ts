@@ -103,6 +103,26 @@ describe('setting up exams', () => {
   })
 })
 
+describe('a published exam', () => {
+  const checks = 'query ($id: ID!) { node(id: $id) { ... on Exam { checkList { id ok required } } } }'
+  const hours = (count: number) => new Date(app.clock.now() + count * 3_600_000)
+
+  it.each([
+    ['before its window ends', 1, false, false],
+    ['after its window has ended', -1, false, true],
+    ['while its window in local time is open somewhere', -11, true, false],
+    ['after its window in local time has ended everywhere', -13, true, true],
+  ])('says %s whether students can still start', async (_, closes, localWindow, ok) => {
+    const exam = await makeExam(app, { opensAt: hours(-48), closesAt: hours(closes), localWindow })
+    const { data } = await asAdmin(checks, { id: toGlobalId('Exam', exam.id) })
+    expect(data.node.checkList).toEqual([
+      { id: 'window', ok, required: false },
+      { id: 'attempts', ok: true, required: true },
+      { id: 'grading', ok: true, required: true },
+    ])
+  })
+})
+
 describe('a draft', () => {
   it('is created from a form, with a check list of missing parts', async () => {
     const { data } = await asAdmin(create, { details: details({ languages: ['en', 'fr'] }) })

@@ -8,9 +8,10 @@ import type { CheckListCard_exam$key } from '../../../__generated__/CheckListCar
 import type { CheckListCardPublishMutation } from '../../../__generated__/CheckListCardPublishMutation.graphql.ts'
 import { ignoreReported, useCommand } from '../../../relay/use-command.ts'
 import { confirm } from '../../../ui/dialogs.tsx'
+import { mayRunExams } from './may-run-exams.ts'
 
-/** Path below the exam's URL where an item of the checklist can be fixed. */
-const placeOf: Record<string, string> = {
+/** Path of the page where an item of the checklist can be fixed, below the exam's URL unless absolute. */
+const placesOf = (examId: string): Record<string, string> => ({
   details: '?tab=details',
   practice: '?tab=details',
   levels: '?tab=details',
@@ -21,7 +22,10 @@ const placeOf: Record<string, string> = {
   translations: 'questions',
   key: 'questions',
   alternatives: 'questions',
-}
+  ...(mayRunExams() && { attempts: liveOf(examId), grading: liveOf(examId), window: liveOf(examId) }),
+})
+
+const liveOf = (examId: string) => `/stadia/janus/exams/${examId}/live`
 
 /** Items that block the exam's next stage, each with a link, and the action that enters the stage. */
 export function CheckListCard({ exam }: { exam: CheckListCard_exam$key }) {
@@ -103,7 +107,7 @@ export function CheckListCard({ exam }: { exam: CheckListCard_exam$key }) {
                     })}
                   </Text>
                 )}
-                {!line.ok && <Way id={line.id} />}
+                {!line.ok && <Way examId={id} id={line.id} />}
               </div>
             </Group>
           ))}
@@ -130,9 +134,9 @@ export function CheckListCard({ exam }: { exam: CheckListCard_exam$key }) {
   )
 }
 
-function Way({ id }: { id: string }) {
+function Way({ examId, id }: { examId: string; id: string }) {
   const { t } = useTranslation('setup')
-  const to = placeOf[id]
+  const to = placesOf(examId)[id]
   if (!to) return null
   return (
     <Anchor component={Link} to={to} size="sm">

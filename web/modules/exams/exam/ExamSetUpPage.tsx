@@ -12,8 +12,6 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { graphql, usePreloadedQuery } from 'react-relay'
 import { Link, useNavigate } from 'react-router-dom'
-import { can } from '../../../../shared/permission.ts'
-import { getSession } from '../../../relay/session.ts'
 import { useReload } from '../../../relay/use-reload.ts'
 import type { ExamSetUpPageArchiveMutation } from '../../../__generated__/ExamSetUpPageArchiveMutation.graphql.ts'
 import type { ExamSetUpPageDeleteMutation } from '../../../__generated__/ExamSetUpPageDeleteMutation.graphql.ts'
@@ -32,14 +30,9 @@ import { StageBadge } from '../list/StageBadge.tsx'
 import { CamerasCard } from './CamerasCard.tsx'
 import { CheckListCard } from './CheckListCard.tsx'
 import { EditExam } from './EditExam.tsx'
+import { mayRunExams } from './may-run-exams.ts'
 
 const list = '/stadia/janus/exams-set-up'
-
-/** Live control, results and cameras need the permission to run exams. */
-const mayRunExams = () => {
-  const { user } = getSession()
-  return user !== null && can(user.roles, 'admin.exams', user._id)
-}
 
 function Content({ queryRef }: QueryPageProps<ExamSetUpPageQuery>) {
   const { t } = useTranslation('setup')
