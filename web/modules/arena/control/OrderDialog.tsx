@@ -69,11 +69,8 @@ export function OrderDialog(props: OrderDialogProps) {
   }
   const tooMany = kind === 'selection' && selection.length > largestSelection
   const isNamed = kind === 'country' ? country !== null : kind === 'supervisor' ? supervisorId !== null : !tooMany
-  const ready =
-    isNamed &&
-    reason.trim().length > 2 &&
-    (act !== 'extend' || (seconds !== null && seconds > 0 && seconds <= most * 60)) &&
-    (act !== 'message' || text.trim() !== '')
+  const isTimed = act !== 'extend' || (seconds !== null && seconds > 0 && seconds <= most * 60)
+  const ready = isNamed && isTimed && reason.trim().length > 2 && (act !== 'message' || text.trim() !== '')
   const submit = () => {
     const widenWindow = act === 'extend' && kind === 'exam' ? widen : null
     const input = { ...scope, act, reason: reason.trim(), text: act === 'message' ? text.trim() : null, widenWindow }
@@ -158,7 +155,10 @@ export function OrderDialog(props: OrderDialogProps) {
         value={reason}
         onChange={setReason}
       />
-      {isNamed && <OrderEffects act={act} scope={scope} widen={widen && kind === 'exam'} />}
+      {isNamed && isTimed && (
+        // A new scope or time shows no outdated preview while its own is loading.
+        <OrderEffects key={JSON.stringify(scope)} act={act} scope={scope} widen={widen && kind === 'exam'} />
+      )}
     </FormDialog>
   )
 }
