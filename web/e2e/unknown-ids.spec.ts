@@ -29,6 +29,14 @@ const places: Record<'student' | 'supervisor' | 'admin', [path: string, type: st
     ['janus/schools', 'School'],
     ['janus/mailing/outbox', 'Mail'],
     ['janus/olympiad-calendar', null],
+    ['janus/imagination-ai/images', 'User'],
+    ['janus/imagination-ai/images/c', 'ImageCompetition'],
+    ['janus/imagination-ai/challenges', 'Exam'],
+    ['janus/exams-set-up', 'Exam'],
+    ['janus/mailing/mails', 'MailCampaign'],
+    ['janus/forms', 'CustomForm'],
+    ['janus/forms/requests', 'StudentRequest'],
+    ['janus/languages', null],
   ],
 }
 

@@ -42,11 +42,12 @@ import { picturesByTask } from './pictures-by-task.ts'
 registerPictureVisibility(FilePurpose.target, { own: 'true', staff: 'true', others: 'false' })
 registerAttachmentCheck(FilePurpose.target, 'exists (select from image_task task where task.target_id = file.id)')
 
-/** Challenge exams with their picture tasks, by ids or newest first; for admins. */
+/** Challenge exams with their picture tasks, by ids or newest first; for admins. @throws NOT_FOUND for an unknown id */
 export async function challengeExams(ctx: Ctx, ids: readonly string[] | null): Promise<ImageChallengeExam[]> {
   const query = ctx.db.createQueryBuilder(Exam, 'exam').where('exam.layout = :layout', { layout: ExamLayout.challenge })
   if (ids) query.andWhere('exam.id = any(:ids)', { ids })
   const exams = await query.orderBy('exam.opensAt', 'DESC').limit(50).getMany()
+  if (exams.length < new Set(ids).size) throw notFound('Exam not found')
   const tasks = await ctx.db
     .createQueryBuilder(ImageTask, 'task')
     .where('task.examId = any(:ids)', { ids: exams.map(({ id }) => id) })

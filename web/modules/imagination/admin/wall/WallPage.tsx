@@ -5,6 +5,7 @@ import { graphql, usePreloadedQuery } from 'react-relay'
 import { useNavigate, useParams } from 'react-router-dom'
 import type { WallPageQuery } from '../../../../__generated__/WallPageQuery.graphql.ts'
 import type { QueryPageProps } from '../../../../relay/route-query.ts'
+import { NotFoundState } from '../../../../shared/NotFoundState.tsx'
 import { CardSkeletons, Page } from '../../../../shared/Page.tsx'
 import { useUrlParams } from '../../../../shared/table/use-url-params.ts'
 import styles from '../../imagination.module.css'
@@ -21,12 +22,17 @@ function Content({ queryRef }: QueryPageProps<WallPageQuery>) {
   const data = usePreloadedQuery<WallPageQuery>(
     graphql`
       query WallPageQuery(
+        $chosenId: ID!
+        $isChosen: Boolean!
         $competitionId: ID
         $review: ImageReview
         $check: ImageCheck
         $submitted: Boolean
         $search: String
       ) @preloadable @throwOnFieldError {
+        chosen: imageCompetition(id: $chosenId) @include(if: $isChosen) {
+          id
+        }
         imageCompetitions(first: 100) {
           nodes {
             id
@@ -46,6 +52,7 @@ function Content({ queryRef }: QueryPageProps<WallPageQuery>) {
     queryRef,
   )
   const search = useDebouncedCallback((value: string) => choose('search', value.trim()), 300)
+  if (data.chosen === null) return <NotFoundState />
   return (
     <Stack gap="md">
       <Group gap="sm">
