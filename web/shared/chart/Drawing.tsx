@@ -16,6 +16,10 @@ export interface DrawingProps {
 
 /** Maximum length of an axis label; longer labels would hide others. */
 const maxLetters = 24
+/** Space between the axis ends of a chart without bars and its outer points, so that their labels fit, in px. */
+const outerSpace = { left: 48, right: 48 }
+/** Minimum height of a row for its axis label to fit, in px. */
+const rowHeight = 14
 const shortened = (label: string) => (label.length > maxLetters ? `${label.slice(0, maxLetters - 1)}…` : label)
 
 /** Picture of a chart, without animation and hidden from screen readers: the table next to it has the values. */
@@ -23,6 +27,8 @@ export default function Drawing({ kind, rows, series, format, axisFormat = forma
   if (kind === 'donut') return <Donut rows={rows} series={series} format={format} height={height} />
   const isWhole = rows.every(({ values }) => Object.values(values).every((value) => Number.isInteger(value ?? 0)))
   const data = rows.map(({ label, values }) => ({ label, ...values }))
+  const axisLabels = new Map(rows.map(({ label, axisLabel }) => [label, axisLabel]))
+  const onAxis = (label: string) => shortened(axisLabels.get(label) ?? label)
   const common = {
     h: height,
     data,
@@ -34,7 +40,7 @@ export default function Drawing({ kind, rows, series, format, axisFormat = forma
     withLegend: series.length > 1,
     // in the order of the series, not alphabetical
     legendProps: { itemSorter: null },
-    xAxisProps: { interval: 'equidistantPreserveStart', tickFormatter: shortened },
+    xAxisProps: { interval: 'equidistantPreserveStart', minTickGap: 2, tickFormatter: onAxis },
     // no fractional ticks for whole numbers
     yAxisProps: { width: 64, allowDecimals: !isWhole, tickFormatter: axisFormat },
     'aria-hidden': true,
@@ -44,6 +50,7 @@ export default function Drawing({ kind, rows, series, format, axisFormat = forma
     return (
       <LineChart
         {...common}
+        xAxisProps={{ ...common.xAxisProps, padding: outerSpace }}
         withDots={rows.length < 40}
         lineProps={still}
         lineChartProps={{ accessibilityLayer: false }}
@@ -54,6 +61,7 @@ export default function Drawing({ kind, rows, series, format, axisFormat = forma
     return (
       <AreaChart
         {...common}
+        xAxisProps={{ ...common.xAxisProps, padding: outerSpace }}
         withDots={rows.length < 40}
         areaProps={still}
         areaChartProps={{ accessibilityLayer: false }}
@@ -70,7 +78,7 @@ export default function Drawing({ kind, rows, series, format, axisFormat = forma
           tickFormatter: axisFormat,
           ...(kind === 'percentBar' ? { domain: [0, 100] } : { allowDecimals: !isWhole }),
         }}
-        yAxisProps={{ width: 120 }}
+        yAxisProps={{ width: 120, ...(height / rows.length >= rowHeight && { interval: 0 }) }}
         maxBarWidth={22}
         barProps={still}
         barChartProps={{ accessibilityLayer: false }}

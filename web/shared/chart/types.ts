@@ -21,6 +21,8 @@ export interface ChartRow {
   key: string
   /** Localized. */
   label: string
+  /** Localized, on the axis, where space is limited; `label` by default. */
+  axisLabel?: string
   /** Values by series key; null means no data, not 0. */
   values: Readonly<Record<string, number | null>>
   /** Link to the list behind the row. */

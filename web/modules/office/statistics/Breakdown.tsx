@@ -13,7 +13,7 @@ import type { BehindBoth } from './links.ts'
 import { dimensions } from './statistics-view.ts'
 import type { Dimension, StatisticsView } from './statistics-view.ts'
 import styles from './statistics.module.css'
-import { useRowLabel } from './use-row-label.ts'
+import { orderedBy, useRowLabel } from './use-row-label.ts'
 
 /** Maximum number of bars in the chart; the table has all rows. */
 const maxBars = 12
@@ -74,7 +74,7 @@ export function Breakdown(props: { statistics: Breakdown_statistics$key; view: S
           { key: 'sat', label: t('figure.sat.label') },
           { key: 'certified', label: t('figure.certified.label') },
         ]}
-        rows={rows.filter(hasPeople).map(({ key, id, title, opensAt, figures, previous }) => {
+        rows={orderedBy(by, rows.filter(hasPeople)).map(({ key, id, title, opensAt, figures, previous }) => {
           const row = behindRow(behind, by, { key, id: id ?? null })
           const links = {
             students: studentsLink(row),

@@ -11,7 +11,7 @@ import { behindRow, paymentsLink } from './links.ts'
 import type { Behind, BehindBoth } from './links.ts'
 import type { Dimension, StatisticsView } from './statistics-view.ts'
 import styles from './statistics.module.css'
-import { useRowLabel } from './use-row-label.ts'
+import { orderedBy, useRowLabel } from './use-row-label.ts'
 
 const kinds = ['received', 'refunded', 'open'] as const
 type Kind = (typeof kinds)[number]
@@ -152,7 +152,7 @@ export function MoneyOverview(props: { statistics: MoneyOverview_statistics$key;
               note={view.by === 'country' || view.by === 'grade' ? `${t('statistics:money.country')} ${asOf}` : asOf}
               rowTitle={t(`statistics:dimension.${view.by}`)}
               exportName={`payments-${currency}-${view.by}`}
-              rows={moneyRows.flatMap(({ key, id, title, opensAt, figures: { money: found } }) =>
+              rows={orderedBy(view.by, moneyRows).flatMap(({ key, id, title, opensAt, figures: { money: found } }) =>
                 rowOf(
                   found,
                   behindRow(behind, view.by, { key, id: id ?? null }),

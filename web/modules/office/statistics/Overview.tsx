@@ -8,7 +8,7 @@ import type {
 } from '../../../__generated__/Overview_statistics.graphql.ts'
 import { Chart } from '../../../shared/chart/Chart.tsx'
 import { formatNumber } from '../../../shared/input/format.ts'
-import { daysText, useAsOf } from './as-of.ts'
+import { daysText, shortDaysText, useAsOf } from './as-of.ts'
 import { FigureCard } from './FigureCard.tsx'
 import { adultsLink, applicationsLink, studentsLink } from './links.ts'
 import type { Behind, BehindBoth } from './links.ts'
@@ -219,6 +219,7 @@ function Along({ series, behind, before, ofPeople }: AlongProps) {
         return {
           key: from,
           label: daysText(from, to),
+          axisLabel: shortDaysText(from, to),
           values: { applications, before: previous?.applications ?? null, paid, sat, students },
           links: Object.fromEntries(Object.entries(links).filter((entry): entry is [string, string] => !!entry[1])),
         }

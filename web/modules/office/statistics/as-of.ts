@@ -18,6 +18,10 @@ export const AsOf = Context
 export const daysText = (from: string, to: string): string =>
   formatMoments(new Date(from), new Date(to), { dateStyle: 'medium', timeZone: 'UTC' })
 
+/** Formats a date range without the year, for an axis. */
+export const shortDaysText = (from: string, to: string): string =>
+  formatMoments(new Date(from), new Date(to), { day: 'numeric', month: 'short', timeZone: 'UTC' })
+
 /** Text with the reference time, for figures independent of the period. */
 export function useCountedUpTo(): string {
   const { t } = useTranslation('statistics')
