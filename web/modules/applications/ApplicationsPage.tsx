@@ -1,11 +1,12 @@
 import { graphql } from 'react-relay'
-import type { ApplicationsPage_query$key } from '../../__generated__/ApplicationsPage_query.graphql.ts'
+import type { applicationsConnection_query$key } from '../../__generated__/applicationsConnection_query.graphql.ts'
 import type { ApplicationsPageQuery } from '../../__generated__/ApplicationsPageQuery.graphql.ts'
 import type { TextKey } from '../../shared/i18n/i18n.ts'
 import type { List } from '../../shared/table/define-list.ts'
 import { listPage } from '../../shared/table/list-page.tsx'
 import type { ListPageTable } from '../../shared/table/list-page.tsx'
 import type { LiveTableView } from '../../shared/table/use-table-view.ts'
+import { applicationsConnection } from './applications-connection.ts'
 import { applicationRow, useApplicationColumns } from './use-application-columns.tsx'
 import type { ApplicationRow } from './use-application-columns.tsx'
 
@@ -18,7 +19,7 @@ export const applicationsPage = (
   text: TextKey,
   useActs?: (view: LiveTableView) => Partial<ListPageTable<ApplicationRow>>,
 ) =>
-  listPage<ApplicationsPageQuery, ApplicationsPage_query$key, ApplicationRow>({
+  listPage<ApplicationsPageQuery, applicationsConnection_query$key, ApplicationRow>({
     list: list,
     texts: {
       title: 'applications:list.title',
@@ -46,46 +47,14 @@ export const applicationsPage = (
         $order: ApplicationOrder
         $descending: Boolean
       ) @preloadable @throwOnFieldError {
-        ...ApplicationsPage_query
+        ...applicationsConnection_query
         categories {
           id
           title
         }
       }
     `,
-    connection: graphql`
-      fragment ApplicationsPage_query on Query
-      @refetchable(queryName: "ApplicationsPagePaginationQuery")
-      @argumentDefinitions(first: { type: "Int", defaultValue: 50 }, after: { type: "String" }) {
-        applications(
-          first: $first
-          after: $after
-          examId: $examId
-          categoryId: $categoryId
-          state: $state
-          grade: $grade
-          country: $country
-          search: $search
-          language: $language
-          stage: $stage
-          examIsOver: $examIsOver
-          isCancelled: $isCancelled
-          from: $from
-          to: $to
-          supervisorId: $supervisorId
-          partnerId: $partnerId
-          order: $order
-          descending: $descending
-        ) @connection(key: "ApplicationsPage_applications") {
-          totalCount
-          edges {
-            node {
-              ...useApplicationColumns_application
-            }
-          }
-        }
-      }
-    `,
+    connection: applicationsConnection,
     row: applicationRow,
     useTable: ({ query, view }) => ({
       columns: useApplicationColumns(),

@@ -57,7 +57,7 @@ export function EnterStudentsModal({ onClose }: EntryModalProps) {
           message
         }
         query {
-          ...ApplicationsPage_query
+          ...applicationsConnection_query
         }
       }
     }

@@ -44,7 +44,7 @@ export function LaterRoundModal({ onClose }: EntryModalProps) {
       addFinalApplications(input: $input) {
         qualifiedCount
         query {
-          ...ApplicationsPage_query
+          ...applicationsConnection_query
         }
       }
     }

@@ -25,7 +25,7 @@ function Content({ kind, queryRef }: Props) {
         $order: PeopleOrder
         $descending: Boolean
       ) @preloadable @throwOnFieldError {
-        ...AccountsTable_query
+        ...accountsConnection_query
         countries {
           code
           name

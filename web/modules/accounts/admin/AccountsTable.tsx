@@ -1,7 +1,6 @@
 import { useTranslation } from 'react-i18next'
-import { graphql } from 'react-relay'
-import type { AccountsTable_query$key } from '../../../__generated__/AccountsTable_query.graphql.ts'
-import type { AccountsTablePaginationQuery } from '../../../__generated__/AccountsTablePaginationQuery.graphql.ts'
+import type { accountsConnection_query$key } from '../../../__generated__/accountsConnection_query.graphql.ts'
+import type { accountsConnectionPaginationQuery } from '../../../__generated__/accountsConnectionPaginationQuery.graphql.ts'
 import { PageActions } from '../../../shared/Page.tsx'
 import { ListRun } from '../../../shared/runs/ListRun.tsx'
 import { PanelTable } from '../../../shared/table/PanelTable.tsx'
@@ -11,13 +10,14 @@ import { accountRow, nameOf } from './account-row.ts'
 import type { AccountRow } from './account-row.ts'
 import { accountLists } from './account-view.ts'
 import type { AccountKind } from './account-view.ts'
+import { accountsConnection } from './accounts-connection.ts'
 import { AddAccount } from './AddAccount.tsx'
 import { useAccountBulk } from './use-account-bulk.tsx'
 import { useAccountColumns } from './use-account-columns.tsx'
 
 export interface AccountsTableProps {
   kind: AccountKind
-  query: AccountsTable_query$key
+  query: accountsConnection_query$key
   countries: readonly { readonly code: string; readonly name: string }[]
 }
 
@@ -28,36 +28,8 @@ export function AccountsTable({ kind, query, countries }: AccountsTableProps) {
   const list = accountLists[kind]
   const bulk = useAccountBulk(kind)
   const shown = list.variablesOf(useTableView(list))
-  const { table } = useList<AccountsTablePaginationQuery, AccountsTable_query$key, AccountRow>(
-    graphql`
-      fragment AccountsTable_query on Query
-      @refetchable(queryName: "AccountsTablePaginationQuery")
-      @argumentDefinitions(first: { type: "Int", defaultValue: 50 }, after: { type: "String" }) {
-        accounts(
-          first: $first
-          after: $after
-          userTypes: $userTypes
-          search: $search
-          country: $country
-          grade: $grade
-          state: $state
-          from: $from
-          to: $to
-          reached: $reached
-          supervisorId: $supervisorId
-          partnerId: $partnerId
-          order: $order
-          descending: $descending
-        ) @connection(key: "AccountsTable_accounts") {
-          totalCount
-          edges {
-            node {
-              ...accountRow_user
-            }
-          }
-        }
-      }
-    `,
+  const { table } = useList<accountsConnectionPaginationQuery, accountsConnection_query$key, AccountRow>(
+    accountsConnection,
     query,
     accountRow,
   )

@@ -32,7 +32,7 @@ const createDocument = graphql`
         referenceCode
       }
       query {
-        ...AccountsTable_query
+        ...accountsConnection_query
       }
     }
   }

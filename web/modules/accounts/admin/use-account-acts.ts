@@ -203,7 +203,7 @@ export function useAccountActs() {
     })
     if (!sure) return
     const lists = Object.values(accountLists).map((list) => ({
-      key: 'AccountsTable_accounts',
+      key: 'accountsConnection_accounts',
       filters: list.variables({ request: new Request(location.href) }),
     }))
     await drop(

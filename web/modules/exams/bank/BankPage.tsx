@@ -1,8 +1,9 @@
 import { useState } from 'react'
 import { graphql } from 'react-relay'
-import type { BankPage_query$key } from '../../../__generated__/BankPage_query.graphql.ts'
+import type { bankConnection_query$key } from '../../../__generated__/bankConnection_query.graphql.ts'
 import type { BankPageQuery } from '../../../__generated__/BankPageQuery.graphql.ts'
 import { listPage } from '../../../shared/table/list-page.tsx'
+import { bankConnection } from './bank-connection.ts'
 import { bankList } from './bank-view.ts'
 import { BankRun } from './BankRun.tsx'
 import { HistoryDialog } from './HistoryDialog.tsx'
@@ -12,7 +13,7 @@ import type { BankRow } from './use-bank-columns.tsx'
 import { useBankOptions } from './use-bank-options.ts'
 
 /** Question bank: each question once, with the exams that use it. */
-export default listPage<BankPageQuery, BankPage_query$key, BankRow>({
+export default listPage<BankPageQuery, bankConnection_query$key, BankRow>({
   list: bankList,
   texts: {
     title: 'questions:bank.title',
@@ -34,31 +35,10 @@ export default listPage<BankPageQuery, BankPage_query$key, BankRow>({
         topic
         count
       }
-      ...BankPage_query
+      ...bankConnection_query
     }
   `,
-  connection: graphql`
-    fragment BankPage_query on Query
-    @refetchable(queryName: "BankPagePaginationQuery")
-    @argumentDefinitions(first: { type: "Int", defaultValue: 50 }, after: { type: "String" }) {
-      questionBank(
-        first: $first
-        after: $after
-        search: $search
-        topic: $topic
-        difficulty: $difficulty
-        category: $category
-        language: $language
-      ) @connection(key: "BankPage_questionBank") {
-        totalCount
-        edges {
-          node {
-            ...useBankColumns_question
-          }
-        }
-      }
-    }
-  `,
+  connection: bankConnection,
   row: bankRow,
   useTable: ({ query }) => {
     const bulk = useBankBulk()

@@ -1,14 +1,15 @@
 import { graphql } from 'react-relay'
-import type { JanusPaymentsList_query$key } from '../../../__generated__/JanusPaymentsList_query.graphql.ts'
+import type { paymentsConnection_query$key } from '../../../__generated__/paymentsConnection_query.graphql.ts'
 import type { JanusPaymentsPageQuery } from '../../../__generated__/JanusPaymentsPageQuery.graphql.ts'
 import { listPage } from '../../../shared/table/list-page.tsx'
 import { PaymentIssues } from './PaymentIssues.tsx'
+import { paymentsConnection } from './payments-connection.ts'
 import { paymentsList } from './payments-view.ts'
 import { paymentRow, usePaymentColumns } from './use-payment-columns.tsx'
 import type { PaymentRow } from './use-payment-columns.tsx'
 
 /** Admin list of all payments, with open reconciliation issues. */
-export default listPage<JanusPaymentsPageQuery, JanusPaymentsList_query$key, PaymentRow>({
+export default listPage<JanusPaymentsPageQuery, paymentsConnection_query$key, PaymentRow>({
   list: paymentsList,
   texts: {
     title: 'payments:title',
@@ -39,46 +40,11 @@ export default listPage<JanusPaymentsPageQuery, JanusPaymentsList_query$key, Pay
       $hasMethod: Boolean
       $partnerId: ID
     ) @preloadable @throwOnFieldError {
-      ...JanusPaymentsList_query
+      ...paymentsConnection_query
       ...PaymentIssues_query
     }
   `,
-  connection: graphql`
-    fragment JanusPaymentsList_query on Query
-    @refetchable(queryName: "JanusPaymentsListPaginationQuery")
-    @argumentDefinitions(first: { type: "Int", defaultValue: 50 }, after: { type: "String" }) {
-      payments(
-        first: $first
-        after: $after
-        search: $search
-        states: $states
-        method: $method
-        from: $from
-        to: $to
-        paidFrom: $paidFrom
-        paidTo: $paidTo
-        received: $received
-        refunded: $refunded
-        currency: $currency
-        country: $country
-        categoryId: $categoryId
-        examId: $examId
-        supervisorId: $supervisorId
-        grade: $grade
-        language: $language
-        forExam: $forExam
-        hasMethod: $hasMethod
-        partnerId: $partnerId
-      ) @connection(key: "JanusPaymentsList_payments") {
-        totalCount
-        edges {
-          node {
-            ...usePaymentColumns_payment
-          }
-        }
-      }
-    }
-  `,
+  connection: paymentsConnection,
   row: paymentRow,
   useTable: ({ query }) => ({
     columns: usePaymentColumns(),

@@ -1,0 +1,32 @@
+import { graphql } from 'react-relay'
+
+/** Accounts by the filters of their list. */
+export const accountsConnection = graphql`
+  fragment accountsConnection_query on Query
+  @refetchable(queryName: "accountsConnectionPaginationQuery")
+  @argumentDefinitions(first: { type: "Int", defaultValue: 50 }, after: { type: "String" }) {
+    accounts(
+      first: $first
+      after: $after
+      userTypes: $userTypes
+      search: $search
+      country: $country
+      grade: $grade
+      state: $state
+      from: $from
+      to: $to
+      reached: $reached
+      supervisorId: $supervisorId
+      partnerId: $partnerId
+      order: $order
+      descending: $descending
+    ) @connection(key: "accountsConnection_accounts") {
+      totalCount
+      edges {
+        node {
+          ...accountRow_user
+        }
+      }
+    }
+  }
+`

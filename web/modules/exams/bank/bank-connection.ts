@@ -1,0 +1,25 @@
+import { graphql } from 'react-relay'
+
+/** Questions of the bank by the filters of its page. */
+export const bankConnection = graphql`
+  fragment bankConnection_query on Query
+  @refetchable(queryName: "bankConnectionPaginationQuery")
+  @argumentDefinitions(first: { type: "Int", defaultValue: 50 }, after: { type: "String" }) {
+    questionBank(
+      first: $first
+      after: $after
+      search: $search
+      topic: $topic
+      difficulty: $difficulty
+      category: $category
+      language: $language
+    ) @connection(key: "bankConnection_questionBank") {
+      totalCount
+      edges {
+        node {
+          ...useBankColumns_question
+        }
+      }
+    }
+  }
+`
