@@ -1,4 +1,5 @@
 import { localized, type Locale } from '../../editions.ts'
+import { zonedMoment } from '../../locales/dates.ts'
 import type { Translate } from '../../locales/namespaces.ts'
 import { mailUser, type UserMail } from '../mail/public.ts'
 import type { Ctx } from '../../graphql/context.ts'
@@ -41,7 +42,7 @@ export const mailEnded = (ctx: Ctx, user: User, exam: Exam, kind: 'cancelled' | 
 export const mailChanged = (ctx: Ctx, user: User, exam: Exam): Promise<void> =>
   mail(ctx, user, (t, locale) => {
     const now = sittingOf(exam, user, locale)
-    const closes = momentIn(locale, user).format(windowOf(exam, user.timeZone).closesAt)
+    const closes = zonedMoment(locale, windowOf(exam, user.timeZone).closesAt, user.timeZone)
     return {
       subject: t('changed.subject', now),
       paragraphs: [
@@ -65,16 +66,5 @@ const mail = (ctx: Ctx, user: User, write: Write): Promise<void> =>
 /** The exam's opening in the student's time zone, with the zone named. */
 function sittingOf(exam: Exam, user: User, locale: Locale): Sitting {
   const { opensAt } = windowOf(exam, user.timeZone)
-  return { exam: localized(exam.titles, locale), when: momentIn(locale, user).format(opensAt) }
+  return { exam: localized(exam.titles, locale), when: zonedMoment(locale, opensAt, user.timeZone) }
 }
-
-const momentIn = (locale: Locale, { timeZone }: User) =>
-  new Intl.DateTimeFormat(locale, {
-    year: 'numeric',
-    month: 'long',
-    day: 'numeric',
-    hour: '2-digit',
-    minute: '2-digit',
-    timeZoneName: 'short',
-    timeZone,
-  })

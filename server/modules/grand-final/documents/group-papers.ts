@@ -1,6 +1,7 @@
 import { setImmediate as turn } from 'node:timers/promises'
 import { localized, type Locale } from '../../../editions.ts'
 import type { Ctx } from '../../../graphql/context.ts'
+import { shortMoment } from '../../../locales/dates.ts'
 import { userById } from '../../accounts/public.ts'
 import { wordsIn } from '../../texts/public.ts'
 import type { GrandFinalEvent } from '../event/event.entity.ts'
@@ -99,7 +100,6 @@ async function listOf(
   group: ParticipationGroup,
   locale: Locale,
 ): Promise<ListedGroup> {
-  const time = new Intl.DateTimeFormat(locale, { dateStyle: 'short', timeStyle: 'short', timeZone: event.timeZone })
   const members = await Promise.all(
     withoutDeclined(await membersOf(ctx, group.id)).map(async (member) => {
       const details = await openDetails(ctx, member)
@@ -111,7 +111,7 @@ async function listOf(
         role: member.role,
         grade: member.grade,
         category: category ? [localized(category.titles, locale), member.team].filter(Boolean).join(', ') : null,
-        arrival: details?.arrivalAt ? time.format(details.arrivalAt) : null,
+        arrival: details?.arrivalAt ? shortMoment(locale, new Date(details.arrivalAt), event.timeZone) : null,
         emergency: emergency || null,
       }
     }),
