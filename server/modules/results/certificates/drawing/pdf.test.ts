@@ -56,7 +56,8 @@ test('a certificate is a tagged document with language, title and alternative te
     'Document',
     ...['P', 'H1', 'P', 'P', 'P', 'P', 'P'],
     'Figure: Médaille d’or',
-    ...['P', 'P', 'P', 'P', 'Link'],
+    // two dates and the number, each with its label, and the address
+    ...['P', 'P', 'P', 'P', 'P', 'P', 'P', 'Link'],
     `Figure: QR code: ${address}`,
   ])
   expect(bytes.toString('latin1')).toContain(`/Contents (${address})`)

@@ -89,12 +89,12 @@ function drawFoot(doc: Paper, { certificate, edition, address }: CertificateDraw
     [words.text('issued'), words.day(certificate.issuedAt)],
     [words.text('number'), certificate.number],
   ]
-  foot.forEach(([label, value], i) =>
-    tag(doc, 'P', () => {
-      write(doc, label, { x: left + 60 + i * 168, y: 444, size: 10, color: art.muted, measure: 158 })
-      write(doc, value, { x: left + 60 + i * 168, y: 459, size: 12, font: 'medium', color: art.ink, measure: 158 })
-    }),
-  )
+  foot.forEach(([label, value], i) => {
+    const at = { x: left + 60 + i * 168, measure: 158 }
+    // elements of their own, so that their words are not read as one
+    tag(doc, 'P', () => write(doc, label, { ...at, y: 444, size: 10, color: art.muted }))
+    tag(doc, 'P', () => write(doc, value, { ...at, y: 459, size: 12, font: 'medium', color: art.ink }))
+  })
   tag(doc, 'P', () => write(doc, words.text('verify'), { x: left + 60, y: 502, size: 10, color: art.muted }))
   tag(doc, 'Link', () =>
     write(doc, address, {
