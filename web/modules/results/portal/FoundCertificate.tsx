@@ -1,7 +1,7 @@
 import { Alert, Anchor, Badge, Paper, Text, Title } from '@mantine/core'
 import { IconArrowsExchange, IconBan, IconCircleCheck, IconShieldCheck } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
-import { Link } from 'react-router-dom'
+import { Link, useHref, useLocation } from 'react-router-dom'
 import { formatDate, formatDay, formatNumber } from '../../../shared/input/format.ts'
 import type { PublicCertificate } from './lookup.ts'
 import { isOfficialSite } from './official-site.ts'
@@ -17,7 +17,9 @@ const awards = ['gold', 'silver', 'bronze', 'honourable'] as const
 /** Public facts of a certificate: holder, achievement, issuer and status. */
 export function FoundCertificate({ certificate }: { certificate: PublicCertificate }) {
   const { t } = useTranslation(['certificates', 'results'])
-  const { rank, rankedCount, endedAt, isErased, address } = certificate
+  const { rank, rankedCount, endedAt, isErased } = certificate
+  // this page's own path, which has the number or the id of the certificate, at the true site
+  const address = new URL(useHref(useLocation().pathname), certificate.address).href
   const state = (['valid', 'revoked', 'replaced'] as const).find((each) => each === certificate.state) ?? 'revoked'
   const isCompetition = certificate.occasion === 'competition'
   const award = awards.find((each) => each === certificate.award)

@@ -28,8 +28,8 @@ const certificate: PublicCertificate = {
   address: `${here}/confirmation/certificate/1`,
   credentialUrl: `${here}/credentials/1`,
 }
-const open = (lookup: Partial<Lookup>) =>
-  renderPage(<VerifyPage />, '/confirmation/certificate', { asked: '', certificate: null, problem: null, ...lookup })
+const open = (lookup: Partial<Lookup>, path = '/confirmation/certificate') =>
+  renderPage(<VerifyPage />, path, { asked: '', certificate: null, problem: null, ...lookup })
 
 beforeAll(() => startTexts('public', 'certificates', 'results'))
 afterEach(() => {
@@ -42,6 +42,11 @@ describe('VerifyPage', () => {
     expect(screen.getByText(`Only trust results shown at ${here}/confirmation/certificate.`)).toBeTruthy()
     expect(screen.queryByRole('alert')).toBeNull()
     expect(screen.getByText('4 Mar 2026')).toBeTruthy()
+  })
+
+  test.each(['1', '7KQ2-M9XD-4TRA'])('the URL to compare is the one that was opened: %s', (asked) => {
+    open({ certificate }, `/confirmation/certificate/${asked}`)
+    expect(screen.getByRole('link', { name: `${here}/confirmation/certificate/${asked}` })).toBeTruthy()
   })
 
   test('shows the true URL and a warning on a copied site', () => {
