@@ -88,7 +88,11 @@ function Question({ question, number, language }: QuestionProps) {
                 <RichText html={text} />
               </div>
               {choice === selectedAnswer && (
-                <Badge variant="light" color="gray">
+                <Badge
+                  variant="light"
+                  color={wrong ? 'red' : 'gray'}
+                  leftSection={wrong && <IconX size={12} aria-hidden="true" />}
+                >
                   {t('practice.review.yours')}
                 </Badge>
               )}
@@ -97,7 +101,6 @@ function Question({ question, number, language }: QuestionProps) {
                   {t('practice.review.right')}
                 </Badge>
               )}
-              {wrong && <IconX size={18} color="var(--mantine-color-red-filled)" aria-hidden="true" />}
             </li>
           )
         })}
