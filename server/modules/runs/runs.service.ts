@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { enqueue } from '../../database/queue.ts'
 import { inTransaction } from '../../database/transaction.ts'
 import type { Ctx } from '../../graphql/context.ts'
@@ -62,19 +63,27 @@ export async function startRun(
     parameters = {},
   }: { ids: readonly string[]; subjectId?: string | null; parameters?: object },
 ): Promise<Run> {
-  const under = subjectId && (await ctx.db.findOne(Run, { where: underWay(kind, subjectId) }))
-  if (under) return under
-  const run = await ctx.db.save(
-    ctx.db.create(Run, {
+  const id = randomUUID()
+  const { raw } = await ctx.db
+    .createQueryBuilder()
+    .insert()
+    .into(Run)
+    .values({
+      id,
       kind,
       permission,
       subjectId,
-      parameters: parameters as Record<string, unknown>,
+      parameters: parameters as Record<string, never>,
       total: ids.length,
       startedById: ctx.viewer.id,
       startedAt: new Date(ctx.clock.now()),
-    }),
-  )
+    })
+    .orIgnore()
+    .returning('id')
+    .execute()
+  // concurrent starts: the database keeps one run, and both callers get it
+  if (!(raw as unknown[]).length) return ctx.db.findOneOrFail(Run, { where: underWay(kind, subjectId!) })
+  const run = await ctx.db.findOneByOrFail(Run, { id })
   await ctx.db.query(
     `insert into run_item (run_id, position, item_id)
      select $1, n, id from unnest($2::uuid[]) with ordinality as chosen (id, n)`,

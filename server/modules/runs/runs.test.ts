@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { failure } from '../../graphql/errors/errors.ts'
 import { toGlobalId } from '../../graphql/node.ts'
 import { makeUser } from '../../testing/factories.ts'
-import { untilBlocked } from '../../testing/locks.ts'
+import { callDuring, untilBlocked } from '../../testing/locks.ts'
 import { startTestApp, type TestApp } from '../../testing/test-app.ts'
 import { User } from '../accounts/public.ts'
 import { inTransaction } from '../../database/transaction.ts'
@@ -149,6 +149,20 @@ describe('a run', () => {
     const again = await start(people, people[0]!.id)
     expect(again.id).not.toBe(run.id)
     await app.drainJobs()
+  })
+
+  test('is the one that another user starts meanwhile for the same subject', async () => {
+    const people = await makePeople(1)
+    const subjectId = people[0]!.id
+    const rival = { kind: 'test', subjectId, total: 0, startedAt: new Date(), startedById: other.id }
+    const run = await callDuring(
+      app,
+      (db) => db.insert(Run, rival),
+      () => start(people, subjectId),
+    )
+    expect(run.startedById).toBe(other.id)
+    expect(await app.db.countBy(Run, { subjectId })).toBe(1)
+    await app.db.delete(Run, { subjectId })
   })
 
   test('is visible to and controlled by its owner only', async () => {
