@@ -1,5 +1,6 @@
 import type { Readable } from 'node:stream'
 import { enqueue } from '../../../database/queue.ts'
+import { isViolationOf } from '../../../database/constraints.ts'
 import { inTransaction } from '../../../database/transaction.ts'
 import { localized } from '../../../editions.ts'
 import { connection, type Page } from '../../../graphql/connection.ts'
@@ -94,8 +95,6 @@ export function saveTask(outer: Ctx, input: SaveImageTaskInput): Promise<ImageTa
     if (before && (await ctx.db.existsBy(ImageAnswer, { taskId: before.id }))) {
       throw failure('RULE_BROKEN', 'Students have answered this task, so it cannot be changed')
     }
-    const taken = await ctx.db.findOneBy(ImageTask, { examId: exam.id, number: input.number })
-    if (taken && taken.id !== before?.id) throw badInput({ number: ['A task with this number already exists'] })
     const target = await ownTarget(ctx, input.targetId)
     const oldTarget = before?.targetId ?? null
     const targetId = target ?? (input.removeTarget ? null : oldTarget)
@@ -111,6 +110,10 @@ export function saveTask(outer: Ctx, input: SaveImageTaskInput): Promise<ImageTa
     )
     if (oldTarget && oldTarget !== targetId) await removeDocument(ctx, oldTarget)
     return saved
+  }).catch((error: unknown) => {
+    throw isViolationOf(error, 'image_task_once')
+      ? badInput({ number: ['A task with this number already exists'] })
+      : error
   })
 }
 

@@ -5,6 +5,7 @@ import { toGlobalId } from '../../../graphql/node.ts'
 import { makeAttempt } from '../../../testing/arena.ts'
 import { makeApplication, makeExam, makeUser } from '../../../testing/factories.ts'
 import { generateDocument } from '../../../testing/imagination.ts'
+import { callDuring } from '../../../testing/locks.ts'
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts'
 import type { User } from '../../accounts/public.ts'
 import type { Application } from '../../applications/public.ts'
@@ -81,6 +82,17 @@ const close = ({ application }: Sitting) =>
     application.id,
     new Date(app.clock.now()),
   ])
+
+test('a task cannot get a number that another one takes meanwhile', async () => {
+  const exam = await makeExam(app, { layout: 'challenge', questions: 0, published: false })
+  const input = { examId: toGlobalId('Exam', exam.id), number: 1, briefs: brief }
+  const { errors } = await callDuring(
+    app,
+    (db) => db.insert(ImageTask, { examId: exam.id, number: 1, briefs: { en: 'Task 1' }, attempts: 4 }),
+    () => app.as(admin).run(save, { input }),
+  )
+  expect(errors![0]!.extensions).toMatchObject({ code: 'BAD_USER_INPUT', fields: { number: [expect.any(String)] } })
+})
 
 test('an exam with picture tasks only can be published and started, one without tasks cannot', async () => {
   const exam = await makeExam(app, { layout: 'challenge', questions: 0, published: false })
