@@ -4,6 +4,7 @@ import { callDuring } from '../../../testing/locks.ts'
 import { GrandFinalEvent } from '../event/event.entity.ts'
 import { GrandFinalProgram } from '../event/program.entity.ts'
 import { ParticipationGroup } from '../groups/group.entity.ts'
+import { withdrawGroup } from '../groups/group-admin.service.ts'
 import { updateParticipant } from '../participants/booking.service.ts'
 import type { Participant } from '../participants/participant.entity.ts'
 import {
@@ -13,6 +14,7 @@ import {
   grant,
   group,
   groupNow,
+  mutate,
   participantsStage,
   remove,
   respond,
@@ -75,6 +77,21 @@ test.each([
   expect(await states()).toEqual(kept)
   expect((await end()).code).toBeUndefined()
   expect(await states()).toEqual(ended)
+})
+
+test('no option is booked in a group that is withdrawn meanwhile', async () => {
+  const { code } = await callDuring(
+    app,
+    (db) => withdrawGroup({ ...app.as(supervisor!).ctx, db, inTransaction: true }, { id: group.id }),
+    () =>
+      mutate(supervisor!, 'updateParticipant', 'UpdateParticipantInput', {
+        groupId: group.id,
+        participantId: member.id,
+        programIds: [tour.id],
+      }),
+  )
+  expect(code).toBe('CONFLICT')
+  expect(await states()).toEqual([[60_000, 'cancelled']])
 })
 
 test('an offer that ends while an option is being booked lapses in the next run', async () => {

@@ -18,7 +18,7 @@ import { memberOf } from './participant.service.ts'
 
 /**
  * Changes a member's bookings, or the name of a member without an account.
- * @throws NOT_FOUND, CONFLICT (an option that is paid, or full), NOT_OPEN_YET, WINDOW_CLOSED
+ * @throws NOT_FOUND, CONFLICT (an option that is paid, or full; a withdrawn group), NOT_OPEN_YET, WINDOW_CLOSED
  */
 export function updateParticipant(outer: Ctx, input: UpdateParticipantInput): Promise<Participant> {
   return inTransaction(outer, async (ctx) => {
@@ -26,6 +26,7 @@ export function updateParticipant(outer: Ctx, input: UpdateParticipantInput): Pr
     if (input.programIds || input.singleRoom === false) await setOptions(ctx, input, 'cancel')
     const group = await lockManagedGroup(ctx, input.groupId)
     await refuseUnlessPossible(ctx, group.eventId, 'editParticipants')
+    if (group.state === 'withdrawn') throw failure('CONFLICT', 'This group was withdrawn', { state: group.state })
     const member = await memberOf(ctx, group.id, input.participantId)
     if ((input.firstName || input.lastName) && member.userId !== null) {
       throw badInput({ firstName: ['People with an account change their names in their profiles'] })
