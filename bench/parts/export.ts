@@ -80,7 +80,7 @@ async function write(stage: Stage, token: string, format: string, total: number)
     method: 'POST',
     headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
     body: JSON.stringify({
-      documentId: documentIdOf('ApplicationsPagePaginationQuery'),
+      documentId: documentIdOf('applicationsConnectionPaginationQuery'),
       variables: {},
       connection: { path: ['applications'], count: 'first', cursor: 'after' },
       columns,

@@ -96,7 +96,7 @@ export function measureLists(bench: Bench): Promise<PartReport> {
 async function measure({ product, db }: Stage, token: string, { variables, where, parameters }: View, times: number) {
   const samples: Record<'product' | 'sql', number[]> = { product: [], sql: [] }
   const body = JSON.stringify({
-    documentId: documentIdOf('ApplicationsPagePaginationQuery'),
+    documentId: documentIdOf('applicationsConnectionPaginationQuery'),
     variables: { first: pageSize, ...variables },
   })
   const ask = await asker(product.port, token)
