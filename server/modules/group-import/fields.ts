@@ -15,6 +15,8 @@ export const importFields = [
   'phone',
 ] as const
 export type ImportField = (typeof importFields)[number]
+/** Fields that every new student needs. */
+export const requiredFields: readonly ImportField[] = ['firstName', 'lastName', 'grade']
 /** Cells of a row by field; empty strings for missing values. */
 export type Cells = Record<ImportField, string>
 

@@ -16,6 +16,7 @@ export class GroupImportField {
 export class GroupImportColumn {
   @Field() field: string
   @Field(() => Int, { nullable: true, description: 'Column index; null for none' }) column: number | null
+  @Field({ description: 'Whether every new student needs this field' }) required: boolean
 }
 
 @ObjectType({ description: 'Value of a cell and its error' })

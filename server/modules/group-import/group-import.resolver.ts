@@ -10,7 +10,7 @@ import { Exam, examById } from '../exams/public.ts'
 import { schoolById } from '../geo/public.ts'
 import { latestRuns, Run } from '../runs/public.ts'
 import { checkRuns } from './check.run.ts'
-import { headings, importFields } from './fields.ts'
+import { headings, importFields, requiredFields } from './fields.ts'
 import { GroupImport, GroupImportRow } from './group-import.entity.ts'
 import {
   DeleteGroupImportPayload,
@@ -62,7 +62,11 @@ export class GroupImportResolver {
 
   @FieldResolver(() => [GroupImportColumn])
   columns(@Root() { columns }: GroupImport): GroupImportColumn[] {
-    return importFields.map((field) => ({ field, column: columns[field] ?? null }))
+    return importFields.map((field) => ({
+      field,
+      column: columns[field] ?? null,
+      required: requiredFields.includes(field),
+    }))
   }
 
   @FieldResolver(() => GroupImportCounts)

@@ -1,4 +1,4 @@
-import { Accordion, Select, SimpleGrid } from '@mantine/core'
+import { Accordion, Select, SimpleGrid, Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { graphql, useFragment } from 'react-relay'
 import type { ColumnsForm_list$key } from '../../__generated__/ColumnsForm_list.graphql.ts'
@@ -23,6 +23,7 @@ export function ColumnsForm({
         columns {
           field
           column
+          required
         }
       }
     `,
@@ -42,14 +43,20 @@ export function ColumnsForm({
       { input: { id, columns: [{ field, column: column === null ? null : Number(column) }] }, status },
       { success: t('columns.saved') },
     ).catch(ignoreReported)
-  const unmatched = columns.filter(({ column }) => column === null).length
+  const unmatched = columns.filter(({ column }) => column === null)
+  const missing = unmatched.filter(({ required }) => required).map(({ field }) => t(`field.${field as 'grade'}`))
   return (
-    <Accordion variant="contained" radius="lg">
+    <Accordion variant="contained" radius="lg" defaultValue={missing.length > 0 ? 'columns' : null}>
       <Accordion.Item value="columns">
         <Accordion.Control>
-          {t('columns.title', { matched: columns.length - unmatched, all: columns.length })}
+          {t('columns.title', { matched: columns.length - unmatched.length, all: columns.length })}
         </Accordion.Control>
         <Accordion.Panel>
+          {missing.length > 0 && (
+            <Text size="sm" c="red" mb="sm">
+              {t('columns.missing', { fields: missing.join(', ') })}
+            </Text>
+          )}
           <SimpleGrid cols={{ base: 1, xs: 2, md: 3 }}>
             {columns.map(({ field, column }) => (
               <Select

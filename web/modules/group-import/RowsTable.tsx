@@ -99,7 +99,11 @@ export function RowsTable({ list, editable, status }: RowsTableProps) {
               <tr key={row.rowNo}>
                 <th scope="row">{row.rowNo}</th>
                 <td>
-                  <Badge variant="light" color={row.failure ? 'amber' : rowColor[row.status as RowStatus]}>
+                  <Badge
+                    variant="light"
+                    miw="max-content"
+                    color={row.failure ? 'amber' : rowColor[row.status as RowStatus]}
+                  >
                     {t(`status.${row.status as RowStatus}`)}
                   </Badge>
                   {row.failure && (
