@@ -2,7 +2,7 @@ import type { CertificateKind } from '../../__generated__/StudentCertificatesPag
 import type { Award } from '../../__generated__/StudentReportsPageQuery.graphql.ts'
 import { addressId } from '../../relay/address-id.ts'
 import { defineList } from '../../shared/table/define-list.ts'
-import { choiceFilter, enumFilter, examFilter, filter, valuesOf } from '../../shared/table/filters.ts'
+import { choiceFilter, enumFilter, examFilter, filter, scope, valuesOf } from '../../shared/table/filters.ts'
 
 export const awards = valuesOf<Award>({ gold: 1, silver: 1, bronze: 1, honourable: 1 })
 export const certificateKinds = valuesOf<CertificateKind>({ participation: 1, award: 1 })
@@ -33,7 +33,7 @@ export const certificatesList = defineList({
 })
 
 const rankingFilters = [
-  filter(['exam'], ({ exam }) => ({ examId: addressId('Exam', exam), chosen: exam !== undefined })),
+  scope(['exam'], ({ exam }) => ({ examId: addressId('Exam', exam), chosen: exam !== undefined })),
   choiceFilter('group', { label: 'results:column.group' }),
 ]
 
@@ -42,6 +42,6 @@ export const rankingList = defineList({ filters: rankingFilters })
 
 /** Draft ranking; shows only changed lines by default. */
 export const rankingDraftList = defineList({
-  filters: [...rankingFilters, filter(['lines'], ({ lines }) => ({ changed: lines !== 'all' }))],
+  filters: [...rankingFilters, scope(['lines'], ({ lines }) => ({ changed: lines !== 'all' }))],
   hidden: ['username'],
 })

@@ -70,6 +70,7 @@ export function PanelTable<Row>(props: PanelTableProps<Row>) {
   const { search, pathname } = useLocation()
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set())
   const labels = useLabels()
+  const scope = Object.entries(view.filters).filter(([name]) => list.scope.includes(name))
 
   // Bulk actions skip rows that have left the list.
   const chosen = rows.filter((row) => selected.has(rowKey(row)))
@@ -106,7 +107,7 @@ export function PanelTable<Row>(props: PanelTableProps<Row>) {
             </>
           )
         }
-        filtersSet={Object.keys(view.filters).length}
+        filtersSet={Object.keys(view.filters).length - scope.length}
         total={total > 0 ? t('table:total', { count: total, formatted: formatNumber(total) }) : undefined}
         columns={columns.slice(1)}
         hidden={view.hidden}
@@ -128,13 +129,13 @@ export function PanelTable<Row>(props: PanelTableProps<Row>) {
       <StaleRowsNotice rows={rows} rowKey={rowKey} filters={view.filters} />
       {rows.length === 0 ? (
         <div className={styles.empty} aria-live="polite">
-          {isNarrowed(view) ? (
+          {isNarrowed(view, list.scope) ? (
             <EmptyState
               drawing={<Drawing name="empty" />}
               title={t('table:nothingTitle')}
               text={t('table:nothingText')}
               action={
-                <Button variant="light" onClick={() => view.change({ search: '', filters: {} })}>
+                <Button variant="light" onClick={() => view.change({ search: '', filters: Object.fromEntries(scope) })}>
                   {t('table:reset')}
                 </Button>
               }

@@ -9,6 +9,7 @@ import {
   gradeFilter,
   ownerFilter,
   periodFilter,
+  scope,
   switchFilter,
   textFilter,
   valuesOf,
@@ -108,4 +109,9 @@ test('a list exposes its fields, its linked filters, and enum values in order', 
       { value: 'open', text: 'payments:state.open' },
     ],
   })
+})
+
+test('a selection by a control of the page is neither a field nor a linked filter', () => {
+  const ranking = defineList({ filters: [scope(['exam'], ({ exam }) => ({ examId: exam ?? null }))] })
+  expect(ranking).toMatchObject({ fields: [], linked: [], scope: ['exam'], filters: ['exam'] })
 })

@@ -24,6 +24,8 @@ export interface List<V extends object = object> extends TableViewOptions {
   readonly fields: readonly FilterField[]
   /** Names of filters without a field, set only by links. */
   readonly linked: readonly string[]
+  /** Names of selections that are no filters to clear. */
+  readonly scope: readonly string[]
   /** Query variables for a view. */
   readonly variablesOf: (view: TableView) => V
   /** Query variables from a route's address. */
@@ -54,7 +56,8 @@ export function defineList<
     ...options,
     isSearched: search !== undefined,
     fields: filters.flatMap(({ field }) => field ?? []),
-    linked: filters.flatMap(({ field, names }) => (field ? [] : names)),
+    linked: filters.flatMap(({ field, isScope, names }) => (field || isScope ? [] : names)),
+    scope: filters.flatMap(({ isScope, names }) => (isScope ? names : [])),
     variablesOf,
     variables: ({ request }) => variablesOf(viewOfRequest(request, options)),
   }

@@ -41,6 +41,8 @@ export interface Filter<V extends object = object> {
   readonly variables: (given: Given) => V
   /** Omitted: set only by links from a figure or another page. */
   readonly field?: FilterField
+  /** Selects what the list is about, by a control of the page: it is no filter to clear. */
+  readonly isScope?: true
 }
 
 interface Named {
@@ -66,6 +68,13 @@ export const filter = <V extends object>(
   variables: (given: Given) => V,
   field?: FilterField,
 ): Filter<V> => ({ names, variables, ...(field && { field }) })
+
+/** Selection by a control of the page, such as the exam of a ranking. */
+export const scope = <V extends object>(names: readonly string[], variables: (given: Given) => V): Filter<V> => ({
+  names,
+  variables,
+  isScope: true,
+})
 
 /** Filter for an enum value. @param words key prefix of the value texts */
 export function enumFilter<N extends string, E extends string>(

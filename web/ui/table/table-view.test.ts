@@ -51,5 +51,7 @@ describe('a table view in the address', () => {
     expect(isNarrowed(read('sort=city&hide=city'))).toBe(false)
     expect(isNarrowed(read('q=a'))).toBe(true)
     expect(isNarrowed(read('grade=7'))).toBe(true)
+    expect(isNarrowed(read('grade=7'), ['grade'])).toBe(false)
+    expect(isNarrowed(read('q=a&grade=7'), ['grade'])).toBe(true)
   })
 })

@@ -57,9 +57,12 @@ export function writeTableView(
   return next
 }
 
-/** Whether a search or filter is active, to tell "no matches" from "no data". */
-export function isNarrowed(view: TableView): boolean {
-  return view.search !== '' || Object.keys(view.filters).length > 0
+/**
+ * Whether a search or filter is active, to tell "no matches" from "no data".
+ * @param scope names that select what the table is about, and are no filters
+ */
+export function isNarrowed(view: TableView, scope: readonly string[] = []): boolean {
+  return view.search !== '' || Object.keys(view.filters).some((name) => !scope.includes(name))
 }
 
 /** Returns a value if it is one of the known values, else null, because the address is user input. */
