@@ -37,14 +37,30 @@ export type AuditRow = useAuditColumns_auditEntry$data
 export const auditRow = (row: useAuditColumns_auditEntry$key): AuditRow =>
   readInlineData<useAuditColumns_auditEntry$key>(fragment, row)
 
-/** Record that an audit entry is about; accounts are links. */
+/** Admin pages with one record in their path. A record that no longer exists shows the 404 state. */
+const pageOf: Readonly<Record<string, string>> = {
+  Application: 'applications',
+  Certificate: 'certificate',
+  CustomForm: 'forms',
+  Exam: 'exams-set-up',
+  Mail: 'mailing/outbox',
+  MailCampaign: 'mailing/mails',
+  Payment: 'payments',
+  Report: 'report',
+  School: 'schools',
+  StudentRequest: 'forms/requests',
+  User: 'student',
+}
+
+/** Record that an audit entry is about; a link if the record has a page. */
 function Subject({ type, id }: { type: string | null | undefined; id: string | null | undefined }) {
   const words = useAuditWords()
   const name = type && words.record(type)
   if (!name) return '–'
-  if (type !== 'User' || !id) return name
+  const page = pageOf[type]
+  if (!page || !id) return name
   return (
-    <Anchor component={Link} to={`/stadia/janus/student/${id}`} inherit>
+    <Anchor component={Link} to={`/stadia/janus/${page}/${id}`} inherit>
       {name}
     </Anchor>
   )
