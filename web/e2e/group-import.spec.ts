@@ -69,4 +69,5 @@ test('a teacher imports a class list with ten errors and corrects them in place'
   await expect(list).toBeVisible()
   await expect(page.getByRole('button', { name: 'Print' })).toBeHidden()
   await expect(page.getByRole('link', { name: 'Group Import' }).first()).toBeHidden()
+  expect((await list.boundingBox())!.x).toBeLessThan(20)
 })
