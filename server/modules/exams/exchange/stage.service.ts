@@ -99,16 +99,16 @@ function rowsOf(
       faults.push({ line, reason })
       continue
     }
-    const row = rows.get(no) ?? refusedRow(format, no, line, blockOf(blocks, no, line))
+    const row = rows.get(no) ?? refusedRow(format, no, line, blockOf(format, blocks, no, line))
     rows.set(no, { ...row, faults: [...row.faults, { line, reason }], dropped: droppedOf(no) })
   }
   const ordered = [...rows.values()].toSorted((a, b) => a.no - b.no)
   return { rows: ordered.map((row, i) => ({ ...row, no: i + 1 })), faults }
 }
 
-/** The source of a question: the block with its number if it contains the line, as when several share a line. */
-function blockOf(blocks: readonly SourceBlock[], no: number, line: number): SourceBlock | null {
-  const [block, next] = [blocks[no - 1], blocks[no]]
+/** The source of a question, by its line; in XML, where several questions can share a line, by its number. */
+function blockOf(format: QuestionFormat, blocks: readonly SourceBlock[], no: number, line: number) {
+  const [block, next] = format === 'moodle' ? [blocks[no - 1], blocks[no]] : []
   if (block && block.line <= line && (!next || line <= next.line)) return block
   return blocks.findLast((each) => each.line <= line) ?? null
 }

@@ -54,6 +54,11 @@ describe('a staged question file', () => {
     expect(await app.db.countBy(Question, { examId: exam.id })).toBe(0)
   })
 
+  it('shows the source of a refused question below a category', async () => {
+    const file = await stage(await draft(), ['$CATEGORY: top/Mechanics', good('One'), broken].join('\n\n'))
+    expect(file.storedRows[1]).toMatchObject({ no: 2, words: { text: 'How many legs?' }, excerpt: broken })
+  })
+
   it('has a row for each question, also if all are on one line', async () => {
     const question = (text: string, options: string[]) =>
       `<question type="multichoice"><questiontext><text>${text}</text></questiontext>${options
