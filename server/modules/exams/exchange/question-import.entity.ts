@@ -25,7 +25,10 @@ registerEnum(QuestionFormat, {
 /** A fault that prevents a question from being imported. */
 export interface ImportFault {
   line: number
+  /** an English sentence */
   reason: string
+  /** stable code of the reason; absent for missing pictures of this product */
+  code?: string
 }
 
 /** A question of an imported file under review. */

@@ -87,20 +87,20 @@ function rowsOf(
       shuffle: question.shuffle,
       difficulty: question.difficulty ?? null,
       source: question.source ?? null,
-      faults: broken.map(({ refusal: { line, reason } }) => ({ line, reason })),
+      faults: broken.map(({ refusal: { line, reason, code } }) => ({ line, reason, code })),
       dropped: droppedOf(question.no),
       skipped: false,
       excerpt: null,
     })
   }
   const faults: ImportFault[] = []
-  for (const { line, reason, question: no } of result.refusals) {
+  for (const { line, reason, code, question: no } of result.refusals) {
     if (no === undefined) {
-      faults.push({ line, reason })
+      faults.push({ line, reason, code })
       continue
     }
     const row = rows.get(no) ?? refusedRow(format, no, line, blockOf(format, blocks, no, line))
-    rows.set(no, { ...row, faults: [...row.faults, { line, reason }], dropped: droppedOf(no) })
+    rows.set(no, { ...row, faults: [...row.faults, { line, reason, code }], dropped: droppedOf(no) })
   }
   const ordered = [...rows.values()].toSorted((a, b) => a.no - b.no)
   return { rows: ordered.map((row, i) => ({ ...row, no: i + 1 })), faults }

@@ -45,7 +45,7 @@ describe('a staged question file', () => {
         line: 8,
         answer: null,
         words: { text: 'How many legs?', options: ['one', 'two', 'three', ''] },
-        faults: [{ line: 8 }],
+        faults: [{ line: 8, code: 'option_count' }],
         dropped: ['optionFeedback'],
         excerpt: broken,
       },

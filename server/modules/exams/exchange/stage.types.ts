@@ -9,7 +9,8 @@ import { QuestionImport, type ImportFault } from './question-import.entity.ts'
 @ObjectType('ImportFault', { description: 'Error that prevents importing a question' })
 export class ImportFaultType implements ImportFault {
   @Field(() => Int, { description: 'Line, row or item in the file' }) line: number
-  @Field({ description: 'Why the row was not imported' }) reason: string
+  @Field({ description: 'Why the row was not imported, in English' }) reason: string
+  @Field(() => String, { nullable: true, description: 'Stable code of the reason' }) code?: string
 }
 
 @ObjectType('ImportRow', { description: 'Question of an import file, before it is imported' })

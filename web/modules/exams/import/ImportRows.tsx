@@ -9,6 +9,7 @@ import type { ImportRowsSkipMutation } from '../../../__generated__/ImportRowsSk
 import { ignoreReported, useCommand } from '../../../relay/use-command.ts'
 import { QuestionContent } from '../../../shared/exams/question/QuestionContent.tsx'
 import styles from '../questions/questions.module.css'
+import { Fault } from './Fault.tsx'
 import { RepairDialog } from './RepairDialog.tsx'
 
 export interface ImportRowsProps {
@@ -33,6 +34,7 @@ export function ImportRows({ file, examId, onLeave }: ImportRowsProps) {
         faults {
           line
           reason
+          code
         }
         rows {
           no
@@ -49,6 +51,7 @@ export function ImportRows({ file, examId, onLeave }: ImportRowsProps) {
           faults {
             line
             reason
+            code
           }
           preview {
             html
@@ -142,9 +145,9 @@ export function ImportRows({ file, examId, onLeave }: ImportRowsProps) {
           </Text>
         )}
       </Paper>
-      {data.faults.map(({ line, reason }) => (
-        <Alert key={`${line} ${reason}`} color="red">
-          {t('import.fault', { line, reason })}
+      {data.faults.map((fault) => (
+        <Alert key={`${fault.line} ${fault.reason}`} color="red">
+          <Fault fault={fault} />
         </Alert>
       ))}
       {shown.map((row) => (
@@ -186,10 +189,8 @@ export function ImportRows({ file, examId, onLeave }: ImportRowsProps) {
                 </Button>
               </Group>
             </Group>
-            {row.faults.map(({ line, reason }) => (
-              <Text key={`${line} ${reason}`} size="sm" c="red">
-                {t('import.fault', { line, reason })}
-              </Text>
+            {row.faults.map((fault) => (
+              <Fault key={`${fault.line} ${fault.reason}`} fault={fault} />
             ))}
             {row.dropped.length > 0 && (
               <Text size="sm" c="dimmed">
