@@ -1,6 +1,7 @@
+import { In } from 'typeorm'
 import type { LocalizedText } from '../../editions.ts'
 import type { Ctx } from '../../graphql/context.ts'
-import type { User } from '../../modules/accounts/public.ts'
+import { User } from '../../modules/accounts/public.ts'
 import { Application } from '../../modules/applications/public.ts'
 import type { Exam } from '../../modules/exams/public.ts'
 import {
@@ -205,12 +206,16 @@ async function makeRequests(ctx: Ctx, random: Random, exam: Exam): Promise<void>
     closesAt: new Date(now + 60 * day),
   })
   const places = await ctx.db.find(Application, { where: { examId: exam.id }, order: { id: 'ASC' }, take: 40 })
+  const asking = places.slice(20, 32)
+  const students = await ctx.db.findBy(User, { id: In(asking.map(({ userId }) => userId)) })
   await ctx.db.insert(
     StudentRequest,
-    places.slice(20, 32).map(({ userId, id }, i) => {
+    asking.map(({ userId, id }, i) => {
       const byPost = i % 2 === 0
       const createdAt = new Date(now - random.whole(1, 9 * 24 * 60) * 60_000)
       const decided = i > 7
+      const { firstName, lastName } = students.find((student) => student.id === userId)!
+      const isCorrected = decided && i % 3 > 0
       return {
         formId,
         userId,
@@ -218,9 +223,12 @@ async function makeRequests(ctx: Ctx, random: Random, exam: Exam): Promise<void>
         applicationId: byPost ? id : null,
         details: byPost
           ? { address: `${random.whole(1, 120)} ${random.pick(streets)}\n${random.pick(cities)}` }
-          : { firstName: 'Alex', lastName: random.pick(['Miller', 'Weaver', 'Baker']) },
-        state: decided ? (i % 3 ? 'approved' : 'declined') : 'open',
-        reason: decided ? (i % 3 ? 'Done.' : 'Please send a copy of your ID first.') : null,
+          : // first and last name were swapped
+            isCorrected
+            ? { firstName, lastName }
+            : { firstName: lastName, lastName: firstName },
+        state: decided ? (isCorrected ? 'approved' : 'declined') : 'open',
+        reason: decided ? (isCorrected ? 'Done.' : 'Please send a copy of your ID first.') : null,
         decidedAt: decided ? new Date(createdAt.getTime() + 3_600_000) : null,
         createdAt,
       }
