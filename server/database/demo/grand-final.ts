@@ -33,6 +33,7 @@ const requests: [name: string, country: string, asked: number][] = [
   ['Tbilisi', 'GE', 24],
   ['Kutaisi', 'GE', 20],
   ['Batumi', 'GE', 14],
+  ['Rustavi', 'GE', 24],
   ['Ankara', 'TR', 12],
   ['Madrid', 'ES', 30],
   ['Lyon', 'FR', 12],

@@ -37,11 +37,13 @@ function List({
   hasNext = false,
   total = rows.length,
   source,
+  rowPath = ({ id }) => id,
 }: {
   rows?: Person[]
   hasNext?: boolean
   total?: number
   source?: ListSource
+  rowPath?: (row: Person) => string
 }) {
   return (
     <PanelTable
@@ -56,7 +58,7 @@ function List({
       loadNext={loadNext}
       source={source}
       totalCount={total}
-      rowPath={({ id }) => id}
+      rowPath={rowPath}
       exportName="people"
       bulkActions={[{ id: 'remove', label: 'Remove', run: remove, runAll: removeAll }]}
       empty={{ title: 'No accounts yet' }}
@@ -109,6 +111,13 @@ test("clicking a row opens its address and keeps the list's parameters", async (
   fireEvent.click(screen.getByRole('cell', { name: '8' }))
   await waitFor(() => expect(router.state.location.pathname).toBe('/people/p2'))
   expect(router.state.location.search).toBe('?q=a')
+})
+
+test('rows that share a record open their own part of it', async () => {
+  const { router } = renderPage(<List rowPath={({ id }) => `school#${id}`} />, '/people?q=a')
+  expect(screen.getByRole('link', { name: 'Ada' }).getAttribute('href')).toBe('/people/school?q=a#p1')
+  fireEvent.click(screen.getByRole('cell', { name: '8' }))
+  await waitFor(() => expect(router.state.location).toMatchObject({ pathname: '/people/school', hash: '#p2' }))
 })
 
 test('a row that stops matching a filter stays with a notice until the list is refreshed', async () => {

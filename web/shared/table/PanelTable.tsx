@@ -2,7 +2,7 @@ import { Button, Group, Stack, Text } from '@mantine/core'
 import { useEffect, useMemo, useState } from 'react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Link, useLocation, useNavigate } from 'react-router-dom'
+import { Link, parsePath, useLocation, useNavigate } from 'react-router-dom'
 import { reportFailure } from '../../relay/report-failure.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { BulkBar } from '../../ui/table/BulkBar.tsx'
@@ -38,7 +38,7 @@ export interface PanelTableProps<Row> extends ListRows<Row> {
   /** Omitted: the row's `id`. */
   rowKey?: (row: Row) => string
   rowName: (row: Row) => string
-  /** Row path below the table's; a child route shows it in a drawer. */
+  /** Row path below the table's, with a hash for a part of it; a child route shows it in a drawer. */
   rowPath?: (row: Row) => string
   searchPlaceholder?: string
   /** Filters in addition to those declared by the list. */
@@ -67,7 +67,7 @@ export function PanelTable<Row>(props: PanelTableProps<Row>) {
   const { t } = useTranslation(['table', 'common'])
   const { Drawing } = useLook()
   const navigate = useNavigate()
-  const { search, pathname } = useLocation()
+  const { search, pathname, hash } = useLocation()
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set())
   const labels = useLabels()
   const scope = Object.entries(view.filters).filter(([name]) => list.scope.includes(name))
@@ -87,8 +87,8 @@ export function PanelTable<Row>(props: PanelTableProps<Row>) {
   // Rows just added on this page are not in the count yet.
   const total = Math.max(props.totalCount, rows.length)
   const more = () => loadNext(pageSize, { onComplete: (error) => error && reportFailure(error) })
-  const open = rowPath && rows.find((row) => pathname.endsWith(`/${rowPath(row)}`))
-  const addressOf = (row: Row) => ({ pathname: rowPath?.(row) ?? '', search })
+  const open = rowPath && rows.find((row) => `${pathname}${hash}`.endsWith(`/${rowPath(row)}`))
+  const addressOf = (row: Row) => ({ search, ...parsePath(rowPath?.(row) ?? '') })
 
   useEffect(() => setSelected(new Set()), [view.search, view.filters])
 

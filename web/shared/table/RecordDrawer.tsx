@@ -47,19 +47,19 @@ export function RecordDrawer({ title, wide, parent = '..', resetKey, children }:
  * takes the focus on every address change, so a focused page may lose it to the row.
  */
 function useFocusReturn(): void {
-  const { pathname } = useLocation()
+  const { pathname, hash } = useLocation()
   useEffect(
     () => () => {
       requestAnimationFrame(() => {
         const page = document.getElementById('content')
         if (document.activeElement !== document.body && document.activeElement !== page) return
         const links = [...document.querySelectorAll<HTMLAnchorElement>('table a[href]')]
-        const row = links.find((link) => decodeURI(link.pathname).endsWith(decodeURI(pathname)))
+        const row = links.find((link) => decodeURI(link.pathname + link.hash).endsWith(decodeURI(pathname + hash)))
         const target = row ?? page
         target?.focus({ preventScroll: true })
       })
     },
-    [pathname],
+    [pathname, hash],
   )
 }
 

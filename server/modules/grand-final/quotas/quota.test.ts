@@ -133,7 +133,11 @@ describe('released places', () => {
     expect(await now(next.id)).toMatchObject({ state: 'waiting' })
     await withdraw(first.id)
     await app.drainJobs()
-    expect(await now(next.id)).toMatchObject({ state: 'granted', quota: 12 })
+    expect(await now(next.id)).toMatchObject({
+      ...{ state: 'granted', quota: 12 },
+      explanation: { reason: 'granted', asked: 12, received: 12 },
+    })
+    expect((await now(next.id)).explanation).not.toHaveProperty('position')
     expect((await now(next.id)).offerExpiresAt!.getTime()).toBeGreaterThan(app.clock.now())
     expect(await now(small.id)).toMatchObject({ state: 'granted', quota: 4 })
   })

@@ -142,7 +142,8 @@ async function offer(ctx: Ctx, event: GrandFinalEvent, id: string): Promise<bool
     quota,
     teacherQuota,
     offerExpiresAt: new Date(ctx.clock.now() + event.offerDays * 86_400_000),
-    explanation: { ...group.explanation, reason: 'granted', asked: quota, received: quota },
+    // without the limit and the position that applied before
+    explanation: { reason: 'granted', asked: quota, received: quota },
   })
   await chargeGroup(ctx, group)
   await enqueue(ctx, 'grandFinal.tellDecision', { groupIds: [id] })

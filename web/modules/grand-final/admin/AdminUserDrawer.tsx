@@ -1,6 +1,7 @@
 import { Paper, Stack, Text, Title } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { graphql, usePreloadedQuery } from 'react-relay'
+import { useLocation } from 'react-router-dom'
 import type { AdminUserDrawerQuery } from '../../../__generated__/AdminUserDrawerQuery.graphql.ts'
 import type { QueryPageProps } from '../../../relay/route-query.ts'
 import { NotFoundState } from '../../../shared/NotFoundState.tsx'
@@ -12,6 +13,7 @@ import { AdminGroup } from './AdminGroup.tsx'
 
 function Content({ queryRef }: QueryPageProps<AdminUserDrawerQuery>) {
   const { t } = useTranslation('grandFinal')
+  const { hash } = useLocation()
   const {
     node,
     participationGroupsOf: groups,
@@ -53,6 +55,8 @@ function Content({ queryRef }: QueryPageProps<AdminUserDrawerQuery>) {
     queryRef,
   )
   if (node?.__typename !== 'User') return <NotFoundState />
+  // the group whose row was opened comes first
+  const inOrder = (groups ?? []).toSorted((a, b) => Number(`#${b.id}` === hash) - Number(`#${a.id}` === hash))
   return (
     <Stack gap="lg">
       <div>
@@ -61,7 +65,7 @@ function Content({ queryRef }: QueryPageProps<AdminUserDrawerQuery>) {
         </Text>
         <Text c="dimmed">{[node.username, node.email].filter(Boolean).join(' · ')}</Text>
       </div>
-      {(groups ?? []).map((group) => (
+      {inOrder.map((group) => (
         <AdminGroup key={group.id} group={group} />
       ))}
       {(places ?? []).map((place) => (

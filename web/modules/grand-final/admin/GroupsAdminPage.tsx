@@ -55,7 +55,7 @@ export default listPage<GroupsAdminPageQuery, GroupsAdminList_query$key, GroupRo
         tag: values(({ tag }) => tag),
       },
       rowName: ({ name }) => name,
-      rowPath: ({ supervisor }) => supervisor.userId,
+      rowPath: ({ supervisor, id }) => `${supervisor.userId}#${id}`,
       exportName: 'grand-final-groups',
       bulkActions: bulk.actions,
       actions: <GroupsLinks />,

@@ -4,14 +4,15 @@ import { useTranslation } from 'react-i18next'
 import { graphql, usePreloadedQuery } from 'react-relay'
 import type { CalendarPageGrandFinalQuery } from '../../../__generated__/CalendarPageGrandFinalQuery.graphql.ts'
 import type { QueryPageProps } from '../../../relay/route-query.ts'
-import { formatDay, formatMoment, zoneName } from '../../../shared/input/format.ts'
-import { homeZone, wallClock } from '../../../shared/input/zone.ts'
+import { formatDay, zoneName } from '../../../shared/input/format.ts'
+import { wallClock } from '../../../shared/input/zone.ts'
 import { CardSkeletons, Page, PageActions } from '../../../shared/Page.tsx'
 import { saveFile } from '../../../shared/save-file.ts'
 import styles from '../group/group.module.css'
 import { NoEvent } from '../shared/NoEvent.tsx'
 import { knownOf, phases } from '../shared/words.ts'
 import { calendarFile } from './calendar-file.ts'
+import { timesIn } from './times-in.ts'
 
 function Content({ queryRef }: QueryPageProps<CalendarPageGrandFinalQuery>) {
   const { t } = useTranslation('grandFinal')
@@ -46,15 +47,6 @@ function Content({ queryRef }: QueryPageProps<CalendarPageGrandFinalQuery>) {
   )
   if (!event) return <NoEvent />
   const { timeZone } = event
-  const elsewhere = (moment: string) =>
-    wallClock(new Date(moment), timeZone) !== wallClock(new Date(moment), homeZone())
-  const when = (moment: string, withDay = true) => {
-    const style = { ...(withDay ? { dateStyle: 'medium' as const } : {}), timeStyle: 'short' as const }
-    const there = formatMoment(new Date(moment), { ...style, timeZone })
-    return elsewhere(moment)
-      ? `${there} (${formatMoment(new Date(moment), { ...style, timeZone: homeZone() })})`
-      : there
-  }
   const days = [...new Set(event.agenda.map(({ startsAt }) => wallClock(new Date(startsAt), timeZone).slice(0, 10)))]
   const download = () => {
     const text = calendarFile({
@@ -92,7 +84,7 @@ function Content({ queryRef }: QueryPageProps<CalendarPageGrandFinalQuery>) {
                     {t(`phaseText.${known}`)}
                   </Text>
                 </div>
-                <Text>{when(opensAt)}</Text>
+                <Text>{timesIn(timeZone, opensAt, opensAt, 'withDay')}</Text>
               </li>
             ) : null
           })}
@@ -124,9 +116,7 @@ function Content({ queryRef }: QueryPageProps<CalendarPageGrandFinalQuery>) {
                             {[item.venue, item.text].filter(Boolean).join(' · ')}
                           </Text>
                         </div>
-                        <Text>
-                          {when(item.startsAt, false)} – {when(item.endsAt, false)}
-                        </Text>
+                        <Text>{timesIn(timeZone, item.startsAt, item.endsAt, 'timeOnly')}</Text>
                       </li>
                     ))}
                 </ul>

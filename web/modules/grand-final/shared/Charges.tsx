@@ -96,7 +96,7 @@ export function Charges({ charges, names, mayPay, teacherPays = false }: Charges
                         : dueAt && t('charge.dueUntil', { date: formatDate(dueAt) })}
                     </Text>
                   </div>
-                  {payment && <PaymentStateBadge state={payment.state} />}
+                  <PaymentStateBadge state={payment?.state ?? (paidAt ? 'paid' : 'due')} />
                   <Text fw={600}>{formatMoney(price.amount, price.currency)}</Text>
                 </li>
               )

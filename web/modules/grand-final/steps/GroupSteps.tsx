@@ -43,6 +43,7 @@ export function GroupSteps({ group, brief = false }: GroupStepsProps) {
         event {
           phases {
             name
+            current
             closesAt
             possible
           }

@@ -1,12 +1,18 @@
 import { expect, test } from 'vitest'
 import { stepsOf, type StepGroup } from './group-steps.ts'
 
-const phases = [
-  { name: 'registration', closesAt: '2030-02-01T00:00:00Z', possible: ['requestQuota', 'editParticipants', 'respond'] },
-  { name: 'balance', closesAt: '2030-05-01T00:00:00Z', possible: ['editParticipants', 'respond', 'editDetails'] },
-  { name: 'travel', closesAt: '2030-06-01T00:00:00Z', possible: ['editDetails'] },
-  { name: 'closed', closesAt: null, possible: [] },
-]
+const phasesAt = (now: string) =>
+  [
+    {
+      name: 'registration',
+      closesAt: '2030-02-01T00:00:00Z',
+      possible: ['requestQuota', 'editParticipants', 'respond'],
+    },
+    { name: 'deposits', closesAt: '2030-03-01T00:00:00Z', possible: ['requestQuota', 'editParticipants', 'respond'] },
+    { name: 'balance', closesAt: '2030-05-01T00:00:00Z', possible: ['editParticipants', 'respond', 'editDetails'] },
+    { name: 'travel', closesAt: '2030-06-01T00:00:00Z', possible: ['editDetails'] },
+    { name: 'closed', closesAt: null, possible: [] },
+  ].map((phase) => ({ ...phase, current: phase.name === now }))
 const member = (given: object = {}) => ({
   role: 'student',
   response: 'accepted',
@@ -24,7 +30,7 @@ const group = (given: Partial<StepGroup>): StepGroup => ({
   offerExpiresAt: null,
   withoutCompanion: [],
   participants: [],
-  event: { phases },
+  event: { phases: phasesAt('registration') },
   ...given,
 })
 const open = (given: Partial<StepGroup>) =>
@@ -39,6 +45,22 @@ test('a new group adds students and requests places until registration ends', ()
   ])
   expect(open({ memberCount: 3, requestedPlaces: 8, state: 'requested' })).toEqual([])
   expect(stepsOf(group({ state: 'withdrawn' }))).toEqual([])
+})
+
+test('a group that has missed registration can request places as long as requests join the waiting list', () => {
+  expect(open({ memberCount: 3, event: { phases: phasesAt('deposits') } })).toEqual([['request', 1, '2030-03-01']])
+})
+
+test('a group with places and no students is not told that consents and payments are complete', () => {
+  const steps = stepsOf(group({ state: 'granted', requestedPlaces: 8, quota: 8 }))
+  expect(steps.map(({ name }) => name)).toEqual(['members', 'request', 'seats'])
+  const charges = [{ paidAt: null, dueAt: '2030-04-01T00:00:00Z' }]
+  const teacher = member({ role: 'teacher', category: null, charges })
+  expect(open({ state: 'granted', requestedPlaces: 8, quota: 8, participants: [teacher] })).toEqual([
+    ['members', 1, '2030-05-01'],
+    ['seats', 8, '2030-05-01'],
+    ['payments', 1, '2030-04-01'],
+  ])
 })
 
 test('a group with places fills them, answers before its offer expires, pays by the first deadline and enters missing details', () => {

@@ -25,6 +25,7 @@ export interface Step {
 
 interface Phase {
   readonly name: string
+  readonly current: boolean
   readonly closesAt: string | null | undefined
   readonly possible: readonly string[]
 }
@@ -56,6 +57,13 @@ export interface StepGroup {
 export const endOf = (phases: readonly Phase[], act: string): string | null =>
   phases.findLast(({ possible }) => possible.includes(act))?.closesAt ?? null
 
+/** End of registration, or once it is over, of the phases in which requests still join the waiting list. */
+function requestEnd(phases: readonly Phase[]): string | null {
+  const registration = phases.findIndex(({ name }) => name === 'registration')
+  const isOver = phases.findIndex(({ current }) => current) > registration
+  return isOver ? endOf(phases, 'requestQuota') : (phases[registration]?.closesAt ?? null)
+}
+
 /** Earliest of several times. */
 export const earliest = (moments: readonly (string | null | undefined)[]): string | null =>
   moments.filter((one) => one != null).toSorted((a, b) => Date.parse(a) - Date.parse(b))[0] ?? null
@@ -75,11 +83,10 @@ export function stepsOf(group: StepGroup): Step[] {
   const { state, event, quota, memberCount } = group
   if (state === 'withdrawn') return []
   const { phases } = event
-  const registration = phases.find(({ name }) => name === 'registration')?.closesAt ?? null
   const edit = endOf(phases, 'editParticipants')
   const steps: Step[] = [
     { name: 'members', open: memberCount > 0 ? 0 : 1, until: edit },
-    { name: 'request', open: group.requestedPlaces || quota > 0 ? 0 : 1, until: registration },
+    { name: 'request', open: group.requestedPlaces || quota > 0 ? 0 : 1, until: requestEnd(phases) },
   ]
   if (state !== 'granted' && state !== 'confirmed' && state !== 'complete') return steps
   const coming = (group.participants ?? []).filter(({ response }) => response !== 'declined')
@@ -87,27 +94,33 @@ export function stepsOf(group: StepGroup): Step[] {
   const unpaid = coming.flatMap(({ charges }) => charges).filter(({ paidAt }) => !paidAt)
   const tell = endOf(phases, 'editDetails')
   const count = (people: readonly StepMember[], is: (member: StepMember) => boolean) => people.filter(is).length
-  return [
-    ...steps,
-    { name: 'seats', open: Math.max(0, quota - memberCount), until: edit },
-    ...(memberCount > quota ? [{ name: 'surplus', open: memberCount - quota, until: edit } as const] : []),
+  /** Adds a step that concerns people, if there are any. */
+  const add = (people: readonly StepMember[], ...added: Step[]) => people.length > 0 && steps.push(...added)
+  steps.push({ name: 'seats', open: Math.max(0, quota - memberCount), until: edit })
+  if (memberCount > quota) steps.push({ name: 'surplus', open: memberCount - quota, until: edit })
+  add(
+    students,
     {
       name: 'answers',
       open: count(students, ({ response }) => response === 'waiting'),
       until: group.offerExpiresAt ?? endOf(phases, 'respond'),
     },
     { name: 'companions', open: group.withoutCompanion?.length ?? 0, until: edit },
-    { name: 'payments', open: unpaid.length, until: earliest(unpaid.map(({ dueAt }) => dueAt)) },
-    { name: 'categories', open: count(students, ({ category }) => !category), until: edit },
-    ...(students.some(({ category }) => category && category.teamFrom > 1)
-      ? [{ name: 'teams', open: count(students, (student) => isTeamSmall(student, students)), until: edit } as const]
-      : []),
-    { name: 'consents', open: count(coming, ({ missing }) => missing.includes('consent')), until: tell },
+  )
+  add(coming, { name: 'payments', open: unpaid.length, until: earliest(unpaid.map(({ dueAt }) => dueAt)) })
+  add(students, { name: 'categories', open: count(students, ({ category }) => !category), until: edit })
+  if (students.some(({ category }) => category && category.teamFrom > 1)) {
+    steps.push({ name: 'teams', open: count(students, (student) => isTeamSmall(student, students)), until: edit })
+  }
+  add(students, { name: 'consents', open: count(coming, ({ missing }) => missing.includes('consent')), until: tell })
+  add(
+    coming,
     { name: 'photos', open: count(coming, ({ missing }) => missing.includes('photo')), until: tell },
     {
       name: 'details',
       open: count(coming, ({ missing }) => missing.some((one) => one !== 'consent' && one !== 'photo')),
       until: tell,
     },
-  ]
+  )
+  return steps
 }

@@ -47,9 +47,7 @@ function ComparisonTable({ runs, nameOf, lines }: Props) {
             <Table.Th>{t('column.country')}</Table.Th>
             <Table.Th ta="end">{t('column.asked')}</Table.Th>
             {runs.map((run) => (
-              <Table.Th key={run.id} ta="end">
-                {nameOf(run)}
-              </Table.Th>
+              <Table.Th key={run.id}>{nameOf(run)}</Table.Th>
             ))}
             {runs.length > 1 && <Table.Th ta="end">{t('quotas.difference')}</Table.Th>}
           </Table.Tr>
@@ -61,7 +59,7 @@ function ComparisonTable({ runs, nameOf, lines }: Props) {
               <Table.Td>{countryOf(line)}</Table.Td>
               <Table.Td ta="end">{formatNumber(line.explanation.asked)}</Table.Td>
               {runs.map((run) => (
-                <Table.Td key={run.id} ta="end">
+                <Table.Td key={run.id}>
                   <Outcome line={lineOf(run, line)} />
                 </Table.Td>
               ))}

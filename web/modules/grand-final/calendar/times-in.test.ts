@@ -1,0 +1,15 @@
+import { expect, test } from 'vitest'
+import { setProfileZone } from '../../../shared/input/zone.ts'
+import { timesIn } from './times-in.ts'
+
+test("the viewer's time has a day only if it is another one", () => {
+  setProfileZone('Asia/Tbilisi')
+  const evening = timesIn('Europe/Paris', '2027-02-14T16:00:00Z', '2027-02-14T18:00:00Z', 'timeOnly')
+  expect(evening).toBe('17:00–19:00 (20:00–22:00)')
+  const phase = timesIn('Europe/Paris', '2027-02-14T16:00:00Z', '2027-02-14T16:00:00Z', 'withDay')
+  expect(phase).toBe('14 Feb 2027, 17:00 (20:00)')
+  const night = timesIn('Europe/Paris', '2027-02-14T21:00:00Z', '2027-02-14T21:30:00Z', 'timeOnly')
+  expect(night).toMatch(/^22:00–22:30 \(15 Feb 2027, 01:00–01:30\)$/)
+  setProfileZone('Europe/Paris')
+  expect(timesIn('Europe/Paris', '2027-02-14T16:00:00Z', '2027-02-14T18:00:00Z', 'timeOnly')).toBe('17:00–19:00')
+})
