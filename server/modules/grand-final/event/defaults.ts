@@ -1,4 +1,5 @@
 import type { Edition, LocalizedText } from '../../../editions.ts'
+import type { StoredWords } from '../../texts/public.ts'
 import { phaseNames, type Phases } from './phases.ts'
 
 const text = (en: string, az: string, fr: string, ru: string, tr: string): LocalizedText => ({ en, az, fr, ru, tr })
@@ -41,6 +42,13 @@ export function defaultEvent({ platform, currency, grandFinalPlace }: Edition) {
     ],
   }
 }
+
+/** Title of a new event's main programme. */
+export const mainProgramWords: StoredWords = Object.fromEntries(
+  Object.entries(
+    text('Main programme', 'Əsas proqram', 'Programme principal', 'Основная программа', 'Ana program'),
+  ).map(([language, title]) => [language, { title, text: '' }]),
+)
 
 /** Default prices of a new event's main programme. */
 export const defaultPrices = {

@@ -6,7 +6,7 @@ import { toLocalizedText, toStoredWords } from '../../texts/public.ts'
 import { GrandFinalCategory } from './category.entity.ts'
 import { toCountryCaps } from './country-caps.ts'
 import { refuseOnceCharged } from './currency.ts'
-import { defaultCategories, defaultEvent, defaultPhases, defaultPrices } from './defaults.ts'
+import { defaultCategories, defaultEvent, defaultPhases, defaultPrices, mainProgramWords } from './defaults.ts'
 import { GrandFinalEvent } from './event.entity.ts'
 import type {
   SaveGrandFinalCategoryInput,
@@ -91,7 +91,7 @@ async function addUsualParts(ctx: Ctx, { id: eventId, phases }: GrandFinalEvent)
   await ctx.db.insert(GrandFinalProgram, {
     eventId,
     kind: 'main',
-    storedWords: { en: { title: 'Main programme', text: '' } },
+    storedWords: mainProgramWords,
     ...defaultPrices,
     earlyUntil: new Date(phases.balance),
   })

@@ -167,7 +167,7 @@ function Category({ category }: { category: ResultsPage_category$key }) {
         </Badge>
       </Group>
       {data.teamTo > 1 && <Alert mb="sm">{t('results.teams')}</Alert>}
-      <Text w={120} ms="auto" size="sm" c="dimmed" aria-hidden="true">
+      <Text visibleFrom="sm" w={120} ms="auto" size="sm" c="dimmed" aria-hidden="true">
         {t('results.pointsColumn')}
       </Text>
       <ul className={styles.list}>

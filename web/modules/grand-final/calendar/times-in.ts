@@ -2,24 +2,22 @@ import { formatMoment, formatMoments } from '../../../shared/input/format.ts'
 import { homeZone, wallClock } from '../../../shared/input/zone.ts'
 
 /**
- * Formats a time or period in the venue's time zone, followed by the viewer's time in brackets if it differs; that has a
- * day only if it is another one.
+ * Formats a time or period in the venue's time zone, followed by the viewer's time in brackets if it differs, which has a
+ * day only if it begins on another one.
  */
 export function timesIn(timeZone: string, from: string, to: string, style: 'withDay' | 'timeOnly'): string {
   const [start, end] = [new Date(from), new Date(to)]
+  const dayIn = (zone: string, moment: Date) => wallClock(moment, zone).slice(0, 10)
   const format = (zone: string, withDay: boolean) => {
-    const options = {
-      ...(withDay ? { dateStyle: 'medium' as const } : {}),
-      timeStyle: 'short' as const,
-      timeZone: zone,
-    }
-    return from === to ? formatMoment(start, options) : formatMoments(start, end, options)
+    const options = { ...(withDay && { dateStyle: 'medium' as const }), timeStyle: 'short' as const, timeZone: zone }
+    if (from === to) return formatMoment(start, options)
+    // a range over midnight would repeat the days
+    return withDay || dayIn(zone, start) === dayIn(zone, end)
+      ? formatMoments(start, end, options)
+      : `${formatMoment(start, options)}–${formatMoment(end, options)}`
   }
   const there = format(timeZone, style === 'withDay')
   const home = homeZone()
   if (wallClock(start, timeZone) === wallClock(start, home)) return there
-  const isSameDay = [start, end].every(
-    (moment) => wallClock(moment, timeZone).slice(0, 10) === wallClock(moment, home).slice(0, 10),
-  )
-  return `${there} (${format(home, !isSameDay)})`
+  return `${there} (${format(home, dayIn(timeZone, start) !== dayIn(home, start))})`
 }

@@ -1,4 +1,4 @@
-import { Alert, Paper, ScrollArea, Table, Text, Title } from '@mantine/core'
+import { Alert, Paper, ScrollArea, Stack, Table, Text, Title } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { graphql, useFragment } from 'react-relay'
 import type { WaitingList_event$key } from '../../../../__generated__/WaitingList_event.graphql.ts'
@@ -46,8 +46,8 @@ export function WaitingList({ of }: { of: WaitingList_event$key }) {
         </Alert>
       )}
       {list.length > 0 && (
-        <ScrollArea>
-          <Table miw={560}>
+        <ScrollArea visibleFrom="sm">
+          <Table>
             <Table.Thead>
               <Table.Tr>
                 <Table.Th>{t('waiting.position')}</Table.Th>
@@ -71,6 +71,19 @@ export function WaitingList({ of }: { of: WaitingList_event$key }) {
           </Table>
         </ScrollArea>
       )}
+      <Stack hiddenFrom="sm" gap="sm">
+        {list.map(({ id, name, country, requestedPlaces, waiting }) => (
+          <Paper key={id} component="article" withBorder p="sm" aria-label={name}>
+            <Title order={3} size="h4">
+              {`${formatNumber(waiting.position)}. ${name}`}
+            </Title>
+            <Text size="sm" c="dimmed" mb="xs">
+              {`${country ? countryName(country) : '–'} · ${t('column.asked')}: ${formatNumber(requestedPlaces ?? 0)}`}
+            </Text>
+            <Text size="sm">{words(waiting)}</Text>
+          </Paper>
+        ))}
+      </Stack>
     </Paper>
   )
 }
