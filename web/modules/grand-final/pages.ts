@@ -18,7 +18,7 @@ const student: Access = { student: 'gf.frontend-section.student.$ID' }
 const supervisor: Access = { supervisor: 'gf.frontend-section.supervisor.$ID' }
 const both: Access = { ...student, ...supervisor }
 const organiser: Access = { admin: 'admin.gf-applications' }
-const adminsOwn = { admin: 'janus/grand-final-applications' }
+const adminsOwn = { admin: 'janus' }
 const texts = ['grandFinal', 'payments'] as const
 
 /** Pages of the Grand Final: homes of teachers and students, calendar, admin pages. */

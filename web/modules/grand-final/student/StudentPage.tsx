@@ -321,10 +321,18 @@ function CheckList({ place, phases }: { place: Place; phases: Phases }) {
     { done: true, words: t('check.accepted'), until: null },
     {
       done: unpaid.length === 0 && place.charges.length > 0,
-      words: place.charges.length ? t('check.paid', { count: unpaid.length }) : t('check.soon'),
+      words: !place.charges.length
+        ? t('check.soon')
+        : unpaid.length
+          ? t('check.paid', { count: unpaid.length })
+          : t('step.done.payments'),
       until: earliest(unpaid.map(({ dueAt }) => dueAt)),
     },
-    { done: untold === 0, words: t('check.details', { count: untold }), until: tell },
+    {
+      done: untold === 0,
+      words: untold ? t('check.details', { count: untold }) : t('step.done.details'),
+      until: tell,
+    },
     ...(place.role === 'student' ? [file('consent')] : []),
     file('photo'),
     ...place.companions.map(({ firstName, lastName, missing }) => ({
