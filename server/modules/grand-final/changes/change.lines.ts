@@ -3,6 +3,9 @@ import type { Ctx } from '../../../graphql/context.ts'
 import { userById } from '../../accounts/public.ts'
 import { wordsIn } from '../../texts/public.ts'
 import { finalCategoryById, programById } from '../event/event.loaders.ts'
+import { groupById } from '../groups/group.loaders.ts'
+import { managesGroup } from '../groups/group.service.ts'
+import { previewRemoval } from '../money/cancellation.ts'
 import { chargesByParticipant } from '../money/charge.loaders.ts'
 import { openDetails } from '../participants/details.ts'
 import { participantById } from '../participants/participant.loaders.ts'
@@ -67,8 +70,16 @@ export async function linesOf(ctx: Ctx, change: GrandFinalChange): Promise<Grand
     }
     case 'answer':
       return line('answer', member?.response ?? null, (input as ChangeInputs['answer']).action)
-    case 'removal':
-      return []
+    case 'removal': {
+      const group = await groupById(ctx).load(change.groupId)
+      if (!member || member.removedAt || !group || !managesGroup(ctx, group)) return []
+      const { paid, refund, waived } = await previewRemoval(ctx, { groupId: group.id, participantId: member.id })
+      const amount = (minor: number) => `${minor} ${paid.currency}`
+      return [
+        ...(paid.amount ? line('paid', amount(paid.amount), amount(paid.amount - refund.amount)) : []),
+        ...(waived.amount ? line('due', amount(waived.amount), amount(0)) : []),
+      ]
+    }
   }
 }
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { makeUser } from '../../../testing/factories.ts'
-import { makeGrandFinal, makeGroup, makeMember } from '../../../testing/grand-final.ts'
+import { makeGrandFinal, makeGroup, makeMember, paymentsForMember } from '../../../testing/grand-final.ts'
 import { mailsOf, relate } from '../../../testing/payments.ts'
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts'
 import { personalData, type User } from '../../accounts/public.ts'
@@ -154,6 +154,26 @@ test('a change that cannot take effect stays pending', async () => {
   await app.db.query('update participation_group set quota = 1 where id = $1', [group.id])
   expect((await decide(admin!, change.id, true)).code).toBe('RULE_BROKEN')
   expect((await app.db.findOneByOrFail(GrandFinalChange, { groupId: group.id })).state).toBe('pending')
+})
+
+test('a removal to be approved shows its effect on payments', async () => {
+  const startsOn = new Date(app.clock.now() + 61 * 86_400_000).toISOString().slice(0, 10)
+  await app.db.update(GrandFinalEvent, { id: event.id }, { startsOn })
+  const run = (name: string, type: string, input: object) =>
+    app.as(admin!).run(`mutation ($input: ${type}!) { ${name}(input: $input) { __typename } }`, { input })
+  const answer = { userId: student.id, participantId: participant.id, action: 'accept' }
+  await run('setParticipantResponse', 'SetParticipantResponseInput', answer)
+  const [deposit] = await paymentsForMember(app, participant.id)
+  await run('payLocally', 'PayLocallyInput', { paymentIds: [deposit!.id], type: 'cash', isGf: true })
+  const { change } = await ask(supervisor!, { removal: ids() })
+  expect(change.lines).toEqual([
+    { field: 'paid', before: '85000 EUR', after: '42500 EUR' },
+    { field: 'due', before: '140000 EUR', after: '0 EUR' },
+  ])
+  await decide(admin!, change.id, true)
+  expect((await paymentsForMember(app, participant.id)).map(({ refundedAmount }) => refundedAmount)).toEqual([
+    42_500, 0,
+  ])
 })
 
 test('a change is decided once when two organisers decide concurrently', async () => {

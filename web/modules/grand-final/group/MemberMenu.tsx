@@ -62,7 +62,6 @@ export function MemberMenu({ group, member, edit, tell, accompanied }: MemberMen
   if (!mayEdit && !mayTell && papers.length === 0) return null
 
   const askToRemove = async () => {
-    if (late) return void (await changes.ask({ removal: ids }))
     const answer = await fetchQuery<MemberMenuRemovalQuery>(
       environment,
       graphql`
@@ -90,21 +89,22 @@ export function MemberMenu({ group, member, edit, tell, accompanied }: MemberMen
       .catch(reportFailure)
     if (!answer) return
     const { paid, refund, waived } = answer.participantRemoval
+    const consequences = [
+      paid.amount > 0
+        ? t('grandFinal:members.removePaid', {
+            paid: formatMoney(paid.amount, paid.currency),
+            refund: formatMoney(refund.amount, refund.currency),
+          })
+        : t('grandFinal:members.removeText'),
+      waived.amount > 0 && t('grandFinal:act.withdrawWaived', { waived: formatMoney(waived.amount, waived.currency) }),
+      accompanied && t('grandFinal:members.removeAlong'),
+    ]
+      .filter(Boolean)
+      .join(' ')
+    if (late) return void (await changes.ask({ removal: ids }, consequences))
     const sure = await confirm({
       title: t('grandFinal:members.removeTitle', { name }),
-      message: [
-        paid.amount > 0
-          ? t('grandFinal:members.removePaid', {
-              paid: formatMoney(paid.amount, paid.currency),
-              refund: formatMoney(refund.amount, refund.currency),
-            })
-          : t('grandFinal:members.removeText'),
-        waived.amount > 0 &&
-          t('grandFinal:act.withdrawWaived', { waived: formatMoney(waived.amount, waived.currency) }),
-        accompanied && t('grandFinal:members.removeAlong'),
-      ]
-        .filter(Boolean)
-        .join(' '),
+      message: consequences,
       okButton: t('grandFinal:members.remove'),
       cancelButton: t('grandFinal:act.keep'),
       destructive: true,

@@ -2,7 +2,7 @@ import { Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { graphql, useFragment } from 'react-relay'
 import type { ChangeLines_change$key } from '../../../__generated__/ChangeLines_change.graphql.ts'
-import { formatDateTime, formatDay } from '../../../shared/input/format.ts'
+import { formatDateTime, formatDay, formatMoney } from '../../../shared/input/format.ts'
 import { countryName } from '../../../shared/intl/names.ts'
 import { changeFields, detailFields, diets, knownOf, nameOrders } from './words.ts'
 
@@ -37,6 +37,8 @@ export function ChangeLines({ change }: { change: ChangeLines_change$key }) {
     const [diet, order] = [knownOf(diets, text), knownOf(nameOrders, text)]
     if (field === 'diet' && diet) return t(`grandFinal:diet.${diet}`)
     if (field === 'passportNameOrder' && order) return t(`grandFinal:nameOrder.${order}`)
+    const money = /^(\d+) ([A-Z]{3})$/.exec(text)
+    if ((field === 'paid' || field === 'due') && money) return formatMoney(Number(money[1]), money[2]!)
     if (field === 'nationality') return countryName(text)
     if (field === 'birth' || field === 'passportExpires') return formatDay(text)
     return field === 'arrivalAt' || field === 'departureAt' ? formatDateTime(text) : text

@@ -16,7 +16,10 @@ const ownersOf = (change: Change): string[] =>
     [about?.groupId, about?.participantId].filter((id) => id != null),
   )
 
-/** Sends a change request after its phase, with a prompted reason; resolves to whether it was sent. */
+/**
+ * Sends a change request after its phase, with a prompted reason and an optional sentence about its consequences;
+ * resolves to whether it was sent.
+ */
 export function useChangeRequest() {
   const { t } = useTranslation('grandFinal')
   const [send, busy] = useCommand<useChangeRequestMutation>(graphql`
@@ -29,10 +32,10 @@ export function useChangeRequest() {
       }
     }
   `)
-  const ask = async (change: Change): Promise<boolean> => {
+  const ask = async (change: Change, consequences?: string): Promise<boolean> => {
     const reason = await prompt({
       title: t('change.ask'),
-      message: t('change.askText'),
+      message: [t('change.askText'), consequences].filter(Boolean).join(' '),
       label: t('act.reason'),
       okButton: t('change.send'),
       cancelButton: t('act.cancel'),

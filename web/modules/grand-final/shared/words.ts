@@ -58,7 +58,7 @@ export const changeKinds = [
 ] as const
 export const changeStates = ['pending', 'approved', 'declined', 'withdrawn'] as const
 export const changeColors = { pending: 'amber', approved: 'green', declined: 'red', withdrawn: 'gray' } as const
-export const changeFields = ['singleRoom', 'programme', 'category', 'team', 'name', 'answer'] as const
+export const changeFields = ['singleRoom', 'programme', 'category', 'team', 'name', 'answer', 'paid', 'due'] as const
 
 /** Fields of the travel and accommodation details. */
 export const detailFields = [
