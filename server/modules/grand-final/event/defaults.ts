@@ -44,11 +44,13 @@ export function defaultEvent({ platform, currency, grandFinalPlace }: Edition) {
 }
 
 /** Title of a new event's main programme. */
-export const mainProgramWords: StoredWords = Object.fromEntries(
-  Object.entries(
-    text('Main programme', 'Əsas proqram', 'Programme principal', 'Основная программа', 'Ana program'),
-  ).map(([language, title]) => [language, { title, text: '' }]),
-)
+export const mainProgramWords: StoredWords = {
+  en: { title: 'Main programme', text: '' },
+  az: { title: 'Əsas proqram', text: '' },
+  fr: { title: 'Programme principal', text: '' },
+  ru: { title: 'Основная программа', text: '' },
+  tr: { title: 'Ana program', text: '' },
+}
 
 /** Default prices of a new event's main programme. */
 export const defaultPrices = {
