@@ -1,7 +1,8 @@
 import { beforeEach, expect, test } from 'vitest'
 import { makeMember, paymentsForMember } from '../../../testing/grand-final.ts'
-import { callDuring } from '../../../testing/locks.ts'
+import { callDuring, untilBlocked } from '../../../testing/locks.ts'
 import { GrandFinalEvent } from '../event/event.entity.ts'
+import { GrandFinalCharge } from './charge.entity.ts'
 import { GrandFinalProgram } from '../event/program.entity.ts'
 import { ParticipationGroup } from '../groups/group.entity.ts'
 import { withdrawGroup } from '../groups/group-admin.service.ts'
@@ -16,10 +17,12 @@ import {
   groupNow,
   mutate,
   participantsStage,
+  payInCash,
   remove,
   respond,
   supervisor,
 } from '../participants/testing/participants-stage.ts'
+import { Payment } from '../../payments/public.ts'
 import { expireOffers } from '../quotas/waiting-list.ts'
 
 participantsStage()
@@ -103,4 +106,25 @@ test('an offer that ends while an option is being booked lapses in the next run'
   expect(await run()).toBe(1)
   expect((await groupNow()).quota).toBe(0)
   expect(await states()).toEqual(ended)
+})
+
+test('a fee paid while an offer lapses keeps its place', async () => {
+  const { student, participant } = await makeMember(app, group, supervisor!)
+  await respond(student, participant)
+  await app.db.update(ParticipationGroup, { id: group.id }, { offerExpiresAt: new Date(app.clock.now()) })
+  await app.db.update(GrandFinalEvent, { id: event.id }, { quotasPublishedAt: new Date(app.clock.now()) })
+  const fees = await app.db.find(GrandFinalCharge, { order: { id: 'ASC' } })
+  const [first, last] = await Promise.all(fees.map(({ id }) => app.db.findOneByOrFail(Payment, { subjectId: id })))
+  const run = () => expireOffers(app.as(admin!).ctx)
+  const lapsed = await app.db.transaction(async (other) => {
+    await other.query('select from payment where id = $1 for update', [first!.id])
+    const lapsing = run()
+    await untilBlocked(app, 'SELECT')
+    await payInCash([last!.id])
+    return { lapsing }
+  })
+  expect(await lapsed.lapsing).toBe(0)
+  expect(await run()).toBe(1)
+  expect((await groupNow()).quota).toBe(1)
+  expect((await app.db.findOneByOrFail(Payment, { id: last!.id })).state).toBe('paid')
 })
