@@ -79,3 +79,9 @@ test('staff cannot appeal, and nothing is shown without appeals', async () => {
   await open(later)
   expect(screen.queryByText('Questions about this result')).toBeNull()
 })
+
+test('an admin is led to the questions that wait for an answer', async () => {
+  shared.userType = 'admin'
+  await open(null, [answered, { ...answered, id: 'a2', state: 'open', answer: null, answeredAt: null, effect: null }])
+  expect(screen.getByRole('link', { name: 'Answer' }).getAttribute('href')).toBe('/stadia/janus/exams/appeals')
+})

@@ -3,6 +3,7 @@ import { IconDownload, IconMessageQuestion } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { fetchQuery, graphql, useFragment, useRelayEnvironment } from 'react-relay'
+import { Link } from 'react-router-dom'
 import type { ReportAppeals_report$key } from '../../../__generated__/ReportAppeals_report.graphql.ts'
 import type { ReportAppealsRecordQuery } from '../../../__generated__/ReportAppealsRecordQuery.graphql.ts'
 import { formatDateTime } from '../../../shared/input/format.ts'
@@ -77,6 +78,11 @@ export function ReportAppeals({ report }: { report: ReportAppeals_report$key }) 
             onClick={() => setAsking(true)}
           >
             {t('results:appeals.ask')}
+          </Button>
+        )}
+        {userType === 'admin' && appeals.some(({ state }) => state === 'open') && (
+          <Button component={Link} to="/stadia/janus/exams/appeals" variant="default">
+            {t('results:appeals.answer')}
           </Button>
         )}
       </Group>
