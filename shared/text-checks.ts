@@ -24,7 +24,7 @@ const tagsOf = (text: string): string => (text.match(/<\/?\w[^>]*>/g) ?? []).sor
 
 /**
  * Compares a translation with the English text. A plural form can omit a variable, because some languages write the
- * number as a word where it stands for a single value.
+ * number as a word where it stands for a single value, and can always have `{{count}}`, also where English has the word.
  */
 export function problemsOfText(english: string, text: string, { plural = false } = {}): TextProblem[] {
   if (!text.trim()) return [{ kind: 'empty' }]
@@ -33,7 +33,7 @@ export function problemsOfText(english: string, text: string, { plural = false }
   return [
     ...missing.map((variable): TextProblem => ({ kind: 'missingVariable', variable })),
     ...there
-      .filter((name) => !wanted.includes(name))
+      .filter((name) => !wanted.includes(name) && !(plural && name === '{{count}}'))
       .map((variable): TextProblem => ({ kind: 'unknownVariable', variable })),
     ...(tagsOf(english) === tagsOf(text) ? [] : [{ kind: 'tags' } as const]),
   ]
