@@ -37,7 +37,7 @@ export function RunForm({ id, errors, waiting, total, status }: RunFormProps) {
   const start = async () => {
     const sure = await confirm({
       title: t('run.confirm', { count: total, formatted: formatNumber(total) }),
-      message: t('run.text'),
+      message: examIds.length > 0 ? t('run.textExams') : t('run.text'),
       okButton: t('run.ok'),
       cancelButton: t('cancel'),
     })
