@@ -26,6 +26,7 @@ export function ExamResultsCard({ exam }: { exam: ExamResultsCard_exam$key }) {
       fragment ExamResultsCard_exam on Exam {
         id
         title
+        delivery
         resultsPublishedAt
         results {
           closed
@@ -150,9 +151,11 @@ export function ExamResultsCard({ exam }: { exam: ExamResultsCard_exam$key }) {
         <Button size="sm" variant="default" component={Link} to={`/stadia/janus/exams/${id}/live`}>
           {t('results:admin.live')}
         </Button>
-        <Button size="sm" variant="default" component={Link} to={`/stadia/janus/exams/${id}/analysis`}>
-          {t('results:admin.analysis')}
-        </Button>
+        {data.delivery === 'board' && (
+          <Button size="sm" variant="default" component={Link} to={`/stadia/janus/exams/${id}/analysis`}>
+            {t('results:admin.analysis')}
+          </Button>
+        )}
         <Button size="sm" variant="default" onClick={() => setWriting(true)}>
           {t('results:message.button')}
         </Button>
