@@ -11,9 +11,9 @@ await runCommand(async (node) => {
     return calledWrongly
   }
   const check = await checkChain(node, id)
-  print(`${check.entries} answers in the journal, ${check.gaps} numbers missing`)
+  print(`${check.entries} answers in the journal, ${check.gaps} missing`)
   print(`receipt  ${check.receipt}`)
   print(`computed ${check.computed}`)
-  print(check.valid ? 'The journal gives this receipt.' : 'The journal does not give this receipt.')
+  print(check.valid ? 'The receipt matches the journal.' : 'The receipt does not match the journal.')
   return check.valid ? done : refused
 })

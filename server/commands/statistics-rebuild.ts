@@ -5,6 +5,6 @@ import { print, runCommand } from './lib/command-node.ts'
 await runCommand(async (node) => {
   const begun = Date.now()
   await rebuildStatistics(systemContext(node, 'statistics-rebuild'))
-  print(`The statistics are made anew from the rows, in ${((Date.now() - begun) / 1000).toFixed(1)} s`)
+  print(`Statistics rebuilt from the rows in ${((Date.now() - begun) / 1000).toFixed(1)} s`)
   return 0
 })

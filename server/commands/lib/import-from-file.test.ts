@@ -44,7 +44,7 @@ describe('npm run questions:import', () => {
     expect(await run('--exam', 'Spring draft fr', '--format', 'moodle', await file('a.txt', moodle))).toBe(0)
     expect(await run('--exam', exam.id, await file('no-extension', right))).toBe(0)
     expect(problems).toEqual([])
-    expect(out[0]).toBe('Spring draft: 1 questions added, 0 translated into en, 0 pictures taken along')
+    expect(out[0]).toBe('Spring draft: 1 questions added, 0 translated into en, 0 pictures imported')
     expect(await questionsOf(exam)).toBe(4)
   })
 
@@ -54,7 +54,7 @@ describe('npm run questions:import', () => {
     expect(await run('--exam', exam.id, path)).toBe(1)
     expect(problems.length).toBe(3)
     expect(problems[0]).toMatch(new RegExp(`^${path}:\\d+: `))
-    expect(problems.at(-1)).toBe('Nothing of the file was taken.')
+    expect(problems.at(-1)).toBe('Nothing was imported.')
     expect([out, await questionsOf(exam)]).toEqual([[], 0])
   })
 
@@ -63,7 +63,10 @@ describe('npm run questions:import', () => {
     const path = await file('part.gift', `${right}\nTrue?\n{T}\n`)
     expect(await run('--exam', exam.id, '--partial', path)).toBe(0)
     expect(problems).toEqual([expect.stringMatching(new RegExp(`^${path}:4: .*truefalse`))])
-    expect(out).toEqual([expect.stringContaining('1 questions added'), '1 questions of the file left out, see above'])
+    expect(out).toEqual([
+      expect.stringContaining('1 questions added'),
+      '1 questions of the file were not imported, see above',
+    ])
     expect(await questionsOf(exam)).toBe(1)
   })
 

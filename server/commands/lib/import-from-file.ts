@@ -15,15 +15,14 @@ import {
 
 const usage = `npm run questions:import -- --exam <id or title> [options] <file>
 
-Takes the questions of a Moodle XML or GIFT file into an exam that is not published: all or none.
-A file in another of the exam's languages translates the questions that are there, in their order.
+Imports the questions of a Moodle XML or GIFT file into an unpublished exam: all or none.
+A file in another language of the exam translates the existing questions, in order.
 
   --language en                the language of the file
-  --format moodle|gift         default: by the file
-  --shuffle source|all|none    whose options are put in another order: those of questions for which the
-                               file asks for it (default), of all, of none
-  --seed <text>                the same seed gives the same order; default: the exam's id
-  --partial                    takes the questions that can be taken and lists the others`
+  --format moodle|gift         default: detected from the file
+  --shuffle source|all|none    which questions get shuffled options: those marked in the file (default), all, none
+  --seed <text>                the same seed gives the same order; default: the exam id
+  --partial                    imports the valid questions and lists the others`
 
 interface Output {
   print(text: string): void
@@ -63,16 +62,16 @@ export async function importFromFile(node: AppNode, args: string[], { print, com
     for (const warning of taken.warnings) complain(`Warning: ${warning}`)
     print(
       `${exam.titles.en}: ${taken.added} questions added, ${taken.translated} translated into ${wish.language}, ` +
-        `${taken.pictures} pictures taken along`,
+        `${taken.pictures} pictures imported`,
     )
     if (taken.shuffled) print(`Options of ${taken.shuffled} questions shuffled with the seed ${taken.seed}`)
-    if (taken.leftOut) print(`${taken.leftOut} questions of the file left out, see above`)
+    if (taken.leftOut) print(`${taken.leftOut} questions of the file were not imported, see above`)
     return 0
   } catch (error) {
     if (!codeOf(error)) throw error
     const { message, extensions } = error as Error & { extensions: { refusals?: Refusal[] } }
     for (const { line, reason } of extensions.refusals ?? []) complain(`${wish.file}:${line}: ${reason}`)
-    complain(extensions.refusals ? 'Nothing of the file was taken.' : `Nothing of the file was taken: ${message}.`)
+    complain(extensions.refusals ? 'Nothing was imported.' : `Nothing was imported: ${message}.`)
     return 1
   }
 }
@@ -121,8 +120,8 @@ async function findExam(ctx: Ctx, wanted: string, complain: Output['complain']):
   const listed = found.length
     ? found
     : await ctx.db.createQueryBuilder(Exam, 'exam').where('exam.publishedAt is null').limit(50).getMany()
-  complain(found.length ? `Several exams are called ${wanted}; name one by its id:` : `There is no exam ${wanted}.`)
-  if (!found.length) complain(listed.length ? 'These take questions:' : 'There is none that takes questions.')
+  complain(found.length ? `Several exams are called ${wanted}. Use the id of one:` : `There is no exam ${wanted}.`)
+  if (!found.length) complain(listed.length ? 'Unpublished exams:' : 'There are no unpublished exams.')
   for (const { id, titles } of listed) complain(`  ${id}  ${titles.en}`)
   return null
 }

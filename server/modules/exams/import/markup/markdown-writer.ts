@@ -102,6 +102,6 @@ function innerTex(node: Node): string {
 function checkLink(content: string, node: Node): void {
   const address = attribute(node, 'href').trim()
   if (address.startsWith('@@PLUGINFILE@@') && content.trim() && !(node as Element).querySelector('img')) {
-    throw new Refused('unsupported_html', 'A link leads to an attached file; only images can be taken along.')
+    throw new Refused('unsupported_html', 'A link leads to an attached file; only images can be imported.')
   }
 }
