@@ -82,7 +82,9 @@ export function GroupFacts({ group }: { group: GroupFacts_group$key }) {
   const waitingWords = useWaitingWords()
   const change = changeOf(data.state, explanation)
   const explain = useExplanation()
-  const why = explanation ? explain(explanation) : ''
+  // the position at the time of the decision, while the current one is shown below
+  const position = waiting ? null : explanation?.position
+  const why = explanation ? explain({ ...explanation, position }) : ''
   const number = (value: number | null | undefined) => formatNumber(value ?? 0)
   return (
     <Paper component="section" withBorder radius="lg" p={20} aria-labelledby="group-name">

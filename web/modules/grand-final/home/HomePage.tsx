@@ -10,7 +10,7 @@ import type { HomePageQuery } from '../../../__generated__/HomePageQuery.graphql
 import type { QueryPageProps } from '../../../relay/route-query.ts'
 import { ignoreReported, useCommand } from '../../../relay/use-command.ts'
 import { useLook } from '../../../shared/editions/edition.tsx'
-import { formatDateTime } from '../../../shared/input/format.ts'
+import { formatDateTime, formatNumber } from '../../../shared/input/format.ts'
 import { CardSkeletons, Page, PageActions } from '../../../shared/Page.tsx'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
 import { EventFiles } from '../shared/EventFiles.tsx'
@@ -18,6 +18,7 @@ import { EventHeader } from '../shared/EventHeader.tsx'
 import { EventPrices } from '../shared/EventPrices.tsx'
 import { GroupStateBadge } from '../shared/GroupStateBadge.tsx'
 import { NoEvent } from '../shared/NoEvent.tsx'
+import { useWaitingWords } from '../shared/Waiting.tsx'
 import { GroupSteps } from '../steps/GroupSteps.tsx'
 
 type Answer = HomePage_query$data
@@ -48,6 +49,16 @@ function Content({ queryRef }: QueryPageProps<HomePageQuery>) {
           requestedPlaces
           quota
           offerExpiresAt
+          waiting {
+            position
+            of
+            reason
+            country
+            cap
+            taken
+            needed
+            fits
+          }
           ...GroupSteps_group
           supervisor {
             firstName
@@ -118,7 +129,8 @@ function Content({ queryRef }: QueryPageProps<HomePageQuery>) {
 
 function Card({ group }: { group: GroupCard }) {
   const { t } = useTranslation('grandFinal')
-  const { id, name, state, memberCount, requestedPlaces, quota, offerExpiresAt } = group
+  const { id, name, state, memberCount, requestedPlaces, quota, offerExpiresAt, waiting } = group
+  const waitingWords = useWaitingWords()
   return (
     <Paper component="li" withBorder radius="lg" p={20}>
       <Stack gap="sm" h="100%">
@@ -133,6 +145,16 @@ function Card({ group }: { group: GroupCard }) {
           {' · '}
           {quota > 0 ? t('home.places', { count: quota }) : t('home.asked', { count: requestedPlaces ?? 0 })}
         </Text>
+        {waiting && (
+          <div>
+            <Text>
+              {t('waiting.title', { position: formatNumber(waiting.position), of: formatNumber(waiting.of) })}
+            </Text>
+            <Text size="sm" c="dimmed">
+              {waitingWords(waiting)}
+            </Text>
+          </div>
+        )}
         {offerExpiresAt && <Text>{t('home.payUntil', { date: formatDateTime(offerExpiresAt) })}</Text>}
         <GroupSteps group={group} brief />
         <Group mt="auto">
