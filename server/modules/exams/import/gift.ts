@@ -8,6 +8,7 @@ import { Refusals, Refused } from './refusals.ts'
 import { lineIndex, sourceText } from './source-text.ts'
 import { Texts, TOO_MUCH_TEXT } from './texts.ts'
 import type { ImportedQuestion, ImportResult } from './types.ts'
+import { resultOf } from './result.ts'
 
 /** Parser state shared by the questions of a file. */
 interface Reading {
@@ -43,15 +44,7 @@ export function parseGift(source: string | Buffer): ImportResult {
     if (texts.full) refusals.stop(line, 'too_large', TOO_MUCH_TEXT)
     if (refusals.full || texts.full) break
   }
-  if (!questions.length && !refusals.count) refusals.add(1, 'no_questions', 'The file has no questions.')
-  return {
-    questions,
-    found,
-    complete: refusals.complete,
-    refusals: refusals.sorted(),
-    images: images.list(),
-    dropped: dropped.list(),
-  }
+  return resultOf(questions, found, { refusals, images, dropped })
 }
 
 function readBlock(block: Piece, reading: Reading): ImportedQuestion | null {

@@ -7,6 +7,7 @@ import { sourceText } from './source-text.ts'
 import { Texts, TOO_MUCH_TEXT } from './texts.ts'
 import type { DroppedKind, ImportedQuestion, ImportResult } from './types.ts'
 import { child, readXml, type XmlElement } from './xml-tree.ts'
+import { resultOf } from './result.ts'
 
 /** Parser state shared by the questions of a file. */
 interface Reading {
@@ -37,15 +38,7 @@ export function parseMoodleXml(source: string | Buffer): ImportResult {
       return !refusals.full && !texts.full
     }),
   )
-  if (!questions.length && !refusals.count) refusals.add(1, 'no_questions', 'The file has no questions.')
-  return {
-    questions,
-    found,
-    complete: refusals.complete,
-    refusals: refusals.sorted(),
-    images: images.list(),
-    dropped: dropped.list(),
-  }
+  return resultOf(questions, found, { refusals, images, dropped })
 }
 
 function readQuestion(element: XmlElement, reading: Reading): ImportedQuestion | null {

@@ -8,6 +8,7 @@ import { managesGroup } from '../groups/group.service.ts'
 import { previewRemoval } from '../money/cancellation.ts'
 import { chargesByParticipant } from '../money/charge.loaders.ts'
 import { openDetails } from '../participants/details.ts'
+import type { Participant } from '../participants/participant.entity.ts'
 import { participantById } from '../participants/participant.loaders.ts'
 import type { GrandFinalChange } from './change-request.entity.ts'
 import type { GrandFinalChangeLine } from './change.inputs.ts'
@@ -19,8 +20,6 @@ export async function linesOf(ctx: Ctx, change: GrandFinalChange): Promise<Grand
   const input = await openInput(ctx, change)
   const member = change.participantId ? await participantById(ctx).load(change.participantId) : null
   if (!input) return []
-  const line = (field: string, before: string | null, after: string | null) =>
-    before === after ? [] : [{ field, before, after }]
   switch (change.kind) {
     case 'details': {
       const before = member && (await openDetails(ctx, member))
@@ -70,18 +69,26 @@ export async function linesOf(ctx: Ctx, change: GrandFinalChange): Promise<Grand
     }
     case 'answer':
       return line('answer', member?.response ?? null, (input as ChangeInputs['answer']).action)
-    case 'removal': {
-      const group = await groupById(ctx).load(change.groupId)
-      if (!member || member.removedAt || !group || !managesGroup(ctx, group)) return []
-      const { paid, refund, waived } = await previewRemoval(ctx, { groupId: group.id, participantId: member.id })
-      const amount = (minor: number) => `${minor} ${paid.currency}`
-      return [
-        ...(paid.amount ? line('paid', amount(paid.amount), amount(paid.amount - refund.amount)) : []),
-        ...(waived.amount ? line('due', amount(waived.amount), amount(0)) : []),
-      ]
-    }
+    case 'removal':
+      return member ? removalLines(ctx, change.groupId, member) : []
   }
 }
+
+/** The effect of a removal on a member's payments, for those who manage the group. */
+async function removalLines(ctx: Ctx, groupId: string, member: Participant): Promise<GrandFinalChangeLine[]> {
+  const group = await groupById(ctx).load(groupId)
+  if (member.removedAt || !group || !managesGroup(ctx, group)) return []
+  const { paid, refund, waived } = await previewRemoval(ctx, { groupId, participantId: member.id })
+  const amount = (minor: number) => `${minor} ${paid.currency}`
+  return [
+    ...(paid.amount ? line('paid', amount(paid.amount), amount(paid.amount - refund.amount)) : []),
+    ...(waived.amount ? line('due', amount(waived.amount), amount(0)) : []),
+  ]
+}
+
+/** A line, if something changes. */
+const line = (field: string, before: string | null, after: string | null): GrandFinalChangeLine[] =>
+  before === after ? [] : [{ field, before, after }]
 
 const text = (value: unknown): string | null =>
   value == null ? null : value instanceof Date ? value.toISOString() : String(value)

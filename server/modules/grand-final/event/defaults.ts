@@ -43,13 +43,15 @@ export function defaultEvent({ platform, currency, grandFinalPlace }: Edition) {
   }
 }
 
+const titled = (title: string) => ({ title, text: '' })
+
 /** Title of a new event's main programme. */
 export const mainProgramWords: StoredWords = {
-  en: { title: 'Main programme', text: '' },
-  az: { title: 'Əsas proqram', text: '' },
-  fr: { title: 'Programme principal', text: '' },
-  ru: { title: 'Основная программа', text: '' },
-  tr: { title: 'Ana program', text: '' },
+  en: titled('Main programme'),
+  az: titled('Əsas proqram'),
+  fr: titled('Programme principal'),
+  ru: titled('Основная программа'),
+  tr: titled('Ana program'),
 }
 
 /** Default prices of a new event's main programme. */

@@ -3,6 +3,7 @@ import { toMarkdown } from '../markup/markdown.ts'
 import { Refusals, Refused } from '../refusals.ts'
 import { sourceText } from '../source-text.ts'
 import type { ImportedQuestion, ImportResult } from '../types.ts'
+import { resultOf } from '../result.ts'
 
 const OPTION = /^([A-Z])[.)]\s+(.*)$/
 const ANSWER = /^ANSWER:\s*([A-Z])\s*$/
@@ -51,8 +52,7 @@ export function parseAiken(source: string | Buffer): ImportResult {
     if (refusals.full) break
   }
   end(null, text.split('\n').length)
-  if (!found && !refusals.count) refusals.add(1, 'no_questions', 'The file has no questions.')
-  return { questions, found, complete: refusals.complete, refusals: refusals.sorted(), images: [], dropped: [] }
+  return resultOf(questions, found, { refusals })
 }
 
 function readBlock(block: Block, answer: string | null, line: number, refusals: Refusals): ImportedQuestion | null {

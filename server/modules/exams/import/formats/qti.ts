@@ -6,8 +6,9 @@ import { fourOptions, MAX_OPTIONS_READ, pointsOf, type ReadOption } from '../mul
 import { Refusals, Refused } from '../refusals.ts'
 import { sourceText } from '../source-text.ts'
 import { Texts } from '../texts.ts'
-import type { ImportedQuestion, ImportResult } from '../types.ts'
+import type { DroppedKind, ImportedQuestion, ImportResult } from '../types.ts'
 import { isZip, unzipped } from './zip.ts'
+import { resultOf } from '../result.ts'
 
 /** An XML element with its texts and child elements in order. */
 interface QtiNode {
@@ -63,15 +64,7 @@ export async function parseQti(source: string | Buffer): Promise<ImportResult> {
     if (!(error instanceof Refused)) throw error
     refusals.stop(1, error.code, error.message)
   }
-  if (!found && !refusals.count) refusals.add(1, 'no_questions', 'The file has no questions.')
-  return {
-    questions,
-    found,
-    complete: refusals.complete,
-    refusals: refusals.sorted(),
-    images: images.list(),
-    dropped: dropped.list(),
-  }
+  return resultOf(questions, found, { refusals, images, dropped })
 }
 
 interface Item {
@@ -145,10 +138,7 @@ function readItem(
   const explained = all(item, 'modalfeedback').find(({ attributes }) => attributes['identifier'] === 'explanation')
   const feedback = explained ? markdown(explained.children) : ''
   const points = refusals.attempt(line, () => maxPoints(item))
-  if (all(item, /^(?:modalfeedback|feedback(?:inline|block))$/).some((each) => each !== explained)) {
-    dropped.add(refusals.question, 'optionFeedback')
-  }
-  if (all(item, 'rubricblock').some(isForScorers)) dropped.add(refusals.question, 'scorerNotes')
+  for (const kind of droppedOf(item, explained)) dropped.add(refusals.question, kind)
   if (texts.links > links) dropped.add(refusals.question, 'links')
   if (!choice || refusals.count > before || !text || points === undefined) return null
   return {
@@ -162,6 +152,13 @@ function readItem(
     points,
     feedback: feedback || null,
   }
+}
+
+/** Parts of an item that are not kept, apart from the feedback that is its explanation. */
+function droppedOf(item: QtiNode, explanation: QtiNode | undefined): DroppedKind[] {
+  const feedback = all(item, /^(?:modalfeedback|feedback(?:inline|block))$/).some((each) => each !== explanation)
+  const notes = all(item, 'rubricblock').some(isForScorers)
+  return [...(feedback ? (['optionFeedback'] as const) : []), ...(notes ? (['scorerNotes'] as const) : [])]
 }
 
 /** The value of the outcome MAXSCORE; 1 for items without it. */

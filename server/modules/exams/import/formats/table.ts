@@ -7,6 +7,7 @@ import { Refusals, Refused } from '../refusals.ts'
 import { MAX_FILE_BYTES } from '../source-text.ts'
 import type { ImportedQuestion, ImportResult } from '../types.ts'
 import { isZip, readSheet } from './xlsx.ts'
+import { resultOf } from '../result.ts'
 
 /** Columns of a question sheet, with the headings that identify them. */
 const heads = {
@@ -64,15 +65,7 @@ export async function parseTable(source: string | Buffer): Promise<ImportResult>
     if (question) questions.push(question)
     if (refusals.full) break
   }
-  if (!found && !refusals.count) refusals.add(1, 'no_questions', 'The file has no questions.')
-  return {
-    questions,
-    found,
-    complete: refusals.complete,
-    refusals: refusals.sorted(),
-    images: [],
-    dropped: dropped.list(),
-  }
+  return resultOf(questions, found, { refusals, dropped })
 }
 
 function columnsOf(row: readonly string[]): Partial<Record<Column, number>> {
