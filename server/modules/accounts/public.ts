@@ -1,4 +1,4 @@
-export { userById } from './accounts.loaders.ts'
+export { userById, userNameById } from './accounts.loaders.ts'
 export { ApiToken } from './session/api-token.entity.ts'
 export { apiTokenPrefix, viewerOfApiToken } from './session/api-token.service.ts'
 export { registerAccountCount, type AccountFilter } from './admin/account-count.ts'

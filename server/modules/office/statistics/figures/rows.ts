@@ -1,7 +1,7 @@
 import type { Ctx } from '../../../../graphql/context.ts'
 import { failure } from '../../../../graphql/errors/errors.ts'
 import { toGlobalId } from '../../../../graphql/node.ts'
-import { userById } from '../../../accounts/public.ts'
+import { userNameById } from '../../../accounts/public.ts'
 import { categoryById, examById } from '../../../exams/public.ts'
 import { figuresBy, noFigures } from './counters.lists.ts'
 import {
@@ -108,9 +108,8 @@ async function named(
     return category ? { ...none, id: toGlobalId('Category', key), title: titleOf(ctx, category.titles) } : none
   }
   if (by === 'supervisor' || by === 'partner') {
-    const user = await userById(ctx).load(key)
-    if (!user) return none
-    return { ...none, id: toGlobalId('User', key), title: user.erasedAt ? '—' : `${user.firstName} ${user.lastName}` }
+    const title = await userNameById(ctx).load(key)
+    return title === null ? none : { ...none, id: toGlobalId('User', key), title }
   }
   return none
 }
