@@ -7,7 +7,8 @@ import type { Agenda_event$data, Agenda_event$key } from '../../../../__generate
 import type { AgendaDeleteMutation } from '../../../../__generated__/AgendaDeleteMutation.graphql.ts'
 import type { AgendaSaveMutation } from '../../../../__generated__/AgendaSaveMutation.graphql.ts'
 import { insertIntoList, removeFromList } from '../../../../relay/plain-lists.ts'
-import { ignoreReported, useCommand } from '../../../../relay/use-command.ts'
+import { useCommand } from '../../../../relay/use-command.ts'
+import { useDelete } from '../../../../relay/use-delete.ts'
 import { FormDialog } from '../../../../shared/FormDialog.tsx'
 import { DateField } from '../../../../shared/input/DateField.tsx'
 import { formatLocalField, parseLocalField } from '../../../../shared/input/date-field.ts'
@@ -50,7 +51,7 @@ export function Agenda({ event }: { event: Agenda_event$key }) {
     `,
     event,
   )
-  const [remove, removing] = useCommand<AgendaDeleteMutation>(graphql`
+  const [remove, removing] = useDelete<AgendaDeleteMutation>(graphql`
     mutation AgendaDeleteMutation($input: DeleteAgendaItemInput!) {
       deleteGrandFinalAgendaItem(input: $input) {
         deletedId
@@ -58,11 +59,17 @@ export function Agenda({ event }: { event: Agenda_event$key }) {
     }
   `)
   const { timeZone } = data
-  const drop = (id: string) =>
+  const ask = ({ id, title }: Item) =>
     remove(
       { input: { id } },
-      { success: t('act.deleted'), updater: removeFromList({ field: 'agenda', of: data.id }, id) },
-    ).catch(ignoreReported)
+      {
+        title: t('setUp.deleteTitle', { title }),
+        okButton: t('act.delete'),
+        cancelButton: t('act.keep'),
+        success: t('act.deleted'),
+        updater: removeFromList({ field: 'agenda', of: data.id }, id),
+      },
+    )
   return (
     <>
       <SetUpSection
@@ -94,7 +101,7 @@ export function Agenda({ event }: { event: Agenda_event$key }) {
               title={item.title}
               removing={removing}
               onEdit={() => setEdited(item)}
-              onDelete={() => void drop(item.id)}
+              onDelete={() => void ask(item)}
             />
           </li>
         ))}

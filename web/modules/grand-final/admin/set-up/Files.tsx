@@ -8,14 +8,13 @@ import type { FilesAddedQuery } from '../../../../__generated__/FilesAddedQuery.
 import type { FilesDeleteMutation } from '../../../../__generated__/FilesDeleteMutation.graphql.ts'
 import { removeFromList } from '../../../../relay/plain-lists.ts'
 import { reportFailure } from '../../../../relay/report-failure.ts'
-import { ignoreReported, useCommand } from '../../../../relay/use-command.ts'
+import { useDelete } from '../../../../relay/use-delete.ts'
 import { documentAccept, formatSize, saveFile, sendFile } from '../../../../shared/files.ts'
 import { FormDialog } from '../../../../shared/FormDialog.tsx'
 import { ContentLanguageSelect } from '../../../../shared/input/ContentLanguageSelect.tsx'
 import { locales } from '../../../../shared/input/locale.ts'
 import { languageName } from '../../../../shared/intl/names.ts'
 import { announce } from '../../../../ui/announce.tsx'
-import { confirm } from '../../../../ui/dialogs.tsx'
 import styles from '../../group/group.module.css'
 import { IconAction } from '../../../../ui/IconAction.tsx'
 
@@ -41,27 +40,25 @@ export function Files({ event }: { event: Files_event$key }) {
     `,
     event,
   )
-  const [remove, removing] = useCommand<FilesDeleteMutation>(graphql`
+  const [remove, removing] = useDelete<FilesDeleteMutation>(graphql`
     mutation FilesDeleteMutation($input: DeleteGrandFinalFileInput!) {
       deleteGrandFinalFile(input: $input) {
         deletedId
       }
     }
   `)
-  const drop = async ({ id, title }: EventFile) => {
-    const sure = await confirm({
-      title: t('setUp.fileDeleteTitle'),
-      message: t('setUp.fileDeleteText', { title }),
-      okButton: t('act.delete'),
-      cancelButton: t('act.keep'),
-      destructive: true,
-    })
-    if (!sure) return
-    await remove(
+  const ask = ({ id, title }: EventFile) =>
+    remove(
       { input: { id } },
-      { success: t('act.deleted'), updater: removeFromList({ field: 'allFiles', of: eventId }, id) },
-    ).catch(ignoreReported)
-  }
+      {
+        title: t('setUp.fileDeleteTitle'),
+        message: t('setUp.fileDeleteText', { title }),
+        okButton: t('act.delete'),
+        cancelButton: t('act.keep'),
+        success: t('act.deleted'),
+        updater: removeFromList({ field: 'allFiles', of: eventId }, id),
+      },
+    )
   const all = allFiles ?? []
   return (
     <Paper component="section" withBorder radius="lg" p={20} aria-labelledby="files-title">
@@ -100,7 +97,7 @@ export function Files({ event }: { event: Files_event$key }) {
                 danger
                 label={t('setUp.deleteOf', { title: file.title })}
                 disabled={removing}
-                onClick={() => void drop(file)}
+                onClick={() => void ask(file)}
               />
             </Group>
           </li>
