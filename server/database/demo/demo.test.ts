@@ -5,13 +5,14 @@ import { toGlobalId } from '../../graphql/node.ts'
 import { startTestApp, type TestApp } from '../../testing/test-app.ts'
 import { User } from '../../modules/accounts/public.ts'
 import { Application } from '../../modules/applications/public.ts'
-import { Attempt, chainNext, chainStart, JournalEntry, openUntil } from '../../modules/arena/public.ts'
+import { Attempt, JournalEntry } from '../../modules/arena/public.ts'
 import { Category, Exam, paperOf, Question } from '../../modules/exams/public.ts'
 import { compareStatistics } from '../../modules/office/public.ts'
 import { Report } from '../../modules/results/public.ts'
 import { demoAccounts } from './accounts.ts'
 import { loadDemo } from './load.ts'
 import { resetDemo } from './reset.ts'
+import { expectReplayable } from './testing/expect-replayable.ts'
 
 const tables = { User, Category, Exam, Question, Application, Attempt, JournalEntry, Report }
 
@@ -304,31 +305,7 @@ describe.each(platforms)('the demo of %s', (platform) => {
     }
   })
 
-  it('has journals that reproduce every receipt and every answer', async () => {
-    const journal = new Map<string, JournalEntry[]>()
-    for (const row of await app.db.find(JournalEntry, { order: { epoch: 'ASC', seq: 'ASC' } })) {
-      journal.set(row.attemptId, [...(journal.get(row.attemptId) ?? []), row])
-    }
-    // attempts of the other exams were sat at a provider and have no journal
-    const sat = await app.db.findOneByOrFail(Attempt, { id: [...journal.keys()][0]! })
-    const [exam] = await app.db.findBy(Exam, { id: sat.examId })
-    const paper = await (await paperOf(app.as(null).ctx, exam!.id)).grading()
-    for (const attempt of await app.db.findBy(Attempt, { examId: exam!.id })) {
-      const rows = journal.get(attempt.id) ?? []
-      const answers = Buffer.alloc(attempt.questionCount)
-      let head = chainStart(attempt.id)
-      rows.forEach((row, i) => {
-        expect(row.seq).toBe(i + 1)
-        expect(row.questionNo).toBeLessThanOrEqual(openUntil(paper, answers))
-        expect(row.at.getTime()).toBeLessThan(attempt.deadline!.getTime())
-        answers[row.questionNo - 1] = row.choice
-        head = chainNext(head, attempt.id, row.epoch, row)
-      })
-      expect([attempt.ackSeq, attempt.head.toString('hex')]).toEqual([rows.length, head])
-      expect(attempt.answers.equals(answers)).toBe(true)
-      expect(attempt.openUntil).toBe(openUntil(paper, answers))
-    }
-  })
+  it('has journals that reproduce every receipt and every answer', () => expectReplayable(app))
 
   it('has scores, countries and end reasons of realistic variety', async () => {
     const [spread] = await app.db.query(`select count(distinct correct)::int as different, min(correct) as low,

@@ -1,48 +1,18 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { inTransaction } from '../../../database/transaction.ts'
+import { describe, expect, it } from 'vitest'
 import { toGlobalId } from '../../../graphql/node.ts'
-import { makeSitting } from '../../../testing/arena.ts'
 import { makeApplication, makeCategory, makeExam, makeUser } from '../../../testing/factories.ts'
 import { callDuring } from '../../../testing/locks.ts'
 import { mailsOf } from '../../../testing/payments.ts'
-import { startTestApp, type TestApp } from '../../../testing/test-app.ts'
 import type { User } from '../../accounts/public.ts'
 import { Attempt, prepareAttempts } from '../../arena/public.ts'
-import { Exam } from '../../exams/public.ts'
-import { Payment, PaymentState, notifyPaid, notifyRefunded } from '../../payments/public.ts'
+import type { Exam } from '../../exams/public.ts'
+import { Payment } from '../../payments/public.ts'
 import { Application, Qualification } from '../public.ts'
+import { add, app, applyStage, comingExam, enter, examId, hour, idOf, pay, update } from './testing/apply-stage.ts'
 
-let app: TestApp
-beforeAll(async () => {
-  app = await startTestApp()
-})
-afterAll(() => app.stop())
+applyStage()
 
-const hour = 3_600_000
-const fields = `{
-  id state language grade country endReason cancelledAt exam { id } payment { state amount { amount } } }`
-const add = `mutation ($examId: ID!, $language: String) {
-  addApplication(input: { examId: $examId, language: $language }) { application ${fields} } }`
-const update = `mutation ($applicationId: ID!, $examId: ID!) {
-  updateApplication(input: { applicationId: $applicationId, examId: $examId }) { application ${fields} } }`
-const cancel = `mutation ($id: ID!) { cancelApplication(input: { id: $id }) { application ${fields} } }`
 const available = '{ availableExams { exam { id title } opensAt applyUntil replaces { id } } }'
-
-const examId = (exam: Exam) => toGlobalId('Exam', exam.id)
-const idOf = (application: Pick<Application, 'id'>) => toGlobalId('Application', application.id)
-/** An exam that opens in the given number of hours and lasts two. */
-const comingExam = (hours = 48, given: Partial<Exam> = {}) =>
-  makeExam(app, {
-    opensAt: new Date(app.clock.now() + hours * hour),
-    closesAt: new Date(app.clock.now() + (hours + 2) * hour),
-    ...given,
-  })
-const enter = async (student: User, exam: Exam) => {
-  const { data, code } = await app.as(student).run(add, { examId: examId(exam) })
-  expect(code).toBeUndefined()
-  return app.db.findOneByOrFail(Application, { userId: student.id, examId: exam.id, id: rowId(data) })
-}
-const rowId = (data: any) => Buffer.from(data.addApplication.application.id, 'base64url').toString().split(':')[1]!
 const choices = async (student: User) =>
   (await app.as(student).run(available)).data.availableExams.map((each: any) => each.exam.id)
 
@@ -258,89 +228,6 @@ describe('a change of date', () => {
   })
 })
 
-describe('cancelling', () => {
-  it('ends an unpaid application with its fee, and the student can apply again', async () => {
-    const exam = await comingExam()
-    const student = await makeUser(app)
-    const application = await enter(student, exam)
-    expect((await app.as(await makeUser(app)).run(cancel, { id: idOf(application) })).code).toBe('NOT_FOUND')
-    const { data } = await app.as(student).run(cancel, { id: idOf(application) })
-    expect(data.cancelApplication.application).toMatchObject({
-      state: 'cancelled',
-      endReason: 'student',
-      payment: { state: 'cancelled' },
-    })
-    expect((await app.as(student).run(cancel, { id: idOf(application) })).code).toBe('CONFLICT')
-    await enter(student, exam)
-    expect(await app.db.countBy(Application, { userId: student.id, examId: exam.id })).toBe(2)
-  })
-
-  it('is refused once paid and while a payment is in progress', async () => {
-    const student = await makeUser(app)
-    const application = await enter(student, await comingExam())
-    await app.db.update(Payment, { subjectId: application.id }, { state: 'processing' })
-    expect((await app.as(student).run(cancel, { id: idOf(application) })).code).toBe('CONFLICT')
-    await app.db.update(Payment, { subjectId: application.id }, { state: 'due' })
-    await pay(application.id)
-    expect((await app.as(student).run(cancel, { id: idOf(application) })).code).toBe('CONFLICT')
-  })
-
-  it('concurrent with a payment ends in exactly one of the two', async () => {
-    for (let i = 0; i < 5; i++) {
-      const student = await makeUser(app)
-      const application = await enter(student, await comingExam())
-      const [{ code }, paid] = await Promise.all([
-        app.as(student).run(cancel, { id: idOf(application) }),
-        pay(application.id),
-      ])
-      const row = await app.db.findOneByOrFail(Application, { id: application.id })
-      const payment = await app.db.findOneByOrFail(Payment, { subjectId: application.id })
-      expect([row.state, payment.state, code ?? 'ok', paid]).toEqual(
-        code ? ['paid', 'paid', 'CONFLICT', true] : ['cancelled', 'cancelled', 'ok', false],
-      )
-    }
-  })
-
-  it.each(['before', 'while'])(
-    'follows the rules of free places if the price drops to 0 %s it is cancelled',
-    async (when) => {
-      const student = await makeUser(app)
-      const [soon, open] = [await comingExam(48), await comingExam(-1)]
-      const codes = []
-      for (const exam of [soon, open]) {
-        const { id } = await enter(student, exam)
-        const drop = (db = app.db) => db.update(Exam, { id: exam.id }, { priceAmount: 0 })
-        const call = () => app.as(student).run(cancel, { id: idOf({ id }) })
-        if (when === 'before') await drop()
-        const locked = async (db: typeof app.db) => {
-          await db.findOne(Exam, { where: { id: exam.id }, lock: { mode: 'pessimistic_write' } })
-          await drop(db)
-        }
-        codes.push((await (when === 'while' ? callDuring(app, locked, call) : call())).code)
-      }
-      expect(codes).toEqual([undefined, 'RULE_BROKEN'])
-    },
-  )
-
-  it('is refused to an admin for a place whose price dropped to 0 and whose exam has begun', async () => {
-    const sitting = await makeSitting(app, { exam: { priceAmount: 0 }, application: { state: 'applied' } })
-    await sitting.start()
-    const { code } = await app.as(await makeUser(app, { userType: 'admin' })).run(cancel, { id: sitting.applicationId })
-    expect(code).toBe('CONFLICT')
-    expect(await app.db.countBy(Attempt, { applicationId: sitting.application.id })).toBe(1)
-  })
-
-  it('is possible for a free place until its exam opens', async () => {
-    const student = await makeUser(app)
-    const [soon, open] = [await comingExam(48, { priceAmount: 0 }), await comingExam(-1, { priceAmount: 0 })]
-    const codes = []
-    for (const exam of [soon, open]) {
-      codes.push((await app.as(student).run(cancel, { id: idOf(await enter(student, exam)) })).code)
-    }
-    expect(codes).toEqual([undefined, 'RULE_BROKEN'])
-  })
-})
-
 it('an application whose student invites a partner meanwhile keeps its date', async () => {
   const [student, partner] = [await makeUser(app), await makeUser(app)]
   const exam = await comingExam(48, { teamSize: 2 })
@@ -380,23 +267,3 @@ it('a full refund ends the place, and a partial one does not', async () => {
     expect.stringMatching(/^Your place was released: /),
   ])
 })
-
-/**
- * Records a payment outcome for an application's fee and emits its event, like a webhook.
- * @returns false if there was no fee left to pay
- */
-function pay(
-  applicationId: string,
-  state: Exclude<PaymentState, 'due' | 'processing' | 'cancelled'> = PaymentState.paid,
-): Promise<boolean> {
-  return inTransaction(app.as(null).ctx, async (ctx) => {
-    const payment = await ctx.db.findOne(Payment, {
-      where: { subjectId: applicationId },
-      lock: { mode: 'pessimistic_write' },
-    })
-    if (!payment || payment.state === 'cancelled') return false
-    await ctx.db.save(Object.assign(payment, { state, paidAt: payment.paidAt ?? new Date(ctx.clock.now()) }))
-    await (state === PaymentState.paid ? notifyPaid : notifyRefunded)(ctx, [payment])
-    return true
-  })
-}
