@@ -1,7 +1,7 @@
 export { userById, userNameById } from './accounts.loaders.ts'
 export { ApiToken } from './session/api-token.entity.ts'
 export { apiTokenPrefix, viewerOfApiToken } from './session/api-token.service.ts'
-export { registerAccountCount, type AccountFilter } from './admin/account-count.ts'
+export { accountCounts, type AccountFilter } from './admin/account-count.ts'
 export { registerReach } from './admin/account-reach.ts'
 export { CreateDraftInput } from './drafts/draft.inputs.ts'
 export { createDraft } from './drafts/draft.service.ts'

@@ -1,10 +1,12 @@
 import type { SelectQueryBuilder } from 'typeorm'
 import { prepared } from '../../database/prepared.ts'
 import type { Locale } from '../../editions.ts'
-import { connection, type ExtraColumns, type Page, type Sort } from '../../graphql/connection.ts'
+import { connection, type ExtraColumns, type Page, type PageArgs, type Sort } from '../../graphql/connection.ts'
 import type { Ctx } from '../../graphql/context.ts'
 import { notFound } from '../../graphql/errors/errors.ts'
+import { KnownCounts } from '../../graphql/known-count.ts'
 import { ofCountry, ofGrade } from '../../graphql/known.ts'
+import { countedBy } from '../../graphql/pages.ts'
 import { ofPeopleNamed, ofStudentsOf, studentsBelow, type User, type Whose } from '../accounts/public.ts'
 import { Exam, examById, examVersion, listedExams } from '../exams/public.ts'
 import { Application } from './application.entity.ts'
@@ -41,11 +43,11 @@ export async function listApplications(
     ({ examId }, extra) => versions.set(examId, versionIn(extra)),
   )
   await show(ctx, page.nodes, versions)
-  return page
+  return scope === 'all' ? countedBy(page, () => applicationCounts.of(ctx, filters)) : page
 }
 
 /** Ids of all matching applications that are not cancelled, oldest first. */
-export async function matchingIds(ctx: Ctx, filters: Filters): Promise<string[]> {
+export async function matchingIds(ctx: Ctx, filters: ApplicationFilter): Promise<string[]> {
   const query = ctx.db.createQueryBuilder(Application, 'application').where(`application.state <> 'cancelled'`)
   filter(ctx, query, filters, 'all')
   await ofStudentsOf(ctx, query, 'application.user_id', filters)
@@ -112,9 +114,12 @@ const sorts = (locale: Locale): Record<ApplicationOrder, Sort<Application>[numbe
 const sortOf = (order: ApplicationOrder, descending: boolean, locale: Locale): Sort<Application> =>
   sorts(locale)[order].map((key) => [key, descending ? 'DESC' : 'ASC'] as const)
 
-type Filters = Omit<ApplicationsArgs, 'order' | 'descending' | 'first' | 'after' | 'last' | 'before'>
+/** ApplicationFilter of the application lists, without order and paging. */
+export type ApplicationFilter = Omit<ApplicationsArgs, 'order' | 'descending' | keyof PageArgs>
 
-function filter(ctx: Ctx, query: SelectQueryBuilder<Application>, filters: Filters, scope: Scope): void {
+export const applicationCounts = new KnownCounts<ApplicationFilter>()
+
+function filter(ctx: Ctx, query: SelectQueryBuilder<Application>, filters: ApplicationFilter, scope: Scope): void {
   const { examId, categoryId, state, grade, country, search, language, stage, examIsOver, isCancelled, from, to } =
     filters
   if (examId) query.andWhere('application.examId = :examId', { examId })

@@ -1,7 +1,9 @@
 import type { SelectQueryBuilder } from 'typeorm'
 import { connection, type Page, type PageArgs } from '../../graphql/connection.ts'
 import type { Ctx } from '../../graphql/context.ts'
+import { KnownCounts } from '../../graphql/known-count.ts'
 import { ofCountry, ofGrade, unknownLanguage } from '../../graphql/known.ts'
+import { countedBy } from '../../graphql/pages.ts'
 import { UserType } from '../../graphql/viewer.ts'
 import { ofPeopleNamed, ofStudentsOf, studentsBelow, type PeopleSearch, type User } from '../accounts/public.ts'
 import { Payment } from './payment.entity.ts'
@@ -56,8 +58,9 @@ export function surplusOf(ctx: Ctx, user: User, page: PageArgs): Promise<Page<Pa
 
 /** All payments, newest first. */
 export async function allPayments(ctx: Ctx, args: AllPaymentsArgs): Promise<Page<Payment>> {
-  const { states, search, method, examId, userId, from, to, paidFrom, paidTo, received, refunded, ...rest } = args
-  const { currency, country, grade, language, categoryId, forExam, hasMethod, supervisorId, partnerId, ...page } = rest
+  const { first, after, last, before, ...filter } = args
+  const { states, search, method, examId, userId, from, to, paidFrom, paidTo, received, refunded, ...rest } = filter
+  const { currency, country, grade, language, categoryId, forExam, hasMethod, supervisorId, partnerId } = rest
   const query = narrowed(ctx.db.createQueryBuilder(Payment, 'payment'), states, search, { emails: true })
   if (method) query.andWhere('payment.method = :method', { method })
   if (examId) query.andWhere('payment.examId = :examId', { examId })
@@ -82,8 +85,18 @@ export async function allPayments(ctx: Ctx, args: AllPaymentsArgs): Promise<Page
     query.andWhere('payment.exam_id in (select id from exam where category_id = :categoryId)', { categoryId })
   }
   await ofStudentsOf(ctx, query, 'payment.user_id', { supervisorId, partnerId })
-  return connection(query, page, [['createdAt', 'DESC']])
+  const page = await connection(query, { first, after, last, before }, [['createdAt', 'DESC']])
+  return countedBy(page, () => paymentCounts.of(ctx, filter))
 }
+
+/** Filters of the list of all payments, without paging. */
+export type PaymentFilter = Omit<AllPaymentsArgs, keyof PageArgs>
+
+export const paymentCounts = new KnownCounts<PaymentFilter>()
+
+/** Whether the states are those in which money is still to be paid. */
+export const isOwed = (states: readonly Payment['state'][] | null | undefined): boolean =>
+  new Set(states).size === owedStates.length && owedStates.every((state) => states?.includes(state))
 
 function narrowed(
   query: SelectQueryBuilder<Payment>,

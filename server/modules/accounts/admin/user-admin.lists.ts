@@ -3,7 +3,7 @@ import { connection, type Page } from '../../../graphql/connection.ts'
 import type { Ctx } from '../../../graphql/context.ts'
 import { ofCountry, ofGrade } from '../../../graphql/known.ts'
 import { countedBy } from '../../../graphql/pages.ts'
-import { knownCount, type AccountFilter } from './account-count.ts'
+import { accountCounts, type AccountFilter } from './account-count.ts'
 import { hasReached } from './account-reach.ts'
 import { ofStudentsOf } from '../relations/students-below.ts'
 import { beginning, byName, named } from '../people-search.ts'
@@ -28,7 +28,7 @@ export async function accounts(ctx: Ctx, args: AccountsArgs): Promise<Page<User>
     { first, after, last, before },
     by === 'lastName' ? byName('user', direction) : [[by, direction]],
   )
-  return countedBy(page, () => knownCount(ctx, filter))
+  return countedBy(page, () => accountCounts.of(ctx, filter))
 }
 
 /** Ids of all matching accounts that are disabled, or of those that are not, oldest first. */

@@ -3,7 +3,6 @@ import { toGlobalId } from '../../../../graphql/node.ts'
 import { makeApplication, makeCategory, makeExam, makeUser } from '../../../../testing/factories.ts'
 import { User } from '../../../accounts/public.ts'
 import { countChanges } from '../../public.ts'
-import { StatisticCount } from '../summaries/count.entities.ts'
 import {
   admin,
   app,
@@ -301,29 +300,4 @@ test('a season runs from September to August and is compared with the previous o
   expect(data.rows.totalCount).toBe(2)
   const { code } = await app.as(admin).run(`{ statistics(season: ${year}, from: "${year}-10-01") { from } }`)
   expect(code).toBe('BAD_USER_INPUT')
-})
-
-test('large totals of students by step come from fresh counters, all others from the rows', async () => {
-  const from = day(400)
-  await makeUser(app, { country: 'FI', createdAt: new Date(`${from}T12:00:00Z`) })
-  await countChanges(system())
-  const total = async (filter = '', to = day(399)) => {
-    const { data, errors } = await app.as(admin).run(
-      `{ accounts(userTypes: [student], reached: paid, from: "${from}T00:00:00Z", to: "${to}T00:00:00Z" ${filter}) {
-         totalCount } }`,
-    )
-    expect(errors).toBeUndefined()
-    return data.accounts.totalCount as number
-  }
-  const counters = { day: from, scope: 'country', scopeKey: 'FI', dimension: '' }
-  const registered = 'state: registered, country: "FI"'
-  await app.db.update(StatisticCount, counters, { studentsPaid: 9_999 })
-  expect(await total(registered)).toBe(0)
-  await app.db.update(StatisticCount, counters, { studentsPaid: 10_000 })
-  expect(await total(registered)).toBe(10_000)
-  expect(await total(`${registered}, grade: 5`)).toBe(0)
-  expect(await total('country: "FI"')).toBe(0)
-  expect(await total(registered, day(398))).toBe(10_000)
-  app.clock.advance(61_000)
-  expect(await total(registered)).toBe(0)
 })

@@ -1,9 +1,11 @@
 import type { Ctx } from '../../../../graphql/context.ts'
 import type { AccountFilter } from '../../../accounts/public.ts'
+import type { ApplicationFilter } from '../../../applications/public.ts'
+import { isOwed, type PaymentFilter } from '../../../payments/public.ts'
 import { StatisticStatus } from '../summaries/count.entities.ts'
 import type { StudentStage } from '../summaries/facts.ts'
-import { figuresBy } from './counters.lists.ts'
-import type { StatisticFigures, StatisticFilter } from './figures.types.ts'
+import { figuresBy, noFigures } from './counters.lists.ts'
+import type { MoneyFigures, StatisticFigures, StatisticFilter } from './figures.types.ts'
 import { textOf, type Period } from './period.ts'
 
 /** Smaller totals are counted exactly: reading their rows is cheap, and a row more or less is visible. */
@@ -18,22 +20,77 @@ const figureOf = {
   certified: 'studentsCertified',
 } as const satisfies Record<StudentStage, keyof StatisticFigures>
 
-/**
- * Number of students who reached a step, from the counters: exactly counting them means reading all applications.
- * @returns null if no figure has this filter, if the total is small, or if the counters are not up to date
- */
-export async function countedStudents(ctx: Ctx, filter: AccountFilter): Promise<number | null> {
+// Totals of large lists from the counters: counting exactly means reading up to all rows. Null if no figure has the
+// list's filter, if the total is small, or if the counters are not up to date.
+
+/** Number of students who reached a step. */
+export function countedStudents(ctx: Ctx, filter: AccountFilter): Promise<number | null> {
   const { userTypes, state, reached, country, from, to, ...others } = filter
-  const period = wholeDays(from, to)
-  if (!reached || !period || state !== 'registered' || userTypes.join() !== 'student') return null
-  if (Object.values(others).some((value) => value != null && value !== '')) return null
-  const status = await ctx.db.findOneBy(StatisticStatus, { id: 1 })
-  if (!status?.countedAt || ctx.clock.now() - status.countedAt.getTime() > maxAge) return null
-  const within: StatisticFilter = country ? { scope: 'country', key: country.toUpperCase() } : { scope: '', key: '' }
-  const found = await figuresBy(ctx, { filter: within, by: '', period, group: 'all' })
-  const count = found.get('')?.[figureOf[reached]] ?? 0
+  if (!reached || state !== 'registered' || userTypes.join() !== 'student' || !areEmpty(others)) return unknown
+  return counted(ctx, wholeDays(from, to), { country }, (figures) => figures[figureOf[reached]])
+}
+
+/** Number of applications, optionally in a state or of a stage. */
+export function countedApplications(ctx: Ctx, filter: ApplicationFilter): Promise<number | null> {
+  const { examId, categoryId, country, state, stage, from, to, ...others } = filter
+  if ((state && stage) || !areEmpty(others)) return unknown
+  const scope = { examId, categoryId, country }
+  return counted(ctx, wholeDays(from, to), scope, (figures) => figures[state ?? stage ?? 'applications'])
+}
+
+/** Number of payments in one currency that were received or refunded, or that are still to be paid. */
+export function countedPayments(ctx: Ctx, filter: PaymentFilter): Promise<number | null> {
+  const { examId, categoryId, country, currency, states, from, to, paidFrom, paidTo, received, refunded, ...others } =
+    filter
+  if (!currency || !areEmpty(others)) return unknown
+  const scope = { examId, categoryId, country }
+  const inCurrency = (name: keyof Omit<MoneyFigures, 'currency'>) => (figures: StatisticFigures) =>
+    figures.money.find((money) => money.currency === currency)?.[name] ?? 0
+  if (isOwed(states)) {
+    if (!areEmpty({ paidFrom, paidTo, received, refunded })) return unknown
+    return counted(ctx, wholeDays(from, to), scope, inCurrency('openCount'))
+  }
+  if (received !== true || refunded === false || !areEmpty({ from, to }) || states?.length) return unknown
+  return counted(ctx, wholeDays(paidFrom, paidTo), scope, inCurrency(refunded ? 'refundedCount' : 'receivedCount'))
+}
+
+const unknown = Promise.resolve(null)
+
+async function counted(
+  ctx: Ctx,
+  period: Period | null,
+  scope: ScopeFilter,
+  figure: (figures: StatisticFigures) => number,
+): Promise<number | null> {
+  const filter = scopeOf(scope)
+  if (!period || !filter || !(await areFresh(ctx))) return null
+  const found = await figuresBy(ctx, { filter, by: '', period, group: 'all' })
+  const count = figure(found.get('') ?? noFigures())
   return count < large ? null : count
 }
+
+async function areFresh(ctx: Ctx): Promise<boolean> {
+  const status = await ctx.db.findOneBy(StatisticStatus, { id: 1 })
+  return !!status?.countedAt && ctx.clock.now() - status.countedAt.getTime() <= maxAge
+}
+
+interface ScopeFilter {
+  readonly examId?: string | null
+  readonly categoryId?: string | null
+  readonly country?: string | null
+}
+
+/** The counters' filter; null if they have none for several values. */
+function scopeOf({ examId, categoryId, country }: ScopeFilter): StatisticFilter | null {
+  const scopes: StatisticFilter[] = []
+  if (examId) scopes.push({ scope: 'exam', key: examId })
+  if (categoryId) scopes.push({ scope: 'category', key: categoryId })
+  if (country) scopes.push({ scope: 'country', key: country.toUpperCase() })
+  return scopes.length > 1 ? null : (scopes[0] ?? { scope: '', key: '' })
+}
+
+const areEmpty = (filters: object): boolean =>
+  Object.values(filters).every((value) => value == null || value === '' || (Array.isArray(value) && !value.length))
 
 /** The period between two moments, if both are the start of a day in UTC; `to` is exclusive. */
 function wholeDays(from?: Date | null, to?: Date | null): Period | null {

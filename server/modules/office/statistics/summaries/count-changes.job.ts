@@ -1,6 +1,6 @@
 import { inTransaction } from '../../../../database/transaction.ts'
 import type { Ctx } from '../../../../graphql/context.ts'
-import { applicationCounting, moneyCounting, personCounting, type Counting } from './counters.ts'
+import { applicationCounting, indexOrder, moneyCounting, personCounting, type Counting } from './counters.ts'
 import type { ChangeKind, StatisticChange } from './change.entity.ts'
 
 /** Advisory lock for writing counters. */
@@ -99,6 +99,7 @@ async function recount(ctx: Ctx, counting: Counting, subjects: readonly string[]
      insert into ${table} (${keys.join(', ')}, ${names.join(', ')})
      select * from (${counting.contributions(facts)}) difference
      where ${names.map((name) => `${name} <> 0`).join(' or ')}
+     order by ${indexOrder}
      on conflict (${keys.join(', ')}) do update
        set ${names.map((name) => `${name} = ${table}.${name} + excluded.${name}`).join(', ')}`,
     [subjects],

@@ -13,6 +13,9 @@ export interface Counting {
   readonly contributions: (facts: string) => string
 }
 
+/** Counters are inserted in the order of their index, so that those of a breakdown lie in few blocks. */
+export const indexOrder = 'scope, scope_key, dimension, span, day, key'
+
 const groups = ['scope', 'scope_key', 'dimension', 'key'] as const
 const one = (condition: string) => `(${condition})::int`
 

@@ -1,7 +1,7 @@
 import { inTransaction } from '../../../../database/transaction.ts'
 import type { Ctx } from '../../../../graphql/context.ts'
 import { countBatch, countersLock, recordCountedAt } from './count-changes.job.ts'
-import { countings, type Counting } from './counters.ts'
+import { countings, indexOrder, type Counting } from './counters.ts'
 
 /** Rebuilds facts and counters from the raw rows. */
 export async function rebuildStatistics(outer: Ctx): Promise<void> {
@@ -23,6 +23,7 @@ export async function rebuildStatistics(outer: Ctx): Promise<void> {
         `insert into ${table} (${keys.join(', ')}, ${names.join(', ')})
          select * from (${counting.contributions(`select 1 as sign, * from ${fact.table}`)}) made
          where ${names.map((name) => `${name} <> 0`).join(' or ')}
+         order by ${indexOrder}
          on conflict (${keys.join(', ')}) do update
            set ${names.map((name) => `${name} = excluded.${name}`).join(', ')}`,
       )
