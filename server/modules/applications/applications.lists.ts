@@ -114,7 +114,7 @@ const sorts = (locale: Locale): Record<ApplicationOrder, Sort<Application>[numbe
 const sortOf = (order: ApplicationOrder, descending: boolean, locale: Locale): Sort<Application> =>
   sorts(locale)[order].map((key) => [key, descending ? 'DESC' : 'ASC'] as const)
 
-/** ApplicationFilter of the application lists, without order and paging. */
+/** Filters of the application lists, without order and paging. */
 export type ApplicationFilter = Omit<ApplicationsArgs, 'order' | 'descending' | keyof PageArgs>
 
 export const applicationCounts = new KnownCounts<ApplicationFilter>()

@@ -95,7 +95,7 @@ export type PaymentFilter = Omit<AllPaymentsArgs, keyof PageArgs>
 export const paymentCounts = new KnownCounts<PaymentFilter>()
 
 /** Whether the states are those in which money is still to be paid. */
-export const isOwed = (states: readonly Payment['state'][] | null | undefined): boolean =>
+export const areOwed = (states: readonly Payment['state'][] | null | undefined): boolean =>
   new Set(states).size === owedStates.length && owedStates.every((state) => states?.includes(state))
 
 function narrowed(

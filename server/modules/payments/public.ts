@@ -16,7 +16,7 @@ export { Invoice, InvoiceState } from './invoices/invoice.entity.ts'
 export { PaymentIssue, ReconciliationRun } from './reconciliation/issue.entity.ts'
 export { LedgerEntry, LedgerKind, PaymentChange } from './ledger/ledger.entity.ts'
 export { dueAmountOf, Payment, PaymentMethod, PaymentSubject, priceOfPayment } from './payment.entity.ts'
-export { isOwed, paymentCounts, type PaymentFilter } from './payment.lists.ts'
+export { areOwed, paymentCounts, type PaymentFilter } from './payment.lists.ts'
 export { isPaid, PaymentState } from './payment-states.ts'
 export {
   cancelPaymentOf,

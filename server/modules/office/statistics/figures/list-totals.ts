@@ -1,7 +1,7 @@
 import type { Ctx } from '../../../../graphql/context.ts'
 import type { AccountFilter } from '../../../accounts/public.ts'
 import type { ApplicationFilter } from '../../../applications/public.ts'
-import { isOwed, type PaymentFilter } from '../../../payments/public.ts'
+import { areOwed, type PaymentFilter } from '../../../payments/public.ts'
 import { StatisticStatus } from '../summaries/count.entities.ts'
 import type { StudentStage } from '../summaries/facts.ts'
 import { figuresBy, noFigures } from './counters.lists.ts'
@@ -24,37 +24,35 @@ const figureOf = {
 // list's filter, if the total is small, or if the counters are not up to date.
 
 /** Number of students who reached a step. */
-export function countedStudents(ctx: Ctx, filter: AccountFilter): Promise<number | null> {
+export async function countedStudents(ctx: Ctx, filter: AccountFilter): Promise<number | null> {
   const { userTypes, state, reached, country, from, to, ...others } = filter
-  if (!reached || state !== 'registered' || userTypes.join() !== 'student' || !areEmpty(others)) return unknown
+  if (!reached || state !== 'registered' || userTypes.join() !== 'student' || !areEmpty(others)) return null
   return counted(ctx, wholeDays(from, to), { country }, (figures) => figures[figureOf[reached]])
 }
 
 /** Number of applications, optionally in a state or of a stage. */
-export function countedApplications(ctx: Ctx, filter: ApplicationFilter): Promise<number | null> {
+export async function countedApplications(ctx: Ctx, filter: ApplicationFilter): Promise<number | null> {
   const { examId, categoryId, country, state, stage, from, to, ...others } = filter
-  if ((state && stage) || !areEmpty(others)) return unknown
+  if ((state && stage) || !areEmpty(others)) return null
   const scope = { examId, categoryId, country }
   return counted(ctx, wholeDays(from, to), scope, (figures) => figures[state ?? stage ?? 'applications'])
 }
 
 /** Number of payments in one currency that were received or refunded, or that are still to be paid. */
-export function countedPayments(ctx: Ctx, filter: PaymentFilter): Promise<number | null> {
+export async function countedPayments(ctx: Ctx, filter: PaymentFilter): Promise<number | null> {
   const { examId, categoryId, country, currency, states, from, to, paidFrom, paidTo, received, refunded, ...others } =
     filter
-  if (!currency || !areEmpty(others)) return unknown
+  if (!currency || !areEmpty(others)) return null
   const scope = { examId, categoryId, country }
   const inCurrency = (name: keyof Omit<MoneyFigures, 'currency'>) => (figures: StatisticFigures) =>
     figures.money.find((money) => money.currency === currency)?.[name] ?? 0
-  if (isOwed(states)) {
-    if (!areEmpty({ paidFrom, paidTo, received, refunded })) return unknown
+  if (areOwed(states)) {
+    if (!areEmpty({ paidFrom, paidTo, received, refunded })) return null
     return counted(ctx, wholeDays(from, to), scope, inCurrency('openCount'))
   }
-  if (received !== true || refunded === false || !areEmpty({ from, to }) || states?.length) return unknown
+  if (received !== true || refunded === false || !areEmpty({ from, to }) || states?.length) return null
   return counted(ctx, wholeDays(paidFrom, paidTo), scope, inCurrency(refunded ? 'refundedCount' : 'receivedCount'))
 }
-
-const unknown = Promise.resolve(null)
 
 async function counted(
   ctx: Ctx,
