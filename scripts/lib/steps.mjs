@@ -1,7 +1,6 @@
 import { copyFileSync, existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { compressFiles } from './compress.mjs'
-import { drawIcons } from './icons.mjs'
 import { at, programOf, runNode } from './project.mjs'
 import { isFresh, stampFor } from './fingerprint.mjs'
 
@@ -74,6 +73,8 @@ async function buildWeb() {
   if (isFresh('web', webSources)) return
   const stamp = stampFor('web', webSources)
   runNode([programOf('vite'), 'build', '--logLevel', 'warn'])
+  // imports a package, and this file is loaded before packages are installed
+  const { drawIcons } = await import('./icons.mjs')
   await drawIcons(at('dist', 'web'))
   await compressFiles(at('dist', 'web'))
   stamp()
