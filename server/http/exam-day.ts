@@ -4,9 +4,8 @@ import type { PersistedOperation, PersistedOperations } from '../graphql/operati
 import { asGraphQLError, httpStatusOf, isRetryable, presentError } from '../graphql/errors/present-errors.ts'
 import { compressedLightly, encodingFor, minCompressed } from './compress.ts'
 import { retryAfter } from './errors.ts'
-import { leanHeaders, type LeanHeaders } from './lean-headers.ts'
 import { graphqlMediaType } from './media-type.ts'
-import { requestDuration } from './metrics.ts'
+import { responseTimes } from './metrics.ts'
 import { clientAddress, localeOf, newRequestId, viewerOf } from './request-context.ts'
 
 /** Maximum body of a POST to /graphql, in bytes. */
@@ -26,8 +25,7 @@ type Handler = (request: IncomingMessage, response: ServerResponse) => void
 export function examDayFirst(node: AppNode, operations: PersistedOperations, next: Handler): Handler {
   return (request: ReadRequest, response) => {
     if (request.method !== 'POST' || request.url !== '/graphql') return next(request, response)
-    const headers = leanHeaders(request)
-    if (!headers.contentType?.startsWith('application/json')) return next(request, response)
+    if (!request.headers['content-type']?.startsWith('application/json')) return next(request, response)
     const chunks: Buffer[] = []
     let size = 0
     const onData = (chunk: Buffer) => {
@@ -41,7 +39,7 @@ export function examDayFirst(node: AppNode, operations: PersistedOperations, nex
       request.bodyRead = chunks.length === 1 ? chunks[0]! : Buffer.concat(chunks)
       const body = size > bodyLimit ? null : readBody(request.bodyRead)
       const operation = body ? operations.get(body.documentId) : undefined
-      if (body && operation?.compiled) void answer(node, operation, body.variables, { request, headers }, response)
+      if (body && operation?.compiled) void answer(node, operation, body.variables, request, response)
       else next(request, response)
     }
     request.on('data', onData).on('end', finish)
@@ -63,26 +61,27 @@ async function answer(
   node: AppNode,
   operation: PersistedOperation,
   variables: Record<string, unknown>,
-  { request, headers }: { request: IncomingMessage; headers: LeanHeaders },
+  request: IncomingMessage,
   response: ServerResponse,
 ) {
+  const { headers } = request
   const requestId = newRequestId()
   const type = graphqlMediaType(headers.accept)
   const begin = performance.now()
   try {
     const found = viewerOf(node, request.socket, headers.authorization)
     const ctx = createContext(node, found instanceof Promise ? await found : found, {
-      locale: localeOf(headers.acceptLanguage),
+      locale: localeOf(headers['accept-language']),
       request: {
         id: requestId,
         address: clientAddress(request, node.config.trustedProxies),
-        userAgent: headers.userAgent ?? '',
+        userAgent: headers['user-agent'] ?? '',
       },
     })
     const result = await operation.compiled!.query(undefined, ctx, variables)
     if (!result.errors?.length) {
       const text = operation.compiled!.stringify(result)
-      const encoding = operation.holdsNoSecret ? encodingFor(headers.acceptEncoding) : null
+      const encoding = operation.holdsNoSecret ? encodingFor(headers['accept-encoding']) : null
       if (!encoding || text.length < minCompressed) return send(response, 200, text, { requestId, type })
       return sendCompressed(response, await compressedLightly(text, encoding), { requestId, type, encoding })
     }
@@ -94,13 +93,12 @@ async function answer(
   } catch (error) {
     refuse(error, false)
   } finally {
-    const status = String(response.statusCode)
-    requestDuration({ node }).observe({ route: '/graphql', status }, (performance.now() - begin) / 1000)
+    responseTimes({ node }).observe('/graphql', response.statusCode, (performance.now() - begin) / 1000)
   }
 
   /** @param executed false for a request error before execution, which has no `data` */
   function refuse(error: unknown, executed: boolean) {
-    const locale = localeOf(headers.acceptLanguage)
+    const locale = localeOf(headers['accept-language'])
     const presented = presentError(asGraphQLError(error), requestId, node.log, locale)
     const { retryAfterMs } = presented.extensions
     if (typeof retryAfterMs === 'number') response.setHeader('retry-after', retryAfter(retryAfterMs)['retry-after'])

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import { collectDefaultMetrics, Gauge, Registry } from 'prom-client'
 import type { AppNode } from '../graphql/context.ts'
 import { retryAfter } from './errors.ts'
-import { registerExamDay, requestDuration } from './metrics.ts'
+import { registerExamDay, responseTimes } from './metrics.ts'
 
 /** Whether the node is draining, and its open sockets. */
 export interface NodeState {
@@ -26,10 +26,10 @@ export function mountHealth(fastify: FastifyInstance, node: AppNode, state: Node
     }),
   )
   registerExamDay(registry, node)
-  const duration = requestDuration({ node })
+  const times = responseTimes({ node })
   fastify.addHook('onResponse', async (request, reply) => {
     const route = request.routeOptions.url ?? 'unknown'
-    duration.observe({ route, status: String(reply.statusCode) }, reply.elapsedTime / 1000)
+    times.observe(route, reply.statusCode, reply.elapsedTime / 1000)
   })
 
   fastify.get('/health/live', async () => ({ status: 'ok' }))
