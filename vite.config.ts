@@ -7,7 +7,7 @@ import { azerbaijaniWords } from './web/shared/intl/vite-plugin.ts'
 
 const server = `http://localhost:${process.env.PORT || 4000}`
 
-/** Chunks of rarely changing libraries, which stay cached over releases. */
+/** Chunks of rarely changing libraries, which stay cached over releases, and of modules that most pages share. */
 const chunks = [
   { name: 'react', test: /node_modules[\\/](?:react|react-dom|scheduler|react-router|react-router-dom)[\\/]/ },
   { name: 'relay', test: /node_modules[\\/](?:react-relay|relay-runtime|graphql-ws)[\\/]/ },
@@ -15,6 +15,10 @@ const chunks = [
   // pages that use them.
   { name: 'mantine', test: /node_modules[\\/](?:@mantine|@floating-ui)[\\/].*\.m?js$/, minShareCount: 40 },
   { name: 'i18n', test: /node_modules[\\/](?:i18next|react-i18next)[\\/]/ },
+  // Modules of a few hundred bytes, of which a page would load dozens one by one.
+  { name: 'icons', test: /node_modules[\\/]@tabler[\\/]/, minShareCount: 2 },
+  // Shared by most pages and by the login page, which a lower number would make load Relay.
+  { name: 'common', test: /[\\/](?:web|shared|node_modules)[\\/].*\.m?[jt]sx?$/, minShareCount: 120 },
 ]
 
 /**
