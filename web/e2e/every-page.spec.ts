@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible } from './support/axe.ts'
 import { globalId, signInAs } from './support/factories.ts'
+import { follow } from './support/navigation.ts'
 import pagesByRole from './support/pages-by-role.json' with { type: 'json' }
 import { expect, test } from './support/test.ts'
 
@@ -17,27 +18,6 @@ async function walk(page: Page, paths: readonly string[]): Promise<void> {
     await expect(page.getByRole('progressbar', { name: 'Loading the page' })).toHaveCount(0)
     await test.step(path, () => expectAccessible(page, { soft: true }))
   }
-}
-
-/**
- * Opens a path within the running app, like the back button: loading the app again takes longer than checking a page. A
- * page with the title of the page before cannot be told apart from it, and is loaded.
- */
-async function follow(page: Page, path: string): Promise<void> {
-  const nameOfPage = async () => `${await page.title()} | ${await page.getByRole('heading', { level: 1 }).innerText()}`
-  const before = await nameOfPage()
-  await page.evaluate((to) => {
-    history.pushState(null, '', to)
-    dispatchEvent(new PopStateEvent('popstate'))
-  }, path)
-  const isShown = await expect
-    .poll(nameOfPage, { timeout: 10_000 })
-    .not.toBe(before)
-    .then(
-      () => true,
-      () => false,
-    )
-  if (!isShown) await page.goto(path)
 }
 
 test('guest pages have no axe violations', async ({ page }) => {

@@ -4,6 +4,7 @@ import { makeAdult } from './support/adults.ts'
 import type { Database } from './support/database.ts'
 import { globalId, makeStudent, signInAs } from './support/factories.ts'
 import type { Student } from './support/factories.ts'
+import { goWithin } from './support/navigation.ts'
 import { expect, test } from './support/test.ts'
 
 /** Pages by role, with the type of the id in their path; null for a slug. */
@@ -54,9 +55,16 @@ for (const [role, pages] of Object.entries(places) as [keyof typeof places, (typ
     test.slow() // many pages
     await signInAs(page, db, baseURL!, await someone(db, role))
     for (const [path, type] of pages) {
-      for (const id of ['nonsense', ...(type ? [randomUUID(), globalId(type, randomUUID())] : [])]) {
+      await test.step(`${path}/nonsense`, async () => {
+        await page.goto(`/stadia/${path}/nonsense`)
+        await expectNotFound(page)
+      })
+      // within the app, where each 404 state follows another page: loading the app takes most of the time
+      for (const id of type ? [randomUUID(), globalId(type, randomUUID())] : []) {
         await test.step(`${path}/${id}`, async () => {
-          await page.goto(`/stadia/${path}/${id}`)
+          await goWithin(page, '/stadia/profile')
+          await expect(page.getByRole('heading', { name: 'Profile', level: 1 })).toBeVisible()
+          await goWithin(page, `/stadia/${path}/${id}`)
           await expectNotFound(page)
         })
       }

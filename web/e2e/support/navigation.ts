@@ -1,0 +1,27 @@
+import { expect, type Page } from '@playwright/test'
+
+/** Opens a path within the running app, like the back button, without waiting for its page. */
+export async function goWithin(page: Page, path: string): Promise<void> {
+  await page.evaluate((to) => {
+    history.pushState(null, '', to)
+    dispatchEvent(new PopStateEvent('popstate'))
+  }, path)
+}
+
+/**
+ * Opens a path within the running app: loading the app again takes longer than checking a page. A page with the title
+ * of the page before cannot be told apart from it, and is loaded.
+ */
+export async function follow(page: Page, path: string): Promise<void> {
+  const nameOfPage = async () => `${await page.title()} | ${await page.getByRole('heading', { level: 1 }).innerText()}`
+  const before = await nameOfPage()
+  await goWithin(page, path)
+  const isShown = await expect
+    .poll(nameOfPage, { timeout: 10_000 })
+    .not.toBe(before)
+    .then(
+      () => true,
+      () => false,
+    )
+  if (!isShown) await page.goto(path)
+}
