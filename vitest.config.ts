@@ -10,11 +10,14 @@ const alias = [{ find: /^graphql$/, replacement: 'graphql/index.js' }]
 // Timeouts in milliseconds, long enough for a busy machine.
 const patience = { testTimeout: 240_000, hookTimeout: 240_000 }
 
+// Tests allocate much that soon is garbage: room for it saves a twentieth of their CPU time.
+const room = { execArgv: ['--max-semi-space-size=64'] }
+
 const web = {
   plugins: [relayArtifacts(), azerbaijaniWords(), react()],
   resolve: { alias },
 }
-const webTest = { environment: 'jsdom', setupFiles: 'web/testing/setup.ts', css: false, ...patience }
+const webTest = { environment: 'jsdom', setupFiles: 'web/testing/setup.ts', css: false, ...room, ...patience }
 
 export default defineConfig({
   test: {
@@ -33,6 +36,7 @@ export default defineConfig({
           // Loading the server takes longer than most test files, so each worker loads it once. Its modules keep no
           // state: each app has its own database, clock and caches.
           isolate: false,
+          ...room,
           ...patience,
         },
       },
