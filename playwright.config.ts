@@ -1,6 +1,9 @@
 import { defineConfig } from '@playwright/test'
 import { findChromium } from './scripts/lib/chromium.mjs'
 
+/** Journeys that record in real time: they wait more than they compute. */
+const cameras = /camera[^/]*\.spec\.ts$/
+
 /**
  * Browser tests against the built product, which is started once for all of them. Tests are not retried: a flaky test is
  * a defect.
@@ -11,6 +14,11 @@ export default defineConfig({
   outputDir: 'test-results',
   fullyParallel: true,
   workers: 2,
+  // One worker records while the other keeps the processors busy.
+  projects: [
+    { name: 'cameras', testMatch: cameras, workers: 1 },
+    { name: 'journeys', testIgnore: cameras },
+  ],
   retries: 0,
   forbidOnly: true,
   // Timeouts in milliseconds, long enough for a busy machine.

@@ -2,11 +2,13 @@ import { defineConfig } from '@playwright/test'
 import tests from '../../playwright.config.ts'
 
 /** Regenerates the README's pictures: `npx playwright test --config web/e2e/pictures.config.ts`, after a build. */
-export default defineConfig(tests, {
+export default defineConfig({
+  ...tests,
+  projects: undefined,
   testDir: '.',
   testMatch: 'pictures.ts',
   globalSetup: './support/global-setup.ts',
   outputDir: '../../test-results',
   workers: 1,
-  use: { viewport: { width: 1440, height: 900 }, colorScheme: 'light' },
+  use: { ...tests.use, viewport: { width: 1440, height: 900 }, colorScheme: 'light' },
 })
