@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { graphql, type ExecutionResult } from 'graphql'
+import type { ExecutionResult } from 'graphql'
 import { pino } from 'pino'
 import { createApp, type App } from '../app.ts'
 import { readConfig } from '../config.ts'
@@ -18,6 +18,7 @@ import { rolesOf, type User } from '../modules/accounts/public.ts'
 import { drawings } from '../documents/drawings.ts'
 import type { PdfRenderer } from '../providers/pdf-renderer.ts'
 import { createProviders } from '../providers/providers.ts'
+import { runOperation } from './run-operation.ts'
 import { TestClock } from './test-clock.ts'
 import { createTestDatabase, type TestDatabase } from './test-database.ts'
 
@@ -126,7 +127,7 @@ function actor(app: App, user: User | null, locale: Locale) {
       return newContext()
     },
     async run(source: string, variableValues: Record<string, unknown> = {}): Promise<Answer> {
-      const result: ExecutionResult = await graphql({
+      const result: ExecutionResult = await runOperation({
         schema: app.schema,
         source,
         variableValues,

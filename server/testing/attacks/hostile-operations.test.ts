@@ -1,10 +1,8 @@
 import {
   getNamedType,
-  graphql,
   isLeafType,
   isNonNullType,
   isObjectType,
-  parse,
   subscribe,
   type ExecutionResult,
   type GraphQLField,
@@ -14,6 +12,7 @@ import {
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { asGraphQLError, presentError } from '../../graphql/errors/present-errors.ts'
 import type { User } from '../../modules/accounts/public.ts'
+import { prepareOperation, runOperation } from '../run-operation.ts'
 import { roles, startHostileStage } from './hostile-stage.ts'
 import { HostileVariables, seeded } from './hostile-values.ts'
 
@@ -54,8 +53,10 @@ const fieldsOf = (type: GraphQLObjectType, depth: number): string =>
 async function execute(kind: string, source: string, variableValues: Record<string, unknown>, account: User | null) {
   const { app } = stage
   const args = { schema: app.schema, variableValues, contextValue: app.as(account).ctx }
-  if (kind !== 'subscription') return graphql({ ...args, source })
-  const events = await subscribe({ ...args, document: parse(source) })
+  if (kind !== 'subscription') return runOperation({ ...args, source })
+  const document = prepareOperation(app.schema, source)
+  if (!('kind' in document)) return { errors: document }
+  const events = await subscribe({ ...args, document })
   if (!(Symbol.asyncIterator in events)) return events
   const none = new Promise<{ value: ExecutionResult }>((resolve) => setImmediate(resolve, { value: {} }))
   const { value } = await Promise.race([events.next(), none])

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { beginSession } from '../../modules/accounts/public.ts'
-import { compileRow, type Operation } from '../../rest/compile.ts'
-import { rows } from '../../rest/table.ts'
+import { compileAreas, type Operation } from '../../rest/compile.ts'
+import { areas } from '../../rest/table.ts'
 import { roles, startHostileStage } from './hostile-stage.ts'
 import { HostileVariables, seeded } from './hostile-values.ts'
 
@@ -49,8 +49,8 @@ test.each(roles)('no path answers with a 5xx status to hostile parameters of a %
   const hostile = new HostileVariables(seeded(roles.indexOf(role)), await rowsFor(account))
   const failed: string[] = []
   const answered = new Map<number, number>()
-  for (const row of rows) {
-    const operation = compileRow(app.schema, row)
+  for (const operation of compileAreas(app.schema, areas).flatMap(({ operations }) => operations)) {
+    const { row } = operation
     // a new session for each path, because some paths end sessions
     const token = account && (await beginSession(app.as(account).ctx, account)).accessToken
     for (let attempt = 0; attempt <= (operation.parameters.size ? tries : 0); attempt++) {
