@@ -52,6 +52,21 @@ test('no statement uses parallel workers', async () => {
   expect(await app.db.query('show max_parallel_workers_per_gather')).toEqual([{ max_parallel_workers_per_gather: '0' }])
 })
 
+test.each(['attempt', 'report', 'stored_file'])(
+  'a deleted row of %s makes no other table be read as a whole',
+  async (name) => {
+    const unindexed = await app.db.query(
+      `select c.conrelid::regclass::text || '.' || a.attname as column
+     from pg_constraint c join pg_attribute a on a.attrelid = c.conrelid and a.attnum = c.conkey[1]
+     where c.contype = 'f' and c.confrelid = $1::regclass and not exists (
+       select from pg_index i
+       where i.indrelid = c.conrelid and i.indpred is null and (i.indkey::int2[])[0] = any(c.conkey))`,
+      [name],
+    )
+    expect(unindexed).toEqual([])
+  },
+)
+
 const many = ['user', 'payment', 'application', 'relation']
 
 test.each([

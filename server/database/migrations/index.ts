@@ -99,6 +99,7 @@ import { SegmentTimes1795410000000 } from './9905-segment-times.ts'
 import { FigureLists1795411000000 } from './9906-figure-lists.ts'
 import { ReportsOfExamAttempts1795412300000 } from './9907-reports-of-exam-attempts.ts'
 import { SeasonOnce1795412301000 } from './9908-season-once.ts'
+import { ForeignKeyIndexes1795412302000 } from './9909-foreign-key-indexes.ts'
 import { TextPictures1795391002000 } from './8303-text-pictures.ts'
 import { HostedExtensions1795382001000 } from './8102-hosted-extensions.ts'
 import { StreamEvents1795382000000 } from './8101-stream-events.ts'
@@ -237,4 +238,5 @@ export const migrations = [
   FigureLists1795411000000,
   ReportsOfExamAttempts1795412300000,
   SeasonOnce1795412301000,
+  ForeignKeyIndexes1795412302000,
 ]

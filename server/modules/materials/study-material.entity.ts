@@ -34,7 +34,7 @@ export class StudyMaterial extends Node {
   @Column('text', { nullable: true })
   contentLanguage: string | null
 
-  @Column('uuid', { nullable: true }) fileId: string | null
+  @Column('uuid', { nullable: true }) @Index() fileId: string | null
   @ManyToOne(() => StoredFile, { nullable: true }) file?: Relation<StoredFile> | null
   /** https URL, if there is no file */
   @Field(() => String, { nullable: true, description: 'URL of the external page, unless it is a file' })

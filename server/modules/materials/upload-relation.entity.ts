@@ -13,7 +13,7 @@ import { StoredFile } from '../files/public.ts'
 export class UploadRelation extends Node {
   @Column('uuid') @Index() userId: string
   @ManyToOne(() => User, { onDelete: 'CASCADE' }) user: Relation<User>
-  @Column('uuid') fileId: string
+  @Column('uuid') @Index() fileId: string
   @ManyToOne(() => StoredFile) file: Relation<StoredFile>
   @Field() @CreatedColumn() createdAt: Date
 }

@@ -1,4 +1,4 @@
-import { Column, Entity, ManyToOne, Unique, type Relation } from 'typeorm'
+import { Column, Entity, Index, ManyToOne, Unique, type Relation } from 'typeorm'
 import { Field, Int, ObjectType } from 'type-graphql'
 import type { LocalizedText } from '../../../editions.ts'
 import { Node } from '../../../graphql/node.ts'
@@ -18,7 +18,7 @@ export class ImageTask extends Node {
   @Field(() => Int, { description: 'Number of the task in the exam, starting at 1' }) @Column('int') number: number
   @Column('jsonb') briefs: LocalizedText
   /** the target picture; null: the brief alone */
-  @Column('uuid', { nullable: true }) targetId: string | null
+  @Column('uuid', { nullable: true }) @Index() targetId: string | null
   @ManyToOne(() => StoredFile, { nullable: true }) target?: Relation<StoredFile> | null
   @Field(() => Int, { description: 'Number of pictures that a student can generate for the task' })
   @Column('int', { default: 8 })

@@ -76,7 +76,7 @@ export class Certificate extends Node {
   @ManyToOne(() => Exam, { nullable: true }) exam: Relation<Exam> | null
   /** id of the competition in its own module; null: issued for an exam */
   @Column('uuid', { nullable: true }) competitionId: string | null
-  @Column('uuid', { nullable: true }) reportId: string | null
+  @Column('uuid', { nullable: true }) @Index() reportId: string | null
   @ManyToOne(() => Report, { nullable: true, onDelete: 'SET NULL' }) report: Relation<Report> | null
 
   @Field({ description: 'Name of the holder at the time of issue' }) @Column('text') holderName: string

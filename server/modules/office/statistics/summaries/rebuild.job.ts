@@ -13,19 +13,25 @@ export async function rebuildStatistics(outer: Ctx): Promise<void> {
     await ctx.db.query('delete from statistic_change')
     await ctx.db.query('delete from statistic_count')
     await ctx.db.query('delete from statistic_money')
+    const filled = new Set<string>()
     for (const counting of countings) {
       const { fact, table, keys, counters } = counting
       const columns = fact.columns.join(', ')
       const names = Object.keys(counters)
       await ctx.db.query(`delete from ${fact.table}`)
       await ctx.db.query(`insert into ${fact.table} (${columns}) ${fact.read('true')}`)
+      await ctx.db.query(`analyze ${fact.table}`)
+      // only a second kind of facts meets counters of the first; looking for them takes as long as inserting
+      const meeting = filled.has(table)
+        ? `on conflict (${keys.join(', ')}) do update
+             set ${names.map((name) => `${name} = excluded.${name}`).join(', ')}`
+        : ''
+      filled.add(table)
       await ctx.db.query(
         `insert into ${table} (${keys.join(', ')}, ${names.join(', ')})
          select * from (${counting.contributions(`select 1 as sign, * from ${fact.table}`)}) made
          where ${names.map((name) => `${name} <> 0`).join(' or ')}
-         order by ${indexOrder}
-         on conflict (${keys.join(', ')}) do update
-           set ${names.map((name) => `${name} = excluded.${name}`).join(', ')}`,
+         order by ${indexOrder} ${meeting}`,
       )
     }
     await ctx.db.query(
