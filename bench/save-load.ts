@@ -1,16 +1,22 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { latencyOf, type Latency } from './harness/statistics.ts'
-import { createSaveClient, type SaveSetup } from './wire/save-clients.ts'
+import { createSaveClient, type SaveClient, type SaveSetup } from './wire/save-clients.ts'
 
 export interface SaveLoad extends SaveSetup {
-  readonly warmupSeconds: number
-  readonly seconds: number
   /** average time in milliseconds that a student thinks about an answer; default: none */
   readonly thinking?: number
 }
 
+/** A period in which all clients save; it begins once the saves of the previous one are acknowledged. */
+export interface SavePeriod {
+  /** seconds before measuring begins */
+  readonly warmupSeconds: number
+  readonly seconds: number
+}
+
+/** Figures of all periods so far, except that `measured` is of the last one. */
 export interface SaveLoadResult extends Latency {
-  /** saves acknowledged within the measured period */
+  /** saves acknowledged within the measured part of the last period */
   measured: number
   /** all acknowledged saves, including warm-up */
   acknowledged: number
@@ -19,70 +25,95 @@ export interface SaveLoadResult extends Latency {
   refusal: string | null
 }
 
-export type SaveLoadMessage = { is: 'measuring' } | { is: 'measured'; result: SaveLoadResult }
+export type SaveLoadMessage = { is: 'connected' } | { is: 'measuring' } | { is: 'measured'; result: SaveLoadResult }
 
-// Load process with one closed-loop client per student. Reports the start of the measured period and the result, then
-// exits.
+// Load process with one closed-loop client per student. The first message connects the clients, each further one is a
+// period.
 
 process.on('disconnect', () => process.exit())
-process.once('message', (setup: SaveLoad) => {
-  run(setup).then(
-    () => process.exit(),
-    (error: unknown) => {
-      process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`)
-      process.exit(1)
-    },
-  )
-})
+process.once('message', (setup: SaveLoad) => orExit(connect(setup)))
 
-async function run(setup: SaveLoad): Promise<void> {
-  const sentAt = new Float64Array(setup.students.length)
-  let samples: number[] | null = null
-  let stopping = false
-  const result = { acknowledged: 0, refused: 0, refusal: null as string | null }
-
-  const send = (index: number) => {
-    sentAt[index] = performance.now()
-    clients[index]!.save()
-  }
-  const next = (index: number) => {
-    if (setup.thinking) setTimeout(() => !stopping && send(index), setup.thinking * (0.5 + Math.random()))
-    else send(index)
-  }
-  const settled = (index: number, refusal: string | null) => {
-    if (refusal === null) result.acknowledged++
-    else {
-      result.refused++
-      result.refusal ??= refusal
-    }
-    samples?.push(performance.now() - sentAt[index]!)
-    if (!stopping) next(index)
-  }
-  const clients = setup.students.map((_, index) => createSaveClient(setup, index, settled))
-  await Promise.all(clients.map((client) => client.opened))
-  for (const client of clients) client.onEnd((reason) => (result.refusal ??= reason))
-  // staggers students with a think time
-  clients.forEach((_, index) => {
-    if (setup.thinking) setTimeout(() => send(index), setup.thinking * Math.random())
-    else send(index)
+function orExit(work: Promise<void>) {
+  work.catch((error: unknown) => {
+    process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`)
+    process.exit(1)
   })
+}
 
-  await pause(setup.warmupSeconds * 1000)
-  say({ is: 'measuring' })
-  samples = []
-  const begin = performance.now()
-  await pause(setup.seconds * 1000)
-  const measured = samples
-  samples = null
-  stopping = true
-  // timers can be late: the rate uses the elapsed time
-  const factor = (setup.seconds * 1000) / (performance.now() - begin)
-  const done = { ...result, measured: measured.length * factor, ...latencyOf(measured) }
-  await new Promise<void>((resolve, reject) =>
-    process.send!({ is: 'measured', result: done } satisfies SaveLoadMessage, (error: Error | null) =>
-      error ? reject(error) : resolve(),
-    ),
-  )
+async function connect(setup: SaveLoad): Promise<void> {
+  const load = new Load(setup)
+  await load.opened
+  process.on('message', (period: SavePeriod) => orExit(load.run(period)))
+  say({ is: 'connected' })
+}
+
+class Load {
+  readonly opened: Promise<unknown>
+  readonly #clients: readonly SaveClient[]
+  readonly #sentAt: Float64Array
+  /** latencies in milliseconds of the measured saves of all periods */
+  readonly #samples: number[] = []
+  readonly #result = { acknowledged: 0, refused: 0, refusal: null as string | null }
+  readonly #thinking: number
+  #measuring = false
+  #stopping = true
+  #underWay = 0
+  #whenIdle = () => {}
+
+  constructor(setup: SaveLoad) {
+    this.#thinking = setup.thinking ?? 0
+    this.#sentAt = new Float64Array(setup.students.length)
+    this.#clients = setup.students.map((_, index) =>
+      createSaveClient(setup, index, (client, refusal) => this.#settle(client, refusal)),
+    )
+    for (const client of this.#clients) client.onEnd((reason) => orExit(Promise.reject(new Error(reason))))
+    this.opened = Promise.all(this.#clients.map((client) => client.opened))
+  }
+
+  async run({ warmupSeconds, seconds }: SavePeriod): Promise<void> {
+    await new Promise<void>((resolve) => {
+      this.#whenIdle = resolve
+      if (this.#underWay === 0) resolve()
+    })
+    this.#stopping = false
+    // students who think start staggered
+    this.#clients.forEach((_, index) => {
+      if (this.#thinking) setTimeout(() => this.#send(index), this.#thinking * Math.random())
+      else this.#send(index)
+    })
+    await pause(warmupSeconds * 1000)
+    say({ is: 'measuring' })
+    const before = this.#samples.length
+    this.#measuring = true
+    const begin = performance.now()
+    await pause(seconds * 1000)
+    this.#measuring = false
+    this.#stopping = true
+    // timers can be late: the rate uses the elapsed time
+    const factor = (seconds * 1000) / (performance.now() - begin)
+    const measured = (this.#samples.length - before) * factor
+    say({ is: 'measured', result: { ...this.#result, measured, ...latencyOf([...this.#samples]) } })
+  }
+
+  #send(index: number) {
+    if (this.#stopping) return
+    this.#underWay++
+    this.#sentAt[index] = performance.now()
+    this.#clients[index]!.save()
+  }
+
+  #settle(index: number, refusal: string | null) {
+    if (refusal === null) this.#result.acknowledged++
+    else {
+      this.#result.refused++
+      this.#result.refusal ??= refusal
+    }
+    if (this.#measuring) this.#samples.push(performance.now() - this.#sentAt[index]!)
+    this.#underWay--
+    if (this.#stopping && this.#underWay === 0) this.#whenIdle()
+    else if (this.#thinking) setTimeout(() => this.#send(index), this.#thinking * (0.5 + Math.random()))
+    else this.#send(index)
+  }
 }
 
 function say(message: SaveLoadMessage) {

@@ -5,8 +5,9 @@ import { nextMessage, programFile, startProcess, stopProcess } from '../harness/
 import { atLeast, atMost, type PartReport } from '../harness/report.ts'
 import { documentIdOf, onStage, type Bench, type Stage } from '../harness/stage.ts'
 import { median, round } from '../harness/statistics.ts'
-import type { SaveLoad, SaveLoadMessage } from '../save-load.ts'
-import { globalId, makeExam, makeStudents, questionCount, seat, tab, type Sitter } from '../stage/students.ts'
+import { SaveProcess } from '../stage/save-process.ts'
+import { freshStudents } from '../stage/save-run.ts'
+import { globalId, makeExam, makeStudents, seat, tab, type Sitter } from '../stage/students.ts'
 import { WebSocketConnection } from '../wire/websocket-connection.ts'
 
 /** maximum share of a server core used by the live page at students' usual pace */
@@ -104,51 +105,27 @@ async function measure(scene: Scene, no: number, pace: Measured['pace'], watched
   const calm = pace === 'calm'
   const { seconds } = bench.options
   await db.query('truncate journal')
-  const {
-    rows: [now],
-  } = await db.query<{ epoch: number }>(
-    `with a as (update attempt set epoch = epoch + 1, ack_seq = 0 returning epoch) select max(epoch) as epoch from a`,
-  )
   const some = sitters.slice(0, Math.min(sitters.length, calm ? answering : hurried))
   const watcher = watched ? await watch(scene) : null
-  const load = startProcess(programFile('save-load'))
+  const load = await SaveProcess.start({
+    way: 'websocket',
+    students: await freshStudents(db, product, some),
+    port: product.port,
+    ...(calm ? { thinking: (thinking * some.length) / sitters.length } : {}),
+  })
   try {
-    const measuring = nextMessage<SaveLoadMessage, 'measuring'>(load, 'measuring', 60_000)
-    const result = nextMessage<SaveLoadMessage, 'measured'>(load, 'measured', 120_000)
-    result.catch(() => {})
-    load.send({
-      way: 'websocket',
-      students: await Promise.all(
-        some.map(async (sitter) => ({
-          accessToken: await product.tokens.sign(sitter),
-          applicationId: globalId('Application', sitter.applicationId),
-          attemptId: globalId('Attempt', sitter.attemptId),
-          epoch: now!.epoch,
-        })),
-      ),
-      port: product.port,
-      documentId: documentIdOf('saveAnswers'),
-      questionCount,
-      tab,
-      warmupSeconds: calm ? 4 : 1.5,
-      seconds,
-      ...(calm ? { thinking: (thinking * some.length) / sitters.length } : {}),
-    } satisfies SaveLoad)
-    const cpu = () => ({
+    const used = () => ({
       node: cpuOfProcess(product.pid) ?? Number.NaN,
       postgres: cpuOfPostgres(bench.postgres.pid) ?? Number.NaN,
-      load: cpuOfProcess(load.pid!) ?? Number.NaN,
+      load: cpuOfProcess(load.pid) ?? Number.NaN,
       machine: cpuOfMachine() ?? Number.NaN,
+      ...(watcher?.sent ?? { messages: 0, bytes: 0 }),
     })
-    await measuring
-    const before = cpu()
-    const sentBefore = { ...(watcher?.sent ?? { messages: 0, bytes: 0 }) }
-    await pause(seconds * 1000 - 100)
-    const after = cpu()
-    const sent = watcher?.sent ?? sentBefore
-    const { result: saves } = await result
-    if (saves.refused) throw new Error(`${saves.refused} saves refused: ${saves.refusal}`)
-    const cores = (of: keyof typeof before) => (after[of] - before[of]) / (seconds - 0.1) / 1e6
+    let before = used()
+    const saves = await load.save({ warmupSeconds: calm ? 4 : 1.5, seconds }, () => (before = used()))
+    const after = used()
+    const each = (of: keyof typeof before) => (after[of] - before[of]) / seconds
+    const cores = (of: keyof typeof before) => each(of) / 1e6
     return {
       round: no,
       pace,
@@ -157,12 +134,12 @@ async function measure(scene: Scene, no: number, pace: Measured['pace'], watched
       node: cores('node'),
       postgres: cores('postgres'),
       others: cores('machine') - cores('node') - cores('postgres') - cores('load'),
-      messages: (sent.messages - sentBefore.messages) / seconds,
-      bytes: (sent.bytes - sentBefore.bytes) / seconds,
+      messages: each('messages'),
+      bytes: each('bytes'),
     }
   } finally {
     watcher?.close()
-    await stopProcess(load)
+    await load.stop()
   }
 }
 

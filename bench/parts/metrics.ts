@@ -1,12 +1,11 @@
 import path from 'node:path'
-import { nextMessage, programFile, startProcess, stopProcess } from '../harness/processes.ts'
 import { monotonicMicros, shareOfSources, type Window } from '../harness/profile.ts'
 import { atMost, type PartReport } from '../harness/report.ts'
-import { documentIdOf, onStage, type Bench, type Stage } from '../harness/stage.ts'
+import { onStage, type Bench, type Stage } from '../harness/stage.ts'
 import { round } from '../harness/statistics.ts'
-import type { SaveLoad, SaveLoadMessage } from '../save-load.ts'
+import { SaveProcess } from '../stage/save-process.ts'
 import { freshStudents } from '../stage/save-run.ts'
-import { makeExam, makeStudents, questionCount, seat, tab, type Sitter } from '../stage/students.ts'
+import { makeExam, makeStudents, seat, type Sitter } from '../stage/students.ts'
 
 const ways = { websocket: 'websocket', http: 'HTTP GraphQL' } as const
 type Way = keyof typeof ways
@@ -49,32 +48,18 @@ export async function measureMetrics(bench: Bench): Promise<PartReport> {
   }
 }
 
-const isOfMetrics = (source: string) =>
-  source.startsWith('node_modules/prom-client/') || source === 'server/http/metrics.ts'
+const ownSources = ['server/http/metrics.ts', 'server/http/response-times.ts']
+const isOfMetrics = (source: string) => source.startsWith('node_modules/prom-client/') || ownSources.includes(source)
 
 /** Runs closed-loop saves on one path. @returns the measured period */
 async function save(bench: Bench, { db, product }: Stage, sitters: readonly Sitter[], way: Way): Promise<Window> {
-  const load = startProcess(programFile('save-load'))
+  const students = await freshStudents(db, product, sitters)
+  const load = await SaveProcess.start({ way, students, port: product.port })
   try {
-    const measuring = nextMessage<SaveLoadMessage, 'measuring'>(load, 'measuring', 30_000)
-    const measured = nextMessage<SaveLoadMessage, 'measured'>(load, 'measured', 90_000)
-    measured.catch(() => {})
-    load.send({
-      way,
-      students: await freshStudents(db, product, sitters),
-      port: product.port,
-      documentId: documentIdOf('saveAnswers'),
-      questionCount,
-      tab,
-      warmupSeconds,
-      seconds: bench.options.seconds,
-    } satisfies SaveLoad)
-    await measuring
-    const from = monotonicMicros()
-    const { result } = await measured
-    if (result.refused) throw new Error(`${ways[way]}: ${result.refused} saves refused: ${result.refusal}`)
+    let from = 0
+    await load.save({ warmupSeconds, seconds: bench.options.seconds }, () => (from = monotonicMicros()))
     return [from, monotonicMicros()]
   } finally {
-    await stopProcess(load)
+    await load.stop()
   }
 }

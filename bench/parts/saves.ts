@@ -1,15 +1,23 @@
 import { cpuOfMachine, cpuOfPostgres, cpuOfProcess } from '../harness/cpu.ts'
 import { nextMessage, nodeFlags, programFile, startProcess, stopProcess } from '../harness/processes.ts'
 import { atLeast, type PartReport } from '../harness/report.ts'
-import { documentIdOf, onStage, type Bench, type Stage } from '../harness/stage.ts'
+import { onStage, type Bench, type Stage } from '../harness/stage.ts'
 import { median, round } from '../harness/statistics.ts'
 import type { FloorMessage, FloorSetup } from '../floor.ts'
-import type { SaveLoad, SaveLoadMessage } from '../save-load.ts'
+import type { SaveLoadResult } from '../save-load.ts'
+import { SaveProcess } from '../stage/save-process.ts'
 import { freshStudents } from '../stage/save-run.ts'
-import { makeExam, makeStudents, questionCount, seat, tab, type Sitter } from '../stage/students.ts'
+import { makeExam, makeStudents, seat, type Sitter } from '../stage/students.ts'
 import type { WayName } from '../wire/save-clients.ts'
 
+/** Seconds of saves before the first slice of a round. */
 const warmupSeconds = 1.5
+/**
+ * The paths take turns within a round in slices of this many seconds, each after its own warm-up, so that the changing
+ * speed of a shared machine affects them equally.
+ */
+const sliceSeconds = 1
+const sliceWarmupSeconds = 0.5
 /** Maximum number of cores used by other processes in a valid round. */
 const quietEnough = 0.25
 const labels: Record<WayName, string> = {
@@ -21,6 +29,7 @@ const labels: Record<WayName, string> = {
 /** ratio to the bare server: goal, and failure threshold */
 const goals: Partial<Record<WayName, [goal: number, failure: number]>> = { websocket: [0.85, 0.7], http: [0.72, 0.55] }
 
+/** Figures of one path in one round; those of CPU and cores are NaN without /proc. */
 interface Measurement {
   way: WayName
   clients: number
@@ -29,20 +38,20 @@ interface Measurement {
   p50: number
   p95: number
   p99: number
-  /** CPU per save in microseconds; null without /proc */
-  nodeMicros: number | null
-  postgresMicros: number | null
+  /** CPU per save in microseconds */
+  nodeMicros: number
+  postgresMicros: number
   /** CPU per save of the load process, which shares the machine, in microseconds */
-  loadMicros: number | null
+  loadMicros: number
   /** cores used by processes other than the server, PostgreSQL and the load */
-  otherCores: number | null
+  otherCores: number
 }
 
 /** Servers, students and other state shared by the measurements. */
 interface Scene extends Stage {
   readonly bench: Bench
-  readonly sitters: readonly Sitter[]
-  readonly documentId: string
+  /** per path, because paths that take turns cannot save to the same attempts */
+  readonly sitters: ReadonlyMap<WayName, readonly Sitter[]>
   readonly floor: { pid: number; port: number }
 }
 
@@ -55,11 +64,13 @@ export async function measureSaves(bench: Bench): Promise<PartReport> {
   try {
     const { port } = await listening
     return await onStage(bench, 'saves', async (stage) => {
+      const { ways, clients } = bench.options
+      const most = Math.max(...clients)
       const examId = await makeExam(stage.db)
-      const students = await makeStudents(stage.db, examId, Math.max(...bench.options.clients))
-      const sitters = await seat(stage.db, examId, students, { deadline: Date.now() + 3_600_000 })
-      const documentId = documentIdOf('saveAnswers')
-      const scene = { ...stage, bench, sitters, documentId, floor: { pid: floor.pid!, port } }
+      const students = await makeStudents(stage.db, examId, most * ways.length)
+      const seated = await seat(stage.db, examId, students, { deadline: Date.now() + 3_600_000 })
+      const sitters = new Map(ways.map((way, i) => [way, seated.slice(i * most, (i + 1) * most)]))
+      const scene = { ...stage, bench, sitters, floor: { pid: floor.pid!, port } }
       return reportOf(bench, await measureRounds(scene))
     })
   } finally {
@@ -68,68 +79,105 @@ export async function measureSaves(bench: Bench): Promise<PartReport> {
 }
 
 async function measureRounds(scene: Scene): Promise<Measurement[]> {
-  const { rounds, clients, ways } = scene.bench.options
+  const { rounds, clients } = scene.bench.options
   const measurements: Measurement[] = []
   for (let round = 0; round < rounds; round++) {
-    for (const count of clients) {
-      // each round starts with a different path, so that the order varies
-      for (let i = 0; i < ways.length; i++) {
-        measurements.push(await measure(scene, ways[(i + round) % ways.length]!, count, round))
-      }
-    }
+    for (const count of clients) measurements.push(...(await measure(scene, count, round)))
     process.stderr.write(`saves: round ${round + 1} of ${rounds}\n`)
   }
   return measurements
 }
 
-async function measure(scene: Scene, way: WayName, clients: number, roundNo: number): Promise<Measurement> {
-  const { bench, floor, product } = scene
-  const server = way === 'floor' ? floor : product
+/** One round: all paths are connected, and take turns. */
+async function measure(scene: Scene, clients: number, round: number): Promise<Measurement[]> {
+  const { seconds, ways } = scene.bench.options
   await scene.db.query('truncate journal')
-  const students = await freshStudents(scene.db, product, scene.sitters.slice(0, clients))
-  const load = startProcess(programFile('save-load'))
+  const turns: Turn[] = []
   try {
-    const measuring = nextMessage<SaveLoadMessage, 'measuring'>(load, 'measuring', 30_000)
-    const measured = nextMessage<SaveLoadMessage, 'measured'>(load, 'measured', 90_000)
-    measured.catch(() => {})
-    load.send({
-      way,
-      students,
-      port: server.port,
-      documentId: scene.documentId,
-      questionCount,
-      tab,
-      warmupSeconds,
-      seconds: bench.options.seconds,
-    } satisfies SaveLoad)
-    const cpu = () =>
-      [server.pid, load.pid!].map(cpuOfProcess).concat(cpuOfPostgres(bench.postgres.pid), cpuOfMachine())
-    await measuring
-    const before = cpu()
-    const { result } = await measured
-    const after = cpu()
-    if (result.refused) throw new Error(`${labels[way]}: ${result.refused} saves refused: ${result.refusal}`)
-    if (way !== 'floor') await proveStored(scene, result.acknowledged)
-    const used = before.map((from, i) => (from === null || after[i] == null ? null : after[i] - from))
-    const [node = null, client = null, postgres = null, machine = null] = used
-    const each = (micros: number | null) => (micros === null ? null : micros / result.measured)
-    const others = (machine ?? Number.NaN) - (node ?? 0) - (client ?? 0) - (postgres ?? 0)
-    const { p50, p95, p99 } = result
+    // each round starts with a different path, so that the order varies; no connection rests for as long as the server
+    // keeps it (5 s)
+    for (let i = 0; i < ways.length; i++) {
+      turns.push(await Turn.start(scene, ways[(i + round) % ways.length]!, clients))
+    }
+    for (const turn of turns) await turn.warmUp()
+    for (let slice = 0; slice < Math.ceil(seconds / sliceSeconds); slice++) {
+      for (const turn of turns) await turn.measure()
+    }
+    const stored = turns.reduce((sum, { way, acknowledged }) => sum + (way === 'floor' ? 0 : acknowledged), 0)
+    await proveStored(scene, stored)
+    return turns.map((turn) => ({ way: turn.way, clients, round, ...turn.figures() }))
+  } finally {
+    await Promise.all(turns.map((turn) => turn.stop()))
+  }
+}
+
+/** The connected clients of one path during a round, and the sums of its slices. */
+class Turn {
+  #result: SaveLoadResult | null = null
+  #slices = 0
+  #saves = 0
+  readonly #used = { node: 0, load: 0, postgres: 0, machine: 0 }
+
+  private constructor(
+    readonly way: WayName,
+    private readonly load: SaveProcess,
+    /** the server's process id */
+    private readonly server: number,
+    private readonly postgres: number,
+  ) {}
+
+  static async start({ bench, db, floor, product, sitters }: Scene, way: WayName, clients: number): Promise<Turn> {
+    const { pid, port } = way === 'floor' ? floor : product
+    const students = await freshStudents(db, product, sitters.get(way)!.slice(0, clients))
+    return new Turn(way, await SaveProcess.start({ way, students, port }), pid, bench.postgres.pid)
+  }
+
+  async warmUp(): Promise<void> {
+    await this.load.save({ warmupSeconds, seconds: 0 })
+  }
+
+  async measure(): Promise<void> {
+    let before = this.#cpu()
+    const period = { warmupSeconds: sliceWarmupSeconds, seconds: sliceSeconds }
+    this.#result = await this.load.save(period, () => (before = this.#cpu()))
+    const after = this.#cpu()
+    for (const of of ['node', 'load', 'postgres', 'machine'] as const) this.#used[of] += after[of] - before[of]
+    this.#saves += this.#result.measured
+    this.#slices++
+  }
+
+  get acknowledged(): number {
+    return this.#result?.acknowledged ?? 0
+  }
+
+  figures() {
+    const seconds = this.#slices * sliceSeconds
+    const { node, load, postgres, machine } = this.#used
+    const { p50, p95, p99 } = this.#result!
     return {
-      way,
-      clients,
-      round: roundNo,
-      savesPerSecond: result.measured / bench.options.seconds,
+      savesPerSecond: this.#saves / seconds,
       p50,
       p95,
       p99,
-      nodeMicros: each(node),
-      postgresMicros: each(postgres),
-      loadMicros: each(client),
-      otherCores: Number.isNaN(others) ? null : others / bench.options.seconds / 1e6,
+      nodeMicros: node / this.#saves,
+      postgresMicros: postgres / this.#saves,
+      loadMicros: load / this.#saves,
+      otherCores: (machine - node - load - postgres) / seconds / 1e6,
     }
-  } finally {
-    await stopProcess(load)
+  }
+
+  stop(): Promise<void> {
+    return this.load.stop()
+  }
+
+  /** CPU used so far, in microseconds; NaN without /proc. */
+  #cpu() {
+    return {
+      node: cpuOfProcess(this.server) ?? Number.NaN,
+      load: cpuOfProcess(this.load.pid) ?? Number.NaN,
+      postgres: cpuOfPostgres(this.postgres) ?? Number.NaN,
+      machine: cpuOfMachine() ?? Number.NaN,
+    }
   }
 }
 
@@ -143,7 +191,7 @@ async function proveStored({ db }: Scene, acknowledged: number): Promise<void> {
   }
 }
 
-const quiet = (...both: Measurement[]) => both.every((m) => (m.otherCores ?? 0) <= quietEnough)
+const quiet = (...both: Measurement[]) => both.every((m) => !(m.otherCores > quietEnough))
 
 function reportOf({ options, postgres }: Bench, measurements: readonly Measurement[]): PartReport {
   const of = (way: WayName, clients: number) => measurements.filter((m) => m.way === way && m.clients === clients)
@@ -155,7 +203,7 @@ function reportOf({ options, postgres }: Bench, measurements: readonly Measureme
     return median(counted.map((each) => each.ratio))
   }
   const saves = (m: Measurement) => m.savesPerSecond
-  const cpu = (m: Measurement) => (m.nodeMicros ?? Number.NaN) + (m.postgresMicros ?? Number.NaN)
+  const cpu = (m: Measurement) => m.nodeMicros + m.postgresMicros
   const rows = options.clients.flatMap((clients) =>
     options.ways.map((way) => {
       const all = of(way, clients)
@@ -168,8 +216,8 @@ function reportOf({ options, postgres }: Bench, measurements: readonly Measureme
         middle((m) => m.p50, 1),
         middle((m) => m.p95, 1),
         middle((m) => m.p99, 1),
-        middle((m) => m.nodeMicros ?? Number.NaN),
-        middle((m) => m.postgresMicros ?? Number.NaN),
+        middle((m) => m.nodeMicros),
+        middle((m) => m.postgresMicros),
         (1 / ratio(way, clients, cpu)).toFixed(2),
       ]
     }),
@@ -182,11 +230,12 @@ function reportOf({ options, postgres }: Bench, measurements: readonly Measureme
         : []
     }),
   )
-  const others = measurements.map((m) => m.otherCores ?? Number.NaN)
+  const others = measurements.map((m) => m.otherCores)
   return {
     title: 'Saves: durable and acknowledged',
     notes: [
-      `Medians of ${options.rounds} interleaved rounds of ${options.seconds} s; ratios are taken within a round.`,
+      `Medians of ${options.rounds} rounds. In a round the ways take turns of ${sliceSeconds} s, ${options.seconds} s each;`,
+      'ratios are taken within a round.',
       `Other work on the machine meanwhile: ${round(median(others), 2)} cores (median), ` +
         `${round(Math.max(...others), 2)} (most). ${measurements.filter((m) => quiet(m)).length} of ` +
         `${measurements.length} measurements were quiet (at most ${quietEnough} cores); ratios are those of quiet rounds,`,

@@ -2,10 +2,11 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { cpuOfProcess } from '../harness/cpu.ts'
 import { nextMessage, programFile, startProcess, stopProcess } from '../harness/processes.ts'
 import { atLeast, type PartReport } from '../harness/report.ts'
-import { documentIdOf, onStage, type Bench, type Stage } from '../harness/stage.ts'
+import { onStage, type Bench, type Stage } from '../harness/stage.ts'
 import { median, round } from '../harness/statistics.ts'
-import type { SaveLoad, SaveLoadMessage } from '../save-load.ts'
-import { globalId, makeExam, makeStudents, questionCount, seat, tab, type Sitter } from '../stage/students.ts'
+import { SaveProcess } from '../stage/save-process.ts'
+import { freshStudents } from '../stage/save-run.ts'
+import { globalId, makeExam, makeStudents, seat, type Sitter } from '../stage/students.ts'
 import type { UploadFloorMessage } from '../upload-floor.ts'
 import type { UploadLoad, UploadLoadMessage } from '../upload-load.ts'
 
@@ -163,37 +164,12 @@ async function segments({ db }: Stage): Promise<number> {
 
 /** Acknowledged saves per second of closed-loop clients over WebSocket. */
 async function saves(bench: Bench, { db, product }: Stage, sitters: readonly Sitter[]): Promise<number> {
-  const { rows } = await db.query<{ epoch: number }>(
-    `with a as (
-       update attempt set epoch = epoch + 1, ack_seq = 0, answers = decode(repeat('00', question_count), 'hex')
-       returning epoch
-     ) select max(epoch) as epoch from a`,
-  )
-  const students = await Promise.all(
-    sitters.map(async (sitter) => ({
-      accessToken: await product.tokens.sign(sitter),
-      applicationId: globalId('Application', sitter.applicationId),
-      attemptId: globalId('Attempt', sitter.attemptId),
-      epoch: rows[0]!.epoch,
-    })),
-  )
-  const load = startProcess(programFile('save-load'))
+  const students = await freshStudents(db, product, sitters)
+  const load = await SaveProcess.start({ way: 'websocket', students, port: product.port })
   try {
-    const measured = nextMessage<SaveLoadMessage, 'measured'>(load, 'measured', 90_000)
-    load.send({
-      way: 'websocket',
-      students,
-      port: product.port,
-      documentId: documentIdOf('saveAnswers'),
-      questionCount,
-      tab,
-      warmupSeconds,
-      seconds: bench.options.seconds,
-    } satisfies SaveLoad)
-    const { result } = await measured
-    if (result.refused) throw new Error(`${result.refused} saves refused: ${result.refusal}`)
-    return result.measured / bench.options.seconds
+    const { seconds } = bench.options
+    return (await load.save({ warmupSeconds, seconds })).measured / seconds
   } finally {
-    await stopProcess(load)
+    await load.stop()
   }
 }

@@ -3,24 +3,24 @@ import type { Product } from '../harness/product.ts'
 import type { SavingStudent } from '../wire/save-clients.ts'
 import { globalId, type Sitter } from './students.ts'
 
-/** Resets all attempts to blank answers in a new epoch, and returns what the clients need to save. */
+/** Resets the students' attempts to blank answers in a new epoch, and returns what the clients need to save. */
 export async function freshStudents(
   db: pg.Client,
   product: Product,
   sitters: readonly Sitter[],
 ): Promise<SavingStudent[]> {
-  const { rows } = await db.query<{ epoch: number }>(
-    `with a as (
-       update attempt set epoch = epoch + 1, ack_seq = 0, answers = decode(repeat('00', question_count), 'hex')
-       returning epoch
-     ) select max(epoch) as epoch from a`,
+  const { rows } = await db.query<{ id: string; epoch: number }>(
+    `update attempt set epoch = epoch + 1, ack_seq = 0, answers = decode(repeat('00', question_count), 'hex')
+     where id = any($1) returning id, epoch`,
+    [sitters.map((sitter) => sitter.attemptId)],
   )
+  const epochs = new Map(rows.map(({ id, epoch }) => [id, epoch]))
   return Promise.all(
     sitters.map(async (sitter) => ({
       accessToken: await product.tokens.sign(sitter),
       applicationId: globalId('Application', sitter.applicationId),
       attemptId: globalId('Attempt', sitter.attemptId),
-      epoch: rows[0]!.epoch,
+      epoch: epochs.get(sitter.attemptId)!,
     })),
   )
 }

@@ -56,16 +56,18 @@ export async function createDatabaseClock(
       .finally(() => (sampling = false))
   }
 
-  function sampleAfterStep() {
-    if (Math.abs(difference() - known) > stepLimit) sample()
+  /** @param at the monotonic clock now */
+  function sampleAfterStep(at = monotonic()) {
+    if (Math.abs(wall() - at - known) > stepLimit) sample()
   }
 
-  const timers = [setInterval(sample, resyncEvery), setInterval(sampleAfterStep, checkEvery)]
+  const timers = [setInterval(sample, resyncEvery), setInterval(() => sampleAfterStep(), checkEvery)]
   for (const timer of timers) timer.unref()
   return {
     now() {
-      sampleAfterStep()
-      return Math.floor(monotonic() + offset)
+      const at = monotonic()
+      sampleAfterStep(at)
+      return Math.floor(at + offset)
     },
     shift: 0,
     stop: () => timers.forEach(clearInterval),

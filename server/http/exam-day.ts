@@ -6,6 +6,7 @@ import { compressedLightly, encodingFor, minCompressed } from './compress.ts'
 import { retryAfter } from './errors.ts'
 import { graphqlMediaType } from './media-type.ts'
 import { responseTimes } from './metrics.ts'
+import type { ResponseTimes } from './response-times.ts'
 import { clientAddress, localeOf, newRequestId, viewerOf } from './request-context.ts'
 
 /** Maximum body of a POST to /graphql, in bytes. */
@@ -23,6 +24,7 @@ type Handler = (request: IncomingMessage, response: ServerResponse) => void
  * resolvers and access rules, without the server framework. Everything else goes to `next`.
  */
 export function examDayFirst(node: AppNode, operations: PersistedOperations, next: Handler): Handler {
+  const times = responseTimes({ node })
   return (request: ReadRequest, response) => {
     if (request.method !== 'POST' || request.url !== '/graphql') return next(request, response)
     if (!request.headers['content-type']?.startsWith('application/json')) return next(request, response)
@@ -39,8 +41,15 @@ export function examDayFirst(node: AppNode, operations: PersistedOperations, nex
       request.bodyRead = chunks.length === 1 ? chunks[0]! : Buffer.concat(chunks)
       const body = size > bodyLimit ? null : readBody(request.bodyRead)
       const operation = body ? operations.get(body.documentId) : undefined
-      if (body && operation?.compiled) void answer(node, operation, body.variables, request, response)
-      else next(request, response)
+      if (!body || !operation?.compiled) return next(request, response)
+      void answer(node, operation, body.variables, {
+        request,
+        response,
+        requestId: newRequestId(),
+        type: graphqlMediaType(request.headers.accept),
+        begin: performance.now(),
+        times,
+      })
     }
     request.on('data', onData).on('end', finish)
   }
@@ -57,17 +66,26 @@ function readBody(bytes: Buffer): { documentId: string; variables: Record<string
   }
 }
 
+/** A request being answered. */
+interface Exchange {
+  readonly request: IncomingMessage
+  readonly response: ServerResponse
+  readonly requestId: string
+  /** media type of the response */
+  readonly type: string
+  /** monotonic clock at the end of the request, in milliseconds */
+  readonly begin: number
+  readonly times: ResponseTimes
+}
+
 async function answer(
   node: AppNode,
   operation: PersistedOperation,
   variables: Record<string, unknown>,
-  request: IncomingMessage,
-  response: ServerResponse,
+  exchange: Exchange,
 ) {
+  const { request, requestId } = exchange
   const { headers } = request
-  const requestId = newRequestId()
-  const type = graphqlMediaType(headers.accept)
-  const begin = performance.now()
   try {
     const found = viewerOf(node, request.socket, headers.authorization)
     const ctx = createContext(node, found instanceof Promise ? await found : found, {
@@ -82,47 +100,47 @@ async function answer(
     if (!result.errors?.length) {
       const text = operation.compiled!.stringify(result)
       const encoding = operation.holdsNoSecret ? encodingFor(headers['accept-encoding']) : null
-      if (!encoding || text.length < minCompressed) return send(response, 200, text, { requestId, type })
-      return sendCompressed(response, await compressedLightly(text, encoding), { requestId, type, encoding })
+      if (!encoding || text.length < minCompressed) return send(exchange, 200, text)
+      return sendCompressed(exchange, await compressedLightly(text, encoding), encoding)
     }
-    if (result.data == null) return refuse(result.errors[0], 'data' in result)
+    if (result.data == null) return refuse(node, exchange, result.errors[0], 'data' in result)
     // a failed field keeps the rest of the response
     const errors = result.errors.map((error) => presentError(asGraphQLError(error), requestId, node.log, ctx.locale))
-    if (isRetryable(result.data, errors)) return refuse(result.errors[0], true)
-    send(response, 200, JSON.stringify({ ...result, errors }), { requestId, type })
+    if (isRetryable(result.data, errors)) return refuse(node, exchange, result.errors[0], true)
+    send(exchange, 200, JSON.stringify({ ...result, errors }))
   } catch (error) {
-    refuse(error, false)
-  } finally {
-    responseTimes({ node }).observe('/graphql', response.statusCode, (performance.now() - begin) / 1000)
-  }
-
-  /** @param executed false for a request error before execution, which has no `data` */
-  function refuse(error: unknown, executed: boolean) {
-    const locale = localeOf(headers['accept-language'])
-    const presented = presentError(asGraphQLError(error), requestId, node.log, locale)
-    const { retryAfterMs } = presented.extensions
-    if (typeof retryAfterMs === 'number') response.setHeader('retry-after', retryAfter(retryAfterMs)['retry-after'])
-    const body = { ...(executed ? { data: null } : {}), errors: [presented] }
-    send(response, httpStatusOf(presented), JSON.stringify(body), { requestId, type })
+    refuse(node, exchange, error, false)
   }
 }
 
+/** @param executed false for a request error before execution, which has no `data` */
+function refuse(node: AppNode, exchange: Exchange, error: unknown, executed: boolean) {
+  const { request, response, requestId } = exchange
+  const locale = localeOf(request.headers['accept-language'])
+  const presented = presentError(asGraphQLError(error), requestId, node.log, locale)
+  const { retryAfterMs } = presented.extensions
+  if (typeof retryAfterMs === 'number') response.setHeader('retry-after', retryAfter(retryAfterMs)['retry-after'])
+  const body = { ...(executed ? { data: null } : {}), errors: [presented] }
+  send(exchange, httpStatusOf(presented), JSON.stringify(body))
+}
+
 /** Sends a long response without secrets, of a query or a paper. */
-function sendCompressed(
-  response: ServerResponse,
-  body: Buffer,
-  { requestId, type, encoding }: { requestId: string; type: string; encoding: string },
-) {
+function sendCompressed(exchange: Exchange, body: Buffer, encoding: string) {
+  const { response } = exchange
+  observe(exchange, 200)
   if (response.destroyed || !response.socket) return
   response.writeHead(200, {
-    ...headersOf(type, body.length, requestId),
+    ...headersOf(exchange, body.length),
     'content-encoding': encoding,
     vary: 'accept-encoding',
   })
   response.end(body)
 }
 
-const headersOf = (type: string, length: number, requestId: string) => ({
+const observe = ({ begin, times }: Exchange, status: number) =>
+  times.observe('/graphql', status, (performance.now() - begin) / 1000)
+
+const headersOf = ({ type, requestId }: Exchange, length: number) => ({
   'content-type': type,
   'content-length': length,
   'cache-control': 'no-store',
@@ -130,18 +148,15 @@ const headersOf = (type: string, length: number, requestId: string) => ({
   'x-request-id': requestId,
 })
 
-function send(
-  response: ServerResponse,
-  status: number,
-  text: string,
-  { requestId, type }: { requestId: string; type: string },
-) {
+function send(exchange: Exchange, status: number, text: string) {
+  const { response } = exchange
   const { socket } = response
+  observe(exchange, status)
   if (response.destroyed || !socket) return
   const length = Buffer.byteLength(text)
   // corked, so that head and body leave in one plain write; `end(text)` would use a costlier gathered write
   socket.cork()
-  response.writeHead(status, headersOf(type, length, requestId))
+  response.writeHead(status, headersOf(exchange, length))
   // ASCII is the same in both encodings, and latin1 is cheaper
   response.write(text, length === text.length ? 'latin1' : 'utf8')
   socket.uncork()

@@ -35,6 +35,19 @@ describe('an acknowledged answer', () => {
     }
   })
 
+  test('of a large burst is written in two halves that take turns', async () => {
+    const attempts = await Promise.all(Array.from({ length: 20 }, () => makeAttempt(stage.app)))
+    const sizes: number[] = []
+    stage.writer.onBatch((saves) => sizes.push(saves))
+    const saveTen = (attempt: Attempt, from: number) =>
+      Array.from({ length: 10 }, (_, i) => stage.save(attempt, from + i, 1))
+    await Promise.all(attempts.flatMap((attempt) => saveTen(attempt, 1)))
+    expect(sizes).toEqual([100, 100])
+    // clients return as soon as they are acknowledged; few waiting saves are not divided
+    await Promise.all(attempts.slice(0, 12).flatMap((attempt) => saveTen(attempt, 11)))
+    expect(sizes).toEqual([100, 100, 120])
+  })
+
   test('is acknowledged again when repeated, alone, overlapping or concurrently', async () => {
     const attempt = await makeAttempt(stage.app)
     const both = await Promise.all([stage.save(attempt, 1, 1, 2), stage.save(attempt, 1, 1, 2)])

@@ -85,6 +85,8 @@ export function createAnswerWriter({ databaseUrl, queueLimit, shift, log }: Answ
   const underWay = new Set<readonly Save[]>()
   let waiting = 0
   let running = false
+  /** saves in the last batch, whose clients are about to return */
+  let lastSize = 0
   /** timer that delays the next batch until this many saves wait */
   let gathering: { timer: NodeJS.Timeout; until: number } | null = null
   let failures = 0
@@ -134,7 +136,8 @@ export function createAnswerWriter({ databaseUrl, queueLimit, shift, log }: Answ
 
   /** Runs until the queue is empty, even after failures. */
   async function run() {
-    const saves = queue.splice(0, batchSize(queue))
+    const saves = queue.splice(0, batchSize(queue, lastSize))
+    lastSize = saves.length
     await guarded(saves, write)
     if (saves.length >= gatheringThreshold && queue.length < saves.length / 2) gather(saves.length / 2)
     else if (queue.length) setImmediate(run)
@@ -164,13 +167,16 @@ export function createAnswerWriter({ databaseUrl, queueLimit, shift, log }: Answ
   }
 
   async function write(saves: readonly Save[]) {
-    try {
-      const unknown = saves.filter((save) => !memory.get(save.attemptId))
-      if (unknown.length) await read(unknown)
-    } catch (error) {
-      return refuseAsBroken(saves, error)
+    let planned = plan(saves, memory)
+    if (planned.unknown.length) {
+      try {
+        await read(planned.unknown)
+      } catch (error) {
+        return refuseAsBroken(saves, error)
+      }
+      planned = plan(saves, memory)
     }
-    const { rows, doubtful } = plan(saves, memory)
+    const { rows, doubtful } = planned
     if (rows.length) await writeRows(rows, doubtful)
     if (doubtful.length) void guarded(doubtful, judgeAll)
   }
@@ -189,27 +195,27 @@ export function createAnswerWriter({ databaseUrl, queueLimit, shift, log }: Answ
       (performance.now() - sentAt) / 1000,
     )
     const [numbers, deadlines, now] = written.rows[0]!
-    const deadlineOf = new Map<PlannedRow, number>()
+    const deadlineOf = Array<number | undefined>(rows.length)
     if (numbers !== null && deadlines !== null) {
       const times = numbersOf(deadlines)
-      numbersOf(numbers).forEach((number, i) => deadlineOf.set(rows[number - 1]!, times[i]!))
+      numbersOf(numbers).forEach((number, i) => (deadlineOf[number - 1] = times[i]))
     }
-    for (const row of rows) {
-      const deadline = deadlineOf.get(row)
+    rows.forEach((row, i) => {
+      const deadline = deadlineOf[i]
       if (deadline !== undefined) {
         acknowledge(row, deadline, now)
       } else {
         memory.forget(row.state.attemptId)
         doubtful.push(...row.saves)
       }
-    }
+    })
   }
 
   function acknowledge(row: PlannedRow, deadline: number, serverNow: number) {
     const { state, ackSeq, head, saves } = row
-    const { attemptId, userId, epoch, openUntil } = state
-    const answers = withOperations(state.answers, row)
-    memory.learn({ attemptId, userId, epoch, ackSeq, head, answers, openUntil })
+    state.ackSeq = ackSeq
+    state.head = head
+    withOperations(state.answers, row)
     const acknowledged = { ackSeq, serverNow, deadline, doSubmit: serverNow >= deadline, receipt: head }
     saved += saves.length
     for (const save of saves) settle(save, () => save.resolve(acknowledged))
@@ -315,7 +321,9 @@ export function createAnswerWriter({ databaseUrl, queueLimit, shift, log }: Answ
 
   async function read(saves: readonly Save[]): Promise<Map<string, FreshAttempt>> {
     const rows = await readAttemptsNow(pool, saves, shiftInterval())
-    for (const row of rows) memory.learn(row)
+    for (const { attemptId, userId, epoch, ackSeq, head, answers, openUntil } of rows) {
+      memory.learn({ attemptId, userId, epoch, ackSeq, head, answers, openUntil })
+    }
     return new Map(rows.map((row) => [row.attemptId, row]))
   }
 
@@ -350,10 +358,15 @@ export function createAnswerWriter({ databaseUrl, queueLimit, shift, log }: Answ
 
 const whenSettled = (save: Save) => new Promise<void>((resolve) => (save.watchers ??= []).push(resolve))
 
-/** Number of saves at the head of the queue that fit into one statement. */
-function batchSize(queue: readonly Save[]): number {
+/**
+ * Number of saves at the head of the queue for the next statement: all that fit, but of many at most half of the
+ * clients at work. Then two groups of equal size take turns: while one is written, the other is acknowledged and read.
+ * @param last saves in the last batch, whose clients are about to return
+ */
+function batchSize(queue: readonly Save[], last: number): number {
   let answers = 0
-  const end = Math.min(queue.length, batchLimit)
+  const fair = queue.length < gatheringThreshold * 2 ? queue.length : Math.ceil((queue.length + last) / 2)
+  const end = Math.min(queue.length, fair, batchLimit)
   for (let i = 0; i < end; i++) {
     answers += queue[i]!.board?.length ?? 0
     if (answers > boardAnswersLimit) return Math.max(1, i)

@@ -17,24 +17,29 @@ export interface PlannedRow {
 export interface Plan {
   readonly rows: PlannedRow[]
   readonly doubtful: Save[]
+  /** saves to attempts that are not cached; they are doubtful too */
+  readonly unknown: Save[]
 }
 
-/** Folds saves onto the cached state of their attempts. */
+/** Folds saves onto the cached state of their attempts, which stays unchanged. */
 export function plan(saves: readonly Save[], memory: AttemptMemory): Plan {
-  const made: Plan = { rows: [], doubtful: [] }
-  const groups = new Map<AttemptState, Save[]>()
-  for (const save of saves) {
-    const state = memory.get(save.attemptId)
-    const group = state && groups.get(state)
-    if (group) group.push(save)
-    else if (state) groups.set(state, [save])
-    else made.doubtful.push(save)
+  const made: Plan = { rows: [], doubtful: [], unknown: [] }
+  // a fixed order of rows prevents deadlocks between nodes that write the same attempts
+  const sorted = saves.toSorted(byAttempt)
+  for (let begin = 0, end = 0; begin < sorted.length; begin = end) {
+    const { attemptId } = sorted[begin]!
+    do end++
+    while (sorted[end]?.attemptId === attemptId)
+    const group = sorted.slice(begin, end)
+    const state = memory.get(attemptId)
+    if (state) fold(state, group, made)
+    else made.unknown.push(...group)
   }
-  for (const [state, group] of groups) fold(state, group, made)
-  // a fixed order prevents deadlocks between nodes that write the same attempts
-  made.rows.sort((a, b) => (a.state.attemptId < b.state.attemptId ? -1 : 1))
+  made.doubtful.push(...made.unknown)
   return made
 }
+
+const byAttempt = ({ attemptId: a }: Save, { attemptId: b }: Save) => (a < b ? -1 : a > b ? 1 : 0)
 
 function fold(state: AttemptState, saves: readonly Save[], made: Plan) {
   const { attemptId, epoch } = state
@@ -100,7 +105,8 @@ export function statementFor(rows: readonly PlannedRow[], shift: string) {
     arrayLiteral(rows.map((row) => row.state.ackSeq)),
     bytesLiteral(rows.map((row) => row.head)),
   ]
-  const operations = rows.flatMap((row) => row.operations)
+  const operations: AnswerOperation[] = []
+  for (const row of rows) operations.push(...row.operations)
   const questionNos = arrayLiteral(operations.map((o) => o.questionNo))
   const choices = arrayLiteral(operations.map((o) => o.choice))
   if (operations.length === rows.length) return { ...saveOneEach, values: [...values, questionNos, choices] }

@@ -125,5 +125,5 @@ export const operationArrays = (operations: readonly OperationOf[]) => [
   arrayLiteral(operations.map((o) => o.choice)),
 ]
 /** Parses PostgreSQL's text form of a number array. */
-export const numbersOf = (literal: string) => literal.slice(1, -1).split(',').map(Number)
+export const numbersOf = (literal: string): number[] => JSON.parse(`[${literal.slice(1, -1)}]`)
 export const bytesLiteral = (hexes: readonly string[]) => `{"\\\\x${hexes.join('","\\\\x')}"}`

@@ -22,15 +22,18 @@ export interface Saved {
   receipt: string
 }
 
-/** The attempt's row as last seen by this node; the base of a save. */
+/**
+ * The attempt's row as last seen by this node; the base of a save. Acknowledged saves modify `ackSeq`, `head` and
+ * `answers` in place, which leaves the garbage collector less to do than a new state for each save.
+ */
 export interface AttemptState {
   readonly attemptId: string
   readonly userId: string
   readonly epoch: number
-  readonly ackSeq: number
+  ackSeq: number
   /** hex */
-  readonly head: string
-  /** one byte per question; later writes modify it in place */
+  head: string
+  /** one byte per question */
   readonly answers: Buffer
   readonly openUntil: number
 }
