@@ -58,6 +58,13 @@ export class QuotaResolver {
     return outcome.filter(({ received }) => received > 0).length
   }
 
+  @FieldResolver(() => Boolean, {
+    description: 'Whether the proposal can no longer be published, because its groups have changed since',
+  })
+  isOutdated(@Root() run: QuotaRun, @Context() ctx: Ctx) {
+    return service.isOutdated(ctx, run)
+  }
+
   @Mutation(() => QuotaRunPayload, { description: 'Computes a proposal; nothing changes until it is published' })
   @Access(organiser)
   async proposeQuotas(@Context() ctx: Ctx, @Arg('input') input: ProposeQuotasInput): Promise<QuotaRunPayload> {

@@ -6,13 +6,14 @@ import { GrandFinalEvent } from '../event/event.entity.ts'
 import { programsByEvent } from '../event/event.loaders.ts'
 import { offerUntil } from '../groups/group-admin.service.ts'
 import { ParticipationGroup } from '../groups/group.entity.ts'
+import { groupById } from '../groups/group.loaders.ts'
 import { applyEvent } from '../groups/apply-event.ts'
 import type { Places } from '../groups/limits.ts'
 import { lockEvent, lockGroup, refuseBeyond, teachersFor } from '../groups/places.ts'
 import { chargeGroup } from '../money/charges.ts'
 import { explain } from './explain.ts'
 import { countryKey, isAllowed, type QuotaProblem, type Request } from './problem.ts'
-import { QuotaRun } from './quota-run.entity.ts'
+import { QuotaRun, type QuotaOutcome } from './quota-run.entity.ts'
 import { defaultRules, type QuotaRules } from './quota-rules.ts'
 import { solveQuotas } from './solve.ts'
 
@@ -156,8 +157,7 @@ export function publishQuotas(outer: Ctx, runId: string): Promise<QuotaRun> {
     const outdated = () => failure('CONFLICT', 'Groups have changed since this proposal. Make a new one.')
     for (const { groupId, received, explanation } of run.outcome.toSorted((a, b) => (a.groupId < b.groupId ? -1 : 1))) {
       const group = await lockGroup(ctx, groupId).catch(() => null)
-      const waits = group?.state === 'requested' || group?.state === 'waiting'
-      if (!group || !waits || group.requestedPlaces !== explanation.asked) throw outdated()
+      if (!group || !asksAsBefore(group, explanation)) throw outdated()
       if (received === 0) {
         await applyEvent(ctx, group, 'queue', { explanation })
         continue
@@ -181,15 +181,25 @@ export function publishQuotas(outer: Ctx, runId: string): Promise<QuotaRun> {
   })
 }
 
+/** Whether a group still waits for the places that it requested when a proposal was made. */
+const asksAsBefore = ({ state, requestedPlaces }: ParticipationGroup, { asked }: QuotaOutcome['explanation']) =>
+  (state === 'requested' || state === 'waiting') && requestedPlaces === asked
+
+/**
+ * Whether publishing an unpublished proposal is certain to be refused, because its groups have changed. Limits are
+ * checked when it is published.
+ */
+export async function isOutdated(ctx: Ctx, run: QuotaRun): Promise<boolean> {
+  if (run.publishedAt) return false
+  const lines = await linesOf(ctx, run)
+  return lines.length < run.outcome.length || !lines.every(({ group, explanation }) => asksAsBefore(group, explanation))
+}
+
 /** The lines of a proposal, most points first. */
 export async function linesOf(ctx: Ctx, { outcome }: QuotaRun) {
-  const groups = await ctx.db
-    .createQueryBuilder(ParticipationGroup, 'g')
-    .where('g.id = any(:ids)', { ids: outcome.map(({ groupId }) => groupId) })
-    .getMany()
-  const byId = new Map(groups.map((group) => [group.id, group]))
-  return outcome.flatMap(({ groupId, received, explanation }) => {
-    const group = byId.get(groupId)
-    return group ? [{ group, received, explanation }] : []
+  const groups = await groupById(ctx).loadMany(outcome.map(({ groupId }) => groupId))
+  return outcome.flatMap(({ received, explanation }, i) => {
+    const group = groups[i]
+    return group instanceof ParticipationGroup ? [{ group, received, explanation }] : []
   })
 }

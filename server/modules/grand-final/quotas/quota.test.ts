@@ -88,7 +88,16 @@ describe('a quota proposal', () => {
   test('cannot be published after a group has changed', async () => {
     const group = await requested({})
     const { run } = (await propose()).data.proposeQuotas
+    const isOutdated = async () => {
+      const { data } = await app.as(admin!).run(
+        'query ($id: ID!) { node(id: $id) { ... on QuotaRun { isOutdated } } }',
+        { id: run.id },
+      )
+      return data.node.isOutdated
+    }
+    expect(await isOutdated()).toBe(false)
     await app.db.update(ParticipationGroup, { id: group.id }, { requestedPlaces: 9 })
+    expect(await isOutdated()).toBe(true)
     expect((await publish(run.id)).code).toBe('CONFLICT')
     expect((await now(group.id)).state).toBe('requested')
   })

@@ -52,6 +52,7 @@ function Content({ queryRef }: QueryPageProps<QuotasPageQuery>) {
             id
             createdAt
             publishedAt
+            isOutdated
             placeCount
             groupCount
             rules {
@@ -247,6 +248,7 @@ function Proposal({ run, name }: { run: Run; name: string }) {
           {name}
         </Title>
         {run.publishedAt && <Badge color="green">{t('quotas.isPublished')}</Badge>}
+        {run.isOutdated && <Badge color="gray">{t('quotas.isOutdated')}</Badge>}
       </Group>
       <Text my="xs">
         {t('quotas.outcome', { places: formatNumber(run.placeCount), groups: formatNumber(run.groupCount) })}
@@ -257,7 +259,8 @@ function Proposal({ run, name }: { run: Run; name: string }) {
           `${t('quotas.categoryShare')}: ${run.rules.categoryShare == null ? t('setUp.noLimit') : formatNumber(run.rules.categoryShare)}`,
         ].join(' · ')}
       </Text>
-      {!run.publishedAt && (
+      {run.isOutdated && <Text size="sm">{t('quotas.outdatedText')}</Text>}
+      {!run.publishedAt && !run.isOutdated && (
         <Button variant="light" loading={busy} onClick={() => void ask()}>
           {t('quotas.publish')}
         </Button>
