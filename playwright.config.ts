@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os'
 import { defineConfig } from '@playwright/test'
 import { findChromium } from './scripts/lib/chromium.mjs'
 
@@ -13,8 +14,9 @@ export default defineConfig({
   globalSetup: './web/e2e/support/global-setup.ts',
   outputDir: 'test-results',
   fullyParallel: true,
-  workers: 2,
-  // One worker records while the other keeps the processors busy.
+  // With one worker per processor, a sixth of two processors was idle.
+  workers: availableParallelism() + 1,
+  // One worker records while the others keep the processors busy.
   projects: [
     { name: 'cameras', testMatch: cameras, workers: 1 },
     { name: 'journeys', testIgnore: cameras },

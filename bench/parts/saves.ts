@@ -11,13 +11,13 @@ import { makeExam, makeStudents, seat, type Sitter } from '../stage/students.ts'
 import type { WayName } from '../wire/save-clients.ts'
 
 /** Seconds of saves before the first slice of a round. */
-const warmupSeconds = 1.5
+const warmupSeconds = 1.2
 /**
  * The paths take turns within a round in slices of this many seconds, each after its own warm-up, so that the changing
  * speed of a shared machine affects them equally.
  */
 const sliceSeconds = 1
-const sliceWarmupSeconds = 0.5
+const sliceWarmupSeconds = 0.3
 /** Maximum number of cores used by other processes in a valid round. */
 const quietEnough = 0.25
 const labels: Record<WayName, string> = {

@@ -248,7 +248,11 @@ function Proposal({ run, name }: { run: Run; name: string }) {
           {name}
         </Title>
         {run.publishedAt && <Badge color="green">{t('quotas.isPublished')}</Badge>}
-        {run.isOutdated && <Badge color="gray">{t('quotas.isOutdated')}</Badge>}
+        {run.isOutdated && (
+          <Badge variant="light" color="gray">
+            {t('quotas.isOutdated')}
+          </Badge>
+        )}
       </Group>
       <Text my="xs">
         {t('quotas.outcome', { places: formatNumber(run.placeCount), groups: formatNumber(run.groupCount) })}
