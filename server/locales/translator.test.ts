@@ -3,6 +3,7 @@ import path from 'node:path'
 import { afterEach, describe, expect, it } from 'vitest'
 import { isPluralForm, singularKey, variablesOf } from '../../shared/text-checks.ts'
 import { locales } from '../editions.ts'
+import { longDate } from './dates.ts'
 import { replaceServerTexts, shippedServerTexts, translator, type Texts } from './translator.ts'
 
 const flat = (texts: Texts, prefix = ''): [string, string][] =>
@@ -85,6 +86,16 @@ describe('a translator', () => {
 
   it('uses non-breaking spaces before French punctuation', () => {
     expect(translator('mail-applications', 'fr')('entered.subject', { exam: 'X' })).toBe('Votre examen\u00a0: X')
+  })
+
+  it('ends a sentence with one period after an abbreviated Russian year', () => {
+    const until = longDate('ru', new Date('2026-11-22T12:00:00Z'))
+    const text = translator('mail-grand-final', 'ru')('reminder.own.payments', { until })
+    expect(text).toMatch(/оплатите до 22 ноября 2026\sг\.$/)
+    const letter = translator('document-grand-final', 'ru').lines('invitation.paragraphs', {
+      ...{ name: 'Ada', event: 'X', place: 'Paris', from: until, to: until, role: 'R', group: 'G', teacher: 'T' },
+    })
+    expect(letter[1]).toMatch(/2026\sг\. Роль/)
   })
 
   it('refuses a missing variable', () => {

@@ -1,5 +1,6 @@
 import { createInstance } from 'i18next'
 import { withChanged, type ChangedTexts } from '../../shared/changed-texts.ts'
+import { onePeriod } from '../../shared/one-period.ts'
 import { typeset } from '../typeset.ts'
 import type { ServerNamespace, TextValues, Translate } from './namespaces.ts'
 
@@ -23,8 +24,9 @@ function readFiles() {
 }
 
 const i18n = createInstance()
-void i18n.init({
+void i18n.use(onePeriod).init({
   initAsync: false,
+  postProcess: onePeriod.name,
   fallbackLng: 'en',
   nsSeparator: false,
   returnEmptyString: false,

@@ -18,3 +18,11 @@ test('Azerbaijani writes grades as ordinals', async () => {
       '12-ci sinif',
   )
 })
+
+test('a Russian date at the end of a sentence is followed by one period', async () => {
+  await startI18n('ru')
+  await loadTexts('statistics')
+  const period = new Intl.DateTimeFormat('ru', { dateStyle: 'medium' }).format(new Date('2025-11-27T12:00:00Z'))
+  expect(period).toMatch(/г\.$/)
+  expect(i18next.t('statistics:compared.period', { period })).toBe(`Сравнение с периодом: ${period}`)
+})

@@ -3,6 +3,7 @@ import type { CustomTypeOptions } from 'i18next'
 import { initReactI18next } from 'react-i18next'
 import { withChanged } from '../../../shared/changed-texts.ts'
 import type { ChangedTexts } from '../../../shared/changed-texts.ts'
+import { onePeriod } from '../../../shared/one-period.ts'
 import { boot } from '../app/boot.ts'
 import type { Locale } from '../input/locale.ts'
 
@@ -66,7 +67,9 @@ export async function startI18n(locale: Locale): Promise<void> {
       },
     })
     .use(initReactI18next)
+    .use(onePeriod)
     .init({
+      postProcess: onePeriod.name,
       lng: locale,
       fallbackLng: 'en',
       ns: ['common'],
