@@ -71,8 +71,8 @@ export interface AnswerWriter {
 
 /**
  * The hot path of exam day. One statement runs at a time: saves that arrive during an event-loop turn or while the
- * previous statement runs form the next batch. After a large batch the next one is gathered for a moment, since a
- * statement with few saves costs the database as much. Saves that a statement did not write are judged on a second
+ * previous statement runs form the next batch, or half of it if they are many. After a large batch the next one is
+ * gathered for a moment, since a statement with few saves costs the database as much. Saves that a statement did not write are judged on a second
  * connection by freshly read rows.
  */
 export function createAnswerWriter({ databaseUrl, queueLimit, shift, log }: AnswerWriterOptions): AnswerWriter {
