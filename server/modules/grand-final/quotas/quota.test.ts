@@ -89,10 +89,9 @@ describe('a quota proposal', () => {
     const group = await requested({})
     const { run } = (await propose()).data.proposeQuotas
     const isOutdated = async () => {
-      const { data } = await app.as(admin!).run(
-        'query ($id: ID!) { node(id: $id) { ... on QuotaRun { isOutdated } } }',
-        { id: run.id },
-      )
+      const { data } = await app
+        .as(admin!)
+        .run('query ($id: ID!) { node(id: $id) { ... on QuotaRun { isOutdated } } }', { id: run.id })
       return data.node.isOutdated
     }
     expect(await isOutdated()).toBe(false)
