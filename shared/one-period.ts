@@ -1,10 +1,9 @@
 /**
  * i18next post-processor: a sentence that ends with an abbreviation has one period. Russian dates end with “г.” (year),
- * and texts put them before a period.
+ * and texts put them before a period. Objects and lists, which i18next passes too, contain processed texts already.
  */
 export const onePeriod = {
   type: 'postProcessor',
   name: 'onePeriod',
-  process: (text: string) =>
-    typeof text === 'string' ? text.replaceAll('\u00a0г..', '\u00a0г.').replaceAll(' г..', ' г.') : text,
+  process: (text: unknown) => (typeof text === 'string' ? text.replace(/(\sг\.)\.(?!\.)/g, '$1') : text) as string,
 } as const
