@@ -24,6 +24,7 @@ const environment = z.object({
   DATABASE_POOL: z.coerce.number().int().min(2).max(200).default(10),
   EMBEDDED_DATABASE_PORT: port.default(0),
   REDIS_URL: url('redis:', 'rediss:').optional(),
+  JOBS: flag.default(true),
   INSTALLATION: z
     .string()
     .regex(/^[a-z0-9][a-z0-9_-]{0,62}$/, 'must consist of lower-case letters, digits, - and _')
@@ -131,6 +132,8 @@ export interface Config {
   readonly databasePool: number
   readonly embeddedDatabasePort: number
   readonly redisUrl: string | undefined
+  /** runs queued jobs and schedules; false: serves requests only, and another node runs them */
+  readonly jobs: boolean
   /** prefix of keys and channels in Redis, which several installations may share */
   readonly installation: string
   /** PKCS #8 PEM of the Ed25519 key that signs access tokens; undefined: kept in the data folder */
@@ -236,6 +239,7 @@ export function readConfig(env: Record<string, string | undefined> = process.env
     databasePool: e.DATABASE_POOL,
     embeddedDatabasePort: e.EMBEDDED_DATABASE_PORT,
     redisUrl: e.REDIS_URL,
+    jobs: e.JOBS,
     installation: e.INSTALLATION ?? `stadia_${e.PLATFORM}`,
     tokenPrivateKey: e.TOKEN_PRIVATE_KEY?.replaceAll('\\n', '\n'),
     secretsKey: e.SECRETS_KEY,

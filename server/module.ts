@@ -5,11 +5,13 @@ import type { PersonEventSource } from './person-events.ts'
 /** Handlers of jobs by name. Handlers must be idempotent. */
 export type JobTable = { [K in JobName]: (ctx: Ctx, payload: Jobs[K]) => Promise<unknown> }
 
-/** Work repeated by every node; the functions coordinate between nodes themselves. */
+/** Work repeated by every node that runs jobs; the functions coordinate between nodes themselves. */
 export interface Schedule {
   readonly name: string
   /** milliseconds between the end of one run and the start of the next */
   readonly every: number
+  /** on nodes that run no jobs too, such as refreshing a cache in memory */
+  readonly onEveryNode?: true
   run(ctx: Ctx): Promise<unknown>
 }
 

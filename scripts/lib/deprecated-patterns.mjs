@@ -29,6 +29,18 @@ const deprecated = [
     allowed: ['server/locales/dates.ts'],
     use: 'longDate or longMoment of server/locales/dates.ts',
   },
+  {
+    folder: 'server',
+    pattern: /new Mailbox[<(]/,
+    allowed: [
+      'server/graphql/pubsub/pubsub.ts',
+      // boards that send one computed state to many
+      'server/modules/arena/control/live/live-board.ts',
+      'server/modules/arena/exam-clock/clock-board.ts',
+      'server/modules/arena/hosted/hosted-room.ts',
+    ],
+    use: 'pubSub.subscribe with the current state',
+  },
   { pattern: /\{ spy: true \}/, tests: true, allowed: ['web/testing/spied.ts'], use: 'spied of web/testing/spied.ts' },
   {
     pattern: /setTimeout\((?:resolve|done|r)\b/,

@@ -1,6 +1,8 @@
 import { expect, test, vi } from 'vitest'
 import type { Logger } from 'pino'
-import { superviseRunner } from './runner.ts'
+import { schedules } from '../modules.ts'
+import { startTestApp } from '../testing/test-app.ts'
+import { startJobs, superviseRunner } from './runner.ts'
 import { eventually } from '../../shared/testing/eventually.ts'
 
 /** A fake runner that ends on command. */
@@ -37,4 +39,14 @@ test('a stopped job runner is not replaced', async () => {
   const stop = await superviseRunner(start, { error: vi.fn<Logger['error']>() })
   await stop()
   expect(start).toHaveBeenCalledOnce()
+})
+
+test('a node without jobs leaves the queue alone and repeats only what every node needs', async () => {
+  const app = await startTestApp({ env: { JOBS: 'false' } })
+  const runs = new Map(schedules.map((each) => [each.name, vi.spyOn(each, 'run').mockResolvedValue(undefined)]))
+  await startJobs(app.node, app.database.url)
+  const repeated = [...runs].filter(([, run]) => run.mock.calls.length).map(([name]) => name)
+  expect(repeated).toEqual(['texts.refresh'])
+  expect(await app.db.query('select from job_worker')).toEqual([])
+  await app.stop()
 })

@@ -29,8 +29,16 @@ export function runJob<K extends JobName>(node: AppNode, name: K, payload: Jobs[
   return jobTable[name](systemContext(node, name), payload)
 }
 
-/** Runs the queue and the schedules until the node closes. */
+/** Runs the queue and the schedules until the node closes; without jobs, only the schedules of every node. */
 export async function startJobs(node: AppNode, databaseUrl: string): Promise<void> {
+  if (node.config.jobs) await startQueue(node, databaseUrl)
+  const stops = schedules
+    .filter(({ onEveryNode }) => node.config.jobs || onEveryNode)
+    .map((schedule) => repeat(node, schedule))
+  node.onClose(async () => void (await Promise.all(stops.map((stop) => stop()))))
+}
+
+async function startQueue(node: AppNode, databaseUrl: string): Promise<void> {
   const taskList = Object.fromEntries(
     Object.keys(jobTable).map((name) => [name, (payload: unknown) => runJob(node, name as JobName, payload as never)]),
   ) as TaskList
@@ -64,9 +72,9 @@ export async function startJobs(node: AppNode, databaseUrl: string): Promise<voi
       if (dead.length) log.warn({ part: 'jobs', workers: dead }, 'Workers died; their jobs are done by others')
     },
   }
-  const stops = [signOfLife, ...schedules].map((schedule) => repeat(node, schedule))
+  const stopSignsOfLife = repeat(node, signOfLife)
   node.onClose(async () => {
-    await Promise.all(stops.map((stop) => stop()))
+    await stopSignsOfLife()
     await stopRunner()
     await removeWorkers(node.db, poolIds)
     await pool.end()

@@ -11,6 +11,25 @@ test('a message reaches all subscribers of its topic only', async () => {
   expect((await other.next()).value).toEqual({ n: 2 })
 })
 
+test('a subscriber receives the current state first, and again when messages may have been lost', async () => {
+  const pubSub = new (class extends LocalPubSub {
+    lose = () => this.missed()
+  })()
+  let state = 'queued'
+  const now = pubSub.subscribe<string>('a', { current: () => [state], wants: (message) => message !== 'other' })
+  const soon = pubSub.subscribe<string>('a', { current: async () => [state] })
+  const failing = pubSub.subscribe<string>('a', { current: () => Promise.reject(new Error('no database')) })
+  expect([(await now.next()).value, (await soon.next()).value]).toEqual(['queued', 'queued'])
+  expect(await failing.next()).toEqual({ value: undefined, done: true })
+  pubSub.publish('a', 'other')
+  state = 'done'
+  pubSub.lose()
+  expect((await now.next()).value).toBe('done')
+  expect([(await soon.next()).value, (await soon.next()).value]).toEqual(['other', 'done'])
+  for (const mailbox of [now, soon]) await mailbox.return()
+  expect(pubSub.topics.size).toBe(0)
+})
+
 test('only the slow subscriber is dropped', async () => {
   const pubSub = new LocalPubSub()
   const slow = pubSub.subscribe<number>('a')

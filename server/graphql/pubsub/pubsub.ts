@@ -2,7 +2,8 @@
 export interface PubSub {
   /** Messages must be JSON; send ids rather than rows. */
   publish(topic: string, message: unknown): void
-  subscribe<T>(topic: string): Mailbox<T>
+  /** Messages of a topic, beginning with the current state and repeating it whenever messages may have been lost. */
+  subscribe<T>(topic: string, options?: SubscribeOptions<T>): Mailbox<T>
   /** Adds a listener within the node; returns a function that removes it. */
   listen<T>(topic: string, on: (message: T) => void): () => void
   /**
@@ -11,6 +12,14 @@ export interface PubSub {
    */
   onMissed(run: () => void): () => void
   close(): Promise<void>
+}
+
+/** What a subscriber receives. */
+export interface SubscribeOptions<T> {
+  /** Messages that stand for the current state; nothing by default. If it rejects, the mailbox closes. */
+  current?: () => readonly T[] | Promise<readonly T[]>
+  /** Filters the messages of the topic; all by default. */
+  wants?: (message: T) => boolean
 }
 
 /** Maximum unread messages of a subscriber before it is dropped. */
@@ -89,9 +98,23 @@ export class LocalPubSub implements PubSub {
     }
   }
 
-  subscribe<T>(topic: string) {
-    const mailbox: Mailbox<T> = new Mailbox<T>(() => stop())
-    const stop = this.listen<T>(topic, (message) => mailbox.push(message))
+  subscribe<T>(topic: string, { current, wants }: SubscribeOptions<T> = {}) {
+    const mailbox: Mailbox<T> = new Mailbox<T>(() => stops.forEach((stop) => stop()))
+    const stops = [
+      this.listen<T>(topic, (message) => {
+        if (!wants || wants(message)) mailbox.push(message)
+      }),
+    ]
+    if (current) {
+      const push = (messages: readonly T[]) => messages.forEach((message) => mailbox.push(message))
+      const pushCurrent = () => {
+        const messages = current()
+        if (messages instanceof Promise) messages.then(push, () => mailbox.close())
+        else push(messages as readonly T[])
+      }
+      stops.push(this.onMissed(pushCurrent))
+      pushCurrent()
+    }
     return mailbox
   }
 

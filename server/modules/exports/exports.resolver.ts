@@ -4,7 +4,6 @@ import type { Ctx } from '../../graphql/context.ts'
 import { readId } from '../../graphql/input.ts'
 import { byId } from '../../graphql/loaders.ts'
 import { registerNode } from '../../graphql/node.ts'
-import { Mailbox } from '../../graphql/pubsub/pubsub.ts'
 import { Access, signedIn } from '../../graphql/rules.ts'
 import {
   CancelListExportInput,
@@ -26,14 +25,7 @@ interface ExportMessage {
 /** Follows an export: sends its current state, then every change. @throws NOT_FOUND */
 async function watchExport(ctx: Ctx, id: string): Promise<AsyncIterableIterator<ExportMessage>> {
   await ownExport(ctx, id)
-  const mailbox = new Mailbox<ExportMessage>(() => {
-    stop()
-    stopMissed()
-  })
-  const stop = ctx.node.pubSub.listen<ExportMessage>(exportTopic(id), (message) => mailbox.push(message))
-  const stopMissed = ctx.node.pubSub.onMissed(() => mailbox.push({ id }))
-  mailbox.push({ id })
-  return mailbox
+  return ctx.node.pubSub.subscribe<ExportMessage>(exportTopic(id), { current: () => [{ id }] })
 }
 
 @Resolver(() => ListExport)

@@ -64,7 +64,7 @@ export const officeModule = defineModule({
   ],
   schedules: [
     // in case a change message was lost
-    { name: 'texts.refresh', every: 60_000, run: (ctx) => textsCache(ctx).readAll() },
+    { name: 'texts.refresh', every: 60_000, onEveryNode: true, run: (ctx) => textsCache(ctx).readAll() },
     { name: 'mailTextDigests', every: 3_600_000, run: mailDigests },
     { name: 'deleteExpiredAuditEntries', every: 3_600_000, run: deleteExpiredAuditEntries },
     { name: 'countChanges', every: 10_000, run: countChanges },

@@ -3,7 +3,6 @@ import type { Ctx } from '../../graphql/context.ts'
 import { readId } from '../../graphql/input.ts'
 import { byId } from '../../graphql/loaders.ts'
 import { registerNode } from '../../graphql/node.ts'
-import { Mailbox } from '../../graphql/pubsub/pubsub.ts'
 import { Access, signedIn } from '../../graphql/rules.ts'
 import { sentence } from '../../graphql/errors/sentences.ts'
 import { Run } from './run.entity.ts'
@@ -24,14 +23,7 @@ registerNode('Run', (ctx, id) => runById(ctx).load(id))
 /** Subscribes to a run: emits the current state, then every change without gaps. @throws NOT_FOUND */
 async function watchRun(ctx: Ctx, id: string): Promise<AsyncIterableIterator<RunMessage>> {
   await runOf(ctx, id)
-  const mailbox = new Mailbox<RunMessage>(() => {
-    stop()
-    stopMissed()
-  })
-  const stop = ctx.node.pubSub.listen<RunMessage>(runTopic(id), (message) => mailbox.push(message))
-  const stopMissed = ctx.node.pubSub.onMissed(() => mailbox.push({ id }))
-  mailbox.push({ id })
-  return mailbox
+  return ctx.node.pubSub.subscribe<RunMessage>(runTopic(id), { current: () => [{ id }] })
 }
 
 @Resolver(() => Run)

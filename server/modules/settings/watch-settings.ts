@@ -1,6 +1,5 @@
 import type { Ctx } from '../../graphql/context.ts'
 import { badInput } from '../../graphql/errors/errors.ts'
-import { Mailbox } from '../../graphql/pubsub/pubsub.ts'
 import { settingsCache, settingsTopic, type SettingsMessage } from './settings.cache.ts'
 import { refuseUnreadable } from './settings.service.ts'
 
@@ -15,17 +14,8 @@ export function watchSettings(ctx: Ctx, names: readonly string[]): AsyncIterable
   if (!wanted.size || wanted.size > maxNames) throw badInput({ names: [`Subscribe to 1 to ${maxNames} names`] })
   for (const name of wanted) refuseUnreadable(ctx, name)
   settingsCache(ctx) // listens first, so that the cache is updated before the listener below reads it
-  const mailbox = new Mailbox<SettingsMessage>(() => {
-    stop()
-    stopMissed()
+  return ctx.node.pubSub.subscribe<SettingsMessage>(settingsTopic, {
+    current: () => [...wanted].map((name) => ({ name })),
+    wants: ({ name }) => wanted.has(name),
   })
-  const stop = ctx.node.pubSub.listen<SettingsMessage>(settingsTopic, (message) => {
-    if (wanted.has(message.name)) mailbox.push(message)
-  })
-  const tellAll = () => {
-    for (const name of wanted) mailbox.push({ name })
-  }
-  const stopMissed = ctx.node.pubSub.onMissed(tellAll)
-  tellAll()
-  return mailbox
 }

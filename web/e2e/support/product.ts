@@ -12,7 +12,7 @@ export interface Product {
   url: string
   dataDir: string
   databasePort: number
-  /** Mail server of all nodes, because any of them may run the job. */
+  /** Mail server of all nodes that run jobs. */
   smtpUrl: string
 }
 
@@ -32,7 +32,10 @@ export function theProduct(): Product {
   return JSON.parse(process.env[variable] ?? '') as Product
 }
 
-/** Starts another server on the same PostgreSQL, for another edition or to be killed. */
+/**
+ * Starts another server on the same PostgreSQL, for another edition or to be killed. Beside the product it runs no jobs:
+ * a kill would leave the mails and runs of other tests waiting, and only the product's pages hear of its own progress.
+ */
 export function startNode(of: {
   name: string
   platform?: Platform
@@ -41,7 +44,11 @@ export function startNode(of: {
   env?: Record<string, string>
 }): Promise<ServerProcess> {
   const { name, platform = 'stem', port, env } = of
-  return startServer({ name, port, env: { ...settings(theProduct()), PLATFORM: platform, ...env } })
+  return startServer({
+    name,
+    port,
+    env: { ...settings(theProduct()), PLATFORM: platform, JOBS: String(platform !== 'stem'), ...env },
+  })
 }
 
 function settings({ dataDir, databasePort, smtpUrl }: Omit<Product, 'url'>) {

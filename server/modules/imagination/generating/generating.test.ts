@@ -78,9 +78,12 @@ describe('a request for pictures', () => {
     expect(await competitionPart()).toMatchObject({ used: 2, held: 0 })
   })
 
-  test('sends its progress to its student only', async () => {
+  test('sends its progress to its student only, beginning with what a page may have missed', async () => {
+    await ask(student, 'A cloud over the sea')
+    await app.drainJobs()
     const other = await makeEntrant(app, competition)
     const [mine, others] = [student, other].map((user) => watchProgress(app.as(user).ctx))
+    expect((await mine!.next()).value).toEqual({ requestId: (await latest()).id })
     const { data } = await ask(student, 'A lantern in a cave')
     const { id } = await latest()
     // queued, making, checking, ready

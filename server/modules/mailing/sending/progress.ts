@@ -1,5 +1,4 @@
 import type { Ctx } from '../../../graphql/context.ts'
-import { Mailbox } from '../../../graphql/pubsub/pubsub.ts'
 
 /** Message that a mailing progressed or changed its state. */
 export interface CampaignProgress {
@@ -25,10 +24,6 @@ export function progressOfRun(ctx: Ctx, campaignId: string): () => void {
   }
 }
 
-/** Subscribes to a mailing: emits at once, in case it progressed since the page was loaded, then on every message. */
-export function watchCampaign(ctx: Ctx, campaignId: string): AsyncIterableIterator<CampaignProgress> {
-  const mailbox = new Mailbox<CampaignProgress>(() => stop())
-  const stop = ctx.node.pubSub.listen<CampaignProgress>(topicOf(campaignId), (message) => mailbox.push(message))
-  mailbox.push({ campaignId })
-  return mailbox
-}
+/** Subscribes to a mailing: emits the current state, then every change without gaps. */
+export const watchCampaign = (ctx: Ctx, campaignId: string): AsyncIterableIterator<CampaignProgress> =>
+  ctx.node.pubSub.subscribe<CampaignProgress>(topicOf(campaignId), { current: () => [{ campaignId }] })

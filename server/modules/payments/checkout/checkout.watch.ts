@@ -1,5 +1,4 @@
 import type { Ctx } from '../../../graphql/context.ts'
-import { Mailbox } from '../../../graphql/pubsub/pubsub.ts'
 import { checkoutTopic } from './checkout.outcome.ts'
 import { checkoutOf } from './checkout.service.ts'
 
@@ -14,12 +13,5 @@ export interface CheckoutMessage {
  */
 export async function watchCheckout(ctx: Ctx, id: string): Promise<AsyncIterableIterator<CheckoutMessage>> {
   await checkoutOf(ctx, id)
-  const mailbox = new Mailbox<CheckoutMessage>(() => {
-    stop()
-    stopMissed()
-  })
-  const stop = ctx.node.pubSub.listen<CheckoutMessage>(checkoutTopic(id), (message) => mailbox.push(message))
-  const stopMissed = ctx.node.pubSub.onMissed(() => mailbox.push({ id }))
-  mailbox.push({ id })
-  return mailbox
+  return ctx.node.pubSub.subscribe<CheckoutMessage>(checkoutTopic(id), { current: () => [{ id }] })
 }
