@@ -7,7 +7,7 @@ export interface ImageProgress {
 
 /** Age in milliseconds of finished requests that a new subscriber may have missed, and the most requests it is sent. */
 const recentMs = 5 * 60_000
-const maxRecent = 20
+const maxRecent = 5
 
 const topicOf = (userId: string) => `imagination ${userId}`
 
