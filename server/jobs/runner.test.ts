@@ -41,12 +41,18 @@ test('a stopped job runner is not replaced', async () => {
   expect(start).toHaveBeenCalledOnce()
 })
 
-test('a node without jobs leaves the queue alone and repeats only what every node needs', async () => {
+test('a node without jobs leaves the queue alone and repeats only what every node needs', async ({
+  onTestFinished,
+}) => {
   const app = await startTestApp({ env: { JOBS: 'false' } })
-  const runs = new Map(schedules.map((each) => [each.name, vi.spyOn(each, 'run').mockResolvedValue(undefined)]))
+  onTestFinished(() => app.stop())
+  const runs = schedules.map((each) => vi.spyOn(each, 'run').mockResolvedValue(undefined))
+  // other test files run the same schedules
+  onTestFinished(() => runs.forEach((run) => run.mockRestore()))
   await startJobs(app.node, app.database.url)
-  const repeated = [...runs].filter(([, run]) => run.mock.calls.length).map(([name]) => name)
+  const repeated = schedules.filter((_, index) => runs[index]!.mock.calls.length).map(({ name }) => name)
   expect(repeated).toEqual(['texts.refresh'])
-  expect(await app.db.query('select from job_worker')).toEqual([])
-  await app.stop()
+  const connections = `select from pg_stat_activity
+    where datname = current_database() and application_name = 'stadia jobs'`
+  expect(await app.db.query(connections)).toEqual([])
 })
