@@ -2,6 +2,7 @@ import { theAdmin } from './support/adults.ts'
 import { apiAs } from './support/api.ts'
 import { expectAccessible } from './support/axe.ts'
 import { makeStudent, makeTeacher, putOnList, signInAs } from './support/factories.ts'
+import { discard } from './support/navigation.ts'
 import { expect, test } from './support/test.ts'
 
 test('a group goes from registration and deposit to an offline check-in alongside an online colleague', async ({
@@ -56,14 +57,14 @@ test('a group goes from registration and deposit to an offline check-in alongsid
   await expect(page.getByRole('button', { name: 'Badge', exact: true })).toBeVisible()
 
   const context = await browser.newContext({ baseURL: baseURL! })
-  const door = await context.newPage()
+  let door = await context.newPage()
   await signInAs(door, db, baseURL!, admin)
   await door.goto('/stadia/janus/grand-final-applications/check-in')
   await door.getByRole('button', { name: 'New headcount' }).click()
   await door.getByLabel('Name').fill(`Door ${teacher.username}`)
   await door.getByRole('button', { name: 'Create', exact: true }).click()
-  const count = door.getByRole('region', { name: `Door ${teacher.username}` })
-  await expect(count).toBeVisible()
+  const count = () => door.getByRole('region', { name: `Door ${teacher.username}` })
+  await expect(count()).toBeVisible()
   await expectAccessible(door)
 
   await context.setOffline(true)
@@ -71,11 +72,12 @@ test('a group goes from registration and deposit to an offline check-in alongsid
   await door.getByRole('button', { name: `Count ${student.name}` }).click()
   await expect(door.getByRole('alert').filter({ hasText: `${student.name}: counted` })).toBeVisible()
   await expect(door.getByRole('button', { name: 'Upload 1 scan' })).toBeVisible()
-  // The tab was discarded and is opened again, without a connection.
-  await door.reload()
+  await discard(door)
+  door = await context.newPage()
+  await door.goto('/stadia/janus/grand-final-applications/check-in')
   await expect(door.getByText('No connection', { exact: true })).toBeVisible()
   await expect(door.getByRole('button', { name: 'Upload 1 scan' })).toBeVisible()
-  await expect(count).toBeVisible()
+  await expect(count()).toBeVisible()
   const scans = async (refusal: string | null = null) => {
     const [row] = await db.rows<{ count: number }>(
       `select count(*)::int from grand_final_scan s join participant p on p.id = s.participant_id

@@ -1,5 +1,6 @@
 import { attemptOf, journalOf, storedAnswers } from './support/database.ts'
 import { ExamPage } from './support/exam-page.ts'
+import { discard } from './support/navigation.ts'
 import { expect, test } from './support/test.ts'
 
 test('a reload during the exam restores everything', async ({ page, exam, db, takeSeat }) => {
@@ -27,7 +28,7 @@ test('a reload during the exam restores everything', async ({ page, exam, db, ta
   expect(journal.head).toBe(attempt.head)
 })
 
-test('a new page sends the answers that a closed page could not send', async ({
+test('a new page sends the answers that a discarded page could not send', async ({
   page,
   exam,
   context,
@@ -43,7 +44,8 @@ test('a new page sends the answers that a closed page could not send', async ({
   await exam.goTo(1)
   await exam.choose('D')
   await expect(page.getByText('4 answers waiting', { exact: true })).toBeVisible()
-  await page.close()
+  await discard(page)
+  expect(await storedAnswers(db, seat.applicationId)).toBe('AB'.padEnd(25, '-'))
   await context.setOffline(false)
 
   // The server treats a new page as another tab.

@@ -25,3 +25,14 @@ export async function follow(page: Page, path: string): Promise<void> {
     )
   if (!isShown) await page.goto(path)
 }
+
+/**
+ * Ends the page's process at once, as when a browser discards a tab. A page that is closed or reloaded leaves the
+ * emulated outage before it ends and may still send.
+ */
+export async function discard(page: Page): Promise<void> {
+  const ended = page.waitForEvent('crash')
+  await page.goto('chrome://crash').catch(() => undefined)
+  await ended
+  await page.close()
+}
