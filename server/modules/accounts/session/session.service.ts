@@ -28,6 +28,8 @@ export const sessionEnded = (sessionId: string) => `session:${sessionId}:ended`
 export async function beginSession(ctx: Ctx, user: User): Promise<{ accessToken: string }> {
   const device = ctx.deviceCookie.read() ?? newSecret()
   const session = await inTransaction(ctx, async (ctx) => {
+    // before the shared lock: two logins that both held it would wait for each other here
+    await rememberLanguage(ctx, user)
     if (!(await lockUnchanged(ctx, user))) throw unauthenticated()
     const { identifiers } = await ctx.db.insert(Session, {
       userId: user.id,
@@ -39,7 +41,6 @@ export async function beginSession(ctx: Ctx, user: User): Promise<{ accessToken:
     const id = identifiers[0]!.id as string
     await issueRefreshToken(ctx, id)
     ctx.afterCommit(() => ctx.deviceCookie.write(device, deviceLifetime))
-    await rememberLanguage(ctx, user)
     return { id }
   })
   return { accessToken: await signAccessToken(ctx.node, user, session.id) }

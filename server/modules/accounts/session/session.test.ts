@@ -55,6 +55,18 @@ test('the access token identifies the user for five minutes', async () => {
   expect(await browser.post(ids.viewer)).toMatchObject({ status: 401, code: 'UNAUTHENTICATED' })
 })
 
+test('several devices log in at the same moment in a new language', async () => {
+  const devices = Array.from({ length: 6 }, () => new TestBrowser(app))
+  for (const language of ['az', 'fr', 'tr']) {
+    const headers = { 'accept-language': language }
+    const answers = await Promise.all(
+      devices.map((device) => device.post(ids.signIn, { username: user.username, password }, { headers })),
+    )
+    expect(answers.map(({ code, status }) => [status, code])).toEqual(devices.map(() => [200, undefined]))
+    expect((await app.db.findOneByOrFail(User, { id: user.id })).language).toBe(language)
+  }
+})
+
 describe('a token refresh', () => {
   test('issues a new access token and a new refresh token', async () => {
     const before = browser.cookie
