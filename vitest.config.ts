@@ -22,7 +22,7 @@ const webTest = { environment: 'jsdom', setupFiles: 'web/testing/setup.ts', css:
 export default defineConfig({
   test: {
     // Vitest would leave one processor idle: half of a machine with two.
-    maxWorkers: availableParallelism(),
+    maxWorkers: availableParallelism() + 1,
     projects: [
       {
         resolve: { alias },
