@@ -12,36 +12,6 @@ test.beforeEach(async ({ page }) => {
   await expect(page.getByRole('heading', { level: 1, name: 'Welcome' })).toBeVisible()
 })
 
-test('empty fields are rejected by the page, a missing password by the server', async ({ page }) => {
-  await loginButton(page).click()
-  await expect(page.getByRole('alert')).toContainText('Please enter your username and password')
-
-  await username(page).fill('student@demo.test')
-  await loginButton(page).click()
-  await expect(page.getByRole('alert').filter({ hasText: 'Wrong username or password' })).toBeVisible()
-})
-
-test('a wrong password and an unknown username give the same message', async ({ page }) => {
-  for (const name of ['student@demo.test', 'nobody@demo.test']) {
-    await username(page).fill(name)
-    await passwordField(page).fill('not the password')
-    await passwordField(page).press('Enter')
-    await expect(page.getByRole('alert').filter({ hasText: 'Wrong username or password' })).toBeVisible()
-    await expect(passwordField(page)).toHaveAttribute('aria-invalid', 'true')
-    await page.reload()
-  }
-  await expect(page).toHaveURL('/')
-})
-
-test('the password can be shown and hidden', async ({ page }) => {
-  await passwordField(page).fill('Secret-1')
-  await expect(passwordField(page)).toHaveAttribute('type', 'password')
-  await page.getByRole('button', { name: 'Show password' }).click()
-  await expect(passwordField(page)).toHaveAttribute('type', 'text')
-  await page.getByRole('button', { name: 'Hide password' }).click()
-  await expect(passwordField(page)).toHaveAttribute('type', 'password')
-})
-
 const homes = [
   { role: 'Student', account: 'student@demo.test', path: '/stadia/my-exams', heading: 'My Exams' },
   { role: 'Teacher', account: 'supervisor@demo.test', path: '/stadia/my-students', heading: 'My Students' },
@@ -89,25 +59,4 @@ test('a draft continues to the registration with the details entered by the teac
   await loginButton(page).click()
   await expect(page).toHaveURL('/register/student/account-information')
   await expect(page.getByLabel('First name')).toHaveValue('Leyla')
-})
-
-test('Forgot Password asks for an e-mail address and does not reveal whether an account exists', async ({ page }) => {
-  await page.getByRole('button', { name: 'Forgot Password' }).click()
-  const email = page.getByRole('textbox', { name: 'E-mail address' })
-  await expect(email).toHaveAttribute('type', 'email')
-  await expect(email).toHaveAttribute('required')
-  await page.getByRole('button', { name: 'Back' }).click()
-  await expect(loginButton(page)).toBeVisible()
-
-  await page.getByRole('button', { name: 'Forgot Password' }).click()
-  await email.fill('somebody@nowhere.test')
-  await page.getByRole('button', { name: 'Send the link' }).click()
-  const toast = page.getByRole('status').filter({ hasText: 'Password reset link sent' })
-  await expect(toast).toContainText('If you have an account in our system you should receive an email soon.')
-})
-
-test('the login page confirms a new password', async ({ page }) => {
-  await page.goto('/?password-reset=true')
-  await expect(page.getByRole('status').filter({ hasText: 'Please login with the new password' })).toBeVisible()
-  await expect(page).toHaveURL('/')
 })

@@ -1,15 +1,17 @@
+import { goWithin } from './support/navigation.ts'
 import { expect, test } from './support/test.ts'
 
 test('a guest opening an inner page is redirected to the login page', async ({ page }) => {
+  await page.goto('/stadia')
+  await expect(page).toHaveURL('/')
   for (const path of [
-    '/stadia',
     '/stadia/my-exams',
     '/stadia/janus',
     '/exam/anything',
     '/exam/simulation/anything',
     '/challenge/anything',
   ]) {
-    await page.goto(path)
+    await goWithin(page, path)
     await expect(page).toHaveURL('/')
     await expect(page.getByRole('button', { name: 'Login', exact: true })).toBeVisible()
   }
