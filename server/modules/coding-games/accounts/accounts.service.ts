@@ -1,5 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { IsNull } from 'typeorm'
+import { isViolationOf } from '../../../database/constraints.ts'
 import { inTransaction } from '../../../database/transaction.ts'
 import type { Ctx } from '../../../graphql/context.ts'
 import { failure, notFound } from '../../../graphql/errors/errors.ts'
@@ -11,40 +12,55 @@ import { newToken } from './tokens.service.ts'
 
 /** Milliseconds for which stored progress is shown without asking the provider again. */
 const freshnessMs = 30_000
+/** Unique index over the players of linked accounts. */
+const playerOnce = 'IDX_a72e5d1c3c49c456291fdc1cec'
 
 /** The viewer's linked account, or null. */
 export const ownAccount = (ctx: Ctx): Promise<CodingAccount | null> =>
   ctx.db.findOneBy(CodingAccount, { userId: ctx.viewer.id!, unlinkedAt: IsNull() })
 
+const linkedElsewhere = () => failure('CONFLICT', 'This player is linked to another student')
+const notLinked = () => notFound('No account is linked yet')
+
 async function linkedAccount(ctx: Ctx): Promise<CodingAccount> {
   const account = await ownAccount(ctx)
-  if (!account?.providerUserId) throw notFound('No account is linked yet')
+  if (!account?.providerUserId) throw notLinked()
   return account
 }
 
 /**
- * Creates the viewer's account at the provider and links it. Idempotent; completes an earlier call that failed
- * halfway. After unlinking it links the last linked player again.
- * @throws RULE_BROKEN (no provider, refused), OVERLOADED (no answer), RATE_LIMITED
+ * The viewer's account; without one, a new row with the last linked player.
+ * @returns null if the player was given to another student or the account was unlinked meanwhile
  */
-export async function invokeCoding(ctx: Ctx): Promise<CodingAccount> {
-  await ctx.node.limits.consume('providerCallByUser', ctx.viewer.id!)
-  const coding = codingOf(ctx)
-  const userId = ctx.viewer.id!
+async function openAccount(ctx: Ctx): Promise<CodingAccount | null> {
   await ctx.db.query(
     `insert into coding_account (user_id, language, identity, provider_user_id, slug, created_at)
      select $1, coalesce(former.language, 'python'), coalesce(former.identity, $1), former.provider_user_id, former.slug, $2
-     from (values (1)) one left join (
+     -- waits for an admin who links another player
+     from (select from "user" where id = $1 for no key update) locked left join (
        select language, identity, provider_user_id, slug from coding_account own
        where user_id = $1 and not exists (
          select from coding_account other
          where other.provider_user_id = own.provider_user_id and other.unlinked_at is null and other.user_id <> $1
        ) order by created_at desc, id desc limit 1
      ) former on true
-     on conflict (user_id) where unlinked_at is null do nothing`,
-    [userId, new Date(ctx.clock.now())],
+     on conflict do nothing`,
+    [ctx.viewer.id, new Date(ctx.clock.now())],
   )
-  const account = (await ownAccount(ctx))!
+  return ownAccount(ctx)
+}
+
+/**
+ * Creates the viewer's account at the provider and links it. Idempotent; completes an earlier call that failed
+ * halfway. After unlinking it links the last linked player again.
+ * @throws RULE_BROKEN (no provider, refused), OVERLOADED (no answer), RATE_LIMITED, NOT_FOUND (unlinked meanwhile)
+ */
+export async function invokeCoding(ctx: Ctx): Promise<CodingAccount> {
+  await ctx.node.limits.consume('providerCallByUser', ctx.viewer.id!)
+  const coding = codingOf(ctx)
+  const userId = ctx.viewer.id!
+  const account = (await openAccount(ctx)) ?? (await openAccount(ctx))
+  if (!account) throw notLinked()
   if (account.linkedAt) return account
   try {
     const user = await ctx.db.findOneByOrFail(User, { id: userId })
@@ -53,12 +69,7 @@ export async function invokeCoding(ctx: Ctx): Promise<CodingAccount> {
     const email = `${userId}@${new URL(ctx.node.config.publicUrl).hostname}`
     const former = account.providerUserId && (await coding.findUser(account.providerUserId))
     const player = former || (await coding.createUser({ name, email, language: account.language }))
-    await refuseForeign(ctx, player, userId)
-    await ctx.db.query('update coding_account set provider_user_id = $2, slug = $3 where id = $1', [
-      account.id,
-      player.id,
-      player.slug,
-    ])
+    await keepPlayer(ctx, account, player)
     await coding.linkIdentity(player.id, await newToken(ctx, account, 'access'))
     await savePlayerState(ctx, account.id, player)
     await ctx.db.query('update coding_account set linked_at = coalesce(linked_at, $2) where id = $1', [
@@ -70,13 +81,17 @@ export async function invokeCoding(ctx: Ctx): Promise<CodingAccount> {
     await recordProviderProblem(ctx, account.id, kind)
     throw problemSentence(kind)
   }
-  return (await ownAccount(ctx))!
+  return linkedAccount(ctx)
 }
 
-/** A player belongs to one student at a time. @throws CodingProblem */
-async function refuseForeign(ctx: Ctx, { id }: CodingUser, userId: string): Promise<void> {
-  const [owner] = await ctx.db.findBy(CodingAccount, { providerUserId: id, unlinkedAt: IsNull() })
-  if (owner && owner.userId !== userId) throw new CodingProblem('refused', 'The player is linked to another student')
+/** Stores the player of an account. A player belongs to one student at a time. @throws CodingProblem */
+async function keepPlayer(ctx: Ctx, { id }: CodingAccount, player: CodingUser): Promise<void> {
+  try {
+    await ctx.db.update(CodingAccount, id, { providerUserId: player.id, slug: player.slug })
+  } catch (error) {
+    if (!isViolationOf(error, playerOnce)) throw error
+    throw new CodingProblem('refused', 'The player is linked to another student')
+  }
 }
 
 /** @throws NOT_FOUND (no account), OVERLOADED, RULE_BROKEN, RATE_LIMITED */
@@ -140,7 +155,7 @@ export async function unlinkCoding(ctx: Ctx): Promise<void> {
     'update coding_account set unlinked_at = $2 where user_id = $1 and unlinked_at is null',
     [ctx.viewer.id, new Date(ctx.clock.now())],
   )
-  if (!count) throw notFound('No account is linked yet')
+  if (!count) throw notLinked()
 }
 
 /**
@@ -169,7 +184,7 @@ export async function mergeCoding(outer: Ctx, of: { userId: string; handle: stri
     await ctx.db.query('select from "user" where id = $1 for no key update', [user.id])
     const others = await ctx.db.findBy(CodingAccount, { providerUserId: found.id, unlinkedAt: IsNull() })
     if (others.some(({ userId }) => userId !== user.id)) {
-      throw failure('CONFLICT', 'This player is linked to another student')
+      throw linkedElsewhere()
     }
     if (others[0]) return others[0]
     const now = new Date(ctx.clock.now())
@@ -186,6 +201,8 @@ export async function mergeCoding(outer: Ctx, of: { userId: string; handle: stri
         createdAt: now,
       }),
     )
+  }).catch((error: unknown) => {
+    throw isViolationOf(error, playerOnce) ? linkedElsewhere() : error
   })
   await savePlayerState(outer, account.id, player)
   return outer.db.findOneByOrFail(CodingAccount, { id: account.id })
