@@ -21,7 +21,7 @@ const webTest = { environment: 'jsdom', setupFiles: 'web/testing/setup.ts', css:
 
 export default defineConfig({
   test: {
-    // Vitest would leave one processor idle: half of a machine with two.
+    // One more than processors: while a worker waits for PostgreSQL, another one computes.
     maxWorkers: availableParallelism() + 1,
     projects: [
       {

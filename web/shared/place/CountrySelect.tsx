@@ -18,6 +18,8 @@ export interface CountrySelectProps extends Pick<SelectProps, 'error' | 'name' |
 export function CountrySelect({ label, value, required, onChange, ...field }: CountrySelectProps) {
   const { t } = useTranslation('common')
   const [typed, setTyped] = useState('')
+  // The user typed before the selected country's name arrived, which must not replace what was typed.
+  const [early, setEarly] = useState(false)
   const [search] = useDebouncedValue(typed, searchDebounceMs)
   const all = useCountries('')
   const chosen = all.find(({ code }) => code === value)
@@ -39,12 +41,19 @@ export function CountrySelect({ label, value, required, onChange, ...field }: Co
       autoComplete="off"
       data={options.map(({ code, name }) => ({ value: code, label: name }))}
       filter={({ options }) => options}
-      value={chosen ? value : null}
+      value={chosen && !early ? value : null}
       searchValue={typed}
-      onSearchChange={setTyped}
+      onSearchChange={(text) => {
+        setTyped(text)
+        if (text && !chosen) setEarly(true)
+      }}
+      onBlur={() => setEarly(false)}
       // Typing replaces the selected name.
       onClick={(event) => typed === chosen?.name && event.currentTarget.select()}
-      onChange={(code) => onChange(code ?? '')}
+      onChange={(code) => {
+        setEarly(false)
+        onChange(code ?? '')
+      }}
       maxDropdownHeight={280}
     />
   )
