@@ -26,5 +26,5 @@ export function registerPersonalData(kind: PersonalData): void {
   kinds.push(kind)
 }
 
-/** All registered kinds of personal data, in the order of the modules' floors. */
+/** All registered kinds of personal data, in the order in which their modules were loaded. */
 export const personalData = (): readonly PersonalData[] => kinds

@@ -32,7 +32,8 @@ export async function exportMyData(ctx: Ctx, input: { currentPassword: string })
 async function fill(ctx: Ctx, user: User, zip: ZipFile): Promise<void> {
   const mtime = new Date(ctx.clock.now())
   zip.addBuffer(json(await profileOf(ctx, user)), 'profile.json', { mtime })
-  const kinds = [...ownData, ...personalData()]
+  // by name: the order in which modules register is that of their imports
+  const kinds = [...ownData, ...personalData().toSorted((a, b) => a.name.localeCompare(b.name))]
   for (const { name, rows } of kinds) {
     const found = await rows(ctx, user.id)
     if (found.length) zip.addBuffer(json(found), `${name}.json`, { mtime })

@@ -84,10 +84,15 @@ export async function invokeCoding(ctx: Ctx): Promise<CodingAccount> {
   return linkedAccount(ctx)
 }
 
-/** Stores the player of an account. A player belongs to one student at a time. @throws CodingProblem */
+/**
+ * Stores the player of a linked account. A player belongs to one student at a time.
+ * @throws CodingProblem (linked to another student), NOT_FOUND (unlinked meanwhile)
+ */
 async function keepPlayer(ctx: Ctx, { id }: CodingAccount, player: CodingUser): Promise<void> {
+  const change = { providerUserId: player.id, slug: player.slug }
   try {
-    await ctx.db.update(CodingAccount, id, { providerUserId: player.id, slug: player.slug })
+    const { affected } = await ctx.db.update(CodingAccount, { id, unlinkedAt: IsNull() }, change)
+    if (!affected) throw notLinked()
   } catch (error) {
     if (!isViolationOf(error, playerOnce)) throw error
     throw new CodingProblem('refused', 'The player is linked to another student')

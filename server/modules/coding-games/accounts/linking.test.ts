@@ -46,17 +46,24 @@ test('linking is refused when another student is given the player that was just 
   expect(code).toBe('RULE_BROKEN')
 })
 
-test('an account unlinked while the provider is asked is reported as not linked', async () => {
-  const coding = app.node.providers.coding!
-  const ask = coding.linkIdentity.bind(coding)
-  const asked = vi.spyOn(coding, 'linkIdentity').mockImplementationOnce(async (...given) => {
-    await run(student, unlink)
-    return ask(...given)
-  })
-  expect((await run(student, link)).code).toBe('NOT_FOUND')
-  asked.mockRestore()
-  expect((await run(student, link)).data.invokeCoding.account.slug).toEqual(expect.any(String))
-})
+test.each(['createUser', 'linkIdentity'] as const)(
+  'an account unlinked before the answer of %s is reported as not linked',
+  async (method) => {
+    const coding = app.node.providers.coding!
+    const ask = coding[method].bind(coding) as (...given: unknown[]) => Promise<never>
+    const linked = vi.spyOn(coding, 'linkIdentity')
+    const asked = vi.spyOn(coding, method).mockImplementationOnce(async (...given: unknown[]) => {
+      await run(student, unlink)
+      return ask(...given)
+    })
+    expect((await run(student, link)).code).toBe('NOT_FOUND')
+    // a player that may belong to another student by now is not linked
+    expect(linked).toHaveBeenCalledTimes(method === 'createUser' ? 0 : 1)
+    asked.mockRestore()
+    linked.mockRestore()
+    expect((await run(student, link)).data.invokeCoding.account.slug).toEqual(expect.any(String))
+  },
+)
 
 test('an admin cannot link a player that another student is linking', async () => {
   await run(student, link)
