@@ -44,6 +44,7 @@ test('a new page sends the answers that a discarded page could not send', async 
   await exam.goTo(1)
   await exam.choose('D')
   await expect(page.getByText('4 answers waiting', { exact: true })).toBeVisible()
+  await exam.expectKept(4)
   await discard(page)
   expect(await storedAnswers(db, seat.applicationId)).toBe('AB'.padEnd(25, '-'))
   await context.setOffline(false)

@@ -64,6 +64,11 @@ export class ExamPage {
     await expect(this.page.getByText('All saved', { exact: true })).toBeVisible()
   }
 
+  /** Waits until the browser's database holds this number of answers that are not saved yet. */
+  async expectKept(count: number): Promise<void> {
+    await expect.poll(() => this.page.evaluate(countKeptAnswers)).toBe(count)
+  }
+
   /** Answers on the board: a letter for each question, `-` for a blank. */
   async shownAnswers(): Promise<string> {
     const names = await this.board
@@ -89,5 +94,20 @@ export class ExamPage {
   async handIn(): Promise<void> {
     await this.button('Finish exam').first().click()
     await this.submitDialog.getByRole('button', { name: 'Submit' }).click()
+  }
+}
+
+/** Runs in the page. */
+async function countKeptAnswers(): Promise<number> {
+  const ended = <T>(request: IDBRequest<T>) =>
+    new Promise<T>((resolve, reject) => {
+      request.onsuccess = () => resolve(request.result)
+      request.onerror = () => reject(request.error)
+    })
+  const db = await ended(indexedDB.open('stadia-exam'))
+  try {
+    return await ended(db.transaction('operations').objectStore('operations').count())
+  } finally {
+    db.close()
   }
 }
