@@ -101,8 +101,8 @@ export class ExamPage {
 async function countKeptAnswers(): Promise<number> {
   const ended = <T>(request: IDBRequest<T>) =>
     new Promise<T>((resolve, reject) => {
-      request.onsuccess = () => resolve(request.result)
-      request.onerror = () => reject(request.error)
+      request.addEventListener('success', () => resolve(request.result))
+      request.addEventListener('error', () => reject(request.error))
     })
   const db = await ended(indexedDB.open('stadia-exam'))
   try {
