@@ -14,7 +14,15 @@ const checks = () => [
   {
     name: 'types',
     // Several checkers repeat each other's work: with four the check takes almost three times the processor time.
-    args: [programOf('typescript', 'tsc'), '--noEmit', '--checkers', '1', '--incremental', '--tsBuildInfoFile', typesSeen],
+    args: [
+      programOf('typescript', 'tsc'),
+      '--noEmit',
+      '--checkers',
+      '1',
+      '--incremental',
+      '--tsBuildInfoFile',
+      typesSeen,
+    ],
   },
 ]
 
