@@ -2,10 +2,15 @@ import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
 import { licences } from './scripts/lib/licences.mjs'
 import { shippedTexts } from './scripts/lib/shipped-texts.mjs'
+import { StaticImports } from './scripts/lib/static-imports.mjs'
 import { relayArtifacts } from './web/relay/vite-plugin.ts'
 import { azerbaijaniWords } from './web/shared/intl/vite-plugin.ts'
 
 const server = `http://localhost:${process.env.PORT || 4000}`
+
+const ownScript = /^(?!.*node_modules).*\.tsx?$/
+const start = new StaticImports('web/main.tsx', 'web/modules/accounts/login/LoginPage.tsx')
+const list = new StaticImports('web/shared/table/list-page.tsx')
 
 /** Chunks of rarely changing libraries, which stay cached over releases, and of modules that most pages share. */
 const chunks = [
@@ -19,6 +24,11 @@ const chunks = [
   { name: 'icons', test: /node_modules[\\/]@tabler[\\/]/, minShareCount: 2 },
   // Shared by most pages and by the login page, which a lower number would make load Relay.
   { name: 'common', test: /[\\/](?:web|shared|node_modules)[\\/].*\.m?[jt]sx?$/, minShareCount: 120 },
+  // Our modules are small: without these chunks a page would load up to fifty more files. A page that is not named here
+  // loads at most a few kilobytes that it does not need.
+  { name: 'start', test: (id: string) => start.has(id) && ownScript.test(id) },
+  { name: 'panel', test: ownScript, minShareCount: 40 },
+  { name: 'list', test: (id: string) => list.has(id) && ownScript.test(id) },
 ]
 
 /**
@@ -54,6 +64,8 @@ export default defineConfig({
     azerbaijaniWords(),
     react(),
     bootFromServer(),
+    start.plugin(),
+    list.plugin(),
     licences('licences.txt'),
     shippedTexts('texts.json'),
   ],
