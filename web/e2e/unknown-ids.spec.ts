@@ -77,8 +77,8 @@ for (const { role, pages } of parts) {
         if (index === 0) await page.goto(address)
         else {
           // within the app, where each 404 state follows another page: loading the app takes most of the time
-          await goWithin(page, '/stadia/profile')
-          await expect(page.getByRole('heading', { name: 'Profile', level: 1 })).toBeVisible()
+          await goWithin(page, '/stadia/403')
+          await expect(page.getByRole('heading', { name: 'You do not have access to this page' })).toBeVisible()
           await goWithin(page, address)
         }
         await expectNotFound(page)
