@@ -97,7 +97,7 @@ export class ExamPage {
   }
 }
 
-/** Runs in the page. */
+/** The number of answers in the page's journal, which the page has opened. Runs in the page. */
 async function countKeptAnswers(): Promise<number> {
   const ended = <T>(request: IDBRequest<T>) =>
     new Promise<T>((resolve, reject) => {
