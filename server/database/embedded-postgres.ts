@@ -21,7 +21,7 @@ export interface EmbeddedPostgresOptions {
   /** Port on 127.0.0.1; 0 takes any free port. A database that is already running keeps its own. */
   port: number
   log: (message: string) => void
-  /** False gives up safety for speed (no fsync). For tests only. */
+  /** False gives up safety and background work for speed (no fsync, no autovacuum). For tests only. */
   durable?: boolean
 }
 

@@ -48,6 +48,16 @@ export function prepareCluster(dataDir: string, durable: boolean, log: (message:
   return cluster
 }
 
+/** Settings of a cluster for tests: no work in the background, no replication, no compiling of queries. */
+const testSettings = {
+  autovacuum: 'off',
+  io_method: 'sync',
+  jit: 'off',
+  max_wal_senders: '0',
+  shared_buffers: '512MB',
+  wal_level: 'minimal',
+}
+
 /** Starts PostgreSQL detached: it outlives this process, so that a killed server causes no database restart. */
 export function launch(cluster: Cluster, port: number, durable: boolean): ChildProcess {
   const safety = durable ? 'on' : 'off'
@@ -60,6 +70,7 @@ export function launch(cluster: Cluster, port: number, durable: boolean): ChildP
     fsync: safety,
     synchronous_commit: safety,
     full_page_writes: safety,
+    ...(durable ? {} : testSettings),
   }
   const flags = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])
   const [command, args] = commandLine(cluster, 'postgres', ['-D', cluster.folder, '-p', String(port), ...flags])
