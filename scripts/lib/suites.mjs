@@ -3,6 +3,7 @@ import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { findOrInstallChromium } from './chromium.mjs'
+import { testFlags } from './engine.mjs'
 import { at, programOf, root } from './project.mjs'
 import { ensureRedis } from './redis.mjs'
 
@@ -114,5 +115,5 @@ function readJson(file) {
 }
 
 function runNode(args, options = {}) {
-  return spawnSync(process.execPath, args, { cwd: root, stdio: 'inherit', ...options })
+  return spawnSync(process.execPath, [...testFlags, ...args], { cwd: root, stdio: 'inherit', ...options })
 }

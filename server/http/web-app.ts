@@ -74,7 +74,9 @@ export async function mountWebApp(
 
   await fastify.register(fastifyStatic, {
     root: folder,
+    // a route for each file
     wildcard: false,
+    globIgnore: ['**/*.br', '**/*.gz'], // served in place of the files they compress
     index: false,
     preCompressed: true,
     cacheControl: false,

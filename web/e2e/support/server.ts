@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process'
 import { closeSync, mkdirSync, openSync, readFileSync } from 'node:fs'
 import { createServer, type AddressInfo } from 'node:net'
 import path from 'node:path'
+import { testFlags } from '../../../scripts/lib/engine.mjs'
 import { pause } from '../../shared/pause.ts'
 
 /** Project root: Playwright runs in the folder of its configuration. */
@@ -37,7 +38,7 @@ export async function startServer({ name, port: wanted, env }: ServerOptions): P
   const logFile = path.join(root, 'test-results', `${name}.log`)
   mkdirSync(path.dirname(logFile), { recursive: true })
   const log = openSync(logFile, 'a')
-  const child = spawn(process.execPath, [path.join(root, 'dist', 'server', 'main.js')], {
+  const child = spawn(process.execPath, [...testFlags, path.join(root, 'dist', 'server', 'main.js')], {
     cwd: root,
     env: { PATH: process.env.PATH, PORT: String(port), PUBLIC_URL: url, DEMO: 'true', LOG_LEVEL: 'warn', ...env },
     stdio: ['ignore', log, log],

@@ -1,5 +1,6 @@
 import MarkdownIt, { type Token } from 'markdown-it'
 import texmath from 'markdown-it-texmath'
+import { lruCache } from '../../../lru.ts'
 import { markdownExtensions } from './markdown-extensions.ts'
 import { katex, texOptions } from './tex.ts'
 
@@ -61,7 +62,17 @@ function renderFormula(tex: string, displayMode: boolean, throwOnError = false):
   })
 }
 
+/** Whether formulas can be drawn: the languages of a question, and the versions of a paper, repeat most of them. */
+const drawable = lruCache<string, boolean>(5_000)
+
 function canBeDrawn(tex: string, displayMode: boolean): boolean {
+  const key = `${displayMode} ${tex}`
+  let known = drawable.get(key)
+  if (known === undefined) drawable.set(key, (known = isDrawn(tex, displayMode)))
+  return known
+}
+
+function isDrawn(tex: string, displayMode: boolean): boolean {
   try {
     renderFormula(tex, displayMode, true)
     return true
