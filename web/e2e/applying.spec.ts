@@ -1,9 +1,6 @@
 import type { Page } from '@playwright/test'
-import { theAdmin } from './support/adults.ts'
 import { expectAccessible } from './support/axe.ts'
-import { openDatabase } from './support/database.ts'
 import { makeStudent, signInAs } from './support/factories.ts'
-import { startNode } from './support/product.ts'
 import { makeSubject } from './support/subjects.ts'
 import { expect, test } from './support/test.ts'
 
@@ -67,44 +64,4 @@ test('a team invitation is declined, another one is accepted, and both students 
   await page.reload()
   await expect(card(page, title)).toContainText(second.name)
   await expect(card(page, title)).not.toContainText('has not answered yet')
-})
-
-test('a student forced to choose an exam cannot leave until one is chosen', async ({ page, browser }) => {
-  test.slow() // a server starts
-  // The setting affects all users, so it is changed on an edition that no other test uses this way.
-  const server = await startNode({ name: 'forced', platform: 'neo' })
-  const db = openDatabase('neo')
-  const admin = await (await browser.newContext()).newPage()
-  await signInAs(admin, db, server.url, await theAdmin(db))
-  await admin.goto(`${server.url}/stadia/janus/settings`)
-  const force = admin.getByRole('switch', { name: 'Students choose an exam first' })
-  await force.click({ force: true })
-  await expect(force).toBeChecked()
-
-  await signInAs(page, db, server.url, await makeStudent(db))
-  await page.goto(`${server.url}/stadia/profile`)
-  await expect(page).toHaveURL(`${server.url}/stadia/my-exams`)
-  const dialog = page.getByRole('dialog', { name: 'Choose your first exam' })
-  await expect(dialog.getByRole('article').first()).toBeVisible()
-  await expectAccessible(page)
-  await page.keyboard.press('Escape')
-  await page.mouse.click(5, 400)
-  await expect(dialog).toBeVisible()
-  await expect(dialog.getByRole('button', { name: 'Close' })).toHaveCount(0)
-  await page.goto(`${server.url}/stadia/payments`)
-  await expect(page).toHaveURL(`${server.url}/stadia/my-exams`)
-  await dialog.getByRole('button', { name: 'Logout' }).click()
-  const question = page.getByRole('dialog', { name: 'Log out?' })
-  await question.getByRole('button', { name: 'Cancel' }).click()
-  await expect(question).toBeHidden()
-
-  await dialog.getByRole('button', { name: 'Apply' }).first().click()
-  await expect(dialog).toBeHidden()
-  await page.getByRole('link', { name: 'Payments', exact: true }).click()
-  await expect(page.getByRole('checkbox', { name: /^Pay for/ })).toBeChecked()
-  await force.click({ force: true })
-  await expect(force).not.toBeChecked()
-  await admin.context().close()
-  await db.close()
-  await server.stop()
 })

@@ -57,27 +57,3 @@ test.describe('hilingua', () => {
     expect(stored[first.toQuestionNo]).toBe('C')
   })
 })
-
-test('the neo edition has its own login page', async ({ page, baseURL }) => {
-  await page.goto('/')
-  await expect(page.getByRole('complementary')).toContainText('Curious minds meet here')
-  const brandColour = () =>
-    page
-      .getByRole('button', { name: 'Login', exact: true })
-      .evaluate((button) => getComputedStyle(button).backgroundColor)
-  const stem = { title: await page.title(), colour: await brandColour() }
-
-  const server = await startNode({ name: 'neo', platform: 'neo' })
-  try {
-    await page.goto(server.url)
-    expect(server.url).not.toBe(baseURL)
-    await expect(page.getByRole('complementary')).toContainText('Look closer. Science begins with a question')
-    expect(await page.title()).not.toBe(stem.title)
-    expect(await brandColour()).not.toBe(stem.colour)
-    await page.getByRole('button', { name: 'Student student@demo.test' }).click()
-    await page.getByRole('button', { name: 'Login', exact: true }).click()
-    await expect(page.getByRole('article', { name: /First exam$/ }).first()).toBeVisible()
-  } finally {
-    await server.stop()
-  }
-})

@@ -41,6 +41,8 @@ export interface AntMediaSandbox {
   upgrade(request: IncomingMessage, socket: Duplex, head: Buffer): void
   /** Makes the next calls fail, in this order; null: a call that succeeds. */
   fail(...faults: (SandboxFault | null)[]): void
+  /** Forgets the faults that no call has met. */
+  recover(): void
   /** Simulates a publisher; browsers publish over the websocket. */
   startPublishing(streamId: string): Promise<void>
   stopPublishing(streamId: string): Promise<void>
@@ -225,6 +227,7 @@ export function createAntMediaSandbox({ websocketUrl }: { websocketUrl: string }
       )
     },
     fail: (...next) => void faults.push(...next),
+    recover: () => void faults.splice(0),
     startPublishing,
     stopPublishing,
     deliverBy(by) {

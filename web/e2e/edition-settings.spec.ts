@@ -1,27 +1,25 @@
-import path from 'node:path'
 import type { Browser, Page } from '@playwright/test'
+import { theAdmin } from './support/adults.ts'
 import { expectAccessible } from './support/axe.ts'
+import { openDatabase } from './support/database.ts'
 import { ExamPage } from './support/exam-page.ts'
-import { password } from './support/product.ts'
-import { freePort, startServer, type ServerProcess } from './support/server.ts'
+import { makeStudent, signInAs } from './support/factories.ts'
+import { password, startNode } from './support/product.ts'
+import type { ServerProcess } from './support/server.ts'
 import { expect, test } from './support/test.ts'
 
 const text = 'We are maintaining the system! We will be back in a few hours. Please stay tuned.'
 const maintenance = (page: Page) => page.getByRole('dialog').getByRole('heading', { level: 1, name: text, exact: true })
 const loginButton = (page: Page) => page.getByRole('button', { name: 'Login', exact: true })
 
-/** A separate server, because maintenance affects all users. */
+/** A server of an edition that no other file uses, because these settings affect all users. */
 let server: ServerProcess
 let token: string
 
 test.describe.configure({ mode: 'serial' })
 
 test.beforeAll(async () => {
-  const env = {
-    DATA_DIR: path.resolve('test-results', 'maintenance'),
-    EMBEDDED_DATABASE_PORT: String(await freePort()),
-  }
-  server = await startServer({ name: 'maintenance', env })
+  server = await startNode({ name: 'neo', platform: 'neo' })
   const answer = await call('/user/auth/signin/local', { username: 'admin@demo.test', password })
   token = ((await answer.json()) as { accessToken: string }).accessToken
 })
@@ -54,6 +52,61 @@ async function signedIn(browser: Browser, username: string): Promise<Page> {
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   return page
 }
+
+test('the neo edition has its own login page', async ({ page, baseURL }) => {
+  await page.goto('/')
+  await expect(page.getByRole('complementary')).toContainText('Curious minds meet here')
+  const brandColour = () =>
+    page
+      .getByRole('button', { name: 'Login', exact: true })
+      .evaluate((button) => getComputedStyle(button).backgroundColor)
+  const stem = { title: await page.title(), colour: await brandColour() }
+
+  await page.goto(server.url)
+  expect(server.url).not.toBe(baseURL)
+  await expect(page.getByRole('complementary')).toContainText('Look closer. Science begins with a question')
+  expect(await page.title()).not.toBe(stem.title)
+  expect(await brandColour()).not.toBe(stem.colour)
+  await page.getByRole('button', { name: 'Student student@demo.test' }).click()
+  await page.getByRole('button', { name: 'Login', exact: true }).click()
+  await expect(page.getByRole('article', { name: /First exam$/ }).first()).toBeVisible()
+})
+
+test('a student forced to choose an exam cannot leave until one is chosen', async ({ page, browser }) => {
+  const db = openDatabase('neo')
+  const admin = await (await browser.newContext()).newPage()
+  await signInAs(admin, db, server.url, await theAdmin(db))
+  await admin.goto(`${server.url}/stadia/janus/settings`)
+  const force = admin.getByRole('switch', { name: 'Students choose an exam first' })
+  await force.click({ force: true })
+  await expect(force).toBeChecked()
+
+  await signInAs(page, db, server.url, await makeStudent(db))
+  await page.goto(`${server.url}/stadia/profile`)
+  await expect(page).toHaveURL(`${server.url}/stadia/my-exams`)
+  const dialog = page.getByRole('dialog', { name: 'Choose your first exam' })
+  await expect(dialog.getByRole('article').first()).toBeVisible()
+  await expectAccessible(page)
+  await page.keyboard.press('Escape')
+  await page.mouse.click(5, 400)
+  await expect(dialog).toBeVisible()
+  await expect(dialog.getByRole('button', { name: 'Close' })).toHaveCount(0)
+  await page.goto(`${server.url}/stadia/payments`)
+  await expect(page).toHaveURL(`${server.url}/stadia/my-exams`)
+  await dialog.getByRole('button', { name: 'Logout' }).click()
+  const question = page.getByRole('dialog', { name: 'Log out?' })
+  await question.getByRole('button', { name: 'Cancel' }).click()
+  await expect(question).toBeHidden()
+
+  await dialog.getByRole('button', { name: 'Apply' }).first().click()
+  await expect(dialog).toBeHidden()
+  await page.getByRole('link', { name: 'Payments', exact: true }).click()
+  await expect(page.getByRole('checkbox', { name: /^Pay for/ })).toBeChecked()
+  await force.click({ force: true })
+  await expect(force).not.toBeChecked()
+  await admin.context().close()
+  await db.close()
+})
 
 test('a guest sees the maintenance screen until the secret keys are typed or maintenance ends', async ({ page }) => {
   await page.goto(server.url)
@@ -123,7 +176,7 @@ test('an admin sets the secret keys and starts and ends maintenance in the setti
 test('a running exam continues during maintenance and can be reopened', async ({ browser }) => {
   const page = await signedIn(browser, 'student@demo.test')
   const exam = new ExamPage(page)
-  const card = page.getByRole('article', { name: /Mathematics: Qualification/ })
+  const card = page.getByRole('article', { name: /Mathematics: First exam/ })
   await card.getByRole('link', { name: 'Start' }).first().click()
   await exam.start()
   await expect(exam.question).toBeVisible()
