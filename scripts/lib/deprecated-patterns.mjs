@@ -25,6 +25,12 @@ const deprecated = [
   },
   {
     folder: 'server',
+    pattern: /\.register\(async\b/,
+    allowed: [],
+    use: 'mountScope of server/http/scope.ts',
+  },
+  {
+    folder: 'server',
     pattern: /dateStyle: 'long'/,
     allowed: ['server/locales/dates.ts'],
     use: 'longDate or longMoment of server/locales/dates.ts',

@@ -1,5 +1,5 @@
 import { encodeMessage } from '../graphql/errors/messages.ts'
-import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { GraphQLError, GraphQLSchema } from 'graphql'
 import type { Logger } from 'pino'
 import type { Ctx } from '../graphql/context.ts'
@@ -8,13 +8,15 @@ import { asGraphQLError, presentError } from '../graphql/errors/present-errors.t
 import { anyone } from '../graphql/rules.ts'
 import { sentence } from '../graphql/errors/sentences.ts'
 import { localeOf } from '../http/request-context.ts'
+import { mountScope } from '../http/scope.ts'
 import { maxJsonBytes, takeBytes, takeJson } from './bodies.ts'
 import { compileAreas, type Operation } from './compile.ts'
 import { mountReference } from './docs/mount.ts'
 import { refusal, refusalOf, type Refusal } from './errors.ts'
 import { withRowIds } from './ids.ts'
 import { asParameters, readVariables } from './input.ts'
-import { openApi } from './openapi.ts'
+import { openApi, type OpenApiDocument } from './openapi.ts'
+import { refuseOtherMethods } from './other-methods.ts'
 import type { Area } from './row.ts'
 import { areas as allAreas } from './table.ts'
 
@@ -41,11 +43,16 @@ export function mountRest(options: RestOptions) {
   const { fastify, schema, contextOf, prefix = '/api', areas = allAreas, title, origin } = options
   const compiled = compileAreas(schema, areas)
   const operations = compiled.flatMap((area) => area.operations)
-  const document = openApi(compiled, { prefix, ...(title ? { title } : {}), ...(origin ? { origin } : {}) })
+  let document: OpenApiDocument | undefined
+  // built when first read: it takes longer than the routes
+  const read = () =>
+    (document ??= openApi(compiled, { prefix, ...(title ? { title } : {}), ...(origin ? { origin } : {}) }))
   const answer = answerer(schema, contextOf)
 
-  void fastify.register(
-    async (api) => {
+  mountScope(
+    fastify,
+    'rest',
+    (api) => {
       api.setErrorHandler((error, request, reply) => {
         const locale = localeOf(request.headers['accept-language'])
         return send(reply, refusalOf(error, request.id, request.log as Logger, locale))
@@ -55,23 +62,28 @@ export function mountRest(options: RestOptions) {
         return send(reply, refusal('NOT_FOUND', message, request.id))
       })
       takeJson(api)
-      mountReference(api, document, { prefix, ...(origin ? { origin } : {}) })
+      mountReference(api, read, { prefix, ...(origin ? { origin } : {}) })
       for (const operation of operations.filter(({ row }) => !row.upload)) {
         api.route({ ...routeOf(operation), bodyLimit: maxJsonBytes, handler: answer(operation) })
       }
       for (const operation of operations) {
         const { upload } = operation.row
         if (!upload) continue
-        void api.register(async (binary) => {
+        mountScope(api, operation.row.path, (binary) => {
           takeBytes(binary, upload)
           binary.route({ ...routeOf(operation), handler: answer(operation) })
         })
       }
-      refuseOtherMethods(api, operations)
+      refuseOtherMethods(api, prefix, operations.map(routeOf), refuseMethod)
     },
     { prefix },
   )
-  return { document, operations }
+  return {
+    get document() {
+      return read()
+    },
+    operations,
+  }
 }
 
 function routeOf({ row }: Operation) {
@@ -131,22 +143,13 @@ function send(reply: FastifyReply, { status, headers, body }: Refusal) {
     .send(body)
 }
 
-const methods: HTTPMethods[] = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']
-
 /** Responds to other methods of a known path with 405 and the allowed methods. */
-function refuseOtherMethods(api: FastifyInstance, operations: readonly Operation[]) {
-  for (const url of new Set(operations.map(({ row }) => routePath(row.path)))) {
-    const there = operations.filter(({ row }) => routePath(row.path) === url)
-    const allowed: HTTPMethods[] = there.flatMap(({ row }) => (row.method === 'GET' ? ['GET', 'HEAD'] : [row.method]))
-    const refuse = async (request: FastifyRequest, reply: FastifyReply) => {
-      reply.header('allow', allowed.join(', '))
-      if (request.method === 'OPTIONS') return reply.code(204).send()
-      const message = sentence(
-        localeOf(request.headers['accept-language']),
-        encodeMessage('METHOD_NOT_TAKEN', { methods: allowed.join(', ') }),
-      )
-      return send(reply, refusal('METHOD_NOT_ALLOWED', message, request.id))
-    }
-    api.route({ method: methods.filter((m) => !allowed.includes(m)), url, onRequest: refuse, handler: refuse })
-  }
+async function refuseMethod(request: FastifyRequest, reply: FastifyReply, allowed: readonly string[]) {
+  reply.header('allow', allowed.join(', '))
+  if (request.method === 'OPTIONS') return reply.code(204).send()
+  const message = sentence(
+    localeOf(request.headers['accept-language']),
+    encodeMessage('METHOD_NOT_TAKEN', { methods: allowed.join(', ') }),
+  )
+  return send(reply, refusal('METHOD_NOT_ALLOWED', message, request.id))
 }

@@ -11,7 +11,8 @@ import { reasonIn } from './messages.ts'
 /** Messages without values: English → translation. Those with values are in `failures`. */
 export const catalogues: Readonly<Record<Locale, Readonly<Record<string, string>>>> = { az, en, fr, ru, tr }
 
-const read = new Map<Locale, ReadonlyMap<string, string>>()
+/** Catalogues with overrides. */
+const overridden = new Map<Locale, ReadonlyMap<string, string>>()
 
 /** Renders a message in a language; unknown messages are returned unchanged. */
 export function sentence(locale: Locale, message: string): string {
@@ -31,12 +32,19 @@ function withValues(locale: Locale, message: string): string | null {
 
 /** Applies an admin's overrides to a language's messages: English → translation. */
 export function replaceSentences(locale: Locale, changed: Readonly<Record<string, string>>): void {
-  read.set(locale, readCatalogue({ ...catalogues[locale], ...changed }))
+  if (Object.keys(changed).length) overridden.set(locale, readCatalogue({ ...catalogues[locale], ...changed }))
+  else overridden.delete(locale)
 }
 
 function catalogueOf(locale: Locale): ReadonlyMap<string, string> {
-  let catalogue = read.get(locale)
-  if (!catalogue) read.set(locale, (catalogue = readCatalogue(catalogues[locale])))
+  return overridden.get(locale) ?? shippedIn(locale)
+}
+
+const shipped = new Map<Locale, ReadonlyMap<string, string>>()
+
+function shippedIn(locale: Locale): ReadonlyMap<string, string> {
+  let catalogue = shipped.get(locale)
+  if (!catalogue) shipped.set(locale, (catalogue = readCatalogue(catalogues[locale])))
   return catalogue
 }
 

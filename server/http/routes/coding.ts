@@ -3,6 +3,7 @@ import { createContext, type AppNode } from '../../graphql/context.ts'
 import { guest } from '../../graphql/viewer.ts'
 import { exchangeCode, identityOfToken } from '../../modules/coding-games/public.ts'
 import type { CodeCombatSandbox } from '../../providers/coding/codecombat-sandbox.ts'
+import { mountScope } from '../scope.ts'
 
 /**
  * OAuth provider for the provider of coding games, which learns only a student's id. In the sandbox also its login and
@@ -10,7 +11,7 @@ import type { CodeCombatSandbox } from '../../providers/coding/codecombat-sandbo
  */
 export function mountCoding(fastify: FastifyInstance, node: AppNode): void {
   const ctx = () => createContext(node, guest)
-  void fastify.register(async (oauth) => {
+  mountScope(fastify, 'coding game login', (oauth) => {
     takeForms(oauth)
     oauth.post<{ Body: unknown }>('/oauth/coding/token', { bodyLimit: 4096 }, async (request, reply) => {
       const { code } = (request.body ?? {}) as Record<string, unknown>
@@ -55,7 +56,7 @@ function mountSandbox(fastify: FastifyInstance, sandbox: CodeCombatSandbox) {
       return answer.statusCode === 200 ? (answer.json() as { access_token: string }).access_token : null
     },
   })
-  void fastify.register(async (pages) => {
+  mountScope(fastify, 'coding game sandbox', (pages) => {
     takeForms(pages)
     pages.get('/sandbox/codecombat/auth/login-o-auth', async (request, reply) => {
       const { location, player } = await sandbox.login(new URL(request.url, 'http://sandbox').searchParams)

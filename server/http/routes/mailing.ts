@@ -8,6 +8,7 @@ import { guest } from '../../graphql/viewer.ts'
 import { locales } from '../../editions.ts'
 import { receiveBounce, setMailPreference, uploadAttachment } from '../../modules/mailing/public.ts'
 import { contextOf } from '../request-context.ts'
+import { mountScope } from '../scope.ts'
 
 /** Maximum size of a delivery status notification with the quoted mail, in bytes. */
 const maxBytes = 1024 * 1024
@@ -19,7 +20,7 @@ export const attachmentPath = '/upload/mail-attachment'
 
 /** POST of a file as raw bytes, with `name`. */
 export function mountMailAttachments(fastify: FastifyInstance, node: AppNode): void {
-  void fastify.register(async (raw) => {
+  mountScope(fastify, 'mail pictures', (raw) => {
     raw.removeAllContentTypeParsers()
     // the service reads the stream and counts its bytes
     raw.addContentTypeParser('*', (_request, payload, done) => done(null, payload))
@@ -34,7 +35,7 @@ export function mountMailAttachments(fastify: FastifyInstance, node: AppNode): v
 
 /** One-click unsubscribe of mailings (RFC 8058), and the webhook for bounces. */
 export function mountMailing(fastify: FastifyInstance, node: AppNode): void {
-  void fastify.register(async (raw) => {
+  mountScope(fastify, 'mail notices', (raw) => {
     raw.removeAllContentTypeParsers()
     raw.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: maxBytes }, (_request, body, done) =>
       done(null, body),

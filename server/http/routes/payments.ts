@@ -4,6 +4,7 @@ import { createViewer } from '../../graphql/viewer.ts'
 import { openInvoice, openReceipt, processCardWebhook } from '../../modules/payments/public.ts'
 import { CardProblem } from '../../providers/card-payments.ts'
 import type { StripeSandbox } from '../../providers/stripe-sandbox/sandbox.ts'
+import { mountScope } from '../scope.ts'
 import { mountDocument } from './document.ts'
 
 /** Webhook path of the card provider. */
@@ -25,7 +26,7 @@ export function mountPayments(fastify: FastifyInstance, node: AppNode): void {
  * retried for three days.
  */
 function mountWebhook(fastify: FastifyInstance, node: AppNode) {
-  void fastify.register(async (raw) => {
+  mountScope(fastify, 'payment notices', (raw) => {
     raw.removeAllContentTypeParsers()
     raw.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: maxBytes }, (_request, body, done) =>
       done(null, body),
@@ -61,7 +62,7 @@ function mountSandbox(fastify: FastifyInstance, sandbox: StripeSandbox) {
   })
   // not earlier: the first message would compose the server before all routes are mounted
   fastify.addHook('onReady', async () => sandbox.webhooks.resume())
-  void fastify.register(async (pages) => {
+  mountScope(fastify, 'payment pages', (pages) => {
     pages.removeAllContentTypeParsers()
     pages.addContentTypeParser(
       'application/x-www-form-urlencoded',

@@ -2,13 +2,14 @@ import type { FastifyInstance } from 'fastify'
 import type { AppNode } from '../../graphql/context.ts'
 import { uploadTextPicture } from '../../modules/office/public.ts'
 import { contextOf } from '../request-context.ts'
+import { mountScope } from '../scope.ts'
 
 /** Upload path of screenshots for translators. */
 export const textPicturePath = '/upload/text-picture'
 
 /** POST of a picture as raw bytes, with the `id` of the text and `part=1` if it applies to the whole namespace. */
 export function mountTextPictures(fastify: FastifyInstance, node: AppNode): void {
-  void fastify.register(async (raw) => {
+  mountScope(fastify, 'text pictures', (raw) => {
     raw.removeAllContentTypeParsers()
     // the service reads the stream and counts its bytes
     raw.addContentTypeParser('*', (_request, payload, done) => done(null, payload))

@@ -1,0 +1,15 @@
+import type { FastifyInstance } from 'fastify'
+
+/**
+ * Mounts routes with hooks and parsers of their own. They have a name because Fastify looks up an unnamed plugin among
+ * all loaded modules.
+ */
+export function mountScope(
+  fastify: FastifyInstance,
+  name: string,
+  mount: (scope: FastifyInstance) => void,
+  options: { prefix?: string } = {},
+): void {
+  const plugin = async (scope: FastifyInstance) => mount(scope)
+  void fastify.register(Object.assign(plugin, { [Symbol.for('fastify.display-name')]: name }), options)
+}
