@@ -1,4 +1,5 @@
 import { runInNewContext } from 'node:vm'
+import { cacheStackFrames } from './stack-frames.ts'
 
 /** Checked in a new global object, because a polyfill claims to be native. */
 const isOwn = runInNewContext('typeof Iterator') !== 'undefined'
@@ -13,3 +14,4 @@ export function removeIteratorPolyfill(): void {
 
 // Removes a polyfill left by another test file of the same worker.
 removeIteratorPolyfill()
+cacheStackFrames()
