@@ -3,6 +3,10 @@ export const script = `'use strict'
 const filter = document.getElementById('filter')
 const found = document.getElementById('found')
 const searchable = [...document.querySelectorAll('[data-search]')]
+const areas = [...document.querySelectorAll('[data-area]')].map((area) => ({
+  area,
+  entries: [...area.querySelectorAll('[data-search]')],
+}))
 
 function apply() {
   const words = filter.value.toLowerCase().split(/\\s+/).filter(Boolean)
@@ -10,11 +14,9 @@ function apply() {
   for (const element of searchable) {
     const matches = words.every((word) => element.dataset.search.includes(word))
     element.hidden = !matches
-    if (matches && element.matches('.call')) count++
+    if (matches && element.classList.contains('call')) count++
   }
-  for (const area of document.querySelectorAll('[data-area]')) {
-    area.hidden = !area.querySelector('[data-search]:not([hidden])')
-  }
+  for (const { area, entries } of areas) area.hidden = entries.every((element) => element.hidden)
   document.getElementById('start').hidden = words.length > 0
   found.textContent = words.length ? count + (count === 1 ? ' call' : ' calls') : ''
 }
