@@ -38,7 +38,7 @@ beforeAll(async () => {
   app = await startTestApp({
     persistedOperations: operations,
     peer: {
-      database: { url: url.href, dataSource, close: () => dataSource.destroy() },
+      database: { ...database, url: url.href, dataSource, close: () => dataSource.destroy() },
       clock: new TestClock(),
       node: { config: { dataDir } },
     },

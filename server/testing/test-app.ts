@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises'
+import { cp, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import type { ExecutionResult } from 'graphql'
@@ -47,6 +47,7 @@ export async function startTestApp({
   pubSub = new LocalPubSub(),
   limits = createRateLimits(null),
   peer,
+  copyOf,
 }: {
   platform?: Platform
   env?: Record<string, string>
@@ -57,9 +58,12 @@ export async function startTestApp({
   limits?: RateLimits
   /** another node of the same installation, with the same database, data folder and clock */
   peer?: { database: TestDatabase; clock: TestClock; node: { config: { dataDir: string } } }
+  /** a stopped server, whose database and files are copied */
+  copyOf?: { database: TestDatabase; node: { config: { dataDir: string } } }
 } = {}) {
-  const database = peer?.database ?? (await createTestDatabase())
+  const database = peer?.database ?? (await createTestDatabase(copyOf?.database.name))
   const dataDir = peer?.node.config.dataDir ?? (await mkdtemp(path.join(tmpdir(), 'stadia-test-')))
+  if (copyOf) await cp(copyOf.node.config.dataDir, dataDir, { recursive: true })
   const config = readConfig({
     NODE_ENV: 'test',
     PLATFORM: platform,
@@ -81,6 +85,7 @@ export async function startTestApp({
     providers: { ...createProviders(config), press: inlinePdfRenderer },
   })
 
+  const removeFiles = () => rm(dataDir, { recursive: true, force: true })
   return {
     ...app,
     clock,
@@ -97,11 +102,12 @@ export async function startTestApp({
     runSchedule: (name: string) => schedules.find((one) => one.name === name)!.run(systemContext(app.node, name)),
     /** Counts the SQL statements that `work` sends through the data source. */
     countStatements: (work: () => Promise<unknown>) => countStatements(database.dataSource, work),
+    removeFiles,
     async stop() {
       await app.close()
       if (peer) return
       await database.close()
-      await rm(dataDir, { recursive: true, force: true })
+      await removeFiles()
     },
   }
 }

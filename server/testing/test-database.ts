@@ -9,8 +9,8 @@ const template = 'stadia_template'
 
 export type TestDatabase = Awaited<ReturnType<typeof createTestDatabase>>
 
-/** Creates a database cloned from a migrated template. */
-export async function createTestDatabase() {
+/** Creates a database cloned from a migrated template, or from a database that nobody is connected to. */
+export async function createTestDatabase(source = template) {
   const admin = new pg.Client({ connectionString: inject('postgresUrl') })
   await admin.connect()
   try {
@@ -21,11 +21,11 @@ export async function createTestDatabase() {
     // Sharing the template's blocks, where the file system can, or copying within the kernel costs less than half of
     // the copy through PostgreSQL's buffers and log, which is the default.
     await admin.query('set file_copy_method = clone')
-    await admin.query(`create database ${name} template ${template} strategy file_copy`)
+    await admin.query(`create database ${name} template ${source} strategy file_copy`)
     await admin.query('select pg_advisory_unlock(74010003)')
     const url = urlOf(name)
     const dataSource = guardTransactions(await createDataSource(url, 10).initialize())
-    return { url, dataSource, close: () => dataSource.destroy() }
+    return { name, url, dataSource, close: () => dataSource.destroy() }
   } finally {
     await admin.end()
   }

@@ -1,7 +1,7 @@
 import { loadDemo } from '../../database/demo/load.ts'
 import { User } from '../../modules/accounts/public.ts'
 import type { Rows } from './hostile-values.ts'
-import { startTestApp } from '../test-app.ts'
+import { startTestApp, type TestApp } from '../test-app.ts'
 
 /** Columns that refer to the owner of a row. */
 const owners = ['user_id', 'student_id', 'owner_id', 'supervisor_id', 'teacher_id', 'payer_id', 'created_by_id']
@@ -16,11 +16,21 @@ const rowsOfStudents = {
 export const roles = ['admin', 'student', 'supervisor', 'partner', 'guest'] as const
 export type Role = (typeof roles)[number]
 
-/** The server with the demo data, the account of each role (null for guests), and no rate limits. */
-export async function startHostileStage() {
-  const unlimited = { consume: async () => {}, giveBack: async () => {}, reset: async () => {} }
-  const app = await startTestApp({ limits: unlimited })
+export type HostileStage = Awaited<ReturnType<typeof startHostileStage>>
+
+/** Loads the demo data once; returns a server that is stopped, for stages to start on copies of its data. */
+export async function loadHostileDemo() {
+  const app = await startTestApp()
   await loadDemo(app.node)
+  await app.close()
+  await app.database.close()
+  return app
+}
+
+/** The server with a copy of the demo data, the account of each role (null for guests), and no rate limits. */
+export async function startHostileStage(demo: TestApp) {
+  const unlimited = { consume: async () => {}, giveBack: async () => {}, reset: async () => {} }
+  const app = await startTestApp({ limits: unlimited, copyOf: demo })
   /** Finds the account of a role. */
   const accountOf = (role: Role) =>
     role === 'guest' ? null : app.db.findOneByOrFail(User, { email: `${role}@demo.test` })
