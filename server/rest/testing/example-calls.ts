@@ -10,6 +10,8 @@ export let app: TestApp
 export let document: OpenApiDocument
 /** A user of each type. */
 export let users: Map<string, User>
+/** Access tokens by user id, until a call succeeds that may have ended their sessions. */
+const tokens = new Map<string, string>()
 
 /** The product with its REST reference. Registers its hooks. */
 export function referenceStage(env: Record<string, string> = {}): void {
@@ -42,13 +44,19 @@ export interface CallChanges extends Partial<InjectOptions> {
   values?: Record<string, unknown>
 }
 
+async function tokenOf(user: User): Promise<string> {
+  const token = tokens.get(user.id) ?? (await beginSession(app.as(user).ctx, user)).accessToken
+  tokens.set(user.id, token)
+  return token
+}
+
 /** Calls an operation with its documented examples. */
 export async function call(
   { method, path, operation }: Listed,
   caller: User | undefined,
   { values = {}, ...changes }: CallChanges = {},
 ) {
-  const token = caller && (await beginSession(app.as(caller).ctx, caller)).accessToken
+  const token = caller && (await tokenOf(caller))
   const query: Record<string, string> = {}
   let url = `/api${path}`
   for (const { name, in: place, required, example } of operation.parameters) {
@@ -69,6 +77,7 @@ export async function call(
     ...changes,
     headers: { ...(type ? { 'content-type': type } : {}), ...(token ? { authorization: `Bearer ${token}` } : {}) },
   })
+  if (method !== 'GET' && statusCode < 400) tokens.clear()
   const answer = JSON.parse(body || 'null')
   return { status: statusCode, code: answer?.code as string | undefined, body: answer }
 }
