@@ -133,11 +133,12 @@ describe('entries of custom names', () => {
     expect(await code([1])).toBe('BAD_USER_INPUT')
     expect(await code(JSON.parse(`{"a":${'['.repeat(5000)}${']'.repeat(5000)}}`))).toBe('BAD_USER_INPUT')
     expect(await code({ text: 'null \0' })).toBe('BAD_USER_INPUT')
-    await app.db.insert(
+    const { identifiers } = await app.db.insert(
       Setting,
       Array.from({ length: 199 }, (_, i) => ({ name: 'sponsors', data: {}, order: i + 1, changedAt: new Date() })),
     )
     expect(await code({})).toBe('RULE_BROKEN')
+    await app.db.delete(Setting, identifiers)
   })
 })
 
