@@ -81,6 +81,8 @@ interface LaidRun extends Run {
 const Base = PDFDocument as unknown as new (options: PDFKit.PDFDocumentOptions) => PDFKit.PDFDocument & {
   _font: EmbeddedFont
   _fontSize: number
+  /** opened fonts by name */
+  _fontFamilies: Record<string, EmbeddedFont>
   _currentStructureElement?: PDFKit.PDFStructureElement & { dictionary: { data: { S: string } } }
   _text(text: string, x: unknown, y: unknown, options: unknown, onLine: unknown): PDFKit.PDFDocument
   _fragment(line: string, x: number, y: number, options: LineOptions): void
@@ -101,7 +103,10 @@ class LetteredPaper extends Base {
   override font(source: string, ...more: unknown[]): this {
     const name = fontNames.find((known) => known === source)
     if (name) this.registerFont(name, documentFont(name) as unknown as Buffer)
-    return super.font(source, ...(more as []))
+    super.font(source, ...(more as []))
+    // pdfkit would open the font that the document started with again for each use
+    if (name) this._fontFamilies[name] = this._font
+    return this
   }
 
   override widthOfString(text: string, options?: LineOptions): number {
