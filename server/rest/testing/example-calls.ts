@@ -78,6 +78,7 @@ export async function call(
     headers: { ...(type ? { 'content-type': type } : {}), ...(token ? { authorization: `Bearer ${token}` } : {}) },
   })
   if (method !== 'GET' && statusCode < 400) tokens.clear()
+  if (caller && statusCode === 401) tokens.delete(caller.id)
   const answer = JSON.parse(body || 'null')
   return { status: statusCode, code: answer?.code as string | undefined, body: answer }
 }

@@ -42,16 +42,20 @@ export async function attackPaths({ app, accountOf, rowsFor }: HostileStage, rol
   const hostile = new HostileVariables(seeded(roles.indexOf(role)), await rowsFor(account))
   const failed: string[] = []
   const answered = new Map<number, number>()
+  let token: string | null = null
+  let isEnded = true
   for (const operation of compileAreas(app.schema, areas).flatMap(({ operations }) => operations)) {
     const { row } = operation
-    // a new session for each path, because some paths end sessions
-    const token = account && (await beginSession(app.as(account).ctx, account)).accessToken
+    if (account && isEnded) token = (await beginSession(app.as(account).ctx, account)).accessToken
+    isEnded = false
     for (let attempt = 0; attempt <= (operation.parameters.size ? tries : 0); attempt++) {
       const variables = hostile.of(operation.key, [...operation.parameters.values()], attempt && 6)
       const request = requestOf(operation, variables, token)
       const { statusCode, body } = await app.http.inject(request)
       answered.set(statusCode, (answered.get(statusCode) ?? 0) + 1)
       if (statusCode >= 500) failed.push(`${statusCode} ${row.method} ${row.path}: ${request.url} ${body}`)
+      // some changes end sessions
+      isEnded ||= statusCode === 401 || (row.method !== 'GET' && statusCode < 400)
       if ([401, 403].includes(statusCode)) break
     }
   }
