@@ -14,7 +14,7 @@ type Prepared = DocumentNode | readonly GraphQLError[]
 const prepared = new WeakMap<GraphQLSchema, ReturnType<typeof lruCache<string, Prepared>>>()
 
 /** The validated document of a source, or its errors; kept, because tests repeat their operations. */
-export function prepareOperation(schema: GraphQLSchema, source: string): Prepared {
+function prepareOperation(schema: GraphQLSchema, source: string): Prepared {
   let known = prepared.get(schema)
   if (!known) prepared.set(schema, (known = lruCache(500)))
   let found = known.get(source)
