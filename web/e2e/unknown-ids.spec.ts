@@ -51,7 +51,7 @@ async function expectNotFound(page: Page): Promise<void> {
 }
 
 /** Pages per test: tests run in parallel. */
-const partSize = 6
+const partSize = 9
 
 const parts = (Object.keys(places) as (keyof typeof places)[]).flatMap((role) =>
   Array.from({ length: Math.ceil(places[role].length / partSize) }, (_, i) => ({

@@ -1,4 +1,4 @@
-import { expect, type Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 
 /** Opens a path within the running app, like the back button, without waiting for its page. */
 export async function goWithin(page: Page, path: string): Promise<void> {
@@ -13,12 +13,17 @@ export async function goWithin(page: Page, path: string): Promise<void> {
  * of the page before cannot be told apart from it, and is loaded.
  */
 export async function follow(page: Page, path: string): Promise<void> {
-  const nameOfPage = async () => `${await page.title()} | ${await page.getByRole('heading', { level: 1 }).innerText()}`
-  const before = await nameOfPage()
+  const before = await page.evaluate(() => [document.title, document.querySelector('h1')?.textContent])
   await goWithin(page, path)
-  const isShown = await expect
-    .poll(nameOfPage, { timeout: 10_000 })
-    .not.toBe(before)
+  const isShown = await page
+    .waitForFunction(
+      ([title, heading]) => {
+        const h1 = document.querySelector('h1')
+        return h1 && (document.title !== title || h1.textContent !== heading)
+      },
+      before,
+      { timeout: 10_000 },
+    )
     .then(
       () => true,
       () => false,
