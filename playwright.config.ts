@@ -5,6 +5,9 @@ import { findChromium } from './scripts/lib/chromium.mjs'
 /** Journeys that record in real time: they wait more than they compute. */
 const cameras = /camera[^/]*\.spec\.ts$/
 
+/** With one worker per processor, a sixth of two processors was idle. */
+const busyWorkers = availableParallelism() + 1
+
 /**
  * Browser tests against the built product, which is started once for all of them. Tests are not retried: a flaky test is
  * a defect.
@@ -14,12 +17,11 @@ export default defineConfig({
   globalSetup: './web/e2e/support/global-setup.ts',
   outputDir: 'test-results',
   fullyParallel: true,
-  // With one worker per processor, a sixth of two processors was idle.
-  workers: availableParallelism() + 1,
-  // One worker records while the others keep the processors busy.
+  workers: 1 + busyWorkers,
+  // One worker records, mostly waiting, while the others keep the processors busy.
   projects: [
     { name: 'cameras', testMatch: cameras, workers: 1 },
-    { name: 'journeys', testIgnore: cameras },
+    { name: 'journeys', testIgnore: cameras, workers: busyWorkers },
   ],
   retries: 0,
   forbidOnly: true,

@@ -4,27 +4,31 @@ import { at, programOf, root } from './project.mjs'
 /** Incremental state of the compiler. */
 const typesSeen = at('node_modules', '.cache', 'types.tsbuildinfo')
 
-/** In this order: types can be checked only after the GraphQL artifacts are generated. */
-const checks = () => [
+/** Checks of the sources as they are. */
+const bySource = [
   { name: 'format', args: [at('node_modules', 'oxfmt', 'bin', 'oxfmt'), '--check'] },
   { name: 'lint', args: [programOf('oxlint'), '--deny-warnings'] },
   { name: 'imports', args: [at('scripts', 'check-imports.mjs')] },
+]
+/** Checks that generate the GraphQL artifacts. */
+const generating = [
   { name: 'schema', args: [at('scripts', 'codegen.mjs'), '--check-schema'] },
   { name: 'relay', args: [at('scripts', 'codegen.mjs'), '--relay-only'] },
-  {
-    name: 'types',
-    // Several checkers repeat each other's work: with four the check takes almost three times the processor time.
-    args: [
-      programOf('typescript', 'tsc'),
-      '--noEmit',
-      '--checkers',
-      '1',
-      '--incremental',
-      '--tsBuildInfoFile',
-      typesSeen,
-    ],
-  },
 ]
+/** Types can be checked only after the GraphQL artifacts are generated. */
+const types = {
+  name: 'types',
+  // Several checkers repeat each other's work: with four the check takes almost three times the processor time.
+  args: [
+    programOf('typescript', 'tsc'),
+    '--noEmit',
+    '--checkers',
+    '1',
+    '--incremental',
+    '--tsBuildInfoFile',
+    typesSeen,
+  ],
+}
 
 /**
  * Runs all checks and prints a line for each, with the output of failed ones.
@@ -33,16 +37,22 @@ const checks = () => [
  */
 export async function runChecks({ onGenerated = () => undefined } = {}) {
   const result = { passed: 0, failed: 0, skipped: 0 }
-  for (const { name, args } of checks()) {
-    if (name === 'types') onGenerated()
-    const started = performance.now()
-    const { code, output } = await capture(args)
-    const seconds = ((performance.now() - started) / 1000).toFixed(1)
-    console.log(`${code === 0 ? 'pass' : 'FAIL'}  ${name.padEnd(14)} ${seconds} s`)
-    if (code !== 0) console.log(firstLines(output))
-    result[code === 0 ? 'passed' : 'failed'] += 1
+  const runInTurn = async (checks) => {
+    for (const check of checks) result[(await runCheck(check)) ? 'passed' : 'failed'] += 1
   }
+  await Promise.all([runInTurn(bySource), runInTurn(generating)])
+  onGenerated()
+  await runInTurn([types])
   return result
+}
+
+async function runCheck({ name, args }) {
+  const started = performance.now()
+  const { code, output } = await capture(args)
+  const seconds = ((performance.now() - started) / 1000).toFixed(1)
+  console.log(`${code === 0 ? 'pass' : 'FAIL'}  ${name.padEnd(14)} ${seconds} s`)
+  if (code !== 0) console.log(firstLines(output))
+  return code === 0
 }
 
 /** The part of the output needed to fix the first problem. */
