@@ -156,26 +156,28 @@ function matchesOf(a: Uint8Array, b: Uint8Array): number {
 
 /** Probability of equal answers to each question for two students with these scores. */
 function matchProbabilities({ probabilities }: OptionCurves, questions: number, a: number, b: number): Float64Array {
-  const [fromA, fromB] = [a * questions * categories, b * questions * categories]
-  return Float64Array.from({ length: questions }, (_, question) => {
+  const matches = new Float64Array(questions)
+  const width = categories
+  let atA = a * questions * width
+  let atB = b * questions * width
+  for (let question = 0; question < questions; question++) {
     let p = 0
-    for (let c = 0; c < categories; c++) {
-      const at = question * categories + c
-      p += probabilities[fromA + at]! * probabilities[fromB + at]!
-    }
-    return Math.min(1, p)
-  })
+    for (const end = atA + width; atA < end; atA++, atB++) p += probabilities[atA]! * probabilities[atB]!
+    matches[question] = Math.min(1, p)
+  }
+  return matches
 }
 
 /** Simulated independent answers of students with the same scores. */
 function honest({ scores, probabilities }: OptionCurves, questions: number, random: () => number): Uint8Array[] {
+  const width = categories
   return Array.from(scores, (score) => {
     const row = new Uint8Array(questions)
     for (let question = 0; question < questions; question++) {
-      const from = (score * questions + question) * categories
+      const from = (score * questions + question) * width
       let left = random()
       let answer = 0
-      while (answer < categories - 1 && (left -= probabilities[from + answer]!) >= 0) answer++
+      while (answer < width - 1 && (left -= probabilities[from + answer]!) >= 0) answer++
       row[question] = answer
     }
     return row
