@@ -43,8 +43,8 @@ interface Part {
   family: string
   /** files of the weights; a variable font has one for all */
   files: Record<FontName, string>
-  /** first and last code points, as pairs */
-  ranges: [number, number][]
+  /** first and last code points */
+  ranges: { first: number; last: number }[]
 }
 
 /** A font file that has to be opened, with its weight. */
@@ -79,7 +79,7 @@ function possibleFor(letter: string): Part[] {
   if (known) return known
   const code = letter.codePointAt(0)!
   parts ??= families.flatMap(partsOf)
-  const possible = parts.filter(({ ranges }) => ranges.some(([first, last]) => first <= code && code <= last))
+  const possible = parts.filter(({ ranges }) => ranges.some(({ first, last }) => first <= code && code <= last))
   partsWith.set(letter, possible)
   return possible
 }
@@ -104,7 +104,7 @@ function partsOf(family: string): Part[] {
           .replace('U+', '')
           .split('-')
           .map((end) => Number.parseInt(end, 16))
-        return [first!, last ?? first!]
+        return { first: first!, last: last ?? first! }
       }),
     }
   })

@@ -65,6 +65,9 @@ interface EmbeddedFont {
   encode(text: string): [ids: string[], positions: object[]]
 }
 
+/** Length of text in letters that no line can hold. */
+const longerThanLines = 500
+
 interface LineOptions extends PDFKit.Mixins.TextOptions {
   /** remaining width of this line */
   lineWidth?: number
@@ -98,6 +101,8 @@ class LetteredPaper extends Base {
   private readonly glyphIds = new WeakMap<EmbeddedFont, Map<string, number>>()
   /** the text being drawn, and the position of its next line */
   private reading = { text: '', at: 0 }
+  /** the last paragraph */
+  private paragraph: { text: string; direction: Direction } = { text: '', direction: 'ltr' }
 
   /** Opens the document's own fonts on first use. */
   override font(source: string, ...more: unknown[]): this {
@@ -109,8 +114,21 @@ class LetteredPaper extends Base {
     return this
   }
 
+  /**
+   * Measures a text that is longer than lines in pieces counted from its end: pdfkit measures the rest of a long word
+   * after each line of it, and these pieces are known by then.
+   */
   override widthOfString(text: string, options?: LineOptions): number {
-    return this.runs(printable(text)).reduce((width, run) => width + this.widthOf(run, options), 0)
+    let width = 0
+    let rest = printable(text)
+    for (; rest.length > longerThanLines; rest = rest.slice(0, -longerThanLines)) {
+      width += this.widthOfRuns(rest.slice(-longerThanLines), options)
+    }
+    return width + this.widthOfRuns(rest, options)
+  }
+
+  private widthOfRuns(text: string, options?: LineOptions): number {
+    return this.runs(text).reduce((width, run) => width + this.widthOf(run, options), 0)
   }
 
   override _text(text: string, ...more: [unknown, unknown, unknown, unknown]) {
@@ -149,7 +167,10 @@ class LetteredPaper extends Base {
     this.reading.at += line.length
     const end = text.indexOf('\n', at)
     const paragraph = text.slice(text.lastIndexOf('\n', at - 1) + 1, end < 0 ? text.length : end)
-    return directionOf(printable(paragraph))
+    if (paragraph !== this.paragraph.text) {
+      this.paragraph = { text: paragraph, direction: directionOf(printable(paragraph)) }
+    }
+    return this.paragraph.direction
   }
 
   /** Adds a link with its target to the current `Link` element. */
