@@ -2,16 +2,8 @@ import type { AddressInfo } from 'node:net'
 import fastifyCookie from '@fastify/cookie'
 import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify'
 import type { GraphQLSchema } from 'graphql'
-import type { Logger } from 'pino'
-import type { DataSource } from 'typeorm'
-import type { Config } from './config.ts'
-import type { Clock } from './database/clock.ts'
-import { outsideTransactions } from './database/transaction-guard.ts'
-import { editions } from './editions.ts'
 import { runEffect, type AppNode } from './graphql/context.ts'
 import { preparePersistedOperations, type PersistedOperations } from './graphql/operations.ts'
-import type { PubSub } from './graphql/pubsub/pubsub.ts'
-import type { RateLimits } from './graphql/rate-limits.ts'
 import { bodyLimit, examDayFirst } from './http/exam-day.ts'
 import { mountCalendarFeed } from './http/routes/calendar-feed.ts'
 import { HttpServers } from './http/drain.ts'
@@ -38,7 +30,7 @@ import { mountWebApp, type DemoLogins } from './http/web-app.ts'
 import { createWebSocketSide } from './http/websocket.ts'
 import { productSchema } from './modules.ts'
 import { publishedPages, textsCache } from './modules/office/public.ts'
-import { guardProviders, type Providers } from './providers/providers.ts'
+import { createNode, type NodeParts } from './node.ts'
 import { mountRest } from './rest/mount.ts'
 
 /**
@@ -47,22 +39,13 @@ import { mountRest } from './rest/mount.ts'
  */
 const mostWaiting = 16_384
 
-/** Dependencies of a node. */
-export interface AppParts {
-  config: Config
-  dataSource: DataSource
-  clock: Clock
-  pubSub: PubSub
-  limits: RateLimits
-  providers: Providers
-  log: Logger
+/** Dependencies of a node that serves requests. */
+export interface AppParts extends NodeParts {
   /** the web app's operations: document id → text */
   persistedOperations: Record<string, string>
   /** the built web app; absent in server-only tests */
   webFolder?: string
   demo?: DemoLogins | null
-  /** utilization of the node, 0 to 1; undefined: background work never yields */
-  load?: () => number
 }
 
 export interface App {
@@ -80,18 +63,7 @@ export interface App {
 export async function createApp(parts: AppParts): Promise<App> {
   const { config, log } = parts
   const closers: (() => Promise<void> | void)[] = []
-  const node: AppNode = {
-    config,
-    edition: editions[config.platform],
-    db: parts.dataSource.manager,
-    clock: parts.clock,
-    pubSub: parts.pubSub,
-    providers: config.mode === 'production' ? parts.providers : guardProviders(parts.providers),
-    limits: config.mode === 'production' ? parts.limits : outsideTransactions('limits', parts.limits),
-    log,
-    ...(parts.load ? { load: parts.load } : {}),
-    onClose: (run) => void closers.push(run),
-  }
+  const node = createNode(parts, (run) => void closers.push(run))
   const schema = productSchema()
   const operations = preparePersistedOperations(schema, parts.persistedOperations)
   const sockets = createWebSocketSide(node, schema, operations)

@@ -1,12 +1,11 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { monitorEventLoopDelay } from 'node:perf_hooks'
-import { rolldown, type OutputOptions } from 'rolldown'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { nodeBundle } from '../../rolldown.config.mjs'
 import { editions } from '../editions.ts'
 import { drawings } from '../documents/drawings.ts'
 import { codeOf } from '../graphql/errors/errors.ts'
+import { bundlePrograms } from '../testing/bundle-programs.ts'
 import { createPdfRenderer, type Documents, type PdfRenderer } from './pdf-renderer.ts'
 
 let folder: string
@@ -93,8 +92,7 @@ describe('the PDF renderer', () => {
 
   it('draws the same bytes in a bundled thread as in this one', async () => {
     const built = path.join(folder, 'built')
-    const { output, ...input } = nodeBundle({ 'document-thread': './server/documents/thread.ts' }, built)
-    await (await rolldown(input)).write(output as OutputOptions)
+    await bundlePrograms({ 'document-thread': './server/documents/thread.ts' }, built, { withPackages: true })
     const press = createPdfRenderer({ program: path.join(built, 'document-thread.js'), threads: 1, waiting: 10 })
     presses.push(press)
     const drawing: Documents['receipt'] = {

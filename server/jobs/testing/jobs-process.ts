@@ -1,14 +1,14 @@
 import { pino } from 'pino'
-import { createApp } from '../../app.ts'
 import { readConfig } from '../../config.ts'
 import { createDatabaseClock } from '../../database/clock.ts'
 import { createDataSource } from '../../database/data-source.ts'
 import { LocalPubSub } from '../../graphql/pubsub/pubsub.ts'
 import { createRateLimits } from '../../graphql/rate-limits.ts'
+import { createNode } from '../../node.ts'
 import { createProviders } from '../../providers/providers.ts'
 import { startJobs } from '../runner.ts'
 
-// A node that works the queue and serves no requests, for tests that kill it. Arguments: database URL, data folder.
+// A node that works the queue, serves no requests and does not close, for tests that kill it. Arguments: database URL, data folder.
 const [databaseUrl, dataDir] = process.argv.slice(2) as [string, string]
 const config = readConfig({
   NODE_ENV: 'test',
@@ -18,14 +18,16 @@ const config = readConfig({
   PUBLIC_URL: 'http://localhost:4000',
 })
 const dataSource = await createDataSource(databaseUrl, 10).initialize()
-const app = await createApp({
-  config,
-  dataSource,
-  clock: await createDatabaseClock(dataSource),
-  pubSub: new LocalPubSub(),
-  limits: createRateLimits(null),
-  providers: createProviders(config),
-  log: pino({ level: 'silent' }),
-  persistedOperations: {},
-})
-await startJobs(app.node, databaseUrl)
+const node = createNode(
+  {
+    config,
+    dataSource,
+    clock: await createDatabaseClock(dataSource),
+    pubSub: new LocalPubSub(),
+    limits: createRateLimits(null),
+    providers: createProviders(config),
+    log: pino({ level: 'silent' }),
+  },
+  () => undefined,
+)
+await startJobs(node, databaseUrl)

@@ -1,11 +1,10 @@
 import { fork, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdir, rm } from 'node:fs/promises'
+import { rm } from 'node:fs/promises'
 import path from 'node:path'
-import { rolldown } from 'rolldown'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { nodeBundle } from '../../../../rolldown.config.mjs'
 import { expectConsistent, makeAttempt } from '../../../testing/arena.ts'
+import { bundlePrograms } from '../../../testing/bundle-programs.ts'
 import { TestClock } from '../../../testing/test-clock.ts'
 import { createTestDatabase } from '../../../testing/test-database.ts'
 import type { Attempt } from '../attempt.entity.ts'
@@ -23,14 +22,7 @@ let database: Awaited<ReturnType<typeof createTestDatabase>>
 
 beforeAll(async () => {
   database = await createTestDatabase()
-  await mkdir(folder, { recursive: true })
-  const { output, ...input } = nodeBundle(
-    { 'writer-process': path.resolve(import.meta.dirname, 'testing/writer-process.ts') },
-    folder,
-  )
-  const bundle = await rolldown(input)
-  await bundle.write([output].flat()[0])
-  await bundle.close()
+  await bundlePrograms({ 'writer-process': path.resolve(import.meta.dirname, 'testing/writer-process.ts') }, folder)
 })
 afterAll(async () => {
   await database.close()

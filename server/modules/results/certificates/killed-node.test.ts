@@ -2,10 +2,10 @@ import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import { rm } from 'node:fs/promises'
 import path from 'node:path'
-import { rolldown } from 'rolldown'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { nodeBundle } from '../../../../rolldown.config.mjs'
+import { startJobs } from '../../../jobs/runner.ts'
 import { rowId } from '../../../testing/arena.ts'
+import { bundlePrograms } from '../../../testing/bundle-programs.ts'
 import { certificatesOf, issueAll } from '../../../testing/certificates.ts'
 import { makeUser } from '../../../testing/factories.ts'
 import { makePublished } from '../../../testing/results.ts'
@@ -21,16 +21,13 @@ const folder = path.resolve('.data', `jobs-process-${process.pid}`)
 let app: TestApp
 beforeAll(async () => {
   app = await startTestApp()
-  const { output, ...input } = nodeBundle(
+  await bundlePrograms(
     {
       'jobs-process': './server/jobs/testing/jobs-process.ts',
       'document-thread': './server/documents/thread.ts',
     },
     folder,
   )
-  const bundle = await rolldown(input)
-  await bundle.write([output].flat()[0])
-  await bundle.close()
 }, 120_000)
 afterAll(async () => {
   await app.stop()
@@ -69,9 +66,8 @@ test('a run whose node is killed finishes on another node, with each certificate
 
   // a minute later: the killed worker counts as lost
   await app.db.query(`update job_worker set seen_at = seen_at - interval '61 seconds'`)
-  const killSecond = startNode()
+  await startJobs(app.node, app.database.url)
   await eventually(async () => expect(await run()).toMatchObject({ state: 'done' }))
-  await killSecond()
 
   const after = await certificatesOf(app, { examId: exam.id })
   expect(await run()).toMatchObject({ done: people, changed: after.length })

@@ -1,0 +1,43 @@
+import type { Logger } from 'pino'
+import type { DataSource } from 'typeorm'
+import type { Config } from './config.ts'
+import type { Clock } from './database/clock.ts'
+import { outsideTransactions } from './database/transaction-guard.ts'
+import { editions } from './editions.ts'
+import type { AppNode } from './graphql/context.ts'
+import type { PubSub } from './graphql/pubsub/pubsub.ts'
+import type { RateLimits } from './graphql/rate-limits.ts'
+import { guardProviders, type Providers } from './providers/providers.ts'
+
+/** Dependencies of a node. */
+export interface NodeParts {
+  config: Config
+  dataSource: DataSource
+  clock: Clock
+  pubSub: PubSub
+  limits: RateLimits
+  providers: Providers
+  log: Logger
+  /** utilization of the node, 0 to 1; undefined: background work never yields */
+  load?: () => number
+}
+
+/**
+ * Composes what services and jobs need of a node. Outside production, provider calls inside a transaction throw.
+ * @param onClose registers a closer
+ */
+export function createNode(parts: NodeParts, onClose: AppNode['onClose']): AppNode {
+  const { config } = parts
+  return {
+    config,
+    edition: editions[config.platform],
+    db: parts.dataSource.manager,
+    clock: parts.clock,
+    pubSub: parts.pubSub,
+    providers: config.mode === 'production' ? parts.providers : guardProviders(parts.providers),
+    limits: config.mode === 'production' ? parts.limits : outsideTransactions('limits', parts.limits),
+    log: parts.log,
+    ...(parts.load ? { load: parts.load } : {}),
+    onClose,
+  }
+}
