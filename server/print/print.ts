@@ -1,5 +1,6 @@
 import type { Font, GlyphRun } from 'fontkit'
 import PDFDocument from 'pdfkit'
+import { lruCache } from '../lru.ts'
 import { fallbackFor, openFonts, type WantedFont } from './fallback-fonts.ts'
 import { documentFont, fontNames, nameOf, type FontName } from './fonts.ts'
 import { directionOf, printable, runsOf, type Direction, type Run } from './runs.ts'
@@ -63,7 +64,13 @@ interface EmbeddedFont {
   subset: { glyphs: number[] }
   /** @returns glyph ids in the subset, and their positions */
   encode(text: string): [ids: string[], positions: object[]]
+  /** Lays out a word, once per document. */
+  layoutCached(text: string): GlyphRun
 }
+
+/** Words laid out in the document fonts: most words of a document are those of the documents before. */
+const laidWords = lruCache<string, GlyphRun>(2000)
+const longestLaidWord = 40
 
 /** Length of text in letters that no line can hold. */
 const longerThanLines = 500
@@ -109,8 +116,10 @@ class LetteredPaper extends Base {
     const name = fontNames.find((known) => known === source)
     if (name) this.registerFont(name, documentFont(name) as unknown as Buffer)
     super.font(source, ...(more as []))
+    if (!name) return this
     // pdfkit would open the font that the document started with again for each use
-    if (name) this._fontFamilies[name] = this._font
+    this._fontFamilies[name] = this._font
+    shareLaidWords(name, this._font)
     return this
   }
 
@@ -248,6 +257,21 @@ class LetteredPaper extends Base {
       embedded.unicode[id] = [...letters].map((letter) => letter.codePointAt(0)!)
     }
     return id.toString(16).padStart(4, '0')
+  }
+}
+
+/** Makes a document use the words that earlier documents laid out. */
+function shareLaidWords(name: FontName, font: EmbeddedFont) {
+  if (Object.hasOwn(font, 'layoutCached')) return
+  const lay = font.layoutCached.bind(font)
+  font.layoutCached = (word) => {
+    if (word.length > longestLaidWord) return lay(word)
+    const key = `${name} ${word}`
+    const known = laidWords.get(key)
+    if (known) return known
+    const run = lay(word)
+    laidWords.set(key, run)
+    return run
   }
 }
 
