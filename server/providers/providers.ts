@@ -53,7 +53,15 @@ export interface Providers {
 /** Path where browsers reach the websocket of the streaming sandbox. */
 export const antMediaSandboxPath = '/sandbox/ant-media/websocket'
 
-export function createProviders(config: Config): Providers {
+/** What tests change of the sandbox of the image service, to be fast. */
+export interface ImageSandboxOptions {
+  /** longer side of its pictures in pixels */
+  side?: number
+  /** delays before the second and the third attempt of a call, milliseconds */
+  waits?: readonly number[]
+}
+
+export function createProviders(config: Config, imageSandbox: ImageSandboxOptions = {}): Providers {
   return {
     mailer: createMailer(config),
     storage: config.s3 ? createS3Storage(config.s3) : createDiskStorage(config.dataDir),
@@ -61,7 +69,7 @@ export function createProviders(config: Config): Providers {
     webhooks: createWebhookSender({ allowInternal: config.webhooksToInternal }),
     ...createCards(config),
     ...createStreaming(config),
-    ...createImages(config),
+    ...createImages(config, imageSandbox),
     ...createCoding(config),
     scanner: config.clamavUrl ? createClamdScanner(config.clamavUrl) : null,
   }
@@ -84,7 +92,7 @@ export function guardProviders(providers: Providers): Providers {
   }
 }
 
-function createImages({ images, sandboxAllowed }: Config) {
+function createImages({ images, sandboxAllowed }: Config, { side, waits }: ImageSandboxOptions) {
   const { url, key = null, model, moderationModel, priceMicros, timeoutMs } = images
   const common = { priceMicros, timeoutMs }
   if (url) {
@@ -96,8 +104,8 @@ function createImages({ images, sandboxAllowed }: Config) {
     }
   }
   if (!sandboxAllowed) return { images: null, imageSandbox: null }
-  const imageSandbox = createImageSandbox()
-  const options = { ...common, model: 'sandbox-painter', place: 'sandbox' }
+  const imageSandbox = createImageSandbox(side)
+  const options = { ...common, model: 'sandbox-painter', place: 'sandbox', ...(waits ? { waits } : {}) }
   return { images: createOpenAiImages(() => imageSandbox.access(), options), imageSandbox }
 }
 

@@ -82,7 +82,7 @@ export async function startTestApp({
     dataSource: database.dataSource,
     pubSub,
     limits,
-    providers: { ...createProviders(config), press: inlinePdfRenderer },
+    providers: { ...createProviders(config, { side: 128, waits: [1, 1] }), press: inlinePdfRenderer },
   })
 
   const removeFiles = () => rm(dataDir, { recursive: true, force: true })

@@ -31,16 +31,15 @@ export interface ImageSandbox {
 }
 
 const model = 'sandbox-painter'
-/** Side of its pictures in pixels: small, so that tests are fast. */
-const side = 512
 /** Texts flagged by its moderation model, to demonstrate a refusal. */
 const flaggedText = /\bsandbox-(?:flag|unsafe-prompt)\b/i
 
 /**
  * Faults can also be triggered by words in a prompt: `sandbox-slow`, `sandbox-fail`, `sandbox-refuse`,
  * `sandbox-garbage`, `sandbox-flag` (flags the prompt) and `sandbox-unsafe` (flags the picture).
+ * @param side longer side of its pictures in pixels
  */
-export function createImageSandbox(): ImageSandbox {
+export function createImageSandbox(side = 512): ImageSandbox {
   const faults: SandboxFaults = { slowMs: 0, fail: 0, refuse: 0, garbage: 0, silent: 0, unsafe: 0 }
   const calls: Record<string, number> = {}
 
