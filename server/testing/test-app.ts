@@ -147,21 +147,26 @@ function actor(app: App, user: User | null, locale: Locale) {
 }
 
 async function drainJobs({ node }: App) {
+  let done: string | null = null
   for (;;) {
-    const [job] = await node.db.query(
-      `select j.id, j.task_identifier as name, p.payload from graphile_worker.jobs j
-       join graphile_worker._private_jobs p using (id)
-       where j.run_at <= greatest(to_timestamp($1 / 1000.0), now()) order by j.priority, j.id limit 1`,
-      [node.clock.now()],
+    // locked as by a worker: a job enqueued with the same key is then a new one
+    const [job]: { id: string; name: JobName; payload: never }[] = await node.db.query(
+      `with done as (delete from graphile_worker._private_jobs where id = $2),
+       next as (
+         select j.id, j.task_identifier as name, p.payload from graphile_worker.jobs j
+         join graphile_worker._private_jobs p using (id)
+         where j.run_at <= greatest(to_timestamp($1 / 1000.0), now()) and j.id is distinct from $2
+         order by j.priority, j.id limit 1
+       ),
+       locked as (
+         update graphile_worker._private_jobs j set locked_at = now(), locked_by = 'test' from next where j.id = next.id
+       )
+       select * from next`,
+      [node.clock.now(), done],
     )
     if (!job) return
-    // locked as by a worker: a job enqueued with the same key is then a new one
-    await node.db.query(
-      `update graphile_worker._private_jobs set locked_at = now(), locked_by = 'test' where id = $1`,
-      [job.id],
-    )
-    await runJob(node, job.name as JobName, job.payload as never)
-    await node.db.query('delete from graphile_worker._private_jobs where id = $1', [job.id])
+    await runJob(node, job.name, job.payload)
+    done = job.id
   }
 }
 

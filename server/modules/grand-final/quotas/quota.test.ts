@@ -1,3 +1,4 @@
+import { In } from 'typeorm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { makeUser } from '../../../testing/factories.ts'
 import { makeGrandFinal, makeGroup, makeMember, paymentsForMember } from '../../../testing/grand-final.ts'
@@ -324,7 +325,14 @@ test('places never exceed the limits, nor belong to a group without places, unde
   // The order of concurrent events varies: further rounds follow until each expected action has happened.
   for (let round = 0; round < 60 || (round < 300 && !(await isCovered())); round++) {
     // Withdrawn groups do nothing any more: another one requests places instead.
-    for (const [i, { id }] of groups.entries()) if ((await now(id)).state === 'withdrawn') groups[i] = await fresh(i)
+    const withdrawn = await app.db.findBy(ParticipationGroup, {
+      id: In(groups.map(({ id }) => id)),
+      state: 'withdrawn',
+    })
+    for (const { id } of withdrawn) {
+      const i = groups.findIndex((group) => group.id === id)
+      groups[i] = await fresh(i)
+    }
     await Promise.all([acts[next(acts.length - 1)]!(), acts[next(acts.length - 1)]!()])
     const [taken] = await app.db.query(
       `select coalesce(sum(quota), 0)::int students,
