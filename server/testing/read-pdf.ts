@@ -1,17 +1,14 @@
-import { PDFParse } from 'pdf-parse'
-import { removeIteratorPolyfill } from './setup.ts'
-
-removeIteratorPolyfill()
+import { withoutPolyfills } from './polyfills.ts'
 
 /** Reads the text of a PDF line by line, and its number of pages. */
-export async function readPdf(bytes: Buffer): Promise<{ text: string; pages: number }> {
-  const parser = new PDFParse({ data: new Uint8Array(bytes) })
-  const { text, total } = await parser.getText()
-  await parser.destroy()
-  // its worker has defined another one
-  removeIteratorPolyfill()
-  return { text, pages: total }
-}
+export const readPdf = (bytes: Buffer): Promise<{ text: string; pages: number }> =>
+  withoutPolyfills(async () => {
+    const { PDFParse } = await import('pdf-parse')
+    const parser = new PDFParse({ data: new Uint8Array(bytes) })
+    const { text, total } = await parser.getText()
+    await parser.destroy()
+    return { text, pages: total }
+  })
 
 /** Accessibility properties declared by a PDF. */
 export interface PdfAccessibility {
@@ -34,7 +31,10 @@ export interface StructNode {
 }
 
 /** Reads the accessibility of a PDF with an independent reader, pdf.js. */
-export async function readAccessibility(bytes: Buffer): Promise<PdfAccessibility> {
+export const readAccessibility = (bytes: Buffer): Promise<PdfAccessibility> =>
+  withoutPolyfills(() => accessibilityOf(bytes))
+
+async function accessibilityOf(bytes: Buffer): Promise<PdfAccessibility> {
   const { getDocument, OPS } = await import('pdfjs-dist/legacy/build/pdf.mjs')
   const task = getDocument({ data: new Uint8Array(bytes), verbosity: 0 })
   const document = await task.promise
@@ -57,7 +57,6 @@ export async function readAccessibility(bytes: Buffer): Promise<PdfAccessibility
   }
   const { Marked: marked = false } = ((await document.getMarkInfo()) ?? {}) as { Marked?: boolean }
   await task.destroy()
-  removeIteratorPolyfill()
   const claims = /<pdfuaid:part>(\d)<\/pdfuaid:part>/.exec(bytes.toString('latin1'))?.[1] ?? null
   const showsTitle = (preferences as { DisplayDocTitle?: boolean } | null)?.DisplayDocTitle ?? false
   return { language, title, showsTitle, marked, claims, pages, untagged }
