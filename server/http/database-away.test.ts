@@ -5,8 +5,7 @@ import { createClient } from 'graphql-ws'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { WebSocket } from 'ws'
 import { createDataSource } from '../database/data-source.ts'
-import { hashPassword } from '../modules/accounts/public.ts'
-import { makeUser } from '../testing/factories.ts'
+import { makeUser, quickHash } from '../testing/factories.ts'
 import { persist, TestBrowser } from '../testing/http.ts'
 import { startTcpProxy, type TcpProxy } from '../testing/tcp-proxy.ts'
 import { startTestApp, type TestApp } from '../testing/test-app.ts'
@@ -49,7 +48,7 @@ beforeAll(async () => {
     () => database.close(),
     () => rm(dataDir, { recursive: true, force: true }),
   )
-  const admin = await makeUser(app, { userType: 'admin', passwordHash: await hashPassword(password) })
+  const admin = await makeUser(app, { userType: 'admin', passwordHash: await quickHash(password) })
   browser = new TestBrowser(app)
   const { data } = await browser.post(ids.signIn, { username: admin.username, password })
   browser.accessToken = data.signIn.accessToken

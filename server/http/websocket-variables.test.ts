@@ -11,8 +11,7 @@ import { createClient, type Client } from 'graphql-ws'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { WebSocket } from 'ws'
 import { productSchema } from '../modules.ts'
-import { hashPassword } from '../modules/accounts/public.ts'
-import { makeUser } from '../testing/factories.ts'
+import { makeUser, quickHash } from '../testing/factories.ts'
 import { persist, TestBrowser } from '../testing/http.ts'
 import { startTestApp, type TestApp } from '../testing/test-app.ts'
 
@@ -53,7 +52,7 @@ let client: Client
 beforeAll(async () => {
   app = await startTestApp({ persistedOperations: operations })
   const port = await app.listen(0, '127.0.0.1')
-  const admin = await makeUser(app, { userType: 'admin', passwordHash: await hashPassword(password) })
+  const admin = await makeUser(app, { userType: 'admin', passwordHash: await quickHash(password) })
   const browser = new TestBrowser(app)
   const { data } = await browser.post(ids.signIn_!, { username: admin.username, password })
   const connectionParams = { accessToken: data.signIn.accessToken }

@@ -3,8 +3,8 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { WebSocket } from 'ws'
 import { fromGlobalId } from '../graphql/node.ts'
 import { LocalPubSub } from '../graphql/pubsub/pubsub.ts'
-import { hashPassword, Session, User } from '../modules/accounts/public.ts'
-import { makeUser } from '../testing/factories.ts'
+import { Session, User } from '../modules/accounts/public.ts'
+import { makeUser, quickHash } from '../testing/factories.ts'
 import { persist, TestBrowser } from '../testing/http.ts'
 import { startTestApp, type TestApp } from '../testing/test-app.ts'
 
@@ -32,7 +32,7 @@ let clients: Client[] = []
 beforeAll(async () => {
   app = await startTestApp({ persistedOperations: operations, pubSub })
   address = `ws://127.0.0.1:${await app.listen(0, '127.0.0.1')}/graphql`
-  user = await makeUser(app, { firstName: 'Şəhla', passwordHash: await hashPassword(password) })
+  user = await makeUser(app, { firstName: 'Şəhla', passwordHash: await quickHash(password) })
 })
 afterAll(() => app.stop())
 afterEach(async () => {

@@ -3,10 +3,10 @@ import formats from 'ajv-formats'
 import type { InjectOptions } from 'fastify'
 import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { beginSession, hashPassword, type User } from '../modules/accounts/public.ts'
+import { beginSession, type User } from '../modules/accounts/public.ts'
 import type { Application } from '../modules/applications/public.ts'
 import type { Exam } from '../modules/exams/public.ts'
-import { makeApplication, makeExam, makeUser } from '../testing/factories.ts'
+import { makeApplication, makeExam, makeUser, quickHash } from '../testing/factories.ts'
 import { startTestApp, type TestApp } from '../testing/test-app.ts'
 import type { OpenApiDocument } from './openapi.ts'
 
@@ -56,7 +56,7 @@ afterAll(() => app.stop())
 beforeEach(async () => {
   const practice = await makeExam(app, { questions: 2 })
   exam = await makeExam(app, { practiceExamId: practice.id, resultAtOnce: true })
-  student = await makeUser(app, { passwordHash: await hashPassword('Olympiad-2026') })
+  student = await makeUser(app, { passwordHash: await quickHash('Olympiad-2026') })
   application = await makeApplication(app, { userId: student.id, examId: exam.id })
   asStudent = await callerFor(student)
 })

@@ -1,8 +1,7 @@
 import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { hashPassword } from '../modules/accounts/public.ts'
-import { makeUser } from '../testing/factories.ts'
+import { makeUser, quickHash } from '../testing/factories.ts'
 import { startTestApp, type TestApp } from '../testing/test-app.ts'
 
 const password = 'Correct-Horse-7'
@@ -16,7 +15,7 @@ beforeAll(async () => {
 afterAll(() => app.stop())
 
 test('the typed client is generated from the running product, compiles, and works', async () => {
-  const admin = await makeUser(app, { userType: 'admin', passwordHash: await hashPassword(password) })
+  const admin = await makeUser(app, { userType: 'admin', passwordHash: await quickHash(password) })
   const { stdout } = await promisify(execFile)('npm', ['test', '--workspace=client'], {
     env: { ...process.env, STADIA_URL: url, STADIA_USER: admin.username, STADIA_PASSWORD: password },
     shell: process.platform === 'win32',

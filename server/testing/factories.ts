@@ -1,3 +1,4 @@
+import { hash } from '@node-rs/argon2'
 import { UserType } from '../graphql/viewer.ts'
 import { User } from '../modules/accounts/public.ts'
 import { Application } from '../modules/applications/public.ts'
@@ -8,6 +9,10 @@ import type { TestApp } from './test-app.ts'
 let count = 0
 /** Returns a new number at every call, for names that must be unique. */
 export const unique = () => ++count
+
+/** Hash of a password that takes little time to create and, as the cost is part of it, to verify. */
+export const quickHash = (password: string): Promise<string> =>
+  hash(password, { memoryCost: 8, timeCost: 1, parallelism: 1 })
 
 /** Creates a user; a student by default. */
 export function makeUser(app: Pick<TestApp, 'db'>, given: Partial<User> = {}): Promise<User> {

@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { makeUser } from '../../testing/factories.ts'
+import { makeUser, quickHash } from '../../testing/factories.ts'
 import { startTestApp, type TestApp } from '../../testing/test-app.ts'
-import { hashPassword } from './public.ts'
 
 const signIn = `mutation ($username: String!, $password: String!) {
   signIn(input: { username: $username, password: $password }) { accessToken isDraft referenceCode }
@@ -15,7 +14,7 @@ beforeAll(async () => {
   await makeUser(app, {
     username: 'STADIA-7',
     email: 'Seven@school.test',
-    passwordHash: await hashPassword(password),
+    passwordHash: await quickHash(password),
   })
 })
 afterAll(() => app.stop())
@@ -30,7 +29,7 @@ describe('login', () => {
   )
 
   test('gives the same error for every failure', async () => {
-    await makeUser(app, { username: 'GONE-1', passwordHash: await hashPassword(password), disabledAt: new Date() })
+    await makeUser(app, { username: 'GONE-1', passwordHash: await quickHash(password), disabledAt: new Date() })
     const answers = await Promise.all([
       app.as(null).run(signIn, { username: 'STADIA-7', password: 'wrong' }),
       app.as(null).run(signIn, { username: 'NOBODY', password }),

@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto'
 import { Secret, TOTP } from 'otpauth'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { hashPassword, type User } from '../../modules/accounts/public.ts'
+import { type User } from '../../modules/accounts/public.ts'
 import { FilePurpose, privateLink, StoredFile } from '../../modules/files/public.ts'
 import { Mail } from '../../modules/mail/public.ts'
-import { makeUser, unique } from '../factories.ts'
+import { makeUser, unique, quickHash } from '../factories.ts'
 import { persist, TestBrowser } from '../http.ts'
 import { startTestApp, type TestApp } from '../test-app.ts'
 
@@ -33,7 +33,7 @@ let admin: User
 let passwordHash: string
 beforeAll(async () => {
   app = await startTestApp({ persistedOperations: operations })
-  passwordHash = await hashPassword(password)
+  passwordHash = await quickHash(password)
   admin = await makeUser(app, { userType: 'admin' })
 })
 afterAll(() => app.stop())

@@ -2,10 +2,10 @@ import { createClient, type Client } from 'graphql-ws'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { WebSocket } from 'ws'
 import { toGlobalId } from '../../../graphql/node.ts'
-import { makeUser, unique } from '../../../testing/factories.ts'
+import { makeUser, unique, quickHash } from '../../../testing/factories.ts'
 import { persist, TestBrowser } from '../../../testing/http.ts'
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts'
-import { hashPassword, Session, User, UserChange } from '../public.ts'
+import { Session, User, UserChange } from '../public.ts'
 
 const mutation = (name: string) => `mutation ($id: ID!, $reason: String!) {
   ${name}(input: { id: $id, reason: $reason }) { user { disabledAt sessions { id } changes { action after } } }
@@ -35,7 +35,7 @@ let clients: Client[] = []
 beforeAll(async () => {
   app = await startTestApp({ persistedOperations: operations })
   address = `ws://127.0.0.1:${await app.listen(0, '127.0.0.1')}/graphql`
-  passwordHash = await hashPassword(password)
+  passwordHash = await quickHash(password)
   admin = await makeUser(app, { userType: 'admin' })
 })
 afterAll(() => app.stop())

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream'
 import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { makeApplication, makeUser } from '../../../testing/factories.ts'
+import { makeApplication, makeUser, quickHash } from '../../../testing/factories.ts'
 import { persist, TestBrowser } from '../../../testing/http.ts'
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts'
 import { Application, ApplicationChange } from '../../applications/public.ts'
@@ -9,7 +9,7 @@ import { Attempt, ExamLog } from '../../arena/public.ts'
 import { StoredFile } from '../../files/public.ts'
 import { addSchool, School } from '../../geo/public.ts'
 import { deleteExpiredMails, Mail } from '../../mail/public.ts'
-import { eraseDueAccounts, GuardianConsent, hashPassword, Relation, Session, User, UserChange } from '../public.ts'
+import { eraseDueAccounts, GuardianConsent, Relation, Session, User, UserChange } from '../public.ts'
 
 const { ids, operations } = persist({
   signIn: `mutation SignIn($username: String!, $password: String!) {
@@ -28,7 +28,7 @@ let passwordHash: string
 let user: User
 beforeAll(async () => {
   app = await startTestApp({ persistedOperations: operations })
-  passwordHash = await hashPassword(password)
+  passwordHash = await quickHash(password)
 })
 afterAll(() => app.stop())
 beforeEach(async () => {

@@ -3,10 +3,10 @@ import { inflateRawSync } from 'node:zlib'
 import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { makeCertificates } from '../../../testing/certificates.ts'
-import { makeApplication, makeUser } from '../../../testing/factories.ts'
+import { makeApplication, makeUser, quickHash } from '../../../testing/factories.ts'
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts'
 import { Invoice } from '../../payments/public.ts'
-import { beginSession, hashPassword, Relation, User } from '../public.ts'
+import { beginSession, Relation, User } from '../public.ts'
 
 const password = 'Correct-horse-9'
 
@@ -15,7 +15,7 @@ let passwordHash: string
 let user: User
 beforeAll(async () => {
   app = await startTestApp()
-  passwordHash = await hashPassword(password)
+  passwordHash = await quickHash(password)
 })
 afterAll(() => app.stop())
 beforeEach(async () => {

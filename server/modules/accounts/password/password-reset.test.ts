@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { locales } from '../../../editions.ts'
-import { makeUser } from '../../../testing/factories.ts'
+import { makeUser, quickHash } from '../../../testing/factories.ts'
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts'
 import { Mail } from '../../mail/public.ts'
-import { hashPassword, PasswordReset, Session, type User } from '../public.ts'
+import { PasswordReset, Session, type User } from '../public.ts'
 
 const request = 'mutation ($username: String!) { requestPasswordReset(input: { username: $username }) { success } }'
 const reset = `mutation ($code: String!, $password: String!) {
@@ -22,7 +22,7 @@ beforeAll(async () => {
 afterAll(() => app.stop())
 
 async function askForCode(locale: (typeof locales)[number] = 'en') {
-  user = await makeUser(app, { passwordHash: await hashPassword('Old-password-1') })
+  user = await makeUser(app, { passwordHash: await quickHash('Old-password-1') })
   await app.as(null, locale).run(request, { username: user.email })
   const mail = await app.db.findOneByOrFail(Mail, { to: user.email! })
   return { mail, code: /\?code=([\w-]+)/.exec(mail.text)![1]! }

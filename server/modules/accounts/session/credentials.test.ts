@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { locales } from '../../../editions.ts'
-import { makeUser } from '../../../testing/factories.ts'
+import { makeUser, quickHash } from '../../../testing/factories.ts'
 import { persist, TestBrowser } from '../../../testing/http.ts'
 import { callDuring } from '../../../testing/locks.ts'
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts'
 import { Mail } from '../../mail/public.ts'
-import { EmailChange, hashPassword, PasswordReset, User } from '../public.ts'
+import { EmailChange, PasswordReset, User } from '../public.ts'
 
 const { ids, operations } = persist({
   signIn: `mutation SignIn($username: String!, $password: String!) {
@@ -39,7 +39,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.stop())
 beforeEach(async () => {
-  user = await makeUser(app, { passwordHash: await hashPassword(password) })
+  user = await makeUser(app, { passwordHash: await quickHash(password) })
   here = await signIn()
 })
 
@@ -124,7 +124,7 @@ describe('a change of the password', () => {
   })
 
   test('refuses a login that was checking the old password meanwhile', async () => {
-    const changed = { passwordHash: await hashPassword(newPassword) }
+    const changed = { passwordHash: await quickHash(newPassword) }
     const { code } = await callDuring(
       app,
       (db) => db.update(User, { id: user.id }, changed),
@@ -211,7 +211,7 @@ describe('a change of the e-mail address', () => {
     const email = newAddress()
     await ask(email)
     const code = await codeFor(email)
-    const rival = await makeUser(app, { passwordHash: await hashPassword(password) })
+    const rival = await makeUser(app, { passwordHash: await quickHash(password) })
     const there = await signIn(rival)
     await post(there, ids.request, { currentPassword: password, email })
     const rivalCode = await codeFor(email)

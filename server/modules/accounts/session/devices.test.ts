@@ -1,9 +1,9 @@
 import { WebSocket } from 'ws'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { makeUser } from '../../../testing/factories.ts'
+import { makeUser, quickHash } from '../../../testing/factories.ts'
 import { persist, TestBrowser } from '../../../testing/http.ts'
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts'
-import { hashPassword, Session, type User } from '../public.ts'
+import { Session, type User } from '../public.ts'
 
 const sessions = 'sessions { id address createdAt lastRefreshAt current device { kind browser system } }'
 const { ids, operations } = persist({
@@ -26,7 +26,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.stop())
 beforeEach(async () => {
-  user = await makeUser(app, { passwordHash: await hashPassword(password) })
+  user = await makeUser(app, { passwordHash: await quickHash(password) })
 })
 
 async function signIn(who: User = user, userAgent = firefox): Promise<TestBrowser> {
@@ -106,7 +106,7 @@ test('only its owner can end a session, and only admins see the sessions of othe
   const victim = await signIn()
   const { id } = (await victim.post(ids.devices)).data.viewer.sessions[0]
   for (const userType of ['student', 'admin'] as const) {
-    const other = await makeUser(app, { userType, passwordHash: await hashPassword(password) })
+    const other = await makeUser(app, { userType, passwordHash: await quickHash(password) })
     expect((await (await signIn(other)).post(ids.end, { sessionId: id })).code).toBe('NOT_FOUND')
     const look = 'query ($id: ID!) { node(id: $id) { ... on User { sessions { id } } } }'
     const node = Buffer.from(`User:${user.id}`).toString('base64url')

@@ -3,12 +3,12 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi 
 import { LocalPubSub } from '../../../graphql/pubsub/pubsub.ts'
 import { RedisPubSub } from '../../../graphql/pubsub/redis-pubsub.ts'
 import { connectRedis } from '../../../providers/redis.ts'
-import { makeUser } from '../../../testing/factories.ts'
+import { makeUser, quickHash } from '../../../testing/factories.ts'
 import { persist, TestBrowser } from '../../../testing/http.ts'
 import { redisProgram, startRedis } from '../../../testing/redis-server.ts'
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts'
 import { Mail } from '../../mail/public.ts'
-import { endedSessions, hashPassword, type User } from '../public.ts'
+import { endedSessions, type User } from '../public.ts'
 import { eventually } from '../../../../shared/testing/eventually.ts'
 
 const { ids, operations } = persist({
@@ -59,7 +59,7 @@ beforeAll(async () => {
 })
 afterAll(() => nodes.stop())
 beforeEach(async () => {
-  user = await makeUser(app, { passwordHash: await hashPassword(password) })
+  user = await makeUser(app, { passwordHash: await quickHash(password) })
 })
 afterEach(() => vi.restoreAllMocks())
 

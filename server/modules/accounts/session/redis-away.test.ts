@@ -2,11 +2,11 @@ import { pino } from 'pino'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createRateLimits } from '../../../graphql/rate-limits.ts'
 import { connectRedis, redisReady } from '../../../providers/redis.ts'
-import { makeUser } from '../../../testing/factories.ts'
+import { makeUser, quickHash } from '../../../testing/factories.ts'
 import { persist, TestBrowser } from '../../../testing/http.ts'
 import { redisProgram, startRedis, type TestRedis } from '../../../testing/redis-server.ts'
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts'
-import { hashPassword, type User } from '../public.ts'
+import { type User } from '../public.ts'
 
 const { ids, operations } = persist({
   signIn: `mutation SignIn($username: String!, $password: String!) {
@@ -27,7 +27,7 @@ describe.runIf(redisProgram)('while Redis does not answer', () => {
     await redisReady(client)
     stop = () => client.disconnect()
     app = await startTestApp({ persistedOperations: operations, limits: createRateLimits(client) })
-    user = await makeUser(app, { passwordHash: await hashPassword(password) })
+    user = await makeUser(app, { passwordHash: await quickHash(password) })
   })
   afterAll(async () => {
     stop()

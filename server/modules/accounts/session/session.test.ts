@@ -4,13 +4,13 @@ import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { toGlobalId } from '../../../graphql/node.ts'
-import { makeUser } from '../../../testing/factories.ts'
+import { makeUser, quickHash } from '../../../testing/factories.ts'
 import { persist, TestBrowser } from '../../../testing/http.ts'
 import { callDuring } from '../../../testing/locks.ts'
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts'
 import { ApiToken } from './api-token.entity.ts'
 import { createApiToken, revokeApiToken } from './api-token.service.ts'
-import { hashPassword, Session, sessionEnded, User, viewerOfApiToken } from '../public.ts'
+import { Session, sessionEnded, User, viewerOfApiToken } from '../public.ts'
 
 const { ids, operations } = persist({
   signIn: `mutation SignIn($username: String!, $password: String!) {
@@ -28,7 +28,7 @@ let browser: TestBrowser
 
 beforeAll(async () => {
   app = await startTestApp({ persistedOperations: operations })
-  user = await makeUser(app, { passwordHash: await hashPassword(password) })
+  user = await makeUser(app, { passwordHash: await quickHash(password) })
 })
 afterAll(() => app.stop())
 beforeEach(async () => {
@@ -181,7 +181,7 @@ describe('free-form operations', () => {
   test('are allowed for admins and API tokens only', async () => {
     expect((await ask()).json().errors[0].extensions.code).toBe('FORBIDDEN')
     expect((await ask(`Bearer ${browser.accessToken}`)).statusCode).toBe(403)
-    const admin = await makeUser(app, { userType: 'admin', passwordHash: await hashPassword(password) })
+    const admin = await makeUser(app, { userType: 'admin', passwordHash: await quickHash(password) })
     const { data } = await new TestBrowser(app).post(ids.signIn, { username: admin.username, password })
     const asAdmin = await ask(`Bearer ${data.signIn.accessToken}`)
     expect(asAdmin.json()).toMatchObject({ data: { viewer: { username: admin.username } } })
@@ -281,7 +281,7 @@ describe('free-form operations', () => {
   })
 
   test('return their cost in the extensions', async () => {
-    const admin = await makeUser(app, { userType: 'admin', passwordHash: await hashPassword(password) })
+    const admin = await makeUser(app, { userType: 'admin', passwordHash: await quickHash(password) })
     const { data } = await new TestBrowser(app).post(ids.signIn, { username: admin.username, password })
     const { extensions } = (await ask(`Bearer ${data.signIn.accessToken}`)).json()
     expect(extensions).toEqual({ cost: { requested: 2, allowed: 20_000 } })

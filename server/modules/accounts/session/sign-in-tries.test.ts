@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { makeUser } from '../../../testing/factories.ts'
+import { makeUser, quickHash } from '../../../testing/factories.ts'
 import { persist } from '../../../testing/http.ts'
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts'
 import { Mail } from '../../mail/public.ts'
-import { hashPassword, Session, type User } from '../public.ts'
+import { Session, type User } from '../public.ts'
 
 const { ids, operations } = persist({
   signIn: `mutation SignIn($username: String!, $password: String!) {
@@ -21,7 +21,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.stop())
 beforeEach(async () => {
-  user = await makeUser(app, { passwordHash: await hashPassword(password) })
+  user = await makeUser(app, { passwordHash: await quickHash(password) })
 })
 
 const newAddress = () => `10.0.${++hosts >> 8}.${hosts & 255}`
@@ -104,7 +104,7 @@ describe('login attempts', () => {
 
   test('from a device known to another account count as unknown', async () => {
     const device = newDevice()
-    const other = await makeUser(app, { passwordHash: await hashPassword(password) })
+    const other = await makeUser(app, { passwordHash: await quickHash(password) })
     await signIn(device, other.username)
     await guess(newDevice(device.address), 10)
     expect((await signIn(device)).code).toBe('RATE_LIMITED')

@@ -1,12 +1,12 @@
 import { TOTP, Secret } from 'otpauth'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { makeUser } from '../../../testing/factories.ts'
+import { makeUser, quickHash } from '../../../testing/factories.ts'
 import { persist, TestBrowser } from '../../../testing/http.ts'
 import { callDuring } from '../../../testing/locks.ts'
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts'
 import { Mail } from '../../mail/public.ts'
 import { saveSetting } from '../../settings/public.ts'
-import { hashPassword, RecoveryCode, Totp, User } from '../public.ts'
+import { RecoveryCode, Totp, User } from '../public.ts'
 
 const { ids, operations } = persist({
   signIn: `mutation SignIn($username: String!, $password: String!) {
@@ -39,7 +39,7 @@ let app: TestApp
 let passwordHash: string
 beforeAll(async () => {
   app = await startTestApp({ persistedOperations: operations })
-  passwordHash = await hashPassword(password)
+  passwordHash = await quickHash(password)
 })
 afterAll(() => app.stop())
 
