@@ -101,8 +101,9 @@ export function renderOption(text: string): string {
   return markdown.renderer.render([inline], markdown.options, {})
 }
 
-/** Formulas of a text that cannot be rendered; they prevent publication. */
+/** Formulas of a text that cannot be rendered; they prevent publication. Texts without a dollar are not parsed. */
 export function brokenFormulas(text: string): string[] {
+  if (!text.includes('$')) return []
   return markdown
     .parse(text, {})
     .flatMap((token) => [token, ...(token.children ?? [])])
@@ -110,8 +111,9 @@ export function brokenFormulas(text: string): string[] {
     .map((token) => token.content)
 }
 
-/** SHA-256 hashes of the pictures in a text. */
+/** SHA-256 hashes of the pictures in a text. Texts without the start of a picture are not parsed. */
 export function picturesIn(text: string): string[] {
+  if (!text.includes('![')) return []
   return markdown
     .parse(text, {})
     .flatMap((token) => token.children ?? [])
