@@ -1,3 +1,5 @@
+const hex = '0123456789abcdef'
+
 /** Seeded pseudorandom numbers, so that the demo is the same everywhere. */
 export class Random {
   #state: number
@@ -45,9 +47,9 @@ export class Random {
 
   /** A random id in the layout of a version 4 UUID. */
   uuid(): string {
-    const hex = Array.from({ length: 32 }, () => this.whole(0, 15).toString(16))
-    hex[12] = '4'
-    hex[16] = '89ab'[this.whole(0, 3)]!
-    return hex.join('').replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-')
+    let digits = ''
+    for (let i = 0; i < 32; i++) digits += hex[this.whole(0, 15)]
+    const variant = '89ab'[this.whole(0, 3)]!
+    return `${digits.slice(0, 8)}-${digits.slice(8, 12)}-4${digits.slice(13, 16)}-${variant}${digits.slice(17, 20)}-${digits.slice(20)}`
   }
 }
