@@ -13,8 +13,11 @@ export interface Counting {
   readonly contributions: (facts: string) => string
 }
 
-/** Counters are inserted in the order of their index, so that those of a breakdown lie in few blocks. */
-export const indexOrder = 'scope, scope_key, dimension, span, day, key'
+/**
+ * Counters are inserted in the order of their index, so that those of a breakdown lie in few blocks. A joined text sorts
+ * in less than half the time of its parts, of which the first are nearly always equal.
+ */
+export const indexOrder = `scope || ' ' || scope_key || ' ' || dimension || ' ' || span, day, key`
 
 const groups = ['scope', 'scope_key', 'dimension', 'key'] as const
 const one = (condition: string) => `(${condition})::int`
@@ -42,10 +45,13 @@ const scopes = (columns: Readonly<Record<string, string>>) => `(
 const counted = `s.scope <> d.dimension or s.scope = '' or d.dimension = ''`
 const small = `(s.scope = '' or d.dimension not in ('supervisor', 'partner'))`
 
+/** SQL of the first day of the month of a day. The cast avoids a conversion between time zones. */
+const month = `date_trunc('month', day::timestamp)::date`
+
 /** SQL of the first day of the longer spans that a day is counted in. */
 const spanStarts: Readonly<Record<Exclude<CounterSpan, 'day'>, string>> = {
-  third: `date_trunc('month', day)::date + least((extract(day from day)::int - 1) / 10, 2) * 10`,
-  month: `date_trunc('month', day)::date`,
+  third: `${month} + least((day - ${month}) / 10, 2) * 10`,
+  month,
 }
 
 function counting(
@@ -80,7 +86,7 @@ function counting(
       ${Object.entries(spanStarts)
         .map(
           ([span, start]) => `union all select ${own.join(', ')}, '${span}', ${start},
-            ${names.map((name) => `sum(${name})`).join(', ')} from days group by ${own.join(', ')}, ${start}`,
+            ${names.map((name) => `sum(${name})::bigint`).join(', ')} from days group by ${own.join(', ')}, ${start}`,
         )
         .join(' ')}`,
   }
@@ -133,7 +139,7 @@ export const personCounting = counting({
   },
 })
 
-const isOpen = `e.event = 'asked' and f.state in ('due', 'processing')`
+const isOpen = `e.event = 'asked'`
 const isReceived = `e.event = 'received'`
 
 /** Money counts on the day it was received; unpaid amounts on the day they were requested. */
@@ -141,7 +147,10 @@ export const moneyCounting = counting({
   fact: paymentFact,
   table: 'statistic_money',
   currency: true,
-  events: `cross join lateral (values ('asked', f.asked_day), ('received', f.paid_day)) e (event, day)`,
+  events: `cross join lateral (
+    select 'asked', f.asked_day where f.state in ('due', 'processing')
+    union all select 'received', f.paid_day where f.paid_day is not null
+  ) e (event, day)`,
   day: 'e.day',
   dimensions: { ...byExam.dimensions, method: 'f.method' },
   scopes: byExam.scopes,

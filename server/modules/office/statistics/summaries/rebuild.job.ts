@@ -41,7 +41,9 @@ export async function rebuildStatistics(outer: Ctx): Promise<void> {
     )
     await recordCountedAt(ctx, since)
   })
-  await outer.db.query('analyze statistic_count, statistic_money')
+  // the columns that queries filter and group by
+  const keys = 'scope, scope_key, dimension, span, day, key'
+  await outer.db.query(`analyze statistic_count (${keys}), statistic_money (${keys}, currency)`)
 }
 
 /**
