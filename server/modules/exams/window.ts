@@ -29,10 +29,7 @@ export function windowOf(exam: Pick<Exam, 'opensAt' | 'closesAt' | 'localWindow'
 }
 
 /** Calendar day of a moment in a time zone, YYYY-MM-DD. @param timeZone IANA name; an unknown one is treated as UTC */
-export const dayIn = (moment: Date, timeZone: string): string =>
-  dayjs(moment)
-    .tz(known(timeZone) ? timeZone : 'UTC')
-    .format('YYYY-MM-DD')
+export const dayIn = (moment: Date, timeZone: string): string => (formatterOf(timeZone) || utcDays).format(moment)
 
 type Moments = readonly [first: Date, last: Date]
 
@@ -67,18 +64,26 @@ function findMoments(wall: Date, timeZone: string): Moments {
   return [sorted[0]!, sorted.at(-1)!]
 }
 
-const zones = lruCache<string, boolean>(1000)
+const known = (timeZone: string): boolean => formatterOf(timeZone) !== false
 
-function known(timeZone: string): boolean {
-  let answer = zones.get(timeZone)
-  if (answer === undefined) {
+// Swedish writes days as YYYY-MM-DD
+const daysIn = (timeZone: string) =>
+  new Intl.DateTimeFormat('sv-SE', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' })
+const utcDays = daysIn('UTC')
+
+/** Cache of formatters: creating one takes longer than formatting hundreds of days. */
+const formatters = lruCache<string, Intl.DateTimeFormat | false>(1000)
+
+/** Formatter of days in a time zone, YYYY-MM-DD; false for an unknown zone. */
+function formatterOf(timeZone: string): Intl.DateTimeFormat | false {
+  let formatter = formatters.get(timeZone)
+  if (formatter === undefined) {
     try {
-      new Intl.DateTimeFormat('en', { timeZone })
-      answer = true
+      formatter = daysIn(timeZone)
     } catch {
-      answer = false
+      formatter = false
     }
-    zones.set(timeZone, answer)
+    formatters.set(timeZone, formatter)
   }
-  return answer
+  return formatter
 }
