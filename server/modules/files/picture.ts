@@ -107,8 +107,9 @@ async function encode(source: Buffer, options: PictureOptions): Promise<Picture>
     )
     .timeout({ seconds: 10 })
   const extension = isVector ? ('png' as const) : ('webp' as const)
+  // level 9 takes twice as long as 8 for a drawing, and makes it 7 % smaller
   const encoded = isVector
-    ? image.png({ compressionLevel: 9 })
+    ? image.png({ compressionLevel: 8 })
     : image.webp(photographs.includes(format) ? { quality: 84 } : { quality: 90, nearLossless: true })
   const bytes = await decoded(() => encoded.toBuffer())
   return {
