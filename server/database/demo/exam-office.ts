@@ -57,8 +57,13 @@ async function giveSchools(ctx: Ctx, exam: Exam): Promise<void> {
   const reports = await ctx.db.find(Report, { where: { examId: exam.id }, order: { id: 'ASC' } })
   const users = await ctx.db.findBy(User, { id: In(reports.map(({ userId }) => userId)), schoolId: IsNull() })
   const ordered = users.toSorted((a, b) => a.username.localeCompare(b.username))
-  for (const [i, { id, country }] of ordered.entries()) {
+  const chosen = ordered.flatMap(({ id, country }, i) => {
     const own = schools.filter(({ countryCode }) => countryCode === country)
-    if (own.length) await ctx.db.update(User, id, { schoolId: own[i % own.length]!.id })
-  }
+    return own.length ? [{ id, schoolId: own[i % own.length]!.id }] : []
+  })
+  await ctx.db.query(
+    `update "user" u set school_id = chosen.school_id
+     from unnest($1::uuid[], $2::uuid[]) chosen (id, school_id) where u.id = chosen.id`,
+    [chosen.map(({ id }) => id), chosen.map(({ schoolId }) => schoolId)],
+  )
 }
