@@ -1,6 +1,6 @@
 import type { Ctx } from '../../graphql/context.ts'
 import { UserType } from '../../graphql/viewer.ts'
-import { hashPassword, HopInLink, Relation, User } from '../../modules/accounts/public.ts'
+import { HopInLink, Relation, User } from '../../modules/accounts/public.ts'
 import type { Random } from './random.ts'
 
 /** `returning`: an account whose details are more than a year old. */
@@ -83,22 +83,21 @@ export interface DemoStudents {
   student2: User
 }
 
-/** Hashes the demo password once per account; called before the transaction that stores the hashes. */
-export const hashDemoPasswords = (): Promise<string[]> =>
-  Promise.all(demoAccounts.accounts.map(() => hashPassword(demoAccounts.password)))
-
-/** Creates the demo's accounts with their relations, and a draft that is not completed. */
-export async function makeDemoAccounts(ctx: Ctx, random: Random, hashes: readonly string[]): Promise<DemoStudents> {
+/**
+ * Creates the demo's accounts with their relations, and a draft that is not completed.
+ * @param passwordHash hash of the password that all accounts share
+ */
+export async function makeDemoAccounts(ctx: Ctx, random: Random, passwordHash: string): Promise<DemoStudents> {
   const { accounts, draft } = demoAccounts
   const longAgo = new Date(ctx.clock.now() - 400 * 86_400_000)
-  const users = accounts.map(({ username: email, role, returning }, i) =>
+  const users = accounts.map(({ username: email, role, returning }) =>
     ctx.db.create(User, {
       ...people[email],
       id: random.uuid(),
       email,
       userType: role,
       emailConfirmed: true,
-      passwordHash: hashes[i],
+      passwordHash,
       ...(returning ? { detailsConfirmedAt: longAgo } : {}),
     }),
   )

@@ -1,13 +1,13 @@
 import type { Edition } from '../../editions.ts'
 import { createContext, type AppNode, type Ctx } from '../../graphql/context.ts'
 import { createViewer } from '../../graphql/viewer.ts'
-import { User } from '../../modules/accounts/public.ts'
+import { hashPassword, User } from '../../modules/accounts/public.ts'
 import { Application, ApplicationState } from '../../modules/applications/public.ts'
 import { paperOf, type Exam } from '../../modules/exams/public.ts'
 import { createPayment } from '../../modules/payments/public.ts'
 import { issueForReports, publishRanking, publishResults, Report } from '../../modules/results/public.ts'
 import { inTransaction } from '../transaction.ts'
-import { demoAccounts, hashDemoPasswords, makeClass, makeDemoAccounts } from './accounts.ts'
+import { demoAccounts, makeClass, makeDemoAccounts } from './accounts.ts'
 import { makeBackOffice } from './back-office.ts'
 import { enableCameras, checkDevices } from './cameras.ts'
 import { makeCategories } from './categories.ts'
@@ -49,11 +49,11 @@ export async function loadDemo(node: AppNode): Promise<boolean> {
   const competitionPictures = await storeCompetitionPictures(outer)
   const requestedPictures = await storeRequestedPictures(outer)
   const recordings = await storeRecordings(outer)
-  const hashes = await hashDemoPasswords()
+  const passwordHash = await hashPassword(demoAccounts.password)
   return inTransaction(outer, async (ctx) => {
     await ctx.db.query('select pg_advisory_xact_lock(74010004)')
     if (await isLoaded(ctx)) return false
-    await fill(ctx, node.edition, { pictures, competitionPictures, requestedPictures, recordings, hashes })
+    await fill(ctx, node.edition, { pictures, competitionPictures, requestedPictures, recordings, passwordHash })
     return true
   })
 }
@@ -64,11 +64,11 @@ interface Prepared {
   competitionPictures: Awaited<ReturnType<typeof storeCompetitionPictures>>
   requestedPictures: Awaited<ReturnType<typeof storeRequestedPictures>>
   recordings: Awaited<ReturnType<typeof storeRecordings>>
-  hashes: Awaited<ReturnType<typeof hashDemoPasswords>>
+  passwordHash: string
 }
 
 async function fill(ctx: Ctx, edition: Edition, prepared: Prepared): Promise<void> {
-  const { pictures, recordings, hashes } = prepared
+  const { pictures, recordings, passwordHash } = prepared
   await recordDrawings(ctx, pictures)
   const random = new Random(20_260)
   const categories = await makeCategories(ctx, edition)
@@ -82,7 +82,7 @@ async function fill(ctx: Ctx, edition: Edition, prepared: Prepared): Promise<voi
     like: exams.unpaid,
     practice: exams.practice,
   })
-  const { student, student2 } = await makeDemoAccounts(ctx, random, hashes)
+  const { student, student2 } = await makeDemoAccounts(ctx, random, passwordHash)
   const invented = inventStudents(random, inventedStudents, [exams.finished.fromGrade, exams.finished.toGrade]).map(
     (each) =>
       ctx.db.create(User, {
