@@ -2,8 +2,8 @@ import { availableParallelism } from 'node:os'
 import { defineConfig } from '@playwright/test'
 import { findChromium } from './scripts/lib/chromium.mjs'
 
-/** Journeys that record in real time: they wait more than they compute. */
-const cameras = /camera[^/]*\.spec\.ts$/
+/** Journeys in real time, such as recordings: they wait more than they compute. */
+const waiting = /(?:camera[^/]*|doors|image-competition|time-up)\.spec\.ts$/
 
 /** With one worker per processor, a sixth of two processors was idle. */
 const busyWorkers = availableParallelism() + 1
@@ -18,10 +18,10 @@ export default defineConfig({
   outputDir: 'test-results',
   fullyParallel: true,
   workers: 1 + busyWorkers,
-  // One worker records, mostly waiting, while the others keep the processors busy.
+  // One worker waits while the others keep the processors busy.
   projects: [
-    { name: 'cameras', testMatch: cameras, workers: 1 },
-    { name: 'journeys', testIgnore: cameras, workers: busyWorkers },
+    { name: 'waiting', testMatch: waiting, workers: 1 },
+    { name: 'journeys', testIgnore: waiting, workers: busyWorkers },
   ],
   retries: 0,
   forbidOnly: true,
