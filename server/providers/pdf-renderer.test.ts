@@ -5,7 +5,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { editions } from '../editions.ts'
 import { drawings } from '../documents/drawings.ts'
 import { codeOf } from '../graphql/errors/errors.ts'
-import { bundlePrograms } from '../testing/bundle-programs.ts'
+import { bundlePrograms } from '../testing/processes/bundle-programs.ts'
 import { createPdfRenderer, type Documents, type PdfRenderer } from './pdf-renderer.ts'
 
 let folder: string

@@ -3,7 +3,7 @@ import type { User } from '../modules/accounts/public.ts'
 import type { Exam } from '../modules/exams/public.ts'
 import { Certificate } from '../modules/results/public.ts'
 import type { makeExam } from './factories.ts'
-import { readPdf } from './read-pdf.ts'
+import { readPdf } from './pdf/read-pdf.ts'
 import { makePublished } from './results.ts'
 import type { TestApp } from './test-app.ts'
 

@@ -2,7 +2,7 @@ import { expect } from 'vitest'
 import { Relation, type User } from '../modules/accounts/public.ts'
 import { Mail } from '../modules/mail/public.ts'
 import { LedgerEntry, Payment } from '../modules/payments/public.ts'
-import { readPdf } from './read-pdf.ts'
+import { readPdf } from './pdf/read-pdf.ts'
 import type { TestApp } from './test-app.ts'
 
 /** The Stripe sandbox, holding its events until a test delivers them, and using the test clock. */

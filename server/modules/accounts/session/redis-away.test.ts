@@ -4,7 +4,7 @@ import { createRateLimits } from '../../../graphql/rate-limits.ts'
 import { connectRedis, redisReady } from '../../../providers/redis.ts'
 import { makeUser, quickHash } from '../../../testing/factories.ts'
 import { persist, TestBrowser } from '../../../testing/http.ts'
-import { redisProgram, startRedis, type TestRedis } from '../../../testing/redis-server.ts'
+import { redisProgram, startRedis, type TestRedis } from '../../../testing/processes/redis-server.ts'
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts'
 import { type User } from '../public.ts'
 

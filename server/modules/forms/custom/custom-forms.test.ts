@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { makeApplication, makeExam, makeUser } from '../../../testing/factories.ts'
-import { readPdf } from '../../../testing/read-pdf.ts'
+import { readPdf } from '../../../testing/pdf/read-pdf.ts'
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts'
 import { toGlobalId } from '../../../graphql/node.ts'
 import { beginSession, personalData, User } from '../../accounts/public.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { editions } from '../../../editions.ts'
-import { readPdf } from '../../../testing/read-pdf.ts'
+import { readPdf } from '../../../testing/pdf/read-pdf.ts'
 import { drawBadges, type Badge } from './badges.pdf.ts'
 import { drawGroupList, type ListedMember } from './group-list.pdf.ts'
 

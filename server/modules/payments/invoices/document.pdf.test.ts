@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { editions } from '../../../editions.ts'
-import { readAccessibility, rolesOf } from '../../../testing/read-pdf.ts'
+import { readAccessibility, rolesOf } from '../../../testing/pdf/read-pdf.ts'
 import { drawInvoice, type InvoicePaper } from './invoice.pdf.ts'
 import { drawReceipt } from './receipt.pdf.ts'
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { editions } from '../../../../editions.ts'
-import { readAccessibility, readPdf, rolesOf } from '../../../../testing/read-pdf.ts'
+import { readAccessibility, readPdf, rolesOf } from '../../../../testing/pdf/read-pdf.ts'
 import { drawCertificate, type CertificateDrawing } from './pdf.ts'
 
 const certificate = {

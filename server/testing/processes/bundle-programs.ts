@@ -1,6 +1,6 @@
 import path from 'node:path'
 import { rolldown } from 'rolldown'
-import { nodeBundle } from '../../rolldown.config.mjs'
+import { nodeBundle } from '../../../rolldown.config.mjs'
 
 /** Whether an import names a package; the bundler's own helpers are none. */
 const isPackage = (id: string) => /^[@\w]/.test(id) && !path.isAbsolute(id) && !id.startsWith('@oxc-project/')
