@@ -28,7 +28,8 @@ export function renderPage(page: ReactNode, address = '/', loaded: unknown = nul
     { initialEntries: [address], hydrationData: { loaderData: { page: loaded } } },
   )
   const view = render(
-    <MantineProvider theme={look.theme} env="test">
+    // Without Mantine's style sheets: jsdom matches all their rules again after every change of the document.
+    <MantineProvider theme={look.theme} env="test" withCssVariables={false} withGlobalClasses={false}>
       <LookContext.Provider value={look}>
         <RouterProvider router={router} />
         <Toasts />
