@@ -20,5 +20,8 @@ export function parseLocalField(value: string, zone: string = homeZone()): strin
   return dayjs.tz(value, zone).toISOString()
 }
 
+let zones: string[] | undefined
+
 /** IANA names of all time zones known to the browser. */
-export const timeZones = (): string[] => ['UTC', ...Intl.supportedValuesOf('timeZone').filter((zone) => zone !== 'UTC')]
+export const timeZones = (): string[] =>
+  (zones ??= ['UTC', ...Intl.supportedValuesOf('timeZone').filter((zone) => zone !== 'UTC')])

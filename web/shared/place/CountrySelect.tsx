@@ -1,8 +1,8 @@
-import { Select } from '@mantine/core'
 import type { SelectProps } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { LongSelect } from '../../ui/LongSelect.tsx'
 import { searchDebounceMs, useCountries } from './place-calls.ts'
 
 export interface CountrySelectProps extends Pick<SelectProps, 'error' | 'name' | 'required'> {
@@ -27,7 +27,7 @@ export function CountrySelect({ label, value, required, onChange, ...field }: Co
   const found = useCountries(search === chosen?.name ? '' : search)
   const options = chosen && !found.includes(chosen) ? [...found.filter(({ code }) => code !== value), chosen] : found
   return (
-    <Select
+    <LongSelect
       {...field}
       size="md"
       searchable

@@ -1,10 +1,11 @@
-import { Button, Select, Stack } from '@mantine/core'
+import { Button, Stack } from '@mantine/core'
 import { useServerForm } from '../../../shared/forms/use-server-form.ts'
 import { useTranslation } from 'react-i18next'
 import { graphql, useFragment } from 'react-relay'
 import type { PlaceCard_query$key } from '../../../__generated__/PlaceCard_query.graphql.ts'
 import type { PlaceCard_user$key } from '../../../__generated__/PlaceCard_user.graphql.ts'
 import { Facts } from '../../../ui/Facts.tsx'
+import { LongSelect } from '../../../ui/LongSelect.tsx'
 import { ProfileCard } from './ProfileCard.tsx'
 import { useUpdateProfile } from './use-update-profile.ts'
 
@@ -68,7 +69,7 @@ export function PlaceCard({ user, countries: key }: PlaceCardProps) {
     <ProfileCard title={t('profile:place.title')} text={t('profile:place.text')} result={result}>
       <form onSubmit={submit}>
         <Stack gap="md" align="flex-start">
-          <Select
+          <LongSelect
             w="100%"
             size="md"
             searchable
@@ -85,7 +86,7 @@ export function PlaceCard({ user, countries: key }: PlaceCardProps) {
             }
           />
           {zones.length > 1 && (
-            <Select
+            <LongSelect
               w="100%"
               size="md"
               searchable

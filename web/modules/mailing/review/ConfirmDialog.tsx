@@ -1,4 +1,4 @@
-import { Select, Skeleton, Stack, Text } from '@mantine/core'
+import { Skeleton, Stack, Text } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { graphql } from 'react-relay'
@@ -15,6 +15,7 @@ import { parseLocalField, timeZones } from '../../../shared/input/date-field.ts'
 import { formatNumber } from '../../../shared/input/format.ts'
 import { homeZone } from '../../../shared/input/zone.ts'
 import { Facts } from '../../../ui/Facts.tsx'
+import { LongSelect } from '../../../ui/LongSelect.tsx'
 import type { Filter } from '../segment/filter-address.ts'
 
 export interface ConfirmDialogProps {
@@ -129,7 +130,7 @@ export function ConfirmDialog({ id, filter, families, category, onClose, onSent 
             onChange={setAt}
           />
           {at && (
-            <Select
+            <LongSelect
               size="md"
               searchable
               allowDeselect={false}

@@ -24,6 +24,7 @@ import { wordsInput, wordsValues } from '../../../../shared/words/words.ts'
 import { WordsFields } from '../../../../shared/words/WordsFields.tsx'
 import { phases } from '../../shared/words.ts'
 import { CountryCaps, type CapValues } from './CountryCaps.tsx'
+import { LongSelect } from '../../../../ui/LongSelect.tsx'
 import { SaveRow } from '../../../../shared/forms/SaveRow.tsx'
 
 const limits = [
@@ -164,7 +165,7 @@ export function EventForm({ event }: { event: EventForm_event$key }) {
           <SimpleGrid cols={{ base: 1, xs: 2, md: 3 }} spacing="md">
             <TextInput label={t('setUp.season')} maxLength={40} {...form.getInputProps('season')} />
             <TextInput label={t('setUp.place')} maxLength={80} {...form.getInputProps('place')} />
-            <Select
+            <LongSelect
               size="md"
               searchable
               allowDeselect={false}

@@ -1,6 +1,5 @@
-import { Checkbox, Select, Stack, TextInput } from '@mantine/core'
+import { Checkbox, Stack, TextInput } from '@mantine/core'
 import { useServerForm } from '../../../../shared/forms/use-server-form.ts'
-import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { graphql, useFragment } from 'react-relay'
 import type { EntryForm_entry$key } from '../../../../__generated__/EntryForm_entry.graphql.ts'
@@ -16,6 +15,7 @@ import { AudienceFields } from '../../../../shared/words/AudienceFields.tsx'
 import { WordsFields } from '../../../../shared/words/WordsFields.tsx'
 import styles from '../../../../shared/words/words.module.css'
 import { entryInput, entryValues, momentOf, slugOf } from './entry-values.ts'
+import { LongSelect } from '../../../../ui/LongSelect.tsx'
 import { SaveRow } from '../../../../shared/forms/SaveRow.tsx'
 
 const all = { all: true }
@@ -90,7 +90,6 @@ export function EntryForm({ entry, query, onSaved }: EntryFormProps) {
       }
     }
   `)
-  const zones = useMemo(() => timeZones(), [])
   const form = useServerForm({
     initialValues: entryValues(data ?? null),
     validate: {
@@ -148,7 +147,7 @@ export function EntryForm({ entry, query, onSaved }: EntryFormProps) {
             value={allDay ? form.values.end.slice(0, 10) : form.values.end}
           />
         </div>
-        <Select
+        <LongSelect
           size="md"
           label={t('admin.timeZone')}
           description={t('admin.timeZoneText')}
@@ -156,7 +155,7 @@ export function EntryForm({ entry, query, onSaved }: EntryFormProps) {
           searchable
           allowDeselect={false}
           limit={60}
-          data={zones}
+          data={timeZones()}
           {...form.getInputProps('timeZone')}
         />
         <AudienceFields form={form} query={choices} />

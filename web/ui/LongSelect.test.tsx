@@ -1,0 +1,26 @@
+import { act, fireEvent, screen } from '@testing-library/react'
+import { beforeAll, expect, test } from 'vitest'
+import { renderPage, startTexts } from '../testing/render.tsx'
+import { LongSelect } from './LongSelect.tsx'
+
+beforeAll(() => startTexts())
+
+const options = () => screen.queryAllByRole('option', { hidden: true })
+
+test('options are in the document only while the field has the focus', () => {
+  renderPage(<LongSelect label="Zone" data={['Baku', 'Lisbon']} />)
+  const field = screen.getByRole('combobox', { name: 'Zone' })
+  expect(options()).toHaveLength(0)
+  act(() => field.focus())
+  expect(options()).toHaveLength(2)
+  act(() => field.blur())
+  expect(options()).toHaveLength(0)
+})
+
+test('the arrow key opens the list at the chosen option', () => {
+  renderPage(<LongSelect label="Zone" data={['Baku', 'Lisbon', 'Rome']} defaultValue="Lisbon" />)
+  const field = screen.getByRole('combobox', { name: 'Zone' })
+  act(() => field.focus())
+  fireEvent.keyDown(field, { code: 'ArrowDown' })
+  expect(field.getAttribute('aria-activedescendant')).toBe(screen.getByRole('option', { name: 'Lisbon' }).id)
+})
