@@ -98,8 +98,9 @@ const countries = [
 
 function open(viewer: object = person(), tab = 'you') {
   const queryRef = loadQuery<ProfilePageQuery>(environment as unknown as IEnvironment, query, {})
-  renderPage(<ProfilePage queryRef={queryRef} />, `/?tab=${tab}`)
+  // Before the page is rendered: React delays content by 300 ms after a fallback.
   environment.mock.resolveMostRecentOperation({ data: { viewer, countries, relationsAboveMe: { nodes: [] } } as never })
+  renderPage(<ProfilePage queryRef={queryRef} />, `/?tab=${tab}`)
 }
 
 const lastInput = () => environment.mock.getMostRecentOperation().request.variables['input'] as object
