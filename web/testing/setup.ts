@@ -1,5 +1,5 @@
 import { notifications } from '@mantine/notifications'
-import { cleanup, configure } from '@testing-library/react'
+import { cleanup, configure, prettyDOM } from '@testing-library/react'
 import { afterAll, afterEach, vi } from 'vitest'
 
 // Resets the page state for each file, because files share a worker: the web app's modules are loaded again with fresh
@@ -45,8 +45,17 @@ Object.assign(globalThis, {
 Object.defineProperty(document, 'fonts', { configurable: true, value: new EventTarget() })
 Element.prototype.scrollIntoView = () => {}
 
+/** Error of a query without a match. Prints the document when it is reported, not at each attempt of a wait. */
+function getElementError(message: string | null, container: Element): Error {
+  const error = new Error()
+  error.name = 'TestingLibraryElementError'
+  Error.captureStackTrace(error, getElementError)
+  const get = () => `${message}\n\n${prettyDOM(container)}`
+  return Object.defineProperty(error, 'message', { configurable: true, get })
+}
+
 // The default of one second is too short on a busy machine.
-configure({ asyncUtilTimeout: 10_000 })
+configure({ asyncUtilTimeout: 10_000, getElementError })
 afterEach(() => {
   cleanup()
   // Toasts are module state of the component library and outlive a test's page.
