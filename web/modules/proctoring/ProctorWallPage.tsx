@@ -1,6 +1,6 @@
 import { Badge, Button, Group, SegmentedControl, Select, Stack, Text } from '@mantine/core'
 import { IconFlag, IconRefresh, IconVideoOff } from '@tabler/icons-react'
-import { useEffect, useState } from 'react'
+import { memo, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { graphql, usePreloadedQuery } from 'react-relay'
 import { useReload, useReloading } from '../../relay/use-reload.ts'
@@ -127,7 +127,7 @@ function Content({ queryRef }: QueryPageProps<ProctorWallPageQuery>) {
         <ul className={styles.wall}>
           {tiles.map((tile) => (
             <li key={tile.applicationId}>
-              <TileButton tile={tile} asked={asked} onOpen={() => setWatched(tile)} />
+              <TileButton tile={tile} asked={asked} attention={needsAttention(tile, asked)} onOpen={setWatched} />
             </li>
           ))}
         </ul>
@@ -198,11 +198,18 @@ function Watched(tile: Tile) {
   )
 }
 
-function TileButton({ tile, asked, onOpen }: { tile: Tile; asked: boolean; onOpen(): void }) {
+interface TileButtonProps {
+  tile: Tile
+  asked: boolean
+  attention: boolean
+  onOpen: (tile: Tile) => void
+}
+
+/** A student's tile; memoized, because a wall has hundreds. */
+const TileButton = memo(function TileButton({ tile, asked, attention, onOpen }: TileButtonProps) {
   const { t } = useTranslation('camera')
-  const attention = needsAttention(tile, asked)
   return (
-    <button type="button" className={styles.tile} data-attention={attention || undefined} onClick={onOpen}>
+    <button type="button" className={styles.tile} data-attention={attention || undefined} onClick={() => onOpen(tile)}>
       <Still url={tile.pictureUrl} />
       <span className={styles.name}>{tile.name}</span>
       <span className={styles.facts}>
@@ -235,7 +242,7 @@ function TileButton({ tile, asked, onOpen }: { tile: Tile; asked: boolean; onOpe
       </span>
     </button>
   )
-}
+})
 
 /** A still picture, loaded only while its tile is visible: hundreds would overload browser and network. */
 function Still({ url }: { url: string | null | undefined }) {
