@@ -1,3 +1,4 @@
+import { notifications } from '@mantine/notifications'
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { createMockEnvironment } from 'relay-test-utils'
 import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
@@ -162,6 +163,8 @@ describe('coupons', () => {
     fireEvent.click(screen.getByLabelText('Copy the code OLD'))
     expect(await screen.findByText('This code has been used before')).toBeTruthy()
     expect(copied).not.toHaveBeenCalled()
+    // Only one toast is shown at a time.
+    act(() => notifications.clean())
     fireEvent.click(screen.getByLabelText('Copy the code ONE'))
     expect(await screen.findByText('Code copied to clipboard')).toBeTruthy()
     expect(copied).toHaveBeenCalledWith('ONE')
