@@ -212,7 +212,10 @@ test.each(['refuses', 'hangs'] as const)(
   async (mood) => {
     device.mood = mood
     if (mood === 'hangs') vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
-    await open()
+    const opening = open()
+    // The page gives up on the storage.
+    if (mood === 'hangs') await act(() => vi.advanceTimersByTimeAsync(3000))
+    await opening
     await answer({ grandFinalCheckIn: checkIn() })
     const count = await eventually(() => screen.getByRole('region', { name: 'Main door' }))
     expect(screen.getByText('This device cannot store data')).toBeTruthy()

@@ -19,6 +19,7 @@ vi.mock('../../../../relay/request.ts', async (original) => ({
 }))
 
 let environment: ReturnType<typeof createMockEnvironment>
+let group: HTMLElement
 beforeAll(() => startTexts('grandFinal', 'office'))
 beforeEach(() => {
   environment = createMockEnvironment()
@@ -62,8 +63,9 @@ async function open(countryCaps: object[]) {
       }),
     ),
   )
+  group = screen.getByRole('group', { name: 'Limits for single countries' })
 }
-const caps = () => within(screen.getByRole('group', { name: 'Limits for single countries' }))
+const caps = () => within(group)
 const press = (name: string) => act(async () => fireEvent.click(caps().getByRole('button', { name })))
 const type = (label: string, value: string) =>
   act(async () => fireEvent.change(caps().getByLabelText(label), { target: { value } }))
