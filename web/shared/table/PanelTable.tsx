@@ -90,7 +90,8 @@ export function PanelTable<Row>(props: PanelTableProps<Row>) {
   const open = rowPath && rows.find((row) => `${pathname}${hash}`.endsWith(`/${rowPath(row)}`))
   const addressOf = (row: Row) => ({ search, ...parsePath(rowPath?.(row) ?? '') })
 
-  useEffect(() => setSelected(new Set()), [view.search, view.filters])
+  // Keeps an empty set: a new one would render all rows again.
+  useEffect(() => setSelected((before) => (before.size ? new Set() : before)), [view.search, view.filters])
 
   return (
     <Stack gap="sm" data-table-page>
