@@ -54,6 +54,8 @@ export interface MadePicture {
 
 /** Maximum side of a stored picture and of a thumbnail, in pixels. */
 const longest = { full: 2048, thumb: 384 }
+/** Effort of the WebP encoder: its default, 4, takes twice as long, and makes pictures 8 % smaller. */
+const effort = 2
 const queueWork = createWorkQueue({
   concurrency: Math.max(1, Math.min(2, availableParallelism() - 1)),
   maxWaiting: 200,
@@ -83,9 +85,9 @@ async function encode(source: Buffer, provenance: Provenance | null): Promise<Ma
       .timeout({ seconds: 15 })
   const stamped = (image: Sharp) => (provenance ? image.withXmp(xmpOf(provenance)) : image)
   const { data, info } = await stamped(bounded(longest.full))
-    .webp({ quality: 86 })
+    .webp({ quality: 86, effort })
     .toBuffer({ resolveWithObject: true })
-  const thumb = await stamped(bounded(longest.thumb)).webp({ quality: 74 }).toBuffer()
+  const thumb = await stamped(bounded(longest.thumb)).webp({ quality: 74, effort }).toBuffer()
   return {
     full: pictureOf(data),
     thumb: pictureOf(thumb),
