@@ -43,7 +43,11 @@ export function ofPeopleNamed<Q extends SelectQueryBuilder<ObjectLiteral>>(
 export const folded = (column: string) => `translate(upper(${column}), 'İ', 'I')`
 
 /** The same folding in JavaScript, letter by letter like PostgreSQL: ß stays one letter. */
-export const foldedText = (word: string) =>
+export const foldedText = (word: string) => (isAscii(word) ? word.toUpperCase() : foldedLetters(word))
+
+const isAscii = (word: string) => /^[ -~]*$/.test(word)
+
+const foldedLetters = (word: string) =>
   Array.from(word, (letter) => {
     const upper = letter.toUpperCase()
     return [...upper].length === 1 ? upper : letter

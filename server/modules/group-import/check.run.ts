@@ -46,9 +46,15 @@ export async function idsOfRows(ctx: Ctx, importId: string, status?: ImportRowSt
   return rows.map(({ id }) => id)
 }
 
-/** Rows as read or corrected, in file order. */
-const cellsOfRows = (ctx: Ctx, importId: string): Promise<ReadRow[]> =>
-  ctx.db.query(`select row_no "rowNo", cells from group_import_row where import_id = $1 order by row_no`, [importId])
+/** Rows as read or corrected, in file order; one JSON text, which is parsed faster than thousands of rows. */
+async function cellsOfRows(ctx: Ctx, importId: string): Promise<ReadRow[]> {
+  const [{ rows }]: [{ rows: ReadRow[] }] = await ctx.db.query(
+    `select coalesce(json_agg(json_build_object('rowNo', row_no, 'cells', cells) order by row_no), '[]') rows
+     from group_import_row where import_id = $1`,
+    [importId],
+  )
+  return rows
+}
 
 /** Stores check results of rows. */
 export async function storeJudged(ctx: Ctx, importId: string, judged: readonly Judged[]): Promise<void> {
