@@ -4,7 +4,7 @@ import { createViewer } from '../../graphql/viewer.ts'
 import { hashPassword, User } from '../../modules/accounts/public.ts'
 import { Application, ApplicationState } from '../../modules/applications/public.ts'
 import { paperOf, type Exam } from '../../modules/exams/public.ts'
-import { createPayment } from '../../modules/payments/public.ts'
+import { createPayments } from '../../modules/payments/public.ts'
 import { issueForReports, publishRanking, publishResults, Report } from '../../modules/results/public.ts'
 import { inTransaction } from '../transaction.ts'
 import { demoAccounts, makeClass, makeDemoAccounts } from './accounts.ts'
@@ -37,25 +37,37 @@ import { sitExam, type Sitter } from './sittings.ts'
 const inventedStudents = 200
 
 /**
- * Fills an empty database with the demo of its edition in one transaction, and only once even if several nodes start at
- * the same time. Random values are the same at every run; times are relative to now.
+ * Fills an empty database with the demo of its edition in one transaction. If several nodes start at the same time, one
+ * prepares and loads it, while the others wait. Random values are the same at every run; times are relative to now.
  * @returns false if the demo was loaded already
  */
 export async function loadDemo(node: AppNode): Promise<boolean> {
   const system = createViewer({ id: null, userType: null, sessionId: null, roles: ['*'], freeForm: false })
-  const outer = createContext(node, system)
+  const session = node.db.dataSource.createQueryRunner()
+  try {
+    await session.query('select pg_advisory_lock(74010004)')
+    try {
+      return await loadOnce({ ...createContext(node, system), db: session.manager })
+    } finally {
+      await session.query('select pg_advisory_unlock(74010004)')
+    }
+  } finally {
+    await session.release()
+  }
+}
+
+/** Loads the demo unless it is there. The context's connection, used for everything, holds the lock. */
+async function loadOnce(outer: Ctx): Promise<boolean> {
   if (await isLoaded(outer)) return false
-  const pictures = await storeDrawings(outer)
-  const competitionPictures = await storeCompetitionPictures(outer)
-  const requestedPictures = await storeRequestedPictures(outer)
-  const recordings = await storeRecordings(outer)
-  const passwordHash = await hashPassword(demoAccounts.password)
-  return inTransaction(outer, async (ctx) => {
-    await ctx.db.query('select pg_advisory_xact_lock(74010004)')
-    if (await isLoaded(ctx)) return false
-    await fill(ctx, node.edition, { pictures, competitionPictures, requestedPictures, recordings, passwordHash })
-    return true
-  })
+  const prepared: Prepared = {
+    pictures: await storeDrawings(outer),
+    competitionPictures: await storeCompetitionPictures(outer),
+    requestedPictures: await storeRequestedPictures(outer),
+    recordings: await storeRecordings(outer),
+    passwordHash: await hashPassword(demoAccounts.password),
+  }
+  await inTransaction(outer, (ctx) => fill(ctx, outer.node.edition, prepared))
+  return true
 }
 
 /** Slow work that is done before the transaction. */
@@ -232,18 +244,22 @@ async function apply(ctx: Ctx, random: Random, exams: DemoExams, { student, stud
 
 /** Creates due payments for unpaid applications. */
 async function askForFees(ctx: Ctx, applications: readonly Application[], exams: readonly Exam[]) {
-  for (const { id, userId, examId } of applications.filter(({ state }) => state === ApplicationState.applied)) {
-    const exam = exams.find((each) => each.id === examId)!
-    await createPayment(ctx, {
-      userId,
-      examId,
-      subject: 'application',
-      subjectId: id,
-      titles: exam.titles,
-      amount: exam.priceAmount,
-      currency: ctx.node.edition.currency,
-    })
-  }
+  const unpaid = applications.filter(({ state }) => state === ApplicationState.applied)
+  await createPayments(
+    ctx,
+    unpaid.map(({ id, userId, examId }) => {
+      const exam = exams.find((each) => each.id === examId)!
+      return {
+        userId,
+        examId,
+        subject: 'application',
+        subjectId: id,
+        titles: exam.titles,
+        amount: exam.priceAmount,
+        currency: ctx.node.edition.currency,
+      }
+    }),
+  )
 }
 
 function sitterOf(application: Application, random: Random, { student, student2, invented }: Students): Sitter {

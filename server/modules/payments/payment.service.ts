@@ -26,8 +26,14 @@ export interface NewPayment {
 
 /** Creates a payment, in the transaction that creates its subject. */
 export async function createPayment(ctx: Ctx, given: NewPayment): Promise<Payment> {
-  if (given.amount <= 0) throw new Error('What costs nothing has no payment')
-  return ctx.db.save(ctx.db.create(Payment, given))
+  const [payment] = await createPayments(ctx, [given])
+  return payment!
+}
+
+/** Creates payments with one statement, in the transaction that creates their subjects. */
+export async function createPayments(ctx: Ctx, given: readonly NewPayment[]): Promise<Payment[]> {
+  if (given.some(({ amount }) => amount <= 0)) throw new Error('What costs nothing has no payment')
+  return ctx.db.save(ctx.db.create(Payment, [...given]))
 }
 
 /**

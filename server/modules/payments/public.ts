@@ -22,6 +22,7 @@ export {
   cancelPaymentOf,
   changePaymentExam,
   createPayment,
+  createPayments,
   isReleasable,
   reassignPayment,
   releasePaymentOf,
