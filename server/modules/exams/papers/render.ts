@@ -17,7 +17,7 @@ const rules = markdown.renderer.rules
 const formula =
   (displayMode: boolean): (typeof rules)[string] =>
   (tokens, at) =>
-    renderFormula(tokens[at]!.content, displayMode)
+    formulaHtml(tokens[at]!.content, displayMode)
 // The package's own renderers substitute into a template, where a `$&` in the formula would be special.
 rules.math_inline = formula(false)
 rules.math_inline_double = rules.math_block = rules.math_block_eqno = formula(true)
@@ -60,6 +60,16 @@ function renderFormula(tex: string, displayMode: boolean, throwOnError = false):
     output: 'htmlAndMathml',
     throwOnError,
   })
+}
+
+/** Rendered formulas, of several kilobytes each: the languages of a paper repeat most of them. */
+const rendered = lruCache<string, string>(500)
+
+function formulaHtml(tex: string, displayMode: boolean): string {
+  const key = `${displayMode} ${tex}`
+  let html = rendered.get(key)
+  if (html === undefined) rendered.set(key, (html = renderFormula(tex, displayMode)))
+  return html
 }
 
 /** Whether formulas can be drawn: the languages of a question, and the versions of a paper, repeat most of them. */
