@@ -1,14 +1,14 @@
-import { act, fireEvent, screen } from '@testing-library/react'
-import { beforeAll, expect, test } from 'vitest'
-import { renderPage, startTexts } from '../testing/render.tsx'
+import { MantineProvider } from '@mantine/core'
+import { act, fireEvent, render, screen } from '@testing-library/react'
+import type { ReactNode } from 'react'
+import { expect, test } from 'vitest'
 import { LongSelect } from './LongSelect.tsx'
 
-beforeAll(() => startTexts())
-
+const open = (select: ReactNode) => render(<MantineProvider env="test">{select}</MantineProvider>)
 const options = () => screen.queryAllByRole('option', { hidden: true })
 
 test('options are in the document only while the field has the focus', () => {
-  renderPage(<LongSelect label="Zone" data={['Baku', 'Lisbon']} />)
+  open(<LongSelect label="Zone" data={['Baku', 'Lisbon']} />)
   const field = screen.getByRole('combobox', { name: 'Zone' })
   expect(options()).toHaveLength(0)
   act(() => field.focus())
@@ -18,7 +18,7 @@ test('options are in the document only while the field has the focus', () => {
 })
 
 test('the arrow key opens the list at the chosen option', () => {
-  renderPage(<LongSelect label="Zone" data={['Baku', 'Lisbon', 'Rome']} defaultValue="Lisbon" />)
+  open(<LongSelect label="Zone" data={['Baku', 'Lisbon', 'Rome']} defaultValue="Lisbon" />)
   const field = screen.getByRole('combobox', { name: 'Zone' })
   act(() => field.focus())
   fireEvent.keyDown(field, { code: 'ArrowDown' })
