@@ -16,3 +16,22 @@ export function lruCache<Key extends {}, Value extends {}>(
       : { max: most },
   )
 }
+
+/**
+ * A pure function that keeps its latest results.
+ * @param most maximum results
+ * @param keyOf key of the arguments; by default they are joined by spaces
+ */
+export function remember<Args extends readonly unknown[], Value extends {}>(
+  most: number,
+  make: (...args: Args) => Value,
+  keyOf: (...args: Args) => string = (...args) => args.join(' '),
+): (...args: Args) => Value {
+  const cache = lruCache<string, Value>(most)
+  return (...args) => {
+    const key = keyOf(...args)
+    let value = cache.get(key)
+    if (value === undefined) cache.set(key, (value = make(...args)))
+    return value
+  }
+}

@@ -1,20 +1,16 @@
-import { lruCache } from '../lru.ts'
+import { remember } from '../lru.ts'
 
 /** Language tag for dates: English ones are written `22 November 2026, 11:00`. */
 const dateTag = (language: string): string => (language === 'en' ? 'en-GB' : language)
 
 /** A date format, prepared once per language and time zone: preparing takes far longer than formatting. */
 function dateFormat(options: Intl.DateTimeFormatOptions) {
-  const prepared = lruCache<string, Intl.DateTimeFormat>(100)
-  return (language: string, moment: Date | number, timeZone: string): string => {
-    const key = `${language} ${timeZone}`
-    let format = prepared.get(key)
-    if (!format) {
-      format = new Intl.DateTimeFormat(dateTag(language), { ...options, timeZone })
-      prepared.set(key, format)
-    }
-    return format.format(moment)
-  }
+  const formatOf = remember(
+    100,
+    (language: string, timeZone: string) => new Intl.DateTimeFormat(dateTag(language), { ...options, timeZone }),
+  )
+  return (language: string, moment: Date | number, timeZone: string): string =>
+    formatOf(language, timeZone).format(moment)
 }
 
 const long = dateFormat({ dateStyle: 'long' })

@@ -2,7 +2,7 @@ import dayjs from 'dayjs'
 import timezone from 'dayjs/plugin/timezone.js'
 import utc from 'dayjs/plugin/utc.js'
 import type { Exam } from './exam.entity.ts'
-import { lruCache } from '../../lru.ts'
+import { remember } from '../../lru.ts'
 
 dayjs.extend(utc)
 dayjs.extend(timezone)
@@ -33,19 +33,11 @@ export const dayIn = (moment: Date, timeZone: string): string => (formatterOf(ti
 
 type Moments = readonly [first: Date, last: Date]
 
-/** Cache of exam times by zone: lists ask for the same few repeatedly, and each takes a fraction of a millisecond. */
-const remembered = lruCache<string, Moments>(10_000)
-
-/** First and last moment at which the zone's wall clock shows what `wall` shows in UTC. Treat as immutable. */
-function momentsOf(wall: Date, timeZone: string): Moments {
-  const key = `${wall.getTime()} ${timeZone}`
-  let moments = remembered.get(key)
-  if (!moments) {
-    moments = findMoments(wall, timeZone)
-    remembered.set(key, moments)
-  }
-  return moments
-}
+/**
+ * First and last moment at which the zone's wall clock shows what `wall` shows in UTC. Treat as immutable. Lists ask for
+ * the same few repeatedly, and each takes a fraction of a millisecond.
+ */
+const momentsOf = remember(10_000, findMoments, (wall, timeZone) => `${wall.getTime()} ${timeZone}`)
 
 const day = 86_400_000
 
@@ -71,19 +63,14 @@ const daysIn = (timeZone: string) =>
   new Intl.DateTimeFormat('sv-SE', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' })
 const utcDays = daysIn('UTC')
 
-/** Cache of formatters: creating one takes longer than formatting hundreds of days. */
-const formatters = lruCache<string, Intl.DateTimeFormat | false>(1000)
-
-/** Formatter of days in a time zone, YYYY-MM-DD; false for an unknown zone. */
-function formatterOf(timeZone: string): Intl.DateTimeFormat | false {
-  let formatter = formatters.get(timeZone)
-  if (formatter === undefined) {
-    try {
-      formatter = daysIn(timeZone)
-    } catch {
-      formatter = false
-    }
-    formatters.set(timeZone, formatter)
+/**
+ * Formatter of days in a time zone, YYYY-MM-DD; false for an unknown zone. Creating one takes longer than formatting
+ * hundreds of days.
+ */
+const formatterOf = remember(1000, (timeZone: string): Intl.DateTimeFormat | false => {
+  try {
+    return daysIn(timeZone)
+  } catch {
+    return false
   }
-  return formatter
-}
+})

@@ -2,7 +2,7 @@ import type { SelectProps } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { LongSelect } from '../../ui/LongSelect.tsx'
+import { LongSelect } from '../input/LongSelect.tsx'
 import { searchDebounceMs, useCountries } from './place-calls.ts'
 
 export interface CountrySelectProps extends Pick<SelectProps, 'error' | 'name' | 'required'> {

@@ -1,6 +1,6 @@
 import MarkdownIt, { type Token } from 'markdown-it'
 import texmath from 'markdown-it-texmath'
-import { lruCache } from '../../../lru.ts'
+import { remember } from '../../../lru.ts'
 import { markdownExtensions } from './markdown-extensions.ts'
 import { katex, texOptions } from './tex.ts'
 
@@ -62,25 +62,11 @@ function renderFormula(tex: string, displayMode: boolean, throwOnError = false):
   })
 }
 
-/** Rendered formulas, of several kilobytes each: the languages of a paper repeat most of them. */
-const rendered = lruCache<string, string>(500)
+/** HTML of a formula, of several kilobytes: the languages of a paper repeat most of them. */
+const formulaHtml = remember(500, (tex: string, displayMode: boolean) => renderFormula(tex, displayMode))
 
-function formulaHtml(tex: string, displayMode: boolean): string {
-  const key = `${displayMode} ${tex}`
-  let html = rendered.get(key)
-  if (html === undefined) rendered.set(key, (html = renderFormula(tex, displayMode)))
-  return html
-}
-
-/** Whether formulas can be drawn: the languages of a question, and the versions of a paper, repeat most of them. */
-const drawable = lruCache<string, boolean>(5_000)
-
-function canBeDrawn(tex: string, displayMode: boolean): boolean {
-  const key = `${displayMode} ${tex}`
-  let known = drawable.get(key)
-  if (known === undefined) drawable.set(key, (known = isDrawn(tex, displayMode)))
-  return known
-}
+/** Whether a formula can be drawn: the languages of a question, and the versions of a paper, repeat most of them. */
+const canBeDrawn = remember(5_000, isDrawn)
 
 function isDrawn(tex: string, displayMode: boolean): boolean {
   try {

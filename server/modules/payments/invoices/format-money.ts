@@ -1,9 +1,7 @@
-/** Formats by currency: preparing one takes far longer than formatting. */
-const formats = new Map<string, Intl.NumberFormat>()
+import { remember } from '../../../lru.ts'
+
+/** Format of a currency; preparing one takes far longer than formatting. */
+const formatOf = remember(100, (currency: string) => new Intl.NumberFormat('en-US', { style: 'currency', currency }))
 
 /** Formats an amount in minor units as the specification requires: divided by 100, in the format of en-US. */
-export function formatMoney(amount: number, currency: string): string {
-  let format = formats.get(currency)
-  if (!format) formats.set(currency, (format = new Intl.NumberFormat('en-US', { style: 'currency', currency })))
-  return format.format(amount / 100)
-}
+export const formatMoney = (amount: number, currency: string): string => formatOf(currency).format(amount / 100)

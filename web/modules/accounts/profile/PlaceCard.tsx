@@ -5,7 +5,7 @@ import { graphql, useFragment } from 'react-relay'
 import type { PlaceCard_query$key } from '../../../__generated__/PlaceCard_query.graphql.ts'
 import type { PlaceCard_user$key } from '../../../__generated__/PlaceCard_user.graphql.ts'
 import { Facts } from '../../../ui/Facts.tsx'
-import { LongSelect } from '../../../ui/LongSelect.tsx'
+import { LongSelect } from '../../../shared/input/LongSelect.tsx'
 import { ProfileCard } from './ProfileCard.tsx'
 import { useUpdateProfile } from './use-update-profile.ts'
 

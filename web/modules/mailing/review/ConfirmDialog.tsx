@@ -15,7 +15,7 @@ import { parseLocalField, timeZones } from '../../../shared/input/date-field.ts'
 import { formatNumber } from '../../../shared/input/format.ts'
 import { homeZone } from '../../../shared/input/zone.ts'
 import { Facts } from '../../../ui/Facts.tsx'
-import { LongSelect } from '../../../ui/LongSelect.tsx'
+import { LongSelect } from '../../../shared/input/LongSelect.tsx'
 import type { Filter } from '../segment/filter-address.ts'
 
 export interface ConfirmDialogProps {

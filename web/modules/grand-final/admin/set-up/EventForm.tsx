@@ -24,7 +24,7 @@ import { wordsInput, wordsValues } from '../../../../shared/words/words.ts'
 import { WordsFields } from '../../../../shared/words/WordsFields.tsx'
 import { phases } from '../../shared/words.ts'
 import { CountryCaps, type CapValues } from './CountryCaps.tsx'
-import { LongSelect } from '../../../../ui/LongSelect.tsx'
+import { LongSelect } from '../../../../shared/input/LongSelect.tsx'
 import { SaveRow } from '../../../../shared/forms/SaveRow.tsx'
 
 const limits = [

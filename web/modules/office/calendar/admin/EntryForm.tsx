@@ -15,7 +15,7 @@ import { AudienceFields } from '../../../../shared/words/AudienceFields.tsx'
 import { WordsFields } from '../../../../shared/words/WordsFields.tsx'
 import styles from '../../../../shared/words/words.module.css'
 import { entryInput, entryValues, momentOf, slugOf } from './entry-values.ts'
-import { LongSelect } from '../../../../ui/LongSelect.tsx'
+import { LongSelect } from '../../../../shared/input/LongSelect.tsx'
 import { SaveRow } from '../../../../shared/forms/SaveRow.tsx'
 
 const all = { all: true }
