@@ -60,19 +60,27 @@ export interface CompiledArea extends Area {
   readonly operations: readonly Operation[]
 }
 
-const compiledAreas = new WeakMap<GraphQLSchema, WeakMap<readonly Area[], readonly CompiledArea[]>>()
+const operations = new WeakMap<GraphQLSchema, WeakMap<Row, Operation>>()
 
 /**
- * The table's operations on a schema, computed once: nodes of one process share them.
+ * The operation of a row. Rows are compiled when they are first needed, because a process uses few of them, and once:
+ * nodes of one process share them.
+ * @throws if the row does not fit the schema
+ */
+export function operationOf(schema: GraphQLSchema, row: Row): Operation {
+  const known = operations.get(schema) ?? new WeakMap<Row, Operation>()
+  operations.set(schema, known)
+  const operation = known.get(row) ?? compileRow(schema, row)
+  known.set(row, operation)
+  return operation
+}
+
+/**
+ * The areas with the operations of all rows.
  * @throws if a row does not fit the schema
  */
 export function compileAreas(schema: GraphQLSchema, areas: readonly Area[]): readonly CompiledArea[] {
-  const known = compiledAreas.get(schema) ?? new WeakMap<readonly Area[], readonly CompiledArea[]>()
-  compiledAreas.set(schema, known)
-  const compiled =
-    known.get(areas) ?? areas.map((area) => ({ ...area, operations: area.rows.map((row) => compileRow(schema, row)) }))
-  known.set(areas, compiled)
-  return compiled
+  return areas.map((area) => ({ ...area, operations: area.rows.map((row) => operationOf(schema, row)) }))
 }
 
 /** @throws if the document does not fit the schema, or a path parameter has no variable */

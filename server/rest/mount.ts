@@ -10,14 +10,14 @@ import { sentence } from '../graphql/errors/sentences.ts'
 import { localeOf } from '../http/request-context.ts'
 import { mountScope } from '../http/scope.ts'
 import { maxJsonBytes, takeBytes, takeJson } from './bodies.ts'
-import { compileAreas, type Operation } from './compile.ts'
+import { compileAreas, operationOf, type Operation } from './compile.ts'
 import { mountReference } from './docs/mount.ts'
 import { refusal, refusalOf, type Refusal } from './errors.ts'
 import { withRowIds } from './ids.ts'
 import { asParameters, readVariables } from './input.ts'
 import { openApi, type OpenApiDocument } from './openapi.ts'
 import { refuseOtherMethods } from './other-methods.ts'
-import type { Area } from './row.ts'
+import type { Area, Row } from './row.ts'
 import { areas as allAreas } from './table.ts'
 
 export interface RestOptions {
@@ -36,17 +36,20 @@ export interface RestOptions {
 }
 
 /**
- * Serves the table under the prefix, with `/openapi.json` and `/docs`.
- * @throws if a row does not fit the schema
+ * Serves the table under the prefix, with `/openapi.json` and `/docs`. A row is compiled at its first request; the tests
+ * compile all of them.
  */
 export function mountRest(options: RestOptions) {
   const { fastify, schema, contextOf, prefix = '/api', areas = allAreas, title, origin } = options
-  const compiled = compileAreas(schema, areas)
-  const operations = compiled.flatMap((area) => area.operations)
+  const rows = areas.flatMap((area) => area.rows)
   let document: OpenApiDocument | undefined
   // built when first read: it takes longer than the routes
   const read = () =>
-    (document ??= openApi(compiled, { prefix, ...(title ? { title } : {}), ...(origin ? { origin } : {}) }))
+    (document ??= openApi(compileAreas(schema, areas), {
+      prefix,
+      ...(title ? { title } : {}),
+      ...(origin ? { origin } : {}),
+    }))
   const answer = answerer(schema, contextOf)
 
   mountScope(
@@ -63,18 +66,18 @@ export function mountRest(options: RestOptions) {
       })
       takeJson(api)
       mountReference(api, read, { prefix, ...(origin ? { origin } : {}) })
-      for (const operation of operations.filter(({ row }) => !row.upload)) {
-        api.route({ ...routeOf(operation), bodyLimit: maxJsonBytes, handler: answer(operation) })
+      for (const row of rows.filter(({ upload }) => !upload)) {
+        api.route({ ...routeOf(row), bodyLimit: maxJsonBytes, handler: answer(row) })
       }
-      for (const operation of operations) {
-        const { upload } = operation.row
+      for (const row of rows) {
+        const { upload } = row
         if (!upload) continue
-        mountScope(api, operation.row.path, (binary) => {
+        mountScope(api, row.path, (binary) => {
           takeBytes(binary, upload)
-          binary.route({ ...routeOf(operation), handler: answer(operation) })
+          binary.route({ ...routeOf(row), handler: answer(row) })
         })
       }
-      refuseOtherMethods(api, prefix, operations.map(routeOf), refuseMethod)
+      refuseOtherMethods(api, prefix, rows.map(routeOf), refuseMethod)
     },
     { prefix },
   )
@@ -82,19 +85,22 @@ export function mountRest(options: RestOptions) {
     get document() {
       return read()
     },
-    operations,
+    get operations() {
+      return compileAreas(schema, areas).flatMap((area) => area.operations)
+    },
   }
 }
 
-function routeOf({ row }: Operation) {
+function routeOf(row: Row) {
   return { method: row.method, url: routePath(row.path), exposeHeadRoute: row.method === 'GET' }
 }
 
 const routePath = (path: string) => path.replace(/\{(\w+)\}/g, ':$1')
 
 function answerer(schema: GraphQLSchema, contextOf: RestOptions['contextOf']) {
-  return (operation: Operation) => async (request: FastifyRequest, reply: FastifyReply) => {
+  return (row: Row) => async (request: FastifyRequest, reply: FastifyReply) => {
     reply.header('cache-control', 'no-store')
+    const operation = operationOf(schema, row)
     const ctx = await contextOf(request, reply, { expiredAsGuest: operation.needsNoToken })
     const { data, errors } = await operation.run(ctx, variablesFor(schema, operation, request, ctx))
     const value = data?.[operation.key]
@@ -105,7 +111,7 @@ function answerer(schema: GraphQLSchema, contextOf: RestOptions['contextOf']) {
     const { body, next } = operation.present.run(withRowIds(value, operation.ids))
     if (next) reply.header('link', `<${nextPage(request, next)}>; rel="next"`)
     return reply
-      .code(operation.row.status ?? 200)
+      .code(row.status ?? 200)
       .type('application/json; charset=utf-8')
       .send(JSON.stringify(body))
   }
