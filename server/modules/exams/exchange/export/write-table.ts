@@ -1,4 +1,3 @@
-import { utils, write } from '@e965/xlsx'
 import { tableHeads } from '../../import/index.ts'
 import { choices } from '../../papers/paper.ts'
 import type { ExportedQuestion, Writer } from './exported-question.ts'
@@ -21,6 +20,8 @@ const cellsOf = (question: ExportedQuestion): Record<(typeof tableHeads)[number]
 
 /** A workbook with the columns of the import format; texts in Markdown, pictures by their URL here. */
 export const writeTable: Writer = async (questions) => {
+  // large, and few nodes ever need it
+  const { utils, write } = await import('@e965/xlsx')
   const rows = questions.map(cellsOf).map((cells) => tableHeads.map((column) => cells[column]))
   const sheet = utils.aoa_to_sheet([tableHeads.map((column) => heads[column] ?? column), ...rows])
   sheet['!cols'] = tableHeads.map((column) => ({ wch: column === 'text' ? 60 : 16 }))
