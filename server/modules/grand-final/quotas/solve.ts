@@ -1,4 +1,6 @@
+import { readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
+import path from 'node:path'
 import { Worker } from 'node:worker_threads'
 import { overloaded } from '../../../graphql/errors/errors.ts'
 import {
@@ -19,11 +21,15 @@ const maxSeconds = 60
 /** Memory limit in megabytes, not counting WebAssembly memory. */
 const maxMemory = 512
 
-/** Source of the worker: loads HiGHS and solves one model. */
+/** Source of the worker: instantiates HiGHS and solves one model. */
 const program = `
   const { parentPort, workerData } = require('node:worker_threads')
   const load = require(workerData.highs)
-  ;(load.default ?? load)().then((highs) => {
+  const instantiateWasm = (imports, done) => {
+    WebAssembly.instantiate(workerData.compiled, imports).then((instance) => done(instance, workerData.compiled))
+    return {}
+  }
+  ;(load.default ?? load)({ instantiateWasm }).then((highs) => {
     const { Status, Columns } = highs.solve(workerData.model, workerData.options)
     const values = Object.entries(Columns).map(([name, column]) => [name, column.Primal])
     parentPort.postMessage({ status: Status, values })
@@ -129,12 +135,26 @@ function modelOf(problem: QuotaProblem, requests: readonly Request[]): string {
   ].join('\n')
 }
 
-function inWorker(model: string): Promise<Solution> {
-  const highs = createRequire(import.meta.url).resolve('highs')
+const highs = createRequire(import.meta.url).resolve('highs')
+let compiled: Promise<WebAssembly.Module> | undefined
+
+/** Compiles HiGHS once for all workers, because that takes several times as long as solving a usual model. */
+function compiledSolver(): Promise<WebAssembly.Module> {
+  compiled ??= readFile(path.join(path.dirname(highs), 'highs.wasm'))
+    .then((bytes) => WebAssembly.compile(bytes))
+    .catch((error: unknown) => {
+      compiled = undefined
+      throw error
+    })
+  return compiled
+}
+
+async function inWorker(model: string): Promise<Solution> {
+  const workerData = { highs, compiled: await compiledSolver(), model, options: solverOptions }
   return new Promise((resolve, reject) => {
     const worker = new Worker(program, {
       eval: true,
-      workerData: { highs, model, options: solverOptions },
+      workerData,
       resourceLimits: { maxOldGenerationSizeMb: maxMemory },
     })
     worker.once('message', (solution: Solution) => {
