@@ -9,6 +9,8 @@ export async function rebuildStatistics(outer: Ctx): Promise<void> {
     const since = new Date(ctx.clock.now())
     await ctx.db.query(`select pg_advisory_xact_lock(${countersLock})`)
     await ctx.db.query(`set local statement_timeout = 0`)
+    // sorts and groups all counters in memory
+    await ctx.db.query(`set local work_mem = '64MB'`)
     // changes committed from here on are counted later
     await ctx.db.query('delete from statistic_change')
     await ctx.db.query('delete from statistic_count')
