@@ -24,9 +24,9 @@ export function refuseOtherMethods(
     const allowed = allowedOf.get(url) ?? []
     allowedOf.set(url, [...allowed, ...(method === 'GET' ? ['GET', 'HEAD'] : [method as string])])
   }
-  const known = [...allowedOf].map(([url, allowed]) => ({ url, allowed, matches: matcherOf(url) }))
-  for (const { url, allowed } of known) {
-    if (!known.some((other) => other.url !== url && other.matches(url))) continue
+  const known = [...allowedOf].map(([url, allowed]) => ({ url, parts: url.split('/'), allowed }))
+  for (const { url, parts, allowed } of known) {
+    if (!known.some((other) => other.url !== url && fits(parts, other.parts))) continue
     const handler = async (request: FastifyRequest, reply: FastifyReply) => refuse(request, reply, allowed)
     api.route({ method: methods.filter((method) => !allowed.includes(method)), url, onRequest: handler, handler })
   }
@@ -35,22 +35,15 @@ export function refuseOtherMethods(
     if (!request.is404 || !methods.includes(request.method)) return undefined
     const path = pathOf(request.url)
     if (!path?.startsWith(prefix)) return undefined
-    const found = known.find(({ matches }) => matches(path.slice(prefix.length)))
+    const given = path.slice(prefix.length).split('/')
+    const found = known.find(({ parts }) => fits(given, parts))
     return found && refuse(request, reply, found.allowed)
   })
 }
 
-/** @returns whether a path without parameters fits this one */
-function matcherOf(url: string): (path: string) => boolean {
-  const parts = url.split('/')
-  return (path) => {
-    const given = path.split('/')
-    return (
-      given.length === parts.length &&
-      parts.every((part, at) => (part.startsWith(':') ? given[at] : part === given[at]))
-    )
-  }
-}
+/** Whether the parts of a path without parameters fit those of a known one. */
+const fits = (given: readonly string[], parts: readonly string[]) =>
+  given.length === parts.length && parts.every((part, at) => (part.startsWith(':') ? given[at] : part === given[at]))
 
 /** The decoded path of a request; undefined if it cannot be decoded. */
 function pathOf(url: string): string | undefined {
