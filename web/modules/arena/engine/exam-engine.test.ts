@@ -187,7 +187,7 @@ describe('exam engine', () => {
         let tabs = 1
         let page = world.sit('tab-1')
         await world.time.pass(1000)
-        world.fates = fates
+        world.fates = [...fates]
         const wanted = new Map<number, Choice>()
         const reopen = async (tab: string) => {
           // A page opens only when the server replies; before that there is nothing to click.

@@ -279,6 +279,22 @@ describe('sync', () => {
     expect(server.answers.get(1)).toBe('A')
   })
 
+  it('a reply to an abandoned save settles the sync while it waits to retry', async () => {
+    const { sync, time, sent } = setUp({ fates: ['slow', 'requestLost'] })
+    void sync.write(1, 'A')
+    await time.pass(2900)
+    sync.nudge()
+    await time.pass(50)
+    expect(sent).toHaveLength(2)
+    let settled = false
+    void sync.settled().then(() => {
+      settled = true
+    })
+    await time.pass(60_000)
+    expect(sync.state().waiting).toEqual([])
+    expect(settled).toBe(true)
+  })
+
   it('settles when everything is acknowledged', async () => {
     const { sync, time } = setUp({ fates: ['requestLost', 'slow'] })
     void sync.write(1, 'A')

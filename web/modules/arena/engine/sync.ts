@@ -128,6 +128,8 @@ export function createSync(
     refreshed = false
     trouble = null
     ports.replied(reply, t0, timers.now())
+    // A reply to an abandoned save comes after that save ended: nothing else would tell pages and waiters.
+    changed()
   }
 
   /** Applies each kind of failure to the waiting operations. */
