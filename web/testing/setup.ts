@@ -1,6 +1,8 @@
 import { notifications } from '@mantine/notifications'
 import { cleanup, configure, prettyDOM } from '@testing-library/react'
+import * as React from 'react'
 import { afterAll, afterEach, vi } from 'vitest'
+import { leaveOutUnusedStyles } from './browser-styles.ts'
 
 // Resets the page state for each file, because files share a worker: the web app's modules are loaded again with fresh
 // state, while packages and the document stay.
@@ -12,6 +14,14 @@ history.replaceState(null, '', '/')
 
 // relay-test-utils creates its mocks with jest.fn.
 Object.assign(globalThis, { jest: vi })
+
+// React's development build captures a stack trace for each of the first 10,000 elements a second.
+const internals = '__CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE'
+Object.defineProperty(Reflect.get(React, internals), 'recentlyCreatedOwnerStacks', {
+  configurable: true,
+  get: () => Infinity,
+  set: () => {},
+})
 
 // jsdom draws animation frames with a single interval. Started under fake timers, it would stop drawing.
 const { setTimeout: wait, clearTimeout: stop } = globalThis
@@ -32,6 +42,8 @@ Object.assign(globalThis, {
     stop(frame)
   },
 })
+
+leaveOutUnusedStyles()
 
 // Browser APIs that Mantine needs and jsdom lacks.
 Object.assign(globalThis, {
