@@ -49,6 +49,17 @@ const deprecated = [
   },
   { pattern: /\{ spy: true \}/, tests: true, allowed: ['web/testing/spied.ts'], use: 'spied of web/testing/spied.ts' },
   {
+    pattern: /\bbrowser\.newContext\(/,
+    allowed: ['web/e2e/support/kept-pages.ts', 'web/e2e/support/test.ts'],
+    use: 'elsewhere.open of web/e2e/support/test.ts',
+  },
+  {
+    // they outlive the test on a kept page
+    pattern: /\.(?:addInitScript|exposeBinding|exposeFunction)\(|\bclock\.install\(/,
+    allowed: ['web/e2e/layout-shift.spec.ts', 'web/e2e/selfie.spec.ts', 'web/e2e/wrong-clock.spec.ts'],
+    use: 'test.use({ pristine: true }), and list the file here',
+  },
+  {
     pattern: /setTimeout\((?:resolve|done|r)\b/,
     allowed: ['web/shared/pause.ts'],
     use: 'pause of web/shared/pause.ts',

@@ -4,7 +4,7 @@ import { expect, test } from './support/test.ts'
 
 test('an admin publishes an announcement, a student reads it and the badge disappears', async ({
   page,
-  browser,
+  elsewhere,
   db,
   baseURL,
 }) => {
@@ -27,8 +27,7 @@ test('an admin publishes an announcement, a student reads it and the badge disap
   await form.getByRole('button', { name: 'Save' }).click()
   await expect(page.getByRole('listitem').filter({ hasText: title })).toContainText('Shown now')
 
-  const context = await browser.newContext({ baseURL: baseURL! })
-  const student = await context.newPage()
+  const student = await elsewhere.open()
   await signInAs(student, db, baseURL!, await makeStudent(db))
   await student.goto('/stadia/my-exams')
   const entry = student.getByRole('link', { name: /^Announcements/ })
@@ -55,7 +54,7 @@ test('an admin publishes an announcement, a student reads it and the badge disap
   await student.reload()
   await expect(card).toBeVisible()
   await expect(card).not.toContainText('New')
-  await context.close()
+  await elsewhere.close(student)
 
   await page.getByRole('button', { name: `Delete “${title}”` }).click()
   await page.getByRole('button', { name: 'Delete', exact: true }).click()

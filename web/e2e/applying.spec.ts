@@ -11,7 +11,7 @@ test('a team invitation is declined, another one is accepted, and both students 
   page,
   db,
   baseURL,
-  browser,
+  elsewhere,
 }) => {
   test.slow() // three browsers
   const {
@@ -40,7 +40,7 @@ test('a team invitation is declined, another one is accepted, and both students 
   await invite(first.username)
   await expect(card(page, title).getByRole('button', { name: 'Invite a partner' })).toHaveCount(0)
 
-  const decliner = await (await browser.newContext({ baseURL: baseURL! })).newPage()
+  const decliner = await elsewhere.open()
   await signInAs(decliner, db, baseURL!, first)
   await decliner.goto('/stadia/my-exams')
   await expect(card(decliner, title)).toContainText(`${host.name} invites you to take this exam as a team.`)
@@ -48,19 +48,19 @@ test('a team invitation is declined, another one is accepted, and both students 
   await card(decliner, title).getByRole('button', { name: 'Decline' }).click()
   await expect(decliner.getByText('You declined the invitation.')).toBeVisible()
   await expect(card(decliner, title)).toContainText('Cancelled')
-  await decliner.context().close()
+  await elsewhere.close(decliner)
 
   await page.reload()
   await expect(card(page, title).getByRole('button', { name: 'Invite a partner' })).toBeVisible()
   await expect(card(page, title)).toContainText(`${first.username} (declined)`)
   await invite(second.username)
-  const partner = await (await browser.newContext({ baseURL: baseURL! })).newPage()
+  const partner = await elsewhere.open()
   await signInAs(partner, db, baseURL!, second)
   await partner.goto('/stadia/my-exams')
   await card(partner, title).getByRole('button', { name: 'Accept' }).click()
   await expect(card(partner, title)).toContainText('Not paid')
   await expect(card(partner, title)).toContainText(host.name)
-  await partner.context().close()
+  await elsewhere.close(partner)
   await page.reload()
   await expect(card(page, title)).toContainText(second.name)
   await expect(card(page, title)).not.toContainText('has not answered yet')

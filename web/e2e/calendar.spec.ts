@@ -4,7 +4,7 @@ import { expect, test } from './support/test.ts'
 
 test('an admin adds a calendar entry, and a student finds it in the month and the list', async ({
   page,
-  browser,
+  elsewhere,
   db,
   baseURL,
 }) => {
@@ -29,8 +29,7 @@ test('an admin adds a calendar entry, and a student finds it in the month and th
   await form.getByRole('button', { name: 'Save' }).click()
   await expect(page.getByRole('heading', { level: 2, name: title })).toBeVisible()
 
-  const context = await browser.newContext({ baseURL: baseURL!, timezoneId: 'Europe/Paris', locale: 'en-GB' })
-  const student = await context.newPage()
+  const student = await elsewhere.open({ timezoneId: 'Europe/Paris', locale: 'en-GB' })
   await signInAs(student, db, baseURL!, await makeStudent(db))
   await student.goto('/stadia/calendar?month=2026-12')
   await expect(student.getByRole('heading', { level: 1, name: 'Olympiad Calendar' })).toBeVisible()
@@ -52,7 +51,7 @@ test('an admin adds a calendar entry, and a student finds it in the month and th
   await student.goto('/az/stadia/calendar?month=2027-01&view=list')
   await expect(student.getByRole('heading', { level: 2, name: 'yanvar 2027' })).toBeVisible()
   await expect(student.getByRole('listitem').filter({ hasText: title })).toContainText('yan')
-  await context.close()
+  await elsewhere.close(student)
 })
 
 test('a student subscribes to the calendar by a private address and revokes it', async ({

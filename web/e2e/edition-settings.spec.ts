@@ -1,4 +1,4 @@
-import type { Browser, Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { theAdmin } from './support/adults.ts'
 import { expectAccessible } from './support/axe.ts'
 import { openDatabase } from './support/database.ts'
@@ -6,7 +6,7 @@ import { ExamPage } from './support/exam-page.ts'
 import { makeStudent, signInAs } from './support/factories.ts'
 import { password, startNode } from './support/product.ts'
 import type { ServerProcess } from './support/server.ts'
-import { expect, test } from './support/test.ts'
+import { expect, test, type Elsewhere } from './support/test.ts'
 
 const text = 'We are maintaining the system! We will be back in a few hours. Please stay tuned.'
 const maintenance = (page: Page) => page.getByRole('dialog').getByRole('heading', { level: 1, name: text, exact: true })
@@ -42,8 +42,8 @@ async function call(address: string, body: object): Promise<Response> {
 const save = (name: string, data: object) => call('/utils/settings/save', { name, data })
 
 /** Logs in through the login page in a new browser context. */
-async function signedIn(browser: Browser, username: string): Promise<Page> {
-  const page = await (await browser.newContext()).newPage()
+async function signedIn(elsewhere: Elsewhere, username: string): Promise<Page> {
+  const page = await elsewhere.open()
   await page.goto(server.url)
   await page.getByRole('textbox', { name: 'Username' }).fill(username)
   await page.getByLabel('Password', { exact: true }).fill(password)
@@ -72,9 +72,9 @@ test('the neo edition has its own login page', async ({ page, baseURL }) => {
   await expect(page.getByRole('article', { name: /First exam$/ }).first()).toBeVisible()
 })
 
-test('a student forced to choose an exam cannot leave until one is chosen', async ({ page, browser }) => {
+test('a student forced to choose an exam cannot leave until one is chosen', async ({ page, elsewhere }) => {
   const db = openDatabase('neo')
-  const admin = await (await browser.newContext()).newPage()
+  const admin = await elsewhere.open()
   await signInAs(admin, db, server.url, await theAdmin(db))
   await admin.goto(`${server.url}/stadia/janus/settings`)
   const force = admin.getByRole('switch', { name: 'Students choose an exam first' })
@@ -104,7 +104,7 @@ test('a student forced to choose an exam cannot leave until one is chosen', asyn
   await expect(page.getByRole('checkbox', { name: /^Pay for/ })).toBeChecked()
   await force.click({ force: true })
   await expect(force).not.toBeChecked()
-  await admin.context().close()
+  await elsewhere.close(admin)
   await db.close()
 })
 
@@ -137,9 +137,9 @@ test('a guest sees the maintenance screen until the secret keys are typed or mai
   await expect(another.getByRole('dialog')).toContainText('Мы проводим технические работы!')
 })
 
-test('maintenance covers and uncovers panels without a reload, except for admins', async ({ browser }) => {
-  const teacher = await signedIn(browser, 'supervisor@demo.test')
-  const admin = await signedIn(browser, 'admin@demo.test')
+test('maintenance covers and uncovers panels without a reload, except for admins', async ({ elsewhere }) => {
+  const teacher = await signedIn(elsewhere, 'supervisor@demo.test')
+  const admin = await signedIn(elsewhere, 'admin@demo.test')
   await save('stopProduction', { active: true, keys: ['o'] })
   await expect(maintenance(teacher)).toBeVisible()
   await expectAccessible(teacher)
@@ -149,13 +149,13 @@ test('maintenance covers and uncovers panels without a reload, except for admins
   await save('stopProduction', { active: false })
   await expect(maintenance(teacher)).toBeHidden()
   await expect(admin.getByText(/^Maintenance is on/)).toBeHidden()
-  await Promise.all([teacher.context().close(), admin.context().close()])
+  await Promise.all([elsewhere.close(teacher), elsewhere.close(admin)])
 })
 
-test('an admin sets the secret keys and starts and ends maintenance in the settings', async ({ browser }) => {
+test('an admin sets the secret keys and starts and ends maintenance in the settings', async ({ elsewhere }) => {
   await call('/utils/settings/save', { name: 'stopProduction', data: { active: false, keys: null } })
-  const teacher = await signedIn(browser, 'supervisor@demo.test')
-  const admin = await signedIn(browser, 'admin@demo.test')
+  const teacher = await signedIn(elsewhere, 'supervisor@demo.test')
+  const admin = await signedIn(elsewhere, 'admin@demo.test')
   await admin.goto(`${server.url}/stadia/janus/settings`)
   const card = admin.getByRole('region', { name: 'Maintenance' })
   await expect(card.getByRole('button', { name: 'Start maintenance' })).toBeDisabled()
@@ -170,11 +170,11 @@ test('an admin sets the secret keys and starts and ends maintenance in the setti
   await expect(maintenance(teacher)).toBeHidden()
   await card.getByRole('button', { name: 'End maintenance' }).click()
   await expect(card.getByText('Off', { exact: true })).toBeVisible()
-  await Promise.all([teacher.context().close(), admin.context().close()])
+  await Promise.all([elsewhere.close(teacher), elsewhere.close(admin)])
 })
 
-test('a running exam continues during maintenance and can be reopened', async ({ browser }) => {
-  const page = await signedIn(browser, 'student@demo.test')
+test('a running exam continues during maintenance and can be reopened', async ({ elsewhere }) => {
+  const page = await signedIn(elsewhere, 'student@demo.test')
   const exam = new ExamPage(page)
   const card = page.getByRole('article', { name: /Mathematics: First exam/ })
   await card.getByRole('link', { name: 'Start' }).first().click()
@@ -195,11 +195,11 @@ test('a running exam continues during maintenance and can be reopened', async ({
   await page.getByRole('dialog').getByRole('link', { name: 'Back to the exam' }).click()
   await expect(exam.question).toBeVisible()
   await expect(maintenance(page)).toBeHidden()
-  await page.context().close()
+  await elsewhere.close(page)
 })
 
-test("a note follows the admin's changes and stays hidden for the session once hidden", async ({ browser }) => {
-  const page = await signedIn(browser, 'supervisor@demo.test')
+test("a note follows the admin's changes and stays hidden for the session once hidden", async ({ elsewhere }) => {
+  const page = await signedIn(elsewhere, 'supervisor@demo.test')
   const note = (name: string) => page.getByRole('region', { name })
   await save('notesBar', { active: true, title: { en: 'Round two' }, description: { en: 'It begins on Friday.' } })
   await expect(note('Round two')).toContainText('It begins on Friday.')
@@ -220,5 +220,5 @@ test("a note follows the admin's changes and stays hidden for the session once h
   await expect(note('Третий тур')).toContainText('It begins on Monday.')
   await save('notesBar', { active: false, title: { en: 'Round three' }, description: { en: 'Over.' } })
   await expect(note('Третий тур')).toBeHidden()
-  await page.context().close()
+  await elsewhere.close(page)
 })

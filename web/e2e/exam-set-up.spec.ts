@@ -33,7 +33,7 @@ async function order(admin: Page, button: string, fill: () => Promise<void> = as
 
 test('an exam goes from a faulty question file to corrected and published results', async ({
   page,
-  browser,
+  elsewhere,
   db,
   baseURL,
 }) => {
@@ -89,8 +89,7 @@ test('an exam goes from a faulty question file to corrected and published result
      returning id`,
     [student.id, exam!.id],
   )
-  const elsewhere = await browser.newContext({ baseURL: baseURL! })
-  const sitter = await elsewhere.newPage()
+  const sitter = await elsewhere.open()
   await signInAs(sitter, db, baseURL!, student)
   const sitting = new ExamPage(sitter)
   await sitting.open(`/exam/${globalId('Application', application!.id)}`)
@@ -134,12 +133,12 @@ test('an exam goes from a faulty question file to corrected and published result
   await sitter.goto('/stadia/exam-results')
   await sitter.getByRole('link', { name: 'Open report' }).click()
   await expect(sitter.getByRole('definition').first()).toHaveText(/^1 \/ 1$/)
-  await elsewhere.close()
+  await elsewhere.close(sitter)
 })
 
 test('the second of two authors sees the differences and overwrites nothing without confirming', async ({
   page,
-  browser,
+  elsewhere,
   db,
   baseURL,
 }) => {
@@ -156,8 +155,7 @@ test('the second of two authors sees the differences and overwrites nothing with
     [exam!.id],
   )
   const address = `/stadia/janus/exams-set-up/${globalId('Exam', exam!.id)}/questions/1`
-  const elsewhere = await browser.newContext({ baseURL: baseURL! })
-  const other = await elsewhere.newPage()
+  const other = await elsewhere.open()
   for (const each of [page, other]) {
     await signInAs(each, db, baseURL!, await theAdmin(db))
     await each.goto(address)
@@ -166,7 +164,7 @@ test('the second of two authors sees the differences and overwrites nothing with
   await other.getByLabel('Question text').fill('How high is the tower?')
   await other.getByRole('button', { name: 'Save' }).click()
   await expect(other.getByText('Saved', { exact: true })).toBeVisible()
-  await elsewhere.close()
+  await elsewhere.close(other)
 
   await page.getByLabel('Topic').fill('Buildings')
   await page.getByRole('button', { name: 'Save' }).click()

@@ -4,7 +4,7 @@ import { expect, test } from './support/test.ts'
 
 test('an admin builds a form, a student answers and edits it, and the admin exports the answers', async ({
   page,
-  browser,
+  elsewhere,
   db,
   baseURL,
 }) => {
@@ -45,8 +45,7 @@ test('an admin builds a form, a student answers and edits it, and the admin expo
   await publish.getByRole('button', { name: 'Publish' }).click()
   await expect(page.getByText('Version 1')).toBeVisible()
 
-  const context = await browser.newContext({ baseURL: baseURL! })
-  const student = await context.newPage()
+  const student = await elsewhere.open()
   await signInAs(student, db, baseURL!, reader)
   await student.goto('/stadia/my-exams')
   const dialog = student.getByRole('dialog', { name: 'Where to?' })
@@ -65,7 +64,7 @@ test('an admin builds a form, a student answers and edits it, and the admin expo
   await expect(dialog.getByLabel('Street')).toHaveValue('Laugavegur 1')
   await dialog.getByLabel('Street').fill('Laugavegur 2')
   await send('Save changes')
-  await context.close()
+  await elsewhere.close(student)
 
   await page.reload()
   await page.getByRole('link', { name: '1 answer' }).click()

@@ -9,7 +9,7 @@ test('a group goes from registration and deposit to an offline check-in alongsid
   page,
   db,
   baseURL,
-  browser,
+  elsewhere,
 }) => {
   test.slow() // three browsers and the provider's payment page
   const [admin, teacher, student] = await Promise.all([theAdmin(db), makeTeacher(db), makeStudent(db)])
@@ -22,7 +22,7 @@ test('a group goes from registration and deposit to an offline check-in alongsid
   }
   await putOnList(db, teacher.id, student.id)
 
-  const office = await (await browser.newContext({ baseURL: baseURL! })).newPage()
+  const office = await elsewhere.open()
   await signInAs(office, db, baseURL!, teacher)
   await office.goto('/stadia/grand-final')
   await office.getByRole('button', { name: 'New group' }).click()
@@ -42,7 +42,7 @@ test('a group goes from registration and deposit to an offline check-in alongsid
     id: new URL(office.url()).searchParams.get('group'),
     amount: 1,
   })
-  await office.context().close()
+  await elsewhere.close(office)
 
   await signInAs(page, db, baseURL!, student)
   await page.goto('/stadia/grand-final/student')
@@ -56,8 +56,7 @@ test('a group goes from registration and deposit to an offline check-in alongsid
   await expect(page.getByRole('region', { name: 'Payments', exact: true })).toContainText('Paid')
   await expect(page.getByRole('button', { name: 'Badge', exact: true })).toBeVisible()
 
-  const context = await browser.newContext({ baseURL: baseURL! })
-  let door = await context.newPage()
+  let door = await elsewhere.open()
   await signInAs(door, db, baseURL!, admin)
   await door.goto('/stadia/janus/grand-final-applications/check-in')
   await door.getByRole('button', { name: 'New headcount' }).click()
@@ -67,13 +66,13 @@ test('a group goes from registration and deposit to an offline check-in alongsid
   await expect(count()).toBeVisible()
   await expectAccessible(door)
 
-  await context.setOffline(true)
+  await door.context().setOffline(true)
   await door.getByLabel('Without a badge').fill(student.name)
   await door.getByRole('button', { name: `Count ${student.name}` }).click()
   await expect(door.getByRole('alert').filter({ hasText: `${student.name}: counted` })).toBeVisible()
   await expect(door.getByRole('button', { name: 'Upload 1 scan' })).toBeVisible()
   await discard(door)
-  door = await context.newPage()
+  door = await door.context().newPage()
   await door.goto('/stadia/janus/grand-final-applications/check-in')
   await expect(door.getByText('No connection', { exact: true })).toBeVisible()
   await expect(door.getByRole('button', { name: 'Upload 1 scan' })).toBeVisible()
@@ -111,12 +110,12 @@ test('a group goes from registration and deposit to an offline check-in alongsid
   })
   expect(await scans()).toBe(1)
 
-  await context.setOffline(false)
+  await door.context().setOffline(false)
   await expect.poll(() => scans('counted')).toBe(1)
   expect(await scans()).toBe(1)
   await expect(door.getByRole('button', { name: /^Upload/ })).toBeHidden()
   const conflicts = door.getByRole('region', { name: 'Conflicts' })
   await expect(conflicts).toContainText(student.name)
   await expect(conflicts).toContainText('counted before')
-  await context.close()
+  await elsewhere.close(door)
 })

@@ -7,14 +7,13 @@ import { expect, test } from './support/test.ts'
 test('a host runs an exam with two students, a late joiner and a device change', async ({
   page,
   exam,
-  browser,
+  elsewhere,
   baseURL,
   db,
   takeSeat,
 }) => {
   const seat = await takeSeat({ layout: 'stream' })
-  const office = await browser.newContext({ baseURL })
-  const host = await office.newPage()
+  const host = await elsewhere.open()
   await signInAs(host, db, baseURL!, await theAdmin(db))
   await host.goto(`/stadia/janus/exams/${globalId('Exam', seat.examId)}/host`)
   await host.getByRole('button', { name: 'Use a host for this exam' }).click()
@@ -46,8 +45,7 @@ test('a host runs an exam with two students, a late joiner and a device change',
     `insert into application (user_id, exam_id, state, language, paid_at) values ($1, $2, 'paid', 'en', now()) returning id`,
     [late.id, seat.examId],
   )
-  const elsewhere = await browser.newContext({ baseURL })
-  const other = await elsewhere.newPage()
+  const other = await elsewhere.open()
   await signInAs(other, db, baseURL!, late)
   await other.goto(`/exam/${globalId('Application', place!.id)}`)
   const second = new ExamPage(other)
@@ -61,7 +59,7 @@ test('a host runs an exam with two students, a late joiner and a device change',
   await page.reload()
   await expect(page.getByText('Your answer B is saved.')).toBeVisible()
 
-  const tablet = await office.newPage()
+  const tablet = await host.context().newPage()
   await tablet.goto(`/stadia/janus/exams/${globalId('Exam', seat.examId)}/host`)
   await tablet.getByRole('button', { name: 'Host from this device' }).click()
   await expect(host.getByText(/Another device is hosting the exam/)).toBeVisible()
@@ -81,5 +79,5 @@ test('a host runs an exam with two students, a late joiner and a device change',
     [seat.examId],
   )
   expect(rows[0]).toEqual({ question_no: 1, choice: 2 })
-  await Promise.all([office.close(), elsewhere.close()])
+  await Promise.all([elsewhere.close(host), elsewhere.close(other)])
 })

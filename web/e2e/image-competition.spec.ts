@@ -32,7 +32,7 @@ async function describe(page: Page, prompt: string): Promise<void> {
 
 test('a picture goes from prompt to certificate, and refused or failed generations are free', async ({
   page,
-  browser,
+  elsewhere,
   db,
   baseURL,
 }) => {
@@ -70,8 +70,7 @@ test('a picture goes from prompt to certificate, and refused or failed generatio
   await expect(page.getByText('19 pictures left')).toBeVisible()
   await expectAccessible(page)
 
-  const office = await browser.newContext({ baseURL: baseURL! })
-  const admin = await office.newPage()
+  const admin = await elsewhere.open()
   await signInAs(admin, db, baseURL!, await theAdmin(db))
   await admin.goto(`/stadia/janus/imagination-ai/images/c/${id}`)
   await admin.getByRole('button', { name: `To review: ${prompt}` }).focus()
@@ -79,8 +78,7 @@ test('a picture goes from prompt to certificate, and refused or failed generatio
   await expect(admin.getByRole('button', { name: `Approved: ${prompt}` })).toBeVisible()
 
   await db.rows(`update image_competition set closes_at = now() - interval '1 minute' where id = $1`, [id])
-  const room = await browser.newContext({ baseURL: baseURL! })
-  const judge = await room.newPage()
+  const judge = await elsewhere.open()
   await signInAs(judge, db, baseURL!, juror)
   await judge.goto('/stadia/imagination-ai/jury')
   await judge.getByRole('button', { name: `Judge pictures of “${title}”` }).click()
@@ -89,7 +87,7 @@ test('a picture goes from prompt to certificate, and refused or failed generatio
   await judge.getByText('9', { exact: true }).click()
   await judge.getByRole('button', { name: 'Save and continue' }).click()
   await expect(judge.getByRole('heading', { name: 'All pictures are judged' })).toBeVisible()
-  await room.close()
+  await elsewhere.close(judge)
 
   await admin.goto(`/stadia/janus/imagination-ai/competitions/${id}`)
   await admin.getByRole('tab', { name: 'Ranking' }).click()
@@ -101,7 +99,7 @@ test('a picture goes from prompt to certificate, and refused or failed generatio
     .getByRole('button', { name: 'Publish results' })
     .click()
   await expect(admin.getByRole('button', { name: 'Withdraw results' })).toBeVisible()
-  await office.close()
+  await elsewhere.close(admin)
 
   await page.reload()
   await expect(page.getByRole('region', { name: 'Your submission' })).toContainText('Place 1 of 1')
@@ -110,13 +108,12 @@ test('a picture goes from prompt to certificate, and refused or failed generatio
   await expect(ranking).toContainText('Gold')
   await expectAccessible(page)
 
-  const street = await browser.newContext({ baseURL: baseURL! })
-  const visitor = await street.newPage()
+  const visitor = await elsewhere.open()
   await visitor.goto(`/gallery/${id}`)
   await expect(visitor.getByRole('heading', { level: 1, name: title })).toBeVisible()
   await expect(visitor.getByText('Glass bridge')).toBeVisible()
   await expectAccessible(visitor)
-  await street.close()
+  await elsewhere.close(visitor)
 
   await page.getByRole('link', { name: 'My certificates' }).click()
   await expect(page.getByText('Certificate of achievement')).toBeVisible()

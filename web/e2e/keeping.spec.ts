@@ -6,13 +6,13 @@ import { expect, test } from './support/test.ts'
 
 test('an admin disables a student, whose open page is logged out, and enables the account again', async ({
   page,
-  browser,
+  elsewhere,
   db,
   baseURL,
 }) => {
   const admin = await makeAdult(db, 'admin')
   const student = await makeStudent(db)
-  const theirs = await (await browser.newContext({ baseURL })).newPage()
+  const theirs = await elsewhere.open()
   await signInAs(theirs, db, baseURL!, student)
   const connected = theirs.waitForEvent('websocket').then((socket) => socket.waitForEvent('framereceived'))
   await theirs.goto('/stadia/my-exams')
@@ -33,7 +33,7 @@ test('an admin disables a student, whose open page is logged out, and enables th
   await question.getByRole('button', { name: 'Disable' }).click()
 
   await expect(theirs.getByRole('button', { name: 'Login', exact: true })).toBeVisible()
-  await theirs.context().close()
+  await elsewhere.close(theirs)
   await drawer.getByRole('tab', { name: 'Change history' }).click()
   await expect(drawer.getByText('Asked by the school', { exact: true })).toBeVisible()
   await expectAccessible(page)

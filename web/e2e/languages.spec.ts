@@ -4,7 +4,7 @@ import { expect, test } from './support/test.ts'
 
 test('an admin corrects a Russian text and a student sees it in another browser', async ({
   page,
-  browser,
+  elsewhere,
   db,
   baseURL,
 }) => {
@@ -25,12 +25,11 @@ test('an admin corrects a Russian text and a student sees it in another browser'
   await expect(drawer.getByText('Saved')).toBeVisible()
   await expectAccessible(page)
 
-  const context = await browser.newContext({ baseURL: baseURL! })
-  const student = await context.newPage()
+  const student = await elsewhere.open()
   await signInAs(student, db, baseURL!, await makeStudent(db))
   await student.goto('/ru/stadia/uploads')
   await expect(student.getByRole('heading', { level: 1, name: `${before} ✓` })).toBeVisible()
-  await context.close()
+  await elsewhere.close(student)
 
   await drawer.getByRole('button', { name: 'Undo' }).click()
   await expect(field).toHaveValue(before)

@@ -1,6 +1,8 @@
 import { password } from './support/product.ts'
 import { expect, test } from './support/test.ts'
 
+test.use({ pristine: true })
+
 declare global {
   interface Window {
     layoutShift: number

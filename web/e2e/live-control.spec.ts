@@ -5,7 +5,7 @@ import { expect, test } from './support/test.ts'
 test('an admin gives extra time, sends a message to the screen, and closes the running exam', async ({
   page,
   exam,
-  browser,
+  elsewhere,
   baseURL,
   db,
   takeSeat,
@@ -15,8 +15,7 @@ test('an admin gives extra time, sends a message to the screen, and closes the r
   await exam.choose('A')
   await exam.expectSaved()
 
-  const office = await browser.newContext({ baseURL })
-  const admin = await office.newPage()
+  const admin = await elsewhere.open()
   await signInAs(admin, db, baseURL!, await theAdmin(db))
   await admin.goto(`/stadia/janus/exams/${globalId('Exam', seat.examId)}/live`)
   const row = admin.getByRole('row').filter({ hasText: '1 / ' })
@@ -43,5 +42,5 @@ test('an admin gives extra time, sends a message to the screen, and closes the r
   await order('End attempts', async () => {})
   await expect(row.getByText('Finished')).toBeVisible({ timeout: 15_000 })
   await expect(exam.clock).toBeHidden({ timeout: 15_000 })
-  await office.close()
+  await elsewhere.close(admin)
 })

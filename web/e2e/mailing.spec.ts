@@ -6,7 +6,7 @@ import { expect, test } from './support/test.ts'
 
 test('an admin mails a segment, and a bounced and an unsubscribed recipient are excluded afterwards', async ({
   page,
-  browser,
+  elsewhere,
   db,
   baseURL,
 }) => {
@@ -71,16 +71,15 @@ test('an admin mails a segment, and a bounced and an unsubscribed recipient are 
   expect(mail).toContain('List-Unsubscribe-Post: List-Unsubscribe=One-Click')
   const link = /^List-Unsubscribe: <([^>]+)>/m.exec(mail)![1]!
   // Opening the link changes nothing; one-click unsubscribe in the mail client does.
-  const context = await browser.newContext({ baseURL: baseURL! })
-  const visitor = await context.newPage()
+  const visitor = await elsewhere.open()
   await visitor.goto(link)
   await expect(visitor.getByRole('switch', { name: 'News' })).toBeChecked()
-  const answer = await context.request.post(link, { form: { 'List-Unsubscribe': 'One-Click' } })
+  const answer = await visitor.context().request.post(link, { form: { 'List-Unsubscribe': 'One-Click' } })
   expect(answer.ok()).toBe(true)
   await visitor.reload()
   await expect(visitor.getByRole('switch', { name: 'News' })).not.toBeChecked()
   await expectAccessible(visitor)
-  await context.close()
+  await elsewhere.close(visitor)
 
   await page.goto('/stadia/janus/mailing/user-type?types=student&countries=FO')
   await write(`Again ${tag}`)

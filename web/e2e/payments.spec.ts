@@ -60,7 +60,12 @@ test('a family pays by card with a discount code', async ({ page, db, baseURL })
   expect(await stateOf()).toBe('paid')
 })
 
-test('an admin makes a partial and a full refund, and the family sees both', async ({ page, db, baseURL, browser }) => {
+test('an admin makes a partial and a full refund, and the family sees both', async ({
+  page,
+  db,
+  baseURL,
+  elsewhere,
+}) => {
   test.slow() // two browsers and asynchronous updates
   const { student, exam, paymentId, stateOf } = await makeDebtor(db)
   await signInAs(page, db, baseURL!, student)
@@ -69,7 +74,7 @@ test('an admin makes a partial and a full refund, and the family sees both', asy
   await page.getByRole('button', { name: 'Pay by card' }).click()
   await expect(page.getByText('Payment received. Thank you!')).toBeVisible()
 
-  const admin = await (await browser.newContext({ baseURL: baseURL! })).newPage()
+  const admin = await elsewhere.open()
   await signInAs(admin, db, baseURL!, await theAdmin(db))
   await admin.goto('/stadia/janus/payments')
   await admin.getByRole('row').filter({ hasText: exam.title }).getByRole('link').first().click()
@@ -106,7 +111,7 @@ test('an admin makes a partial and a full refund, and the family sees both', asy
   await expect(drawer.getByText('Refunded', { exact: true }).first()).toBeVisible()
   await expect(drawer.getByText('The school stays closed').first()).toBeVisible()
   await expect(drawer.getByRole('button', { name: 'Refund', exact: true })).toHaveCount(0)
-  await admin.context().close()
+  await elsewhere.close(admin)
   await page.reload()
   await expect(entry).toContainText('€20.00 refunded')
   await page.goto('/stadia/my-exams')

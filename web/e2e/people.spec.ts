@@ -50,7 +50,7 @@ test('a teacher adds, edits and deletes a draft', async ({ page, db, baseURL }) 
 
 test("a student joins a teacher by code, appears in the teacher's list, and leaves", async ({
   page,
-  browser,
+  elsewhere,
   db,
   baseURL,
 }) => {
@@ -67,21 +67,21 @@ test("a student joins a teacher by code, appears in the teacher's list, and leav
   await expect(card.getByRole('listitem')).toContainText(teacher.name)
   await expectSettled(page)
 
-  const other = await (await browser.newContext({ baseURL })).newPage()
+  const other = await elsewhere.open()
   await signInAs(other, db, baseURL!, teacher)
   await other.goto('/stadia/my-students?q=mira')
   await expect(other.getByRole('row').filter({ hasText: student.username })).toContainText('Active')
   await other.getByRole('checkbox', { name: `Select ${student.name}` }).check()
   await expect(other.getByRole('button', { name: 'Remove from the list' })).toBeVisible()
   await expectSettled(other)
-  await other.context().close()
+  await elsewhere.close(other)
 
   await card.getByRole('button', { name: `Leave ${teacher.name}` }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Leave' }).click()
   await expect(card.getByRole('listitem')).toHaveCount(0)
 })
 
-test('a partner invites a teacher by username, and the teacher accepts', async ({ page, browser, db, baseURL }) => {
+test('a partner invites a teacher by username, and the teacher accepts', async ({ page, elsewhere, db, baseURL }) => {
   const partner = await makeAdult(db, 'partner')
   const teacher = await makeAdult(db, 'supervisor')
   await signInAs(page, db, baseURL!, partner)
@@ -93,12 +93,12 @@ test('a partner invites a teacher by username, and the teacher accepts', async (
   await expect(row).toContainText('Waiting for consent')
   await expect(row).not.toContainText(teacher.name)
 
-  const other = await (await browser.newContext({ baseURL })).newPage()
+  const other = await elsewhere.open()
   await signInAs(other, db, baseURL!, teacher)
   await other.goto('/stadia/profile')
   await other.getByRole('button', { name: `Accept ${partner.name}` }).click()
   await expect(other.getByRole('button', { name: `Leave ${partner.name}` })).toBeVisible()
-  await other.context().close()
+  await elsewhere.close(other)
 
   await page.reload()
   await expect(row).toContainText(teacher.name)

@@ -110,9 +110,8 @@ test('a teacher registers and the panel shows a banner until the e-mail address 
 
 test("a student completes a teacher's draft on another device and confirms a duplicate warning", async ({
   page,
-  browser,
+  elsewhere,
   db,
-  baseURL,
 }) => {
   const teacher = await makeTeacher(db)
   const draft = await makeDraft(db, teacher.id)
@@ -133,8 +132,7 @@ test("a student completes a teacher's draft on another device and confirms a dup
   await page.getByRole('button', { name: 'Continue on another device' }).click()
   const address = await page.getByLabel('Open this link there.').inputValue()
 
-  const context = await browser.newContext({ baseURL })
-  const other = await context.newPage()
+  const other = await elsewhere.open()
   await other.goto(address)
   await expect(other).toHaveURL('/register/student/account-information')
   await expect(other.getByLabel('E-mail address')).toHaveValue(email)
@@ -158,14 +156,14 @@ test("a student completes a teacher's draft on another device and confirms a dup
   await expect.poll(() => deliveredTo(`twin-${email}`)).toContain('You already have an account')
   await other.getByRole('button', { name: 'This is not me: register anyway' }).click()
   await expect(other.getByRole('heading', { level: 1, name: 'You are registered' })).toBeVisible()
-  await context.close()
+  await elsewhere.close(other)
   const [row] = await db.rows('select is_draft, email, username from "user" where id = $1', [draft.id])
   expect(row).toEqual({ is_draft: false, email, username: draft.username })
 })
 
 test("a teacher's short link leads to the registration until it is disabled", async ({
   page,
-  browser,
+  elsewhere,
   db,
   baseURL,
 }) => {
@@ -181,8 +179,7 @@ test("a teacher's short link leads to the registration until it is disabled", as
   await expectAccessible(page)
   const address = /http\S+\/hop-in\/\w{7}/.exec(await link.innerText())![0]
 
-  const context = await browser.newContext({ baseURL })
-  const guest = await context.newPage()
+  const guest = await elsewhere.open()
   await guest.goto('/hop-in')
   await expect(guest.getByRole('heading', { level: 1, name: 'Join with a code' })).toBeVisible()
   await expectAccessible(guest)
@@ -199,7 +196,7 @@ test("a teacher's short link leads to the registration until it is disabled", as
   await guest.goto(address)
   await expect(guest.getByRole('alert')).toContainText('This code is not valid or has expired')
   await expectAccessible(guest)
-  await context.close()
+  await elsewhere.close(guest)
 })
 
 test('a school sees the collaboration page and returns to the login page', async ({ page }) => {

@@ -5,7 +5,7 @@ import { expect, test } from './support/test.ts'
 
 test('a student reads the report and gets the certificate, and a stranger verifies it', async ({
   page,
-  browser,
+  elsewhere,
   baseURL,
 }) => {
   await page.goto('/')
@@ -29,8 +29,7 @@ test('a student reads the report and gets the certificate, and a stranger verifi
   expect((await readFile(await (await download).path())).subarray(0, 5).toString()).toBe('%PDF-')
 
   const address = await page.getByRole('link', { name: /\/confirmation\/certificate\// }).getAttribute('href')
-  const elsewhere = await browser.newContext()
-  const stranger = await elsewhere.newPage()
+  const stranger = await elsewhere.open()
   await stranger.goto(address!)
   await expect(stranger.getByRole('heading', { name: 'This certificate is valid' })).toBeVisible()
   await expect(stranger.getByRole('article')).toContainText('Aylin Demirova')
@@ -40,5 +39,5 @@ test('a student reads the report and gets the certificate, and a stranger verifi
   await expect(stranger.getByRole('alert')).toContainText('Certificate not found')
   expect(new URL(stranger.url()).origin).toBe(new URL(baseURL!).origin)
   await expectAccessible(stranger)
-  await elsewhere.close()
+  await elsewhere.close(stranger)
 })

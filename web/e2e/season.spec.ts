@@ -23,7 +23,7 @@ async function publish(admin: Page, examTitle: string): Promise<void> {
 
 test('a new student registers, applies, pays, sits the exam and gets a certificate that a stranger verifies', async ({
   page,
-  browser,
+  elsewhere,
   exam,
   db,
   baseURL,
@@ -68,11 +68,10 @@ test('a new student registers, applies, pays, sits the exam and gets a certifica
   await expect(page.getByRole('heading', { name: 'No results yet' })).toBeVisible()
   await expectAccessible(page)
 
-  const office = await browser.newContext({ baseURL: baseURL! })
-  const admin = await office.newPage()
+  const admin = await elsewhere.open()
   await signInAs(admin, db, baseURL!, await theAdmin(db))
   await publish(admin, open!.title)
-  await office.close()
+  await elsewhere.close(admin)
 
   // The report explains itself.
   await page.reload()
@@ -95,8 +94,7 @@ test('a new student registers, applies, pays, sits the exam and gets a certifica
   // A stranger verifies the printed certificate by its QR code.
   const address = await readQrOfPdf(pdf)
   expect(address).toMatch(new RegExp(`^${baseURL}/confirmation/certificate/[\\w-]+$`))
-  const elsewhere = await browser.newContext()
-  const stranger = await elsewhere.newPage()
+  const stranger = await elsewhere.open()
   await stranger.goto(address)
   const found = stranger.getByRole('article', { name: 'This certificate is valid' })
   await expect(found.getByText('Valid', { exact: true })).toBeVisible()
@@ -118,5 +116,5 @@ test('a new student registers, applies, pays, sits the exam and gets a certifica
     'Issued on',
     'Certificate number',
   ])
-  await elsewhere.close()
+  await elsewhere.close(stranger)
 })

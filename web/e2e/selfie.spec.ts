@@ -1,6 +1,8 @@
 import { attemptOf } from './support/database.ts'
 import { expect, test } from './support/test.ts'
 
+test.use({ pristine: true })
+
 test('a selfie can be taken only once the camera shows a picture, and a blocked camera is explained', async ({
   page,
   exam,

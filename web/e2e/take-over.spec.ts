@@ -81,7 +81,7 @@ test('answers that a device could not send before a takeover remain listed on it
   page,
   exam,
   context,
-  browser,
+  elsewhere,
   db,
   baseURL,
   takeSeat,
@@ -94,8 +94,7 @@ test('answers that a device could not send before a takeover remain listed on it
   await exam.answerByKeys(2, 'BC')
   await expect(page.getByText('2 answers waiting', { exact: true })).toBeVisible()
 
-  const phone = await browser.newContext({ baseURL })
-  const second = new ExamPage(await phone.newPage())
+  const second = new ExamPage(await elsewhere.open())
   await signInAs(second.page, db, baseURL!, seat.student)
   await second.page.goto(seat.address)
   await second.button('Continue Here').click()
@@ -119,5 +118,5 @@ test('answers that a device could not send before a takeover remain listed on it
   await expect(review).toBeHidden()
   await exam.expectSaved()
   await expect.poll(() => storedAnswers(db, seat.applicationId)).toBe('ADC'.padEnd(25, '-'))
-  await phone.close()
+  await elsewhere.close(second.page)
 })

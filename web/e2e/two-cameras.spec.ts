@@ -19,7 +19,7 @@ test.use({
 test('two cameras are recorded simultaneously, and a proctor watches both live', async ({
   page,
   exam,
-  browser,
+  elsewhere,
   baseURL,
   db,
   takeSeat,
@@ -45,8 +45,7 @@ test('two cameras are recorded simultaneously, and a proctor watches both live',
     ).map(({ camera }) => camera)
   await expect.poll(cameras, { timeout: 40_000 }).toEqual([1, 2])
 
-  const office = await browser.newContext({ baseURL })
-  const proctor = await office.newPage()
+  const proctor = await elsewhere.open()
   await signInAs(proctor, db, baseURL!, await theAdmin(db))
   await proctor.goto(`/stadia/janus/proctoring/${globalId('Exam', seat.examId)}`)
   await proctor.getByRole('list').getByRole('button').first().click()
@@ -55,7 +54,7 @@ test('two cameras are recorded simultaneously, and a proctor watches both live',
   await expectAccessible(proctor)
   await proctor.getByText('Recording', { exact: true }).click()
   await expect(proctor.getByText('Recording started').first()).toBeVisible()
-  await office.close()
+  await elsewhere.close(proctor)
 })
 
 test('a camera is published to the streaming server if the exam requires it', async ({ page, exam, db, takeSeat }) => {

@@ -29,7 +29,7 @@ test('a student uploads, downloads and deletes a file', async ({ page, db, baseU
   await expect(page.getByRole('heading', { name: 'No files yet' })).toBeVisible()
 })
 
-test('an admin uploads a material, and a student downloads it', async ({ page, browser, db, baseURL }) => {
+test('an admin uploads a material, and a student downloads it', async ({ page, elsewhere, db, baseURL }) => {
   const title = `Fractions ${Date.now()}`
   const [admin] = await db.rows<{ id: string; username: string }>(
     `select id, username from "user" where email = 'admin@demo.test'`,
@@ -47,8 +47,7 @@ test('an admin uploads a material, and a student downloads it', async ({ page, b
   await form.getByRole('button', { name: 'Save' }).click()
   await expect(page.getByRole('heading', { level: 2, name: title })).toBeVisible()
 
-  const context = await browser.newContext({ baseURL: baseURL! })
-  const student = await context.newPage()
+  const student = await elsewhere.open()
   await signInAs(student, db, baseURL!, await makeStudent(db))
   await student.goto('/stadia/study-materials')
   await student.getByRole('textbox', { name: 'Search by title' }).fill(title)
@@ -56,5 +55,5 @@ test('an admin uploads a material, and a student downloads it', async ({ page, b
   await student.getByRole('button', { name: `Download “${title}”` }).click()
   expect((await download).suggestedFilename()).toBe('fractions.pdf')
   await expectAccessible(student)
-  await context.close()
+  await elsewhere.close(student)
 })

@@ -1,6 +1,8 @@
 import { storedAnswers } from './support/database.ts'
 import { expect, test } from './support/test.ts'
 
+test.use({ pristine: true })
+
 for (const [direction, minutes] of [
   ['fast', 10],
   ['slow', -10],
