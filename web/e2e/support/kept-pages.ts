@@ -30,7 +30,7 @@ export class KeptPages {
   /** Empties a page of `take` and keeps it, or closes its context if the page cannot be emptied. */
   async giveBack(page: Page, looks: Looks): Promise<void> {
     if (!this.canKeep(page)) return page.context().close()
-    await this.empty(page)
+    await this.empty(page, looks)
     const name = nameOf(looks)
     this.idle.set(name, [...(this.idle.get(name) ?? []), page])
   }
@@ -41,9 +41,11 @@ export class KeptPages {
     return Array.from(this.origins.get(page) ?? []).every((origin) => origin === this.origin || origin === 'null')
   }
 
-  private async empty(page: Page): Promise<void> {
+  private async empty(page: Page, { colorScheme, viewport }: Looks): Promise<void> {
     const context = page.context()
     page.removeAllListeners('framenavigated')
+    await page.emulateMedia({ media: null, colorScheme, reducedMotion: 'reduce' })
+    if (viewport) await page.setViewportSize(viewport)
     for (const other of context.pages()) if (other !== page) await other.close()
     await page.unrouteAll()
     await context.unrouteAll()
@@ -51,6 +53,8 @@ export class KeptPages {
     // Leaves the app before its data is deleted, since the app may still write.
     await page.goto(`${this.origin}/robots.txt`)
     await page.evaluate(() => sessionStorage.clear())
+    // Otherwise the pointer would hover over an element of the next page.
+    await page.mouse.move(0, 0)
     const devTools = await context.newCDPSession(page)
     await devTools.send('Storage.clearDataForOrigin', { origin: this.origin, storageTypes: 'all' })
     await devTools.detach()
