@@ -37,9 +37,12 @@ function Place() {
 }
 
 const field = () => screen.getByRole<HTMLInputElement>('combobox', { name: 'Country' })
-const type = (text: string) => {
+const enter = () => {
   act(() => field().focus())
   fireEvent.click(field())
+}
+const type = (text: string) => {
+  enter()
   fireEvent.change(field(), { target: { value: text } })
 }
 const namesArrive = () => act(async () => arrive())
@@ -59,6 +62,15 @@ test('keeps what was typed before the names arrived', async () => {
   fireEvent.click(await screen.findByRole('option', { name: 'France' }))
   await waitFor(() => expect(field().value).toBe('France'))
   expect(screen.getByRole('status').textContent).toBe('FR')
+})
+
+test('inserts no name before what is typed when the names arrive after a click', async () => {
+  renderPage(<Place />)
+  enter()
+  await namesArrive()
+  expect(field().value).toBe('')
+  act(() => field().blur())
+  await waitFor(() => expect(field().value).toBe('Türkiye'))
 })
 
 test('shows the selected country again when the field is left without a new selection', async () => {

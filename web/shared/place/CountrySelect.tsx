@@ -18,7 +18,7 @@ export interface CountrySelectProps extends Pick<SelectProps, 'error' | 'name' |
 export function CountrySelect({ label, value, required, onChange, ...field }: CountrySelectProps) {
   const { t } = useTranslation('common')
   const [typed, setTyped] = useState('')
-  // The user typed before the selected country's name arrived, which must not replace what was typed.
+  // The user entered the field before the selected country's name arrived, which must not mix with what is typed.
   const [early, setEarly] = useState(false)
   const [search] = useDebouncedValue(typed, searchDebounceMs)
   const all = useCountries('')
@@ -43,10 +43,8 @@ export function CountrySelect({ label, value, required, onChange, ...field }: Co
       filter={({ options }) => options}
       value={chosen && !early ? value : null}
       searchValue={typed}
-      onSearchChange={(text) => {
-        setTyped(text)
-        if (text && !chosen) setEarly(true)
-      }}
+      onSearchChange={setTyped}
+      onFocus={() => setEarly(!chosen)}
       onBlur={() => setEarly(false)}
       // Typing replaces the selected name.
       onClick={(event) => typed === chosen?.name && event.currentTarget.select()}
