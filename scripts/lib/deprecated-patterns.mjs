@@ -47,6 +47,13 @@ const deprecated = [
     ],
     use: 'pubSub.subscribe with the current state',
   },
+  {
+    folder: 'server',
+    tests: true,
+    pattern: /(?<!const \w+ )= await startTestApp\(/,
+    allowed: [],
+    use: 'useTestApp of server/testing/use-test-app.ts',
+  },
   { pattern: /\{ spy: true \}/, tests: true, allowed: ['web/testing/spied.ts'], use: 'spied of web/testing/spied.ts' },
   {
     pattern: /\bbrowser\.newContext\(/,

@@ -1,16 +1,10 @@
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { hashPassword } from '../modules/accounts/public.ts'
-import { startTestApp, type TestApp } from '../testing/test-app.ts'
+import { useTestApp } from '../testing/use-test-app.ts'
 import { inTransaction } from './transaction.ts'
 import { eventually } from '../../shared/testing/eventually.ts'
 
-let app: TestApp
-
-beforeAll(async () => {
-  app = await startTestApp()
-})
-
-afterAll(() => app.stop())
+const app = useTestApp()
 
 const refused = 'A second connection was requested inside a transaction'
 

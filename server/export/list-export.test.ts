@@ -1,9 +1,9 @@
 import { inflateRawSync } from 'node:zlib'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { beginSession } from '../modules/accounts/public.ts'
 import type { User } from '../modules/accounts/public.ts'
 import { makeUser } from '../testing/factories.ts'
-import { startTestApp, type TestApp } from '../testing/test-app.ts'
+import { useTestApp } from '../testing/use-test-app.ts'
 import { xlsxOf } from './xlsx.ts'
 
 const accounts = `
@@ -19,13 +19,11 @@ const accounts = `
 const mutation = 'mutation Out { signOut { success } }'
 const viewer = 'query Viewer { viewer { id } }'
 
-let app: TestApp
 let admin: User
+const app = useTestApp({ persistedOperations: { accounts, viewer, mutation } })
 beforeAll(async () => {
-  app = await startTestApp({ persistedOperations: { accounts, viewer, mutation } })
   admin = await makeUser(app, { userType: 'admin', username: 'boss' })
 })
-afterAll(() => app.stop())
 
 const columns = [
   { title: 'Username', cell: { path: 'username' } },

@@ -1,14 +1,10 @@
 import { getNamedType, isNonNullType } from 'graphql'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { productSchema } from '../modules.ts'
 import { makeUser } from '../testing/factories.ts'
-import { startTestApp, type TestApp } from '../testing/test-app.ts'
+import { useTestApp } from '../testing/use-test-app.ts'
 
-let app: TestApp
-beforeAll(async () => {
-  app = await startTestApp()
-})
-afterAll(() => app.stop())
+const app = useTestApp()
 
 const lists = Object.values(productSchema().getQueryType()!.getFields())
   .filter(({ type, args }) => {

@@ -1,18 +1,16 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { beginSession } from '../modules/accounts/public.ts'
 import { makeUser } from '../testing/factories.ts'
-import { startTestApp, type TestApp } from '../testing/test-app.ts'
+import { useTestApp } from '../testing/use-test-app.ts'
 import { encodingFor } from './compress.ts'
 
-let app: TestApp
+const app = useTestApp()
 let authorization: string
 beforeAll(async () => {
-  app = await startTestApp()
   const admin = await makeUser(app, { userType: 'admin' })
   authorization = `Bearer ${(await beginSession(app.as(admin).ctx, admin)).accessToken}`
 })
-afterAll(() => app.stop())
 
 test.each(['/api/docs', '/api/openapi.json', '/api/docs/reference.css'])('%s is compressed', async (url) => {
   const plain = await app.http.inject(url)

@@ -8,7 +8,7 @@ import { createDataSource } from '../database/data-source.ts'
 import { makeUser, quickHash } from '../testing/factories.ts'
 import { persist, TestBrowser } from '../testing/http.ts'
 import { startTcpProxy, type TcpProxy } from '../testing/processes/tcp-proxy.ts'
-import { startTestApp, type TestApp } from '../testing/test-app.ts'
+import { useTestApp } from '../testing/use-test-app.ts'
 import { TestClock } from '../testing/test-clock.ts'
 import { createTestDatabase } from '../testing/test-database.ts'
 import { eventually } from '../../shared/testing/eventually.ts'
@@ -23,39 +23,39 @@ const { ids, operations } = persist({
 const password = 'Correct-horse-9'
 
 let proxy: TcpProxy
-let app: TestApp
 let browser: TestBrowser
 const closers: (() => unknown)[] = []
 
-beforeAll(async () => {
+afterAll(async () => {
+  for (const close of closers) await close()
+})
+const app = useTestApp(async () => {
   const database = await createTestDatabase()
   const url = new URL(database.url)
   proxy = await startTcpProxy({ host: url.hostname, port: Number(url.port) })
   url.port = String(proxy.port)
   const dataSource = await createDataSource(url.href, 5).initialize()
   const dataDir = await mkdtemp(path.join(tmpdir(), 'stadia-test-'))
-  app = await startTestApp({
+  closers.push(
+    () => dataSource.destroy(),
+    () => database.close(),
+    () => rm(dataDir, { recursive: true, force: true }),
+  )
+  return {
     persistedOperations: operations,
     peer: {
       database: { ...database, url: url.href, dataSource, close: () => dataSource.destroy() },
       clock: new TestClock(),
       node: { config: { dataDir } },
     },
-  })
-  closers.push(
-    () => app.stop(),
-    () => dataSource.destroy(),
-    () => database.close(),
-    () => rm(dataDir, { recursive: true, force: true }),
-  )
+  }
+})
+beforeAll(async () => {
   const admin = await makeUser(app, { userType: 'admin', passwordHash: await quickHash(password) })
   browser = new TestBrowser(app)
   const { data } = await browser.post(ids.signIn, { username: admin.username, password })
   browser.accessToken = data.signIn.accessToken
   await browser.post(ids.viewer) // lets the node cache the ended sessions
-})
-afterAll(async () => {
-  for (const close of closers) await close()
 })
 
 const uuid = crypto.randomUUID()

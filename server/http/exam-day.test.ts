@@ -2,22 +2,18 @@ import { once } from 'node:events'
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { GraphQLError, type ExecutionResult } from 'graphql'
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { afterEach, expect, test } from 'vitest'
 import { failure } from '../graphql/errors/errors.ts'
 import { preparePersistedOperations, type PersistedOperation } from '../graphql/operations.ts'
 import { toGlobalId } from '../graphql/node.ts'
 import { makeSitting } from '../testing/arena.ts'
 import { makeUser } from '../testing/factories.ts'
-import { startTestApp, type TestApp } from '../testing/test-app.ts'
+import { useTestApp } from '../testing/use-test-app.ts'
 import { examDayFirst } from './exam-day.ts'
 
-let app: TestApp
+const app = useTestApp()
 let server: Server | undefined
-beforeAll(async () => {
-  app = await startTestApp()
-})
 afterEach(() => void server?.close())
-afterAll(() => app.stop())
 
 /** The HTTP response for an execution result. */
 async function answerTo(result: ExecutionResult, headers: Record<string, string> = {}, holdsNoSecret = false) {

@@ -1,20 +1,18 @@
 import { serverAudits } from 'graphql-http'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { makeUser } from '../testing/factories.ts'
-import { startTestApp, type TestApp } from '../testing/test-app.ts'
+import { useTestApp } from '../testing/use-test-app.ts'
 import { beginSession } from '../modules/accounts/public.ts'
 import { graphqlMediaType } from './media-type.ts'
 
-let app: TestApp
+const app = useTestApp()
 let url: string
 let authorization: string
 beforeAll(async () => {
-  app = await startTestApp()
   url = `http://127.0.0.1:${await app.listen(0, '127.0.0.1')}/graphql`
   const admin = await makeUser(app, { userType: 'admin' })
   authorization = `Bearer ${(await beginSession(app.as(admin).ctx, admin)).accessToken}`
 })
-afterAll(() => app.stop())
 
 test('passes every audit of GraphQL over HTTP, including the recommended ones', async () => {
   const audits = serverAudits({

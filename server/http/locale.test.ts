@@ -1,6 +1,6 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { persist, TestBrowser } from '../testing/http.ts'
-import { startTestApp, type TestApp } from '../testing/test-app.ts'
+import { useTestApp } from '../testing/use-test-app.ts'
 
 const { ids, operations } = persist({
   signIn: 'mutation signIn($input: SignInInput!) { signIn(input: $input) { accessToken } }',
@@ -9,12 +9,7 @@ const wrong = { username: 'nobody', password: 'Not-A-Password' }
 const turkish = { 'accept-language': 'tr' }
 const inTurkish = 'Kullanıcı adı veya parola yanlış'
 
-let app: TestApp
-
-beforeAll(async () => {
-  app = await startTestApp({ persistedOperations: operations })
-})
-afterAll(() => app.stop())
+const app = useTestApp({ persistedOperations: operations })
 
 test('GraphQL errors are in the requested language, with the same code', async () => {
   const post = (headers: Record<string, string>) => new TestBrowser(app).post(ids.signIn, { input: wrong }, { headers })

@@ -1,6 +1,7 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { readConfig } from '../config.ts'
-import { startTestApp, type TestApp } from '../testing/test-app.ts'
+import { startTestApp } from '../testing/test-app.ts'
+import { useTestApp } from '../testing/use-test-app.ts'
 
 const production = {
   NODE_ENV: 'production',
@@ -10,14 +11,10 @@ const production = {
   SANDBOX: 'allow',
 }
 
-let app: TestApp
-beforeAll(async () => {
-  app = await startTestApp({
-    platform: 'neo',
-    env: { METRICS: 'closed', FRAME_HOSTS: 'https://exams.test, https://*.games.test' },
-  })
+const app = useTestApp({
+  platform: 'neo',
+  env: { METRICS: 'closed', FRAME_HOSTS: 'https://exams.test, https://*.games.test' },
 })
-afterAll(() => app.stop())
 
 test('security.txt has a contact and an expiry date', async () => {
   const { headers, body } = await app.http.inject('/.well-known/security.txt')

@@ -1,15 +1,11 @@
 import { Socket } from 'node:net'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { beginSession } from '../modules/accounts/public.ts'
 import { makeUser } from '../testing/factories.ts'
-import { startTestApp, type TestApp } from '../testing/test-app.ts'
+import { useTestApp } from '../testing/use-test-app.ts'
 import { viewerOf } from './request-context.ts'
 
-let app: TestApp
-beforeAll(async () => {
-  app = await startTestApp()
-})
-afterAll(() => app.stop())
+const app = useTestApp()
 
 const tokenOf = async (user: Parameters<typeof beginSession>[1]) =>
   (await beginSession(app.as(user).ctx, user)).accessToken

@@ -1,9 +1,7 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { startTestApp, type TestApp } from '../testing/test-app.ts'
+import { describe, expect, it } from 'vitest'
+import { useTestApp } from '../testing/use-test-app.ts'
 
-let app: TestApp
-beforeAll(async () => (app = await startTestApp()))
-afterAll(() => app.stop())
+const app = useTestApp()
 
 const ancestorsOf = async (path: string) => {
   const { headers } = await app.fastify.inject(path)

@@ -13,7 +13,7 @@ import { WebSocket } from 'ws'
 import { productSchema } from '../modules.ts'
 import { makeUser, quickHash } from '../testing/factories.ts'
 import { persist, TestBrowser } from '../testing/http.ts'
-import { startTestApp, type TestApp } from '../testing/test-app.ts'
+import { useTestApp } from '../testing/use-test-app.ts'
 
 const password = 'Correct-horse-9'
 const signIn = `mutation SignIn($username: String!, $password: String!) {
@@ -46,11 +46,10 @@ function wrong(type: GraphQLInputType): unknown {
 const texts = Object.fromEntries(fields.map(({ kind, field }) => [field.name, operationOf(kind, field)]))
 const { ids, operations } = persist<string>({ ...texts, signIn_: signIn })
 
-let app: TestApp
+const app = useTestApp({ persistedOperations: operations })
 let client: Client
 
 beforeAll(async () => {
-  app = await startTestApp({ persistedOperations: operations })
   const port = await app.listen(0, '127.0.0.1')
   const admin = await makeUser(app, { userType: 'admin', passwordHash: await quickHash(password) })
   const browser = new TestBrowser(app)
@@ -58,10 +57,7 @@ beforeAll(async () => {
   const connectionParams = { accessToken: data.signIn.accessToken }
   client = createClient({ url: `ws://127.0.0.1:${port}/graphql`, webSocketImpl: WebSocket, connectionParams })
 })
-afterAll(async () => {
-  await client.dispose()
-  await app.stop()
-})
+afterAll(() => client.dispose())
 
 /** Code of the first error of an operation. */
 function codeOf(documentId: string, variables: Record<string, unknown>): Promise<unknown> {

@@ -1,12 +1,13 @@
 import { createClient, type Client } from 'graphql-ws'
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { WebSocket } from 'ws'
 import { fromGlobalId } from '../graphql/node.ts'
 import { LocalPubSub } from '../graphql/pubsub/pubsub.ts'
 import { Session, User } from '../modules/accounts/public.ts'
 import { makeUser, quickHash } from '../testing/factories.ts'
 import { persist, TestBrowser } from '../testing/http.ts'
-import { startTestApp, type TestApp } from '../testing/test-app.ts'
+import { startTestApp } from '../testing/test-app.ts'
+import { useTestApp } from '../testing/use-test-app.ts'
 
 const { ids, operations } = persist({
   signIn: `mutation SignIn($username: String!, $password: String!) {
@@ -23,18 +24,16 @@ class LossyPubSub extends LocalPubSub {
 }
 const pubSub = new LossyPubSub()
 
-let app: TestApp
 let address: string
 let user: User
 let browser: TestBrowser
 let clients: Client[] = []
 
+const app = useTestApp({ persistedOperations: operations, pubSub })
 beforeAll(async () => {
-  app = await startTestApp({ persistedOperations: operations, pubSub })
   address = `ws://127.0.0.1:${await app.listen(0, '127.0.0.1')}/graphql`
   user = await makeUser(app, { firstName: 'Şəhla', passwordHash: await quickHash(password) })
 })
-afterAll(() => app.stop())
 afterEach(async () => {
   await Promise.all(clients.map((client) => client.dispose()))
   clients = []

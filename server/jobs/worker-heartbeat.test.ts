@@ -1,12 +1,10 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { enqueue } from '../database/queue.ts'
-import { startTestApp, type TestApp } from '../testing/test-app.ts'
+import { useTestApp } from '../testing/use-test-app.ts'
 import { removeWorkers, recoverJobs, heartbeatTimeout } from './worker-heartbeat.ts'
 import { heartbeatInterval } from './runner.ts'
 
-let app: TestApp
-beforeAll(async () => void (app = await startTestApp()))
-afterAll(() => app.stop())
+const app = useTestApp()
 
 test('jobs of a killed process are taken over within 15 seconds', () => {
   const poll = 1

@@ -1,20 +1,18 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { getNamedType, isInputObjectType, isListType, isNonNullType, isEnumType, type GraphQLInputType } from 'graphql'
 import { beginSession } from '../modules/accounts/public.ts'
 import { makeUser } from '../testing/factories.ts'
-import { startTestApp, type TestApp } from '../testing/test-app.ts'
+import { useTestApp } from '../testing/use-test-app.ts'
 import type { Parameter } from './compile.ts'
 import { compileRow } from './compile.ts'
 import { areas } from './table.ts'
 
-let app: TestApp
+const app = useTestApp()
 let authorization: string
 beforeAll(async () => {
-  app = await startTestApp()
   const admin = await makeUser(app, { userType: 'admin' })
   authorization = `Bearer ${(await beginSession(app.as(admin).ctx, admin)).accessToken}`
 })
-afterAll(() => app.stop())
 
 type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 async function refusal(method: Method, url: string, body: object | undefined, language: string) {

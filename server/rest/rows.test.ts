@@ -2,15 +2,15 @@ import { Ajv2020 } from 'ajv/dist/2020.js'
 import formats from 'ajv-formats'
 import type { InjectOptions } from 'fastify'
 import sharp from 'sharp'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { beginSession, type User } from '../modules/accounts/public.ts'
 import type { Application } from '../modules/applications/public.ts'
 import type { Exam } from '../modules/exams/public.ts'
 import { makeApplication, makeExam, makeUser, quickHash } from '../testing/factories.ts'
-import { startTestApp, type TestApp } from '../testing/test-app.ts'
+import { useTestApp } from '../testing/use-test-app.ts'
 import type { OpenApiDocument } from './openapi.ts'
 
-let app: TestApp
+const app = useTestApp()
 let document: OpenApiDocument
 let exam: Exam
 let student: User
@@ -46,12 +46,10 @@ async function callerFor(user: User | null) {
 }
 
 beforeAll(async () => {
-  app = await startTestApp()
   document = (await app.http.inject('/api/openapi.json')).json()
   const admin = await makeUser(app, { userType: 'admin' })
   asAdmin = await callerFor(admin)
 })
-afterAll(() => app.stop())
 
 beforeEach(async () => {
   const practice = await makeExam(app, { questions: 2 })

@@ -1,18 +1,16 @@
 import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { makeUser, quickHash } from '../testing/factories.ts'
-import { startTestApp, type TestApp } from '../testing/test-app.ts'
+import { useTestApp } from '../testing/use-test-app.ts'
 
 const password = 'Correct-Horse-7'
-let app: TestApp
+const app = useTestApp()
 let url: string
 
 beforeAll(async () => {
-  app = await startTestApp()
   url = `http://127.0.0.1:${await app.listen(0, '127.0.0.1')}`
 })
-afterAll(() => app.stop())
 
 test('the typed client is generated from the running product, compiles, and works', async () => {
   const admin = await makeUser(app, { userType: 'admin', passwordHash: await quickHash(password) })

@@ -1,21 +1,19 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { locales } from '../editions.ts'
 import type { User } from '../modules/accounts/public.ts'
 import { makeApplication, makeUser } from './factories.ts'
-import { startTestApp, type TestApp } from './test-app.ts'
+import { useTestApp } from './use-test-app.ts'
 
-let app: TestApp
+const app = useTestApp()
 let [student, supervisor, partner, admin]: User[] = []
 
 beforeAll(async () => {
-  app = await startTestApp()
   student = await makeUser(app)
   supervisor = await makeUser(app, { userType: 'supervisor' })
   partner = await makeUser(app, { userType: 'partner' })
   admin = await makeUser(app, { userType: 'admin' })
   for (let i = 0; i < 3; i++) await makeApplication(app)
 })
-afterAll(() => app.stop())
 
 /**
  * Collects the query plans of the SELECT statements of some work, as lines. Sequential scans and sorts are disabled, so

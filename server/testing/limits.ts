@@ -1,10 +1,11 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import type { Ctx } from '../graphql/context.ts'
 import { codeOf } from '../graphql/errors/errors.ts'
 import type { RateLimitName } from '../graphql/rate-limits.ts'
 import type { User } from '../modules/accounts/public.ts'
 import { makeUser } from './factories.ts'
-import { startTestApp, type TestApp } from './test-app.ts'
+import type { TestApp } from './test-app.ts'
+import { useTestApp } from './use-test-app.ts'
 
 /** An expensive act: its name in the test title, the limit it uses, and the call. */
 export type LimitedAct = [name: string, rule: RateLimitName, act: (ctx: Ctx) => Promise<unknown>]
@@ -22,13 +23,11 @@ export async function exhaust(app: TestApp, rule: RateLimitName, key: string): P
 
 /** Declares a test of each act: an admin who has used up the limit is refused before anything is done. */
 export function describeLimits(acts: readonly LimitedAct[]): void {
-  let app: TestApp
+  const app = useTestApp()
   let user: User
   beforeAll(async () => {
-    app = await startTestApp()
     user = await makeUser(app, { userType: 'admin' })
   })
-  afterAll(() => app.stop())
 
   test.each(acts)('%s is limited by user', async (_name, rule, act) => {
     await exhaust(app, rule, user.id)

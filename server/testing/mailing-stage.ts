@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { SMTPServer } from 'smtp-server'
 import { afterAll, beforeAll, beforeEach } from 'vitest'
 import { makeUser } from './factories.ts'
-import { startTestApp, type TestApp } from './test-app.ts'
+import { useTestApp } from './use-test-app.ts'
 import { User } from '../modules/accounts/public.ts'
 import { untouchedFilter } from '../modules/segments/public.ts'
 import { confirmCampaign, MailCampaign, MailRecipient } from '../modules/mailing/public.ts'
@@ -19,7 +19,6 @@ const makeKeys = () =>
 
 /** Starts an app with a mail server that records or refuses its mails. Registers its hooks. */
 export function mailingStage() {
-  let app: TestApp
   let admin: User
   const received: { to: string; from: string; text: string; raw: string }[] = []
   /** SMTP status codes by the local part of an address. */
@@ -50,11 +49,12 @@ export function mailingStage() {
   const records: Record<string, string> = {}
   const keyInDns = (selector: string, domain: string) => records[`${selector}._domainkey.${domain}`]!
 
-  beforeAll(async () => {
-    await new Promise<void>((resolve) => sink.listen(0, '127.0.0.1', resolve))
+  beforeAll(() => new Promise<void>((resolve) => sink.listen(0, '127.0.0.1', resolve)))
+  afterAll(() => new Promise<void>((resolve) => sink.close(() => resolve())))
+  const app = useTestApp(() => {
     const { privateKey, publicKey } = makeKeys()
     records['main._domainkey.stadia.test'] = publicKey
-    app = await startTestApp({
+    return {
       env: {
         SMTP_URL: `smtp://127.0.0.1:${(sink.server.address() as AddressInfo).port}`,
         MAIL_FROM: 'Stadia <no-reply@stadia.test>',
@@ -64,12 +64,10 @@ export function mailingStage() {
         MAIL_BOUNCE_ADDRESS: 'bounces@stadia.test',
         MAIL_BOUNCE_TOKEN: bounceToken,
       },
-    })
-    admin = await makeUser(app, { userType: 'admin' })
+    }
   })
-  afterAll(async () => {
-    await app.stop()
-    await new Promise<void>((resolve) => sink.close(() => resolve()))
+  beforeAll(async () => {
+    admin = await makeUser(app, { userType: 'admin' })
   })
   beforeEach(async () => {
     received.length = 0

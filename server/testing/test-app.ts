@@ -39,16 +39,8 @@ export interface Answer {
   code: string | undefined
 }
 
-export async function startTestApp({
-  platform = 'stem',
-  env = {},
-  persistedOperations = {},
-  silent = true,
-  pubSub = new LocalPubSub(),
-  limits = createRateLimits(null),
-  peer,
-  copyOf,
-}: {
+/** Settings of a server of tests; by default an empty database in edition stem. */
+export interface TestAppOptions {
   platform?: Platform
   env?: Record<string, string>
   persistedOperations?: Record<string, string>
@@ -60,7 +52,18 @@ export async function startTestApp({
   peer?: { database: TestDatabase; clock: TestClock; node: { config: { dataDir: string } } }
   /** a stopped server, whose database and files are copied */
   copyOf?: { database: TestDatabase; node: { config: { dataDir: string } } }
-} = {}) {
+}
+
+export async function startTestApp({
+  platform = 'stem',
+  env = {},
+  persistedOperations = {},
+  silent = true,
+  pubSub = new LocalPubSub(),
+  limits = createRateLimits(null),
+  peer,
+  copyOf,
+}: TestAppOptions = {}) {
   const database = peer?.database ?? (await createTestDatabase(copyOf?.database.name))
   const dataDir = peer?.node.config.dataDir ?? (await mkdtemp(path.join(tmpdir(), 'stadia-test-')))
   if (copyOf) await cp(copyOf.node.config.dataDir, dataDir, { recursive: true })

@@ -1,16 +1,14 @@
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { startTestApp, type TestApp } from '../../testing/test-app.ts'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { useTestApp } from '../../testing/use-test-app.ts'
 import { makeExam } from '../../testing/factories.ts'
 import { Question, type Exam } from '../../modules/exams/public.ts'
 import { importFromFile } from './import-from-file.ts'
 
-let app: TestApp
+const app = useTestApp()
 let out: string[]
 let problems: string[]
-beforeAll(async () => (app = await startTestApp()))
-afterAll(() => app.stop())
 beforeEach(() => {
   out = []
   problems = []

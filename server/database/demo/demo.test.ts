@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { editions, locales, platforms } from '../../editions.ts'
 import { toGlobalId } from '../../graphql/node.ts'
-import { startTestApp, type TestApp } from '../../testing/test-app.ts'
+import { useTestApp } from '../../testing/use-test-app.ts'
 import { User } from '../../modules/accounts/public.ts'
 import { Application } from '../../modules/applications/public.ts'
 import { Attempt, JournalEntry } from '../../modules/arena/public.ts'
@@ -17,13 +17,11 @@ import { expectReplayable } from './testing/expect-replayable.ts'
 const tables = { User, Category, Exam, Question, Application, Attempt, JournalEntry, Report }
 
 describe.each(platforms)('the demo of %s', (platform) => {
-  let app: TestApp
   let loaded: boolean[]
+  const app = useTestApp({ platform })
   beforeAll(async () => {
-    app = await startTestApp({ platform })
     loaded = await Promise.all([loadDemo(app.node), loadDemo(app.node)])
   }, 120_000)
-  afterAll(() => app.stop())
 
   const counts = async () =>
     Object.fromEntries(

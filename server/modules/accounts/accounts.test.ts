@@ -1,23 +1,21 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { makeUser, quickHash } from '../../testing/factories.ts'
-import { startTestApp, type TestApp } from '../../testing/test-app.ts'
+import { useTestApp } from '../../testing/use-test-app.ts'
 
 const signIn = `mutation ($username: String!, $password: String!) {
   signIn(input: { username: $username, password: $password }) { accessToken isDraft referenceCode }
 }`
 const password = 'Correct-horse-9'
 
-let app: TestApp
+const app = useTestApp()
 
 beforeAll(async () => {
-  app = await startTestApp()
   await makeUser(app, {
     username: 'STADIA-7',
     email: 'Seven@school.test',
     passwordHash: await quickHash(password),
   })
 })
-afterAll(() => app.stop())
 
 describe('login', () => {
   test.each(['STADIA-7', 'stadia-7', 'seven@school.test', ' Seven@school.test '])(

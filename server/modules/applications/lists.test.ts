@@ -1,12 +1,12 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { toGlobalId } from '../../graphql/node.ts'
 import { makeApplication, makeCategory, makeExam, makeUser } from '../../testing/factories.ts'
-import { startTestApp, type TestApp } from '../../testing/test-app.ts'
+import { useTestApp } from '../../testing/use-test-app.ts'
 import { Relation, User } from '../accounts/public.ts'
 import { Category, Exam } from '../exams/public.ts'
 import { Application } from './public.ts'
 
-let app: TestApp
+const app = useTestApp()
 let people: Record<'student' | 'supervisor' | 'partner' | 'admin', User>
 let own: Application
 let foreign: Application
@@ -27,7 +27,6 @@ const lists = {
 }
 
 beforeAll(async () => {
-  app = await startTestApp()
   const [student, supervisor, partner, admin, stranger] = await Promise.all(
     (['student', 'supervisor', 'partner', 'admin', 'supervisor'] as const).map((userType) =>
       makeUser(app, { userType }),
@@ -45,7 +44,6 @@ beforeAll(async () => {
   own = await makeApplication(app, { userId: student!.id, grade: 9, country: 'AZ' })
   foreign = await makeApplication(app, { userId: other.id, grade: 5, country: 'FR', state: 'applied' })
 })
-afterAll(() => app.stop())
 
 const gid = ({ id }: Application) => toGlobalId('Application', id)
 const ids = async (who: User, list: string, variables = {}) =>

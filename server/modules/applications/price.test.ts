@@ -1,18 +1,16 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { toGlobalId } from '../../graphql/node.ts'
 import { makeApplication, makeExam, makePayment, makeUser } from '../../testing/factories.ts'
 import { relate } from '../../testing/payments.ts'
-import { startTestApp, type TestApp } from '../../testing/test-app.ts'
+import { useTestApp } from '../../testing/use-test-app.ts'
 import type { User } from '../accounts/public.ts'
 import type { Payment } from '../payments/public.ts'
 
-let app: TestApp
+const app = useTestApp()
 let admin: User
 beforeAll(async () => {
-  app = await startTestApp()
   admin = await makeUser(app, { userType: 'admin' })
 })
-afterAll(() => app.stop())
 
 /** A student's application with a payment; the exam's own price is 20.00 EUR. */
 async function makePriced(payment: Partial<Payment> | null, given: { state?: 'applied' | 'paid' | 'invited' } = {}) {

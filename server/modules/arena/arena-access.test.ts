@@ -1,16 +1,15 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { toGlobalId } from '../../graphql/node.ts'
 import { call, makeSitting, rowId, type ArenaMutation, type TestSitting } from '../../testing/arena.ts'
 import { makeUser } from '../../testing/factories.ts'
-import { startTestApp, type TestApp } from '../../testing/test-app.ts'
+import { useTestApp } from '../../testing/use-test-app.ts'
 import type { User } from '../accounts/public.ts'
 import { ExamLog } from './log/exam-log.entity.ts'
 
-let app: TestApp
+const app = useTestApp()
 let people: Record<'guest', null> & Record<'student' | 'supervisor' | 'partner' | 'admin', User>
 let sitting: TestSitting
 beforeAll(async () => {
-  app = await startTestApp()
   const [student, supervisor, partner, admin] = await Promise.all(
     (['student', 'supervisor', 'partner', 'admin'] as const).map((userType) => makeUser(app, { userType })),
   )
@@ -19,7 +18,6 @@ beforeAll(async () => {
   await sitting.fetch()
   await sitting.save(1, [1, 'A'])
 })
-afterAll(() => app.stop())
 
 /** Input of each mutation: always the victim's own rows. */
 const inputs = (): Record<ArenaMutation, Record<string, unknown>> => {

@@ -1,17 +1,13 @@
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { afterEach, describe, expect, test } from 'vitest'
 import { expectConsistent, makeSitting, rowId } from '../../testing/arena.ts'
 import { enqueue } from '../../database/queue.ts'
 import { makeApplication, makeExam } from '../../testing/factories.ts'
-import { startTestApp, type TestApp } from '../../testing/test-app.ts'
+import { useTestApp } from '../../testing/use-test-app.ts'
 import { closeDueAttempts } from './closing/close-due-attempts.job.ts'
 import { ExamLog } from './log/exam-log.entity.ts'
 import { prepareAttempts } from './opening/prepare-attempts.job.ts'
 
-let app: TestApp
-beforeAll(async () => {
-  app = await startTestApp()
-})
-afterAll(() => app.stop())
+const app = useTestApp()
 afterEach(() => {
   app.clock.shift = 0
 })

@@ -1,15 +1,13 @@
 import { buffer } from 'node:stream/consumers'
 import sharp from 'sharp'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { toGlobalId } from '../../graphql/node.ts'
 import { makeExam, makeUser } from '../../testing/factories.ts'
-import { startTestApp, type TestApp } from '../../testing/test-app.ts'
+import { useTestApp } from '../../testing/use-test-app.ts'
 import { openFile, StoredFile } from '../files/public.ts'
 import { importQuestions, publishExam, Question, type Exam, type Import } from './public.ts'
 
-let app: TestApp
-beforeAll(async () => (app = await startTestApp()))
-afterAll(() => app.stop())
+const app = useTestApp()
 
 const gift = (...answers: string[]) =>
   answers

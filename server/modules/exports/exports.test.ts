@@ -1,6 +1,6 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { makeUser } from '../../testing/factories.ts'
-import { startTestApp, type TestApp } from '../../testing/test-app.ts'
+import { useTestApp } from '../../testing/use-test-app.ts'
 import { beginSession, type User } from '../accounts/public.ts'
 import { fromGlobalId } from '../../graphql/node.ts'
 import { ListExport } from './public.ts'
@@ -14,14 +14,12 @@ const accounts = `
     }
   }`
 
-let app: TestApp
 let admin: User
+const app = useTestApp({ persistedOperations: { accounts } })
 beforeAll(async () => {
-  app = await startTestApp({ persistedOperations: { accounts } })
   admin = await makeUser(app, { userType: 'admin', username: 'boss' })
   for (let i = 0; i < 3; i++) await makeUser(app, { username: `long${i}`, lastName: 'Longlist' })
 })
-afterAll(() => app.stop())
 
 async function start(user: User | null, more: object = {}) {
   const token = user && (await beginSession(app.as(user).ctx, user)).accessToken

@@ -4,22 +4,20 @@ import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import sharp from 'sharp'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import type { User } from '../accounts/public.ts'
 import { makeUser } from '../../testing/factories.ts'
-import { startTestApp, type TestApp } from '../../testing/test-app.ts'
+import { useTestApp } from '../../testing/use-test-app.ts'
 import { openFile, saveImage, StoredFile } from './public.ts'
 
-let app: TestApp
+const app = useTestApp()
 let student: User
 let other: User
 let admin: User
 
 beforeAll(async () => {
-  app = await startTestApp()
   ;[student, other, admin] = await Promise.all([makeUser(app), makeUser(app), makeUser(app, { userType: 'admin' })])
 })
-afterAll(() => app.stop())
 
 const upload = 'mutation ($file: Upload!) { uploadImage(file: $file) { file { id mimeType size } } }'
 const send = (who: User | null, bytes: Buffer) => app.as(who).run(upload, { file: Readable.from([bytes]) })

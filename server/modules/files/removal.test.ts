@@ -1,20 +1,16 @@
 import sharp from 'sharp'
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { inTransaction } from '../../database/transaction.ts'
 import { makeUser } from '../../testing/factories.ts'
-import { startTestApp, type TestApp } from '../../testing/test-app.ts'
+import { useTestApp } from '../../testing/use-test-app.ts'
 import type { User } from '../accounts/public.ts'
 import { removePicturesOf, saveImage, StoredFile } from './public.ts'
 import { eventually } from '../../../shared/testing/eventually.ts'
 
-let app: TestApp
+const app = useTestApp()
 let user: User
 let source: Buffer
 let shade = 0
-beforeAll(async () => {
-  app = await startTestApp()
-})
-afterAll(() => app.stop())
 beforeEach(async () => {
   user = await makeUser(app)
   shade++

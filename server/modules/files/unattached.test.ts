@@ -1,23 +1,21 @@
 import { randomBytes } from 'node:crypto'
 import { Readable } from 'node:stream'
 import sharp from 'sharp'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { toGlobalId } from '../../graphql/node.ts'
 import { makeSitting } from '../../testing/arena.ts'
 import { makeUser } from '../../testing/factories.ts'
-import { startTestApp, type TestApp } from '../../testing/test-app.ts'
+import { useTestApp } from '../../testing/use-test-app.ts'
 import { User } from '../accounts/public.ts'
 import { StudyMaterial, UploadRelation } from '../materials/public.ts'
 import { attachWithin } from './unattached.job.ts'
 import { saveImage, StoredFile, type FilePurpose } from './public.ts'
 
-let app: TestApp
+const app = useTestApp()
 let admin: User
 beforeAll(async () => {
-  app = await startTestApp()
   admin = await makeUser(app, { userType: 'admin' })
 })
-afterAll(() => app.stop())
 beforeEach(async () => {
   await app.db.query('update "user" set picture_sha256 = null')
   await app.db.query('update attempt set selfie_id = null')

@@ -1,7 +1,8 @@
 import { getAllCountries } from 'countries-and-timezones'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { locales, type Locale } from '../../editions.ts'
-import { startTestApp, type TestApp } from '../../testing/test-app.ts'
+import { startTestApp } from '../../testing/test-app.ts'
+import { useTestApp } from '../../testing/use-test-app.ts'
 import { countryName, findCountries } from './countries.ts'
 import { defaultTimeZones } from './default-time-zones.ts'
 import { fold } from './fold.ts'
@@ -101,11 +102,7 @@ describe('the default time zone', () => {
 })
 
 describe('the countries query', () => {
-  let app: TestApp
-  beforeAll(async () => {
-    app = await startTestApp()
-  })
-  afterAll(() => app.stop())
+  const app = useTestApp()
   const query = 'query ($search: String) { countries(search: $search) { id code name defaultTimeZone timeZones } }'
 
   test('names countries in the language of the request, without a login', async () => {

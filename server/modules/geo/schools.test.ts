@@ -1,19 +1,17 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { toGlobalId } from '../../graphql/node.ts'
 import { makeUser } from '../../testing/factories.ts'
 import { callDuring } from '../../testing/locks.ts'
-import { startTestApp, type TestApp } from '../../testing/test-app.ts'
+import { useTestApp } from '../../testing/use-test-app.ts'
 import type { User } from '../accounts/public.ts'
 import { School, schoolById } from './public.ts'
 
-let app: TestApp
+const app = useTestApp()
 let admin: User
 let student: User
 beforeAll(async () => {
-  app = await startTestApp()
   admin = await makeUser(app, { userType: 'admin' })
 })
-afterAll(() => app.stop())
 beforeEach(async () => {
   await app.db.query('delete from school')
   await app.node.limits.reset('newSchoolByAddress', '127.0.0.1')

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { toGlobalId } from '../../graphql/node.ts'
 import type { User } from '../accounts/public.ts'
 import { makeUser } from '../../testing/factories.ts'
-import { startTestApp, type TestApp } from '../../testing/test-app.ts'
+import { useTestApp } from '../../testing/use-test-app.ts'
 import { Mail, mailUser, postMail } from './public.ts'
 
 const content = {
@@ -16,7 +16,6 @@ const content = {
 describe('with a mail server', () => {
   const received: string[] = []
   let refuse = false
-  let app: TestApp
   const sink = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS'],
@@ -31,16 +30,11 @@ describe('with a mail server', () => {
     },
   })
 
-  beforeAll(async () => {
-    await new Promise<void>((resolve) => sink.listen(0, '127.0.0.1', resolve))
+  beforeAll(() => new Promise<void>((resolve) => sink.listen(0, '127.0.0.1', resolve)))
+  afterAll(() => new Promise<void>((resolve) => sink.close(() => resolve())))
+  const app = useTestApp(() => {
     const { port } = sink.server.address() as AddressInfo
-    app = await startTestApp({
-      env: { SMTP_URL: `smtp://127.0.0.1:${port}`, MAIL_FROM: 'Stadia <no-reply@stadia.test>' },
-    })
-  })
-  afterAll(async () => {
-    await app.stop()
-    await new Promise<void>((resolve) => sink.close(() => resolve()))
+    return { env: { SMTP_URL: `smtp://127.0.0.1:${port}`, MAIL_FROM: 'Stadia <no-reply@stadia.test>' } }
   })
 
   test('a posted e-mail is sent by a job, once', async () => {
@@ -158,11 +152,7 @@ describe('with a mail server', () => {
 })
 
 describe('without a mail server', () => {
-  let app: TestApp
-  beforeAll(async () => {
-    app = await startTestApp()
-  })
-  afterAll(() => app.stop())
+  const app = useTestApp()
 
   test('e-mails stay in the outbox, readable by admins only', async () => {
     await postMail(app.as(null).ctx, 'reader@school.test', content)
@@ -232,11 +222,7 @@ describe('without a mail server', () => {
 })
 
 describe('an e-mail to a user', () => {
-  let app: TestApp
-  beforeAll(async () => {
-    app = await startTestApp()
-  })
-  afterAll(() => app.stop())
+  const app = useTestApp()
 
   const write = (user: User) =>
     mailUser(app.as(null).ctx, user, 'mail-applications', (t) => ({

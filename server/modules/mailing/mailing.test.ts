@@ -1,19 +1,18 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { toGlobalId } from '../../graphql/node.ts'
 import { makeUser } from '../../testing/factories.ts'
-import { startTestApp, type TestApp } from '../../testing/test-app.ts'
+import { useTestApp } from '../../testing/use-test-app.ts'
 import { GuardianConsent, Relation, type User } from '../accounts/public.ts'
 import { Mail } from '../mail/public.ts'
 import { saveSetting } from '../settings/public.ts'
 import { untouchedFilter } from '../segments/public.ts'
 import { MailCampaign, MailOptOut, MailRecipient, MailSuppression } from './public.ts'
 
-let app: TestApp
+const app = useTestApp()
 let admin: User
 let [ann, bob]: User[] = []
 
 beforeAll(async () => {
-  app = await startTestApp()
   admin = await makeUser(app, { userType: 'admin', email: 'office@school.test' })
   ann = await makeUser(app, { firstName: 'Ann', email: 'Ann@School.test', grade: 4, language: 'ru' })
   bob = await makeUser(app, { firstName: 'Bob', email: 'bob@school.test', grade: 4 })
@@ -32,7 +31,6 @@ beforeAll(async () => {
     address: '',
   })
 })
-afterAll(() => app.stop())
 
 const filter = { ...untouchedFilter, initiated: true, gradeFilter: [4] }
 const words = (text = 'Hello **{{firstName}}**', title = 'News for {{fullName}}') => [{ language: 'en', title, text }]

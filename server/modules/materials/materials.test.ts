@@ -5,7 +5,7 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { ZipFile } from 'yazl'
 import { makeCategory, makeUser } from '../../testing/factories.ts'
-import { startTestApp, type TestApp } from '../../testing/test-app.ts'
+import { useTestApp } from '../../testing/use-test-app.ts'
 import { beginSession, eraseDueAccounts, User } from '../accounts/public.ts'
 import { StoredFile } from '../files/public.ts'
 import { UploadRelation } from './public.ts'
@@ -21,23 +21,19 @@ const clamd = createServer((socket) => {
   })
 })
 
-let app: TestApp
 let admin: User
 let student: User
 let teacher: User
 
+beforeAll(() => new Promise<void>((done) => clamd.listen(0, '127.0.0.1', done)))
+afterAll(() => new Promise((done) => clamd.close(done)))
+const app = useTestApp(() => ({ env: { CLAMAV_URL: `tcp://127.0.0.1:${(clamd.address() as AddressInfo).port}` } }))
 beforeAll(async () => {
-  await new Promise<void>((done) => clamd.listen(0, '127.0.0.1', done))
-  app = await startTestApp({ env: { CLAMAV_URL: `tcp://127.0.0.1:${(clamd.address() as AddressInfo).port}` } })
   ;[admin, student, teacher] = await Promise.all([
     makeUser(app, { userType: 'admin' }),
     makeUser(app, { grade: 8 }),
     makeUser(app, { userType: 'supervisor' }),
   ])
-})
-afterAll(async () => {
-  await app.stop()
-  await new Promise((done) => clamd.close(done))
 })
 
 const pdf = (text = '') =>

@@ -1,14 +1,10 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { makeApplication, makeExam, makePayment, makeUser } from '../../testing/factories.ts'
 import { beginCheckout, relate } from '../../testing/payments.ts'
-import { startTestApp, type TestApp } from '../../testing/test-app.ts'
+import { useTestApp } from '../../testing/use-test-app.ts'
 import { toGlobalId } from '../../graphql/node.ts'
 
-let app: TestApp
-beforeAll(async () => {
-  app = await startTestApp()
-})
-afterAll(() => app.stop())
+const app = useTestApp()
 
 const pay = `mutation ($input: PayLocallyInput!) { payLocally(input: $input) { invoice { id } } }`
 const cancel = 'mutation ($id: ID!) { cancelApplication(input: { id: $id }) { application { id } } }'

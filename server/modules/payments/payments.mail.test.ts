@@ -1,22 +1,20 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeAll, beforeEach, expect, test } from 'vitest'
 import type { Locale } from '../../editions.ts'
 import { makePayment, makeUser, unique } from '../../testing/factories.ts'
 import { beginCheckout, heldSandbox, mailsOf, relate } from '../../testing/payments.ts'
-import { startTestApp, type TestApp } from '../../testing/test-app.ts'
+import { useTestApp } from '../../testing/use-test-app.ts'
 import type { User } from '../accounts/public.ts'
 import { Discount, PaymentIssue } from './public.ts'
 
-let app: TestApp
+const app = useTestApp()
 let sandbox: ReturnType<typeof heldSandbox>
 let admin: User
 let student: User
 
 beforeAll(async () => {
-  app = await startTestApp()
   sandbox = heldSandbox(app)
   admin = await makeUser(app, { userType: 'admin' })
 })
-afterAll(() => app.stop())
 beforeEach(async () => {
   sandbox.actions.slowRefunds = false
   student = await makeUser(app, { language: 'az' })

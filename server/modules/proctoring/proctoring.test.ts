@@ -1,20 +1,18 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { toGlobalId } from '../../graphql/node.ts'
 import { call, makeSitting, type TestSitting } from '../../testing/arena.ts'
 import { makeUser } from '../../testing/factories.ts'
-import { startTestApp, type TestApp } from '../../testing/test-app.ts'
+import { useTestApp } from '../../testing/use-test-app.ts'
 import { eraseDueAccounts, User } from '../accounts/public.ts'
 import { CameraEvent, CameraSegment, CameraStream } from '../streaming/public.ts'
 
-let app: TestApp
+const app = useTestApp()
 let admin: User
 let sitting: TestSitting
 
 beforeAll(async () => {
-  app = await startTestApp()
   admin = await makeUser(app, { userType: 'admin' })
 })
-afterAll(() => app.stop())
 beforeEach(async () => {
   sitting = await makeSitting(app)
 })

@@ -1,20 +1,18 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { toGlobalId } from '../../graphql/node.ts'
 import { makeAttempt } from '../../testing/arena.ts'
 import { makeApplication, makeExam, makeUser } from '../../testing/factories.ts'
-import { startTestApp, type TestApp } from '../../testing/test-app.ts'
+import { useTestApp } from '../../testing/use-test-app.ts'
 import type { User } from '../accounts/public.ts'
 import type { Exam } from '../exams/public.ts'
 import { CameraRule, CameraStream } from '../streaming/public.ts'
 
-let app: TestApp
+const app = useTestApp()
 let admin: User
 
 beforeAll(async () => {
-  app = await startTestApp()
   admin = await makeUser(app, { userType: 'admin' })
 })
-afterAll(() => app.stop())
 
 /** Copies a row several times, with ids derived from the copy's number and the original id. */
 const copy = (table: string, id: string, times: number, changes: string) =>

@@ -1,11 +1,11 @@
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { beforeAll, describe, expect, test, vi } from 'vitest'
 import { inTransaction } from '../../database/transaction.ts'
 import { toGlobalId } from '../../graphql/node.ts'
 import { call, makeAttempt } from '../../testing/arena.ts'
 import { certificatesOf, generate, issueAll, makeCertificates, papers } from '../../testing/certificates.ts'
 import { makeApplication, makePayment, makeUser } from '../../testing/factories.ts'
 import { makePublished } from '../../testing/results.ts'
-import { startTestApp, type TestApp } from '../../testing/test-app.ts'
+import { useTestApp } from '../../testing/use-test-app.ts'
 import type { User } from '../accounts/public.ts'
 import { correctQuestion, Exam } from '../exams/public.ts'
 import { notifyRefunded } from '../payments/public.ts'
@@ -13,13 +13,11 @@ import { publishResults } from './publish-results.service.ts'
 import { ReportRevision } from './reports/report-revision.entity.ts'
 import { Report } from './reports/report.entity.ts'
 
-let app: TestApp
+const app = useTestApp()
 let admin: User
 beforeAll(async () => {
-  app = await startTestApp()
   admin = await makeUser(app, { userType: 'admin' })
 })
-afterAll(() => app.stop())
 
 const listOf = async (user: User) => (await app.as(user).run('{ myReports { nodes { rank } } }')).data.myReports.nodes
 const reportNow = ({ report }: { report: Report }) => app.db.findOneByOrFail(Report, { id: report.id })

@@ -1,9 +1,9 @@
 import { gunzipSync } from 'node:zlib'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { toGlobalId } from '../../graphql/node.ts'
 import { makeUser } from '../../testing/factories.ts'
 import { makePublished } from '../../testing/results.ts'
-import { startTestApp, type TestApp } from '../../testing/test-app.ts'
+import { useTestApp } from '../../testing/use-test-app.ts'
 import { eraseDueAccounts, User } from '../accounts/public.ts'
 import { Certificate } from './certificates/certificate.entity.ts'
 import { issueForReports, revokeCertificate } from './certificates/issue.service.ts'
@@ -13,13 +13,11 @@ import { NameConsent } from './rankings/ranking-publication.entity.ts'
 import { publishRanking } from './rankings/rankings.service.ts'
 import { Report } from './reports/report.entity.ts'
 
-let app: TestApp
+const app = useTestApp()
 let admin: User
 beforeAll(async () => {
-  app = await startTestApp()
   admin = await makeUser(app, { userType: 'admin' })
 })
-afterAll(() => app.stop())
 
 const anyone = async (document: string) => (await app.as(null).run(document)).data
 const publicly = async (id: string) =>

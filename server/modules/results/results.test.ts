@@ -1,22 +1,21 @@
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { beforeAll, describe, expect, test, vi } from 'vitest'
 import type { Platform } from '../../editions.ts'
 import { toGlobalId } from '../../graphql/node.ts'
 import { call, makeAttempt, makeSitting } from '../../testing/arena.ts'
 import { makeApplication, makeExam, makeUser } from '../../testing/factories.ts'
 import { startTestApp, type TestApp } from '../../testing/test-app.ts'
+import { useTestApp } from '../../testing/use-test-app.ts'
 import type { User } from '../accounts/public.ts'
 import { Attempt, JournalEntry } from '../arena/public.ts'
 import { correctQuestion, type Exam } from '../exams/public.ts'
 import { gradeAttempts } from './grading/grade-attempts.job.ts'
 import { Report } from './reports/report.entity.ts'
 
-let app: TestApp
+const app = useTestApp()
 let admin: User
 beforeAll(async () => {
-  app = await startTestApp()
   admin = await makeUser(app, { userType: 'admin' })
 })
-afterAll(() => app.stop())
 
 const past = new Date(Date.now() - 60_000)
 

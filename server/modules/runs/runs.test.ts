@@ -1,21 +1,19 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { failure } from '../../graphql/errors/errors.ts'
 import { toGlobalId } from '../../graphql/node.ts'
 import { makeUser } from '../../testing/factories.ts'
 import { callDuring, untilBlocked } from '../../testing/locks.ts'
-import { startTestApp, type TestApp } from '../../testing/test-app.ts'
+import { useTestApp } from '../../testing/use-test-app.ts'
 import { User } from '../accounts/public.ts'
 import { inTransaction } from '../../database/transaction.ts'
 import { batchSize, defineRun, Run, RunItem, startRun } from './public.ts'
 
-let app: TestApp
+const app = useTestApp()
 let admin: User
 let other: User
 beforeAll(async () => {
-  app = await startTestApp()
   ;[admin, other] = await Promise.all([makeUser(app, { userType: 'admin' }), makeUser(app, { userType: 'supervisor' })])
 })
-afterAll(() => app.stop())
 
 /** Hook of the test work, called before each item is processed. */
 let meanwhile: (id: string) => Promise<void> | void = () => undefined

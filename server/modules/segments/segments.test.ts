@@ -1,18 +1,17 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { toGlobalId } from '../../graphql/node.ts'
 import { makeApplication, makeCategory, makeExam, makeUser } from '../../testing/factories.ts'
-import { startTestApp, type TestApp } from '../../testing/test-app.ts'
+import { useTestApp } from '../../testing/use-test-app.ts'
 import { Relation, type User } from '../accounts/public.ts'
 import type { Exam } from '../exams/public.ts'
 import { peopleOf, untouchedFilter, type SegmentFilter } from './public.ts'
 
-let app: TestApp
+const app = useTestApp()
 let admin: User
 let people: Record<string, User>
 let exam: Exam
 
 beforeAll(async () => {
-  app = await startTestApp()
   admin = await makeUser(app, { userType: 'admin' })
   const student = (given: Partial<User>) => makeUser(app, { grade: 5, country: 'TR', sex: 'f', ...given })
   people = {
@@ -33,7 +32,6 @@ beforeAll(async () => {
   await makeApplication(app, { userId: people['dot']!.id, examId: exam.id, state: 'paid' })
   await makeApplication(app, { userId: people['ann']!.id, examId: exam.id, state: 'cancelled' })
 })
-afterAll(() => app.stop())
 
 const filterOf = (given: Partial<SegmentFilter>): SegmentFilter => ({ ...untouchedFilter, initiated: true, ...given })
 

@@ -1,6 +1,6 @@
 import { parse, subscribe } from 'graphql'
 import { pino } from 'pino'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { createContext, type AppNode } from '../../graphql/context.ts'
 import { LocalPubSub, mailboxLimit, type PubSub } from '../../graphql/pubsub/pubsub.ts'
 import { RedisPubSub } from '../../graphql/pubsub/redis-pubsub.ts'
@@ -8,21 +8,19 @@ import { guest } from '../../graphql/viewer.ts'
 import { connectRedis } from '../../providers/redis.ts'
 import { makeUser } from '../../testing/factories.ts'
 import { redisProgram, startRedis } from '../../testing/processes/redis-server.ts'
-import { startTestApp, type TestApp } from '../../testing/test-app.ts'
+import { useTestApp } from '../../testing/use-test-app.ts'
 import type { User } from '../accounts/public.ts'
 import { saveSetting, Setting } from './public.ts'
 import { settingsTopic } from './settings.cache.ts'
 import { settings } from './settings.service.ts'
 import { eventually } from '../../../shared/testing/eventually.ts'
 
-let app: TestApp
+const app = useTestApp()
 let admin: User
 const open: AsyncIterator<unknown>[] = []
 beforeAll(async () => {
-  app = await startTestApp()
   admin = await makeUser(app, { userType: 'admin' })
 })
-afterAll(() => app.stop())
 beforeEach(() => setOffer('https://school.test/before'))
 afterEach(async () => {
   app.clock.shift = 0

@@ -1,14 +1,13 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { makeUser } from '../../testing/factories.ts'
-import { startTestApp, type TestApp } from '../../testing/test-app.ts'
+import { useTestApp } from '../../testing/use-test-app.ts'
 import type { User } from '../accounts/public.ts'
 import { readSetting, Setting, SettingChange } from './public.ts'
 
-let app: TestApp
+const app = useTestApp()
 let admin: User
 let people: Record<string, User | null>
 beforeAll(async () => {
-  app = await startTestApp()
   admin = await makeUser(app, { userType: 'admin' })
   people = {
     guest: null,
@@ -18,7 +17,6 @@ beforeAll(async () => {
     'an admin of announcements': await makeUser(app, { userType: 'admin', grants: ['admin.announcement'] }),
   }
 })
-afterAll(() => app.stop())
 beforeEach(async () => {
   const rows = await app.db.find(Setting)
   for (const { id } of rows) await app.as(admin).run(remove, { id })

@@ -1,15 +1,14 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { beginSession, type User } from '../../modules/accounts/public.ts'
 import { saveSetting } from '../../modules/settings/public.ts'
 import { makeUser } from '../../testing/factories.ts'
-import { startTestApp, type TestApp } from '../../testing/test-app.ts'
+import { useTestApp } from '../../testing/use-test-app.ts'
 
-let app: TestApp
+const app = useTestApp()
 let supervisor: User
 let admin: User
 
 beforeAll(async () => {
-  app = await startTestApp()
   supervisor = await makeUser(app, { userType: 'supervisor' })
   admin = await makeUser(app, { userType: 'admin' })
   await saveSetting(app.as(admin).ctx, {
@@ -17,7 +16,6 @@ beforeAll(async () => {
     data: { active: true, packages: [{ quota: 3, bucks: 25, reward: 20 }] },
   })
 })
-afterAll(() => app.stop())
 
 async function call(by: User, method: 'GET' | 'POST', path: string, given: object = {}) {
   const { accessToken } = await beginSession(app.as(by).ctx, by)

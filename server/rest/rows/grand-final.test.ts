@@ -1,23 +1,22 @@
 import { Ajv2020 } from 'ajv/dist/2020.js'
 import formats from 'ajv-formats'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { beginSession, type User } from '../../modules/accounts/public.ts'
 import { GrandFinalCategory, GrandFinalProgram } from '../../modules/grand-final/public.ts'
 import { Payment, PaymentChange } from '../../modules/payments/public.ts'
 import { makeUser } from '../../testing/factories.ts'
 import { mainProgramOf, makeGrandFinal, paymentsForMember } from '../../testing/grand-final.ts'
 import { heldSandbox, relate } from '../../testing/payments.ts'
-import { startTestApp, type TestApp } from '../../testing/test-app.ts'
+import { useTestApp } from '../../testing/use-test-app.ts'
 import type { OpenApiDocument, OpenApiOperation } from '../openapi.ts'
 
-let app: TestApp
+const app = useTestApp()
 let document: OpenApiDocument
 let people: Record<'supervisor' | 'other' | 'admin' | 'student' | 'mate' | 'stranger', User>
 let tokens: Record<keyof typeof people, string>
 const ajv = formats(new Ajv2020({ strict: false, formats: { int32: true, binary: true } }))
 
 beforeAll(async () => {
-  app = await startTestApp()
   heldSandbox(app)
   document = (await app.http.inject('/api/openapi.json')).json()
   people = {
@@ -36,7 +35,6 @@ beforeAll(async () => {
   })
   tokens = Object.fromEntries(await Promise.all(begun)) as typeof tokens
 })
-afterAll(() => app.stop())
 
 type Given = Record<string, unknown>
 

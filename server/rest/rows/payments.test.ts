@@ -1,16 +1,16 @@
 import { Ajv2020 } from 'ajv/dist/2020.js'
 import formats from 'ajv-formats'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { beginSession, type User } from '../../modules/accounts/public.ts'
 import { makeExam, makePayment, makeUser, unique } from '../../testing/factories.ts'
 import { heldSandbox, paymentNow, pdfText, relate } from '../../testing/payments.ts'
-import { startTestApp, type TestApp } from '../../testing/test-app.ts'
+import { useTestApp } from '../../testing/use-test-app.ts'
 import type { OpenApiDocument } from '../openapi.ts'
 
 type Method = 'GET' | 'POST' | 'PUT'
 type Caller = Awaited<ReturnType<typeof callerFor>>
 
-let app: TestApp
+const app = useTestApp()
 let document: OpenApiDocument
 let sandbox: ReturnType<typeof heldSandbox>
 let guest: Caller
@@ -43,13 +43,11 @@ async function callerFor(user: User | null) {
 }
 
 beforeAll(async () => {
-  app = await startTestApp()
   sandbox = heldSandbox(app)
   document = (await app.http.inject('/api/openapi.json')).json()
   guest = await callerFor(null)
   admin = await callerFor(await makeUser(app, { userType: 'admin' }))
 })
-afterAll(() => app.stop())
 beforeEach(async () => {
   people = { student: await makeUser(app), supervisor: await makeUser(app, { userType: 'supervisor' }) }
   const above = await makeUser(app, { userType: 'partner' })

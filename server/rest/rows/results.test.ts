@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { toGlobalId } from '../../graphql/node.ts'
 import { beginSession, type User } from '../../modules/accounts/public.ts'
 import type { Exam } from '../../modules/exams/public.ts'
@@ -6,16 +6,12 @@ import { publishResults, type Report } from '../../modules/results/public.ts'
 import { issueAll, textOf } from '../../testing/certificates.ts'
 import { makeExam, makeUser } from '../../testing/factories.ts'
 import { makeGraded, relate } from '../../testing/results.ts'
-import { startTestApp, type TestApp } from '../../testing/test-app.ts'
+import { useTestApp } from '../../testing/use-test-app.ts'
 
-let app: TestApp
+const app = useTestApp()
 let people: Record<'student' | 'other' | 'supervisor' | 'partner' | 'stranger' | 'admin', User>
 let exam: Exam
 let report: Report
-beforeAll(async () => {
-  app = await startTestApp()
-})
-afterAll(() => app.stop())
 
 /** A student with an unpublished result, the student's supervisor, the supervisor's partner, and others. */
 beforeEach(async () => {

@@ -1,10 +1,10 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { beginSession, type User } from '../../modules/accounts/public.ts'
 import { addSchool } from '../../modules/geo/public.ts'
 import { makeUser } from '../../testing/factories.ts'
-import { startTestApp, type TestApp } from '../../testing/test-app.ts'
+import { useTestApp } from '../../testing/use-test-app.ts'
 
-let app: TestApp
+const app = useTestApp()
 let asAdmin: Caller
 let asStudent: Caller
 let asGuest: Caller
@@ -25,12 +25,10 @@ async function callerFor(user: User | null) {
 }
 
 beforeAll(async () => {
-  app = await startTestApp()
   asAdmin = await callerFor(await makeUser(app, { userType: 'admin' }))
   asStudent = await callerFor(await makeUser(app))
   asGuest = await callerFor(null)
 })
-afterAll(() => app.stop())
 
 test('settings are saved, ordered, fetched and deleted', async () => {
   const save = async (data: object, more: object = {}) =>

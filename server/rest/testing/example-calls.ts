@@ -1,9 +1,10 @@
 import type { InjectOptions } from 'fastify'
-import { afterAll, beforeAll } from 'vitest'
+import { beforeAll } from 'vitest'
 import { UserType } from '../../graphql/viewer.ts'
 import { beginSession, type User } from '../../modules/accounts/public.ts'
 import { makeUser } from '../../testing/factories.ts'
-import { startTestApp, type TestApp } from '../../testing/test-app.ts'
+import type { TestApp } from '../../testing/test-app.ts'
+import { useTestApp } from '../../testing/use-test-app.ts'
 import type { OpenApiDocument, OpenApiOperation } from '../openapi.ts'
 
 export let app: TestApp
@@ -15,13 +16,12 @@ const tokens = new Map<string, string>()
 
 /** The product with its REST reference. Registers its hooks. */
 export function referenceStage(env: Record<string, string> = {}): void {
+  app = useTestApp({ env })
   beforeAll(async () => {
-    app = await startTestApp({ env })
     document = (await app.http.inject('/api/openapi.json')).json()
     users = new Map()
     for (const userType of Object.values(UserType)) users.set(userType, await makeUser(app, { userType }))
   })
-  afterAll(() => app.stop())
 }
 
 /** An operation of the reference. */

@@ -1,8 +1,8 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { RateLimitName } from '../../graphql/rate-limits.ts'
 import { hashPassword, type User } from '../../modules/accounts/public.ts'
 import { makeUser, unique } from '../factories.ts'
-import { startTestApp, type TestApp } from '../test-app.ts'
+import { useTestApp } from '../use-test-app.ts'
 
 const password = 'Correct-horse-9'
 const documents = {
@@ -24,18 +24,16 @@ const documents = {
   school: `mutation { addSchool(input: { name: "Lyceum of nobody", city: "Baku", country: "AZ" }) { added } }`,
 }
 
-let app: TestApp
+const app = useTestApp()
 let known: User
 let disabled: User
 let draft: User
 beforeAll(async () => {
-  app = await startTestApp()
   const passwordHash = await hashPassword(password)
   known = await makeUser(app, { passwordHash })
   disabled = await makeUser(app, { passwordHash, disabledAt: new Date() })
   draft = await makeUser(app, { isDraft: true, referenceCode: 'DRAF-2345', passwordHash: null })
 })
-afterAll(() => app.stop())
 
 const run = (name: keyof typeof documents, variables: Record<string, unknown> = {}) =>
   app.as(null).run(documents[name], variables)

@@ -1,14 +1,10 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { makeSitting } from '../arena.ts'
 import { makeExam } from '../factories.ts'
 import { exhaust } from '../limits.ts'
-import { startTestApp, type TestApp } from '../test-app.ts'
+import { useTestApp } from '../use-test-app.ts'
 
-let app: TestApp
-beforeAll(async () => {
-  app = await startTestApp()
-})
-afterAll(() => app.stop())
+const app = useTestApp()
 
 test.each(['/files/receipt', '/files/invoice', '/files/labels', '/files/grand-final', '/files/certificates.zip'])(
   'documents at %s are limited by address',

@@ -1,13 +1,9 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { CameraStream } from '../../modules/streaming/public.ts'
 import { makeApplication, makeExam, makeUser } from '../factories.ts'
-import { startTestApp, type TestApp } from '../test-app.ts'
+import { useTestApp } from '../use-test-app.ts'
 
-let app: TestApp
-beforeAll(async () => {
-  app = await startTestApp()
-})
-afterAll(() => app.stop())
+const app = useTestApp()
 
 /** Values that no provider sends, in place of a text, a number or an object. */
 const hostile: unknown[] = [

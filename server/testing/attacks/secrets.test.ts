@@ -1,12 +1,12 @@
 import { randomBytes } from 'node:crypto'
 import { Secret, TOTP } from 'otpauth'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type User } from '../../modules/accounts/public.ts'
 import { FilePurpose, privateLink, StoredFile } from '../../modules/files/public.ts'
 import { Mail } from '../../modules/mail/public.ts'
 import { makeUser, unique, quickHash } from '../factories.ts'
 import { persist, TestBrowser } from '../http.ts'
-import { startTestApp, type TestApp } from '../test-app.ts'
+import { useTestApp } from '../use-test-app.ts'
 
 const { ids, operations } = persist({
   signIn: `mutation SignIn($username: String!, $password: String!) {
@@ -28,15 +28,13 @@ const { ids, operations } = persist({
 const password = 'Correct-horse-9'
 const [minute, day] = [60_000, 86_400_000]
 
-let app: TestApp
 let admin: User
 let passwordHash: string
+const app = useTestApp({ persistedOperations: operations })
 beforeAll(async () => {
-  app = await startTestApp({ persistedOperations: operations })
   passwordHash = await quickHash(password)
   admin = await makeUser(app, { userType: 'admin' })
 })
-afterAll(() => app.stop())
 beforeEach(async () => {
   for (const limit of ['registrationByAddress', 'maintenanceKeyByAddress', 'passwordResetByAddress'] as const) {
     await app.node.limits.reset(limit, '127.0.0.1')

@@ -1,6 +1,6 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { makeUser, unique } from '../../../testing/factories.ts'
-import { startTestApp, type TestApp } from '../../../testing/test-app.ts'
+import { useTestApp } from '../../../testing/use-test-app.ts'
 import { School } from '../../geo/public.ts'
 import { Relation, type User } from '../public.ts'
 
@@ -12,10 +12,9 @@ const list = `query ($userTypes: [UserType!]!, $search: String, $country: String
   }
 }`
 
-let app: TestApp
+const app = useTestApp()
 let admin: User
 beforeAll(async () => {
-  app = await startTestApp()
   admin = await makeUser(app, { userType: 'admin' })
   await makeUser(app, {
     userType: 'supervisor',
@@ -29,7 +28,6 @@ beforeAll(async () => {
   await makeUser(app, { userType: 'supervisor', lastName: 'WAITING', isDraft: true, referenceCode: 'ABCD-2345' })
   await makeUser(app, { lastName: 'PUPIL', grade: 4 })
 })
-afterAll(() => app.stop())
 
 const adults = ['supervisor', 'partner']
 const names = async (variables: object) => {

@@ -1,10 +1,10 @@
 import { createClient, type Client } from 'graphql-ws'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { WebSocket } from 'ws'
 import { toGlobalId } from '../../../graphql/node.ts'
 import { makeUser, unique, quickHash } from '../../../testing/factories.ts'
 import { persist, TestBrowser } from '../../../testing/http.ts'
-import { startTestApp, type TestApp } from '../../../testing/test-app.ts'
+import { useTestApp } from '../../../testing/use-test-app.ts'
 import { Session, User, UserChange } from '../public.ts'
 
 const mutation = (name: string) => `mutation ($id: ID!, $reason: String!) {
@@ -24,7 +24,6 @@ const { ids, operations } = persist({
 })
 const password = 'Correct-horse-9'
 
-let app: TestApp
 let address: string
 let passwordHash: string
 let admin: User
@@ -32,13 +31,12 @@ let user: User
 let browser: TestBrowser
 let clients: Client[] = []
 
+const app = useTestApp({ persistedOperations: operations })
 beforeAll(async () => {
-  app = await startTestApp({ persistedOperations: operations })
   address = `ws://127.0.0.1:${await app.listen(0, '127.0.0.1')}/graphql`
   passwordHash = await quickHash(password)
   admin = await makeUser(app, { userType: 'admin' })
 })
-afterAll(() => app.stop())
 beforeEach(async () => {
   user = await makeUser(app, { userType: 'supervisor', passwordHash, referenceCode: `CODE-${unique()}` })
   browser = new TestBrowser(app)

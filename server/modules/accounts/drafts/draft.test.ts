@@ -1,7 +1,7 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { makeApplication, makeExam, makeUser, unique } from '../../../testing/factories.ts'
 import { callDuring } from '../../../testing/locks.ts'
-import { startTestApp, type TestApp } from '../../../testing/test-app.ts'
+import { useTestApp } from '../../../testing/use-test-app.ts'
 import { beginSession, Relation, User } from '../public.ts'
 
 const fields = '{ draft { userId username firstName lastName grade isDraft referenceCode } }'
@@ -20,15 +20,13 @@ const updateAdult = `mutation ($input: UpdatePersonInput!) {
 const switchType = 'mutation ($id: ID!) { switchUserType(input: { id: $id }) { user { userType referenceCode } } }'
 const changes = 'query ($id: ID!) { userChanges(userId: $id) { action before after changedBy { username } } }'
 
-let app: TestApp
+const app = useTestApp()
 let supervisor: User
 let other: User
 let admin: User
 beforeAll(async () => {
-  app = await startTestApp()
   admin = await makeUser(app, { userType: 'admin' })
 })
-afterAll(() => app.stop())
 beforeEach(async () => {
   supervisor = await makeUser(app, { userType: 'supervisor' })
   other = await makeUser(app, { userType: 'supervisor' })

@@ -1,9 +1,9 @@
 import { IsNull } from 'typeorm'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { locales } from '../../../editions.ts'
 import { makeUser } from '../../../testing/factories.ts'
 import { callDuring } from '../../../testing/locks.ts'
-import { startTestApp, type TestApp } from '../../../testing/test-app.ts'
+import { useTestApp } from '../../../testing/use-test-app.ts'
 import { Mail } from '../../mail/public.ts'
 import { EmailVerification, User } from '../public.ts'
 
@@ -12,11 +12,7 @@ const check = `mutation ($code: String!) {
   checkVerificationEmail(input: { code: $code }) { user { username emailConfirmed } }
 }`
 
-let app: TestApp
-beforeAll(async () => {
-  app = await startTestApp()
-})
-afterAll(() => app.stop())
+const app = useTestApp()
 
 async function lastCode(user: User) {
   const mail = await app.db.findOneOrFail(Mail, { where: { to: user.email! }, order: { id: 'DESC' } })

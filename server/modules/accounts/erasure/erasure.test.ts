@@ -1,9 +1,9 @@
 import { Readable } from 'node:stream'
 import sharp from 'sharp'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { makeApplication, makeUser, quickHash } from '../../../testing/factories.ts'
 import { persist, TestBrowser } from '../../../testing/http.ts'
-import { startTestApp, type TestApp } from '../../../testing/test-app.ts'
+import { useTestApp } from '../../../testing/use-test-app.ts'
 import { Application, ApplicationChange } from '../../applications/public.ts'
 import { Attempt, ExamLog } from '../../arena/public.ts'
 import { StoredFile } from '../../files/public.ts'
@@ -23,14 +23,12 @@ const { ids, operations } = persist({
 const password = 'Correct-horse-9'
 const day = 86_400_000
 
-let app: TestApp
 let passwordHash: string
 let user: User
+const app = useTestApp({ persistedOperations: operations })
 beforeAll(async () => {
-  app = await startTestApp({ persistedOperations: operations })
   passwordHash = await quickHash(password)
 })
-afterAll(() => app.stop())
 beforeEach(async () => {
   await app.db.query('update "user" set erase_at = null')
   user = await makeUser(app, { passwordHash, birth: '2012-05-01', phone: '+994 12 345', city: 'BAKI', sex: 'f' })

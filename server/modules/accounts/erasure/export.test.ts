@@ -1,23 +1,21 @@
 import { Readable } from 'node:stream'
 import { inflateRawSync } from 'node:zlib'
 import sharp from 'sharp'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { makeCertificates } from '../../../testing/certificates.ts'
 import { makeApplication, makeUser, quickHash } from '../../../testing/factories.ts'
-import { startTestApp, type TestApp } from '../../../testing/test-app.ts'
+import { useTestApp } from '../../../testing/use-test-app.ts'
 import { Invoice } from '../../payments/public.ts'
 import { beginSession, Relation, User } from '../public.ts'
 
 const password = 'Correct-horse-9'
 
-let app: TestApp
+const app = useTestApp()
 let passwordHash: string
 let user: User
 beforeAll(async () => {
-  app = await startTestApp()
   passwordHash = await quickHash(password)
 })
-afterAll(() => app.stop())
 beforeEach(async () => {
   user = await makeUser(app, { passwordHash, phone: '+994 12 345' })
 })

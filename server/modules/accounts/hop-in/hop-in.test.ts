@@ -1,6 +1,6 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { makeUser, unique } from '../../../testing/factories.ts'
-import { startTestApp, type TestApp } from '../../../testing/test-app.ts'
+import { useTestApp } from '../../../testing/use-test-app.ts'
 import { School } from '../../geo/public.ts'
 import { HopInLink, User } from '../public.ts'
 
@@ -17,12 +17,8 @@ const open = `query ($shortId: String!) {
 }`
 const register = 'mutation ($input: RegistrationInput!) { registerStudent(input: $input) { success } }'
 
-let app: TestApp
-beforeAll(async () => {
-  app = await startTestApp()
-})
+const app = useTestApp()
 beforeEach(() => app.node.limits.reset('hopInByAddress', '127.0.0.1'))
-afterAll(() => app.stop())
 
 const makeTeacher = (given: Partial<User> = {}) =>
   makeUser(app, { userType: 'supervisor', referenceCode: `TEACH-${unique()}`, grade: null, ...given })

@@ -1,7 +1,7 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { locales } from '../../../editions.ts'
 import { makeUser, quickHash } from '../../../testing/factories.ts'
-import { startTestApp, type TestApp } from '../../../testing/test-app.ts'
+import { useTestApp } from '../../../testing/use-test-app.ts'
 import { Mail } from '../../mail/public.ts'
 import { PasswordReset, Session, type User } from '../public.ts'
 
@@ -14,12 +14,8 @@ const signIn = `mutation ($username: String!, $password: String!) {
   signIn(input: { username: $username, password: $password }) { accessToken }
 }`
 
-let app: TestApp
+const app = useTestApp()
 let user: User
-beforeAll(async () => {
-  app = await startTestApp()
-})
-afterAll(() => app.stop())
 
 async function askForCode(locale: (typeof locales)[number] = 'en') {
   user = await makeUser(app, { passwordHash: await quickHash('Old-password-1') })

@@ -1,9 +1,9 @@
 import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import sharp from 'sharp'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { makeUser } from '../../../testing/factories.ts'
-import { startTestApp, type TestApp } from '../../../testing/test-app.ts'
+import { useTestApp } from '../../../testing/use-test-app.ts'
 import { openFile, StoredFile } from '../../files/public.ts'
 import { signAccessToken, User } from '../public.ts'
 
@@ -14,11 +14,7 @@ const upload = `mutation ($file: Upload!, $purpose: UploadPurpose) {
   uploadImage(file: $file, purpose: $purpose) { file { id } }
 }`
 
-let app: TestApp
-beforeAll(async () => {
-  app = await startTestApp()
-})
-afterAll(() => app.stop())
+const app = useTestApp()
 
 const run = (user: User | null, input: object) => app.as(user).run(update, { input })
 const fieldsOf = async (user: User, input: object) => (await run(user, input)).errors?.[0]!.extensions.fields

@@ -1,20 +1,18 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { makeCategory, makeUser } from '../../../testing/factories.ts'
-import { startTestApp, type TestApp } from '../../../testing/test-app.ts'
+import { useTestApp } from '../../../testing/use-test-app.ts'
 import { addSchool } from '../../geo/public.ts'
 import { checkedFields, problemsOf } from './registration-checks.ts'
 import type { ValidationObjectInput } from './registration.inputs.ts'
 
-let app: TestApp
+const app = useTestApp()
 let schoolId: string
 beforeAll(async () => {
-  app = await startTestApp()
   await makeUser(app, { userType: 'supervisor', referenceCode: 'TEAC-2345' })
   await makeUser(app, { userType: 'partner', referenceCode: 'PART-2345' })
   await makeCategory(app, { slug: 'mathematics', fromGrade: 3, toGrade: 6 })
   schoolId = (await addSchool(app.as(null).ctx, { name: 'Lyceum', city: 'Baku', country: 'AZ' })).school.id
 })
-afterAll(() => app.stop())
 
 type Given = Record<string, unknown>
 const minor = { birth: '01/02/2015' }

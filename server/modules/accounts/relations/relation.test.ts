@@ -1,6 +1,6 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { makeUser, unique } from '../../../testing/factories.ts'
-import { startTestApp, type TestApp } from '../../../testing/test-app.ts'
+import { useTestApp } from '../../../testing/use-test-app.ts'
 import { Mail } from '../../mail/public.ts'
 import { beginSession, Relation, type User } from '../public.ts'
 
@@ -21,15 +21,11 @@ const myStudents = `query ($search: String, $state: RelationState, $first: Int, 
 }`
 const aboveMe = 'query { relationsAboveMe { nodes { id state waitsForMe above { firstName } } } }'
 
-let app: TestApp
+const app = useTestApp()
 let supervisor: User
 let other: User
 let student: User
 let partner: User
-beforeAll(async () => {
-  app = await startTestApp()
-})
-afterAll(() => app.stop())
 beforeEach(async () => {
   const code = () => `CODE-${unique()}`
   supervisor = await makeUser(app, { userType: 'supervisor', referenceCode: code(), firstName: 'SELMA' })

@@ -1,14 +1,13 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { makeUser, unique } from '../../../testing/factories.ts'
-import { startTestApp, type TestApp } from '../../../testing/test-app.ts'
+import { useTestApp } from '../../../testing/use-test-app.ts'
 import { isStudentBelow, Relation, studentsBelow, User } from '../public.ts'
 
-let app: TestApp
+const app = useTestApp()
 let people: Record<'partner' | 'askingPartner' | 'supervisor' | 'other', User>
 let students: Record<'own' | 'shared' | 'asked' | 'stranger', User>
 
 beforeAll(async () => {
-  app = await startTestApp()
   const [partner, askingPartner, supervisor, other] = await Promise.all(
     (['partner', 'partner', 'supervisor', 'supervisor'] as const).map((userType) => makeUser(app, { userType })),
   )
@@ -25,7 +24,6 @@ beforeAll(async () => {
   await relate(people.other, students.shared)
   await relate(people.supervisor, students.asked, 'asked')
 })
-afterAll(() => app.stop())
 
 /** Ids of the users in a list of a person's students. */
 async function listed(somebody: User): Promise<string[]> {

@@ -1,9 +1,9 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { locales } from '../../../editions.ts'
 import { makeUser, quickHash } from '../../../testing/factories.ts'
 import { persist, TestBrowser } from '../../../testing/http.ts'
 import { callDuring } from '../../../testing/locks.ts'
-import { startTestApp, type TestApp } from '../../../testing/test-app.ts'
+import { useTestApp } from '../../../testing/use-test-app.ts'
 import { Mail } from '../../mail/public.ts'
 import { EmailChange, PasswordReset, User } from '../public.ts'
 
@@ -29,15 +29,11 @@ const { ids, operations } = persist({
 const password = 'Correct-horse-9'
 const newPassword = 'Battery-staple-9'
 
-let app: TestApp
 let user: User
 let here: TestBrowser
 let addresses = 0
 
-beforeAll(async () => {
-  app = await startTestApp({ persistedOperations: operations })
-})
-afterAll(() => app.stop())
+const app = useTestApp({ persistedOperations: operations })
 beforeEach(async () => {
   user = await makeUser(app, { passwordHash: await quickHash(password) })
   here = await signIn()

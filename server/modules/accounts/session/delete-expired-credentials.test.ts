@@ -1,6 +1,6 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { makeUser } from '../../../testing/factories.ts'
-import { startTestApp, type TestApp } from '../../../testing/test-app.ts'
+import { useTestApp } from '../../../testing/use-test-app.ts'
 import {
   EmailChange,
   EmailVerification,
@@ -15,13 +15,11 @@ import {
 
 const day = 86_400_000
 
-let app: TestApp
+const app = useTestApp()
 let user: User
 beforeAll(async () => {
-  app = await startTestApp()
   user = await makeUser(app)
 })
-afterAll(() => app.stop())
 
 const at = (ago: number) => new Date(app.clock.now() - ago)
 const hash = () => Math.random().toString(36)

@@ -1,8 +1,8 @@
 import { WebSocket } from 'ws'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { makeUser, quickHash } from '../../../testing/factories.ts'
 import { persist, TestBrowser } from '../../../testing/http.ts'
-import { startTestApp, type TestApp } from '../../../testing/test-app.ts'
+import { useTestApp } from '../../../testing/use-test-app.ts'
 import { Session, type User } from '../public.ts'
 
 const sessions = 'sessions { id address createdAt lastRefreshAt current device { kind browser system } }'
@@ -18,13 +18,9 @@ const { ids, operations } = persist({
 const password = 'Correct-horse-9'
 const firefox = 'Mozilla/5.0 (X11; Linux x86_64; rv:145.0) Gecko/20100101 Firefox/145.0'
 
-let app: TestApp
 let user: User
 
-beforeAll(async () => {
-  app = await startTestApp({ persistedOperations: operations })
-})
-afterAll(() => app.stop())
+const app = useTestApp({ persistedOperations: operations })
 beforeEach(async () => {
   user = await makeUser(app, { passwordHash: await quickHash(password) })
 })

@@ -5,8 +5,9 @@ import { RedisPubSub } from '../../../graphql/pubsub/redis-pubsub.ts'
 import { connectRedis } from '../../../providers/redis.ts'
 import { makeUser, quickHash } from '../../../testing/factories.ts'
 import { persist, TestBrowser } from '../../../testing/http.ts'
-import { redisProgram, startRedis } from '../../../testing/processes/redis-server.ts'
+import { redisProgram, startRedis, type TestRedis } from '../../../testing/processes/redis-server.ts'
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts'
+import { useTestApp } from '../../../testing/use-test-app.ts'
 import { Mail } from '../../mail/public.ts'
 import { endedSessions, type User } from '../public.ts'
 import { eventually } from '../../../../shared/testing/eventually.ts'
@@ -28,36 +29,24 @@ const { ids, operations } = persist({
 const password = 'Correct-horse-9'
 const tokenLifetimeMs = 300_000
 
-/** Two nodes of one installation, with the fan-out between them. */
-async function startNodes() {
-  const log = pino({ level: 'silent' })
-  const redis = redisProgram ? await startRedis() : null
-  const shared = new LocalPubSub()
-  const fanOut = async () =>
-    redis ? new RedisPubSub(connectRedis(redis.url, log), connectRedis(redis.url, log), 'stadia').start() : shared
-  const node = await startTestApp({ persistedOperations: operations, pubSub: await fanOut() })
-  const other = await startTestApp({ persistedOperations: operations, pubSub: await fanOut(), peer: node })
-  return {
-    node,
-    other,
-    async stop() {
-      await other.stop()
-      await node.stop()
-      await redis?.stop()
-    },
-  }
-}
-
-let nodes: Awaited<ReturnType<typeof startNodes>>
-let app: TestApp
+const log = pino({ level: 'silent' })
+const shared = new LocalPubSub()
+let redis: TestRedis | null = null
 let admin: User
 let user: User
+/** Creates the fan-out of a node. */
+const fanOut = async () =>
+  redis ? new RedisPubSub(connectRedis(redis.url, log), connectRedis(redis.url, log), 'stadia').start() : shared
+
 beforeAll(async () => {
-  nodes = await startNodes()
-  app = nodes.node
+  if (redisProgram) redis = await startRedis()
+})
+afterAll(() => redis?.stop())
+const app = useTestApp(async () => ({ persistedOperations: operations, pubSub: await fanOut() }))
+const secondNode = useTestApp(async () => ({ persistedOperations: operations, pubSub: await fanOut(), peer: app }))
+beforeAll(async () => {
   admin = await makeUser(app, { userType: 'admin' })
 })
-afterAll(() => nodes.stop())
 beforeEach(async () => {
   user = await makeUser(app, { passwordHash: await quickHash(password) })
 })
@@ -122,10 +111,10 @@ const ends: [string, (browser: TestBrowser, other: TestBrowser) => Promise<unkno
 
 test.each(ends)('after %s the access token is refused at once on every node', async (_how, end) => {
   const [browser, other] = [await signIn(), await signIn()]
-  for (const node of [app, nodes.other]) expect(await shown(browser, node)).toBe(200)
+  for (const node of [app, secondNode]) expect(await shown(browser, node)).toBe(200)
   await end(browser, other)
   expect(await shown(browser, app)).toBe(401)
-  await eventually(async () => expect(await shown(browser, nodes.other)).toBe(401))
+  await eventually(async () => expect(await shown(browser, secondNode)).toBe(401))
 })
 
 test("the tokens of a user's other sessions stay valid", async () => {

@@ -5,7 +5,7 @@ import { connectRedis, redisReady } from '../../../providers/redis.ts'
 import { makeUser, quickHash } from '../../../testing/factories.ts'
 import { persist, TestBrowser } from '../../../testing/http.ts'
 import { redisProgram, startRedis, type TestRedis } from '../../../testing/processes/redis-server.ts'
-import { startTestApp, type TestApp } from '../../../testing/test-app.ts'
+import { useTestApp } from '../../../testing/use-test-app.ts'
 import { type User } from '../public.ts'
 
 const { ids, operations } = persist({
@@ -18,21 +18,18 @@ const password = 'Correct-horse-9'
 
 describe.runIf(redisProgram)('while Redis does not answer', () => {
   let redis: TestRedis
-  let app: TestApp
   let user: User
-  let stop: () => void
-  beforeAll(async () => {
+  let client: ReturnType<typeof connectRedis>
+  const app = useTestApp(async () => {
     redis = await startRedis()
-    const client = connectRedis(redis.url, pino({ level: 'silent' }))
+    client = connectRedis(redis.url, pino({ level: 'silent' }))
     await redisReady(client)
-    stop = () => client.disconnect()
-    app = await startTestApp({ persistedOperations: operations, limits: createRateLimits(client) })
+    return { persistedOperations: operations, limits: createRateLimits(client) }
+  })
+  beforeAll(async () => {
     user = await makeUser(app, { passwordHash: await quickHash(password) })
   })
-  afterAll(async () => {
-    stop()
-    await app.stop()
-  })
+  afterAll(() => client.disconnect())
 
   const signInAndRefresh = async () => {
     const browser = new TestBrowser(app)

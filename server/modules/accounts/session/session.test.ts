@@ -2,12 +2,12 @@ import { generateKeyPair, importPKCS8, SignJWT } from 'jose'
 import { createPrivateKey, createPublicKey } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { toGlobalId } from '../../../graphql/node.ts'
 import { makeUser, quickHash } from '../../../testing/factories.ts'
 import { persist, TestBrowser } from '../../../testing/http.ts'
 import { callDuring } from '../../../testing/locks.ts'
-import { startTestApp, type TestApp } from '../../../testing/test-app.ts'
+import { useTestApp } from '../../../testing/use-test-app.ts'
 import { ApiToken } from './api-token.entity.ts'
 import { createApiToken, revokeApiToken } from './api-token.service.ts'
 import { Session, sessionEnded, User, viewerOfApiToken } from '../public.ts'
@@ -22,15 +22,13 @@ const { ids, operations } = persist({
 })
 const password = 'Correct-horse-9'
 
-let app: TestApp
 let user: User
 let browser: TestBrowser
 
+const app = useTestApp({ persistedOperations: operations })
 beforeAll(async () => {
-  app = await startTestApp({ persistedOperations: operations })
   user = await makeUser(app, { passwordHash: await quickHash(password) })
 })
-afterAll(() => app.stop())
 beforeEach(async () => {
   browser = new TestBrowser(app)
   const { data } = await browser.post(ids.signIn, { username: user.username, password })

@@ -1,7 +1,7 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { makeUser, quickHash } from '../../../testing/factories.ts'
 import { persist } from '../../../testing/http.ts'
-import { startTestApp, type TestApp } from '../../../testing/test-app.ts'
+import { useTestApp } from '../../../testing/use-test-app.ts'
 import { Mail } from '../../mail/public.ts'
 import { Session, type User } from '../public.ts'
 
@@ -13,13 +13,9 @@ const { ids, operations } = persist({
 })
 const password = 'Correct-horse-9'
 
-let app: TestApp
 let user: User
 let hosts = 0
-beforeAll(async () => {
-  app = await startTestApp({ persistedOperations: operations })
-})
-afterAll(() => app.stop())
+const app = useTestApp({ persistedOperations: operations })
 beforeEach(async () => {
   user = await makeUser(app, { passwordHash: await quickHash(password) })
 })

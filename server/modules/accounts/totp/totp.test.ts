@@ -1,9 +1,9 @@
 import { TOTP, Secret } from 'otpauth'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { makeUser, quickHash } from '../../../testing/factories.ts'
 import { persist, TestBrowser } from '../../../testing/http.ts'
 import { callDuring } from '../../../testing/locks.ts'
-import { startTestApp, type TestApp } from '../../../testing/test-app.ts'
+import { useTestApp } from '../../../testing/use-test-app.ts'
 import { Mail } from '../../mail/public.ts'
 import { saveSetting } from '../../settings/public.ts'
 import { RecoveryCode, Totp, User } from '../public.ts'
@@ -35,13 +35,11 @@ const { ids, operations } = persist({
 })
 const password = 'Correct-horse-9'
 
-let app: TestApp
 let passwordHash: string
+const app = useTestApp({ persistedOperations: operations })
 beforeAll(async () => {
-  app = await startTestApp({ persistedOperations: operations })
   passwordHash = await quickHash(password)
 })
-afterAll(() => app.stop())
 
 /** The authenticator app's code, offset by steps of 30 s. */
 const codeOf = (secret: string, steps = 0) =>

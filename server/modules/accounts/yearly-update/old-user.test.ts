@@ -1,7 +1,7 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { makeUser } from '../../../testing/factories.ts'
 import { callDuring } from '../../../testing/locks.ts'
-import { startTestApp, type TestApp } from '../../../testing/test-app.ts'
+import { useTestApp } from '../../../testing/use-test-app.ts'
 import { Relation, signAccessToken, User } from '../public.ts'
 
 const update = `mutation ($input: UpdateOldUserInput!) {
@@ -9,11 +9,7 @@ const update = `mutation ($input: UpdateOldUserInput!) {
 }`
 const year = 365 * 86_400_000
 
-let app: TestApp
-beforeAll(async () => {
-  app = await startTestApp()
-})
-afterAll(() => app.stop())
+const app = useTestApp()
 
 const run = (user: User | null, input: object) => app.as(user).run(update, { input })
 const old = (given: Partial<User> = {}) =>

@@ -1,22 +1,20 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { toGlobalId } from '../../../graphql/node.ts'
 import { makeApplication, makeExam, makePayment, makeUser, unique } from '../../../testing/factories.ts'
 import { callDuring } from '../../../testing/locks.ts'
 import { ledgerNow, mailsOf, paymentNow } from '../../../testing/payments.ts'
-import { startTestApp, type TestApp } from '../../../testing/test-app.ts'
+import { useTestApp } from '../../../testing/use-test-app.ts'
 import { User } from '../../accounts/public.ts'
 import { Attempt } from '../../arena/public.ts'
 import { Exam } from '../../exams/public.ts'
 import { Discount, Payment } from '../../payments/public.ts'
 import { Application } from '../public.ts'
 
-let app: TestApp
+const app = useTestApp()
 let admin: User
 beforeAll(async () => {
-  app = await startTestApp()
   admin = await makeUser(app, { userType: 'admin' })
 })
-afterAll(() => app.stop())
 
 const hour = 3_600_000
 const changes = 'changes { event state reason changedBy { username } fromExam { id } }'

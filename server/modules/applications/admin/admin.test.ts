@@ -1,20 +1,18 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { toGlobalId } from '../../../graphql/node.ts'
 import { makeApplication, makeCategory, makeExam, makeUser } from '../../../testing/factories.ts'
 import { mailsOf } from '../../../testing/payments.ts'
-import { startTestApp, type TestApp } from '../../../testing/test-app.ts'
+import { useTestApp } from '../../../testing/use-test-app.ts'
 import { User } from '../../accounts/public.ts'
 import type { Exam } from '../../exams/public.ts'
 import { Payment } from '../../payments/public.ts'
 import { Application, Qualification } from '../public.ts'
 
-let app: TestApp
+const app = useTestApp()
 let admin: User
 beforeAll(async () => {
-  app = await startTestApp()
   admin = await makeUser(app, { userType: 'admin' })
 })
-afterAll(() => app.stop())
 
 const bulk = `mutation ($input: AddApplicationsInput!) { addApplications(input: $input) {
   added { state student { username } payment { state } } problems { username code } } }`

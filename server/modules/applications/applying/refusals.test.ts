@@ -1,17 +1,13 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { locales } from '../../../editions.ts'
 import { toGlobalId } from '../../../graphql/node.ts'
 import { makeApplication, makeExam, makePayment, makeUser } from '../../../testing/factories.ts'
-import { startTestApp, type TestApp } from '../../../testing/test-app.ts'
+import { useTestApp } from '../../../testing/use-test-app.ts'
 import type { User } from '../../accounts/public.ts'
 import type { Exam } from '../../exams/public.ts'
 import type { Application } from '../public.ts'
 
-let app: TestApp
-beforeAll(async () => {
-  app = await startTestApp()
-})
-afterAll(() => app.stop())
+const app = useTestApp()
 
 const add =
   'mutation ($examId: ID!, $language: String) { addApplication(input: { examId: $examId, language: $language }) { application { id } } }'

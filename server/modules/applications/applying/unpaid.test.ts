@@ -1,19 +1,17 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { beforeAll, expect, it } from 'vitest'
 import { makeApplication, makeExam, makePayment, makeUser } from '../../../testing/factories.ts'
 import { beginCheckout, heldSandbox, paymentNow, relate } from '../../../testing/payments.ts'
-import { startTestApp, type TestApp } from '../../../testing/test-app.ts'
+import { useTestApp } from '../../../testing/use-test-app.ts'
 import type { User } from '../../accounts/public.ts'
 import type { Exam } from '../../exams/public.ts'
 import { Application, ApplicationChange } from '../public.ts'
 import { endUnpaid } from './unpaid.service.ts'
 
-let app: TestApp
+const app = useTestApp()
 let sandbox: ReturnType<typeof heldSandbox>
 beforeAll(async () => {
-  app = await startTestApp()
   sandbox = heldSandbox(app)
 })
-afterAll(() => app.stop())
 
 const hour = 3_600_000
 /** Times of an exam that has opened and closes after the given number of hours. */

@@ -1,22 +1,20 @@
-import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { toGlobalId } from '../../../graphql/node.ts'
 import { systemContext } from '../../../jobs/runner.ts'
 import { call, makeSitting, rowId } from '../../../testing/arena.ts'
 import { makeUser } from '../../../testing/factories.ts'
-import { startTestApp, type TestApp } from '../../../testing/test-app.ts'
+import { useTestApp } from '../../../testing/use-test-app.ts'
 import type { User } from '../../accounts/public.ts'
 import { saveSetting } from '../../settings/public.ts'
 import { Attempt } from '../attempt.entity.ts'
 import { ExamLog } from '../log/exam-log.entity.ts'
 import { closeForgottenPauses } from './close-forgotten-pauses.job.ts'
 
-let app: TestApp
+const app = useTestApp()
 let admin: User
 beforeAll(async () => {
-  app = await startTestApp()
   admin = await makeUser(app, { userType: 'admin' })
 })
-afterAll(() => app.stop())
 afterEach(() => {
   app.clock.shift = 0
 })

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { parse, subscribe, type ExecutionResult } from 'graphql'
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { toGlobalId } from '../../../graphql/node.ts'
 import { makeSitting, type TestSitting } from '../../../testing/arena.ts'
 import { makeExam, makeUser } from '../../../testing/factories.ts'
 import { relate } from '../../../testing/results.ts'
-import { startTestApp, type TestApp } from '../../../testing/test-app.ts'
+import { useTestApp } from '../../../testing/use-test-app.ts'
 import { User } from '../../accounts/public.ts'
 import type { Exam } from '../../exams/public.ts'
 import type { ExamClock } from '../arena.types.ts'
@@ -13,14 +13,12 @@ import { Attempt } from '../attempt.entity.ts'
 import { ExamOrder } from '../orders/exam-order.entity.ts'
 import type { ExamLiveTick } from './control.types.ts'
 
-let app: TestApp
+const app = useTestApp()
 let admin: User
 const open: AsyncIterator<unknown>[] = []
 beforeAll(async () => {
-  app = await startTestApp()
   admin = await makeUser(app, { userType: 'admin' })
 })
-afterAll(() => app.stop())
 afterEach(async () => {
   app.clock.shift = 0
   await Promise.all(open.splice(0).map((iterator) => iterator.return?.()))

@@ -1,22 +1,20 @@
 import { parse, subscribe } from 'graphql'
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { toGlobalId } from '../../../graphql/node.ts'
 import type { LocalPubSub } from '../../../graphql/pubsub/pubsub.ts'
 import { call, makeSitting, type TestSitting } from '../../../testing/arena.ts'
 import { makeExam, makeUser } from '../../../testing/factories.ts'
-import { startTestApp, type TestApp } from '../../../testing/test-app.ts'
+import { useTestApp } from '../../../testing/use-test-app.ts'
 import type { User } from '../../accounts/public.ts'
 import type { ExamClock } from '../arena.types.ts'
 import { closeDueAttempts } from '../closing/close-due-attempts.job.ts'
 
-let app: TestApp
+const app = useTestApp()
 let admin: User
 const open: AsyncIterator<unknown>[] = []
 beforeAll(async () => {
-  app = await startTestApp()
   admin = await makeUser(app, { userType: 'admin' })
 })
-afterAll(() => app.stop())
 afterEach(async () => {
   app.clock.shift = 0
   await Promise.all(open.splice(0).map((iterator) => iterator.return?.()))

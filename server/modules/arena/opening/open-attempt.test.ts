@@ -1,21 +1,17 @@
 import { EventEmitter, once } from 'node:events'
 import type { EntityManager } from 'typeorm'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { inTransaction } from '../../../database/transaction.ts'
 import type { Ctx } from '../../../graphql/context.ts'
 import { makeSitting, type TestSitting } from '../../../testing/arena.ts'
 import { makeExam, makeUser } from '../../../testing/factories.ts'
 import { callDuring, untilBlocked } from '../../../testing/locks.ts'
-import { startTestApp, type TestApp } from '../../../testing/test-app.ts'
+import { useTestApp } from '../../../testing/use-test-app.ts'
 import { lockExam } from '../../exams/public.ts'
 import { addExtraTime } from '../orders/extra-time.service.ts'
 import { prepareAttempts } from './prepare-attempts.job.ts'
 
-let app: TestApp
-beforeAll(async () => {
-  app = await startTestApp()
-})
-afterAll(() => app.stop())
+const app = useTestApp()
 
 /** Opens the exam while `change` runs in a transaction that has locked the exam and then commits. */
 async function openDuring(sitting: TestSitting, change: (ctx: Ctx) => Promise<unknown>) {

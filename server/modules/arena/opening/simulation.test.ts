@@ -1,13 +1,9 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { call, makeSitting, rowId, type TestSitting } from '../../../testing/arena.ts'
 import { makeExam, makeUser } from '../../../testing/factories.ts'
-import { startTestApp, type TestApp } from '../../../testing/test-app.ts'
+import { useTestApp } from '../../../testing/use-test-app.ts'
 
-let app: TestApp
-beforeAll(async () => {
-  app = await startTestApp()
-})
-afterAll(() => app.stop())
+const app = useTestApp()
 
 async function makePractice(given: Parameters<typeof makeExam>[1] = {}) {
   const practice = await makeExam(app, { durationSeconds: 600, questions: 3 })

@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, describe, expect, test } from 'vitest'
 import { expectConsistent, makeSitting, rowId, type TestSitting } from '../../../testing/arena.ts'
 import {
   closeClients,
@@ -9,18 +9,11 @@ import {
   type Way,
 } from '../../../testing/exam-day-client.ts'
 import { LateAnswer } from './journal.entity.ts'
-import { startTestApp, type TestApp } from '../../../testing/test-app.ts'
+import { useTestApp } from '../../../testing/use-test-app.ts'
 
-let nodes: [TestApp, TestApp]
-beforeAll(async () => {
-  const first = await startTestApp({ persistedOperations: examDayOperations })
-  nodes = [first, await startTestApp({ persistedOperations: examDayOperations, peer: first })]
-}, 90_000)
-afterAll(async () => {
-  closeClients()
-  await nodes[1].stop()
-  await nodes[0].stop()
-})
+const first = useTestApp({ persistedOperations: examDayOperations })
+const nodes = [first, useTestApp({ persistedOperations: examDayOperations, peer: first })] as const
+afterAll(closeClients)
 
 type Answers = Record<number, string | null>
 const boardOf = (answers: Answers) =>

@@ -1,15 +1,11 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { call, makeSitting, rowId, type TestSitting } from '../../../testing/arena.ts'
 import { makeUser } from '../../../testing/factories.ts'
-import { startTestApp, type TestApp } from '../../../testing/test-app.ts'
+import { useTestApp } from '../../../testing/use-test-app.ts'
 import type { User } from '../../accounts/public.ts'
 import { Attempt } from '../attempt.entity.ts'
 
-let app: TestApp
-beforeAll(async () => {
-  app = await startTestApp()
-})
-afterAll(() => app.stop())
+const app = useTestApp()
 
 const flag = (user: User, { attemptId }: TestSitting, epoch: number, ...questionNos: number[]) =>
   call(app, user, 'flagQuestions', { attemptId, epoch, questionNos })

@@ -1,17 +1,15 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { makeSitting } from '../../../testing/arena.ts'
 import { makeApplication, makeExam, makeUser } from '../../../testing/factories.ts'
-import { startTestApp, type TestApp } from '../../../testing/test-app.ts'
+import { useTestApp } from '../../../testing/use-test-app.ts'
 import { UserType } from '../../../graphql/viewer.ts'
 import type { User } from '../../accounts/public.ts'
 
-let app: TestApp
+const app = useTestApp()
 let admin: User
 beforeAll(async () => {
-  app = await startTestApp()
   admin = await makeUser(app, { userType: UserType.admin })
 })
-afterAll(() => app.stop())
 
 const practice = `query ($search: String) { practiceAttempts(search: $search) { totalCount nodes { id startedAt
   application { exam { title } student { username } } } } }`

@@ -1,19 +1,17 @@
 import { createPublicKey, verify } from 'node:crypto'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { makeSitting, rowId } from '../../../testing/arena.ts'
 import { makeUser } from '../../../testing/factories.ts'
-import { startTestApp, type TestApp } from '../../../testing/test-app.ts'
+import { useTestApp } from '../../../testing/use-test-app.ts'
 import { toGlobalId } from '../../../graphql/node.ts'
 import type { User } from '../../accounts/public.ts'
 import { badgeKey } from '../../results/public.ts'
 
-let app: TestApp
+const app = useTestApp()
 let admin: User
 beforeAll(async () => {
-  app = await startTestApp()
   admin = await makeUser(app, { userType: 'admin', firstName: 'Ada', lastName: 'Office' })
 })
-afterAll(() => app.stop())
 
 const ask = async (source: string, id: string, user: User = admin) => {
   const { data, code } = await app.as(user).run(`query ($id: ID!) { ${source} }`, { id })

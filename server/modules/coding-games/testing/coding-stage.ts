@@ -1,7 +1,8 @@
-import { afterAll, beforeAll, beforeEach } from 'vitest'
+import { beforeAll, beforeEach } from 'vitest'
 import { toGlobalId } from '../../../graphql/node.ts'
 import { makeExam, makeUser } from '../../../testing/factories.ts'
-import { startTestApp, type TestApp } from '../../../testing/test-app.ts'
+import type { TestApp } from '../../../testing/test-app.ts'
+import { useTestApp } from '../../../testing/use-test-app.ts'
 import { beginSession, User } from '../../accounts/public.ts'
 import type { Exam } from '../../exams/public.ts'
 
@@ -36,11 +37,10 @@ export const setRule = (maxLevels: number, examId = exam.id) =>
 
 /** A student and an exam that is sat at the provider of coding games. Registers its hooks. */
 export function codingStage(): void {
+  app = useTestApp({ env: { CODEMENTUM_SECRET: 'a-secret-of-the-tests' } })
   beforeAll(async () => {
-    app = await startTestApp({ env: { CODEMENTUM_SECRET: 'a-secret-of-the-tests' } })
     admin = await makeUser(app, { userType: 'admin' })
   })
-  afterAll(() => app.stop())
   beforeEach(async () => {
     student = await makeUser(app)
     exam = await makeExam(app, {

@@ -1,17 +1,15 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { makeExam, makeUser } from '../../../testing/factories.ts'
-import { startTestApp, type TestApp } from '../../../testing/test-app.ts'
+import { useTestApp } from '../../../testing/use-test-app.ts'
 import { UserType } from '../../../graphql/viewer.ts'
 import type { User } from '../../accounts/public.ts'
 import { correctQuestion, Question, type Exam } from '../public.ts'
 
-let app: TestApp
+const app = useTestApp()
 let admin: User
 beforeAll(async () => {
-  app = await startTestApp()
   admin = await makeUser(app, { userType: UserType.admin })
 })
-afterAll(() => app.stop())
 
 const draw = `mutation ($input: DrawQuestionsInput!) { drawQuestions(input: $input) { added exam { questionCount } } }`
 const run = (source: string, variables: Record<string, unknown>) => app.as(admin).run(source, variables)

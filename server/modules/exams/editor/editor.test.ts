@@ -1,21 +1,19 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { toGlobalId } from '../../../graphql/node.ts'
 import { makeExam, makeUser } from '../../../testing/factories.ts'
-import { startTestApp, type TestApp } from '../../../testing/test-app.ts'
+import { useTestApp } from '../../../testing/use-test-app.ts'
 import type { User } from '../../accounts/public.ts'
 import { Question, type Exam } from '../public.ts'
 
-let app: TestApp
+const app = useTestApp()
 let people: Record<'guest' | 'student' | 'supervisor' | 'partner' | 'admin', User | null>
 
 beforeAll(async () => {
-  app = await startTestApp()
   const [student, supervisor, partner, admin] = await Promise.all(
     (['student', 'supervisor', 'partner', 'admin'] as const).map((userType) => makeUser(app, { userType })),
   )
   people = { guest: null, student: student!, supervisor: supervisor!, partner: partner!, admin: admin! }
 })
-afterAll(() => app.stop())
 
 const save = `mutation ($input: SaveQuestionInput!) {
   saveQuestion(input: $input) { question {

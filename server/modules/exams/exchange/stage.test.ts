@@ -1,22 +1,20 @@
 import { Readable } from 'node:stream'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { toGlobalId } from '../../../graphql/node.ts'
 import { makeExam, makeUser } from '../../../testing/factories.ts'
-import { startTestApp, type TestApp } from '../../../testing/test-app.ts'
+import { useTestApp } from '../../../testing/use-test-app.ts'
 import type { User } from '../../accounts/public.ts'
 import { Question, type Exam } from '../public.ts'
 import { QuestionImport, type QuestionFormat } from './question-import.entity.ts'
 import { deleteExpiredImports, stageImport } from './stage.service.ts'
 
-let app: TestApp
+const app = useTestApp()
 let admin: User
 let other: User
 beforeAll(async () => {
-  app = await startTestApp()
   admin = await makeUser(app, { userType: 'admin' })
   other = await makeUser(app, { userType: 'admin' })
 })
-afterAll(() => app.stop())
 
 const draft = (given: Partial<Exam> = {}) => makeExam(app, { published: false, questions: 0, ...given })
 const good = (text: string) => `::${text}:: ${text} {\n=a\n~b\n~c\n~d\n}`

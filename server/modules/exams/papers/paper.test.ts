@@ -1,11 +1,9 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { makeExam } from '../../../testing/factories.ts'
-import { startTestApp, type TestApp } from '../../../testing/test-app.ts'
+import { useTestApp } from '../../../testing/use-test-app.ts'
 import { correctQuestion, paperAt, paperOf, type Exam } from '../public.ts'
 
-let app: TestApp
-beforeAll(async () => (app = await startTestApp()))
-afterAll(() => app.stop())
+const app = useTestApp()
 
 const newContext = () => app.as(null).ctx
 const student = async (exam: Exam, language = 'en') => (await paperOf(newContext(), exam.id)).student(language)

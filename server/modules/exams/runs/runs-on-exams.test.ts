@@ -1,8 +1,8 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { toGlobalId } from '../../../graphql/node.ts'
 import { UserType } from '../../../graphql/viewer.ts'
 import { makeExam, makeUser, unique } from '../../../testing/factories.ts'
-import { startTestApp, type TestApp } from '../../../testing/test-app.ts'
+import { useTestApp } from '../../../testing/use-test-app.ts'
 import type { User } from '../../accounts/public.ts'
 import { Run } from '../../runs/public.ts'
 import { AnswerReading } from '../editor/answer-reading.entity.ts'
@@ -10,18 +10,16 @@ import { parsers } from '../import.service.ts'
 import { Exam, Question } from '../public.ts'
 import { ExportedBankQuestion } from './exported-bank-question.entity.ts'
 
-let app: TestApp
+const app = useTestApp()
 let admin: User
 let others: User[]
 beforeAll(async () => {
-  app = await startTestApp()
   admin = await makeUser(app, { userType: UserType.admin })
   others = await Promise.all([
     ...[UserType.student, UserType.supervisor, UserType.partner].map((userType) => makeUser(app, { userType })),
     makeUser(app, { userType: UserType.admin, grants: ['admin.applications'] }),
   ])
 })
-afterAll(() => app.stop())
 
 const inputs = {
   archiveMatchingExams: 'ArchiveMatchingExamsInput',

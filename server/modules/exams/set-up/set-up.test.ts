@@ -1,25 +1,23 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { toGlobalId } from '../../../graphql/node.ts'
 import { makeApplication, makeCategory, makeExam, makeUser } from '../../../testing/factories.ts'
-import { startTestApp, type TestApp } from '../../../testing/test-app.ts'
+import { useTestApp } from '../../../testing/use-test-app.ts'
 import { User } from '../../accounts/public.ts'
 import { Attempt } from '../../arena/public.ts'
 import { mailsTo } from '../../mail/public.ts'
 import { Exam, Question } from '../public.ts'
 
-let app: TestApp
+const app = useTestApp()
 let people: Record<'guest' | 'student' | 'supervisor' | 'partner' | 'admin', User | null>
 let categoryId: string
 
 beforeAll(async () => {
-  app = await startTestApp()
   const [student, supervisor, partner, admin] = await Promise.all(
     (['student', 'supervisor', 'partner', 'admin'] as const).map((userType) => makeUser(app, { userType })),
   )
   people = { guest: null, student: student!, supervisor: supervisor!, partner: partner!, admin: admin! }
   categoryId = (await makeCategory(app)).id
 })
-afterAll(() => app.stop())
 
 const hour = 3_600_000
 const details = (given: Record<string, unknown> = {}) => ({

@@ -1,20 +1,18 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { makeUser } from '../../../testing/factories.ts'
-import { startTestApp, type TestApp } from '../../../testing/test-app.ts'
+import { useTestApp } from '../../../testing/use-test-app.ts'
 import { beginSession, type User } from '../../accounts/public.ts'
 import { Mail } from '../../mail/public.ts'
 import { ExternalCode, ExternalCodeBatch } from '../public.ts'
 
-let app: TestApp
+const app = useTestApp()
 let admin: User
 let students: User[]
 
 beforeAll(async () => {
-  app = await startTestApp()
   admin = await makeUser(app, { userType: 'admin', email: 'office@school.test' })
   students = await Promise.all(Array.from({ length: 4 }, () => makeUser(app)))
 })
-afterAll(() => app.stop())
 beforeEach(async () => {
   await app.db.deleteAll(ExternalCodeBatch)
   await app.db.deleteAll(Mail)

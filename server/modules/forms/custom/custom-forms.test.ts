@@ -1,26 +1,24 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { makeApplication, makeExam, makeUser } from '../../../testing/factories.ts'
 import { readPdf } from '../../../testing/pdf/read-pdf.ts'
-import { startTestApp, type TestApp } from '../../../testing/test-app.ts'
+import { useTestApp } from '../../../testing/use-test-app.ts'
 import { toGlobalId } from '../../../graphql/node.ts'
 import { beginSession, personalData, User } from '../../accounts/public.ts'
 import { Segment, untouchedFilter } from '../../segments/public.ts'
 import { CustomForm, CustomFormAnswerChange } from '../public.ts'
 
-let app: TestApp
+const app = useTestApp()
 let admin: User
 let student: User
 let other: User
 
 beforeAll(async () => {
-  app = await startTestApp()
   ;[admin, student, other] = await Promise.all([
     makeUser(app, { userType: 'admin' }),
     makeUser(app, { firstName: 'Anna', lastName: 'Lee', country: 'AZ', grade: 9 }),
     makeUser(app, { country: 'TR', grade: 4 }),
   ])
 })
-afterAll(() => app.stop())
 beforeEach(() => app.db.deleteAll(CustomForm))
 
 const en = (text: string, more: Record<string, string> = {}) =>

@@ -1,13 +1,13 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { makeApplication, makeCategory, makeExam, makeUser } from '../../../testing/factories.ts'
-import { startTestApp, type TestApp } from '../../../testing/test-app.ts'
+import { useTestApp } from '../../../testing/use-test-app.ts'
 import { beginSession, User } from '../../accounts/public.ts'
 import { Application } from '../../applications/public.ts'
 import type { Category } from '../../exams/public.ts'
 import { Mail } from '../../mail/public.ts'
 import { RequestForm, StudentRequest } from '../public.ts'
 
-let app: TestApp
+const app = useTestApp()
 let admin: User
 let student: User
 let other: User
@@ -28,14 +28,12 @@ const queue = `query ($state: RequestState, $search: String) {
 }`
 
 beforeAll(async () => {
-  app = await startTestApp()
   ;[admin, student, other] = await Promise.all([
     makeUser(app, { userType: 'admin' }),
     makeUser(app, { firstName: 'Ana', lastName: 'Le', language: 'ru' }),
     makeUser(app),
   ])
 })
-afterAll(() => app.stop())
 beforeEach(async () => {
   await app.db.deleteAll(StudentRequest)
   await app.db.deleteAll(RequestForm)

@@ -1,17 +1,15 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { makeUser } from '../../../testing/factories.ts'
 import { makeGrandFinal, makeGroup, makeMember, paymentsForMember } from '../../../testing/grand-final.ts'
-import { startTestApp, type TestApp } from '../../../testing/test-app.ts'
+import { useTestApp } from '../../../testing/use-test-app.ts'
 import type { User } from '../../accounts/public.ts'
 
-let app: TestApp
+const app = useTestApp()
 let [admin, supervisor]: User[] = []
 beforeAll(async () => {
-  app = await startTestApp()
   admin = await makeUser(app, { userType: 'admin' })
   supervisor = await makeUser(app, { userType: 'supervisor' })
 })
-afterAll(() => app.stop())
 
 const read = (by: User) =>
   app.as(by).run(`{ grandFinalStatistics {

@@ -1,9 +1,9 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { toGlobalId } from '../../../graphql/node.ts'
 import { makeUser } from '../../../testing/factories.ts'
 import { makeGrandFinal, makeGroup, makeMember } from '../../../testing/grand-final.ts'
 import { mailsOf } from '../../../testing/payments.ts'
-import { startTestApp, type TestApp } from '../../../testing/test-app.ts'
+import { useTestApp } from '../../../testing/use-test-app.ts'
 import type { User } from '../../accounts/public.ts'
 import type { BadgesDrawing } from '../documents/badges.pdf.ts'
 import type { GroupListDrawing } from '../documents/group-list.pdf.ts'
@@ -11,19 +11,17 @@ import type { GrandFinalEvent } from '../event/event.entity.ts'
 import { GroupChange } from '../groups/group-change.entity.ts'
 import { ParticipationGroup } from '../groups/group.entity.ts'
 
-let app: TestApp
+const app = useTestApp()
 let event: GrandFinalEvent
 let [supervisor, admin, student, partner]: User[] = []
 let [comets, orbits, withdrawn]: ParticipationGroup[] = []
 
 beforeAll(async () => {
-  app = await startTestApp()
   supervisor = await makeUser(app, { userType: 'supervisor' })
   admin = await makeUser(app, { userType: 'admin' })
   student = await makeUser(app)
   partner = await makeUser(app, { userType: 'partner' })
 })
-afterAll(() => app.stop())
 beforeEach(async () => {
   await app.db.query('truncate grand_final_event cascade')
   event = await makeGrandFinal(app, { phase: 'deposits', countryStudentPlaces: 20 })

@@ -1,8 +1,8 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { makeUser } from '../../../testing/factories.ts'
 import { makeGrandFinal, makeGroup, makeMember, paymentsForMember } from '../../../testing/grand-final.ts'
 import { mailsOf, relate } from '../../../testing/payments.ts'
-import { startTestApp, type TestApp } from '../../../testing/test-app.ts'
+import { useTestApp } from '../../../testing/use-test-app.ts'
 import { personalData, type User } from '../../accounts/public.ts'
 import { GrandFinalEvent } from '../event/event.entity.ts'
 import type { ParticipationGroup } from '../groups/group.entity.ts'
@@ -11,7 +11,7 @@ import { eraseExpiredDetails } from '../participants/erase-details.job.ts'
 import { Participant } from '../participants/participant.entity.ts'
 import { GrandFinalChange } from './change-request.entity.ts'
 
-let app: TestApp
+const app = useTestApp()
 let event: GrandFinalEvent
 let group: ParticipationGroup
 let participant: Participant
@@ -19,12 +19,10 @@ let student: User
 let [supervisor, other, admin]: User[] = []
 
 beforeAll(async () => {
-  app = await startTestApp()
   supervisor = await makeUser(app, { userType: 'supervisor', email: 'change-teacher@school.test' })
   other = await makeUser(app, { userType: 'supervisor' })
   admin = await makeUser(app, { userType: 'admin' })
 })
-afterAll(() => app.stop())
 beforeEach(async () => {
   await app.db.query('truncate grand_final_event cascade')
   event = await makeGrandFinal(app, { phase: 'travel' })

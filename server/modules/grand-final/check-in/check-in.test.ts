@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { makeUser } from '../../../testing/factories.ts'
 import { makeGrandFinal, makeGroup, makeMember } from '../../../testing/grand-final.ts'
-import { startTestApp, type TestApp } from '../../../testing/test-app.ts'
+import { useTestApp } from '../../../testing/use-test-app.ts'
 import type { User } from '../../accounts/public.ts'
 import { signCode, signingKeyOf } from '../documents/signed-code.ts'
 import type { GrandFinalEvent } from '../event/event.entity.ts'
@@ -12,18 +12,16 @@ import { Participant } from '../participants/participant.entity.ts'
 import { GrandFinalCheckpoint } from './checkpoint.entity.ts'
 import { GrandFinalScan } from './scan.entity.ts'
 
-let app: TestApp
+const app = useTestApp()
 let event: GrandFinalEvent
 let group: ParticipationGroup
 let members: Participant[]
 let [supervisor, admin]: User[] = []
 
 beforeAll(async () => {
-  app = await startTestApp()
   supervisor = await makeUser(app, { userType: 'supervisor' })
   admin = await makeUser(app, { userType: 'admin' })
 })
-afterAll(() => app.stop())
 beforeEach(async () => {
   await app.db.query('truncate grand_final_event cascade')
   event = await makeGrandFinal(app, { phase: 'travel' })

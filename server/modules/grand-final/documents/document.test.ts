@@ -1,10 +1,10 @@
 import { Readable } from 'node:stream'
 import sharp from 'sharp'
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { readBadge } from '../../../../shared/badge-code.ts'
 import { makeUser } from '../../../testing/factories.ts'
 import { makeGrandFinal, makeGroup, makeHandIn, makeMember } from '../../../testing/grand-final.ts'
-import { startTestApp, type TestApp } from '../../../testing/test-app.ts'
+import { useTestApp } from '../../../testing/use-test-app.ts'
 import type { User } from '../../accounts/public.ts'
 import type { GrandFinalEvent } from '../event/event.entity.ts'
 import { ParticipationGroup } from '../groups/group.entity.ts'
@@ -14,19 +14,17 @@ import type { GroupListDrawing } from './group-list.pdf.ts'
 import type { LetterDrawing } from './letter.pdf.ts'
 import { readSignedCode, signCode, signingKeyOf } from './signed-code.ts'
 
-let app: TestApp
+const app = useTestApp()
 let event: GrandFinalEvent
 let group: ParticipationGroup
 let member: Participant
 let [supervisor, other, admin, student]: User[] = []
 
 beforeAll(async () => {
-  app = await startTestApp()
   supervisor = await makeUser(app, { userType: 'supervisor' })
   other = await makeUser(app, { userType: 'supervisor' })
   admin = await makeUser(app, { userType: 'admin' })
 })
-afterAll(() => app.stop())
 beforeEach(async () => {
   await app.db.query('truncate grand_final_event cascade')
   event = await makeGrandFinal(app, { phase: 'travel' })

@@ -1,19 +1,17 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { toGlobalId } from '../../../graphql/node.ts'
 import { makeUser } from '../../../testing/factories.ts'
 import { makeGrandFinal, makeGroup, makeMember } from '../../../testing/grand-final.ts'
-import { startTestApp, type TestApp } from '../../../testing/test-app.ts'
+import { useTestApp } from '../../../testing/use-test-app.ts'
 import type { User } from '../../accounts/public.ts'
 
-let app: TestApp
+const app = useTestApp()
 let [admin, supervisor, other]: User[] = []
 beforeAll(async () => {
-  app = await startTestApp()
   admin = await makeUser(app, { userType: 'admin' })
   supervisor = await makeUser(app, { userType: 'supervisor' })
   other = await makeUser(app, { userType: 'supervisor' })
 })
-afterAll(() => app.stop())
 
 test('readers see the agenda items for their role and groups, and organisers see all', async () => {
   const event = await makeGrandFinal(app)

@@ -1,27 +1,25 @@
 import { Readable } from 'node:stream'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeAll, beforeEach, expect, test } from 'vitest'
 import type { Locale } from '../../../editions.ts'
 import { makeUser } from '../../../testing/factories.ts'
 import { makeGrandFinal, makeGroup, makeMember } from '../../../testing/grand-final.ts'
-import { startTestApp, type TestApp } from '../../../testing/test-app.ts'
+import { useTestApp } from '../../../testing/use-test-app.ts'
 import { beginSession, type User } from '../../accounts/public.ts'
 import { StoredFile } from '../../files/public.ts'
 import { GrandFinalCharge } from '../money/charge.entity.ts'
 import { GrandFinalFile } from './event-file.entity.ts'
 import { GrandFinalEvent } from './event.entity.ts'
 
-let app: TestApp
+const app = useTestApp()
 let event: GrandFinalEvent
 let [student, supervisor, partner, admin]: User[] = []
 
 beforeAll(async () => {
-  app = await startTestApp()
   student = await makeUser(app)
   supervisor = await makeUser(app, { userType: 'supervisor' })
   partner = await makeUser(app, { userType: 'partner' })
   admin = await makeUser(app, { userType: 'admin' })
 })
-afterAll(() => app.stop())
 beforeEach(async () => {
   await app.db.query('truncate grand_final_event cascade')
   event = await makeGrandFinal(app)

@@ -1,19 +1,17 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { makeUser } from '../../../testing/factories.ts'
 import { makeGrandFinal } from '../../../testing/grand-final.ts'
 import { callDuring } from '../../../testing/locks.ts'
-import { startTestApp, type TestApp } from '../../../testing/test-app.ts'
+import { useTestApp } from '../../../testing/use-test-app.ts'
 import { toGlobalId } from '../../../graphql/node.ts'
 import type { User } from '../../accounts/public.ts'
 import { GrandFinalEvent } from './event.entity.ts'
 
-let app: TestApp
+const app = useTestApp()
 let admin: User
 beforeAll(async () => {
-  app = await startTestApp()
   admin = await makeUser(app, { userType: 'admin' })
 })
-afterAll(() => app.stop())
 
 const save = (input: object) =>
   app

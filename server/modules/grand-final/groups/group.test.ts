@@ -1,9 +1,9 @@
 import { IsNull } from 'typeorm'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { toGlobalId } from '../../../graphql/node.ts'
 import { makeUser } from '../../../testing/factories.ts'
 import { mainProgramOf, makeGrandFinal, makeGroup, makeMember } from '../../../testing/grand-final.ts'
-import { startTestApp, type TestApp } from '../../../testing/test-app.ts'
+import { useTestApp } from '../../../testing/use-test-app.ts'
 import type { User } from '../../accounts/public.ts'
 import { GrandFinalEvent } from '../event/event.entity.ts'
 import { GrandFinalProgram } from '../event/program.entity.ts'
@@ -11,19 +11,17 @@ import { GrandFinalCharge } from '../money/charge.entity.ts'
 import { Participant } from '../participants/participant.entity.ts'
 import { ParticipationGroup } from './group.entity.ts'
 
-let app: TestApp
+const app = useTestApp()
 let event: GrandFinalEvent
 let [supervisor, other, student, partner, admin]: User[] = []
 
 beforeAll(async () => {
-  app = await startTestApp()
   supervisor = await makeUser(app, { userType: 'supervisor' })
   other = await makeUser(app, { userType: 'supervisor' })
   student = await makeUser(app)
   partner = await makeUser(app, { userType: 'partner' })
   admin = await makeUser(app, { userType: 'admin' })
 })
-afterAll(() => app.stop())
 beforeEach(async () => {
   await app.db.query('truncate grand_final_event cascade')
   event = await makeGrandFinal(app)

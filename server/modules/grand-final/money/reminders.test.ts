@@ -1,8 +1,8 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { makeUser } from '../../../testing/factories.ts'
 import { makeGrandFinal, makeGroup, makeMember, paymentsForMember } from '../../../testing/grand-final.ts'
 import { mailsOf } from '../../../testing/payments.ts'
-import { startTestApp, type TestApp } from '../../../testing/test-app.ts'
+import { useTestApp } from '../../../testing/use-test-app.ts'
 import type { User } from '../../accounts/public.ts'
 import type { GrandFinalEvent } from '../event/event.entity.ts'
 import { GroupChange } from '../groups/group-change.entity.ts'
@@ -11,17 +11,15 @@ import { Participant } from '../participants/participant.entity.ts'
 import { remindGroups } from './reminders.job.ts'
 
 const day = 86_400_000
-let app: TestApp
+const app = useTestApp()
 let event: GrandFinalEvent
 let group: ParticipationGroup
 let [supervisor, admin]: User[] = []
 
 beforeAll(async () => {
-  app = await startTestApp()
   supervisor = await makeUser(app, { userType: 'supervisor' })
   admin = await makeUser(app, { userType: 'admin' })
 })
-afterAll(() => app.stop())
 beforeEach(async () => {
   app.clock.shift = 0
   await app.db.query('truncate grand_final_event, mail cascade')

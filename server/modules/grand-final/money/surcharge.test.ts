@@ -1,14 +1,14 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { makeUser } from '../../../testing/factories.ts'
 import { makeGrandFinal, makeGroup, makeMember, paymentsForMember } from '../../../testing/grand-final.ts'
 import { beginCheckout, heldSandbox, ledgerNow, paymentNow, pdfText } from '../../../testing/payments.ts'
-import { startTestApp, type TestApp } from '../../../testing/test-app.ts'
+import { useTestApp } from '../../../testing/use-test-app.ts'
 import type { User } from '../../accounts/public.ts'
 import { Discount, type Payment } from '../../payments/public.ts'
 import type { ParticipationGroup } from '../groups/group.entity.ts'
 import type { Participant } from '../participants/participant.entity.ts'
 
-let app: TestApp
+const app = useTestApp()
 let sandbox: ReturnType<typeof heldSandbox>
 let [supervisor, admin, student]: User[] = []
 let group: ParticipationGroup
@@ -16,12 +16,10 @@ let participant: Participant
 let deposit: Payment
 
 beforeAll(async () => {
-  app = await startTestApp()
   sandbox = heldSandbox(app)
   supervisor = await makeUser(app, { userType: 'supervisor' })
   admin = await makeUser(app, { userType: 'admin' })
 })
-afterAll(() => app.stop())
 beforeEach(async () => {
   await app.db.query('truncate grand_final_event cascade')
   const event = await makeGrandFinal(app, { cardSurcharge: 350 })

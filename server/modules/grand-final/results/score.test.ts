@@ -1,25 +1,23 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { makeUser } from '../../../testing/factories.ts'
 import { makeGrandFinal, makeGroup, makeMember } from '../../../testing/grand-final.ts'
-import { startTestApp, type TestApp } from '../../../testing/test-app.ts'
+import { useTestApp } from '../../../testing/use-test-app.ts'
 import type { User } from '../../accounts/public.ts'
 import { Certificate } from '../../results/public.ts'
 import { GrandFinalCategory } from '../event/category.entity.ts'
 import type { ParticipationGroup } from '../groups/group.entity.ts'
 import type { Participant } from '../participants/participant.entity.ts'
 
-let app: TestApp
+const app = useTestApp()
 let group: ParticipationGroup
 let category: GrandFinalCategory
 let members: { student: User; participant: Participant }[]
 let [supervisor, admin]: User[] = []
 
 beforeAll(async () => {
-  app = await startTestApp()
   supervisor = await makeUser(app, { userType: 'supervisor' })
   admin = await makeUser(app, { userType: 'admin' })
 })
-afterAll(() => app.stop())
 beforeEach(async () => {
   await app.db.query('truncate grand_final_event cascade')
   const event = await makeGrandFinal(app, { phase: 'closed' })

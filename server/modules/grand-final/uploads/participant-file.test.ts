@@ -1,9 +1,9 @@
 import { Readable } from 'node:stream'
 import sharp from 'sharp'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { makeUser } from '../../../testing/factories.ts'
 import { makeGrandFinal, makeGroup, makeMember } from '../../../testing/grand-final.ts'
-import { startTestApp, type TestApp } from '../../../testing/test-app.ts'
+import { useTestApp } from '../../../testing/use-test-app.ts'
 import { beginSession, personalData, type User } from '../../accounts/public.ts'
 import { StoredFile } from '../../files/public.ts'
 import type { GrandFinalEvent } from '../event/event.entity.ts'
@@ -12,7 +12,7 @@ import { eraseExpiredDetails } from '../participants/erase-details.job.ts'
 import { Participant } from '../participants/participant.entity.ts'
 import { ParticipantFile } from './participant-file.entity.ts'
 
-let app: TestApp
+const app = useTestApp()
 let event: GrandFinalEvent
 let group: ParticipationGroup
 let participant: Participant
@@ -20,12 +20,10 @@ let student: User
 let [supervisor, other, admin]: User[] = []
 
 beforeAll(async () => {
-  app = await startTestApp()
   supervisor = await makeUser(app, { userType: 'supervisor' })
   other = await makeUser(app, { userType: 'supervisor' })
   admin = await makeUser(app, { userType: 'admin' })
 })
-afterAll(() => app.stop())
 beforeEach(async () => {
   await app.db.query('truncate grand_final_event cascade')
   event = await makeGrandFinal(app, { phase: 'balance' })

@@ -1,7 +1,8 @@
-import { afterAll, beforeAll, beforeEach } from 'vitest'
+import { beforeEach } from 'vitest'
 import { toGlobalId } from '../../../graphql/node.ts'
 import { makeUser, unique } from '../../../testing/factories.ts'
-import { startTestApp, type TestApp } from '../../../testing/test-app.ts'
+import type { TestApp } from '../../../testing/test-app.ts'
+import { useTestApp } from '../../../testing/use-test-app.ts'
 import { beginSession, Relation, User } from '../../accounts/public.ts'
 
 export let app: TestApp
@@ -65,8 +66,7 @@ export const students = () => app.db.countBy(Relation, { aboveId: teacher.id, st
 
 /** Starts a server with a teacher who uploads class lists. Registers its hooks. */
 export function classListStage(): void {
-  beforeAll(async () => void (app = await startTestApp()))
-  afterAll(() => app.stop())
+  app = useTestApp()
   beforeEach(async () => {
     teacher = await makeUser(app, { userType: 'supervisor' })
   })

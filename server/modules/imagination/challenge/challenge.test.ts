@@ -1,12 +1,12 @@
 import { Readable } from 'node:stream'
 import sharp from 'sharp'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { toGlobalId } from '../../../graphql/node.ts'
 import { makeAttempt } from '../../../testing/arena.ts'
 import { makeApplication, makeExam, makeUser } from '../../../testing/factories.ts'
 import { generateDocument } from '../../../testing/imagination.ts'
 import { callDuring } from '../../../testing/locks.ts'
-import { startTestApp, type TestApp } from '../../../testing/test-app.ts'
+import { useTestApp } from '../../../testing/use-test-app.ts'
 import type { User } from '../../accounts/public.ts'
 import type { Application } from '../../applications/public.ts'
 import type { Exam } from '../../exams/public.ts'
@@ -14,13 +14,11 @@ import { publishResults, Report } from '../../results/public.ts'
 import { ImageAnswer, ImageTask } from '../public.ts'
 import { uploadTarget } from './challenge.service.ts'
 
-let app: TestApp
+const app = useTestApp()
 let admin: User
 beforeAll(async () => {
-  app = await startTestApp()
   admin = await makeUser(app, { userType: 'admin' })
 })
-afterAll(() => app.stop())
 
 const save = `mutation ($input: SaveImageTaskInput!) { saveImageTask(input: $input) { task { id number } } }`
 const publish = 'mutation ($id: ID!) { publishExam(input: { examId: $id }) { exam { id } } }'

@@ -1,16 +1,12 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { makeUser } from '../../../testing/factories.ts'
 import { makeCompetition, makeSubmission } from '../../../testing/imagination.ts'
-import { startTestApp, type TestApp } from '../../../testing/test-app.ts'
+import { useTestApp } from '../../../testing/use-test-app.ts'
 import type { Locale } from '../../../editions.ts'
 import type { User } from '../../accounts/public.ts'
 import type { ImageCompetition, ImageSubmission } from '../public.ts'
 
-let app: TestApp
-beforeAll(async () => {
-  app = await startTestApp()
-})
-afterAll(() => app.stop())
+const app = useTestApp()
 
 const document = `query ($id: ID!, $first: Int, $after: String) { publicImageGallery(competitionId: $id) { title
   pictures(first: $first, after: $after) { totalCount pageInfo { hasNextPage endCursor }

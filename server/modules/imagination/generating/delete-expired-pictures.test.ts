@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import {
   generateDocument,
   makeCompetition,
@@ -6,16 +6,12 @@ import {
   makePictures,
   makeSubmission,
 } from '../../../testing/imagination.ts'
-import { startTestApp, type TestApp } from '../../../testing/test-app.ts'
+import { useTestApp } from '../../../testing/use-test-app.ts'
 import { StoredFile } from '../../files/public.ts'
 import { GeneratedImage, ImageQuotaEntry, ImageRequest } from '../public.ts'
 import { retentionMs } from './delete-expired-pictures.ts'
 
-let app: TestApp
-beforeAll(async () => {
-  app = await startTestApp()
-})
-afterAll(() => app.stop())
+const app = useTestApp()
 
 test('unused pictures are deleted after their retention with files and prompts, others stay', async () => {
   const competition = await makeCompetition(app)

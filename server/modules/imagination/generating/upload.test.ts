@@ -1,24 +1,22 @@
 import { Readable } from 'node:stream'
 import sharp from 'sharp'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { toGlobalId } from '../../../graphql/node.ts'
 import { makeUser } from '../../../testing/factories.ts'
 import { makeCompetition, makeEntrant } from '../../../testing/imagination.ts'
-import { startTestApp, type TestApp } from '../../../testing/test-app.ts'
+import { useTestApp } from '../../../testing/use-test-app.ts'
 import type { User } from '../../accounts/public.ts'
 import { toMadePicture, withCredentials } from '../../files/public.ts'
 import { GeneratedImage, type ImageCompetition } from '../public.ts'
 import { storeUploadedImage, maxUploadBytes, maxUploads } from './upload.service.ts'
 
-let app: TestApp
+const app = useTestApp()
 let admin: User
 let competition: ImageCompetition
 let student: User
 beforeAll(async () => {
-  app = await startTestApp()
   admin = await makeUser(app, { userType: 'admin' })
 })
-afterAll(() => app.stop())
 beforeEach(async () => {
   Object.assign(app.node.providers.imageSandbox!.faults, { fail: 0, unsafe: 0, garbage: 0 })
   competition = await makeCompetition(app, { uploads: true })

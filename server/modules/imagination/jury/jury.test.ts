@@ -1,21 +1,19 @@
 import type { EntityManager } from 'typeorm'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { toGlobalId } from '../../../graphql/node.ts'
 import { makeUser } from '../../../testing/factories.ts'
 import { makeCompetition, makeEntrant, makeSubmission } from '../../../testing/imagination.ts'
 import { callDuring } from '../../../testing/locks.ts'
-import { startTestApp, type TestApp } from '../../../testing/test-app.ts'
+import { useTestApp } from '../../../testing/use-test-app.ts'
 import type { User } from '../../accounts/public.ts'
 import { ImageCompetition, ImageEntrant, ImageSubmission } from '../public.ts'
 import { ImageJuror } from './juror.entity.ts'
 
-let app: TestApp
+const app = useTestApp()
 let admin: User
 beforeAll(async () => {
-  app = await startTestApp()
   admin = await makeUser(app, { userType: 'admin' })
 })
-afterAll(() => app.stop())
 
 const next = `mutation ($competitionId: ID!) { nextJuryPicture(input: { competitionId: $competitionId }) {
   picture { submissionId title prompt url criteria { key } } jury { scored skipped left } } }`

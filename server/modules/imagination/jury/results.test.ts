@@ -1,22 +1,20 @@
 import { In } from 'typeorm'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { toGlobalId } from '../../../graphql/node.ts'
 import { makeUser } from '../../../testing/factories.ts'
 import { makeCompetition, makeSubmission } from '../../../testing/imagination.ts'
 import { readPdf } from '../../../testing/pdf/read-pdf.ts'
-import { startTestApp, type TestApp } from '../../../testing/test-app.ts'
+import { useTestApp } from '../../../testing/use-test-app.ts'
 import type { User } from '../../accounts/public.ts'
 import { Mail } from '../../mail/public.ts'
 import { Certificate } from '../../results/public.ts'
 import type { ImageCompetition, ImageSubmission } from '../public.ts'
 
-let app: TestApp
+const app = useTestApp()
 let admin: User
 beforeAll(async () => {
-  app = await startTestApp()
   admin = await makeUser(app, { userType: 'admin' })
 })
-afterAll(() => app.stop())
 
 const rank = 'mutation ($id: ID!) { rankImageCompetition(input: { competitionId: $id }) { competition { agreement } } }'
 const publish = `mutation ($id: ID!, $published: Boolean!) {

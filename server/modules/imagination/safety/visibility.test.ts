@@ -1,17 +1,13 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { toGlobalId } from '../../../graphql/node.ts'
 import { makeUser } from '../../../testing/factories.ts'
 import { makeCompetition, makeEntrant, makeSubmission } from '../../../testing/imagination.ts'
-import { startTestApp, type TestApp } from '../../../testing/test-app.ts'
+import { useTestApp } from '../../../testing/use-test-app.ts'
 import { beginSession, type User } from '../../accounts/public.ts'
 import type { ImageReview } from '../generating/generated-image.entity.ts'
 import { GeneratedImage, type ImageCompetition, type ImageSubmission } from '../public.ts'
 
-let app: TestApp
-beforeAll(async () => {
-  app = await startTestApp()
-})
-afterAll(() => app.stop())
+const app = useTestApp()
 
 /** Reads through every operation and path where another user could reach a student's picture. */
 interface Scene {

@@ -8,7 +8,7 @@ import { makeSitting } from '../../../testing/arena.ts'
 import { makeExam, makeUser } from '../../../testing/factories.ts'
 import { makeCompetition } from '../../../testing/imagination.ts'
 import { makeGraded } from '../../../testing/results.ts'
-import { startTestApp, type TestApp } from '../../../testing/test-app.ts'
+import { useTestApp } from '../../../testing/use-test-app.ts'
 import type { User } from '../../accounts/public.ts'
 import { certifyCompetition, issueForReports, publishResults } from '../../results/public.ts'
 import { deliverDue } from './deliver.job.ts'
@@ -22,7 +22,7 @@ interface Received {
   text: string
 }
 
-let app: TestApp
+const app = useTestApp({ env: { WEBHOOK_INTERNAL: 'allow' } })
 let admin: User
 let receiver: Server
 let url: string
@@ -30,7 +30,6 @@ let received: Received[]
 let respond: (response: ServerResponse) => void
 
 beforeAll(async () => {
-  app = await startTestApp({ env: { WEBHOOK_INTERNAL: 'allow' } })
   admin = await makeUser(app, { userType: 'admin', email: 'owner@webhooks.test' })
   receiver = createServer((request, response) => {
     let text = ''
@@ -43,10 +42,7 @@ beforeAll(async () => {
   await new Promise<void>((ready) => receiver.listen(0, '127.0.0.1', ready))
   url = `http://127.0.0.1:${(receiver.address() as AddressInfo).port}/hook`
 })
-afterAll(async () => {
-  receiver.close()
-  await app.stop()
-})
+afterAll(() => void receiver.close())
 beforeEach(() => {
   received = []
   respond = (response) => response.writeHead(204).end()

@@ -1,9 +1,9 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import type { AppNode } from '../../../graphql/context.ts'
 import { systemContext } from '../../../jobs/runner.ts'
 import type { BulkMail } from '../../../providers/mail.ts'
 import { makeUser } from '../../../testing/factories.ts'
-import { startTestApp, type TestApp } from '../../../testing/test-app.ts'
+import { useTestApp } from '../../../testing/use-test-app.ts'
 import type { User } from '../../accounts/public.ts'
 import { untouchedFilter } from '../../segments/public.ts'
 import { confirmCampaign, MailCampaign, MailRecipient, sendCampaign } from '../public.ts'
@@ -20,14 +20,13 @@ function random(seed: number): () => number {
   }
 }
 
-let app: TestApp
+const app = useTestApp()
 let admin: User
 /** Each death leaves up to four mails undecided, the number in progress at a time. */
 const people = 1200
 const deaths = 200
 
 beforeAll(async () => {
-  app = await startTestApp()
   admin = await makeUser(app, { userType: 'admin' })
   await app.db.query(
     `insert into "user" (username, first_name, last_name, email, user_type, grade)
@@ -35,7 +34,6 @@ beforeAll(async () => {
     [people],
   )
 })
-afterAll(() => app.stop())
 
 async function confirmed(): Promise<string> {
   const now = new Date(app.clock.now())

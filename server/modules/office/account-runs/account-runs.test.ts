@@ -1,17 +1,15 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { toGlobalId } from '../../../graphql/node.ts'
 import { makeUser, unique } from '../../../testing/factories.ts'
-import { startTestApp, type TestApp } from '../../../testing/test-app.ts'
+import { useTestApp } from '../../../testing/use-test-app.ts'
 import { User, UserChange } from '../../accounts/public.ts'
 import { batchSize, Run } from '../../runs/public.ts'
 
-let app: TestApp
+const app = useTestApp()
 let admin: User
 beforeAll(async () => {
-  app = await startTestApp()
   admin = await makeUser(app, { userType: 'admin' })
 })
-afterAll(() => app.stop())
 
 const startDocument = (act: 'disable' | 'enable') => `mutation ($filter: AccountFilterInput!, $reason: String!) {
   ${act}MatchingUsers(input: { filter: $filter, reason: $reason }) { run { id state total } } }`

@@ -1,25 +1,23 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { toGlobalId } from '../../../graphql/node.ts'
 import { makeUser } from '../../../testing/factories.ts'
-import { startTestApp, type TestApp } from '../../../testing/test-app.ts'
+import { useTestApp } from '../../../testing/use-test-app.ts'
 import { beginSession, type User } from '../../accounts/public.ts'
 import { Segment, untouchedFilter } from '../../segments/public.ts'
 import { Announcement } from '../public.ts'
 
-let app: TestApp
+const app = useTestApp()
 let admin: User
 let student: User
 let teacher: User
 
 beforeAll(async () => {
-  app = await startTestApp()
   ;[admin, student, teacher] = await Promise.all([
     makeUser(app, { userType: 'admin' }),
     makeUser(app),
     makeUser(app, { userType: 'supervisor' }),
   ])
 })
-afterAll(() => app.stop())
 beforeEach(() => app.db.deleteAll(Announcement))
 
 const list = 'query ($role: UserType) { announcements(role: $role) { id title html language pinned isRead } }'

@@ -1,24 +1,22 @@
 import { readFileSync } from 'node:fs'
 import type { GraphQLInterfaceType } from 'graphql'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { locales } from '../../../editions.ts'
 import { toGlobalId } from '../../../graphql/node.ts'
 import { namesPeople, nodeTypeOf } from '../../../graphql/staff-calls.ts'
 import { makeUser } from '../../../testing/factories.ts'
-import { startTestApp, type TestApp } from '../../../testing/test-app.ts'
+import { useTestApp } from '../../../testing/use-test-app.ts'
 import type { User } from '../../accounts/public.ts'
 import { AuditEntry } from './audit-entry.entity.ts'
 import { isRecordedChange, returnsPersonalData, withoutSecrets } from './staff-record.ts'
 
-let app: TestApp
+const app = useTestApp()
 let admin: User
 let student: User
 beforeAll(async () => {
-  app = await startTestApp()
   admin = await makeUser(app, { userType: 'admin' })
   student = await makeUser(app)
 })
-afterAll(() => app.stop())
 
 const log = async (user: User, args = '') => {
   app.clock.advance(1)

@@ -1,25 +1,23 @@
 import ICAL from 'ical.js'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { makeCategory, makeExam, makeUser } from '../../../testing/factories.ts'
-import { startTestApp, type TestApp } from '../../../testing/test-app.ts'
+import { useTestApp } from '../../../testing/use-test-app.ts'
 import { User } from '../../accounts/public.ts'
 import { Exam } from '../../exams/public.ts'
 import { CalendarEntry } from '../public.ts'
 
-let app: TestApp
+const app = useTestApp()
 let admin: User
 let student: User
 let teacher: User
 
 beforeAll(async () => {
-  app = await startTestApp()
   ;[admin, student, teacher] = await Promise.all([
     makeUser(app, { userType: 'admin' }),
     makeUser(app, { grade: 8, timeZone: 'Asia/Baku' }),
     makeUser(app, { userType: 'supervisor', timeZone: 'Europe/Paris' }),
   ])
 })
-afterAll(() => app.stop())
 beforeEach(() => app.db.deleteAll(CalendarEntry))
 
 const calendar = `query ($from: DateTimeISO!, $to: DateTimeISO!, $categoryId: ID, $grade: Int) {

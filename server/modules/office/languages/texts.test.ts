@@ -1,26 +1,25 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { sentence } from '../../../graphql/errors/sentences.ts'
 import { changedServerTexts, translator } from '../../../locales/translator.ts'
 import { makeUser } from '../../../testing/factories.ts'
 import { callDuring } from '../../../testing/locks.ts'
-import { startTestApp, type TestApp } from '../../../testing/test-app.ts'
+import { startTestApp } from '../../../testing/test-app.ts'
+import { useTestApp } from '../../../testing/use-test-app.ts'
 import type { User } from '../../accounts/public.ts'
 import { Mail } from '../../mail/public.ts'
 import { TextChange, TextOverride, textsCache } from '../public.ts'
 import { eventually } from '../../../../shared/testing/eventually.ts'
 
-let app: TestApp
+const app = useTestApp()
 let admin: User
 let second: User
 
 beforeAll(async () => {
-  app = await startTestApp()
   ;[admin, second] = await Promise.all([
     makeUser(app, { userType: 'admin' }),
     makeUser(app, { userType: 'admin', lastName: 'Second' }),
   ])
 })
-afterAll(() => app.stop())
 beforeEach(async () => {
   await app.db.deleteAll(TextOverride)
   await app.db.deleteAll(TextChange)

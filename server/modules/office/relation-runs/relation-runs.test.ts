@@ -1,14 +1,12 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { toGlobalId } from '../../../graphql/node.ts'
 import { makeUser, unique } from '../../../testing/factories.ts'
-import { startTestApp, type TestApp } from '../../../testing/test-app.ts'
+import { useTestApp } from '../../../testing/use-test-app.ts'
 import { Relation, User } from '../../accounts/public.ts'
 import { batchSize, Run } from '../../runs/public.ts'
 
-let app: TestApp
+const app = useTestApp()
 let teacher: User
-beforeAll(async () => void (app = await startTestApp()))
-afterAll(() => app.stop())
 beforeEach(async () => {
   teacher = await makeUser(app, { userType: 'supervisor' })
 })

@@ -1,8 +1,8 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { personEventSources } from '../../../person-events.ts'
 import { toGlobalId } from '../../../graphql/node.ts'
 import { makeApplication, makeExam, makePayment, makeUser } from '../../../testing/factories.ts'
-import { startTestApp, type TestApp } from '../../../testing/test-app.ts'
+import { useTestApp } from '../../../testing/use-test-app.ts'
 import { Relation, type User } from '../../accounts/public.ts'
 import { ApplicationChange } from '../../applications/public.ts'
 import { StoredFile } from '../../files/public.ts'
@@ -11,15 +11,13 @@ import { UploadRelation } from '../../materials/public.ts'
 import { postMail } from '../../mail/public.ts'
 import { personKinds } from '../../../../shared/person-kinds.ts'
 
-let app: TestApp
+const app = useTestApp()
 let admin: User
 let student: User
 
 beforeAll(async () => {
-  app = await startTestApp()
   admin = await makeUser(app, { userType: 'admin' })
 })
-afterAll(() => app.stop())
 beforeEach(async () => {
   student = await makeUser(app)
 })

@@ -1,24 +1,22 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { toGlobalId } from '../../../graphql/node.ts'
 import { makePayment, makeUser, unique } from '../../../testing/factories.ts'
 import { beginCheckout, heldSandbox, relate } from '../../../testing/payments.ts'
-import { startTestApp, type TestApp } from '../../../testing/test-app.ts'
+import { useTestApp } from '../../../testing/use-test-app.ts'
 import { eraseDueAccounts, User, UserChange } from '../../accounts/public.ts'
 import { saveSetting } from '../../settings/public.ts'
 import { BonusAccount, BonusMovement, Discount, type Payment } from '../public.ts'
 
-let app: TestApp
+const app = useTestApp()
 let sandbox: ReturnType<typeof heldSandbox>
 let admin: User
 let supervisor: User
 let student: User
 
 beforeAll(async () => {
-  app = await startTestApp()
   sandbox = heldSandbox(app)
   admin = await makeUser(app, { userType: 'admin' })
 })
-afterAll(() => app.stop())
 beforeEach(async () => {
   supervisor = await makeUser(app, { userType: 'supervisor' })
   student = await makeUser(app)

@@ -1,17 +1,13 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { makeCategory, makePayment, makeUser, unique } from '../../../testing/factories.ts'
 import { beginCheckout, heldSandbox } from '../../../testing/payments.ts'
-import { startTestApp, type TestApp } from '../../../testing/test-app.ts'
+import { useTestApp } from '../../../testing/use-test-app.ts'
 import type { User } from '../../accounts/public.ts'
 import { Discount } from '../public.ts'
 
-let app: TestApp
+const app = useTestApp()
 let supervisor: User
 
-beforeAll(async () => {
-  app = await startTestApp()
-})
-afterAll(() => app.stop())
 beforeEach(async () => {
   supervisor = await makeUser(app, { userType: 'supervisor' })
 })

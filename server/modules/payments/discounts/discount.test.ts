@@ -1,22 +1,20 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { makeCategory, makeExam, makePayment, makeUser, unique } from '../../../testing/factories.ts'
 import { beginCheckout, heldSandbox, ledgerNow, paymentNow } from '../../../testing/payments.ts'
-import { startTestApp, type TestApp } from '../../../testing/test-app.ts'
+import { useTestApp } from '../../../testing/use-test-app.ts'
 import type { User } from '../../accounts/public.ts'
 import { reductionOf } from './discount.service.ts'
 import { Discount } from '../public.ts'
 
-let app: TestApp
+const app = useTestApp()
 let sandbox: ReturnType<typeof heldSandbox>
 let student: User
 let admin: User
 
 beforeAll(async () => {
-  app = await startTestApp()
   sandbox = heldSandbox(app)
   admin = await makeUser(app, { userType: 'admin' })
 })
-afterAll(() => app.stop())
 beforeEach(async () => {
   student = await makeUser(app)
 })

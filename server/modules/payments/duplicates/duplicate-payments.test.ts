@@ -1,16 +1,11 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { makeCategory, makeExam, makePayment, makeUser, unique } from '../../../testing/factories.ts'
 import { beginCheckout, relate } from '../../../testing/payments.ts'
-import { startTestApp, type TestApp } from '../../../testing/test-app.ts'
+import { useTestApp } from '../../../testing/use-test-app.ts'
 import { School } from '../../geo/public.ts'
 import { Payment } from '../public.ts'
 
-let app: TestApp
-
-beforeAll(async () => {
-  app = await startTestApp()
-})
-afterAll(() => app.stop())
+const app = useTestApp()
 
 function makeSchool(): Promise<School> {
   const name = `School ${unique()}`

@@ -1,14 +1,14 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { locales, type Locale } from '../../../editions.ts'
 import { makeExam, makePayment, makeUser, unique } from '../../../testing/factories.ts'
 import { mailsOf, pdfText, relate } from '../../../testing/payments.ts'
 import { readPdf } from '../../../testing/pdf/read-pdf.ts'
-import { startTestApp, type TestApp } from '../../../testing/test-app.ts'
+import { useTestApp } from '../../../testing/use-test-app.ts'
 import type { User } from '../../accounts/public.ts'
 import { saveSetting } from '../../settings/public.ts'
 import { Discount } from '../public.ts'
 
-let app: TestApp
+const app = useTestApp()
 let admin: User
 let supervisor: User
 let student: User
@@ -27,10 +27,8 @@ const saveSeller = (data: object) =>
   saveSetting(app.as(admin).ctx, { name: 'invoiceSeller', data: { ...seller, ...data } })
 
 beforeAll(async () => {
-  app = await startTestApp()
   admin = await makeUser(app, { userType: 'admin' })
 })
-afterAll(() => app.stop())
 beforeEach(async () => {
   await saveSeller({})
   supervisor = await makeUser(app, { userType: 'supervisor', firstName: 'GÜNEL', lastName: 'ƏLİYEVA', city: 'Bakı' })

@@ -1,20 +1,18 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { makePayment, makeUser } from '../../../testing/factories.ts'
 import { pdfText, relate } from '../../../testing/payments.ts'
-import { startTestApp, type TestApp } from '../../../testing/test-app.ts'
+import { useTestApp } from '../../../testing/use-test-app.ts'
 import type { User } from '../../accounts/public.ts'
 import { PaymentRefund, type Payment } from '../public.ts'
 import { refundReasons } from '../refunds/refund.reasons.ts'
 import { locales, type Locale } from '../../../editions.ts'
 
-let app: TestApp
+const app = useTestApp()
 let student: User
 
 beforeAll(async () => {
-  app = await startTestApp()
   student = await makeUser(app, { firstName: 'ŞƏHLA', lastName: 'ÖZGÜR-ЖУКОВА', email: null })
 })
-afterAll(() => app.stop())
 
 const linkFor = async (user: User, id: string, locale: Locale = 'en'): Promise<string | null> => {
   const document = 'query ($id: ID!) { node(id: $id) { ... on Payment { receiptUrl } } }'

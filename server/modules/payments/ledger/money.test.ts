@@ -1,15 +1,14 @@
 import fc from 'fast-check'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { makePayment, makeUser, unique } from '../../../testing/factories.ts'
 import { beginCheckout, heldSandbox, ledgerNow, relate } from '../../../testing/payments.ts'
-import { startTestApp, type TestApp } from '../../../testing/test-app.ts'
+import { useTestApp } from '../../../testing/use-test-app.ts'
 import type { User } from '../../accounts/public.ts'
 import { onPaymentsPaid } from '../hooks.ts'
 import { transitions } from '../payment-states.ts'
 import { cancelPaymentOf } from '../payment.service.ts'
 import { Checkout, CheckoutItem, Discount, DiscountUse, Invoice, LedgerEntry, Payment } from '../public.ts'
 
-let app: TestApp
 let sandbox: ReturnType<typeof heldSandbox>
 let admin: User
 const grants = new Map<string, number>()
@@ -18,12 +17,13 @@ beforeAll(async () => {
   onPaymentsPaid(async (_ctx, payments) => {
     for (const { id } of payments) grants.set(id, (grants.get(id) ?? 0) + 1)
   })
-  app = await startTestApp()
+})
+const app = useTestApp()
+beforeAll(async () => {
   await watchStates()
   sandbox = heldSandbox(app)
   admin = await makeUser(app, { userType: 'admin' })
 })
-afterAll(() => app.stop())
 
 /** Records every change of a payment's state as a row `from → to`. */
 const watchStates = () =>

@@ -1,28 +1,26 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Locale } from '../../../editions.ts'
 import { inTransaction } from '../../../database/transaction.ts'
 import { toGlobalId } from '../../../graphql/node.ts'
 import type { CardRefund } from '../../../providers/card-payments.ts'
 import { makePayment, makeUser } from '../../../testing/factories.ts'
 import { beginCheckout, heldSandbox, ledgerNow, paymentNow, relate } from '../../../testing/payments.ts'
-import { startTestApp, type TestApp } from '../../../testing/test-app.ts'
+import { useTestApp } from '../../../testing/use-test-app.ts'
 import type { User } from '../../accounts/public.ts'
 import { Mail } from '../../mail/public.ts'
 import { applyRefund } from './refund.outcome.ts'
 import { compareBooks } from '../reconciliation/reconcile.job.ts'
 import { Checkout, PaymentIssue, ReconciliationRun, type Payment } from '../public.ts'
 
-let app: TestApp
+const app = useTestApp()
 let sandbox: ReturnType<typeof heldSandbox>
 let student: User
 let admin: User
 
 beforeAll(async () => {
-  app = await startTestApp()
   sandbox = heldSandbox(app)
   admin = await makeUser(app, { userType: 'admin' })
 })
-afterAll(() => app.stop())
 beforeEach(async () => {
   sandbox.actions.slowRefunds = false
   student = await makeUser(app)

@@ -1,22 +1,20 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { toGlobalId } from '../../../graphql/node.ts'
 import { call, makeSitting, type TestSitting } from '../../../testing/arena.ts'
 import { makeUser } from '../../../testing/factories.ts'
-import { startTestApp, type TestApp } from '../../../testing/test-app.ts'
+import { useTestApp } from '../../../testing/use-test-app.ts'
 import type { User } from '../../accounts/public.ts'
 import { Attempt } from '../../arena/public.ts'
 import { CameraEvent, CameraRule, CameraStream, type CameraEventKind } from '../../streaming/public.ts'
 import { ProctorNote } from '../proctor-note.entity.ts'
 
-let app: TestApp
+const app = useTestApp()
 let admin: User
 let sitting: TestSitting
 
 beforeAll(async () => {
-  app = await startTestApp()
   admin = await makeUser(app, { userType: 'admin' })
 })
-afterAll(() => app.stop())
 beforeEach(async () => {
   sitting = await makeSitting(app)
   await ask(1)

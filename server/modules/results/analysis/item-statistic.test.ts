@@ -1,19 +1,17 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { makeExam, makeUser } from '../../../testing/factories.ts'
 import { makeGraded } from '../../../testing/results.ts'
-import { startTestApp, type TestApp } from '../../../testing/test-app.ts'
+import { useTestApp } from '../../../testing/use-test-app.ts'
 import type { User } from '../../accounts/public.ts'
 import { correctQuestion, type Exam } from '../../exams/public.ts'
 import { publishResults } from '../publish-results.service.ts'
 import { updateItemStatistics } from './item-statistic.service.ts'
 
-let app: TestApp
+const app = useTestApp()
 let admin: User
 beforeAll(async () => {
-  app = await startTestApp()
   admin = await makeUser(app, { userType: 'admin' })
 })
-afterAll(() => app.stop())
 
 const keep = () => updateItemStatistics(app.as(admin).ctx)
 const bank = async (topic: string) =>

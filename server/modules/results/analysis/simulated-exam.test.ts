@@ -1,14 +1,10 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { toGlobalId } from '../../../graphql/node.ts'
 import { makeExam, makeUser } from '../../../testing/factories.ts'
-import { startTestApp, type TestApp } from '../../../testing/test-app.ts'
+import { useTestApp } from '../../../testing/use-test-app.ts'
 import type { Exam } from '../../exams/public.ts'
 
-let app: TestApp
-beforeAll(async () => {
-  app = await startTestApp()
-})
-afterAll(() => app.stop())
+const app = useTestApp()
 
 /** Points of the questions; the right answer of each is A. */
 const points = Array.from({ length: 25 }, (_, i) => 1 + (i % 3))

@@ -1,19 +1,17 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { toGlobalId } from '../../../graphql/node.ts'
 import { makeUser } from '../../../testing/factories.ts'
 import { makePublished, relate } from '../../../testing/results.ts'
-import { startTestApp, type TestApp } from '../../../testing/test-app.ts'
+import { useTestApp } from '../../../testing/use-test-app.ts'
 import { Relation, type User } from '../../accounts/public.ts'
 import { correctQuestion } from '../../exams/public.ts'
 import { Mail } from '../../mail/public.ts'
 
-let app: TestApp
+const app = useTestApp()
 let admin: User
 beforeAll(async () => {
-  app = await startTestApp()
   admin = await makeUser(app, { userType: 'admin' })
 })
-afterAll(() => app.stop())
 
 const make = `mutation ($input: MakeAppealInput!) { makeAppeal(input: $input) { appeal {
   id questionNo shownNo state text scoreBefore } report { appeals { id } } } }`

@@ -1,24 +1,22 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { once } from 'node:events'
 import type { Readable } from 'node:stream'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { makeCertificates } from '../../../testing/certificates.ts'
 import { makeUser } from '../../../testing/factories.ts'
 import { makePublished, relate } from '../../../testing/results.ts'
-import { startTestApp, type TestApp } from '../../../testing/test-app.ts'
+import { useTestApp } from '../../../testing/use-test-app.ts'
 import type { User } from '../../accounts/public.ts'
 import { nameOf, openArchive } from './archive.service.ts'
 import { Certificate } from './certificate.entity.ts'
 import { issueForReports } from './issue.service.ts'
 import { newCertificateNumber } from './number.ts'
 
-let app: TestApp
+const app = useTestApp()
 let admin: User
 beforeAll(async () => {
-  app = await startTestApp()
   admin = await makeUser(app, { userType: 'admin' })
 })
-afterAll(() => app.stop())
 
 describe('the certificate archive', () => {
   test('contains the valid certificates of the exams; for a supervisor only those of the own students', async () => {

@@ -9,7 +9,7 @@ import { bundlePrograms } from '../../../testing/processes/bundle-programs.ts'
 import { certificatesOf, issueAll } from '../../../testing/certificates.ts'
 import { makeUser } from '../../../testing/factories.ts'
 import { makePublished } from '../../../testing/results.ts'
-import { startTestApp, type TestApp } from '../../../testing/test-app.ts'
+import { useTestApp } from '../../../testing/use-test-app.ts'
 import { Certificate } from './certificate.entity.ts'
 import { batchSize, Run } from '../../runs/public.ts'
 import { eventually } from '../../../../shared/testing/eventually.ts'
@@ -18,9 +18,8 @@ import { eventually } from '../../../../shared/testing/eventually.ts'
 const people = batchSize + 4
 
 const folder = path.resolve('.data', `jobs-process-${process.pid}`)
-let app: TestApp
+const app = useTestApp()
 beforeAll(async () => {
-  app = await startTestApp()
   await bundlePrograms(
     {
       'jobs-process': './server/jobs/testing/jobs-process.ts',
@@ -29,10 +28,7 @@ beforeAll(async () => {
     folder,
   )
 }, 120_000)
-afterAll(async () => {
-  await app.stop()
-  await rm(folder, { recursive: true, force: true })
-})
+afterAll(() => rm(folder, { recursive: true, force: true }))
 
 /** Starts a node that works the queue and is killed without notice. */
 function startNode() {

@@ -1,20 +1,19 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { platforms } from '../../../editions.ts'
 import { certificatesOf, end, makeCertificates, pdfOf, textOf } from '../../../testing/certificates.ts'
 import { makeUser } from '../../../testing/factories.ts'
 import { makeGraded, makePublished } from '../../../testing/results.ts'
-import { startTestApp, type TestApp } from '../../../testing/test-app.ts'
+import { startTestApp } from '../../../testing/test-app.ts'
+import { useTestApp } from '../../../testing/use-test-app.ts'
 import type { User } from '../../accounts/public.ts'
 import { Certificate } from './certificate.entity.ts'
 import { linkLife } from './links.ts'
 
-let app: TestApp
+const app = useTestApp()
 let admin: User
 beforeAll(async () => {
-  app = await startTestApp()
   admin = await makeUser(app, { userType: 'admin' })
 })
-afterAll(() => app.stop())
 
 describe('the PDF of a certificate', () => {
   test.each(platforms)(

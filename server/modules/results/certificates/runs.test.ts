@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { beforeAll, describe, expect, test, vi } from 'vitest'
 import { toGlobalId } from '../../../graphql/node.ts'
 import { rowId } from '../../../testing/arena.ts'
 import {
@@ -12,7 +12,7 @@ import {
 } from '../../../testing/certificates.ts'
 import { makeExam, makeUser } from '../../../testing/factories.ts'
 import { makeGraded, makePublished } from '../../../testing/results.ts'
-import { startTestApp, type TestApp } from '../../../testing/test-app.ts'
+import { useTestApp } from '../../../testing/use-test-app.ts'
 import type { User } from '../../accounts/public.ts'
 import { correctQuestion } from '../../exams/public.ts'
 import { batchSize, Run } from '../../runs/public.ts'
@@ -20,13 +20,11 @@ import { publishResults } from '../publish-results.service.ts'
 import { Report } from '../reports/report.entity.ts'
 import { Certificate } from './certificate.entity.ts'
 
-let app: TestApp
+const app = useTestApp()
 let admin: User
 beforeAll(async () => {
-  app = await startTestApp()
   admin = await makeUser(app, { userType: 'admin' })
 })
-afterAll(() => app.stop())
 
 describe('a certificate run', () => {
   test('issues and draws participation for everyone and awards for winners', async () => {

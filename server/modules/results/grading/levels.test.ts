@@ -1,22 +1,20 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { toGlobalId } from '../../../graphql/node.ts'
 import { makeSitting } from '../../../testing/arena.ts'
 import { makeExam, makeUser } from '../../../testing/factories.ts'
 import { makeGraded, relate } from '../../../testing/results.ts'
-import { startTestApp, type TestApp } from '../../../testing/test-app.ts'
+import { useTestApp } from '../../../testing/use-test-app.ts'
 import { personalData, type User } from '../../accounts/public.ts'
 import { correctQuestion, type Exam } from '../../exams/public.ts'
 import { publishResults } from '../publish-results.service.ts'
 import { Report } from '../reports/report.entity.ts'
 import { ReportRevision } from '../reports/report-revision.entity.ts'
 
-let app: TestApp
+const app = useTestApp({ platform: 'hilingua' })
 let admin: User
 beforeAll(async () => {
-  app = await startTestApp({ platform: 'hilingua' })
   admin = await makeUser(app, { userType: 'admin' })
 })
-afterAll(() => app.stop())
 
 const names = ['Beginners', 'Movers', 'Runners']
 /**

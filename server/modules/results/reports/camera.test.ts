@@ -1,9 +1,9 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { toGlobalId } from '../../../graphql/node.ts'
 import { certificatesOf, generate, issueAll, makeCertificates, verify } from '../../../testing/certificates.ts'
 import { makeExam, makeUser } from '../../../testing/factories.ts'
 import { makeGraded, makePublished, relate } from '../../../testing/results.ts'
-import { startTestApp, type TestApp } from '../../../testing/test-app.ts'
+import { useTestApp } from '../../../testing/use-test-app.ts'
 import { eraseDueAccounts, User } from '../../accounts/public.ts'
 import { Qualification } from '../../applications/public.ts'
 import { correctQuestion, type Exam } from '../../exams/public.ts'
@@ -11,13 +11,11 @@ import { publishResults } from '../publish-results.service.ts'
 import { ReportRevision } from './report-revision.entity.ts'
 import { Report } from './report.entity.ts'
 
-let app: TestApp
+const app = useTestApp()
 let admin: User
 beforeAll(async () => {
-  app = await startTestApp()
   admin = await makeUser(app, { userType: 'admin', firstName: 'Ada', lastName: 'Min' })
 })
-afterAll(() => app.stop())
 
 const right = (count: number, of = 10) => Array.from({ length: of }, (_, i) => (i < count ? (i % 4) + 1 : 0))
 const reason = 'Covered from the tenth minute on'

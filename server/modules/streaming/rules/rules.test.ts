@@ -1,18 +1,16 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { toGlobalId } from '../../../graphql/node.ts'
 import { makeApplication, makeExam, makeUser } from '../../../testing/factories.ts'
-import { startTestApp, type TestApp } from '../../../testing/test-app.ts'
+import { useTestApp } from '../../../testing/use-test-app.ts'
 import { User } from '../../accounts/public.ts'
 import type { Exam } from '../../exams/public.ts'
 import { mailsTo } from '../../mail/public.ts'
 
-let app: TestApp
+const app = useTestApp()
 let admin: User
 beforeAll(async () => {
-  app = await startTestApp()
   admin = await makeUser(app, { userType: 'admin' })
 })
-afterAll(() => app.stop())
 
 const set = (exam: Exam, given: object) =>
   app.as(admin).run(

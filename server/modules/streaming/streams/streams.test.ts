@@ -1,15 +1,15 @@
 import { randomUUID } from 'node:crypto'
 import { PassThrough } from 'node:stream'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { makeSitting, type TestSitting } from '../../../testing/arena.ts'
 import { makeApplication, makeExam, makeUser } from '../../../testing/factories.ts'
 import { callDuring } from '../../../testing/locks.ts'
-import { startTestApp, type TestApp } from '../../../testing/test-app.ts'
+import { useTestApp } from '../../../testing/use-test-app.ts'
 import { beginSession, eraseDueAccounts, User } from '../../accounts/public.ts'
 import { CameraEvent, CameraSegment, CameraStream, StreamVod } from '../public.ts'
 import { storeSegment } from '../recording/segments.service.ts'
 
-let app: TestApp
+const app = useTestApp()
 let admin: User
 let supervisor: User
 let stranger: User
@@ -18,14 +18,12 @@ let student: User
 let applicationId: string
 
 beforeAll(async () => {
-  app = await startTestApp()
   ;[admin, supervisor, stranger] = await Promise.all([
     makeUser(app, { userType: 'admin' }),
     makeUser(app, { userType: 'supervisor' }),
     makeUser(app),
   ])
 })
-afterAll(() => app.stop())
 beforeEach(async () => {
   sitting = await makeSitting(app)
   student = sitting.student

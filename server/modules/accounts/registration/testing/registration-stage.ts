@@ -1,6 +1,7 @@
-import { afterAll, beforeAll, beforeEach } from 'vitest'
+import { beforeAll, beforeEach } from 'vitest'
 import { makeCategory, unique } from '../../../../testing/factories.ts'
-import { startTestApp, type TestApp } from '../../../../testing/test-app.ts'
+import type { TestApp } from '../../../../testing/test-app.ts'
+import { useTestApp } from '../../../../testing/use-test-app.ts'
 import { User } from '../../public.ts'
 
 export const registerStudent = `mutation ($input: RegistrationInput!) {
@@ -59,11 +60,10 @@ export const fieldsOf = (answer: Awaited<ReturnType<typeof run>>) =>
 
 /** Starts a server for registration tests. Registers its hooks. */
 export function registrationStage(): void {
+  app = useTestApp()
   beforeAll(async () => {
-    app = await startTestApp()
     for (const slug of ['mathematics', 'coding', 'science']) await makeCategory(app, { slug })
   })
   // resets the hourly limits for each test
   beforeEach(() => app.node.limits.reset('registrationByAddress', '127.0.0.1'))
-  afterAll(() => app.stop())
 }

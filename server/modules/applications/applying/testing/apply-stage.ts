@@ -1,8 +1,9 @@
-import { afterAll, beforeAll, expect } from 'vitest'
+import { expect } from 'vitest'
 import { inTransaction } from '../../../../database/transaction.ts'
 import { toGlobalId } from '../../../../graphql/node.ts'
 import { makeExam } from '../../../../testing/factories.ts'
-import { startTestApp, type TestApp } from '../../../../testing/test-app.ts'
+import type { TestApp } from '../../../../testing/test-app.ts'
+import { useTestApp } from '../../../../testing/use-test-app.ts'
 import type { User } from '../../../accounts/public.ts'
 import type { Exam } from '../../../exams/public.ts'
 import { Payment, PaymentState, notifyPaid, notifyRefunded } from '../../../payments/public.ts'
@@ -12,10 +13,7 @@ export let app: TestApp
 
 /** Starts the app for tests of applications. Registers its hooks. */
 export function applyStage(): void {
-  beforeAll(async () => {
-    app = await startTestApp()
-  })
-  afterAll(() => app.stop())
+  app = useTestApp()
 }
 
 export const hour = 3_600_000

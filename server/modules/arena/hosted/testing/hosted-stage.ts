@@ -1,9 +1,10 @@
 import { type ExecutionResult, parse, subscribe } from 'graphql'
-import { afterAll, afterEach, beforeAll, expect } from 'vitest'
+import { afterEach, beforeAll, expect } from 'vitest'
 import { toGlobalId } from '../../../../graphql/node.ts'
 import { makeSitting, type TestSitting } from '../../../../testing/arena.ts'
 import { makeExam, makeUser } from '../../../../testing/factories.ts'
-import { startTestApp, type TestApp } from '../../../../testing/test-app.ts'
+import type { TestApp } from '../../../../testing/test-app.ts'
+import { useTestApp } from '../../../../testing/use-test-app.ts'
 import type { User } from '../../../accounts/public.ts'
 import type { Exam } from '../../../exams/public.ts'
 import type { HostedNews, HostView } from '../hosted.types.ts'
@@ -87,11 +88,10 @@ export const board = (examId: string, user: User = admin) =>
 
 /** Starts a server with an admin who leads exams. Registers its hooks. */
 export function hostedStage(): void {
+  app = useTestApp()
   beforeAll(async () => {
-    app = await startTestApp()
     admin = await makeUser(app, { userType: 'admin' })
   })
-  afterAll(() => app.stop())
   afterEach(async () => {
     app.clock.shift = 0
     await Promise.all(open.splice(0).map((iterator) => iterator.return?.()))

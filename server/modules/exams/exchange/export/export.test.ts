@@ -1,20 +1,18 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { UserType } from '../../../../graphql/viewer.ts'
 import { toGlobalId } from '../../../../graphql/node.ts'
 import { makeExam, makeUser } from '../../../../testing/factories.ts'
-import { startTestApp, type TestApp } from '../../../../testing/test-app.ts'
+import { useTestApp } from '../../../../testing/use-test-app.ts'
 import type { User } from '../../../accounts/public.ts'
 import { AnswerReading } from '../../editor/answer-reading.entity.ts'
 import { parsers } from '../../import.service.ts'
 import { Question } from '../../public.ts'
 
-let app: TestApp
+const app = useTestApp()
 let admin: User
 beforeAll(async () => {
-  app = await startTestApp()
   admin = await makeUser(app, { userType: UserType.admin })
 })
-afterAll(() => app.stop())
 
 const source = `mutation ($input: ExportQuestionsInput!) {
   exportQuestions(input: $input) { fileName mimeType content exported parts { questionNo losses } } }`

@@ -1,22 +1,20 @@
 import sharp from 'sharp'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { UserType } from '../../../../graphql/viewer.ts'
 import { makeExam, makeUser } from '../../../../testing/factories.ts'
 import { pdfText } from '../../../../testing/payments.ts'
-import { startTestApp, type TestApp } from '../../../../testing/test-app.ts'
+import { useTestApp } from '../../../../testing/use-test-app.ts'
 import { editions } from '../../../../editions.ts'
 import type { User } from '../../../accounts/public.ts'
 import { AnswerReading } from '../../editor/answer-reading.entity.ts'
 import { numeral } from './blocks.ts'
 import { drawPaper, type PaperDrawing } from './paper.pdf.ts'
 
-let app: TestApp
+const app = useTestApp()
 let admin: User
 beforeAll(async () => {
-  app = await startTestApp()
   admin = await makeUser(app, { userType: UserType.admin })
 })
-afterAll(() => app.stop())
 
 const source = `mutation ($input: PrintPaperInput!) { printPaper(input: $input) { fileName mimeType content } }`
 const run = (input: Record<string, unknown>, user = admin) => app.as(user).run(source, { input })

@@ -1,9 +1,10 @@
-import { afterAll, beforeAll } from 'vitest'
+import { beforeAll } from 'vitest'
 import { codeOf } from '../../../../graphql/errors/errors.ts'
 import { makeUser } from '../../../../testing/factories.ts'
 import { makeGrandFinal, makeGroup, makeMember, paymentsForMember } from '../../../../testing/grand-final.ts'
 import { heldSandbox } from '../../../../testing/payments.ts'
-import { startTestApp, type TestApp } from '../../../../testing/test-app.ts'
+import type { TestApp } from '../../../../testing/test-app.ts'
+import { useTestApp } from '../../../../testing/use-test-app.ts'
 import type { User } from '../../../accounts/public.ts'
 import { Invoice } from '../../../payments/public.ts'
 import type { GrandFinalEvent } from '../../event/event.entity.ts'
@@ -16,12 +17,11 @@ export let admin: User
 
 /** Starts the app of a test of random events. Registers its hooks. */
 export function historyStage(): void {
+  app = useTestApp()
   beforeAll(async () => {
-    app = await startTestApp()
     sandbox = heldSandbox(app)
     admin = await makeUser(app, { userType: 'admin' })
   })
-  afterAll(() => app.stop())
 }
 
 /** Runs a mutation with a single input. */

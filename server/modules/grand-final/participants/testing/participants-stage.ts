@@ -1,8 +1,9 @@
-import { afterAll, beforeAll, beforeEach } from 'vitest'
+import { beforeAll, beforeEach } from 'vitest'
 import { makeUser } from '../../../../testing/factories.ts'
 import { makeGrandFinal, makeGroup } from '../../../../testing/grand-final.ts'
 import { heldSandbox } from '../../../../testing/payments.ts'
-import { startTestApp, type TestApp } from '../../../../testing/test-app.ts'
+import type { TestApp } from '../../../../testing/test-app.ts'
+import { useTestApp } from '../../../../testing/use-test-app.ts'
 import type { User } from '../../../accounts/public.ts'
 import type { GrandFinalEvent } from '../../event/event.entity.ts'
 import { ParticipationGroup } from '../../groups/group.entity.ts'
@@ -66,14 +67,13 @@ export const details = {
 
 /** Creates a supervisor's group in a phase that allows adding students. Registers its hooks. */
 export function participantsStage(): void {
+  app = useTestApp()
   beforeAll(async () => {
-    app = await startTestApp()
     sandbox = heldSandbox(app)
     supervisor = await makeUser(app, { userType: 'supervisor' })
     other = await makeUser(app, { userType: 'supervisor' })
     admin = await makeUser(app, { userType: 'admin' })
   })
-  afterAll(() => app.stop())
   beforeEach(async () => {
     await app.db.query('truncate grand_final_event cascade')
     event = await makeGrandFinal(app, { phase: 'deposits' })

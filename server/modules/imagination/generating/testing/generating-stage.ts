@@ -1,7 +1,8 @@
-import { afterAll, beforeAll, beforeEach } from 'vitest'
+import { beforeAll, beforeEach } from 'vitest'
 import { makeUser } from '../../../../testing/factories.ts'
 import { generateDocument, makeCompetition, makeEntrant } from '../../../../testing/imagination.ts'
-import { startTestApp, type TestApp } from '../../../../testing/test-app.ts'
+import type { TestApp } from '../../../../testing/test-app.ts'
+import { useTestApp } from '../../../../testing/use-test-app.ts'
 import type { User } from '../../../accounts/public.ts'
 import { type ImageCompetition, ImageRequest } from '../../public.ts'
 
@@ -28,11 +29,10 @@ export const competitionPart = async (user = student) =>
 
 /** Starts a server with a student who has quota in an open competition. Registers its hooks. */
 export function generatingStage(): void {
+  app = useTestApp()
   beforeAll(async () => {
-    app = await startTestApp()
     admin = await makeUser(app, { userType: 'admin' })
   })
-  afterAll(() => app.stop())
   beforeEach(async () => {
     Object.assign(app.node.providers.imageSandbox!.faults, {
       slowMs: 0,

@@ -1,21 +1,19 @@
 import sharp from 'sharp'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { makeUser } from '../../../../testing/factories.ts'
-import { startTestApp, type TestApp } from '../../../../testing/test-app.ts'
+import { useTestApp } from '../../../../testing/use-test-app.ts'
 import { beginSession, User } from '../../../accounts/public.ts'
 import { Mail } from '../../../mail/public.ts'
 
-let app: TestApp
+const app = useTestApp()
 let editor: User
 let translator: User
 const day = 86_400_000
 
 beforeAll(async () => {
-  app = await startTestApp()
   editor = await makeUser(app, { userType: 'admin' })
   translator = await makeUser(app, { userType: 'admin', email: 'translator@stadia.test', language: 'ru' })
 })
-afterAll(() => app.stop())
 
 const save = (user: User, input: object) =>
   app.as(user).run('mutation ($input: SaveTextInput!) { saveText(input: $input) { entry { text } } }', { input })

@@ -1,8 +1,9 @@
 import { Not } from 'typeorm'
-import { afterAll, beforeAll } from 'vitest'
+import { beforeAll } from 'vitest'
 import { makeAttempt } from '../../../../testing/arena.ts'
 import { makeApplication, makeCategory, makeExam, makePayment, makeUser } from '../../../../testing/factories.ts'
-import { startTestApp, type TestApp } from '../../../../testing/test-app.ts'
+import type { TestApp } from '../../../../testing/test-app.ts'
+import { useTestApp } from '../../../../testing/use-test-app.ts'
 import { Relation, User } from '../../../accounts/public.ts'
 import { Application } from '../../../applications/public.ts'
 import { Attempt } from '../../../arena/public.ts'
@@ -238,8 +239,8 @@ export const ask = async (user: User | null, args: Record<string, unknown> = {},
 
 /** Starts a server with exams of two categories, two supervisors and a partner. Registers its hooks. */
 export function statisticsStage(): void {
+  app = useTestApp()
   beforeAll(async () => {
-    app = await startTestApp()
     admin = await makeUser(app, { userType: 'admin', country: null })
     const categories = [await makeCategory(app), await makeCategory(app)]
     exams = []
@@ -249,5 +250,4 @@ export function statisticsStage(): void {
     supervisors = [await makeUser(app, { userType: 'supervisor' }), await makeUser(app, { userType: 'supervisor' })]
     partner = await makeUser(app, { userType: 'partner' })
   })
-  afterAll(() => app.stop())
 }

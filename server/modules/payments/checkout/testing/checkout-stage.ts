@@ -1,7 +1,8 @@
-import { afterAll, beforeAll, beforeEach } from 'vitest'
+import { beforeAll, beforeEach } from 'vitest'
 import { makeUser } from '../../../../testing/factories.ts'
 import { heldSandbox } from '../../../../testing/payments.ts'
-import { startTestApp, type TestApp } from '../../../../testing/test-app.ts'
+import type { TestApp } from '../../../../testing/test-app.ts'
+import { useTestApp } from '../../../../testing/use-test-app.ts'
 import type { User } from '../../../accounts/public.ts'
 import { onPaymentsPaid } from '../../hooks.ts'
 
@@ -21,11 +22,10 @@ export const checkoutNow = async (id: string) => (await lookAt(student, id)).dat
 
 /** Starts a server with a student who has payments due and a card provider. Registers its hooks. */
 export function checkoutStage(): void {
+  app = useTestApp()
   beforeAll(async () => {
-    app = await startTestApp()
     sandbox = heldSandbox(app)
   })
-  afterAll(() => app.stop())
   beforeEach(async () => {
     await sandbox.deliver()
     student = await makeUser(app)

@@ -1,20 +1,18 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { toGlobalId } from '../../../../graphql/node.ts'
 import { makeExam, makeUser } from '../../../../testing/factories.ts'
 import { makePublished } from '../../../../testing/results.ts'
-import { startTestApp, type TestApp } from '../../../../testing/test-app.ts'
+import { useTestApp } from '../../../../testing/use-test-app.ts'
 import { User } from '../../../accounts/public.ts'
 import { Application } from '../../../applications/public.ts'
 import { Report } from '../../reports/report.entity.ts'
 import { ReportRevision } from '../../reports/report-revision.entity.ts'
 
-let app: TestApp
+const app = useTestApp()
 let admin: User
 beforeAll(async () => {
-  app = await startTestApp()
   admin = await makeUser(app, { userType: 'admin' })
 })
-afterAll(() => app.stop())
 
 const lines = `lines(changed: $changed) { totalCount nodes {
   username changed score now { groupKey rank rankedCount award } draft { groupKey rank rankedCount award } } }`

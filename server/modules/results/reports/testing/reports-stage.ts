@@ -1,7 +1,8 @@
-import { afterAll, beforeAll } from 'vitest'
+import { beforeAll } from 'vitest'
 import { toGlobalId } from '../../../../graphql/node.ts'
 import { makeUser } from '../../../../testing/factories.ts'
-import { startTestApp, type TestApp } from '../../../../testing/test-app.ts'
+import type { TestApp } from '../../../../testing/test-app.ts'
+import { useTestApp } from '../../../../testing/use-test-app.ts'
 import type { User } from '../../../accounts/public.ts'
 
 export let app: TestApp
@@ -26,9 +27,8 @@ export const idsOf = (...reports: { id: string }[]) => reports.map(({ id }) => t
 
 /** Starts a server with graded exams. Registers its hooks. */
 export function reportsStage(): void {
+  app = useTestApp()
   beforeAll(async () => {
-    app = await startTestApp()
     admin = await makeUser(app, { userType: 'admin' })
   })
-  afterAll(() => app.stop())
 }
