@@ -56,6 +56,19 @@ const deprecated = [
   },
   { pattern: /\{ spy: true \}/, tests: true, allowed: ['web/testing/spied.ts'], use: 'spied of web/testing/spied.ts' },
   {
+    pattern:
+      /\bcreateMockEnvironment\b|\bas unknown as IEnvironment\b|\bvi\.mock\('[^']*\/(?:relay\/environment|RelayRoot)\.tsx?'/,
+    tests: true,
+    allowed: ['web/testing/environment.ts', 'web/testing/setup.ts'],
+    use: 'mockEnvironment of web/testing/environment.ts',
+  },
+  {
+    pattern: /\bRelayEnvironmentProvider\b/,
+    tests: true,
+    allowed: ['web/shared/app/RelayRoot.tsx', 'web/testing/render.tsx'],
+    use: 'RelayRoot, or in a test renderPage(ui, { environment }) of web/testing/render.tsx',
+  },
+  {
     pattern: /\bbrowser\.newContext\(/,
     allowed: ['web/e2e/support/kept-pages.ts', 'web/e2e/support/test.ts'],
     use: 'elsewhere.open of web/e2e/support/test.ts',

@@ -1,12 +1,12 @@
 import { ConnectionHandler } from 'relay-runtime'
-import { createMockEnvironment } from 'relay-test-utils'
 import { expect, test } from 'vitest'
 import { removeFromConnection } from './listed-rows.ts'
+import { mockEnvironment } from '../testing/environment.ts'
 
 const key = 'SchoolsTable_allSchools'
 
 function withRows(filters: Record<string, unknown>, ids: readonly string[]) {
-  const environment = createMockEnvironment()
+  const environment = mockEnvironment()
   environment.commitUpdate((store) => {
     const list = store.create('list', 'SchoolConnection').setValue(ids.length + 10, 'totalCount')
     const edges = ids.map((id) =>

@@ -1,13 +1,13 @@
-import { createMockEnvironment } from 'relay-test-utils'
 import type { RecordProxy, RecordSourceSelectorProxy, SelectorStoreUpdater } from 'relay-runtime'
 import { beforeEach, expect, test } from 'vitest'
 import { reorderList, insertIntoList, removeFromList } from './plain-lists.ts'
+import { mockEnvironment, type MockEnvironment } from '../testing/environment.ts'
 
 const list = { field: 'settings', args: { name: 'sponsors' } }
-let environment: ReturnType<typeof createMockEnvironment>
+let environment: MockEnvironment
 
 beforeEach(() => {
-  environment = createMockEnvironment()
+  environment = mockEnvironment()
   environment.commitUpdate((store) => {
     const rows = ['b', 'd'].map((id) => store.create(id, 'Setting').setValue(id, 'startsAt'))
     store.getRoot().setLinkedRecords(rows, list.field, list.args)

@@ -1,6 +1,7 @@
 import { MantineProvider } from '@mantine/core'
 import { render } from '@testing-library/react'
 import type { ReactNode } from 'react'
+import { RelayEnvironmentProvider } from 'react-relay'
 import { createMemoryRouter, RouterProvider } from 'react-router-dom'
 import { loadTexts, startI18n } from '../shared/i18n/i18n.ts'
 import type { Namespace } from '../shared/i18n/i18n.ts'
@@ -8,6 +9,16 @@ import { Announcements } from '../ui/announce.tsx'
 import { Toasts } from '../ui/toast.tsx'
 import { LookContext } from '../shared/editions/edition.tsx'
 import { look } from '../shared/editions/stem.ts'
+import type { MockEnvironment } from './environment.ts'
+
+interface RenderPageOptions {
+  /** Path with perhaps a query; `/` by default. */
+  address?: string
+  /** Data of the page's loader. */
+  loaded?: unknown
+  /** Relay environment around the page, for pages that do not bring the app's own. */
+  environment?: MockEnvironment
+}
 
 /** Loads English texts for a test file; call it in `beforeAll`. */
 export async function startTexts(...namespaces: Namespace[]): Promise<void> {
@@ -15,11 +26,9 @@ export async function startTexts(...namespaces: Namespace[]): Promise<void> {
   await loadTexts(...namespaces)
 }
 
-/**
- * Renders a page at a URL inside all providers of the real app; other URLs render their path.
- * @param loaded data of the page's loader
- */
-export function renderPage(page: ReactNode, address = '/', loaded: unknown = null) {
+/** Renders a page at a URL inside all providers of the real app; other URLs render “another page”. */
+export function renderPage(ui: ReactNode, { address = '/', loaded = null, environment }: RenderPageOptions = {}) {
+  const page = environment ? <RelayEnvironmentProvider environment={environment}>{ui}</RelayEnvironmentProvider> : ui
   const router = createMemoryRouter(
     [
       { id: 'page', path: new URL(address, 'http://test').pathname, element: page, loader: () => loaded },

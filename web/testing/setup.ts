@@ -12,6 +12,9 @@ sessionStorage.clear()
 document.body.replaceChildren()
 history.replaceState(null, '', '/')
 
+// The app's single Relay environment in tests: the newest mock environment.
+vi.mock('../relay/environment.ts', () => import('./environment.ts'))
+
 // relay-test-utils creates its mocks with jest.fn.
 Object.assign(globalThis, { jest: vi })
 

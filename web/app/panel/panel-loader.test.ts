@@ -1,27 +1,19 @@
-import { createMockEnvironment } from 'relay-test-utils'
 import { beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { loadSession } from '../../relay/session.ts'
 import type { SessionUser } from '../../relay/session.ts'
+import { mockEnvironment, type MockEnvironment } from '../../testing/environment.ts'
 import { startTexts } from '../../testing/render.tsx'
 import { panelLoader } from './panel-loader.ts'
 import { eventually } from '../../../shared/testing/eventually.ts'
 
-const shared = vi.hoisted(() => ({ environment: null as unknown }))
-
 vi.mock('../../relay/session.ts', async (load) => (await import('../../testing/spied.ts')).spied(load))
-vi.mock('../../relay/environment.ts', () => ({
-  get environment() {
-    return shared.environment
-  },
-}))
 
-let environment: ReturnType<typeof createMockEnvironment>
+let environment: MockEnvironment
 const user = { _id: 'u', userType: 'student', emailConfirmed: true } as SessionUser
 
 beforeAll(() => startTexts('panel'))
 beforeEach(() => {
-  environment = createMockEnvironment()
-  shared.environment = environment
+  environment = mockEnvironment()
   vi.mocked(loadSession).mockResolvedValue({ user } as Awaited<ReturnType<typeof loadSession>>)
 })
 

@@ -14,7 +14,7 @@ beforeEach(() => {
 
 const open = (userType: UserType | null) => {
   session.user = userType && ({ _id: 'u1', userType, roles: [] } as unknown as SessionUser)
-  return renderPage(<GrandFinalLayout />, '/stadia/grand-final')
+  return renderPage(<GrandFinalLayout />, { address: '/stadia/grand-final' })
 }
 
 test('renders the venue, the menu and the link back to the panel', () => {

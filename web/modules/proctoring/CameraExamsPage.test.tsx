@@ -1,20 +1,13 @@
 import { act, fireEvent, screen } from '@testing-library/react'
-import { loadQuery } from 'react-relay'
-import type { IEnvironment } from 'relay-runtime'
-import { createMockEnvironment } from 'relay-test-utils'
 import { beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { eventually } from '../../../shared/testing/eventually.ts'
 import query from '../../__generated__/CameraExamsPageQuery.graphql.ts'
 import type { CameraExamsPageQuery } from '../../__generated__/CameraExamsPageQuery.graphql.ts'
+import { answeredQuery, mockEnvironment } from '../../testing/environment.ts'
 import { renderPage, startTexts } from '../../testing/render.tsx'
 import CameraExamsPage from './CameraExamsPage.tsx'
 
-const shared = vi.hoisted(() => ({ environment: null as unknown, sure: false, asked: [] as string[] }))
-vi.mock('../../relay/environment.ts', () => ({
-  get environment() {
-    return shared.environment
-  },
-}))
+const shared = vi.hoisted(() => ({ sure: false, asked: [] as string[] }))
 vi.mock('../../ui/dialogs.tsx', async (original) => ({
   ...(await original<object>()),
   confirm: async ({ message }: { message: string }) => {
@@ -44,10 +37,9 @@ const exam = {
 }
 
 async function open(given: Partial<typeof exam> = {}) {
-  const environment = createMockEnvironment()
-  shared.environment = environment
-  const queryRef = loadQuery<CameraExamsPageQuery>(environment as unknown as IEnvironment, query, {})
-  environment.mock.resolveMostRecentOperation({ data: { cameraExams: [{ ...exam, ...given }] } } as never)
+  const environment = mockEnvironment()
+  const data = { cameraExams: [{ ...exam, ...given }] }
+  const queryRef = answeredQuery<CameraExamsPageQuery>(environment, query, {}, { data })
   renderPage(<CameraExamsPage queryRef={queryRef} />)
   await eventually(() => screen.getByText('Mathematics'))
   return environment

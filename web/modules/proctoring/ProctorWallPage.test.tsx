@@ -1,21 +1,14 @@
 import { act, fireEvent, screen, within } from '@testing-library/react'
-import { loadQuery } from 'react-relay'
-import type { IEnvironment } from 'relay-runtime'
-import { createMockEnvironment } from 'relay-test-utils'
 import { beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { eventually } from '../../../shared/testing/eventually.ts'
 import query from '../../__generated__/ProctorWallPageQuery.graphql.ts'
 import type { ProctorWallPageQuery } from '../../__generated__/ProctorWallPageQuery.graphql.ts'
 import { serverClock } from '../../shared/app/server-clock.ts'
+import { answeredQuery, mockEnvironment, type MockEnvironment } from '../../testing/environment.ts'
 import { renderPage, startTexts } from '../../testing/render.tsx'
 import ProctorWallPage from './ProctorWallPage.tsx'
 
-const shared = vi.hoisted(() => ({ environment: null as unknown, asked: [] as string[] }))
-vi.mock('../../relay/environment.ts', () => ({
-  get environment() {
-    return shared.environment
-  },
-}))
+const shared = vi.hoisted(() => ({ asked: [] as string[] }))
 vi.mock('../../relay/request.ts', async (original) => ({
   ...(await original<typeof import('../../relay/request.ts')>()),
   async callOperation(_document: unknown, { input }: { input: { applicationId: string } }) {
@@ -26,9 +19,10 @@ vi.mock('../../relay/request.ts', async (original) => ({
 
 /** Reports `count` of the observed elements, starting at index `from`, as visible. */
 let look: (from: number, count: number) => void
+let environment: MockEnvironment
 beforeAll(() => startTexts('camera'))
 beforeEach(() => {
-  shared.environment = createMockEnvironment()
+  environment = mockEnvironment()
   shared.asked = []
   const asking: { element: Element; tell: (isIntersecting: boolean) => void }[] = []
   vi.stubGlobal(
@@ -66,16 +60,10 @@ const tile = (i: number) => ({
 })
 
 async function open() {
-  const environment = shared.environment as ReturnType<typeof createMockEnvironment>
-  const queryRef = loadQuery<ProctorWallPageQuery>(environment as unknown as IEnvironment, query, {
-    examId: 'E',
-    part: 1,
-  })
   const tiles = Array.from({ length: 300 }, (_, i) => tile(i))
-  environment.mock.resolveMostRecentOperation({
-    data: { proctorWall: { examId: 'E', title: 'Final', total: 412, parts: 2, rule: { cameras: 1 }, tiles } },
-  } as never)
-  const { router } = renderPage(<ProctorWallPage queryRef={queryRef} />, '/stadia/janus/proctoring/E')
+  const data = { proctorWall: { examId: 'E', title: 'Final', total: 412, parts: 2, rule: { cameras: 1 }, tiles } }
+  const queryRef = answeredQuery<ProctorWallPageQuery>(environment, query, { examId: 'E', part: 1 }, { data })
+  const { router } = renderPage(<ProctorWallPage queryRef={queryRef} />, { address: '/stadia/janus/proctoring/E' })
   await eventually(() => screen.getByText('300 of 412'))
   return router
 }

@@ -1,30 +1,23 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { loadQuery } from 'react-relay'
-import { createMockEnvironment } from 'relay-test-utils'
 import { beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import query from '../../__generated__/ReportPageQuery.graphql.ts'
 import type { ReportPageQuery } from '../../__generated__/ReportPageQuery.graphql.ts'
+import { answeredQuery, mockEnvironment, type MockEnvironment } from '../../testing/environment.ts'
 import { renderPage, startTexts } from '../../testing/render.tsx'
 import { DialogHost } from '../../ui/dialogs.tsx'
 import ReportPage from './report/ReportPage.tsx'
 
-const shared = vi.hoisted(() => ({ environment: null as unknown, userType: 'admin' }))
-vi.mock('../../relay/environment.ts', () => ({
-  get environment() {
-    return shared.environment
-  },
-}))
+const shared = vi.hoisted(() => ({ userType: 'admin' }))
 vi.mock('../../shared/session/guards.ts', async (original) => ({
   ...(await original<object>()),
   currentUser: () => ({ userType: shared.userType }),
 }))
 
-let environment: ReturnType<typeof createMockEnvironment>
+let environment: MockEnvironment
 // Rendering the page is slow on a busy machine.
 beforeAll(() => startTexts('common', 'panel', 'results', 'certificates'))
 beforeEach(() => {
-  environment = createMockEnvironment()
-  shared.environment = environment
+  environment = mockEnvironment()
 })
 
 const at = '2030-05-20T10:00:00.000Z'
@@ -90,8 +83,8 @@ const report = (given: object) => ({
 
 async function open(userType: 'admin' | 'student', given: object) {
   shared.userType = userType
-  const queryRef = loadQuery<ReportPageQuery>(environment, query, { id: 'one' })
-  await act(async () => environment.mock.resolveMostRecentOperation({ data: { report: report(given) } } as never))
+  const data = { report: report(given) }
+  const queryRef = answeredQuery<ReportPageQuery>(environment, query, { id: 'one' }, { data })
   renderPage(
     <>
       <ReportPage queryRef={queryRef} />

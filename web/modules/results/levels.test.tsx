@@ -1,12 +1,12 @@
 import { screen, within } from '@testing-library/react'
 import { Suspense } from 'react'
-import { loadQuery, RelayEnvironmentProvider, usePreloadedQuery } from 'react-relay'
+import { usePreloadedQuery } from 'react-relay'
 import type { PreloadedQuery } from 'react-relay'
-import type { IEnvironment } from 'relay-runtime'
-import { createMockEnvironment, MockPayloadGenerator } from 'relay-test-utils'
+import { MockPayloadGenerator } from 'relay-test-utils'
 import { beforeAll, expect, test } from 'vitest'
 import query from '../../__generated__/ReportPageQuery.graphql.ts'
 import type { ReportPageQuery } from '../../__generated__/ReportPageQuery.graphql.ts'
+import { answeredQuery, mockEnvironment } from '../../testing/environment.ts'
 import { renderPage, startTexts } from '../../testing/render.tsx'
 import { LevelResults } from './report/LevelResults.tsx'
 
@@ -31,22 +31,17 @@ const passed = { passed: true, opened: true, counted: true }
 const failed = { opened: true, counted: true }
 
 function show(...levels: object[]) {
-  const environment = createMockEnvironment()
-  const relay = environment as unknown as IEnvironment
-  const queryRef = loadQuery<ReportPageQuery>(relay, query, { id: 'one' })
-  const operation = environment.mock.getMostRecentOperation()
-  environment.mock.resolve(
-    operation,
+  const environment = mockEnvironment()
+  const queryRef = answeredQuery<ReportPageQuery>(environment, query, { id: 'one' }, (operation) =>
     MockPayloadGenerator.generate(operation, {
       Report: () => ({ maxScore: 80, levels, revisions: [], cameraOffAt: null }),
     }),
   )
   renderPage(
-    <RelayEnvironmentProvider environment={relay}>
-      <Suspense fallback={null}>
-        <Part queryRef={queryRef} />
-      </Suspense>
-    </RelayEnvironmentProvider>,
+    <Suspense fallback={null}>
+      <Part queryRef={queryRef} />
+    </Suspense>,
+    { environment },
   )
 }
 const rows = () =>

@@ -1,12 +1,11 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { Suspense } from 'react'
-import { loadQuery, RelayEnvironmentProvider, usePreloadedQuery } from 'react-relay'
+import { usePreloadedQuery } from 'react-relay'
 import type { PreloadedQuery } from 'react-relay'
-import type { IEnvironment } from 'relay-runtime'
-import { createMockEnvironment } from 'relay-test-utils'
 import { beforeAll, expect, test } from 'vitest'
 import query from '../../__generated__/ExamResultsCardRunQuery.graphql.ts'
 import type { ExamResultsCardRunQuery } from '../../__generated__/ExamResultsCardRunQuery.graphql.ts'
+import { answeredQuery, mockEnvironment } from '../../testing/environment.ts'
 import { renderPage, startTexts } from '../../testing/render.tsx'
 import { ExamResultsCard } from './ExamResultsCard.tsx'
 
@@ -18,29 +17,25 @@ function Card({ queryRef }: { queryRef: PreloadedQuery<ExamResultsCardRunQuery> 
 }
 
 test('a message to all requires English; other languages are optional', async () => {
-  const environment = createMockEnvironment()
-  const relay = environment as unknown as IEnvironment
-  const queryRef = loadQuery<ExamResultsCardRunQuery>(relay, query, { id: 'exam' })
+  const environment = mockEnvironment()
   const extraMessages = [{ __typename: 'Translation', language: 'en', text: 'See you in May.' }]
-  environment.mock.resolve(environment.mock.getMostRecentOperation(), {
-    data: {
-      node: {
-        __typename: 'Exam',
-        id: 'exam',
-        title: 'Logic',
-        resultsPublishedAt: null,
-        results: null,
-        certificateRun: null,
-        extraMessages,
-      },
+  const data = {
+    node: {
+      __typename: 'Exam',
+      id: 'exam',
+      title: 'Logic',
+      resultsPublishedAt: null,
+      results: null,
+      certificateRun: null,
+      extraMessages,
     },
-  })
+  }
+  const queryRef = answeredQuery<ExamResultsCardRunQuery>(environment, query, { id: 'exam' }, { data })
   renderPage(
-    <RelayEnvironmentProvider environment={relay}>
-      <Suspense fallback={null}>
-        <Card queryRef={queryRef} />
-      </Suspense>
-    </RelayEnvironmentProvider>,
+    <Suspense fallback={null}>
+      <Card queryRef={queryRef} />
+    </Suspense>,
+    { environment },
   )
   fireEvent.click(screen.getByRole('button', { name: 'Message' }))
   const message = () => screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Message' })

@@ -1,10 +1,8 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import type { ReactNode } from 'react'
-import { RelayEnvironmentProvider } from 'react-relay'
-import type { IEnvironment } from 'relay-runtime'
-import { createMockEnvironment } from 'relay-test-utils'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { ApiError } from '../../relay/api-error.ts'
+import { mockEnvironment, type MockEnvironment } from '../../testing/environment.ts'
 import { renderPage, startTexts } from '../../testing/render.tsx'
 import { AwardsCard } from './cards/AwardsCard.tsx'
 import { BonusCard } from './cards/BonusCard.tsx'
@@ -16,17 +14,14 @@ import { knownNames } from './other/known-names.ts'
 import { SenderCard } from './cards/SenderCard.tsx'
 import { OtherSettings } from './other/OtherSettings.tsx'
 
-let environment: ReturnType<typeof createMockEnvironment>
+let environment: MockEnvironment
 
 beforeAll(() => startTexts('admin', 'people'))
 beforeEach(() => {
-  environment = createMockEnvironment()
+  environment = mockEnvironment()
 })
 
-const show = (card: ReactNode) =>
-  renderPage(
-    <RelayEnvironmentProvider environment={environment as unknown as IEnvironment}>{card}</RelayEnvironmentProvider>,
-  )
+const show = (card: ReactNode) => renderPage(card, { environment })
 const button = (name: string) => screen.getByRole<HTMLButtonElement>('button', { name })
 const sent = () =>
   environment.mock.getMostRecentOperation().request.variables['input'] as { name: string; data: object }
@@ -75,11 +70,11 @@ test('packages are added, moved and removed', () => {
 
 test('a known setting name shows its description and a link to its form instead of a text editor', async () => {
   renderPage(
-    <RelayEnvironmentProvider environment={environment as unknown as IEnvironment}>
+    <>
       <NotesCard data={undefined} />
       <OtherSettings settings={[]} />
-    </RelayEnvironmentProvider>,
-    '/settings?name=notesBar',
+    </>,
+    { address: '/settings?name=notesBar', environment },
   )
   expect(screen.getAllByText(/Banner at the top/).length).toBeGreaterThan(0)
   expect(screen.queryByRole('textbox', { name: 'New entry' })).toBeNull()
@@ -88,12 +83,7 @@ test('a known setting name shows its description and a link to its form instead 
 })
 
 test('known names are offered with a description, and a custom name has a text editor', () => {
-  renderPage(
-    <RelayEnvironmentProvider environment={environment as unknown as IEnvironment}>
-      <OtherSettings settings={[]} />
-    </RelayEnvironmentProvider>,
-    '/settings?name=ourOwn',
-  )
+  renderPage(<OtherSettings settings={[]} />, { address: '/settings?name=ourOwn', environment })
   expect(screen.getByRole('textbox', { name: 'New entry' })).toBeTruthy()
   fireEvent.change(screen.getByRole('combobox', { name: 'Name' }), { target: { value: '' } })
   fireEvent.click(screen.getByRole('combobox', { name: 'Name' }))

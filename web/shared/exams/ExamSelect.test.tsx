@@ -1,17 +1,15 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { useState } from 'react'
-import { RelayEnvironmentProvider } from 'react-relay'
-import type { IEnvironment } from 'relay-runtime'
-import { createMockEnvironment } from 'relay-test-utils'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
+import { mockEnvironment, type MockEnvironment } from '../../testing/environment.ts'
 import { renderPage, startTexts } from '../../testing/render.tsx'
 import { ExamSelect } from './ExamSelect.tsx'
 import type { ExamFilter } from './ExamSelect.tsx'
 
-let environment: ReturnType<typeof createMockEnvironment>
+let environment: MockEnvironment
 beforeAll(() => startTexts('common'))
 beforeEach(() => {
-  environment = createMockEnvironment()
+  environment = mockEnvironment()
 })
 
 const exam = (id: string, title: string) => ({
@@ -34,10 +32,10 @@ function Page({
 }) {
   const [id, setId] = useState(first)
   return (
-    <RelayEnvironmentProvider environment={environment as unknown as IEnvironment}>
+    <>
       <ExamSelect label="Exam" value={id} onChange={setId} {...more} clearable />
       <output>{id}</output>
-    </RelayEnvironmentProvider>
+    </>
   )
 }
 
@@ -48,7 +46,7 @@ const answer = (data: object) =>
 const options = () => screen.getAllByRole('option', { hidden: true }).map(({ textContent }) => textContent)
 
 test('typing searches exams on the server with the given filter', async () => {
-  renderPage(<Page first={null} where={{ resultsPublished: true, toRound: 2 }} />)
+  renderPage(<Page first={null} where={{ resultsPublished: true, toRound: 2 }} />, { environment })
   expect(asked()).toEqual([expect.objectContaining({ search: null, resultsPublished: true, toRound: 2, all: false })])
   await answer({ findExams: { nodes: [exam('a', 'Autumn'), exam('b', 'Spring')] } })
   field().focus()
@@ -62,7 +60,7 @@ test('typing searches exams on the server with the given filter', async () => {
 })
 
 test('the selected exam is shown even if it is not among the first results', async () => {
-  renderPage(<Page first="old" where={{ all: true }} />)
+  renderPage(<Page first="old" where={{ all: true }} />, { environment })
   expect(asked()).toEqual(expect.arrayContaining([{ id: 'old' }, expect.objectContaining({ all: true })]))
   const [byId, found] = environment.mock.getAllOperations().toSorted((a) => ('id' in a.request.variables ? -1 : 1))
   await act(() => environment.mock.resolve(byId!, { data: { node: exam('old', 'Long ago') } }))
@@ -75,7 +73,7 @@ test('the selected exam is shown even if it is not among the first results', asy
 })
 
 test('the excluded exam is not offered, and an empty result shows the message only after loading', async () => {
-  renderPage(<Page first={null} excludedId="own" emptyMessage="No other date" />)
+  renderPage(<Page first={null} excludedId="own" emptyMessage="No other date" />, { environment })
   fireEvent.click(field())
   expect(screen.queryByText('No other date')).toBeNull()
   await answer({ findExams: { nodes: [exam('own', 'Autumn')] } })

@@ -156,7 +156,7 @@ describe('a guest', () => {
 test.each(['/exam', '/exam/abc', '/exam/simulation/abc', '/challenge/abc', '/stadia/my-exams'])(
   'no request is sent and no screen shown under %s',
   async (address) => {
-    renderPage(<GuestMaintenance />, address)
+    renderPage(<GuestMaintenance />, { address })
     await act(() => vi.advanceTimersByTimeAsync(1000))
     expect(callOperation).not.toHaveBeenCalled()
     expect(heading()).toBeNull()

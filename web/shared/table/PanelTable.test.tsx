@@ -1,8 +1,7 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { useState } from 'react'
-import { RelayEnvironmentProvider } from 'react-relay'
-import { createMockEnvironment } from 'relay-test-utils'
 import { beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { mockEnvironment } from '../../testing/environment.ts'
 import { renderPage, startTexts } from '../../testing/render.tsx'
 import { exportSheet } from '../../ui/table/export-sheet.ts'
 import type { PanelColumn } from './panel-column.ts'
@@ -76,7 +75,7 @@ beforeEach(() => {
 const box = (name: string) => screen.getByRole<HTMLInputElement>('checkbox', { name })
 
 test('search and sorting are stored in the address', async () => {
-  const { router } = renderPage(<List />, '/people')
+  const { router } = renderPage(<List />, { address: '/people' })
   fireEvent.change(screen.getByRole('searchbox', { name: 'Search' }), { target: { value: 'ada ' } })
   await waitFor(() => expect(router.state.location.search).toBe('?q=ada'))
   fireEvent.click(screen.getByRole('button', { name: 'Name' }))
@@ -87,7 +86,7 @@ test('search and sorting are stored in the address', async () => {
 })
 
 test('hiding a column is stored in the address', async () => {
-  const { router } = renderPage(<List />, '/people')
+  const { router } = renderPage(<List />, { address: '/people' })
   fireEvent.click(screen.getByRole('button', { name: 'Columns' }))
   fireEvent.click(await screen.findByRole('checkbox', { name: 'Grade' }))
   await waitFor(() => expect(router.state.location.search).toBe('?hide=grade'))
@@ -95,7 +94,7 @@ test('hiding a column is stored in the address', async () => {
 })
 
 test('the column menu takes the focus and returns it when closed', async () => {
-  renderPage(<List />, '/people')
+  renderPage(<List />, { address: '/people' })
   const columns = screen.getByRole('button', { name: 'Columns' })
   columns.focus()
   fireEvent.click(columns)
@@ -106,7 +105,7 @@ test('the column menu takes the focus and returns it when closed', async () => {
 })
 
 test("clicking a row opens its address and keeps the list's parameters", async () => {
-  const { router } = renderPage(<List />, '/people?q=a')
+  const { router } = renderPage(<List />, { address: '/people?q=a' })
   expect(screen.getByRole('link', { name: 'Ada' }).getAttribute('href')).toBe('/people/p1?q=a')
   fireEvent.click(screen.getByRole('cell', { name: '8' }))
   await waitFor(() => expect(router.state.location.pathname).toBe('/people/p2'))
@@ -114,7 +113,7 @@ test("clicking a row opens its address and keeps the list's parameters", async (
 })
 
 test('rows that share a record open their own part of it', async () => {
-  const { router } = renderPage(<List rowPath={({ id }) => `school#${id}`} />, '/people?q=a')
+  const { router } = renderPage(<List rowPath={({ id }) => `school#${id}`} />, { address: '/people?q=a' })
   expect(screen.getByRole('link', { name: 'Ada' }).getAttribute('href')).toBe('/people/school?q=a#p1')
   fireEvent.click(screen.getByRole('cell', { name: '8' }))
   await waitFor(() => expect(router.state.location).toMatchObject({ pathname: '/people/school', hash: '#p2' }))
@@ -132,7 +131,7 @@ test('a row that stops matching a filter stays with a notice until the list is r
       </>
     )
   }
-  const { router } = renderPage(<Changing />, '/people?grade=7&q=a')
+  const { router } = renderPage(<Changing />, { address: '/people?grade=7&q=a' })
   const reload = vi.spyOn(router, 'revalidate')
   const said = () => screen.queryByText('1 row was changed and may no longer match the filters.')
   expect(said()).toBeNull()
@@ -156,14 +155,14 @@ test('a change in a field without a filter shows no notice', () => {
       </>
     )
   }
-  renderPage(<Changing />, '/people?grade=7')
+  renderPage(<Changing />, { address: '/people?grade=7' })
   fireEvent.click(screen.getByRole('button', { name: 'Rename' }))
   expect(screen.getByRole('link', { name: 'Augusta' })).toBeDefined()
   expect(screen.queryByRole('button', { name: 'Refresh the list' })).toBeNull()
 })
 
 test('a bulk action receives the selected rows and keeps the selection on failure', async () => {
-  renderPage(<List />, '/people')
+  renderPage(<List />, { address: '/people' })
   fireEvent.click(box('Select all rows shown'))
   remove.mockRejectedValueOnce(new Error('no'))
   fireEvent.click(screen.getByRole('button', { name: 'Remove' }))
@@ -177,7 +176,7 @@ test('a bulk action receives the selected rows and keeps the selection on failur
 })
 
 test('a bulk action can cover all matching rows, including rows not loaded', async () => {
-  renderPage(<List hasNext total={12_431} />, '/people')
+  renderPage(<List hasNext total={12_431} />, { address: '/people' })
   fireEvent.click(box('Select Ada'))
   expect(screen.queryByRole('button', { name: /that match/ })).toBeNull()
   fireEvent.click(box('Select all rows shown'))
@@ -189,7 +188,7 @@ test('a bulk action can cover all matching rows, including rows not loaded', asy
 })
 
 test('the export contains the visible columns, and only the selected rows if there are any', async () => {
-  renderPage(<List />, '/people?hide=grade')
+  renderPage(<List />, { address: '/people?hide=grade' })
   fireEvent.click(screen.getByRole('button', { name: 'Export' }))
   await waitFor(() => expect(exportSheet).toHaveBeenLastCalledWith([{ Name: 'Ada' }, { Name: 'Alan' }], 'people'))
   fireEvent.click(box('Select Alan'))
@@ -205,13 +204,8 @@ test('a list of more than 20 000 rows is exported by a server job whose progress
   }
   const id = 'TGlzdEV4cG9ydDox'
   const sent = vi.spyOn(globalThis, 'fetch').mockResolvedValue(new Response(JSON.stringify({ id }), { status: 202 }))
-  const environment = createMockEnvironment()
-  renderPage(
-    <RelayEnvironmentProvider environment={environment}>
-      <List hasNext source={source} total={20_001} />
-    </RelayEnvironmentProvider>,
-    '/people',
-  )
+  const environment = mockEnvironment()
+  renderPage(<List hasNext source={source} total={20_001} />, { address: '/people', environment })
   fireEvent.click(screen.getByRole('button', { name: 'Export' }))
   fireEvent.click(await screen.findByRole('menuitem', { name: 'CSV file (.csv)' }))
   await waitFor(() => expect(sent.mock.calls[0]?.[0]).toBe('/export/long-list'))
@@ -242,7 +236,7 @@ test('the server exports all rows of a list, with its filters and the columns sh
   URL.createObjectURL = () => 'blob:people'
   URL.revokeObjectURL = () => undefined
   vi.mocked(exportSheet).mockClear()
-  renderPage(<List hasNext source={source} />, '/people?hide=grade')
+  renderPage(<List hasNext source={source} />, { address: '/people?hide=grade' })
   fireEvent.click(screen.getByRole('button', { name: 'Export' }))
   fireEvent.click(await screen.findByRole('menuitem', { name: 'CSV file (.csv)' }))
   await waitFor(() => expect(click).toHaveBeenCalled())
@@ -260,7 +254,7 @@ test('the server exports all rows of a list, with its filters and the columns sh
 })
 
 test('an empty list shows its empty state; a filtered list without matches offers to clear the filters', async () => {
-  const { router } = renderPage(<List rows={[]} />, '/people?grade=9')
+  const { router } = renderPage(<List rows={[]} />, { address: '/people?grade=9' })
   expect(screen.queryByText('No accounts yet')).toBeNull()
   fireEvent.click(screen.getByRole('button', { name: 'Clear filters' }))
   await waitFor(() => expect(router.state.location.search).toBe(''))
@@ -268,19 +262,19 @@ test('an empty list shows its empty state; a filtered list without matches offer
 })
 
 test('the number of matches is shown even if all rows are loaded', () => {
-  renderPage(<List />, '/people')
+  renderPage(<List />, { address: '/people' })
   expect(screen.getByText('2 rows')).toBeTruthy()
   expect(screen.queryByRole('button', { name: 'Show more' })).toBeNull()
 })
 
 test('a partly loaded list shows how many of its matches are shown', () => {
-  renderPage(<List hasNext total={1234} />, '/people')
+  renderPage(<List hasNext total={1234} />, { address: '/people' })
   expect(screen.getByText('1,234 rows')).toBeTruthy()
   expect(screen.getByText('2 of 1,234 shown')).toBeTruthy()
 })
 
 test('the filter button opens the filters and counts the active ones', () => {
-  renderPage(<List />, '/people?grade=7')
+  renderPage(<List />, { address: '/people?grade=7' })
   const toggle = screen.getByRole('button', { name: 'Filters (1)' })
   expect(toggle.getAttribute('aria-expanded')).toBe('false')
   fireEvent.click(toggle)
@@ -295,7 +289,7 @@ test('a long table renders only visible rows with their row numbers, and keeps t
     vi.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(37),
   ]
   const many = Array.from({ length: 500 }, (_, i) => ({ id: `p${i}`, name: `Person ${i}`, grade: 7 }))
-  renderPage(<List rows={many} />, '/people')
+  renderPage(<List rows={many} />, { address: '/people' })
   const table = screen.getByRole('table', { name: 'People' })
   expect(table.getAttribute('aria-rowcount')).toBe('501')
   const rowOf = (index: number) => table.querySelector(`tr[data-index="${index}"]`)
@@ -318,7 +312,7 @@ test('a long table renders only visible rows with their row numbers, and keeps t
 
 test('a table of up to 200 rows is not virtualized', () => {
   const rows = Array.from({ length: 200 }, (_, i) => ({ id: `p${i}`, name: `Person ${i}`, grade: 7 }))
-  renderPage(<List rows={rows} />, '/people')
+  renderPage(<List rows={rows} />, { address: '/people' })
   const table = document.querySelector('table')
   expect(table?.querySelectorAll('tbody tr')).toHaveLength(200)
   expect(table?.getAttribute('aria-rowcount')).toBeNull()

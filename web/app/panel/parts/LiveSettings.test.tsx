@@ -1,19 +1,11 @@
 import { act, fireEvent, screen } from '@testing-library/react'
-import { createMockEnvironment } from 'relay-test-utils'
 import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { SessionUser, UserType } from '../../../relay/session.ts'
+import { mockEnvironment, type MockEnvironment } from '../../../testing/environment.ts'
 import { renderPage, startTexts } from '../../../testing/render.tsx'
 import { LiveSettings } from './LiveSettings.tsx'
 
-const shared = vi.hoisted(() => ({ environment: null as unknown }))
-
-vi.mock('../../../relay/environment.ts', () => ({
-  get environment() {
-    return shared.environment
-  },
-}))
-
-let environment: ReturnType<typeof createMockEnvironment>
+let environment: MockEnvironment
 
 beforeAll(async () => {
   await startTexts('panel')
@@ -24,8 +16,7 @@ beforeAll(async () => {
 })
 
 beforeEach(() => {
-  environment = createMockEnvironment()
-  shared.environment = environment
+  environment = mockEnvironment()
   sessionStorage.clear()
   history.replaceState(null, '', '/')
 })

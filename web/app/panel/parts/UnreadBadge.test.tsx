@@ -1,22 +1,14 @@
 import { act, screen } from '@testing-library/react'
-import { createMockEnvironment } from 'relay-test-utils'
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { mockEnvironment, type MockEnvironment } from '../../../testing/environment.ts'
 import { renderPage, startTexts } from '../../../testing/render.tsx'
 import { pollIntervalMs, UnreadBadge } from './UnreadBadge.tsx'
 
-const shared = vi.hoisted(() => ({ environment: null as unknown }))
-vi.mock('../../../relay/environment.ts', () => ({
-  get environment() {
-    return shared.environment
-  },
-}))
-
-let environment: ReturnType<typeof createMockEnvironment>
+let environment: MockEnvironment
 beforeAll(() => startTexts('panel'))
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'performance'] })
-  environment = createMockEnvironment()
-  shared.environment = environment
+  environment = mockEnvironment()
 })
 afterEach(() => {
   vi.useRealTimers()

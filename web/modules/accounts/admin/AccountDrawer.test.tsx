@@ -1,11 +1,9 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { Suspense } from 'react'
-import { loadQuery, RelayEnvironmentProvider } from 'react-relay'
-import type { IEnvironment } from 'relay-runtime'
-import { createMockEnvironment } from 'relay-test-utils'
 import { beforeAll, expect, test, vi } from 'vitest'
 import query from '../../../__generated__/AccountDrawerQuery.graphql.ts'
 import type { AccountDrawerQuery } from '../../../__generated__/AccountDrawerQuery.graphql.ts'
+import { answeredQuery, mockEnvironment } from '../../../testing/environment.ts'
 import { renderPage, startTexts } from '../../../testing/render.tsx'
 import { DialogHost } from '../../../ui/dialogs.tsx'
 import AccountDrawer from './AccountDrawer.tsx'
@@ -36,8 +34,7 @@ const timelineOf = (events: object[]) => ({
 })
 
 async function open(given: object) {
-  const environment = createMockEnvironment()
-  const queryRef = loadQuery<AccountDrawerQuery>(environment as unknown as IEnvironment, query, { id: 'u' })
+  const environment = mockEnvironment()
   const node = {
     __typename: 'User',
     id: 'u',
@@ -68,15 +65,13 @@ async function open(given: object) {
     timeline: timelineOf([]),
     ...given,
   }
-  environment.mock.resolveMostRecentOperation({ data: { node, countries: [] } } as never)
+  const queryRef = answeredQuery<AccountDrawerQuery>(environment, query, { id: 'u' }, { data: { node, countries: [] } })
   const { router } = renderPage(
-    <RelayEnvironmentProvider environment={environment as unknown as IEnvironment}>
-      <Suspense fallback={null}>
-        <AccountDrawer queryRef={queryRef} />
-        <DialogHost defaultOk="Yes" defaultCancel="No" closeLabel="Close" />
-      </Suspense>
-    </RelayEnvironmentProvider>,
-    '/stadia/janus/students/u?search=leyla',
+    <Suspense fallback={null}>
+      <AccountDrawer queryRef={queryRef} />
+      <DialogHost defaultOk="Yes" defaultCancel="No" closeLabel="Close" />
+    </Suspense>,
+    { address: '/stadia/janus/students/u?search=leyla', environment },
   )
   return { environment, router, drawer: within(await screen.findByRole('dialog', { name: 'Account' })) }
 }

@@ -1,11 +1,10 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { Suspense } from 'react'
-import { loadQuery, RelayEnvironmentProvider, usePreloadedQuery, type PreloadedQuery } from 'react-relay'
-import type { IEnvironment } from 'relay-runtime'
-import { createMockEnvironment } from 'relay-test-utils'
+import { usePreloadedQuery, type PreloadedQuery } from 'react-relay'
 import { beforeAll, expect, test } from 'vitest'
 import query from '../../../__generated__/AccountsPageQuery.graphql.ts'
 import type { AccountsPageQuery } from '../../../__generated__/AccountsPageQuery.graphql.ts'
+import { answeredQuery, mockEnvironment } from '../../../testing/environment.ts'
 import { renderPage, startTexts } from '../../../testing/render.tsx'
 import { DialogHost } from '../../../ui/dialogs.tsx'
 import { AccountsTable } from './AccountsTable.tsx'
@@ -36,35 +35,37 @@ function Students({ queryRef }: { queryRef: PreloadedQuery<AccountsPageQuery> })
 }
 
 test('disabling all matching students starts a run that the page shows', async () => {
-  const environment = createMockEnvironment()
-  const queryRef = loadQuery<AccountsPageQuery>(environment as unknown as IEnvironment, query, {
-    userTypes: ['student'],
-    search: 'taslak',
-    country: null,
-    grade: 8,
-    state: null,
-    from: null,
-    to: null,
-    reached: null,
-    supervisorId: null,
-    partnerId: null,
-    order: 'createdAt',
-    descending: true,
-  })
+  const environment = mockEnvironment()
   const accounts = {
     totalCount: 1200,
     edges: [{ node: person, cursor: 'u' }],
     pageInfo: { hasNextPage: true, endCursor: 'u' },
   }
-  environment.mock.resolveMostRecentOperation({ data: { accounts, countries: [] } } as never)
+  const queryRef = answeredQuery<AccountsPageQuery>(
+    environment,
+    query,
+    {
+      userTypes: ['student'],
+      search: 'taslak',
+      country: null,
+      grade: 8,
+      state: null,
+      from: null,
+      to: null,
+      reached: null,
+      supervisorId: null,
+      partnerId: null,
+      order: 'createdAt',
+      descending: true,
+    },
+    { data: { accounts, countries: [] } },
+  )
   renderPage(
-    <RelayEnvironmentProvider environment={environment as unknown as IEnvironment}>
-      <Suspense fallback={null}>
-        <Students queryRef={queryRef} />
-        <DialogHost defaultOk="Yes" defaultCancel="No" closeLabel="Close" />
-      </Suspense>
-    </RelayEnvironmentProvider>,
-    '/stadia/janus/students?q=taslak&grade=8',
+    <Suspense fallback={null}>
+      <Students queryRef={queryRef} />
+      <DialogHost defaultOk="Yes" defaultCancel="No" closeLabel="Close" />
+    </Suspense>,
+    { address: '/stadia/janus/students?q=taslak&grade=8', environment },
   )
   fireEvent.click(await screen.findByRole('checkbox', { name: 'Select all rows shown' }))
   fireEvent.click(screen.getByRole('button', { name: 'Select all 1,200 that match' }))

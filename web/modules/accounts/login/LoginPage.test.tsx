@@ -92,7 +92,7 @@ describe('redirects after login', () => {
 
   test('a user who came to confirm the address returns there', async () => {
     vi.mocked(signIn).mockResolvedValue({ kind: 'signedIn', user: { userType: 'student' } as SessionUser })
-    const { router } = renderPage(<LoginPage />, '/?next=verification')
+    const { router } = renderPage(<LoginPage />, { address: '/?next=verification' })
     fill('someone', 'secret')
     fireEvent.click(login())
     await waitFor(() => expect(router.state.location.pathname).toBe('/verification/email'))
@@ -134,7 +134,7 @@ describe('forgot password', () => {
 
 describe('arriving with a query parameter', () => {
   test('password-reset=true', async () => {
-    const { router } = renderPage(<LoginPage />, '/?password-reset=true')
+    const { router } = renderPage(<LoginPage />, { address: '/?password-reset=true' })
     const text = 'You password have been resetted. Please login with the new password'
     expect(await screen.findByText(text)).toBeTruthy()
     expect(screen.getByText('Success')).toBeTruthy()
@@ -143,7 +143,7 @@ describe('arriving with a query parameter', () => {
   })
 
   test('paymentError=true', async () => {
-    renderPage(<LoginPage />, '/?paymentError=true')
+    renderPage(<LoginPage />, { address: '/?paymentError=true' })
     const text = 'An error occured during payment process. Please try again later.'
     expect(await screen.findByText(text)).toBeTruthy()
     expect(screen.getByText('Error')).toBeTruthy()

@@ -1,26 +1,16 @@
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { loadQuery } from 'react-relay'
-import type { IEnvironment } from 'relay-runtime'
-import { createMockEnvironment } from 'relay-test-utils'
 import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import query from '../../../__generated__/ProfilePageQuery.graphql.ts'
 import type { ProfilePageQuery } from '../../../__generated__/ProfilePageQuery.graphql.ts'
 import { ApiError } from '../../../relay/api-error.ts'
 import { refreshSession } from '../../../relay/session.ts'
+import { answeredQuery, mockEnvironment, type MockEnvironment } from '../../../testing/environment.ts'
 import { renderPage, startTexts } from '../../../testing/render.tsx'
 import ProfilePage from './ProfilePage.tsx'
-
-const shared = vi.hoisted(() => ({ environment: null as unknown }))
 
 vi.mock('../../../relay/session.ts', async (original) => ({
   ...(await original<typeof import('../../../relay/session.ts')>()),
   refreshSession: vi.fn<() => Promise<string | null>>().mockResolvedValue('token'),
-}))
-
-vi.mock('../../../relay/environment.ts', () => ({
-  get environment() {
-    return shared.environment
-  },
 }))
 
 // Requests of the place fields.
@@ -30,13 +20,12 @@ vi.mock('../../../shared/place/place-calls.ts', async (original) => ({
   useSchools: () => [],
 }))
 
-let environment: ReturnType<typeof createMockEnvironment>
+let environment: MockEnvironment
 
 beforeAll(() => startTexts('profile', 'panel', 'people', 'results'))
 
 beforeEach(() => {
-  environment = createMockEnvironment()
-  shared.environment = environment
+  environment = mockEnvironment()
 })
 
 const session = (id: string, given: object = {}) => ({
@@ -97,10 +86,9 @@ const countries = [
 ]
 
 function open(viewer: object = person(), tab = 'you') {
-  const queryRef = loadQuery<ProfilePageQuery>(environment as unknown as IEnvironment, query, {})
-  // Before the page is rendered: React delays content by 300 ms after a fallback.
-  environment.mock.resolveMostRecentOperation({ data: { viewer, countries, relationsAboveMe: { nodes: [] } } as never })
-  renderPage(<ProfilePage queryRef={queryRef} />, `/?tab=${tab}`)
+  const data = { viewer, countries, relationsAboveMe: { nodes: [] } }
+  const queryRef = answeredQuery<ProfilePageQuery>(environment, query, {}, { data })
+  renderPage(<ProfilePage queryRef={queryRef} />, { address: `/?tab=${tab}` })
 }
 
 const lastInput = () => environment.mock.getMostRecentOperation().request.variables['input'] as object
@@ -128,7 +116,7 @@ test('lets a student publish the name in rankings and withdraw it, and asks no o
     await waitFor(() => expect(name.checked).toBe(shown))
   }
   cleanup()
-  shared.environment = environment = createMockEnvironment()
+  environment = mockEnvironment()
   open(person({ userType: 'supervisor' }), 'privacy')
   await card('Your data')
   expect(screen.queryByRole('region', { name: 'Published rankings' })).toBeNull()

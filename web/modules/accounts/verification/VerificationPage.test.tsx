@@ -58,7 +58,7 @@ describe('verification code', () => {
   })
 
   test('is filled in from the address and waits for the button', () => {
-    renderPage(<VerificationPage />, '/?code=654321')
+    renderPage(<VerificationPage />, { address: '/?code=654321' })
     expect(code().value).toBe('654321')
     expect(calls.checkCode).not.toHaveBeenCalled()
   })

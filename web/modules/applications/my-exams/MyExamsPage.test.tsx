@@ -13,13 +13,7 @@ import {
   open,
 } from '../testing/my-exams.tsx'
 
-const shared = vi.hoisted(() => ({ environment: null as unknown, user: null as unknown }))
-
-vi.mock('../../../relay/environment.ts', () => ({
-  get environment() {
-    return shared.environment
-  },
-}))
+const shared = vi.hoisted(() => ({ user: null as unknown }))
 
 vi.mock('../../../relay/session.ts', () => ({
   getSession: () => ({ user: shared.user }),

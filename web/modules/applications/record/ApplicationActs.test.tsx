@@ -1,19 +1,17 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { Suspense } from 'react'
-import { loadQuery, RelayEnvironmentProvider } from 'react-relay'
-import type { IEnvironment } from 'relay-runtime'
-import { createMockEnvironment } from 'relay-test-utils'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import query from '../../../__generated__/AdminApplicationDrawerQuery.graphql.ts'
 import type { AdminApplicationDrawerQuery } from '../../../__generated__/AdminApplicationDrawerQuery.graphql.ts'
+import { answeredQuery, mockEnvironment, type MockEnvironment } from '../../../testing/environment.ts'
 import { renderPage, startTexts } from '../../../testing/render.tsx'
 import { DialogHost } from '../../../ui/dialogs.tsx'
 import AdminApplicationDrawer from './AdminApplicationDrawer.tsx'
 
-let environment: ReturnType<typeof createMockEnvironment>
+let environment: MockEnvironment
 beforeAll(() => startTexts('applications', 'payments'))
 beforeEach(() => {
-  environment = createMockEnvironment()
+  environment = mockEnvironment()
 })
 
 const at = '2030-05-20T10:00:00.000Z'
@@ -73,16 +71,14 @@ function application(given: object = {}) {
 }
 
 async function open(given: object | null) {
-  const queryRef = loadQuery<AdminApplicationDrawerQuery>(environment as unknown as IEnvironment, query, { id: 'one' })
-  environment.mock.resolve(environment.mock.getMostRecentOperation(), { data: { node: given } })
+  const data = { node: given }
+  const queryRef = answeredQuery<AdminApplicationDrawerQuery>(environment, query, { id: 'one' }, { data })
   renderPage(
-    <RelayEnvironmentProvider environment={environment as unknown as IEnvironment}>
-      <Suspense fallback={null}>
-        <AdminApplicationDrawer queryRef={queryRef} />
-        <DialogHost defaultOk="Yes" defaultCancel="No" closeLabel="Close" />
-      </Suspense>
-    </RelayEnvironmentProvider>,
-    '/stadia/janus/applications/one',
+    <Suspense fallback={null}>
+      <AdminApplicationDrawer queryRef={queryRef} />
+      <DialogHost defaultOk="Yes" defaultCancel="No" closeLabel="Close" />
+    </Suspense>,
+    { address: '/stadia/janus/applications/one', environment },
   )
   return within(await screen.findByRole('dialog', { name: 'Application' }))
 }

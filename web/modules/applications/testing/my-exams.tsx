@@ -1,9 +1,8 @@
 import { screen } from '@testing-library/react'
 import { loadQuery } from 'react-relay'
-import type { IEnvironment } from 'relay-runtime'
-import { createMockEnvironment } from 'relay-test-utils'
 import { afterEach, beforeAll, beforeEach, vi } from 'vitest'
 import query, { type MyExamsPageQuery } from '../../../__generated__/MyExamsPageQuery.graphql.ts'
+import { mockEnvironment, type MockEnvironment } from '../../../testing/environment.ts'
 import { renderPage, startTexts } from '../../../testing/render.tsx'
 import MyExamsPage from '../my-exams/MyExamsPage.tsx'
 
@@ -11,7 +10,7 @@ export const now = Date.parse('2026-11-20T12:00:00Z')
 export const hour = 3_600_000
 export const at = (offsetMs: number) => new Date(now + offsetMs).toISOString()
 
-export let environment: ReturnType<typeof createMockEnvironment>
+export let environment: MockEnvironment
 
 interface Given {
   id: string
@@ -112,8 +111,8 @@ export function available(id: string, given: object = {}, category = 'Mathematic
 }
 
 export function open(address = '/stadia/my-exams') {
-  const queryRef = loadQuery<MyExamsPageQuery>(environment as unknown as IEnvironment, query, {})
-  return renderPage(<MyExamsPage queryRef={queryRef} />, address)
+  const queryRef = loadQuery<MyExamsPageQuery>(environment, query, {})
+  return renderPage(<MyExamsPage queryRef={queryRef} />, { address })
 }
 
 export async function cardOf(title: string): Promise<HTMLElement> {
@@ -122,13 +121,12 @@ export async function cardOf(title: string): Promise<HTMLElement> {
 
 /**
  * Test setup of the page “My exams” with a frozen clock and an environment answered by the test. Registers its hooks.
- * @param shared mocks of the app's environment and session
+ * @param shared mock of the session
  */
-export function myExamsStage(shared: { environment: unknown; user: unknown }): void {
+export function myExamsStage(shared: { user: unknown }): void {
   beforeAll(() => startTexts('student', 'applications', 'panel'))
   beforeEach(() => {
-    environment = createMockEnvironment()
-    shared.environment = environment
+    environment = mockEnvironment()
     shared.user = null
     vi.useFakeTimers({ toFake: ['Date', 'performance', 'setTimeout', 'clearTimeout'], now, shouldAdvanceTime: true })
   })

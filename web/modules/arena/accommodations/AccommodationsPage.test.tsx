@@ -1,40 +1,24 @@
 import { act, fireEvent, screen } from '@testing-library/react'
-import type { ReactNode } from 'react'
-import { loadQuery } from 'react-relay'
-import type { IEnvironment } from 'relay-runtime'
-import { createMockEnvironment } from 'relay-test-utils'
 import { beforeAll, expect, test, vi } from 'vitest'
 import query from '../../../__generated__/AccommodationsPageQuery.graphql.ts'
 import type { AccommodationsPageQuery } from '../../../__generated__/AccommodationsPageQuery.graphql.ts'
+import { answeredQuery, mockEnvironment } from '../../../testing/environment.ts'
 import { renderPage, startTexts } from '../../../testing/render.tsx'
 import AccommodationsPage from './AccommodationsPage.tsx'
 
-const shared = vi.hoisted(() => ({ environment: null as unknown, sure: true }))
-vi.mock('../../../shared/app/RelayRoot.tsx', async () => {
-  const { RelayEnvironmentProvider } = await import('react-relay')
-  return {
-    RelayRoot: ({ children }: { children: ReactNode }) => (
-      <RelayEnvironmentProvider environment={shared.environment as IEnvironment}>{children}</RelayEnvironmentProvider>
-    ),
-  }
-})
+const shared = vi.hoisted(() => ({ sure: true }))
 vi.mock('../../../ui/dialogs.tsx', async (original) => ({
   ...(await original<object>()),
   confirm: async () => shared.sure,
 }))
 beforeAll(() => startTexts('control', 'table'))
 
-async function open(rows: object[]) {
-  const environment = createMockEnvironment()
-  shared.environment = environment
-  const queryRef = loadQuery<AccommodationsPageQuery>(environment as unknown as IEnvironment, query, {})
+function open(rows: object[]) {
+  const environment = mockEnvironment()
   const edges = rows.map((node, i) => ({ cursor: String(i), node: { __typename: 'Accommodation', ...node } }))
   const pageInfo = { endCursor: null, hasNextPage: false }
-  await act(async () =>
-    environment.mock.resolveMostRecentOperation({
-      data: { accommodations: { totalCount: rows.length, edges, pageInfo } },
-    } as never),
-  )
+  const data = { accommodations: { totalCount: rows.length, edges, pageInfo } }
+  const queryRef = answeredQuery<AccommodationsPageQuery>(environment, query, {}, { data })
   renderPage(<AccommodationsPage queryRef={queryRef as never} />)
   return environment
 }
@@ -47,7 +31,7 @@ const given = {
 }
 
 test('lists the students with extra time and removes one after a confirmation', async () => {
-  const environment = await open([given])
+  const environment = open([given])
   expect(await screen.findByText('Mira Seat')).toBeDefined()
   expect(screen.getByText('+25%')).toBeDefined()
   shared.sure = false
@@ -59,7 +43,7 @@ test('lists the students with extra time and removes one after a confirmation', 
 })
 
 test('updates the list from the mutation response without refetching', async () => {
-  const environment = await open([given])
+  const environment = open([given])
   await act(async () => fireEvent.click(await screen.findByText('Remove')))
   const pageInfo = { endCursor: null, hasNextPage: false }
   const accommodations = {
@@ -78,6 +62,6 @@ test('updates the list from the mutation response without refetching', async () 
 })
 
 test('shows an empty state when no student has extra time', async () => {
-  await open([])
+  open([])
   expect(await screen.findByText('No student has extra time')).toBeDefined()
 })

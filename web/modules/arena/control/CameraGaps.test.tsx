@@ -1,8 +1,8 @@
 import { act, fireEvent, screen } from '@testing-library/react'
-import { graphql, RelayEnvironmentProvider, useLazyLoadQuery } from 'react-relay'
-import { createMockEnvironment } from 'relay-test-utils'
+import { graphql, useLazyLoadQuery } from 'react-relay'
 import { beforeAll, expect, test, vi } from 'vitest'
 import type { CameraGapsTestQuery } from '../../../__generated__/CameraGapsTestQuery.graphql.ts'
+import { mockEnvironment } from '../../../testing/environment.ts'
 import { renderPage, startTexts } from '../../../testing/render.tsx'
 import { CameraGaps } from './CameraGaps.tsx'
 
@@ -26,14 +26,10 @@ function Section() {
 }
 
 async function open(cameraGaps: object[]) {
-  const environment = createMockEnvironment()
+  const environment = mockEnvironment()
   environment.mock.queueOperationResolver(() => ({ data: { cameraGaps } }))
   await act(async () => {
-    renderPage(
-      <RelayEnvironmentProvider environment={environment}>
-        <Section />
-      </RelayEnvironmentProvider>,
-    )
+    renderPage(<Section />, { environment })
   })
   return environment
 }

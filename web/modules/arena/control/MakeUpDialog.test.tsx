@@ -1,7 +1,6 @@
 import { act, fireEvent, screen } from '@testing-library/react'
-import { RelayEnvironmentProvider } from 'react-relay'
-import { createMockEnvironment } from 'relay-test-utils'
 import { beforeAll, expect, test, vi } from 'vitest'
+import { mockEnvironment } from '../../../testing/environment.ts'
 import { renderPage, startTexts } from '../../../testing/render.tsx'
 import type { Candidate } from './live-types.ts'
 import { MakeUpDialog } from './MakeUpDialog.tsx'
@@ -16,16 +15,15 @@ vi.mock('../../../shared/exams/ExamSelect.tsx', () => ({
 beforeAll(() => startTexts('control'))
 
 test('grants the selected students a place in the chosen exam and names those who did not get one', async () => {
-  const environment = createMockEnvironment()
+  const environment = mockEnvironment()
   const onClose = vi.fn<() => void>()
   renderPage(
-    <RelayEnvironmentProvider environment={environment}>
-      <MakeUpDialog
-        examId="exam"
-        selection={['a1', 'a2'].map((applicationId) => ({ applicationId }) as Candidate)}
-        onClose={onClose}
-      />
-    </RelayEnvironmentProvider>,
+    <MakeUpDialog
+      examId="exam"
+      selection={['a1', 'a2'].map((applicationId) => ({ applicationId }) as Candidate)}
+      onClose={onClose}
+    />,
+    { environment },
   )
   const answer = (data: object) => act(async () => environment.mock.resolveMostRecentOperation({ data } as never))
   await answer({ node: { __typename: 'Exam', id: 'exam', category: { id: 'c', slug: 'physics' } } })

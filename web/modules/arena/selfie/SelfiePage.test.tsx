@@ -1,20 +1,13 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { loadQuery } from 'react-relay'
-import type { IEnvironment } from 'relay-runtime'
-import { createMockEnvironment } from 'relay-test-utils'
 import { beforeAll, expect, test, vi } from 'vitest'
 import query from '../../../__generated__/SelfiePageQuery.graphql.ts'
 import type { SelfiePageQuery } from '../../../__generated__/SelfiePageQuery.graphql.ts'
+import { mockEnvironment } from '../../../testing/environment.ts'
 import { renderPage, startTexts } from '../../../testing/render.tsx'
 import { toastSuccess } from '../../../ui/toast.tsx'
 import SelfiePage from './SelfiePage.tsx'
 
-const shared = vi.hoisted(() => ({ environment: null as unknown }))
-vi.mock('../../../relay/environment.ts', () => ({
-  get environment() {
-    return shared.environment
-  },
-}))
 vi.mock('./use-camera.ts', () => ({
   useCamera: () => ({ state: 'on', stream: null, start: async () => undefined, stop: () => undefined }),
 }))
@@ -25,10 +18,9 @@ vi.mock('../../../ui/toast.tsx', async (load) => (await import('../../../testing
 beforeAll(() => startTexts('exam'))
 
 test('shows a success message after a picture was sent', async () => {
-  const environment = createMockEnvironment()
-  shared.environment = environment
-  const queryRef = loadQuery<SelfiePageQuery>(environment as unknown as IEnvironment, query, { id: 'a1' })
-  const { router } = renderPage(<SelfiePage queryRef={queryRef} />, '/exam/selfie')
+  const environment = mockEnvironment()
+  const queryRef = loadQuery<SelfiePageQuery>(environment, query, { id: 'a1' })
+  const { router } = renderPage(<SelfiePage queryRef={queryRef} />, { address: '/exam/selfie' })
   const exam = { __typename: 'Exam', id: 'e1', title: 'Algebra', selfie: 'required' }
   environment.mock.resolveMostRecentOperation({ data: { node: { __typename: 'Application', id: 'a1', exam } } })
   const take = await screen.findByRole('button', { name: 'Take photo' })

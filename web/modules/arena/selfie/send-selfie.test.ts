@@ -8,7 +8,6 @@ vi.mock('react-relay', () => ({
     (_, config) => config.onCompleted(),
   ),
 }))
-vi.mock('../../../relay/environment.ts', () => ({ environment: {} }))
 vi.mock('../../../relay/request.ts', async (original) => ({
   ...(await original<typeof import('../../../relay/request.ts')>()),
   fetchWithSession: vi.fn<() => Promise<Response>>(),

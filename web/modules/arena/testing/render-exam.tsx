@@ -3,17 +3,17 @@ import { render } from '@testing-library/react'
 import i18next from 'i18next'
 import type { ReactNode } from 'react'
 import { initReactI18next } from 'react-i18next'
-import { RelayEnvironmentProvider } from 'react-relay'
 import { MemoryRouter } from 'react-router-dom'
 import { createOperationDescriptor, getRequest, readInlineData } from 'relay-runtime'
-import { createMockEnvironment } from 'relay-test-utils'
 import { vi } from 'vitest'
 import type { examDocuments_exam$key } from '../../../__generated__/examDocuments_exam.graphql.ts'
 import type { examDocumentsFetchMutation } from '../../../__generated__/examDocumentsFetchMutation.graphql.ts'
 import common from '../../../locales/common/en.json'
 import exam from '../../../locales/exam/en.json'
+import { RelayRoot } from '../../../shared/app/RelayRoot.tsx'
 import { LookContext } from '../../../shared/editions/edition.tsx'
 import { look } from '../../../shared/editions/stem.ts'
+import { mockEnvironment } from '../../../testing/environment.ts'
 import type { ExamEngine } from '../engine/exam-engine.ts'
 import type { ApplicationInfo, QuestionInfo } from '../engine/exam-ports.ts'
 import { createStore, initialState, type ExamState, type Store } from '../engine/exam-state.ts'
@@ -32,9 +32,9 @@ await i18next.use(initReactI18next).init({
 
 const variables = { input: { applicationId: 'application', tab: 'tab', refreshTab: false, simulation: false } }
 
-/** A paper of `count` questions as the server would return it, in its own store. */
+/** A paper of `count` questions as the server would return it, in the store of a new environment. */
 function paper(count: number, html?: string) {
-  const environment = createMockEnvironment()
+  const environment = mockEnvironment()
   const questions = Array.from({ length: count }, (_, index) => ({
     id: `question-${index + 1}`,
     questionNo: index + 1,
@@ -89,7 +89,7 @@ function paper(count: number, html?: string) {
     selectedAnswer: null,
     source,
   }))
-  return { environment, questions: sources }
+  return sources
 }
 
 /** An application as the server returns it, with overrides. */
@@ -146,7 +146,7 @@ export function renderExam(
     html?: string
   } = {},
 ) {
-  const { environment, questions } = paper(5, html)
+  const questions = paper(5, html)
   const store = createStore<ExamState<QuestionSource>>({
     ...initialState<QuestionSource>(false),
     phase: 'sitting',
@@ -158,13 +158,13 @@ export function renderExam(
   const engine = recordingEngine(store, clock)
   const around = (children: ReactNode) => (
     <MantineProvider env="test">
-      <RelayEnvironmentProvider environment={environment}>
+      <RelayRoot>
         <LookContext.Provider value={look}>
           <MemoryRouter>
             <ExamContext.Provider value={engine}>{children}</ExamContext.Provider>
           </MemoryRouter>
         </LookContext.Provider>
-      </RelayEnvironmentProvider>
+      </RelayRoot>
     </MantineProvider>
   )
   const rendered = render(around(make(questions)))

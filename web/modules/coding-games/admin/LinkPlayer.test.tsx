@@ -1,24 +1,19 @@
 import { act, fireEvent, screen } from '@testing-library/react'
-import { RelayEnvironmentProvider } from 'react-relay'
-import { createMockEnvironment } from 'relay-test-utils'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { eventually } from '../../../../shared/testing/eventually.ts'
 import { ApiError } from '../../../relay/api-error.ts'
+import { mockEnvironment, type MockEnvironment } from '../../../testing/environment.ts'
 import { renderPage, startTexts } from '../../../testing/render.tsx'
 import { LinkPlayer } from './LinkPlayer.tsx'
 
-let environment: ReturnType<typeof createMockEnvironment>
+let environment: MockEnvironment
 beforeAll(() => startTexts('coding'))
 beforeEach(() => {
-  environment = createMockEnvironment()
+  environment = mockEnvironment()
 })
 
 async function open() {
-  renderPage(
-    <RelayEnvironmentProvider environment={environment}>
-      <LinkPlayer />
-    </RelayEnvironmentProvider>,
-  )
+  renderPage(<LinkPlayer />, { environment })
   await eventually(() =>
     expect(environment.mock.getMostRecentOperation().request.variables).toEqual({
       search: null,

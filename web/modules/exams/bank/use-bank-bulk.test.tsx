@@ -1,7 +1,6 @@
 import { act, fireEvent, screen } from '@testing-library/react'
-import { RelayEnvironmentProvider } from 'react-relay'
-import { createMockEnvironment } from 'relay-test-utils'
 import { beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { mockEnvironment, type MockEnvironment } from '../../../testing/environment.ts'
 import { renderPage, startTexts } from '../../../testing/render.tsx'
 import { BankRun } from './BankRun.tsx'
 import { useBankBulk } from './use-bank-bulk.tsx'
@@ -27,17 +26,12 @@ function AllSelected() {
   )
 }
 
-let environment: ReturnType<typeof createMockEnvironment>
+let environment: MockEnvironment
 beforeAll(() => startTexts('questions', 'common', 'table'))
 beforeEach(() => {
-  environment = createMockEnvironment()
+  environment = mockEnvironment()
   shared.saved = []
-  renderPage(
-    <RelayEnvironmentProvider environment={environment}>
-      <AllSelected />
-    </RelayEnvironmentProvider>,
-    '/?topic=optics&difficulty=3',
-  )
+  renderPage(<AllSelected />, { address: '/?topic=optics&difficulty=3', environment })
 })
 
 const press = async (name: string) => {

@@ -1,8 +1,8 @@
 import { act, fireEvent, screen } from '@testing-library/react'
-import { graphql, RelayEnvironmentProvider, useLazyLoadQuery } from 'react-relay'
-import { createMockEnvironment } from 'relay-test-utils'
+import { graphql, useLazyLoadQuery } from 'react-relay'
 import { beforeAll, expect, test, vi } from 'vitest'
 import type { CamerasCardTestQuery } from '../../../__generated__/CamerasCardTestQuery.graphql.ts'
+import { mockEnvironment } from '../../../testing/environment.ts'
 import { renderPage, startTexts } from '../../../testing/render.tsx'
 import { CamerasCard } from './CamerasCard.tsx'
 import { EmbeddedHelp } from './EmbeddedHelp.tsx'
@@ -43,14 +43,10 @@ const published = {
 }
 
 async function open(node: object) {
-  const environment = createMockEnvironment()
+  const environment = mockEnvironment()
   environment.mock.queueOperationResolver(() => ({ data: { node } }))
   await act(async () => {
-    renderPage(
-      <RelayEnvironmentProvider environment={environment}>
-        <Card />
-      </RelayEnvironmentProvider>,
-    )
+    renderPage(<Card />, { environment })
   })
   return environment
 }

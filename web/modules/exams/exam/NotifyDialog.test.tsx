@@ -1,8 +1,7 @@
 import { act, fireEvent, screen } from '@testing-library/react'
-import { RelayEnvironmentProvider } from 'react-relay'
-import { createMockEnvironment } from 'relay-test-utils'
 import { beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { formatDateTime } from '../../../shared/input/format.ts'
+import { mockEnvironment } from '../../../testing/environment.ts'
 import { renderPage, startTexts } from '../../../testing/render.tsx'
 import { newValues, type NotifiedField } from './exam-form.ts'
 import { NotifyDialog } from './NotifyDialog.tsx'
@@ -35,12 +34,11 @@ const preview = {
 }
 
 function show(changed: readonly NotifiedField[]) {
-  const environment = createMockEnvironment()
+  const environment = mockEnvironment()
   const onAnswer = vi.fn<(reason: string | null) => void>()
   renderPage(
-    <RelayEnvironmentProvider environment={environment}>
-      <NotifyDialog examId="exam" count={3} changed={changed} before={before} after={after} onAnswer={onAnswer} />
-    </RelayEnvironmentProvider>,
+    <NotifyDialog examId="exam" count={3} changed={changed} before={before} after={after} onAnswer={onAnswer} />,
+    { environment },
   )
   return { environment, onAnswer }
 }

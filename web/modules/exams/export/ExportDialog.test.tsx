@@ -1,8 +1,7 @@
 import { act, fireEvent, screen } from '@testing-library/react'
 import type { ReactNode } from 'react'
-import { RelayEnvironmentProvider } from 'react-relay'
-import { createMockEnvironment } from 'relay-test-utils'
 import { beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { mockEnvironment, type MockEnvironment } from '../../../testing/environment.ts'
 import { renderPage, startTexts } from '../../../testing/render.tsx'
 import { ExportDialog } from './ExportDialog.tsx'
 
@@ -11,10 +10,10 @@ vi.mock('../../../shared/save-file.ts', () => ({
   saveFile: (_content: Blob, fileName: string) => shared.saved.push({ fileName }),
 }))
 
-let environment: ReturnType<typeof createMockEnvironment>
+let environment: MockEnvironment
 beforeAll(() => startTexts('questions', 'table'))
 beforeEach(() => {
-  environment = createMockEnvironment()
+  environment = mockEnvironment()
   shared.saved = []
 })
 
@@ -32,8 +31,7 @@ const answer = (parts: { questionNo: number; losses: string[] }[]) =>
       },
     } as never),
   )
-const show = (dialog: ReactNode) =>
-  renderPage(<RelayEnvironmentProvider environment={environment}>{dialog}</RelayEnvironmentProvider>)
+const show = (dialog: ReactNode) => renderPage(dialog, { environment })
 const save = async () => {
   const button = await screen.findByText('Save file')
   await act(async () => fireEvent.click(button))

@@ -1,7 +1,6 @@
 import { act, fireEvent, screen } from '@testing-library/react'
-import { RelayEnvironmentProvider } from 'react-relay'
-import { createMockEnvironment } from 'relay-test-utils'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
+import { mockEnvironment, type MockEnvironment } from '../../../testing/environment.ts'
 import { renderPage, startTexts } from '../../../testing/render.tsx'
 import { DialogHost } from '../../../ui/dialogs.tsx'
 import { useExamsBulk } from './use-exams-bulk.tsx'
@@ -25,16 +24,11 @@ function AllSelected() {
   )
 }
 
-let environment: ReturnType<typeof createMockEnvironment>
+let environment: MockEnvironment
 beforeAll(() => startTexts('setup', 'common'))
 beforeEach(() => {
-  environment = createMockEnvironment()
-  renderPage(
-    <RelayEnvironmentProvider environment={environment}>
-      <AllSelected />
-    </RelayEnvironmentProvider>,
-    '/?q=spring&archived=yes',
-  )
+  environment = mockEnvironment()
+  renderPage(<AllSelected />, { address: '/?q=spring&archived=yes', environment })
 })
 
 const press = async (name: string | RegExp) => {

@@ -1,19 +1,11 @@
 import { act, fireEvent, screen, within } from '@testing-library/react'
 import { loadQuery } from 'react-relay'
-import type { IEnvironment } from 'relay-runtime'
-import { createMockEnvironment } from 'relay-test-utils'
-import { beforeAll, expect, test, vi } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import query from '../../../__generated__/QuestionEditorPageQuery.graphql.ts'
 import type { QuestionEditorPageQuery } from '../../../__generated__/QuestionEditorPageQuery.graphql.ts'
+import { mockEnvironment } from '../../../testing/environment.ts'
 import { renderPage, startTexts } from '../../../testing/render.tsx'
 import QuestionEditorPage from './QuestionEditorPage.tsx'
-
-const shared = vi.hoisted(() => ({ environment: null as unknown }))
-vi.mock('../../../relay/environment.ts', () => ({
-  get environment() {
-    return shared.environment
-  },
-}))
 
 beforeAll(() => startTexts('questions'))
 
@@ -30,14 +22,9 @@ const asked = (id: string, sat: number) => ({ id, __typename: 'Exam', title: `Ex
 
 /** Opens the page of a question; number 0 is a new question. */
 function openPage(questionNo: number) {
-  const environment = createMockEnvironment()
-  shared.environment = environment
+  const environment = mockEnvironment()
   const variables = { id: 'own', questionNo }
-  renderPage(
-    <QuestionEditorPage
-      queryRef={loadQuery<QuestionEditorPageQuery>(environment as unknown as IEnvironment, query, variables)}
-    />,
-  )
+  renderPage(<QuestionEditorPage queryRef={loadQuery<QuestionEditorPageQuery>(environment, query, variables)} />)
   return environment
 }
 

@@ -1,19 +1,14 @@
 import { act, screen } from '@testing-library/react'
-import { RelayEnvironmentProvider } from 'react-relay'
-import { createMockEnvironment } from 'relay-test-utils'
 import { beforeAll, expect, test } from 'vitest'
+import { mockEnvironment } from '../../../testing/environment.ts'
 import { renderPage, startTexts } from '../../../testing/render.tsx'
 import { ReadingsDialog } from './ReadingsDialog.tsx'
 
 beforeAll(() => startTexts('questions'))
 
 async function open(answerReadings: object | null) {
-  const environment = createMockEnvironment()
-  renderPage(
-    <RelayEnvironmentProvider environment={environment}>
-      <ReadingsDialog examId="exam" onClose={() => {}} />
-    </RelayEnvironmentProvider>,
-  )
+  const environment = mockEnvironment()
+  renderPage(<ReadingsDialog examId="exam" onClose={() => {}} />, { environment })
   const data = { node: { __typename: 'Exam', id: 'exam', answerReadings } }
   await act(async () => environment.mock.resolveMostRecentOperation({ data } as never))
 }

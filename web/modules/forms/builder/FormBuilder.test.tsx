@@ -1,30 +1,20 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { RelayEnvironmentProvider } from 'react-relay'
-import type { IEnvironment } from 'relay-runtime'
-import { createMockEnvironment } from 'relay-test-utils'
 import { beforeAll, expect, test, vi } from 'vitest'
+import { mockEnvironment } from '../../../testing/environment.ts'
 import { renderPage, startTexts } from '../../../testing/render.tsx'
 import { Page } from '../../../shared/Page.tsx'
 import { FormBuilder } from './FormBuilder.tsx'
 
-const shared = vi.hoisted(() => ({ environment: null as unknown }))
-vi.mock('../../../relay/environment.ts', () => ({
-  get environment() {
-    return shared.environment
-  },
-}))
 vi.mock('../../../shared/place/place-calls.ts', () => ({ useCountries: () => [], searchDebounceMs: 0 }))
 beforeAll(() => startTexts('forms', 'office', 'people', 'table'))
 
 test('builds a form in two languages, reorders its items, previews and saves it', async () => {
-  const environment = createMockEnvironment()
-  shared.environment = environment
+  const environment = mockEnvironment()
   renderPage(
-    <RelayEnvironmentProvider environment={environment as unknown as IEnvironment}>
-      <Page title="Form" resetKey={1}>
-        <FormBuilder form={null} />
-      </Page>
-    </RelayEnvironmentProvider>,
+    <Page title="Form" resetKey={1}>
+      <FormBuilder form={null} />
+    </Page>,
+    { environment },
   )
   fireEvent.click(await screen.findByRole('button', { name: 'Save draft' }))
   expect(await screen.findByText(/Some English texts are missing/)).toBeTruthy()

@@ -1,22 +1,14 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { createMockEnvironment } from 'relay-test-utils'
 import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { mockEnvironment, type MockEnvironment } from '../../../testing/environment.ts'
 import { renderPage, startTexts } from '../../../testing/render.tsx'
 import { DialogHost } from '../../../ui/dialogs.tsx'
 import StudentForm from './StudentForm.tsx'
 
-const shared = vi.hoisted(() => ({ environment: null as unknown }))
-vi.mock('../../../relay/environment.ts', () => ({
-  get environment() {
-    return shared.environment
-  },
-}))
-
-let environment: ReturnType<typeof createMockEnvironment>
+let environment: MockEnvironment
 beforeAll(() => startTexts('forms', 'panel'))
 beforeEach(() => {
-  environment = createMockEnvironment()
-  shared.environment = environment
+  environment = mockEnvironment()
   sessionStorage.clear()
 })
 
@@ -78,8 +70,7 @@ describe('student form', () => {
     fireEvent.click(screen.getByRole('button', { name: 'Later' }))
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
     first.unmount()
-    environment = createMockEnvironment()
-    shared.environment = environment
+    environment = mockEnvironment()
     const { onEntry } = await show(form)
     expect(screen.queryByRole('dialog')).toBeNull()
     await act(async () => onEntry.mock.calls.at(-1)![0]!())
@@ -94,8 +85,7 @@ describe('student form', () => {
     await dialog()
     expect(screen.queryByRole('button', { name: 'Show what I changed' })).toBeNull()
     unmount()
-    environment = createMockEnvironment()
-    shared.environment = environment
+    environment = mockEnvironment()
     sessionStorage.clear()
     await show({ ...form, myHistory: [second, first] })
     fireEvent.click(within(await dialog()).getByRole('button', { name: 'Show what I changed' }))

@@ -1,27 +1,17 @@
 import { act, fireEvent, screen, within } from '@testing-library/react'
-import { loadQuery } from 'react-relay'
-import type { IEnvironment } from 'relay-runtime'
-import { createMockEnvironment } from 'relay-test-utils'
-import { beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { eventually } from '../../../../shared/testing/eventually.ts'
 import query from '../../../__generated__/GroupsAdminPageQuery.graphql.ts'
 import type { GroupsAdminPageQuery } from '../../../__generated__/GroupsAdminPageQuery.graphql.ts'
+import { answeredQuery, mockEnvironment, type MockEnvironment } from '../../../testing/environment.ts'
 import { renderPage, startTexts } from '../../../testing/render.tsx'
 import { DialogHost } from '../../../ui/dialogs.tsx'
 import GroupsAdminPage from './GroupsAdminPage.tsx'
 
-const shared = vi.hoisted(() => ({ environment: null as unknown }))
-vi.mock('../../../relay/environment.ts', () => ({
-  get environment() {
-    return shared.environment
-  },
-}))
-
-let environment: ReturnType<typeof createMockEnvironment>
+let environment: MockEnvironment
 beforeAll(() => startTexts('grandFinal', 'table'))
 beforeEach(() => {
-  environment = createMockEnvironment()
-  shared.environment = environment
+  environment = mockEnvironment()
 })
 
 const group = (id: string) => ({
@@ -43,8 +33,7 @@ const group = (id: string) => ({
 
 async function open(address = '/stadia/janus/grand-final-applications') {
   const variables = { search: 'gro', state: 'requested' as const, country: null, tag: null }
-  const queryRef = loadQuery<GroupsAdminPageQuery>(environment as unknown as IEnvironment, query, variables)
-  environment.mock.resolveMostRecentOperation({
+  const queryRef = answeredQuery<GroupsAdminPageQuery>(environment, query, variables, {
     data: {
       participationGroups: {
         totalCount: 90,
@@ -52,13 +41,13 @@ async function open(address = '/stadia/janus/grand-final-applications') {
         pageInfo: { hasNextPage: true, endCursor: 'B' },
       },
     },
-  } as never)
+  })
   renderPage(
     <>
       <GroupsAdminPage queryRef={queryRef} />
       <DialogHost defaultOk="Yes" defaultCancel="No" closeLabel="Close" />
     </>,
-    address,
+    { address },
   )
   fireEvent.click(await eventually(() => screen.getByRole('checkbox', { name: 'Select all rows shown' })))
 }

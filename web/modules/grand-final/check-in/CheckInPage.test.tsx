@@ -1,8 +1,8 @@
 import { act, fireEvent, screen, within } from '@testing-library/react'
-import { createMockEnvironment } from 'relay-test-utils'
 import { beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { badgeBytes, badgeText, type BadgeKind } from '../../../../shared/badge-code.ts'
 import { eventually } from '../../../../shared/testing/eventually.ts'
+import { mockEnvironment, type MockEnvironment } from '../../../testing/environment.ts'
 import { renderPage, startTexts } from '../../../testing/render.tsx'
 import { DialogHost } from '../../../ui/dialogs.tsx'
 import CheckInPage from './CheckInPage.tsx'
@@ -10,12 +10,6 @@ import type { QueuedScan } from './evaluate-scan.ts'
 import type { StoredList } from './store.ts'
 
 const camera = vi.hoisted(() => ({ read: (_text: string) => undefined as void }))
-const shared = vi.hoisted(() => ({ environment: null as unknown }))
-vi.mock('../../../relay/environment.ts', () => ({
-  get environment() {
-    return shared.environment
-  },
-}))
 vi.mock('../../../shared/session/guards.ts', () => ({ currentUser: () => ({ _id: 'organiser', roles: ['root'] }) }))
 /** In-memory substitute for the device's storage. */
 const device = vi.hoisted(() => ({
@@ -67,7 +61,7 @@ const member = (digit: number, group: number) => ({
   programIds: [],
 })
 
-let environment: ReturnType<typeof createMockEnvironment>
+let environment: MockEnvironment
 let key: CryptoKeyPair
 let publicKey = ''
 
@@ -105,14 +99,13 @@ const checkIn = (counted: number[] = [], conflicts: object[] = []) => ({
 
 /** Opens the page as after its tab was discarded: the device's storage is kept. */
 async function open() {
-  environment = createMockEnvironment()
-  shared.environment = environment
+  environment = mockEnvironment()
   const view = renderPage(
     <>
       <CheckInPage />
       <DialogHost defaultOk="Yes" defaultCancel="No" closeLabel="Shut" />
     </>,
-    '/stadia/janus/grand-final-applications/check-in',
+    { address: '/stadia/janus/grand-final-applications/check-in' },
   )
   await eventually(() => expect(environment.mock.getAllOperations().length).toBeGreaterThan(0))
   return view

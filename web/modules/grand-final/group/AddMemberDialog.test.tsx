@@ -1,20 +1,15 @@
 import { act, fireEvent, screen } from '@testing-library/react'
-import { RelayEnvironmentProvider } from 'react-relay'
-import { createMockEnvironment } from 'relay-test-utils'
 import { beforeAll, expect, test } from 'vitest'
 import { eventually } from '../../../../shared/testing/eventually.ts'
+import { mockEnvironment } from '../../../testing/environment.ts'
 import { renderPage, startTexts } from '../../../testing/render.tsx'
 import { AddMemberDialog } from './AddMemberDialog.tsx'
 
 beforeAll(() => startTexts('grandFinal'))
 
 test('a student found by name is listed as a member right after being added', async () => {
-  const environment = createMockEnvironment()
-  renderPage(
-    <RelayEnvironmentProvider environment={environment}>
-      <AddMemberDialog groupId="g" late={false} onClose={() => undefined} />
-    </RelayEnvironmentProvider>,
-  )
+  const environment = mockEnvironment()
+  renderPage(<AddMemberDialog groupId="g" late={false} onClose={() => undefined} />, { environment })
   const asked = () => environment.mock.getMostRecentOperation().request
   const found = (groupId: string | null) =>
     act(async () =>

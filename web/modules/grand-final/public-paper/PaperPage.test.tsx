@@ -18,7 +18,7 @@ const paper: PublicPaper = {
   issuedAt: '2027-02-01T10:00:00Z',
 }
 const open = (lookup: Partial<PaperLookup>) =>
-  renderPage(<PaperPage />, '/confirmation/grand-final', { paper: null, problem: null, ...lookup })
+  renderPage(<PaperPage />, { address: '/confirmation/grand-final', loaded: { paper: null, problem: null, ...lookup } })
 
 beforeAll(() => startTexts('public', 'certificates', 'grandFinalDay'))
 

@@ -1,15 +1,15 @@
 import { act, fireEvent, screen, within } from '@testing-library/react'
-import { graphql, RelayEnvironmentProvider, useLazyLoadQuery } from 'react-relay'
-import { createMockEnvironment } from 'relay-test-utils'
+import { graphql, useLazyLoadQuery } from 'react-relay'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import type { ChangeRequestsTestQuery } from '../../../__generated__/ChangeRequestsTestQuery.graphql.ts'
+import { mockEnvironment, type MockEnvironment } from '../../../testing/environment.ts'
 import { renderPage, startTexts } from '../../../testing/render.tsx'
 import { ChangeRequests } from './ChangeRequests.tsx'
 
-let environment: ReturnType<typeof createMockEnvironment>
+let environment: MockEnvironment
 beforeAll(() => startTexts('grandFinal'))
 beforeEach(() => {
-  environment = createMockEnvironment()
+  environment = mockEnvironment()
 })
 
 function Shown() {
@@ -41,11 +41,7 @@ const change = (id: string, given: object = {}) => ({
   ...given,
 })
 async function open(changeRequests: object[]) {
-  renderPage(
-    <RelayEnvironmentProvider environment={environment}>
-      <Shown />
-    </RelayEnvironmentProvider>,
-  )
+  renderPage(<Shown />, { environment })
   await act(async () =>
     environment.mock.resolveMostRecentOperation({
       data: { participationGroup: { __typename: 'ParticipationGroup', id: 'g', changeRequests } },

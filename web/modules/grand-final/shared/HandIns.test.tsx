@@ -1,8 +1,9 @@
 import { act, fireEvent, screen, within } from '@testing-library/react'
-import { graphql, RelayEnvironmentProvider, useLazyLoadQuery } from 'react-relay'
-import { createMockEnvironment, MockPayloadGenerator } from 'relay-test-utils'
+import { graphql, useLazyLoadQuery } from 'react-relay'
+import { MockPayloadGenerator } from 'relay-test-utils'
 import { beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import type { HandInsTestQuery } from '../../../__generated__/HandInsTestQuery.graphql.ts'
+import { mockEnvironment, type MockEnvironment } from '../../../testing/environment.ts'
 import { renderPage, startTexts } from '../../../testing/render.tsx'
 import { DialogHost } from '../../../ui/dialogs.tsx'
 import { HandIns } from './HandIns.tsx'
@@ -13,10 +14,10 @@ vi.mock('../../../relay/request.ts', async (original) => ({
   fetchWithSession: send,
 }))
 
-let environment: ReturnType<typeof createMockEnvironment>
+let environment: MockEnvironment
 beforeAll(() => startTexts('grandFinal'))
 beforeEach(() => {
-  environment = createMockEnvironment()
+  environment = mockEnvironment()
   send.mockClear()
 })
 
@@ -37,10 +38,11 @@ function Shown({ mayTell }: { mayTell: boolean }) {
 const photo = { __typename: 'ParticipantFile', id: 'f', kind: 'photo', name: 'me.jpg', size: 20_480 }
 async function open(given: object = {}, mayTell = true) {
   renderPage(
-    <RelayEnvironmentProvider environment={environment}>
+    <>
       <Shown mayTell={mayTell} />
       <DialogHost defaultOk="Yes" defaultCancel="No" closeLabel="Close" />
-    </RelayEnvironmentProvider>,
+    </>,
+    { environment },
   )
   await act(async () =>
     environment.mock.resolveMostRecentOperation({

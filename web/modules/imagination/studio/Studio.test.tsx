@@ -1,12 +1,12 @@
 import { act, fireEvent, screen, within } from '@testing-library/react'
 import { Suspense } from 'react'
-import { loadQuery, RelayEnvironmentProvider, usePreloadedQuery } from 'react-relay'
+import { usePreloadedQuery } from 'react-relay'
 import type { PreloadedQuery } from 'react-relay'
-import type { IEnvironment } from 'relay-runtime'
-import { createMockEnvironment, MockPayloadGenerator } from 'relay-test-utils'
+import { MockPayloadGenerator } from 'relay-test-utils'
 import { beforeAll, expect, test } from 'vitest'
 import query from '../../../__generated__/StudioPageQuery.graphql.ts'
 import type { StudioPageQuery } from '../../../__generated__/StudioPageQuery.graphql.ts'
+import { answeredQuery, mockEnvironment } from '../../../testing/environment.ts'
 import { renderPage, startTexts } from '../../../testing/render.tsx'
 import { Ranking } from './Ranking.tsx'
 import { Studio } from './Studio.tsx'
@@ -44,12 +44,9 @@ function show({
   requests?: object[]
   ranking?: object[]
 } = {}) {
-  const environment = createMockEnvironment()
-  const relay = environment as unknown as IEnvironment
-  const queryRef = loadQuery<StudioPageQuery>(relay, query, { competitionId: 'c1', chosen: true })
-  const operation = environment.mock.getMostRecentOperation()
-  environment.mock.resolve(
-    operation,
+  const environment = mockEnvironment()
+  const variables = { competitionId: 'c1', chosen: true }
+  const queryRef = answeredQuery<StudioPageQuery>(environment, query, variables, (operation) =>
     MockPayloadGenerator.generate(operation, {
       ImageCompetition: () => ({
         id: 'c1',
@@ -73,11 +70,10 @@ function show({
     }),
   )
   renderPage(
-    <RelayEnvironmentProvider environment={relay}>
-      <Suspense fallback={null}>
-        <Part queryRef={queryRef} />
-      </Suspense>
-    </RelayEnvironmentProvider>,
+    <Suspense fallback={null}>
+      <Part queryRef={queryRef} />
+    </Suspense>,
+    { environment },
   )
   return environment
 }

@@ -1,31 +1,21 @@
 import { act, screen } from '@testing-library/react'
 import { loadQuery } from 'react-relay'
-import type { IEnvironment } from 'relay-runtime'
-import { createMockEnvironment, MockPayloadGenerator } from 'relay-test-utils'
-import { beforeAll, expect, test, vi } from 'vitest'
+import { MockPayloadGenerator } from 'relay-test-utils'
+import { beforeAll, expect, test } from 'vitest'
 import query from '../../../__generated__/StudioPageQuery.graphql.ts'
 import type { StudioPageQuery } from '../../../__generated__/StudioPageQuery.graphql.ts'
+import { mockEnvironment } from '../../../testing/environment.ts'
 import { renderPage, startTexts } from '../../../testing/render.tsx'
 import StudioPage from './StudioPage.tsx'
-
-const shared = vi.hoisted(() => ({ environment: null as unknown }))
-vi.mock('../../../relay/environment.ts', () => ({
-  get environment() {
-    return shared.environment
-  },
-}))
 
 beforeAll(() => startTexts('imagination'))
 
 const nothing = () => ({ edges: [], nodes: [], totalCount: 0, pageInfo: { hasNextPage: false, endCursor: null } })
 
 test('a student without a submission reads that the jury is judging', async () => {
-  const environment = createMockEnvironment()
-  shared.environment = environment
+  const environment = mockEnvironment()
   const variables = { competitionId: 'c', chosen: true }
-  renderPage(
-    <StudioPage queryRef={loadQuery<StudioPageQuery>(environment as unknown as IEnvironment, query, variables)} />,
-  )
+  renderPage(<StudioPage queryRef={loadQuery<StudioPageQuery>(environment, query, variables)} />)
   const competition = {
     id: 'c',
     title: 'The way to school',

@@ -25,7 +25,7 @@ const open = (nodes: Winner[], hasNextPage = false) => {
     closedAt: '2027-02-10T20:00:00Z',
     pictures: { nodes, pageInfo: { hasNextPage, endCursor: null } },
   }
-  return renderPage(<WinnersPage />, '/gallery/1', winners)
+  return renderPage(<WinnersPage />, { address: '/gallery/1', loaded: winners })
 }
 
 beforeAll(() => startTexts('public', 'imagination'))

@@ -1,10 +1,8 @@
-import { act, screen } from '@testing-library/react'
-import { loadQuery, RelayEnvironmentProvider } from 'react-relay'
-import type { IEnvironment } from 'relay-runtime'
-import { createMockEnvironment } from 'relay-test-utils'
+import { screen } from '@testing-library/react'
 import { beforeAll, expect, test } from 'vitest'
 import query from '../../../__generated__/MailDrawerQuery.graphql.ts'
 import type { MailDrawerQuery } from '../../../__generated__/MailDrawerQuery.graphql.ts'
+import { answeredQuery, mockEnvironment } from '../../../testing/environment.ts'
 import { renderPage, startTexts } from '../../../testing/render.tsx'
 import MailDrawer from './MailDrawer.tsx'
 
@@ -12,34 +10,26 @@ import MailDrawer from './MailDrawer.tsx'
 beforeAll(() => startTexts('admin', 'people'))
 
 async function open(given: object) {
-  const environment = createMockEnvironment()
-  const queryRef = loadQuery<MailDrawerQuery>(environment, query, { id: 'mail' })
-  await act(async () =>
-    environment.mock.resolveMostRecentOperation({
-      data: {
-        sendsMail: true,
-        node: {
-          __typename: 'Mail',
-          id: 'mail',
-          to: 'reader@school.test',
-          subject: 'Your code is 1',
-          text: 'Type 1',
-          html: '<p>Type 1</p>',
-          contentForgottenAt: null,
-          tries: 1,
-          problem: 'No such mailbox',
-          sentAt: null,
-          createdAt: '2026-01-02T10:00:00.000Z',
-          ...given,
-        },
-      },
-    } as never),
-  )
-  renderPage(
-    <RelayEnvironmentProvider environment={environment as unknown as IEnvironment}>
-      <MailDrawer queryRef={queryRef} />
-    </RelayEnvironmentProvider>,
-  )
+  const environment = mockEnvironment()
+  const data = {
+    sendsMail: true,
+    node: {
+      __typename: 'Mail',
+      id: 'mail',
+      to: 'reader@school.test',
+      subject: 'Your code is 1',
+      text: 'Type 1',
+      html: '<p>Type 1</p>',
+      contentForgottenAt: null,
+      tries: 1,
+      problem: 'No such mailbox',
+      sentAt: null,
+      createdAt: '2026-01-02T10:00:00.000Z',
+      ...given,
+    },
+  }
+  const queryRef = answeredQuery<MailDrawerQuery>(environment, query, { id: 'mail' }, { data })
+  renderPage(<MailDrawer queryRef={queryRef} />, { environment })
   await screen.findByText('Your code is 1')
 }
 

@@ -1,7 +1,6 @@
 import { act, fireEvent, screen, within } from '@testing-library/react'
-import { RelayEnvironmentProvider } from 'react-relay'
-import { createMockEnvironment } from 'relay-test-utils'
 import { beforeAll, expect, test, vi } from 'vitest'
+import { mockEnvironment } from '../../../testing/environment.ts'
 import { renderPage, startTexts } from '../../../testing/render.tsx'
 import type { Filter } from './filter-address.ts'
 import { stepPages } from './StepPage.tsx'
@@ -23,12 +22,7 @@ beforeAll(() => startTexts('mailing', 'common'))
 
 function open(step: keyof typeof stepPages, search = '') {
   const Step = stepPages[step]
-  return renderPage(
-    <RelayEnvironmentProvider environment={createMockEnvironment()}>
-      <Step />
-    </RelayEnvironmentProvider>,
-    `/stadia/janus/mailing/${step}${search}`,
-  )
+  return renderPage(<Step />, { address: `/stadia/janus/mailing/${step}${search}`, environment: mockEnvironment() })
 }
 
 test('the steps are in order, the current one is marked, and their links keep the filter in the URL', () => {

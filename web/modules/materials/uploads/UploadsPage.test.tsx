@@ -1,22 +1,15 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { loadQuery } from 'react-relay'
-import type { IEnvironment } from 'relay-runtime'
-import { createMockEnvironment } from 'relay-test-utils'
 import { beforeAll, expect, test, vi } from 'vitest'
 import query from '../../../__generated__/UploadsPageQuery.graphql.ts'
 import type { UploadsPageQuery } from '../../../__generated__/UploadsPageQuery.graphql.ts'
 import { sendFile } from '../../../shared/files.ts'
+import { mockEnvironment } from '../../../testing/environment.ts'
 import { renderPage, startTexts } from '../../../testing/render.tsx'
 import { announce } from '../../../ui/announce.tsx'
 import { toastError } from '../../../ui/toast.tsx'
 import UploadsPage from './UploadsPage.tsx'
 
-const shared = vi.hoisted(() => ({ environment: null as unknown }))
-vi.mock('../../../relay/environment.ts', () => ({
-  get environment() {
-    return shared.environment
-  },
-}))
 vi.mock('../../../shared/files.ts', async (load) => (await import('../../../testing/spied.ts')).spied(load))
 vi.mock('../../../ui/announce.tsx', async (load) => (await import('../../../testing/spied.ts')).spied(load))
 vi.mock('../../../ui/toast.tsx', async (load) => (await import('../../../testing/spied.ts')).spied(load))
@@ -24,9 +17,8 @@ vi.mock('../../../ui/toast.tsx', async (load) => (await import('../../../testing
 beforeAll(() => startTexts('materials'))
 
 test('each stored file is announced, and each failed file is reported in a toast', async () => {
-  const environment = createMockEnvironment()
-  shared.environment = environment
-  renderPage(<UploadsPage queryRef={loadQuery<UploadsPageQuery>(environment as unknown as IEnvironment, query, {})} />)
+  const environment = mockEnvironment()
+  renderPage(<UploadsPage queryRef={loadQuery<UploadsPageQuery>(environment, query, {})} />)
   environment.mock.resolveMostRecentOperation({ data: { uploads: [] } })
   vi.mocked(sendFile)
     .mockRejectedValueOnce(new Error('The file is too large'))

@@ -1,8 +1,8 @@
 import { act, fireEvent, screen } from '@testing-library/react'
-import { graphql, RelayEnvironmentProvider, useLazyLoadQuery } from 'react-relay'
-import { createMockEnvironment } from 'relay-test-utils'
+import { graphql, useLazyLoadQuery } from 'react-relay'
 import { beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import type { PagePictureTestQuery } from '../../../__generated__/PagePictureTestQuery.graphql.ts'
+import { mockEnvironment } from '../../../testing/environment.ts'
 import { renderPage, startTexts } from '../../../testing/render.tsx'
 import { PagePicture } from './PagePicture.tsx'
 
@@ -29,16 +29,12 @@ function Section() {
 }
 
 async function open(picture: object | null) {
-  const environment = createMockEnvironment()
+  const environment = mockEnvironment()
   environment.mock.queueOperationResolver(() => ({
     data: { textEntry: { __typename: 'TextEntry', id: 'common:save', picture } },
   }))
   await act(async () => {
-    renderPage(
-      <RelayEnvironmentProvider environment={environment}>
-        <Section />
-      </RelayEnvironmentProvider>,
-    )
+    renderPage(<Section />, { environment })
   })
   return environment
 }

@@ -1,26 +1,17 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { loadQuery } from 'react-relay'
-import { createMockEnvironment } from 'relay-test-utils'
-import { beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { beforeAll, beforeEach, expect, test } from 'vitest'
 import query from '../../../__generated__/JanusDiscountsPageQuery.graphql.ts'
 import type { JanusDiscountsPageQuery } from '../../../__generated__/JanusDiscountsPageQuery.graphql.ts'
+import { answeredQuery, mockEnvironment, type MockEnvironment } from '../../../testing/environment.ts'
 import { renderPage, startTexts } from '../../../testing/render.tsx'
 import JanusDiscountsPage from './JanusDiscountsPage.tsx'
 import { discountsList } from './payments-view.ts'
 
-const shared = vi.hoisted(() => ({ environment: null as unknown }))
-vi.mock('../../../relay/environment.ts', () => ({
-  get environment() {
-    return shared.environment
-  },
-}))
-
-let environment: ReturnType<typeof createMockEnvironment>
+let environment: MockEnvironment
 // Rendering a table and a dialog is slow on a busy machine.
 beforeAll(() => startTexts('payments', 'table'))
 beforeEach(() => {
-  environment = createMockEnvironment()
-  shared.environment = environment
+  environment = mockEnvironment()
 })
 
 interface Filters {
@@ -63,13 +54,10 @@ async function open({ batch, search, owner }: Filters = {}) {
     ...(owner && { owner }),
   })
   const request = new Request(`http://test/?${address}`)
-  const queryRef = loadQuery<JanusDiscountsPageQuery>(environment, query, discountsList.variables({ request }))
-  await act(async () =>
-    environment.mock.resolveMostRecentOperation({
-      data: listOf([code('OLD-1', 'Spring')]),
-    } as never),
-  )
-  const { router } = renderPage(<JanusDiscountsPage queryRef={queryRef} />, `/?${address}`)
+  const queryRef = answeredQuery<JanusDiscountsPageQuery>(environment, query, discountsList.variables({ request }), {
+    data: listOf([code('OLD-1', 'Spring')]),
+  })
+  const { router } = renderPage(<JanusDiscountsPage queryRef={queryRef} />, { address: `/?${address}` })
   await screen.findByText('OLD-1')
   return { queryRef, address: () => router.state.location.search }
 }

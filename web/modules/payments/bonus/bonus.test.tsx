@@ -1,21 +1,15 @@
 import { notifications } from '@mantine/notifications'
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { createMockEnvironment } from 'relay-test-utils'
 import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { SessionUser } from '../../../relay/session.ts'
+import { mockEnvironment, type MockEnvironment } from '../../../testing/environment.ts'
 import { renderPage, startTexts } from '../../../testing/render.tsx'
 import { DialogHost } from '../../../ui/dialogs.tsx'
 import { BonusPoints } from './BonusPoints.tsx'
 import { hasMore, obstacleOf } from './bonus-query.ts'
 
 const shared = vi.hoisted(() => ({
-  environment: null as unknown,
   refreshSession: vi.fn<() => Promise<string>>(async () => 'token'),
-}))
-vi.mock('../../../relay/environment.ts', () => ({
-  get environment() {
-    return shared.environment
-  },
 }))
 vi.mock('../../../relay/session.ts', async (original) => ({
   ...(await original<object>()),
@@ -24,7 +18,7 @@ vi.mock('../../../relay/session.ts', async (original) => ({
 
 // Rendering a modal over a modal is slow on a busy machine.
 
-let environment: ReturnType<typeof createMockEnvironment>
+let environment: MockEnvironment
 const copied = vi.fn<() => Promise<void>>(async () => undefined)
 
 beforeAll(async () => {
@@ -42,8 +36,7 @@ beforeAll(async () => {
   await import('./BonusModal.tsx')
 })
 beforeEach(() => {
-  environment = createMockEnvironment()
-  shared.environment = environment
+  environment = mockEnvironment()
   shared.refreshSession.mockClear()
   copied.mockClear()
 })

@@ -1,29 +1,19 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react'
-import type { ReactNode } from 'react'
-import { RelayEnvironmentProvider } from 'react-relay'
-import { createMockEnvironment } from 'relay-test-utils'
-import { beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { beforeAll, beforeEach, expect, test } from 'vitest'
+import { mockEnvironment, type MockEnvironment } from '../../../testing/environment.ts'
 import { renderPage, startTexts } from '../../../testing/render.tsx'
 import PaymentFailedPage from './PaymentFailedPage.tsx'
 
-let environment: ReturnType<typeof createMockEnvironment>
-const shared = vi.hoisted(() => ({ environment: null as unknown }))
-vi.mock('../../../shared/app/RelayRoot.tsx', () => ({
-  RelayRoot: ({ children }: { children: ReactNode }) => (
-    <RelayEnvironmentProvider environment={shared.environment as never}>{children}</RelayEnvironmentProvider>
-  ),
-}))
-
+let environment: MockEnvironment
 beforeAll(() => startTexts('payments'))
 beforeEach(() => {
-  environment = createMockEnvironment()
-  shared.environment = environment
+  environment = mockEnvironment()
 })
 
 const wayBack = () => screen.queryByRole('link', { name: 'Back to payments' })
 
 test('the link back opens once the checkout is closed, and carries the code', async () => {
-  const { router } = renderPage(<PaymentFailedPage />, '/payment-failed?checkout=c1')
+  const { router } = renderPage(<PaymentFailedPage />, { address: '/payment-failed?checkout=c1' })
   expect(wayBack()).toBeNull()
   await act(async () =>
     environment.mock.resolveMostRecentOperation({
@@ -47,10 +37,10 @@ test('the link back opens once the checkout is closed, and carries the code', as
 })
 
 test('the link back is open if the checkout cannot be closed, and without a checkout', async () => {
-  const { unmount } = renderPage(<PaymentFailedPage />, '/payment-failed?checkout=c1')
+  const { unmount } = renderPage(<PaymentFailedPage />, { address: '/payment-failed?checkout=c1' })
   await act(async () => environment.mock.rejectMostRecentOperation(new Error('No network')))
   expect(wayBack()).toBeTruthy()
   unmount()
-  renderPage(<PaymentFailedPage />, '/payment-failed')
+  renderPage(<PaymentFailedPage />, { address: '/payment-failed' })
   expect(wayBack()).toBeTruthy()
 })

@@ -1,25 +1,18 @@
 import { act, fireEvent, screen, within } from '@testing-library/react'
-import { loadQuery } from 'react-relay'
-import { createMockEnvironment, MockPayloadGenerator } from 'relay-test-utils'
+import { MockPayloadGenerator } from 'relay-test-utils'
 import { beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import query from '../../../__generated__/PaymentsPageQuery.graphql.ts'
 import type { PaymentsPageQuery } from '../../../__generated__/PaymentsPageQuery.graphql.ts'
+import { answeredQuery, mockEnvironment, type MockEnvironment } from '../../../testing/environment.ts'
 import { renderPage, startTexts } from '../../../testing/render.tsx'
 import PaymentsPage from './PaymentsPage.tsx'
 
-const shared = vi.hoisted(() => ({ environment: null as unknown }))
-vi.mock('../../../relay/environment.ts', () => ({
-  get environment() {
-    return shared.environment
-  },
-}))
 vi.mock('../../../shared/session/guards.ts', () => ({ currentUser: () => ({ _id: 'me', roles: [] }) }))
 
-let environment: ReturnType<typeof createMockEnvironment>
+let environment: MockEnvironment
 beforeAll(() => startTexts('payments'))
 beforeEach(() => {
-  environment = createMockEnvironment()
-  shared.environment = environment
+  environment = mockEnvironment()
 })
 
 const at = '2030-03-04T10:00:00.000Z'
@@ -39,21 +32,18 @@ const payment = (title: string, state: string, over: boolean, ownCheckout: objec
   cursor: 'c',
 })
 
-async function show(edges: object[]) {
-  const queryRef = loadQuery<PaymentsPageQuery>(environment, query, {})
-  await act(async () =>
-    environment.mock.resolveMostRecentOperation((operation) =>
-      MockPayloadGenerator.generate(operation, {
-        User: () => ({
-          id: 'me',
-          userType: 'student',
-          payments: { ...none, edges },
-          history: none,
-          surplusRefunds: none,
-        }),
-        Money: () => ({ amount: 2000, currency: 'EUR' }),
+function show(edges: object[]) {
+  const queryRef = answeredQuery<PaymentsPageQuery>(environment, query, {}, (operation) =>
+    MockPayloadGenerator.generate(operation, {
+      User: () => ({
+        id: 'me',
+        userType: 'student',
+        payments: { ...none, edges },
+        history: none,
+        surplusRefunds: none,
       }),
-    ),
+      Money: () => ({ amount: 2000, currency: 'EUR' }),
+    }),
   )
   renderPage(<PaymentsPage queryRef={queryRef} />)
 }
@@ -67,7 +57,7 @@ test('an abandoned payment page can be continued with its code and price, or can
     appliedDiscount: 'HALF',
     amount: { amount: 2000, currency: 'EUR' },
   }
-  await show([payment('Left', 'processing', false, page)])
+  show([payment('Left', 'processing', false, page)])
   const open = within(await screen.findByRole('region', { name: 'Payment in progress' }))
   expect(open.getByRole('link', { name: 'Continue payment' }).getAttribute('href')).toBe('https://cards.test/c1')
   expect(open.getByText('Left')).toBeTruthy()
@@ -88,7 +78,7 @@ test('an abandoned payment page can be continued with its code and price, or can
 })
 
 test('payments for exams that are over are not due, unless already in progress', async () => {
-  await show([payment('To come', 'due', false), payment('Over', 'due', true), payment('Just left', 'processing', true)])
+  show([payment('To come', 'due', false), payment('Over', 'due', true), payment('Just left', 'processing', true)])
   const boxes = await screen.findAllByRole('checkbox')
   expect(boxes.map((box) => box.getAttribute('aria-label'))).toEqual(['Pay for To come', 'Pay for Just left'])
 })

@@ -1,7 +1,6 @@
 import { act, fireEvent, screen } from '@testing-library/react'
-import { RelayEnvironmentProvider } from 'react-relay'
-import { createMockEnvironment } from 'relay-test-utils'
 import { beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { mockEnvironment } from '../../../testing/environment.ts'
 import { renderPage, startTexts } from '../../../testing/render.tsx'
 import { CheckoutReturn } from './CheckoutReturn.tsx'
 import { usePay } from './use-pay.ts'
@@ -14,13 +13,8 @@ beforeEach(() => renewClaims.mockClear())
 
 // The coding bar reads the token, which must include the payment as soon as the page shows it.
 test('the token is renewed once the payment is settled, not before', async () => {
-  const environment = createMockEnvironment()
-  renderPage(
-    <RelayEnvironmentProvider environment={environment}>
-      <CheckoutReturn onSettled={() => undefined} />
-    </RelayEnvironmentProvider>,
-    '/?checkout=c1',
-  )
+  const environment = mockEnvironment()
+  renderPage(<CheckoutReturn onSettled={() => undefined} />, { address: '/?checkout=c1', environment })
   const tell = (state: string) =>
     act(async () =>
       environment.mock.nextValue(environment.mock.getMostRecentOperation(), {
@@ -44,12 +38,8 @@ function FreeButton() {
 }
 
 test('the token is renewed after a checkout with nothing to pay', async () => {
-  const environment = createMockEnvironment()
-  renderPage(
-    <RelayEnvironmentProvider environment={environment}>
-      <FreeButton />
-    </RelayEnvironmentProvider>,
-  )
+  const environment = mockEnvironment()
+  renderPage(<FreeButton />, { environment })
   fireEvent.click(screen.getByText('Confirm'))
   await act(async () => environment.mock.resolveMostRecentOperation({ data: { payLocally: { payments: [] } } }))
   expect(renewClaims).toHaveBeenCalledOnce()

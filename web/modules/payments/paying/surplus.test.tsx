@@ -1,25 +1,16 @@
 import { act, screen, within } from '@testing-library/react'
-import { loadQuery } from 'react-relay'
-import { createMockEnvironment } from 'relay-test-utils'
 import { beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import query from '../../../__generated__/PaymentsPageQuery.graphql.ts'
 import type { PaymentsPageQuery } from '../../../__generated__/PaymentsPageQuery.graphql.ts'
 import { ApiError } from '../../../relay/api-error.ts'
+import { answeredQuery, mockEnvironment, type MockEnvironment } from '../../../testing/environment.ts'
 import { renderPage, startTexts } from '../../../testing/render.tsx'
 import PaymentsPage from './PaymentsPage.tsx'
 
-const shared = vi.hoisted(() => ({ environment: null as unknown }))
-vi.mock('../../../relay/environment.ts', () => ({
-  get environment() {
-    return shared.environment
-  },
-}))
-
-let environment: ReturnType<typeof createMockEnvironment>
+let environment: MockEnvironment
 beforeAll(() => startTexts('payments'))
 beforeEach(() => {
-  environment = createMockEnvironment()
-  shared.environment = environment
+  environment = mockEnvironment()
 })
 
 const none = { edges: [], pageInfo: { hasNextPage: false, endCursor: null } }
@@ -35,22 +26,18 @@ const refund = (state: string, doneAt: string | null = null) => ({
 })
 
 async function open(refunds: object[], address = '/') {
-  const queryRef = loadQuery<PaymentsPageQuery>(environment, query, {})
-  await act(async () =>
-    environment.mock.resolveMostRecentOperation({
-      data: {
-        viewer: {
-          __typename: 'User',
-          id: 'me',
-          userType: 'supervisor',
-          payments: none,
-          history: none,
-          surplusRefunds: { ...none, edges: refunds.map((node) => ({ node, cursor: 'c' })) },
-        },
-      },
-    } as never),
-  )
-  renderPage(<PaymentsPage queryRef={queryRef} />, address)
+  const data = {
+    viewer: {
+      __typename: 'User',
+      id: 'me',
+      userType: 'supervisor',
+      payments: none,
+      history: none,
+      surplusRefunds: { ...none, edges: refunds.map((node) => ({ node, cursor: 'c' })) },
+    },
+  }
+  const queryRef = answeredQuery<PaymentsPageQuery>(environment, query, {}, { data })
+  renderPage(<PaymentsPage queryRef={queryRef} />, { address })
   await screen.findByText('History')
 }
 

@@ -1,8 +1,7 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { RelayEnvironmentProvider } from 'react-relay'
-import { createMockEnvironment } from 'relay-test-utils'
 import { beforeAll, expect, test } from 'vitest'
 import { ApiError } from '../../../relay/api-error.ts'
+import { mockEnvironment } from '../../../testing/environment.ts'
 import { renderPage, startTexts } from '../../../testing/render.tsx'
 import { DialogHost } from '../../../ui/dialogs.tsx'
 import { usePay } from './use-pay.ts'
@@ -21,12 +20,13 @@ function PayButton() {
 }
 
 function open() {
-  const environment = createMockEnvironment()
+  const environment = mockEnvironment()
   renderPage(
-    <RelayEnvironmentProvider environment={environment}>
+    <>
       <PayButton />
       <DialogHost defaultOk="Yes" defaultCancel="No" closeLabel="Close" />
-    </RelayEnvironmentProvider>,
+    </>,
+    { environment },
   )
   return { environment, button: screen.getByText<HTMLButtonElement>('Pay') }
 }

@@ -1,31 +1,21 @@
 import { screen } from '@testing-library/react'
-import { loadQuery } from 'react-relay'
-import type { IEnvironment } from 'relay-runtime'
-import { createMockEnvironment } from 'relay-test-utils'
-import { beforeAll, expect, test, vi } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import query from '../../../__generated__/AnalysisPageQuery.graphql.ts'
 import type { AnalysisPageQuery } from '../../../__generated__/AnalysisPageQuery.graphql.ts'
+import { answeredQuery, mockEnvironment } from '../../../testing/environment.ts'
 import { renderPage, startTexts } from '../../../testing/render.tsx'
 import AnalysisPage from './AnalysisPage.tsx'
 
-const shared = vi.hoisted(() => ({ environment: null as unknown }))
-vi.mock('../../../relay/environment.ts', () => ({
-  get environment() {
-    return shared.environment
-  },
-}))
 beforeAll(() => startTexts('common', 'analysis'))
 
 /** Shows the page after a response in which the analysis failed. */
 function show(node: object | null, code: string): void {
-  const environment = createMockEnvironment()
-  shared.environment = environment
+  const environment = mockEnvironment()
   const variables = { id: 'one', mayCorrect: false }
-  const queryRef = loadQuery<AnalysisPageQuery>(environment as unknown as IEnvironment, query, variables)
-  environment.mock.resolveMostRecentOperation({
+  const queryRef = answeredQuery<AnalysisPageQuery>(environment, query, variables, {
     data: { node, itemAnalysis: null },
     errors: [{ message: 'Exam not found', path: ['itemAnalysis'], extensions: { code } }],
-  } as never)
+  })
   renderPage(<AnalysisPage queryRef={queryRef} />)
 }
 

@@ -1,19 +1,14 @@
 import { act, fireEvent, screen } from '@testing-library/react'
-import { RelayEnvironmentProvider } from 'react-relay'
-import { createMockEnvironment } from 'relay-test-utils'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
+import { mockEnvironment, type MockEnvironment } from '../../../testing/environment.ts'
 import { renderPage, startTexts } from '../../../testing/render.tsx'
 import { Similarity } from './Similarity.tsx'
 
-let environment: ReturnType<typeof createMockEnvironment>
+let environment: MockEnvironment
 beforeAll(() => startTexts('analysis', 'table'))
 beforeEach(() => {
-  environment = createMockEnvironment()
-  renderPage(
-    <RelayEnvironmentProvider environment={environment}>
-      <Similarity examId="exam" />
-    </RelayEnvironmentProvider>,
-  )
+  environment = mockEnvironment()
+  renderPage(<Similarity examId="exam" />, { environment })
 })
 
 const compare = async (similarity: object) => {

@@ -1,19 +1,17 @@
 import { act, fireEvent, screen } from '@testing-library/react'
-import { RelayEnvironmentProvider } from 'react-relay'
-import { createMockEnvironment } from 'relay-test-utils'
 import { beforeAll, expect, test, vi } from 'vitest'
+import { mockEnvironment } from '../../../testing/environment.ts'
 import { renderPage, startTexts } from '../../../testing/render.tsx'
 import { AnswerDialog } from './AnswerDialog.tsx'
 
 beforeAll(() => startTexts('results'))
 
 function open(decidedBefore = false) {
-  const environment = createMockEnvironment()
+  const environment = mockEnvironment()
   const onClose = vi.fn<() => void>()
   renderPage(
-    <RelayEnvironmentProvider environment={environment}>
-      <AnswerDialog appeal={{ id: 'appeal', text: 'Option B is right as well.', decidedBefore }} onClose={onClose} />
-    </RelayEnvironmentProvider>,
+    <AnswerDialog appeal={{ id: 'appeal', text: 'Option B is right as well.', decidedBefore }} onClose={onClose} />,
+    { environment },
   )
   const write = (value: string) =>
     fireEvent.change(screen.getByLabelText(/./, { selector: 'textarea[maxlength="1000"]' }), { target: { value } })

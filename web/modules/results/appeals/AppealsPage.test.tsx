@@ -1,23 +1,11 @@
-import { act, fireEvent, screen } from '@testing-library/react'
-import type { ReactNode } from 'react'
-import { loadQuery } from 'react-relay'
-import type { IEnvironment } from 'relay-runtime'
-import { createMockEnvironment } from 'relay-test-utils'
-import { beforeAll, expect, test, vi } from 'vitest'
+import { fireEvent, screen } from '@testing-library/react'
+import { beforeAll, expect, test } from 'vitest'
 import query from '../../../__generated__/AppealsPageQuery.graphql.ts'
 import type { AppealsPageQuery } from '../../../__generated__/AppealsPageQuery.graphql.ts'
+import { answeredQuery, mockEnvironment } from '../../../testing/environment.ts'
 import { renderPage, startTexts } from '../../../testing/render.tsx'
 import AppealsPage from './AppealsPage.tsx'
 
-const shared = vi.hoisted(() => ({ environment: null as unknown }))
-vi.mock('../../../shared/app/RelayRoot.tsx', async () => {
-  const { RelayEnvironmentProvider } = await import('react-relay')
-  return {
-    RelayRoot: ({ children }: { children: ReactNode }) => (
-      <RelayEnvironmentProvider environment={shared.environment as IEnvironment}>{children}</RelayEnvironmentProvider>
-    ),
-  }
-})
 beforeAll(() => startTexts('results', 'table'))
 
 const appeal = (given: object) => ({
@@ -39,22 +27,17 @@ const appeal = (given: object) => ({
   ...given,
 })
 
-async function open(rows: object[]) {
-  const environment = createMockEnvironment()
-  shared.environment = environment
-  const queryRef = loadQuery<AppealsPageQuery>(environment as unknown as IEnvironment, query, { state: 'open' })
+function open(rows: object[]) {
+  const environment = mockEnvironment()
   const edges = rows.map((node, i) => ({ cursor: String(i), node }))
   const pageInfo = { endCursor: null, hasNextPage: false }
-  await act(async () =>
-    environment.mock.resolveMostRecentOperation({
-      data: { appeals: { totalCount: rows.length, edges, pageInfo } },
-    } as never),
-  )
+  const data = { appeals: { totalCount: rows.length, edges, pageInfo } }
+  const queryRef = answeredQuery<AppealsPageQuery>(environment, query, { state: 'open' }, { data })
   renderPage(<AppealsPage queryRef={queryRef as never} />)
 }
 
 test('lists appeals with links to the reports, and offers to answer open ones', async () => {
-  await open([
+  open([
     appeal({ id: 'a1' }),
     appeal({ id: 'a2', questionNo: 0, state: 'declined', answer: 'It was counted.', answeredBy: 'Olga Office' }),
   ])

@@ -1,18 +1,18 @@
 import { act, fireEvent, screen } from '@testing-library/react'
-import { graphql, RelayEnvironmentProvider, useLazyLoadQuery } from 'react-relay'
-import { createMockEnvironment } from 'relay-test-utils'
+import { graphql, useLazyLoadQuery } from 'react-relay'
 import { beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import type { ReportAppealsTestQuery } from '../../../__generated__/ReportAppealsTestQuery.graphql.ts'
+import { mockEnvironment, type MockEnvironment } from '../../../testing/environment.ts'
 import { renderPage, startTexts } from '../../../testing/render.tsx'
 import { ReportAppeals } from './ReportAppeals.tsx'
 
 const shared = vi.hoisted(() => ({ userType: 'student' }))
 vi.mock('../../../shared/session/guards.ts', () => ({ currentUser: () => ({ userType: shared.userType }) }))
 
-let environment: ReturnType<typeof createMockEnvironment>
+let environment: MockEnvironment
 beforeAll(() => startTexts('results', 'table'))
 beforeEach(() => {
-  environment = createMockEnvironment()
+  environment = mockEnvironment()
   shared.userType = 'student'
 })
 
@@ -42,11 +42,7 @@ const answered = {
   answeredAt: '2030-01-03T10:00:00Z',
 }
 async function open(appealUntil: string | null, appeals: object[] = []) {
-  renderPage(
-    <RelayEnvironmentProvider environment={environment}>
-      <Shown />
-    </RelayEnvironmentProvider>,
-  )
+  renderPage(<Shown />, { environment })
   await act(async () =>
     environment.mock.resolveMostRecentOperation({
       data: { report: { __typename: 'Report', id: 'r', appealUntil, questionCount: 3, appeals } },

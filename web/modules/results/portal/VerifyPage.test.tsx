@@ -29,7 +29,7 @@ const certificate: PublicCertificate = {
   credentialUrl: `${here}/credentials/1`,
 }
 const open = (lookup: Partial<Lookup>, path = '/confirmation/certificate') =>
-  renderPage(<VerifyPage />, path, { asked: '', certificate: null, problem: null, ...lookup })
+  renderPage(<VerifyPage />, { address: path, loaded: { asked: '', certificate: null, problem: null, ...lookup } })
 
 beforeAll(() => startTexts('public', 'certificates', 'results'))
 afterEach(() => {

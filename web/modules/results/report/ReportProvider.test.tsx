@@ -1,10 +1,8 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react'
-import { RelayEnvironmentProvider } from 'react-relay'
 import { createOperationDescriptor } from 'relay-runtime'
-import type { IEnvironment } from 'relay-runtime'
-import { createMockEnvironment } from 'relay-test-utils'
 import { beforeAll, expect, test, vi } from 'vitest'
 import query from '../../../__generated__/ReportPageQuery.graphql.ts'
+import { mockEnvironment } from '../../../testing/environment.ts'
 import { renderPage, startTexts } from '../../../testing/render.tsx'
 import { toastError, toastSuccess } from '../../../ui/toast.tsx'
 import { ReportProvider } from './ReportProvider.tsx'
@@ -14,7 +12,7 @@ vi.mock('../../../ui/toast.tsx', async (load) => (await import('../../../testing
 beforeAll(() => startTexts('results'))
 
 function renderForm(report: { providerResult: 'awaited' | 'received' | null; score?: number; maxScore?: number }) {
-  const environment = createMockEnvironment()
+  const environment = mockEnvironment()
   environment.commitUpdate((store) => {
     const record = store.create('r1', 'Report')
     for (const [name, value] of Object.entries({ id: 'r1', score: 0, maxScore: 0, ...report })) {
@@ -23,11 +21,7 @@ function renderForm(report: { providerResult: 'awaited' | 'received' | null; sco
   })
   const owner = createOperationDescriptor(query, { id: 'r1' }).request
   const reference = { __id: 'r1', __fragments: { ReportProvider_report: {} }, __fragmentOwner: owner }
-  renderPage(
-    <RelayEnvironmentProvider environment={environment as unknown as IEnvironment}>
-      <ReportProvider report={reference as never} />
-    </RelayEnvironmentProvider>,
-  )
+  renderPage(<ReportProvider report={reference as never} />, { environment })
   return environment
 }
 

@@ -1,10 +1,11 @@
 import { act, fireEvent, screen, within } from '@testing-library/react'
-import { graphql, RelayEnvironmentProvider, useLazyLoadQuery } from 'react-relay'
-import { createMockEnvironment, MockPayloadGenerator } from 'relay-test-utils'
+import { graphql, useLazyLoadQuery } from 'react-relay'
+import { MockPayloadGenerator } from 'relay-test-utils'
 import { beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { eventually } from '../../../../../shared/testing/eventually.ts'
 import type { CountryCapsTestQuery } from '../../../../__generated__/CountryCapsTestQuery.graphql.ts'
 import { ApiError } from '../../../../relay/api-error.ts'
+import { mockEnvironment, type MockEnvironment } from '../../../../testing/environment.ts'
 import { renderPage, startTexts } from '../../../../testing/render.tsx'
 import { EventForm } from './EventForm.tsx'
 
@@ -18,11 +19,11 @@ vi.mock('../../../../relay/request.ts', async (original) => ({
   }),
 }))
 
-let environment: ReturnType<typeof createMockEnvironment>
+let environment: MockEnvironment
 let group: HTMLElement
 beforeAll(() => startTexts('grandFinal', 'office'))
 beforeEach(() => {
-  environment = createMockEnvironment()
+  environment = mockEnvironment()
 })
 
 function Shown() {
@@ -40,11 +41,7 @@ function Shown() {
 }
 
 async function open(countryCaps: object[]) {
-  renderPage(
-    <RelayEnvironmentProvider environment={environment}>
-      <Shown />
-    </RelayEnvironmentProvider>,
-  )
+  renderPage(<Shown />, { environment })
   await act(async () =>
     environment.mock.resolveMostRecentOperation((operation) =>
       MockPayloadGenerator.generate(operation, {

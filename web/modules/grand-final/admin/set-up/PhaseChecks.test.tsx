@@ -1,8 +1,9 @@
 import { screen } from '@testing-library/react'
-import { graphql, RelayEnvironmentProvider, useLazyLoadQuery } from 'react-relay'
-import { createMockEnvironment, MockPayloadGenerator } from 'relay-test-utils'
+import { graphql, useLazyLoadQuery } from 'react-relay'
+import { MockPayloadGenerator } from 'relay-test-utils'
 import { beforeAll, expect, test } from 'vitest'
 import type { PhaseChecksTestQuery } from '../../../../__generated__/PhaseChecksTestQuery.graphql.ts'
+import { mockEnvironment } from '../../../../testing/environment.ts'
 import { renderPage, startTexts } from '../../../../testing/render.tsx'
 import { PhaseChecks } from './PhaseChecks.tsx'
 
@@ -23,7 +24,7 @@ function Shown() {
 }
 
 test('phases open at the time of the event, as they are entered', () => {
-  const environment = createMockEnvironment()
+  const environment = mockEnvironment()
   environment.mock.queueOperationResolver((operation) =>
     MockPayloadGenerator.generate(operation, {
       Node: () => ({ __typename: 'GrandFinalEvent', id: 'e' }),
@@ -35,10 +36,6 @@ test('phases open at the time of the event, as they are entered', () => {
       }),
     }),
   )
-  renderPage(
-    <RelayEnvironmentProvider environment={environment}>
-      <Shown />
-    </RelayEnvironmentProvider>,
-  )
+  renderPage(<Shown />, { environment })
   expect(screen.getByText(/opens 1 Jan 2027, 00:30/)).toBeTruthy()
 })

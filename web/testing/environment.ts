@@ -1,0 +1,31 @@
+import { loadQuery } from 'react-relay'
+import type { PreloadedQuery } from 'react-relay'
+import type { GraphQLTaggedNode, OperationDescriptor, OperationType, VariablesOf } from 'relay-runtime'
+import { createMockEnvironment } from 'relay-test-utils'
+
+/** A Relay environment whose operations the test answers through `mock`. */
+export type MockEnvironment = ReturnType<typeof createMockEnvironment>
+
+/** The newest mock environment: what `web/relay/environment.ts` exports in tests, see the setup file. */
+export let environment = createMockEnvironment()
+
+/** Creates a mock environment and makes it the app's single one. */
+export function mockEnvironment(): MockEnvironment {
+  environment = createMockEnvironment()
+  return environment
+}
+
+/**
+ * Loads a query and answers it before a page renders it: React delays content by 300 ms after a fallback.
+ * @param answer response with `data` and perhaps `errors`, or a function that returns it
+ */
+export function answeredQuery<Query extends OperationType>(
+  environment: MockEnvironment,
+  query: GraphQLTaggedNode,
+  variables: VariablesOf<Query>,
+  answer: object | ((operation: OperationDescriptor) => object),
+): PreloadedQuery<Query> {
+  const queryRef = loadQuery<Query>(environment, query, variables)
+  environment.mock.resolveMostRecentOperation(answer as never)
+  return queryRef
+}
