@@ -8,11 +8,13 @@ const fake = vi.hoisted(() => ({
   options: null as unknown as Record<string, never> & {
     connectionParams(): Promise<unknown>
     shouldRetry(): boolean
+    retryWait(retries: number): Promise<void>
     on: { connecting(): void; connected(): void; closed(event: unknown): void }
   },
   operations: [] as { payload: { variables: unknown; extensions: unknown }; sink: Sink; stopped: boolean }[],
   clients: 0,
   disposed: 0,
+  terminated: 0,
 }))
 
 vi.mock('graphql-ws', () => ({
@@ -31,6 +33,9 @@ vi.mock('graphql-ws', () => ({
       dispose() {
         fake.disposed += 1
         return Promise.reject(new Event('close'))
+      },
+      terminate() {
+        fake.terminated += 1
       },
     }
   },
@@ -68,7 +73,7 @@ async function openSocket() {
 }
 
 beforeEach(() => {
-  Object.assign(fake, { operations: [], clients: 0, disposed: 0 })
+  Object.assign(fake, { operations: [], clients: 0, disposed: 0, terminated: 0 })
   Object.assign(session, { user: { _id: 'u1' }, refreshed: 0 })
 })
 
@@ -165,6 +170,27 @@ describe('the connection', () => {
     fake.options.on.connected()
     expect(seen).toEqual(['closed', 'connecting', 'open'])
     expect(page.getSocketState()).toBe('open')
+  })
+
+  test('is cut when the browser goes offline, because nothing would arrive over it', async () => {
+    await openSocket()
+    dispatchEvent(new Event('offline'))
+    await eventually(() => expect(fake.terminated).toBeGreaterThan(0))
+  })
+
+  test('is retried at once when the browser comes online, not after the rest of a long wait', async () => {
+    await openSocket()
+    vi.useFakeTimers()
+    vi.spyOn(Math, 'random').mockReturnValue(0.9)
+    let isOver = false
+    const waited = fake.options.retryWait(10).then(() => (isOver = true))
+    await vi.advanceTimersByTimeAsync(200)
+    expect(isOver).toBe(false)
+    dispatchEvent(new Event('online'))
+    await vi.advanceTimersByTimeAsync(500)
+    await waited
+    vi.useRealTimers()
+    vi.restoreAllMocks()
   })
 
   test('ends with the session and is not retried without one', async () => {

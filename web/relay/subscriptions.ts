@@ -47,10 +47,20 @@ async function connectionParams(): Promise<Record<string, unknown>> {
   return { accessToken, locale: localeOfPath(location.pathname) }
 }
 
-/** Exponential backoff with full jitter, so that clients do not all reconnect to a restarted server at once. */
-function retryWait(retries: number): Promise<void> {
+/** Resolves when the browser comes online. */
+const online = (signal: AbortSignal) =>
+  new Promise<void>((resolve) => addEventListener('online', () => resolve(), { once: true, signal }))
+
+/**
+ * Exponential backoff with full jitter, so that clients do not all reconnect to a restarted server at once. Ends soon
+ * after the browser comes online.
+ */
+async function retryWait(retries: number): Promise<void> {
   const longest = Math.min(longestRetryMs, firstRetryMs * 2 ** retries)
-  return pause(firstRetryMs / 2 + Math.random() * longest)
+  const waited = new AbortController()
+  const soon = online(waited.signal).then(() => pause(Math.random() * firstRetryMs))
+  await Promise.race([pause(firstRetryMs / 2 + Math.random() * longest), soon])
+  waited.abort()
 }
 
 /** The page's single socket, opened on first use and closed some seconds after the last. */
@@ -168,6 +178,11 @@ export function onSocketState(listener: (state: SocketState) => void): () => voi
   stateListeners.add(listener)
   return () => stateListeners.delete(listener)
 }
+
+// A connection that was lost with the network would seem open until a ping is missed.
+addEventListener('offline', () => {
+  client?.then((open) => open.terminate()).catch(() => undefined)
+})
 
 // The socket ends with the session it was opened for.
 subscribeToSession(() => {
