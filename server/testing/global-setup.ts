@@ -17,22 +17,31 @@ declare module 'vitest' {
  */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const postgres = await startEmbeddedPostgres({ dataDir: '.data/test', port: 0, log: () => undefined, durable: false })
-  if (!postgres.adopted) await dropLeftovers(postgres.url('postgres'))
+  const dropped = postgres.adopted ? undefined : await dropLeftovers(postgres.url('postgres'))
   project.provide('postgresUrl', postgres.url('postgres'))
   project.provide('runId', crypto.randomUUID())
-  return postgres.stop
+  return async () => {
+    await dropped?.done
+    await postgres.stop()
+  }
 }
 
-/** Drops the databases of earlier runs; called only if no other run is active. */
-async function dropLeftovers(url: string): Promise<void> {
+/**
+ * Drops the databases of earlier runs while the tests run, because each drop waits for a checkpoint; called only if no
+ * other run is active.
+ */
+async function dropLeftovers(url: string): Promise<{ done: Promise<void> }> {
   const client = new pg.Client({ connectionString: url })
   await client.connect()
   const { rows } = await client.query<{ datname: string }>(
     `select datname from pg_database where starts_with(datname, 'test_')`,
   )
-  for (const { datname } of rows) {
-    // A run that began just now may already use one, which then stays.
-    await client.query(`drop database if exists ${client.escapeIdentifier(datname)}`).catch(() => undefined)
+  const drop = async () => {
+    for (const { datname } of rows) {
+      // A run that began just now may already use one, which then stays.
+      await client.query(`drop database if exists ${client.escapeIdentifier(datname)}`).catch(() => undefined)
+    }
+    await client.end()
   }
-  await client.end()
+  return { done: drop() }
 }
