@@ -22,15 +22,30 @@ const record = (name, tally) => tallies.push({ name, ...tally })
 
 const projects = ['server', 'web'].filter(has)
 let build
-// The type check keeps one processor busy for most of the checks' time: the build runs beside it.
-const startBuild = () => {
-  if (projects.length || has('browser')) build ??= runBuild()
+let vitest
+const startBuild = (options) => {
+  if (projects.length || has('browser')) build ??= runBuild(options)
+  return build
 }
-if (has('check')) record('check', await runChecks({ onGenerated: startBuild }))
-startBuild()
+const startVitest = () => {
+  if (projects.length) vitest ??= runVitest(projects)
+}
+if (has('check')) {
+  // The type check, the build and the start of the browser tests each leave a processor idle for a while: the other
+  // tests run beside them.
+  const onGenerated = () => {
+    void startBuild({ generated: true })
+    startVitest()
+  }
+  record('check', await runChecks({ onGenerated }))
+} else {
+  await startBuild({ generated: false })
+  startVitest()
+}
 if (build) record('build', await build)
-if (projects.length) record(projects.join(' + '), runVitest(projects))
-if (has('browser')) record('browser', await runBrowserTests())
+const browser = has('browser') ? runBrowserTests({ after: vitest }) : undefined
+if (vitest) record(projects.join(' + '), await vitest)
+if (browser) record('browser', await browser)
 
 const sum = (key) => tallies.reduce((total, tally) => total + tally[key], 0)
 console.log()

@@ -67,9 +67,8 @@ export function compileRelay(options = {}) {
   copyFileSync(persistedFile, at('dist', 'persisted.json'))
 }
 
-/** Builds the web app into dist/web, with compressed copies of its files. */
+/** Builds the web app into dist/web from current GraphQL artifacts, with compressed copies of its files. */
 async function buildWeb() {
-  compileRelay()
   if (isFresh('web', webSources)) return
   const stamp = stampFor('web', webSources)
   runNode([programOf('vite'), 'build', '--logLevel', 'warn'])
@@ -80,11 +79,17 @@ async function buildWeb() {
   stamp()
 }
 
-/** Everything that `npm start` needs. Steps whose sources have not changed are skipped. */
-export async function buildAll() {
+/**
+ * Everything that `npm start` needs. Steps whose sources have not changed are skipped.
+ * @param options.generated true if the schema and the GraphQL artifacts are current
+ */
+export async function buildAll({ generated = false } = {}) {
   buildServer()
   if (isFresh('all', [...serverSources, ...webSources])) return
-  writeSchema()
+  if (!generated) {
+    writeSchema()
+    compileRelay()
+  }
   await buildWeb()
   stampFor('all', [...serverSources, ...webSources])()
 }

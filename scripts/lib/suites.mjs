@@ -1,4 +1,4 @@
-import { spawn, spawnSync } from 'node:child_process'
+import { spawn } from 'node:child_process'
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
@@ -9,19 +9,24 @@ import { ensureRedis } from './redis.mjs'
 
 /** @typedef {{ passed: number, failed: number, skipped: number }} Tally */
 
-/** Builds the product in another process; counts as one test. */
-export function runBuild() {
-  const child = spawn(process.execPath, [at('scripts', 'build.mjs')], { cwd: root, stdio: 'inherit' })
-  return new Promise((resolve) => {
-    child.on('close', (code) => resolve(tallyOf(code === 0)))
-  })
+/**
+ * Builds the product in another process; counts as one test.
+ * @param options.generated true if the schema and the GraphQL artifacts are current
+ * @returns {Promise<Tally>}
+ */
+export async function runBuild({ generated }) {
+  const args = [at('scripts', 'build.mjs'), ...(generated ? ['--generated'] : [])]
+  return tallyOf((await statusOf(spawn(process.execPath, args, { cwd: root, stdio: 'inherit' }))) === 0)
 }
 
-/** Unit, component and API tests of the named Vitest projects, and of projects with these name prefixes. */
+/**
+ * Unit, component and API tests of the named Vitest projects, and of projects with these name prefixes.
+ * @returns {Promise<Tally & { failures: string[] }>}
+ */
 export function runVitest(projects) {
   if (projects.includes('server')) ensureRedis()
-  return withReport((report) => {
-    const { status } = runNode([
+  return withReport(async (report) => {
+    const child = spawnNode([
       programOf('vitest'),
       'run',
       ...projects.map((name) => `--project=${name}*`),
@@ -29,13 +34,19 @@ export function runVitest(projects) {
       '--reporter=json',
       `--outputFile.json=${report}`,
     ])
+    const status = await statusOf(child)
     const results = readJson(report)
     return { ...readVitestReport(results, status), failures: failuresOfVitest(results) }
   })
 }
 
-/** Browser tests. */
-export async function runBrowserTests() {
+/**
+ * Browser tests. They start their product immediately, which leaves a processor idle for a while, and run when other
+ * tests are done.
+ * @param options.after {Promise<unknown>} end of the other tests
+ * @returns {Promise<Tally>}
+ */
+export async function runBrowserTests({ after = Promise.resolve() } = {}) {
   const chromium = await findOrInstallChromium()
   if (!chromium) {
     console.error(
@@ -44,9 +55,15 @@ export async function runBrowserTests() {
     )
     return tallyOf(false)
   }
-  return withReport((report) => {
-    const env = { ...process.env, CHROMIUM_PATH: chromium, BROWSER_REPORT: report }
-    const { status } = runNode([programOf('@playwright/test', 'playwright'), 'test'], { env })
+  return withReport(async (report) => {
+    const env = { ...process.env, CHROMIUM_PATH: chromium, BROWSER_REPORT: report, BROWSER_TESTS_AFTER: 'input' }
+    const stdio = ['pipe', 'inherit', 'inherit']
+    const child = spawnNode([programOf('@playwright/test', 'playwright'), 'test'], { env, stdio })
+    const ended = statusOf(child)
+    await after
+    // the global setup waits for this
+    child.stdin.end()
+    const status = await ended
     return readPlaywrightReport(readJson(report), status)
   })
 }
@@ -101,10 +118,10 @@ function tallyOf(success) {
   return { passed: success ? 1 : 0, failed: success ? 0 : 1, skipped: 0 }
 }
 
-function withReport(run) {
+async function withReport(run) {
   const folder = mkdtempSync(path.join(tmpdir(), 'stadia-report-'))
   try {
-    return run(path.join(folder, 'report.json'))
+    return await run(path.join(folder, 'report.json'))
   } finally {
     rmSync(folder, { recursive: true, force: true })
   }
@@ -114,6 +131,13 @@ function readJson(file) {
   return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : undefined
 }
 
-function runNode(args, options = {}) {
-  return spawnSync(process.execPath, [...testFlags, ...args], { cwd: root, stdio: 'inherit', ...options })
+function spawnNode(args, options = {}) {
+  return spawn(process.execPath, [...testFlags, ...args], { cwd: root, stdio: 'inherit', ...options })
+}
+
+/** Resolves to the exit code of a process, or to null after a signal. */
+function statusOf(child) {
+  return new Promise((resolve) => {
+    child.on('close', resolve)
+  })
 }
