@@ -7,6 +7,7 @@ import type { AccountsPageQuery } from '../../../__generated__/AccountsPageQuery
 import { answeredQuery, mockEnvironment } from '../../../testing/environment.ts'
 import { renderPage, startTexts } from '../../../testing/render.tsx'
 import { DialogHost } from '../../../ui/dialogs.tsx'
+import { accountLists } from './account-view.ts'
 import { AccountsTable } from './AccountsTable.tsx'
 
 beforeAll(() => startTexts('admin', 'people', 'panel', 'table'))
@@ -41,31 +42,16 @@ test('disabling all matching students starts a run that the page shows', async (
     edges: [{ node: person, cursor: 'u' }],
     pageInfo: { hasNextPage: true, endCursor: 'u' },
   }
-  const queryRef = answeredQuery<AccountsPageQuery>(
-    environment,
-    query,
-    {
-      userTypes: ['student'],
-      search: 'taslak',
-      country: null,
-      grade: 8,
-      state: null,
-      from: null,
-      to: null,
-      reached: null,
-      supervisorId: null,
-      partnerId: null,
-      order: 'createdAt',
-      descending: true,
-    },
-    { data: { accounts, countries: [] } },
-  )
+  const address = '/stadia/janus/students?q=taslak&grade=8'
+  const asked = accountLists.student.variables({ request: new Request(`http://stadia.test${address}`) })
+  const data = { accounts, countries: [] }
+  const queryRef = answeredQuery<AccountsPageQuery>(environment, query, asked, { data })
   renderPage(
     <Suspense fallback={null}>
       <Students queryRef={queryRef} />
       <DialogHost defaultOk="Yes" defaultCancel="No" closeLabel="Close" />
     </Suspense>,
-    { address: '/stadia/janus/students?q=taslak&grade=8', environment },
+    { address, environment },
   )
   fireEvent.click(await screen.findByRole('checkbox', { name: 'Select all rows shown' }))
   fireEvent.click(screen.getByRole('button', { name: 'Select all 1,200 that match' }))
