@@ -17,31 +17,35 @@ declare module 'vitest' {
  */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const postgres = await startEmbeddedPostgres({ dataDir: '.data/test', port: 0, log: () => undefined, durable: false })
-  const dropped = postgres.adopted ? undefined : await dropLeftovers(postgres.url('postgres'))
+  // If another run is active, the databases are that run's.
+  const leftovers = postgres.adopted ? [] : await findLeftovers(postgres.url('postgres'))
+  const dropped = drop(postgres.url('postgres'), leftovers)
   project.provide('postgresUrl', postgres.url('postgres'))
   project.provide('runId', crypto.randomUUID())
   return async () => {
-    await dropped?.done
+    await dropped
     await postgres.stop()
   }
 }
 
-/**
- * Drops the databases of earlier runs while the tests run, because each drop waits for a checkpoint; called only if no
- * other run is active.
- */
-async function dropLeftovers(url: string): Promise<{ done: Promise<void> }> {
+/** Names of the databases of earlier runs. */
+async function findLeftovers(url: string): Promise<string[]> {
   const client = new pg.Client({ connectionString: url })
   await client.connect()
   const { rows } = await client.query<{ datname: string }>(
     `select datname from pg_database where starts_with(datname, 'test_')`,
   )
-  const drop = async () => {
-    for (const { datname } of rows) {
-      // A run that began just now may already use one, which then stays.
-      await client.query(`drop database if exists ${client.escapeIdentifier(datname)}`).catch(() => undefined)
-    }
-    await client.end()
+  await client.end()
+  return rows.map(({ datname }) => datname)
+}
+
+/** Drops databases, each of which waits for a checkpoint: the tests run meanwhile. */
+async function drop(url: string, names: string[]): Promise<void> {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  for (const name of names) {
+    // A run that began just now may already use one, which then stays.
+    await client.query(`drop database if exists ${client.escapeIdentifier(name)}`).catch(() => undefined)
   }
-  return { done: drop() }
+  await client.end()
 }
