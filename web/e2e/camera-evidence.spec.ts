@@ -55,14 +55,20 @@ async function meter(db: Database, applicationId: string) {
   }
 }
 
-/** Seconds from the start of the first stored segment to the end of the last. */
-async function stored(db: Database, applicationId: string): Promise<number> {
-  const [row] = await db.rows<{ length: number }>(
-    `select coalesce(extract(epoch from max(g.ended_at) - min(g.started_at)), 0)::float8 length
-     from camera_segment g join camera_stream s on s.id = g.stream_id where s.application_id = $1`,
+/** A student's stored recording: its length and the seconds missing inside it, and the number of recorder runs. */
+async function recordingOf(db: Database, applicationId: string) {
+  const [row] = await db.rows<{ length: number; missing: number; runs: number }>(
+    `with a as (
+       select range_agg(tstzrange(g.started_at, g.ended_at, '[]')) r, count(distinct g.session)::int runs
+       from camera_segment g join camera_stream s on s.id = g.stream_id where s.application_id = $1
+     ), b as (
+       select runs, r, coalesce(extract(epoch from upper(r) - lower(r)), 0)::float8 length from a
+     )
+     select length, runs, coalesce(
+       length - (select sum(extract(epoch from upper(p) - lower(p))) from unnest(r) p), 0)::float8 missing from b`,
     [applicationId],
   )
-  return row!.length
+  return row!
 }
 
 /** Number of segments waiting on the device. */
@@ -101,7 +107,8 @@ test('a recording with a killed server, a reload and an outage accounts for ever
   await expect(camera.getByText('The camera is ready')).toBeVisible()
   await exam.start()
   await expect(camera.getByText('Recording')).toBeVisible()
-  const length = () => stored(db, seat.applicationId)
+  const recording = () => recordingOf(db, seat.applicationId)
+  const length = async () => (await recording()).length
   await expect.poll(length, { timeout: 40_000 }).toBeGreaterThan(8)
 
   await server.kill()
@@ -110,10 +117,15 @@ test('a recording with a killed server, a reload and an outage accounts for ever
   server = await startNode({ name: 'camera-evidence', port: server.port })
   await expect.poll(length, { timeout: 60_000 }).toBeGreaterThan(beforeKill + 8)
 
+  // The segment open at the reload is sent by the next page.
   await page.reload()
   await expect(camera.getByText('Recording')).toBeVisible()
+  await expect.poll(async () => (await recording()).runs, { timeout: 40_000 }).toBe(2)
 
+  // The exam continues while the recording waits on the device.
   await page.context().setOffline(true)
+  await expect(page.getByRole('button', { name: 'Tell me the time left' })).toBeVisible()
+  await exam.choose('B')
   await expect.poll(() => held(page), { timeout: 60_000 }).toBeGreaterThan(2)
   const beforeOutage = await length()
   await page.context().setOffline(false)
@@ -135,6 +147,13 @@ test('a recording with a killed server, a reload and an outage accounts for ever
   // Neither the killed server nor the outage lost a second; only the reload interrupted the recording.
   expect(gaps.length).toBeLessThanOrEqual(2)
   expect(missing).toBeLessThan(60_000)
+  expect((await recording()).missing).toBeLessThan(10)
+  const [reported] = await db.rows<{ kinds: string[] }>(
+    `select array_agg(distinct e.kind) kinds from camera_event e
+     join camera_stream s on s.id = e.stream_id where s.application_id = $1`,
+    [seat.applicationId],
+  )
+  expect(reported!.kinds).toEqual(expect.arrayContaining(['consented', 'started', 'offline', 'online']))
 })
 
 test('a camera that cannot publish is recorded internally until publishing works', async ({ page, exam, db }) => {
@@ -151,7 +170,9 @@ test('a camera that cannot publish is recorded internally until publishing works
   await exam.start()
   const camera = page.getByRole('region', { name: 'Camera' })
   await expect(camera.getByText('Recording')).toBeVisible()
-  await expect.poll(() => stored(db, seat.applicationId), { timeout: 60_000 }).toBeGreaterThan(4)
+  await expect
+    .poll(async () => (await recordingOf(db, seat.applicationId)).length, { timeout: 60_000 })
+    .toBeGreaterThan(4)
   const kept = () =>
     db.rows<{ type: string; kind: string }>(
       `select distinct s.type, e.kind from camera_event e join camera_stream s on s.id = e.stream_id
