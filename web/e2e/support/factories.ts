@@ -22,6 +22,7 @@ export interface ExamColumns {
   selfie: 'required' | 'optional' | 'none'
   result_at_once: boolean
   results_published_at: Date
+  levels: readonly { name: string; fromQuestionNo: number; toQuestionNo: number; passMark: number }[]
 }
 
 /** Place in an exam: student, exam and application, all created by the test. */
