@@ -1,12 +1,22 @@
+import { once } from 'node:events'
+import { connect } from 'node:net'
+import WebSocket from 'ws'
 import { attemptOf, journalOf, logOf, storedAnswers, type Letter } from './support/database.ts'
 import { makeSeat, signInAs } from './support/factories.ts'
-import { startNode } from './support/product.ts'
-import type { ServerProcess } from './support/server.ts'
+import { password, startNode } from './support/product.ts'
+import { freePort, type ServerProcess } from './support/server.ts'
 import { expect, test } from './support/test.ts'
+
+// One server for the file: its tests run one after the other.
+test.describe.configure({ mode: 'default' })
+
+/** Starts a node whose Redis cannot be reached: no server is on that port. */
+const start = async (port?: number) =>
+  startNode({ name: 'killed-server', port, env: { REDIS_URL: `redis://127.0.0.1:${await freePort()}` } })
 
 let server: ServerProcess
 test.beforeAll(async () => {
-  server = await startNode({ name: 'killed-server' })
+  server = await start()
 })
 test.afterAll(() => server.stop())
 
@@ -43,10 +53,10 @@ test('no answer is lost when the server is killed during answering', async ({ pa
   await expect.poll(() => keys).toBeGreaterThan(before.keys + 30)
   expect(await entries()).toBe(before.entries)
 
-  server = await startNode({ name: 'killed-server', port: server.port })
+  server = await start(server.port)
   await expect.poll(entries).toBeGreaterThan(before.entries + 30)
   await server.kill()
-  server = await startNode({ name: 'killed-server', port: server.port })
+  server = await start(server.port)
   await expect.poll(() => keys).toBeGreaterThan(100)
   writing = false
   await written
@@ -66,4 +76,17 @@ test('no answer is lost when the server is killed during answering', async ({ pa
   const card = page.getByRole('article', { name: seat.examTitle })
   await card.getByRole('button', { name: 'Show proof' }).click()
   expect((await card.getByRole('code').textContent())!.replaceAll(' ', '')).toBe(attempt.head)
+})
+
+test('a node without Redis logs users in and shuts down gracefully despite idle connections', async ({ request }) => {
+  const login = await request.post(`${server.url}/api/user/auth/signin/local`, {
+    data: { username: 'student@demo.test', password },
+  })
+  expect(login.status()).toBe(200)
+  const mute = connect({ host: 'localhost', port: server.port, allowHalfOpen: true }).on('error', () => undefined)
+  await once(mute, 'connect')
+  const websocket = new WebSocket(`${server.url.replace('http', 'ws')}/graphql`, 'graphql-transport-ws')
+  await once(websocket, 'open')
+  expect(await server.stop()).toBe(0)
+  mute.destroy()
 })
