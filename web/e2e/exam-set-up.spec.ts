@@ -3,6 +3,7 @@ import { theAdmin } from './support/adults.ts'
 import { expectAccessible } from './support/axe.ts'
 import { globalId, makeStudent, signInAs } from './support/factories.ts'
 import { ExamPage } from './support/exam-page.ts'
+import { goWithin } from './support/navigation.ts'
 import { expect, test } from './support/test.ts'
 
 const file = `$CATEGORY: $course$/top/Mechanics
@@ -97,22 +98,24 @@ test('an exam goes from a faulty question file to corrected and published result
   await sitting.expectSaved()
 
   // More time, a message, and the end, from the live page.
-  await page.goto(`/stadia/janus/exams/${globalId('Exam', exam!.id)}/live`)
+  await goWithin(page, `/stadia/janus/exams/${globalId('Exam', exam!.id)}/live`)
   const row = page.getByRole('row').filter({ hasText: '2 / 2' })
   await expect(row.getByText('In progress')).toBeVisible()
   await order(page, 'Extra time', () => page.getByLabel('Minutes').fill('10'))
-  await expect.poll(() => sitting.shownSeconds()).toBeGreaterThan(1200)
+  await expect.poll(() => sitting.shownSeconds(), { timeout: 5000 }).toBeGreaterThan(1200)
   await order(page, 'Message on screen', () =>
     page.getByRole('textbox', { name: 'Message' }).fill('Question 2 is correct as printed.'),
   )
-  await expect(sitter.getByText('Question 2 is correct as printed.')).toBeVisible()
+  const message = sitter.getByText('Question 2 is correct as printed.')
+  await expect(message).toBeVisible({ timeout: 5000 })
   await sitter.getByRole('button', { name: 'Understood' }).click()
+  await expect(message).toBeHidden()
   await order(page, 'End attempts')
   await expect(row.getByText('Finished')).toBeVisible()
   await expect(sitting.clock).toBeHidden()
 
   // The second question is cancelled: the preview names the student, and results are published as corrected.
-  await page.goto(`/stadia/janus/exams/${globalId('Exam', exam!.id)}/analysis`)
+  await goWithin(page, `/stadia/janus/exams/${globalId('Exam', exam!.id)}/analysis`)
   await page.getByRole('button', { name: 'Correct a question' }).click()
   const correction = page.getByRole('dialog', { name: 'Correct a question' })
   await correction.getByRole('combobox', { name: 'Question' }).click()
@@ -125,7 +128,7 @@ test('an exam goes from a faulty question file to corrected and published result
   await expect(correction).toBeHidden()
   await expect(page.getByRole('listitem').filter({ hasText: 'Question 2' })).toContainText('Cancelled')
 
-  await page.goto('/stadia/janus/exams')
+  await goWithin(page, '/stadia/janus/exams')
   const card = page.getByRole('article', { name: title })
   await card.getByRole('button', { name: 'Publish results' }).click()
   await page.getByRole('dialog', { name: 'Publish results?' }).getByRole('button', { name: 'Publish results' }).click()
