@@ -1,9 +1,6 @@
 import type { Page } from '@playwright/test'
-import { theAdmin } from './support/adults.ts'
 import { expectAccessible } from './support/axe.ts'
-import { openDatabase } from './support/database.ts'
 import { ExamPage } from './support/exam-page.ts'
-import { makeStudent, signInAs } from './support/factories.ts'
 import { password, startNode } from './support/product.ts'
 import type { ServerProcess } from './support/server.ts'
 import { expect, test, type Elsewhere } from './support/test.ts'
@@ -72,42 +69,6 @@ test('the neo edition has its own login page', async ({ page, baseURL }) => {
   await expect(page.getByRole('article', { name: /First exam$/ }).first()).toBeVisible()
 })
 
-test('a student forced to choose an exam cannot leave until one is chosen', async ({ page, elsewhere }) => {
-  const db = openDatabase('neo')
-  const admin = await elsewhere.open()
-  await signInAs(admin, db, server.url, await theAdmin(db))
-  await admin.goto(`${server.url}/stadia/janus/settings`)
-  const force = admin.getByRole('switch', { name: 'Students choose an exam first' })
-  await force.click({ force: true })
-  await expect(force).toBeChecked()
-
-  await signInAs(page, db, server.url, await makeStudent(db))
-  await page.goto(`${server.url}/stadia/profile`)
-  await expect(page).toHaveURL(`${server.url}/stadia/my-exams`)
-  const dialog = page.getByRole('dialog', { name: 'Choose your first exam' })
-  await expect(dialog.getByRole('article').first()).toBeVisible()
-  await expectAccessible(page)
-  await page.keyboard.press('Escape')
-  await page.mouse.click(5, 400)
-  await expect(dialog).toBeVisible()
-  await expect(dialog.getByRole('button', { name: 'Close' })).toHaveCount(0)
-  await page.goto(`${server.url}/stadia/payments`)
-  await expect(page).toHaveURL(`${server.url}/stadia/my-exams`)
-  await dialog.getByRole('button', { name: 'Logout' }).click()
-  const question = page.getByRole('dialog', { name: 'Log out?' })
-  await question.getByRole('button', { name: 'Cancel' }).click()
-  await expect(question).toBeHidden()
-
-  await dialog.getByRole('button', { name: 'Apply' }).first().click()
-  await expect(dialog).toBeHidden()
-  await page.getByRole('link', { name: 'Payments', exact: true }).click()
-  await expect(page.getByRole('checkbox', { name: /^Pay for/ })).toBeChecked()
-  await force.click({ force: true })
-  await expect(force).not.toBeChecked()
-  await elsewhere.close(admin)
-  await db.close()
-})
-
 test('a guest sees the maintenance screen until the secret keys are typed or maintenance ends', async ({ page }) => {
   await page.goto(server.url)
   await expect(loginButton(page)).toBeVisible()
@@ -137,43 +98,10 @@ test('a guest sees the maintenance screen until the secret keys are typed or mai
   await expect(another.getByRole('dialog')).toContainText('Мы проводим технические работы!')
 })
 
-test('maintenance covers and uncovers panels without a reload, except for admins', async ({ elsewhere }) => {
-  const teacher = await signedIn(elsewhere, 'supervisor@demo.test')
+test('a note and maintenance reach open panels without a reload, but no running exam and no admin', async ({
+  elsewhere,
+}) => {
   const admin = await signedIn(elsewhere, 'admin@demo.test')
-  await save('stopProduction', { active: true, keys: ['o'] })
-  await expect(maintenance(teacher)).toBeVisible()
-  await expectAccessible(teacher)
-  await expect(admin.getByText(/^Maintenance is on/)).toBeVisible()
-  await expect(maintenance(admin)).toBeHidden()
-  await expectAccessible(admin)
-  await save('stopProduction', { active: false })
-  await expect(maintenance(teacher)).toBeHidden()
-  await expect(admin.getByText(/^Maintenance is on/)).toBeHidden()
-  await Promise.all([elsewhere.close(teacher), elsewhere.close(admin)])
-})
-
-test('an admin sets the secret keys and starts and ends maintenance in the settings', async ({ elsewhere }) => {
-  await call('/utils/settings/save', { name: 'stopProduction', data: { active: false, keys: null } })
-  const teacher = await signedIn(elsewhere, 'supervisor@demo.test')
-  const admin = await signedIn(elsewhere, 'admin@demo.test')
-  await admin.goto(`${server.url}/stadia/janus/settings`)
-  const card = admin.getByRole('region', { name: 'Maintenance' })
-  await expect(card.getByRole('button', { name: 'Start maintenance' })).toBeDisabled()
-  await expectAccessible(admin)
-  await card.getByRole('textbox', { name: 'Secret keys' }).click()
-  await admin.keyboard.type('open')
-  await card.getByRole('button', { name: 'Start maintenance' }).click()
-  await admin.getByRole('dialog').getByRole('button', { name: 'Start maintenance' }).click()
-  await expect(maintenance(teacher)).toBeVisible()
-  await expect(card.getByText('On', { exact: true })).toBeVisible()
-  await teacher.keyboard.type('open')
-  await expect(maintenance(teacher)).toBeHidden()
-  await card.getByRole('button', { name: 'End maintenance' }).click()
-  await expect(card.getByText('Off', { exact: true })).toBeVisible()
-  await Promise.all([elsewhere.close(teacher), elsewhere.close(admin)])
-})
-
-test('a running exam continues during maintenance and can be reopened', async ({ elsewhere }) => {
   const page = await signedIn(elsewhere, 'student@demo.test')
   const exam = new ExamPage(page)
   const card = page.getByRole('article', { name: /Mathematics: First exam/ })
@@ -181,7 +109,13 @@ test('a running exam continues during maintenance and can be reopened', async ({
   await exam.start()
   await expect(exam.question).toBeVisible()
   const address = page.url()
+  await save('notesBar', { active: true, title: { en: 'Round two' }, description: { en: 'It begins on Friday.' } })
   await save('stopProduction', { active: true, keys: ['o'] })
+  await expect(admin.getByText(/^Maintenance is on/)).toBeVisible()
+  await expect(admin.getByRole('region', { name: 'Round two' })).toContainText('It begins on Friday.')
+  await expect(maintenance(admin)).toBeHidden()
+  await expectAccessible(admin)
+  await elsewhere.close(admin)
   await exam.choose('B')
   await exam.expectSaved()
   await exam.open(address)
@@ -192,33 +126,15 @@ test('a running exam continues during maintenance and can be reopened', async ({
   await page.goto(`${server.url}/stadia/my-exams`)
   await expect(maintenance(page)).toBeVisible()
   await expectAccessible(page)
+  await save('stopProduction', { active: false })
+  await expect(maintenance(page)).toBeHidden()
+  const note = page.getByRole('region', { name: 'Round two' })
+  await note.getByRole('button', { name: 'Hide this banner' }).click()
+  await expect(note).toBeHidden()
+  await save('stopProduction', { active: true })
+  await expect(maintenance(page)).toBeVisible()
   await page.getByRole('dialog').getByRole('link', { name: 'Back to the exam' }).click()
   await expect(exam.question).toBeVisible()
   await expect(maintenance(page)).toBeHidden()
-  await elsewhere.close(page)
-})
-
-test("a note follows the admin's changes and stays hidden for the session once hidden", async ({ elsewhere }) => {
-  const page = await signedIn(elsewhere, 'supervisor@demo.test')
-  const note = (name: string) => page.getByRole('region', { name })
-  await save('notesBar', { active: true, title: { en: 'Round two' }, description: { en: 'It begins on Friday.' } })
-  await expect(note('Round two')).toContainText('It begins on Friday.')
-  await expectAccessible(page)
-  await note('Round two').getByRole('button', { name: 'Hide this banner' }).click()
-  await expect(note('Round two')).toBeHidden()
-  await page.reload()
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-  await expect(note('Round two')).toBeHidden()
-
-  await save('notesBar', {
-    active: true,
-    title: { en: 'Round three', ru: 'Третий тур' },
-    description: { en: 'It begins on Monday.' },
-  })
-  await expect(note('Round three')).toBeVisible()
-  await page.goto(`${server.url}/ru/stadia`)
-  await expect(note('Третий тур')).toContainText('It begins on Monday.')
-  await save('notesBar', { active: false, title: { en: 'Round three' }, description: { en: 'Over.' } })
-  await expect(note('Третий тур')).toBeHidden()
   await elsewhere.close(page)
 })

@@ -1,6 +1,6 @@
-import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import type { ReactNode } from 'react'
-import { beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { ApiError } from '../../relay/api-error.ts'
 import { mockEnvironment, type MockEnvironment } from '../../testing/environment.ts'
 import { renderPage, startTexts } from '../../testing/render.tsx'
@@ -11,8 +11,12 @@ import { MaintenanceCard } from './cards/MaintenanceCard.tsx'
 import { moveItem } from '../../shared/move-item.ts'
 import { NotesCard } from './cards/NotesCard.tsx'
 import { knownNames } from './other/known-names.ts'
+import { confirm } from '../../ui/dialogs.tsx'
 import { SenderCard } from './cards/SenderCard.tsx'
+import { SwitchesCard } from './cards/SwitchesCard.tsx'
 import { OtherSettings } from './other/OtherSettings.tsx'
+
+vi.mock('../../ui/dialogs.tsx', async (load) => (await import('../../testing/spied.ts')).spied(load))
 
 let environment: MockEnvironment
 
@@ -41,10 +45,36 @@ test('maintenance cannot start without keys; at most nine keys are accepted, wit
   })
 })
 
+test('starting maintenance asks first, then sends the entered keys', async () => {
+  show(<MaintenanceCard data={{ active: false, hasKeys: true }} />)
+  expect(screen.getByText('Off')).toBeTruthy()
+  fireEvent.keyDown(screen.getByRole('textbox', { name: 'Secret keys' }), { key: 'o' })
+  const start = async (answer: boolean) => {
+    vi.mocked(confirm).mockResolvedValueOnce(answer)
+    await act(async () => fireEvent.click(button('Start maintenance')))
+  }
+  await start(false)
+  expect(environment.mock.getAllOperations()).toEqual([])
+  await start(true)
+  expect(sent()).toEqual({ name: 'stopProduction', id: undefined, data: { active: true, keys: ['o'] } })
+})
+
 test('keys already set need not be entered again, and maintenance ends immediately', () => {
   show(<MaintenanceCard data={{ active: true, hasKeys: true }} />)
+  expect(screen.getByText('On')).toBeTruthy()
   fireEvent.click(button('End maintenance'))
   expect(sent().data).toEqual({ active: false })
+})
+
+test('the switch for a first exam is saved at once, in both directions', () => {
+  for (const active of [false, true]) {
+    const { unmount } = show(<SwitchesCard forceApplication={{ active }} requireAdminTotp={undefined} />)
+    const force = screen.getByRole<HTMLInputElement>('switch', { name: /^Students choose an exam first/ })
+    expect(force.checked).toBe(active)
+    fireEvent.click(force)
+    expect(sent()).toEqual({ name: 'forceApplication', id: undefined, data: { active: !active } })
+    unmount()
+  }
 })
 
 test('a note is sent in the languages filled in, and a server error is shown at its field', async () => {

@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test, vi } from 'vitest'
 import { signOut } from '../../../relay/session.ts'
-import { confirm } from '../../../ui/dialogs.tsx'
+import { confirm, prompt } from '../../../ui/dialogs.tsx'
 import {
   answer,
   application,
@@ -14,11 +14,11 @@ import {
   open,
 } from '../testing/my-exams.tsx'
 
-const shared = vi.hoisted(() => ({ user: null as unknown }))
+const shared = vi.hoisted(() => ({ user: null as unknown, renewed: Promise.resolve() }))
 
 vi.mock('../../../relay/session.ts', () => ({
   getSession: () => ({ user: shared.user }),
-  renewClaims: () => Promise.resolve(),
+  renewClaims: () => shared.renewed,
   signOut: vi.fn<() => Promise<void>>(async () => undefined),
 }))
 
@@ -102,7 +102,27 @@ describe('exam choice', () => {
     const dialog = await screen.findByRole('dialog', { name: 'Choose your first exam' })
     expect(within(dialog).queryByRole('button', { name: 'Close' })).toBeNull()
     fireEvent.keyDown(dialog, { key: 'Escape' })
+    fireEvent.mouseDown(dialog.parentElement!)
+    fireEvent.click(dialog.parentElement!)
     expect(screen.getByRole('dialog')).toBeTruthy()
+  })
+
+  test('closes for a student who must choose once the renewed session allows other pages', async () => {
+    shared.user = { forceApplication: true }
+    let renew = () => {}
+    shared.renewed = new Promise((resolve) => (renew = resolve))
+    open()
+    answer([], false, [available('e1')])
+    const dialog = await screen.findByRole('dialog', { name: 'Choose your first exam' })
+    fireEvent.click(within(dialog).getByRole('button', { name: 'Apply' }))
+    environment.mock.resolve(environment.mock.getMostRecentOperation(), {
+      data: { addApplication: { application: application({ id: 'new', state: 'applied', opensAt: at(24 * hour) }) } },
+    })
+    expect(await cardOf('Exam new')).toBeTruthy()
+    expect(screen.getByRole('dialog', { name: 'Choose your first exam' })).toBeTruthy()
+    shared.user = { forceApplication: false }
+    renew()
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   })
 
   test('offers a student who must choose its own log-out button', async () => {
@@ -154,6 +174,28 @@ describe('team', () => {
     })
     expect(await card.findByText('STADIA-7 (withdrawn)')).toBeTruthy()
     expect(card.queryByRole('button', { name: /Withdraw/ })).toBeNull()
+  })
+
+  test('gets a partner by student ID, who is shown as not having answered yet', async () => {
+    open()
+    const mine = { id: 'a1', opensAt: at(24 * hour), closesAt: at(26 * hour) }
+    const ofTwo = (team: object[], invitations: object[]) => {
+      const made = application({ ...mine, team, invitations })
+      return { ...made, exam: { ...made.exam, teamSize: 2 } }
+    }
+    answer([ofTwo([self], [])])
+    const card = within(await cardOf('Exam a1'))
+    vi.mocked(prompt).mockResolvedValueOnce('STADIA-7')
+    fireEvent.click(card.getByRole('button', { name: 'Invite a partner' }))
+    expect(vi.mocked(prompt).mock.lastCall![0]).toMatchObject({ label: 'Student ID', okButton: 'Send invitation' })
+    await waitFor(() => expect(environment.mock.getAllOperations()).toHaveLength(1))
+    const operation = environment.mock.getMostRecentOperation()
+    expect(operation.request.variables).toEqual({ applicationId: 'a1', partnerId: 'STADIA-7' })
+    environment.mock.resolve(operation, {
+      data: { addPartner: { application: ofTwo([self, waiting], [sent('x1', 'STADIA-7', 'open')]) } },
+    })
+    expect(await card.findByText(/STADIA-7 \(has not answered yet\)/)).toBeTruthy()
+    expect(card.queryByRole('button', { name: 'Invite a partner' })).toBeNull()
   })
 
   test('shows why an invitation ended', async () => {
