@@ -32,14 +32,14 @@ const payment = (title: string, state: string, over: boolean, ownCheckout: objec
   cursor: 'c',
 })
 
-function show(edges: object[]) {
+function show(edges: object[], paid: object[] = []) {
   const queryRef = answeredQuery<PaymentsPageQuery>(environment, query, {}, (operation) =>
     MockPayloadGenerator.generate(operation, {
       User: () => ({
         id: 'me',
         userType: 'student',
         payments: { ...none, edges },
-        history: none,
+        history: { ...none, edges: paid },
         surplusRefunds: none,
       }),
       Money: () => ({ amount: 2000, currency: 'EUR' }),
@@ -81,4 +81,27 @@ test('payments for exams that are over are not due, unless already in progress',
   show([payment('To come', 'due', false), payment('Over', 'due', true), payment('Just left', 'processing', true)])
   const boxes = await screen.findAllByRole('checkbox')
   expect(boxes.map((box) => box.getAttribute('aria-label'))).toEqual(['Pay for To come', 'Pay for Just left'])
+})
+
+test('the family reads in the history what was refunded and why', async () => {
+  const refund = (id: string, reason: string, surplus: boolean) => ({
+    id,
+    state: 'done',
+    reason,
+    surplus,
+    doneAt: at,
+    createdAt: at,
+  })
+  const paid = payment('Given back', 'refunded', false)
+  Object.assign(paid.node, {
+    paidAt: at,
+    refunds: [refund('r1', 'A power cut at the school', false), refund('r2', 'Paid twice', true)],
+  })
+  show([], [paid])
+  const entry = (await screen.findByText('Given back')).closest('li')!
+  expect(entry.textContent).toContain('€20.00 on 4 Mar 2030. Reason: A power cut at the school')
+  expect(entry.textContent).toContain('Refunded')
+  // double payments have their own list
+  expect(entry.textContent).not.toContain('Paid twice')
+  expect(screen.getByText('Nothing to pay')).toBeTruthy()
 })
