@@ -2,7 +2,6 @@ import type { Page } from '@playwright/test'
 import { expectAccessible } from './support/axe.ts'
 import { makeDraft, makeTeacher, signInAs } from './support/factories.ts'
 import { deliveredTo } from './support/mail.ts'
-import { password, startNode } from './support/product.ts'
 import { choose, chosen, codeMailedTo, fillPlace, newPerson, next } from './support/registering.ts'
 import { expect, test } from './support/test.ts'
 
@@ -197,41 +196,4 @@ test("a teacher's short link leads to the registration until it is disabled", as
   await expect(guest.getByRole('alert')).toContainText('This code is not valid or has expired')
   await expectAccessible(guest)
   await elsewhere.close(guest)
-})
-
-test('a school sees the collaboration page and returns to the login page', async ({ page }) => {
-  await page.goto('/register')
-  await expect(page.getByRole('heading', { level: 1, name: 'Register' })).toBeVisible()
-  await expectAccessible(page)
-  await page.getByRole('link', { name: /^School Registration/ }).click()
-  await expect(page.getByText(/from 50 students\./)).toBeVisible()
-  await expect(page.getByRole('link', { name: 'Get Offer' })).toHaveAttribute('href', /^https:/)
-  await expectAccessible(page)
-  await page.getByRole('link', { name: 'Back' }).click()
-  await page.getByRole('link', { name: 'Back To Log in Page' }).click()
-  await expect(page).toHaveURL('/')
-})
-
-test('mass registration is rate-limited and keeps the typed values', async ({ page }) => {
-  const server = await startNode({ name: 'crowded' })
-  const { lastName, email } = newPerson()
-  const register = () =>
-    fetch(`${server.url}/api/user/auth/register/supervisor`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ password }),
-    })
-  const statuses = await Promise.all(Array.from({ length: 61 }, async () => (await register()).status))
-  expect(statuses.filter((status) => status === 429)).toHaveLength(1)
-  await page.goto(`${server.url}/register/supervisor`)
-  await page.getByLabel('First name').fill('Selma')
-  await page.getByLabel('Last name').fill(lastName)
-  await page.getByLabel('E-mail address').fill(email)
-  await page.getByLabel('Choose a password').fill(chosen)
-  await fillPlace(page, `Collège ${lastName}`)
-  await page.getByRole('button', { name: 'Register' }).click()
-  await expect(page.getByRole('alert')).toContainText(/Try again in \d+ minutes/)
-  await expect(page.getByLabel('E-mail address')).toHaveValue(email)
-  await expectAccessible(page)
-  await server.stop()
 })
