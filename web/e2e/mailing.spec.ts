@@ -2,6 +2,7 @@ import { expectAccessible } from './support/axe.ts'
 import { theAdmin } from './support/adults.ts'
 import { makeStudent, signInAs } from './support/factories.ts'
 import { deliveredTo } from './support/mail.ts'
+import { goWithin } from './support/navigation.ts'
 import { expect, test } from './support/test.ts'
 
 test('an admin mails a segment, and a bounced and an unsubscribed recipient are excluded afterwards', async ({
@@ -81,7 +82,7 @@ test('an admin mails a segment, and a bounced and an unsubscribed recipient are 
   await expectAccessible(visitor)
   await elsewhere.close(visitor)
 
-  await page.goto('/stadia/janus/mailing/user-type?types=student&countries=FO')
+  await goWithin(page, '/stadia/janus/mailing/user-type?types=student&countries=FO')
   await write(`Again ${tag}`)
   await page.getByRole('button', { name: 'Send…' }).click()
   await expect(confirm.getByText('0 e-mails will be sent')).toBeVisible()

@@ -1,5 +1,6 @@
 import { expectAccessible } from './support/axe.ts'
 import { attemptsOf, reportOf } from './support/database.ts'
+import { goWithin } from './support/navigation.ts'
 import { expect, test } from './support/test.ts'
 
 test('practice can be repeated and never affects the exam', async ({ page, exam, db, takeSeat }) => {
@@ -33,7 +34,7 @@ test('practice can be repeated and never affects the exam', async ({ page, exam,
   expect(await reportOf(db, seat.applicationId)).toBeUndefined()
 
   // The exam itself is unaffected, and its paper differs.
-  await page.goto('/stadia/my-exams')
+  await goWithin(page, '/stadia/my-exams')
   await page.getByRole('article', { name: seat.examTitle }).getByRole('link', { name: 'Start' }).click()
   await exam.start()
   await expect(exam.question).toHaveText('Question 1 of 25')

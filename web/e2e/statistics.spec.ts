@@ -1,6 +1,7 @@
 import { expectAccessible } from './support/axe.ts'
 import { theAdmin } from './support/adults.ts'
 import { signInAs } from './support/factories.ts'
+import { goWithin } from './support/navigation.ts'
 import { expect, test } from './support/test.ts'
 
 test('figures of the statistics and of tables match the rows they link to', async ({ page, db, baseURL }) => {
@@ -26,7 +27,7 @@ test('figures of the statistics and of tables match the rows they link to', asyn
   await expect(page).toHaveURL(new RegExp(`/janus/applications\\?.*from=${day}`))
   await expect(rows).toContainText(String(count))
 
-  await page.goto(address)
+  await goWithin(page, address)
   await page.getByRole('tab', { name: 'Countries' }).click()
   const table = page.getByRole('region', { name: 'By country' })
   const cell = table.getByRole('link', { name: /, Applications: / }).first()

@@ -32,13 +32,16 @@ test("a student opening another role's pages sees the 403 page", async ({ page, 
   await page.getByRole('link', { name: 'Back to my home' }).click()
   await expect(page).toHaveURL('/stadia/my-exams')
 
-  // The admin layout sends others to the panel.
-  await page.goto('/stadia/janus')
-  await expect(page).toHaveURL('/stadia')
-  await expect(page.getByRole('heading', { level: 1, name: 'Announcements' })).toBeVisible()
-
-  await page.goto('/stadia/no-such-page')
-  await expect(page.getByRole('heading', { name: 'This page could not be found' })).toBeVisible()
+  // The admin layout and the registration send others to the panel.
+  for (const path of ['/stadia/janus', '/register']) {
+    await goWithin(page, path)
+    await expect(page).toHaveURL('/stadia')
+    await expect(page.getByRole('heading', { level: 1, name: 'Announcements' })).toBeVisible()
+    await goWithin(page, '/stadia/no-such-page')
+    await expect(page.getByRole('heading', { name: 'This page could not be found' })).toBeVisible()
+  }
+  await page.goto('/az/stadia/my-students')
+  await expect(page).toHaveURL('/az/stadia/403')
 })
 
 test('a chosen language is stored for a year and restored', async ({ page, context }) => {
