@@ -83,10 +83,12 @@ test('a new student registers, applies, pays, sits the exam and gets a certifica
   const record = page.getByRole('region', { name: 'Proof of submission' })
   await record.getByRole('button', { name: 'Show proof' }).click()
   expect((await record.getByRole('code').textContent())!.replaceAll(' ', '')).toBe(receipt)
+  await expectAccessible(page)
 
   // The certificate exists and can be downloaded.
   await page.getByRole('link', { name: 'Certificate of participation' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Certificate' })).toBeVisible()
+  await expectAccessible(page)
   const download = page.waitForEvent('download')
   await page.getByRole('button', { name: 'Download PDF' }).click()
   const pdf = await readFile(await (await download).path())
@@ -116,5 +118,11 @@ test('a new student registers, applies, pays, sits the exam and gets a certifica
     'Issued on',
     'Certificate number',
   ])
+  await expectAccessible(stranger)
+  await stranger.getByLabel('Certificate number').fill('0000-0000-0000')
+  await stranger.getByRole('button', { name: 'Verify' }).click()
+  await expect(stranger.getByRole('alert')).toContainText('Certificate not found')
+  expect(new URL(stranger.url()).origin).toBe(new URL(baseURL!).origin)
+  await expectAccessible(stranger)
   await elsewhere.close(stranger)
 })

@@ -8,7 +8,8 @@ import { useTestApp } from '../../../testing/use-test-app.ts'
 import { Session, User, UserChange } from '../public.ts'
 
 const mutation = (name: string) => `mutation ($id: ID!, $reason: String!) {
-  ${name}(input: { id: $id, reason: $reason }) { user { disabledAt sessions { id } changes { action after } } }
+  ${name}(input: { id: $id, reason: $reason }) {
+    user { disabledAt sessions { id } changes { action after what who why from to } } }
 }`
 const [disable, enable, signOutAll] = ['disableUser', 'enableUser', 'signOutUser'].map(mutation) as [
   string,
@@ -103,6 +104,11 @@ describe('disabling a user', () => {
         { action: 'disableUser', after: { disabledAt: expect.any(String), reason: 'Asked by the school' } },
       ],
     })
+    const [enabled, disabled] = data.enableUser.user.changes
+    const who = `${admin.firstName} ${admin.lastName}`
+    expect(enabled).toMatchObject({ what: 'enableUser', who, why: 'A mistake', to: { disabledAt: null } })
+    expect(disabled).toMatchObject({ what: 'disableUser', who, why: 'Asked by the school', from: { disabledAt: null } })
+    expect(disabled.to).toEqual({ disabledAt: expect.any(String) })
     expect((await run(enable)).code).toBe('RULE_BROKEN')
     expect((await signIn()).data.signIn.accessToken).toEqual(expect.any(String))
   })

@@ -82,6 +82,18 @@ describe('a relation', () => {
     expect(usernames(await listOf(supervisor, { state: 'active' }))).toEqual([student.username])
   })
 
+  test('of a partner by username shows the name of the teacher once the teacher accepts', async () => {
+    const listed = async () =>
+      (await app.as(partner).run('{ mySupervisors { nodes { state below { username firstName } } } }')).data
+        .mySupervisors.nodes
+    const { username } = supervisor
+    await app.as(partner).run(add, { username })
+    expect(await listed()).toEqual([{ state: 'asked', below: { username, firstName: null } }])
+    const [request] = (await app.as(supervisor).run(aboveMe)).data.relationsAboveMe.nodes
+    await app.as(supervisor).run(respond, { relationId: request.id, accept: true })
+    expect(await listed()).toEqual([{ state: 'active', below: { username, firstName: 'SELMA' } }])
+  })
+
   test('becomes active when both sides ask, also concurrently', async () => {
     await Promise.all([
       app.as(supervisor).run(add, { username: student.username }),
@@ -122,6 +134,8 @@ describe('a relation', () => {
     for (const [user, input, code] of cases) {
       expect((await app.as(user).run(add, input as Record<string, unknown>)).code).toBe(code)
     }
+    const { errors } = await app.as(student).run(add, { username: 'NOPE-CODE' })
+    expect(errors).toMatchObject([{ message: 'No one has this username or code', extensions: { code: 'NOT_FOUND' } }])
     const { data } = await app.as(supervisor).run(add, { key: partner.referenceCode, isSupervisor: false })
     expect(data.addRelation.relation.state).toBe('active')
   })

@@ -17,7 +17,7 @@ beforeAll(async () => {
 })
 
 const hour = 3_600_000
-const changes = 'changes { event state reason changedBy { username } fromExam { id } }'
+const changes = 'changes { what why who event state reason changedBy { username } fromExam { id } }'
 const cancel = `mutation ($id: ID!, $reason: String) {
   cancelApplication(input: { id: $id, reason: $reason }) { application { state endReason ${changes} } } }`
 const cancelMany = `mutation ($ids: [ID!]!, $reason: String!) { cancelApplications(input: { ids: $ids, reason: $reason }) {
@@ -31,6 +31,14 @@ const pay = 'mutation ($input: PayLocallyInput!) { payLocally(input: $input) { p
 const note = `mutation ($id: ID!, $text: String!) {
   noteApplication(input: { id: $id, text: $text }) { application { ${changes} } } }`
 
+/** What an entry of the change record says about a change by the admin: as of an application, and as of any record. */
+const described = (event: string, reason: string) => ({
+  event,
+  what: event,
+  reason,
+  why: reason,
+  who: `${admin.firstName} ${admin.lastName}`,
+})
 const gid = ({ id }: Pick<Application, 'id'>) => toGlobalId('Application', id)
 const examId = ({ id }: { id: string }) => toGlobalId('Exam', id)
 const opensIn = (hours: number) => ({
@@ -78,9 +86,8 @@ describe("an admin's cancellation", () => {
       endReason: 'admin',
       changes: [
         {
-          event: 'cancel',
+          ...described('cancel', 'Entered twice'),
           state: 'cancelled',
-          reason: 'Entered twice',
           fromExam: null,
           changedBy: { username: admin.username },
         },
@@ -223,9 +230,8 @@ describe("an admin's change of date", () => {
       exam: { id: examId(next) },
       changes: [
         {
-          event: 'move',
+          ...described('move', 'Was ill'),
           state: 'paid',
-          reason: 'Was ill',
           changedBy: { username: admin.username },
           fromExam: { id: examId(exam) },
         },

@@ -42,6 +42,10 @@ describe('visibility of certificates', () => {
     expect(await list(mine.student, 'myCertificates')).toBe(2)
     for (const user of [supervisor!, partner!]) expect(await list(user, 'studentCertificates')).toBe(2)
     expect(await list(stranger!, 'studentCertificates')).toBe(0)
+    for (const user of [supervisor!, partner!]) {
+      expect(await list(user, `studentCertificates(search: "${mine.student.username}")`)).toBe(2)
+      expect(await list(user, `studentCertificates(search: "${others.student.username}")`)).toBe(0)
+    }
     expect(await list(admin, `certificates(examId: "${exam.id}")`)).toBe(7)
     expect(await list(mine.student, 'studentCertificates')).toBe('FORBIDDEN')
     expect(await list(supervisor!, 'certificates')).toBe('FORBIDDEN')

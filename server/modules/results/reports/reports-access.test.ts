@@ -37,6 +37,12 @@ describe('visibility of reports', () => {
       expect((await list(user, 'studentReports')).ids).toEqual(idsOf(mine.report))
     }
     expect((await list(stranger!, 'studentReports')).ids).toEqual([])
+    for (const user of [supervisor!, partner!]) {
+      const found = async ({ username }: User) =>
+        (await list(user, 'studentReports', `(search: "${username}", order: latest)`)).ids
+      expect(await found(mine.student)).toEqual(idsOf(mine.report))
+      expect(await found(others.student)).toEqual([])
+    }
     const inExam = `(examId: "${exam.id}")`
     expect((await list(admin, 'reports', inExam)).ids?.sort()).toEqual(idsOf(mine.report, others.report))
     const byName = `(examId: "${exam.id}", search: "${mine.student.username.toLowerCase()}")`

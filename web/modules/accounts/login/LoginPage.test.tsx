@@ -1,5 +1,5 @@
 import { cleanNotifications } from '@mantine/notifications'
-import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { ApiError } from '../../../relay/api-error.ts'
 import { callOperation } from '../../../relay/request.ts'
@@ -160,20 +160,29 @@ describe('demonstration', () => {
     expect(screen.queryByText('Demo accounts')).toBeNull()
   })
 
-  test('fills in an account on click', () => {
+  test('offers an account of each role and a draft, and fills in the one that is clicked', () => {
     boot.demo = {
       password: 'secret-1',
-      accounts: [{ username: 'student@demo.test', role: 'student' }],
+      accounts: (['student', 'supervisor', 'partner', 'admin'] as const).map((role) => ({
+        username: `${role}@demo.test`,
+        role,
+      })),
       draft: { username: 'DEMO-DRAFT', referenceCode: 'REF-DEMO' },
       outboxOnly: true,
     }
     renderPage(<LoginPage />)
-    fireEvent.click(screen.getByRole('button', { name: /student@demo\.test/ }))
-    expect([username(), password()].map((field) => (field as HTMLInputElement).value)).toEqual([
-      'student@demo.test',
-      'secret-1',
+    const buttons = within(screen.getByRole('region', { name: 'Demo accounts' })).getAllByRole('button')
+    expect(buttons.map(({ children }) => Array.from(children, ({ textContent }) => textContent))).toEqual([
+      ['Student', 'student@demo.test'],
+      ['Teacher', 'supervisor@demo.test'],
+      ['Partner', 'partner@demo.test'],
+      ['Administrator', 'admin@demo.test'],
+      ['Unfinished account', 'DEMO-DRAFT'],
     ])
-    fireEvent.click(screen.getByRole('button', { name: /DEMO-DRAFT/ }))
-    expect((password() as HTMLInputElement).value).toBe('REF-DEMO')
+    const filled = () => [username(), password()].map((field) => (field as HTMLInputElement).value)
+    fireEvent.click(buttons[1]!)
+    expect(filled()).toEqual(['supervisor@demo.test', 'secret-1'])
+    fireEvent.click(buttons[4]!)
+    expect(filled()).toEqual(['DEMO-DRAFT', 'REF-DEMO'])
   })
 })

@@ -1,10 +1,12 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test, vi } from 'vitest'
+import { confirm } from '../../../ui/dialogs.tsx'
 import {
   answer,
   application,
   at,
   attempt,
+  available,
   cardOf,
   connection,
   environment,
@@ -204,5 +206,50 @@ describe('exam card', () => {
     for (const title of ['Exam a2', 'Exam a3']) {
       expect(within(await cardOf(title)).queryByRole('link', { name: 'Practice' })).toBeNull()
     }
+  })
+})
+
+describe('exam that has not begun', () => {
+  const coming = { id: 'a1', state: 'applied', opensAt: at(24 * hour), closesAt: at(26 * hour) }
+  const resolve = (data: object) => act(async () => environment.mock.resolveMostRecentOperation({ data } as never))
+
+  test('a student moves an application to another date, whose exam replaces the first one on the card', async () => {
+    const { router } = open()
+    const replaces = { __typename: 'Application', id: 'a1' }
+    answer([application({ ...coming, title: 'May' })], false, [available('june', { replaces })])
+    const card = within(await cardOf('May'))
+    const change = card.getByText('Change the date').closest('a')!
+    expect(change.getAttribute('href')).toBe('/stadia/my-exams?change=a1')
+    fireEvent.click(change)
+    await waitFor(() => expect(router.state.location.search).toBe('?change=a1'))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Change the date' }))
+    fireEvent.click(dialog.getByText('Choose this date'))
+    await resolve({ updateApplication: { application: application({ ...coming, title: 'June' }) } })
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    expect(await cardOf('June')).toBeTruthy()
+    expect(screen.queryByText('May')).toBeNull()
+  })
+
+  test('a student cancels an unpaid application after a confirmation, and the card says so', async () => {
+    vi.mocked(confirm).mockResolvedValueOnce(false).mockResolvedValueOnce(true)
+    open()
+    answer([application({ ...coming, title: 'May' })])
+    const cancel = within(await cardOf('May')).getByText('Cancel')
+    fireEvent.click(cancel)
+    expect(confirm).toHaveBeenCalledWith(
+      expect.objectContaining({
+        title: 'Cancel this exam?',
+        message: expect.stringContaining('lose your place in “May”'),
+      }),
+    )
+    await act(async () => {})
+    expect(environment.mock.getAllOperations()).toHaveLength(0)
+    fireEvent.click(cancel)
+    await waitFor(() => expect(environment.mock.getAllOperations()).toHaveLength(1))
+    expect(environment.mock.getMostRecentOperation().request.variables).toEqual({ id: 'a1' })
+    const cancelled = application({ ...coming, title: 'May', state: 'cancelled', endReason: 'student' })
+    await resolve({ cancelApplication: { application: cancelled } })
+    await waitFor(() => expect(screen.getByText('Cancelled')).toBeTruthy())
+    expect(within(await cardOf('May')).queryByText('Cancel')).toBeNull()
   })
 })

@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { Suspense } from 'react'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import query from '../../../__generated__/AdminApplicationDrawerQuery.graphql.ts'
@@ -49,6 +49,7 @@ function application(given: object = {}) {
     state: 'applied',
     endReason: null,
     invitationExpiresAt: null,
+    price: money,
     student: { userId: 'u', username: 'ST-1', firstName: 'Ada', lastName: 'Quill', city: 'BAKU' },
     exam: {
       __typename: 'Exam',
@@ -83,11 +84,30 @@ async function open(given: object | null) {
   return within(await screen.findByRole('dialog', { name: 'Application' }))
 }
 
+/** Entry of the change record by an admin. */
+const change = (what: string, why: string, given: object = {}) => ({
+  __typename: 'ApplicationChange',
+  __isChangeRecord: 'ApplicationChange',
+  id: what,
+  what,
+  why,
+  from: null,
+  to: null,
+  createdAt: at,
+  who: 'Max Admin',
+  fromExam: null,
+  ...given,
+})
 const acts = async (given: object) =>
   (await open(application(given)))
     .getAllByRole('button')
     .map(({ textContent }) => textContent)
     .filter(Boolean)
+/** Answers the last operation with the changed application. */
+const answer = (field: string, given: object) =>
+  act(async () =>
+    environment.mock.resolveMostRecentOperation({ data: { [field]: { application: application(given) } } } as never),
+  )
 const sent = () => environment.mock.getMostRecentOperation().request
 
 describe('admin page of an application', () => {
@@ -125,18 +145,10 @@ describe('admin page of an application', () => {
     const drawer = await open(
       application({
         changes: [
-          {
-            __typename: 'ApplicationChange',
-            __isChangeRecord: 'ApplicationChange',
-            id: 'c1',
-            what: 'move',
-            why: 'Was ill',
-            from: null,
+          change('move', 'Was ill', {
             to: { state: 'paid' },
-            createdAt: at,
-            who: 'Max Admin',
             fromExam: { __typename: 'Exam', id: 'e0', title: 'Logic in May', opensAt: at },
-          },
+          }),
         ],
         examLog: [
           { id: 'l0', action: 'Exam submitted', at, reason: null, seconds: null, by: null },
@@ -171,7 +183,7 @@ describe('admin page of an application', () => {
     expect(drawer.getByText('This page could not be found')).toBeTruthy()
   })
 
-  test('asks for a reason before cancelling', async () => {
+  test('asks for a reason before cancelling, and then shows who cancelled and why', async () => {
     const drawer = await open(application())
     fireEvent.click(drawer.getByRole('button', { name: 'Cancel' }))
     const dialog = within(await screen.findByRole('dialog', { name: 'Cancel this application?' }))
@@ -181,6 +193,15 @@ describe('admin page of an application', () => {
     })
     fireEvent.click(dialog.getByRole('button', { name: 'Cancel application' }))
     await waitFor(() => expect(sent().variables).toEqual({ input: { id: 'one', reason: 'Twice' } }))
+    const changes = [change('move', 'Was ill'), change('release', 'Twice')]
+    await answer('cancelApplication', { state: 'cancelled', endReason: 'admin', changes })
+    expect(drawer.getByText('Cancelled, by an admin')).toBeTruthy()
+    expect(drawer.queryByText('Cancel')).toBeNull()
+    fireEvent.click(drawer.getByText('Change history'))
+    expect(drawer.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+      expect.stringMatching(/^Place released.*Twice$/),
+      expect.stringMatching(/^Date changed.*Was ill$/),
+    ])
   })
 
   test('a paid application is sent to its refund instead of being cancelled', async () => {
@@ -243,7 +264,7 @@ describe('admin page of an application', () => {
     await waitFor(() => expect(sent().variables).toEqual({ input: { id: 'one', examId: 'far' } }))
   })
 
-  test('another date is within the same round and needs a reason', async () => {
+  test('another date is within the same round, needs a reason, and is shown afterwards', async () => {
     const { dialog, asked, options } = await choose('Change the date', 'Change the date')
     expect(asked).toMatchObject({ category: 'logic', coming: true, fromRound: 1, toRound: 1 })
     expect(options).toHaveLength(1)
@@ -255,6 +276,10 @@ describe('admin page of an application', () => {
     await waitFor(() =>
       expect(sent().variables).toEqual({ input: { applicationId: 'one', examId: 'next', reason: 'Was ill' } }),
     )
+    const moved = { ...application().exam, id: 'next', title: 'Logic in June' }
+    await answer('updateApplication', { state: 'paid', exam: moved })
+    await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Change the date' })).toBeNull())
+    expect(screen.getByText(/Logic in June/)).toBeTruthy()
   })
 
   test('extra time is entered in minutes and sent in seconds', async () => {

@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react'
+import { fireEvent, screen } from '@testing-library/react'
 import { beforeAll, expect, test } from 'vitest'
 import query from '../../../__generated__/MailDrawerQuery.graphql.ts'
 import type { MailDrawerQuery } from '../../../__generated__/MailDrawerQuery.graphql.ts'
@@ -38,6 +38,9 @@ test('an e-mail is shown as its recipient sees it, and can be sent again', async
   expect(screen.getByTitle('Your code is 1').getAttribute('srcdoc')).toBe('<p>Type 1</p>')
   expect(screen.getByTitle('Your code is 1').getAttribute('sandbox')).toBe('')
   expect(screen.getByRole('button', { name: 'Send again' })).toBeTruthy()
+  expect(screen.queryByText('Type 1')).toBeNull()
+  fireEvent.click(screen.getByText('Plain text'))
+  expect(screen.getByText('Type 1')).toBeTruthy()
 })
 
 test('an old e-mail shows that its text was deleted, and cannot be sent again', async () => {
