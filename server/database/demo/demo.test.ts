@@ -365,6 +365,9 @@ describe.each(platforms)('the demo of %s', (platform) => {
     }
   })
 
+  // Resetting is the same in all editions. This one has the most to restore: levels, lost points and languages.
+  if (platform !== 'hilingua') return
+
   it('returns to the same content on a reset after changes', async () => {
     const fingerprint = async () =>
       (
