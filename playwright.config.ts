@@ -39,11 +39,11 @@ export default defineConfig({
     screenshot: 'only-on-failure',
     launchOptions: {
       executablePath: await findChromium(),
-      // Root cannot use Chromium's sandbox, containers have little shared memory, and selfies need a camera.
+      // Root cannot use Chromium's sandbox, containers have little shared memory, and some exams need two cameras.
       args: [
         '--no-sandbox',
         '--disable-dev-shm-usage',
-        '--use-fake-device-for-media-stream',
+        '--use-fake-device-for-media-stream=device-count=2',
         '--use-fake-ui-for-media-stream',
         // Each page runs briefly: optimizing its scripts costs more CPU time than it saves.
         '--js-flags=--no-maglev --no-turbofan',

@@ -1,20 +1,7 @@
-import { findChromium } from '../../scripts/lib/chromium.mjs'
 import { theAdmin } from './support/adults.ts'
 import { expectAccessible } from './support/axe.ts'
 import { globalId, signInAs } from './support/factories.ts'
 import { expect, test } from './support/test.ts'
-
-test.use({
-  launchOptions: {
-    executablePath: await findChromium(),
-    args: [
-      '--no-sandbox',
-      '--disable-dev-shm-usage',
-      '--use-fake-device-for-media-stream=device-count=2',
-      '--use-fake-ui-for-media-stream',
-    ],
-  },
-})
 
 test('two cameras and the screen are recorded at once, a proctor watches, and a reload requests the screen again', async ({
   page,
