@@ -5,13 +5,26 @@ import { sendOperation } from './request.ts'
 import { getSession, subscribeToSession } from './session.ts'
 import { subscribeOperation } from './subscriptions.ts'
 
+let answeredMutations = 0
+
+/** Sends an operation; a query again if a mutation was answered meanwhile, at most three times. */
+async function send({ operationKind }: RequestParameters, id: string, variables: Variables) {
+  for (let tries = 1; ; tries++) {
+    const before = answeredMutations
+    const result = await sendOperation(id, variables)
+    if (operationKind === 'mutation') answeredMutations += 1
+    // The query may have been read before the mutation, and its answer would bring back what the mutation changed.
+    if (operationKind !== 'query' || answeredMutations === before || tries === 3) return result
+  }
+}
+
 /**
  * Network function of Relay. A response without data, or any failed mutation, rejects with ApiError; a partial query
  * response goes to the store, where `@throwOnFieldError` and nullability decide.
  */
 export async function fetchOperation(params: RequestParameters, variables: Variables): Promise<GraphQLResponse> {
   if (!params.id) throw new Error(`${params.name} has no persisted id: run \`npm run codegen\``)
-  const result = await sendOperation(params.id, variables)
+  const result = await send(params, params.id, variables)
   const error = errorOfResult(result)
   if (error && (!result.data || params.operationKind === 'mutation')) throw error
   return result as GraphQLResponse

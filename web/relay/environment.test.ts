@@ -1,0 +1,81 @@
+import type { RequestParameters } from 'relay-runtime'
+import { afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { eventually } from '../../shared/testing/eventually.ts'
+import { startI18n } from '../shared/i18n/i18n.ts'
+
+// The setup file replaces this module by a mock environment in all other tests.
+const load = () => vi.importActual<typeof import('./environment.ts')>('./environment.ts')
+let fetchOperation: Awaited<ReturnType<typeof load>>['fetchOperation']
+
+beforeAll(async () => {
+  await startI18n('en')
+  ;({ fetchOperation } = await load())
+})
+afterEach(() => vi.unstubAllGlobals())
+
+const ask = (operationKind: 'query' | 'mutation') =>
+  fetchOperation({ id: operationKind, name: operationKind, operationKind } as RequestParameters, {})
+
+/** Requests sent, in order, each to be answered by the test. */
+function capture() {
+  const sent: { id: string; answer: (result: object) => void }[] = []
+  vi.stubGlobal('fetch', (_url: string, { body }: { body: string }) => {
+    const { documentId: id } = JSON.parse(body) as { documentId: string }
+    return new Promise<Response>((resolve) => sent.push({ id, answer: (result) => resolve(Response.json(result)) }))
+  })
+  return sent
+}
+
+test('a query under way during a mutation is sent again, because its answer may be older than the mutation', async () => {
+  const sent = capture()
+  const [devices, logout] = [ask('query'), ask('mutation')]
+  await eventually(() => expect(sent).toHaveLength(2))
+  sent[1]!.answer({ data: { logout: true } })
+  await logout
+  sent[0]!.answer({ data: { devices: ['old', 'own'] } })
+  await eventually(() => expect(sent.map(({ id }) => id)).toEqual(['query', 'mutation', 'query']))
+  sent[2]!.answer({ data: { devices: ['own'] } })
+  expect(await devices).toEqual({ data: { devices: ['own'] } })
+})
+
+test('a query answered before the mutation is sent once', async () => {
+  const sent = capture()
+  const [devices, logout] = [ask('query'), ask('mutation')]
+  await eventually(() => expect(sent).toHaveLength(2))
+  sent[0]!.answer({ data: { devices: [] } })
+  await devices
+  sent[1]!.answer({ data: { logout: true } })
+  await logout
+  expect(sent).toHaveLength(2)
+})
+
+test('a query is sent three times at most while mutations are answered', async () => {
+  const sent = capture()
+  const devices = ask('query')
+  for (const count of [1, 3, 5]) {
+    await eventually(() => expect(sent).toHaveLength(count))
+    const logout = ask('mutation')
+    await eventually(() => expect(sent).toHaveLength(count + 1))
+    sent[count]!.answer({ data: {} })
+    await logout
+    sent[count - 1]!.answer({ data: { devices: [count] } })
+  }
+  expect(await devices).toEqual({ data: { devices: [5] } })
+  expect(sent).toHaveLength(6)
+})
+
+const errors = [{ message: 'No such row', extensions: { code: 'NOT_FOUND' } }]
+
+test.each([
+  ['query', { data: null, errors }],
+  ['mutation', { data: { rename: null }, errors }],
+] as const)('a failed %s rejects with the code of the server', async (kind, result) => {
+  vi.stubGlobal('fetch', async () => Response.json(result))
+  await expect(ask(kind)).rejects.toMatchObject({ code: 'NOT_FOUND', message: 'No such row' })
+})
+
+test('a query with a part of its data is passed on with its errors', async () => {
+  const result = { data: { node: null }, errors }
+  vi.stubGlobal('fetch', async () => Response.json(result))
+  expect(await ask('query')).toEqual(result)
+})
