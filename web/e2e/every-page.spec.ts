@@ -27,6 +27,8 @@ test('guest pages have no axe violations', async ({ page }) => {
     '/confirmation/certificate',
     '/verification/email',
     '/password-reset?code=none',
+    '/register',
+    '/register?about=school',
     '/register/supervisor',
     '/privacy',
     '/contact',

@@ -29,3 +29,10 @@ export function answeredQuery<Query extends OperationType>(
   environment.mock.resolveMostRecentOperation(answer as never)
   return queryRef
 }
+
+/** A connection with all its rows on one page, as the server answers a list. */
+export const listOf = (...nodes: object[]) => ({
+  totalCount: nodes.length,
+  edges: nodes.map((node) => ({ node, cursor: 'c' })),
+  pageInfo: { hasNextPage: false, endCursor: null },
+})

@@ -3,7 +3,7 @@ import { loadQuery } from 'react-relay'
 import { beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import query from '../../__generated__/ApplicationsPageQuery.graphql.ts'
 import type { ApplicationsPageQuery } from '../../__generated__/ApplicationsPageQuery.graphql.ts'
-import { answeredQuery, mockEnvironment, type MockEnvironment } from '../../testing/environment.ts'
+import { answeredQuery, listOf, mockEnvironment, type MockEnvironment } from '../../testing/environment.ts'
 import { renderPage, startTexts } from '../../testing/render.tsx'
 import AdminApplicationsPage from './AdminApplicationsPage.tsx'
 import { allApplicationsList } from './applications-list.ts'
@@ -43,11 +43,6 @@ const application = {
   exam: { __typename: 'Exam', id: 'exam', title: 'Logic', category },
   price: { amount: 2000, currency: 'EUR' },
 }
-const listOf = (...nodes: object[]) => ({
-  totalCount: nodes.length,
-  edges: nodes.map((node) => ({ node, cursor: 'c' })),
-  pageInfo: { hasNextPage: false, endCursor: null },
-})
 
 function open(...rows: object[]) {
   const address = '/stadia/janus/applications?q=st-1'

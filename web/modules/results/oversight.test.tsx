@@ -11,7 +11,7 @@ import type { StudentReportsPageQuery } from '../../__generated__/StudentReports
 import certificatesQuery from '../../__generated__/StudentCertificatesPageQuery.graphql.ts'
 import type { StudentCertificatesPageQuery } from '../../__generated__/StudentCertificatesPageQuery.graphql.ts'
 import { ApiError } from '../../relay/api-error.ts'
-import { answeredQuery, mockEnvironment, type MockEnvironment } from '../../testing/environment.ts'
+import { answeredQuery, listOf, mockEnvironment, type MockEnvironment } from '../../testing/environment.ts'
 import { renderPage, startTexts } from '../../testing/render.tsx'
 import CertificatePage from './certificates/CertificatePage.tsx'
 import StudentCertificatesPage from './certificates/StudentCertificatesPage.tsx'
@@ -34,11 +34,6 @@ beforeEach(() => {
 const at = '2030-05-20T10:00:00.000Z'
 const student = { username: 'ST-1', firstName: 'Lia', lastName: 'Quill', grade: 9, country: null }
 const href = (text: string | RegExp) => screen.getByText(text).closest('a')!.getAttribute('href')
-const listOf = (...nodes: object[]) => ({
-  totalCount: nodes.length,
-  edges: nodes.map((node) => ({ node, cursor: 'c' })),
-  pageInfo: { hasNextPage: false, endCursor: null },
-})
 
 describe('lists of the results and certificates of own students', () => {
   const report = {

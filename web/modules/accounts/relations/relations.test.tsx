@@ -6,7 +6,7 @@ import studentsQuery from '../../../__generated__/MyStudentsPageQuery.graphql.ts
 import drawerQuery from '../../../__generated__/RelationDrawerQuery.graphql.ts'
 import type { RelationDrawerQuery } from '../../../__generated__/RelationDrawerQuery.graphql.ts'
 import supervisorsQuery from '../../../__generated__/MySupervisorsPageQuery.graphql.ts'
-import { answeredQuery, mockEnvironment, type MockEnvironment } from '../../../testing/environment.ts'
+import { answeredQuery, listOf, mockEnvironment, type MockEnvironment } from '../../../testing/environment.ts'
 import { renderPage, startTexts } from '../../../testing/render.tsx'
 import { DialogHost } from '../../../ui/dialogs.tsx'
 import MyStudentsPage from './MyStudentsPage.tsx'
@@ -50,11 +50,6 @@ const relation = (below: object, given: object = {}) => ({
     ...below,
   },
   ...given,
-})
-const listOf = (...nodes: object[]) => ({
-  totalCount: nodes.length,
-  edges: nodes.map((node) => ({ node, cursor: 'c' })),
-  pageInfo: { hasNextPage: false, endCursor: null },
 })
 const viewer = { __typename: 'User', id: 'me', referenceCode: 'OWN-CODE' }
 

@@ -2,7 +2,7 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeAll, expect, test, vi } from 'vitest'
 import query from '../../../__generated__/SchoolsPageQuery.graphql.ts'
 import type { SchoolsPageQuery } from '../../../__generated__/SchoolsPageQuery.graphql.ts'
-import { answeredQuery, mockEnvironment } from '../../../testing/environment.ts'
+import { answeredQuery, listOf, mockEnvironment } from '../../../testing/environment.ts'
 import { renderPage, startTexts } from '../../../testing/render.tsx'
 import { schoolsList } from './school-view.ts'
 import SchoolsPage from './SchoolsPage.tsx'
@@ -30,12 +30,8 @@ function open(...schools: object[]) {
   const environment = mockEnvironment()
   const address = '/stadia/janus/schools?q=lyceum'
   const asked = schoolsList.variables({ request: new Request(`http://stadia.test${address}`) })
-  const allSchools = {
-    totalCount: schools.length,
-    edges: schools.map((node) => ({ node, cursor: 'c' })),
-    pageInfo: { hasNextPage: false, endCursor: null },
-  }
-  const queryRef = answeredQuery<SchoolsPageQuery>(environment, query, asked, { data: { allSchools } })
+  const data = { allSchools: listOf(...schools) }
+  const queryRef = answeredQuery<SchoolsPageQuery>(environment, query, asked, { data })
   renderPage(<SchoolsPage queryRef={queryRef} />, { address, environment })
   fireEvent.click(screen.getByLabelText('Select all rows shown'))
   fireEvent.click(screen.getByText('Merge'))

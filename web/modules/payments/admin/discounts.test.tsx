@@ -2,7 +2,7 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import query from '../../../__generated__/JanusDiscountsPageQuery.graphql.ts'
 import type { JanusDiscountsPageQuery } from '../../../__generated__/JanusDiscountsPageQuery.graphql.ts'
-import { answeredQuery, mockEnvironment, type MockEnvironment } from '../../../testing/environment.ts'
+import { answeredQuery, listOf, mockEnvironment, type MockEnvironment } from '../../../testing/environment.ts'
 import { renderPage, startTexts } from '../../../testing/render.tsx'
 import JanusDiscountsPage from './JanusDiscountsPage.tsx'
 import { discountsList } from './payments-view.ts'
@@ -37,14 +37,10 @@ const code = (name: string, batch: string | null) => ({
 })
 
 /** Server response of the list. */
-const listOf = (rows: readonly object[]) => ({
+const answerOf = (rows: readonly object[]) => ({
   discountBatches: ['Spring', 'Autumn'],
   categories: [],
-  discounts: {
-    totalCount: rows.length,
-    edges: rows.map((node, i) => ({ node, cursor: String(i) })),
-    pageInfo: { hasNextPage: false, endCursor: null },
-  },
+  discounts: listOf(...rows),
 })
 
 async function open({ batch, search, owner }: Filters = {}) {
@@ -55,7 +51,7 @@ async function open({ batch, search, owner }: Filters = {}) {
   })
   const request = new Request(`http://test/?${address}`)
   const queryRef = answeredQuery<JanusDiscountsPageQuery>(environment, query, discountsList.variables({ request }), {
-    data: listOf([code('OLD-1', 'Spring')]),
+    data: answerOf([code('OLD-1', 'Spring')]),
   })
   const { router } = renderPage(<JanusDiscountsPage queryRef={queryRef} />, { address: `/?${address}` })
   await screen.findByText('OLD-1')
@@ -77,7 +73,7 @@ async function generate(batch: string, isListed: (filters: Record<string, unknow
   const shown = isListed(isAsked()!.request.variables) ? made : []
   await act(async () =>
     environment.mock.resolve(isAsked()!, {
-      data: { generateDiscounts: { discounts: made, query: listOf([...shown, code('OLD-1', 'Spring')]) } },
+      data: { generateDiscounts: { discounts: made, query: answerOf([...shown, code('OLD-1', 'Spring')]) } },
     } as never),
   )
   await screen.findByText('2 codes created.')
