@@ -3,6 +3,7 @@ import { loadQuery } from 'react-relay'
 import { beforeAll, expect, test } from 'vitest'
 import query from '../../../__generated__/QuestionEditorPageQuery.graphql.ts'
 import type { QuestionEditorPageQuery } from '../../../__generated__/QuestionEditorPageQuery.graphql.ts'
+import { errorOfResult } from '../../../relay/api-error.ts'
 import { mockEnvironment } from '../../../testing/environment.ts'
 import { renderPage, startTexts } from '../../../testing/render.tsx'
 import QuestionEditorPage from './QuestionEditorPage.tsx'
@@ -85,6 +86,49 @@ test("sends the changed metadata with the question's version and texts", async (
     difficulty: 2,
     texts: [{ language: 'en', text: '1 + 1 = ?', options: ['1', '2', '3', '4'], explanation: null }],
   })
+})
+
+/** Opens the page and saves another topic; the server answers that another author has saved another text. */
+async function openConflict() {
+  const environment = await open([asked('own', 0)], [])
+  const topic = await screen.findByDisplayValue('Algebra')
+  fireEvent.change(topic, { target: { value: 'Sums' } })
+  fireEvent.click(screen.getByRole('button', { name: 'Save' }))
+  const words = { language: 'en', text: '1 + 2 = ?', options: ['1', '2', '3', '4'] }
+  const theirs = { topic: 'Algebra', difficulty: 2, source: null, points: 1, texts: [words] }
+  const error = { message: 'Changed', extensions: { code: 'CONFLICT', version: '2', theirs } }
+  await act(async () =>
+    environment.mock.rejectMostRecentOperation(errorOfResult({ data: null, errors: [error] } as never)!),
+  )
+  const conflict = await screen.findByRole('alert')
+  /** Clicks a button and returns what is sent then. */
+  const inputAfter = (name: string) => {
+    fireEvent.click(screen.getByRole('button', { name }))
+    return environment.mock.getMostRecentOperation().request.variables['input']
+  }
+  return { conflict: within(conflict), inputAfter }
+}
+
+test('the second of two authors sees the differences, and takes the version of the first', async () => {
+  const { conflict, inputAfter } = await openConflict()
+  expect(conflict.getByText('Someone else has saved this question', { exact: false })).toBeDefined()
+  for (const each of ['1 + 2 = ?', '1 + 1 = ?', 'Algebra', 'Sums']) expect(conflict.getByText(each)).toBeDefined()
+  // what both wrote is no difference
+  expect(conflict.queryByText('3')).toBeNull()
+  fireEvent.click(conflict.getByRole('button', { name: 'Use theirs' }))
+  expect(screen.queryByRole('alert')).toBeNull()
+  expect(inputAfter('Save')).toMatchObject({ version: '2', topic: 'Algebra', texts: [{ text: '1 + 2 = ?' }] })
+})
+
+test('the second of two authors overwrites the version of the first only after confirming', async () => {
+  const { inputAfter } = await openConflict()
+  expect(inputAfter('Save')).toMatchObject({ version: '1', topic: 'Sums' })
+})
+
+test('keeping the own version saves it over that of the other author', async () => {
+  const { inputAfter } = await openConflict()
+  const mine = { version: '2', topic: 'Sums', texts: [{ text: '1 + 1 = ?' }] }
+  expect(inputAfter('Keep mine and save again')).toMatchObject(mine)
 })
 
 test.each([

@@ -46,7 +46,8 @@ export function useQuestionForm(
     if (error.code !== 'CONFLICT') reportFailure(error)
     return undefined
   }
-  const submit = async () => {
+  /** @param over version that may be overwritten */
+  const submit = async (over = version) => {
     const wrong: Record<string, string> = {}
     if (!facts.topic.trim()) wrong['topic'] = t('needed')
     if (!data && !answer) wrong['answer'] = t('needed')
@@ -63,7 +64,7 @@ export function useQuestionForm(
     const input = {
       examId,
       questionNo: data?.questionNo ?? null,
-      version,
+      version: over,
       answer: answer as 'A' | null,
       topic: facts.topic,
       difficulty: facts.difficulty ? Number(facts.difficulty) : null,
@@ -116,10 +117,11 @@ export function useQuestionForm(
   const set = (patch: Partial<Facts>) => setFacts((before) => ({ ...before, ...patch }))
   const onMine = () => {
     setVersion(theirs!.version)
-    setTheirs(null)
+    void submit(theirs!.version)
   }
   const onTheirs = () => {
-    onMine()
+    setVersion(theirs!.version)
+    setTheirs(null)
     setWords(wordsOf(languages, theirs!.texts))
     const { topic, difficulty, source, points } = factsOf(theirs)
     set({ topic, difficulty, source, points })
