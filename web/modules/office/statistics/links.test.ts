@@ -41,6 +41,12 @@ test('a row adds a filter to the list, also for unknown values', () => {
   expect(applicationsLink(null)).toBeUndefined()
 })
 
+test.each(['category', 'language'] as const)('the row of payments without a %s links to no applications', (by) => {
+  const row = behindRow(page(), by, { key: '', id: null })
+  expect(applicationsLink(row)).toBeUndefined()
+  expect(paymentsLink(row, 'received', 'EUR')).toBeDefined()
+})
+
 test('a season links to its days within the period, an edition to the whole period', () => {
   expect(behindRow(page(), 'edition', { key: 'stem', id: null })).toEqual(page())
   const three = behindPage(statisticsView(new URLSearchParams()), { from: '2024-10-01', to: '2026-11-30' })

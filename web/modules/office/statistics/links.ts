@@ -82,9 +82,11 @@ function within(behind: Behind, days: { from: string; to: string }): Behind | nu
 
 type Link = string | undefined
 
-/** URL of the application list behind a figure. */
-export const applicationsLink = (behind: Behind | null, more: { state?: string; stage?: string } = {}): Link =>
-  listLink('admin.applications', 'applications', behind, more)
+/** URL of the application list behind a figure; undefined for rows of payments without an application. */
+export function applicationsLink(behind: Behind | null, more: { state?: string; stage?: string } = {}): Link {
+  if (behind && ('noExam' in behind.filters || behind.filters['language'] === unknownLanguage)) return undefined
+  return listLink('admin.applications', 'applications', behind, more)
+}
 
 /** URL of the student list behind a figure; undefined with filters that registrations do not have, e.g. an exam. */
 export function studentsLink(behind: Behind | null, more: { reached?: string } = {}): Link {
