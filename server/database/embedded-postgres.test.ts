@@ -1,6 +1,6 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
-import { existsSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { createServer, type AddressInfo } from 'node:net'
 import path from 'node:path'
 import { createInterface } from 'node:readline'
@@ -10,7 +10,7 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { ensureDatabase, startEmbeddedPostgres } from './embedded-postgres.ts'
 import { eventually } from '../../shared/testing/eventually.ts'
 
-// Several clusters are initialised, and the disk may be busy.
+// Clusters are initialised and copied, and the disk may be busy.
 vi.setConfig({ testTimeout: 60_000 })
 
 // Inside the project, so that the bundled holder process resolves its packages.
@@ -26,6 +26,13 @@ const holderSource = `
   console.log(JSON.stringify({ adopted: postgres.adopted, url: postgres.url('postgres') }))
   process.on('SIGTERM', () => postgres.stop())
 `
+
+/** Copies the stopped cluster of the first test, because initialising one takes longer than the rest of a test. */
+function copyOfCluster(name: string) {
+  const dataDir = path.join(folder, name)
+  cpSync(path.join(folder, 'fresh'), dataDir, { recursive: true })
+  return dataDir
+}
 
 async function startHolder(dataDir: string) {
   const child = spawn(process.execPath, [holder, dataDir], { stdio: ['ignore', 'pipe', 'inherit'] })
@@ -85,7 +92,7 @@ describe('the embedded PostgreSQL', () => {
   })
 
   test('is adopted after its server was killed, and stopped by the adopting process', async () => {
-    const dataDir = path.join(folder, 'killed')
+    const dataDir = copyOfCluster('killed')
     const first = await startHolder(dataDir)
     expect(first.adopted).toBe(false)
     await query(first.url, 'create table kept (n int)')
@@ -113,7 +120,7 @@ describe('the embedded PostgreSQL', () => {
   })
 
   test('restarts on the same port after a crash, and can be stopped afterwards', async () => {
-    const dataDir = path.join(folder, 'died')
+    const dataDir = copyOfCluster('died')
     const postgres = await startEmbeddedPostgres({ dataDir, port: 0, log, durable: false })
     const url = postgres.url('postgres')
     const pid = pidOf(dataDir)
@@ -126,7 +133,7 @@ describe('the embedded PostgreSQL', () => {
   })
 
   test('leaves no process behind when it is stopped during a restart', async () => {
-    const dataDir = path.join(folder, 'stopped-early')
+    const dataDir = copyOfCluster('stopped-early')
     const postgres = await startEmbeddedPostgres({ dataDir, port: 0, log, durable: false })
     const pid = pidOf(dataDir)
     process.kill(pid, 'SIGKILL')
@@ -136,7 +143,7 @@ describe('the embedded PostgreSQL', () => {
   })
 
   test('is restarted by only one of its two users', async () => {
-    const dataDir = path.join(folder, 'died-shared')
+    const dataDir = copyOfCluster('died-shared')
     const postgres = await startEmbeddedPostgres({ dataDir, port: 0, log, durable: false })
     const other = await startHolder(dataDir)
     process.kill(pidOf(dataDir), 'SIGKILL')
@@ -150,7 +157,7 @@ describe('the embedded PostgreSQL', () => {
   })
 
   test('starts despite a stale pid file whose process id now belongs to another program', async () => {
-    const dataDir = path.join(folder, 'stale')
+    const dataDir = copyOfCluster('stale')
     await (await startEmbeddedPostgres({ dataDir, port: 0, log, durable: false })).stop()
     const stranger = `${process.pid}\n${path.join(dataDir, 'cluster')}\n1\n1\n\n127.0.0.1\n\nready   \n`
     writeFileSync(pidFile(dataDir), stranger)
