@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import pg from 'pg'
+import type { DataSource } from 'typeorm'
 import { inject } from 'vitest'
 import { createDataSource } from '../database/data-source.ts'
 import { migrate } from '../database/open.ts'
@@ -23,12 +24,30 @@ export async function createTestDatabase(source = template) {
     await admin.query('set file_copy_method = clone')
     await admin.query(`create database ${name} template ${source} strategy file_copy`)
     await admin.query('select pg_advisory_unlock(74010003)')
-    const url = urlOf(name)
-    const dataSource = guardTransactions(await createDataSource(url, 10).initialize())
-    return { name, url, dataSource, close: () => dataSource.destroy() }
+    const dataSource = await connect(name)
+    const close = async () => {
+      await dataSource.destroy()
+      unused.push(dataSource)
+    }
+    return { name, url: urlOf(name), dataSource, close }
   } finally {
     await admin.end()
   }
+}
+
+/**
+ * Data sources that are closed. They still have the descriptions of the entities, and building these would take a third
+ * of the time in which a server of tests starts.
+ */
+const unused: DataSource[] = []
+
+/** Connects a data source to a database. */
+async function connect(database: string): Promise<DataSource> {
+  const url = urlOf(database)
+  const known = unused.pop()
+  if (known) return known.setOptions({ url, database }).initialize()
+  const dataSource = guardTransactions(await createDataSource(url, 10).initialize())
+  return Object.assign(dataSource, { buildMetadatas: async () => undefined })
 }
 
 function urlOf(database: string) {
