@@ -4,7 +4,7 @@ import type { User } from '../modules/accounts/public.ts'
 import type { Application } from '../modules/applications/public.ts'
 import { Attempt, chainNext, chainStart, JournalEntry } from '../modules/arena/public.ts'
 import type { Exam } from '../modules/exams/public.ts'
-import { makeApplication, makeExam, makeUser } from './factories.ts'
+import { insertRow, makeApplication, makeExam, makeUser } from './factories.ts'
 import type { TestApp } from './test-app.ts'
 
 const attempt = `attempt {
@@ -132,24 +132,22 @@ export async function makeAttempt(app: Pick<TestApp, 'db' | 'clock'>, given: Par
   const application = given.applicationId ? null : await makeApplication(app)
   const id = crypto.randomUUID()
   const deadline = given.deadline ?? new Date(app.clock.now() + 3_600_000)
-  return app.db.save(
-    app.db.create(Attempt, {
-      id,
-      applicationId: application?.id,
-      userId: application?.userId,
-      examId: application?.examId,
-      kind: 'exam',
-      questionCount: 30,
-      openUntil: 30,
-      startedAt: new Date(app.clock.now()),
-      deadline,
-      acceptUntil: new Date(deadline.getTime() + 10_000),
-      tab: 'one',
-      answers: Buffer.alloc(30),
-      head: Buffer.from(chainStart(id), 'hex'),
-      ...given,
-    }),
-  )
+  return insertRow(app, Attempt, {
+    id,
+    applicationId: application?.id,
+    userId: application?.userId,
+    examId: application?.examId,
+    kind: 'exam',
+    questionCount: 30,
+    openUntil: 30,
+    startedAt: new Date(app.clock.now()),
+    deadline,
+    acceptUntil: new Date(deadline.getTime() + 10_000),
+    tab: 'one',
+    answers: Buffer.alloc(30),
+    head: Buffer.from(chainStart(id), 'hex'),
+    ...given,
+  })
 }
 
 /** The UUID in an opaque id. */

@@ -1,4 +1,6 @@
 import { hash } from '@node-rs/argon2'
+import type { DeepPartial } from 'typeorm'
+import type { QueryDeepPartialEntity } from 'typeorm/query-builder/QueryPartialEntity.js'
 import { UserType } from '../graphql/viewer.ts'
 import { User } from '../modules/accounts/public.ts'
 import { Application } from '../modules/applications/public.ts'
@@ -14,37 +16,44 @@ export const unique = () => ++count
 export const quickHash = (password: string): Promise<string> =>
   hash(password, { memoryCost: 8, timeCost: 1, parallelism: 1 })
 
+/** Inserts a row and returns it, without the look-ups and the transaction of `save`, which take half of its time. */
+export async function insertRow<Row extends object>(
+  app: Pick<TestApp, 'db'>,
+  entity: new () => Row,
+  given: NoInfer<DeepPartial<Row>>,
+): Promise<Row> {
+  const row = app.db.create(entity, given)
+  await app.db.insert(entity, row as QueryDeepPartialEntity<Row>)
+  return row
+}
+
 /** Creates a user; a student by default. */
 export function makeUser(app: Pick<TestApp, 'db'>, given: Partial<User> = {}): Promise<User> {
   const number = unique()
-  return app.db.save(
-    app.db.create(User, {
-      username: `USER-${number}`,
-      firstName: 'Test',
-      lastName: `Person ${number}`,
-      email: `user-${number}@school.test`,
-      userType: UserType.student,
-      grade: 9,
-      country: 'AZ',
-      ...given,
-    }),
-  )
+  return insertRow(app, User, {
+    username: `USER-${number}`,
+    firstName: 'Test',
+    lastName: `Person ${number}`,
+    email: `user-${number}@school.test`,
+    userType: UserType.student,
+    grade: 9,
+    country: 'AZ',
+    ...given,
+  })
 }
 
 export function makeCategory(app: Pick<TestApp, 'db'>, given: Partial<Category> = {}): Promise<Category> {
   const number = unique()
-  return app.db.save(
-    app.db.create(Category, {
-      slug: `category-${number}`,
-      titles: { en: `Category ${number}`, fr: `Catégorie ${number}` },
-      fromGrade: 1,
-      toGrade: 12,
-      priceAmount: 2000,
-      currency: 'EUR',
-      position: number,
-      ...given,
-    }),
-  )
+  return insertRow(app, Category, {
+    slug: `category-${number}`,
+    titles: { en: `Category ${number}`, fr: `Catégorie ${number}` },
+    fromGrade: 1,
+    toGrade: 12,
+    priceAmount: 2000,
+    currency: 'EUR',
+    position: number,
+    ...given,
+  })
 }
 
 /** Builds a question in the exam's languages; the correct answers cycle A, B, C, D by default. */
@@ -86,22 +95,20 @@ export async function makeExam(
   }: Partial<Exam> & { questions?: number | Partial<Question>[]; published?: boolean } = {},
 ): Promise<Exam> {
   const now = app.clock.now()
-  const exam = await app.db.save(
-    app.db.create(Exam, {
-      categoryId: given.categoryId ?? (await makeCategory(app)).id,
-      titles: { en: `Exam ${unique()}` },
-      fromGrade: 1,
-      toGrade: 12,
-      languages: ['en'],
-      delivery: 'board',
-      opensAt: new Date(now - 3_600_000),
-      closesAt: new Date(now + 86_400_000),
-      durationSeconds: 3600,
-      scoring: { right: 1, wrong: 0, blank: 0 },
-      priceAmount: 2000,
-      ...given,
-    }),
-  )
+  const exam = await insertRow(app, Exam, {
+    categoryId: given.categoryId ?? (await makeCategory(app)).id,
+    titles: { en: `Exam ${unique()}` },
+    fromGrade: 1,
+    toGrade: 12,
+    languages: ['en'],
+    delivery: 'board',
+    opensAt: new Date(now - 3_600_000),
+    closesAt: new Date(now + 86_400_000),
+    durationSeconds: 3600,
+    scoring: { right: 1, wrong: 0, blank: 0 },
+    priceAmount: 2000,
+    ...given,
+  })
   const rows = typeof questions === 'number' ? Array.from({ length: questions }, () => ({})) : questions
   if (rows.length)
     await app.db.insert(
@@ -125,31 +132,27 @@ export async function makeApplication(
     grade,
     country,
   } = given.userId ? await app.db.findOneByOrFail(User, { id: given.userId }) : await makeUser(app)
-  return app.db.save(
-    app.db.create(Application, {
-      userId,
-      grade,
-      country,
-      examId: given.examId ?? (await makeExam(app)).id,
-      state: 'paid',
-      language: 'en',
-      ...given,
-    }),
-  )
+  return insertRow(app, Application, {
+    userId,
+    grade,
+    country,
+    examId: given.examId ?? (await makeExam(app)).id,
+    state: 'paid',
+    language: 'en',
+    ...given,
+  })
 }
 
 /** Creates a due payment of 20.00 EUR, with its student and exam unless they are given. */
 export async function makePayment(app: Pick<TestApp, 'db' | 'clock'>, given: Partial<Payment> = {}): Promise<Payment> {
-  return app.db.save(
-    app.db.create(Payment, {
-      userId: given.userId ?? (await makeUser(app)).id,
-      examId: given.examId ?? (await makeExam(app, { questions: 0 })).id,
-      subject: 'application',
-      subjectId: crypto.randomUUID(),
-      titles: { en: `Exam ${unique()}` },
-      amount: 2000,
-      currency: 'EUR',
-      ...given,
-    }),
-  )
+  return insertRow(app, Payment, {
+    userId: given.userId ?? (await makeUser(app)).id,
+    examId: given.examId ?? (await makeExam(app, { questions: 0 })).id,
+    subject: 'application',
+    subjectId: crypto.randomUUID(),
+    titles: { en: `Exam ${unique()}` },
+    amount: 2000,
+    currency: 'EUR',
+    ...given,
+  })
 }

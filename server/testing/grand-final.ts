@@ -9,7 +9,7 @@ import {
   ParticipationGroup,
 } from '../modules/grand-final/public.ts'
 import { Payment } from '../modules/payments/public.ts'
-import { makeUser, unique } from './factories.ts'
+import { insertRow, makeUser, unique } from './factories.ts'
 import { relate } from './payments.ts'
 import type { TestApp } from './test-app.ts'
 
@@ -54,16 +54,14 @@ export async function makeGroup(
   given: Partial<ParticipationGroup> = {},
 ): Promise<ParticipationGroup> {
   const supervisorId = given.supervisorId ?? (await makeUser(app, { userType: 'supervisor' })).id
-  return app.db.save(
-    app.db.create(ParticipationGroup, {
-      eventId: event.id,
-      name: `Group ${unique()}`,
-      country: 'AZ',
-      programId: (await mainProgramOf(app, event.id)).id,
-      ...given,
-      supervisorId,
-    }),
-  )
+  return insertRow(app, ParticipationGroup, {
+    eventId: event.id,
+    name: `Group ${unique()}`,
+    country: 'AZ',
+    programId: (await mainProgramOf(app, event.id)).id,
+    ...given,
+    supervisorId,
+  })
 }
 
 /** Creates a student of the supervisor and adds them to a group. */
@@ -75,18 +73,16 @@ export async function makeMember(
 ): Promise<{ student: User; participant: Participant }> {
   const student = await makeUser(app)
   if (supervisor) await relate(app, supervisor, student)
-  const participant = await app.db.save(
-    app.db.create(Participant, {
-      eventId: group.eventId,
-      groupId: group.id,
-      role: 'student',
-      userId: student.id,
-      firstName: student.firstName,
-      lastName: student.lastName,
-      grade: student.grade,
-      ...given,
-    }),
-  )
+  const participant = await insertRow(app, Participant, {
+    eventId: group.eventId,
+    groupId: group.id,
+    role: 'student',
+    userId: student.id,
+    firstName: student.firstName,
+    lastName: student.lastName,
+    grade: student.grade,
+    ...given,
+  })
   return { student, participant }
 }
 
@@ -103,16 +99,14 @@ export const paymentsForMember = (app: TestApp, participantId: string): Promise<
 
 /** Creates the record of a participant's uploaded file, without content. */
 export async function makeHandIn(app: TestApp, participantId: string, kind: ParticipantFile['kind']): Promise<void> {
-  const file = await app.db.save(
-    app.db.create(StoredFile, {
-      purpose: FilePurpose.handedIn,
-      ownerId: null,
-      sha256: randomBytes(32).toString('hex'),
-      mimeType: 'application/octet-stream',
-      name: 'sealed.bin',
-      size: 1,
-    }),
-  )
+  const file = await insertRow(app, StoredFile, {
+    purpose: FilePurpose.handedIn,
+    ownerId: null,
+    sha256: randomBytes(32).toString('hex'),
+    mimeType: 'application/octet-stream',
+    name: 'sealed.bin',
+    size: 1,
+  })
   await app.db.insert(ParticipantFile, {
     participantId,
     kind,

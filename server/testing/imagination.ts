@@ -1,24 +1,22 @@
 import { ImageCompetition, ImageEntrant, ImageSubmission, defaultCriteria } from '../modules/imagination/public.ts'
 import type { User } from '../modules/accounts/public.ts'
-import { makeUser, unique } from './factories.ts'
+import { insertRow, makeUser, unique } from './factories.ts'
 import type { TestApp } from './test-app.ts'
 
 /** Creates an image competition, published and open by default. */
 export function makeCompetition(app: TestApp, given: Partial<ImageCompetition> = {}): Promise<ImageCompetition> {
   const now = app.clock.now()
-  return app.db.save(
-    app.db.create(ImageCompetition, {
-      storedWords: {
-        en: { title: `Competition ${unique()}`, text: 'Rules' },
-        fr: { title: 'Concours', text: 'Règles' },
-      },
-      opensAt: new Date(now - 3_600_000),
-      closesAt: new Date(now + 86_400_000),
-      criteria: defaultCriteria,
-      publishedAt: new Date(now - 3_600_000),
-      ...given,
-    }),
-  )
+  return insertRow(app, ImageCompetition, {
+    storedWords: {
+      en: { title: `Competition ${unique()}`, text: 'Rules' },
+      fr: { title: 'Concours', text: 'Règles' },
+    },
+    opensAt: new Date(now - 3_600_000),
+    closesAt: new Date(now + 86_400_000),
+    criteria: defaultCriteria,
+    publishedAt: new Date(now - 3_600_000),
+    ...given,
+  })
 }
 
 /** Creates a student registered in a competition. */

@@ -2,7 +2,7 @@ import { generateKeyPairSync } from 'node:crypto'
 import type { AddressInfo } from 'node:net'
 import { SMTPServer } from 'smtp-server'
 import { afterAll, beforeAll, beforeEach } from 'vitest'
-import { makeUser } from './factories.ts'
+import { insertRow, makeUser } from './factories.ts'
 import { useTestApp } from './use-test-app.ts'
 import { User } from '../modules/accounts/public.ts'
 import { untouchedFilter } from '../modules/segments/public.ts'
@@ -83,20 +83,18 @@ export function mailingStage() {
     for (const name of names) await makeUser(app, { email: `${name}@school.test`, firstName: name })
     const { at, ...given } = more
     const now = new Date(app.clock.now())
-    const { id } = await app.db.save(
-      app.db.create(MailCampaign, {
-        ownerId: admin.id,
-        audience: 'office',
-        name: 'Test',
-        category: 'news',
-        families: false,
-        storedWords: { en: { title: 'Hello {{firstName}}', text: 'Hi' } },
-        storedFilter: { ...untouchedFilter, initiated: true },
-        changedAt: now,
-        createdAt: now,
-        ...given,
-      }),
-    )
+    const { id } = await insertRow(app, MailCampaign, {
+      ownerId: admin.id,
+      audience: 'office',
+      name: 'Test',
+      category: 'news',
+      families: false,
+      storedWords: { en: { title: 'Hello {{firstName}}', text: 'Hi' } },
+      storedFilter: { ...untouchedFilter, initiated: true },
+      changedAt: now,
+      createdAt: now,
+      ...given,
+    })
     await confirmCampaign(app.as(admin).ctx, {
       id,
       expectedCount: await app.db.countBy(User, { userType: 'student' }),

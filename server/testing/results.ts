@@ -4,7 +4,7 @@ import type { Attempt } from '../modules/arena/public.ts'
 import type { Exam } from '../modules/exams/public.ts'
 import { gradeAttempts, publishResults, Report } from '../modules/results/public.ts'
 import { makeAttempt } from './arena.ts'
-import { makeApplication, makeExam, makeUser } from './factories.ts'
+import { insertRow, makeApplication, makeExam, makeUser } from './factories.ts'
 import type { TestApp } from './test-app.ts'
 
 /** Creates a closed and graded attempt with these answers (0 blank, 1 to 4), and its student unless given. */
@@ -52,13 +52,11 @@ export async function makePublished(
 
 /** Puts a student on a supervisor's list, or a supervisor on a partner's. */
 export function relate(app: Pick<TestApp, 'db' | 'clock'>, above: User, below: User): Promise<Relation> {
-  return app.db.save(
-    app.db.create(Relation, {
-      aboveId: above.id,
-      belowId: below.id,
-      state: 'active',
-      askedById: below.id,
-      activeSince: new Date(app.clock.now()),
-    }),
-  )
+  return insertRow(app, Relation, {
+    aboveId: above.id,
+    belowId: below.id,
+    state: 'active',
+    askedById: below.id,
+    activeSince: new Date(app.clock.now()),
+  })
 }
