@@ -27,6 +27,7 @@ test('a deprecated pattern is reported with its replacement', () => {
   write('web/modules/exams/Page.test.tsx', 'const data = useLazyLoadQuery<Query>(query, {})')
   write('server/editions.ts', "locales.find((known) => known === language) ?? 'en'")
   write('server/modules/forms/forms.mail.ts', "locales.find((known) => known === user.language) ?? 'en'")
+  write('server/modules/forms/forms.test.ts', 'const row = await app.db.save(app.db.create(Row, { id }))')
   write('web/ui/dot.css', '.dot {\n  color: light-dark(red, pink);\n}')
   write('web/modules/exams/day.ts', "{ dateStyle: 'long' }")
   expect(findDeprecatedPatterns(root)).toEqual([
@@ -36,5 +37,6 @@ test('a deprecated pattern is reported with its replacement', () => {
     'web/modules/exams/wait.ts:2 is deprecated: use pause of web/shared/pause.ts',
     "web/ui/dot.css:2 is deprecated: use a rule for :root[data-mantine-color-scheme='dark']",
     'server/modules/forms/forms.mail.ts:1 is deprecated: use knownLocale of server/editions.ts',
+    'server/modules/forms/forms.test.ts:1 is deprecated: use insertRow of server/testing/factories.ts',
   ])
 })

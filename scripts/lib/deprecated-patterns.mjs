@@ -54,6 +54,13 @@ const deprecated = [
     allowed: [],
     use: 'useTestApp of server/testing/use-test-app.ts',
   },
+  {
+    folder: 'server',
+    tests: true,
+    pattern: /\bapp\.db\.save\((?:app\.db\.create\(.*)?$/,
+    allowed: [],
+    use: 'insertRow of server/testing/factories.ts',
+  },
   { pattern: /\{ spy: true \}/, tests: true, allowed: ['web/testing/spied.ts'], use: 'spied of web/testing/spied.ts' },
   {
     pattern:

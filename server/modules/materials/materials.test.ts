@@ -152,12 +152,8 @@ describe('an upload', () => {
         })),
       )
       await app.db.save(files)
-      await app.db.save(
-        app.db.create(
-          UploadRelation,
-          files.map(({ id }) => ({ userId: owner.id, fileId: id })),
-        ),
-      )
+      const uploads = files.map(({ id }) => ({ userId: owner.id, fileId: id }))
+      await app.db.insert(UploadRelation, uploads)
     }
     await keep(29, 1000)
     const both = await Promise.all([send(owner, pdf('1')), send(owner, pdf('2'))])

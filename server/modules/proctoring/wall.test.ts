@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest'
 import { toGlobalId } from '../../graphql/node.ts'
 import { makeAttempt } from '../../testing/arena.ts'
-import { makeApplication, makeExam, makeUser } from '../../testing/factories.ts'
+import { insertRow, makeApplication, makeExam, makeUser } from '../../testing/factories.ts'
 import { useTestApp } from '../../testing/use-test-app.ts'
 import type { User } from '../accounts/public.ts'
 import type { Exam } from '../exams/public.ts'
@@ -40,16 +40,14 @@ async function makeHall(students: number): Promise<Exam> {
     examId: exam.id,
     startedAt: new Date(now - 80_000),
   })
-  const stream = await app.db.save(
-    app.db.create(CameraStream, {
-      applicationId: application.id,
-      userId: student.id,
-      examId: exam.id,
-      type: 'internal',
-      isTrial: false,
-      lastSeenAt: new Date(now),
-    }),
-  )
+  const stream = await insertRow(app, CameraStream, {
+    applicationId: application.id,
+    userId: student.id,
+    examId: exam.id,
+    type: 'internal',
+    isTrial: false,
+    lastSeenAt: new Date(now),
+  })
   const of = (id: string) => `md5('${id}' || n)::uuid`
   const more = students - 1
   await copy(

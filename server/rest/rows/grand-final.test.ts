@@ -4,7 +4,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { beginSession, type User } from '../../modules/accounts/public.ts'
 import { GrandFinalCategory, GrandFinalProgram } from '../../modules/grand-final/public.ts'
 import { Payment, PaymentChange } from '../../modules/payments/public.ts'
-import { makeUser } from '../../testing/factories.ts'
+import { insertRow, makeUser } from '../../testing/factories.ts'
 import { mainProgramOf, makeGrandFinal, paymentsForMember } from '../../testing/grand-final.ts'
 import { heldSandbox, relate } from '../../testing/payments.ts'
 import { useTestApp } from '../../testing/use-test-app.ts'
@@ -109,15 +109,13 @@ test('every Grand Final call works with its documented example and real ids, for
   const event = await makeGrandFinal(app)
   const [{ supervisor, other, student, mate }, hidden] = [people, ['other'] as ['other']]
   const main = await mainProgramOf(app, event.id)
-  const tour = await app.db.save(
-    app.db.create(GrandFinalProgram, {
-      eventId: event.id,
-      kind: 'optional',
-      storedWords: { en: { title: 'Tour', text: '' } },
-      amount: 4500,
-      depositAmount: 0,
-    }),
-  )
+  const tour = await insertRow(app, GrandFinalProgram, {
+    eventId: event.id,
+    kind: 'optional',
+    storedWords: { en: { title: 'Tour', text: '' } },
+    amount: 4500,
+    depositAmount: 0,
+  })
   const lab = await app.db.findOneByOrFail(GrandFinalCategory, { eventId: event.id, venue: 'PhET' })
   const noStudents: ['student'] = ['student']
   const ofTeachers = { hidden, forbidden: noStudents }

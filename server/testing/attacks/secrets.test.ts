@@ -7,6 +7,7 @@ import { Mail } from '../../modules/mail/public.ts'
 import { makeUser, unique, quickHash } from '../factories.ts'
 import { persist, TestBrowser } from '../http.ts'
 import { useTestApp } from '../use-test-app.ts'
+import { insertRow } from '../factories.ts'
 
 const { ids, operations } = persist({
   signIn: `mutation SignIn($username: String!, $password: String!) {
@@ -266,16 +267,14 @@ const kinds: Record<string, Kind> = {
       const { node } = app
       const sha256 = randomBytes(32).toString('hex')
       await node.providers.storage.put(sha256, Buffer.from('private'), 'text/plain')
-      const { id } = await app.db.save(
-        app.db.create(StoredFile, {
-          purpose: FilePurpose.upload,
-          ownerId: admin.id,
-          sha256,
-          mimeType: 'text/plain',
-          name: 'a.txt',
-          size: 7,
-        }),
-      )
+      const { id } = await insertRow(app, StoredFile, {
+        purpose: FilePurpose.upload,
+        ownerId: admin.id,
+        sha256,
+        mimeType: 'text/plain',
+        name: 'a.txt',
+        size: 7,
+      })
       const link = await privateLink(guest().ctx, id)
       const start = link.indexOf('=') + 1
       return {

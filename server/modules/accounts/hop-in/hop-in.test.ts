@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { makeUser, unique } from '../../../testing/factories.ts'
+import { insertRow, makeUser, unique } from '../../../testing/factories.ts'
 import { useTestApp } from '../../../testing/use-test-app.ts'
 import { School } from '../../geo/public.ts'
 import { HopInLink, User } from '../public.ts'
@@ -93,15 +93,13 @@ describe('other users', () => {
 
 describe('a visitor of a short link', () => {
   test('sees name, school and reference code, however the id is typed', async () => {
-    const school = await app.db.save(
-      app.db.create(School, {
-        name: 'Lyceum',
-        city: 'Baku',
-        countryCode: 'AZ',
-        normalizedName: 'lyceum',
-        normalizedCity: 'baku',
-      }),
-    )
+    const school = await insertRow(app, School, {
+      name: 'Lyceum',
+      city: 'Baku',
+      countryCode: 'AZ',
+      normalizedName: 'lyceum',
+      normalizedCity: 'baku',
+    })
     const teacher = await makeTeacher({ firstName: 'Selma', lastName: 'Test', schoolId: school.id })
     const { shortId } = await makeLink(teacher)
     expect((await opened(` ${shortId.slice(0, 3).toLowerCase()}-${shortId.slice(3)} `)).data.hopIn).toEqual({

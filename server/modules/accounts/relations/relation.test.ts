@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { makeUser, unique } from '../../../testing/factories.ts'
+import { insertRow, makeUser, unique } from '../../../testing/factories.ts'
 import { useTestApp } from '../../../testing/use-test-app.ts'
 import { Mail } from '../../mail/public.ts'
 import { beginSession, Relation, type User } from '../public.ts'
@@ -35,15 +35,13 @@ beforeEach(async () => {
 })
 
 const relate = (above: User, below: User, state: 'asked' | 'active' = 'active', askedBy = above) =>
-  app.db.save(
-    app.db.create(Relation, {
-      aboveId: above.id,
-      belowId: below.id,
-      state,
-      askedById: askedBy.id,
-      activeSince: state === 'active' ? new Date() : null,
-    }),
-  )
+  insertRow(app, Relation, {
+    aboveId: above.id,
+    belowId: below.id,
+    state,
+    askedById: askedBy.id,
+    activeSince: state === 'active' ? new Date() : null,
+  })
 const listOf = async (user: User, variables: object = {}) =>
   (await app.as(user).run(myStudents, variables as Record<string, unknown>)).data?.myStudents
 const usernames = (list: { nodes: { below: { username: string } }[] }) => list.nodes.map(({ below }) => below.username)

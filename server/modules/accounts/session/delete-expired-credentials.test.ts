@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest'
-import { makeUser } from '../../../testing/factories.ts'
+import { insertRow, makeUser } from '../../../testing/factories.ts'
 import { useTestApp } from '../../../testing/use-test-app.ts'
 import {
   EmailChange,
@@ -25,16 +25,14 @@ const at = (ago: number) => new Date(app.clock.now() - ago)
 const hash = () => Math.random().toString(36)
 
 async function makeSession({ endedAt = null, expiresAt = at(-day) }: { endedAt?: Date | null; expiresAt?: Date }) {
-  const { id } = await app.db.save(
-    app.db.create(Session, {
-      userId: user.id,
-      userAgent: 'test',
-      address: '127.0.0.1',
-      expiresAt,
-      endedAt,
-      endReason: endedAt && 'signOut',
-    }),
-  )
+  const { id } = await insertRow(app, Session, {
+    userId: user.id,
+    userAgent: 'test',
+    address: '127.0.0.1',
+    expiresAt,
+    endedAt,
+    endReason: endedAt && 'signOut',
+  })
   await app.db.insert(RefreshToken, { sessionId: id, tokenHash: hash(), createdAt: at(0), rotatedAt: at(0) })
   return id
 }
@@ -58,9 +56,7 @@ test('an ended session is kept for 90 days, and its refresh tokens are deleted a
 
 test('a code is kept for 30 days after its expiry, used or not', async () => {
   const make = async (expiresAt: Date, usedAt: Date | null) => {
-    const { id } = await app.db.save(
-      app.db.create(PasswordReset, { userId: user.id, codeHash: hash(), expiresAt, usedAt }),
-    )
+    const { id } = await insertRow(app, PasswordReset, { userId: user.id, codeHash: hash(), expiresAt, usedAt })
     const code = { userId: user.id, email: 'a@example.test', codeHash: hash(), triesLeft: 1, expiresAt, usedAt }
     await app.db.insert(EmailVerification, code)
     await app.db.insert(EmailChange, code)

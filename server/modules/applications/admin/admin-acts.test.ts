@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { toGlobalId } from '../../../graphql/node.ts'
-import { makeApplication, makeExam, makePayment, makeUser, unique } from '../../../testing/factories.ts'
+import { insertRow, makeApplication, makeExam, makePayment, makeUser, unique } from '../../../testing/factories.ts'
 import { callDuring } from '../../../testing/locks.ts'
 import { ledgerNow, mailsOf, paymentNow } from '../../../testing/payments.ts'
 import { useTestApp } from '../../../testing/use-test-app.ts'
@@ -111,15 +111,13 @@ describe("an admin's cancellation", () => {
   it.each(['cancelApplication', 'cancelApplications'])(
     'of an application paid by a code alone restores the code: %s',
     async (by) => {
-      const discount = await app.db.save(
-        app.db.create(Discount, {
-          code: `ALL-${unique()}`,
-          currency: 'EUR',
-          quota: 1,
-          percent: 100,
-          amount: null,
-        }),
-      )
+      const discount = await insertRow(app, Discount, {
+        code: `ALL-${unique()}`,
+        currency: 'EUR',
+        quota: 1,
+        percent: 100,
+        amount: null,
+      })
       const application = await makeApplication(app, { state: 'applied' })
       const { userId, examId } = application
       const student = await app.db.findOneByOrFail(User, { id: userId })
@@ -147,17 +145,15 @@ describe("an admin's cancellation", () => {
 
   it("of an application paid by a coupon restores the coupon's full value", async () => {
     const owner = await makeUser(app, { userType: 'supervisor' })
-    const coupon = await app.db.save(
-      app.db.create(Discount, {
-        code: `BONUS-${unique()}`,
-        currency: 'EUR',
-        quota: 1,
-        amount: 5000,
-        percent: null,
-        tier: 'merged',
-        ownerId: owner.id,
-      }),
-    )
+    const coupon = await insertRow(app, Discount, {
+      code: `BONUS-${unique()}`,
+      currency: 'EUR',
+      quota: 1,
+      amount: 5000,
+      percent: null,
+      tier: 'merged',
+      ownerId: owner.id,
+    })
     const application = await makeApplication(app, { state: 'applied' })
     const student = await app.db.findOneByOrFail(User, { id: application.userId })
     const payment = await makePayment(app, { userId: student.id, subjectId: application.id })

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, test } from 'vitest'
 import { expectConsistent, makeSitting, rowId } from '../../../testing/arena.ts'
-import { makeUser } from '../../../testing/factories.ts'
+import { insertRow, makeUser } from '../../../testing/factories.ts'
 import { useTestApp } from '../../../testing/use-test-app.ts'
 import { toGlobalId } from '../../../graphql/node.ts'
 import type { User } from '../../accounts/public.ts'
@@ -13,7 +13,7 @@ afterEach(() => {
 
 async function selfieOf(owner: User, purpose: 'selfie' | 'question' = 'selfie') {
   const picture = { purpose, ownerId: owner.id, sha256: 'ab'.repeat(32), mimeType: 'image/webp', size: 10 }
-  return toGlobalId('StoredFile', (await app.db.save(app.db.create(StoredFile, picture))).id)
+  return toGlobalId('StoredFile', (await insertRow(app, StoredFile, picture)).id)
 }
 
 describe('a submission', () => {

@@ -1,5 +1,5 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { makeApplication, makeExam, makeUser } from '../../../testing/factories.ts'
+import { insertRow, makeApplication, makeExam, makeUser } from '../../../testing/factories.ts'
 import { readPdf } from '../../../testing/pdf/read-pdf.ts'
 import { useTestApp } from '../../../testing/use-test-app.ts'
 import { toGlobalId } from '../../../graphql/node.ts'
@@ -124,9 +124,11 @@ describe('a custom form', () => {
 
   test('for a saved segment follows the segment, which then cannot be deleted', async () => {
     const storedFilter = { ...untouchedFilter, initiated: true, gradeFilter: [11] }
-    const segment = await app.db.save(
-      app.db.create(Segment, { name: 'Leavers', storedFilter, changedAt: new Date(app.clock.now()) }),
-    )
+    const segment = await insertRow(app, Segment, {
+      name: 'Leavers',
+      storedFilter,
+      changedAt: new Date(app.clock.now()),
+    })
     const inside = await makeUser(app, { grade: 11 })
     const outside = await makeUser(app, { grade: 10 })
     const asks = async (user: User) => (await app.as(user).run(active)).data.activeCustomForm?.id ?? null

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import type { Locale } from '../../../editions.ts'
-import { makeUser } from '../../../testing/factories.ts'
+import { insertRow, makeUser } from '../../../testing/factories.ts'
 import { makeGrandFinal, makeGroup, makeMember } from '../../../testing/grand-final.ts'
 import { useTestApp } from '../../../testing/use-test-app.ts'
 import { beginSession, type User } from '../../accounts/public.ts'
@@ -132,9 +132,12 @@ test('the currency is fixed once something was charged, even if the charge was c
   expect((await setCurrency('XXX')).code).toBe('BAD_USER_INPUT')
   const group = await makeGroup(app, event, { supervisorId: supervisor!.id })
   const { participant } = await makeMember(app, group, supervisor!)
-  const charge = await app.db.save(
-    app.db.create(GrandFinalCharge, { participantId: participant.id, kind: 'deposit', amount: 0, currency: 'AZN' }),
-  )
+  const charge = await insertRow(app, GrandFinalCharge, {
+    participantId: participant.id,
+    kind: 'deposit',
+    amount: 0,
+    currency: 'AZN',
+  })
   expect((await setCurrency('EUR')).code).toBe('CONFLICT')
   await app.db.update(GrandFinalCharge, { id: charge.id }, { cancelledAt: new Date(app.clock.now()) })
   expect((await setCurrency('EUR')).code).toBe('CONFLICT')

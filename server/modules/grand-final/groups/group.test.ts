@@ -1,7 +1,7 @@
 import { IsNull } from 'typeorm'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { toGlobalId } from '../../../graphql/node.ts'
-import { makeUser } from '../../../testing/factories.ts'
+import { insertRow, makeUser } from '../../../testing/factories.ts'
 import { mainProgramOf, makeGrandFinal, makeGroup, makeMember } from '../../../testing/grand-final.ts'
 import { useTestApp } from '../../../testing/use-test-app.ts'
 import type { User } from '../../accounts/public.ts'
@@ -181,20 +181,18 @@ describe('a group', () => {
   test("keeps the former supervisor's charges on a removed place after a transfer", async () => {
     const group = await makeGroup(app, event, { supervisorId: supervisor!.id })
     const own = { eventId: event.id, groupId: group.id, role: 'teacher', firstName: 'A', lastName: 'B' } as const
-    const former = await app.db.save(app.db.create(Participant, { ...own, userId: supervisor!.id }))
-    const charge = await app.db.save(
-      app.db.create(GrandFinalCharge, {
-        participantId: former.id,
-        kind: 'deposit',
-        amount: 100,
-        currency: event.currency,
-        early: false,
-        programId: null,
-        dueAt: null,
-        paidAt: null,
-        cancelledAt: new Date(app.clock.now()),
-      }),
-    )
+    const former = await insertRow(app, Participant, { ...own, userId: supervisor!.id })
+    const charge = await insertRow(app, GrandFinalCharge, {
+      participantId: former.id,
+      kind: 'deposit',
+      amount: 100,
+      currency: event.currency,
+      early: false,
+      programId: null,
+      dueAt: null,
+      paidAt: null,
+      cancelledAt: new Date(app.clock.now()),
+    })
     await mutate(admin!, 'transferParticipationGroup', 'TransferParticipationGroupInput', {
       id: group.id,
       username: other!.username,

@@ -24,6 +24,7 @@ import {
 } from '../participants/testing/participants-stage.ts'
 import { Payment } from '../../payments/public.ts'
 import { expireOffers } from '../quotas/waiting-list.ts'
+import { insertRow } from '../../../testing/factories.ts'
 
 participantsStage()
 
@@ -35,15 +36,13 @@ beforeEach(async () => {
   member = participant
   await grant(8)
   await respond(student, member)
-  tour = await app.db.save(
-    app.db.create(GrandFinalProgram, {
-      eventId: event.id,
-      kind: 'optional',
-      storedWords: { en: { title: 'River tour', text: '' } },
-      amount: 4500,
-      depositAmount: 0,
-    }),
-  )
+  tour = await insertRow(app, GrandFinalProgram, {
+    eventId: event.id,
+    kind: 'optional',
+    storedWords: { en: { title: 'River tour', text: '' } },
+    amount: 4500,
+    depositAmount: 0,
+  })
 })
 
 /** Runs `call` while the member's booking of the tour is made and not committed. */

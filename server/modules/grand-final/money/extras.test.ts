@@ -20,6 +20,7 @@ import {
   respond,
   supervisor,
 } from '../participants/testing/participants-stage.ts'
+import { insertRow } from '../../../testing/factories.ts'
 
 participantsStage()
 
@@ -35,15 +36,13 @@ const money = async (participantId: string) =>
 
 describe('an offer that lapses', () => {
   test('takes the place of a member who has paid only an optional programme, and refunds it by the rules', async () => {
-    const tour = await app.db.save(
-      app.db.create(GrandFinalProgram, {
-        eventId: event.id,
-        kind: 'optional',
-        storedWords: { en: { title: 'River tour', text: '' } },
-        amount: 4500,
-        depositAmount: 0,
-      }),
-    )
+    const tour = await insertRow(app, GrandFinalProgram, {
+      eventId: event.id,
+      kind: 'optional',
+      storedWords: { en: { title: 'River tour', text: '' } },
+      amount: 4500,
+      depositAmount: 0,
+    })
     const paying = await makeMember(app, group, supervisor!)
     const touring = await makeMember(app, group, supervisor!)
     await grant(8)
@@ -122,15 +121,13 @@ test('the new teacher of a group owes the open fees of its other teachers', asyn
 
 test('the programme cannot change while a fee of the former one is kept', async () => {
   await app.db.update(GrandFinalEvent, { id: event.id }, { cancellationRules: [] })
-  const { id: programId } = await app.db.save(
-    app.db.create(GrandFinalProgram, {
-      eventId: event.id,
-      kind: 'main',
-      storedWords: { en: { title: 'Long programme', text: '' } },
-      amount: 300_000,
-      depositAmount: 90_000,
-    }),
-  )
+  const { id: programId } = await insertRow(app, GrandFinalProgram, {
+    eventId: event.id,
+    kind: 'main',
+    storedWords: { en: { title: 'Long programme', text: '' } },
+    amount: 300_000,
+    depositAmount: 90_000,
+  })
   const teacher = await makeTeacher({ userId: supervisor!.id })
   await grant(8)
   const [deposit] = await paymentsForMember(app, teacher.id)

@@ -1,5 +1,5 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { makeUser } from '../../../testing/factories.ts'
+import { insertRow, makeUser } from '../../../testing/factories.ts'
 import { makeGrandFinal, makeGroup, makeMember, paymentsForMember } from '../../../testing/grand-final.ts'
 import { mailsOf } from '../../../testing/payments.ts'
 import { useTestApp } from '../../../testing/use-test-app.ts'
@@ -116,17 +116,15 @@ describe('a reminder', () => {
 })
 
 test('a teacher with too few students finds the fee among the payments', async () => {
-  const teacher = await app.db.save(
-    app.db.create(Participant, {
-      eventId: event.id,
-      groupId: group.id,
-      role: 'teacher',
-      userId: supervisor!.id,
-      firstName: 'A',
-      lastName: 'B',
-      response: 'accepted',
-    }),
-  )
+  const teacher = await insertRow(app, Participant, {
+    eventId: event.id,
+    groupId: group.id,
+    role: 'teacher',
+    userId: supervisor!.id,
+    firstName: 'A',
+    lastName: 'B',
+    response: 'accepted',
+  })
   const { student, participant } = await makeMember(app, group, supervisor!)
   await grant()
   await accept(student, participant)

@@ -16,20 +16,19 @@ import {
   respond,
   supervisor,
 } from '../participants/testing/participants-stage.ts'
+import { insertRow } from '../../../testing/factories.ts'
 
 participantsStage()
 
 /** Books an optional programme for a member. */
 async function bookTour({ id: participantId }: Participant) {
-  const tour = await app.db.save(
-    app.db.create(GrandFinalProgram, {
-      eventId: event.id,
-      kind: 'optional',
-      storedWords: { en: { title: 'River tour', text: '' } },
-      amount: 4500,
-      depositAmount: 0,
-    }),
-  )
+  const tour = await insertRow(app, GrandFinalProgram, {
+    eventId: event.id,
+    kind: 'optional',
+    storedWords: { en: { title: 'River tour', text: '' } },
+    amount: 4500,
+    depositAmount: 0,
+  })
   return mutate(supervisor!, 'updateParticipant', 'UpdateParticipantInput', {
     groupId: group.id,
     participantId,

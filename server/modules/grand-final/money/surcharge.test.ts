@@ -1,5 +1,5 @@
 import { beforeAll, beforeEach, expect, test } from 'vitest'
-import { makeUser } from '../../../testing/factories.ts'
+import { insertRow, makeUser } from '../../../testing/factories.ts'
 import { makeGrandFinal, makeGroup, makeMember, paymentsForMember } from '../../../testing/grand-final.ts'
 import { beginCheckout, heldSandbox, ledgerNow, paymentNow, pdfText } from '../../../testing/payments.ts'
 import { useTestApp } from '../../../testing/use-test-app.ts'
@@ -60,9 +60,13 @@ test("a card payment includes the event's surcharge, shown before and on the rec
 })
 
 test('the surcharge is calculated after a discount and returned with the new price', async () => {
-  const discount = await app.db.save(
-    app.db.create(Discount, { code: 'HALF-GF', percent: 50, amount: null, currency: deposit.currency, quota: 2 }),
-  )
+  const discount = await insertRow(app, Discount, {
+    code: 'HALF-GF',
+    percent: 50,
+    amount: null,
+    currency: deposit.currency,
+    quota: 2,
+  })
   const { data } = await app.as(student!).run(
     `query ($code: String!, $ids: [ID!]) { applyDiscount(code: $code, paymentIds: $ids) {
         newTotal { amount } newSurcharge { amount } } }`,

@@ -23,6 +23,7 @@ import {
   sandbox,
   supervisor,
 } from './testing/participants-stage.ts'
+import { insertRow } from '../../../testing/factories.ts'
 
 participantsStage()
 
@@ -42,16 +43,14 @@ describe("a member's charges", () => {
         ...given,
       })
     await update({ singleRoom: true })
-    const tour = await app.db.save(
-      app.db.create(GrandFinalProgram, {
-        eventId: event.id,
-        kind: 'optional',
-        storedWords: { en: { title: 'River tour', text: '' } },
-        amount: 4500,
-        depositAmount: 0,
-        capacity: 1,
-      }),
-    )
+    const tour = await insertRow(app, GrandFinalProgram, {
+      eventId: event.id,
+      kind: 'optional',
+      storedWords: { en: { title: 'River tour', text: '' } },
+      amount: 4500,
+      depositAmount: 0,
+      capacity: 1,
+    })
     expect((await update({ programIds: [tour.id] })).code).toBeUndefined()
     expect((await paymentsForMember(app, participant.id)).map(({ amount }) => amount)).toEqual([60_000, 95_000, 4500])
     const rival = await makeMember(app, group, supervisor!)

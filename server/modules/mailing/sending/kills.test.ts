@@ -2,7 +2,7 @@ import { beforeAll, expect, test } from 'vitest'
 import type { AppNode } from '../../../graphql/context.ts'
 import { systemContext } from '../../../jobs/runner.ts'
 import type { BulkMail } from '../../../providers/mail.ts'
-import { makeUser } from '../../../testing/factories.ts'
+import { insertRow, makeUser } from '../../../testing/factories.ts'
 import { useTestApp } from '../../../testing/use-test-app.ts'
 import type { User } from '../../accounts/public.ts'
 import { untouchedFilter } from '../../segments/public.ts'
@@ -37,19 +37,17 @@ beforeAll(async () => {
 
 async function confirmed(): Promise<string> {
   const now = new Date(app.clock.now())
-  const { id } = await app.db.save(
-    app.db.create(MailCampaign, {
-      ownerId: admin.id,
-      audience: 'office',
-      name: 'Kills',
-      category: 'news',
-      families: false,
-      storedWords: { en: { title: 'Hello', text: 'Hi' } },
-      storedFilter: { ...untouchedFilter, initiated: true, gradeFilter: [3] },
-      changedAt: now,
-      createdAt: now,
-    }),
-  )
+  const { id } = await insertRow(app, MailCampaign, {
+    ownerId: admin.id,
+    audience: 'office',
+    name: 'Kills',
+    category: 'news',
+    families: false,
+    storedWords: { en: { title: 'Hello', text: 'Hi' } },
+    storedFilter: { ...untouchedFilter, initiated: true, gradeFilter: [3] },
+    changedAt: now,
+    createdAt: now,
+  })
   await confirmCampaign(app.as(admin).ctx, { id, expectedCount: people })
   return id
 }

@@ -1,6 +1,6 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { toGlobalId } from '../../../graphql/node.ts'
-import { makeUser } from '../../../testing/factories.ts'
+import { insertRow, makeUser } from '../../../testing/factories.ts'
 import { useTestApp } from '../../../testing/use-test-app.ts'
 import { beginSession, type User } from '../../accounts/public.ts'
 import { Segment, untouchedFilter } from '../../segments/public.ts'
@@ -45,7 +45,7 @@ const inAnHour = () => new Date(app.clock.now() + 3_600_000).toISOString()
 describe('an announcement for a segment', () => {
   const filter = { ...untouchedFilter, initiated: true, gradeFilter: [7] }
   const segment = (name: string, storedFilter = filter) =>
-    app.db.save(app.db.create(Segment, { name, storedFilter, changedAt: new Date(app.clock.now()) }))
+    insertRow(app, Segment, { name, storedFilter, changedAt: new Date(app.clock.now()) })
 
   test('is visible to and counted for members only, and follows changes of the segment', async () => {
     const { id } = await segment('Grade 7')

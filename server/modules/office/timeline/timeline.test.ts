@@ -1,7 +1,7 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { personEventSources } from '../../../person-events.ts'
 import { toGlobalId } from '../../../graphql/node.ts'
-import { makeApplication, makeExam, makePayment, makeUser } from '../../../testing/factories.ts'
+import { insertRow, makeApplication, makeExam, makePayment, makeUser } from '../../../testing/factories.ts'
 import { useTestApp } from '../../../testing/use-test-app.ts'
 import { Relation, type User } from '../../accounts/public.ts'
 import { ApplicationChange } from '../../applications/public.ts'
@@ -82,24 +82,20 @@ describe('the timeline of a person', () => {
 
   test('contains uploads, pictures and the Grand Final', async () => {
     const { id: userId } = student
-    const file = await app.db.save(
-      app.db.create(StoredFile, {
-        purpose: 'upload',
-        sha256: 'ab',
-        mimeType: 'application/pdf',
-        size: 1,
-        name: 'My essay.pdf',
-      }),
-    )
+    const file = await insertRow(app, StoredFile, {
+      purpose: 'upload',
+      sha256: 'ab',
+      mimeType: 'application/pdf',
+      size: 1,
+      name: 'My essay.pdf',
+    })
     await app.db.insert(UploadRelation, { userId, fileId: file.id })
     const now = new Date(app.clock.now())
-    const competition = await app.db.save(
-      app.db.create(ImageCompetition, {
-        storedWords: { en: { title: 'Paint the sea', text: '' } },
-        opensAt: now,
-        closesAt: now,
-      }),
-    )
+    const competition = await insertRow(app, ImageCompetition, {
+      storedWords: { en: { title: 'Paint the sea', text: '' } },
+      opensAt: now,
+      closesAt: now,
+    })
     await app.db.insert(ImageEntrant, { userId, competitionId: competition.id })
     const { data, errors } = await read(admin, { first: 100, kinds: ['upload', 'image', 'grandFinal'] })
     expect(errors).toBeUndefined()

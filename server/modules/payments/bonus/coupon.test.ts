@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { makeCategory, makePayment, makeUser, unique } from '../../../testing/factories.ts'
+import { insertRow, makeCategory, makePayment, makeUser, unique } from '../../../testing/factories.ts'
 import { beginCheckout, heldSandbox } from '../../../testing/payments.ts'
 import { useTestApp } from '../../../testing/use-test-app.ts'
 import type { User } from '../../accounts/public.ts'
@@ -13,18 +13,16 @@ beforeEach(async () => {
 })
 
 const makeCoupon = (given: Partial<Discount> = {}): Promise<Discount> =>
-  app.db.save(
-    app.db.create(Discount, {
-      code: `BONUS-${unique()}`,
-      amount: given.percent ? null : 2000,
-      percent: null,
-      currency: 'EUR',
-      quota: 1,
-      tier: 'standard',
-      ownerId: supervisor.id,
-      ...given,
-    }),
-  )
+  insertRow(app, Discount, {
+    code: `BONUS-${unique()}`,
+    amount: given.percent ? null : 2000,
+    percent: null,
+    currency: 'EUR',
+    quota: 1,
+    tier: 'standard',
+    ownerId: supervisor.id,
+    ...given,
+  })
 const merge = (coupons: { id: string }[], by = supervisor) =>
   app.as(by).run(
     `mutation ($input: MergeCouponsInput!) {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { inTransaction } from '../../../database/transaction.ts'
-import { makePayment, makeUser, unique } from '../../../testing/factories.ts'
+import { insertRow, makePayment, makeUser, unique } from '../../../testing/factories.ts'
 import { beginCheckout, ledgerNow, paymentNow, relate } from '../../../testing/payments.ts'
 import { Mail } from '../../mail/public.ts'
 import { Checkout, Discount, PaymentRefund } from '../public.ts'
@@ -199,15 +199,13 @@ describe('concurrent checkouts', () => {
   })
 
   test('money for a released checkout still pays, with the promised code', async () => {
-    const discount = await app.db.save(
-      app.db.create(Discount, {
-        code: `LATE-${unique()}`,
-        percent: 25,
-        amount: null,
-        currency: 'EUR',
-        quota: 1,
-      }),
-    )
+    const discount = await insertRow(app, Discount, {
+      code: `LATE-${unique()}`,
+      percent: 25,
+      amount: null,
+      currency: 'EUR',
+      quota: 1,
+    })
     const payment = await makePayment(app, { userId: student.id })
     const { sessionId, checkout } = await beginCheckout(app, student, [payment.id], { appliedDiscount: discount.code })
     sandbox.actions.pay(sessionId)

@@ -1,5 +1,5 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { makeCategory, makeExam, makePayment, makeUser, unique } from '../../../testing/factories.ts'
+import { insertRow, makeCategory, makeExam, makePayment, makeUser, unique } from '../../../testing/factories.ts'
 import { beginCheckout, heldSandbox, ledgerNow, paymentNow } from '../../../testing/payments.ts'
 import { useTestApp } from '../../../testing/use-test-app.ts'
 import type { User } from '../../accounts/public.ts'
@@ -20,16 +20,14 @@ beforeEach(async () => {
 })
 
 const makeDiscount = (given: Partial<Discount> = {}): Promise<Discount> =>
-  app.db.save(
-    app.db.create(Discount, {
-      code: `CODE-${unique()}`,
-      percent: given.amount ? null : 50,
-      amount: null,
-      currency: 'EUR',
-      quota: 1,
-      ...given,
-    }),
-  )
+  insertRow(app, Discount, {
+    code: `CODE-${unique()}`,
+    percent: given.amount ? null : 50,
+    amount: null,
+    currency: 'EUR',
+    quota: 1,
+    ...given,
+  })
 const usedNow = async ({ id }: Discount) => (await app.db.findOneByOrFail(Discount, { id })).used
 
 const apply = (user: User, variables: object) =>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { makeCategory, makeExam, makePayment, makeUser, unique } from '../../../testing/factories.ts'
+import { insertRow, makeCategory, makeExam, makePayment, makeUser, unique } from '../../../testing/factories.ts'
 import { beginCheckout, relate } from '../../../testing/payments.ts'
 import { useTestApp } from '../../../testing/use-test-app.ts'
 import { School } from '../../geo/public.ts'
@@ -9,15 +9,13 @@ const app = useTestApp()
 
 function makeSchool(): Promise<School> {
   const name = `School ${unique()}`
-  return app.db.save(
-    app.db.create(School, {
-      name,
-      city: 'Town',
-      countryCode: 'AZ',
-      normalizedName: name.toLowerCase(),
-      normalizedCity: 'town',
-    }),
-  )
+  return insertRow(app, School, {
+    name,
+    city: 'Town',
+    countryCode: 'AZ',
+    normalizedName: name.toLowerCase(),
+    normalizedCity: 'town',
+  })
 }
 
 test('a student is warned before paying an exam already paid under another account', async () => {

@@ -1,5 +1,5 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { makeExam, makePayment, makeUser, unique } from '../../../testing/factories.ts'
+import { insertRow, makeExam, makePayment, makeUser, unique } from '../../../testing/factories.ts'
 import { beginCheckout, heldSandbox, ledgerNow, paymentNow, relate } from '../../../testing/payments.ts'
 import { useTestApp } from '../../../testing/use-test-app.ts'
 import type { User } from '../../accounts/public.ts'
@@ -30,16 +30,14 @@ const payLocally = (by: User, paymentIds: string[], type: string, more: object =
     { input: { paymentIds, type, ...more } },
   )
 const makeCode = (given: Partial<Discount>) =>
-  app.db.save(
-    app.db.create(Discount, {
-      code: `CODE-${unique()}`,
-      currency: 'EUR',
-      quota: 10,
-      percent: given.amount ? null : 100,
-      amount: null,
-      ...given,
-    }),
-  )
+  insertRow(app, Discount, {
+    code: `CODE-${unique()}`,
+    currency: 'EUR',
+    quota: 10,
+    percent: given.amount ? null : 100,
+    amount: null,
+    ...given,
+  })
 
 describe('a code that covers the whole amount', () => {
   test('pays, as a discount or as a coupon', async () => {

@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest'
-import { makePayment, makeUser } from '../../../testing/factories.ts'
+import { insertRow, makePayment, makeUser } from '../../../testing/factories.ts'
 import { pdfText, relate } from '../../../testing/payments.ts'
 import { useTestApp } from '../../../testing/use-test-app.ts'
 import type { User } from '../../accounts/public.ts'
@@ -49,18 +49,16 @@ test('shows refunds with their reasons, but not the refund of a duplicate paymen
     refundedAmount: 400,
   })
   const refund = (given: Partial<PaymentRefund>) =>
-    app.db.save(
-      app.db.create(PaymentRefund, {
-        paymentId: payment.id,
-        amount: 400,
-        currency: 'EUR',
-        state: 'done',
-        doneAt: new Date('2026-03-04'),
-        requestKey: crypto.randomUUID(),
-        reason: 'Asked for',
-        ...given,
-      }),
-    )
+    insertRow(app, PaymentRefund, {
+      paymentId: payment.id,
+      amount: 400,
+      currency: 'EUR',
+      state: 'done',
+      doneAt: new Date('2026-03-04'),
+      requestKey: crypto.randomUUID(),
+      reason: 'Asked for',
+      ...given,
+    })
   await refund({ reason: 'Ученик заболел, şəhadətnamə var' })
   await refund({ surplus: true, reason: refundReasons.surplus })
   await refund({ state: 'pending', doneAt: null, reason: 'Not yet' })

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { beforeAll, expect, test } from 'vitest'
-import { makePayment, makeUser, unique } from '../../../testing/factories.ts'
+import { insertRow, makePayment, makeUser, unique } from '../../../testing/factories.ts'
 import { beginCheckout, heldSandbox, ledgerNow, relate } from '../../../testing/payments.ts'
 import { useTestApp } from '../../../testing/use-test-app.ts'
 import type { User } from '../../accounts/public.ts'
@@ -74,15 +74,13 @@ async function stage() {
   const payments = await Promise.all(
     [2000, 3500, 777].map((amount) => makePayment(app, { userId: student.id, amount })),
   )
-  const discount = await app.db.save(
-    app.db.create(Discount, {
-      code: `CODE-${unique()}`,
-      percent: 30,
-      amount: null,
-      currency: 'EUR',
-      quota: 2,
-    }),
-  )
+  const discount = await insertRow(app, Discount, {
+    code: `CODE-${unique()}`,
+    percent: 30,
+    amount: null,
+    currency: 'EUR',
+    quota: 2,
+  })
   return { payers: [student, supervisor], payments, discount, sessions: [] as string[] }
 }
 

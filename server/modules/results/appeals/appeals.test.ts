@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { toGlobalId } from '../../../graphql/node.ts'
-import { makeUser } from '../../../testing/factories.ts'
+import { insertRow, makeUser } from '../../../testing/factories.ts'
 import { makePublished, relate } from '../../../testing/results.ts'
 import { useTestApp } from '../../../testing/use-test-app.ts'
 import { Relation, type User } from '../../accounts/public.ts'
@@ -34,7 +34,7 @@ const reply = (user: User, appealId: string, more: Record<string, unknown> = {})
 const mailsTo = async ({ email }: User) => (await app.db.findBy(Mail, { to: email! })).map(({ subject }) => subject)
 const teacherOf = async (student: User) => {
   const teacher = await makeUser(app, { userType: 'supervisor' })
-  await app.db.save(app.db.create(Relation, { aboveId: teacher.id, belowId: student.id, state: 'active' } as never))
+  await insertRow(app, Relation, { aboveId: teacher.id, belowId: student.id, state: 'active' } as never)
   return teacher
 }
 

@@ -1,6 +1,6 @@
 import { beforeAll } from 'vitest'
 import { codeOf } from '../../../../graphql/errors/errors.ts'
-import { makeUser } from '../../../../testing/factories.ts'
+import { insertRow, makeUser } from '../../../../testing/factories.ts'
 import { makeGrandFinal, makeGroup, makeMember, paymentsForMember } from '../../../../testing/grand-final.ts'
 import { heldSandbox } from '../../../../testing/payments.ts'
 import type { TestApp } from '../../../../testing/test-app.ts'
@@ -53,9 +53,7 @@ export async function stage() {
     quotasPublishedAt: new Date(app.clock.now()),
   })
   const makeProgram = (given: Pick<GrandFinalProgram, 'kind' | 'amount' | 'depositAmount'>, title: string) =>
-    app.db.save(
-      app.db.create(GrandFinalProgram, { eventId: event.id, storedWords: { en: { title, text: '' } }, ...given }),
-    )
+    insertRow(app, GrandFinalProgram, { eventId: event.id, storedWords: { en: { title, text: '' } }, ...given })
   const tour = await makeProgram({ kind: 'optional', amount: 4500, depositAmount: 0 }, 'Tour')
   await app.db.update(GrandFinalProgram, { id: tour.id }, { capacity: 1 })
   // the early price ends during the test
@@ -81,17 +79,15 @@ async function stageGroup(event: GrandFinalEvent): Promise<StagedGroup> {
     ['Ann', supervisor.id],
     ['Kim', null],
   ] as const) {
-    await app.db.save(
-      app.db.create(Participant, {
-        eventId: event.id,
-        groupId: group.id,
-        role: 'teacher',
-        userId,
-        firstName,
-        lastName: 'Reed',
-        response: 'accepted',
-      }),
-    )
+    await insertRow(app, Participant, {
+      eventId: event.id,
+      groupId: group.id,
+      role: 'teacher',
+      userId,
+      firstName,
+      lastName: 'Reed',
+      response: 'accepted',
+    })
   }
   return { id: group.id, supervisor, students }
 }

@@ -1,5 +1,5 @@
 import { beforeAll, beforeEach } from 'vitest'
-import { makeUser } from '../../../../testing/factories.ts'
+import { insertRow, makeUser } from '../../../../testing/factories.ts'
 import { makeGrandFinal, makeGroup } from '../../../../testing/grand-final.ts'
 import { heldSandbox } from '../../../../testing/payments.ts'
 import type { TestApp } from '../../../../testing/test-app.ts'
@@ -34,18 +34,16 @@ export const remove = (by: User, participantId: string) =>
   })
 /** Adds a teacher to the group, by default without an account. */
 export const makeTeacher = (given: Partial<Participant> = {}): Promise<Participant> =>
-  app.db.save(
-    app.db.create(Participant, {
-      eventId: event.id,
-      groupId: group.id,
-      role: 'teacher',
-      userId: null,
-      firstName: 'Kim',
-      lastName: 'Reed',
-      response: 'accepted',
-      ...given,
-    }),
-  )
+  insertRow(app, Participant, {
+    eventId: event.id,
+    groupId: group.id,
+    role: 'teacher',
+    userId: null,
+    firstName: 'Kim',
+    lastName: 'Reed',
+    response: 'accepted',
+    ...given,
+  })
 export const groupNow = () => app.db.findOneByOrFail(ParticipationGroup, { id: group.id })
 export const now = (id: string) => app.db.findOneByOrFail(Participant, { id })
 export const payInCash = (paymentIds: string[]) =>

@@ -1,7 +1,14 @@
 import { Not } from 'typeorm'
 import { beforeAll } from 'vitest'
 import { makeAttempt } from '../../../../testing/arena.ts'
-import { makeApplication, makeCategory, makeExam, makePayment, makeUser } from '../../../../testing/factories.ts'
+import {
+  insertRow,
+  makeApplication,
+  makeCategory,
+  makeExam,
+  makePayment,
+  makeUser,
+} from '../../../../testing/factories.ts'
 import type { TestApp } from '../../../../testing/test-app.ts'
 import { useTestApp } from '../../../../testing/use-test-app.ts'
 import { Relation, User } from '../../../accounts/public.ts'
@@ -171,22 +178,20 @@ async function someOf<T extends { id: string }>(
 }
 
 async function makeCertified({ id, applicationId, userId, examId }: Attempt) {
-  const report = await app.db.save(
-    app.db.create(Report, {
-      attemptId: id,
-      applicationId,
-      userId,
-      examId,
-      correct: 1,
-      wrong: 0,
-      blank: 0,
-      score: 1,
-      maxScore: 1,
-      topicCounts: [],
-      paperVersion: 1,
-      gradedAt: new Date(app.clock.now()),
-    }),
-  )
+  const report = await insertRow(app, Report, {
+    attemptId: id,
+    applicationId,
+    userId,
+    examId,
+    correct: 1,
+    wrong: 0,
+    blank: 0,
+    score: 1,
+    maxScore: 1,
+    topicCounts: [],
+    paperVersion: 1,
+    gradedAt: new Date(app.clock.now()),
+  })
   await app.db.insert(Certificate, {
     number: `TEST-${report.id}`,
     kind: 'participation',
