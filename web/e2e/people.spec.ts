@@ -22,6 +22,10 @@ test("a teacher adds and edits a draft, and a student who joins by code appears 
   await page.goto('/stadia/my-students')
   await expect(page.getByRole('heading', { name: 'No students yet' })).toBeVisible()
   await expectSettled(page)
+  await page.getByRole('button', { name: '0 bonus points' }).click()
+  await expect(page.getByRole('dialog', { name: 'Bonus points' }).getByText('No codes yet')).toBeVisible()
+  await expectSettled(page)
+  await page.keyboard.press('Escape')
 
   await page.getByRole('button', { name: 'Add a student' }).click()
   const dialog = page.getByRole('dialog', { name: 'Add a student' })

@@ -1,7 +1,7 @@
 import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { toGlobalId } from '../../../graphql/node.ts'
 import { makeUser } from '../../../testing/factories.ts'
-import { makeGrandFinal, makeGroup, makeMember } from '../../../testing/grand-final.ts'
+import { removeEvents, makeGrandFinal, makeGroup, makeMember } from '../../../testing/grand-final.ts'
 import { mailsOf } from '../../../testing/payments.ts'
 import { useTestApp } from '../../../testing/use-test-app.ts'
 import type { User } from '../../accounts/public.ts'
@@ -23,7 +23,7 @@ beforeAll(async () => {
   partner = await makeUser(app, { userType: 'partner' })
 })
 beforeEach(async () => {
-  await app.db.query('truncate grand_final_event cascade')
+  await removeEvents(app)
   event = await makeGrandFinal(app, { phase: 'deposits', countryStudentPlaces: 20 })
   comets = await makeGroup(app, event, { supervisorId: supervisor!.id, name: 'Comets', country: 'GE' })
   orbits = await makeGroup(app, event, { name: 'Orbits', country: 'GE', state: 'requested', requestedPlaces: 12 })

@@ -1,6 +1,6 @@
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { makeUser } from '../../../testing/factories.ts'
-import { makeGrandFinal, makeGroup, makeMember, paymentsForMember } from '../../../testing/grand-final.ts'
+import { removeEvents, makeGrandFinal, makeGroup, makeMember, paymentsForMember } from '../../../testing/grand-final.ts'
 import { mailsOf, relate } from '../../../testing/payments.ts'
 import { useTestApp } from '../../../testing/use-test-app.ts'
 import { personalData, type User } from '../../accounts/public.ts'
@@ -24,7 +24,7 @@ beforeAll(async () => {
   admin = await makeUser(app, { userType: 'admin' })
 })
 beforeEach(async () => {
-  await app.db.query('truncate grand_final_event cascade')
+  await removeEvents(app)
   event = await makeGrandFinal(app, { phase: 'travel' })
   group = await makeGroup(app, event, {
     supervisorId: supervisor!.id,

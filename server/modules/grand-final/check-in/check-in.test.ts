@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { makeUser } from '../../../testing/factories.ts'
-import { makeGrandFinal, makeGroup, makeMember } from '../../../testing/grand-final.ts'
+import { removeEvents, makeGrandFinal, makeGroup, makeMember } from '../../../testing/grand-final.ts'
 import { useTestApp } from '../../../testing/use-test-app.ts'
 import type { User } from '../../accounts/public.ts'
 import { signCode, signingKeyOf } from '../documents/signed-code.ts'
@@ -23,7 +23,7 @@ beforeAll(async () => {
   admin = await makeUser(app, { userType: 'admin' })
 })
 beforeEach(async () => {
-  await app.db.query('truncate grand_final_event cascade')
+  await removeEvents(app)
   event = await makeGrandFinal(app, { phase: 'travel' })
   group = await makeGroup(app, event, { supervisorId: supervisor!.id, state: 'confirmed', quota: 10, teacherQuota: 1 })
   members = []

@@ -3,7 +3,7 @@ import sharp from 'sharp'
 import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { readBadge } from '../../../../shared/badge-code.ts'
 import { makeUser } from '../../../testing/factories.ts'
-import { makeGrandFinal, makeGroup, makeHandIn, makeMember } from '../../../testing/grand-final.ts'
+import { removeEvents, makeGrandFinal, makeGroup, makeHandIn, makeMember } from '../../../testing/grand-final.ts'
 import { useTestApp } from '../../../testing/use-test-app.ts'
 import type { User } from '../../accounts/public.ts'
 import type { GrandFinalEvent } from '../event/event.entity.ts'
@@ -26,7 +26,7 @@ beforeAll(async () => {
   admin = await makeUser(app, { userType: 'admin' })
 })
 beforeEach(async () => {
-  await app.db.query('truncate grand_final_event cascade')
+  await removeEvents(app)
   event = await makeGrandFinal(app, { phase: 'travel' })
   group = await makeGroup(app, event, { supervisorId: supervisor!.id, state: 'confirmed', quota: 10, teacherQuota: 1 })
   const made = await makeMember(app, group, supervisor!, {

@@ -2,7 +2,7 @@ import { Readable } from 'node:stream'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import type { Locale } from '../../../editions.ts'
 import { insertRow, makeUser } from '../../../testing/factories.ts'
-import { makeGrandFinal, makeGroup, makeMember } from '../../../testing/grand-final.ts'
+import { removeEvents, makeGrandFinal, makeGroup, makeMember } from '../../../testing/grand-final.ts'
 import { useTestApp } from '../../../testing/use-test-app.ts'
 import { beginSession, type User } from '../../accounts/public.ts'
 import { StoredFile } from '../../files/public.ts'
@@ -21,7 +21,7 @@ beforeAll(async () => {
   admin = await makeUser(app, { userType: 'admin' })
 })
 beforeEach(async () => {
-  await app.db.query('truncate grand_final_event cascade')
+  await removeEvents(app)
   event = await makeGrandFinal(app)
 })
 

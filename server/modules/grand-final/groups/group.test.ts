@@ -2,7 +2,7 @@ import { IsNull } from 'typeorm'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { toGlobalId } from '../../../graphql/node.ts'
 import { insertRow, makeUser } from '../../../testing/factories.ts'
-import { mainProgramOf, makeGrandFinal, makeGroup, makeMember } from '../../../testing/grand-final.ts'
+import { removeEvents, mainProgramOf, makeGrandFinal, makeGroup, makeMember } from '../../../testing/grand-final.ts'
 import { useTestApp } from '../../../testing/use-test-app.ts'
 import type { User } from '../../accounts/public.ts'
 import { GrandFinalEvent } from '../event/event.entity.ts'
@@ -23,7 +23,7 @@ beforeAll(async () => {
   admin = await makeUser(app, { userType: 'admin' })
 })
 beforeEach(async () => {
-  await app.db.query('truncate grand_final_event cascade')
+  await removeEvents(app)
   event = await makeGrandFinal(app)
 })
 
@@ -57,12 +57,12 @@ describe('a group', () => {
       ['qualification', 'NOT_OPEN_YET'],
       ['travel', 'WINDOW_CLOSED'],
     ] as const) {
-      await app.db.query('truncate grand_final_event cascade')
+      await removeEvents(app)
       await makeGrandFinal(app, { phase })
       expect((await create(supervisor!)).code).toBe(code)
       expect((await create(admin!, { userId: supervisor!.id })).code).toBeUndefined()
     }
-    await app.db.query('truncate grand_final_event cascade')
+    await removeEvents(app)
     expect((await create(supervisor!)).code).toBe('NOT_FOUND')
   })
 

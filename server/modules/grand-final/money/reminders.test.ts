@@ -1,6 +1,6 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { insertRow, makeUser } from '../../../testing/factories.ts'
-import { makeGrandFinal, makeGroup, makeMember, paymentsForMember } from '../../../testing/grand-final.ts'
+import { removeEvents, makeGrandFinal, makeGroup, makeMember, paymentsForMember } from '../../../testing/grand-final.ts'
 import { mailsOf } from '../../../testing/payments.ts'
 import { useTestApp } from '../../../testing/use-test-app.ts'
 import type { User } from '../../accounts/public.ts'
@@ -22,7 +22,8 @@ beforeAll(async () => {
 })
 beforeEach(async () => {
   app.clock.shift = 0
-  await app.db.query('truncate grand_final_event, mail cascade')
+  await removeEvents(app)
+  await app.db.query('delete from mail')
   event = await makeGrandFinal(app, { phase: 'deposits' })
   group = await makeGroup(app, event, { supervisorId: supervisor!.id, requestedPlaces: 8 })
 })
@@ -81,7 +82,7 @@ describe('a reminder', () => {
   })
 
   test('to request places goes to supervisors of groups with students before registration ends', async () => {
-    await app.db.query('truncate grand_final_event cascade')
+    await removeEvents(app)
     event = await makeGrandFinal(app, { phase: 'registration' })
     group = await makeGroup(app, event, { supervisorId: supervisor!.id })
     await makeGroup(app, event)

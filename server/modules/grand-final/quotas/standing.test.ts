@@ -1,7 +1,7 @@
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { toGlobalId } from '../../../graphql/node.ts'
 import { makeUser } from '../../../testing/factories.ts'
-import { mainProgramOf, makeGrandFinal, makeGroup } from '../../../testing/grand-final.ts'
+import { removeEvents, mainProgramOf, makeGrandFinal, makeGroup } from '../../../testing/grand-final.ts'
 import { useTestApp } from '../../../testing/use-test-app.ts'
 import type { User } from '../../accounts/public.ts'
 import { GrandFinalEvent } from '../event/event.entity.ts'
@@ -17,7 +17,7 @@ beforeAll(async () => {
   admin = await makeUser(app, { userType: 'admin' })
 })
 beforeEach(async () => {
-  await app.db.query('truncate grand_final_event cascade')
+  await removeEvents(app)
   event = await makeGrandFinal(app, {
     phase: 'deposits',
     countryStudentPlaces: 20,
@@ -155,7 +155,7 @@ test('a waiting group is told that there are no offers before the decision and a
   const group = await waits({ requestedPlaces: 3 })
   await app.db.update(GrandFinalEvent, { id: event.id }, { quotasPublishedAt: null })
   expect((await standingOf(group)).reason).toBe('undecided')
-  await app.db.query('truncate grand_final_event cascade')
+  await removeEvents(app)
   event = await makeGrandFinal(app, { phase: 'travel', quotasPublishedAt: new Date(app.clock.now()) })
   expect((await standingOf(await waits({ requestedPlaces: 3 }))).reason).toBe('phase')
 })

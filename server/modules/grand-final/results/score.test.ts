@@ -1,6 +1,6 @@
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { makeUser } from '../../../testing/factories.ts'
-import { makeGrandFinal, makeGroup, makeMember } from '../../../testing/grand-final.ts'
+import { removeEvents, makeGrandFinal, makeGroup, makeMember } from '../../../testing/grand-final.ts'
 import { useTestApp } from '../../../testing/use-test-app.ts'
 import type { User } from '../../accounts/public.ts'
 import { Certificate } from '../../results/public.ts'
@@ -19,7 +19,7 @@ beforeAll(async () => {
   admin = await makeUser(app, { userType: 'admin' })
 })
 beforeEach(async () => {
-  await app.db.query('truncate grand_final_event cascade')
+  await removeEvents(app)
   const event = await makeGrandFinal(app, { phase: 'closed' })
   group = await makeGroup(app, event, { supervisorId: supervisor!.id, state: 'complete', quota: 8 })
   category = await app.db.findOneByOrFail(GrandFinalCategory, { eventId: event.id, venue: 'CodeCombat' })

@@ -2,7 +2,7 @@ import { Readable } from 'node:stream'
 import sharp from 'sharp'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { makeUser } from '../../../testing/factories.ts'
-import { makeGrandFinal, makeGroup, makeMember } from '../../../testing/grand-final.ts'
+import { removeEvents, makeGrandFinal, makeGroup, makeMember } from '../../../testing/grand-final.ts'
 import { useTestApp } from '../../../testing/use-test-app.ts'
 import { beginSession, personalData, type User } from '../../accounts/public.ts'
 import { StoredFile } from '../../files/public.ts'
@@ -25,7 +25,7 @@ beforeAll(async () => {
   admin = await makeUser(app, { userType: 'admin' })
 })
 beforeEach(async () => {
-  await app.db.query('truncate grand_final_event cascade')
+  await removeEvents(app)
   event = await makeGrandFinal(app, { phase: 'balance' })
   group = await makeGroup(app, event, { supervisorId: supervisor!.id })
   ;({ student, participant } = await makeMember(app, group, supervisor!, { missing: ['consent', 'photo', 'birth'] }))

@@ -1,7 +1,13 @@
 import { beforeAll } from 'vitest'
 import { codeOf } from '../../../../graphql/errors/errors.ts'
 import { insertRow, makeUser } from '../../../../testing/factories.ts'
-import { makeGrandFinal, makeGroup, makeMember, paymentsForMember } from '../../../../testing/grand-final.ts'
+import {
+  removeEvents,
+  makeGrandFinal,
+  makeGroup,
+  makeMember,
+  paymentsForMember,
+} from '../../../../testing/grand-final.ts'
 import { heldSandbox } from '../../../../testing/payments.ts'
 import type { TestApp } from '../../../../testing/test-app.ts'
 import { useTestApp } from '../../../../testing/use-test-app.ts'
@@ -40,7 +46,7 @@ interface StagedGroup {
 
 /** An event with few places, two teachers with a group each, and a tour with one place. */
 export async function stage() {
-  await app.db.query('truncate grand_final_event cascade')
+  await removeEvents(app)
   const event = await makeGrandFinal(app, {
     phase: 'deposits',
     studentPlaces: limit,

@@ -1,6 +1,6 @@
 import { beforeAll, beforeEach } from 'vitest'
 import { insertRow, makeUser } from '../../../../testing/factories.ts'
-import { makeGrandFinal, makeGroup } from '../../../../testing/grand-final.ts'
+import { removeEvents, makeGrandFinal, makeGroup } from '../../../../testing/grand-final.ts'
 import { heldSandbox } from '../../../../testing/payments.ts'
 import type { TestApp } from '../../../../testing/test-app.ts'
 import { useTestApp } from '../../../../testing/use-test-app.ts'
@@ -73,7 +73,7 @@ export function participantsStage(): void {
     admin = await makeUser(app, { userType: 'admin' })
   })
   beforeEach(async () => {
-    await app.db.query('truncate grand_final_event cascade')
+    await removeEvents(app)
     event = await makeGrandFinal(app, { phase: 'deposits' })
     group = await makeGroup(app, event, { supervisorId: supervisor!.id })
   })
