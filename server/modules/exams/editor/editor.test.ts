@@ -105,6 +105,11 @@ describe('two authors of a question', () => {
       theirs: { texts: [{ text: won.data.saveQuestion.question.texts[0].text }] },
     })
     expect(JSON.stringify(lost.errors)).not.toMatch(/"answer"/)
+    const stored = async () => (await app.db.findOneByOrFail(Question, { examId: exam.id })).texts['en']!.text
+    expect(await stored()).toBe(won.data.saveQuestion.question.texts[0].text)
+    const over = { questionNo: 1, version: won.data.saveQuestion.question.version, texts: [words('en', 'Third')] }
+    expect((await asAdmin(save, { input: input(exam, over) })).code).toBeUndefined()
+    expect(await stored()).toBe('Third')
   })
 })
 
