@@ -16,7 +16,7 @@ export const unique = () => ++count
 export const quickHash = (password: string): Promise<string> =>
   hash(password, { memoryCost: 8, timeCost: 1, parallelism: 1 })
 
-/** Inserts a row and returns it, without the look-ups and the transaction of `save`, which take half of its time. */
+/** Inserts a row and returns it, without the look-ups and the transaction of `save`, which take a third of its time. */
 export async function insertRow<Row extends object>(
   app: Pick<TestApp, 'db'>,
   entity: new () => Row,
