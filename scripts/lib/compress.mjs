@@ -29,6 +29,7 @@ export async function compressFiles(folder) {
 
 /** Brotli's parameters for a file; its default window, 4 MB, costs more time than compressing a small file. */
 function brotliParams(size) {
+  // a window of n bits holds 2^n - 16 bytes (RFC 7932, section 9.1)
   const window = Math.ceil(Math.log2(size + 16))
   return {
     [constants.BROTLI_PARAM_QUALITY]: 9,

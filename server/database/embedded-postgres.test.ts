@@ -27,10 +27,12 @@ const holderSource = `
   process.on('SIGTERM', () => postgres.stop())
 `
 
-/** Copies the stopped cluster of the first test, because initialising one takes longer than the rest of a test. */
+const initialised = path.join(folder, 'initialised')
+
+/** Copies a stopped cluster, because initialising one takes longer than the rest of a test. */
 function copyOfCluster(name: string) {
   const dataDir = path.join(folder, name)
-  cpSync(path.join(folder, 'fresh'), dataDir, { recursive: true })
+  cpSync(initialised, dataDir, { recursive: true })
   return dataDir
 }
 
@@ -63,6 +65,7 @@ beforeAll(async () => {
   const input = path.join(folder, 'holder.ts')
   writeFileSync(input, holderSource)
   await build({ input, platform: 'node', external: ['pg'], output: { file: holder, format: 'esm' } })
+  await (await startEmbeddedPostgres({ dataDir: initialised, port: 0, log, durable: false })).stop()
 })
 
 afterAll(() => rmSync(folder, { recursive: true, force: true }))

@@ -2,10 +2,12 @@ import { hash } from '@node-rs/argon2'
 import type { DeepPartial } from 'typeorm'
 import type { QueryDeepPartialEntity } from 'typeorm/query-builder/QueryPartialEntity.js'
 import { UserType } from '../graphql/viewer.ts'
-import { User } from '../modules/accounts/public.ts'
+import { Relation, User } from '../modules/accounts/public.ts'
 import { Application } from '../modules/applications/public.ts'
 import { Category, Exam, Question } from '../modules/exams/public.ts'
-import { Payment } from '../modules/payments/public.ts'
+import { School } from '../modules/geo/public.ts'
+import { Discount, Payment } from '../modules/payments/public.ts'
+import { CameraStream } from '../modules/streaming/public.ts'
 import type { TestApp } from './test-app.ts'
 
 let count = 0
@@ -153,6 +155,60 @@ export async function makePayment(app: Pick<TestApp, 'db' | 'clock'>, given: Par
     titles: { en: `Exam ${unique()}` },
     amount: 2000,
     currency: 'EUR',
+    ...given,
+  })
+}
+
+/** Puts a student on a supervisor's list, or a supervisor on a partner's. */
+export function relate(app: Pick<TestApp, 'db' | 'clock'>, above: User, below: User): Promise<Relation> {
+  return insertRow(app, Relation, {
+    aboveId: above.id,
+    belowId: below.id,
+    state: 'active',
+    askedById: below.id,
+    activeSince: new Date(app.clock.now()),
+  })
+}
+
+/** Creates a school in Lakeside. */
+export function makeSchool(
+  app: Pick<TestApp, 'db'>,
+  { name = `School ${unique()}`, ...given }: Partial<School> = {},
+): Promise<School> {
+  return insertRow(app, School, {
+    name,
+    city: 'Lakeside',
+    countryCode: 'AZ',
+    normalizedName: name.toLowerCase(),
+    normalizedCity: 'lakeside',
+    ...given,
+  })
+}
+
+/** Creates a discount code, by default for the whole price and ten uses. */
+export function makeDiscount(app: Pick<TestApp, 'db'>, given: Partial<Discount> = {}): Promise<Discount> {
+  return insertRow(app, Discount, {
+    code: `CODE-${unique()}`,
+    percent: given.amount ? null : 100,
+    amount: null,
+    currency: 'EUR',
+    quota: 10,
+    ...given,
+  })
+}
+
+/** Creates the stream of a student's camera in an exam, by default recorded internally. */
+export function makeStream(
+  app: Pick<TestApp, 'db'>,
+  of: { application: Application; student: User; exam: Exam },
+  given: Partial<CameraStream> = {},
+): Promise<CameraStream> {
+  return insertRow(app, CameraStream, {
+    applicationId: of.application.id,
+    userId: of.student.id,
+    examId: of.exam.id,
+    type: 'internal',
+    isTrial: false,
     ...given,
   })
 }

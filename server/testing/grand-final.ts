@@ -9,8 +9,7 @@ import {
   ParticipationGroup,
 } from '../modules/grand-final/public.ts'
 import { Payment } from '../modules/payments/public.ts'
-import { insertRow, makeUser, unique } from './factories.ts'
-import { relate } from './payments.ts'
+import { relate, insertRow, makeUser, unique } from './factories.ts'
 import type { TestApp } from './test-app.ts'
 
 const day = 86_400_000
@@ -66,6 +65,22 @@ export async function removeEvents(app: Pick<TestApp, 'db'>): Promise<void> {
 
 export const mainProgramOf = (app: TestApp, eventId: string): Promise<GrandFinalProgram> =>
   app.db.findOneByOrFail(GrandFinalProgram, { eventId, kind: 'main' })
+
+/** Creates an optional programme of an event. */
+export function makeTour(
+  app: TestApp,
+  event: GrandFinalEvent,
+  given: Partial<GrandFinalProgram> = {},
+): Promise<GrandFinalProgram> {
+  return insertRow(app, GrandFinalProgram, {
+    eventId: event.id,
+    kind: 'optional',
+    storedWords: { en: { title: 'River tour', text: '' } },
+    amount: 4500,
+    depositAmount: 0,
+    ...given,
+  })
+}
 
 /** Creates a group of an event with a state and places. */
 export async function makeGroup(

@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import { Relation, type User } from '../modules/accounts/public.ts'
+import { type User } from '../modules/accounts/public.ts'
 import { Mail } from '../modules/mail/public.ts'
 import { LedgerEntry, Payment } from '../modules/payments/public.ts'
 import { readPdf } from './pdf/read-pdf.ts'
@@ -29,17 +29,6 @@ export async function beginCheckout(app: TestApp, user: User, paymentIds: string
   const answer = await app.as(user).run(startCheckout, { input: { paymentIds, ...more } })
   const checkout = answer.data?.startCheckout?.checkout ?? null
   return { ...answer, checkout, sessionId: (checkout?.url as string | undefined)?.split('/').at(-1) ?? '' }
-}
-
-/** Puts a student on a supervisor's list, or a supervisor on a partner's. */
-export async function relate(app: TestApp, above: User, below: User) {
-  await app.db.insert(Relation, {
-    aboveId: above.id,
-    belowId: below.id,
-    state: 'active',
-    askedById: below.id,
-    activeSince: new Date(app.clock.now()),
-  })
 }
 
 export const paymentNow = (app: TestApp, { id }: { id: string }): Promise<Payment> =>

@@ -1,10 +1,9 @@
 import type { User } from '../modules/accounts/public.ts'
-import { Relation } from '../modules/accounts/public.ts'
 import type { Attempt } from '../modules/arena/public.ts'
 import type { Exam } from '../modules/exams/public.ts'
 import { gradeAttempts, publishResults, Report } from '../modules/results/public.ts'
 import { makeAttempt } from './arena.ts'
-import { insertRow, makeApplication, makeExam, makeUser } from './factories.ts'
+import { makeApplication, makeExam, makeUser } from './factories.ts'
 import type { TestApp } from './test-app.ts'
 
 /** Creates a closed and graded attempt with these answers (0 blank, 1 to 4), and its student unless given. */
@@ -48,15 +47,4 @@ export async function makePublished(
     exam,
     results: sat.map((each) => ({ ...each, report: reports.find(({ id }) => id === each.report.id)! })),
   }
-}
-
-/** Puts a student on a supervisor's list, or a supervisor on a partner's. */
-export function relate(app: Pick<TestApp, 'db' | 'clock'>, above: User, below: User): Promise<Relation> {
-  return insertRow(app, Relation, {
-    aboveId: above.id,
-    belowId: below.id,
-    state: 'active',
-    askedById: below.id,
-    activeSince: new Date(app.clock.now()),
-  })
 }

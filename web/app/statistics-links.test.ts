@@ -9,20 +9,21 @@ import {
   paymentsLink,
   studentsLink,
 } from '../modules/office/statistics/links.ts'
-import { dimensions, statisticsView } from '../modules/office/statistics/statistics-view.ts'
+import { dimensions, statisticsView, type Dimension } from '../modules/office/statistics/statistics-view.ts'
 import { pages } from './pages.ts'
 
 vi.mock('../shared/session/guards.ts', async (original) => ({
   ...(await original<object>()),
   currentUser: () => ({ _id: 'u1', roles: ['admin.*'] }) as SessionUser,
 }))
+
 const types = { category: 'Category', exam: 'Exam', supervisor: 'User', partner: 'User' } as const
 const keys = { country: 'FR', grade: '7', language: 'fr', method: 'card', season: '2026', edition: 'stem' } as const
 
 const idOf = (type: string) => btoa(`${type}:00000000-0000-4000-8000-000000000007`)
 
 /** Rows of a breakdown: a known value, and the unknown one where there may be one. */
-const rowsBy = (by: (typeof dimensions)[number] | 'method') => {
+const rowsBy = (by: Dimension | 'method') => {
   const id = by in types ? idOf(types[by as keyof typeof types]) : null
   const known = { key: id ?? keys[by as keyof typeof keys], id }
   return ['edition', 'season', 'supervisor', 'partner'].includes(by) ? [known] : [known, { key: '', id: null }]
@@ -30,7 +31,7 @@ const rowsBy = (by: (typeof dimensions)[number] | 'method') => {
 
 const period = { from: '2026-09-01', to: '2026-11-23' }
 const page = behindPage(statisticsView(new URLSearchParams()), period)
-const behind = (by: (typeof dimensions)[number] | 'method') => rowsBy(by).map((row) => behindRow(page, by, row))
+const behind = (by: Dimension | 'method') => rowsBy(by).map((row) => behindRow(page, by, row))
 const money = (['received', 'refunded', 'open'] as const).flatMap((kind) =>
   [page, ...[...dimensions, 'method' as const].flatMap(behind)].map((each) => paymentsLink(each, kind, 'EUR')),
 )

@@ -1,7 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
 import { toGlobalId } from '../../graphql/node.ts'
-import { makeApplication, makeExam, makePayment, makeUser } from '../../testing/factories.ts'
-import { relate } from '../../testing/payments.ts'
+import { relate, makeApplication, makeExam, makePayment, makeUser } from '../../testing/factories.ts'
 import { useTestApp } from '../../testing/use-test-app.ts'
 import type { User } from '../accounts/public.ts'
 import type { Payment } from '../payments/public.ts'

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { makeApplication, makeExam, makePayment, makeUser } from '../../testing/factories.ts'
-import { beginCheckout, relate } from '../../testing/payments.ts'
+import { relate, makeApplication, makeExam, makePayment, makeUser } from '../../testing/factories.ts'
+import { beginCheckout } from '../../testing/payments.ts'
 import { useTestApp } from '../../testing/use-test-app.ts'
 import { toGlobalId } from '../../graphql/node.ts'
 

@@ -1,10 +1,10 @@
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import type { Locale } from '../../editions.ts'
-import { insertRow, makePayment, makeUser, unique } from '../../testing/factories.ts'
-import { beginCheckout, heldSandbox, mailsOf, relate } from '../../testing/payments.ts'
+import { makeDiscount, relate, makePayment, makeUser } from '../../testing/factories.ts'
+import { beginCheckout, heldSandbox, mailsOf } from '../../testing/payments.ts'
 import { useTestApp } from '../../testing/use-test-app.ts'
 import type { User } from '../accounts/public.ts'
-import { Discount, PaymentIssue } from './public.ts'
+import { PaymentIssue } from './public.ts'
 
 const app = useTestApp()
 let sandbox: ReturnType<typeof heldSandbox>
@@ -90,13 +90,7 @@ test('reports a failed refund to the payer and to admins', async () => {
 })
 
 test('confirms a payment covered by a code to its user, and to the student if an admin used it', async () => {
-  const discount = await insertRow(app, Discount, {
-    code: `CODE-${unique()}`,
-    percent: 100,
-    amount: null,
-    currency: 'EUR',
-    quota: 10,
-  })
+  const discount = await makeDiscount(app)
   const code = { appliedDiscount: discount.code }
   const [one, two] = [await makePayment(app, { userId: student.id }), await makePayment(app, { userId: student.id })]
   await payLocally(student, [one.id], 'free', code, 'tr')

@@ -1,7 +1,7 @@
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { toGlobalId } from '../../graphql/node.ts'
 import { call, makeSitting, type TestSitting } from '../../testing/arena.ts'
-import { insertRow, makeUser } from '../../testing/factories.ts'
+import { makeStream, makeUser } from '../../testing/factories.ts'
 import { useTestApp } from '../../testing/use-test-app.ts'
 import { eraseDueAccounts, User } from '../accounts/public.ts'
 import { CameraEvent, CameraSegment, CameraStream } from '../streaming/public.ts'
@@ -42,15 +42,7 @@ const note = (user: User, given: object = {}) =>
 
 async function record(camera = 1) {
   const now = app.clock.now()
-  const stream = await insertRow(app, CameraStream, {
-    applicationId: sitting.application.id,
-    userId: sitting.student.id,
-    examId: sitting.exam.id,
-    type: 'internal',
-    isTrial: false,
-    camera,
-    lastSeenAt: new Date(now),
-  })
+  const stream = await makeStream(app, sitting, { camera, lastSeenAt: new Date(now) })
   await app.db.insert(CameraSegment, {
     streamId: stream.id,
     session: crypto.randomUUID(),
@@ -144,15 +136,7 @@ test('a proctor watching a student gets the newest parts of each camera', async 
 
 test('a proctor can play a stream published at the streaming server', async () => {
   await sitting.fetch()
-  const stream = await insertRow(app, CameraStream, {
-    applicationId: sitting.application.id,
-    userId: sitting.student.id,
-    examId: sitting.exam.id,
-    type: 'antMedia',
-    isTrial: false,
-    isCreated: true,
-    reportedState: 'live',
-  })
+  const stream = await makeStream(app, sitting, { type: 'antMedia', isCreated: true, reportedState: 'live' })
   const sandbox = app.node.providers.streaming!
   await sandbox.create({ streamId: stream.id, name: 'x', hookUrl: 'http://localhost/' })
   const { data } = await app.as(admin).run(

@@ -1,11 +1,11 @@
 import { beforeAll, expect, test } from 'vitest'
 import { toGlobalId } from '../../graphql/node.ts'
 import { makeAttempt } from '../../testing/arena.ts'
-import { insertRow, makeApplication, makeExam, makeUser } from '../../testing/factories.ts'
+import { makeStream, makeApplication, makeExam, makeUser } from '../../testing/factories.ts'
 import { useTestApp } from '../../testing/use-test-app.ts'
 import type { User } from '../accounts/public.ts'
 import type { Exam } from '../exams/public.ts'
-import { CameraRule, CameraStream } from '../streaming/public.ts'
+import { CameraRule } from '../streaming/public.ts'
 
 const app = useTestApp()
 let admin: User
@@ -40,14 +40,7 @@ async function makeHall(students: number): Promise<Exam> {
     examId: exam.id,
     startedAt: new Date(now - 80_000),
   })
-  const stream = await insertRow(app, CameraStream, {
-    applicationId: application.id,
-    userId: student.id,
-    examId: exam.id,
-    type: 'internal',
-    isTrial: false,
-    lastSeenAt: new Date(now),
-  })
+  const stream = await makeStream(app, { application, student, exam }, { lastSeenAt: new Date(now) })
   const of = (id: string) => `md5('${id}' || n)::uuid`
   const more = students - 1
   await copy(

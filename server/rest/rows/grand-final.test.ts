@@ -2,11 +2,11 @@ import { Ajv2020 } from 'ajv/dist/2020.js'
 import formats from 'ajv-formats'
 import { beforeAll, expect, test } from 'vitest'
 import { beginSession, type User } from '../../modules/accounts/public.ts'
-import { GrandFinalCategory, GrandFinalProgram } from '../../modules/grand-final/public.ts'
+import { GrandFinalCategory } from '../../modules/grand-final/public.ts'
 import { Payment, PaymentChange } from '../../modules/payments/public.ts'
-import { insertRow, makeUser } from '../../testing/factories.ts'
-import { mainProgramOf, makeGrandFinal, paymentsForMember } from '../../testing/grand-final.ts'
-import { heldSandbox, relate } from '../../testing/payments.ts'
+import { relate, makeUser } from '../../testing/factories.ts'
+import { makeTour, mainProgramOf, makeGrandFinal, paymentsForMember } from '../../testing/grand-final.ts'
+import { heldSandbox } from '../../testing/payments.ts'
 import { useTestApp } from '../../testing/use-test-app.ts'
 import type { OpenApiDocument, OpenApiOperation } from '../openapi.ts'
 
@@ -109,13 +109,7 @@ test('every Grand Final call works with its documented example and real ids, for
   const event = await makeGrandFinal(app)
   const [{ supervisor, other, student, mate }, hidden] = [people, ['other'] as ['other']]
   const main = await mainProgramOf(app, event.id)
-  const tour = await insertRow(app, GrandFinalProgram, {
-    eventId: event.id,
-    kind: 'optional',
-    storedWords: { en: { title: 'Tour', text: '' } },
-    amount: 4500,
-    depositAmount: 0,
-  })
+  const tour = await makeTour(app, event)
   const lab = await app.db.findOneByOrFail(GrandFinalCategory, { eventId: event.id, venue: 'PhET' })
   const noStudents: ['student'] = ['student']
   const ofTeachers = { hidden, forbidden: noStudents }

@@ -4,8 +4,8 @@ import { beginSession, type User } from '../../modules/accounts/public.ts'
 import type { Exam } from '../../modules/exams/public.ts'
 import { publishResults, type Report } from '../../modules/results/public.ts'
 import { issueAll, textOf } from '../../testing/certificates.ts'
-import { makeExam, makeUser } from '../../testing/factories.ts'
-import { makeGraded, relate } from '../../testing/results.ts'
+import { relate, makeExam, makeUser } from '../../testing/factories.ts'
+import { makeGraded } from '../../testing/results.ts'
 import { useTestApp } from '../../testing/use-test-app.ts'
 
 const app = useTestApp()

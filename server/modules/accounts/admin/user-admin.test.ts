@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest'
-import { insertRow, makeUser, unique } from '../../../testing/factories.ts'
+import { makeSchool, makeUser } from '../../../testing/factories.ts'
 import { useTestApp } from '../../../testing/use-test-app.ts'
 import { School } from '../../geo/public.ts'
 import { Relation, type User } from '../public.ts'
@@ -72,17 +72,8 @@ test('invalid arguments are rejected with BAD_USER_INPUT', async () => {
 })
 
 test('schools of a list are loaded in one statement, with merged ones resolved', async () => {
-  const made = (name: string, more: object = {}) =>
-    insertRow(app, School, {
-      name,
-      city: 'Lakeside',
-      countryCode: 'AZ',
-      normalizedName: `${name} ${unique()}`,
-      normalizedCity: 'lakeside',
-      ...more,
-    })
-  const stays = await made('Stays')
-  const double = await made('Double', { mergedIntoId: stays.id })
+  const stays = await makeSchool(app, { name: 'Stays' })
+  const double = await makeSchool(app, { name: 'Double', mergedIntoId: stays.id })
   for (let i = 0; i < 5; i++) await makeUser(app, { userType: 'partner', country: 'PT', schoolId: double.id })
   const ask = { userTypes: ['partner'], country: 'PT' }
   const { data } = await app.as(admin).run(list, ask)
@@ -93,13 +84,7 @@ test('schools of a list are loaded in one statement, with merged ones resolved',
 
 test('a supervisor sees the school of a related student, but not of one who has not accepted', async () => {
   const supervisor = await makeUser(app, { userType: 'supervisor' })
-  const school = await insertRow(app, School, {
-    name: 'North',
-    city: 'Lakeside',
-    countryCode: 'AZ',
-    normalizedName: 'north',
-    normalizedCity: 'lakeside',
-  })
+  const school = await makeSchool(app, { name: 'North' })
   for (const state of ['active', 'asked'] as const) {
     const student = await makeUser(app, { schoolId: school.id })
     await app.db.insert(Relation, { aboveId: supervisor.id, belowId: student.id, state, askedById: supervisor.id })

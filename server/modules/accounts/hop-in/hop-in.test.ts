@@ -1,7 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { insertRow, makeUser, unique } from '../../../testing/factories.ts'
+import { makeSchool, makeUser, unique } from '../../../testing/factories.ts'
 import { useTestApp } from '../../../testing/use-test-app.ts'
-import { School } from '../../geo/public.ts'
 import { HopInLink, User } from '../public.ts'
 
 const create = `mutation ($label: String) {
@@ -93,13 +92,7 @@ describe('other users', () => {
 
 describe('a visitor of a short link', () => {
   test('sees name, school and reference code, however the id is typed', async () => {
-    const school = await insertRow(app, School, {
-      name: 'Lyceum',
-      city: 'Baku',
-      countryCode: 'AZ',
-      normalizedName: 'lyceum',
-      normalizedCity: 'baku',
-    })
+    const school = await makeSchool(app, { name: 'Lyceum' })
     const teacher = await makeTeacher({ firstName: 'Selma', lastName: 'Test', schoolId: school.id })
     const { shortId } = await makeLink(teacher)
     expect((await opened(` ${shortId.slice(0, 3).toLowerCase()}-${shortId.slice(3)} `)).data.hopIn).toEqual({

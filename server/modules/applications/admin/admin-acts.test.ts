@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { toGlobalId } from '../../../graphql/node.ts'
-import { insertRow, makeApplication, makeExam, makePayment, makeUser, unique } from '../../../testing/factories.ts'
+import { makeDiscount, makeApplication, makeExam, makePayment, makeUser } from '../../../testing/factories.ts'
 import { callDuring } from '../../../testing/locks.ts'
 import { ledgerNow, mailsOf, paymentNow } from '../../../testing/payments.ts'
 import { useTestApp } from '../../../testing/use-test-app.ts'
@@ -111,13 +111,7 @@ describe("an admin's cancellation", () => {
   it.each(['cancelApplication', 'cancelApplications'])(
     'of an application paid by a code alone restores the code: %s',
     async (by) => {
-      const discount = await insertRow(app, Discount, {
-        code: `ALL-${unique()}`,
-        currency: 'EUR',
-        quota: 1,
-        percent: 100,
-        amount: null,
-      })
+      const discount = await makeDiscount(app, { quota: 1 })
       const application = await makeApplication(app, { state: 'applied' })
       const { userId, examId } = application
       const student = await app.db.findOneByOrFail(User, { id: userId })
@@ -145,15 +139,7 @@ describe("an admin's cancellation", () => {
 
   it("of an application paid by a coupon restores the coupon's full value", async () => {
     const owner = await makeUser(app, { userType: 'supervisor' })
-    const coupon = await insertRow(app, Discount, {
-      code: `BONUS-${unique()}`,
-      currency: 'EUR',
-      quota: 1,
-      amount: 5000,
-      percent: null,
-      tier: 'merged',
-      ownerId: owner.id,
-    })
+    const coupon = await makeDiscount(app, { quota: 1, amount: 5000, percent: null, tier: 'merged', ownerId: owner.id })
     const application = await makeApplication(app, { state: 'applied' })
     const student = await app.db.findOneByOrFail(User, { id: application.userId })
     const payment = await makePayment(app, { userId: student.id, subjectId: application.id })

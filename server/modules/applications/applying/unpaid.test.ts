@@ -1,6 +1,6 @@
 import { beforeAll, expect, it } from 'vitest'
-import { makeApplication, makeExam, makePayment, makeUser } from '../../../testing/factories.ts'
-import { beginCheckout, heldSandbox, paymentNow, relate } from '../../../testing/payments.ts'
+import { relate, makeApplication, makeExam, makePayment, makeUser } from '../../../testing/factories.ts'
+import { beginCheckout, heldSandbox, paymentNow } from '../../../testing/payments.ts'
 import { useTestApp } from '../../../testing/use-test-app.ts'
 import type { User } from '../../accounts/public.ts'
 import type { Exam } from '../../exams/public.ts'

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest'
-import { makeMember, paymentsForMember } from '../../../testing/grand-final.ts'
+import { makeTour, makeMember, paymentsForMember } from '../../../testing/grand-final.ts'
 import { callDuring, untilBlocked } from '../../../testing/locks.ts'
 import { GrandFinalEvent } from '../event/event.entity.ts'
 import { GrandFinalCharge } from './charge.entity.ts'
@@ -24,7 +24,6 @@ import {
 } from '../participants/testing/participants-stage.ts'
 import { Payment } from '../../payments/public.ts'
 import { expireOffers } from '../quotas/waiting-list.ts'
-import { insertRow } from '../../../testing/factories.ts'
 
 participantsStage()
 
@@ -36,13 +35,7 @@ beforeEach(async () => {
   member = participant
   await grant(8)
   await respond(student, member)
-  tour = await insertRow(app, GrandFinalProgram, {
-    eventId: event.id,
-    kind: 'optional',
-    storedWords: { en: { title: 'River tour', text: '' } },
-    amount: 4500,
-    depositAmount: 0,
-  })
+  tour = await makeTour(app, event)
 })
 
 /** Runs `call` while the member's booking of the tour is made and not committed. */

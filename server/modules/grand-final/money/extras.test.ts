@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { makeMember, paymentsForMember } from '../../../testing/grand-final.ts'
+import { makeTour, makeMember, paymentsForMember } from '../../../testing/grand-final.ts'
 import { GrandFinalEvent } from '../event/event.entity.ts'
 import { GrandFinalProgram } from '../event/program.entity.ts'
 import { ParticipationGroup } from '../groups/group.entity.ts'
@@ -36,13 +36,7 @@ const money = async (participantId: string) =>
 
 describe('an offer that lapses', () => {
   test('takes the place of a member who has paid only an optional programme, and refunds it by the rules', async () => {
-    const tour = await insertRow(app, GrandFinalProgram, {
-      eventId: event.id,
-      kind: 'optional',
-      storedWords: { en: { title: 'River tour', text: '' } },
-      amount: 4500,
-      depositAmount: 0,
-    })
+    const tour = await makeTour(app, event)
     const paying = await makeMember(app, group, supervisor!)
     const touring = await makeMember(app, group, supervisor!)
     await grant(8)

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
-import { makeGroup, makeMember, paymentsForMember } from '../../../testing/grand-final.ts'
-import { GrandFinalProgram } from '../event/program.entity.ts'
+import { makeTour, makeGroup, makeMember, paymentsForMember } from '../../../testing/grand-final.ts'
 import type { Participant } from '../participants/participant.entity.ts'
 import {
   app,
@@ -16,19 +15,12 @@ import {
   respond,
   supervisor,
 } from '../participants/testing/participants-stage.ts'
-import { insertRow } from '../../../testing/factories.ts'
 
 participantsStage()
 
 /** Books an optional programme for a member. */
 async function bookTour({ id: participantId }: Participant) {
-  const tour = await insertRow(app, GrandFinalProgram, {
-    eventId: event.id,
-    kind: 'optional',
-    storedWords: { en: { title: 'River tour', text: '' } },
-    amount: 4500,
-    depositAmount: 0,
-  })
+  const tour = await makeTour(app, event)
   return mutate(supervisor!, 'updateParticipant', 'UpdateParticipantInput', {
     groupId: group.id,
     participantId,

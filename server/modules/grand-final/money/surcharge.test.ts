@@ -1,10 +1,10 @@
 import { beforeAll, beforeEach, expect, test } from 'vitest'
-import { insertRow, makeUser } from '../../../testing/factories.ts'
+import { makeDiscount, makeUser } from '../../../testing/factories.ts'
 import { removeEvents, makeGrandFinal, makeGroup, makeMember, paymentsForMember } from '../../../testing/grand-final.ts'
 import { beginCheckout, heldSandbox, ledgerNow, paymentNow, pdfText } from '../../../testing/payments.ts'
 import { useTestApp } from '../../../testing/use-test-app.ts'
 import type { User } from '../../accounts/public.ts'
-import { Discount, type Payment } from '../../payments/public.ts'
+import { type Payment } from '../../payments/public.ts'
 import type { ParticipationGroup } from '../groups/group.entity.ts'
 import type { Participant } from '../participants/participant.entity.ts'
 
@@ -60,13 +60,7 @@ test("a card payment includes the event's surcharge, shown before and on the rec
 })
 
 test('the surcharge is calculated after a discount and returned with the new price', async () => {
-  const discount = await insertRow(app, Discount, {
-    code: 'HALF-GF',
-    percent: 50,
-    amount: null,
-    currency: deposit.currency,
-    quota: 2,
-  })
+  const discount = await makeDiscount(app, { code: 'HALF-GF', percent: 50, currency: deposit.currency, quota: 2 })
   const { data } = await app.as(student!).run(
     `query ($code: String!, $ids: [ID!]) { applyDiscount(code: $code, paymentIds: $ids) {
         newTotal { amount } newSurcharge { amount } } }`,

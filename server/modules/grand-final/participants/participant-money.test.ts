@@ -1,8 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { makeHandIn, makeMember, paymentsForMember } from '../../../testing/grand-final.ts'
+import { makeTour, makeHandIn, makeMember, paymentsForMember } from '../../../testing/grand-final.ts'
 import { beginCheckout, paymentNow } from '../../../testing/payments.ts'
 import type { User } from '../../accounts/public.ts'
-import { GrandFinalProgram } from '../event/program.entity.ts'
 import { GrandFinalCharge } from '../money/charge.entity.ts'
 import { Participant } from './participant.entity.ts'
 import {
@@ -23,7 +22,6 @@ import {
   sandbox,
   supervisor,
 } from './testing/participants-stage.ts'
-import { insertRow } from '../../../testing/factories.ts'
 
 participantsStage()
 
@@ -43,14 +41,7 @@ describe("a member's charges", () => {
         ...given,
       })
     await update({ singleRoom: true })
-    const tour = await insertRow(app, GrandFinalProgram, {
-      eventId: event.id,
-      kind: 'optional',
-      storedWords: { en: { title: 'River tour', text: '' } },
-      amount: 4500,
-      depositAmount: 0,
-      capacity: 1,
-    })
+    const tour = await makeTour(app, event, { capacity: 1 })
     expect((await update({ programIds: [tour.id] })).code).toBeUndefined()
     expect((await paymentsForMember(app, participant.id)).map(({ amount }) => amount)).toEqual([60_000, 95_000, 4500])
     const rival = await makeMember(app, group, supervisor!)

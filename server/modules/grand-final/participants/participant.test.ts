@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { makeUser, unique } from '../../../testing/factories.ts'
+import { relate, makeUser, unique } from '../../../testing/factories.ts'
 import { makeGroup, makeMember, paymentsForMember } from '../../../testing/grand-final.ts'
-import { relate } from '../../../testing/payments.ts'
 import { personalData, type User } from '../../accounts/public.ts'
 import { eraseExpiredDetails } from './erase-details.job.ts'
 import { Participant } from './participant.entity.ts'

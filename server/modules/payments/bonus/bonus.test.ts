@@ -1,7 +1,7 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { toGlobalId } from '../../../graphql/node.ts'
-import { insertRow, makePayment, makeUser, unique } from '../../../testing/factories.ts'
-import { beginCheckout, heldSandbox, relate } from '../../../testing/payments.ts'
+import { makeDiscount, relate, makePayment, makeUser } from '../../../testing/factories.ts'
+import { beginCheckout, heldSandbox } from '../../../testing/payments.ts'
 import { useTestApp } from '../../../testing/use-test-app.ts'
 import { eraseDueAccounts, User, UserChange } from '../../accounts/public.ts'
 import { saveSetting } from '../../settings/public.ts'
@@ -106,12 +106,7 @@ describe('a paid exam', () => {
 
   test('earns nothing if fully discounted, or for a supervisor still waiting for approval', async () => {
     const payment = await owed()
-    const gift = await insertRow(app, Discount, {
-      code: `GIFT-${unique()}`,
-      percent: 100,
-      currency: 'EUR',
-      quota: 1,
-    })
+    const gift = await makeDiscount(app, { quota: 1 })
     const { data } = await app
       .as(student)
       .run('mutation ($input: PayLocallyInput!) { payLocally(input: $input) { payments { state } } }', {

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { insertRow, makeCategory, makePayment, makeUser, unique } from '../../../testing/factories.ts'
+import { makeDiscount, makeCategory, makePayment, makeUser } from '../../../testing/factories.ts'
 import { beginCheckout, heldSandbox } from '../../../testing/payments.ts'
 import { useTestApp } from '../../../testing/use-test-app.ts'
 import type { User } from '../../accounts/public.ts'
@@ -13,11 +13,9 @@ beforeEach(async () => {
 })
 
 const makeCoupon = (given: Partial<Discount> = {}): Promise<Discount> =>
-  insertRow(app, Discount, {
-    code: `BONUS-${unique()}`,
+  makeDiscount(app, {
     amount: given.percent ? null : 2000,
     percent: null,
-    currency: 'EUR',
     quota: 1,
     tier: 'standard',
     ownerId: supervisor.id,

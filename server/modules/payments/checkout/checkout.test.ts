@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { inTransaction } from '../../../database/transaction.ts'
-import { insertRow, makePayment, makeUser, unique } from '../../../testing/factories.ts'
-import { beginCheckout, ledgerNow, paymentNow, relate } from '../../../testing/payments.ts'
+import { makeDiscount, relate, makePayment, makeUser } from '../../../testing/factories.ts'
+import { beginCheckout, ledgerNow, paymentNow } from '../../../testing/payments.ts'
 import { Mail } from '../../mail/public.ts'
 import { Checkout, Discount, PaymentRefund } from '../public.ts'
 import { release } from './checkout.outcome.ts'
@@ -199,13 +199,7 @@ describe('concurrent checkouts', () => {
   })
 
   test('money for a released checkout still pays, with the promised code', async () => {
-    const discount = await insertRow(app, Discount, {
-      code: `LATE-${unique()}`,
-      percent: 25,
-      amount: null,
-      currency: 'EUR',
-      quota: 1,
-    })
+    const discount = await makeDiscount(app, { percent: 25, quota: 1 })
     const payment = await makePayment(app, { userId: student.id })
     const { sessionId, checkout } = await beginCheckout(app, student, [payment.id], { appliedDiscount: discount.code })
     sandbox.actions.pay(sessionId)

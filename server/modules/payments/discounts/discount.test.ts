@@ -1,5 +1,5 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { insertRow, makeCategory, makeExam, makePayment, makeUser, unique } from '../../../testing/factories.ts'
+import { makeDiscount, makeCategory, makeExam, makePayment, makeUser } from '../../../testing/factories.ts'
 import { beginCheckout, heldSandbox, ledgerNow, paymentNow } from '../../../testing/payments.ts'
 import { useTestApp } from '../../../testing/use-test-app.ts'
 import type { User } from '../../accounts/public.ts'
@@ -19,15 +19,8 @@ beforeEach(async () => {
   student = await makeUser(app)
 })
 
-const makeDiscount = (given: Partial<Discount> = {}): Promise<Discount> =>
-  insertRow(app, Discount, {
-    code: `CODE-${unique()}`,
-    percent: given.amount ? null : 50,
-    amount: null,
-    currency: 'EUR',
-    quota: 1,
-    ...given,
-  })
+const makeCode = (given: Partial<Discount> = {}) =>
+  makeDiscount(app, { percent: given.amount ? null : 50, quota: 1, ...given })
 const usedNow = async ({ id }: Discount) => (await app.db.findOneByOrFail(Discount, { id })).used
 
 const apply = (user: User, variables: object) =>
@@ -54,7 +47,7 @@ describe('the reduction by a code', () => {
   ])('waives a remainder too small to be paid: %s', async (_what, given, amount) => {
     const category = await makeCategory(app, { priceAmount: amount })
     const exam = await makeExam(app, { categoryId: category.id, questions: 0 })
-    const discount = await makeDiscount({ percent: null, ...given, ownerId: student.id })
+    const discount = await makeCode({ percent: null, ...given, ownerId: student.id })
     const payment = await makePayment(app, { userId: student.id, examId: exam.id, amount })
     const { data } = await apply(student, { code: discount.code, categories: [category.id], paymentIds: [payment.id] })
     expect(data.applyDiscount).toMatchObject({
@@ -74,7 +67,7 @@ describe('the reduction by a code', () => {
   })
 
   test('adds up the remainders of several payments, to be paid if large enough', async () => {
-    const discount = await makeDiscount({ amount: 1970, percent: null, quota: 2 })
+    const discount = await makeCode({ amount: 1970, percent: null, quota: 2 })
     const payments = await Promise.all([1, 2].map(() => makePayment(app, { userId: student.id })))
     const paymentIds = payments.map(({ id }) => id)
     const { data } = await apply(student, { code: discount.code, paymentIds })
@@ -86,7 +79,7 @@ describe('the reduction by a code', () => {
   test('is previewed before paying', async () => {
     const category = await makeCategory(app, { priceAmount: 3500 })
     const exam = await makeExam(app, { categoryId: category.id, questions: 0 })
-    const discount = await makeDiscount({ percent: 20, quota: 1 })
+    const discount = await makeCode({ percent: 20, quota: 1 })
     const payments = [
       await makePayment(app, { userId: student.id, examId: exam.id, amount: 3500 }),
       await makePayment(app, { userId: student.id, amount: 2000 }),
@@ -116,7 +109,7 @@ describe('the reduction by a code', () => {
     ['RULE_BROKEN', 'for other categories', { categoryIds: [crypto.randomUUID()] }],
     ['RULE_BROKEN', 'in another currency', { amount: 500, currency: 'USD' }],
   ] as const)('fails with %s for a code that is %s', async (code, _what, given) => {
-    const discount = given ? await makeDiscount(given as Partial<Discount>) : { code: 'NOTHING' }
+    const discount = given ? await makeCode(given as Partial<Discount>) : { code: 'NOTHING' }
     const payment = await makePayment(app, { userId: student.id })
     expect((await apply(student, { code: discount.code, paymentIds: [payment.id] })).code).toBe(code)
     expect((await beginCheckout(app, student, [payment.id], { appliedDiscount: discount.code })).code).toBe(code)
@@ -131,7 +124,7 @@ describe('the reduction by a code', () => {
   })
 
   test('does not count price previews of a valid code as guessing', async () => {
-    const discount = await makeDiscount({ quota: 5 })
+    const discount = await makeCode({ quota: 5 })
     const payment = await makePayment(app, { userId: student.id })
     for (let i = 0; i < 65; i++) {
       expect((await apply(student, { code: discount.code, paymentIds: [payment.id] })).code).toBeUndefined()
@@ -141,7 +134,7 @@ describe('the reduction by a code', () => {
 
 describe('the quota of a code', () => {
   test('is reserved by a checkout, released on expiry, and used on payment', async () => {
-    const discount = await makeDiscount()
+    const discount = await makeCode()
     const payment = await makePayment(app, { userId: student.id })
     const first = await beginCheckout(app, student, [payment.id], { appliedDiscount: discount.code })
     expect(first.checkout.amount.amount).toBe(1000)
@@ -158,7 +151,7 @@ describe('the quota of a code', () => {
   })
 
   test('does not give the last use to two people at the same moment', async () => {
-    const discount = await makeDiscount({ quota: 3 })
+    const discount = await makeCode({ quota: 3 })
     const people = await Promise.all(Array.from({ length: 6 }, () => makeUser(app)))
     const payments = await Promise.all(people.map(({ id }) => makePayment(app, { userId: id })))
     const answers = await Promise.all(
@@ -171,7 +164,7 @@ describe('the quota of a code', () => {
   })
 
   test('with one use that covers the more expensive payment: the page charges only the other', async () => {
-    const discount = await makeDiscount({ percent: 100 })
+    const discount = await makeCode({ percent: 100 })
     const [dear, cheap] = [
       await makePayment(app, { userId: student.id, amount: 3500 }),
       await makePayment(app, { userId: student.id }),
@@ -194,7 +187,7 @@ describe('the quota of a code', () => {
   })
 
   test('is released when the payer leaves the page without paying', async () => {
-    const discount = await makeDiscount()
+    const discount = await makeCode()
     const payment = await makePayment(app, { userId: student.id })
     const { checkout } = await beginCheckout(app, student, [payment.id], { appliedDiscount: discount.code })
     for (const used of [1, 0, 0]) {
@@ -208,7 +201,7 @@ describe('the quota of a code', () => {
   })
 
   test('allows the same page to be requested again with its code', async () => {
-    const discount = await makeDiscount()
+    const discount = await makeCode()
     const payment = await makePayment(app, { userId: student.id })
     const first = await beginCheckout(app, student, [payment.id], { appliedDiscount: discount.code })
     const again = await beginCheckout(app, student, [payment.id], { appliedDiscount: discount.code })
@@ -218,7 +211,7 @@ describe('the quota of a code', () => {
   })
 
   test('keeps the code and the lower price of an open page if no code is given', async () => {
-    const discount = await makeDiscount()
+    const discount = await makeCode()
     const payment = await makePayment(app, { userId: student.id })
     const first = await beginCheckout(app, student, [payment.id], { appliedDiscount: discount.code })
     const seen = await app
@@ -239,10 +232,10 @@ describe('the quota of a code', () => {
   })
 
   test('keeps an open page if a code cannot be used', async () => {
-    const discount = await makeDiscount()
+    const discount = await makeCode()
     const { categoryId } = await makeExam(app)
-    const elsewhere = await makeDiscount({ categoryIds: [categoryId] })
-    const expired = await makeDiscount({ expiresAt: new Date(app.clock.now() - 1) })
+    const elsewhere = await makeCode({ categoryIds: [categoryId] })
+    const expired = await makeCode({ expiresAt: new Date(app.clock.now() - 1) })
     const payment = await makePayment(app, { userId: student.id })
     const first = await beginCheckout(app, student, [payment.id], { appliedDiscount: discount.code })
     for (const code of ['MISTYPED', elsewhere.code, expired.code]) {
@@ -258,7 +251,7 @@ describe('the quota of a code', () => {
   })
 
   test('another code, or another selection with the same code, replaces the page', async () => {
-    const [half, third] = [await makeDiscount(), await makeDiscount({ percent: 25 })]
+    const [half, third] = [await makeCode(), await makeCode({ percent: 25 })]
     const payment = await makePayment(app, { userId: student.id })
     const other = await makePayment(app, { userId: student.id, amount: 500 })
     const first = await beginCheckout(app, student, [payment.id], { appliedDiscount: half.code })
@@ -357,7 +350,7 @@ describe('discount administration', () => {
   })
 
   test('changes and suspends a code, with a quota of at least its use', async () => {
-    const discount = await makeDiscount({ quota: 5, used: 2 })
+    const discount = await makeCode({ quota: 5, used: 2 })
     const update = (input: object) =>
       app
         .as(admin)

@@ -1,22 +1,18 @@
 import { expect, test } from 'vitest'
-import { insertRow, makeCategory, makeExam, makePayment, makeUser, unique } from '../../../testing/factories.ts'
-import { beginCheckout, relate } from '../../../testing/payments.ts'
+import {
+  makeSchool,
+  relate,
+  makeCategory,
+  makeExam,
+  makePayment,
+  makeUser,
+  unique,
+} from '../../../testing/factories.ts'
+import { beginCheckout } from '../../../testing/payments.ts'
 import { useTestApp } from '../../../testing/use-test-app.ts'
-import { School } from '../../geo/public.ts'
 import { Payment } from '../public.ts'
 
 const app = useTestApp()
-
-function makeSchool(): Promise<School> {
-  const name = `School ${unique()}`
-  return insertRow(app, School, {
-    name,
-    city: 'Town',
-    countryCode: 'AZ',
-    normalizedName: name.toLowerCase(),
-    normalizedCity: 'town',
-  })
-}
 
 test('a student is warned before paying an exam already paid under another account', async () => {
   const exam = await makeExam(app, { questions: 0 })
@@ -53,7 +49,7 @@ test.each([
       firstName?: string
     },
   ) => {
-    const [exam, school] = [await makeExam(app, { questions: 0 }), await makeSchool()]
+    const [exam, school] = [await makeExam(app, { questions: 0 }), await makeSchool(app)]
     const person = { firstName: 'ELA', lastName: `TWICE ${unique()}`, birth: '2012-03-04', schoolId: school.id }
     const self = await makeUser(app, person)
     const other = await makeUser(app, { ...person, schoolId: schoolId ? school.id : null, ...given })

@@ -1,12 +1,11 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { locales, type Locale } from '../../../editions.ts'
-import { insertRow, makeExam, makePayment, makeUser, unique } from '../../../testing/factories.ts'
-import { mailsOf, pdfText, relate } from '../../../testing/payments.ts'
+import { makeDiscount, relate, makeExam, makePayment, makeUser } from '../../../testing/factories.ts'
+import { mailsOf, pdfText } from '../../../testing/payments.ts'
 import { readPdf } from '../../../testing/pdf/read-pdf.ts'
 import { useTestApp } from '../../../testing/use-test-app.ts'
 import type { User } from '../../accounts/public.ts'
 import { saveSetting } from '../../settings/public.ts'
-import { Discount } from '../public.ts'
 
 const app = useTestApp()
 let admin: User
@@ -69,13 +68,7 @@ async function paperOf(id: string, locale: Locale = 'en') {
 
 describe('the PDF of an invoice', () => {
   test('shows the parties, the amount, the due date and how to pay, in the reader’s language with every letter', async () => {
-    const discount = await insertRow(app, Discount, {
-      code: `CODE-${unique()}`,
-      percent: 25,
-      amount: null,
-      currency: 'EUR',
-      quota: 10,
-    })
+    const discount = await makeDiscount(app, { percent: 25 })
     const { id, number } = await issue(2, { appliedDiscount: discount.code })
     const heading = { en: 'Invoice', az: 'Hesab-faktura', fr: 'Facture', ru: 'Счёт', tr: 'Fatura' }
     for (const locale of locales) {

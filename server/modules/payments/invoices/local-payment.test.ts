@@ -1,6 +1,6 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { insertRow, makeExam, makePayment, makeUser, unique } from '../../../testing/factories.ts'
-import { beginCheckout, heldSandbox, ledgerNow, paymentNow, relate } from '../../../testing/payments.ts'
+import { makeDiscount, relate, makeExam, makePayment, makeUser, unique } from '../../../testing/factories.ts'
+import { beginCheckout, heldSandbox, ledgerNow, paymentNow } from '../../../testing/payments.ts'
 import { useTestApp } from '../../../testing/use-test-app.ts'
 import type { User } from '../../accounts/public.ts'
 import { cancelPaymentOf, changePaymentExam, createPayment } from '../payment.service.ts'
@@ -29,15 +29,7 @@ const payLocally = (by: User, paymentIds: string[], type: string, more: object =
   }`,
     { input: { paymentIds, type, ...more } },
   )
-const makeCode = (given: Partial<Discount>) =>
-  insertRow(app, Discount, {
-    code: `CODE-${unique()}`,
-    currency: 'EUR',
-    quota: 10,
-    percent: given.amount ? null : 100,
-    amount: null,
-    ...given,
-  })
+const makeCode = (given: Partial<Discount>) => makeDiscount(app, given)
 
 describe('a code that covers the whole amount', () => {
   test('pays, as a discount or as a coupon', async () => {

@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
-import { insertRow, makePayment, makeUser } from '../../../testing/factories.ts'
-import { pdfText, relate } from '../../../testing/payments.ts'
+import { relate, insertRow, makePayment, makeUser } from '../../../testing/factories.ts'
+import { pdfText } from '../../../testing/payments.ts'
 import { useTestApp } from '../../../testing/use-test-app.ts'
 import type { User } from '../../accounts/public.ts'
 import { PaymentRefund, type Payment } from '../public.ts'

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { beforeAll, expect, test } from 'vitest'
-import { insertRow, makePayment, makeUser, unique } from '../../../testing/factories.ts'
-import { beginCheckout, heldSandbox, ledgerNow, relate } from '../../../testing/payments.ts'
+import { makeDiscount, relate, makePayment, makeUser } from '../../../testing/factories.ts'
+import { beginCheckout, heldSandbox, ledgerNow } from '../../../testing/payments.ts'
 import { useTestApp } from '../../../testing/use-test-app.ts'
 import type { User } from '../../accounts/public.ts'
 import { onPaymentsPaid } from '../hooks.ts'
@@ -74,13 +74,7 @@ async function stage() {
   const payments = await Promise.all(
     [2000, 3500, 777].map((amount) => makePayment(app, { userId: student.id, amount })),
   )
-  const discount = await insertRow(app, Discount, {
-    code: `CODE-${unique()}`,
-    percent: 30,
-    amount: null,
-    currency: 'EUR',
-    quota: 2,
-  })
+  const discount = await makeDiscount(app, { percent: 30, quota: 2 })
   return { payers: [student, supervisor], payments, discount, sessions: [] as string[] }
 }
 

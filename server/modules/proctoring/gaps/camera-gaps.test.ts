@@ -1,7 +1,7 @@
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { toGlobalId } from '../../../graphql/node.ts'
 import { call, makeSitting, type TestSitting } from '../../../testing/arena.ts'
-import { insertRow, makeUser } from '../../../testing/factories.ts'
+import { makeStream, makeUser } from '../../../testing/factories.ts'
 import { useTestApp } from '../../../testing/use-test-app.ts'
 import type { User } from '../../accounts/public.ts'
 import { Attempt } from '../../arena/public.ts'
@@ -42,16 +42,7 @@ const decide = (user: User, given: object = {}) =>
   )
 
 const camera = (of: TestSitting = sitting, given: Partial<CameraStream> = {}) =>
-  insertRow(app, CameraStream, {
-    applicationId: of.application.id,
-    userId: of.student.id,
-    examId: of.exam.id,
-    type: 'internal',
-    isTrial: false,
-    camera: 1,
-    lastSeenAt: now(),
-    ...given,
-  })
+  makeStream(app, of, { camera: 1, lastSeenAt: now(), ...given })
 const report = async (stream: CameraStream, kind: CameraEventKind) => {
   await app.db.insert(CameraEvent, { streamId: stream.id, kind, at: now(), receivedAt: now() })
   await seen(stream)

@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { toGlobalId } from '../../../graphql/node.ts'
 import { certificatesOf, generate, makeCertificates, papers } from '../../../testing/certificates.ts'
-import { makeExam, makeUser } from '../../../testing/factories.ts'
-import { makeGraded, makePublished, relate } from '../../../testing/results.ts'
+import { relate, makeExam, makeUser } from '../../../testing/factories.ts'
+import { makeGraded, makePublished } from '../../../testing/results.ts'
 import { useTestApp } from '../../../testing/use-test-app.ts'
 import type { User } from '../../accounts/public.ts'
 

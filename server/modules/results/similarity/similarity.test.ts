@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
 import { toGlobalId } from '../../../graphql/node.ts'
-import { makeExam, makeUser } from '../../../testing/factories.ts'
+import { makeSchool, makeExam, makeUser } from '../../../testing/factories.ts'
 import { makeGraded } from '../../../testing/results.ts'
 import { useTestApp } from '../../../testing/use-test-app.ts'
 import type { User } from '../../accounts/public.ts'
@@ -33,20 +33,11 @@ const readings = async (exam: Exam, user: User = admin) => {
   return code ?? data.node.similarityReadings.nodes.length
 }
 
-async function makeSchool(name: string, mergedInto: string | null = null): Promise<string> {
-  const [{ id }] = await app.db.query(
-    `insert into school (name, city, country_code, normalized_name, normalized_city, merged_into_id)
-     values ($1, 'Baku', 'AZ', $2, 'BAKU', $3) returning id`,
-    [name, name.toUpperCase(), mergedInto],
-  )
-  return id
-}
-
 test('names the students of a school who copied, with the false alarm rate of a simulation', async () => {
   const exam = await makeExam(app, { questions })
-  const kept = await makeSchool('Lyceum')
-  const merged = await makeSchool('Liceum', kept)
-  const other = await makeSchool('Gymnasium')
+  const kept = (await makeSchool(app, { name: 'Lyceum' })).id
+  const merged = (await makeSchool(app, { name: 'Liceum', mergedIntoId: kept })).id
+  const other = (await makeSchool(app, { name: 'Gymnasium' })).id
   const random = generator(11)
   const key = Array.from({ length: questions }, (_, i) => (i % 4) + 1)
   // the copied paper contains rare wrong options

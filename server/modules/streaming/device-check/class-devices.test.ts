@@ -1,7 +1,6 @@
 import { afterEach, expect, test } from 'vitest'
 import { toGlobalId } from '../../../graphql/node.ts'
-import { makeApplication, makeExam, makeUser } from '../../../testing/factories.ts'
-import { relate } from '../../../testing/results.ts'
+import { relate, makeApplication, makeExam, makeUser } from '../../../testing/factories.ts'
 import { useTestApp } from '../../../testing/use-test-app.ts'
 import type { User } from '../../accounts/public.ts'
 

@@ -1,7 +1,7 @@
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { toGlobalId } from '../../../graphql/node.ts'
 import { makeSitting, type TestSitting } from '../../../testing/arena.ts'
-import { insertRow, makeUser } from '../../../testing/factories.ts'
+import { makeStream, makeUser } from '../../../testing/factories.ts'
 import { useTestApp } from '../../../testing/use-test-app.ts'
 import type { User } from '../../accounts/public.ts'
 import { CameraEvent, CameraSegment, CameraStream } from '../public.ts'
@@ -40,14 +40,7 @@ async function recorded(seconds: [number, number][], given: Partial<CameraStream
     sitting.application.id,
   ])
   const at = (second: number) => new Date((startedAt as Date).getTime() + second * 1000)
-  const stream = await insertRow(app, CameraStream, {
-    applicationId: sitting.application.id,
-    userId: sitting.student.id,
-    examId: sitting.exam.id,
-    type: 'internal',
-    isTrial: false,
-    ...given,
-  })
+  const stream = await makeStream(app, sitting, given)
   const session = crypto.randomUUID()
   await app.db.insert(
     CameraSegment,

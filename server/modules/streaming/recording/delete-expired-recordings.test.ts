@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { toGlobalId } from '../../../graphql/node.ts'
 import { makeSitting, type TestSitting } from '../../../testing/arena.ts'
-import { insertRow, makeUser } from '../../../testing/factories.ts'
+import { makeStream, makeUser } from '../../../testing/factories.ts'
 import { useTestApp } from '../../../testing/use-test-app.ts'
 import type { User } from '../../accounts/public.ts'
 import { CameraSegment, CameraStream, StreamVod } from '../public.ts'
@@ -25,15 +25,11 @@ beforeEach(async () => {
 
 /** A stream of a sitting with one stored segment of the given content. */
 async function recorded({ application, student, exam }: TestSitting, given: Partial<CameraStream> = {}) {
-  const stream = await insertRow(app, CameraStream, {
-    applicationId: application.id,
-    userId: student.id,
-    examId: exam.id,
-    type: 'internal',
-    isTrial: false,
-    createdAt: new Date(app.clock.now()),
-    ...given,
-  })
+  const stream = await makeStream(
+    app,
+    { application, student, exam },
+    { createdAt: new Date(app.clock.now()), ...given },
+  )
   const bytes = Buffer.concat([Buffer.from('1a45dfa3', 'hex'), Buffer.from('the same picture for all')])
   const session = randomUUID()
   const key = await app.node.providers.storage.putNamed(`${stream.id} ${session} 1 `, bytes, 'video/webm')
