@@ -76,7 +76,9 @@ afterEach(() => {
   // Toasts are module state of the component library and outlive a test's page.
   notifications.clean()
 })
-afterAll(() => {
+afterAll(async () => {
+  // An import that ends after the next file's start may load modules of that file before their mocks are registered.
+  await vi.dynamicImportSettled()
   // The document may be removed with the file.
   for (const frame of frames) stop(frame)
   frames.clear()
