@@ -1,6 +1,9 @@
+import { existsSync, rmSync } from 'node:fs'
+import path from 'node:path'
 import pg from 'pg'
 import type { TestProject } from 'vitest/node'
 import { startEmbeddedPostgres } from '../database/embedded-postgres.ts'
+import { clusterFolder } from './cluster-folder.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -12,11 +15,12 @@ declare module 'vitest' {
 }
 
 /**
- * Starts one PostgreSQL for all server tests. Overlapping runs share it, and the last one stops it. It runs without
- * fsync, because test data need not survive.
+ * Starts one PostgreSQL for all server tests. Overlapping runs share it, and the last one stops and deletes it. It
+ * runs without fsync, because test data need not survive.
  */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
-  const postgres = await startEmbeddedPostgres({ dataDir: '.data/test', port: 0, log: () => undefined, durable: false })
+  const dataDir = clusterFolder()
+  const postgres = await startEmbeddedPostgres({ dataDir, port: 0, log: () => undefined, durable: false })
   // If another run is active, the databases are that run's.
   const leftovers = postgres.adopted ? [] : await findLeftovers(postgres.url('postgres'))
   const dropped = drop(postgres.url('postgres'), leftovers)
@@ -25,6 +29,8 @@ export default async function setup(project: TestProject): Promise<() => Promise
   return async () => {
     await dropped
     await postgres.stop()
+    // It still runs if another run uses it.
+    if (!existsSync(path.join(dataDir, 'cluster', 'postmaster.pid'))) rmSync(dataDir, { recursive: true, force: true })
   }
 }
 

@@ -19,17 +19,24 @@ export async function createTestDatabase(source = template) {
     // test files run in several processes: one creates the template, the others wait
     await admin.query('select pg_advisory_lock(74010003)')
     await ensureTemplate(admin)
+    for (const each of ended.splice(0)) await admin.query(`drop database ${each} with (force)`)
     // Sharing the template's blocks, where the file system can, or copying within the kernel costs less than half of
     // the copy through PostgreSQL's buffers and log, which is the default.
     await admin.query('set file_copy_method = clone')
     await admin.query(`create database ${name} template ${source} strategy file_copy`)
     await admin.query('select pg_advisory_unlock(74010003)')
     const dataSource = await connect(name)
-    const close = async () => {
+    /** Closes the connections; the database stays. */
+    const disconnect = async () => {
       await dataSource.destroy()
       unused.push(dataSource)
     }
-    return { name, url: urlOf(name), dataSource, close }
+    /** Closes the connections; the database is dropped when this process creates the next one. */
+    const close = async () => {
+      await disconnect()
+      ended.push(name)
+    }
+    return { name, url: urlOf(name), dataSource, disconnect, close }
   } finally {
     await admin.end()
   }
@@ -40,6 +47,9 @@ export async function createTestDatabase(source = template) {
  * of the time in which a server of tests starts.
  */
 const unused: DataSource[] = []
+
+/** Names of databases that are no longer used. */
+const ended: string[] = []
 
 /** Connects a data source to a database. */
 async function connect(database: string): Promise<DataSource> {

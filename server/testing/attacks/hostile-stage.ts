@@ -23,7 +23,7 @@ export async function loadHostileDemo() {
   const app = await startTestApp()
   await loadDemo(app.node)
   await app.close()
-  await app.database.close()
+  await app.database.disconnect()
   return app
 }
 
