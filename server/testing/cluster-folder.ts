@@ -11,7 +11,7 @@ const room = 2 * 2 ** 30
 
 /**
  * Folder of the tests' PostgreSQL: in memory if there is room, otherwise in the project. Most test files create a
- * database, which on disk takes the kernel three to four times the CPU time. Overlapping runs of a checkout get the same
+ * database, which on disk takes the kernel two to four times the CPU time. Overlapping runs of a checkout get the same
  * folder.
  */
 export function clusterFolder({ within = memory, needed = room } = {}): string {
