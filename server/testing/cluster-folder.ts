@@ -24,11 +24,12 @@ export function clusterFolder({ within = memory, needed = room } = {}): string {
   return statSync(folder).uid === process.getuid?.() ? folder : onDisk
 }
 
+/** Bytes that files in a folder in memory may take, or 0 if there is no such folder. */
 function freeBytes(folder: string): number {
   try {
     const { bavail, bsize } = statfsSync(folder)
     return Math.min(bavail * bsize, freemem())
   } catch {
-    return -1
+    return 0
   }
 }
