@@ -15,6 +15,7 @@ export const meaningOf: Readonly<Record<RestErrorCode, string>> = {
   ALREADY_SUBMITTED: 'The exam has already been submitted.',
   ATTEMPT_CLOSED: 'The attempt is closed. `ackSeq` is the number of the last stored answer.',
   DUPLICATED: 'The exam is open in another tab. Send `refreshTab` to continue here.',
+  NOT_STARTED: 'No attempt has been started, and a save does not start one. Call `start` first.',
   LATE: 'The time is over. Late answers are kept until an admin decides about them.',
   SEQ_CONFLICT: 'GraphQL only: another answer is stored under this number. Renumber it after `ackSeq`.',
   SEQ_GAP: 'Earlier answers are missing. Send again from `ackSeq` + 1.',

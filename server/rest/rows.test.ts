@@ -277,6 +277,23 @@ describe('exam day', () => {
     expect((await asAdmin('POST', '/exam/arena/reset', { id: exam.id })).is).toBe('404 NOT_FOUND')
   })
 
+  it('starts only on a start, and names the attempt of every save', async () => {
+    expect((await arena.sync(asStudent, [])).is).toBe('409 NOT_STARTED')
+    const { body } = await arena.fetch(asStudent)
+    expect(body.application.attempt).toBe(body.attempt._id)
+    await asAdmin('POST', '/exam/arena/reset', { id: application.id })
+    const answers = [{ questionNo: 1, selectedAnswer: 'A' }]
+    expect((await arena.sync(asStudent, answers)).is).toBe('409 ATTEMPT_CLOSED')
+    expect((await arena.fetch(asStudent, { start: false })).body.application.attempt).toBeNull()
+    const again = (await arena.start(asStudent)).body
+    expect(again.attempt.answeredCount).toBe(0)
+    expect((await arena.sync(asStudent, answers)).is).toBe('409 ATTEMPT_CLOSED')
+    expect((await arena.submit(asStudent, { attempt: body.application.attempt })).is).toBe('409 ATTEMPT_CLOSED')
+    const { attempt } = again.application
+    expect((await arena.sync(asStudent, answers, { attempt })).body.ackSeq).toBe(1)
+    expect((await arena.submit(asStudent, { attempt })).body.result.correct).toBe(1)
+  })
+
   it('can be practised repeatedly', async () => {
     const simulation = { simulation: true }
     expect((await arena.fetch(asStudent, simulation)).body.questions).toHaveLength(2)

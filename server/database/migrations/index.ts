@@ -117,6 +117,7 @@ import { SimilarityReadings1795378000000 } from './7701-similarity-readings.ts'
 import { SavedQueries1795378001000 } from './7702-saved-queries.ts'
 import { Runs1795377000000 } from './7601-runs.ts'
 import { ImageCredentials1795393000000 } from './8501-image-credentials.ts'
+import { PastTabs1795425000000 } from './9960-past-tabs.ts'
 
 /** All migrations in order of execution. */
 export const migrations = [
@@ -239,4 +240,5 @@ export const migrations = [
   ReportsOfExamAttempts1795412300000,
   SeasonOnce1795412301000,
   ForeignKeyIndexes1795412302000,
+  PastTabs1795425000000,
 ]

@@ -69,6 +69,11 @@ export class SyncQuestionInput {
 @InputType()
 export class SyncApplicationInput {
   @Id('Application') applicationId: string
+  @Id('Attempt', {
+    nullable: true,
+    description: 'Attempt that the answers belong to; without it, the one that `tab` was opened with',
+  })
+  attemptId?: string | null
   @Field(() => [SyncQuestionInput]) @ArrayMaxSize(200) @ValidateNested({ each: true }) questions: SyncQuestionInput[]
   @Field(() => Boolean, { nullable: true, defaultValue: false, description: 'Whether to submit afterwards' })
   submitted: boolean | null
@@ -81,6 +86,8 @@ export class SyncApplicationInput {
 @InputType()
 export class SubmitApplicationInput {
   @Id('Application') applicationId: string
+  @Id('Attempt', { nullable: true, description: 'Attempt of the page; refused if it was set aside' })
+  attemptId?: string | null
   @Field(() => Boolean, { nullable: true, defaultValue: false }) simulation: boolean | null
   @Field(() => Int, { nullable: true, description: 'Highest sequence number that the client believes acknowledged' })
   @IsOptional()

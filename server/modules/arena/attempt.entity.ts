@@ -73,6 +73,8 @@ export class Attempt extends Node {
 
   /** the tab that holds the pen, and a counter of its take-overs */
   @Column('text', { nullable: true }) tab: string | null
+  /** the latest tabs that held the pen before; of a set-aside attempt, they tell whose saves belong to it */
+  @Column('text', { array: true, default: [] }) pastTabs: string[]
   @Field(() => Int, { description: 'Counts the tabs that held the pen; saves with an earlier epoch are refused' })
   @Column('int', { default: 1 })
   epoch: number

@@ -1,5 +1,6 @@
 import type { ErrorCode } from '../../graphql/errors/errors.ts'
-import { success } from '../present.ts'
+import type { JsonSchema } from '../json-schema.ts'
+import { success, type Presenter } from '../present.ts'
 import type { Area } from '../row.ts'
 
 const notOpenable: readonly ErrorCode[] = ['NOT_FOUND', 'NOT_OPEN_YET', 'WINDOW_CLOSED', 'NOT_PAID', 'CANCELLED']
@@ -24,6 +25,30 @@ const paper = `{
   redirect
 }`
 
+/** Adds the attempt's id to `application`, which clients send back with their answers. */
+const withAttempt: Presenter = {
+  schema(derived) {
+    const { application } = derived.properties as { application: JsonSchema }
+    const attempt: JsonSchema = {
+      type: ['string', 'null'],
+      format: 'uuid',
+      description: 'ID of the attempt; null if it has not started',
+    }
+    const properties = {
+      ...derived.properties,
+      application: {
+        ...application,
+        required: [...(application.required ?? []), 'attempt'],
+        properties: { ...application.properties, attempt },
+      },
+    }
+    return { ...derived, properties }
+  },
+  run: ({ application, attempt, ...rest }) => ({
+    body: { application: { ...application, attempt: attempt?._id ?? null }, attempt, ...rest },
+  }),
+}
+
 /** Paths for sitting and practising exams. */
 export const arena: Area = {
   name: 'Exam day',
@@ -47,6 +72,7 @@ export const arena: Area = {
           applicationId: $applicationId, tab: $tab, refreshTab: $refreshTab, simulation: $simulation, start: $start
         }) ${paper}
       }`,
+      present: withAttempt,
       errors: [...notOpenable, 'ALREADY_SUBMITTED', 'DUPLICATED'],
       examples: { tab: 'b3f1c2d4' },
     },
@@ -60,6 +86,7 @@ export const arena: Area = {
       document: `mutation ($application: ID!, $tab: String!, $simulation: Boolean = false) {
         startExam(input: { applicationId: $application, tab: $tab, simulation: $simulation }) ${paper}
       }`,
+      present: withAttempt,
       errors: [...notOpenable, 'ALREADY_SUBMITTED', 'DUPLICATED'],
       examples: { tab: 'b3f1c2d4' },
     },
@@ -68,6 +95,11 @@ export const arena: Area = {
       path: '/exam/arena/sync-application',
       summary: 'Save all answers',
       description:
+        '`attempt` is the attempt that the answers belong to: `application.attempt` of `fetch-application` and ' +
+        '`start`. ' +
+        'Without it, they belong to the attempt that was opened in `tab`. A save never starts an attempt ' +
+        '(NOT_STARTED). After a reset, answers of the old attempt, and of a tab in which it was open, are refused ' +
+        'with ATTEMPT_CLOSED and kept with it; name the new attempt to continue in the same tab. ' +
         'Compares the answers with the stored ones and journals every difference. Acknowledged answers are ' +
         'stored durably; `receipt` is the last hash of the chain of all answers. A question without ' +
         '`selectedAnswer` is blank; a question that is not listed stays unchanged. With `submitted: true` the ' +
@@ -75,10 +107,10 @@ export const arena: Area = {
         'decision; the response then contains the outcome, as it does for answers that a closed attempt ' +
         'already contains. Different answers for a submitted attempt are refused with ATTEMPT_CLOSED. ' +
         'Concurrent calls are stored one after the other.',
-      document: `mutation ($application: ID!, $questions: [SyncQuestionInput!]!, $submitted: Boolean = false,
-          $tab: String!, $refreshTab: Boolean = false, $simulation: Boolean = false) {
+      document: `mutation ($application: ID!, $attempt: ID, $questions: [SyncQuestionInput!]!,
+          $submitted: Boolean = false, $tab: String!, $refreshTab: Boolean = false, $simulation: Boolean = false) {
         syncApplication(input: {
-          applicationId: $application, questions: $questions, submitted: $submitted,
+          applicationId: $application, attemptId: $attempt, questions: $questions, submitted: $submitted,
           tab: $tab, refreshTab: $refreshTab, simulation: $simulation
         }) {
           ackSeq serverNow diff doSubmit receipt
@@ -86,7 +118,7 @@ export const arena: Area = {
           redirect
         }
       }`,
-      errors: [...notOpenable, 'DUPLICATED', 'STALE_EPOCH', 'ATTEMPT_CLOSED', 'OVERLOADED'],
+      errors: [...notOpenable, 'NOT_STARTED', 'DUPLICATED', 'STALE_EPOCH', 'ATTEMPT_CLOSED', 'OVERLOADED'],
       examples: {
         tab: 'b3f1c2d4',
         questions: [
@@ -101,18 +133,19 @@ export const arena: Area = {
       summary: 'Submit an exam',
       description:
         'Closes the attempt and grades it; idempotent. Saves in progress are included. With `tab`, the ' +
-        'attempt is closed only while that tab holds the pen. `imageId` is the previously uploaded picture of ' +
+        'attempt is closed only while that tab holds the pen. With `attempt`, it is refused with ATTEMPT_CLOSED ' +
+        'if that attempt was set aside by a reset. `imageId` is the previously uploaded picture of ' +
         'the selfie step. The response contains the result counts if the exam shows its result immediately, ' +
         'otherwise the next URL.',
-      document: `mutation ($application: ID!, $imageId: ID, $tab: String) {
-        submitApplication(input: { applicationId: $application, imageId: $imageId, tab: $tab }) {
+      document: `mutation ($application: ID!, $attempt: ID, $imageId: ID, $tab: String) {
+        submitApplication(input: { applicationId: $application, attemptId: $attempt, imageId: $imageId, tab: $tab }) {
           application ${application}
           attempt ${attempt}
           result { correct wrong blank extraMessage }
           redirect
         }
       }`,
-      errors: ['NOT_FOUND', 'UNSAVED_ANSWERS', 'DUPLICATED'],
+      errors: ['NOT_FOUND', 'ATTEMPT_CLOSED', 'UNSAVED_ANSWERS', 'DUPLICATED'],
       examples: { tab: 'b3f1c2d4' },
     },
     {

@@ -1,8 +1,17 @@
-import { attemptClosed, attemptNotFound, lockedQuestion, seqConflict, seqGap, staleEpoch } from './refusals.ts'
+import {
+  attemptClosed,
+  attemptNotFound,
+  attemptSetAside,
+  lockedQuestion,
+  seqConflict,
+  seqGap,
+  staleEpoch,
+} from './refusals.ts'
 import {
   differences,
   firstSeq,
   lastSeq,
+  type Answer,
   type AnswerOperation,
   type FreshAttempt,
   type Save,
@@ -31,6 +40,7 @@ export function evaluateSave(
 ): Verdict {
   if (!attempt || attempt.userId !== save.userId || attempt.deadline === null) return refused(attemptNotFound())
   if (save.epoch > attempt.epoch || save.epoch < 1) return refused(staleEpoch())
+  if (attempt.superseded) return judgeSetAside(save, attempt, isStored)
   const receipt = receiptOf(attempt, attempt.deadline)
   if (save.board) return judgeBoard(save, attempt, receipt)
 
@@ -63,12 +73,27 @@ function judgeBoard(save: Save, attempt: FreshAttempt, receipt: Saved): Verdict 
   const missing = differences(save.board!, attempt.answers)
   if (!missing.length) return { is: 'saved', saved: receipt }
   if (missing.some(({ questionNo }) => questionNo > attempt.openUntil)) return refused(lockedQuestion())
-  if (isOver(attempt)) {
-    return { is: 'late', operations: missing.map((answer, i) => ({ seq: ackSeq + 1 + i, ...answer })) }
-  }
+  if (isOver(attempt)) return { is: 'late', operations: numbered(missing, ackSeq) }
   if (closeReason !== null) return refused(attemptClosed(ackSeq))
   return { is: 'again', storedTo: ackSeq }
 }
+
+/**
+ * A save of an attempt that was set aside by a reset is refused, and what it holds is kept with that attempt. As
+ * after any submission, answers of the tab that submitted are not kept.
+ */
+function judgeSetAside(save: Save, attempt: FreshAttempt, isStored: (operation: AnswerOperation) => boolean): Verdict {
+  const { ackSeq, closeReason, epoch, openUntil } = attempt
+  const missing = save.board
+    ? numbered(differences(save.board, attempt.answers), ackSeq)
+    : save.operations.filter((operation) => !isStored(operation))
+  const submitted = closeReason === 'submitted' && save.epoch === epoch
+  const isEvidence = !submitted && missing.every(({ questionNo }) => questionNo <= openUntil)
+  return missing.length && isEvidence ? { is: 'late', operations: missing } : refused(attemptSetAside({ ackSeq }))
+}
+
+const numbered = (answers: readonly Answer[], ackSeq: number): AnswerOperation[] =>
+  answers.map((answer, i) => ({ seq: ackSeq + 1 + i, ...answer }))
 
 /** Whether the time is over, even if the attempt has not been closed yet. */
 const isOver = ({ closeReason, late }: FreshAttempt) => closeReason === 'timeUp' || (closeReason === null && late)

@@ -1,5 +1,5 @@
 import type { Pool } from 'pg'
-import { late, staleEpoch, tooManyLate } from './refusals.ts'
+import { attemptSetAside, late, staleEpoch, tooManyLate } from './refusals.ts'
 import { storeLateAnswers, keptLateAnswers, missingLateAnswers, operationArrays } from './statements.ts'
 import { lastSeq, type AnswerOperation, type FreshAttempt, type OperationOf, type Save } from './types.ts'
 
@@ -41,6 +41,7 @@ export async function storeLateSaves(pool: Pool, shift: string, saves: readonly 
     const { ackSeq, keptSeq } = kept.get(epochOf(save.attemptId, save.epoch))!
     // another page may have sent other operations with higher numbers
     const own = Math.min(keptSeq, save.board ? each.operations.at(-1)!.seq : lastSeq(save))
+    if (attempt.superseded) return [save, attemptSetAside({ ackSeq, keptSeq: own })]
     return [save, attempt.closeReason === null && !attempt.late ? staleEpoch(own) : late(ackSeq, own)]
   })
 }

@@ -60,13 +60,14 @@ describe('a save is refused for', () => {
     },
   )
 
-  test('a superseded attempt', async () => {
-    const attempt = await makeAttempt(stage.app, {
-      supersededAt: new Date(),
-      closedAt: new Date(),
-      closeReason: 'admin',
-    })
-    expect(await refusal(stage.save(attempt, 1, 1))).toMatchObject({ code: 'NOT_FOUND' })
+  test('an attempt that was set aside, with which the answers are kept', async () => {
+    const attempt = await makeAttempt(stage.app)
+    await stage.save(attempt, 1, 1)
+    const aside = { supersededAt: new Date(), closedAt: new Date(), closeReason: 'admin' as const }
+    await stage.app.db.update(Attempt, attempt.id, aside)
+    expect(await refusal(stage.save(attempt, 1, 1, 2))).toMatchObject({ code: 'ATTEMPT_CLOSED', ackSeq: 1, keptSeq: 2 })
+    expect(await stage.app.db.countBy(LateAnswer, { attemptId: attempt.id })).toBe(1)
+    await expectConsistent(stage.app, attempt)
   })
 
   test('one attempt without delaying the others in its batch', async () => {

@@ -23,6 +23,15 @@ export const seqConflict = (ackSeq: number) =>
 
 export const attemptClosed = (ackSeq: number) => failure('ATTEMPT_CLOSED', 'The exam was already submitted', { ackSeq })
 
+/**
+ * The attempt was set aside by a reset: nothing may be added to it or to the next one.
+ * @param kept `ackSeq`, and `keptSeq`: number up to which the operations are stored or kept with the attempt
+ */
+export const attemptSetAside = (kept: { ackSeq?: number; keptSeq?: number } = {}) =>
+  failure('ATTEMPT_CLOSED', 'This attempt was set aside', kept)
+
+export const notStarted = () => failure('NOT_STARTED', 'This exam was not opened')
+
 export const late = (ackSeq: number, keptSeq: number) =>
   failure('LATE', 'These answers arrived after the end. They are kept for a decision by the organisers.', {
     ackSeq,

@@ -62,8 +62,9 @@ export const readAttempts = {
   text: `select t.id as "attemptId", t.user_id as "userId", t.epoch, t.ack_seq as "ackSeq",
       encode(t.head, 'hex') as head, t.answers, t.open_until as "openUntil", t.close_reason as "closeReason",
       ${deadline('$2')} as deadline, ${milliseconds(now('$2'))} as now,
-      coalesce(${attemptTime('$2')} > t.accept_until, false) as late
-    from attempt t where t.id = any($1::uuid[]) and t.superseded_at is null`,
+      coalesce(${attemptTime('$2')} > t.accept_until, false) as late,
+      t.superseded_at is not null as superseded
+    from attempt t where t.id = any($1::uuid[])`,
 }
 
 /** Operations ($1 to $5) that the journal holds with equal content. */

@@ -44,6 +44,8 @@ export interface FreshAttempt extends AttemptState {
   readonly deadline: number | null
   readonly now: number
   readonly late: boolean
+  /** set aside by a reset */
+  readonly superseded: boolean
   readonly closeReason: 'submitted' | 'timeUp' | 'admin' | null
 }
 

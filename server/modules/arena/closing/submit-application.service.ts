@@ -2,12 +2,13 @@ import { inTransaction } from '../../../database/transaction.ts'
 import type { Ctx } from '../../../graphql/context.ts'
 import { failure, notFound } from '../../../graphql/errors/errors.ts'
 import { FilePurpose, registerAttachmentCheck, lockFile } from '../../files/public.ts'
-import { staleEpoch } from '../answer-writer/refusals.ts'
+import { attemptSetAside, staleEpoch } from '../answer-writer/refusals.ts'
 import type { SubmitApplicationInput } from '../arena.inputs.ts'
 import type { SubmitApplicationPayload } from '../arena.types.ts'
 import { Attempt } from '../attempt.entity.ts'
 import { kindOf, loadSitting, sittingOf, type Sitting } from '../opening/sitting.ts'
 import { boardsStored } from '../saving/board-turns.ts'
+import { namedAttempt } from '../saving/named-attempt.ts'
 import { answerWriter } from '../saving/save-answers.ts'
 import { submitAttempt } from './close-attempt.ts'
 import { outcomeOf } from './outcome.ts'
@@ -18,7 +19,8 @@ registerAttachmentCheck(FilePurpose.selfie, 'exists (select from attempt where a
  * Submits the viewer's attempt and returns the outcome. Idempotent, so that a lost response does no harm; the selfie
  * can come with either call. Includes the saves pending on this node.
  * @throws NOT_FOUND (not opened, not the viewer's, no such picture), UNSAVED_ANSWERS (`ackSeq`), STALE_EPOCH (the
- * pen is no longer in `epoch`), DUPLICATED (it is not in `tab`)
+ * pen is no longer in `epoch`), DUPLICATED (it is not in `tab`), ATTEMPT_CLOSED (`attemptId`, or the attempt of `tab`,
+ * was set aside by a reset)
  */
 export async function submitApplication(ctx: Ctx, input: SubmitApplicationInput): Promise<SubmitApplicationPayload> {
   const sitting = await loadSitting(ctx, input.applicationId, kindOf(input.simulation))
@@ -32,7 +34,9 @@ async function close(
   { attempt, application, kind }: Sitting,
   input: SubmitApplicationInput,
 ): Promise<Attempt> {
+  if (input.attemptId && attempt?.id !== input.attemptId) throw attemptSetAside()
   if (!attempt?.startedAt) throw notFound('This exam was not opened')
+  if (await isOfSetAside(ctx, input)) throw attemptSetAside()
   if (attempt.closedAt) return attempt
   await boardsStored(ctx, sittingOf(application.id, kind))
   await answerWriter(ctx).settled(attempt.id)
@@ -40,12 +44,20 @@ async function close(
   if (closed) return closed
   // closed concurrently, taken over, or the client has unsaved answers
   const { attempt: now } = await loadSitting(ctx, application.id, kind)
-  if (now?.closedAt) return now
-  if (now && input.epoch != null && input.epoch !== now.epoch) throw staleEpoch()
-  if (now && input.tab != null && input.tab !== now.tab) {
+  if (now?.id !== attempt.id) throw attemptSetAside()
+  if (now.closedAt) return now
+  if (input.epoch != null && input.epoch !== now.epoch) throw staleEpoch()
+  if (input.tab != null && input.tab !== now.tab) {
     throw failure('DUPLICATED', 'The exam is open in another tab')
   }
-  throw failure('UNSAVED_ANSWERS', 'Some answers are not saved yet', { ackSeq: now?.ackSeq ?? 0 })
+  throw failure('UNSAVED_ANSWERS', 'Some answers are not saved yet', { ackSeq: now.ackSeq })
+}
+
+/** Whether the call names only its tab, which belongs to an attempt that was set aside by a reset. */
+async function isOfSetAside(ctx: Ctx, { applicationId, attemptId, simulation, tab }: SubmitApplicationInput) {
+  if (attemptId || !tab) return false
+  const named = await namedAttempt(ctx, { applicationId, simulation, tab })
+  return named?.attempt.supersededAt != null
 }
 
 /** Attaches the first selfie; later ones are ignored, so that the identity cannot be changed afterwards. */

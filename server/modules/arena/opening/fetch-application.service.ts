@@ -3,6 +3,7 @@ import type { Ctx } from '../../../graphql/context.ts'
 import { failure } from '../../../graphql/errors/errors.ts'
 import { ApplicationState, maySit } from '../../applications/public.ts'
 import { ExamDelivery, paperAt, questionCountByExam, windowOf, type GradingPaper } from '../../exams/public.ts'
+import { attemptSetAside, notStarted } from '../answer-writer/refusals.ts'
 import type { FetchApplicationInput, StartExamInput } from '../arena.inputs.ts'
 import type { ExamView } from '../arena.types.ts'
 import { AttemptKind, type Attempt } from '../attempt.entity.ts'
@@ -43,9 +44,15 @@ export function startExam(ctx: Ctx, input: StartExamInput): Promise<ExamView> {
   return fetchApplication(ctx, { ...input, refreshTab: false, start: true })
 }
 
-/** The viewer's sitting with the pen in the given tab, begun if necessary; or the closed attempt. */
-export const openSitting = (ctx: Ctx, input: OpenSittingInput) =>
-  openSittingOrWait(ctx, { ...input, start: true }) as Promise<OpenSitting>
+/**
+ * The viewer's sitting for a save: with the pen in the given tab, or closed. A save never begins an attempt.
+ * @throws NOT_STARTED, and the refusals of `fetchApplication`
+ */
+export async function sittingToSave(ctx: Ctx, input: OpenSittingInput): Promise<OpenSitting> {
+  const sitting = await openSittingOrWait(ctx, { ...input, start: false })
+  if (!isOpen(sitting)) throw notStarted()
+  return sitting
+}
 
 const isOpen = (sitting: Sitting | OpenSitting): sitting is OpenSitting => sitting.attempt?.startedAt != null
 
@@ -59,9 +66,7 @@ async function openSittingOrWait(
     if (sitting.application.state === ApplicationState.cancelled) {
       throw failure('CANCELLED', 'This application was cancelled')
     }
-    if (input.attemptId && input.attemptId !== sitting.attempt?.id) {
-      throw failure('ATTEMPT_CLOSED', 'This attempt was set aside')
-    }
+    if (input.attemptId && input.attemptId !== sitting.attempt?.id) throw attemptSetAside()
     if (input.start === false && !hasBegun(sitting, input.tab)) {
       refuseOutsideWindow(sitting)
       return sitting.attempt?.startedAt ? { ...sitting, attempt: null } : sitting

@@ -81,9 +81,13 @@ export async function openAttempt(
   return attemptsOf(ctx, rows)[0] ?? null
 }
 
+/** Limit on the remembered tabs that held the pen before. */
+const pastTabsLimit = 20
+
 const takeOver = `
   with taken as (
-    update attempt set epoch = epoch + 1, ack_seq = 0, tab = $3
+    update attempt set epoch = epoch + 1, ack_seq = 0, tab = $3,
+      past_tabs = (tab || array_remove(past_tabs, tab))[1:${pastTabsLimit}]
     where id = $1 and epoch = $2 and closed_at is null and superseded_at is null returning *
   ), noted as (
     insert into exam_log (user_id, application_id, action, details, address, at)

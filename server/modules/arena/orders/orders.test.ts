@@ -148,7 +148,7 @@ describe('a reset', () => {
     const sitting = await makeSitting(app)
     await sitting.fetch()
     await order('resetAttempt', { applicationId: sitting.applicationId })
-    expect((await sitting.save(1, [1, 'A'])).code).toBe('NOT_FOUND')
+    expect((await sitting.save(1, [1, 'A'])).code).toBe('ATTEMPT_CLOSED')
     const look = await sitting.fetch({ attemptId: sitting.attemptId })
     expect([look.code, await app.db.countBy(Attempt, { applicationId: sitting.application.id })]).toEqual([
       'ATTEMPT_CLOSED',

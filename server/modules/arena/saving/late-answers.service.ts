@@ -14,7 +14,8 @@ import { JournalEntry, LateAnswer } from './journal.entity.ts'
  * `seq` from 1, so that they cannot collide with stored ones, the chain continues over them, and journal, answers
  * and receipt agree. The attempt is then graded again. A late answer of a tab without the pen does not count if a
  * later tab answered the question.
- * @throws NOT_FOUND (no such attempt, nothing to decide), RULE_BROKEN (not closed yet)
+ * @throws NOT_FOUND (no such attempt, nothing to decide), RULE_BROKEN (not closed yet; accepted for
+ * an attempt that was set aside)
  */
 export async function decideLateAnswers(outer: Ctx, input: DecideLateAnswersInput): Promise<DecideLateAnswersPayload> {
   return inTransaction(outer, async (ctx) => {
@@ -24,6 +25,9 @@ export async function decideLateAnswers(outer: Ctx, input: DecideLateAnswersInpu
     })
     if (!attempt) throw notFound('Attempt not found')
     if (!attempt.closedAt) throw failure('RULE_BROKEN', 'The attempt is not closed yet')
+    if (input.accept && attempt.supersededAt) {
+      throw failure('RULE_BROKEN', 'This attempt was set aside')
+    }
     const undecided = await ctx.db
       .createQueryBuilder(LateAnswer, 'late')
       .where('late.attemptId = :id and late.decidedAt is null', { id: attempt.id })

@@ -1,24 +1,25 @@
 import type { Ctx } from '../../../graphql/context.ts'
 import { codeOf } from '../../../graphql/errors/errors.ts'
-import { ApplicationState } from '../../applications/public.ts'
+import { attemptNotFound, attemptSetAside } from '../answer-writer/refusals.ts'
 import { differences, type Answer, type Saved } from '../answer-writer/types.ts'
 import type { SyncApplicationInput } from '../arena.inputs.ts'
 import type { SyncApplicationPayload } from '../arena.types.ts'
-import { AttemptKind, type Attempt } from '../attempt.entity.ts'
-import { attemptsOf, shiftOf } from '../attempt-rows.ts'
-import { isOver } from '../closing/close-attempt.ts'
+import type { Attempt } from '../attempt.entity.ts'
 import { outcomeOf } from '../closing/outcome.ts'
 import { submitApplication } from '../closing/submit-application.service.ts'
-import { openSitting } from '../opening/fetch-application.service.ts'
+import { sittingToSave } from '../opening/fetch-application.service.ts'
 import { kindOf, loadSitting, sittingOf, timesOf } from '../opening/sitting.ts'
 import { runInOrder } from './board-turns.ts'
+import { namedAttempt } from './named-attempt.ts'
 import { answerWriter, choiceByte } from './save-answers.ts'
 
 /**
  * Stores a whole board: differences from the stored answers become operations, computed from the row they are
  * written on. Questions not listed stay unchanged. Then submits if requested.
- * @throws the refusals of `fetchApplication` and of saves, except LATE: late answers are kept, and the payload
- * contains the outcome of the closed attempt
+ * Never begins an attempt: a board belongs to the one it names, by id or by its tab.
+ * @throws NOT_STARTED, ATTEMPT_CLOSED (also after a reset: the answers are kept with the old attempt), the refusals of
+ * `fetchApplication` and of saves, except LATE: late answers are kept, and the payload contains the outcome of the
+ * closed attempt
  */
 export async function syncApplication(ctx: Ctx, input: SyncApplicationInput): Promise<SyncApplicationPayload> {
   const kind = kindOf(input.simulation)
@@ -28,36 +29,13 @@ export async function syncApplication(ctx: Ctx, input: SyncApplicationInput): Pr
   const open = taken && !attempt.closedAt
   if (input.submitted && open) {
     const { applicationId, simulation, tab } = input
-    await submitApplication(ctx, { applicationId, simulation, tab })
+    await submitApplication(ctx, { applicationId, attemptId: attempt.id, simulation, tab })
   } else if (open) {
     return saved ? acknowledged(saved) : standing(ctx, attempt)
   }
   const sitting = await loadSitting(ctx, input.applicationId, kind)
   const now = sitting.attempt!
   return { ...standing(ctx, now), ...(now.closedAt ? await outcomeOf(ctx, sitting, now) : {}) }
-}
-
-/**
- * The common case of a board: the exam is in progress in this tab with all questions open. Then one lean statement
- * replaces reading the whole sitting. Null otherwise.
- */
-async function attemptGoingOn(
-  ctx: Ctx,
-  { applicationId, simulation, tab }: SyncApplicationInput,
-): Promise<Attempt | null> {
-  if (simulation) return null
-  const [attempt] = attemptsOf(
-    ctx,
-    await ctx.db.query(
-      `select attempt.* from attempt join application on application.id = attempt.application_id
-     where attempt.application_id = $1 and attempt.kind = $2 and attempt.user_id = $3 and attempt.tab = $4
-       and attempt.superseded_at is null and attempt.closed_at is null and attempt.accept_until is not null
-       and not (${isOver('$6')})
-       and attempt.open_until >= attempt.question_count and application.state <> $5`,
-      [applicationId, AttemptKind.exam, ctx.viewer.id, tab, ApplicationState.cancelled, shiftOf(ctx)],
-    ),
-  )
-  return attempt ?? null
 }
 
 /** Whether the board was accepted (it is not after the end), and the acknowledgement of its new answers. */
@@ -68,13 +46,14 @@ interface SavedBoard {
 }
 
 async function saveBoard(ctx: Ctx, input: SyncApplicationInput): Promise<SavedBoard> {
-  const attempt = (await attemptGoingOn(ctx, input)) ?? (await openSitting(ctx, input)).attempt
+  const named = await namedAttempt(ctx, input)
+  if (input.attemptId && !named) throw attemptNotFound()
+  if (named?.attempt.supersededAt) return keepBoard(ctx, input, named.attempt)
+  const attemptId = input.attemptId ? named?.attempt.id : null
+  const attempt = named?.goingOn ? named.attempt : (await sittingToSave(ctx, { ...input, attemptId })).attempt
   // of a closed attempt, only the tab in which it was sat can have unsent answers
   if (attempt.tab !== input.tab) return { attempt, taken: false, saved: null }
-  const board = input.questions.map(({ questionNo, selectedAnswer }): Answer => ({
-    questionNo,
-    choice: choiceByte(selectedAnswer),
-  }))
+  const board = boardOf(input)
   if (!differences(board, attempt.answers).length) return { attempt, taken: true, saved: null }
   try {
     const saved = await answerWriter(ctx).saveBoard(attempt.userId, attempt.id, attempt.epoch, board)
@@ -84,6 +63,17 @@ async function saveBoard(ctx: Ctx, input: SyncApplicationInput): Promise<SavedBo
     return { attempt, taken: false, saved: null }
   }
 }
+
+/** Refuses the board of an attempt that was set aside; the last tab's answers are kept with that attempt. */
+async function keepBoard(ctx: Ctx, input: SyncApplicationInput, { id, userId, epoch, tab }: Attempt): Promise<never> {
+  if (tab === input.tab && input.questions.length) {
+    await answerWriter(ctx).saveBoard(userId, id, epoch, boardOf(input))
+  }
+  throw attemptSetAside()
+}
+
+const boardOf = ({ questions }: SyncApplicationInput) =>
+  questions.map(({ questionNo, selectedAnswer }): Answer => ({ questionNo, choice: choiceByte(selectedAnswer) }))
 
 /** The payload of an open attempt right after a save. */
 const acknowledged = ({ ackSeq, serverNow, deadline, doSubmit, receipt }: Saved): SyncApplicationPayload => ({

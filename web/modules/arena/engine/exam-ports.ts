@@ -130,8 +130,11 @@ export interface ExamTransport<Source = unknown> {
   startExam(input: ExamTarget & { tab: string }): Promise<FetchedExam<Source>>
   poll(input: FetchInput): Promise<ExamStanding>
   saveAnswers(batch: SaveBatch, avoidSocket: boolean): Promise<SaveReply>
-  /** `epoch` makes the server refuse when another tab has taken the pen; null when this page writes nothing. */
-  submit(input: ExamTarget & { lastSeq: number; epoch: number | null }): Promise<SubmitReply>
+  /**
+   * `epoch` makes the server refuse when another tab has taken the pen, `attemptId` when the attempt was set aside;
+   * null when this page writes nothing.
+   */
+  submit(input: ExamTarget & { lastSeq: number; epoch: number | null; attemptId: string | null }): Promise<SubmitReply>
   flagQuestions(input: { attemptId: string; epoch: number; questionNos: number[] }): Promise<void>
   practiseAgain(applicationId: string): Promise<void>
   setLog(entry: { action: string; applicationId: string; details: DeviceDetails }): Promise<void>

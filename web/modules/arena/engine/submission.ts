@@ -75,7 +75,7 @@ export function createSubmission(desk: EngineContext, opening: Opening): Submiss
   function handIn(): Promise<SubmitReply> {
     const { sync } = desk
     const pen = { lastSeq: sync?.state().ackSeq ?? 0, epoch: sync ? desk.epoch : null }
-    const reply = ports.transport.submit({ ...target, ...pen })
+    const reply = ports.transport.submit({ ...target, ...pen, attemptId: desk.attemptId })
     handingIn = reply
     return reply
   }

@@ -229,6 +229,15 @@ describe('sync', () => {
     expect(sync.write(1, 'B')).toBeNull()
   })
 
+  it('stops when the attempt is set aside, and leaves what the server kept', async () => {
+    const send = () => Promise.reject(new ExamFailure('ATTEMPT_CLOSED', '', { ackSeq: 0, keptSeq: 1 }))
+    const { sync, time, journal } = setUp({ send })
+    void sync.write(1, 'A')
+    await time.pass(1000)
+    expect(sync.state()).toMatchObject({ status: 'closed', waiting: [], kept: [{ questionNo: 1, choice: 'A' }] })
+    expect(await journal.read('attempt')).toEqual([])
+  })
+
   it('stops when the attempt is closed', async () => {
     const { sync, server, time, sent } = setUp()
     server.closed = true

@@ -145,6 +145,8 @@ export function createSync(
       lostPen: () => stop('lostPen'),
       closed: () => {
         acknowledge(failure.number('ackSeq') ?? ackSeq, batch)
+        // of an attempt that was set aside, the server keeps what is sent
+        take(Math.min(failure.number('keptSeq') ?? 0, batch[batch.length - 1].seq))
         stop('closed')
       },
       late: () => keep(Math.min(failure.number('keptSeq') ?? Infinity, batch[batch.length - 1].seq)),
@@ -180,11 +182,18 @@ export function createSync(
 
   /** Time is up: operations that the server kept for a decision are done, the rest still has to be sent. */
   function keep(upTo: number) {
+    const taken = take(upTo)
+    if (taken === 0 || queue.length === 0) stop('late')
+  }
+
+  /** Removes the operations that the server keeps; returns their number. */
+  function take(upTo: number): number {
     const taken = queue.filter((operation) => operation.seq <= upTo)
+    if (taken.length === 0) return 0
     queue = queue.filter((operation) => operation.seq > upTo)
     kept = [...kept, ...taken]
     void ports.journal.exchange(taken, [])
-    if (taken.length === 0 || queue.length === 0) stop('late')
+    return taken.length
   }
 
   function nudgeNow() {

@@ -1,0 +1,12 @@
+import type { MigrationInterface, QueryRunner } from 'typeorm'
+
+/** The tabs that held the pen of an attempt before: their saves belong to it, also after a reset. */
+export class PastTabs1795425000000 implements MigrationInterface {
+  async up(runner: QueryRunner) {
+    await runner.query(`ALTER TABLE "attempt" ADD "past_tabs" text array NOT NULL DEFAULT '{}'`)
+  }
+
+  async down() {
+    throw new Error('Migrations go forward only: restore a backup instead')
+  }
+}
