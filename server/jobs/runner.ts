@@ -1,11 +1,12 @@
 import { EventEmitter } from 'node:events'
 import { setTimeout as pause } from 'node:timers/promises'
 import { Logger as WorkerLogger, run, type Runner, type TaskList, type WorkerEvents } from 'graphile-worker'
-import pg from 'pg'
 import type { Logger } from 'pino'
 import type { JobName, Jobs } from '../database/queue.ts'
 import { createContext, type AppNode, type Ctx } from '../graphql/context.ts'
 import { createViewer } from '../graphql/viewer.ts'
+import { HeldJobs } from './held-jobs.ts'
+import { JobPool } from './job-pool.ts'
 import { removeWorkers, recoverJobs } from './worker-heartbeat.ts'
 import type { Schedule } from '../module.ts'
 import { jobTable, schedules } from '../modules.ts'
@@ -15,6 +16,8 @@ const concurrency = 4
 /** Milliseconds between heartbeats of a node's workers. */
 export const heartbeatInterval = 2000
 
+/** Milliseconds for which a closing node tries to write the outcomes of its last jobs. */
+const outcomeLimit = 2000
 /** Delay in milliseconds before a failed runner is replaced. */
 const restartDelay = 1000
 
@@ -42,15 +45,9 @@ async function startQueue(node: AppNode, databaseUrl: string): Promise<void> {
   const taskList = Object.fromEntries(
     Object.keys(jobTable).map((name) => [name, (payload: unknown) => runJob(node, name as JobName, payload as never)]),
   ) as TaskList
-  // Own pool: the worker's internal one is not awaited on stop and loses its last errors.
-  const pool = new pg.Pool({ connectionString: databaseUrl, max: concurrency + 2, application_name: 'stadia jobs' })
-  const onLost = (error: Error) => node.log.warn({ part: 'jobs', reason: error.message }, 'A connection was lost')
-  pool.on('error', onLost)
-  pool.on('connect', (client) => client.on('error', onLost))
-  const poolIds: string[] = []
   const events: WorkerEvents = new EventEmitter()
-  // jobs are locked under the name of their pool
-  events.on('pool:create', ({ workerPool }) => void poolIds.push(workerPool.id))
+  const held = new HeldJobs(events)
+  const pool = openPool(node, databaseUrl, held)
   const start = (): Promise<Runner> =>
     run({
       events,
@@ -68,7 +65,10 @@ async function startQueue(node: AppNode, databaseUrl: string): Promise<void> {
     name: 'recoverJobs',
     every: heartbeatInterval,
     run: async ({ db, log }) => {
-      const dead = await recoverJobs(db, poolIds)
+      const { ended } = held
+      await removeWorkers(db, ended)
+      held.forget(ended)
+      const dead = await recoverJobs(db, held.living, held.jobIds)
       if (dead.length) log.warn({ part: 'jobs', workers: dead }, 'Workers died; their jobs are done by others')
     },
   }
@@ -76,8 +76,26 @@ async function startQueue(node: AppNode, databaseUrl: string): Promise<void> {
   node.onClose(async () => {
     await stopSignsOfLife()
     await stopRunner()
-    await removeWorkers(node.db, poolIds)
-    await pool.end()
+    await pool.close(outcomeLimit)
+    await removeWorkers(node.db, [...held.living, ...held.ended]).catch((error: unknown) =>
+      // without a heartbeat, another node releases them
+      node.log.warn({ part: 'jobs', reason: (error as Error).message }, 'The workers could not be removed'),
+    )
+  })
+}
+
+/** Opens the queue's own pool: the worker's internal one is not awaited on stop and loses its last errors. */
+function openPool(node: AppNode, connectionString: string, held: HeldJobs): JobPool {
+  return new JobPool({
+    connection: {
+      connectionString,
+      max: concurrency + 2,
+      application_name: 'stadia jobs',
+      connectionTimeoutMillis: 10_000,
+      keepAlive: true,
+    },
+    log: node.log,
+    onOutcome: (jobIds) => held.drop(jobIds),
   })
 }
 
