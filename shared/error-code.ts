@@ -54,6 +54,7 @@ export interface FailureParameters {
   LEVEL_OUT_OF_ORDER: { level: string }
   MAILS_LEFT_TODAY: { count: number }
   METHOD_NOT_TAKEN: { methods: string }
+  NUMBER_MISSING: { variable: string }
   OPTIONS_EQUAL: { no: number; language: string }
   OPTIONS_NOT_FOUR: { no: number; language: string; count: number }
   OPTION_EMPTY: { no: number; language: string }
@@ -125,6 +126,7 @@ export const codeOfReason = {
   LEVEL_OUT_OF_ORDER: 'RULE_BROKEN',
   MAILS_LEFT_TODAY: 'RULE_BROKEN',
   METHOD_NOT_TAKEN: 'BAD_USER_INPUT',
+  NUMBER_MISSING: 'BAD_USER_INPUT',
   OPTIONS_EQUAL: 'RULE_BROKEN',
   OPTIONS_NOT_FOUR: 'RULE_BROKEN',
   OPTION_EMPTY: 'RULE_BROKEN',

@@ -1,24 +1,46 @@
 import { expect, test } from 'vitest'
-import { problemsOfText, variablesOf } from './text-checks.ts'
+import { problemsOfText, textRule, variablesOf } from './text-checks.ts'
 
 test('variables are found in both ways of writing them, without their formats', () => {
   expect(variablesOf('{{ name }} in {{grade, azOrdinal}} of {0}, {{name}}')).toEqual(['{0}', '{{grade}}', '{{name}}'])
 })
 
-test.each([
-  ['Hello {{name}}', 'Привет, {{name}}', {}, []],
-  ['Hello {{name}}', 'Привет', {}, ['missingVariable {{name}}']],
-  ['Hello {{name}}', 'Привет, {{имя}} {{nme}}', {}, ['missingVariable {{name}}', 'unknownVariable {{nme}}']],
-  ['{{count}} answers', 'один ответ', { plural: true }, []],
-  ['One answer', '{{count}} ответ', { plural: true }, []],
-  ['One answer', '{{number}} ответ', { plural: true }, ['unknownVariable {{number}}']],
-  ['One answer', '{{count}} ответ', {}, ['unknownVariable {{count}}']],
-  ['<b>Now</b>', 'Сейчас', {}, ['tags']],
-  ['From {0} to {1}', 'С {0}', {}, ['missingVariable {1}']],
-  ['Now', '  ', {}, ['empty']],
-])('%s → %s', (english, text, options, expected) => {
-  const said = problemsOfText(english, text, options).map(({ kind, variable }) =>
+const problems = (locale: string, key: string, same: string, text: string, other = same) =>
+  problemsOfText(textRule(locale, key, { same, other }), text).map(({ kind, variable }) =>
     [kind, variable].filter(Boolean).join(' '),
   )
-  expect(said).toEqual(expected)
+
+test.each([
+  ['Hello {{name}}', 'Привет, {{name}}', []],
+  ['Hello {{name}}', 'Привет', ['missingVariable {{name}}']],
+  ['Hello {{name}}', 'Привет, {{имя}} {{nme}}', ['missingVariable {{name}}', 'unknownVariable {{nme}}']],
+  ['One answer', '{{count}} ответ', ['unknownVariable {{count}}']],
+  ['<b>Now</b>', 'Сейчас', ['tags']],
+  ['From {0} to {1}', 'С {0}', ['missingVariable {1}']],
+  ['Now', '  ', ['empty']],
+])('%s → %s', (english, text, expected) => {
+  expect(problems('ru', 'key', english, text)).toEqual(expected)
+})
+
+test.each([
+  ['en', 'one', 'One answer', []],
+  ['az', 'one', 'Bir cavab', []],
+  ['ru', 'one', 'Один ответ', ['missingNumber {{count}}']],
+  ['ru', 'one', '{{count}} ответ', []],
+  ['ru', 'few', 'Несколько ответов', ['missingNumber {{count}}']],
+  ['fr', 'one', 'Une réponse', ['missingNumber {{count}}']],
+  ['fr', 'many', 'Des réponses', ['missingNumber {{count}}']],
+  ['ru', 'one', '{{number}} ответ', ['missingNumber {{count}}', 'unknownVariable {{number}}']],
+])('a plural form needs its number where it stands for several: %s %s “%s”', (locale, form, text, expected) => {
+  const same = form === 'one' ? 'One answer' : '{{count}} answers'
+  expect(problems(locale, `answers_${form}`, same, text, '{{count}} answers')).toEqual(expected)
+})
+
+test('a plural form keeps the other variables of English', () => {
+  const english = '{{count}} answers from {{name}}'
+  expect(problems('ru', 'answers_few', english, '{{count}} ответа')).toEqual(['missingVariable {{name}}'])
+})
+
+test('a plural form needs no number if English never says it', () => {
+  expect(problems('ru', 'add_one', 'Add the student', 'Добавить', 'Add the students')).toEqual([])
 })

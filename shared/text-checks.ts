@@ -1,11 +1,22 @@
 /** Problem of a translation: a variable or tag is missing, or is not in the English text. */
 export interface TextProblem {
-  kind: 'missingVariable' | 'unknownVariable' | 'tags' | 'empty'
+  kind: 'missingVariable' | 'unknownVariable' | 'missingNumber' | 'tags' | 'empty'
   /** the token as written in texts: `{{name}}`, `{0}` */
   variable?: string
 }
 
-const pluralEnding = /_(?:zero|one|two|few|many|other)$/
+/** What the English text requires of its translation. */
+export interface TextRule {
+  /** variables that the translation must have, as written: `{{name}}`, `{0}` */
+  readonly required: readonly string[]
+  /** variables that it can have besides */
+  readonly optional: readonly string[]
+  /** English text of the same key, whose tags it must have */
+  readonly english: string
+}
+
+const pluralEnding = /_(zero|one|two|few|many|other)$/
+const number = '{{count}}'
 
 /** Whether a key is a plural form of a text. */
 export const isPluralForm = (key: string): boolean => pluralEnding.test(key)
@@ -23,17 +34,53 @@ export function variablesOf(text: string): string[] {
 const tagsOf = (text: string): string => (text.match(/<\/?\w[^>]*>/g) ?? []).sort().join('')
 
 /**
- * Compares a translation with the English text. A plural form can omit a variable, because some languages write the
- * number as a word where it stands for a single value, and can always have `{{count}}`, also where English has the word.
+ * Rule for a text of a language.
+ * @param english English texts of the same key and, for a plural form, of the form `_other`, which has all variables
+ *
+ * A plural form can omit the number only where it stands for a single one: English *one* is 1, but Russian *one* is 1,
+ * 21, 31 …, and French *one* is 0 and 1 (Unicode CLDR, Language Plural Rules).
  */
-export function problemsOfText(english: string, text: string, { plural = false } = {}): TextProblem[] {
+export function textRule(locale: string, key: string, english: { same: string; other: string }): TextRule {
+  const form = pluralEnding.exec(key)?.[1] as Intl.LDMLPluralRule | undefined
+  if (!form) return { required: variablesOf(english.same), optional: [], english: english.same }
+  const all = variablesOf(english.other)
+  const counted = all.includes(number) && !standsForOneNumber(locale, form)
+  return {
+    required: all.filter((name) => (name === number ? counted : variablesOf(english.same).includes(name))),
+    optional: [...all, number],
+    english: english.same,
+  }
+}
+
+/** The largest whole number tried; further ones only repeat the pattern. */
+const largest = 1000
+const known = new Map<string, boolean>()
+
+/** Whether a plural form of a language stands for exactly one whole number. */
+function standsForOneNumber(locale: string, form: Intl.LDMLPluralRule): boolean {
+  const found = known.get(`${locale} ${form}`)
+  if (found !== undefined) return found
+  const rules = new Intl.PluralRules(locale)
+  let count = 0
+  for (let n = 0; n <= largest; n++) if (rules.select(n) === form) count++
+  known.set(`${locale} ${form}`, count === 1)
+  return count === 1
+}
+
+/** Problems of a translation. */
+export function problemsOfText({ required, optional, english }: TextRule, text: string): TextProblem[] {
   if (!text.trim()) return [{ kind: 'empty' }]
-  const [wanted, there] = [variablesOf(english), variablesOf(text)]
-  const missing = plural ? [] : wanted.filter((name) => !there.includes(name))
+  const there = variablesOf(text)
+  const allowed = [...required, ...optional]
   return [
-    ...missing.map((variable): TextProblem => ({ kind: 'missingVariable', variable })),
+    ...required
+      .filter((name) => !there.includes(name))
+      .map((variable): TextProblem => ({
+        kind: variable === number && optional.includes(number) ? 'missingNumber' : 'missingVariable',
+        variable,
+      })),
     ...there
-      .filter((name) => !wanted.includes(name) && !(plural && name === '{{count}}'))
+      .filter((name) => !allowed.includes(name))
       .map((variable): TextProblem => ({ kind: 'unknownVariable', variable })),
     ...(tagsOf(english) === tagsOf(text) ? [] : [{ kind: 'tags' } as const]),
   ]

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { afterEach, describe, expect, it } from 'vitest'
-import { isPluralForm, singularKey, variablesOf } from '../../shared/text-checks.ts'
+import { isPluralForm, problemsOfText, singularKey, textRule } from '../../shared/text-checks.ts'
 import { locales } from '../editions.ts'
 import { longDate } from './dates.ts'
 import { replaceServerTexts, shippedServerTexts, translator, type Texts } from './translator.ts'
@@ -15,10 +15,6 @@ const files = Object.entries(shippedServerTexts).flatMap(([language, namespaces]
 )
 const textsOf = (namespace: string, language: string) => new Map(flat(shippedServerTexts[language]![namespace]!))
 const singular = (keys: Iterable<string>) => [...new Set([...keys].map(singularKey))].sort()
-
-/** Variables of a text; a plural form may spell out its number. */
-const namesIn = (key: string, text: string) =>
-  variablesOf(text).filter((name) => name !== '{{count}}' || !isPluralForm(key))
 
 describe('texts of e-mails and documents', () => {
   it('exist in every language of the interface, in the namespaces known to the code', () => {
@@ -47,12 +43,12 @@ describe('texts of e-mails and documents', () => {
     )
   })
 
-  it.each(files)('of %s have in %s the variables of English', (namespace, language) => {
+  it.each(files)('of %s have in %s the variables and tags of English', (namespace, language) => {
     const english = textsOf(namespace, 'en')
     for (const [key, text] of textsOf(namespace, language)) {
-      const model = english.get(key) ?? english.get(`${singularKey(key)}_other`)!
-      expect({ key, variables: namesIn(key, text) }).toEqual({ key, variables: namesIn(key, model) })
-      expect(text.trim()).not.toBe('')
+      const other = english.get(`${singularKey(key)}_other`) ?? ''
+      const rule = textRule(language, key, { same: english.get(key) ?? other, other })
+      expect({ key, problems: problemsOfText(rule, text) }).toEqual({ key, problems: [] })
     }
   })
 })

@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { describe, expect, test } from 'vitest'
+import { problemsOfText, textRule } from '../../shared/text-checks.ts'
 import { locales } from '../shared/input/locale.ts'
 
 const folder = path.join(process.cwd(), 'web/locales')
@@ -26,10 +27,6 @@ function textsOf(locale: string, namespace: string): Map<string, string> {
 /** Keys with plural suffixes merged and marked. */
 function keysOf(texts: Map<string, string>): string[] {
   return [...new Set([...texts.keys()].map((key) => key.replace(pluralSuffix, ' (plural)')))].sort()
-}
-
-function variablesOf(text: string): string[] {
-  return [...text.matchAll(/{{\s*(\w+)/g)].map((match) => match[1]!).sort()
 }
 
 function sourceFiles(directory: string): string[] {
@@ -60,14 +57,12 @@ describe.each(locales)('texts in %s', (locale) => {
     expect({ missing, foreign }).toEqual({ missing: [], foreign: [] })
   })
 
-  test.each(namespaces)('%s has the same variables as English and no empty text', (namespace) => {
+  test.each(namespaces)('%s has the variables and tags of English and no empty text', (namespace) => {
     const english = textsOf('en', namespace)
-    const wrong = [...textsOf(locale, namespace)].filter(([key, text]) => {
-      // A singular form may omit the number, but only in languages where it applies to exactly one.
-      const model = english.get(key.replace(pluralSuffix, '_other')) ?? english.get(key) ?? ''
-      const extra = variablesOf(text).filter((name) => !variablesOf(model).includes(name))
-      const lost = pluralSuffix.test(key) ? [] : variablesOf(model).filter((name) => !variablesOf(text).includes(name))
-      return text.trim() === '' || extra.length > 0 || lost.length > 0
+    const wrong = [...textsOf(locale, namespace)].flatMap(([key, text]) => {
+      const other = english.get(key.replace(pluralSuffix, '_other')) ?? ''
+      const problems = problemsOfText(textRule(locale, key, { same: english.get(key) ?? other, other }), text)
+      return problems.length ? [{ key, problems }] : []
     })
     expect(wrong).toEqual([])
   })

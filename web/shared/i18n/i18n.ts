@@ -75,8 +75,8 @@ export async function startI18n(locale: Locale): Promise<void> {
       ns: ['common'],
       defaultNS: 'common',
       load: 'currentOnly',
-      // React already escapes.
-      interpolation: { escapeValue: false },
+      // React already escapes. No text refers to another one: `$t(…)` in an admin's translation stands as it is.
+      interpolation: { escapeValue: false, nestingPrefix: '\u0000' },
       react: { useSuspense: true },
     })
   i18next.services.formatter?.add('azOrdinal', azOrdinal)

@@ -5,18 +5,18 @@ import { locales } from '../../../editions.ts'
 import type { Ctx } from '../../../graphql/context.ts'
 import { badInput, failure, notFound } from '../../../graphql/errors/errors.ts'
 import { isUuid } from '../../../graphql/node.ts'
-import { sentence } from '../../../graphql/errors/sentences.ts'
-import { problemsOfText, type TextProblem } from '../../../../shared/text-checks.ts'
-import { serverNamespace, shippedTexts } from './shipped-texts.ts'
+import {
+  isPluralForm,
+  problemsOfText,
+  singularKey,
+  textRule,
+  type TextProblem,
+  type TextRule,
+} from '../../../../shared/text-checks.ts'
+import { shippedTexts } from './shipped-texts.ts'
 import { TextChange, TextOverride, InterfaceTextStatus } from './text-override.entity.ts'
 import { textsTopic, type TextsMessage } from './texts.cache.ts'
-import type {
-  ImportTextsInput,
-  ImportTextsPayload,
-  SaveTextInput,
-  SetTextStatusInput,
-  TextEntry,
-} from './texts.inputs.ts'
+import type { SaveTextInput, SetTextStatusInput, TextEntry } from './texts.inputs.ts'
 import { entriesOf, type TextAddress } from './texts.service.ts'
 
 /**
@@ -77,31 +77,6 @@ export function undoChange(outer: Ctx, id: string): Promise<TextEntry> {
   })
 }
 
-/** Imports texts of one language: saves the valid ones and reports a reason for each other. */
-export function importTexts(outer: Ctx, { locale, texts, dryRun }: ImportTextsInput): Promise<ImportTextsPayload> {
-  return inTransaction(outer, async (ctx) => {
-    await lockTexts(ctx, locale)
-    const entries = new Map((await entriesOf(ctx, locale)).map((entry) => [`${entry.namespace} ${entry.key}`, entry]))
-    const answer: ImportTextsPayload = { changed: 0, same: 0, problems: [] }
-    for (const { namespace, key, text, status } of texts) {
-      const entry = entries.get(`${namespace} ${key}`)
-      const message = entry ? (text ? problemsIn(entry, text)[0] : null) : 'Text not found'
-      if (message) answer.problems.push({ namespace, key, message: sentence(ctx.locale, message) })
-      else if (!text || text === entry!.text) answer.same += 1
-      else {
-        answer.changed += 1
-        // approval requires a person and is not imported
-        if (!dryRun)
-          await write(ctx, entry!, {
-            text,
-            status: status === 'needsEditing' ? status : InterfaceTextStatus.translated,
-          })
-      }
-    }
-    return answer
-  })
-}
-
 /** Loads the entry and locks it against other writers. @throws NOT_FOUND */
 async function lockText(ctx: Ctx, address: TextAddress): Promise<TextEntry> {
   await lockTexts(ctx, address.locale)
@@ -109,7 +84,7 @@ async function lockText(ctx: Ctx, address: TextAddress): Promise<TextEntry> {
 }
 
 /** Serializes writers of a language, so that each change records the text before it. */
-const lockTexts = (ctx: Ctx, locale: string): Promise<unknown> =>
+export const lockTexts = (ctx: Ctx, locale: string): Promise<unknown> =>
   ctx.db.query('select pg_advisory_xact_lock(74010067, hashtext($1))', [locale])
 
 async function oneText(
@@ -126,13 +101,15 @@ const rowOf = (ctx: Ctx, { locale, namespace, key }: TextEntry) =>
   ctx.db.findOneBy(TextOverride, { locale: locale as TextAddress['locale'], namespace, key })
 
 /** Error messages about an invalid text. */
-function problemsIn({ english, isPlural, namespace }: TextEntry, text: string): string[] {
-  return problemsOfText(english, text, { plural: isPlural || namespace === serverNamespace }).map(said)
-}
+export const problemsIn = (entry: TextEntry, text: string): string[] => problemsOfText(ruleFor(entry), text).map(said)
+
+/** Rule for a text of a language. */
+export const ruleFor = ({ locale, key, originals }: TextEntry): TextRule => textRule(locale, key, originals)
 
 function said({ kind, variable = '' }: TextProblem): string {
   if (kind === 'missingVariable') return encodeMessage('VARIABLE_MISSING', { variable })
   if (kind === 'unknownVariable') return encodeMessage('VARIABLE_NOT_IN_ENGLISH', { variable })
+  if (kind === 'missingNumber') return encodeMessage('NUMBER_MISSING', { variable })
   return kind === 'tags' ? 'The tags must be the same as in English' : 'Enter a text'
 }
 
@@ -148,10 +125,21 @@ async function refuseOwnApproval(ctx: Ctx, entry: TextEntry, text: string): Prom
   if (isOwn) throw failure('RULE_BROKEN', 'Someone else has to approve your text')
 }
 
-async function write(
+interface WrittenText {
+  /** null: the shipped text applies */
+  text: string | null
+  status: InterfaceTextStatus
+  staysOutdated?: boolean
+}
+
+/**
+ * Writes an override of a text and its change.
+ * @param staysOutdated the translation was made from an English text whose meaning has changed since
+ */
+export async function write(
   ctx: Ctx,
   entry: TextEntry,
-  { text, status }: { text: string | null; status: InterfaceTextStatus },
+  { text, status, staysOutdated = false }: WrittenText,
 ): Promise<void> {
   const { namespace, key } = entry
   const locale = entry.locale as TextAddress['locale']
@@ -162,9 +150,9 @@ async function write(
     `insert into text_override (locale, namespace, key, text, status, outdated, changed_by_id, changed_at)
      values ($1, $2, $3, $4, $5, false, $6, $7)
      on conflict (locale, namespace, key) do update set text = excluded.text, status = excluded.status,
-       outdated = excluded.status = 'needsEditing' and text_override.outdated,
+       outdated = (excluded.status = 'needsEditing' or $8) and text_override.outdated,
        changed_by_id = excluded.changed_by_id, changed_at = excluded.changed_at`,
-    [locale, namespace, key, after, status, ctx.viewer.id, changedAt],
+    [locale, namespace, key, after, status, ctx.viewer.id, changedAt, staysOutdated],
   )
   await recordChange(ctx, TextChange, {
     locale,
@@ -192,6 +180,5 @@ async function makeOutdated(ctx: Ctx, { namespace, key }: TextEntry): Promise<vo
   }
 }
 
-const ending = /_(?:zero|one|two|few|many|other)$/
 const sameText = (one: string, other: string) =>
-  one === other || (ending.test(other) && one.replace(ending, '') === other.replace(ending, ''))
+  one === other || (isPluralForm(other) && singularKey(one) === singularKey(other))

@@ -71,6 +71,8 @@ export class TextEntry {
   @Field({ description: 'Whether it differs from the shipped text' }) isChanged: boolean
   @Field({ description: 'Whether it is one of the plural forms of a text' }) isPlural: boolean
   @Field(() => Date, { nullable: true }) changedAt: Date | null
+  /** English texts that the rule for its variables follows from */
+  originals: { same: string; other: string }
 }
 
 @ObjectType({ description: 'Picture of a page that shows a text' })
@@ -179,11 +181,27 @@ export class UndoTextPayload {
 }
 
 @InputType({ description: 'Text from a translation file' })
-class ImportedTextInput {
+export class ImportedTextInput {
   @Field() @Length(1, 60) namespace: string
   @Field({ description: 'Key of the text within its namespace' }) @Length(1, 500) key: string
   @Field({ description: 'Translated text' }) @MaxLength(5000) text: string
   @Field(() => InterfaceTextStatus, { nullable: true }) status?: InterfaceTextStatus | null
+  @Field(() => String, {
+    nullable: true,
+    description:
+      'Version of the text when it was exported. If the text has changed since, the import reports a conflict; without a version, it does so for every text that was changed here',
+  })
+  @IsOptional()
+  @MaxLength(100)
+  version?: string | null
+  @Field(() => String, {
+    nullable: true,
+    description:
+      'English text that was translated; if it is not the current one, an outdated translation stays outdated',
+  })
+  @IsOptional()
+  @MaxLength(5000)
+  english?: string | null
 }
 
 @InputType()
@@ -204,9 +222,21 @@ export class ImportedTextProblem {
   @Field({ description: 'What is wrong and what to do' }) message: string
 }
 
+@ObjectType({ description: 'Text that was changed here after the file was exported, and therefore stays' })
+export class ImportedTextConflict {
+  @Field() namespace: string
+  @Field({ description: 'Key of the text within its namespace' }) key: string
+  @Field({ description: 'Current text' }) current: string
+  @Field({ description: 'Text in the file' }) text: string
+  @Field({ description: 'Version of the current text; importing the text with it replaces the current one' })
+  version: string
+  @Field(() => Date, { nullable: true }) changedAt: Date | null
+}
+
 @ObjectType()
 export class ImportTextsPayload {
   @Field(() => Int) changed: number
   @Field(() => Int) same: number
   @Field(() => [ImportedTextProblem]) problems: ImportedTextProblem[]
+  @Field(() => [ImportedTextConflict]) conflicts: ImportedTextConflict[]
 }

@@ -4,6 +4,8 @@ import { Access, may } from '../../../graphql/rules.ts'
 import { followedLanguages, followLanguage } from './digest/digest.service.ts'
 import { pictureFor, removeTextPicture } from './pictures/text-pictures.service.ts'
 import * as editing from './edit-texts.service.ts'
+import { importTexts } from './import-texts.service.ts'
+import { versionOf } from './text-version.ts'
 import * as inputs from './texts.inputs.ts'
 import * as service from './texts.service.ts'
 
@@ -59,6 +61,23 @@ export class InterfaceTextsResolver {
     return service.historyOf(ctx, entry as service.TextAddress & inputs.TextEntry)
   }
 
+  @FieldResolver(() => String, {
+    description: 'Version of the text: changes with it, so that an import can tell what was changed after the export',
+  })
+  version(@Root() { text }: inputs.TextEntry) {
+    return versionOf(text)
+  }
+
+  @FieldResolver(() => [String], { description: 'Variables that the text must have: `{{name}}`, `{0}`' })
+  requiredVariables(@Root() entry: inputs.TextEntry) {
+    return editing.ruleFor(entry).required
+  }
+
+  @FieldResolver(() => [String], { description: 'Variables that the text can have besides the required ones' })
+  optionalVariables(@Root() entry: inputs.TextEntry) {
+    return editing.ruleFor(entry).optional
+  }
+
   @FieldResolver(() => inputs.TextPictureInfo, { nullable: true, description: 'Picture of a page that shows the text' })
   picture(@Root() entry: inputs.TextEntry, @Context() ctx: Ctx) {
     return pictureFor(ctx, entry)
@@ -106,6 +125,6 @@ export class InterfaceTextsResolver {
   @Mutation(() => inputs.ImportTextsPayload, { description: 'Imports texts of one language' })
   @Access(mayTranslate)
   importTexts(@Context() ctx: Ctx, @Arg('input') input: inputs.ImportTextsInput): Promise<inputs.ImportTextsPayload> {
-    return editing.importTexts(ctx, input)
+    return importTexts(ctx, input)
   }
 }

@@ -3,7 +3,7 @@ import { locales } from '../../../editions.ts'
 import type { Page } from '../../../graphql/connection.ts'
 import type { Ctx } from '../../../graphql/context.ts'
 import { badInput } from '../../../graphql/errors/errors.ts'
-import { isPluralForm } from '../../../../shared/text-checks.ts'
+import { isPluralForm, singularKey } from '../../../../shared/text-checks.ts'
 import { userById } from '../../accounts/public.ts'
 import { englishKey, serverNamespace, shippedTexts } from './shipped-texts.ts'
 import { TextChange, TextOverride, InterfaceTextStatus } from './text-override.entity.ts'
@@ -29,10 +29,14 @@ export async function entriesOf(ctx: Ctx, locale: Locale): Promise<TextEntry[]> 
   for (const [namespace, texts] of inOrder(shippedTexts(ctx, locale))) {
     const model = english.get(namespace) ?? new Map<string, string>()
     for (const [key, shipped] of texts) {
-      const of = englishKey(model, key)
-      const inEnglish = found.get(addressOf({ locale: 'en', namespace, key: of }))?.text ?? model.get(of) ?? ''
+      const inEnglish = (of: string) =>
+        (locale === 'en' ? null : found.get(addressOf({ locale: 'en', namespace, key: of }))?.text) ?? model.get(of)
+      const english = {
+        same: inEnglish(englishKey(model, key)) ?? '',
+        other: inEnglish(`${singularKey(key)}_other`) ?? '',
+      }
       const row = found.get(addressOf({ locale, namespace, key }))
-      entries.push(entryOf({ locale, namespace, key }, { shipped, english: inEnglish, row }))
+      entries.push(entryOf({ locale, namespace, key }, { shipped, english, row }))
     }
   }
   return entries
@@ -45,13 +49,14 @@ const inOrder = <T>(texts: ReadonlyMap<string, T>): [string, T][] =>
 
 function entryOf(
   address: TextAddress,
-  { shipped, english, row }: { shipped: string; english: string; row: TextOverride | undefined },
+  { shipped, english, row }: { shipped: string; english: TextEntry['originals']; row: TextOverride | undefined },
 ): TextEntry {
   const text = row?.text ?? shipped
   return {
     id: textId(address),
     ...address,
-    english: address.locale === 'en' ? shipped : english,
+    english: english.same,
+    originals: english,
     shipped,
     text,
     status: text.trim() === '' ? InterfaceTextStatus.empty : (row?.status ?? InterfaceTextStatus.translated),

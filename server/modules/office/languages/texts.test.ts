@@ -39,7 +39,9 @@ const mark = 'mutation ($input: SetTextStatusInput!) { setTextStatus(input: $inp
 const undo = 'mutation ($id: ID!) { undoText(input: { id: $id }) { entry { text isChanged } } }'
 const reset = 'mutation ($input: ResetTextInput!) { resetText(input: $input) { entry { text isChanged } } }'
 const bring = `mutation ($input: ImportTextsInput!) {
-  importTexts(input: $input) { changed same problems { namespace key message } }
+  importTexts(input: $input) {
+    changed same problems { namespace key message } conflicts { namespace key current text version }
+  }
 }`
 
 const logout = { locale: 'ru', namespace: 'panel', key: 'logout.title' }
@@ -177,7 +179,7 @@ test('an import previews its changes and reports skipped texts', async () => {
     { namespace: 'panel', key: 'logout.title', text: 'Выходим?' },
     { namespace: 'panel', key: 'maintenance.running', text: 'Идёт' },
     { namespace: 'panel', key: 'no.such', text: 'x' },
-    { namespace: 'panel', key: 'skip', text: '' },
+    { namespace: 'panel', key: 'logout.text', text: '' },
   ]
   const dry = await app.as(admin).run(bring, { input: { locale: 'ru', texts, dryRun: true } })
   expect(dry.data.importTexts).toEqual({
@@ -187,16 +189,85 @@ test('an import previews its changes and reports skipped texts', async () => {
       { namespace: 'panel', key: 'maintenance.running', message: 'The variable {{title}} is missing' },
       { namespace: 'panel', key: 'no.such', message: 'Text not found' },
     ],
+    conflicts: [],
   })
   expect(await app.db.count(TextOverride)).toBe(0)
   await app.as(admin).run(bring, { input: { locale: 'ru', texts, dryRun: false } })
   expect(await app.db.find(TextOverride)).toMatchObject([{ key: 'logout.title', text: 'Выходим?' }])
 })
 
-test('an import records the text that another admin saves meanwhile as the one before', async () => {
+const versioned = `query ($search: String) {
+  interfaceTexts(locale: "ru", namespace: "panel", search: $search) { nodes { key text version } }
+}`
+const textOf = async (search: string) => (await app.as(admin).run(versioned, { search })).data.interfaceTexts.nodes[0]
+
+describe('a file exported before a later edit', () => {
+  const imported = async (text: object) => {
+    const input = { locale: 'ru', dryRun: false, texts: [{ namespace: 'panel', key: 'logout.title', ...text }] }
+    return (await app.as(admin).run(bring, { input })).data.importTexts
+  }
+
+  test('shows a conflict and does not overwrite the newer text', async () => {
+    const { version } = await textOf('logout.title')
+    await app.as(second).run(save, { input: { ...logout, text: 'Новее' } })
+    const newer = await textOf('logout.title')
+    const place = { namespace: 'panel', key: 'logout.title' }
+    const conflict = { ...place, current: 'Новее', text: 'Из файла', version: newer.version }
+    const none = { changed: 0, same: 0, problems: [] }
+    expect(await imported({ text: 'Из файла', version })).toEqual({ ...none, conflicts: [conflict] })
+    expect(await imported({ text: 'Из файла' })).toEqual({ ...none, conflicts: [conflict] })
+    expect((await textOf('logout.title')).text).toBe('Новее')
+    expect(await imported({ text: 'Новее', version })).toMatchObject({ same: 1, conflicts: [] })
+  })
+
+  test('replaces it if the conflict is named, unless it has changed once more', async () => {
+    await app.as(second).run(save, { input: { ...logout, text: 'Новее' } })
+    const { version } = await textOf('logout.title')
+    await app.as(second).run(save, { input: { ...logout, text: 'Ещё новее' } })
+    expect(await imported({ text: 'Из файла', version })).toMatchObject({ changed: 0 })
+    const now = await textOf('logout.title')
+    expect(await imported({ text: 'Из файла', version: now.version })).toMatchObject({ changed: 1, conflicts: [] })
+    expect((await textOf('logout.title')).text).toBe('Из файла')
+  })
+
+  test('leaves a translation of an earlier English text outdated', async () => {
+    const english = { locale: 'en', namespace: 'panel', key: 'logout.title' }
+    await app.as(admin).run(save, { input: { ...english, text: 'Leave?', changesMeaning: true } })
+    const outdated = async () =>
+      (await app.as(admin).run(list, { locale: 'ru', filter: 'outdated' })).data.interfaceTexts.totalCount
+    expect(await outdated()).toBe(1)
+    await imported({ text: 'Выходим?', version: (await textOf('logout.title')).version, english: 'Log out?' })
+    expect(await outdated()).toBe(1)
+    await imported({ text: 'Уходим?', version: (await textOf('logout.title')).version, english: 'Leave?' })
+    expect(await outdated()).toBe(0)
+  })
+})
+
+test('an import names a text that it has twice and takes neither', async () => {
+  const texts = ['Раз', 'Два'].map((text) => ({ namespace: 'panel', key: 'logout.title', text }))
+  const { data } = await app.as(admin).run(bring, { input: { locale: 'ru', texts, dryRun: false } })
+  const problem = { namespace: 'panel', key: 'logout.title', message: 'The file has this text twice' }
+  expect(data.importTexts).toMatchObject({ changed: 0, problems: [problem, problem] })
+  expect(await app.db.count(TextOverride)).toBe(0)
+})
+
+test('a plural form for several numbers is not saved without its number, by hand or by import', async () => {
+  const one = { namespace: 'panel', key: 'menu.unread_one', text: 'одно новое' }
+  const message = 'Add {{count}}: this plural form stands for several numbers'
+  const saved = await app.as(admin).run(save, { input: { locale: 'ru', ...one } })
+  expect(saved.errors?.[0]?.extensions).toMatchObject({ code: 'BAD_USER_INPUT', fields: { text: [message] } })
+  const brought = await app.as(admin).run(bring, { input: { locale: 'ru', texts: [one], dryRun: false } })
+  expect(brought.data.importTexts).toMatchObject({ changed: 0, problems: [{ key: one.key, message }] })
+  const inAzerbaijani = await app.as(admin).run(save, { input: { locale: 'az', ...one, text: 'bir yeni' } })
+  expect(inAzerbaijani.data.saveText.entry.text).toBe('bir yeni')
+})
+
+test('an import does not overwrite the text that another admin saves meanwhile', async () => {
   const { locale, namespace, key } = logout
   await app.db.delete(TextOverride, { locale: 'ru', namespace, key })
-  await callDuring(
+  const { version } = await textOf('logout.title')
+  const texts = [{ namespace, key, text: 'Уже уходите?', version }]
+  const brought = await callDuring(
     app,
     async (db) => {
       await db.query('select pg_advisory_xact_lock(74010067, hashtext($1))', [locale])
@@ -209,11 +280,10 @@ test('an import records the text that another admin saves meanwhile as the one b
         changedAt: new Date(),
       })
     },
-    () =>
-      app.as(admin).run(bring, { input: { locale, texts: [{ namespace, key, text: 'Уже уходите?' }], dryRun: false } }),
+    () => app.as(admin).run(bring, { input: { locale, texts, dryRun: false } }),
   )
-  const entry = await app.as(admin).run(save, { input: { ...logout, text: 'Выходим?' } })
-  expect(entry.data.saveText.entry.history[1]).toMatchObject({ before: 'Уйти?', after: 'Уже уходите?' })
+  expect(brought.data.importTexts).toMatchObject({ changed: 0, conflicts: [{ current: 'Уйти?' }] })
+  expect((await textOf('logout.title')).text).toBe('Уйти?')
 })
 
 test('is read and changed by admins only', async () => {

@@ -33,7 +33,8 @@ const fragment = graphql`
     status
     outdated
     isChanged
-    isPlural
+    requiredVariables
+    optionalVariables
     ...PagePicture_entry
     history {
       id
@@ -64,7 +65,7 @@ function Content({ queryRef }: QueryPageProps<TextDrawerQuery>) {
 function Editor({ entry: given }: { entry: TextDrawer_entry$key }) {
   const { t } = useTranslation('languages')
   const entry = useFragment(fragment, given)
-  const { locale, namespace, key, english, shipped, status, outdated, isChanged, isPlural } = entry
+  const { locale, namespace, key, english, shipped, status, outdated, isChanged } = entry
   const address = { locale, namespace, key }
   const [text, setText] = useState(entry.text)
   const [seen, setSeen] = useState(entry.text)
@@ -97,7 +98,8 @@ function Editor({ entry: given }: { entry: TextDrawer_entry$key }) {
       }
     }
   `)
-  const problems = problemsOfText(english, text, { plural: isPlural || namespace === 'server' })
+  const rule = { required: entry.requiredVariables, optional: entry.optionalVariables, english }
+  const problems = problemsOfText(rule, text)
   const isDirty = text !== seen
   const put = () =>
     save(
