@@ -3,6 +3,8 @@ export interface CardSession {
   id: string
   /** our id of the checkout */
   reference: string | null
+  /** it bears the mark of this installation; the account may serve others */
+  ours: boolean
   state: 'open' | 'complete' | 'expired'
   /** the money was received, or none was due */
   paid: boolean
@@ -35,16 +37,19 @@ export interface CardEvent {
   about:
     | { kind: 'session'; session: CardSession; outcome: 'completed' | 'succeeded' | 'failed' | 'expired' }
     | { kind: 'refunds'; intentId: string }
-    | {
-        kind: 'dispute'
-        id: string
-        intentId: string | null
-        status: string
-        reason: string
-        amount: number
-        currency: string
-      }
+    | { kind: 'dispute'; dispute: CardDispute }
     | null
+}
+
+/** A payment that its payer disputes at the bank. */
+export interface CardDispute {
+  id: string
+  intentId: string | null
+  status: string
+  reason: string
+  /** minor units */
+  amount: number
+  currency: string
 }
 
 /** Input for a payment page. */
@@ -86,6 +91,8 @@ export interface CardPayments {
   /** @param refund.reference idempotency key: a second call with it refunds nothing more */
   refund(refund: { reference: string; intentId: string; amount: number; reason: string }): Promise<CardRefund>
   refundsOf(intentId: string): Promise<CardRefund[]>
+  /** @returns the page on which a payment was made, or null */
+  sessionOf(intentId: string): Promise<CardSession | null>
   /** Pages opened since the moment, newest first. */
   sessionsSince(moment: Date): AsyncIterable<CardSession>
   /** Refunds begun since the moment, newest first. */

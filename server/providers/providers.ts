@@ -115,6 +115,7 @@ function createCards({ stripe, sandboxAllowed, publicUrl, dataDir }: Config) {
       cards: createStripe(
         () => Promise.resolve(stripe),
         () => stripe.webhookSecret,
+        publicUrl,
       ),
       stripeSandbox: null,
     }
@@ -128,6 +129,7 @@ function createCards({ stripe, sandboxAllowed, publicUrl, dataDir }: Config) {
     cards: createStripe(
       () => stripeSandbox.access(),
       () => stripeSandbox.webhookSecret,
+      publicUrl,
     ),
     stripeSandbox,
   }

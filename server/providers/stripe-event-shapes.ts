@@ -9,6 +9,7 @@ const intent = z.union([id, z.object({ id })]).nullish()
 const session = z.object({
   id,
   client_reference_id: text.nullish(),
+  metadata: z.record(z.string(), text).nullish(),
   status: text.nullish(),
   payment_status: text.nullish(),
   payment_intent: intent,

@@ -22,8 +22,14 @@ const locales = ['en', 'fr', 'ru', 'tr'] as const
 /**
  * Card payments through Stripe's Checkout Sessions, with Stripe's SDK. `access` is called on the first request, so that
  * the sandbox starts only if it is used.
+ * @param mark identifies this installation in the metadata of its payment pages, since others may use the account
  */
-export function createStripe(access: () => Promise<StripeAccess>, webhookSecret: () => string): CardPayments {
+export function createStripe(
+  access: () => Promise<StripeAccess>,
+  webhookSecret: () => string,
+  mark: string,
+): CardPayments {
+  const asSession = (session: Stripe.Checkout.Session) => readSession(session, mark)
   let made: Promise<Stripe> | undefined
   const client = () =>
     (made ??= access().then(
@@ -54,7 +60,7 @@ export function createStripe(access: () => Promise<StripeAccess>, webhookSecret:
     open: (session) =>
       call(async (stripe) =>
         asSession(
-          await stripe.checkout.sessions.create(sessionParams(session), {
+          await stripe.checkout.sessions.create(sessionParams(session, mark), {
             idempotencyKey: `checkout-${session.reference}`,
           }),
         ),
@@ -95,6 +101,12 @@ export function createStripe(access: () => Promise<StripeAccess>, webhookSecret:
         return found
       }),
 
+    sessionOf: (intentId) =>
+      call(async (stripe) => {
+        const { data } = await stripe.checkout.sessions.list({ payment_intent: intentId, limit: 1 })
+        return data[0] ? asSession(data[0]) : null
+      }),
+
     async *sessionsSince(moment) {
       const stripe = await client()
       const created = { gte: Math.floor(moment.getTime() / 1000) }
@@ -109,7 +121,7 @@ export function createStripe(access: () => Promise<StripeAccess>, webhookSecret:
 
     readEvent(body, signature) {
       try {
-        return eventOf(webhooks.constructEvent(body, signature, webhookSecret()))
+        return eventOf(webhooks.constructEvent(body, signature, webhookSecret()), asSession)
       } catch (error) {
         throw new CardProblem('refused', 'The signature or the content of the event is invalid', { cause: error })
       }
@@ -117,13 +129,14 @@ export function createStripe(access: () => Promise<StripeAccess>, webhookSecret:
   }
 }
 
-function sessionParams(of: NewCardSession): Stripe.Checkout.SessionCreateParams {
+function sessionParams(of: NewCardSession, mark: string): Stripe.Checkout.SessionCreateParams {
   const { reference, lines, currency, email, locale, expiresAt, successUrl, cancelUrl } = of
+  const metadata = { checkout: reference, installation: mark }
   return {
     mode: 'payment',
     client_reference_id: reference,
-    metadata: { checkout: reference },
-    payment_intent_data: { metadata: { checkout: reference } },
+    metadata,
+    payment_intent_data: { metadata },
     line_items: lines.map(({ title, description, amount }) => ({
       quantity: 1,
       price_data: {
@@ -143,10 +156,13 @@ function sessionParams(of: NewCardSession): Stripe.Checkout.SessionCreateParams 
 
 const over = ['complete', 'expired'] as const
 
-function asSession(session: Stripe.Checkout.Session): CardSession {
+type ReadSession = (session: Stripe.Checkout.Session) => CardSession
+
+function readSession(session: Stripe.Checkout.Session, mark: string): CardSession {
   return {
     id: session.id,
     reference: session.client_reference_id,
+    ours: session.metadata?.installation === mark,
     state: over.find((status) => status === session.status) ?? 'open',
     paid: session.status === 'complete' && session.payment_status !== 'unpaid',
     intentId: idOf(session.payment_intent),
@@ -181,12 +197,12 @@ const outcomes = {
   'checkout.session.expired': 'expired',
 } as const
 
-function eventOf(event: Stripe.Event): CardEvent {
+function eventOf(event: Stripe.Event, asSession: ReadSession): CardEvent {
   stripeEventShape.parse(event)
-  return { id: event.id, type: event.type, about: subjectOf(event) }
+  return { id: event.id, type: event.type, about: subjectOf(event, asSession) }
 }
 
-function subjectOf(event: Stripe.Event): CardEvent['about'] {
+function subjectOf(event: Stripe.Event, asSession: ReadSession): CardEvent['about'] {
   switch (event.type) {
     case 'checkout.session.completed':
     case 'checkout.session.async_payment_succeeded':
@@ -207,15 +223,8 @@ function subjectOf(event: Stripe.Event): CardEvent['about'] {
     case 'charge.dispute.closed': {
       stripeObjectShapes.dispute.parse(event.data.object)
       const { id, payment_intent, status, reason, amount, currency } = event.data.object
-      return {
-        kind: 'dispute',
-        id,
-        intentId: idOf(payment_intent),
-        status,
-        reason,
-        amount,
-        currency: currency.toUpperCase(),
-      }
+      const dispute = { id, intentId: idOf(payment_intent), status, reason, amount, currency: currency.toUpperCase() }
+      return { kind: 'dispute', dispute }
     }
     default:
       return null

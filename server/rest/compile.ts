@@ -25,7 +25,7 @@ import { bounded, transportBounds } from './bounds.ts'
 import { constrained } from './constraints.ts'
 import { idPlaces, type IdPlaces } from './ids.ts'
 import { described, inputSchema, outputSchema, type Fragments, type JsonSchema } from './json-schema.ts'
-import { asIs, list, type Presenter } from './present.ts'
+import { asIs, type Presenter } from './present.ts'
 import type { Area, Row } from './row.ts'
 
 /** A variable of a row's document, as a parameter of its path. */
@@ -122,7 +122,7 @@ export function compileRow(schema: GraphQLSchema, row: Row): Operation {
     if (lost) fail(`${lost} is not null and has a default, which the compiled query would not use: make it nullable`)
   }
   const present = row.present ?? asIs
-  if (present === list && !(parameters.has('cursor') && parameters.has('limit'))) {
+  if (present.pages && !(parameters.has('cursor') && parameters.has('limit'))) {
     fail('a list has the variables $cursor and $limit')
   }
   let compiled: CompiledQuery | undefined

@@ -5,7 +5,6 @@ import { meaningOf } from './error-codes.ts'
 import { restStatusOf, type RestErrorCode } from './errors.ts'
 import { exampleOf } from './examples.ts'
 import type { JsonSchema } from './json-schema.ts'
-import { list } from './present.ts'
 import type { Area } from './row.ts'
 import { callersInWords, callersOf, type Caller } from './who.ts'
 
@@ -157,7 +156,7 @@ function describe(area: Area, operation: Operation): OpenApiOperation {
     responses: {
       [row.status ?? 200]: {
         description: 'Success',
-        ...(row.present === list ? { headers: { Link: nextPage } } : {}),
+        ...(row.present?.pages ? { headers: { Link: nextPage } } : {}),
         content: { 'application/json': { schema: operation.answer, example: exampleOf(operation.answer) } },
       },
       ...Object.fromEntries(statuses.map((status) => [status, failureOf(expected, status)])),

@@ -10,6 +10,8 @@ export interface Presented {
 export interface Presenter {
   schema(derived: JsonSchema): JsonSchema
   run(value: any): Presented
+  /** whether the response is one page of a list */
+  readonly pages?: boolean
 }
 
 /** Returns the value unchanged. */
@@ -37,10 +39,43 @@ export const named = (name: string): Presenter => ({
 })
 
 /**
+ * Amounts of the named field as integers in minor units, with `currency` beside them (null without an amount), in each
+ * object of the response.
+ */
+export const inMinorUnits = (field: string, inner: Presenter): Presenter => ({
+  ...inner,
+  schema: (derived) => {
+    const schema = inner.schema(derived)
+    const flat = ({ properties = {}, ...object }: JsonSchema): JsonSchema => ({
+      ...object,
+      required: Object.keys({ ...properties, currency: {} }),
+      properties: {
+        ...properties,
+        [field]: {
+          type: ['integer', 'null'],
+          description: `${properties[field]?.description ?? ''} (minor units)`.trim(),
+        },
+        currency: { type: ['string', 'null'], description: 'ISO 4217 code' },
+      },
+    })
+    return schema.items ? { ...schema, items: flat(schema.items as JsonSchema) } : flat(schema)
+  },
+  run: (value) => {
+    const { body, ...rest } = inner.run(value)
+    const flat = (row: Record<string, unknown>) => {
+      const money = row[field] as { amount: number; currency: string } | null
+      return { ...row, [field]: money?.amount ?? null, currency: money?.currency ?? null }
+    }
+    return { ...rest, body: Array.isArray(body) ? body.map(flat) : flat(body as Record<string, unknown>) }
+  },
+})
+
+/**
  * A connection as an array, with the next page in the `Link` header. The selection contains `nodes` and `pageInfo {
  * hasNextPage endCursor }`; the variables are `limit` and `cursor`.
  */
 export const list: Presenter = {
+  pages: true,
   schema: (derived) => derived.properties?.nodes ?? {},
   run: ({ nodes, pageInfo }) => ({ body: nodes, next: pageInfo.hasNextPage ? pageInfo.endCursor : null }),
 }

@@ -193,6 +193,7 @@ export function makeDiscount(app: Pick<TestApp, 'db'>, given: Partial<Discount> 
     amount: null,
     currency: 'EUR',
     quota: 10,
+    allCategories: given.categoryIds === undefined && given.scope !== 'grandFinal',
     ...given,
   })
 }

@@ -58,11 +58,27 @@ export async function makeDiscounts(ctx: Ctx): Promise<void> {
   const { currency } = ctx.node.edition
   const inDays = (days: number) => new Date(ctx.clock.now() + days * 86_400_000)
   await ctx.db.insert(Discount, [
-    { code: 'SPRING-DEMO', percent: 20, currency, quota: 100, batch: 'Spring', expiresAt: inDays(120) },
-    { code: 'TEACHER-DEMO', percent: 50, currency, quota: 10, ownerId },
-    { code: 'GIFT-DEMO', percent: 100, currency, quota: 25 },
-    { code: 'WINTER-DEMO', percent: 15, currency, quota: 50, batch: 'Winter', expiresAt: inDays(-30) },
-    { code: 'STOPPED-DEMO', percent: 15, currency, quota: 50, state: 'suspended' },
+    {
+      code: 'SPRING-DEMO',
+      allCategories: true,
+      percent: 20,
+      currency,
+      quota: 100,
+      batch: 'Spring',
+      expiresAt: inDays(120),
+    },
+    { code: 'TEACHER-DEMO', allCategories: true, percent: 50, currency, quota: 10, ownerId },
+    { code: 'GIFT-DEMO', allCategories: true, percent: 100, currency, quota: 25 },
+    {
+      code: 'WINTER-DEMO',
+      allCategories: true,
+      percent: 15,
+      currency,
+      quota: 50,
+      batch: 'Winter',
+      expiresAt: inDays(-30),
+    },
+    { code: 'STOPPED-DEMO', allCategories: true, percent: 15, currency, quota: 50, state: 'suspended' },
   ])
 }
 
@@ -90,7 +106,15 @@ export async function makeBonusPoints(ctx: Ctx): Promise<void> {
         { code: 'BONUS-DEMO', used: 1, createdAt: daysAgo(40) },
         { code: 'COUPON-DEMO', createdAt: daysAgo(21) },
         { code: 'VOUCHER-DEMO', createdAt: daysAgo(6) },
-      ].map((coupon) => ({ ...coupon, amount: 2000, currency, quota: 1, ownerId: userId, tier: 'standard' })),
+      ].map((coupon) => ({
+        ...coupon,
+        allCategories: true,
+        amount: 2000,
+        currency,
+        quota: 1,
+        ownerId: userId,
+        tier: 'standard',
+      })),
     ),
   )
   const spent = coupons.map(({ id: subjectId, createdAt }) => ({

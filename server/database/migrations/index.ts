@@ -100,6 +100,7 @@ import { FigureLists1795411000000 } from './9906-figure-lists.ts'
 import { ReportsOfExamAttempts1795412300000 } from './9907-reports-of-exam-attempts.ts'
 import { SeasonOnce1795412301000 } from './9908-season-once.ts'
 import { ForeignKeyIndexes1795412302000 } from './9909-foreign-key-indexes.ts'
+import { DiscountScope1795423000000 } from './9940-discount-scope.ts'
 import { TextPictures1795391002000 } from './8303-text-pictures.ts'
 import { HostedExtensions1795382001000 } from './8102-hosted-extensions.ts'
 import { StreamEvents1795382000000 } from './8101-stream-events.ts'
@@ -241,4 +242,5 @@ export const migrations = [
   SeasonOnce1795412301000,
   ForeignKeyIndexes1795412302000,
   PastTabs1795425000000,
+  DiscountScope1795423000000,
 ]

@@ -21,6 +21,7 @@ import { PaymentIssue, ReconciliationRun } from './reconciliation/issue.entity.t
 import { reconcileByHand, reconcileNightly } from './reconciliation/reconcile.job.ts'
 import { PaymentIssueResolver, ReconciliationResolver } from './reconciliation/reconciliation.resolver.ts'
 import { PaymentRefund } from './refunds/refund.entity.ts'
+import { readDispute } from './checkout/card-webhook.ts'
 import { readRefunds } from './refunds/refund.outcome.ts'
 import { sendRefund } from './refunds/refund.service.ts'
 import { paymentEvents } from './person-events.ts'
@@ -62,6 +63,7 @@ export const paymentsModule = defineModule({
   ],
   jobs: {
     'payment.expireCheckout': expireCheckout,
+    'payment.readDispute': readDispute,
     'payment.readRefunds': readRefunds,
     'payment.reconcile': reconcileByHand,
     'payment.refund': sendRefund,

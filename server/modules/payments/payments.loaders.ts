@@ -44,6 +44,23 @@ export const codeByCheckout = loader<string, string | null>(async (ctx, ids) => 
   return ids.map((id) => codes.get(id) ?? null)
 })
 
+/** The discount code of the viewer's last checkout of a payment, if that ended without money. */
+export const keptCodeByPayment = loader<string, string | null>(async (ctx, ids) => {
+  const rows: { id: string; code: string }[] = await ctx.db.query(
+    `select last.payment_id id, discount.code
+     from (select distinct on (item.payment_id) item.payment_id, checkout.id checkout_id, checkout.state
+       from checkout_item item join checkout on checkout.id = item.checkout_id
+       where item.payment_id = any($1) and checkout.payer_id = $2
+       order by item.payment_id, checkout.created_at desc, checkout.id desc) last
+     join discount_use use on use.reserved_by = last.checkout_id
+     join discount on discount.id = use.discount_id
+     where last.state in ('released', 'failed')`,
+    [[...ids], ctx.viewer.id],
+  )
+  const codes = new Map(rows.map(({ id, code }) => [id, code]))
+  return ids.map((id) => codes.get(id) ?? null)
+})
+
 /** The payments of a checkout. */
 export const paymentsByCheckout = loader<string, Payment[]>(async (ctx, ids) => {
   const items = await ctx.db

@@ -20,7 +20,7 @@ import {
   PaymentsArgs,
   PaymentStudent,
 } from './payments.inputs.ts'
-import { checkoutById, paymentById } from './payments.loaders.ts'
+import { checkoutById, keptCodeByPayment, paymentById } from './payments.loaders.ts'
 import { personOf } from './invoices/person.ts'
 import { receiptLink } from './invoices/receipt.service.ts'
 
@@ -101,6 +101,16 @@ export class PaymentResolver {
   async ownCheckout(@Root() { state, checkoutId }: Payment, @Context() ctx: Ctx) {
     const checkout = state === PaymentState.processing && checkoutId ? await checkoutById(ctx).load(checkoutId) : null
     return checkout?.payerId === ctx.viewer.id ? checkout : null
+  }
+
+  @FieldResolver(() => String, {
+    nullable: true,
+    description:
+      'Discount code of the viewer’s last payment page for this payment, if it was left without paying. It may have ' +
+      'been used or have expired since',
+  })
+  keptCode(@Root() { id, state }: Payment, @Context() ctx: Ctx) {
+    return state === PaymentState.due ? keptCodeByPayment(ctx).load(id) : null
   }
 
   @FieldResolver(() => Exam, { nullable: true })

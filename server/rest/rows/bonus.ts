@@ -1,5 +1,5 @@
 import { bonusConfigurationSchema } from '../../modules/settings/public.ts'
-import { list, only } from '../present.ts'
+import { inMinorUnits, list, only } from '../present.ts'
 import type { Area } from '../row.ts'
 
 const coupon = `{
@@ -28,7 +28,7 @@ export const bonus: Area = {
         '(`missing` states how many), if the quota of the package is used up, and while points cannot be ' +
         'converted.',
       document: `mutation ($pkg: Int!) { purchaseCoupon(input: { pkg: $pkg }) { coupon ${coupon} } }`,
-      present: only,
+      present: inMinorUnits('discountAmount', only),
       errors: ['RULE_BROKEN'],
       examples: { pkg: 25 },
     },
@@ -40,7 +40,7 @@ export const bonus: Area = {
       document: `query ($limit: Int, $cursor: String) {
         myCoupons(first: $limit, after: $cursor) { nodes ${coupon} pageInfo { hasNextPage endCursor } }
       }`,
-      present: list,
+      present: inMinorUnits('discountAmount', list),
     },
     {
       method: 'POST',
@@ -50,7 +50,7 @@ export const bonus: Area = {
         'At least two unused coupons of the tier `standard`. The response is the new coupon; the merged ones ' +
         'count as used.',
       document: `mutation ($ids: [ID!]!) { mergeCoupons(input: { ids: $ids }) { coupon ${coupon} } }`,
-      present: only,
+      present: inMinorUnits('discountAmount', only),
       errors: ['NOT_FOUND', 'CONFLICT', 'RULE_BROKEN'],
       examples: { ids: ['0198c1a2-7b3c-7d4e-8f50-61728394a5b6', '0198c1a2-7b3c-7d4e-8f50-61728394a5b7'] },
     },

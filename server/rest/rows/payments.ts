@@ -1,5 +1,5 @@
 import type { ErrorCode } from '../../graphql/errors/errors.ts'
-import { list, only } from '../present.ts'
+import { asIs, inMinorUnits, list, only } from '../present.ts'
 import type { Area } from '../row.ts'
 
 const money = '{ amount currency }'
@@ -11,7 +11,7 @@ const payment = `{
 const withRefunds = payment.replace(/\}$/, `refunds { _id: id amount ${money} reason state doneAt createdAt } }`)
 const discount = `{
   _id: id discountCode: code percent discountAmount: amount ${money} couponTier: tier quota used remainingQuota state
-  batch expiresAt createdAt categories { _id: id slug title } owner { _id: userId username }
+  batch expiresAt createdAt scope allCategories categories { _id: id slug title } owner { _id: userId username }
 }`
 const invoice = `{
   _id: id number state overdue amount ${money} dueAt paidAt reference createdAt pdfUrl
@@ -24,8 +24,10 @@ const invoice = `{
 }`
 const page = 'pageInfo { hasNextPage endCursor }'
 const paying: readonly ErrorCode[] = ['NOT_FOUND', 'CONFLICT', 'RULE_BROKEN', 'WINDOW_CLOSED', 'RATE_LIMITED']
-const values = '$percent: Int, $amount: Int, $categoryIds: [ID!], $expiresAt: DateTimeISO, $ownerId: ID'
-const given = `percent: $percent, amount: $amount, categoryIds: $categoryIds, expiresAt: $expiresAt,
+const values = `$percent: Int, $amount: Int, $scope: DiscountScope, $allCategories: Boolean, $categoryIds: [ID!],
+          $expiresAt: DateTimeISO, $ownerId: ID`
+const given = `percent: $percent, amount: $amount, scope: $scope, allCategories: $allCategories,
+          categoryIds: $categoryIds, expiresAt: $expiresAt,
           ownerId: $ownerId`
 const invoicesBy = (field: string) => `query ($state: InvoiceState, $limit: Int, $cursor: String) {
         ${field}(state: $state, first: $limit, after: $cursor) { nodes ${invoice} ${page} }
@@ -111,6 +113,7 @@ export const payments: Area = {
           total ${money} newTotal ${money}
         }
       }`,
+      present: inMinorUnits('discountAmount', asIs),
       errors: ['NOT_FOUND', 'RULE_BROKEN', 'RATE_LIMITED'],
       examples: { code: 'SPRING-7KQ2M9XD' },
     },
@@ -118,13 +121,16 @@ export const payments: Area = {
       method: 'POST',
       path: '/payment/discounts/generate',
       summary: 'Create discount codes',
-      description: 'Either `percent` or `amount`, per exam; each code is valid for `quota` exams.',
+      description:
+        'Either `percent` or `amount`, per exam; each code is valid for `quota` exams. `scope` says what the codes count ' +
+        'for: `exams` (the default), limited to `categoryIds` or, with neither `allCategories` nor `categoryIds`, of all ' +
+        'categories; or `grandFinal`.',
       document: `mutation ($count: Int!, $prefix: String, $quota: Int = 1, $tier: String, $batch: String, ${values}) {
         generateDiscounts(input: {
           count: $count, prefix: $prefix, quota: $quota, tier: $tier, batch: $batch, ${given}
         }) { discounts ${discount} }
       }`,
-      present: only,
+      present: inMinorUnits('discountAmount', only),
       examples: {
         count: 10,
         prefix: 'SPRING',
@@ -144,7 +150,7 @@ export const payments: Area = {
       document: `mutation ($id: ID!, $quota: Int, ${values}) {
         updateDiscount(input: { id: $id, quota: $quota, ${given} }) { discount ${discount} }
       }`,
-      present: only,
+      present: inMinorUnits('discountAmount', only),
       errors: ['NOT_FOUND'],
       examples: { quota: 50 },
     },
@@ -158,7 +164,7 @@ export const payments: Area = {
           nodes ${discount} ${page}
         }
       }`,
-      present: list,
+      present: inMinorUnits('discountAmount', list),
     },
     {
       method: 'POST',
@@ -166,7 +172,7 @@ export const payments: Area = {
       summary: 'Suspend or reactivate a discount code',
       document: `mutation ($id: ID!) { revertDiscountStatus(input: { id: $id }) { discount ${discount} } }`,
       query: ['id'],
-      present: only,
+      present: inMinorUnits('discountAmount', only),
       errors: ['NOT_FOUND'],
     },
     {

@@ -18,6 +18,8 @@ const fragment = graphql`
     state
     expiresAt
     tier
+    scope
+    allCategories
     categories {
       id
       title

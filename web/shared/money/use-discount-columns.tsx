@@ -81,8 +81,15 @@ export function useDiscountColumns<Row extends DiscountRow>(): PanelColumn<Row>[
         },
         {
           id: 'categories',
-          title: t('column.categories'),
-          cell: { kind: 'list', path: 'categories', field: 'title', otherwise: t('column.allCategories') },
+          title: t('scope.title'),
+          cell: {
+            kind: 'cases',
+            cases: [
+              { path: 'scope', is: 'grandFinal', text: t('scope.grandFinal') },
+              { path: 'allCategories', is: true, text: t('scope.allExams') },
+            ],
+            cell: { kind: 'list', path: 'categories', field: 'title', otherwise: t('scope.none') },
+          },
         },
         { id: 'tier', title: t('column.tier'), cell: { path: 'tier' } },
       ] satisfies PanelColumn<DiscountRow>[] as unknown as PanelColumn<Row>[],

@@ -60,7 +60,13 @@ test("a card payment includes the event's surcharge, shown before and on the rec
 })
 
 test('the surcharge is calculated after a discount and returned with the new price', async () => {
-  const discount = await makeDiscount(app, { code: 'HALF-GF', percent: 50, currency: deposit.currency, quota: 2 })
+  const discount = await makeDiscount(app, {
+    scope: 'grandFinal',
+    code: 'HALF-GF',
+    percent: 50,
+    currency: deposit.currency,
+    quota: 2,
+  })
   const { data } = await app.as(student!).run(
     `query ($code: String!, $ids: [ID!]) { applyDiscount(code: $code, paymentIds: $ids) {
         newTotal { amount } newSurcharge { amount } } }`,

@@ -6,7 +6,7 @@ import { UserType } from '../../../graphql/viewer.ts'
 import { User, UserChange } from '../../accounts/public.ts'
 import { dataToKeep, type JsonObject } from '../../settings/public.ts'
 import { newCode } from '../discounts/discount-codes.ts'
-import { Discount } from '../discounts/discount.entity.ts'
+import { Discount, DiscountScope } from '../discounts/discount.entity.ts'
 import { BonusAccount, BonusReason } from './bonus.entity.ts'
 import { bonusOf } from './bonus-packages.ts'
 import { lockAccount, movePoints } from './bonus-points.ts'
@@ -38,6 +38,8 @@ export function purchaseCoupon(outer: Ctx, pkg: number): Promise<Discount> {
         quota: 1,
         currency: ctx.node.edition.currency,
         ownerId: account.userId,
+        scope: DiscountScope.exams,
+        allCategories: true,
         tier: CouponTier.standard,
       }),
     )

@@ -4,6 +4,7 @@ import type { Ctx } from '../../../graphql/context.ts'
 import { badInput, failure, notFound } from '../../../graphql/errors/errors.ts'
 import { couponOf } from '../discounts/coupon-remainder.ts'
 import { Discount } from '../discounts/discount.entity.ts'
+import { sameScope } from '../discounts/discount-scope.ts'
 import { CouponTier, isUntouched } from './coupon.ts'
 
 /** Maximum value of a code in minor units, as for codes made by admins. */
@@ -35,16 +36,11 @@ export function mergeCoupons(outer: Ctx, ids: readonly string[]): Promise<{ coup
       .getMany()
     if (coupons.length !== wanted.length) throw notFound('Coupon not found')
     const amount = sumOf(ctx, coupons)
-    const [{ currency, categoryIds }] = coupons as [Discount]
+    const [first] = coupons as [Discount]
     const coupon = await ctx.db.save(
       couponOf(
         ctx,
-        {
-          currency,
-          categoryIds,
-          ownerId: ctx.viewer.id,
-          expiresAt: firstOf(coupons.map(({ expiresAt }) => expiresAt)),
-        },
+        { ...first, expiresAt: firstOf(coupons.map(({ expiresAt }) => expiresAt)) },
         amount,
         CouponTier.merged,
       ),
@@ -65,7 +61,7 @@ function sumOf(ctx: Ctx, coupons: Discount[]): number {
       throw failure('RULE_BROKEN', 'Only standard coupons can be merged', { couponId })
     }
     if (!isUntouched(coupon, ctx.clock.now())) throw failure('CONFLICT', 'This code has been used before', { couponId })
-    if (coupon.currency !== first.currency || !sameIds(coupon.categoryIds, first.categoryIds)) {
+    if (coupon.currency !== first.currency || !sameScope(coupon, first)) {
       throw failure('RULE_BROKEN', 'These coupons are for different exams', { couponId })
     }
     sum += coupon.amount * coupon.quota
@@ -73,9 +69,6 @@ function sumOf(ctx: Ctx, coupons: Discount[]): number {
   if (sum > maxAmount) throw failure('RULE_BROKEN', 'Their total exceeds the maximum value of one code')
   return sum
 }
-
-const sameIds = (a: readonly string[], b: readonly string[]): boolean =>
-  a.length === b.length && new Set([...a, ...b]).size === new Set(a).size
 
 const firstOf = (moments: readonly (Date | null)[]): Date | null =>
   moments.reduce((first, moment) => (first && moment ? (first < moment ? first : moment) : (first ?? moment)), null)

@@ -2,18 +2,28 @@ import { enqueue } from '../../../database/queue.ts'
 import { inTransaction } from '../../../database/transaction.ts'
 import type { Ctx } from '../../../graphql/context.ts'
 import { isUuid } from '../../../graphql/node.ts'
-import type { CardEvent, CardSession } from '../../../providers/card-payments.ts'
+import type { CardDispute, CardEvent, CardSession } from '../../../providers/card-payments.ts'
+import { cardsOf } from './cards.ts'
 import { Checkout, ProviderEvent } from './checkout.entity.ts'
 import { applySession } from './checkout.outcome.ts'
 import { recordIssue } from '../reconciliation/issues.ts'
 
+declare module '../../../database/queue.ts' {
+  interface Jobs {
+    /** finds out whether a disputed payment was made here */
+    'payment.readDispute': { dispute: CardDispute }
+  }
+}
+
 /**
  * Processes a verified webhook of the card provider. The event id, the bookings and the grants are one transaction: the
  * same event delivered again, even at the same moment, does nothing.
- * @returns false for an event received before
+ * @returns false for an event received before, and for the page of another installation that uses the account
  */
 export function processCardWebhook(outer: Ctx, news: CardEvent): Promise<boolean> {
   return inTransaction(outer, async (ctx) => {
+    const { about } = news
+    if (about?.kind === 'session' && !about.session.ours && !(await checkoutOfSession(ctx, about.session))) return false
     const fresh = await ctx.db
       .createQueryBuilder()
       .insert()
@@ -40,10 +50,21 @@ async function act(ctx: Ctx, { about }: CardEvent): Promise<void> {
     // reads the current refunds from the provider in a job: events may arrive in any order
     await enqueue(ctx, 'payment.readRefunds', { intentId: about.intentId }, { key: `refunds-${about.intentId}` })
   } else if (about?.kind === 'dispute') {
-    const { id, intentId, status, reason, amount, currency } = about
+    const { intentId } = about.dispute
     const checkout = intentId ? await ctx.db.findOneBy(Checkout, { intentId }) : null
-    await recordIssue(ctx, 'dispute', id, checkout?.id ?? null, { status, reason, amount, currency, intentId })
+    if (checkout || !intentId) return recordDispute(ctx, about.dispute, checkout)
+    await enqueue(ctx, 'payment.readDispute', { dispute: about.dispute })
   }
+}
+
+const recordDispute = (ctx: Ctx, { id, ...details }: CardDispute, checkout: Checkout | null): Promise<void> =>
+  recordIssue(ctx, 'dispute', id, checkout?.id ?? null, { ...details })
+
+/** Job: records a dispute unless the payment was made at another installation that uses the account. */
+export async function readDispute(ctx: Ctx, { dispute }: { dispute: CardDispute }): Promise<void> {
+  const session = dispute.intentId ? await cardsOf(ctx).sessionOf(dispute.intentId) : null
+  const checkout = session && (await checkoutOfSession(ctx, session))
+  if (checkout || session?.ours) await inTransaction(ctx, (tx) => recordDispute(tx, dispute, checkout))
 }
 
 /**

@@ -2,7 +2,8 @@ import { enqueue } from '../../../database/queue.ts'
 import type { Ctx } from '../../../graphql/context.ts'
 import type { CardSession } from '../../../providers/card-payments.ts'
 import { Checkout, CheckoutItem, CheckoutState } from './checkout.entity.ts'
-import { discountOf, releaseDiscounts, useDiscounts } from '../discounts/discount.service.ts'
+import { bookDiscount } from '../discounts/book-discount.ts'
+import { releaseDiscounts, useDiscounts } from '../discounts/discount.service.ts'
 import { notifyPaid } from '../hooks.ts'
 import { recordIssue } from '../reconciliation/issues.ts'
 import { book } from '../ledger/ledger.ts'
@@ -137,12 +138,6 @@ async function settle(ctx: Ctx, checkout: Checkout, session: CardSession): Promi
 /** Unpaid, or only processing in another checkout. An invoiced payment is paid by its invoice. */
 const isWanted = ({ state, checkoutId }: Payment): boolean =>
   state === PaymentState.due || (state === PaymentState.processing && checkoutId !== null)
-
-/** Books a discount in the ledger under the kind of its code. */
-export async function bookDiscount(ctx: Ctx, payment: Payment, amount: number): Promise<void> {
-  const discount = await discountOf(ctx, payment.id)
-  await book(ctx, payment, { kind: discount?.tier ? 'coupon' : 'discount', amount, reference: discount?.code ?? null })
-}
 
 /** Expires another page on which the same payment could be paid twice. */
 const closeOther = (ctx: Ctx, checkoutId: string): Promise<void> =>

@@ -61,6 +61,6 @@ export async function sessionFor(
     locale: ctx.locale,
     expiresAt,
     successUrl: `${home}${isGf ? '/grand-final/payment-success' : '/payments'}?checkout=${id}`,
-    cancelUrl: `${home}/payment-failed?paymentError=true&checkout=${id}`,
+    cancelUrl: `${home}/payment-failed?checkout=${id}`,
   }
 }

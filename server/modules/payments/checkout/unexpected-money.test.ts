@@ -7,6 +7,7 @@ import { makePayment, makeUser } from '../../../testing/factories.ts'
 import { beginCheckout, ledgerNow, paymentNow } from '../../../testing/payments.ts'
 import { startTestApp } from '../../../testing/test-app.ts'
 import { Checkout, PaymentIssue, ProviderEvent } from '../public.ts'
+import { compareBooks } from '../reconciliation/reconcile.job.ts'
 import { app, checkoutNow, checkoutStage, grants, sandbox, student } from './testing/checkout-stage.ts'
 
 checkoutStage()
@@ -46,16 +47,53 @@ describe('a wrong amount', () => {
 })
 
 describe('money for an unknown payment', () => {
-  test.each([null, 'order-7', crypto.randomUUID()])('is recorded as an issue (%s)', async (client_reference_id) => {
-    const { id } = sandbox.actions.openSession({
+  const references = [null, 'order-7', crypto.randomUUID()]
+  const opened = (client_reference_id: string | null, installation?: string) =>
+    sandbox.actions.openSession({
       line_items: [{ price_data: { currency: 'eur', unit_amount: '900' } }],
       ...(client_reference_id ? { client_reference_id } : {}),
+      ...(installation ? { metadata: { installation } } : {}),
     })
+
+  test.each(references)('of a page of this installation is recorded as an issue (%s)', async (reference) => {
+    const { id } = opened(reference, app.node.config.publicUrl)
     sandbox.actions.pay(id)
     await sandbox.deliver()
     expect(await app.db.findBy(PaymentIssue, { reference: id })).toMatchObject([
       { kind: 'unknownPayment', checkoutId: null, details: { there: 900, currency: 'EUR' } },
     ])
+  })
+
+  test.each(references)('of another installation on the account is not stored (%s)', async (reference) => {
+    for (const mark of [undefined, 'https://elsewhere.test']) {
+      const session = opened(reference, mark)
+      sandbox.actions.pay(session.id)
+      const events = sandbox.webhooks.waiting.map(({ id }) => id)
+      await sandbox.deliver()
+      const { id: dispute } = sandbox.actions.dispute(sandbox.actions.session(session.id).payment_intent!)
+      await sandbox.deliver()
+      await app.drainJobs()
+      await compareBooks(app.as(null).ctx, app.node.providers.cards!)
+      expect(await app.db.findBy(PaymentIssue, [{ reference: session.id }, { reference: dispute }])).toEqual([])
+      expect(events.length).toBeGreaterThan(0)
+      for (const id of events) {
+        const stored = await app.db.findOneBy(ProviderEvent, { id })
+        expect(stored?.type ?? null).not.toBe('checkout.session.completed')
+      }
+    }
+  })
+
+  test('a dispute of a payment whose confirmation was lost is recorded', async () => {
+    const payment = await makePayment(app, { userId: student.id })
+    const { sessionId, checkout } = await beginCheckout(app, student, [payment.id])
+    sandbox.actions.pay(sessionId)
+    const { id } = sandbox.actions.dispute(sandbox.actions.session(sessionId).payment_intent!)
+    const [news] = sandbox.webhooks.waiting.filter(({ type }) => type.startsWith('charge.dispute'))
+    await sandbox.webhooks.send(news!)
+    await app.drainJobs()
+    const { id: checkoutId } = await app.db.findOneByOrFail(Checkout, { sessionId })
+    expect(checkout).toBeTruthy()
+    expect(await app.db.findBy(PaymentIssue, { reference: id })).toMatchObject([{ kind: 'dispute', checkoutId }])
   })
 })
 

@@ -32,10 +32,17 @@ export async function issueRemainders(
   await ctx.db.save(rests)
 }
 
-/** A new coupon of the same owner with the same exams and expiry. @param amount minor units */
+/** A new coupon of the same owner with the same scope and expiry. @param amount minor units */
 export function couponOf(
   ctx: Ctx,
-  { currency, categoryIds, expiresAt, ownerId }: Pick<Discount, 'currency' | 'categoryIds' | 'expiresAt' | 'ownerId'>,
+  {
+    currency,
+    scope,
+    allCategories,
+    categoryIds,
+    expiresAt,
+    ownerId,
+  }: Pick<Discount, 'currency' | 'scope' | 'allCategories' | 'categoryIds' | 'expiresAt' | 'ownerId'>,
   amount: number,
   tier: Discount['tier'] = CouponTier.standard,
 ): Discount {
@@ -45,6 +52,8 @@ export function couponOf(
     percent: null,
     quota: 1,
     currency,
+    scope,
+    allCategories,
     categoryIds,
     expiresAt,
     ownerId,

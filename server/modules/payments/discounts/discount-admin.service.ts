@@ -8,6 +8,7 @@ import { categoryById } from '../../exams/public.ts'
 import { Discount, DiscountState } from './discount.entity.ts'
 import type { DiscountsArgs, DiscountValues, GenerateDiscountsInput, UpdateDiscountInput } from './discount.inputs.ts'
 import { newCode } from './discount-codes.ts'
+import { scopeAfter } from './discount-scope.ts'
 import { readCode } from './discount.service.ts'
 
 /** Codes, newest first: the viewer's own, or all. */
@@ -45,6 +46,7 @@ export async function generateDiscounts(outer: Ctx, input: GenerateDiscountsInpu
   if ((values.percent == null) === (values.amount == null)) {
     throw badInput({ percent: ['Enter either a percentage or an amount'] })
   }
+  const scope = scopeAfter(values, null)
   await refuseUnfit(outer, values)
   return inTransaction(outer, async (ctx) => {
     // a collision with an existing code is refused by the unique index, and nothing is inserted
@@ -59,7 +61,7 @@ export async function generateDiscounts(outer: Ctx, input: GenerateDiscountsInpu
         currency: ctx.node.edition.currency,
         percent: values.percent ?? null,
         amount: values.amount ?? null,
-        categoryIds: values.categoryIds ?? [],
+        ...scope,
         expiresAt: values.expiresAt ?? null,
         ownerId: values.ownerId ?? null,
       }),
@@ -93,7 +95,7 @@ export function updateDiscount(outer: Ctx, { id, ...input }: UpdateDiscountInput
     return ctx.db.save(
       Object.assign(discount, value, {
         quota: input.quota ?? discount.quota,
-        categoryIds: input.categoryIds ?? discount.categoryIds,
+        ...scopeAfter(input, discount),
         // null removes the expiry
         expiresAt: input.expiresAt === undefined ? discount.expiresAt : input.expiresAt,
         ownerId: input.ownerId === undefined ? discount.ownerId : input.ownerId,

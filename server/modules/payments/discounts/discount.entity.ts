@@ -19,6 +19,18 @@ registerEnum(DiscountState, {
   },
 })
 
+/** What a code counts for. */
+export const DiscountScope = { exams: 'exams', grandFinal: 'grandFinal' } as const
+export type DiscountScope = (typeof DiscountScope)[keyof typeof DiscountScope]
+registerEnum(DiscountScope, {
+  name: 'DiscountScope',
+  description: 'Fees that a discount code counts for',
+  values: {
+    exams: 'Exam fees only, of all or of some categories',
+    grandFinal: 'Grand Final fees only',
+  },
+})
+
 /** A code that lowers the price by a percentage or an amount, up to its quota. */
 @Entity()
 @ObjectType({ implements: Node, description: 'Code that reduces the price of a number of exams' })
@@ -29,6 +41,11 @@ registerEnum(DiscountState, {
   and coalesce(percent, 1) between 1 and 100 and coalesce(amount, 1) > 0`,
 )
 @Check('discount_quota', 'used between 0 and quota')
+@Check(
+  'discount_scope',
+  `scope in ('exams', 'grandFinal') and (category_ids = '{}' or scope = 'exams' and not all_categories)
+  and (scope = 'exams' or not all_categories)`,
+)
 @Check('discount_merged', 'merged_into_id is null or used = quota')
 @Index(['createdAt', 'id'])
 export class Discount extends Node {
@@ -39,7 +56,11 @@ export class Discount extends Node {
   /** minor units off each exam; null for a percentage */
   @Column('int', { nullable: true }) amount: number | null
   @Column('text') currency: string
-  /** empty: all categories */
+  @Field(() => DiscountScope) @Column('text', { default: DiscountScope.exams }) scope: DiscountScope
+  @Field({ description: 'Whether the code counts for exams of every category; otherwise for `categories` alone' })
+  @Column('boolean', { default: false })
+  allCategories: boolean
+  /** the categories it is limited to; empty: none, unless `allCategories` */
   @Column('uuid', { array: true, default: [] }) categoryIds: string[]
   @Field(() => Int, { description: 'Number of exams that the code can be used for' }) @Column('int') quota: number
   @Field(() => Int, { description: 'Number of completed and reserved uses' })

@@ -3,7 +3,7 @@ import { ArgsType, Field, InputType, Int, ObjectType } from 'type-graphql'
 import { connectionOf, PageArgs } from '../../../graphql/connection.ts'
 import { Id, Ids } from '../../../graphql/input.ts'
 import { Category, Money } from '../../exams/public.ts'
-import { Discount, DiscountState } from './discount.entity.ts'
+import { Discount, DiscountScope, DiscountState } from './discount.entity.ts'
 import { Payment } from '../payment.entity.ts'
 
 export const DiscountConnection = connectionOf(Discount)
@@ -87,7 +87,18 @@ export class DiscountValues {
   @Min(1)
   @Max(10_000_000)
   amount?: number | null
-  @Ids('Category', { nullable: true, description: 'Categories that the code applies to; empty: all' })
+  @Field(() => DiscountScope, { nullable: true, description: 'Default: `exams` for new codes' })
+  scope?: DiscountScope | null
+  @Field(() => Boolean, {
+    nullable: true,
+    description:
+      'Whether the code counts for exams of every category. Default for new codes for exams without `categoryIds`: true',
+  })
+  allCategories?: boolean | null
+  @Ids('Category', {
+    nullable: true,
+    description: 'The categories that the code is limited to; an empty list is refused unless `allCategories` is true',
+  })
   @IsOptional()
   @ArrayMaxSize(50)
   categoryIds?: string[] | null

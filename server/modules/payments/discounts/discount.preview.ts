@@ -1,10 +1,11 @@
 import type { Ctx } from '../../../graphql/context.ts'
-import { badInput, failure } from '../../../graphql/errors/errors.ts'
+import { badInput } from '../../../graphql/errors/errors.ts'
 import { categoryById, type Category } from '../../exams/public.ts'
 import { surchargeOn, surchargeRate } from '../checkout/surcharge.ts'
 import { remainderOf } from './coupon-remainder.ts'
 import type { AppliedDiscount, ApplyDiscountArgs } from './discount.inputs.ts'
-import { coversCategory, reductionsFrom, reductionsOf, usableDiscount } from './discount.service.ts'
+import { coversCategory, outOfScope } from './discount-scope.ts'
+import { reductionsFrom, reductionsOf, usableDiscount } from './discount.service.ts'
 import { payablePayments } from '../payable.ts'
 import { dueAmountOf } from '../payment.entity.ts'
 
@@ -19,9 +20,7 @@ export async function applyDiscount(ctx: Ctx, args: ApplyDiscountArgs): Promise<
   const categories = found.filter((category): category is Category => category !== null && !(category instanceof Error))
   if (categories.length !== found.length) throw badInput({ categories: ['Category not found'] })
   const covered = categories.filter(({ id }) => coversCategory(discount, id))
-  if (categories.length && !covered.length) {
-    throw failure('RULE_BROKEN', 'This discount code does not apply to your selection', { discount: 'otherCategory' })
-  }
+  if (categories.length && !covered.length) throw outOfScope(discount, [])
   const payments = args.paymentIds?.length ? await payablePayments(ctx, args.paymentIds, false) : []
   const reductions = payments.length ? await reductionsOf(ctx, discount, payments) : new Map<string, number>()
   const before = payments.reduce((sum, payment) => sum + dueAmountOf(payment), 0)

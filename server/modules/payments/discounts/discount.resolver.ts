@@ -62,7 +62,9 @@ export class DiscountResolver {
     return quota - used
   }
 
-  @FieldResolver(() => [Category], { description: 'Categories that the code applies to; empty: all' })
+  @FieldResolver(() => [Category], {
+    description: 'Categories that the code is limited to; empty: none, unless `allCategories`',
+  })
   async categories(@Root() { categoryIds }: Discount, @Context() ctx: Ctx) {
     const found = await categoryById(ctx).loadMany(categoryIds)
     return found.filter((category) => category instanceof Category)

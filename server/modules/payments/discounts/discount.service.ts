@@ -1,16 +1,18 @@
+import { In } from 'typeorm'
 import type { Ctx } from '../../../graphql/context.ts'
 import { failure, notFound } from '../../../graphql/errors/errors.ts'
-import { examById } from '../../exams/public.ts'
+import { foldTyped } from '../../../typed-code.ts'
 import { minAmount } from '../checkout/cards.ts'
 import { couponOf, issueRemainders, remainderOf } from './coupon-remainder.ts'
 import { Discount, DiscountState, DiscountUse } from './discount.entity.ts'
+import { coversPayment, coversPaymentsSql, outOfScope } from './discount-scope.ts'
 import { dueAmountOf, type Payment } from '../payment.entity.ts'
 
 /** Reduction of each payment: minor units by payment id. */
 export type Reductions = Map<string, number>
 
-/** Normalizes a typed code: case and spaces are ignored. */
-export const readCode = (typed: string): string => typed.replace(/\s+/g, '').toUpperCase()
+/** Normalizes a typed code: case, spaces and the kind of dash are ignored. */
+export const readCode = (typed: string): string => foldTyped(typed).toUpperCase()
 
 /** Reduction of an amount; percentages are rounded to the nearest minor unit, half a unit in the payer's favour. */
 export function reductionOf({ percent, amount }: Pick<Discount, 'percent' | 'amount'>, price: number): number {
@@ -62,10 +64,6 @@ async function heldByOwnPages(ctx: Ctx, discountId: string, paymentIds: readonly
   return held
 }
 
-/** Whether the code covers exams of this category. */
-export const coversCategory = ({ categoryIds }: Discount, categoryId: string | null): boolean =>
-  categoryIds.length === 0 || (categoryId !== null && categoryIds.includes(categoryId))
-
 /**
  * Distributes a code over payments: most expensive first, up to its quota.
  * @throws RULE_BROKEN if it applies to none of them
@@ -73,14 +71,11 @@ export const coversCategory = ({ categoryIds }: Discount, categoryId: string | n
 export async function reductionsOf(ctx: Ctx, discount: Discount, payments: Payment[]): Promise<Reductions> {
   const fitting: Payment[] = []
   for (const payment of payments) {
-    const exam = payment.examId ? await examById(ctx).load(payment.examId) : null
     const sameMoney = discount.percent !== null || discount.currency === payment.currency
-    const covered = coversCategory(discount, exam?.categoryId ?? null)
+    const covered = await coversPayment(ctx, discount, payment)
     if (dueAmountOf(payment) > 0 && sameMoney && covered) fitting.push(payment)
   }
-  if (!fitting.length) {
-    throw failure('RULE_BROKEN', 'This discount code does not apply to your selection', { discount: 'otherCategory' })
-  }
+  if (!fitting.length) throw outOfScope(discount, payments)
   const chosen = fitting
     .toSorted((a, b) => dueAmountOf(b) - dueAmountOf(a) || (a.id < b.id ? -1 : 1))
     .slice(0, discount.quota - discount.used)
@@ -93,7 +88,7 @@ export async function reductionsOf(ctx: Ctx, discount: Discount, payments: Payme
 
 /**
  * Reserves a code for payments, in the transaction that starts the payment. One statement takes the uses from the
- * quota, so two people cannot both get the last one.
+ * quota, so two people cannot both get the last one, and checks again what the code counts for.
  * @param reservedBy the checkout or the invoice
  * @throws CONFLICT if another user was faster
  */
@@ -105,11 +100,11 @@ export async function reserveDiscount(
 ): Promise<void> {
   const [, taken]: [unknown, number] = await ctx.db.query(
     `update discount set used = used + $2 where id = $1 and state = 'active' and used + $2 <= quota
-       and (expires_at is null or expires_at > $3)`,
-    [discount.id, reductions.size, new Date(ctx.clock.now())],
+       and (expires_at is null or expires_at > $3) and ${coversPaymentsSql('$4')}`,
+    [discount.id, reductions.size, new Date(ctx.clock.now()), [...reductions.keys()]],
   )
   if (!taken) {
-    throw failure('CONFLICT', 'Someone else has just used this discount code. Check the new total.', {
+    throw failure('CONFLICT', 'This discount code has just been used or changed. Check the new total.', {
       discount: 'usedUp',
     })
   }
@@ -127,12 +122,23 @@ export async function reserveDiscount(
 
 /** Releases the uses reserved by a checkout or an invoice. */
 export async function releaseDiscounts(ctx: Ctx, reservedBy: string): Promise<void> {
-  await ctx.db.query(
-    `with given as (
-       update discount_use set state = 'released' where reserved_by = $1 and state = 'reserved' returning discount_id
-     ), counted as (select discount_id, count(*)::int n from given group by discount_id)
-     update discount set used = used - n from counted where discount.id = counted.discount_id`,
+  const [given]: [{ id: string }[]] = (await ctx.db.query(
+    `update discount_use set state = 'released' where reserved_by = $1 and state = 'reserved' returning discount_id id`,
     [reservedBy],
+  )) as never
+  await recountUses(ctx, given)
+}
+
+/** Counts the uses of codes again, with their rows locked: late money may have exceeded a quota. */
+async function recountUses(ctx: Ctx, discounts: readonly { id: string }[]): Promise<void> {
+  const ids = [...new Set(discounts.map(({ id }) => id))]
+  if (!ids.length) return
+  await ctx.db.query('select from discount where id = any($1) order by id for update', [ids])
+  await ctx.db.query(
+    `update discount set used = least(quota, (
+       select count(*) from discount_use where discount_id = discount.id and state <> 'released'))
+     where id = any($1) and merged_into_id is null`,
+    [ids],
   )
 }
 
@@ -162,8 +168,8 @@ export async function useDiscounts(ctx: Ctx, reservedBy: string, paymentIds: str
 }
 
 /**
- * Releases the code of a payment that was paid with it and no longer exists. A coupon whose rest was already issued
- * stays used: its reduction becomes another coupon. Call in a transaction that holds the payment.
+ * Gives back the code of a payment that was paid with it and no longer counts: it can be used again. A coupon whose rest
+ * was already issued stays used: its reduction becomes another coupon. Call in a transaction that holds the payment.
  */
 export async function releaseDiscount(ctx: Ctx, paymentId: string): Promise<void> {
   const use = await ctx.db.findOneBy(DiscountUse, { paymentId, state: 'used' })
@@ -178,13 +184,25 @@ export async function releaseDiscount(ctx: Ctx, paymentId: string): Promise<void
     return
   }
   await ctx.db.update(DiscountUse, use.id, { state: 'released' })
-  // recounted: late money may have exceeded the quota
-  await ctx.db.query(
-    `update discount set used = least(quota, (
-       select count(*) from discount_use where discount_id = $1 and state <> 'released'))
-     where id = $1 and merged_into_id is null`,
-    [discount.id],
-  )
+  await recountUses(ctx, [discount])
+}
+
+/**
+ * Takes a released code back for a payment that counts again, because its refund failed; beyond the quota if the code was
+ * used in the meantime. Call in a transaction that holds the payment.
+ */
+export async function retakeDiscount(
+  ctx: Ctx,
+  { id: paymentId, checkoutId, invoiceId }: Pick<Payment, 'id' | 'checkoutId' | 'invoiceId'>,
+): Promise<void> {
+  const [use] = await ctx.db.findBy(DiscountUse, {
+    paymentId,
+    reservedBy: In([checkoutId, invoiceId].filter((id) => id !== null)),
+    state: 'released',
+  })
+  if (!use) return
+  await ctx.db.update(DiscountUse, use.id, { state: 'used' })
+  await recountUses(ctx, [{ id: use.discountId }])
 }
 
 /** The code that lowered a payment, or null. */

@@ -3,7 +3,7 @@ import { connection, type Page } from '../../../graphql/connection.ts'
 import type { Ctx } from '../../../graphql/context.ts'
 import { failure, notFound } from '../../../graphql/errors/errors.ts'
 import { readSetting } from '../../settings/public.ts'
-import { bookDiscount } from '../checkout/checkout.outcome.ts'
+import { bookDiscount } from '../discounts/book-discount.ts'
 import {
   reductionsOf,
   releaseDiscounts,

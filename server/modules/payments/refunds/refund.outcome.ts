@@ -4,11 +4,13 @@ import { isUuid } from '../../../graphql/node.ts'
 import type { CardRefund } from '../../../providers/card-payments.ts'
 import { cardsOf } from '../checkout/cards.ts'
 import { Checkout, CheckoutItem } from '../checkout/checkout.entity.ts'
+import { bookDiscount } from '../discounts/book-discount.ts'
+import { releaseDiscount, retakeDiscount } from '../discounts/discount.service.ts'
 import { notifyRefunded, notifyReversed } from '../hooks.ts'
 import { recordIssue } from '../reconciliation/issues.ts'
 import { book } from '../ledger/ledger.ts'
 import { Payment } from '../payment.entity.ts'
-import { stateAfter, type PaymentEvent } from '../payment-states.ts'
+import { PaymentState, stateAfter, type PaymentEvent } from '../payment-states.ts'
 import { mailPayer } from '../payments.mail.ts'
 import { PaymentRefund, RefundState } from './refund.entity.ts'
 import { refundReasons } from './refund.reasons.ts'
@@ -136,7 +138,23 @@ async function move(ctx: Ctx, payment: Payment, refund: PaymentRefund, sign: 1 |
       : refundedAmount > 0
         ? 'reversePart'
         : 'reverseAll'
+  if (event === 'refundAll') await giveCodeBack(ctx, payment)
+  const wasRefunded = payment.state === PaymentState.refunded
   Object.assign(payment, { refundedAmount, state: stateAfter(payment.state, event) })
   await ctx.db.save(payment)
+  if (sign === -1 && wasRefunded) await takeCodeAgain(ctx, payment)
   await (sign === 1 ? notifyRefunded(ctx, [payment]) : notifyReversed(ctx, [payment]))
+}
+
+/** The code of a fully refunded payment can be used again, whatever share it covered. */
+async function giveCodeBack(ctx: Ctx, payment: Payment): Promise<void> {
+  await bookDiscount(ctx, payment, -payment.discountAmount)
+  await releaseDiscount(ctx, payment.id)
+}
+
+/** The refund failed: the payment counts again, with the code. */
+async function takeCodeAgain(ctx: Ctx, payment: Payment): Promise<void> {
+  if (!payment.discountAmount) return
+  await retakeDiscount(ctx, payment)
+  await bookDiscount(ctx, payment, payment.discountAmount)
 }

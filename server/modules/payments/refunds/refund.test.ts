@@ -323,6 +323,7 @@ describe('the nightly reconciliation', () => {
     const stranger = sandbox.actions.openSession({
       line_items: [{ price_data: { currency: 'eur', unit_amount: '900' } }],
       client_reference_id: 'order-7',
+      metadata: { installation: app.node.config.publicUrl },
     })
     sandbox.actions.pay(stranger.id)
     app.clock.advance(20 * 60_000)

@@ -1,4 +1,4 @@
-import { MultiSelect, NumberInput, SegmentedControl, SimpleGrid, TextInput } from '@mantine/core'
+import { MultiSelect, NumberInput, SegmentedControl, SimpleGrid, Switch, TextInput } from '@mantine/core'
 import type { InputWrapperProps } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -80,20 +80,28 @@ export function DiscountDialog({ query, edited, onClose }: DiscountDialogProps) 
       tier: old?.tier ?? '',
       expiresOn: old?.expiresAt?.slice(0, 10) ?? '',
       ownerId: old?.owner?.userId ?? null,
+      scope: old?.scope ?? 'exams',
+      allCategories: old ? old.allCategories : true,
       categoryIds: old?.categories.map(({ id }) => id) ?? [],
     },
     validate: {
       value: (value, { kind }) =>
         value > 0 && (kind === 'amount' || value <= 100) ? null : t('payments:discount.valueWrong'),
+      categoryIds: (chosen, { scope, allCategories }) =>
+        scope === 'grandFinal' || allCategories || chosen.length > 0 ? null : t('payments:scope.chooseCategories'),
       quota: (value) => (value >= 1 ? null : t('payments:discount.quotaWrong')),
       count: (value) => (value >= 1 && value <= 1000 ? null : t('payments:discount.countWrong')),
       prefix: (value) => (/^[A-Za-z0-9-]{0,20}$/.test(value) ? null : t('payments:discount.prefixWrong')),
     },
   })
   const submit = form.submit(
-    async ({ kind, value, count, prefix, batch, tier, expiresOn, ...same }, shown) => {
+    async ({ kind, value, count, prefix, batch, tier, expiresOn, scope, categoryIds, ...same }, shown) => {
+      const allCategories = scope === 'exams' && same.allCategories
       const values = {
         ...same,
+        scope,
+        allCategories,
+        categoryIds: scope === 'exams' && !allCategories ? categoryIds : [],
         percent: kind === 'percent' ? Math.round(value) : null,
         amount: kind === 'amount' ? Math.round(value * 100) : null,
         // A code is valid until the end of its last day.
@@ -174,12 +182,26 @@ export function DiscountDialog({ query, edited, onClose }: DiscountDialogProps) 
         value={form.values.ownerId}
         onChange={(id) => form.setFieldValue('ownerId', id)}
       />
-      <MultiSelect
-        label={t('payments:column.categories')}
-        placeholder={t('payments:column.allCategories')}
-        data={categories.map(({ id, title }) => ({ value: id, label: title }))}
-        {...form.getInputProps('categoryIds')}
+      <SegmentedControl
+        aria-label={t('payments:scope.title')}
+        data={[
+          { value: 'exams', label: t('payments:scope.exams') },
+          { value: 'grandFinal', label: t('payments:scope.grandFinal') },
+        ]}
+        {...form.getInputProps('scope')}
       />
+      {form.values.scope === 'exams' && (
+        <>
+          <Switch label={t('payments:scope.all')} {...form.getInputProps('allCategories', { type: 'checkbox' })} />
+          {!form.values.allCategories && (
+            <MultiSelect
+              label={t('payments:column.categories')}
+              data={categories.map(({ id, title }) => ({ value: id, label: title }))}
+              {...form.getInputProps('categoryIds')}
+            />
+          )}
+        </>
+      )}
     </FormDialog>
   )
 }

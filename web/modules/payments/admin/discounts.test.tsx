@@ -32,6 +32,8 @@ const code = (name: string, batch: string | null) => ({
   expiresAt: null,
   tier: null,
   batch,
+  scope: 'exams',
+  allCategories: true,
   categories: [],
   owner: null,
 })
@@ -133,4 +135,24 @@ test('the owner in the URL is loaded and named; new codes of other owners are no
   await waitFor(() => expect(owners().value).toBe('Deniz Sample (deniz)'))
   await generate('Winter', ({ ownerId }) => ownerId !== 'deniz')
   expect(codesInList()).toEqual(['OLD-1'])
+})
+
+test('a code whose categories are gone is not saved as a code for all of them', async () => {
+  const old = { ...code('OLD-1', null), allCategories: false }
+  const request = new Request('http://test/')
+  const queryRef = answeredQuery<JanusDiscountsPageQuery>(environment, query, discountsList.variables({ request }), {
+    data: answerOf([old]),
+  })
+  renderPage(<JanusDiscountsPage queryRef={queryRef} />, { address: '/' })
+  expect((await screen.findByText('OLD-1')).closest('tr')!.textContent).toContain('No exam')
+  fireEvent.click(screen.getByText('Edit'))
+  const dialog = (await screen.findByLabelText('Uses per code')).closest('section')!
+  expect(within(dialog).getByLabelText('Exams of all categories')).toHaveProperty('checked', false)
+  fireEvent.click(within(dialog).getByText('Save'))
+  expect(await within(dialog).findByText('Choose at least one category')).toBeTruthy()
+  fireEvent.click(within(dialog).getByLabelText('Grand Final'))
+  fireEvent.click(within(dialog).getByText('Save'))
+  expect((await operation('DiscountDialogUpdateMutation')).request.variables).toMatchObject({
+    input: { scope: 'grandFinal', allCategories: false, categoryIds: [] },
+  })
 })

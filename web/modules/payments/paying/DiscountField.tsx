@@ -8,7 +8,9 @@ import type { Quote } from './use-quote.ts'
 /** Field for a discount code, with the resulting price before payment. */
 export function DiscountField({ quote }: { quote: Quote }) {
   const { t } = useTranslation('payments')
-  const [open, setOpen] = useState(false)
+  const [opened, setOpen] = useState(false)
+  // A code kept from before that cannot be used any more is refused visibly.
+  const open = opened || quote.error !== null
   const [code, setCode] = useState('')
 
   // Each state of the field replaces the button that was pressed, so focus moves into it.

@@ -38,6 +38,7 @@ export function DuePayments({ user }: { user: DuePayments_user$key }) {
               id
               state
               over
+              keptCode
               method
               title
               student {
@@ -99,6 +100,9 @@ export function DuePayments({ user }: { user: DuePayments_user$key }) {
   const onInvoice = (payment: (typeof payments)[number]) =>
     payment.state === 'processing' && payment.method === 'invoice'
   const selected = payments.filter((payment) => chosen.has(payment.id) && !onInvoice(payment))
+  // The code of the selected payments' last checkout, unless they had several.
+  const kept = new Set(selected.flatMap((payment) => payment.keptCode ?? []))
+  const keptCode = kept.size === 1 ? [...kept][0]! : null
   const toggle = (id: string) =>
     setChosen((before) => new Set(before.has(id) ? [...before].filter((one) => one !== id) : [...before, id]))
   const all = due.length > 0 && due.every(({ id }) => chosen.has(id))
@@ -182,7 +186,7 @@ export function DuePayments({ user }: { user: DuePayments_user$key }) {
               <LoadMore mb="md" {...more(50)}>
                 {t('due.more')}
               </LoadMore>
-              <PayBox payments={selected} code={code} onPaid={() => setChosen(new Set())} />
+              <PayBox payments={selected} code={code ?? keptCode} onPaid={() => setChosen(new Set())} />
             </>
           )}
         </Paper>

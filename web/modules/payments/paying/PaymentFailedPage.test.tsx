@@ -22,7 +22,7 @@ test('the link back opens once the checkout is closed, and carries the code', as
           checkout: {
             __typename: 'Checkout',
             id: 'c1',
-            state: 'expired',
+            state: 'released',
             url: null,
             appliedDiscount: 'KEPT',
             payments: [],
@@ -31,6 +31,8 @@ test('the link back opens once the checkout is closed, and carries the code', as
       },
     }),
   )
+  expect(screen.getByRole('heading', { name: 'Payment cancelled' })).toBeTruthy()
+  expect(screen.queryByText(/did not go through/)).toBeNull()
   fireEvent.click(wayBack()!)
   await waitFor(() => expect(router.state.location.pathname).toBe('/stadia/payments'))
   expect(router.state.location.state).toEqual({ code: 'KEPT' })
@@ -43,4 +45,22 @@ test('the link back is open if the checkout cannot be closed, and without a chec
   unmount()
   renderPage(<PaymentFailedPage />, { address: '/payment-failed' })
   expect(wayBack()).toBeTruthy()
+})
+
+test.each([
+  ['failed', 'The payment did not go through'],
+  ['paid', 'Payment received. Thank you!'],
+  ['pending', 'Waiting for the payment confirmation'],
+])('a payment page that is %s when it is closed is not called cancelled', async (state, title) => {
+  renderPage(<PaymentFailedPage />, { address: '/payment-failed?checkout=c1' })
+  await act(async () =>
+    environment.mock.resolveMostRecentOperation({
+      data: {
+        abandonCheckout: {
+          checkout: { __typename: 'Checkout', id: 'c1', state, url: null, appliedDiscount: null, payments: [] },
+        },
+      },
+    }),
+  )
+  expect(screen.getByRole('heading', { name: title })).toBeTruthy()
 })

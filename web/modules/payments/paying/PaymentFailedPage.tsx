@@ -9,7 +9,7 @@ import { RelayRoot } from '../../../shared/app/RelayRoot.tsx'
 import { usePageTitle } from '../../../shared/app/use-page-title.ts'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
 
-/** Return from the payment page without having paid: its payments become due again. */
+/** Return from the payment page, usually without having paid: its payments become due again. */
 export default function PaymentFailedPage() {
   return (
     <RelayRoot>
@@ -17,6 +17,12 @@ export default function PaymentFailedPage() {
     </RelayRoot>
   )
 }
+
+/** What became of the payment page. */
+type Outcome = 'failed' | 'closing' | 'cancelled' | 'paid' | 'waiting'
+
+/** Outcome by the state of the closed checkout; a bank may still answer, or the money may have arrived. */
+const outcomes: Record<string, Outcome> = { released: 'cancelled', failed: 'failed', paid: 'paid', pending: 'waiting' }
 
 function Content() {
   const { t } = useTranslation('payments')
@@ -26,8 +32,15 @@ function Content() {
   const checkoutId = params.get('checkout')
   const [code, setCode] = useState<string | null>(null)
   // Leaving before the answer would show the payment as still in progress and lose the code.
-  const [closing, setClosing] = useState(checkoutId !== null)
-  usePageTitle(t('failed.title'))
+  const [outcome, setOutcome] = useState<Outcome>(checkoutId === null ? 'failed' : 'closing')
+  const words = {
+    failed: { title: t('failed.title'), text: t('failed.text') },
+    closing: { title: t('failed.closing'), text: t('failed.closingText') },
+    cancelled: { title: t('failed.cancelled'), text: t('failed.cancelledText') },
+    paid: { title: t('return.paid'), text: t('return.paidText') },
+    waiting: { title: t('return.waiting'), text: t('return.slow') },
+  }[outcome]
+  usePageTitle(words.title)
 
   useEffect(() => {
     if (!checkoutId) return
@@ -55,9 +68,9 @@ function Content() {
       variables: { input: { checkoutId } },
       onCompleted: ({ abandonCheckout }) => {
         setCode(abandonCheckout.checkout.appliedDiscount ?? null)
-        setClosing(false)
+        setOutcome(outcomes[abandonCheckout.checkout.state] ?? 'cancelled')
       },
-      onError: () => setClosing(false),
+      onError: () => setOutcome('cancelled'),
     })
   }, [checkoutId, environment])
 
@@ -65,10 +78,10 @@ function Content() {
     <EmptyState
       order={1}
       drawing={<Drawing name="broken" />}
-      title={t('failed.title')}
-      text={t('failed.text')}
+      title={words.title}
+      text={words.text}
       action={
-        closing ? (
+        outcome === 'closing' ? (
           <Button loading>{t('failed.again')}</Button>
         ) : (
           <Button component={Link} to="/stadia/payments" state={{ code }}>

@@ -25,6 +25,7 @@ const payment = (title: string, state: string, over: boolean, ownCheckout: objec
     state,
     over,
     ownCheckout,
+    keptCode: null,
     method: 'card',
     createdAt: at,
     paidAt: null,
@@ -75,6 +76,18 @@ test('an abandoned payment page can be continued with its code and price, or can
   )
   expect(await screen.findByRole('checkbox', { name: 'Pay for Left' })).toHaveProperty('checked', true)
   expect(environment.mock.getMostRecentOperation().request.variables).toEqual({ code: 'HALF', paymentIds: ['Left'] })
+})
+
+test('a code entered before a payment page was cancelled is applied again, however the payer comes back', async () => {
+  const due = payment('Left', 'due', false)
+  Object.assign(due.node, { keptCode: 'HALF' })
+  show([due])
+  await screen.findByRole('checkbox', { name: 'Pay for Left' })
+  const asked = environment.mock.getMostRecentOperation()
+  expect(asked.request.variables).toEqual({ code: 'HALF', paymentIds: ['Left'] })
+  await act(async () => environment.mock.reject(asked, new Error('This discount code has been used before')))
+  expect(screen.getByLabelText('Discount or coupon code').getAttribute('aria-invalid')).toBe('true')
+  expect(screen.getByText('This discount code has been used before')).toBeTruthy()
 })
 
 test('payments for exams that are over are not due, unless already in progress', async () => {

@@ -34,7 +34,8 @@ export function useQuote(paymentIds: readonly string[], kept: string | null = nu
   const [known, setKnown] = useState(kept)
   if (kept !== known) {
     setKnown(kept)
-    setCode(kept)
+    // A code that the payer entered meanwhile stays.
+    if (code === null || code === known) setCode(kept)
   }
   const [answer, setAnswer] = useState<{ asked: string; applied: Quote['applied']; error: string | null } | null>(null)
   const asked = code && paymentIds.length > 0 ? `${code} ${paymentIds.join(' ')}` : null

@@ -1,0 +1,80 @@
+import type { Ctx } from '../../../graphql/context.ts'
+import { badInput, failure } from '../../../graphql/errors/errors.ts'
+import { examById } from '../../exams/public.ts'
+import { isGrandFinal, type Payment } from '../payment.entity.ts'
+import { DiscountScope, type Discount } from './discount.entity.ts'
+
+/** What a code counts for. */
+export type Scope = Pick<Discount, 'scope' | 'allCategories' | 'categoryIds'>
+
+/** Whether the code counts for exams of this category. */
+export const coversCategory = ({ scope, allCategories, categoryIds }: Scope, categoryId: string | null): boolean =>
+  scope === DiscountScope.exams && (allCategories || (categoryId !== null && categoryIds.includes(categoryId)))
+
+/** Whether the code counts for the payment. */
+export async function coversPayment(ctx: Ctx, scope: Scope, payment: Payment): Promise<boolean> {
+  if (isGrandFinal(payment)) return scope.scope === DiscountScope.grandFinal
+  const exam = payment.examId ? await examById(ctx).load(payment.examId) : null
+  return coversCategory(scope, exam?.categoryId ?? null)
+}
+
+/** SQL condition: the row `discount` counts for every payment of the ids in the parameter. */
+export const coversPaymentsSql = (ids: string): string =>
+  `not exists (select from payment p left join exam e on e.id = p.exam_id where p.id = any(${ids}) and not coalesce(
+     case when p.subject = 'grandFinal' then discount.scope = 'grandFinal'
+       else discount.scope = 'exams' and (discount.all_categories or e.category_id = any(discount.category_ids)) end,
+     false))`
+
+/** The failure of a code that counts for none of the payments. */
+export function outOfScope({ scope }: Scope, payments: readonly Payment[]) {
+  if (scope === DiscountScope.grandFinal && !payments.some(isGrandFinal)) {
+    return failure('RULE_BROKEN', 'This discount code counts for the Grand Final only', { discount: 'otherScope' })
+  }
+  if (scope === DiscountScope.exams && payments.length && payments.every(isGrandFinal)) {
+    const sentence = 'This discount code counts for exams, not for the Grand Final'
+    return failure('RULE_BROKEN', sentence, { discount: 'otherScope' })
+  }
+  return failure('RULE_BROKEN', 'This discount code does not apply to your selection', { discount: 'otherCategory' })
+}
+
+/** Whether two codes count for the same fees. */
+export const sameScope = (a: Scope, b: Scope): boolean =>
+  a.scope === b.scope && a.allCategories === b.allCategories && sameIds(a.categoryIds, b.categoryIds)
+
+const sameIds = (a: readonly string[], b: readonly string[]): boolean =>
+  new Set([...a, ...b]).size === new Set(a).size && new Set(a).size === new Set(b).size
+
+/** The part of an input that says what a code counts for; omitted fields stay as they are. */
+export interface ScopeInput {
+  scope?: DiscountScope | null
+  allCategories?: boolean | null
+  categoryIds?: string[] | null
+}
+
+/**
+ * Scope of a code after an input. Nothing widens it but `allCategories: true`, or leaving out both fields for a new
+ * code.
+ * @param before null for a new code
+ * @throws BAD_USER_INPUT for categories together with all of them or with the Grand Final, and for no categories
+ */
+export function scopeAfter(input: ScopeInput, before: Scope | null): Scope {
+  const scope = input.scope ?? before?.scope ?? DiscountScope.exams
+  const given = input.categoryIds ? [...new Set(input.categoryIds)] : null
+  if (scope === DiscountScope.grandFinal) {
+    if (input.allCategories || given?.length) {
+      throw badInput({ categoryIds: ['A code for the Grand Final has no categories'] })
+    }
+    return { scope, allCategories: false, categoryIds: [] }
+  }
+  if (input.allCategories && given?.length) {
+    throw badInput({ categoryIds: ['Choose either all categories or some of them'] })
+  }
+  const said = input.allCategories ?? (given ? false : (before?.allCategories ?? before === null))
+  if (said) return { scope, allCategories: true, categoryIds: [] }
+  const categoryIds = given ?? before?.categoryIds ?? []
+  const touched = input.scope != null || input.allCategories != null || given !== null
+  if (!categoryIds.length && (touched || before === null)) {
+    throw badInput({ categoryIds: ['Choose at least one category, or all of them'] })
+  }
+  return { scope, allCategories: false, categoryIds }
+}
