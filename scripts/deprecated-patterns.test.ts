@@ -27,6 +27,8 @@ test('a deprecated pattern is reported with its replacement', () => {
   write('web/modules/exams/Page.test.tsx', 'const data = useLazyLoadQuery<Query>(query, {})')
   write('server/editions.ts', "locales.find((known) => known === language) ?? 'en'")
   write('server/modules/forms/forms.mail.ts', "locales.find((known) => known === user.language) ?? 'en'")
+  write('server/modules/exams/when.ts', "new Intl.DateTimeFormat('en', { timeZone })")
+  write('server/modules/exams/days.ts', "`select opens_at at time zone u.time_zone`\n`at time zone 'UTC'`")
   write('server/modules/forms/forms.test.ts', 'const row = await app.db.save(app.db.create(Row, { id }))')
   write('web/ui/dot.css', '.dot {\n  color: light-dark(red, pink);\n}')
   write('web/modules/exams/day.ts', "{ dateStyle: 'long' }")
@@ -36,6 +38,8 @@ test('a deprecated pattern is reported with its replacement', () => {
     'web/modules/exams/list.ts:1 is deprecated: use the response of the command: its objects, `query` in the payload, listed-rows.ts, plain-lists.ts',
     'web/modules/exams/wait.ts:2 is deprecated: use pause of web/shared/pause.ts',
     "web/ui/dot.css:2 is deprecated: use a rule for :root[data-mantine-color-scheme='dark']",
+    'server/modules/exams/days.ts:1 is deprecated: use bounds computed by server/time/zones.ts, passed as parameters',
+    'server/modules/exams/when.ts:1 is deprecated: use server/locales/dates.ts for words, server/time/zones.ts for wall clock times',
     'server/modules/forms/forms.mail.ts:1 is deprecated: use knownLocale of server/editions.ts',
     'server/modules/forms/forms.test.ts:1 is deprecated: use insertRow of server/testing/factories.ts',
   ])

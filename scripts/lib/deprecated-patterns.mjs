@@ -36,6 +36,26 @@ const deprecated = [
     use: 'longDate or longMoment of server/locales/dates.ts',
   },
   {
+    // each Node, PostgreSQL and browser has its own release of the time zone rules
+    folder: 'server',
+    pattern: /\bDateTimeFormat\(|\btoLocale(?:Date|Time)String\(|\btimeZone\b.*\btoLocaleString\(|from 'dayjs/,
+    allowed: ['server/locales/dates.ts', 'server/time/zones.ts'],
+    use: 'server/locales/dates.ts for words, server/time/zones.ts for wall clock times',
+  },
+  {
+    folder: 'server',
+    pattern: /\bat time zone (?!'UTC')/i,
+    allowed: [],
+    use: 'bounds computed by server/time/zones.ts, passed as parameters',
+  },
+  { folder: 'server', pattern: /\bIsTimeZone\b/, allowed: [], use: 'IsZone of server/time/is-zone.ts' },
+  {
+    folder: 'server',
+    pattern: /from 'moment-timezone/,
+    allowed: ['server/commands/time-zones.ts', 'server/time/zones.ts'],
+    use: 'server/time/zones.ts',
+  },
+  {
     folder: 'server',
     pattern: /new Mailbox[<(]/,
     allowed: [

@@ -1,6 +1,7 @@
 import { isUuid } from '../graphql/node.ts'
 import { checkChain } from '../modules/arena/public.ts'
-import { complain, print, runCommand } from './lib/command-node.ts'
+import { runCommand } from './lib/command-node.ts'
+import { complain, print } from './lib/output.ts'
 
 const [done, refused, calledWrongly] = [0, 1, 2]
 

@@ -1,6 +1,7 @@
 import { demoAccounts } from '../database/demo/accounts.ts'
 import { resetDemo } from '../database/demo/reset.ts'
-import { complain, print, runCommand } from './lib/command-node.ts'
+import { runCommand } from './lib/command-node.ts'
+import { complain, print } from './lib/output.ts'
 
 await runCommand(async (node) => {
   if (!node.config.demo) {

@@ -1,6 +1,7 @@
 import { rebuildStatistics } from '../modules/office/public.ts'
 import { systemContext } from '../jobs/runner.ts'
-import { print, runCommand } from './lib/command-node.ts'
+import { runCommand } from './lib/command-node.ts'
+import { print } from './lib/output.ts'
 
 await runCommand(async (node) => {
   const begun = Date.now()

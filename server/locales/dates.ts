@@ -1,16 +1,20 @@
 import { remember } from '../lru.ts'
+import { wallTime, zoneOffsetAt } from '../time/zones.ts'
 
 /** Language tag for dates: English ones are written `22 November 2026, 11:00`. */
 const dateTag = (language: string): string => (language === 'en' ? 'en-GB' : language)
 
-/** A date format, prepared once per language and time zone: preparing takes far longer than formatting. */
+/**
+ * A date format, prepared once per language: preparing takes far longer than formatting. The words are Intl's, the wall
+ * clock time is ours: Intl is given that time as UTC, because each version of Node has other rules for time zones.
+ */
 function dateFormat(options: Intl.DateTimeFormatOptions) {
   const formatOf = remember(
-    100,
-    (language: string, timeZone: string) => new Intl.DateTimeFormat(dateTag(language), { ...options, timeZone }),
+    20,
+    (language: string) => new Intl.DateTimeFormat(dateTag(language), { ...options, timeZone: 'UTC' }),
   )
   return (language: string, moment: Date | number, timeZone: string): string =>
-    formatOf(language, timeZone).format(moment)
+    formatOf(language).format(wallTime(timeZone, moment))
 }
 
 const long = dateFormat({ dateStyle: 'long' })
@@ -24,12 +28,25 @@ export const longMoment = dateFormat({ dateStyle: 'long', timeStyle: 'short' })
 /** A date with hours and minutes for narrow columns: `22 Nov 2026, 11:00`. The time zone is not named. */
 export const shortMoment = dateFormat({ dateStyle: 'medium', timeStyle: 'short' })
 
-/** A date in words with hours and minutes in a time zone, which is named. */
-export const zonedMoment = dateFormat({
+const withUtc = dateFormat({
   year: 'numeric',
   month: 'long',
   day: 'numeric',
   hour: '2-digit',
   minute: '2-digit',
-  timeZoneName: 'short',
+  timeZoneName: 'shortOffset',
 })
+
+/** A date in words with hours and minutes in a time zone, which is named by its offset: `GMT+4`, in French `UTC+4`. */
+export const zonedMoment = (language: string, moment: Date | number, timeZone: string): string =>
+  withUtc(language, moment, timeZone).replace(/(GMT|UTC)(?:\+0)?/, (_all, name: string) =>
+    timeZone === 'UTC' ? timeZone : name + offsetText(zoneOffsetAt(timeZone, moment)),
+  )
+
+/** An offset after the name of UTC: `+4`, `-3:30`, or nothing. */
+function offsetText(offset: number): string {
+  if (!offset) return ''
+  const minutes = Math.round(Math.abs(offset) / 60_000)
+  const rest = minutes % 60 ? `:${String(minutes % 60).padStart(2, '0')}` : ''
+  return `${offset < 0 ? '-' : '+'}${Math.floor(minutes / 60)}${rest}`
+}

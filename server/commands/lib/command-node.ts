@@ -46,6 +46,3 @@ async function withNode(work: (node: AppNode) => Promise<number>): Promise<numbe
     for (const close of closers.reverse()) await close()
   }
 }
-
-export const print = (text: string) => void process.stdout.write(`${text}\n`)
-export const complain = (text: string) => void process.stderr.write(`${text}\n`)

@@ -18,6 +18,7 @@ import {
   storeProposal,
 } from '../../modules/grand-final/public.ts'
 import type { StoredWords } from '../../modules/texts/public.ts'
+import { momentsOf } from '../../time/zones.ts'
 
 const day = 86_400_000
 
@@ -154,11 +155,7 @@ async function distribute(ctx: Ctx, eventId: string): Promise<void> {
 type PlaceClock = (days: number, hour: number) => Date
 
 function placeClock(timeZone: string, at: (days: number) => Date): PlaceClock {
-  return (days, hour) => {
-    const midnight = at(days)
-    const there = Date.parse(`${midnight.toLocaleString('sv-SE', { timeZone }).replace(' ', 'T')}Z`)
-    return new Date(2 * midnight.getTime() - there + hour * 3_600_000)
-  }
+  return (days, hour) => momentsOf(new Date(at(days).getTime() + hour * 3_600_000), timeZone)[0]
 }
 
 /** Students in the teacher's group in addition to the demo's two; enough for a free place for a teacher. */

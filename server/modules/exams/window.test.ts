@@ -33,6 +33,13 @@ describe('the window of an exam', () => {
     expect(iso(summer, 'Australia/Lord_Howe')).toEqual(['2026-07-09T22:30', '2026-07-10T06:30'])
   })
 
+  it('follows the law of the day, not the rules that Node was built with', () => {
+    // Morocco is on UTC since 20 September 2026, Moldova and British Columbia changed too
+    const december = at('2026-12-05T09:00Z', '2026-12-05T17:00Z')
+    expect(iso(december, 'Africa/Casablanca')).toEqual(['2026-12-05T09:00', '2026-12-05T17:00'])
+    expect(iso(december, 'America/Vancouver')).toEqual(['2026-12-05T16:00', '2026-12-06T00:00'])
+  })
+
   it('is right on the day of a clock change, with different offsets at opening and closing', () => {
     // clocks go forward at 02:00 and back at 03:00
     expect(iso(at('2026-03-29T01:00Z', '2026-03-29T09:00Z'), 'Europe/Paris')).toEqual([

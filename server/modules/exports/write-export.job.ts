@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { separately } from '../../database/separately.ts'
 import { perNode, type Ctx } from '../../graphql/context.ts'
 import { createViewer } from '../../graphql/viewer.ts'
 import { rolesOf, User } from '../accounts/public.ts'
@@ -112,8 +113,8 @@ export async function deleteExpiredExports(ctx: Ctx): Promise<void> {
     .where('e.expiresAt <= :now', { now: new Date(ctx.clock.now()) })
     .limit(100)
     .getMany()
-  for (const one of over) {
-    for (const key of one.parts) await ctx.node.providers.storage.remove(key)
-    await ctx.db.delete(ListExport, { id: one.id })
-  }
+  await separately(ctx, 'Deleting an export', over, async ({ id, parts }) => {
+    for (const key of parts) await ctx.node.providers.storage.remove(key)
+    await ctx.db.delete(ListExport, { id })
+  })
 }

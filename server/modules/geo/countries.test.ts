@@ -1,4 +1,3 @@
-import { getAllCountries } from 'countries-and-timezones'
 import { describe, expect, test } from 'vitest'
 import { locales, type Locale } from '../../editions.ts'
 import { startTestApp } from '../../testing/test-app.ts'
@@ -6,6 +5,7 @@ import { useTestApp } from '../../testing/use-test-app.ts'
 import { countryName, findCountries } from './countries.ts'
 import { defaultTimeZones } from './default-time-zones.ts'
 import { fold } from './fold.ts'
+import table from '../../time/testing/zone-table.json' with { type: 'json' }
 import { countryOf, defaultTimeZoneOf } from './public.ts'
 
 const codes = (locale: Locale, search: string) => findCountries(locale, search).map(({ code }) => code)
@@ -82,11 +82,22 @@ describe('the default time zone', () => {
     }
   })
 
-  test('is set explicitly for exactly the countries with several zones', () => {
-    const several = Object.values(getAllCountries())
-      .filter(({ id, timezones }) => timezones.length > 1 && countryOf(id))
-      .map(({ id }) => id)
-    expect(Object.keys(defaultTimeZones).sort()).toEqual(several.sort())
+  test('is set explicitly for exactly the countries with several zones of their own', () => {
+    const several = Object.entries(table.countries).filter(([code, zones]) => zones.length > 1 && countryOf(code))
+    expect(Object.keys(defaultTimeZones).sort()).toEqual(several.map(([code]) => code).sort())
+  })
+
+  test('is a zone of the country itself, also where it is a link', () => {
+    for (const { code, defaultTimeZone } of findCountries('en', '')) {
+      if (code !== 'XK') expect(table.countries[code as keyof typeof table.countries], code).toContain(defaultTimeZone)
+    }
+    expect(['NL', 'NO', 'DK', 'MY', 'GH'].map(defaultTimeZoneOf)).toEqual([
+      'Europe/Amsterdam',
+      'Europe/Oslo',
+      'Europe/Copenhagen',
+      'Asia/Kuala_Lumpur',
+      'Africa/Accra',
+    ])
   })
 
   test('is the zone of the capital', () => {
@@ -101,6 +112,13 @@ describe('the default time zone', () => {
   })
 })
 
+test('every zone of a country in zone.tab is a zone of the country', () => {
+  const missing = Object.entries(table.countries).flatMap(([code, zones]) =>
+    zones.filter((zone) => countryOf(code)?.timeZones.includes(zone) === false),
+  )
+  expect(missing).toEqual([])
+})
+
 describe('the countries query', () => {
   const app = useTestApp()
   const query = 'query ($search: String) { countries(search: $search) { id code name defaultTimeZone timeZones } }'
@@ -113,7 +131,7 @@ describe('the countries query', () => {
         code: 'DE',
         name: 'Almaniya',
         defaultTimeZone: 'Europe/Berlin',
-        timeZones: ['Europe/Berlin', 'Europe/Zurich'],
+        timeZones: ['Europe/Busingen', 'Europe/Berlin', 'Europe/Zurich'],
       },
     ])
     expect((await app.as(null).run(query)).data.countries).toHaveLength(245)

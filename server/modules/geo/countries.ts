@@ -1,21 +1,37 @@
-import { getAllCountries } from 'countries-and-timezones'
 import { locales, type Locale } from '../../editions.ts'
 import { badInput } from '../../graphql/errors/errors.ts'
 import { Country } from './country.type.ts'
 import { defaultTimeZones } from './default-time-zones.ts'
 import { fold } from './fold.ts'
+import { zonesByCountry } from '../../time/zones.ts'
 
 /** Uninhabited places with an ISO 3166-1 code: Antarctica and some islands. */
 const uninhabited = new Set(['AQ', 'BV', 'HM', 'TF', 'UM'])
 
 /** Kosovo has no ISO 3166-1 code; `XK` is the customary one, which Unicode's names use too. */
-const nonIsoCountries = { XK: { timezones: ['Europe/Belgrade'] } }
+const zonesOfCountries = new Map([...zonesByCountry(), ['XK', ['Europe/Belgrade']]])
+
+const uses = new Map<string, number>()
+for (const zone of [...zonesOfCountries.values()].flat()) uses.set(zone, (uses.get(zone) ?? 0) + 1)
+
+/**
+ * Zones of a country by name, its own before those that it shares: since 1970 the clocks of Amsterdam have shown the time
+ * of Brussels, but people in the Netherlands look for Amsterdam.
+ */
+function zonesOf(code: string): { own: readonly string[]; all: readonly string[] } {
+  const all = zonesOfCountries.get(code)!
+  const own = all.filter((zone) => uses.get(zone) === 1).sort()
+  return { own: own.length ? own : all, all: [...own, ...all.filter((zone) => !own.includes(zone)).sort()] }
+}
 
 /** Countries by ISO 3166-1 alpha-2 code. */
 const countries: ReadonlyMap<string, Country> = new Map(
-  Object.entries<{ timezones: readonly string[] }>({ ...getAllCountries(), ...nonIsoCountries })
-    .filter(([code]) => !uninhabited.has(code))
-    .map(([code, { timezones }]) => [code, new Country(code, defaultTimeZones[code] ?? timezones[0]!, timezones)]),
+  [...zonesOfCountries.keys()]
+    .filter((code) => !uninhabited.has(code))
+    .map((code) => {
+      const { own, all } = zonesOf(code)
+      return [code, new Country(code, defaultTimeZones[code] ?? own[0]!, all)]
+    }),
 )
 
 const displayNames = Object.fromEntries(

@@ -7,6 +7,7 @@ import { rebuildStatistics } from '../../../modules/office/public.ts'
 import { newCertificateNumber, publishResults } from '../../../modules/results/public.ts'
 import { titleOf } from '../exams.ts'
 import type { Random } from '../random.ts'
+import { dayIn } from '../../../time/zones.ts'
 import { insertPayments } from './payments.ts'
 import { inventLargeSeason, type LargeSeason } from './people.ts'
 import { apply, applyLate, insertPlaces, type Place } from './places.ts'
@@ -201,7 +202,8 @@ interface Achieved {
   name: string
   grade: number | null
   language: string
-  day: string
+  startedAt: Date
+  timeZone: string
 }
 
 /** Publishes results and issues certificates, dated five days after the exam. */
@@ -211,7 +213,7 @@ async function publish(ctx: Ctx, { id, opensAt, titles }: Exam): Promise<void> {
   const achieved: Achieved[] = await ctx.db.query(
     `select r.id, r.award, r.rank, r.ranked_count as "rankedCount", u.id as "userId",
        u.first_name || ' ' || u.last_name as name, a.grade, a.language,
-       to_char(t.started_at at time zone u.time_zone, 'YYYY-MM-DD') as day
+       t.started_at as "startedAt", u.time_zone as "timeZone"
      from report r join "user" u on u.id = r.user_id join application a on a.id = r.application_id
        join attempt t on t.id = r.attempt_id
      where r.exam_id = $1 order by r.id`,
@@ -227,7 +229,7 @@ async function publish(ctx: Ctx, { id, opensAt, titles }: Exam): Promise<void> {
     report_id: of.id,
     holder_name: of.name,
     exam_titles: titles,
-    exam_date: of.day,
+    exam_date: dayIn(of.startedAt, of.timeZone),
     grade: of.grade,
     rank: kind === 'award' ? of.rank : null,
     ranked_count: kind === 'award' ? of.rankedCount : null,

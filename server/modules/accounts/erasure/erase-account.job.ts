@@ -26,24 +26,41 @@ const maxAtOnce = 100
 /** Days after which the last mail to an erased user is removed from the outbox. */
 const lastMailRetentionDays = 7
 
-/** Erases the accounts whose 14 days are over, each in its own transaction, so that nodes do not repeat work. */
+/**
+ * Erases the accounts whose 14 days are over, each in its own transaction, so that nodes do not repeat work. An account
+ * that cannot be erased is logged and tried again by the next run; the others do not wait for it.
+ */
 export async function eraseDueAccounts(ctx: Ctx): Promise<number> {
+  const failed: string[] = []
   for (let done = 0; done < maxAtOnce; done++) {
-    const erased = await inTransaction(ctx, async (ctx) => {
-      const user = await ctx.db
-        .createQueryBuilder(User, 'user')
-        .where('user.eraseAt <= :now and user.erasedAt is null', { now: new Date(ctx.clock.now()) })
-        .orderBy('user.eraseAt')
-        .limit(1)
-        .setLock('pessimistic_write')
-        .setOnLocked('skip_locked')
-        .getOne()
-      if (user) await erase(ctx, user)
-      return user !== null
-    })
-    if (!erased) return done
+    let id: string | null = null
+    try {
+      await inTransaction(ctx, async (ctx) => {
+        const user = await dueAccount(ctx, failed)
+        id = user?.id ?? null
+        if (user) await erase(ctx, user)
+      })
+    } catch (error) {
+      if (id === null) throw error
+      ctx.log.error({ err: error, id }, 'An account could not be erased')
+      failed.push(id)
+    }
+    if (id === null) return done - failed.length
   }
-  return maxAtOnce
+  return maxAtOnce - failed.length
+}
+
+/** The account that has waited longest for its erasure, locked, without those that failed in this run. */
+function dueAccount(ctx: Ctx, failed: readonly string[]): Promise<User | null> {
+  return ctx.db
+    .createQueryBuilder(User, 'user')
+    .where('user.eraseAt <= :now and user.erasedAt is null', { now: new Date(ctx.clock.now()) })
+    .andWhere('user.id <> all(:failed::uuid[])', { failed })
+    .orderBy('user.eraseAt')
+    .limit(1)
+    .setLock('pessimistic_write')
+    .setOnLocked('skip_locked')
+    .getOne()
 }
 
 /**

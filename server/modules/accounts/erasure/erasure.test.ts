@@ -242,6 +242,21 @@ describe('after the erasure date', () => {
     expect(counts.reduce((sum, count) => sum + count, 0)).toBe(1)
   })
 
+  test('one account that cannot be erased does not keep the others', async () => {
+    const broken = await makeUser(app, { passwordHash, eraseAt: new Date(app.clock.now() + day) })
+    await app.db.query(`create function refuse_erasure() returns trigger language plpgsql as
+      'begin if old.id = ''${broken.id}'' and new.erased_at is not null then raise ''broken row''; end if; return new; end'`)
+    await app.db.query(
+      'create trigger refuse_erasure before update on "user" for each row execute function refuse_erasure()',
+    )
+    await vanish(await signIn())
+    app.clock.advance(15 * day)
+    expect(await runJob()).toBe(1)
+    expect((await app.db.findOneByOrFail(User, { id: broken.id })).erasedAt).toBeNull()
+    await app.db.query('drop function refuse_erasure cascade')
+    expect(await runJob()).toBe(1)
+  })
+
   test("drafts on this supervisor's list only are deleted, others stay", async () => {
     const teacher = await makeUser(app, { userType: 'supervisor', passwordHash })
     const other = await makeUser(app, { userType: 'supervisor' })

@@ -6,6 +6,7 @@ import { currentEvent } from '../event/event.service.ts'
 import { ChargeKind } from '../money/charge.entity.ts'
 import { openDetails } from '../participants/details.ts'
 import { Participant } from '../participants/participant.entity.ts'
+import { wallTime } from '../../../time/zones.ts'
 
 @ObjectType({ description: 'Count by key' })
 export class GrandFinalCount {
@@ -117,19 +118,11 @@ async function figuresOfDetails(ctx: Ctx, eventId: string, timeZone: string) {
     .getMany()
   const [diets, shirts, arrivals] = [new Map<string, number>(), new Map<string, number>(), new Map<string, number>()]
   const add = (to: Map<string, number>, key: string | null | undefined) => key && to.set(key, (to.get(key) ?? 0) + 1)
-  const clock = new Intl.DateTimeFormat('sv-SE', {
-    timeZone,
-    year: 'numeric',
-    month: '2-digit',
-    day: '2-digit',
-    hour: '2-digit',
-    hourCycle: 'h23',
-  })
   for (const member of members) {
     const details = await openDetails(ctx, member)
     add(diets, details?.diet)
     add(shirts, details?.shirt)
-    if (details?.arrivalAt) add(arrivals, `${clock.format(details.arrivalAt).replace(' ', 'T').slice(0, 13)}:00`)
+    if (details?.arrivalAt) add(arrivals, `${wallTime(timeZone, details.arrivalAt).toISOString().slice(0, 13)}:00`)
   }
   const list = (of: Map<string, number>): GrandFinalCount[] =>
     [...of].map(([key, count]) => ({ key, count })).toSorted((a, b) => b.count - a.count || (a.key < b.key ? -1 : 1))

@@ -3,7 +3,6 @@ import {
   ArrayNotEmpty,
   IsIn,
   IsOptional,
-  IsTimeZone,
   Length,
   Matches,
   Max,
@@ -19,6 +18,7 @@ import { GrandFinalEvent } from './event.entity.ts'
 import { PhaseEnum, type PhaseName } from './phases.ts'
 import { eventCurrencies } from '../../../../shared/event-currency.ts'
 import { GrandFinalProgram, ProgramKind } from './program.entity.ts'
+import { IsZone } from '../../../time/is-zone.ts'
 
 const maxPlaces = 100_000
 const maxMoney = 10_000_000
@@ -76,7 +76,7 @@ export class SaveGrandFinalEventInput {
   currency?: string | null
   @Field(() => String, { nullable: true, description: 'IANA time zone of the event' })
   @IsOptional()
-  @IsTimeZone()
+  @IsZone()
   timeZone?: string | null
   @Field(() => String, { nullable: true, description: 'Date, YYYY-MM-DD' }) @IsOptional() @Matches(day) startsOn?:
     | string

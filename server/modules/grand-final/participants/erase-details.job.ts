@@ -1,44 +1,54 @@
+import { separately } from '../../../database/separately.ts'
 import { inTransaction } from '../../../database/transaction.ts'
 import type { Ctx } from '../../../graphql/context.ts'
+import { startOfDay } from '../../../time/zones.ts'
+import { GrandFinalEvent } from '../event/event.entity.ts'
 import { removeFilesOf } from '../uploads/kinds.ts'
 
 /** Retention of travel and personal details, in days after the event. */
 export const detailsRetentionDays = 30
 
+const day = 86_400_000
+
 /**
  * Erases the travel and personal details, uploads and change requests of all members after the retention period.
- * Names, places and payments stay.
+ * Names, places and payments stay. Each event is erased by itself.
  * @returns the number of members whose details were erased
  */
 export async function eraseExpiredDetails(ctx: Ctx): Promise<number> {
-  const [rows]: [{ id: string }[], number] = await ctx.db.query(
-    `update participant p set sealed_details = null from grand_final_event e
-     where e.id = p.event_id and p.sealed_details is not null
-       and (e.ends_on + $1::int)::timestamp at time zone e.time_zone < $2 returning p.id`,
-    [detailsRetentionDays + 1, new Date(ctx.clock.now())],
-  )
-  await ctx.db.query(
-    `update grand_final_change c set sealed_input = null from participation_group g, grand_final_event e
-     where g.id = c.group_id and e.id = g.event_id and c.sealed_input is not null
-       and (e.ends_on + $1::int)::timestamp at time zone e.time_zone < $2`,
-    [detailsRetentionDays + 1, new Date(ctx.clock.now())],
-  )
-  await eraseExpiredFiles(ctx)
-  if (rows.length) ctx.log.info({ members: rows.length }, 'Details of members of a past Grand Final were erased')
-  return rows.length
+  const events = (await ctx.db.find(GrandFinalEvent)).filter((event) => isOver(event, ctx.clock.now()))
+  const counts = await separately(ctx, 'Erasing details', events, ({ id }) => eraseDetailsOf(ctx, id))
+  const members = counts.reduce((sum, count) => sum + count, 0)
+  if (members) ctx.log.info({ members }, 'Details of members of a past Grand Final were erased')
+  return members
 }
 
-function eraseExpiredFiles(outer: Ctx): Promise<void> {
+/** Whether the retention period of an event is over, by the calendar of its place. */
+function isOver({ endsOn, timeZone }: GrandFinalEvent, now: number): boolean {
+  const dayAfter = new Date(Date.parse(`${endsOn}T00:00Z`) + (detailsRetentionDays + 1) * day)
+  return startOfDay(dayAfter.toISOString().slice(0, 10), timeZone).getTime() < now
+}
+
+function eraseDetailsOf(outer: Ctx, eventId: string): Promise<number> {
   return inTransaction(outer, async (ctx) => {
-    const rows: { id: string }[] = await ctx.db.query(
+    const [members]: [unknown[], number] = await ctx.db.query(
+      'update participant set sealed_details = null where event_id = $1 and sealed_details is not null returning id',
+      [eventId],
+    )
+    await ctx.db.query(
+      `update grand_final_change c set sealed_input = null from participation_group g
+       where g.id = c.group_id and g.event_id = $1 and c.sealed_input is not null`,
+      [eventId],
+    )
+    const files: { id: string }[] = await ctx.db.query(
       `select distinct p.id from participant_file f join participant p on p.id = f.participant_id
-       join grand_final_event e on e.id = p.event_id
-       where (e.ends_on + $1::int)::timestamp at time zone e.time_zone < $2`,
-      [detailsRetentionDays + 1, new Date(ctx.clock.now())],
+       where p.event_id = $1`,
+      [eventId],
     )
     await removeFilesOf(
       ctx,
-      rows.map(({ id }) => id),
+      files.map(({ id }) => id),
     )
+    return members.length
   })
 }

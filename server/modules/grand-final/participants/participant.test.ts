@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { relate, makeUser, unique } from '../../../testing/factories.ts'
-import { makeGroup, makeMember, paymentsForMember } from '../../../testing/grand-final.ts'
+import { makeGrandFinal, makeGroup, makeMember, paymentsForMember } from '../../../testing/grand-final.ts'
 import { personalData, type User } from '../../accounts/public.ts'
 import { eraseExpiredDetails } from './erase-details.job.ts'
+import { GrandFinalEvent } from '../event/event.entity.ts'
 import { Participant } from './participant.entity.ts'
 import {
   admin,
@@ -273,6 +274,22 @@ describe("a member's details", () => {
     app.clock.shift += 4 * 86_400_000
     expect(await eraseExpiredDetails(app.as(null).ctx)).toBeGreaterThan(0)
     expect(await now(participant.id)).toMatchObject({ sealedDetails: null, firstName: participant.firstName })
+    app.clock.shift = 0
+  })
+
+  test('are erased also when another event has a zone that PostgreSQL does not know', async () => {
+    await makeGrandFinal(app, { phase: 'closed', timeZone: 'US/Pacific-New', endsOn: '2026-01-01' })
+    await app.db.update(GrandFinalEvent, { id: event.id }, { timeZone: 'Asia/Tbilisi' })
+    const { student, participant } = await makeMember(app, group, supervisor!)
+    await tell(student, null)
+    // the next day has begun in Tbilisi, where the event takes place, and not yet in UTC
+    const over = Date.parse(`${event.endsOn}T00:00:00Z`) + 31 * 86_400_000
+    app.clock.shift = over - 5 * 3_600_000 - app.clock.now()
+    await eraseExpiredDetails(app.as(null).ctx)
+    expect((await now(participant.id)).sealedDetails).not.toBeNull()
+    app.clock.shift += 2 * 3_600_000
+    await eraseExpiredDetails(app.as(null).ctx)
+    expect((await now(participant.id)).sealedDetails).toBeNull()
     app.clock.shift = 0
   })
 

@@ -1,13 +1,4 @@
-import {
-  ArrayMaxSize,
-  ArrayNotEmpty,
-  IsDate,
-  IsOptional,
-  IsTimeZone,
-  Length,
-  Min,
-  ValidateNested,
-} from 'class-validator'
+import { ArrayMaxSize, ArrayNotEmpty, IsDate, IsOptional, Length, Min, ValidateNested } from 'class-validator'
 import { ArgsType, Field, ID, InputType, Int, ObjectType } from 'type-graphql'
 import { PageArgs } from '../../../graphql/connection.ts'
 import { Id } from '../../../graphql/input.ts'
@@ -16,6 +7,7 @@ import { WordsInput } from '../../texts/public.ts'
 import { MailCategory } from '../categories.ts'
 import { MailRecipient, RecipientStatus } from '../sending/recipient.entity.ts'
 import { MailCampaign } from './campaign.entity.ts'
+import { IsZone } from '../../../time/is-zone.ts'
 
 @ObjectType({ description: 'Number of mails by status' })
 export class MailCounts {
@@ -105,7 +97,7 @@ export class ConfirmMailCampaignInput extends MailCampaignIdInput {
 
   @Field(() => String, { nullable: true, description: 'IANA time zone in which the time was chosen' })
   @IsOptional()
-  @IsTimeZone()
+  @IsZone()
   timeZone?: string | null
 }
 

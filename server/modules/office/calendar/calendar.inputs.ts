@@ -5,7 +5,6 @@ import {
   IsDate,
   IsIn,
   IsOptional,
-  IsTimeZone,
   Length,
   Matches,
   Max,
@@ -21,6 +20,7 @@ import { User } from '../../accounts/public.ts'
 import { Category } from '../../exams/public.ts'
 import { readerRoles, WordsInput } from '../../texts/public.ts'
 import { CalendarEntry } from './calendar.entity.ts'
+import { IsZone } from '../../../time/is-zone.ts'
 
 export const CalendarEntryConnection = connectionOf(CalendarEntry)
 
@@ -87,7 +87,7 @@ class EntryDetails {
     description: 'Whether the entry spans whole days, with startsAt and endsAt at midnight UTC',
   })
   allDay?: boolean | null
-  @Field({ description: 'IANA time zone' }) @IsTimeZone() timeZone: string
+  @Field({ description: 'IANA time zone' }) @IsZone() timeZone: string
   @Field(() => Int, { nullable: true }) @IsOptional() @Min(1) @Max(12) fromGrade?: number | null
   @Field(() => Int, { nullable: true }) @IsOptional() @Min(1) @Max(12) toGrade?: number | null
   @Id('Category', { nullable: true, description: 'Category; default: all categories' }) categoryId?: string | null
