@@ -12,7 +12,7 @@ import { belongsTo, everybody } from './audience.ts'
 import { CustomForm, CustomFormAnswer, CustomFormState, CustomFormVersion } from './custom-form.entity.ts'
 import type { FormAudience } from './custom-form.entity.ts'
 import type { PublishCustomFormInput, SaveCustomFormInput } from './custom-forms.inputs.ts'
-import { isCompleteIn, isField, textsOf, type FormContent } from './form-content.ts'
+import { firstClash, isCompleteIn, isField, textsOf, type FormContent } from './form-content.ts'
 import { changesBetween, sameStructure, type ItemChange } from './form-effect.ts'
 import { readContent } from './read-content.ts'
 
@@ -128,6 +128,11 @@ const isPartly = (content: FormContent, locale: (typeof locales)[number]) =>
 function problemsOf(draft: FormContent): string[] {
   return [
     ...(draft.items.some(isField) ? [] : ['Add at least one question']),
+    // drafts of earlier versions of the product may have them
+    ...(firstClash(draft.items.filter(isField)) < 0 ? [] : ['Two questions cannot have the same text']),
+    ...(draft.items.every(({ tag, choices }) => tag !== 'selectInput' || firstClash(choices) < 0)
+      ? []
+      : ['Two options cannot have the same text']),
     ...locales
       .filter((locale) => isPartly(draft, locale))
       .map((locale) => encodeMessage('TRANSLATION_INCOMPLETE', { language: locale })),

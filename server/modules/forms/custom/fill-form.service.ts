@@ -1,6 +1,5 @@
 import { recordChange } from '../../../change-record.ts'
 import { encodeMessage } from '../../../graphql/errors/messages.ts'
-import { locales } from '../../../editions.ts'
 import { inTransaction } from '../../../database/transaction.ts'
 import type { Ctx } from '../../../graphql/context.ts'
 import { badInput, failure, notFound } from '../../../graphql/errors/errors.ts'
@@ -14,7 +13,7 @@ import {
   CustomFormVersion,
 } from './custom-form.entity.ts'
 import type { SubmitCustomFormInput } from './custom-forms.inputs.ts'
-import { isField, type FormContent, type FormItem, type FormValues } from './form-content.ts'
+import { isField, named, type FormContent, type FormItem, type FormValues } from './form-content.ts'
 
 /** Limit on a text answer, in characters. */
 const longestAnswer = 2000
@@ -133,43 +132,45 @@ async function openForm(ctx: Ctx, id: string): Promise<{ version: CustomFormVers
 
 /**
  * Validates answers and returns the values by item id. Keys may be item ids or their texts in any language; values
- * of a select may be ids or labels of its options.
- * @throws BAD_USER_INPUT with each invalid answer under its id
+ * of a select may be ids or labels of its options. A name of two questions or options is refused.
+ * @throws BAD_USER_INPUT with each invalid answer under its key
  */
 function readAnswers(content: FormContent, given: Record<string, unknown>, whole: boolean): FormValues {
   const problems: Record<string, string[]> = {}
   const stored: FormValues = {}
+  const fields = content.items.filter(isField)
+  const answered = new Set<string>()
   for (const [key, value] of Object.entries(given)) {
-    const item = content.items.find((each) => isField(each) && (each.id === key || isText(each.texts, key)))
-    if (!item) {
-      problems[key] = ['Question not found in this form']
-      continue
-    }
-    if (value === null || value === '') continue
-    const problem = typeof value === 'string' ? problemWith(item, value) : 'Enter text'
+    const [item, ...others] = named(fields, key)
+    const problem = !item
+      ? 'Question not found in this form'
+      : others.length
+        ? 'Two questions have this text: use the key of the question'
+        : answered.has(item.id)
+          ? 'This question is answered twice'
+          : problemWith(item, value)
     if (problem) problems[key] = [problem]
-    else stored[item.id] = valueOf(item, value as string)
+    else if (value !== null && value !== '') stored[item!.id] = valueOf(item!, value as string)
+    if (item) answered.add(item.id)
   }
-  for (const item of content.items) {
-    if (whole && isField(item) && item.required && !stored[item.id]?.trim()) {
-      problems[item.id] ??= ['This is required']
-    }
+  for (const { id, required } of fields) {
+    if (whole && required && !stored[id]?.trim()) problems[id] ??= ['This is required']
   }
   if (Object.keys(problems).length) throw badInput(problems)
   return stored
 }
 
-function problemWith(item: FormItem, value: string): string | null {
+function problemWith(item: FormItem, value: unknown): string | null {
+  if (value === null || value === '') return null
+  if (typeof value !== 'string') return 'Enter text'
   if (value.length > longestAnswer) return encodeMessage('TEXT_TOO_LONG', { count: longestAnswer })
-  return item.tag === 'selectInput' && !optionOf(item, value) ? 'Choose one of the options' : null
+  if (item.tag !== 'selectInput') return null
+  const options = named(item.choices, value)
+  if (options.length > 1) return 'Two options have this text: use the value of the option'
+  return options.length ? null : 'Choose one of the options'
 }
 
 const valueOf = (item: FormItem, value: string) =>
-  item.tag === 'selectInput' ? optionOf(item, value)!.id : value.trim()
-
-const optionOf = ({ choices }: FormItem, value: string) =>
-  choices.find(({ id }) => id === value) ?? choices.find(({ texts }) => isText(texts, value))
-
-const isText = (texts: FormItem['texts'], text: string) => locales.some((locale) => texts[locale] === text)
+  item.tag === 'selectInput' ? named(item.choices, value)[0]!.id : value.trim()
 
 const sorted = (values: FormValues) => Object.entries(values).sort(([a], [b]) => (a < b ? -1 : 1))

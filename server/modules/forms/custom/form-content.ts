@@ -62,3 +62,27 @@ export function readable(item: FormItem, value: string | undefined, locale: Loca
   const chosen = item.choices.find(({ id }) => id === value)
   return chosen ? (chosen.texts[locale] ?? chosen.texts.en) : value
 }
+
+/** A named part of a form: a question or an option. */
+type Named = Pick<FormItem, 'id' | 'texts'>
+
+/** Names by which an answer can refer to a question or an option: its id and its text in each language. */
+const namesOf = ({ id, texts }: Named): string[] => [
+  id,
+  ...Object.values(texts).flatMap((text) => (text?.trim() ? [text.trim()] : [])),
+]
+
+/** Questions or options that a name of an answer refers to; more than one if the name is ambiguous. */
+export function named<T extends Named>(parts: readonly T[], name: string): T[] {
+  const byId = parts.filter(({ id }) => id === name)
+  return byId.length ? byId : parts.filter((part) => namesOf(part).includes(name.trim()))
+}
+
+/**
+ * Index of the first part that shares a name with an earlier one in any two languages; -1 if there is none. An answer
+ * keyed by that name could belong to either.
+ */
+export function firstClash(parts: readonly Named[]): number {
+  const names = parts.map((part) => new Set(namesOf(part)))
+  return names.findIndex((own, i) => names.slice(0, i).some((earlier) => [...own].some((name) => earlier.has(name))))
+}

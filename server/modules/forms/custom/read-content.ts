@@ -2,11 +2,12 @@ import type { LocalizedText } from '../../../editions.ts'
 import { badInput } from '../../../graphql/errors/errors.ts'
 import { toLocalizedText, type TranslationInput } from '../../texts/public.ts'
 import type { FormItemInput } from './custom-forms.inputs.ts'
-import { isField, type FormChoice, type FormContent, type FormItem } from './form-content.ts'
+import { firstClash, isField, type FormChoice, type FormContent, type FormItem } from './form-content.ts'
 
 /**
  * Validates a form's content and converts it to its stored form.
- * @throws BAD_USER_INPUT for a missing English text, a duplicate id or question, a select without options
+ * @throws BAD_USER_INPUT for a missing English text, a select without options, a duplicate id, and a question or option with the
+ * text of another one in any language: answers may be keyed by text
  */
 export function readContent(title: readonly TranslationInput[], items: readonly FormItemInput[]): FormContent {
   const content: FormContent = { title: english(title, 'title'), items: items.map(readItem) }
@@ -14,12 +15,9 @@ export function readContent(title: readonly TranslationInput[], items: readonly 
     content.items.map(({ id }) => id),
     (i) => badInput({ [`items.${i}.id`]: ['Use each id only once'] }),
   )
-  // answers may be keyed by question text
-  const fields = content.items.flatMap((item, i) => (isField(item) ? [[i, item.texts.en] as const] : []))
-  refuseTwice(
-    fields.map(([, text]) => text),
-    (i) => badInput({ [`items.${fields[i]![0]}.texts`]: ['Two questions cannot have the same text'] }),
-  )
+  const fields = content.items.flatMap((item, i) => (isField(item) ? [{ ...item, at: i }] : []))
+  const clash = fields[firstClash(fields)]
+  if (clash) throw badInput({ [`items.${clash.at}.texts`]: ['Two questions cannot have the same text'] })
   return content
 }
 
@@ -36,6 +34,8 @@ function readItem(input: FormItemInput, i: number): FormItem {
     choices.map((choice) => choice.id),
     (j) => badInput({ [`${at}.choices.${j}.id`]: ['Use each id only once'] }),
   )
+  const clash = tag === 'selectInput' ? firstClash(choices) : -1
+  if (clash >= 0) throw badInput({ [`${at}.choices.${clash}.texts`]: ['Two options cannot have the same text'] })
   return {
     id,
     tag,

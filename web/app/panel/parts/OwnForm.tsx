@@ -1,22 +1,27 @@
 import { lazy, Suspense, useCallback } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router-dom'
+import type { StudentFormProps } from '../../../modules/forms/fill/StudentForm.tsx'
 import { setLiveEntry } from '../menu-live.ts'
 
 const StudentForm = lazy(() => import('../../../modules/forms/fill/StudentForm.tsx'))
 
 /**
- * Dialog of the form that a student should fill in, and the menu entry with a badge that reopens it. A second menu
+ * Dialog of the form that a student should fill in, and the menu entry that reopens it, with a badge until the form is
+ * submitted. A second menu
  * entry links to the student's requests and codes, if any.
  */
 export function OwnForm() {
   const { t } = useTranslation('panel')
   const navigate = useNavigate()
-  const tell = useCallback(
-    (open: (() => void) | null) =>
+  const tell = useCallback<StudentFormProps['onEntry']>(
+    (entry) =>
       setLiveEntry(
         'shipment-form',
-        open && { badge: '!', badgeLabel: t('menu.formWaits'), highlight: true, onSelect: open },
+        entry && {
+          ...(entry.isDue && { badge: '!', badgeLabel: t('menu.formWaits'), highlight: true }),
+          onSelect: entry.open,
+        },
       ),
     [t],
   )

@@ -3,7 +3,7 @@ import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { mockEnvironment, type MockEnvironment } from '../../../testing/environment.ts'
 import { renderPage, startTexts } from '../../../testing/render.tsx'
 import { DialogHost } from '../../../ui/dialogs.tsx'
-import StudentForm from './StudentForm.tsx'
+import StudentForm, { type StudentFormProps } from './StudentForm.tsx'
 
 let environment: MockEnvironment
 beforeAll(() => startTexts('forms', 'panel'))
@@ -41,7 +41,7 @@ const form = {
   myDraft: null,
 }
 
-async function show(given: object | null, onEntry = vi.fn<(open: (() => void) | null) => void>()) {
+async function show(given: object | null, onEntry = vi.fn<StudentFormProps['onEntry']>()) {
   const view = renderPage(
     <>
       <StudentForm onEntry={onEntry} />
@@ -73,7 +73,7 @@ describe('student form', () => {
     environment = mockEnvironment()
     const { onEntry } = await show(form)
     expect(screen.queryByRole('dialog')).toBeNull()
-    await act(async () => onEntry.mock.calls.at(-1)![0]!())
+    await act(async () => onEntry.mock.calls.at(-1)![0]!.open())
     await dialog()
   })
 
@@ -106,6 +106,26 @@ describe('student form', () => {
     })
     expect(onEntry).toHaveBeenCalled()
     expect(screen.queryByRole('dialog')).toBeNull()
+  })
+
+  test('is due in the menu until it is submitted', async () => {
+    const { onEntry } = await show({ ...form, myDraft: { street: 'Nizami 5', size: 's' } })
+    await dialog()
+    const isDue = () => onEntry.mock.calls.at(-1)![0]?.isDue
+    expect(isDue()).toBe(true)
+    fireEvent.click(screen.getByRole('button', { name: 'Submit' }))
+    await screen.findByRole('dialog', { name: 'Submit your answers?' })
+    fireEvent.click(screen.getAllByRole('button', { name: 'Submit' }).at(-1)!)
+    await waitFor(() =>
+      expect(environment.mock.getMostRecentOperation().request.node.operation.name).toBe('FillDialogSubmitMutation'),
+    )
+    const submitted = { submittedAt: '2026-01-02T10:00:00.000Z', myAnswers: { street: 'Nizami 5', size: 's' } }
+    await act(async () =>
+      environment.mock.resolveMostRecentOperation({
+        data: { submitCustomForm: { form: { ...form, ...submitted } } },
+      } as never),
+    )
+    expect(isDue()).toBe(false)
   })
 
   test('names missing answers, asks for confirmation before submitting, and starts selects with a disabled "Select"', async () => {

@@ -8,8 +8,8 @@ import { SectionBoundary } from '../../../ui/SectionBoundary.tsx'
 import { FillDialog } from './FillDialog.tsx'
 
 export interface StudentFormProps {
-  /** passes the function that opens the dialog to the menu, or null without a form */
-  onEntry: (open: (() => void) | null) => void
+  /** passes the function that opens the dialog and whether an answer is due to the menu, or null without a form */
+  onEntry: (entry: { open: () => void; isDue: boolean } | null) => void
   /** tells the menu whether the student can make requests, has made some, or has or can get a code */
   onRequests?: (there: boolean) => void
 }
@@ -67,9 +67,9 @@ function Answered({ onEntry, onRequests, answer }: StudentFormProps & { answer: 
 
   useEffect(() => {
     if (!id) return undefined
-    onEntry(() => setOpened(true))
+    onEntry({ open: () => setOpened(true), isDue: wanted })
     return () => onEntry(null)
-  }, [id, onEntry])
+  }, [id, wanted, onEntry])
 
   useEffect(() => {
     if (!id || ready) return
