@@ -1,3 +1,4 @@
+import { fold, foldedWords } from '../../shared/fold.ts'
 import { HttpConnection, requestHead } from '../wire/http-connection.ts'
 import { atMost, type PartReport } from '../harness/report.ts'
 import { documentIdOf, onStage, type Bench, type Stage } from '../harness/stage.ts'
@@ -13,9 +14,6 @@ const warmUps = 60
 const maxTimes = 2
 
 const lastId = 'ffffffff-ffff-ffff-ffff-ffffffffffff'
-
-/** Names as folded by the expression indexes. */
-const folded = (column: string) => `translate(upper(u.${column}), 'İ', 'I')`
 
 /** A list viewed by an admin: the product's variables, and the equivalent SQL. */
 interface View {
@@ -49,9 +47,14 @@ const viewsOf = ({ examId, username, middle }: ListStage): View[] => [
   {
     name: 'of a student ID',
     variables: { search: username },
-    parameters: [username.toUpperCase(), `${username.toUpperCase()}%`],
-    where: `a.user_id in (select u.id from "user" u where ${folded('username')} = $1
-      or ${folded('first_name')} like $2 or ${folded('last_name')} like $2)`,
+    parameters: [
+      fold(username),
+      foldedWords(username)
+        .map((word) => `'${word}':*`)
+        .join(' & '),
+    ],
+    where: `a.user_id in (select u.id from "user" u where folded(u.username) = $1
+      or to_tsvector('simple', folded(u.first_name || ' ' || u.last_name)) @@ to_tsquery('simple', $2))`,
   },
 ]
 

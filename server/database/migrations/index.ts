@@ -101,6 +101,8 @@ import { ReportsOfExamAttempts1795412300000 } from './9907-reports-of-exam-attem
 import { SeasonOnce1795412301000 } from './9908-season-once.ts'
 import { ForeignKeyIndexes1795412302000 } from './9909-foreign-key-indexes.ts'
 import { DiscountScope1795423000000 } from './9940-discount-scope.ts'
+import { FoldedNames1795421000000 } from './9920-folded-names.ts'
+import { QuestionsOfClassLists1795421001000 } from './9921-questions-of-class-lists.ts'
 import { TextPictures1795391002000 } from './8303-text-pictures.ts'
 import { HostedExtensions1795382001000 } from './8102-hosted-extensions.ts'
 import { StreamEvents1795382000000 } from './8101-stream-events.ts'
@@ -243,4 +245,6 @@ export const migrations = [
   ForeignKeyIndexes1795412302000,
   PastTabs1795425000000,
   DiscountScope1795423000000,
+  FoldedNames1795421000000,
+  QuestionsOfClassLists1795421001000,
 ]

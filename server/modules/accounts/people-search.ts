@@ -1,4 +1,5 @@
 import type { ObjectLiteral, SelectQueryBuilder } from 'typeorm'
+import { fold, foldedWords } from '../../../shared/fold.ts'
 import type { Sort } from '../../graphql/connection.ts'
 import type { User } from './user.entity.ts'
 
@@ -9,8 +10,8 @@ export interface PeopleSearch {
 }
 
 /**
- * Filters people by name prefix: every search word must start a first or last name; or the whole text is the
- * username.
+ * Filters people by name prefix: every search word must start a word of the name, whatever its accents; or the whole
+ * text is the username.
  */
 export function named<Q extends SelectQueryBuilder<ObjectLiteral>>(
   query: Q,
@@ -33,46 +34,40 @@ export function ofPeopleNamed<Q extends SelectQueryBuilder<ObjectLiteral>>(
   search: string | null | undefined,
   options: PeopleSearch = {},
 ): Q {
-  const said = namesBegin('sought', search, options)
-  // a set of ids lets PostgreSQL start from the few people or from the ordered rows
-  if (said) query.andWhere(`${userId} in (select sought.id from "user" sought where ${said.sql})`, said.parameters)
+  const said = peopleNamed(userId, search, options)
+  if (said) query.andWhere(said.sql, said.parameters)
   return query
 }
 
-/** SQL for a name as compared and indexed: upper case, with the Turkic İ as I, since few people type it. */
-export const folded = (column: string) => `translate(upper(${column}), 'İ', 'I')`
+/** The condition of `ofPeopleNamed`, to be combined with others; null for an empty search. */
+export function peopleNamed(userId: string, search: string | null | undefined, options: PeopleSearch = {}) {
+  const said = namesBegin('sought', search, options)
+  // a set of ids lets PostgreSQL start from the few people or from the ordered rows
+  return said && { ...said, sql: `${userId} in (select sought.id from "user" sought where ${said.sql})` }
+}
 
-/** The same folding in JavaScript, letter by letter like PostgreSQL: ß stays one letter. */
-export const foldedText = (word: string) => (isAscii(word) ? word.toUpperCase() : foldedLetters(word))
-
-const isAscii = (word: string) => /^[ -~]*$/.test(word)
-
-const foldedLetters = (word: string) =>
-  Array.from(word, (letter) => {
-    const upper = letter.toUpperCase()
-    return [...upper].length === 1 ? upper : letter
-  })
-    .join('')
-    .replaceAll('İ', 'I')
+/** SQL for the words of a person's name, as indexed by `user_name_words`. */
+const nameWords = (alias: string) => `to_tsvector('simple', folded(${alias}.first_name || ' ' || ${alias}.last_name))`
 
 /** A `like` pattern for texts that start with the given text. */
 export const beginning = (text: string) => `${text.replace(/[\\%_]/g, '\\$&')}%`
 
 function namesBegin(alias: string, search: string | null | undefined, { emails }: PeopleSearch) {
-  const text = (search ?? '').normalize('NFC').trim()
-  const words = foldedText(text).split(/\s+/).filter(Boolean).slice(0, 5)
-  if (!words.length) return null
-  const begins = words.map((word, i) => [`word${i}`, beginning(word)])
-  const each = words.map(
-    (_, i) => `(${folded(`${alias}.first_name`)} like :word${i} or ${folded(`${alias}.last_name`)} like :word${i})`,
-  )
-  const byEmail = emails && words.length === 1 ? ` or lower(${alias}.email) like :address` : ''
+  const text = (search ?? '').trim()
+  if (!text) return null
+  const words = foldedWords(text).slice(0, 5)
+  const ways = [
+    ...(words.length
+      ? [`${nameWords(alias)} @@ to_tsquery('simple', :words)`, `folded(${alias}.username) = :whole`]
+      : ['false']),
+    ...(emails && !/\s/.test(text) ? [`lower(${alias}.email) like :address`] : []),
+  ]
   return {
-    sql: `(${each.join(' and ')} or ${folded(`${alias}.username`)} = :whole${byEmail})`,
+    sql: `(${ways.join(' or ')})`,
     parameters: {
-      ...Object.fromEntries(begins),
-      whole: words.join(' '),
-      ...(byEmail ? { address: beginning(text.toLowerCase()) } : {}),
+      words: words.map((word) => `'${word}':*`).join(' & '),
+      whole: fold(text),
+      address: beginning(text.normalize('NFC').toLowerCase()),
     },
   }
 }

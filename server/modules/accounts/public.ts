@@ -14,7 +14,8 @@ export { exportMyData } from './erasure/export.service.ts'
 export { forceApplicationWhen } from './force-application.ts'
 export { GuardianConsent } from './registration/guardian-consent.entity.ts'
 export { PasswordReset } from './password/password-reset.entity.ts'
-export { folded, foldedText, ofPeopleNamed, type PeopleSearch } from './people-search.ts'
+export { ofPeopleNamed, peopleNamed, type PeopleSearch } from './people-search.ts'
+export { doublesOf, repeatsAmong, type Double, type PersonKey } from './registration/duplicate-person.ts'
 export { registerSubjectCheck } from './registration/subjects.ts'
 export { HopInLink } from './hop-in/hop-in.entity.ts'
 export { hashPassword } from './password/password.ts'
@@ -48,6 +49,7 @@ export {
   detailsOfStudent,
   type DraftChanges,
   importDrafts,
+  keysOfStudents,
   inviteStudent,
   problemsOfStudent,
   restoreImportedDraft,

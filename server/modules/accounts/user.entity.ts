@@ -25,11 +25,11 @@ const selfOrAdmin = or(self, may('admin.applications'))
 // unique ignoring case, except for drafts; created by a migration
 @Index('user_email_once', { synchronize: false })
 @Index('user_full_name', { synchronize: false })
-// prefix search on upper-case names
-@Index('user_by_first_name', { synchronize: false })
-@Index('user_by_last_name', { synchronize: false })
+// search and duplicates, on names as folded
+@Index('user_name_words', { synchronize: false })
+@Index('user_name_key', { synchronize: false })
 @Index('user_by_username', { synchronize: false })
-// login; separate from the search indexes, which fold ı and İ to I. Names that differ only in these letters belong
+// login; separate from the search indexes, which fold accents. Names that differ only in these letters belong
 // to different people, and login attempts are counted by the name as typed in lower case
 @Index('user_username_lower', { synchronize: false })
 @Index('user_email_lower', { synchronize: false })

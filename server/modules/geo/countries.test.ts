@@ -4,25 +4,10 @@ import { startTestApp } from '../../testing/test-app.ts'
 import { useTestApp } from '../../testing/use-test-app.ts'
 import { countryName, findCountries } from './countries.ts'
 import { defaultTimeZones } from './default-time-zones.ts'
-import { fold } from './fold.ts'
 import table from '../../time/testing/zone-table.json' with { type: 'json' }
 import { countryOf, defaultTimeZoneOf } from './public.ts'
 
 const codes = (locale: Locale, search: string) => findCountries(locale, search).map(({ code }) => code)
-
-test.each([
-  ['İSTANBUL', 'istanbul'],
-  ['Ismayıllı', 'ismayilli'],
-  ['Gəncə', 'gence'],
-  ['Côte d’Ivoire', 'cote divoire'],
-  ["Kotd'ivuar", 'kotdivuar'],
-  ['Орёл  №5', 'орел no5'],
-  ['Łódź – Straße', 'lodz strasse'],
-  ['École (n° 7)', 'ecole n 7'],
-  [' ... ', ''],
-])('fold turns %j into %j', (text, folded) => {
-  expect(fold(text)).toBe(folded)
-})
 
 describe('countries', () => {
   test('include every inhabited country, with a name in every language', () => {

@@ -1,8 +1,8 @@
+import { fold } from '../../../shared/fold.ts'
 import { locales, type Locale } from '../../editions.ts'
 import { badInput } from '../../graphql/errors/errors.ts'
 import { Country } from './country.type.ts'
 import { defaultTimeZones } from './default-time-zones.ts'
-import { fold } from './fold.ts'
 import { zonesByCountry } from '../../time/zones.ts'
 
 /** Uninhabited places with an ISO 3166-1 code: Antarctica and some islands. */

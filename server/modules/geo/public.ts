@@ -2,5 +2,5 @@ export { countryName, countryOf, defaultTimeZoneOf, findCountryCode } from './co
 export { Country } from './country.type.ts'
 export { schoolById } from './geo.loaders.ts'
 export { School } from './school.entity.ts'
-export { addSchool, findSchool, clearSchoolAuthor, schoolsAddedBy } from './schools.service.ts'
+export { addSchool, findSchool, findSchoolIds, clearSchoolAuthor, schoolsAddedBy } from './schools.service.ts'
 export { geoModule } from './module.ts'

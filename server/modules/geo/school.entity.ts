@@ -20,7 +20,7 @@ export class School extends Node {
   @Field() @Column('text') city: string
   /** ISO 3166-1 alpha-2 */
   @Column('text') countryCode: string
-  /** name and city as normalized by `fold` */
+  /** name and city as normalized by `fold` of `shared/fold.ts` */
   @Column('text') normalizedName: string
   @Column('text') normalizedCity: string
 

@@ -1,11 +1,11 @@
 import type { SelectQueryBuilder } from 'typeorm'
+import { fold } from '../../../shared/fold.ts'
 import { isViolationOf } from '../../database/constraints.ts'
 import { inTransaction } from '../../database/transaction.ts'
 import { connection, type Page } from '../../graphql/connection.ts'
 import type { Ctx } from '../../graphql/context.ts'
 import { badInput, failure, notFound } from '../../graphql/errors/errors.ts'
 import { countryOf } from './countries.ts'
-import { fold } from './fold.ts'
 import { mayKeepSchools } from './geo.access.ts'
 import type { AddSchoolInput, AllSchoolsArgs, MergeSchoolsInput, SchoolsArgs, UpdateSchoolInput } from './geo.inputs.ts'
 import { School } from './school.entity.ts'
@@ -69,6 +69,24 @@ export async function addSchool(ctx: Ctx, input: AddSchoolInput): Promise<{ scho
 
 /** The existing school of this name, or null; for a merged duplicate, the school it was merged into. */
 export const findSchool = (ctx: Ctx, input: AddSchoolInput): Promise<School | null> => standing(ctx, keyOf(input))
+
+/** The ids of existing schools of these names, as `findSchool` finds them, in the order given. */
+export async function findSchoolIds(ctx: Ctx, inputs: readonly AddSchoolInput[]): Promise<(string | null)[]> {
+  const keys = inputs.map(keyOf)
+  const rows: { n: number; id: string }[] = await ctx.db.query(
+    `select n::int, coalesce(school.merged_into_id, school.id) as id
+     from unnest($1::text[], $2::text[], $3::text[]) with ordinality as given (country, city, name, n)
+     join school on school.country_code = given.country and school.normalized_city = given.city
+       and school.normalized_name = given.name`,
+    [
+      keys.map(({ countryCode }) => countryCode),
+      keys.map(({ normalizedCity }) => normalizedCity),
+      keys.map(({ normalizedName }) => normalizedName),
+    ],
+  )
+  const found = new Map(rows.map(({ n, id }) => [n - 1, id]))
+  return inputs.map((_, i) => found.get(i) ?? null)
+}
 
 type SchoolKey = Pick<School, 'countryCode' | 'normalizedCity' | 'normalizedName'>
 

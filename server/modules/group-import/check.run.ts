@@ -2,8 +2,9 @@ import { In } from 'typeorm'
 import { inTransaction } from '../../database/transaction.ts'
 import type { Ctx } from '../../graphql/context.ts'
 import { countChanges, defineRun, startRun } from '../runs/public.ts'
-import { judge, type Judged, type ReadRow } from './check.service.ts'
+import { judge, type Judged } from './check.service.ts'
 import { GroupImport, GroupImportRow, GroupImportState, ImportRowStatus } from './group-import.entity.ts'
+import type { ReadRow } from './matching.service.ts'
 
 /** Run that checks a list; rows already checked are skipped. */
 export const checkRuns = defineRun({

@@ -1,3 +1,4 @@
+import { fold } from '../../../shared/fold.ts'
 import type { Locale } from '../../editions.ts'
 
 /** Columns of a class list. */
@@ -103,22 +104,12 @@ const alsoCalled: Partial<Record<ImportField, readonly string[]>> = {
   school: ['school name', 'ecole', 'école', 'lycée'],
 }
 
-const plain = (text: string) =>
-  text
-    .normalize('NFKD')
-    .replace(/\p{M}/gu, '')
-    .toLowerCase()
-    .replaceAll('ı', 'i')
-    .replaceAll('ə', 'e')
-    .replace(/[^\p{L}\p{N}]+/gu, ' ')
-    .trim()
-
 /** Index of the column matching each field by name, or null. A column matches one field. */
 export function matchColumns(headers: readonly string[]): Record<ImportField, number | null> {
-  const names = headers.map(plain)
+  const names = headers.map(fold)
   const taken = new Set<number>()
   const find = (wanted: readonly string[]) => {
-    const at = names.findIndex((name, i) => !taken.has(i) && wanted.map(plain).includes(name))
+    const at = names.findIndex((name, i) => !taken.has(i) && wanted.map(fold).includes(name))
     if (at >= 0) taken.add(at)
     return at < 0 ? null : at
   }
@@ -144,7 +135,7 @@ delete sexes['k']
 export function readCell(field: ImportField, given: string): string {
   const text = given.normalize('NFC').replace(/\s+/g, ' ').trim()
   if (field === 'birth') return readBirth(text)
-  if (field === 'sex') return sexes[plain(text)] ?? text
+  if (field === 'sex') return sexes[fold(text)] ?? text
   if (field === 'grade') return /^\D{0,12}(\d{1,2})(?!\d)/.exec(text)?.[1] ?? text
   if (field === 'studentId') return text.toUpperCase()
   return text

@@ -104,6 +104,10 @@ export class GroupImportRow extends Node {
   @Column('uuid', { nullable: true }) @Index() userId: string | null
   /** ids of the supervisor's students that match, if there are several */
   @Column('uuid', { array: true, default: () => `'{}'` }) matches: string[]
+  /** ids of all accounts that the row may mean, also those that the supervisor cannot see */
+  @Column('uuid', { array: true, default: () => `'{}'` }) candidates: string[]
+  /** ids of accounts with the name that the supervisor said are other people */
+  @Column('uuid', { array: true, default: () => `'{}'` }) others: string[]
   /** applications created by this import for the student; a withdrawal cancels only these */
   @Column('uuid', { array: true, default: () => `'{}'` }) applicationIds: string[]
   /** changes made to an existing student, for withdrawal */

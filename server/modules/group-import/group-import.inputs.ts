@@ -95,6 +95,12 @@ export class DropGroupImportRowInput {
 }
 
 @InputType()
+export class AddGroupImportRowAsNewInput {
+  @Id('GroupImport') id: string
+  @Field(() => Int) rowNo: number
+}
+
+@InputType()
 export class RunGroupImportInput {
   @Id('GroupImport') id: string
   @Ids('Exam', { description: 'Exams to register the whole class for' }) @ArrayMaxSize(20) examIds: string[]

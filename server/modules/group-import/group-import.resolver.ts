@@ -13,6 +13,7 @@ import { checkRuns } from './check.run.ts'
 import { headings, importFields, requiredFields } from './fields.ts'
 import { GroupImport, GroupImportRow } from './group-import.entity.ts'
 import {
+  AddGroupImportRowAsNewInput,
   DeleteGroupImportPayload,
   DropGroupImportRowInput,
   EditGroupImportCellInput,
@@ -132,6 +133,17 @@ export class GroupImportResolver {
     return { list: await service.dropRow(ctx, id, rowNo) }
   }
 
+  @Mutation(() => GroupImportPayload, {
+    description: 'Says that the student of a row is new, although existing students match',
+  })
+  @Access(mayImport)
+  async addGroupImportRowAsNew(
+    @Context() ctx: Ctx,
+    @Arg('input') { id, rowNo }: AddGroupImportRowAsNewInput,
+  ): Promise<GroupImportPayload> {
+    return { list: await service.addRowAsNew(ctx, id, rowNo) }
+  }
+
   @Mutation(() => GroupImportPayload, { description: 'Resumes a cancelled check' })
   @Access(mayImport)
   async checkGroupImport(@Context() ctx: Ctx, @Arg('input') { id }: GroupImportIdInput): Promise<GroupImportPayload> {
@@ -194,6 +206,11 @@ export class GroupImportRowResolver {
           isDraft,
         })),
     )
+  }
+
+  @FieldResolver(() => Boolean, { description: 'Whether the row asks if its student is a new one' })
+  asksIfNew(@Root() { candidates }: GroupImportRow): boolean {
+    return candidates.length > 0
   }
 
   @FieldResolver(() => String, { nullable: true, description: 'Error of a row that could not be written' })

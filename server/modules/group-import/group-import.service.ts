@@ -6,11 +6,12 @@ import { badInput, failure, forbidden, notFound } from '../../graphql/errors/err
 import { loader } from '../../graphql/loaders.ts'
 import { Exam } from '../exams/public.ts'
 import { startRun } from '../runs/public.ts'
-import { judge, rowKey, normalizeCells, type ReadRow } from './check.service.ts'
+import { judge, normalizeCells } from './check.service.ts'
 import { idsOfRows, startCheck, storeJudged } from './check.run.ts'
 import { importFields, matchColumns, type Cells, type ImportField } from './fields.ts'
 import { GroupImport, GroupImportRow, GroupImportState, ImportRowStatus } from './group-import.entity.ts'
 import { importRuns } from './import.run.ts'
+import { rowKey, type ReadRow } from './matching.service.ts'
 import { maxSheetBytes, readSheet, type TextReading } from './reading/read-sheet.ts'
 import type { GroupImportCounts } from './group-import.inputs.ts'
 
@@ -242,6 +243,18 @@ export const dropRow = (outer: Ctx, id: string, rowNo: number): Promise<GroupImp
   correct(outer, id, rowNo, async (ctx, row) => {
     await ctx.db.delete(GroupImportRow, { id: row.id })
     return null
+  })
+
+/**
+ * Answers the question of a row: the student is none of the accounts that it may mean, but a new one.
+ * @throws like `setColumns`, RULE_BROKEN (no such question)
+ */
+export const addRowAsNew = (outer: Ctx, id: string, rowNo: number): Promise<GroupImport> =>
+  correct(outer, id, rowNo, async (ctx, row) => {
+    if (!row.candidates.length) throw failure('RULE_BROKEN', 'No existing student matches this row')
+    row.others = [...new Set([...row.others, ...row.candidates])]
+    await ctx.db.update(GroupImportRow, { id: row.id }, { others: row.others })
+    return row.cells
   })
 
 /** Resumes a cancelled check. @throws NOT_FOUND, CONFLICT (already imported, or under way), RATE_LIMITED */

@@ -17,7 +17,7 @@ registerPersonalData({
     await ctx.db.update(
       GroupImportRow,
       { userId },
-      { cells: {} as never, changes: null, matches: [], problems: {}, userId: null },
+      { cells: {} as never, changes: null, matches: [], candidates: [], others: [], problems: {}, userId: null },
     )
   },
 })

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { graphql } from 'react-relay'
 import type { ListPageQuery } from '../../__generated__/ListPageQuery.graphql.ts'
 import type { RowsTable_list$data, RowsTable_list$key } from '../../__generated__/RowsTable_list.graphql.ts'
+import type { RowsTableAsNewMutation } from '../../__generated__/RowsTableAsNewMutation.graphql.ts'
 import type { RowsTableDropMutation } from '../../__generated__/RowsTableDropMutation.graphql.ts'
 import type { RowsTableEditMutation } from '../../__generated__/RowsTableEditMutation.graphql.ts'
 import type { RowsTableMatchMutation } from '../../__generated__/RowsTableMatchMutation.graphql.ts'
@@ -47,6 +48,7 @@ export function RowsTable({ list, editable, status }: RowsTableProps) {
               failure
               username
               referenceCode
+              asksIfNew
               matches {
                 studentId
                 grade
@@ -124,6 +126,7 @@ export function RowsTable({ list, editable, status }: RowsTableProps) {
                   </td>
                 ))}
                 <td>
+                  {editable && row.asksIfNew && <AddAsNewButton listId={data.id} rowNo={row.rowNo} status={status} />}
                   {editable ? (
                     <Button
                       size="compact-sm"
@@ -194,6 +197,32 @@ function MatchField({ listId, row, problem, status }: MatchFieldProps) {
       value={null}
       onChange={(chosen) => chosen && save(chosen)}
     />
+  )
+}
+
+/** Answers that the student of a row is none of the existing ones. */
+function AddAsNewButton({ listId, rowNo, status }: Omit<MatchFieldProps, 'row' | 'problem'> & { rowNo: number }) {
+  const { t } = useTranslation('group-import')
+  const [add, adding] = useCommand<RowsTableAsNewMutation>(graphql`
+    mutation RowsTableAsNewMutation($input: AddGroupImportRowAsNewInput!, $status: GroupImportRowStatus) {
+      addGroupImportRowAsNew(input: $input) {
+        list {
+          ...ListPage_list @arguments(status: $status)
+        }
+      }
+    }
+  `)
+  return (
+    <Button
+      size="compact-sm"
+      variant="light"
+      loading={adding}
+      onClick={() =>
+        void add({ input: { id: listId, rowNo }, status }, { success: t('row.addedAsNew') }).catch(ignoreReported)
+      }
+    >
+      {t('row.asNew')}
+    </Button>
   )
 }
 

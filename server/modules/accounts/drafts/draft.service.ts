@@ -21,8 +21,9 @@ export async function createDraft(ctx: Ctx, userType: UserType, input: CreateDra
   const details = await detailsWith(ctx, { userType }, input)
   return inTransaction(ctx, async (ctx) => {
     // makes concurrent drafts of the same person see each other
-    await lockName(ctx, details)
-    if (!input.notADuplicate && (await findDoubles(ctx, details, null)).length) {
+    const person = { ...details, userType }
+    await lockName(ctx, person)
+    if (!input.notADuplicate && (await findDoubles(ctx, person, { supervisorId: ctx.viewer.id })).length) {
       throw failure(
         'CONFLICT',
         'Someone with this name is already registered. Ask for the username and add it to your list.',

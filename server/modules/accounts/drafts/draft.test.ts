@@ -44,6 +44,18 @@ async function made(by: User = supervisor) {
 }
 
 describe('a student draft', () => {
+  test('without a date of birth and a school is refused as a duplicate of one without both', async () => {
+    const personalInfo = { firstName: 'Əli', lastName: `Adsız ${unique()}` }
+    const nameOnly = { personalInfo, examDetail: { grade: 8 } }
+    expect((await app.as(supervisor).run(create, { input: nameOnly })).code).toBeUndefined()
+    const swapped = { personalInfo: { firstName: personalInfo.lastName, lastName: 'ELI' }, examDetail: { grade: 8 } }
+    for (const by of [supervisor, other]) {
+      const answers = await Promise.all([nameOnly, swapped].map((input) => app.as(by).run(create, { input })))
+      for (const { errors } of answers) expect(errors?.[0]!.extensions).toMatchObject({ duplicatePerson: true })
+    }
+    expect((await app.as(other).run(create, { input: { ...nameOnly, notADuplicate: true } })).code).toBeUndefined()
+  })
+
   test("is on its creator's list and logs in with username and reference code", async () => {
     const { data } = await app.as(supervisor).run(create, { input: pupil() })
     const { username, referenceCode, ...rest } = data.createStudentDraft.draft

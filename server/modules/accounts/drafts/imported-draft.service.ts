@@ -2,9 +2,11 @@ import { inTransaction } from '../../../database/transaction.ts'
 import type { Ctx } from '../../../graphql/context.ts'
 import { UserType } from '../../../graphql/viewer.ts'
 import { newReferenceCode } from '../reference-code.ts'
-import { doublesAmong, lockNames } from '../registration/duplicate-person.ts'
+import { findSchoolIds } from '../../geo/public.ts'
+import { doublesOf, lockNames, repeatsAmong, type PersonKey } from '../registration/duplicate-person.ts'
 import { problemsOf } from '../registration/registration-checks.ts'
 import type { RegistrationDataInput } from '../registration/registration.inputs.ts'
+import { normalizeName, readDate, strictText } from '../registration/registration-text.ts'
 import type { FieldProblem } from '../registration/registration.types.ts'
 import { Relation } from '../relations/relation.entity.ts'
 import { mailAsked } from '../relations/relation.mail.ts'
@@ -34,53 +36,103 @@ export const detailsOfStudent = (ctx: Ctx, input: RegistrationDataInput) =>
   detailsWith(ctx, { userType: UserType.student }, input)
 type StudentDetails = Awaited<ReturnType<typeof detailsOfStudent>>
 
+/** Stands for a school that is not on the list yet, and so is none of the known ones. */
+const newSchool = '00000000-0000-0000-0000-000000000000'
+
+/** Keys of students in a class list, by which the check finds the accounts that the import would find. */
+export async function keysOfStudents(ctx: Ctx, students: readonly RegistrationDataInput[]): Promise<PersonKey[]> {
+  const named = students.flatMap(({ residenceInfo }, i) => {
+    const { school, city, country } = residenceInfo ?? {}
+    if (!school || !city || !country) return []
+    return [{ i, place: { name: strictText(school, ctx.locale), city: strictText(city, ctx.locale), country } }]
+  })
+  const ids = named.length
+    ? await findSchoolIds(
+        ctx,
+        named.map(({ place }) => place),
+      )
+    : []
+  const schools = new Map(named.map(({ i }, at) => [i, ids[at] ?? newSchool]))
+  return students.map(({ personalInfo }, i) => ({
+    userType: UserType.student,
+    firstName: normalizeName(personalInfo?.firstName ?? ''),
+    lastName: normalizeName(personalInfo?.lastName ?? ''),
+    birth: readDate(personalInfo?.birth ?? ''),
+    schoolId: schools.get(i) ?? null,
+  }))
+}
+
+/** A student to be created. */
+interface NewStudent {
+  readonly details: StudentDetails
+  /** accounts with the name that the supervisor said are other people */
+  readonly others: readonly string[]
+}
+
 /**
- * Creates drafts of students on a supervisor's list, in a transaction in which `then` records them. Passes the ids
- * in the order of the details, with null for a name added in the meantime.
+ * Creates drafts of students on a supervisor's list in one transaction, unless an account may be the same person by the
+ * rule of `doublesOf`. Imports of the same names wait for each other, so that each sees the students of the others.
+ * @param isWanted called once the names are locked: whether to go on
+ * @param record stores the ids in the order of the students, with null for a student who exists
  */
 export async function importDrafts(
   outer: Ctx,
   supervisorId: string,
-  students: readonly StudentDetails[],
-  then: (ctx: Ctx, ids: readonly (string | null)[]) => Promise<void>,
+  students: readonly NewStudent[],
+  {
+    isWanted,
+    record,
+  }: {
+    isWanted: (ctx: Ctx) => Promise<boolean>
+    record: (ctx: Ctx, ids: readonly (string | null)[]) => Promise<void>
+  },
 ): Promise<void> {
+  const people = students.map(({ details }) => ({ ...details, userType: UserType.student }))
   await inTransaction(outer, async (ctx) => {
-    await lockNames(ctx, students)
-    const doubles = await doublesAmong(ctx, students)
-    const fresh = students.filter((_, i) => !doubles.has(i))
-    const usernames = await newUsernames(ctx, fresh.length)
-    const made = fresh.length
-      ? await ctx.db.insert(
-          User,
-          fresh.map((details, i) => ({
-            ...details,
-            userType: UserType.student,
-            username: usernames[i]!,
-            isDraft: true,
-            referenceCode: newReferenceCode(),
-          })),
-        )
-      : null
-    const ids = made?.identifiers.map(({ id }) => id as string) ?? []
-    if (ids.length) {
-      const activeSince = new Date(ctx.clock.now())
-      await ctx.db.insert(
-        Relation,
-        ids.map((belowId) => ({
-          aboveId: supervisorId,
-          belowId,
-          state: 'active' as const,
-          askedById: supervisorId,
-          activeSince,
-        })),
-      )
-    }
-    const left = ids.values()
-    await then(
+    await lockNames(ctx, people)
+    if (!(await isWanted(ctx))) return
+    const known = await doublesOf(ctx, people, supervisorId)
+    const taken = new Set(repeatsAmong(people).keys())
+    for (const { position, id } of known) if (!students[position]!.others.includes(id)) taken.add(position)
+    const fresh = await insertDrafts(
       ctx,
-      students.map((_, i) => (doubles.has(i) ? null : left.next().value!)),
+      supervisorId,
+      people.filter((_, i) => !taken.has(i)),
+    )
+    const left = fresh.values()
+    await record(
+      ctx,
+      students.map((_, i) => (taken.has(i) ? null : left.next().value!)),
     )
   })
+}
+
+async function insertDrafts(ctx: Ctx, supervisorId: string, people: readonly StudentDetails[]): Promise<string[]> {
+  if (!people.length) return []
+  const usernames = await newUsernames(ctx, people.length)
+  const { identifiers } = await ctx.db.insert(
+    User,
+    people.map((details, i) => ({
+      ...details,
+      userType: UserType.student,
+      username: usernames[i]!,
+      isDraft: true,
+      referenceCode: newReferenceCode(),
+    })),
+  )
+  const ids = identifiers.map(({ id }) => id as string)
+  const activeSince = new Date(ctx.clock.now())
+  await ctx.db.insert(
+    Relation,
+    ids.map((belowId) => ({
+      aboveId: supervisorId,
+      belowId,
+      state: 'active' as const,
+      askedById: supervisorId,
+      activeSince,
+    })),
+  )
+  return ids
 }
 
 /** Columns of a draft changed by an import, with old and new value. */

@@ -1,12 +1,14 @@
+import { nameKey } from '../../../../shared/fold.ts'
 import type { Ctx } from '../../../graphql/context.ts'
+import type { UserType } from '../../../graphql/viewer.ts'
 import { postMail } from '../../mail/public.ts'
-import { folded } from '../people-search.ts'
 import { existingAccountMail } from './registration.mail.ts'
 import { User } from '../user.entity.ts'
 import { withinLimit } from '../within-limit.ts'
 
-/** Details that identify a person in the search for duplicates. Names are compared ignoring case. */
+/** Details that identify a person in the search for duplicates. Names are compared by `nameKey`. */
 export interface PersonKey {
+  userType: UserType
   firstName: string
   lastName: string
   /** YYYY-MM-DD */
@@ -14,33 +16,96 @@ export interface PersonKey {
   schoolId: string | null
 }
 
+const keyOf = ({ firstName, lastName }: Pick<PersonKey, 'firstName' | 'lastName'>) => nameKey(firstName, lastName)
+
+/** An account or draft that may belong to a person. */
+export interface Double {
+  /** index of the person */
+  position: number
+  id: string
+  /** on the supervisor's list */
+  own: boolean
+  /** the dates of birth are equal, or both unknown */
+  birthAgrees: boolean
+}
+
 /**
- * Finds accounts and drafts that may be the same person: equal name and date of birth, or equal name and school if a
- * date is unknown. Upper case is compared across languages, with İ as I.
+ * SQL for whether an account `u` may belong to person `p`, whose name is the same. Dates of birth decide where both are
+ * known. Otherwise the school does, or that both have none; and on a supervisor's list `r`, the name alone.
  */
-export function findDoubles(ctx: Ctx, { firstName, lastName, birth, schoolId }: PersonKey, but: string | null) {
+const maySame = `(u.birth = p.birth or (u.birth is null or p.birth is null) and (
+  u.school_id = p.school_id or u.school_id is null and p.school_id is null and u.user_type = p.user_type
+  or r.id is not null))`
+
+/**
+ * Finds accounts and drafts that may be the same people, oldest first. This is the one rule for registration, drafts,
+ * and both the check and the import of class lists.
+ * @param supervisorId supervisor whose own students need less agreement
+ */
+export async function doublesOf(
+  ctx: Ctx,
+  people: readonly PersonKey[],
+  supervisorId: string | null,
+): Promise<Double[]> {
+  return ctx.db.query(
+    `select p.position, u.id, r.id is not null as own, u.birth is not distinct from p.birth as "birthAgrees"
+     from (select (n - 1)::int as position, name, birth, school_id, user_type
+       from unnest($1::text[], $2::date[], $3::uuid[], $4::text[])
+         with ordinality as given (name, birth, school_id, user_type, n)) p
+     join "user" u on name_key(u.first_name, u.last_name) = p.name
+     left join relation r on r.above_id = $5 and r.below_id = u.id and r.state = 'active'
+     where p.name <> '' and u.disabled_at is null and ${maySame}
+     order by p.position, u.created_at, u.id`,
+    [
+      people.map(keyOf),
+      people.map(({ birth }) => birth),
+      people.map(({ schoolId }) => schoolId),
+      people.map(({ userType }) => userType),
+      supervisorId,
+    ],
+  )
+}
+
+/**
+ * Accounts and drafts that may be the same person; see `doublesOf`.
+ * @param but id of an account that is not meant
+ */
+export async function findDoubles(
+  ctx: Ctx,
+  person: PersonKey,
+  { but = null, supervisorId = null }: { but?: string | null; supervisorId?: string | null } = {},
+): Promise<User[]> {
+  const doubles = await doublesOf(ctx, [person], supervisorId)
+  const ids = doubles.map(({ id }) => id).filter((id) => id !== but)
+  if (!ids.length) return []
   return ctx.db
     .createQueryBuilder(User, 'user')
-    .where(
-      `${folded('user.firstName')} = ${folded(':firstName')} and ${folded('user.lastName')} = ${folded(':lastName')}`,
-      {
-        firstName,
-        lastName,
-      },
-    )
-    .andWhere(
-      `(user.birth = cast(:birth as date)
-      or (user.birth is null or cast(:birth as date) is null) and user.schoolId = cast(:schoolId as uuid))`,
-      {
-        birth,
-        schoolId,
-      },
-    )
-    .andWhere('user.disabledAt is null')
-    .andWhere('(cast(:but as uuid) is null or user.id <> cast(:but as uuid))', { but })
+    .where('user.id = any(:ids)', { ids: ids.slice(0, 5) })
     .orderBy('user.createdAt')
-    .limit(5)
     .getMany()
+}
+
+/**
+ * Positions of people who occur earlier in the same class list, with the position of the first occurrence: the name is
+ * the same, and no dates of birth contradict.
+ */
+export function repeatsAmong(
+  people: readonly Pick<PersonKey, 'firstName' | 'lastName' | 'birth'>[],
+): ReadonlyMap<number, number> {
+  const repeats = new Map<number, number>()
+  const known = new Map<string, number[]>()
+  people.forEach((person, position) => {
+    const key = keyOf(person)
+    if (!key) return
+    const earlier = known.get(key) ?? []
+    const first = earlier.find((at) => {
+      const { birth } = people[at]!
+      return birth === null || person.birth === null || birth === person.birth
+    })
+    if (first !== undefined) repeats.set(position, first)
+    known.set(key, [...earlier, position])
+  })
+  return repeats
 }
 
 /**
@@ -53,38 +118,9 @@ export const lockName = (ctx: Ctx, person: PersonKey): Promise<void> => lockName
 export async function lockNames(ctx: Ctx, people: readonly PersonKey[]): Promise<void> {
   await ctx.db.query(
     `select pg_advisory_xact_lock(74010030, key) from (
-       select distinct hashtext(${folded('first_name')} || ' ' || ${folded('last_name')}) as key
-       from unnest($1::text[], $2::text[]) as person (first_name, last_name) order by key) names`,
-    [people.map(({ firstName }) => firstName), people.map(({ lastName }) => lastName)],
+       select distinct hashtext(name) as key from unnest($1::text[]) as name order by key) names`,
+    [people.map(keyOf)],
   )
-}
-
-/** Positions of people who already exist, or who occur earlier in the list; see `findDoubles`. */
-export async function doublesAmong(ctx: Ctx, people: readonly PersonKey[]): Promise<ReadonlySet<number>> {
-  const rows: { position: number }[] = await ctx.db.query(
-    `with person as (
-       select (n - 1)::int as position, ${folded('first_name')} as first_name, ${folded('last_name')} as last_name,
-         birth, school_id
-       from unnest($1::text[], $2::text[], $3::date[], $4::uuid[])
-         with ordinality as given (first_name, last_name, birth, school_id, n)),
-     known as (
-       select u.birth, u.school_id, p.position
-       from person p join "user" u on ${folded('u.first_name')} = p.first_name and ${folded('u.last_name')} = p.last_name
-       where u.disabled_at is null
-       union all
-       select e.birth, e.school_id, p.position
-       from person p join person e on (e.first_name, e.last_name) = (p.first_name, p.last_name)
-       where e.position < p.position)
-     select distinct p.position from person p join known k using (position)
-     where k.birth = p.birth or (k.birth is null or p.birth is null) and k.school_id = p.school_id`,
-    [
-      people.map(({ firstName }) => firstName),
-      people.map(({ lastName }) => lastName),
-      people.map(({ birth }) => birth),
-      people.map(({ schoolId }) => schoolId),
-    ],
-  )
-  return new Set(rows.map(({ position }) => position))
 }
 
 /**

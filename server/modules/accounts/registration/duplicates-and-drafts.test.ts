@@ -80,6 +80,22 @@ describe('a duplicate registration', () => {
     expect((await run(again)).errors![0]!.extensions).toMatchObject({ duplicatePerson: true })
   })
 
+  test.each([
+    ['without accents', { firstName: 'Gulnar Ezize', lastName: 'Memmedova' }],
+    ['in capitals of another language', { firstName: 'GÜLNAR ƏZİZƏ', lastName: 'MƏMMƏDOVA' }],
+    ['in the other order', { firstName: 'Məmmədova', lastName: 'Gülnar Əzizə' }],
+    ['with a comma', { firstName: 'Gülnar Əzizə', lastName: 'Məmmədova,' }],
+    ['with the words divided otherwise', { firstName: 'Gülnar', lastName: 'Əzizə-Məmmədova' }],
+  ])('is detected for a name typed %s', async (_how, names) => {
+    const birth = `0${1 + (unique() % 9)}/0${1 + (unique() % 9)}/2013`
+    const first = student({ personalInfo: { firstName: 'Gülnar Əzizə', lastName: 'Məmmədova', birth } })
+    expect((await run({ ...first, notADuplicate: true })).code).toBeUndefined()
+    const again = student({ personalInfo: { ...first.personalInfo, ...names } })
+    expect((await run(again)).errors?.[0]!.extensions).toMatchObject({ duplicatePerson: true })
+    const sister = student({ personalInfo: { ...first.personalInfo, firstName: 'Aynur Əzizə' } })
+    expect((await run(sister)).code).toBeUndefined()
+  })
+
   test('is not assumed for the same name with another birth date', async () => {
     const first = student()
     await run(first)

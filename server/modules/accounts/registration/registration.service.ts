@@ -43,10 +43,10 @@ export async function register(ctx: Ctx, userType: Registrant, input: Registrati
   if (problems.length) throw refused(problems)
 
   const owner = await ownerOfReferenceCode(ctx, obj.refCodeData?.refCode ?? '')
-  const person = { ...personOf(ctx, obj), schoolId: await schoolOf(ctx, obj) }
+  const person = { ...personOf(ctx, obj), userType, schoolId: await schoolOf(ctx, obj) }
   const completes = owner?.isDraft ? owner : null
   const refuseDouble = async (ctx: Ctx) => {
-    if (!input.notADuplicate && (await findDoubles(ctx, person, completes?.id ?? null)).length) throw duplicate()
+    if (!input.notADuplicate && (await findDoubles(ctx, person, { but: completes?.id })).length) throw duplicate()
   }
   await refuseDouble(ctx)
 
@@ -93,9 +93,9 @@ export async function mailExistingAccount(ctx: Ctx, secret: string): Promise<voi
   const draft = await openDraft(ctx, secret)
   await ctx.node.limits.consume('existingAccountMailByDraft', draft.id)
   const obj: ValidationObjectInput = { ...sectionsOf(draft), userType: draft.userType }
-  const person = { ...personOf(ctx, obj), schoolId: await knownSchoolOf(ctx, obj) }
+  const person = { ...personOf(ctx, obj), userType: draft.userType, schoolId: await knownSchoolOf(ctx, obj) }
   const owners: User[] = []
-  for (const user of await findDoubles(ctx, person, null)) if (await mayMailOwner(ctx, user)) owners.push(user)
+  for (const user of await findDoubles(ctx, person)) if (await mayMailOwner(ctx, user)) owners.push(user)
   await inTransaction(ctx, async (ctx) => {
     for (const user of owners) await mailOwner(ctx, user)
   })

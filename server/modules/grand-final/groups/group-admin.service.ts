@@ -1,9 +1,10 @@
 import type { SelectQueryBuilder } from 'typeorm'
+import { fold } from '../../../../shared/fold.ts'
 import { inTransaction } from '../../../database/transaction.ts'
 import { connection, type Page } from '../../../graphql/connection.ts'
 import type { Ctx } from '../../../graphql/context.ts'
 import { badInput, failure, notFound } from '../../../graphql/errors/errors.ts'
-import { User } from '../../accounts/public.ts'
+import { peopleNamed } from '../../accounts/public.ts'
 import { currentEvent } from '../event/event.service.ts'
 import type { GrandFinalEvent } from '../event/event.entity.ts'
 import { chargesOf, endCharges } from '../money/cancellation.ts'
@@ -43,19 +44,11 @@ export async function matchingGroups(
   if (country) query.andWhere('participation_group.country = :country', { country: country.toUpperCase() })
   if (tag) query.andWhere('participation_group.tag = :tag', { tag })
   if (!search?.trim()) return query
-  const text = search.trim().replace(/[\\%_]/g, '\\$&')
-  const people = ctx.db
-    .createQueryBuilder(User, 'sought')
-    .select('sought.id')
-    .where(
-      `upper(sought.username) = upper(:whole) or upper(sought.first_name) like upper(:begin)
-       or upper(sought.last_name) like upper(:begin)
-       or upper(sought.first_name || ' ' || sought.last_name) like upper(:begin)`,
-    )
-  return query.andWhere(
-    `(participation_group.name ilike :part or participation_group.supervisor_id in (${people.getQuery()}))`,
-    { part: `%${text}%`, begin: `${text}%`, whole: search.trim() },
-  )
+  const people = peopleNamed('participation_group.supervisor_id', search)!
+  return query.andWhere(`(folded(participation_group.name) like :part or ${people.sql})`, {
+    ...people.parameters,
+    part: `%${fold(search) || search.trim()}%`,
+  })
 }
 
 /** Deadline for a group's deposits. */

@@ -1,3 +1,4 @@
+import { foldLetters } from '../../../../shared/fold.ts'
 import type { Locale } from '../../../editions.ts'
 import builtIn from './blocked-words.json' with { type: 'json' }
 
@@ -14,13 +15,6 @@ const lookalikes: Readonly<Record<string, string>> = {
   '!': 'i',
 }
 
-/**
- * Folds a text: lower case without accents, look-alike characters as letters, including Cyrillic й and ё, Turkish and
- * Azerbaijani letters.
- */
-export const folded = (text: string): string =>
-  text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase().replace(/[ıİ]/g, 'i').replace(/ə/g, 'e')
-
 const withLetters = (word: string) => word.replace(/[013457@$!]/g, (sign) => lookalikes[sign] ?? sign)
 
 interface Matcher {
@@ -31,7 +25,7 @@ interface Matcher {
 
 function matcherOf(words: readonly string[]): Matcher {
   const matcher: Matcher = { exact: new Set(), stems: [], phrases: [] }
-  for (const word of words.map(folded)) {
+  for (const word of words.map(foldLetters)) {
     if (/[ -]/.test(word)) matcher.phrases.push(word)
     else if (word.endsWith('*')) matcher.stems.push(word.slice(0, -1))
     else matcher.exact.add(word)
@@ -47,7 +41,7 @@ const always = matcherOf(Object.values(builtIn).flat())
  * @param more additional words of admins by language
  */
 export function hasBlockedWord(text: string, more: Readonly<Record<Locale, readonly string[]>>): boolean {
-  const plain = folded(text)
+  const plain = foldLetters(text)
   const words = plain.split(/[^\p{L}\p{N}@$!-]+/u).filter(Boolean)
   // "s e x": joins single letters in a row into one word
   const spelled = plain.match(/(?<![\p{L}\p{N}])(?:[\p{L}\p{N}][\s._*-]+){2,}[\p{L}\p{N}](?![\p{L}\p{N}])/gu) ?? []

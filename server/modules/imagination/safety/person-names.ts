@@ -1,4 +1,4 @@
-import { folded } from './blocked-words.ts'
+import { foldLetters } from '../../../../shared/fold.ts'
 import names from './names.json' with { type: 'json' }
 
 /** A first and last name as entered. */
@@ -18,13 +18,13 @@ interface Word {
 
 const wordsOf = (text: string): Word[] =>
   [...text.matchAll(/(?!\p{Lu}\.)\p{L}[\p{L}\p{M}]*(?:-\p{L}[\p{L}\p{M}]*)*/gu)].map(([word], i, all) => ({
-    plain: folded(word),
+    plain: foldLetters(word),
     capital: /^\p{Lu}.*\p{Ll}/u.test(word),
     start: all[i]!.index,
     end: all[i]!.index + word.length,
   }))
 
-const list = (text: string) => text.split(' ').map(folded)
+const list = (text: string) => text.split(' ').map(foldLetters)
 /** Given names in all inflected forms, mapped to the listed form. */
 const given = new Map(
   Object.values(names.given)
@@ -33,7 +33,7 @@ const given = new Map(
 )
 const families = new Set(list(names.families))
 const places = new Set(list(names.places))
-const known = names.known.map((name) => folded(name).split(' ') as [string, string | undefined])
+const known = names.known.map((name) => foldLetters(name).split(' ') as [string, string | undefined])
 
 /** Inflected forms of a Russian name: Анна, Анны, Анне, Анну, Анной. */
 function formsOf(name: string): string[] {
@@ -139,8 +139,8 @@ function allCapitals(words: readonly Word[], first: Word, last: Word): boolean {
 function mayBeNamed(name: string, [first, last]: readonly [Word, Word], text: string): boolean {
   return (
     isKnown(name, last.plain) ||
-    styleBefore.test(folded(text.slice(0, first.start))) ||
-    styleAfter.test(folded(text.slice(last.end)))
+    styleBefore.test(foldLetters(text.slice(0, first.start))) ||
+    styleAfter.test(foldLetters(text.slice(last.end)))
   )
 }
 
@@ -158,7 +158,7 @@ export function namesOneOf(text: string, people: readonly FullName[]): boolean {
   const words = wordsOf(text).map(({ plain }) => plain)
   const pairs = new Set(words.slice(1).map((word, i) => `${words[i]} ${word}`))
   return people.some(({ firstName, lastName }) => {
-    const [first, last] = [folded(firstName).trim(), folded(lastName).trim()]
+    const [first, last] = [foldLetters(firstName).trim(), foldLetters(lastName).trim()]
     if (first.length < 2 || last.length < 2) return false
     const is = (word: string, name: string) =>
       word.startsWith(name.slice(0, -1)) && Math.abs(word.length - name.length) < 4

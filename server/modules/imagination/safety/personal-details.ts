@@ -1,4 +1,4 @@
-import { folded } from './blocked-words.ts'
+import { foldLetters } from '../../../../shared/fold.ts'
 import type { FullName } from './person-names.ts'
 
 /** Personal data of the student that a prompt must not reveal. */
@@ -29,13 +29,13 @@ const patterns: readonly RegExp[] = [
 /** Whether a text contains personal data: addresses, numbers, links, or the student's own full name. */
 export function hasPersonalDetails(text: string, person: KnownPerson): boolean {
   if (patterns.some((pattern) => pattern.test(text))) return true
-  const plain = folded(text)
-  const [first, last] = [folded(person.firstName).trim(), folded(person.lastName).trim()]
+  const plain = foldLetters(text)
+  const [first, last] = [foldLetters(person.firstName).trim(), foldLetters(person.lastName).trim()]
   const named = (name: string) =>
     name.length > 1 &&
     new RegExp(`(?<!\\p{L})${name.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}(?!\\p{L})`, 'u').test(plain)
   if (named(first) && named(last)) return true
   return [person.email, person.phone].some(
-    (known) => known !== null && known.length > 4 && plain.includes(folded(known)),
+    (known) => known !== null && known.length > 4 && plain.includes(foldLetters(known)),
   )
 }

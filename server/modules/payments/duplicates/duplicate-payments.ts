@@ -1,6 +1,5 @@
 import type { Ctx } from '../../../graphql/context.ts'
 import { failure } from '../../../graphql/errors/errors.ts'
-import { folded } from '../../accounts/public.ts'
 
 /**
  * Ids of payments that seem to be paid, or in progress, under another account of the same person: the same name with
@@ -22,9 +21,8 @@ export async function doublesAmong(ctx: Ctx, paymentIds: readonly string[]): Pro
          and other.id <> me.id
          and (
            lower(other.email) = lower(me.email)
-           or ${folded('other.first_name')} = ${folded('me.first_name')}
-             and ${folded('other.last_name')} = ${folded('me.last_name')} and (
-             other.birth = me.birth or other.school_id = me.school_id)
+           or name_key(other.first_name, other.last_name) = name_key(me.first_name, me.last_name)
+             and (other.birth = me.birth or other.school_id = me.school_id)
          ))
      order by mine.id`,
     [paymentIds],

@@ -2,6 +2,7 @@ import { Button, Group, Select, Stack, Text, TextInput, UnstyledButton } from '@
 import { IconSearch } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { hasWords } from '../../../../shared/fold.ts'
 import { can } from '../../../../shared/permission.ts'
 import { getSession } from '../../../relay/session.ts'
 import { formatNumber } from '../../../shared/input/format.ts'
@@ -23,8 +24,6 @@ const mayGivePlaces = () => {
   const { user } = getSession()
   return user !== null && can(user.roles, 'admin.applications', user._id)
 }
-
-const fold = (text: string) => text.toLocaleLowerCase()
 
 /** The live list of an exam's students, with filters, selection and actions. */
 export function LiveBoard({ examId, live }: { examId: string; live: LiveExamState }) {
@@ -49,11 +48,10 @@ export function LiveBoard({ examId, live }: { examId: string; live: LiveExamStat
     counts.set(each, (counts.get(each) ?? 0) + 1)
     if (sitting?.late) counts.set('late', (counts.get('late') ?? 0) + 1)
   }
-  const wanted = fold(search.trim())
   const shown = sortRows(
     rows.filter(
       ({ candidate, sitting }) =>
-        (!wanted || fold(`${candidate.name} ${candidate.username}`).includes(wanted)) &&
+        (!search || hasWords(`${candidate.name} ${candidate.username}`, search)) &&
         (!country || candidate.country === country) &&
         (!supervisorId || candidate.supervisorId === supervisorId) &&
         (!status || (status === 'late' ? (sitting?.late ?? 0) > 0 : statusOf(sitting, now) === status)),

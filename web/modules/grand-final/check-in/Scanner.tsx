@@ -2,6 +2,7 @@ import { Alert, Button, Group, Paper, Text, TextInput, Title } from '@mantine/co
 import { IconCamera, IconCameraOff } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { hasWords } from '../../../../shared/fold.ts'
 import { countedAt, type Checkpoint, type CheckInList } from './evaluate-scan.ts'
 import type { CheckIn, ScanResult } from './use-check-in.ts'
 import { useScanner } from './use-scanner.ts'
@@ -33,15 +34,9 @@ export function Scanner({ checkIn, list, checkpoint }: ScannerProps) {
     return `${names}: ${t(`verdict.${verdict}`)}`
   }
   const { state, video, start, stop } = useScanner((text) => void checkIn.scan(checkpoint, text).then(told))
-  const words = search.trim().toLocaleLowerCase().split(/\s+/).filter(Boolean)
   const here = countedAt(list, checkIn.queue, checkpoint.id)
-  const found = words.length
-    ? list.members
-        .filter(({ name, groupName }) => {
-          const text = `${name} ${groupName}`.toLocaleLowerCase()
-          return words.every((word) => text.includes(word))
-        })
-        .slice(0, maxFound)
+  const found = search.trim()
+    ? list.members.filter(({ name, groupName }) => hasWords(`${name} ${groupName}`, search)).slice(0, maxFound)
     : []
   const on = state === 'on' || state === 'asking'
   return (
