@@ -14,10 +14,17 @@ export async function makeGraded(
     answers,
     student,
     attempt = {},
-  }: { exam: Exam; answers: number[]; student?: User | Partial<User>; attempt?: Partial<Attempt> },
+    language = 'en',
+  }: {
+    exam: Exam
+    answers: number[]
+    student?: User | Partial<User>
+    attempt?: Partial<Attempt>
+    language?: string
+  },
 ): Promise<{ report: Report; student: User; attempt: Attempt }> {
   const user = student && 'id' in student ? (student as User) : await makeUser(app, student)
-  const application = await makeApplication(app, { userId: user.id, examId: exam.id })
+  const application = await makeApplication(app, { userId: user.id, examId: exam.id, language })
   const closed = await makeAttempt(app, {
     applicationId: application.id,
     userId: user.id,

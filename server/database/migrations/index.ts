@@ -103,6 +103,7 @@ import { ForeignKeyIndexes1795412302000 } from './9909-foreign-key-indexes.ts'
 import { DiscountScope1795423000000 } from './9940-discount-scope.ts'
 import { FoldedNames1795421000000 } from './9920-folded-names.ts'
 import { QuestionsOfClassLists1795421001000 } from './9921-questions-of-class-lists.ts'
+import { ReliableItemStatistics1795424000000 } from './9950-reliable-item-statistics.ts'
 import { TextPictures1795391002000 } from './8303-text-pictures.ts'
 import { HostedExtensions1795382001000 } from './8102-hosted-extensions.ts'
 import { StreamEvents1795382000000 } from './8101-stream-events.ts'
@@ -247,4 +248,5 @@ export const migrations = [
   DiscountScope1795423000000,
   FoldedNames1795421000000,
   QuestionsOfClassLists1795421001000,
+  ReliableItemStatistics1795424000000,
 ]

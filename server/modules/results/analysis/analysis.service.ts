@@ -1,12 +1,17 @@
 import type { Ctx } from '../../../graphql/context.ts'
 import { notFound } from '../../../graphql/errors/errors.ts'
 import { Exam, ExamDelivery, paperAt, type GradingPaper, type GradingQuestion } from '../../exams/public.ts'
-import { DifItem, ItemAnalysis, ItemFlag, QuestionAnalysis, ScoreBand } from './analysis.types.ts'
-import { paperStatistics } from './item-statistics.ts'
+import { DifInfinite, DifItem, ItemAnalysis, ItemFlag, QuestionAnalysis, ScoreBand } from './analysis.types.ts'
+import { paperStatistics, type PaperStatistics } from './item-statistics.ts'
 import { mantelHaenszel } from './mantel-haenszel.ts'
 
 /** Minimum students per language for a comparison. */
 export const minInLanguage = 50
+/**
+ * Minimum attempts for figures on reliability and discrimination: with fewer, a single student changes Cronbach's alpha
+ * by more than the difference between a good and a bad paper.
+ */
+export const minForReliability = 30
 /** Number of bars in the distribution. */
 const bands = 10
 
@@ -34,7 +39,10 @@ export async function itemAnalysis(ctx: Ctx, examId: string): Promise<ItemAnalys
   const questions = paper.questions.filter(({ cancelled }) => !cancelled)
   const maxMarks = questions.map(({ points }) => points * paper.scoring.right)
   const marks = sat.map(({ answers }) => questions.map((question) => markOf(paper, question, answers)))
-  const statistics = paperStatistics({ maxMarks, marks })
+  const isReliable = marks.length >= minForReliability
+  const statistics = isReliable
+    ? paperStatistics({ maxMarks, marks })
+    : withoutReliability(paperStatistics({ maxMarks, marks }))
   const dif = difByLanguage(questions, sat)
   const maxScore = maxMarks.reduce((sum, mark) => sum + mark, 0)
   return Object.assign(new ItemAnalysis(), {
@@ -42,6 +50,7 @@ export async function itemAnalysis(ctx: Ctx, examId: string): Promise<ItemAnalys
     examId,
     paperVersion: exam.paperVersion,
     maxScore,
+    reliableFrom: isReliable ? null : minForReliability,
     distribution: distributionOf(marks, maxScore),
     languages: [...countBy(sat.map(({ language }) => language))].map(([language, count]) => ({ language, count })),
     referenceLanguage: dif.reference,
@@ -58,6 +67,20 @@ export async function itemAnalysis(ctx: Ctx, examId: string): Promise<ItemAnalys
       })
     }),
   })
+}
+
+/** The statistics without the figures that mean nothing for a small number of attempts. */
+function withoutReliability(statistics: PaperStatistics): PaperStatistics {
+  const unknown = { discriminationIndex: null, discriminationEfficiency: null, effectiveWeight: null }
+  return {
+    ...statistics,
+    skewness: null,
+    kurtosis: null,
+    internalConsistency: null,
+    errorRatio: null,
+    standardError: null,
+    items: statistics.items.map((item) => ({ ...item, ...unknown })),
+  }
 }
 
 function markOf({ scoring }: GradingPaper, { questionNo, answer, points }: GradingQuestion, answers: Buffer): number {
@@ -104,8 +127,16 @@ function difByLanguage(questions: readonly GradingQuestion[], sat: readonly Sat[
   for (const language of others) {
     mantelHaenszel({ reference, focal: rowsOf(language) }).forEach((result, i) => {
       if (!result) return
-      const { delta, chiSquared, standardError, difClass } = result
-      items[i]!.push({ language, delta, chiSquared, standardError, difClass })
+      const { chiSquared, difClass } = result
+      const isFinite = Number.isFinite(result.delta)
+      items[i]!.push({
+        language,
+        delta: isFinite ? result.delta : null,
+        standardError: isFinite ? result.standardError : null,
+        infinite: isFinite ? null : result.delta < 0 ? DifInfinite.harder : DifInfinite.easier,
+        chiSquared,
+        difClass,
+      })
     })
   }
   return { reference: most, items }

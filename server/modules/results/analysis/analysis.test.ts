@@ -199,3 +199,46 @@ test.each(['student', 'supervisor', 'partner'] as const)('the analysis is refuse
     'FORBIDDEN',
   )
 })
+
+test('reliability of an exam with fewer than 30 attempts is not shown, and says from how many it is', async () => {
+  const papers = Array.from({ length: 29 }, (_, i) => [1, i % 2 ? 2 : 1, i % 3 ? 3 : 1, i % 5 ? 4 : 1, i % 7 ? 1 : 2])
+  const { exam } = await makeSat(papers)
+  const figures = () =>
+    ask(
+      `query ($id: ID!) { itemAnalysis(examId: $id) { count mean internalConsistency errorRatio standardError skewness
+         kurtosis reliableFrom items { facility discriminationIndex discriminationEfficiency effectiveWeight flags } } }`,
+      { id: gid(exam) },
+    )
+  const few = await figures()
+  const unknown = { internalConsistency: null, errorRatio: null, standardError: null, skewness: null, kurtosis: null }
+  expect(few).toMatchObject({ count: 29, mean: expect.any(Number), ...unknown, reliableFrom: 30 })
+  expect(few.items[1]).toMatchObject({
+    facility: expect.any(Number),
+    discriminationIndex: null,
+    discriminationEfficiency: null,
+    effectiveWeight: null,
+  })
+  await makeSat([[1, 2, 3, 4, 1]], exam)
+  const enough = await figures()
+  expect(enough).toMatchObject({ count: 30, internalConsistency: expect.any(Number), reliableFrom: null })
+  expect(enough.items[1].discriminationIndex).toEqual(expect.any(Number))
+})
+
+test('a question that nobody in one language has right is shown with an infinite delta', async () => {
+  const exam = await makeExam(app, { languages: ['en', 'ru'] })
+  for (let i = 0; i < 100; i++) {
+    const isRussian = i >= 50
+    const answers = [i % 2 ? 1 : 2, i % 3 ? 2 : 1, isRussian ? 1 : 3, i % 5 ? 4 : 1, i % 7 ? 1 : 2]
+    await makeGraded(app, { exam, answers, language: isRussian ? 'ru' : 'en' })
+  }
+  const { items } = await ask(
+    `query ($id: ID!) { itemAnalysis(examId: $id) { items { questionNo flags
+       dif { language delta standardError infinite difClass } } } }`,
+    { id: gid(exam) },
+  )
+  expect(items[2]).toMatchObject({
+    flags: expect.arrayContaining(['translation']),
+    dif: [{ language: 'ru', delta: null, standardError: null, infinite: 'harder', difClass: 'C' }],
+  })
+  expect(items.filter(({ flags }: { flags: string[] }) => flags.includes('translation'))).toHaveLength(1)
+})

@@ -44,12 +44,31 @@ export class LanguageCount {
   @Field(() => Int, { description: 'Number of students' }) count: number
 }
 
+/** Direction of an infinite delta. */
+export const DifInfinite = { harder: 'harder', easier: 'easier' } as const
+export type DifInfinite = (typeof DifInfinite)[keyof typeof DifInfinite]
+registerEnum(DifInfinite, {
+  name: 'DifInfinite',
+  description: 'Direction of an infinite delta',
+  values: {
+    harder: 'At no score does a student in this language have the question right while one in the other has it wrong',
+    easier: 'At no score does a student in this language have the question wrong while one in the other has it right',
+  },
+})
+
 @ObjectType({ description: 'Comparison of a question in one language with the most common language (Mantel–Haenszel)' })
 export class DifItem {
   @Field() language: string
-  @Field(() => Float, { description: 'Delta; negative values mean that the question is harder in this language' })
-  delta: number
-  @Field(() => Float) standardError: number
+  @Field(() => Float, {
+    nullable: true,
+    description:
+      'Delta; negative values mean that the question is harder in this language. Null if it is infinite, see infinite',
+  })
+  delta: number | null
+  @Field(() => Float, { nullable: true, description: 'Standard error of delta; null if delta is infinite' })
+  standardError: number | null
+  @Field(() => DifInfinite, { nullable: true, description: 'Direction of an infinite delta; null if delta is finite' })
+  infinite: DifInfinite | null
   @Field(() => Float, { description: 'Mantel–Haenszel chi-squared statistic' }) chiSquared: number
   @Field(() => String, { description: 'DIF class: A negligible, B moderate, C large' }) difClass: DifClass
 }
@@ -89,6 +108,12 @@ export class ItemAnalysis {
   @Field(() => Float, { nullable: true, description: 'Cronbach’s alpha in percent' }) internalConsistency: number | null
   @Field(() => Float, { nullable: true, description: 'Value in percent' }) errorRatio: number | null
   @Field(() => Float, { nullable: true }) standardError: number | null
+  @Field(() => Int, {
+    nullable: true,
+    description:
+      'Minimum number of attempts for figures on reliability and discrimination, which are null below it; null if reached',
+  })
+  reliableFrom: number | null
   @Field(() => [ScoreBand]) distribution: ScoreBand[]
   @Field(() => [LanguageCount]) languages: LanguageCount[]
   @Field(() => String, { nullable: true, description: 'Language that other languages are compared with' })

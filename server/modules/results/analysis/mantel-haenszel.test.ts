@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { mantelHaenszel, statisticsOf } from './mantel-haenszel.ts'
 
@@ -90,4 +91,57 @@ test('the published example of R for Mantel–Haenszel: admissions at Berkeley i
   expect(bound(-1)).toBeCloseTo(0.7719074, 7)
   expect(bound(1)).toBeCloseTo(1.0603298, 7)
   expect(difClass).toBe('A')
+})
+
+test("240 generated tables, zero cells among them, have the results of R's mantelhaen.test", () => {
+  const lines = readFileSync(new URL('fixtures/mantelhaen.txt', import.meta.url), 'utf8')
+    .trim()
+    .split('\n')
+  expect(lines).toHaveLength(240)
+  const seen = { infinite: 0, zero: 0, uncorrected: 0 }
+  for (const line of lines) {
+    const [cells, statistic, estimate, lower, upper, correction] = line.split(';') as [string, ...string[]]
+    const tables = cells.split(' ').map((stratum) => {
+      const [a, b, c, d] = stratum.split(',').map(Number) as [number, number, number, number]
+      return { a, b, c, d }
+    })
+    const { alpha, chiSquared, delta, standardError, difClass, flagged } = statisticsOf(tables)!
+    // R drops the continuity correction below a difference of 0.5, where the textbook's statistic is 0
+    if (correction === 'plain') expect([line, chiSquared]).toEqual([line, 0])
+    else expect(chiSquared / Number(statistic), line).toBeCloseTo(1, 9)
+    if (correction === 'plain') seen.uncorrected++
+    if (estimate === 'Inf' || estimate === '0') {
+      expect([line, alpha, delta]).toEqual([
+        line,
+        estimate === 'Inf' ? Infinity : 0,
+        estimate === 'Inf' ? -Infinity : Infinity,
+      ])
+      expect([line, difClass]).toEqual([line, flagged ? 'C' : 'A'])
+      if (estimate === 'Inf') seen.infinite++
+      else seen.zero++
+      continue
+    }
+    expect(alpha / Number(estimate), line).toBeCloseTo(1, 9)
+    const bound = (side: -1 | 1) => Math.exp((-delta + side * 1.959963984540054 * standardError) / 2.35)
+    expect(bound(-1) / Number(lower), line).toBeCloseTo(1, 9)
+    expect(bound(1) / Number(upper), line).toBeCloseTo(1, 9)
+  }
+  expect(Math.min(...Object.values(seen)), JSON.stringify(seen)).toBeGreaterThan(5)
+})
+
+test('a question that nobody in one language has right is the only one in class C', () => {
+  const random = seeded(34)
+  const difficulties = [-0.6, -0.3, 0, 0.3, 0.6]
+  const english = simulate(random, 400, difficulties)
+  const russian = simulate(random, 300, difficulties).map((row) => row.map((right, item) => right && item !== 2))
+  const results = mantelHaenszel({ reference: english, focal: russian })
+  expect(results.map((result) => result?.difClass)).toEqual(['A', 'A', 'C', 'A', 'A'])
+  expect(results[2]).toMatchObject({ alpha: Infinity, delta: -Infinity, standardError: Infinity, flagged: true })
+  const reversed = mantelHaenszel({ reference: russian, focal: english })
+  expect(reversed.map((result) => result?.difClass)).toEqual(['A', 'A', 'C', 'A', 'A'])
+  expect(reversed[2]).toMatchObject({ alpha: 0, delta: Infinity })
+})
+
+test('an infinite odds ratio of a single answer is not a large difference', () => {
+  expect(statisticsOf([{ a: 60, b: 0, c: 59, d: 1 }])).toMatchObject({ alpha: Infinity, chiSquared: 0, difClass: 'A' })
 })

@@ -11,11 +11,11 @@ export type DifClass = 'A' | 'B' | 'C'
 export interface DifResult {
   /** Mantel–Haenszel chi-squared with continuity correction */
   readonly chiSquared: number
-  /** common odds ratio: above 1 the question favours the reference group */
+  /** common odds ratio: above 1 the question favours the reference group; infinite or 0 if one group is never ahead */
   readonly alpha: number
-  /** −2.35 ln α: below 0 the question is harder for the focal group */
+  /** −2.35 ln α: below 0 the question is harder for the focal group; infinite with the odds ratio */
   readonly delta: number
-  /** standard error of `delta` */
+  /** standard error of `delta`; infinite with it */
   readonly standardError: number
   readonly difClass: DifClass
   readonly flagged: boolean
@@ -29,10 +29,13 @@ const purificationSteps = 10
 
 /**
  * Mantel–Haenszel test of every question, as calculated by difR: students are matched by their score in the questions
- * not flagged plus the studied question, and the matching set is purified until it no longer changes. A question is
- * class C if |Δ| is at least 1.5 and significantly above 1, and class A if |Δ| is below 1 or not significantly
- * different from 0.
- * @returns null for a question that cannot be compared: all answers correct, or all wrong
+ * not flagged plus the studied question, and the matching set is purified until it no longer changes. Questions with an
+ * infinite odds ratio leave the matching set before any other: they distort the scores so much that questions without
+ * a fault would be flagged with them.
+ *
+ * A question is class C if |Δ| is at least 1.5 and significantly above 1, and class A if |Δ| is below 1 or not
+ * significantly different from 0. An infinite Δ that is significantly different from 0 is class C.
+ * @returns null for a question that cannot be compared: at every score all answers are correct, or all wrong, or of one group
  */
 export function mantelHaenszel({ reference, focal }: DifData): (DifResult | null)[] {
   const items = reference[0]?.length ?? focal[0]?.length ?? 0
@@ -43,12 +46,17 @@ export function mantelHaenszel({ reference, focal }: DifData): (DifResult | null
     results = Array.from({ length: items }, (_, item) =>
       studied({ reference, focal }, matching, { item, isOut: flagged.has(item) }),
     )
-    const next = new Set(results.flatMap((result, item) => (result?.flagged ? [item] : [])))
+    const worst = results.flatMap((result, item) => (isEndless(result) && !flagged.has(item) ? [item] : []))
+    const next = worst.length
+      ? new Set([...flagged, ...worst])
+      : new Set(results.flatMap((result, item) => (result?.flagged ? [item] : [])))
     if (next.size === flagged.size && [...next].every((item) => flagged.has(item))) break
     flagged = next
   }
   return results
 }
+
+const isEndless = (result: DifResult | null) => result !== null && result.flagged && !Number.isFinite(result.delta)
 
 interface Table {
   /** correct and wrong answers in the reference group (a, b) and in the focal group (c, d) */
@@ -108,8 +116,21 @@ export function statisticsOf(tables: readonly Table[]): DifResult | null {
     right += (a * d) / total
     wrong += (b * c) / total
   }
-  if (spread === 0 || right === 0 || wrong === 0) return null
+  if (spread === 0) return null
+  const chiSquared = Math.max(0, Math.abs(observed - expected) - 0.5) ** 2 / spread
+  const flagged = chiSquared > critical
   const alpha = right / wrong
+  // one of the groups is never ahead of the other; both sums cannot be 0, because all margins are above 0
+  if (right === 0 || wrong === 0) {
+    return {
+      chiSquared,
+      alpha,
+      delta: wrong === 0 ? -Infinity : Infinity,
+      standardError: Infinity,
+      difClass: flagged ? 'C' : 'A',
+      flagged,
+    }
+  }
   for (const { a, b, c, d } of tables) {
     const total = a + b + c + d
     if (!(a + b) || !(c + d) || !(a + c) || !(b + d) || total < 2) continue
@@ -117,15 +138,7 @@ export function statisticsOf(tables: readonly Table[]): DifResult | null {
   }
   const delta = -2.35 * Math.log(alpha)
   const standardError = 2.35 * Math.sqrt(weighted / (2 * right * right))
-  const chiSquared = Math.max(0, Math.abs(observed - expected) - 0.5) ** 2 / spread
-  return {
-    chiSquared,
-    alpha,
-    delta,
-    standardError,
-    difClass: classOf(delta, standardError, chiSquared),
-    flagged: chiSquared > critical,
-  }
+  return { chiSquared, alpha, delta, standardError, difClass: classOf(delta, standardError, chiSquared), flagged }
 }
 
 function classOf(delta: number, standardError: number, chiSquared: number): DifClass {

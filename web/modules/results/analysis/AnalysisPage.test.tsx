@@ -28,3 +28,51 @@ test('an analysis that failed shows the error state', async () => {
   show({ __typename: 'Exam', __isNode: 'Exam', id: 'one', title: 'Mathematics' }, 'INTERNAL')
   expect(await screen.findByText('Something went wrong')).toBeTruthy()
 })
+
+test('an infinite delta is shown with its reason, and hidden reliability with the number that it needs', async () => {
+  const environment = mockEnvironment()
+  const item = {
+    questionNo: 3,
+    topic: 'Algebra',
+    answer: null,
+    facility: 40,
+    standardDeviation: 10,
+    discriminationIndex: null,
+    discriminationEfficiency: null,
+    effectiveWeight: null,
+    blank: 0,
+    chosen: [1, 2, 3, 4],
+    flags: ['translation'],
+    dif: [{ language: 'ru', delta: null, standardError: null, chiSquared: 90, difClass: 'C', infinite: 'harder' }],
+  }
+  const queryRef = answeredQuery<AnalysisPageQuery>(
+    environment,
+    query,
+    { id: 'one', mayCorrect: false },
+    {
+      data: {
+        node: { __typename: 'Exam', __isNode: 'Exam', id: 'one', title: 'Mathematics' },
+        itemAnalysis: {
+          count: 29,
+          maxScore: 5,
+          mean: 2,
+          median: 2,
+          standardDeviation: 1,
+          skewness: null,
+          kurtosis: null,
+          internalConsistency: null,
+          errorRatio: null,
+          standardError: null,
+          reliableFrom: 30,
+          distribution: [],
+          languages: [],
+          referenceLanguage: 'en',
+          items: [item],
+        },
+      },
+    },
+  )
+  renderPage(<AnalysisPage queryRef={queryRef} />)
+  expect(await screen.findByText('Russian −∞ (C)')).toBeTruthy()
+  expect(screen.getByText(/are shown from 30 attempts/)).toBeTruthy()
+})

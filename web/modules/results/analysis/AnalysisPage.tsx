@@ -43,6 +43,7 @@ function Content({ queryRef }: QueryPageProps<AnalysisPageQuery>) {
           standardDeviation
           skewness
           kurtosis
+          reliableFrom
           internalConsistency
           errorRatio
           standardError
@@ -99,6 +100,11 @@ function Content({ queryRef }: QueryPageProps<AnalysisPageQuery>) {
           <Figure key={label} label={label} value={value == null ? '–' : `${tenth(value)}${unit ?? ''}`} />
         ))}
       </SimpleGrid>
+      {analysis.reliableFrom != null && (
+        <Text size="sm" c="dimmed">
+          {t('unreliable', { count: analysis.reliableFrom, formatted: formatNumber(analysis.reliableFrom) })}
+        </Text>
+      )}
       <Chart
         title={t('distribution.title')}
         note={t('distribution.note')}

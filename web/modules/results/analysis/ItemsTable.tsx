@@ -19,7 +19,13 @@ type Flag = Exclude<Item['flags'][number], '%future added value'>
 
 const letters = ['A', 'B', 'C', 'D'] as const
 const list = defineList({})
+const tooltipEvents = { hover: true, focus: true, touch: true }
 const tenth = (value: number) => formatNumber(value, { minimumFractionDigits: 1, maximumFractionDigits: 1 })
+
+type Dif = Item['dif'][number]
+
+/** Delta as text; an infinite one with its sign. */
+const deltaOf = ({ delta, infinite }: Dif) => (delta == null ? (infinite === 'easier' ? '+∞' : '−∞') : tenth(delta))
 
 const flagColumn = (t: TFunction<'analysis'>): PanelColumn<Item> => ({
   id: 'flags',
@@ -47,23 +53,43 @@ const languageColumn = (t: TFunction<'analysis'>): PanelColumn<Item> => ({
   id: 'dif',
   title: t('items.dif'),
   minWidth: 160,
-  value: ({ dif }) => dif.map(({ language, delta, difClass }) => `${language} ${tenth(delta)} ${difClass}`).join(', '),
+  value: ({ dif }) => dif.map((each) => `${each.language} ${deltaOf(each)} ${each.difClass}`).join(', '),
   render: ({ dif }) => (
     <Group gap={4} wrap="nowrap">
-      {dif.map(({ language, delta, difClass }) => (
-        <Badge
-          key={language}
-          variant="light"
-          color={difClass === 'C' ? 'red' : difClass === 'B' ? 'amber' : 'gray'}
-          miw="max-content"
-          tt="none"
-        >
-          {`${languageName(language)} ${tenth(delta)} (${difClass})`}
-        </Badge>
+      {dif.map((each) => (
+        <LanguageBadge key={each.language} dif={each} />
       ))}
     </Group>
   ),
 })
+
+/** Delta and class in one language, with the reason if the delta is infinite. */
+function LanguageBadge({ dif }: { dif: Dif }) {
+  const { t } = useTranslation('analysis')
+  const { language, difClass, infinite } = dif
+  const badge = (
+    <Badge
+      variant="light"
+      color={difClass === 'C' ? 'red' : difClass === 'B' ? 'amber' : 'gray'}
+      miw="max-content"
+      tt="none"
+      tabIndex={infinite ? 0 : undefined}
+    >
+      {`${languageName(language)} ${deltaOf(dif)} (${difClass})`}
+    </Badge>
+  )
+  if (!infinite) return badge
+  return (
+    <Tooltip
+      label={t(infinite === 'easier' ? 'infinite.easier' : 'infinite.harder')}
+      multiline
+      maw={280}
+      events={tooltipEvents}
+    >
+      {badge}
+    </Tooltip>
+  )
+}
 
 /** Statistics of each question: facility, discrimination, share of each option, flags, languages. */
 export function ItemsTable({ analysis }: { analysis: ItemsTable_analysis$key }) {
@@ -90,6 +116,7 @@ export function ItemsTable({ analysis }: { analysis: ItemsTable_analysis$key }) 
             standardError
             chiSquared
             difClass
+            infinite
           }
         }
       }
