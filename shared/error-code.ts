@@ -93,6 +93,7 @@ export interface FailureParameters {
   TOO_MANY_QUESTIONS: { count: number }
   TOO_MANY_ROWS: { count: number }
   TOO_MANY_SETTINGS: { count: number }
+  TOO_MANY_DECIMALS: { count: number }
   TOO_SMALL: { least: number }
   TRANSLATION_INCOMPLETE: { language: string }
   VALUE_TOO_BIG: { most: number }
@@ -165,6 +166,7 @@ export const codeOfReason = {
   TOO_MANY_QUESTIONS: 'RULE_BROKEN',
   TOO_MANY_ROWS: 'RULE_BROKEN',
   TOO_MANY_SETTINGS: 'RULE_BROKEN',
+  TOO_MANY_DECIMALS: 'BAD_USER_INPUT',
   TOO_SMALL: 'BAD_USER_INPUT',
   TRANSLATION_INCOMPLETE: 'RULE_BROKEN',
   VALUE_TOO_BIG: 'BAD_USER_INPUT',

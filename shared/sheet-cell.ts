@@ -94,7 +94,7 @@ export function readCell(cell: SheetCell, row: unknown, reader: SheetReader): Ce
     case 'quotient': {
       if (typeof value !== 'number') return null
       const factor = 10 ** (cell.digits ?? 0)
-      return Math.round((value / cell.divisor) * factor) / factor
+      return Math.round((value * factor) / cell.divisor) / factor
     }
     case 'money':
       return isObject(value) && typeof value['amount'] === 'number' ? value['amount'] / 100 : null

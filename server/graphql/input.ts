@@ -1,9 +1,18 @@
 import { Readable } from 'node:stream'
-import { validate } from 'class-validator'
+import { validate, ValidateBy } from 'class-validator'
 import { createParameterDecorator, Field, ID, type FieldOptions } from 'type-graphql'
+import { hasDecimals } from '../../shared/decimal.ts'
 import { badInput, notFound } from './errors/errors.ts'
 import { fromGlobalId } from './node.ts'
 import { problemsOfInput } from './errors/validator-messages.ts'
+
+/** Refuses a number with more decimals than are stored, instead of rounding it. */
+export const Decimals = (most: number): PropertyDecorator =>
+  ValidateBy({
+    name: 'decimals',
+    constraints: [most],
+    validator: { validate: (value) => typeof value === 'number' && hasDecimals(value, most) },
+  })
 
 const idProperties = new Map<unknown, Map<string, string>>()
 

@@ -62,6 +62,8 @@ const said = [...sentencesSaid()]
 const wanted = said.filter((text) => !forPrograms.has(text) && !masked.has(text)).sort()
 /** Checks that refuse nothing themselves. */
 const silent = ['IsOptional', 'ValidateNested']
+/** Checks of our own, made with `ValidateBy`. */
+const own = ['Decimals']
 
 describe('the catalogues', () => {
   it.each(Object.entries(catalogues))('have in %s exactly the messages of the code', (locale, catalogue) => {
@@ -77,7 +79,7 @@ describe('the catalogues', () => {
 
   it('cover each input validation', () => {
     const known = Object.keys(validatorWords).map((check) => check.replace('isLength', 'length'))
-    const used = [...validatorChecks()].filter((check) => !silent.includes(check))
+    const used = [...validatorChecks()].filter((check) => !silent.includes(check) && check !== 'ValidateBy').concat(own)
     expect(known.sort()).toEqual(used.map((check) => check[0]!.toLowerCase() + check.slice(1)).sort())
   })
 

@@ -17,6 +17,7 @@ export const validatorWords: Readonly<Record<string, Words>> = {
   arrayMinSize: ([count]) => encodeMessage('CHOOSE_AT_LEAST', { count: count! }),
   arrayNotEmpty: () => 'This cannot be empty',
   arrayUnique: () => 'Each entry can appear only once',
+  decimals: ([count]) => encodeMessage('TOO_MANY_DECIMALS', { count: count! }),
   isDate: () => 'Enter a valid date',
   isEmail: () => 'Enter a complete e-mail address',
   isIn: () => 'Choose a valid option',

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { totalShare } from '../../../shared/award-shares.ts'
 import { badInput } from '../../graphql/errors/errors.ts'
 import type { JsonObject } from '../../graphql/json-object.ts'
 import { hashKeys } from './maintenance-key.ts'
@@ -111,7 +112,7 @@ const percent = z.number().min(0).max(100)
 /** Percentage of each ranking group per award: gold first, then silver, and so on. */
 const awardCutOffs = z
   .strictObject({ gold: percent, silver: percent, bronze: percent, honourable: percent })
-  .refine(({ gold, silver, bronze, honourable }) => gold + silver + bronze + honourable <= 100, {
+  .refine((shares) => totalShare(shares) <= 100, {
     message: 'The total must not exceed 100 percent',
   })
 

@@ -130,6 +130,11 @@ test('awards have default shares until a setting exists', () => {
   expect(shares).toEqual(['10%', '15%', '25%', '15%'])
 })
 
+test('the shares of the awards are added as they are written', () => {
+  show(<AwardsCard data={{ gold: 0.1, silver: 17.6, bronze: 49.6, honourable: 32.7 }} />)
+  expect(screen.getByText('Total: 100%')).toBeTruthy()
+})
+
 test('the limits of mailings are sent as numbers', () => {
   show(<MailingCard data={undefined} />)
   fireEvent.change(screen.getByLabelText('E-mails per minute (all nodes)'), { target: { value: '60' } })

@@ -43,6 +43,16 @@ const input = (exam: Exam, given: Record<string, unknown> = {}) => ({
 })
 const draft = (given: Partial<Exam> = {}) => makeExam(app, { published: false, questions: 0, ...given })
 
+it('refuses points with more decimals than are stored, instead of rounding them', async () => {
+  const exam = await draft()
+  const { errors } = await asAdmin(save, { input: input(exam, { points: 1.2345 }) })
+  expect(errors![0]!.extensions).toMatchObject({
+    code: 'BAD_USER_INPUT',
+    fields: { points: ['Use at most 3 decimal places'] },
+  })
+  expect((await asAdmin(save, { input: input(exam, { points: 1.234 }) })).code).toBeUndefined()
+})
+
 describe('access to questions', () => {
   it('is limited to admins who set up exams, with a separate permission for right answers', async () => {
     const exam = await draft()

@@ -12,7 +12,7 @@ import {
 } from 'class-validator'
 import { ArgsType, Field, Float, ID, InputType, Int, ObjectType } from 'type-graphql'
 import { registerEnum } from '../../../graphql/enums.ts'
-import { Id, Ids } from '../../../graphql/input.ts'
+import { Decimals, Id, Ids } from '../../../graphql/input.ts'
 import { Exam } from '../exam.entity.ts'
 import { differenceKinds, type Difference } from '../papers/consistency.ts'
 import { Choice } from '../papers/paper.ts'
@@ -109,7 +109,7 @@ export class SaveQuestionInput {
   @Max(5)
   difficulty?: number | null
   @Field(() => String, { nullable: true }) @IsOptional() @MaxLength(500) source?: string | null
-  @Field(() => Float, { description: 'Points for a correct answer' }) @Min(0.001) @Max(1000) points: number
+  @Field(() => Float, { description: 'Points for a correct answer' }) @Min(0.001) @Max(1000) @Decimals(3) points: number
   @Field() shuffleOptions: boolean
   @Field(() => [PaperTextInput])
   @ArrayNotEmpty()

@@ -14,7 +14,7 @@ import {
 import { ArgsType, Field, Float, ID, InputType, Int, ObjectType } from 'type-graphql'
 import { registerEnum } from '../../../graphql/enums.ts'
 import { PageArgs } from '../../../graphql/connection.ts'
-import { Id, Ids } from '../../../graphql/input.ts'
+import { Decimals, Id, Ids } from '../../../graphql/input.ts'
 import { InLanguages, TranslationInput } from '../../texts/public.ts'
 import { Category } from '../category.entity.ts'
 import { Exam, ExamDelivery, ExamLayout, SelfieRule } from '../exam.entity.ts'
@@ -27,9 +27,17 @@ export const maxDays = 20 * 366
 
 @InputType({ description: 'Points for right, wrong and blank answers' })
 export class ScoringInput {
-  @Field(() => Float) @Min(0) @Max(1000) right: number
-  @Field(() => Float, { description: 'Points for a wrong answer, 0 or less' }) @Min(-1000) @Max(0) wrong: number
-  @Field(() => Float, { description: 'Points for a question without an answer' }) @Min(-1000) @Max(1000) blank: number
+  @Field(() => Float) @Min(0) @Max(1000) @Decimals(3) right: number
+  @Field(() => Float, { description: 'Points for a wrong answer, 0 or less' })
+  @Min(-1000)
+  @Max(0)
+  @Decimals(3)
+  wrong: number
+  @Field(() => Float, { description: 'Points for a question without an answer' })
+  @Min(-1000)
+  @Max(1000)
+  @Decimals(3)
+  blank: number
 }
 
 @InputType({ description: 'Gated level of an exam' })

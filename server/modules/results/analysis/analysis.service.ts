@@ -1,3 +1,4 @@
+import { quotientOf, sumOf, timesExactly } from '../../../../shared/decimal.ts'
 import type { Ctx } from '../../../graphql/context.ts'
 import { notFound } from '../../../graphql/errors/errors.ts'
 import { Exam, ExamDelivery, paperAt, type GradingPaper, type GradingQuestion } from '../../exams/public.ts'
@@ -37,14 +38,14 @@ export async function itemAnalysis(ctx: Ctx, examId: string): Promise<ItemAnalys
     [examId],
   )
   const questions = paper.questions.filter(({ cancelled }) => !cancelled)
-  const maxMarks = questions.map(({ points }) => points * paper.scoring.right)
+  const maxMarks = questions.map(({ points }) => timesExactly(points, paper.scoring.right))
   const marks = sat.map(({ answers }) => questions.map((question) => markOf(paper, question, answers)))
   const isReliable = marks.length >= minForReliability
   const statistics = isReliable
     ? paperStatistics({ maxMarks, marks })
     : withoutReliability(paperStatistics({ maxMarks, marks }))
   const dif = difByLanguage(questions, sat)
-  const maxScore = maxMarks.reduce((sum, mark) => sum + mark, 0)
+  const maxScore = sumOf(maxMarks)
   return Object.assign(new ItemAnalysis(), {
     ...statistics,
     examId,
@@ -85,8 +86,8 @@ function withoutReliability(statistics: PaperStatistics): PaperStatistics {
 
 function markOf({ scoring }: GradingPaper, { questionNo, answer, points }: GradingQuestion, answers: Buffer): number {
   const choice = answers[questionNo - 1] ?? 0
-  if (choice < 1 || choice > 4) return points * scoring.blank
-  return points * (choice === answer ? scoring.right : scoring.wrong)
+  if (choice < 1 || choice > 4) return timesExactly(points, scoring.blank)
+  return timesExactly(points, choice === answer ? scoring.right : scoring.wrong)
 }
 
 function optionsOf({ questionNo }: GradingQuestion, sat: readonly Sat[]): { blank: number; chosen: number[] } {
@@ -145,9 +146,8 @@ function difByLanguage(questions: readonly GradingQuestion[], sat: readonly Sat[
 function distributionOf(marks: readonly (readonly number[])[], maxScore: number): ScoreBand[] {
   const counts = Array.from({ length: bands }, () => 0)
   for (const row of marks) {
-    const score = row.reduce((sum, mark) => sum + mark, 0)
-    const share = maxScore > 0 ? Math.max(0, score) / maxScore : 0
-    counts[Math.min(bands - 1, Math.floor(share * bands + 1e-9))]!++
+    const share = maxScore > 0 ? quotientOf(timesExactly(Math.max(0, sumOf(row)), bands), maxScore, 9) : 0
+    counts[Math.min(bands - 1, Math.floor(share))]!++
   }
   return counts.map((count, i) => ({ from: (100 * i) / bands, to: (100 * (i + 1)) / bands, count }))
 }

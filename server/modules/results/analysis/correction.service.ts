@@ -1,10 +1,12 @@
+import { awardFor } from '../../../../shared/award-shares.ts'
+import { roundTo, sumOf } from '../../../../shared/decimal.ts'
 import { inTransaction } from '../../../database/transaction.ts'
 import type { Ctx } from '../../../graphql/context.ts'
 import { failure, notFound } from '../../../graphql/errors/errors.ts'
 import { toGlobalId } from '../../../graphql/node.ts'
 import { grade } from '../../arena/public.ts'
 import { choices, correctQuestion, currentQuestions, Exam, lockExam, paperAt, Question } from '../../exams/public.ts'
-import { Award, awardCutOffs, type AwardCutOffs } from '../rankings/award.ts'
+import { awardCutOffs, type Award, type AwardCutOffs } from '../rankings/award.ts'
 import type {
   CorrectableQuestion,
   CorrectedReport,
@@ -54,7 +56,7 @@ export async function previewCorrection(ctx: Ctx, input: CorrectionPreviewInput)
     ),
   }
   const rows = await reportsOf(ctx, exam.id)
-  const after = rows.map((row) => ({ ...row, score: stored(grade(then, row.answers).score + row.taskPoints) }))
+  const after = rows.map((row) => ({ ...row, score: stored([grade(then, row.answers).score, row.taskPoints]) }))
   const places = exam.resultsPublishedAt ? placesOf(after, await awardCutOffs(ctx)) : new Map<string, Place>()
   const students = rows.map((row, i): CorrectedReport => {
     const place = places.get(row.id) ?? { rank: row.rank, award: row.award }
@@ -87,8 +89,8 @@ export async function previewCorrection(ctx: Ctx, input: CorrectionPreviewInput)
   }
 }
 
-/** A score as the column stores it: rounded to three decimals. */
-const stored = (score: number) => Math.round(score * 1000) / 1000
+/** A score as the column stores it: the sum of its parts rounded to three decimals. */
+const stored = (parts: readonly number[]) => roundTo(sumOf(parts), 3)
 
 /** Reports that a recalculation would rank. */
 function reportsOf(ctx: Ctx, examId: string): Promise<Row[]> {
@@ -126,21 +128,11 @@ function placesOf(rows: readonly Row[], cutOffs: AwardCutOffs): Map<string, Plac
     let rank = 0
     ranked.forEach((row, i) => {
       if (i === 0 || row.score < ranked[i - 1]!.score) rank = i + 1
-      places.set(row.id, { rank, award: awardOf(cutOffs, { rank, sat: group.length, score: row.score }) })
+      places.set(row.id, { rank, award: awardFor(cutOffs, { rank, ranked: group.length, score: row.score }) })
     })
     for (const row of group) if (row.isOut) places.set(row.id, { rank: null, award: null })
   }
   return places
-}
-
-function awardOf(cutOffs: AwardCutOffs, of: { rank: number; sat: number; score: number }): Award | null {
-  if (of.score <= 0) return null
-  let upTo = 0
-  for (const award of Object.values(Award)) {
-    upTo += cutOffs[award]
-    if (cutOffs[award] > 0 && (of.rank - 1) * 100 < of.sat * upTo) return award
-  }
-  return null
 }
 
 /**

@@ -1,3 +1,4 @@
+import { awardLimits } from '../../../../shared/award-shares.ts'
 import { registerEnum } from '../../../graphql/enums.ts'
 import type { Ctx } from '../../../graphql/context.ts'
 import { readSetting, type SettingData } from '../../settings/public.ts'
@@ -28,15 +29,12 @@ export async function awardCutOffs(ctx: Pick<Ctx, 'node'>): Promise<AwardCutOffs
 }
 
 /**
- * SQL of the award for a place, null for none: an award goes to a student with fewer people ahead than its share of the
- * group, so that equal scores get the same award and a small group has a gold. A score of zero gets none.
+ * SQL of the award for a place, null for none: the same rule as `awardFor`.
  * @param of SQL of the place (from 1), of the number ranked together, and of the score
  */
 export function awardSql(cutOffs: AwardCutOffs, of: { rank: string; ranked: string; score: string }): string {
-  let upTo = 0
-  const levels = Object.values(Award).map((award) => {
-    upTo += cutOffs[award]
-    return `when (${of.rank} - 1) * 100 < ${of.ranked} * ${upTo}::numeric and ${cutOffs[award]} > 0 then '${award}'`
-  })
-  return `case when ${of.score} <= 0 then null ${levels.join(' ')} end`
+  const levels = awardLimits(cutOffs).map(
+    ({ award, upTo }) => `when (${of.rank} - 1) * 100 < ${of.ranked} * ${upTo}::numeric then '${award}'`,
+  )
+  return `case when ${of.score} <= 0 then null ${levels.join(' ')} else null end`
 }

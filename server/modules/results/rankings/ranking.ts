@@ -64,7 +64,7 @@ export function placesSql(cutOffs: AwardCutOffs, group: string): string {
      ), place as (
        select id, score, is_out, ranking_group, (rank() over (${together} order by score desc))::int as rank,
          (count(*) over (${together}))::int as ranked, count(*) over (partition by ranking_group) as sat,
-         round((cume_dist() over (${together} order by score) * 100)::numeric, 2) as percentile
+         round(count(*) over (${together} order by score) * 100.0 / count(*) over (${together}), 2) as percentile
        from grouped
      ), news as (
        select id, ranking_group, rank, ranked, percentile,

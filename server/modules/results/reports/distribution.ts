@@ -1,4 +1,5 @@
 import { Field, Float, Int, ObjectType } from 'type-graphql'
+import { quotientOf, sumOf, timesExactly } from '../../../../shared/decimal.ts'
 import { perNode, type Ctx } from '../../../graphql/context.ts'
 import { lruCache } from '../../../lru.ts'
 import type { Report } from './report.entity.ts'
@@ -36,7 +37,7 @@ export interface ScoreCount {
 /** Groups scores (ascending) into at most 13 bars of equal width, from 0 or the lowest score to the maximum. */
 export function distributionOf(scores: readonly ScoreCount[], maxScore: number): ScoreDistribution {
   const count = scores.reduce((sum, each) => sum + each.count, 0)
-  const mean = scores.reduce((sum, each) => sum + each.score * each.count, 0) / count
+  const mean = quotientOf(sumOf(scores.map((each) => timesExactly(each.score, each.count))), count, 2)
   const least = Math.min(0, Math.floor(scores[0]!.score))
   const most = Math.max(maxScore, scores.at(-1)!.score)
   const width = Math.max(1, Math.ceil((most - least) / maxBars))
@@ -51,7 +52,7 @@ export function distributionOf(scores: readonly ScoreCount[], maxScore: number):
       count: within.reduce((sum, each) => sum + each.count, 0),
     })
   }
-  return { count, mean: Math.round(mean * 100) / 100, median: medianOf(scores, count), bars }
+  return { count, mean, median: medianOf(scores, count), bars }
 }
 
 function medianOf(scores: readonly ScoreCount[], count: number): number {

@@ -1,4 +1,5 @@
 import { NumberInput, Select, SimpleGrid, TextInput } from '@mantine/core'
+import { minorUnits } from '../../../../shared/decimal.ts'
 import { useServerForm } from '../../../shared/forms/use-server-form.ts'
 import { useTranslation } from 'react-i18next'
 import { graphql } from 'react-relay'
@@ -69,7 +70,7 @@ export function ExamCategoryDialog({ category, onClose, onSaved }: ExamCategoryD
       ...same,
       id: category?.id ?? null,
       titles: translationInput(titles),
-      priceAmount: Math.round(price * 100),
+      priceAmount: minorUnits(price),
     }
     return save(
       { input },

@@ -1,4 +1,5 @@
 import { graphql, readInlineData } from 'react-relay'
+import { minorUnits } from '../../../../shared/decimal.ts'
 import type { examForm_exam$key } from '../../../__generated__/examForm_exam.graphql.ts'
 import type { ExamDetailsInput } from '../../../__generated__/NewExamPageMutation.graphql.ts'
 import { boot } from '../../../shared/app/boot.ts'
@@ -208,7 +209,7 @@ export function detailsInput(values: ExamValues): ExamDetailsInput {
     applyUntil: moment(values.applyUntil),
     durationSeconds: Math.round(minutes * 60),
     scoring: { right, wrong, blank },
-    priceAmount: Math.round(price * 100),
+    priceAmount: minorUnits(price),
   }
 }
 

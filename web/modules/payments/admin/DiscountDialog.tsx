@@ -3,6 +3,7 @@ import type { InputWrapperProps } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { graphql, useFragment } from 'react-relay'
+import { minorUnits } from '../../../../shared/decimal.ts'
 import type { DiscountDialog_query$key } from '../../../__generated__/DiscountDialog_query.graphql.ts'
 import type { DiscountDialogGenerateMutation } from '../../../__generated__/DiscountDialogGenerateMutation.graphql.ts'
 import type { DiscountDialogUpdateMutation } from '../../../__generated__/DiscountDialogUpdateMutation.graphql.ts'
@@ -86,7 +87,9 @@ export function DiscountDialog({ query, edited, onClose }: DiscountDialogProps) 
     },
     validate: {
       value: (value, { kind }) =>
-        value > 0 && (kind === 'amount' || value <= 100) ? null : t('payments:discount.valueWrong'),
+        value > 0 && (kind === 'amount' || (value <= 100 && Number.isInteger(value)))
+          ? null
+          : t('payments:discount.valueWrong'),
       categoryIds: (chosen, { scope, allCategories }) =>
         scope === 'grandFinal' || allCategories || chosen.length > 0 ? null : t('payments:scope.chooseCategories'),
       quota: (value) => (value >= 1 ? null : t('payments:discount.quotaWrong')),
@@ -102,8 +105,8 @@ export function DiscountDialog({ query, edited, onClose }: DiscountDialogProps) 
         scope,
         allCategories,
         categoryIds: scope === 'exams' && !allCategories ? categoryIds : [],
-        percent: kind === 'percent' ? Math.round(value) : null,
-        amount: kind === 'amount' ? Math.round(value * 100) : null,
+        percent: kind === 'percent' ? value : null,
+        amount: kind === 'amount' ? minorUnits(value) : null,
         // A code is valid until the end of its last day.
         expiresAt: expiresOn ? `${expiresOn}T23:59:59.000Z` : null,
       }

@@ -1,4 +1,5 @@
 import { Button, NumberInput, Paper, Stack, TextInput } from '@mantine/core'
+import { minorUnits } from '../../../../shared/decimal.ts'
 import type { ShownByForm } from '../../../shared/forms/use-server-form.ts'
 import { useServerForm } from '../../../shared/forms/use-server-form.ts'
 import { useTranslation } from 'react-i18next'
@@ -27,14 +28,12 @@ export function MoneyForm(props: MoneyFormProps) {
     validate: {
       amount: (value) => {
         if (amount === undefined) return null
-        return value > 0 && (most === undefined || Math.round(value * 100) <= most) ? null : t('act.amountWrong')
+        return value > 0 && (most === undefined || minorUnits(value) <= most) ? null : t('act.amountWrong')
       },
       text: (value) => (value.trim().length >= 3 ? null : t('act.textMissing')),
     },
   })
-  const submit = form.submit(({ amount: value, text }, shown) =>
-    props.onSubmit(Math.round(value * 100), text.trim(), shown),
-  )
+  const submit = form.submit(({ amount: value, text }, shown) => props.onSubmit(minorUnits(value), text.trim(), shown))
   return (
     <Paper withBorder p="md" radius="md">
       <form onSubmit={submit} noValidate>

@@ -28,7 +28,7 @@ export function TopicResults({ report }: { report: TopicResults_report$key }) {
     correct,
     total,
     seconds,
-    percent: total > 0 ? Math.round((correct / total) * 100) : 0,
+    percent: total > 0 ? Math.round((correct * 100) / total) : 0,
   }))
   const isTimed = topics.some(({ seconds }) => seconds != null)
   return (

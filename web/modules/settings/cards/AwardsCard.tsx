@@ -1,12 +1,13 @@
-import { Button, NumberInput, SimpleGrid, Stack } from '@mantine/core'
+import { Button, NumberInput, SimpleGrid, Stack, Text } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { awardOrder, totalShare } from '../../../../shared/award-shares.ts'
+import { formatPercent } from '../../../shared/input/format.ts'
 import { Problem } from './NotesCard.tsx'
 import { SettingCard } from '../SettingCard.tsx'
 import { useSaveSetting } from '../use-save-setting.ts'
 
-const awards = ['gold', 'silver', 'bronze', 'honourable'] as const
-type Award = (typeof awards)[number]
+type Award = (typeof awardOrder)[number]
 
 /** Default shares, as in `server/modules/results/rankings/award.ts`. */
 const usual: Readonly<Record<Award, number>> = { gold: 10, silver: 15, bronze: 25, honourable: 15 }
@@ -16,12 +17,13 @@ export function AwardsCard({ data }: { data: unknown }) {
   const { t } = useTranslation(['admin', 'people'])
   const [percents, setPercents] = useState<Partial<Record<Award, number>>>(data ?? usual)
   const { save, busy, problems } = useSaveSetting('awardCutOffs')
-  const missing = awards.some((award) => percents[award] === undefined)
+  const total = totalShare(percents)
+  const missing = awardOrder.some((award) => percents[award] === undefined)
   return (
     <SettingCard id="awards" names={['awardCutOffs']} title={t('admin:awards.title')} text={t('admin:awards.text')}>
       <Stack gap="md">
         <SimpleGrid cols={{ base: 2, xs: 4 }} spacing="sm">
-          {awards.map((award) => (
+          {awardOrder.map((award) => (
             <NumberInput
               key={award}
               size="sm"
@@ -37,6 +39,9 @@ export function AwardsCard({ data }: { data: unknown }) {
             />
           ))}
         </SimpleGrid>
+        <Text size="sm" c={total > 100 ? 'red' : 'dimmed'}>
+          {t('admin:awards.total', { percent: formatPercent(total, 1) })}
+        </Text>
         <Problem problems={problems} />
         <div>
           <Button loading={busy} disabled={missing} onClick={() => void save(percents)}>

@@ -11,6 +11,7 @@ import {
   TextInput,
   Title,
 } from '@mantine/core'
+import { minorUnits } from '../../../../../shared/decimal.ts'
 import { eventCurrencies } from '../../../../../shared/event-currency.ts'
 import { useServerForm } from '../../../../shared/forms/use-server-form.ts'
 import { useTranslation } from 'react-i18next'
@@ -143,8 +144,8 @@ export function EventForm({ event }: { event: EventForm_event$key }) {
           const opensAt = parseLocalField(given[name], values.timeZone)
           return opensAt ? [{ name, opensAt }] : []
         }),
-        cardSurcharge: Math.round(Number(cardSurcharge) * 100),
-        supplementAmount: Math.round(supplement * 100),
+        cardSurcharge: minorUnits(Number(cardSurcharge)),
+        supplementAmount: minorUnits(supplement),
         cancellationRules: rules,
         countryCaps: countryCaps.map(({ country, students, teachers }) => ({
           country,

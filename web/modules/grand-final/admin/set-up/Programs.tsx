@@ -1,4 +1,5 @@
 import { Badge, Checkbox, NumberInput, Select, SimpleGrid, Text } from '@mantine/core'
+import { minorUnits } from '../../../../../shared/decimal.ts'
 import { useServerForm } from '../../../../shared/forms/use-server-form.ts'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -189,7 +190,7 @@ function ProgramDialog({ event, program, onClose, onSaved }: ProgramDialogProps)
     },
     validate: { words: { en: { title: (title: string) => (title.trim() ? null : t('setUp.titleNeeded')) } } },
   })
-  const minor = (value: number | string) => (typeof value === 'number' ? Math.round(value * 100) : null)
+  const minor = (value: number | string) => (typeof value === 'number' ? minorUnits(value) : null)
   const submit = form.submit((values, shown) => {
     const input = {
       id: program?.id ?? null,
