@@ -122,6 +122,7 @@ import { SavedQueries1795378001000 } from './7702-saved-queries.ts'
 import { Runs1795377000000 } from './7601-runs.ts'
 import { ImageCredentials1795393000000 } from './8501-image-credentials.ts'
 import { PastTabs1795425000000 } from './9960-past-tabs.ts'
+import { OrdersBeforeTheStart1795425001000 } from './9961-orders-before-the-start.ts'
 
 /** All migrations in order of execution. */
 export const migrations = [
@@ -249,4 +250,5 @@ export const migrations = [
   FoldedNames1795421000000,
   QuestionsOfClassLists1795421001000,
   ReliableItemStatistics1795424000000,
+  OrdersBeforeTheStart1795425001000,
 ]

@@ -68,6 +68,8 @@ export class Attempt extends Node {
   @Column('int', { default: 0 })
   extraSeconds: number
   @OptionalTimeColumn() pausedAt: Date | null
+  /** an order to this student before the start: whether the clock starts stopped; null: as the exam's */
+  @Column('boolean', { nullable: true }) startsPaused: boolean | null
   /** past pauses as PostgreSQL writes them; read by `workingTimes` */
   @Column('tstzmultirange', { default: '{}' }) pauses: string
 

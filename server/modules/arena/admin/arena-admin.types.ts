@@ -44,6 +44,8 @@ abstract class OrderPayload {
   @Field(() => Exam) exam: Exam
   @Field(() => Application, { nullable: true }) application: Application | null
   @Field(() => Int, { description: 'Number of attempts in progress whose clock changed' }) attemptsChanged: number
+  @Field(() => Int, { description: 'Number of students who have not started; the order reaches them at their start' })
+  waiting: number
 }
 
 @ObjectType()

@@ -27,7 +27,7 @@ const gid = (type: string, row: { id: string }) => toGlobalId(type, row.id)
 const give = async (input: Record<string, unknown>, user: User = admin) => {
   const { data, code, errors } = await app.as(user).run(
     `mutation ($input: GiveExamOrderInput!) { giveExamOrder(input: $input) {
-       order { id act scope seconds text changed country supervisor { id } by { id } } } }`,
+       order { id act scope seconds text changed waiting country supervisor { id } by { id } } } }`,
     { input: { reason: 'the power was out', ...input } },
   )
   return { order: data?.giveExamOrder?.order, code, message: errors?.[0]?.message }
@@ -70,7 +70,7 @@ const live = (exam: Exam, user = admin) =>
   events<ExamLiveTick>(
     user,
     `subscription ($examId: ID!) { examLive(examId: $examId) { serverNow paused extraSeconds orders sittings {
-       applicationId attemptId answered questions takeOvers tabLeaves late connected closedAt closeReason pausedAt savedAt } } }`,
+       applicationId attemptId answered questions takeOvers tabLeaves late connected closedAt closeReason pausedAt savedAt startsPaused extraSeconds } } }`,
     { examId: gid('Exam', exam) },
   )
 const clock = (sitting: TestSitting) =>
@@ -87,7 +87,14 @@ describe('an exam order', () => {
     const [one, late, other] = [await of('AZ'), await of('AZ'), await of('FR')]
     const before = [await deadlineOf(one), await deadlineOf(other)]
     const { order } = await give({ examId: gid('Exam', exam), act: 'extend', seconds: 300, country: 'AZ' })
-    expect(order).toMatchObject({ act: 'extend', scope: 'country', country: 'AZ', seconds: 300, changed: 1 })
+    expect(order).toMatchObject({
+      act: 'extend',
+      scope: 'country',
+      country: 'AZ',
+      seconds: 300,
+      changed: 2,
+      waiting: 1,
+    })
     expect([await deadlineOf(one), await deadlineOf(other)]).toEqual([before[0]! + 300_000, before[1]])
     expect((await late.fetch()).payload.extraTimeSeconds).toBe(300)
   })
@@ -356,6 +363,22 @@ describe('the live view', () => {
     await give({ examId: gid('Exam', exam), act: 'reset', applicationIds: [two.applicationId] })
     const reset = await board.next()
     expect(reset.sittings).toMatchObject([{ applicationId: two.applicationId, attemptId: null }])
+  }, 30_000)
+
+  test('shows what is ordered for students who have not started', async () => {
+    const exam = await makeExam(app)
+    const sitting = await makeSitting(app, { exam })
+    const { applicationId } = sitting
+    const board = await live(exam)
+    expect((await board.next()).sittings).toEqual([])
+    const scope = { examId: gid('Exam', exam), applicationIds: [applicationId] }
+    await give({ ...scope, act: 'pause' })
+    const waiting = { applicationId, attemptId: null, startsPaused: true, extraSeconds: 0 }
+    expect((await board.next()).sittings).toMatchObject([waiting])
+    await give({ ...scope, act: 'extend', seconds: 600 })
+    expect((await board.next()).sittings).toMatchObject([{ ...waiting, extraSeconds: 600 }])
+    await give({ examId: gid('Exam', exam), act: 'resume' })
+    expect((await board.next()).sittings).toMatchObject([{ ...waiting, startsPaused: false, extraSeconds: 600 }])
   }, 30_000)
 
   test('lists all students who may sit the exam, with pagination', async () => {

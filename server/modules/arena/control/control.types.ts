@@ -134,6 +134,12 @@ export class LiveSitting {
   @Field(() => Int, { description: 'Number of questions with an answer' }) answered: number
   @Field(() => Int, { description: 'Number of questions' }) questions: number
   @Field(() => Float, { nullable: true, description: 'Time of the last stored answer' }) savedAt: number | null
+  @Field({
+    description: 'Whether the clock of a student who has not started starts stopped, by an order to the student',
+  })
+  startsPaused: boolean
+  @Field(() => Int, { description: 'Extra time of this student in seconds, also before the start' })
+  extraSeconds: number
   @Field(() => Int, { description: 'Number of times the attempt continued in another tab' }) takeOvers: number
   @Field(() => Int, { description: 'Number of times the student left the page' }) tabLeaves: number
   @Field(() => Int, { description: 'Number of late answers awaiting a decision' }) late: number

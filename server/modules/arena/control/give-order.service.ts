@@ -3,7 +3,7 @@ import type { Ctx } from '../../../graphql/context.ts'
 import { badInput, failure, notFound } from '../../../graphql/errors/errors.ts'
 import { Exam, lockExam } from '../../exams/public.ts'
 import { closeAll } from '../orders/close.service.ts'
-import { announceOrder, recordOrder, scopeOf, type Scope } from '../orders/exam-order.ts'
+import { announceOrder, countWaiting, recordOrder, scopeOf, type Scope } from '../orders/exam-order.ts'
 import { ExamAct, ExamOrder } from '../orders/exam-order.entity.ts'
 import { extend, shiftDeadlines } from '../orders/extra-time.service.ts'
 import { pause, resume } from '../orders/pause.service.ts'
@@ -55,7 +55,9 @@ async function sendMessage(ctx: Ctx, scope: Scope, { text, reason }: GiveExamOrd
        and kind = 'exam' and superseded_at is null and closed_at is null and started_at is not null`,
     [scope.exam.id, scope.applicationIds],
   )
-  const order = await recordOrder(ctx, scope, { act: 'message', reason, text: words, changed: sitting.length })
+  const waiting = await countWaiting(ctx, scope)
+  const of = { reason, text: words, sitting: sitting.length, waiting }
+  const order = await recordOrder(ctx, scope, { act: 'message', ...of })
   announceOrder(
     ctx,
     scope,

@@ -1,7 +1,7 @@
 import type { Ctx } from '../../../graphql/context.ts'
 import { failure, notFound } from '../../../graphql/errors/errors.ts'
 import { choices } from '../../exams/public.ts'
-import { attemptClosed, staleEpoch } from '../answer-writer/refusals.ts'
+import { attemptClosed, attemptSetAside, staleEpoch } from '../answer-writer/refusals.ts'
 import { choiceByte } from '../saving/save-answers.ts'
 import { storeHostedAnswer } from './answer-batches.ts'
 import type { AnswerHostedQuestionInput } from './hosted.inputs.ts'
@@ -30,20 +30,22 @@ async function judge(ctx: Ctx, input: AnswerHostedQuestionInput, choice: number)
     ackSeq: number
     receipt: string
     closed: boolean
+    superseded: boolean
     paused: boolean
     released: boolean
     answered: number | null
   }[] = await ctx.db.query(
     `select t.epoch, t.ack_seq as "ackSeq", encode(t.head, 'hex') as receipt, t.closed_at is not null as closed,
-       t.paused_at is not null as paused,
+       t.superseded_at is not null as superseded, t.paused_at is not null as paused,
        exists (select from hosted_question q where q.exam_id = t.exam_id and q.question_no = $3::int) as released,
        case when $3::int between 1 and t.question_count then get_byte(t.answers, $3::int - 1) end as answered
      from attempt t join hosted_exam h on h.exam_id = t.exam_id
-     where t.id = $1 and t.user_id = $2 and t.superseded_at is null and t.started_at is not null and t.kind = 'exam'`,
+     where t.id = $1 and t.user_id = $2 and t.started_at is not null and t.kind = 'exam'`,
     [input.attemptId, ctx.viewer.id, input.questionNo],
   )
   if (!row || row.answered === null) throw notFound()
   const { ackSeq, receipt } = row
+  if (row.superseded) throw attemptSetAside({ ackSeq })
   if (row.answered === choice) return { ackSeq, receipt, choice: input.choice, questionNo: input.questionNo }
   if (row.answered) {
     throw failure('CONFLICT', 'You have already answered this question', { choice: choices[row.answered - 1] })

@@ -147,6 +147,20 @@ describe('an answer in a hosted exam', () => {
     )
   })
 
+  test('of an attempt that was reset is refused, and not counted for the new one', async () => {
+    const { exam, release } = await makeHosted()
+    const sitting = await begin(exam)
+    await release(1)
+    await app
+      .as(admin)
+      .run(`mutation ($input: ResetAttemptInput!) { resetAttempt(input: $input) { application { id } } }`, {
+        input: { applicationId: sitting.applicationId, reason: 'The camera failed' },
+      })
+    expect((await answer(sitting, 1, 'A')).code).toBe('ATTEMPT_CLOSED')
+    await sitting.start()
+    expect((await answer(sitting, 1, 'B')).payload.choice).toBe('B')
+  })
+
   test("has its student's extra time in proportion, and the next release waits for it", async () => {
     const { exam, release } = await makeHosted({ durationSeconds: 3600 })
     const [plain, slow] = [await begin(exam), await begin(exam)]

@@ -39,10 +39,13 @@ export function waitingPayload(sitting: Sitting): ExamView {
     result: null,
     redirect: null,
     extraTimeSeconds: extraTimeOf(sitting),
-    paused: sitting.kind === AttemptKind.exam && sitting.exam.pausedAt !== null,
+    paused: sitting.kind === AttemptKind.exam && startsPaused(sitting),
     hosted: false,
   }
 }
+
+/** Whether the clock would start stopped: by an order to the student, otherwise to the exam. */
+const startsPaused = ({ attempt, exam }: Sitting) => attempt?.startsPaused ?? exam.pausedAt !== null
 
 /** The latest possible end of the attempt; none for practice. */
 function latestEndOf({ kind, exam, user, ...sitting }: Sitting): Date | null {

@@ -12,7 +12,8 @@ import { announceAttempt } from '../grading/topics.ts'
  * Begins an attempt, or starts the clock of a prepared one, in one statement. `exam_terms` reads the exam under a
  * lock shared by all openers, so extra time or a pause ordered concurrently is either seen here or finds the
  * attempt. Nothing is written outside the window ($3 to $4, the student's), if the exam was moved since it was read
- * ($5 to $7), or if the application changed ($8 to $10). A paused exam opens with the full time remaining. A hosted
+ * ($5 to $7), or if the application changed ($8 to $10). A paused exam, and that of a student who was paused before the start, opens with the
+ * full time remaining. A hosted
  * exam opens without questions and lasts until the end of the window. The student's own extra time in every exam
  * becomes part of the attempt's.
  */
@@ -37,7 +38,10 @@ const open = `/* ${prepared} */
       ${blankAnswers('$13::int')}, ${chainStart('n.id')}
     from a, (select uuid7() as id) n
     on conflict (application_id, kind) where superseded_at is null do update set
-      tab = excluded.tab, started_at = excluded.started_at, paused_at = excluded.paused_at,
+      tab = excluded.tab, started_at = excluded.started_at,
+      paused_at = case when coalesce(attempt.starts_paused, excluded.paused_at is not null)
+        then excluded.started_at end,
+      starts_paused = null,
       open_until = excluded.open_until,
       deadline = excluded.deadline + attempt.extra_seconds * interval '1 second',
       accept_until = excluded.accept_until + attempt.extra_seconds * interval '1 second',

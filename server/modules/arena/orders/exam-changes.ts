@@ -35,6 +35,6 @@ onExamTimesChanged(async (ctx, { exam, before: old, reason }) => {
     after.durationSeconds = exam.durationSeconds
   }
   const everybody = { exam, kind: OrderScope.exam, value: null, applicationIds: null, application: null }
-  await recordOrder(ctx, everybody, { act: ExamAct.reschedule, reason, changed: 0, before, after })
+  await recordOrder(ctx, everybody, { act: ExamAct.reschedule, reason, sitting: 0, before, after })
   announceExam(ctx, exam.id)
 })

@@ -86,7 +86,12 @@ export class ExamOrder extends Node {
   @Field() @Column('text') reason: string
   @Column('jsonb', { default: {} }) before: ExamTimes
   @Column('jsonb', { default: {} }) after: ExamTimes
-  @Field(() => Int, { description: 'Number of attempts that changed' }) @Column('int') changed: number
+  @Field(() => Int, { description: 'Number of students whom it reaches: in progress, or when they start' })
+  @Column('int')
+  changed: number
+  @Field(() => Int, { description: 'Number of these students who had not started; it reaches them at their start' })
+  @Column('int', { default: 0 })
+  waiting: number
   @Column('uuid', { nullable: true }) byId: string | null
   @Field({ description: 'Time at which the order was given' }) @TimeColumn() at: Date
   @Field(() => Date, { nullable: true, description: 'Time at which the order was undone' })

@@ -3,6 +3,7 @@ import type { Ctx } from '../../../graphql/context.ts'
 import { badInput, notFound } from '../../../graphql/errors/errors.ts'
 import { Application } from '../../applications/public.ts'
 import { Exam, examById, lockExam } from '../../exams/public.ts'
+import { AttemptKind } from '../attempt.entity.ts'
 import { announceAttempt, announceExam } from '../grading/topics.ts'
 import { ExamOrder, OrderScope, type ExamAct, type ExamTimes } from './exam-order.entity.ts'
 
@@ -97,20 +98,48 @@ export const liveAttempts = (condition: string) => `
     order by id for update
   )`
 
+/** The number of students in the scope who can sit the exam and have not started. */
+export async function countWaiting(ctx: Ctx, { exam, applicationIds }: Scope): Promise<number> {
+  const [{ count }]: [{ count: number }] = await ctx.db.query(
+    `select count(*)::int from application a
+     where a.exam_id = $1 and ($2::uuid[] is null or a.id = any($2::uuid[]))
+       and (a.state = 'paid' or ($3 and a.state = 'applied'))
+       and not exists (select from attempt t where t.application_id = a.id and t.kind = '${AttemptKind.exam}'
+         and t.superseded_at is null and t.started_at is not null)`,
+    [exam.id, applicationIds, exam.priceAmount === 0],
+  )
+  return count
+}
+
 /** Announces a change to the followers of attempts in the scope. */
 export function announceOrder(ctx: Ctx, { exam, applicationIds }: Scope, attemptIds: readonly string[]) {
   if (!applicationIds || attemptIds.length > 100) announceExam(ctx, exam.id)
   else for (const id of attemptIds) announceAttempt(ctx, id)
 }
 
+/** The answer to an order by a single-purpose mutation. */
+export const payloadOf = ({ exam, application }: Scope, { changed, waiting }: ExamOrder) => ({
+  exam,
+  application,
+  attemptsChanged: changed - waiting,
+  waiting,
+})
+
 /** Stores an order, in the transaction of its effect. */
 export async function recordOrder(
   ctx: Ctx,
   { exam, kind, value, applicationIds }: Scope,
-  of: {
+  {
+    sitting,
+    waiting = 0,
+    ...of
+  }: {
     act: ExamAct
     reason: string
-    changed: number
+    /** the students whom it reaches at once */
+    sitting: number
+    /** the students whom it reaches at their start */
+    waiting?: number
     seconds?: number
     text?: string
     before?: ExamTimes
@@ -127,6 +156,8 @@ export async function recordOrder(
     before: {},
     after: {},
     ...of,
+    changed: sitting + waiting,
+    waiting,
     byId: ctx.viewer.id,
     at: new Date(ctx.clock.now()),
     withdrawnAt: null,

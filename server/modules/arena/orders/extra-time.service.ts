@@ -1,15 +1,13 @@
 import { inTransaction } from '../../../database/transaction.ts'
 import type { Ctx } from '../../../graphql/context.ts'
 import { failure } from '../../../graphql/errors/errors.ts'
-import { Exam, paperAt } from '../../exams/public.ts'
+import { Exam } from '../../exams/public.ts'
 import type { AddExtraTimeInput, AddExtraTimePayload } from '../admin/arena-admin.types.ts'
-import { AttemptKind } from '../attempt.entity.ts'
-import { blankAnswers, chainStart } from '../attempt-rows.ts'
-import { openUntil } from '../grading/grading.ts'
 import { ExamEvent } from '../log/exam-log.service.ts'
 import { logExamEvents } from './attempt-log.ts'
-import { announceOrder, liveAttempts, recordOrder, scopeOf, type Scope } from './exam-order.ts'
+import { announceOrder, countWaiting, liveAttempts, payloadOf, recordOrder, scopeOf, type Scope } from './exam-order.ts'
 import type { ExamOrder } from './exam-order.entity.ts'
+import { prepareFor } from './prepare-for.ts'
 
 /**
  * Gives extra time to one student or a whole exam: at once to attempts in progress, otherwise when the exam is
@@ -19,8 +17,8 @@ import type { ExamOrder } from './exam-order.entity.ts'
 export async function addExtraTime(outer: Ctx, input: AddExtraTimeInput): Promise<AddExtraTimePayload> {
   return inTransaction(outer, async (ctx) => {
     const scope = await scopeOf(ctx, input)
-    const { changed } = await extend(ctx, scope, input)
-    return { exam: scope.exam, application: scope.application, attemptsChanged: changed }
+    const { order } = await extend(ctx, scope, input)
+    return payloadOf(scope, order)
   })
 }
 
@@ -33,10 +31,10 @@ export async function extend(
   ctx: Ctx,
   scope: Scope,
   { seconds, reason, widen = false }: { seconds: number; reason: string; widen?: boolean },
-): Promise<{ order: ExamOrder; changed: number }> {
+): Promise<{ order: ExamOrder }> {
   const { exam, applicationIds } = scope
   const before = { extraSeconds: exam.extraSeconds, closesAt: exam.closesAt.toISOString() }
-  if (applicationIds) await makeReady(ctx, exam, applicationIds)
+  if (applicationIds) await prepareFor(ctx, exam, applicationIds)
   else {
     exam.extraSeconds += seconds
     if (widen) exam.closesAt = new Date(exam.closesAt.getTime() + seconds * 1000)
@@ -49,16 +47,18 @@ export async function extend(
   const attemptIds = rows.map((row) => row.id)
   await logExamEvents(ctx, attemptIds, ExamEvent.extraTime, { by: ctx.viewer.id, reason, seconds })
   announceOrder(ctx, scope, attemptIds)
-  const changed = rows.filter((row) => row.deadline !== null).length
+  const sitting = rows.filter((row) => row.deadline !== null).length
+  const waiting = applicationIds ? rows.length - sitting : await countWaiting(ctx, scope)
   const after = { extraSeconds: exam.extraSeconds, closesAt: exam.closesAt.toISOString() }
   const order = await recordOrder(ctx, scope, {
     act: 'extend',
     reason,
     seconds,
-    changed,
+    sitting,
+    waiting,
     ...(applicationIds ? {} : { before, after }),
   })
-  return { order, changed }
+  return { order }
 }
 
 /** Moves the deadlines of attempts in progress; for a part of an exam also gives the time to attempts not yet begun. */
@@ -76,24 +76,4 @@ export async function shiftDeadlines(
     [exam.id, applicationIds, seconds, applicationIds ? seconds : 0],
   )
   return rows
-}
-
-/** Prepares missing attempts, so that the extra time can be stored with them. */
-async function makeReady(ctx: Ctx, exam: Exam, applicationIds: readonly string[]): Promise<void> {
-  const grading = await paperAt(ctx, exam).grading()
-  const questionCount = grading.questions.length
-  await ctx.db.query(
-    `insert into attempt (id, application_id, kind, user_id, exam_id, question_count, open_until, answers, head)
-     select n.id, n.application_id, '${AttemptKind.exam}', n.user_id, $2, $3,
-       case when exam_is_hosted($2) then 0 else $4::int end, ${blankAnswers('$3::int')},
-       ${chainStart('n.id')}
-     from (
-       select uuid7() as id, a.id as application_id, a.user_id from application a
-       where a.id = any($1::uuid[]) and a.exam_id = $2 and a.state <> 'cancelled' and not exists (select from attempt t
-         where t.application_id = a.id and t.kind = '${AttemptKind.exam}' and t.superseded_at is null)
-       order by a.id for share of a
-     ) n
-     on conflict (application_id, kind) where superseded_at is null do nothing`,
-    [applicationIds, exam.id, questionCount, openUntil(grading, Buffer.alloc(questionCount))],
-  )
 }

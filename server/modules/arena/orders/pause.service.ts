@@ -5,12 +5,13 @@ import type { PauseExamInput, PauseExamPayload, ResumeExamPayload } from '../adm
 import { nowAt, shiftOf } from '../attempt-rows.ts'
 import { ExamEvent } from '../log/exam-log.service.ts'
 import { logExamEvents } from './attempt-log.ts'
-import { announceOrder, liveAttempts, recordOrder, scopeOf, type Scope } from './exam-order.ts'
+import { announceOrder, countWaiting, liveAttempts, payloadOf, recordOrder, scopeOf, type Scope } from './exam-order.ts'
 import type { ExamOrder } from './exam-order.entity.ts'
+import { prepareFor } from './prepare-for.ts'
 
 /**
- * Stops the clocks of an exam or of one student. The remaining time is kept, and answers are still accepted. A
- * paused exam opens with the clock stopped.
+ * Stops the clocks of an exam or of one student. The remaining time is kept, and answers are still accepted. Who has
+ * not started starts with the clock stopped.
  */
 export const pauseExam = (outer: Ctx, input: PauseExamInput): Promise<PauseExamPayload> => order(outer, input, pause)
 
@@ -21,40 +22,61 @@ async function order(outer: Ctx, input: PauseExamInput, act: typeof pause): Prom
   return inTransaction(outer, async (ctx) => {
     const scope = await scopeOf(ctx, input)
     const { order } = await act(ctx, scope, input)
-    return { exam: scope.exam, application: scope.application, attemptsChanged: order.changed }
+    return payloadOf(scope, order)
   })
 }
 
-/** Stops the clocks in a scope, within the context's transaction. */
+/** An attempt that an order changed; null: it has not started. */
+interface Changed {
+  id: string
+  startedAt: Date | null
+}
+
+/**
+ * Stops the clocks in a scope, within the context's transaction. Students of a part of an exam who have not started
+ * start with a stopped clock; for a whole exam this follows from the exam itself.
+ */
 export async function pause(ctx: Ctx, scope: Scope, of: { reason: string }): Promise<{ order: ExamOrder }> {
   const { exam, applicationIds } = scope
   const wasPaused = exam.pausedAt !== null
-  if (!applicationIds && !exam.pausedAt) {
+  if (applicationIds) await prepareFor(ctx, exam, applicationIds)
+  else if (!exam.pausedAt) {
     const sql = `update exam set paused_at = ${nowAt('$2')} where id = $1 returning paused_at as "pausedAt"`
     const [[paused]] = await ctx.db.query(sql, [exam.id, shiftOf(ctx)])
     exam.pausedAt = paused.pausedAt
   }
-  const [rows]: [{ id: string }[]] = await ctx.db.query(
-    `with ${liveAttempts(`deadline is not null and paused_at is null and accept_until >= ${nowAt('$3')}`)}
-     update attempt t set paused_at = ${nowAt('$3')} from live where t.id = live.id returning t.id`,
+  const ahead = applicationIds ? 'starts_paused is distinct from true' : 'starts_paused is false'
+  const running = `deadline is not null and paused_at is null and accept_until >= ${nowAt('$3')}`
+  const [rows]: [Changed[]] = await ctx.db.query(
+    `with ${liveAttempts(`(started_at is null and ${ahead} or ${running})`)}
+     update attempt t set paused_at = case when t.started_at is not null then ${nowAt('$3')} end,
+       starts_paused = case when t.started_at is null and $2::uuid[] is not null then true end
+     from live where t.id = live.id returning t.id, t.started_at as "startedAt"`,
     [exam.id, applicationIds, shiftOf(ctx)],
   )
   return finish(ctx, scope, { act: 'pause', wasPaused, rows, ...of })
 }
 
-/** Restarts the clocks in a scope, within the context's transaction. */
+/**
+ * Restarts the clocks in a scope, within the context's transaction. Students who have not started start with a running
+ * clock, also those who were paused individually and, if named, those of a paused exam.
+ */
 export async function resume(ctx: Ctx, scope: Scope, of: { reason: string }): Promise<{ order: ExamOrder }> {
   const { exam, applicationIds } = scope
   const wasPaused = exam.pausedAt !== null
+  if (applicationIds && wasPaused) await prepareFor(ctx, exam, applicationIds)
   if (!applicationIds && exam.pausedAt) await ctx.db.update(Exam, exam.id, { pausedAt: (exam.pausedAt = null) })
   const stoodStill = `(${nowAt('$3')} - t.paused_at)`
   const pause = `tstzmultirange(tstzrange(least(t.paused_at, ${nowAt('$3')}), ${nowAt('$3')}))`
-  const [rows]: [{ id: string }[]] = await ctx.db.query(
-    `with ${liveAttempts('paused_at is not null')}
+  const ahead = `coalesce(starts_paused, $2::uuid[] is not null and $4::boolean)`
+  const [rows]: [Changed[]] = await ctx.db.query(
+    `with ${liveAttempts(`(started_at is null and ${ahead} or paused_at is not null)`)}
      update attempt t set paused_at = null, deadline = t.deadline + ${stoodStill},
-       accept_until = t.accept_until + ${stoodStill}, pauses = t.pauses + ${pause}
-     from live where t.id = live.id returning t.id`,
-    [exam.id, applicationIds, shiftOf(ctx)],
+       accept_until = t.accept_until + ${stoodStill},
+       pauses = case when t.paused_at is null then t.pauses else t.pauses + ${pause} end,
+       starts_paused = case when t.started_at is null then false end
+     from live where t.id = live.id returning t.id, t.started_at as "startedAt"`,
+    [exam.id, applicationIds, shiftOf(ctx), wasPaused],
   )
   return finish(ctx, scope, { act: 'resume', wasPaused, rows, ...of })
 }
@@ -62,17 +84,20 @@ export async function resume(ctx: Ctx, scope: Scope, of: { reason: string }): Pr
 async function finish(
   ctx: Ctx,
   scope: Scope,
-  of: { act: 'pause' | 'resume'; wasPaused: boolean; rows: { id: string }[]; reason: string },
+  of: { act: 'pause' | 'resume'; wasPaused: boolean; rows: Changed[]; reason: string },
 ): Promise<{ order: ExamOrder }> {
   const { act, wasPaused, rows, reason } = of
   const attemptIds = rows.map((row) => row.id)
   const note = act === 'pause' ? ExamEvent.paused : ExamEvent.resumed
   await logExamEvents(ctx, attemptIds, note, { by: ctx.viewer.id, reason })
   announceOrder(ctx, scope, attemptIds)
+  const sitting = rows.filter(({ startedAt }) => startedAt).length
+  const examChanged = !scope.applicationIds && wasPaused !== (act === 'pause')
   const order = await recordOrder(ctx, scope, {
     act,
     reason,
-    changed: rows.length,
+    sitting,
+    waiting: examChanged ? await countWaiting(ctx, scope) : rows.length - sitting,
     ...(scope.applicationIds ? {} : { before: { paused: wasPaused }, after: { paused: act === 'pause' } }),
   })
   return { order }

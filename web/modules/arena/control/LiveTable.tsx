@@ -174,6 +174,16 @@ function Row(props: {
         <Badge variant="light" color={statusColor[status]} miw="max-content">
           {t(`status.${status}`)}
         </Badge>
+        {!begun && sitting?.startsPaused && (
+          <Badge variant="light" color={statusColor.paused} ml={4} miw="max-content">
+            {t('live.startsPaused')}
+          </Badge>
+        )}
+        {!begun && (sitting?.extraSeconds ?? 0) > 0 && (
+          <Badge variant="light" color="gray" ml={4} miw="max-content">
+            {t('live.startsExtra', { minutes: formatNumber(Math.round(sitting!.extraSeconds / 60)) })}
+          </Badge>
+        )}
         {(sitting?.late ?? 0) > 0 && (
           <Badge variant="light" color="amber" ml={4} miw="max-content">
             {t('live.late', { count: sitting!.late })}

@@ -41,6 +41,7 @@ export function Orders({ query }: { query: Orders_query$key }) {
               text
               reason
               changed
+              waiting
               at
               withdrawnAt
               withdrawnBy {
@@ -99,7 +100,8 @@ function OrderItem({ order }: { order: Order }) {
       }
     }
   `)
-  const { id, act, scope, seconds, text, changed, withdrawnAt, withdrawnBy, by, supervisor, country } = order
+  const { id, act, scope, seconds, text, waiting, withdrawnAt, withdrawnBy, by, supervisor, country } = order
+  const sitting = order.changed - waiting
   const more = (order.selected ?? 0) - order.names.length
   const selection = [
     order.names.join(', '),
@@ -139,7 +141,8 @@ function OrderItem({ order }: { order: Order }) {
             {[
               formatDateTime(order.at),
               by && `${by.firstName} ${by.lastName}`,
-              act !== 'reschedule' && t('orders.changed', { count: changed, formatted: formatNumber(changed) }),
+              act !== 'reschedule' && t('orders.changed', { count: sitting, formatted: formatNumber(sitting) }),
+              waiting > 0 && t('orders.waiting', { formatted: formatNumber(waiting) }),
               order.reason,
               withdrawnAt && t('orders.undoneAt', { at: formatDateTime(withdrawnAt) }),
               withdrawnBy && `${withdrawnBy.firstName} ${withdrawnBy.lastName}`,

@@ -17,6 +17,10 @@ export interface Candidate {
 /** Live progress of one sitting. */
 export interface LiveSitting extends SittingProgress {
   readonly attemptId: string | null
+  /** Of a student who has not started: the clock starts stopped. */
+  readonly startsPaused: boolean
+  /** Extra time of this student, also before the start. */
+  readonly extraSeconds: number
   readonly takeOvers: number
   readonly tabLeaves: number
   readonly late: number

@@ -25,6 +25,8 @@ const subscription = graphql`
         answered
         questions
         savedAt
+        startsPaused
+        extraSeconds
         takeOvers
         tabLeaves
         late

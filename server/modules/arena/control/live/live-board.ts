@@ -142,6 +142,8 @@ class WatchedExam {
   #sittingOf({ applicationId, attemptId, epoch, ...row }: LiveRow): LiveSitting {
     const { startedAt, deadline, pausedAt, closedAt, closeReason, answered, questions, savedAt } = row
     return {
+      startsPaused: startedAt === null && row.startsPaused,
+      extraSeconds: row.extraSeconds,
       startedAt,
       deadline,
       pausedAt,
@@ -151,7 +153,7 @@ class WatchedExam {
       questions,
       savedAt,
       applicationId: toGlobalId('Application', applicationId),
-      attemptId: toGlobalId('Attempt', attemptId),
+      attemptId: startedAt === null ? null : toGlobalId('Attempt', attemptId),
       takeOvers: epoch - 1,
       tabLeaves: this.#tabLeaves.get(applicationId) ?? 0,
       late: this.#late.get(applicationId) ?? 0,
@@ -171,6 +173,8 @@ const notBegun: Omit<LiveSitting, 'applicationId'> = {
   answered: 0,
   questions: 0,
   savedAt: null,
+  startsPaused: false,
+  extraSeconds: 0,
   takeOvers: 0,
   tabLeaves: 0,
   late: 0,

@@ -6,24 +6,29 @@ import { AttemptKind } from '../../attempt.entity.ts'
 export interface LiveRow extends SittingProgress {
   readonly attemptId: string
   readonly isSuperseded: boolean
+  readonly startsPaused: boolean
+  readonly extraSeconds: number
   readonly epoch: number
 }
 
 const millis = (column: string) => `(extract(epoch from ${column}) * 1000)::float8`
 
 /**
- * SQL: sittings of an exam ($1) whose rows were written by transactions from $2 on; 0: all of them. Saves, orders
- * and closing all write the row, so the row version itself is the change marker and no further storage is needed.
+ * SQL: sittings of an exam ($1), also those that have not started but hold an order for their start, whose rows were
+ * written by transactions from $2 on; 0: all of them. Saves, orders and closing all write the row, so the row version
+ * itself is the change marker and no further storage is needed.
  */
 const changed = `
   select t.application_id as "applicationId", t.id as "attemptId", t.superseded_at is not null as "isSuperseded",
     ${millis('t.started_at')} as "startedAt", ${millis('t.deadline')} as deadline, ${millis('t.paused_at')} as "pausedAt",
     ${millis('t.closed_at')} as "closedAt", t.close_reason as "closeReason", t.answers,
-    t.question_count as questions, t.epoch,
+    t.question_count as questions, t.epoch, coalesce(t.starts_paused, false) as "startsPaused",
+    t.extra_seconds as "extraSeconds",
     (select ${millis('j.at')} from journal j where j.attempt_id = t.id and j.epoch = t.epoch and j.seq = t.ack_seq)
       as "savedAt"
   from attempt t
-  where t.exam_id = $1 and t.kind = '${AttemptKind.exam}' and t.started_at is not null
+  where t.exam_id = $1 and t.kind = '${AttemptKind.exam}'
+    and (t.started_at is not null or t.starts_paused is not null or t.extra_seconds <> 0)
     and case when $2::bigint = 0 then t.superseded_at is null else t.xmin::text::bigint >= $2::bigint end`
 
 /** State of an exam apart from its sittings. */
