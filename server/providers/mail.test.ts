@@ -2,7 +2,7 @@ import type { AddressInfo } from 'node:net'
 import { SMTPServer } from 'smtp-server'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Config } from '../config.ts'
-import { createMailer, type Mailer, type OutgoingMail } from './mail.ts'
+import { createMailer, mailFailureOf, type Mailer, type OutgoingMail } from './mail.ts'
 
 /** Mails received by the test server, with their envelope recipients. */
 const received: { to: string[]; head: string; body: string }[] = []
@@ -61,5 +61,55 @@ describe('a mail', () => {
   it('reaches addresses in other scripts', async () => {
     await send({ to: 'әйгерім@мектеп.test', subject: 'Қош келдің, აննა' })
     expect(received).toMatchObject([{ to: ['әйгерім@мектеп.test'] }])
+  })
+})
+
+describe('a mail that could not be handed over', () => {
+  const failureWith = async (server: SMTPServer, url: (port: number) => string) => {
+    // the test server reports the client's failure too
+    server.on('error', () => undefined)
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+    const { port } = server.server.address() as AddressInfo
+    const other = createMailer({ smtpUrl: url(port), mailFrom: 'Stadia <no-reply@stadia.test>' } as Config)!
+    const error = await other
+      .sendBulk({
+        to: 'reader@school.test',
+        subject: 'Hello',
+        text: 'Text',
+        html: '<p>HTML</p>',
+        bounceKey: 'key',
+        unsubscribeUrl: null,
+        attachments: [],
+      })
+      .catch((error: unknown) => error)
+    other.close()
+    await new Promise<void>((resolve) => server.close(() => resolve()))
+    return mailFailureOf(error)
+  }
+
+  it('is not lost because of a wrong password', async () => {
+    const server = new SMTPServer({
+      disabledCommands: ['STARTTLS'],
+      allowInsecureAuth: true,
+      onAuth: (_auth, _session, done) => done(Object.assign(new Error('Not the password'), { responseCode: 535 })),
+    })
+    expect(await failureWith(server, (port) => `smtp://user:wrong@127.0.0.1:${port}`)).toMatchObject({
+      kind: 'unreachable',
+      text: expect.stringContaining('535'),
+    })
+  })
+
+  it('is not lost because of a certificate that does not fit', async () => {
+    // the certificate of the test server is signed by itself
+    const server = new SMTPServer({ authOptional: true, secure: true })
+    expect(await failureWith(server, (port) => `smtps://127.0.0.1:${port}`)).toMatchObject({ kind: 'unreachable' })
+  })
+
+  it('is not lost because of a server that closes before its greeting', async () => {
+    const server = new SMTPServer({
+      authOptional: true,
+      onConnect: (_session, done) => done(Object.assign(new Error('Not now'), { responseCode: 421 })),
+    })
+    expect(await failureWith(server, (port) => `smtp://127.0.0.1:${port}`)).toMatchObject({ kind: 'unreachable' })
   })
 })

@@ -1,5 +1,6 @@
-import { createTransport } from 'nodemailer'
+import { createTransport, type PluginFunction } from 'nodemailer'
 import type { Config } from '../config.ts'
+import { classifyRefusal, type RefusalSubject } from './mail-refusal.ts'
 
 /** Sender of mails, with the DKIM key that signs them. */
 export interface MailSender {
@@ -77,14 +78,17 @@ export function createMailer(config: Config): Mailer {
   const transport = createTransport({ url: smtpUrl, pool: true, maxConnections: 3, rateDelta: 1000, rateLimit: 10 })
   // mailings use connections of their own and are throttled in the database, so that they do not delay login codes
   const bulk = createTransport({ url: smtpUrl, pool: true, maxConnections: 4, ...bulkTimeouts })
+  bulk.use('stream', trackConnection)
   return {
     async send({ sender = usual, ...mail }) {
       await transport.sendMail(messageOf(sender, mail))
     },
     async sendBulk({ sender = usual, unsubscribeUrl, bounceKey, ...mail }) {
       const { bounceAddress } = sender
-      await bulk.sendMail({
+      const tracked = { connected: false }
+      const message = {
         ...messageOf(sender, mail),
+        tracked,
         ...(bounceAddress && { envelope: { from: returnPath(bounceAddress, bounceKey), to: mail.to } }),
         headers: {
           'Auto-Submitted': 'auto-generated',
@@ -93,6 +97,9 @@ export function createMailer(config: Config): Mailer {
             'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
           }),
         },
+      }
+      await bulk.sendMail(message).catch((error: unknown) => {
+        throw Object.assign(error as Error, { connected: tracked.connected })
       })
     },
     close() {
@@ -100,6 +107,16 @@ export function createMailer(config: Config): Mailer {
       bulk.close()
     },
   }
+}
+
+/** Notes that the connection is ready: only then is the message's stream opened. */
+const trackConnection: PluginFunction = (mail, done) => {
+  const { tracked } = mail.data as { tracked?: { connected: boolean } }
+  mail.message.processFunc((input) => {
+    if (tracked) tracked.connected = true
+    return input
+  })
+  done()
 }
 
 function messageOf(
@@ -131,26 +148,46 @@ export function returnPath(address: string, key: string): string {
 }
 
 /**
- * Outcome of a failed send. `unreachable`: the server was not reached, so nothing was sent; `address`: the address was
- * rejected permanently; `refused`: the mail was rejected permanently; `later`: temporarily rejected; `unknown`: the
- * server's answer was lost.
+ * Outcome of a failed send. `unreachable`: the mail was not handed over, because there was no connection or login;
+ * `later`: refused temporarily; `refused`: refused permanently; `unknown`: the server's answer was lost.
  */
 export interface MailFailure {
-  readonly kind: 'unreachable' | 'address' | 'refused' | 'later' | 'unknown'
-  /** `later`: the address is rejected, for example with a full mailbox, not the server */
-  readonly ofAddress?: boolean
+  readonly kind: 'unreachable' | 'later' | 'refused' | 'unknown'
+  /** subject of a refusal */
+  readonly about: RefusalSubject
   readonly text: string
 }
 
+/** Errors of the connection, whatever the server answered. */
+const connectionErrors = new Set(['EDNS', 'EAUTH', 'ETLS', 'EOAUTH2', 'EPROXY', 'ECONNREFUSED'])
+/** Waits that end before the login. */
+const setUpWaits = new Set(['CONNECT_TIMEOUT', 'GREETING_TIMEOUT', 'UPGRADE_TIMEOUT'])
+const setUpCommand = /^(?:EHLO|HELO|LHLO|STARTTLS|AUTH)\b/
+/** Errors of a mail that was never offered to the server. */
+const ownErrors: Record<string, RefusalSubject> = { EENVELOPE: 'unknown', EMESSAGE: 'us', EREQUIRETLS: 'us' }
+
 /** Classifies an error of `sendBulk`; ambiguous errors are `unknown`. */
 export function mailFailureOf(error: unknown): MailFailure {
-  const { code, command, responseCode, syscall, response } = error as Record<string, unknown>
+  const { code, command, responseCode, response } = error as Record<string, unknown>
   const text = String(response ?? (error as Error)?.message ?? error).slice(0, 500)
-  if (typeof responseCode === 'number' && responseCode >= 400) {
-    const ofAddress = command === 'RCPT TO'
-    if (responseCode < 500) return { kind: 'later', ofAddress, text }
-    return { kind: ofAddress ? 'address' : 'refused', text }
+  if (isUnconnected(error as Record<string, unknown>)) return { kind: 'unreachable', about: 'us', text }
+  if (typeof responseCode !== 'number' || responseCode < 400) {
+    const about = ownErrors[String(code)]
+    return about ? { kind: 'refused', about, text } : { kind: 'unknown', about: 'unknown', text }
   }
-  const unreachable = syscall === 'connect' || ['EDNS', 'EAUTH', 'ETLS', 'ECONNREFUSED'].includes(String(code))
-  return { kind: unreachable ? 'unreachable' : 'unknown', text }
+  const stage = command === 'RCPT TO' ? 'recipient' : command === 'DATA' ? 'message' : 'session'
+  const { about } = classifyRefusal({ diagnostic: text, stage })
+  if (responseCode >= 500) return { kind: 'refused', about, text }
+  // a busy server answers so before it is told of a recipient
+  return { kind: stage === 'session' ? 'unreachable' : 'later', about, text }
+}
+
+function isUnconnected(error: Record<string, unknown>): boolean {
+  const { code, command, responseCode, syscall, timeoutType, connected } = error
+  if (connectionErrors.has(String(code)) || setUpWaits.has(String(timeoutType))) return true
+  if (responseCode !== undefined) return false
+  if (connected === false || setUpCommand.test(String(command))) return true
+  if (syscall === 'connect' || syscall === 'getaddrinfo') return true
+  // a certificate that does not fit has no system call; a broken connection has one
+  return code === 'ESOCKET' && command === 'CONN' && syscall === undefined
 }

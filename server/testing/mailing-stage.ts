@@ -21,14 +21,15 @@ const makeKeys = () =>
 export function mailingStage() {
   let admin: User
   const received: { to: string; from: string; text: string; raw: string }[] = []
-  /** SMTP status codes by the local part of an address. */
-  const refusals: Record<string, number> = {}
+  /** SMTP replies by the local part of an address, or `*` for all: a code, or a code with its text. */
+  const refusals: Record<string, number | string> = {}
   const sink = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS'],
     onRcptTo({ address }, _session, done) {
-      const code = refusals[address.split('@')[0]!]
-      done(code ? Object.assign(new Error('Refused by the test'), { responseCode: code }) : null)
+      const reply = refusals[address.split('@')[0]!] ?? refusals['*']
+      const [, code, text] = /^(\d+) ?(.*)$/.exec(String(reply ?? '')) ?? []
+      done(code ? Object.assign(new Error(text || 'Refused by the test'), { responseCode: Number(code) }) : null)
     },
     onData(stream, { envelope }, done) {
       let text = ''

@@ -104,6 +104,7 @@ import { DiscountScope1795423000000 } from './9940-discount-scope.ts'
 import { FoldedNames1795421000000 } from './9920-folded-names.ts'
 import { QuestionsOfClassLists1795421001000 } from './9921-questions-of-class-lists.ts'
 import { ReliableItemStatistics1795424000000 } from './9950-reliable-item-statistics.ts'
+import { MailRefusals1795422001000 } from './9931-mail-refusals.ts'
 import { TextPictures1795391002000 } from './8303-text-pictures.ts'
 import { HostedExtensions1795382001000 } from './8102-hosted-extensions.ts'
 import { StreamEvents1795382000000 } from './8101-stream-events.ts'
@@ -251,4 +252,5 @@ export const migrations = [
   QuestionsOfClassLists1795421001000,
   ReliableItemStatistics1795424000000,
   OrdersBeforeTheStart1795425001000,
+  MailRefusals1795422001000,
 ]

@@ -10,8 +10,8 @@ import { receiveBounce, setMailPreference, uploadAttachment } from '../../module
 import { contextOf } from '../request-context.ts'
 import { mountScope } from '../scope.ts'
 
-/** Maximum size of a delivery status notification with the quoted mail, in bytes. */
-const maxBytes = 1024 * 1024
+/** Maximum size of the form that mail clients post, in bytes. */
+const maxBytes = 64 * 1024
 /** Path for bounces from a mailbox. */
 export const bouncePath = '/api/mail/bounce'
 
@@ -33,7 +33,7 @@ export function mountMailAttachments(fastify: FastifyInstance, node: AppNode): v
   })
 }
 
-/** One-click unsubscribe of mailings (RFC 8058), and the webhook for bounces. */
+/** One-click unsubscribe of mailings (RFC 8058), and the webhook for bounces of any size. */
 export function mountMailing(fastify: FastifyInstance, node: AppNode): void {
   mountScope(fastify, 'mail notices', (raw) => {
     raw.removeAllContentTypeParsers()
@@ -49,10 +49,14 @@ export function mountMailing(fastify: FastifyInstance, node: AppNode): void {
     for (const locale of locales) {
       raw.post(`${localePrefix(locale)}/unsubscribe/:token`, unsubscribe)
     }
-    raw.post(bouncePath, { bodyLimit: maxBytes }, async (request, reply) => {
+  })
+  mountScope(fastify, 'bounces', (raw) => {
+    raw.removeAllContentTypeParsers()
+    // the service reads the head of the stream
+    raw.addContentTypeParser('*', (_request, payload, done) => done(null, payload))
+    raw.post(bouncePath, async (request, reply) => {
       requireBounceToken(node, request.headers.authorization)
-      const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0)
-      return reply.send({ found: await receiveBounce(createContext(node, guest), body) })
+      return reply.send({ found: await receiveBounce(createContext(node, guest), request.raw) })
     })
   })
 }

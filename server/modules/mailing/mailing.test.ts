@@ -251,6 +251,38 @@ describe('blocked addresses', () => {
   })
 })
 
+describe('blocked addresses in bulk', () => {
+  const count = `query ($filter: MailSuppressionFilterInput) { mailSuppressions(filter: $filter) { totalCount } }`
+  const free = `mutation ($input: UnblockAddressesInput!) { unblockMailAddresses(input: $input) { deletedCount } }`
+  const day = 86_400_000
+
+  test('are unblocked by reason and date, and only as many as were shown', async () => {
+    const now = app.clock.now()
+    const rows = [
+      ['old@school.test', 'hardBounce', 9],
+      ['new-1@school.test', 'hardBounce', 2],
+      ['new-2@school.test', 'hardBounce', 1],
+      ['full@school.test', 'softBounces', 1],
+      ['asked@school.test', 'person', 1],
+    ] as const
+    await app.db.query('delete from mail_suppression')
+    for (const [address, reason, days] of rows) {
+      await app.db.insert(MailSuppression, { address, reason, detail: null, createdAt: new Date(now - days * day) })
+    }
+    const filter = { reason: 'hardBounce', from: new Date(now - 3 * day), to: new Date(now) }
+    expect((await asAdmin(count, { filter })).data.mailSuppressions.totalCount).toBe(2)
+    expect((await asAdmin(free, { input: { filter, expectedCount: 3 } })).code).toBe('CONFLICT')
+    expect(await app.db.countBy(MailSuppression, {})).toBe(5)
+    expect((await asAdmin(free, { input: { filter, expectedCount: 2 } })).data.unblockMailAddresses).toEqual({
+      deletedCount: 2,
+    })
+    const left = await app.db.find(MailSuppression, { order: { address: 'ASC' } })
+    expect(left.map(({ address }) => address)).toEqual(['asked@school.test', 'full@school.test', 'old@school.test'])
+    expect((await app.as(bob!).run(free, { input: { filter, expectedCount: 1 } })).code).toBe('FORBIDDEN')
+    await app.db.query('delete from mail_suppression')
+  })
+})
+
 describe('a supervisor', () => {
   const own = `query ($grades: [Int!]!, $families: Boolean!) {
     myMailAudience(grades: $grades, families: $families) { people mails } myMailAllowance { perDay left }

@@ -38,6 +38,7 @@ export const PauseReason = {
   late: 'late',
   server: 'server',
   noServer: 'noServer',
+  refused: 'refused',
 } as const
 export type PauseReason = keyof typeof PauseReason
 registerEnum(PauseReason, {
@@ -47,8 +48,9 @@ registerEnum(PauseReason, {
     person: 'Paused by a user',
     errors: 'More than a tenth of the mails failed',
     late: 'The scheduled time passed more than six hours ago',
-    server: 'The mail server could not be reached five times in a row',
+    server: 'There was no connection to the mail server, or no login, five times in a row',
     noServer: 'No mail server is configured',
+    refused: 'A mail server refused the sender or the content; `pauseDetail` is its answer',
   },
 })
 
@@ -85,6 +87,9 @@ export class MailCampaign extends Node {
   @Field({ description: 'Whether the students’ guardians are included' }) @Column('boolean') families: boolean
   @Field(() => CampaignState) @Column('text', { default: CampaignState.draft }) state: CampaignState
   @Field(() => PauseReason, { nullable: true }) @Column('text', { nullable: true }) pauseReason: PauseReason | null
+  @Field(() => String, { nullable: true, description: 'Answer of the mail server that paused it' })
+  @Column('text', { nullable: true })
+  pauseDetail: string | null
   @Field(() => Date, { nullable: true, description: 'Earliest time of sending' })
   @OptionalTimeColumn()
   scheduledAt: Date | null
@@ -98,6 +103,10 @@ export class MailCampaign extends Node {
   @Column('int', { default: 0 }) serverFailures: number
   /** failures accepted by the person who resumed it: they do not pause it again */
   @Column('int', { default: 0 }) acceptedFailures: number
+  /** refusals of the sender or the content since the last accepted mail */
+  @Column('int', { default: 0 }) refusedInRow: number
+  /** resumed by a person after such a refusal: one alone does not pause it again */
+  @Column('boolean', { default: false }) refusalsAccepted: boolean
   @Field(() => Date, { nullable: true, description: 'Time at which an admin confirmed the sending' })
   @OptionalTimeColumn()
   confirmedAt: Date | null

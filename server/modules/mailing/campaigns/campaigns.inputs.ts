@@ -18,6 +18,8 @@ export class MailCounts {
   @Field(() => Int) failed: number
   @Field(() => Int, { description: 'Number of e-mails that bounced' }) bounced: number
   @Field(() => Int, { description: 'Number of recipients who are not written to' }) suppressed: number
+  @Field(() => Int, { description: 'Failed e-mails that can be tried again: their sender or content was refused' })
+  refused: number
 }
 
 @ObjectType({ description: 'Mail as shown to its recipient' })

@@ -10,6 +10,7 @@ import { toStoredWords } from '../../texts/public.ts'
 import { letterFor } from '../sending/letter.ts'
 import { MailRecipient, type RecipientStatus } from '../sending/recipient.entity.ts'
 import { publishProgress } from '../sending/progress.ts'
+import { requeueRefused } from '../sending/refusals.ts'
 import { enqueueRun } from '../sending/send.job.ts'
 import { postLetter } from '../../mail/public.ts'
 import { lockAttachments } from './attachments.service.ts'
@@ -45,10 +46,16 @@ export const countsByCampaign = loader<string, MailCounts>(async (ctx, ids) => {
      where campaign_id = any($1::uuid[]) group by campaign_id, status`,
     [[...ids]],
   )
+  const refused: { campaign_id: string; count: number }[] = await ctx.db.query(
+    `select campaign_id, count(*)::int as count from mail_recipient
+     where campaign_id = any($1::uuid[]) and status = 'failed' and reason = 'refused' group by campaign_id`,
+    [[...ids]],
+  )
   return ids.map((id) => {
-    const none: MailCounts = { queued: 0, sending: 0, sent: 0, unknown: 0, failed: 0, bounced: 0, suppressed: 0 }
+    const none = { queued: 0, sending: 0, sent: 0, unknown: 0, failed: 0, bounced: 0, suppressed: 0 }
     const own = rows.filter((row) => row.campaign_id === id).map(({ status, count }) => [status, count])
-    return { ...none, ...Object.fromEntries(own) }
+    const again = refused.find((row) => row.campaign_id === id)?.count ?? 0
+    return { ...none, ...Object.fromEntries(own), refused: again }
   })
 })
 
@@ -160,21 +167,31 @@ export const pauseCampaign = (ctx: Ctx, id: string): Promise<MailCampaign> =>
   move(ctx, id, [CampaignState.scheduled, CampaignState.sending], {
     state: CampaignState.paused,
     pauseReason: PauseReason.person,
+    pauseDetail: null,
   })
 
-/** Resumes a paused mailing: now, or at its scheduled time if that is still ahead. @throws NOT_FOUND, CONFLICT */
+/**
+ * Resumes a paused mailing: now, or at its scheduled time if that is still ahead. Mails whose sender or content was
+ * refused are tried again, also those of a mailing that was sent.
+ * @throws NOT_FOUND, CONFLICT
+ */
 export function resumeCampaign(outer: Ctx, id: string): Promise<MailCampaign> {
   return inTransaction(outer, async (ctx) => {
     const campaign = await ctx.db.findOneBy(MailCampaign, { id })
+    const requeued = await requeueRefused(ctx, id)
     const counts = await countsByCampaign(ctx).load(id)
     const later =
       campaign?.scheduledAt && campaign.scheduledAt.getTime() > ctx.clock.now() ? campaign.scheduledAt : null
-    const resumed = await move(ctx, id, [CampaignState.paused], {
+    const resumed = await move(ctx, id, [CampaignState.paused, ...(requeued ? [CampaignState.sent] : [])], {
       state: later ? CampaignState.scheduled : CampaignState.sending,
       pauseReason: null,
+      pauseDetail: null,
       serverFailures: 0,
       acceptedFailures: counts.failed + counts.bounced + counts.unknown,
+      refusedInRow: 0,
+      ...(requeued && { refusalsAccepted: true }),
       startedAt: campaign?.startedAt ?? (later ? null : new Date(ctx.clock.now())),
+      finishedAt: null,
     })
     await enqueueRun(ctx, id, later ?? undefined)
     return resumed
@@ -188,6 +205,7 @@ export function cancelCampaign(outer: Ctx, id: string): Promise<MailCampaign> {
     const cancelled = await move(ctx, id, running, {
       state: CampaignState.cancelled,
       pauseReason: null,
+      pauseDetail: null,
       finishedAt: new Date(ctx.clock.now()),
     })
     await ctx.db.query(

@@ -1,9 +1,9 @@
-import { IsEmail, IsOptional, MaxLength } from 'class-validator'
-import { ArgsType, Field, ID, InputType, ObjectType } from 'type-graphql'
+import { IsDate, IsEmail, IsOptional, MaxLength, Min, ValidateNested } from 'class-validator'
+import { ArgsType, Field, ID, InputType, Int, ObjectType } from 'type-graphql'
 import { PageArgs } from '../../../graphql/connection.ts'
 import { Id } from '../../../graphql/input.ts'
 import { MailCategory } from '../categories.ts'
-import { MailSuppression } from './suppression.entity.ts'
+import { MailSuppression, SuppressionReason } from './suppression.entity.ts'
 
 @ObjectType({ description: 'Subscription of an address to a mailing category' })
 export class MailPreference {
@@ -30,12 +30,37 @@ export class SetMailPreferencePayload {
   @Field(() => MailPreferences) preferences: MailPreferences
 }
 
+@InputType('MailSuppressionFilterInput', { description: 'Filter of blocked addresses; all of it must match' })
+export class MailSuppressionFilter {
+  @Field(() => String, { nullable: true, description: 'Part of the address' })
+  @IsOptional()
+  @MaxLength(100)
+  search?: string | null
+
+  @Field(() => SuppressionReason, { nullable: true }) reason?: SuppressionReason | null
+
+  @Field(() => Date, { nullable: true, description: 'Blocked at this time or later' })
+  @IsOptional()
+  @IsDate()
+  from?: Date | null
+
+  @Field(() => Date, { nullable: true, description: 'Blocked before this time' })
+  @IsOptional()
+  @IsDate()
+  to?: Date | null
+}
+
 @ArgsType()
 export class SuppressionsArgs extends PageArgs {
   @Field(() => String, { nullable: true, description: 'Part of the address' })
   @IsOptional()
   @MaxLength(100)
   search?: string | null
+
+  @Field(() => MailSuppressionFilter, { nullable: true })
+  @IsOptional()
+  @ValidateNested()
+  filter?: MailSuppressionFilter | null
 }
 
 @InputType()
@@ -56,4 +81,15 @@ export class UnblockAddressInput {
 @ObjectType()
 export class UnblockAddressPayload {
   @Field(() => ID) deletedId: string
+}
+
+@InputType()
+export class UnblockAddressesInput {
+  @Field(() => MailSuppressionFilter) @ValidateNested() filter: MailSuppressionFilter
+  @Field(() => Int, { description: 'Number of addresses shown in the confirmation' }) @Min(1) expectedCount: number
+}
+
+@ObjectType()
+export class UnblockAddressesPayload {
+  @Field(() => Int, { description: 'Number of unblocked addresses' }) deletedCount: number
 }

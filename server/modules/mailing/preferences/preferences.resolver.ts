@@ -12,11 +12,13 @@ import {
   SetMailPreferencePayload,
   SuppressionsArgs,
   UnblockAddressInput,
+  UnblockAddressesInput,
+  UnblockAddressesPayload,
   UnblockAddressPayload,
 } from './preferences.inputs.ts'
 import { mailPreferences, setMailPreference } from './preferences.service.ts'
 import { MailSuppression } from './suppression.entity.ts'
-import { blockAddress, suppressions, unblockAddress } from './suppression.service.ts'
+import { blockAddress, suppressions, unblockAddress, unblockAddresses } from './suppression.service.ts'
 
 const suppressionById = byId(() => MailSuppression)
 registerNode('MailSuppression', (ctx, id) => suppressionById(ctx).load(id))
@@ -46,8 +48,8 @@ export class MailPreferencesResolver {
 
   @Query(() => MailSuppressionConnection, { description: 'Addresses blocked for mailings, newest first' })
   @Access(mayMail)
-  mailSuppressions(@Context() ctx: Ctx, @Args() { search, ...page }: SuppressionsArgs) {
-    return suppressions(ctx, search ?? null, page)
+  mailSuppressions(@Context() ctx: Ctx, @Args() { search, filter, ...page }: SuppressionsArgs) {
+    return suppressions(ctx, { ...filter, search: filter?.search ?? search }, page)
   }
 
   @Mutation(() => BlockAddressPayload, { description: 'Blocks an address for all mailings' })
@@ -69,5 +71,16 @@ export class MailPreferencesResolver {
   ): Promise<UnblockAddressPayload> {
     await unblockAddress(ctx, id)
     return { deletedId: toGlobalId('MailSuppression', id) }
+  }
+
+  @Mutation(() => UnblockAddressesPayload, {
+    description: 'Unblocks all addresses that match the filter. Fails with CONFLICT if their number has changed',
+  })
+  @Access(mayMail)
+  async unblockMailAddresses(
+    @Context() ctx: Ctx,
+    @Arg('input') input: UnblockAddressesInput,
+  ): Promise<UnblockAddressesPayload> {
+    return { deletedCount: await unblockAddresses(ctx, input) }
   }
 }

@@ -1,63 +1,82 @@
-import PostalMime from 'postal-mime'
+import type { Readable } from 'node:stream'
+import { inTransaction } from '../../../database/transaction.ts'
 import type { Ctx } from '../../../graphql/context.ts'
-import { isUuid } from '../../../graphql/node.ts'
+import { failure } from '../../../graphql/errors/errors.ts'
+import { classifyRefusal, type Refusal } from '../../../providers/mail-refusal.ts'
 import { blockAddress } from '../preferences/suppression.service.ts'
+import { headOf, readReport, type BounceReport } from './bounce-report.ts'
+import { pauseForRefusal } from './refusals.ts'
 
 /** Soft bounces after which an address is blocked. */
 const maxSoftBounces = 5
 
+/** `hard`: blocks the address; `soft`: counted; `refused`: of the sender, the content or a server, not the address. */
+export type BounceKind = 'hard' | 'soft' | 'refused'
+
 /** The mail a bounce refers to, and its kind. */
 export interface Bounce {
   readonly recipientId: string
-  readonly kind: 'hard' | 'soft'
+  readonly kind: BounceKind
   readonly text: string
 }
 
-const key = /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/
+/** How a final refusal is recorded. */
+export const kindOf = ({ about }: Pick<Refusal, 'about'>): BounceKind =>
+  about === 'address' ? 'hard' : about === 'us' ? 'refused' : 'soft'
 
-/**
- * Parses a delivery status notification (RFC 3464): identifies our mail by the return path or the quoted Message-ID,
- * and whether the address failed permanently. Null for other mails, such as replies and delays.
- */
-export async function readBounce(raw: Buffer): Promise<Bounce | null> {
-  const mail = await PostalMime.parse(raw)
-  const textOf = (type: string) =>
-    mail.attachments
-      .filter(({ mimeType }) => mimeType === type)
-      .map(({ content }) => (typeof content === 'string' ? content : Buffer.from(content as ArrayBuffer).toString()))
-      .join('\n')
-  const status = textOf('message/delivery-status')
-  const action = /^action:\s*(\S+)/im.exec(status)?.[1]?.toLowerCase()
-  const code = /^status:\s*([245])\.\d{1,3}\.\d{1,3}/im.exec(status)?.[1]
-  if (action !== 'failed' || !code || code === '2') return null
-  const returnPath = [...(mail.to ?? []), { address: mail.deliveredTo }].map(({ address }) => address ?? '').join(' ')
-  const quoted = /^message-id:\s*(\S+)/im.exec(textOf('text/rfc822-headers') || textOf('message/rfc822'))?.[1] ?? ''
-  const recipientId = key.exec(returnPath)?.[0] ?? key.exec(quoted)?.[0] ?? null
-  if (!isUuid(recipientId)) return null
-  const text = /^diagnostic-code:\s*(.*)$/im.exec(status)?.[1] ?? `status ${code}`
-  return { recipientId, kind: code === '5' ? 'hard' : 'soft', text: text.slice(0, 500) }
+/** Reads a bounce, and classifies it. Null for other mails, such as replies and delays. */
+export async function readBounce(head: Buffer): Promise<Bounce | null> {
+  const report = await readReport(head)
+  if (!report || !isFinal(report)) return null
+  const refusal = classifyRefusal({ ...report, stage: 'report' })
+  return { recipientId: report.recipientId, kind: kindOf(refusal), text: refusal.text }
 }
 
-/** Records a bounce on its mail and blocks a permanently failed address. @returns whether a mail was found */
-export async function receiveBounce(ctx: Ctx, raw: Buffer): Promise<boolean> {
-  const bounce = await readBounce(raw)
+/**
+ * Whether the server gave the mail up. OpenSMTPD says "delayed" then too; a delivery time that expired (4.4.7) without
+ * a further retry is final.
+ */
+function isFinal({ action, status, willRetry }: BounceReport): boolean {
+  if (action === null || action === 'failed') return !status?.startsWith('2')
+  return action === 'delayed' && !willRetry && /^[45]\.4\.7$/.test(status ?? '')
+}
+
+/**
+ * Records a bounce on its mail. Blocks an address that does not exist; a refusal of the sender or the content pauses the
+ * mailing instead.
+ * @returns whether a mail was found
+ * @throws TOO_LARGE
+ */
+export async function receiveBounce(outer: Ctx, body: Readable): Promise<boolean> {
+  const head = await headOf(body)
+  if (!head) throw failure('TOO_LARGE', 'The file is too large')
+  const bounce = await readBounce(head)
   if (!bounce) return false
-  const [[row]]: [[{ address: string }?], number] = await ctx.db.query(
-    `update mail_recipient set status = 'bounced', reason = $2, problem = $3, sending_since = null
-     where id = $1 and status in ('sending', 'sent', 'unknown', 'bounced') returning address`,
-    [bounce.recipientId, bounce.kind, bounce.text],
-  )
-  if (!row?.address) return false
-  if (bounce.kind === 'hard') {
-    await blockAddress(ctx, row.address, 'hardBounce', bounce.text)
+  const { recipientId, kind, text } = bounce
+  return inTransaction(outer, async (ctx) => {
+    const [[row]]: [[{ address: string; campaign_id: string }?], number] = await ctx.db.query(
+      `update mail_recipient set status = $2, reason = $3, problem = $4, sending_since = null
+       where id = $1 and status in ('sending', 'sent', 'unknown', 'bounced') returning address, campaign_id`,
+      [recipientId, kind === 'refused' ? 'failed' : 'bounced', kind, text],
+    )
+    if (!row?.address) return false
+    await applyConsequences(ctx, { address: row.address, campaignId: row.campaign_id, kind, text })
     return true
-  }
-  await blockAfterSoftBounces(ctx, row.address, bounce.text)
-  return true
+  })
+}
+
+/** Applies the consequences of a final refusal to the address or to the mailing. */
+export async function applyConsequences(
+  ctx: Ctx,
+  { address, campaignId, kind, text }: Pick<Bounce, 'kind' | 'text'> & { address: string; campaignId: string },
+): Promise<void> {
+  if (kind === 'hard') await blockAddress(ctx, address, 'hardBounce', text)
+  else if (kind === 'soft') await blockAfterSoftBounces(ctx, address, text)
+  else await pauseForRefusal(ctx, campaignId, text)
 }
 
 /** Blocks an address after too many soft bounces. @param text of the last bounce */
-export async function blockAfterSoftBounces(ctx: Ctx, address: string, text: string): Promise<void> {
+async function blockAfterSoftBounces(ctx: Ctx, address: string, text: string): Promise<void> {
   const [{ soft }] = await ctx.db.query<[{ soft: number }]>(
     `select count(*)::int as soft from mail_recipient where address = $1 and status = 'bounced' and reason = 'soft'`,
     [address],

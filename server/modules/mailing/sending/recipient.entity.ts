@@ -26,7 +26,7 @@ registerEnum(RecipientStatus, {
     sending: 'Being handed to the mail server',
     sent: 'Accepted by the mail server',
     unknown: 'Handed over, but the reply was lost; not sent again unless a user decides',
-    failed: 'Refused permanently',
+    failed: 'Refused for a reason other than the address',
     bounced: 'The address was refused; `reason` states whether permanently',
     suppressed: 'Not sent; `reason` states why',
   },
@@ -39,6 +39,7 @@ export const RecipientReason = {
   cancelled: 'cancelled',
   hard: 'hard',
   soft: 'soft',
+  refused: 'refused',
 } as const
 export type RecipientReason = keyof typeof RecipientReason
 registerEnum(RecipientReason, {
@@ -49,7 +50,8 @@ registerEnum(RecipientReason, {
     blocked: 'The address is blocked for all mailings',
     cancelled: 'The mailing was cancelled, or the account no longer exists',
     hard: 'Hard bounce: the address was refused permanently and is blocked',
-    soft: 'Soft bounce: the address was refused temporarily in all tries',
+    soft: 'Soft bounce: the address was refused for now: full, disabled, not reached in all tries, or without a reason',
+    refused: 'The sender, the content or the mail server was refused, not the address; can be tried again',
   },
 })
 

@@ -5,10 +5,10 @@ import { mailFailureOf, type MailAttachment, type MailFailure, type MailSender }
 import { User } from '../../accounts/public.ts'
 import type { MailCampaign } from '../campaigns/campaign.entity.ts'
 import { isLeavable } from '../categories.ts'
-import { blockAfterSoftBounces } from './bounce.service.ts'
-import { blockAddress } from '../preferences/suppression.service.ts'
+import { applyConsequences, kindOf } from './bounce.service.ts'
 import { letterFor } from './letter.ts'
 import type { MailRecipient } from './recipient.entity.ts'
+import { endRefusals } from './refusals.ts'
 import { acquireSlot } from './throttle.ts'
 
 /** Attempts of a temporarily refused mail, and the interval between them in milliseconds. */
@@ -20,6 +20,9 @@ type Claimed = Pick<MailRecipient, 'id' | 'userId' | 'address' | 'family' | 'lan
   hasLeft: boolean
 }
 
+/** What became of a step: `unreachable` has the reason why there was no connection or no login. */
+export type SendOutcome = 'handled' | 'empty' | 'throttled' | { readonly unreachable: string }
+
 /**
  * Sends the next mail of a campaign. The statement that claims it also sets `sending`, immediately before the send, so
  * that no other node takes it and a crash leaves it unknown rather than sent twice.
@@ -28,7 +31,7 @@ export async function sendNext(
   ctx: Ctx,
   run: { campaign: MailCampaign; attachments: readonly MailAttachment[]; sender: MailSender },
   perWindow: number,
-): Promise<'handled' | 'empty' | 'throttled' | 'unreachable'> {
+): Promise<SendOutcome> {
   const { campaign, attachments, sender } = run
   if (!(await isAnyQueued(ctx, campaign.id))) return 'empty'
   if (!(await acquireSlot(ctx, perWindow))) return 'throttled'
@@ -58,9 +61,10 @@ export async function sendNext(
       attachments,
     })
   } catch (error) {
-    return failed(ctx, recipient, mailFailureOf(error))
+    return failed(ctx, campaign.id, recipient, mailFailureOf(error))
   }
   await settle(ctx, recipient.id, `status = 'sent', sent_at = $2, problem = null`, [new Date(ctx.clock.now())])
+  if (campaign.refusalsAccepted) await endRefusals(ctx, campaign.id)
   return 'handled'
 }
 
@@ -79,14 +83,19 @@ async function isAnyQueued(ctx: Ctx, campaignId: string): Promise<boolean> {
   return rows.length > 0
 }
 
+const isSending = `exists (select from mail_campaign c where c.id = r.campaign_id and c.state = 'sending')`
+
+/** Claims a mail; those tried before come after all others. */
 async function claim(ctx: Ctx, campaignId: string): Promise<Claimed | null> {
   const [[row]]: [[Claimed?], number] = await ctx.db.query(
     `update mail_recipient set status = 'sending', sending_since = $2, tries = mail_recipient.tries + 1
-     where id = (
-       select r.id from mail_recipient r
-       where r.campaign_id = $1 and r.status = 'queued' and (r.not_before is null or r.not_before <= $2)
-         and exists (select from mail_campaign c where c.id = r.campaign_id and c.state = 'sending')
-       order by r.id limit 1 for update skip locked
+     where id = coalesce(
+       (select r.id from mail_recipient r
+        where r.campaign_id = $1 and r.status = 'queued' and r.not_before is null and ${isSending}
+        order by r.id limit 1 for update skip locked),
+       (select r.id from mail_recipient r
+        where r.campaign_id = $1 and r.status = 'queued' and r.not_before <= $2 and ${isSending}
+        order by r.not_before, r.id limit 1 for update skip locked)
      ) and status = 'queued'
      returning id, user_id as "userId", address, family, language, token, tries, exists (
        select from mail_opt_out o join mail_campaign c on c.category = o.category
@@ -106,26 +115,24 @@ async function settle(ctx: Ctx, id: string, change: string, more: unknown[] = []
 
 async function failed(
   ctx: Ctx,
+  campaignId: string,
   { id, address, tries }: Claimed,
-  { kind, ofAddress, text }: MailFailure,
-): Promise<'handled' | 'unreachable'> {
+  { kind, about, text }: MailFailure,
+): Promise<SendOutcome> {
   if (kind === 'unreachable') {
     await settle(ctx, id, `status = 'queued', tries = tries - 1, problem = $2`, [text])
-    return 'unreachable'
+    return { unreachable: text }
   }
   if (kind === 'later' && tries < maxTries) {
     const notBefore = new Date(ctx.clock.now() + retryMs * tries)
     await settle(ctx, id, `status = 'queued', not_before = $3, problem = $2`, [text, notBefore])
-  } else if (kind === 'later' && ofAddress) {
-    await settle(ctx, id, `status = 'bounced', reason = 'soft', problem = $2`, [text])
-    await blockAfterSoftBounces(ctx, address, text)
-  } else if (kind === 'address') {
-    await settle(ctx, id, `status = 'bounced', reason = 'hard', problem = $2`, [text])
-    await blockAddress(ctx, address, 'hardBounce', text)
   } else if (kind === 'unknown') {
     await settle(ctx, id, `status = 'unknown', problem = $2`, [text])
   } else {
-    await settle(ctx, id, `status = 'failed', problem = $2`, [text])
+    const bounce = kindOf({ about })
+    const status = bounce === 'refused' ? 'failed' : 'bounced'
+    await settle(ctx, id, `status = $3, reason = $4, problem = $2`, [text, status, bounce])
+    await applyConsequences(ctx, { address, campaignId, kind: bounce, text })
   }
   return 'handled'
 }

@@ -19,7 +19,7 @@ const lanes = 4
 const maxInRun = 400
 /** Delay in milliseconds after which a scheduled mailing no longer starts by itself. */
 export const latestStart = 6 * 3_600_000
-/** Consecutive runs without a mail server before pausing, and the interval between them in milliseconds. */
+/** Consecutive runs without a mail server before pausing, and the first interval between them in milliseconds. */
 const maxServerFailures = 5
 const serverRetryMs = 60_000
 /** Minimum mails and share of failures and bounces that pause a mailing. */
@@ -60,7 +60,8 @@ async function sendPart(ctx: Ctx, campaignId: string): Promise<void> {
     return 'more' as const
   }
   const ends = await Promise.all(Array.from({ length: lanes }, lane))
-  if (ends.includes('unreachable')) return pauseForMailServer(ctx, campaignId)
+  const unreachable = ends.find((end) => typeof end === 'object')
+  if (unreachable) return pauseForMailServer(ctx, campaignId, unreachable.unreachable)
   await ctx.db.update(MailCampaign, { id: campaignId }, { serverFailures: 0 })
   if (await pausedByErrors(ctx, campaignId)) return
   if (ends.includes('throttled')) return enqueueRun(ctx, campaignId, nextWindow(ctx))
@@ -87,22 +88,25 @@ async function begun(ctx: Ctx, id: string): Promise<MailCampaign | null> {
 }
 
 /** Pauses a running mailing. */
-async function pause(ctx: Ctx, id: string, pauseReason: PauseReason): Promise<null> {
+async function pause(ctx: Ctx, id: string, pauseReason: PauseReason, detail: string | null = null): Promise<null> {
   await ctx.db.query(
-    `update mail_campaign set state = 'paused', pause_reason = $2 where id = $1 and state in ('scheduled', 'sending')`,
-    [id, pauseReason],
+    `update mail_campaign set state = 'paused', pause_reason = $2, pause_detail = $3
+     where id = $1 and state in ('scheduled', 'sending')`,
+    [id, pauseReason, detail],
   )
   return null
 }
 
-async function pauseForMailServer(ctx: Ctx, id: string): Promise<void> {
+/** Waits twice as long after each run without a mail server, and pauses after the fifth. */
+async function pauseForMailServer(ctx: Ctx, id: string, problem: string): Promise<void> {
   const [[row]]: [[{ server_failures: number }?], number] = await ctx.db.query(
     `update mail_campaign set server_failures = server_failures + 1 where id = $1 returning server_failures`,
     [id],
   )
   if (!row) return
-  if (row.server_failures >= maxServerFailures) await pause(ctx, id, PauseReason.server)
-  else await enqueueRun(ctx, id, new Date(ctx.clock.now() + serverRetryMs))
+  const { server_failures: failures } = row
+  if (failures >= maxServerFailures) await pause(ctx, id, PauseReason.server, problem)
+  else await enqueueRun(ctx, id, new Date(ctx.clock.now() + serverRetryMs * 2 ** (failures - 1)))
 }
 
 async function pausedByErrors(ctx: Ctx, id: string): Promise<boolean> {

@@ -1,7 +1,7 @@
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { isSigned } from '../../../testing/dkim.ts'
 import { saveSetting } from '../../settings/public.ts'
-import { MailOptOut, MailRecipient, MailSuppression } from '../public.ts'
+import { MailCampaign, MailOptOut, MailRecipient, MailSuppression } from '../public.ts'
 import { readBounce } from './bounce.service.ts'
 import { watchCampaign } from './progress.ts'
 import { retentionMs } from './erase-recipients.job.ts'
@@ -60,6 +60,10 @@ describe('a mail of a mailing', () => {
 })
 
 describe('the response of the mail server', () => {
+  const resumption = 'mutation ($id: ID!) { resumeMailCampaign(input: { id: $id }) { campaign { state pauseDetail } } }'
+  const resume = async (id: string) =>
+    expect((await stage.app.as(stage.admin).run(resumption, { id })).errors).toBeUndefined()
+
   test('550 to the address is a hard bounce and blocks it', async () => {
     refusals['gone'] = 550
     const id = await confirmed(['ann', 'gone'])
@@ -70,6 +74,88 @@ describe('the response of the mail server', () => {
       detail: expect.stringContaining('Refused by the test'),
     })
     expect(await stateOf(id)).toMatchObject({ state: 'sent' })
+  })
+
+  test('a sender on a blocklist blocks nobody: the mailing pauses with the reason and can be resumed', async () => {
+    refusals['*'] = '554 5.7.1 Your host is on a list'
+    const names = Array.from({ length: 30 }, (_, i) => `listed-${i}`)
+    const id = await confirmed(names)
+    await stage.app.drainJobs()
+    expect(await stateOf(id)).toMatchObject({
+      state: 'paused',
+      pauseReason: 'refused',
+      pauseDetail: expect.stringContaining('on a list'),
+    })
+    expect(await stage.app.db.countBy(MailSuppression, {})).toBe(0)
+    expect(await stage.app.db.countBy(MailRecipient, { campaignId: id, status: 'queued' })).toBeGreaterThan(20)
+    await resume(id)
+    await stage.app.drainJobs()
+    expect(await stateOf(id)).toMatchObject({ state: 'paused', pauseReason: 'refused' })
+    delete refusals['*']
+    await resume(id)
+    await stage.app.drainJobs()
+    expect(await stateOf(id)).toMatchObject({ state: 'sent', pauseReason: null, pauseDetail: null })
+    expect(received).toHaveLength(30)
+  })
+
+  test('one strict server does not stop a mailing that was resumed, and its mail can be tried again later', async () => {
+    refusals['strict'] = '550 5.7.1 Nothing from you'
+    const id = await confirmed(['strict', 'ann', 'ben'])
+    await stage.app.drainJobs()
+    expect(await stateOf(id)).toMatchObject({ state: 'paused', pauseReason: 'refused' })
+    await resume(id)
+    await stage.app.drainJobs()
+    expect(await stateOf(id)).toMatchObject({ state: 'sent' })
+    expect(received.map(({ to }) => to).sort()).toEqual(['ann@school.test', 'ben@school.test'])
+    expect(await statusOf('strict')).toBe('failed')
+    delete refusals['strict']
+    await resume(id)
+    await stage.app.drainJobs()
+    expect(await statusOf('strict')).toBe('sent')
+    expect(await stateOf(id)).toMatchObject({ state: 'sent' })
+    expect((await stage.app.as(stage.admin).run(resumption, { id })).code).toBe('CONFLICT')
+  })
+
+  test('a wrong password loses no mail: they wait, longer each time, then the mailing pauses with the answer', async () => {
+    const { mailer } = stage.app.node.providers
+    const wrong = Object.assign(new Error('535 5.7.8 Wrong'), {
+      code: 'EAUTH',
+      responseCode: 535,
+      response: '535 5.7.8 Wrong',
+    })
+    const spy = vi.spyOn(mailer!, 'sendBulk').mockRejectedValue(wrong)
+    const id = await confirmed(['ann', 'ben'])
+    for (const minutes of [1, 2, 4, 8]) {
+      await stage.app.drainJobs()
+      expect(await stateOf(id)).toMatchObject({ state: 'sending' })
+      stage.app.clock.advance((minutes - 0.5) * 60_000)
+      const calls = spy.mock.calls.length
+      await stage.app.drainJobs()
+      expect(spy.mock.calls).toHaveLength(calls)
+      stage.app.clock.advance(30_000)
+    }
+    await stage.app.drainJobs()
+    expect(await stateOf(id)).toMatchObject({ state: 'paused', pauseReason: 'server', pauseDetail: '535 5.7.8 Wrong' })
+    expect(await stage.app.db.find(MailRecipient)).toMatchObject([
+      { status: 'queued', tries: 0 },
+      { status: 'queued', tries: 0 },
+    ])
+    spy.mockRestore()
+    await resume(id)
+    await stage.app.drainJobs()
+    expect(received).toHaveLength(2)
+  })
+
+  test('552 5.2.2 is a soft bounce at once', async () => {
+    refusals['full'] = '552 5.2.2 No room'
+    await confirmed(['full'])
+    await stage.app.drainJobs()
+    expect(await stage.app.db.findOneByOrFail(MailRecipient, {})).toMatchObject({
+      status: 'bounced',
+      reason: 'soft',
+      tries: 1,
+    })
+    expect(await stage.app.db.countBy(MailSuppression, {})).toBe(0)
   })
 
   test('451 is retried a few times', async () => {
@@ -167,7 +253,13 @@ describe('a scheduled mailing', () => {
 })
 
 describe('a bounce', () => {
-  const notification = (more: { to?: string; status?: string; action?: string; messageId?: string }) =>
+  const notification = (more: {
+    to?: string
+    status?: string
+    action?: string
+    messageId?: string
+    diagnostic?: string
+  }) =>
     [
       'From: MAILER-DAEMON@school.test',
       `To: ${more.to ?? 'bounces@stadia.test'}`,
@@ -187,7 +279,9 @@ describe('a bounce', () => {
       'Final-Recipient: rfc822; ann@school.test',
       `Action: ${more.action ?? 'failed'}`,
       `Status: ${more.status ?? '5.1.1'}`,
-      'Diagnostic-Code: smtp; 550 5.1.1 No such user',
+      ...(more.status?.startsWith('4')
+        ? []
+        : [`Diagnostic-Code: ${more.diagnostic ?? 'smtp; 550 5.1.1 No such user'}`]),
       '',
       '--x',
       'Content-Type: text/rfc822-headers',
@@ -235,6 +329,33 @@ describe('a bounce', () => {
       })
     }
     expect(await stage.app.db.findOneBy(MailSuppression, {})).toMatchObject({ reason: 'softBounces' })
+  })
+
+  test('of the sender pauses the mailing and can be tried again; it blocks nobody', async () => {
+    const at = new Date(stage.app.clock.now() + 3_600_000)
+    await confirmed(['ann'])
+    await stage.app.drainJobs()
+    const { id, campaignId } = await stage.app.db.findOneByOrFail(MailRecipient, {})
+    await stage.app.db.update(MailCampaign, { id: campaignId }, { state: 'scheduled', scheduledAt: at })
+    await hand(
+      notification({ to: `bounces+${id}@stadia.test`, status: '5.7.1', diagnostic: 'smtp; 554 5.7.1 On a list' }),
+    )
+    expect(await stage.app.db.findOneBy(MailRecipient, { id })).toMatchObject({ status: 'failed', reason: 'refused' })
+    expect(await stage.app.db.countBy(MailSuppression, {})).toBe(0)
+    expect(await stateOf(campaignId)).toMatchObject({
+      state: 'paused',
+      pauseReason: 'refused',
+      pauseDetail: 'smtp; 554 5.7.1 On a list',
+    })
+  })
+
+  test('of a mail of several megabytes is read', async () => {
+    await confirmed(['ann'])
+    await stage.app.drainJobs()
+    const { id } = await stage.app.db.findOneByOrFail(MailRecipient, {})
+    const whole = notification({ to: `bounces+${id.toUpperCase()}@stadia.test` })
+    expect((await hand(`${whole}${'x'.repeat(3_000_000)}`)).json()).toEqual({ found: true })
+    expect(await statusOf('ann')).toBe('bounced')
   })
 
   test('requires the token', async () => {

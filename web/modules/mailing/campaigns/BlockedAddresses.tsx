@@ -1,5 +1,5 @@
 import { Button, Group, Paper, Stack, Text, TextInput } from '@mantine/core'
-import { useState } from 'react'
+import { startTransition, useState } from 'react'
 import type { FormEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { graphql } from 'react-relay'
@@ -11,19 +11,27 @@ import { ignoreReported, useCommand } from '../../../relay/use-command.ts'
 import { formatDate } from '../../../shared/input/format.ts'
 import { usePaginatedList } from '../../../shared/table/use-paginated-list.ts'
 import { LoadMore } from '../../../ui/LoadMore.tsx'
+import { BlockedFilter, filterInput, noFilter } from './BlockedFilter.tsx'
+import type { BlockedFilterValues } from './BlockedFilter.tsx'
 import styles from '../segment/segment.module.css'
 
 /** Addresses excluded from mailings after bounces or by an admin. */
 export function BlockedAddresses({ query }: { query: BlockedAddresses_query$key }) {
   const { t } = useTranslation('mailing')
   const [address, setAddress] = useState('')
-  const { data, more } = usePaginatedList<BlockedAddressesPaginationQuery, BlockedAddresses_query$key>(
+  const { data, more, refetch } = usePaginatedList<BlockedAddressesPaginationQuery, BlockedAddresses_query$key>(
     graphql`
       fragment BlockedAddresses_query on Query
       @refetchable(queryName: "BlockedAddressesPaginationQuery")
-      @argumentDefinitions(first: { type: "Int", defaultValue: 50 }, after: { type: "String" }) {
-        mailSuppressions(first: $first, after: $after) @connection(key: "BlockedAddresses_mailSuppressions") {
+      @argumentDefinitions(
+        first: { type: "Int", defaultValue: 50 }
+        after: { type: "String" }
+        filter: { type: "MailSuppressionFilterInput" }
+      ) {
+        mailSuppressions(first: $first, after: $after, filter: $filter)
+          @connection(key: "BlockedAddresses_mailSuppressions") {
           __id
+          totalCount
           edges {
             node {
               id
@@ -58,6 +66,13 @@ export function BlockedAddresses({ query }: { query: BlockedAddresses_query$key 
       }
     }
   `)
+  const [filter, setFilter] = useState<BlockedFilterValues>(noFilter)
+  const show = (chosen: BlockedFilterValues) => {
+    setFilter(chosen)
+    startTransition(() => {
+      refetch({ filter: filterInput(chosen) }, { fetchPolicy: 'store-and-network' })
+    })
+  }
   const connections = [data.mailSuppressions.__id]
   const add = async (event: FormEvent) => {
     event.preventDefault()
@@ -86,6 +101,7 @@ export function BlockedAddresses({ query }: { query: BlockedAddresses_query$key 
           </Button>
         </Group>
       </form>
+      <BlockedFilter filter={filter} count={data.mailSuppressions.totalCount} onChange={show} />
       {rows.length === 0 && <Text c="dimmed">{t('blocked.empty')}</Text>}
       <ul className={styles.people}>
         {rows.map((row) => (

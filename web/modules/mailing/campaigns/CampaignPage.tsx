@@ -58,6 +58,7 @@ function Summary({ campaign: key, id }: { campaign: CampaignPage_campaign$key; i
         category
         state
         pauseReason
+        pauseDetail
         recipientCount
         scheduledAt
         timeZone
@@ -71,6 +72,7 @@ function Summary({ campaign: key, id }: { campaign: CampaignPage_campaign$key; i
           failed
           bounced
           suppressed
+          refused
         }
         words {
           language
@@ -131,6 +133,11 @@ function Summary({ campaign: key, id }: { campaign: CampaignPage_campaign$key; i
                 {t('act.resume')}
               </Button>
             )}
+            {state === 'sent' && counts.refused > 0 && (
+              <Button loading={busy} onClick={() => void act('retry')}>
+                {t('act.retry')}
+              </Button>
+            )}
             {(isLive || state === 'paused') && (
               <Button variant="light" color="red" loading={busy} onClick={() => void act('cancel')}>
                 {t('act.cancel')}
@@ -141,6 +148,11 @@ function Summary({ campaign: key, id }: { campaign: CampaignPage_campaign$key; i
         {campaign.pauseReason && (
           <Alert color="amber" variant="light">
             {t(`pause.${campaign.pauseReason as 'person'}`)}
+            {campaign.pauseDetail && (
+              <Text size="sm" mt={4} style={{ overflowWrap: 'anywhere' }}>
+                {t('pause.detail', { text: campaign.pauseDetail })}
+              </Text>
+            )}
           </Alert>
         )}
         <Progress value={done} aria-label={t('progress')} />
@@ -219,6 +231,7 @@ function Recipients({ campaign }: { campaign: CampaignPage_recipients$key }) {
             failed
             bounced
             suppressed
+            refused
           }
         }
       }

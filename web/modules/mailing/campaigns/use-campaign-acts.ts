@@ -6,7 +6,7 @@ import type { useCampaignActsResumeMutation } from '../../../__generated__/useCa
 import { ignoreReported, useCommand } from '../../../relay/use-command.ts'
 import { confirm } from '../../../ui/dialogs.tsx'
 
-/** Pauses, resumes and cancels a mailing. */
+/** Pauses, resumes and cancels a mailing; `retry` resumes a sent one whose mails were refused. */
 export function useCampaignActs(id: string) {
   const { t } = useTranslation('mailing')
   const [pause, pausing] = useCommand<useCampaignActsPauseMutation>(graphql`
@@ -36,10 +36,10 @@ export function useCampaignActs(id: string) {
       }
     }
   `)
-  const act = async (name: 'pause' | 'resume' | 'cancel') => {
+  const act = async (name: 'pause' | 'resume' | 'retry' | 'cancel') => {
     const success = t(`acted.${name}`)
     if (name === 'pause') return pause({ id }, { success }).catch(ignoreReported)
-    if (name === 'resume') return resume({ id }, { success }).catch(ignoreReported)
+    if (name === 'resume' || name === 'retry') return resume({ id }, { success }).catch(ignoreReported)
     const sure = await confirm({
       title: t('act.cancelTitle'),
       message: t('act.cancelText'),

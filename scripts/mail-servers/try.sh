@@ -1,0 +1,95 @@
+#!/bin/bash
+# Runs a mail server of Debian 12 on loopback, in a network and a file system of its own, lets another server refuse its
+# mails, and stores the bounces that it writes: sudo scripts/mail-servers/try.sh postfix|exim|opensmtpd|dma FOLDER
+# Nothing is installed on the machine. Needs root, apt and the packages of package.json.
+set -euo pipefail
+server=$1
+folder=$(realpath "$2")
+here=$(dirname "$(realpath "$0")")
+node=$(command -v node)
+
+if [ -z "${INSIDE:-}" ]; then
+  exec unshare --mount env INSIDE=packages "$0" "$server" "$folder"
+fi
+
+if [ "$INSIDE" = packages ]; then
+  top=$(mktemp -d)
+  mount -t tmpfs tmpfs "$top"
+  mkdir "$top/upper" "$top/work" "$top/root"
+  mount -t overlay overlay -o "lowerdir=/,upperdir=$top/upper,workdir=$top/work" "$top/root"
+  for each in /proc /dev /sys; do mount --rbind "$each" "$top/root$each"; done
+  mount --bind "$folder" "$top/root$folder"
+  printf '#!/bin/sh\nexit 101\n' >"$top/root/usr/sbin/policy-rc.d"
+  chmod +x "$top/root/usr/sbin/policy-rc.d"
+  package=$server
+  [ "$server" = exim ] && package=exim4-daemon-light
+  chroot "$top/root" env DEBIAN_FRONTEND=noninteractive apt-get install -qq -y --no-install-recommends "$package" >/dev/null
+  exec unshare --net chroot "$top/root" env INSIDE=server "$here/try.sh" "$server" "$folder"
+fi
+
+ip link set lo up
+hostname=mail.stadia.test
+wait=60
+case $server in
+postfix)
+  postconf -e myhostname=$hostname mydestination= inet_interfaces=127.0.0.1 inet_protocols=ipv4 smtp_dns_support_level=disabled \
+    smtp_host_lookup=native mynetworks=127.0.0.0/8 transport_maps=inline:'{stadia.test=smtp:[127.0.0.3], school.test=smtp:[127.0.0.2], away.test=smtp:[127.0.0.9]}' \
+    maximal_queue_lifetime=20s bounce_queue_lifetime=20s queue_run_delay=5s minimal_backoff_time=5s maximal_backoff_time=5s \
+    delay_warning_time=0 message_size_limit=20000000 bounce_size_limit=50000 maillog_file=/var/log/postfix.log compatibility_level=3.6
+  postfix start
+  ;;
+exim)
+  cat >/etc/exim4/exim.conf <<'CONF'
+primary_hostname = mail.stadia.test
+domainlist local_domains =
+local_interfaces = 127.0.0.1
+daemon_smtp_ports = 25
+tls_advertise_hosts =
+hosts_treat_as_local =
+acl_smtp_rcpt = accept
+acl_smtp_data = accept
+qualify_domain = stadia.test
+disable_ipv6
+begin routers
+ours:
+  driver = manualroute
+  route_list = stadia.test 127.0.0.3 byname ; school.test 127.0.0.2 byname ; away.test 127.0.0.9 byname
+  self = send
+  transport = smtp
+begin transports
+smtp:
+  driver = smtp
+  hosts_avoid_tls = *
+begin retry
+* * F,15s,5s
+CONF
+  chown root:root /etc/exim4/exim.conf
+  mkdir -p /run/exim4 && chown Debian-exim:Debian-exim /run/exim4
+  exim4 -C /etc/exim4/exim.conf -bd -q5s
+  ;;
+opensmtpd)
+  cat >/etc/smtpd.conf <<'CONF'
+queue ttl 20s
+bounce warn-interval 8s
+smtp max-message-size 20M
+listen on 127.0.0.1 port 25 hostname mail.stadia.test
+action "bounces" relay host smtp://127.0.0.3
+action "school" relay host smtp://127.0.0.2
+action "away" relay host smtp://127.0.0.9
+match from any for domain "stadia.test" action "bounces"
+match from any for domain "school.test" action "school"
+match from any for domain "away.test" action "away"
+CONF
+  echo $hostname >/etc/mailname
+  wait=120
+  smtpd -F >/var/log/smtpd.log 2>&1 &
+  sleep 2
+  ;;
+dma)
+  printf 'SMARTHOST 127.0.0.2\nMAILNAME %s\n' $hostname >/etc/dma/dma.conf
+  wait=30
+  # the five days after which it gives up are counted from the time of the file
+  (sleep 15; touch -d '6 days ago' /var/spool/dma/*; dma -q) &
+  ;;
+esac
+"$node" "$here/sink.mjs" "$folder" "$server" "$wait"
