@@ -64,6 +64,8 @@ export interface FailureParameters {
   PICTURE_MISSING: { picture: string }
   PLACES_GONE: { count: number }
   PLACES_SHORT: { count: number; limit: number }
+  PLACES_SHORT_TOGETHER: { count: number; limit: number; students: number; teachers: number; sum: number }
+  TEACHER_PLACES_SHORT: { count: number; limit: number; teachers: number }
   POINTS_LEFT: { count: number }
   QUESTION_INCONSISTENT: { no: number }
   QUESTION_MISSING: { no: number }
@@ -138,6 +140,8 @@ export const codeOfReason = {
   PICTURE_MISSING: 'RULE_BROKEN',
   PLACES_GONE: 'RULE_BROKEN',
   PLACES_SHORT: 'RULE_BROKEN',
+  PLACES_SHORT_TOGETHER: 'RULE_BROKEN',
+  TEACHER_PLACES_SHORT: 'RULE_BROKEN',
   POINTS_LEFT: 'RULE_BROKEN',
   QUESTION_INCONSISTENT: 'RULE_BROKEN',
   QUESTION_MISSING: 'RULE_BROKEN',

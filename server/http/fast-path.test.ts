@@ -3,7 +3,7 @@ import type { CompiledQuery } from 'graphql-jit'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { failure } from '../graphql/errors/errors.ts'
 import type { PersistedOperation } from '../graphql/operations.ts'
-import { createFastPath, type FastPath, type SocketState } from './fast-path.ts'
+import { createFastPath, withQuery, type FastPath, type SocketState } from './fast-path.ts'
 import { InFlight } from './in-flight.ts'
 
 type Result = Awaited<ReturnType<CompiledQuery['query']>>
@@ -62,6 +62,33 @@ test('errors are presented as usual: expected ones in full, others masked', asyn
   expect(JSON.parse(said[0]!).payload.errors[0].extensions).toMatchObject({ code: 'SEQ_GAP', ackSeq: 4 })
   expect(JSON.parse(said[2]!).payload.errors[0].extensions.code).toBe('INTERNAL')
   expect(said.join('')).not.toContain('secret')
+})
+
+test('a persisted operation is taken without `query`, with its id beside the variables or in the extensions', async () => {
+  query.mockResolvedValue({ data: {} })
+  const variables = { x: 1 }
+  const messages = [
+    { documentId: 'save', variables },
+    { extensions: { documentId: 'save' }, variables },
+  ]
+  for (const [i, payload] of messages.entries()) {
+    expect(prompt.take(JSON.stringify({ id: `${i}`, type: 'subscribe', payload }))).toBe(true)
+    await settle()
+  }
+  expect(query.mock.calls.map(([, , given]) => given)).toEqual([variables, variables])
+})
+
+test('a persisted subscription without `query` is completed for the protocol; other messages stay as they are', () => {
+  const message = (payload: unknown) => JSON.stringify({ id: '1', type: 'subscribe', payload })
+  const payload = { variables: { query: 'x' }, extensions: { documentId: 'clock', other: 1 } }
+  expect(JSON.parse(withQuery(message(payload))).payload).toEqual({ ...payload, query: '' })
+  expect(JSON.parse(withQuery(message({ documentId: 'clock' }))).payload).toMatchObject({
+    query: '',
+    extensions: { documentId: 'clock' },
+  })
+  for (const text of [message({ query: '{ a }' }), message({}), message(null), '{"type":"ping"}', 'no JSON']) {
+    expect(withQuery(text)).toBe(text)
+  }
 })
 
 test('a completed operation gets no response', async () => {

@@ -121,10 +121,37 @@ function readMessage(text: string): Message | null {
   if (!isObject(message) || typeof message.id !== 'string' || !message.id) return null
   const { type, id, payload } = message
   if (type === 'complete') return { type, id }
-  if (type !== 'subscribe' || !isObject(payload) || typeof payload.query !== 'string') return null
-  const { operationName, variables, extensions } = payload
+  if (type !== 'subscribe' || !isObject(payload)) return null
+  const { operationName, variables, query } = payload
+  const documentId = documentIdOf(payload)
+  if (documentId === null || (query !== undefined && typeof query !== 'string')) return null
   if (operationName != null && typeof operationName !== 'string') return null
-  if (!isObject(extensions) || typeof extensions.documentId !== 'string') return null
   if (variables != null && !isObject(variables)) return null
-  return { type, id, documentId: extensions.documentId, variables: variables ?? {} }
+  return { type, id, documentId, variables: variables ?? {} }
+}
+
+/** Id of a persisted operation: in the extensions, or beside the variables as over HTTP. */
+function documentIdOf({ documentId, extensions }: Record<string, unknown>): string | null {
+  const given = (isObject(extensions) ? extensions.documentId : undefined) ?? documentId
+  return typeof given === 'string' ? given : null
+}
+
+/** A message as graphql-ws requires it: a persisted operation may come without `query`. */
+export function withQuery(text: string): string {
+  let message: unknown
+  try {
+    message = JSON.parse(text)
+  } catch {
+    return text // graphql-ws reports the syntax error
+  }
+  if (!isObject(message) || message.type !== 'subscribe' || !isObject(message.payload)) return text
+  const documentId = documentIdOf(message.payload)
+  if (documentId === null) return text
+  const { query, extensions } = message.payload
+  const payload = {
+    ...message.payload,
+    query: query === undefined ? '' : query,
+    extensions: { ...(isObject(extensions) ? extensions : {}), documentId },
+  }
+  return JSON.stringify({ ...message, payload })
 }

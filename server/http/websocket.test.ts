@@ -86,6 +86,30 @@ test('responses keep their order when ASCII and other frames alternate', async (
   for (const [answer] of answers) expect(answer).toHaveProperty('data.viewer.firstName', 'Şəhla')
 })
 
+test('a persisted operation is answered without `query`', async () => {
+  const accessToken = await signIn()
+  const socket = new WebSocket(address, 'graphql-transport-ws')
+  const replies: { type: string; payload?: { data?: unknown } }[] = []
+  const done = new Promise<void>((resolve, reject) => {
+    socket.on('message', (data) => {
+      const reply = JSON.parse(String(data))
+      replies.push(reply)
+      if (reply.type === 'connection_ack') {
+        const payload = { extensions: { documentId: ids.viewer } }
+        socket.send(JSON.stringify({ id: '1', type: 'subscribe', payload }))
+      }
+      if (reply.type === 'complete') resolve()
+    })
+    socket.on('close', (code) => reject(new Error(`closed with ${code}`)))
+  })
+  socket.on('open', () => socket.send(JSON.stringify({ type: 'connection_init', payload: { accessToken } })))
+  await done
+  socket.terminate()
+  expect(replies.find(({ type }) => type === 'next')?.payload?.data).toEqual({
+    viewer: { username: user.username, firstName: 'Şəhla' },
+  })
+})
+
 describe('refused connections and operations', () => {
   test('an unknown operation and a free-form operation are refused', async () => {
     const { client } = connect(await signIn())

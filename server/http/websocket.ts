@@ -30,7 +30,7 @@ import {
 } from '../modules/accounts/public.ts'
 import { FrameWriter } from './frame-writer.ts'
 import { Heartbeat } from './heartbeat.ts'
-import { createFastPath, type SocketState } from './fast-path.ts'
+import { createFastPath, withQuery, type SocketState } from './fast-path.ts'
 import { clientAddress, localeOf, newRequestId } from './request-context.ts'
 import { InFlight } from './in-flight.ts'
 
@@ -154,7 +154,7 @@ export function createWebSocketSide(
             if (draining) return // the client sends it to another node
             const text = String(data)
             if (!prompt.take(text))
-              handle(text).catch((error: unknown) => {
+              handle(withQuery(text)).catch((error: unknown) => {
                 node.log.error({ err: error }, 'A websocket message could not be handled')
                 writer.close(CloseCode.InternalServerError, 'Internal error')
               })

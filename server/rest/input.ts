@@ -41,7 +41,10 @@ export function readVariables(
   take('query', request.query as object, (type, value) => fromText(type, value))
   if (row.upload) variables[row.upload.variable] = request.body
   else if (row.whole) variables[row.whole] = bodyOf(request)
-  else take('body', bodyOf(request), (type, value) => withInputIds(value, type))
+  else
+    take('body', row.takesBack?.read({ ...bodyOf(request) }) ?? bodyOf(request), (type, value) =>
+      withInputIds(value, type),
+    )
   if (Object.keys(unknown).length) throw badInput(unknown)
 
   const { errors, coerced } = getVariableValues(schema, operation.definitions, variables, { maxErrors: 20 })

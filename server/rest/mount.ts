@@ -67,7 +67,7 @@ export function mountRest(options: RestOptions) {
       takeJson(api)
       mountReference(api, read, { prefix, ...(origin ? { origin } : {}) })
       for (const row of rows.filter(({ upload }) => !upload)) {
-        api.route({ ...routeOf(row), bodyLimit: maxJsonBytes, handler: answer(row) })
+        api.route({ ...routeOf(row), bodyLimit: row.takesBack?.maxBytes ?? maxJsonBytes, handler: answer(row) })
       }
       for (const row of rows) {
         const { upload } = row

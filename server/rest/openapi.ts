@@ -181,7 +181,7 @@ function bodyOf({ row, ...operation }: Operation, parameters: Parameter[]): Pick
   const required = parameters.filter((parameter) => parameter.required).map(({ name }) => name)
   const schema: JsonSchema = {
     type: 'object',
-    additionalProperties: false,
+    additionalProperties: row.takesBack !== undefined,
     required,
     properties: Object.fromEntries(parameters.map((parameter) => [parameter.name, parameter.schema])),
   }

@@ -23,6 +23,8 @@ export interface Row {
   readonly body?: readonly string[]
   /** variable that contains the whole body, whose keys are not known in advance */
   readonly whole?: string
+  /** the body may repeat objects that another path returned */
+  readonly takesBack?: TakesBack
   /** the body is a file: raw bytes, passed to the variable as a stream */
   readonly upload?: Upload
   /** transformation of the root field's value; default: unchanged */
@@ -31,7 +33,7 @@ export interface Row {
   readonly required?: readonly string[]
   /** the service refuses an empty body, although no single variable is required */
   readonly needsBody?: true
-  /** schemas of variables of type JSONObject */
+  /** schemas of variables of type JSONObject, or of those that `takesBack` reads */
   readonly schemas?: Readonly<Record<string, JsonSchema>>
   /** callers admitted by the service, if fewer than by the access rule */
   readonly callers?: readonly Caller[]
@@ -39,6 +41,13 @@ export interface Row {
   readonly errors?: readonly ErrorCode[]
   /** example values of parameters, for the reference; undefined leaves an optional one out */
   readonly examples?: Readonly<Record<string, unknown>>
+}
+
+/** A body that may repeat returned objects: objects may stand for ids, and unknown members are ignored. */
+export interface TakesBack {
+  /** the members of the body that are variables, without those that are ignored */
+  read(body: Readonly<Record<string, unknown>>): Record<string, unknown>
+  readonly maxBytes: number
 }
 
 /** A raw request body. */

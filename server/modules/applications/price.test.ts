@@ -47,7 +47,7 @@ test("an application's price is in the currency of its payment", async () => {
   expect(await ownPrice(student)).toEqual({ amount: 3000, currency: 'USD' })
 })
 
-test('a supervisor sees the amount due, but not the amount a family paid itself', async () => {
+test('a supervisor sees the amount due and the amount a family paid', async () => {
   const supervisor = await makeUser(app, { userType: 'supervisor' })
   const owed = await makePriced({ amount: 1500 })
   const paid = await makePriced({ state: 'paid', paidAmount: 1000, paidAt, payerId: null })
@@ -56,7 +56,7 @@ test('a supervisor sees the amount due, but not the amount a family paid itself'
   expect(data.applications.nodes).toEqual(
     expect.arrayContaining([
       { id: owed.id, price: { amount: 1500, currency: 'EUR' } },
-      { id: paid.id, price: null },
+      { id: paid.id, price: { amount: 1000, currency: 'EUR' } },
     ]),
   )
 })

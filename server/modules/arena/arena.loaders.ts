@@ -1,4 +1,5 @@
 import { by, byId, loader } from '../../graphql/loaders.ts'
+import type { ExamMessage } from './arena.types.ts'
 import { Attempt, AttemptKind } from './attempt.entity.ts'
 import { LateAnswer } from './saving/journal.entity.ts'
 
@@ -22,6 +23,18 @@ function begunAttempt(kind: AttemptKind) {
 }
 
 export const lateAnswersByAttempt = by(() => LateAnswer, 'attemptId', 'seq')
+
+/** Messages of admins to the participant of an attempt, oldest first; none in practice. */
+export const messagesByAttempt = loader<string, ExamMessage[]>(async (ctx, attemptIds) => {
+  const rows: { attemptId: string; id: string; text: string; sentAt: Date }[] = await ctx.db.query(
+    `select t.id "attemptId", o.id, o.text, o.at "sentAt"
+     from attempt t join exam_order o on o.exam_id = t.exam_id and o.act = 'message' and o.withdrawn_at is null
+       and (o.application_ids is null or t.application_id = any(o.application_ids))
+     where t.id = any($1::uuid[]) and t.kind = '${AttemptKind.exam}' order by o.at, o.id`,
+    [[...attemptIds]],
+  )
+  return attemptIds.map((id) => rows.flatMap(({ attemptId, ...message }) => (attemptId === id ? [message] : [])))
+})
 
 /** Maximum number of names per order. */
 const namesPerOrder = 10

@@ -16,10 +16,12 @@ import {
   SubmitApplicationInput,
   SyncApplicationInput,
 } from './arena.inputs.ts'
-import { attemptByApplication, attemptById } from './arena.loaders.ts'
+import { attemptByApplication, attemptById, messagesByAttempt } from './arena.loaders.ts'
 import {
   EnableSimulationPayload,
+  ExamMessage,
   ExamResult,
+  ExamView,
   FetchApplicationPayload,
   FlagQuestionsPayload,
   ReviewedQuestion,
@@ -106,6 +108,14 @@ export class ArenaResolver {
   async setLog(@Context() ctx: Ctx, @Arg('input') input: SetLogInput) {
     await setLog(ctx, input)
     return { success: true }
+  }
+}
+
+@Resolver(() => ExamView)
+export class ExamViewResolver {
+  @FieldResolver(() => [ExamMessage], { description: 'Messages of admins to this participant, oldest first' })
+  messages(@Root() { attempt }: ExamView, @Context() ctx: Ctx) {
+    return attempt ? messagesByAttempt(ctx).load(attempt.id) : []
   }
 }
 

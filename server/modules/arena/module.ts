@@ -2,7 +2,7 @@ import { defineModule } from '../../module.ts'
 import { Accommodation } from './accommodations/accommodation.entity.ts'
 import { AccommodationResolver } from './accommodations/accommodations.resolver.ts'
 import { ArenaAdminResolver, AttemptAdminResolver, LateAnswerResolver } from './admin/arena-admin.resolver.ts'
-import { ApplicationAttemptResolver, ArenaResolver, AttemptResolver } from './arena.resolver.ts'
+import { ApplicationAttemptResolver, ArenaResolver, AttemptResolver, ExamViewResolver } from './arena.resolver.ts'
 import { Attempt } from './attempt.entity.ts'
 import { closeForgottenPauses } from './closing/close-forgotten-pauses.job.ts'
 import { TimelineResolver } from './timeline/timeline.resolver.ts'
@@ -38,6 +38,7 @@ export const arenaModule = defineModule({
     ArenaResolver,
     AttemptResolver,
     ApplicationAttemptResolver,
+    ExamViewResolver,
     ExamClockResolver,
     ArenaAdminResolver,
     TimelineResolver,

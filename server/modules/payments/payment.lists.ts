@@ -7,6 +7,7 @@ import { countedBy } from '../../graphql/pages.ts'
 import { UserType } from '../../graphql/viewer.ts'
 import { ofPeopleNamed, ofStudentsOf, studentsBelow, type PeopleSearch, type User } from '../accounts/public.ts'
 import { Payment } from './payment.entity.ts'
+import { paidStates } from './payments.access.ts'
 import { languageOfPayment } from './payment-language.ts'
 import { PaymentState } from './payment-states.ts'
 import type { AllPaymentsArgs, PaymentsArgs } from './payments.inputs.ts'
@@ -16,7 +17,7 @@ const owedStates: readonly Payment['state'][] = [PaymentState.due, PaymentState.
 
 /**
  * Payments of a user, newest first. Students: all of their own. Supervisors and partners: what they and their students
- * still owe, and what they paid themselves; not what families paid.
+ * still owe, what was paid for their students, no matter by whom, and what they paid themselves.
  */
 export async function paymentsOf(
   ctx: Ctx,
@@ -25,23 +26,22 @@ export async function paymentsOf(
 ): Promise<Page<Payment>> {
   const query = ctx.db.createQueryBuilder(Payment, 'payment')
   if (user.userType === UserType.supervisor || user.userType === UserType.partner) {
-    const owed = !states?.length || states.some((state) => owedStates.includes(state))
-    if (owed) {
-      const students = await studentsBelow(ctx, user.userType, user.id)
-      // each half uses its own index; a combined condition would scan all payments
-      query.where(
-        `payment.id in (
-        select paid.id from payment paid where paid.payer_id = :me
-        union all
-        select own.id from payment own where own.user_id = :me and own.state in ('due', 'processing')
-        union all
-        select owed.id from payment owed where owed.state in ('due', 'processing')
-          and ${students.sql('owed.user_id')})`,
-        { me: user.id, whose: students.whose },
+    const students = await studentsBelow(ctx, user.userType, user.id)
+    const parts = ['select paid.id from payment paid where paid.payer_id = :me']
+    if (!states || states.some((state) => owedStates.includes(state))) {
+      parts.push(
+        `select own.id from payment own where own.user_id = :me and own.state in ('due', 'processing')`,
+        `select owed.id from payment owed where owed.state in ('due', 'processing')
+          and ${students.sql('owed.user_id')}`,
       )
-    } else {
-      query.where('payment.payerId = :me', { me: user.id })
     }
+    if (!states || states.some((state) => paidStates.includes(state))) {
+      parts.push(
+        `select done.id from payment done where done.state = any(:paidStates) and ${students.sql('done.user_id')}`,
+      )
+    }
+    // each part uses its own index; a combined condition would scan all payments
+    query.where(`payment.id in (${parts.join(' union all ')})`, { me: user.id, whose: students.whose, paidStates })
   } else {
     query.where('payment.userId = :me', { me: user.id })
   }
@@ -104,6 +104,6 @@ function narrowed(
   search: string | null | undefined,
   by: PeopleSearch = {},
 ): SelectQueryBuilder<Payment> {
-  if (states?.length) query.andWhere('payment.state = any(:states)', { states })
+  if (states) query.andWhere('payment.state = any(:states)', { states })
   return ofPeopleNamed(query, 'payment.user_id', search, by)
 }

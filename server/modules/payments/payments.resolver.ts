@@ -12,7 +12,7 @@ import { dueAmountOf, Payment } from './payment.entity.ts'
 import { PaymentState } from './payment-states.ts'
 import { isOver } from './payable.ts'
 import * as lists from './payment.lists.ts'
-import { payer } from './payments.access.ts'
+import { mayHaveReceipt, payer } from './payments.access.ts'
 import {
   AllPaymentsArgs,
   PaymentConnection,
@@ -22,7 +22,7 @@ import {
 } from './payments.inputs.ts'
 import { checkoutById, keptCodeByPayment, paymentById } from './payments.loaders.ts'
 import { personOf } from './invoices/person.ts'
-import { receiptLink } from './invoices/receipt.service.ts'
+import { hasReceipt, receiptLink } from './invoices/receipt.service.ts'
 
 registerNode('Payment', (ctx, id) => paymentById(ctx).load(id))
 preventUserDeletion((ctx, userId) => ctx.db.existsBy(Payment, [{ userId }, { payerId: userId }]))
@@ -83,10 +83,17 @@ export class PaymentResolver {
 
   @FieldResolver(() => String, {
     nullable: true,
-    description: 'URL of the receipt (PDF), valid for half an hour; null while unpaid',
+    description:
+      'URL of the receipt (PDF), valid for half an hour; null while unpaid, and for others than the student, the payer ' +
+      'and admins',
   })
-  receiptUrl(@Root() payment: Payment, @Context() ctx: Ctx) {
-    return receiptLink(ctx, payment)
+  async receiptUrl(@Root() payment: Payment, @Context() ctx: Ctx) {
+    return (await mayHaveReceipt(ctx, payment, {})) ? receiptLink(ctx, payment) : null
+  }
+
+  @FieldResolver(() => Boolean, { description: 'Whether the viewer can download a receipt' })
+  async hasReceipt(@Root() payment: Payment, @Context() ctx: Ctx) {
+    return hasReceipt(payment) && (await mayHaveReceipt(ctx, payment, {}))
   }
 
   @FieldResolver(() => Boolean, { description: 'Whether the exam has closed, so that payment can no longer start' })

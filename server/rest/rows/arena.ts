@@ -1,7 +1,7 @@
 import type { ErrorCode } from '../../graphql/errors/errors.ts'
 import type { JsonSchema } from '../json-schema.ts'
 import { success, type Presenter } from '../present.ts'
-import type { Area } from '../row.ts'
+import type { Area, TakesBack } from '../row.ts'
 
 const notOpenable: readonly ErrorCode[] = ['NOT_FOUND', 'NOT_OPEN_YET', 'WINDOW_CLOSED', 'NOT_PAID', 'CANCELLED']
 
@@ -21,6 +21,7 @@ const paper = `{
   levels { name fromQuestionNo toQuestionNo passMark open }
   serverNow diff doSubmit paused extraTimeSeconds latestEnd
   externalLink { link source } initialLink iframe
+  messages { _id: id text sentAt }
   result { correct wrong blank extraMessage }
   redirect
 }`
@@ -49,6 +50,36 @@ const withAttempt: Presenter = {
   }),
 }
 
+type Members = Readonly<Record<string, unknown>>
+
+const isObject = (value: unknown): value is Members =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+const idOf = (value: unknown): unknown => (isObject(value) ? (value._id ?? value.id ?? value) : value)
+const pick = (from: Members, names: readonly string[]): Record<string, unknown> =>
+  Object.fromEntries(names.filter((name) => from[name] !== undefined).map((name) => [name, from[name]]))
+
+/** Objects of `fetch-application`, with the texts of all questions, as clients of the former platform send them back. */
+const fetched: TakesBack = {
+  maxBytes: 2 * 1024 * 1024,
+  read(body) {
+    const { application, attempt, questions } = body
+    const named = attempt ?? (isObject(application) ? application.attempt : undefined)
+    return {
+      ...pick(body, ['submitted', 'tab', 'refreshTab', 'simulation']),
+      ...(application === undefined ? {} : { application: idOf(application) }),
+      ...(named === undefined ? {} : { attempt: idOf(named) }),
+      ...(questions === undefined ? {} : { questions: Array.isArray(questions) ? questions.map(answered) : questions }),
+    }
+  },
+}
+const answered = (question: unknown): unknown =>
+  isObject(question) ? pick(question, ['_id', 'id', 'questionNo', 'selectedAnswer']) : question
+
+const uuid: JsonSchema = { type: 'string', format: 'uuid', maxLength: 36 }
+const idOrObject = (more: Record<string, JsonSchema> = {}): JsonSchema => ({
+  anyOf: [uuid, { type: 'object', required: ['_id'], properties: { _id: uuid, ...more } }],
+})
+
 /** Paths for sitting and practising exams. */
 export const arena: Area = {
   name: 'Exam day',
@@ -65,7 +96,7 @@ export const arena: Area = {
         'unstarted, `attempt` is null, and `POST /exam/arena/start` starts it. `tab` is a random string that ' +
         "identifies the caller's tab: if another tab holds the pen, the response is DUPLICATED, and " +
         '`refreshTab=true` takes the pen over. `simulation=true` opens the practice attempt. Poll this path ' +
-        'every 7000 ms; once `doSubmit` is true, submit.',
+        'every 7000 ms; once `doSubmit` is true, submit. `messages` are those of the organisers to this participant.',
       document: `mutation ($applicationId: ID!, $tab: String!, $refreshTab: Boolean = false,
           $simulation: Boolean = false, $start: Boolean = true) {
         fetchApplication(input: {
@@ -106,7 +137,8 @@ export const arena: Area = {
         "attempt is submitted afterwards. Answers received after the deadline are kept for an admin's " +
         'decision; the response then contains the outcome, as it does for answers that a closed attempt ' +
         'already contains. Different answers for a submitted attempt are refused with ATTEMPT_CLOSED. ' +
-        'Concurrent calls are stored one after the other.',
+        'Concurrent calls are stored one after the other. The objects of `fetch-application` may be sent back as they ' +
+        'are (up to 2 MB): `application` is then the object, and other members are ignored.',
       document: `mutation ($application: ID!, $attempt: ID, $questions: [SyncQuestionInput!]!,
           $submitted: Boolean = false, $tab: String!, $refreshTab: Boolean = false, $simulation: Boolean = false) {
         syncApplication(input: {
@@ -118,6 +150,11 @@ export const arena: Area = {
           redirect
         }
       }`,
+      takesBack: fetched,
+      schemas: {
+        application: idOrObject({ attempt: { anyOf: [uuid, { type: 'null' }] } }),
+        attempt: idOrObject(),
+      },
       errors: [...notOpenable, 'NOT_STARTED', 'DUPLICATED', 'STALE_EPOCH', 'ATTEMPT_CLOSED', 'OVERLOADED'],
       examples: {
         tab: 'b3f1c2d4',

@@ -217,7 +217,7 @@ test('every Grand Final call works with its documented example and real ids, for
   })
   expect(tagged).toMatchObject({ tag: 'early bus' })
   const control = 'POST /gf/participation-group/admin/revert-payment-control'
-  expect(await allowed('admin', control, { given: { id: group }, ...ofTeachers })).toMatchObject({
+  expect(await allowed('admin', control, { given: { id: group }, forbidden: noTeachers })).toMatchObject({
     paymentControl: 'supervisor',
   })
   await allowed('admin', control, { given: { id: group } })

@@ -138,6 +138,8 @@ export const payments: Area = {
         amount: undefined,
         expiresAt: undefined,
         ownerId: undefined,
+        scope: 'exams',
+        allCategories: true,
         categoryIds: undefined,
         batch: 'Spring 2026',
       },

@@ -119,7 +119,7 @@ export function updateTag(outer: Ctx, { id, tag }: UpdateTagInput): Promise<Part
 /** Switches the payer of a group between the families and the supervisor. @throws NOT_FOUND */
 export function revertPaymentControl(outer: Ctx, id: string): Promise<ParticipationGroup> {
   return inTransaction(outer, async (ctx) => {
-    const group = await lockManagedGroup(ctx, id)
+    const group = await lockGroup(ctx, id)
     const paymentControl =
       group.paymentControl === PaymentControl.families ? PaymentControl.supervisor : PaymentControl.families
     const saved = await ctx.db.save(Object.assign(group, { paymentControl }))

@@ -287,9 +287,9 @@ export class ParticipationGroupResolver {
   }
 
   @Mutation(() => ParticipationGroupPayload, {
-    description: 'Switches who pays for the group: the families or the supervisor',
+    description: 'Switches who pays for the group: the families or the supervisor. For organisers',
   })
-  @Access(groupLeader)
+  @Access(organiser)
   async revertPaymentControl(
     @Context() ctx: Ctx,
     @Arg('input') { id }: ParticipationGroupInput,

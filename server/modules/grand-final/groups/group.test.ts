@@ -132,7 +132,33 @@ describe('a group', () => {
     expect(left.data.grandFinalPrograms).toEqual([{ placesLeft: 3 }])
     const refused = await add(second.id, 3)
     expect(refused.errors![0]!.extensions).toMatchObject({ limit: 'program', cap: 12, taken: 9 })
+    expect(refused.errors![0]!.message).toBe(
+      'These places (3) and those of their teachers (1) are 4 together. Only 3 places are left within the limit of 12',
+    )
     expect((await add(second.id, 2)).code).toBeUndefined()
+  })
+
+  test('is told why five places do not fit where six are left', async () => {
+    await app.db.update(GrandFinalEvent, event.id, { studentsPerTeacher: 2, totalPlaces: 12 })
+    const group = await makeGroup(app, event, { supervisorId: supervisor!.id })
+    expect((await add(group.id, 4)).data.addGroupQuota.group).toMatchObject({ quota: 4, teacherQuota: 2 })
+    // 12 without the 6 of the group itself; 5 more bring the teachers from 2 to 4
+    expect((await add(group.id, 5)).errors![0]!.message).toBe(
+      'These places (5) and those of their teachers (2) are 7 together. Only 6 places are left within the limit of 12',
+    )
+    await app.db.update(GrandFinalEvent, event.id, { totalPlaces: null, teacherPlaces: 3 })
+    expect((await add(group.id, 5)).errors![0]!.message).toBe(
+      'These places need 2 more for teachers. Only 1 teacher place is left within the limit of 3',
+    )
+    await app.db.update(GrandFinalEvent, event.id, { teacherPlaces: null, countryStudentPlaces: 8 })
+    expect((await add(group.id, 5)).errors![0]!.message).toBe('Only 4 places are left within the limit of 8')
+  })
+
+  test('is switched between payment by the families and the supervisor by organisers alone', async () => {
+    const { id } = await makeGroup(app, event, { supervisorId: supervisor!.id })
+    const revert = (by: User) => mutate(by, 'revertPaymentControl', 'ParticipationGroupInput', { id })
+    for (const user of [supervisor!, other!]) expect((await revert(user)).code).toBe('FORBIDDEN')
+    expect((await revert(admin!)).code).toBeUndefined()
   })
 
   test("gets a country's last place only once with concurrent requests", async () => {
@@ -242,7 +268,6 @@ describe('a group', () => {
       await mutate(other!, 'setMainProgram', 'SetMainProgramInput', { id, programId }),
       await mutate(other!, 'renameParticipationGroup', 'RenameParticipationGroupInput', { id, name: 'Mine' }),
       await mutate(other!, 'withdrawParticipationGroup', 'WithdrawGroupInput', { id }),
-      await mutate(other!, 'revertPaymentControl', 'ParticipationGroupInput', { id }),
       await mutate(other!, 'transferParticipationGroup', 'TransferParticipationGroupInput', {
         id,
         username: other!.username,

@@ -73,7 +73,7 @@ export const teachersFor = (places: number, { studentsPerTeacher }: Pick<GrandFi
 export async function refuseBeyond(
   ctx: Ctx,
   event: GrandFinalEvent,
-  group: Pick<ParticipationGroup, 'id' | 'country' | 'programId'>,
+  group: Pick<ParticipationGroup, 'id' | 'country' | 'programId' | 'quota' | 'teacherQuota'>,
   wanted: { quota: number; teacherQuota: number },
 ): Promise<void> {
   const [program] = await ctx.db.query<[{ capacity: number | null }?]>(
@@ -84,8 +84,18 @@ export async function refuseBeyond(
   const limits = limitsOf(caps, await usageFor(ctx, event.id, group))
   const limit = exceeded(limits, { students: wanted.quota, teachers: wanted.teacherQuota })
   if (!limit) return
-  const { name, cap, taken } = limit
+  const { name, cap, taken, of } = limit
   const facts = { limit: name, cap, taken }
-  if (taken >= cap) throw failure('PLACES_GONE', { count: cap }, facts)
-  throw failure('PLACES_SHORT', { count: cap - taken, limit: cap }, facts)
+  // what the group holds is not left
+  const count = cap - taken - of({ students: group.quota, teachers: group.teacherQuota })
+  const students = wanted.quota - group.quota
+  const teachers = wanted.teacherQuota - group.teacherQuota
+  const counted = { students: of({ students: 1, teachers: 0 }) > 0, teachers: of({ students: 0, teachers: 1 }) > 0 }
+  if (count <= 0) throw failure('PLACES_GONE', { count: cap }, facts)
+  if (!counted.students) throw failure('TEACHER_PLACES_SHORT', { count, limit: cap, teachers }, facts)
+  if (counted.teachers && teachers > 0) {
+    const sum = students + teachers
+    throw failure('PLACES_SHORT_TOGETHER', { count, limit: cap, students, teachers, sum }, facts)
+  }
+  throw failure('PLACES_SHORT', { count, limit: cap }, facts)
 }

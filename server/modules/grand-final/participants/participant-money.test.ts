@@ -13,6 +13,7 @@ import {
   groupNow,
   makeTeacher,
   mutate,
+  admin,
   now,
   other,
   participantsStage,
@@ -98,7 +99,7 @@ describe("a member's charges", () => {
     expect((await beginCheckout(app, other!, [deposit!.id], { isGf: true })).code).toBe('NOT_FOUND')
     expect((await beginCheckout(app, student, [deposit!.id], { isGf: false })).code).toBe('RULE_BROKEN')
     await app
-      .as(supervisor!)
+      .as(admin!)
       .run('mutation ($id: ID!) { revertPaymentControl(input: { id: $id }) { group { id } } }', { id: group.id })
     expect((await beginCheckout(app, student, [deposit!.id], { isGf: true })).code).toBe('NOT_FOUND')
     const { sessionId, code } = await beginCheckout(app, supervisor!, [deposit!.id], { isGf: true })

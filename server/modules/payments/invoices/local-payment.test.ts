@@ -3,6 +3,7 @@ import { makeDiscount, relate, makeExam, makePayment, makeUser, unique } from '.
 import { beginCheckout, heldSandbox, ledgerNow, paymentNow } from '../../../testing/payments.ts'
 import { useTestApp } from '../../../testing/use-test-app.ts'
 import type { User } from '../../accounts/public.ts'
+import { Payment } from '../payment.entity.ts'
 import { cancelPaymentOf, changePaymentExam, createPayment } from '../payment.service.ts'
 import { Discount } from '../public.ts'
 
@@ -257,7 +258,7 @@ describe('payments managed by higher modules', () => {
 })
 
 describe('visibility of payments', () => {
-  test('students see their own, supervisors what their students owe and what they paid, strangers nothing', async () => {
+  test('students see their own, supervisors what their students owe and have paid, strangers nothing', async () => {
     const owed = await makePayment(app, { userId: student.id })
     await makePayment(app, { userId: student.id, state: 'paid', payerId: student.id })
     const seenBy = async (user: User) => {
@@ -267,7 +268,7 @@ describe('visibility of payments', () => {
       return data.viewer.payments.nodes.map(({ state }: { state: string }) => state).toSorted()
     }
     expect(await seenBy(student)).toEqual(['due', 'paid'])
-    expect(await seenBy(supervisor)).toEqual(['due'])
+    expect(await seenBy(supervisor)).toEqual(['due', 'paid'])
     expect(await seenBy(await makeUser(app, { userType: 'supervisor' }))).toEqual([])
     const id = Buffer.from(`Payment:${owed.id}`).toString('base64url')
     const node = async (user: User | null) =>
@@ -280,18 +281,55 @@ describe('visibility of payments', () => {
     expect(await node(null)).toBeNull()
   })
 
-  test('a supervisor does not see what a family paid, nor a closed page of it', async () => {
+  test('supervisors and partners see paid items of their students in the history, without receipt and payer', async () => {
+    const partner = await makeUser(app, { userType: 'partner' })
+    await relate(app, partner, supervisor)
+    const paid = { userId: student.id, paidAmount: 2000, method: 'card' as const, paidAt: new Date(app.clock.now()) }
+    for (const state of ['paid', 'partiallyRefunded', 'refunded', 'cancelled'] as const) {
+      await makePayment(app, { ...paid, state, refundedAmount: state === 'refunded' ? 2000 : 0, payerId: student.id })
+    }
+    const seenBy = async (user: User, states: string) =>
+      (
+        await app.as(user).run(
+          `{ viewer { payments(states: ${states}) {
+          nodes { state paidAmount { amount } hasReceipt receiptUrl refunds { reason } student { username } }
+        } } }`,
+        )
+      ).data.viewer.payments.nodes
+    for (const user of [supervisor, partner]) {
+      const rows = await seenBy(user, '[paid, partiallyRefunded, refunded, cancelled]')
+      expect(rows).toHaveLength(3)
+      for (const row of rows) {
+        expect(row).toMatchObject({ hasReceipt: false, receiptUrl: null, refunds: [], paidAmount: { amount: 2000 } })
+        expect(row.student.username).toBe(student.username)
+      }
+      expect(await seenBy(user, '[due]')).toEqual([])
+    }
+    expect((await seenBy(student, '[paid]'))[0]).toMatchObject({ hasReceipt: true, receiptUrl: expect.any(String) })
+    const other = await makeUser(app, { userType: 'supervisor' })
+    expect(await seenBy(other, '[paid, refunded]')).toEqual([])
+    const { data } = await app
+      .as(supervisor)
+      .run(`{ viewer { payments(states: [paid]) { nodes { payer { username } } } } }`)
+    expect(data.viewer.payments.nodes).toEqual([{ payer: null }])
+  })
+
+  test('a supervisor does not see the receipt of what a family paid, nor a cancelled payment of it', async () => {
     const seenBy = async (user: User, id: string) =>
       (
-        await app
-          .as(user)
-          .run('query ($id: ID!) { node(id: $id) { id } }', { id: Buffer.from(`Payment:${id}`).toString('base64url') })
+        await app.as(user).run('query ($id: ID!) { node(id: $id) { ... on Payment { hasReceipt } } }', {
+          id: Buffer.from(`Payment:${id}`).toString('base64url'),
+        })
       ).data.node
+    const settled = { method: 'card' as const, paidAt: new Date(app.clock.now()) }
     const byFamily = await makePayment(app, { userId: student.id, state: 'paid', payerId: student.id })
     const byThem = await makePayment(app, { userId: student.id, state: 'paid', payerId: supervisor.id })
-    expect(await seenBy(supervisor, byFamily.id)).toBeNull()
-    expect(await seenBy(supervisor, byThem.id)).not.toBeNull()
-    expect(await seenBy(student, byThem.id)).not.toBeNull()
+    const cancelled = await makePayment(app, { userId: student.id, state: 'cancelled' })
+    for (const payment of [byFamily, byThem]) await app.db.update(Payment, payment.id, settled)
+    expect(await seenBy(supervisor, byFamily.id)).toEqual({ hasReceipt: false })
+    expect(await seenBy(supervisor, byThem.id)).toEqual({ hasReceipt: true })
+    expect(await seenBy(student, byThem.id)).toEqual({ hasReceipt: true })
+    expect(await seenBy(supervisor, cancelled.id)).toBeNull()
 
     const due = await makePayment(app, { userId: student.id })
     const { checkout } = await beginCheckout(app, supervisor, [due.id])
@@ -302,11 +340,11 @@ describe('visibility of payments', () => {
       })
     expect(await paymentNow(app, due)).toMatchObject({ state: 'due', payerId: null })
     await payLocally(admin, [due.id], 'cash')
-    expect(await seenBy(supervisor, due.id)).toBeNull()
+    expect(await seenBy(supervisor, due.id)).toEqual({ hasReceipt: false })
     const { data } = await app
       .as(supervisor)
       .run('query ($id: ID!) { checkout(id: $id) { payments { id } } }', { id: checkout.id })
-    expect(data.checkout.payments).toEqual([])
+    expect(data.checkout.payments).toHaveLength(1)
   })
 
   test('only users who may pay learn of possible duplicates', async () => {

@@ -19,9 +19,12 @@ declare module '../../../providers/pdf-renderer.ts' {
 export const receiptNumber = ({ id, paidAt }: Payment): string =>
   `R-${(paidAt ?? new Date(0)).getUTCFullYear()}-${id.slice(-12).toUpperCase()}`
 
+/** Whether a payment has a receipt. */
+export const hasReceipt = ({ paidAt, method }: Payment): boolean => paidAt !== null && method !== null
+
 /** Download link of a payment's receipt; null while unpaid. */
 export async function receiptLink(ctx: Ctx, payment: Payment): Promise<string | null> {
-  return payment.paidAt && payment.method ? documentLink(ctx, 'receipt', payment.id) : null
+  return hasReceipt(payment) ? documentLink(ctx, 'receipt', payment.id) : null
 }
 
 /**

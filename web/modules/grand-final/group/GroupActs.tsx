@@ -147,9 +147,6 @@ export function GroupActs({ group }: { group: GroupActs_group$key }) {
             {data.state !== 'withdrawn' && (
               <Menu.Item onClick={() => void transfer()}>{t('act.transferMenu')}</Menu.Item>
             )}
-            {data.state !== 'withdrawn' && (
-              <Menu.Item onClick={() => void acts.control()}>{t('act.control')}</Menu.Item>
-            )}
             {data.state === 'granted' && (
               <Menu.Item c="red" onClick={() => void decline()}>
                 {t('act.decline')}

@@ -6,15 +6,15 @@ import { PaperButton } from '../../../shared/money/PaperButton.tsx'
 /** Downloads the receipt of a payment, once there is one. */
 export function ReceiptButton({ payment }: { payment: ReceiptButton_payment$key }) {
   const { t } = useTranslation('payments')
-  const { id, title, paidAt } = useFragment(
+  const { id, title, hasReceipt } = useFragment(
     graphql`
       fragment ReceiptButton_payment on Payment {
         id
         title
-        paidAt
+        hasReceipt
       }
     `,
     payment,
   )
-  return paidAt ? <PaperButton id={id} kind="receipt" name={t('row.receiptOf', { title })} /> : null
+  return hasReceipt ? <PaperButton id={id} kind="receipt" name={t('row.receiptOf', { title })} /> : null
 }

@@ -39,7 +39,7 @@ function atProvider(work: () => unknown): void {
 /** Events in the life of a group. */
 const groupActs = {
   quota: ({ group, b }) => mutate(admin, 'addGroupQuota', 'AddQuotaInput', { id: group.id, amount: (b % 5) - 1 || 2 }),
-  control: ({ group }) => mutate(group.supervisor, 'revertPaymentControl', 'ParticipationGroupInput', { id: group.id }),
+  control: ({ group }) => mutate(admin, 'revertPaymentControl', 'ParticipationGroupInput', { id: group.id }),
   program: ({ group }, on) =>
     mutate(group.supervisor, 'setMainProgram', 'SetMainProgramInput', { id: group.id, programId: on.dearer.id }),
   withdraw: ({ group, ids, a }) =>
