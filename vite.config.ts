@@ -5,6 +5,7 @@ import { shippedTexts } from './scripts/lib/shipped-texts.mjs'
 import { StaticImports } from './scripts/lib/static-imports.mjs'
 import { relayArtifacts } from './web/relay/vite-plugin.ts'
 import { azerbaijaniWords } from './web/shared/intl/vite-plugin.ts'
+import { zoneRules } from './web/shared/intl/zone-rules-plugin.ts'
 
 const server = `http://localhost:${process.env.PORT || 4000}`
 
@@ -63,6 +64,7 @@ export default defineConfig({
   plugins: [
     relayArtifacts(),
     azerbaijaniWords(),
+    zoneRules(),
     react(),
     bootFromServer(),
     start.plugin(),

@@ -4,6 +4,7 @@ import { defineConfig } from 'vitest/config'
 import { testFlags } from './scripts/lib/engine.mjs'
 import { relayArtifacts } from './web/relay/vite-plugin.ts'
 import { azerbaijaniWords } from './web/shared/intl/vite-plugin.ts'
+import { zoneRules } from './web/shared/intl/zone-rules-plugin.ts'
 
 // Otherwise Vitest loads graphql's ES module and Node its CommonJS one: "another module or realm".
 const alias = [{ find: /^graphql$/, replacement: 'graphql/index.js' }]
@@ -14,7 +15,7 @@ const patience = { testTimeout: 240_000, hookTimeout: 240_000 }
 const engine = { execArgv: testFlags }
 
 const web = {
-  plugins: [relayArtifacts(), azerbaijaniWords(), react()],
+  plugins: [relayArtifacts(), azerbaijaniWords(), zoneRules(), react()],
   resolve: { alias },
 }
 const webTest = { environment: 'jsdom', setupFiles: 'web/testing/setup.ts', css: false, ...engine, ...patience }

@@ -36,6 +36,18 @@ const deprecated = [
     use: 'longDate or longMoment of server/locales/dates.ts',
   },
   {
+    // browsers may have older time zone rules than the server
+    pattern: /\bDateTimeFormat\(.|\btoLocale(?:Date|Time)String\(|from 'dayjs\/plugin\/timezone/,
+    allowed: [
+      'web/shared/input/browser-zone.ts',
+      'web/shared/input/format.ts',
+      'web/shared/input/zone.ts',
+      'web/shared/intl/azerbaijani.ts',
+      'web/shared/intl/vite-plugin.ts',
+    ],
+    use: 'web/shared/input/format.ts for texts, web/shared/input/zone.ts for wall clock times',
+  },
+  {
     // each Node, PostgreSQL and browser has its own release of the time zone rules
     folder: 'server',
     pattern: /\bDateTimeFormat\(|\btoLocale(?:Date|Time)String\(|\btimeZone\b.*\btoLocaleString\(|from 'dayjs/,

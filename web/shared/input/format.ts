@@ -1,6 +1,6 @@
 import { azerbaijaniFallback } from '../intl/azerbaijani.ts'
 import { localeOfPath } from './locale.ts'
-import { deviceZone, homeZone, wallClock } from './zone.ts'
+import { deviceClock, deviceZone, homeZone, wallClock, wallTime } from './zone.ts'
 
 const noBreak = '\u00a0'
 const dateFormats = new Map<string, Intl.DateTimeFormat>()
@@ -13,13 +13,23 @@ function localeOfDates(): string {
   return azerbaijaniFallback() ? 'tr' : locale
 }
 
-function formatterOf(given: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
+function formatterOf(options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
   const locale = localeOfDates()
-  const options = { ...given, timeZone: given.timeZone ?? homeZone() }
   const key = locale + JSON.stringify(options)
   let format = dateFormats.get(key)
   if (!format) dateFormats.set(key, (format = new Intl.DateTimeFormat(locale, options)))
   return format
+}
+
+/**
+ * Formats moments of a zone, the profile's by default. Intl knows the words of a language, but its rules for time zones
+ * may be older than the server's: it gets the wall clock time as UTC.
+ */
+function partsOf(options: Intl.DateTimeFormatOptions, from: Date, to?: Date): Intl.DateTimeFormatPart[] {
+  const zone = options.timeZone ?? homeZone()
+  const format = formatterOf({ ...options, timeZone: 'UTC' })
+  const start = wallTime(from, zone)
+  return to ? format.formatRangeToParts(start, wallTime(to, zone)) : format.formatToParts(start)
 }
 
 function numberFormatOf(locale: string, options?: Intl.NumberFormatOptions): Intl.NumberFormat {
@@ -33,13 +43,14 @@ const withFallbackNames = (parts: readonly Intl.DateTimeFormatPart[]): string =>
   parts.map(({ value }) => azerbaijaniFallback()?.dates[value] ?? value).join('')
 
 /**
- * The browser's local time in brackets, with the day if it differs: " (22 Nov, 21:00 GMT+1)". Empty if it equals the
- * profile's time, and for options without a time or with an explicit zone.
+ * The time on the device's clock in brackets, with the day if it differs: " (22 Nov, 21:00 GMT+1)". Empty if it equals the
+ * profile's time, and for options without a time or with an explicit zone. A browser with older rules than the server's
+ * shows both times, also in the profile's own zone.
  */
 function deviceTime(options: Intl.DateTimeFormatOptions, ...moments: Date[]): string {
   if (options.timeZone || !(options.timeStyle || options.hour)) return ''
   const [home, device] = [homeZone(), deviceZone()]
-  const clocks = moments.map((moment) => [wallClock(moment, home), wallClock(moment, device)] as const)
+  const clocks = moments.map((moment) => [wallClock(moment, home), deviceClock(moment)] as const)
   if (clocks.every(([here, there]) => here === there)) return ''
   const days = new Set(clocks.flat().map((shown) => shown.slice(0, 10)))
   const clock: Intl.DateTimeFormatOptions = { hour: '2-digit', minute: '2-digit', timeZone: device }
@@ -51,7 +62,7 @@ function deviceTime(options: Intl.DateTimeFormatOptions, ...moments: Date[]): st
   return ` (${shown}${noBreak}${zonePart(from, { timeZone: device, timeZoneName: 'shortOffset' })})`
 }
 
-/** Time zone name at a given time; empty if the browser does not know it. */
+/** Time zone name at a given time, by the browser's rules; empty if the browser does not know it. */
 const zonePart = (moment: Date, options: Intl.DateTimeFormatOptions): string =>
   formatterOf(options)
     .formatToParts(moment)
@@ -62,15 +73,15 @@ const zonePart = (moment: Date, options: Intl.DateTimeFormatOptions): string =>
  * browser's time if that differs.
  */
 export const formatMoment = (moment: Date, options: Intl.DateTimeFormatOptions): string =>
-  withFallbackNames(formatterOf(options).formatToParts(moment)) + deviceTime(options, moment)
+  withFallbackNames(partsOf(options, moment)) + deviceTime(options, moment)
 
 /** Formats a time range without repeating common parts; zones as in `formatMoment`. */
 export const formatMoments = (from: Date, to: Date, options: Intl.DateTimeFormatOptions): string =>
-  withFallbackNames(formatterOf(options).formatRangeToParts(from, to)) + deviceTime(options, from, to)
+  withFallbackNames(partsOf(options, from, to)) + deviceTime(options, from, to)
 
 /** Date parts in the order of the page's language. */
 export const partsOfMoment = (moment: Date, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormatPart[] =>
-  formatterOf(options).formatToParts(moment)
+  partsOf(options, moment)
 
 /** Formats day and time, zones as in `formatMoment`: "22 Nov 2026, 14:00 (11:00 GMT+1)". */
 export function formatDateTime(iso: string | number | Date): string {
@@ -100,7 +111,7 @@ export function formatRange(from: string, to: string): string {
 export function zoneName(timeZone?: string): string {
   // the fallback words have no zone names; "GMT+4" is understood as well
   const timeZoneName = azerbaijaniFallback() ? 'shortOffset' : 'longGeneric'
-  return zonePart(new Date(), { timeZone, timeZoneName })
+  return zonePart(new Date(), { timeZone: timeZone ?? homeZone(), timeZoneName })
 }
 
 /** Capitalizes the first letter, for titles and labels. */

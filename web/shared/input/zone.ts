@@ -1,8 +1,37 @@
+import { unpackOffsets, type CompactOffsets } from '../../../shared/time/compact-offsets.ts'
+import {
+  momentsAt,
+  offsetAt,
+  spanOfWallTime,
+  startOfDayIn,
+  type ZoneOffsets,
+} from '../../../shared/time/zone-offsets.ts'
+import { browserOffset, browserZone } from './browser-zone.ts'
+
 let profileZone: string | null = null
 
 /** Sets the time zone of the logged-in user's profile, an IANA name; null for guests and users without a country. */
 export function setProfileZone(zone: string | null): void {
   profileZone = zone
+}
+
+let packed: CompactOffsets | null = null
+let zones: ReadonlyMap<string, ZoneOffsets> = new Map()
+
+/**
+ * Sets the server's time zone rules. The browser's, which may be older, remain in use for moments outside their period,
+ * and before they are set.
+ */
+export function setZoneRules(rules: CompactOffsets): void {
+  if (packed === rules) return
+  packed = rules
+  zones = unpackOffsets(rules)
+}
+
+/** Offsets of a zone around a moment: the server's, or the browser's. */
+function offsetsAround(zone: string, at: number): ZoneOffsets {
+  const known = packed && at >= packed.from && at < packed.until ? zones.get(zone) : undefined
+  return known ?? browserZone(zone, at)
 }
 
 /** How long the browser's time zone is remembered, in milliseconds. */
@@ -24,24 +53,44 @@ export function deviceZone(): string {
 /** Time zone for displaying and entering times: the profile's, else the browser's. */
 export const homeZone = (): string => profileZone ?? deviceZone()
 
-const clocks = new Map<string, Intl.DateTimeFormat>()
+/** Names of places; others, such as CET and US/Pacific, are old or mean a fixed offset. */
+const places = /^(?:Africa|America|Antarctica|Arctic|Asia|Atlantic|Australia|Europe|Indian|Pacific)\//
 
-/** Wall clock time of a zone: YYYY-MM-DDTHH:mm. */
-export function wallClock(moment: Date, zone: string): string {
-  let clock = clocks.get(zone)
-  if (!clock) {
-    // the Swedish date format is ISO 8601
-    clock = new Intl.DateTimeFormat('sv-SE', { dateStyle: 'short', timeStyle: 'short', timeZone: zone })
-    clocks.set(zone, clock)
-  }
-  return clock.format(moment).replace(' ', 'T')
+/** IANA names of the time zones that can be chosen. */
+export const timeZones = (): string[] => ['UTC', ...[...zones.keys()].filter((zone) => places.test(zone)).sort()]
+
+/** UTC offset of a zone at a moment, in milliseconds. */
+export function offsetIn(zone: string, at: number): number {
+  const known = packed && at >= packed.from && at < packed.until ? zones.get(zone) : undefined
+  return known ? offsetAt(known, at) : browserOffset(zone, at)
 }
 
-/** Start of a day in a zone. @param day YYYY-MM-DD */
-export function startOfDay(day: string, zone: string): Date {
-  const wanted = Date.parse(`${day}T00:00Z`)
-  let moment = wanted
-  // the second iteration handles a clock change between the guess and the result
-  for (let round = 0; round < 2; round++) moment -= Date.parse(`${wallClock(new Date(moment), zone)}Z`) - wanted
-  return new Date(moment)
+/** The moment whose UTC fields show the wall clock time of a zone. */
+export const wallTime = (moment: Date, zone: string): Date =>
+  new Date(moment.getTime() + offsetIn(zone, moment.getTime()))
+
+/** Wall clock time of a zone: YYYY-MM-DDTHH:mm. */
+export const wallClock = (moment: Date, zone: string): string => wallTime(moment, zone).toISOString().slice(0, 16)
+
+/** Wall clock time that the browser's clock shows, by its own rules: YYYY-MM-DDTHH:mm. */
+export const deviceClock = (moment: Date): string =>
+  new Date(moment.getTime() + browserOffset(deviceZone(), moment.getTime())).toISOString().slice(0, 16)
+
+/** First moment of a day in a zone: midnight, the first of two, or the clock change that skips it. @param day YYYY-MM-DD */
+export const startOfDay = (day: string, zone: string): Date =>
+  new Date(startOfDayIn(offsetsAround(zone, Date.parse(`${day}T00:00Z`)), day))
+
+/**
+ * Moments at which the wall clock of a zone shows a time: none if a clock change skips it, two if one repeats it.
+ * @param clock YYYY-MM-DDTHH:mm
+ */
+export function momentsOf(clock: string, zone: string): Date[] {
+  const wall = Date.parse(`${clock}Z`)
+  return momentsAt(offsetsAround(zone, wall), wall).map((moment) => new Date(moment))
+}
+
+/** The moment of a wall clock time: the first of two; of a skipped time the one after the gap. */
+export function momentOf(clock: string, zone: string): Date {
+  const wall = Date.parse(`${clock}Z`)
+  return new Date(spanOfWallTime(offsetsAround(zone, wall), wall)[0])
 }

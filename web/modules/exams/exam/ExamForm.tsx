@@ -26,7 +26,7 @@ import { languageName } from '../../../shared/intl/names.ts'
 import { TranslationFields } from '../../../shared/words/TranslationFields.tsx'
 import { FormResult } from '../../../ui/FormResult.tsx'
 import { EmbeddedHelp } from './EmbeddedHelp.tsx'
-import type { ExamValues } from './exam-form.ts'
+import { zoneOf, type ExamValues } from './exam-form.ts'
 import { LevelFields } from './LevelFields.tsx'
 
 export interface ExamFormProps<R> {
@@ -173,6 +173,7 @@ export function ExamForm<R>({
             <DateField
               size="sm"
               withTime
+              zone={zoneOf(values.localWindow)}
               required
               label={t('setup:form.opensAt')}
               description={zone}
@@ -181,6 +182,7 @@ export function ExamForm<R>({
             <DateField
               size="sm"
               withTime
+              zone={zoneOf(values.localWindow)}
               required
               label={t('setup:form.closesAt')}
               description={zone}
@@ -201,6 +203,7 @@ export function ExamForm<R>({
             <DateField
               size="sm"
               withTime
+              zone={zoneOf(values.localWindow)}
               label={t('setup:form.applyFrom')}
               description={t('setup:form.applyFromText')}
               {...form.getInputProps('applyFrom')}
@@ -208,6 +211,7 @@ export function ExamForm<R>({
             <DateField
               size="sm"
               withTime
+              zone={zoneOf(values.localWindow)}
               label={t('setup:form.applyUntil')}
               description={t('setup:form.applyUntilText')}
               {...form.getInputProps('applyUntil')}

@@ -50,7 +50,7 @@ export interface ExamValues {
   teamSize: number
 }
 
-const zoneOf = (localWindow: boolean) => (localWindow ? 'UTC' : undefined)
+export const zoneOf = (localWindow: boolean) => (localWindow ? 'UTC' : undefined)
 
 /** Form values and version of an existing exam. */
 export function valuesOf(exam: examForm_exam$key): ExamValues & { version: number } {

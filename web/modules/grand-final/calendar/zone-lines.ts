@@ -1,26 +1,12 @@
+import { offsetIn } from '../../../shared/input/zone.ts'
+
 const day = 86_400_000
 const minute = 60_000
-
-/** UTC offset of a zone at a time, in milliseconds. */
-function offsetAt(zone: string, at: number): number {
-  const parts = new Intl.DateTimeFormat('en-US', {
-    timeZone: zone,
-    hourCycle: 'h23',
-    year: 'numeric',
-    month: 'numeric',
-    day: 'numeric',
-    hour: 'numeric',
-    minute: 'numeric',
-    second: 'numeric',
-  }).formatToParts(at)
-  const of = (type: string) => Number(parts.find((part) => part.type === type)!.value)
-  return Date.UTC(of('year'), of('month') - 1, of('day'), of('hour'), of('minute'), of('second')) - at
-}
 
 const text = (shifted: number) => new Date(shifted).toISOString().slice(0, 19).replace(/[-:]/g, '')
 
 /** Local time in a zone, such as 20300701T083000. */
-export const localMoment = (zone: string, at: number): string => text(at + offsetAt(zone, at))
+export const localMoment = (zone: string, at: number): string => text(at + offsetIn(zone, at))
 
 /** Formats an offset as +HHMM. */
 function offsetText(offset: number): string {
@@ -31,11 +17,11 @@ function offsetText(offset: number): string {
 
 /** Time of the offset change within an interval, to the minute. */
 function changeBetween(zone: string, from: number, to: number): number {
-  const before = offsetAt(zone, from)
+  const before = offsetIn(zone, from)
   let [low, high] = [from, to]
   while (high - low > minute) {
     const middle = Math.floor((low + high) / 2 / minute) * minute
-    if (offsetAt(zone, middle) === before) low = middle
+    if (offsetIn(zone, middle) === before) low = middle
     else high = middle
   }
   return high
@@ -43,7 +29,7 @@ function changeBetween(zone: string, from: number, to: number): number {
 
 /** VTIMEZONE lines of an iCalendar file: the offset and each change of it between two times. */
 export function zoneLines(zone: string, from: number, to: number): string[] {
-  let offset = offsetAt(zone, from)
+  let offset = offsetIn(zone, from)
   const part = (kind: string, start: string, before: number, after: number) => [
     `BEGIN:${kind}`,
     `DTSTART:${start}`,
@@ -54,7 +40,7 @@ export function zoneLines(zone: string, from: number, to: number): string[] {
   const lines = part('STANDARD', '19700101T000000', offset, offset)
   // start at a whole minute, so that changes are found to the minute
   for (let at = Math.floor(from / minute) * minute; at <= to; at += day) {
-    const next = offsetAt(zone, at + day)
+    const next = offsetIn(zone, at + day)
     if (next === offset) continue
     const change = changeBetween(zone, at, at + day)
     lines.push(...part(next > offset ? 'DAYLIGHT' : 'STANDARD', text(change + offset), offset, next))

@@ -176,12 +176,14 @@ export function DetailsForm({ groupId, participant, mayTell = true, late = false
         <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="md">
           <DateField
             withTime
+            zone={zone}
             label={`${t('grandFinal:details.arrivalAt')} (${zone})`}
             {...form.getInputProps('arrivalAt')}
           />
           {text('arrivalBy', { maxLength: 60 })}
           <DateField
             withTime
+            zone={zone}
             label={`${t('grandFinal:details.departureAt')} (${zone})`}
             {...form.getInputProps('departureAt')}
           />

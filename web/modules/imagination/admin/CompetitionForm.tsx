@@ -22,6 +22,7 @@ import { useCommand } from '../../../relay/use-command.ts'
 import { boot } from '../../../shared/app/boot.ts'
 import { useServerForm } from '../../../shared/forms/use-server-form.ts'
 import { DateField } from '../../../shared/input/DateField.tsx'
+import { formatLocalField, parseLocalField } from '../../../shared/input/date-field.ts'
 import { useCountries } from '../../../shared/place/place-calls.ts'
 import { wordsInput, wordsValues } from '../../../shared/words/words.ts'
 import { WordsFields } from '../../../shared/words/WordsFields.tsx'
@@ -41,10 +42,6 @@ export interface CompetitionFormProps {
   search?: string | null
   onSaved: () => void
 }
-
-/** Formats a UTC time for a datetime input. */
-const written = (iso: string | undefined) => iso?.slice(0, 16) ?? ''
-const moment = (value: string) => new Date(`${value}Z`).toISOString()
 
 /** Form for a competition: texts, period, eligibility, quota and criteria. */
 export function CompetitionForm({ competition, search = null, onSaved }: CompetitionFormProps) {
@@ -112,8 +109,8 @@ export function CompetitionForm({ competition, search = null, onSaved }: Competi
   const form = useServerForm({
     initialValues: {
       words: wordsValues(data?.words),
-      opensAt: written(data?.opensAt),
-      closesAt: written(data?.closesAt),
+      opensAt: formatLocalField(data?.opensAt),
+      closesAt: formatLocalField(data?.closesAt),
       fromGrade: data?.fromGrade ?? ('' as number | string),
       toGrade: data?.toGrade ?? ('' as number | string),
       countries: [...(data?.countries ?? [])],
@@ -153,8 +150,8 @@ export function CompetitionForm({ competition, search = null, onSaved }: Competi
         ...values,
         entry: entry === 'listed' ? ('listed' as const) : ('open' as const),
         words: wordsInput(words),
-        opensAt: moment(opensAt),
-        closesAt: moment(closesAt),
+        opensAt: parseLocalField(opensAt)!,
+        closesAt: parseLocalField(closesAt)!,
         fromGrade: fromGrade === '' ? null : Number(fromGrade),
         toGrade: toGrade === '' ? null : Number(toGrade),
         criteria: criteria.length

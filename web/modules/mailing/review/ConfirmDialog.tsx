@@ -11,9 +11,9 @@ import { useAnswer } from '../../../relay/use-answer.ts'
 import { ignoreReported, useCommand } from '../../../relay/use-command.ts'
 import { FormDialog } from '../../../shared/FormDialog.tsx'
 import { DateField } from '../../../shared/input/DateField.tsx'
-import { parseLocalField, timeZones } from '../../../shared/input/date-field.ts'
+import { parseLocalField } from '../../../shared/input/date-field.ts'
 import { formatNumber } from '../../../shared/input/format.ts'
-import { homeZone } from '../../../shared/input/zone.ts'
+import { homeZone, timeZones } from '../../../shared/input/zone.ts'
 import { Facts } from '../../../ui/Facts.tsx'
 import { LongSelect } from '../../../shared/input/LongSelect.tsx'
 import type { Filter } from '../segment/filter-address.ts'
@@ -124,6 +124,7 @@ export function ConfirmDialog({ id, filter, families, category, onClose, onSent 
           />
           <DateField
             withTime
+            zone={zone}
             label={t('mailing:confirm.at')}
             description={t('mailing:confirm.atHint')}
             value={at}

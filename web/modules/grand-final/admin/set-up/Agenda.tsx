@@ -194,12 +194,14 @@ function ItemDialog({ event, item, onClose, onSaved }: ItemDialogProps) {
       <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="md">
         <DateField
           withTime
+          zone={zone}
           label={t('setUp.from')}
           description={t('details.zone', { zone })}
           {...form.getInputProps('startsAt')}
         />
         <DateField
           withTime
+          zone={zone}
           label={t('setUp.to')}
           description={t('details.zone', { zone })}
           {...form.getInputProps('endsAt')}

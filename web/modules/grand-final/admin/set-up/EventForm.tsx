@@ -20,7 +20,8 @@ import type { EventForm_event$key } from '../../../../__generated__/EventForm_ev
 import type { EventFormMutation } from '../../../../__generated__/EventFormMutation.graphql.ts'
 import { useCommand } from '../../../../relay/use-command.ts'
 import { DateField } from '../../../../shared/input/DateField.tsx'
-import { formatLocalField, parseLocalField, timeZones } from '../../../../shared/input/date-field.ts'
+import { formatLocalField, parseLocalField } from '../../../../shared/input/date-field.ts'
+import { timeZones } from '../../../../shared/input/zone.ts'
 import { wordsInput, wordsValues } from '../../../../shared/words/words.ts'
 import { WordsFields } from '../../../../shared/words/WordsFields.tsx'
 import { phases } from '../../shared/words.ts'
@@ -193,7 +194,13 @@ export function EventForm({ event }: { event: EventForm_event$key }) {
             </Text>
             <SimpleGrid cols={{ base: 1, xs: 2, md: 3 }} spacing="md">
               {phases.map((name) => (
-                <DateField key={name} withTime label={t(`phase.${name}`)} {...form.getInputProps(`phases.${name}`)} />
+                <DateField
+                  key={name}
+                  withTime
+                  zone={form.values.timeZone}
+                  label={t(`phase.${name}`)}
+                  {...form.getInputProps(`phases.${name}`)}
+                />
               ))}
             </SimpleGrid>
           </fieldset>

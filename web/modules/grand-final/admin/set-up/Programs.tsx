@@ -244,7 +244,7 @@ function ProgramDialog({ event, program, onClose, onSaved }: ProgramDialogProps)
         {money('depositAmount')}
         {money('earlyAmount')}
         {money('earlyDepositAmount')}
-        <DateField withTime label={t('setUp.earlyUntil')} {...form.getInputProps('earlyUntil')} />
+        <DateField withTime zone={event.timeZone} label={t('setUp.earlyUntil')} {...form.getInputProps('earlyUntil')} />
         <NumberInput
           label={t('setUp.capacity')}
           placeholder={t('setUp.noLimit')}

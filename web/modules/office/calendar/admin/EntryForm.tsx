@@ -9,7 +9,7 @@ import type { EntryFormUpdateMutation } from '../../../../__generated__/EntryFor
 import { ApiError } from '../../../../relay/api-error.ts'
 import { useCommand } from '../../../../relay/use-command.ts'
 import { DateField } from '../../../../shared/input/DateField.tsx'
-import { timeZones } from '../../../../shared/input/date-field.ts'
+import { timeZones } from '../../../../shared/input/zone.ts'
 import { ExamSelect } from '../../../../shared/exams/ExamSelect.tsx'
 import { AudienceFields } from '../../../../shared/words/AudienceFields.tsx'
 import { WordsFields } from '../../../../shared/words/WordsFields.tsx'
@@ -134,6 +134,7 @@ export function EntryForm({ entry, query, onSaved }: EntryFormProps) {
           <DateField
             key={`start-${allDay}`}
             withTime={!allDay}
+            zone={form.values.timeZone}
             label={t('admin.start')}
             required
             {...form.getInputProps('start')}
@@ -142,6 +143,7 @@ export function EntryForm({ entry, query, onSaved }: EntryFormProps) {
           <DateField
             key={`end-${allDay}`}
             withTime={!allDay}
+            zone={form.values.timeZone}
             label={t('admin.end')}
             {...form.getInputProps('end')}
             value={allDay ? form.values.end.slice(0, 10) : form.values.end}
