@@ -3,7 +3,7 @@ import type { IncomingMessage } from 'node:http'
 import type { Socket } from 'node:net'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { locales, type Locale } from '../editions.ts'
-import { createContext, type AppNode, type Ctx, type DeviceCookie, type SessionCookie } from '../graphql/context.ts'
+import { createContext, type AppNode, type Ctx } from '../graphql/context.ts'
 import { unauthenticated } from '../graphql/errors/errors.ts'
 import { guest, type Viewer } from '../graphql/viewer.ts'
 import {
@@ -13,6 +13,7 @@ import {
   viewerOfApiToken,
   type TokenViewer,
 } from '../modules/accounts/public.ts'
+import { deviceCookieOf, sessionCookieOf } from './session-cookies.ts'
 
 const processPart = randomUUID().slice(0, 24)
 let requests = 0
@@ -83,28 +84,8 @@ export async function contextOf(
       address: clientAddress(request.raw, node.config.trustedProxies),
       userAgent: request.headers['user-agent'] ?? '',
     },
-    sessionCookie: sessionCookieOf(request, reply),
-    deviceCookie: deviceCookieOf(request, reply),
+    sessionCookie: sessionCookieOf(node, request, reply),
+    deviceCookie: deviceCookieOf(node, request, reply),
     log: node.log.child({ requestId: request.id }),
   })
-}
-
-/** `__Host-`: browsers accept it only with Secure, for this host and the root path. */
-const cookieName = '__Host-stadia-session'
-const deviceCookieName = '__Host-stadia-device'
-const cookieOptions = { path: '/', httpOnly: true, secure: true, sameSite: 'strict' } as const
-
-function sessionCookieOf(request: FastifyRequest, reply: FastifyReply): SessionCookie {
-  return {
-    read: () => request.cookies[cookieName] ?? null,
-    write: (token, maxAge) => void reply.setCookie(cookieName, token, { ...cookieOptions, maxAge }),
-    clear: () => void reply.clearCookie(cookieName, cookieOptions),
-  }
-}
-
-function deviceCookieOf(request: FastifyRequest, reply: FastifyReply): DeviceCookie {
-  return {
-    read: () => request.cookies[deviceCookieName] ?? null,
-    write: (secret, maxAge) => void reply.setCookie(deviceCookieName, secret, { ...cookieOptions, maxAge }),
-  }
 }

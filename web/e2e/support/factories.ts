@@ -165,15 +165,14 @@ export async function signInAs(page: Page, db: Database, url: string, student: S
      insert into refresh_token (session_id, token_hash, created_at) select id, $2, now() from session`,
     [student.id, createHash('sha256').update(secret).digest('hex')],
   )
-  // Playwright's API sets a domain, which a __Host- cookie must not have.
+  // Playwright's API sets a domain, which the product's cookie does not have.
   const devTools = await page.context().newCDPSession(page)
   const { success } = await devTools.send('Network.setCookie', {
-    name: '__Host-stadia-session',
+    name: 'stadia-session',
     value: secret,
     url,
     path: '/',
     httpOnly: true,
-    secure: true,
     sameSite: 'Strict',
   })
   if (!success) throw new Error('The browser did not take the cookie')

@@ -109,8 +109,8 @@ describe('login attempts', () => {
 
 test('the device cookie is a server-only secret, stored as a hash', async () => {
   const device = newDevice()
-  const cookie = (await signIn(device)).cookies.find(({ name }) => name === '__Host-stadia-device')!
-  expect(cookie).toMatchObject({ httpOnly: true, secure: true, sameSite: 'Strict', path: '/' })
+  const cookie = (await signIn(device)).cookies.find(({ name }) => name === 'stadia-device')!
+  expect(cookie).toMatchObject({ httpOnly: true, sameSite: 'Strict', path: '/' })
   const session = await app.db.findOneByOrFail(Session, { userId: user.id })
   expect(session.deviceHash).toMatch(/^[0-9a-f]{64}$/)
   await signIn(device)
