@@ -39,6 +39,17 @@ export interface FailureParameters {
   ATTEMPTS_NOT_GRADED: { count: number }
   BANK_TOO_SMALL: { found: number; wanted: number; part: number }
   BONUS_POINTS_SHORT: { count: number }
+  CELL_DIGITS_LOST: { cell: string; text: string }
+  CELL_EMPTY: { cell: string }
+  CELL_IS_DATE: { cell: string; text: string }
+  CELL_IS_PERCENT: { cell: string; text: string }
+  CELL_NOT_CODE: { cell: string; text: string }
+  CELL_NOT_NUMBER: { cell: string; text: string }
+  CELL_NUMBER_AMBIGUOUS: { cell: string; text: string }
+  CELL_OUT_OF_RANGE: { cell: string; text: string; least: number; most: number }
+  CELL_UNCALCULATED: { cell: string; text: string }
+  CELL_UNREADABLE: { cell: string; text: string }
+  CELL_WITH_ERROR: { cell: string; text: string }
   CELL_WITH_FORMULA: { cell: string }
   CHOOSE_AT_LEAST: { count: number }
   CHOOSE_AT_MOST: { count: number }
@@ -75,7 +86,18 @@ export interface FailureParameters {
   QUESTION_WITHOUT_POINTS: { no: number }
   QUESTION_WITHOUT_TOPIC: { no: number }
   RECIPIENTS_CHANGED: { count: number }
+  SCORE_TEAM_DIFFERS: { rows: string }
+  SCORE_TWICE: { who: string; rows: string }
+  SCORE_UNKNOWN: { who: string }
+  SHEETS_SEVERAL: { sheets: string }
+  SHEET_CELL_TOO_LONG: { cell: string; count: number }
+  SHEET_COLUMN_HIDDEN: { column: string }
+  SHEET_DATES_MIXED: { column: string; text: string }
   SHEET_HIDDEN: { sheet: string }
+  SHEET_MISSING: { sheet: string }
+  SHEET_QUOTES_OPEN: { row: number }
+  SHEET_ROWS_LEFT: { count: number }
+  SHEET_ROW_HIDDEN: { row: number }
   STUDENTS_NOT_FINISHED: { count: number }
   STUDENT_TWICE: { row: number }
   TEAM_FULL: { count: number }
@@ -115,6 +137,17 @@ export const codeOfReason = {
   ATTEMPTS_NOT_GRADED: 'RULE_BROKEN',
   BANK_TOO_SMALL: 'RULE_BROKEN',
   BONUS_POINTS_SHORT: 'RULE_BROKEN',
+  CELL_DIGITS_LOST: 'RULE_BROKEN',
+  CELL_EMPTY: 'RULE_BROKEN',
+  CELL_IS_DATE: 'RULE_BROKEN',
+  CELL_IS_PERCENT: 'RULE_BROKEN',
+  CELL_NOT_CODE: 'RULE_BROKEN',
+  CELL_NOT_NUMBER: 'RULE_BROKEN',
+  CELL_NUMBER_AMBIGUOUS: 'RULE_BROKEN',
+  CELL_OUT_OF_RANGE: 'RULE_BROKEN',
+  CELL_UNCALCULATED: 'RULE_BROKEN',
+  CELL_UNREADABLE: 'RULE_BROKEN',
+  CELL_WITH_ERROR: 'RULE_BROKEN',
   CELL_WITH_FORMULA: 'RULE_BROKEN',
   CHOOSE_AT_LEAST: 'BAD_USER_INPUT',
   CHOOSE_AT_MOST: 'BAD_USER_INPUT',
@@ -151,7 +184,18 @@ export const codeOfReason = {
   QUESTION_WITHOUT_POINTS: 'RULE_BROKEN',
   QUESTION_WITHOUT_TOPIC: 'RULE_BROKEN',
   RECIPIENTS_CHANGED: 'CONFLICT',
+  SCORE_TEAM_DIFFERS: 'RULE_BROKEN',
+  SCORE_TWICE: 'RULE_BROKEN',
+  SCORE_UNKNOWN: 'RULE_BROKEN',
+  SHEETS_SEVERAL: 'RULE_BROKEN',
+  SHEET_CELL_TOO_LONG: 'RULE_BROKEN',
+  SHEET_COLUMN_HIDDEN: 'RULE_BROKEN',
+  SHEET_DATES_MIXED: 'RULE_BROKEN',
   SHEET_HIDDEN: 'RULE_BROKEN',
+  SHEET_MISSING: 'RULE_BROKEN',
+  SHEET_QUOTES_OPEN: 'RULE_BROKEN',
+  SHEET_ROWS_LEFT: 'RULE_BROKEN',
+  SHEET_ROW_HIDDEN: 'RULE_BROKEN',
   STUDENTS_NOT_FINISHED: 'RULE_BROKEN',
   STUDENT_TWICE: 'BAD_USER_INPUT',
   TEAM_FULL: 'RULE_BROKEN',

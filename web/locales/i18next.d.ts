@@ -26,6 +26,7 @@ import type register from './register/en.json'
 import type results from './results/en.json'
 import type statistics from './statistics/en.json'
 import type setup from './setup/en.json'
+import type sheets from './sheets/en.json'
 import type student from './student/en.json'
 import type table from './table/en.json'
 import type timeline from './timeline/en.json'
@@ -75,6 +76,7 @@ declare module 'i18next' {
       results: typeof results
       statistics: typeof statistics
       setup: typeof setup
+      sheets: typeof sheets
       student: typeof student
       table: typeof table
       timeline: typeof timeline

@@ -124,6 +124,7 @@ import { Runs1795377000000 } from './7601-runs.ts'
 import { ImageCredentials1795393000000 } from './8501-image-credentials.ts'
 import { PastTabs1795425000000 } from './9960-past-tabs.ts'
 import { OrdersBeforeTheStart1795425001000 } from './9961-orders-before-the-start.ts'
+import { ClassListSheets1795420000000 } from './9910-class-list-sheets.ts'
 
 /** All migrations in order of execution. */
 export const migrations = [
@@ -253,4 +254,5 @@ export const migrations = [
   ReliableItemStatistics1795424000000,
   OrdersBeforeTheStart1795425001000,
   MailRefusals1795422001000,
+  ClassListSheets1795420000000,
 ]

@@ -3,6 +3,7 @@ import { encodeMessage } from '../../graphql/errors/messages.ts'
 import type { Ctx } from '../../graphql/context.ts'
 import { problemsOfStudent, type User } from '../accounts/public.ts'
 import { findCountryCode, countryName, schoolById } from '../geo/public.ts'
+import { isErrorValue } from '../../sheets/cell.ts'
 import { importFields, readCell, type Cells, type ImportField } from './fields.ts'
 import { GroupImportRow, type ImportRowStatus } from './group-import.entity.ts'
 import { meaningsOf, repeatedRows, type Person, type ReadRow } from './matching.service.ts'
@@ -97,6 +98,7 @@ export async function judge(
       const at = fieldOf[field]
       if (at) problems[at] ??= message
     }
+    for (const field of importFields) if (isErrorValue(cells[field])) problems[field] = errorValue.message
     const row = repeats.get(rowNo)
     if (row !== undefined) problems.lastName ??= encodeMessage('STUDENT_TWICE', { row })
     const { person, question, candidates } = meanings[i]!
@@ -114,6 +116,8 @@ export async function judge(
   }
   return judged
 }
+
+const errorValue = { message: 'The spreadsheet program shows an error here' }
 
 /** Normalizes cells to the stored spelling. */
 export const normalizeCells = (cells: Cells): Cells =>

@@ -1,5 +1,6 @@
 import { fold } from '../../../shared/fold.ts'
 import type { Locale } from '../../editions.ts'
+import { findHeading } from '../../sheets/table.ts'
 
 /** Columns of a class list. */
 export const importFields = [
@@ -21,8 +22,8 @@ export const requiredFields: readonly ImportField[] = ['firstName', 'lastName', 
 /** Cells of a row by field; empty strings for missing values. */
 export type Cells = Record<ImportField, string>
 
-/** Headings of the template. */
-export const headings: Record<Locale, Record<ImportField, string>> = {
+/** Names of the columns. */
+const headings: Record<Locale, Record<ImportField, string>> = {
   en: {
     studentId: 'Student ID',
     firstName: 'First name',
@@ -104,14 +105,38 @@ const alsoCalled: Partial<Record<ImportField, readonly string[]>> = {
   school: ['school name', 'ecole', 'école', 'lycée'],
 }
 
+/** Order of a date of birth in the template, where the language alone does not tell it. */
+const birthHint: Record<Locale, string> = {
+  en: 'DD/MM/YYYY',
+  az: 'GG/AA/İİİİ',
+  fr: 'JJ/MM/AAAA',
+  ru: 'ДД/ММ/ГГГГ',
+  tr: 'GG/AA/YYYY',
+}
+
+/** Heading of the template. */
+export const headingOf = (field: ImportField, locale: Locale): string =>
+  field === 'birth' ? `${headings[locale].birth} (${birthHint[locale]})` : headings[locale][field]
+
+const birthInLanguage: Partial<Record<Locale, readonly string[]>> = { fr: ['né le'], ru: ['д.р.'], tr: ['doğum günü'] }
+
+/** Language of a heading of a date of birth; null for English and other words. */
+export function languageOfBirth(heading: string): Locale | null {
+  const locales: Locale[] = ['az', 'fr', 'ru', 'tr']
+  return (
+    locales.find(
+      (locale) => findHeading([heading], [headings[locale].birth, ...(birthInLanguage[locale] ?? [])]) === 0,
+    ) ?? null
+  )
+}
+
 /** Index of the column matching each field by name, or null. A column matches one field. */
 export function matchColumns(headers: readonly string[]): Record<ImportField, number | null> {
-  const names = headers.map(fold)
   const taken = new Set<number>()
-  const find = (wanted: readonly string[]) => {
-    const at = names.findIndex((name, i) => !taken.has(i) && wanted.map(fold).includes(name))
-    if (at >= 0) taken.add(at)
-    return at < 0 ? null : at
+  const find = (names: readonly string[]) => {
+    const at = findHeading(headers, names, taken)
+    if (at !== null) taken.add(at)
+    return at
   }
   const exact = importFields.map((field) => [field, find(Object.values(headings).map((of) => of[field]))] as const)
   return Object.fromEntries(exact.map(([field, at]) => [field, at ?? find(alsoCalled[field] ?? [])])) as Record<
@@ -119,6 +144,10 @@ export function matchColumns(headers: readonly string[]): Record<ImportField, nu
     number | null
   >
 }
+
+/** Number of headings that name a field. */
+export const countMatches = (headers: readonly string[]): number =>
+  Object.values(matchColumns(headers)).filter((at) => at !== null).length
 
 const sexes: Record<string, string> = Object.fromEntries([
   ...['f', 'female', 'girl', 'q', 'qadin', 'qiz', 'feminin', 'fille', 'ж', 'жен', 'женскии', 'k', 'kadin', 'kiz'].map(
@@ -136,7 +165,7 @@ export function readCell(field: ImportField, given: string): string {
   const text = given.normalize('NFC').replace(/\s+/g, ' ').trim()
   if (field === 'birth') return readBirth(text)
   if (field === 'sex') return sexes[fold(text)] ?? text
-  if (field === 'grade') return /^\D{0,12}(\d{1,2})(?!\d)/.exec(text)?.[1] ?? text
+  if (field === 'grade') return /^[^\d-]{0,12}(\d{1,2})(?!\d|\s*[%/]|[.,]\d)/.exec(text)?.[1] ?? text
   if (field === 'studentId') return text.toUpperCase()
   return text
 }

@@ -1,10 +1,13 @@
 import { Column, Entity, Index, ManyToOne, Unique, type Relation } from 'typeorm'
 import { Field, Int, ObjectType } from 'type-graphql'
+import type { Locale } from '../../editions.ts'
 import { registerEnum } from '../../graphql/enums.ts'
 import { CreatedColumn, OptionalTimeColumn } from '../../database/columns.ts'
 import { Node } from '../../graphql/node.ts'
 import { Access, and, may, owner, rule } from '../../graphql/rules.ts'
 import { User, type DraftChanges } from '../accounts/public.ts'
+import type { Cell } from '../../sheets/cell.ts'
+import type { DateOrder } from '../../sheets/sheet.types.ts'
 import type { Cells, ImportField } from './fields.ts'
 
 /** `checking`: its rows are being checked; `draft`: they can be corrected and imported. */
@@ -66,10 +69,29 @@ export class GroupImport extends Node {
   @Field(() => String, { nullable: true, description: 'Column separator of a text file' })
   @Column('text', { nullable: true })
   separator: string | null
-  /** original text file, to read it again with other options; empty for spreadsheets and after import */
+  /** names of the sheets with content, in tab order; empty for a text file */
+  @Field(() => [String], { description: 'Sheets of a spreadsheet that have content, in tab order' })
+  @Column('text', { array: true, default: () => `'{}'` })
+  sheetNames: string[]
+  @Field(() => String, { nullable: true, description: 'Sheet that is read; null until one of several is chosen' })
+  @Column('text', { nullable: true })
+  sheetName: string | null
+  @Field(() => Int, { nullable: true, description: 'Row of the headings in the file; 0 for none' })
+  @Column('int', { nullable: true })
+  headingRow: number | null
+  /** order of dates chosen by the owner; null: inferred from the column */
+  @Column('text', { nullable: true }) dateOrder: DateOrder | null
+  /** language of the owner at the upload, as a hint to the order of dates */
+  @Column('text', { nullable: true }) locale: Locale | null
+  /** original file, to read it in another way; empty after import */
   @Column('bytea', { nullable: true, select: false }) source: Buffer | null
   /** the parsed file; empty after import */
-  @Column('jsonb') sheet: { headers: string[]; rows: string[][] }
+  @Column('jsonb') sheet: {
+    headings: string[]
+    /** rows above the headings */
+    above: { row: number; text: string }[]
+    rows: { row: number; cells: Cell[] }[]
+  }
   /** column index of each field */
   @Column('jsonb') columns: Record<ImportField, number | null>
   @Field(() => GroupImportState) @Column('text', { default: GroupImportState.draft }) state: GroupImportState
@@ -95,7 +117,7 @@ const shown = rule(
 export class GroupImportRow extends Node {
   @Column('uuid') importId: string
   @ManyToOne(() => GroupImport, { onDelete: 'CASCADE' }) import: Relation<GroupImport>
-  @Field(() => Int, { description: 'Row number in the file; the headings are row 1' }) @Column('int') rowNo: number
+  @Field(() => Int, { description: 'Row number in the file' }) @Column('int') rowNo: number
   @Column('jsonb') cells: Cells
   @Field(() => ImportRowStatus) @Column('text') status: ImportRowStatus
   /** error messages in English by field */

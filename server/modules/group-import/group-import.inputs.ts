@@ -3,6 +3,7 @@ import { ArgsType, Field, ID, InputType, Int, ObjectType } from 'type-graphql'
 import { PageArgs } from '../../graphql/connection.ts'
 import { Id, Ids } from '../../graphql/input.ts'
 import { importFields, type ImportField } from './fields.ts'
+import { DateEvidence, DateOrder } from '../../sheets/sheet.types.ts'
 import { encodings, separators } from '../../../shared/text-file.ts'
 import { GroupImport, ImportRowStatus } from './group-import.entity.ts'
 
@@ -67,7 +68,22 @@ export class SetGroupImportColumnsInput {
   @Field(() => [GroupImportColumnInput]) @ArrayMaxSize(11) @ValidateNested() columns: GroupImportColumnInput[]
 }
 
-@InputType({ description: 'Text file options; omitted values stay unchanged' })
+@ObjectType({ description: 'Row at the top of a class list file, among which its headings are' })
+export class GroupImportTopRow {
+  @Field(() => Int, { description: 'Row number in the file' }) row: number
+  @Field({ description: 'Beginning of its text' }) text: string
+}
+
+@ObjectType({ description: 'Order of day and month in the dates of birth' })
+export class GroupImportDates {
+  @Field(() => DateOrder, { nullable: true, description: 'Null if the viewer has to choose it' })
+  order: DateOrder | null
+  @Field(() => DateEvidence, { description: 'What the order was inferred from' }) evidence: DateEvidence
+  @Field(() => String, { nullable: true, description: 'A date of the column for which the order matters' })
+  example: string | null
+}
+
+@InputType({ description: 'How the file is read; omitted values stay unchanged' })
 export class ReadGroupImportAgainInput {
   @Id('GroupImport') id: string
   @Field(() => String, { nullable: true, description: 'Character encoding of the file' })
@@ -78,6 +94,17 @@ export class ReadGroupImportAgainInput {
   @IsOptional()
   @IsIn(separators)
   separator?: string | null
+  @Field(() => String, { nullable: true, description: 'Name of the sheet' })
+  @IsOptional()
+  @MaxLength(100)
+  sheet?: string | null
+  @Field(() => Int, { nullable: true, description: 'Row of the headings; 0 for none' })
+  @IsOptional()
+  @Min(0)
+  headingRow?: number | null
+  @Field(() => DateOrder, { nullable: true, description: 'Order of day and month in the dates of birth' })
+  @IsOptional()
+  dateOrder?: DateOrder | null
 }
 
 @InputType()

@@ -10,7 +10,7 @@ import { Exam, examById } from '../exams/public.ts'
 import { schoolById } from '../geo/public.ts'
 import { latestRuns, Run } from '../runs/public.ts'
 import { checkRuns } from './check.run.ts'
-import { headings, importFields, requiredFields } from './fields.ts'
+import { headingOf, importFields, requiredFields } from './fields.ts'
 import { GroupImport, GroupImportRow } from './group-import.entity.ts'
 import {
   AddGroupImportRowAsNewInput,
@@ -20,16 +20,19 @@ import {
   GroupImportCell,
   GroupImportColumn,
   GroupImportCounts,
+  GroupImportDates,
   GroupImportField,
   GroupImportIdInput,
   GroupImportMatch,
   GroupImportPayload,
   GroupImportRowsArgs,
+  GroupImportTopRow,
   ReadGroupImportAgainInput,
   RunGroupImportInput,
   SetGroupImportColumnsInput,
 } from './group-import.inputs.ts'
 import * as service from './group-import.service.ts'
+import { datesOf } from './read-list.ts'
 import { importRuns } from './import.run.ts'
 import { withdrawImport } from './withdraw.service.ts'
 
@@ -47,7 +50,7 @@ export class GroupImportResolver {
   @Query(() => [GroupImportField], { description: 'Template columns, in order' })
   @Access(mayImport)
   groupImportFields(@Context() ctx: Ctx): GroupImportField[] {
-    return importFields.map((name) => ({ name, heading: headings[ctx.locale][name] }))
+    return importFields.map((name) => ({ name, heading: headingOf(name, ctx.locale) }))
   }
 
   @Query(() => GroupImportConnection, { description: 'The viewer’s class lists, newest first' })
@@ -58,7 +61,30 @@ export class GroupImportResolver {
 
   @FieldResolver(() => [String], { description: 'Column headings of the file' })
   headers(@Root() { sheet }: GroupImport) {
-    return sheet.headers
+    return sheet.headings
+  }
+
+  @FieldResolver(() => [GroupImportTopRow], { description: 'First rows of the file, to choose the headings from' })
+  topRows(@Root() { sheet, headingRow }: GroupImport): GroupImportTopRow[] {
+    const heading = headingRow
+      ? [{ row: headingRow, text: sheet.headings.filter(Boolean).join(', ').slice(0, 100) }]
+      : []
+    const below = sheet.rows.slice(0, 5).map(({ row, cells }) => ({
+      row,
+      text: cells
+        .flatMap((cell) => cell?.text ?? [])
+        .join(', ')
+        .slice(0, 100),
+    }))
+    return [...sheet.above, ...heading, ...below]
+  }
+
+  @FieldResolver(() => GroupImportDates, {
+    nullable: true,
+    description: 'Order of day and month in the dates of birth; null without such a column',
+  })
+  dates(@Root() list: GroupImport): GroupImportDates | null {
+    return list.state === 'draft' || list.state === 'checking' ? datesOf(list) : null
   }
 
   @FieldResolver(() => [GroupImportColumn])
@@ -104,14 +130,15 @@ export class GroupImportResolver {
   }
 
   @Mutation(() => GroupImportPayload, {
-    description: 'Reads a text file again with a different encoding or separator, and starts to check all rows again',
+    description:
+      'Reads the file again with another sheet, heading row, order of dates, encoding or separator, and starts to check all rows again',
   })
   @Access(mayImport)
   async readGroupImportAgain(
     @Context() ctx: Ctx,
-    @Arg('input') { id, encoding, separator }: ReadGroupImportAgainInput,
+    @Arg('input') { id, ...given }: ReadGroupImportAgainInput,
   ): Promise<GroupImportPayload> {
-    const reading = { ...(encoding && { encoding }), ...(separator && { separator }) }
+    const reading = Object.fromEntries(Object.entries(given).filter(([, value]) => value != null))
     return { list: await service.readAgain(ctx, id, reading) }
   }
 

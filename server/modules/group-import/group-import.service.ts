@@ -4,15 +4,18 @@ import { connection, type Page, type PageArgs } from '../../graphql/connection.t
 import type { Ctx } from '../../graphql/context.ts'
 import { badInput, failure, forbidden, notFound } from '../../graphql/errors/errors.ts'
 import { loader } from '../../graphql/loaders.ts'
+import type { DateOrder } from '../../sheets/sheet.types.ts'
+import { tooLarge } from '../../sheets/read-workbook.ts'
 import { Exam } from '../exams/public.ts'
+import { readAll } from '../files/public.ts'
 import { startRun } from '../runs/public.ts'
 import { judge, normalizeCells } from './check.service.ts'
 import { idsOfRows, startCheck, storeJudged } from './check.run.ts'
-import { importFields, matchColumns, type Cells, type ImportField } from './fields.ts'
+import { importFields, type Cells, type ImportField } from './fields.ts'
 import { GroupImport, GroupImportRow, GroupImportState, ImportRowStatus } from './group-import.entity.ts'
 import { importRuns } from './import.run.ts'
 import { rowKey, type ReadRow } from './matching.service.ts'
-import { maxSheetBytes, readSheet, type TextReading } from './reading/read-sheet.ts'
+import { listLimits, readList, rowsOf, type ListReading } from './read-list.ts'
 import type { GroupImportCounts } from './group-import.inputs.ts'
 
 /** Permission to import class lists. */
@@ -33,51 +36,32 @@ export async function uploadClassList(
 ): Promise<GroupImport> {
   if (!ctx.viewer.has(groupImportPermission)) throw forbidden()
   await ctx.node.limits.consume('uploadByUser', ctx.viewer.id!)
-  const bytes = await bytesOf(source)
-  const { headers, rows, encoding: used, separator } = await readSheet(bytes, { encoding })
-  const columns = matchColumns(headers)
+  const bytes = await readAll(source, listLimits.bytes, () => tooLarge(listLimits))
+  const content = await readList(bytes, { encoding })
   return inTransaction(ctx, async (inside) => {
     const made = await inside.db.save(
       inside.db.create(GroupImport, {
+        ...content,
         ownerId: ctx.viewer.id!,
         fileName: fileName.slice(0, 200) || 'list',
-        encoding: used,
-        separator,
-        source: used === null ? null : bytes,
-        sheet: { headers, rows },
-        columns,
+        dateOrder: null,
+        locale: ctx.locale,
+        source: bytes,
         createdAt: new Date(ctx.clock.now()),
       }),
     )
-    await bringRows(inside, made, rowsOf(made))
-    return made
+    await bringRows(inside, made)
+    return ownImport(inside, made.id)
   })
 }
 
-async function bytesOf(source: Readable): Promise<Buffer> {
-  const chunks: Buffer[] = []
-  let size = 0
-  for await (const chunk of source as AsyncIterable<Buffer>) {
-    size += chunk.length
-    if (size > maxSheetBytes) throw failure('TOO_LARGE', 'The file is too large (max. 5 MB)')
-    chunks.push(chunk)
-  }
-  return Buffer.concat(chunks)
-}
-
-const rowsOf = ({ sheet, columns }: Pick<GroupImport, 'sheet' | 'columns'>) =>
-  sheet.rows.map((row, i) => ({
-    rowNo: i + 2,
-    cells: Object.fromEntries(
-      importFields.map((field) => [field, columns[field] === null ? '' : (row[columns[field]] ?? '')]),
-    ) as Cells,
-  }))
-
 /**
- * Replaces the rows of a draft and starts their check, under the list's lock.
- * @throws NOT_FOUND, CONFLICT
+ * Replaces the rows of a draft and starts their check, under the list's lock. A list with an open question about its
+ * file has no rows.
+ * @throws NOT_FOUND, CONFLICT, RULE_BROKEN (dates)
  */
-async function bringRows(ctx: Ctx, list: GroupImport, rows: readonly ReadRow[]): Promise<void> {
+async function bringRows(ctx: Ctx, list: GroupImport): Promise<void> {
+  const rows: readonly ReadRow[] = rowsOf(list)
   await ctx.db.delete(GroupImportRow, { importId: list.id })
   for (let from = 0; from < rows.length; from += batch) {
     await ctx.db.insert(
@@ -90,7 +74,7 @@ async function bringRows(ctx: Ctx, list: GroupImport, rows: readonly ReadRow[]):
       })),
     )
   }
-  await startCheck(ctx, list.id)
+  if (rows.length) await startCheck(ctx, list.id)
 }
 
 /**
@@ -197,34 +181,38 @@ export async function setColumns(
     const columns = { ...list.columns }
     for (const { field, column = null } of given) {
       if (!importFields.includes(field)) throw badInput({ columns: ['Choose a valid option'] })
-      columns[field] = column !== null && column < list.sheet.headers.length ? column : null
+      columns[field] = column !== null && column < list.sheet.headings.length ? column : null
     }
     await inside.db.update(GroupImport, { id }, { columns })
-    await bringRows(inside, list, rowsOf({ ...list, columns }))
+    await bringRows(inside, Object.assign(list, { columns }))
     return ownImport(inside, id)
   })
 }
 
 /**
- * Reads a text file again with another encoding or separator; discards corrections.
- * @throws NOT_FOUND, CONFLICT (already imported), RULE_BROKEN (a spreadsheet, wrong encoding, no rows), RATE_LIMITED
+ * Reads the file again in another way; discards corrections. Another sheet has its own headings; the order of dates is
+ * kept for the list.
+ * @throws NOT_FOUND, CONFLICT (already imported), RULE_BROKEN (no file, wrong encoding, no rows), RATE_LIMITED
  */
-export async function readAgain(ctx: Ctx, id: string, reading: TextReading): Promise<GroupImport> {
+export async function readAgain(
+  ctx: Ctx,
+  id: string,
+  { dateOrder, ...reading }: ListReading & { dateOrder?: DateOrder | null },
+): Promise<GroupImport> {
   await ctx.node.limits.consume('classListByUser', ctx.viewer.id!)
-  const { encoding } = await ownDraft(ctx, id)
+  const { encoding, sheetName, headingRow } = await ownDraft(ctx, id)
   const stored = await ctx.db.findOne(GroupImport, { where: { id }, select: { id: true, source: true } })
-  if (!stored?.source) throw failure('RULE_BROKEN', 'Only text files have an encoding and a separator')
-  const sheet = await readSheet(stored.source, { encoding, ...reading })
-  const changes = {
-    sheet: { headers: sheet.headers, rows: sheet.rows },
-    columns: matchColumns(sheet.headers),
-    encoding: sheet.encoding,
-    separator: sheet.separator,
-  }
+  const isFileRead = Object.keys(reading).length > 0
+  if (isFileRead && !stored?.source) throw failure('RULE_BROKEN', 'Upload the file again to read it differently')
+  const isSameTable = !reading.sheet && !reading.encoding && !reading.separator
+  const content = isFileRead
+    ? await readList(stored!.source!, { encoding, sheet: sheetName, ...(isSameTable && { headingRow }), ...reading })
+    : {}
+  const changes = { ...content, ...(dateOrder && { dateOrder }) }
   return inTransaction(ctx, async (inside) => {
     const list = await ownDraft(inside, id)
-    await inside.db.update(GroupImport, { id }, changes)
-    await bringRows(inside, list, rowsOf(changes))
+    if (Object.keys(changes).length) await inside.db.update(GroupImport, { id }, changes as object)
+    await bringRows(inside, Object.assign(list, changes))
     return ownImport(inside, id)
   })
 }

@@ -57,7 +57,7 @@ export const importRuns = defineRun({
   async ended(ctx, { subjectId }) {
     const { running, done } = GroupImportState
     const importedAt = new Date(ctx.clock.now())
-    const sheet = { headers: [], rows: [] }
+    const sheet = { headings: [], above: [], rows: [] }
     await ctx.db.update(
       GroupImport,
       { id: subjectId!, state: running },

@@ -63,7 +63,7 @@ function Content({ queryRef }: QueryPageProps<GroupImportPageQuery>) {
     }
   }
   const uploadButton = (
-    <FileButton accept=".xlsx,.ods,.csv,.tsv,.txt,text/csv" onChange={(file) => void upload(file)}>
+    <FileButton accept=".xlsx,.xls,.ods,.csv,.tsv,.txt,text/csv" onChange={(file) => void upload(file)}>
       {(props) => (
         <Button {...props} loading={busy} leftSection={<IconUpload size={18} aria-hidden="true" />}>
           {t('group-import:upload')}

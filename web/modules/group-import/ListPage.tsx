@@ -56,6 +56,8 @@ function List({ list: key, status }: ListProps) {
         fileName
         state
         importedAt
+        sheetName
+        sheetNames
         counts {
           total
           done
@@ -108,6 +110,8 @@ function List({ list: key, status }: ListProps) {
   const state = list.state as ListState
   const { id, counts, run } = list
   const isUnderWay = state === 'checking' || state === 'running'
+  // one of several sheets has to be chosen first
+  const isRead = list.sheetNames.length < 2 || list.sheetName != null
   const isStale = isUnderWay && (run?.state === 'done' || run?.state === 'cancelled')
   // When the run has ended, the list has left its state, too.
   useEffect(() => {
@@ -181,7 +185,7 @@ function List({ list: key, status }: ListProps) {
         </Alert>
       )}
       {state === 'draft' && <ReadingForm list={list} status={status} />}
-      {state === 'draft' && <ColumnsForm list={list} status={status} />}
+      {state === 'draft' && isRead && <ColumnsForm list={list} status={status} />}
       <Group gap="xs" role="group" aria-label={t('filter')} aria-live="polite">
         <Button
           component={Link}

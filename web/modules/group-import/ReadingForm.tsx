@@ -1,28 +1,38 @@
-import { Group, Select } from '@mantine/core'
+import { Stack } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { graphql, useFragment } from 'react-relay'
 import type { ListPageQuery } from '../../__generated__/ListPageQuery.graphql.ts'
 import type { ReadingForm_list$key } from '../../__generated__/ReadingForm_list.graphql.ts'
 import type { ReadingFormMutation } from '../../__generated__/ReadingFormMutation.graphql.ts'
 import { ignoreReported, useCommand } from '../../relay/use-command.ts'
-import { encodings, separators } from '../../../shared/text-file.ts'
-import { separatorName } from './list-view.ts'
+import { DatesField, SheetFields } from '../../shared/sheets/SheetFields.tsx'
 
-/** Form for correcting a wrongly guessed encoding or separator of a text file; spreadsheets have neither. */
-export function ReadingForm({
-  list,
-  status,
-}: {
+export interface ReadingFormProps {
   list: ReadingForm_list$key
   status: ListPageQuery['variables']['status']
-}) {
+}
+
+/** Form for how the file is read, and for what the file alone does not tell. */
+export function ReadingForm({ list, status }: ReadingFormProps) {
   const { t } = useTranslation('group-import')
-  const { id, encoding, separator } = useFragment(
+  const { id, dates, ...file } = useFragment(
     graphql`
       fragment ReadingForm_list on GroupImport {
         id
         encoding
         separator
+        sheetNames
+        sheetName
+        headingRow
+        topRows {
+          row
+          text
+        }
+        dates {
+          order
+          evidence
+          example
+        }
       }
     `,
     list,
@@ -36,28 +46,12 @@ export function ReadingForm({
       }
     }
   `)
-  if (!encoding) return null
-  const read = (reading: { encoding: string } | { separator: string }) =>
+  const read = (reading: Omit<ReadingFormMutation['variables']['input'], 'id'>) =>
     void readAgain({ input: { id, ...reading }, status }, { success: t('reading.saved') }).catch(ignoreReported)
-  const known = encodings.some((each) => each === encoding) ? encodings : [encoding, ...encodings]
   return (
-    <Group gap="md">
-      <Select
-        label={t('reading.encoding')}
-        allowDeselect={false}
-        disabled={busy}
-        data={known.map((value) => ({ value, label: value.toUpperCase() }))}
-        value={encoding}
-        onChange={(chosen) => chosen && chosen !== encoding && read({ encoding: chosen })}
-      />
-      <Select
-        label={t('reading.separator')}
-        allowDeselect={false}
-        disabled={busy}
-        data={separators.map((value) => ({ value, label: t(`reading.${separatorName[value]}`) }))}
-        value={separator}
-        onChange={(chosen) => chosen && chosen !== separator && read({ separator: chosen })}
-      />
-    </Group>
+    <Stack gap="md">
+      <SheetFields {...file} busy={busy} onChange={read} />
+      {dates && <DatesField dates={dates} busy={busy} onChange={(dateOrder) => read({ dateOrder })} />}
+    </Stack>
   )
 }

@@ -8,9 +8,6 @@ export const stateColor: Record<ListState, string> = {
   withdrawn: 'gray',
 }
 
-/** Translation keys of the column separators. */
-export const separatorName = { ',': 'comma', ';': 'semicolon', '\t': 'tab', '|': 'bar' } as const
-
 export const rowStatuses = ['waiting', 'error', 'new', 'changed', 'invite', 'same'] as const
 export type RowStatus = (typeof rowStatuses)[number]
 /** Badge color of a row's status. */

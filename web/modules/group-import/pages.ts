@@ -6,7 +6,7 @@ import { page } from '../../shared/pages/page.ts'
 import type { Page } from '../../shared/pages/page.ts'
 
 const access = { supervisor: 'supervisor.$ID.s-group-import' } as const
-const texts = ['group-import'] as const
+const texts = ['group-import', 'sheets'] as const
 
 /** Pages of supervisors' class list imports. */
 export const groupImportPages: Page[] = [

@@ -72,7 +72,9 @@ function gradeProblem(
   if (!isStudent(obj)) return null
   const grade = obj.examDetail?.grade
   if (grade == null) return required
-  return grade < from || grade > to ? ['grade', encodeMessage('GRADE_TAKES_NO_PART', { from, to })] : null
+  return !Number.isInteger(grade) || grade < from || grade > to
+    ? ['grade', encodeMessage('GRADE_TAKES_NO_PART', { from, to })]
+    : null
 }
 
 async function schoolProblem(ctx: Ctx, obj: ValidationObjectInput): Promise<Problem> {

@@ -8,7 +8,7 @@ import { beginSession, Relation, User } from '../../accounts/public.ts'
 export let app: TestApp
 export let teacher: User
 
-export const header = 'Student ID;First name;Last name;Date of birth;Grade;Country;E-mail'
+export const header = 'Student ID;First name;Last name;Date of birth (DD/MM/YYYY);Grade;Country;E-mail'
 /** Unique names. */
 export const family = () => `Family${word(unique())}`
 export const word = (n: number) => [...String(n)].map((digit) => 'abcdefghij'[Number(digit)]).join('')
@@ -16,12 +16,16 @@ export const word = (n: number) => [...String(n)].map((digit) => 'abcdefghij'[Nu
 export const upload = (lines: string[], user: User = teacher) =>
   uploadFile(Buffer.from([header, ...lines].join('\n')), user)
 
-export async function uploadFile(payload: Buffer, user: User = teacher) {
+export async function uploadFile(payload: Buffer, user: User = teacher, language = 'en') {
   const { accessToken } = await beginSession(app.as(user).ctx, user)
   return app.http.inject({
     method: 'POST',
     url: '/upload/class-list?name=class.csv',
-    headers: { authorization: `Bearer ${accessToken}`, 'content-type': 'application/octet-stream' },
+    headers: {
+      authorization: `Bearer ${accessToken}`,
+      'content-type': 'application/octet-stream',
+      'accept-language': language,
+    },
     payload,
   })
 }

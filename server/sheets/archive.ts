@@ -1,0 +1,55 @@
+import type { Readable } from 'node:stream'
+import { buffer } from 'node:stream/consumers'
+import yauzl from 'yauzl'
+import { failure } from '../graphql/errors/errors.ts'
+
+/** Limits of an archive, checked before unpacking. */
+const maxEntries = 500
+const maxUnpackedBytes = 60 * 1024 * 1024
+const maxRatio = 200
+
+export const unreadable = () => failure('UNSUPPORTED_MEDIA', 'This file cannot be read. Save it as XLSX, ODS or CSV.')
+export const tooLargeUnpacked = () => failure('TOO_LARGE', 'The file is too large when unpacked')
+export const withMacros = () => failure('RULE_BROKEN', 'The file contains macros. Save it as XLSX without macros.')
+
+/**
+ * Checks the declared sizes of a zipped workbook. Returns the content of an OpenDocument spreadsheet; null for another
+ * format.
+ * @throws UNSUPPORTED_MEDIA, TOO_LARGE, RULE_BROKEN (macros)
+ */
+export async function checkArchive(bytes: Buffer): Promise<Buffer | null> {
+  const archive = await new Promise<yauzl.ZipFile>((resolve, reject) =>
+    yauzl.fromBuffer(bytes, { lazyEntries: true, validateEntrySizes: true, autoClose: false }, (error, zip) =>
+      error ? reject(unreadable()) : resolve(zip!),
+    ),
+  )
+  const entries = await entriesOf(archive)
+  const content = entries.find(({ fileName }) => fileName === 'content.xml')
+  if (!content || entries.some(({ fileName }) => fileName === 'xl/workbook.xml')) return null
+  const stream = await new Promise<Readable>((resolve, reject) =>
+    archive.openReadStream(content, (error, opened) => (error ? reject(unreadable()) : resolve(opened!))),
+  )
+  return buffer(stream).catch(() => {
+    throw unreadable()
+  })
+}
+
+function entriesOf(archive: yauzl.ZipFile): Promise<yauzl.Entry[]> {
+  return new Promise((resolve, reject) => {
+    let unpacked = 0
+    const entries: yauzl.Entry[] = []
+    archive.on('error', () => reject(unreadable()))
+    archive.on('end', () => resolve(entries))
+    archive.on('entry', (entry: yauzl.Entry) => {
+      entries.push(entry)
+      unpacked += entry.uncompressedSize
+      const ratio = entry.uncompressedSize / Math.max(1, entry.compressedSize)
+      const isBomb = entry.uncompressedSize > 1024 * 1024 && ratio > maxRatio
+      if (entries.length > maxEntries || unpacked > maxUnpackedBytes || isBomb) return reject(tooLargeUnpacked())
+      // other .bin parts are printer settings, embedded objects or the sheets of XLSB
+      if (/vbaProject|^Basic\/|^Scripts\//i.test(entry.fileName)) return reject(withMacros())
+      archive.readEntry()
+    })
+    archive.readEntry()
+  })
+}

@@ -1,0 +1,397 @@
+import * as XLSX from '@e965/xlsx'
+import { describe, expect, test } from 'vitest'
+import { csvOf } from '../export/csv.ts'
+import { xlsxOf } from '../export/xlsx.ts'
+import { asId, asNumber, asText, type Cell } from './cell.ts'
+import { readWorkbook, type SheetLimits, type WorkbookOptions } from './read-workbook.ts'
+import { makeOds, makeXlsx, row, zipOf } from './testing/make-files.ts'
+
+const limits: SheetLimits = { bytes: 5 * 1024 * 1024, rows: 2000, columns: 60, characters: 500 }
+const read = (bytes: Buffer, options?: WorkbookOptions) => readWorkbook(bytes, limits, options)
+const textsOf = async (bytes: Buffer, options?: WorkbookOptions) =>
+  (await read(bytes, options)).rows.map(({ row, cells }) => [row, ...cells.map((cell) => cell?.text ?? null)])
+const code = (code: string, message: RegExp) => ({
+  message: expect.stringMatching(message),
+  extensions: expect.objectContaining({ code }),
+})
+const table = (rows: string, more = '') => `<table:table table:name="List"${more}>${rows}</table:table>`
+const stringCell = (inner: string) =>
+  `<table:table-cell office:value-type="string"><text:p>${inner}</text:p></table:table-cell>`
+
+describe('sheets', () => {
+  const two = [
+    { name: '7A', rows: row(1, ['Ada']) },
+    { name: '7B', rows: row(1, ['Bob']) },
+  ]
+
+  test('are listed in the order of the tabs, and none of several is read unasked', async () => {
+    const file = await makeXlsx(two)
+    expect(await read(file)).toMatchObject({
+      sheets: [
+        { name: '7A', rowCount: 1 },
+        { name: '7B', rowCount: 1 },
+      ],
+      sheet: null,
+      rows: [],
+    })
+    expect(await textsOf(file, { sheet: '7B' })).toEqual([[1, 'Bob']])
+    await expect(read(file, { sheet: '7C' })).rejects.toMatchObject(code('RULE_BROKEN', /no sheet “7C”/))
+  })
+
+  test('without content are not counted', async () => {
+    expect(await read(await makeXlsx([{ name: 'Empty', rows: '' }, two[1]!]))).toMatchObject({ sheet: '7B' })
+  })
+
+  test.each(['hidden', 'veryHidden'] as const)('that are %s are refused by name', async (state) => {
+    const file = await makeXlsx([two[0]!, { ...two[1]!, state }])
+    await expect(read(file)).rejects.toMatchObject(code('RULE_BROKEN', /“7B” is hidden/))
+  })
+
+  test('that are hidden in OpenDocument are refused by name', async () => {
+    const hidden =
+      '<style:style style:name="t" style:family="table"><style:table-properties table:display="false"/></style:style>'
+    const rows = `<table:table-row>${stringCell('x')}</table:table-row>`
+    await expect(read(await makeOds(table(rows, ' table:style-name="t"'), hidden))).rejects.toMatchObject(
+      code('RULE_BROKEN', /“List” is hidden/),
+    )
+  })
+})
+
+describe('hidden rows and columns', () => {
+  test('of a workbook are refused by name', async () => {
+    const rows = row(1, ['a', 'b']) + row(2, ['c', 'd'], ' hidden="1"')
+    await expect(read(await makeXlsx([{ name: 'x', rows }]))).rejects.toMatchObject(
+      code('RULE_BROKEN', /Row 2 is hidden/),
+    )
+    const before = '<cols><col min="2" max="2" hidden="1"/></cols>'
+    await expect(read(await makeXlsx([{ name: 'x', rows: row(1, ['a', 'b']), before }]))).rejects.toMatchObject(
+      code('RULE_BROKEN', /Column B is hidden/),
+    )
+  })
+
+  test('of OpenDocument are refused by name', async () => {
+    for (const visibility of ['collapse', 'filter']) {
+      const rows = `<table:table-row>${stringCell('a')}</table:table-row><table:table-row table:visibility="${visibility}">${stringCell('b')}</table:table-row>`
+      await expect(read(await makeOds(table(rows)))).rejects.toMatchObject(code('RULE_BROKEN', /Row 2 is hidden/))
+    }
+    const columns = '<table:table-column/><table:table-column table:visibility="collapse"/>'
+    const rows = `<table:table-row>${stringCell('a')}${stringCell('b')}</table:table-row>`
+    await expect(read(await makeOds(table(columns + rows)))).rejects.toMatchObject(
+      code('RULE_BROKEN', /Column B is hidden/),
+    )
+  })
+
+  test('without content do not matter', async () => {
+    const before = '<cols><col min="3" max="16384" hidden="1"/></cols>'
+    expect(await textsOf(await makeXlsx([{ name: 'x', rows: row(1, ['a', 'b']), before }]))).toEqual([[1, 'a', 'b']])
+  })
+})
+
+describe('a row', () => {
+  test('has its number in the file, below titles and blank lines', async () => {
+    const file = await makeXlsx([{ name: 'x', rows: row(3, ['Class 7A']) + row(5, ['Name', null, 'Grade']) }])
+    expect(await textsOf(file)).toEqual([
+      [3, 'Class 7A'],
+      [5, 'Name', null, 'Grade'],
+    ])
+    expect(await textsOf(Buffer.from('sep=;\n\nName;Grade\nAda;5\n'))).toEqual([
+      [3, 'Name', 'Grade'],
+      [4, 'Ada', '5'],
+    ])
+    const blank =
+      '<table:table-row table:number-rows-repeated="4"><table:table-cell table:number-columns-repeated="16384"/></table:table-row>'
+    expect(
+      await textsOf(await makeOds(table(`${blank}<table:table-row>${stringCell('x')}</table:table-row>`))),
+    ).toEqual([[5, 'x']])
+  })
+
+  test('that repeats in OpenDocument is read as often', async () => {
+    const rows = `<table:table-row table:number-rows-repeated="3"><table:table-cell table:number-columns-repeated="2" office:value-type="float" office:value="5"><text:p>5</text:p></table:table-cell></table:table-row>`
+    expect(await textsOf(await makeOds(table(rows)))).toEqual([
+      [1, '5', '5'],
+      [2, '5', '5'],
+      [3, '5', '5'],
+    ])
+  })
+
+  test('under a merged cell has its value', async () => {
+    const after = '<mergeCells><mergeCell ref="B1:B2"/></mergeCells>'
+    const file = await makeXlsx([
+      { name: 'x', rows: row(1, ['Ada', 'School 5']) + row(2, ['Bob']) + row(3, ['Cem']), after },
+    ])
+    expect(await textsOf(file)).toEqual([
+      [1, 'Ada', 'School 5'],
+      [2, 'Bob', 'School 5'],
+      [3, 'Cem'],
+    ])
+  })
+})
+
+describe('a cell', () => {
+  const cellOf = async (xml: string, strings = ''): Promise<Cell> =>
+    (await read(await makeXlsx([{ name: 'x', rows: `<row r="1">${xml}</row>` }], { strings }))).rows[0]!.cells[0]!
+  const formatted = (value: number, format: string) => row(1, [[value, format]]).replace(/<\/?row[^>]*>/g, '')
+  const value = (reading: { value: unknown } | { refused: string }) =>
+    'value' in reading ? reading.value : reading.refused.split(' ')[0]
+
+  test.each<[number, string, string, number | string]>([
+    // stored value, format, as an identifier, as a number
+    [1250, '#,##0', '1250', 1250],
+    [12.6, '0', '12.6', 12.6],
+    [1250.5, '#,##0.00', '1250.5', 1250.5],
+    [501234567, '0000000000', '0501234567', 501234567],
+    [7, '000', '007', 7],
+    [1234567890123, 'General', '1234567890123', 1234567890123],
+    [1234567890123, '0.00E+00', '1234567890123', 1234567890123],
+    [1.2345e15, 'General', 'CELL_DIGITS_LOST', 1.2345e15],
+    [0.1 + 0.2, 'General', '0.3', 0.3],
+    [0.5, '0%', 'CELL_NOT_CODE', 'CELL_IS_PERCENT'],
+    [0.5, '# ?/?', '0.5', 0.5],
+    [41702, 'dd\\.mm\\.yyyy', 'CELL_IS_DATE', 'CELL_IS_DATE'],
+  ])(
+    'that stores %d and is formatted %s is read as the identifier %s and the number %s',
+    async (stored, format, id, number) => {
+      const cell = await cellOf(formatted(stored, format))
+      expect([value(asId(cell)), value(asNumber(cell))]).toEqual([id, number])
+    },
+  )
+
+  test('is shown as its program shows it', async () => {
+    expect(value(asText(await cellOf(formatted(0.5, '0%'))))).toBe('50%')
+    expect(value(asText(await cellOf(formatted(0.5, '# ?/?'))))).toBe('1/2')
+    expect(value(asText(await cellOf(formatted(7, '000'))))).toBe('007')
+    expect(await cellOf(formatted(41702, 'dd\\.mm\\.yyyy'))).toMatchObject({ text: '04.03.2014', date: '2014-03-04' })
+    expect(value(asText(await cellOf(formatted(1234567890123, 'General'))))).toBe('1234567890123')
+  })
+
+  test('with an error value is refused by its address, never shown as a number', async () => {
+    const cell = await cellOf('<c r="A1" t="e"><v>#N/A</v></c>')
+    for (const reading of [asText(cell), asId(cell), asNumber(cell)]) {
+      expect(reading).toEqual({ refused: 'CELL_WITH_ERROR {"cell":"A1","text":"#N/A"}' })
+    }
+    expect(asText({ at: 'B2', text: '#REF!', kind: 'text' })).toMatchObject({ refused: expect.stringContaining('B2') })
+  })
+
+  test('with a boolean is a text, but neither a number nor a code', async () => {
+    const cell = await cellOf('<c r="A1" t="b"><v>1</v></c>')
+    expect([value(asText(cell)), value(asId(cell)), value(asNumber(cell))]).toEqual([
+      'TRUE',
+      'CELL_NOT_CODE',
+      'CELL_NOT_NUMBER',
+    ])
+  })
+
+  test('with a formula has its stored result, and without one is refused', async () => {
+    expect(await cellOf('<c r="A1"><f>1+1</f><v>2</v></c>')).toMatchObject({ number: 2, formula: true })
+    expect(value(asNumber(await cellOf('<c r="A1"><f>1+1</f></c>')))).toBe('CELL_UNCALCULATED')
+  })
+
+  test.each([
+    ['superscript', '<si><r><t>10</t></r><r><rPr><vertAlign val="superscript"/></rPr><t>3</t></r></si>', '10³'],
+    [
+      'subscript',
+      '<si><r><t>H</t></r><r><rPr><vertAlign val="subscript"/></rPr><t>2</t></r><r><t>O</t></r></si>',
+      'H₂O',
+    ],
+    ['several fonts', '<si><r><t>A</t></r><r><rPr><b/></rPr><t>da</t></r></si>', 'Ada'],
+    ['furigana', '<si><t>東京</t><rPh sb="0" eb="2"><t>トウキョウ</t></rPh></si>', '東京'],
+    [
+      'furigana in several fonts',
+      '<si><r><t>課</t></r><r><t>題</t></r><rPh sb="0" eb="1"><t>カダイ</t></rPh></si>',
+      '課題',
+    ],
+    ['an escaped line break', '<si><t>A_x000D_</t></si>', 'A'],
+    ['an escaped escape', '<si><t>_x005F_x000D_</t></si>', '_x000D_'],
+  ])('with %s is read as shown', async (_, strings, shown) => {
+    expect(value(asText(await cellOf('<c r="A1" t="s"><v>0</v></c>', strings)))).toBe(shown)
+  })
+
+  test('with a superscript that has no character is refused', async () => {
+    const strings = '<si><r><t>1</t></r><r><rPr><vertAlign val="superscript"/></rPr><t>Ω</t></r></si>'
+    expect(value(asText(await cellOf('<c r="A1" t="s"><v>0</v></c>', strings)))).toBe('CELL_UNREADABLE')
+  })
+
+  test('of OpenDocument has its stored value and its shown text', async () => {
+    const styles =
+      '<style:style style:name="T1" style:family="text"><style:text-properties style:text-position="super 58%"/></style:style>'
+    const cells = [
+      stringCell('10<text:span text:style-name="T1">3</text:span>'),
+      '<table:table-cell office:value-type="float" office:value="1250"><text:p>1.250</text:p></table:table-cell>',
+      '<table:table-cell office:value-type="float" office:value="501234567"><text:p>0501234567</text:p></table:table-cell>',
+      '<table:table-cell office:value-type="percentage" office:value="0.5"><text:p>50%</text:p></table:table-cell>',
+      '<table:table-cell office:value-type="date" office:date-value="2014-03-04"><text:p>03/04/14</text:p></table:table-cell>',
+      '<table:table-cell office:value-type="string" calcext:value-type="error"><text:p>#N/A</text:p></table:table-cell>',
+      '<table:table-cell office:value-type="float" office:value="1234567890123"><text:p>1.23E+12</text:p></table:table-cell>',
+      '<table:table-cell office:value-type="string"><office:annotation><text:p>note</text:p></office:annotation><text:p>東<text:ruby><text:ruby-base>京</text:ruby-base><text:ruby-text>キョウ</text:ruby-text></text:ruby></text:p></table:table-cell>',
+    ]
+    const { rows } = await read(await makeOds(table(`<table:table-row>${cells.join('')}</table:table-row>`), styles))
+    const [power, thousand, phone, percent, date, error, code13, ruby] = rows[0]!.cells as [Cell, ...Cell[]]
+    expect(value(asText(power))).toBe('10³')
+    expect([value(asNumber(thousand!)), value(asId(thousand!))]).toEqual([1250, '1250'])
+    expect(value(asId(phone!))).toBe('0501234567')
+    expect(value(asNumber(percent!))).toBe('CELL_IS_PERCENT')
+    expect(date).toMatchObject({ kind: 'date', date: '2014-03-04' })
+    expect(value(asText(error!))).toBe('CELL_WITH_ERROR')
+    expect(value(asId(code13!))).toBe('1234567890123')
+    expect(value(asText(ruby!))).toBe('東京')
+  })
+
+  test.each<[string, number | string | null]>([
+    ['12', 12],
+    ['8,5', 8.5],
+    ['90.25', 90.25],
+    ['1.234,5', 1234.5],
+    ['1,234.5', 1234.5],
+    ['1 250', 1250],
+    ['1 250,5', 1250.5],
+    ['0.125', 0.125],
+    ['−3', -3],
+    ['1,250', 'CELL_NUMBER_AMBIGUOUS'],
+    ['1.250', 'CELL_NUMBER_AMBIGUOUS'],
+    ['42%', 'CELL_IS_PERCENT'],
+    ['1/2', 'CELL_NOT_NUMBER'],
+    ['1e3', 'CELL_NOT_NUMBER'],
+    ['10³', 'CELL_NOT_NUMBER'],
+    ['12 points', 'CELL_NOT_NUMBER'],
+    ['1.2.3', 'CELL_NOT_NUMBER'],
+    ['', null],
+  ])('with the text %j is the number %s', (text, number) => {
+    expect(value(asNumber({ at: 'A1', text, kind: 'text' }))).toBe(number)
+  })
+})
+
+describe('a text file', () => {
+  const rows = [
+    ['First name', 'Last name', 'Grade'],
+    ['Ada', 'Øst', '5'],
+  ]
+  const csv = (separator: string) => rows.map((cells) => cells.join(separator)).join('\r\n')
+  const expected = [
+    [1, ...rows[0]!],
+    [2, ...rows[1]!],
+  ]
+
+  test.each([',', ';', '\t', '|'])('is read with the separator %j', async (separator) => {
+    expect(await textsOf(Buffer.from(csv(separator)))).toEqual(expected)
+  })
+
+  test('is read in its encoding, or in the one selected', async () => {
+    const utf16 = Buffer.concat([Buffer.from('fffe', 'hex'), Buffer.from(csv(';'), 'utf16le')])
+    expect(await read(utf16)).toMatchObject({ encoding: 'utf-16le', separator: ';' })
+    expect(await textsOf(utf16)).toEqual(expected)
+    expect(await textsOf(Buffer.from(csv(';'), 'latin1'), { encoding: 'windows-1252' })).toEqual(expected)
+    const russian = Buffer.concat([Buffer.from('Name;Grade\n'), Buffer.from('cfe5f2f0', 'hex'), Buffer.from(';5')])
+    expect(await textsOf(russian, { encoding: 'windows-1251' })).toEqual([
+      [1, 'Name', 'Grade'],
+      [2, 'Петр', '5'],
+    ])
+    await expect(read(Buffer.from('a;b\nÅ;ə', 'latin1'), { encoding: 'utf-8' })).rejects.toMatchObject(
+      code('RULE_BROKEN', /encoding/),
+    )
+  })
+
+  test('is split by the chosen separator', async () => {
+    const file = Buffer.from('Name,Grade;City\nAda,5;Baku')
+    expect((await textsOf(file, { separator: ';' }))[0]).toEqual([1, 'Name,Grade', 'City'])
+    expect((await textsOf(file, { separator: ',' }))[0]).toEqual([1, 'Name', 'Grade;City'])
+  })
+
+  test('is split below a title without separators', async () => {
+    const file = Buffer.from('Class list, 7A\n\nName;Surname;Grade\nAda;Øst;5\nBob;Ek;6\n')
+    expect((await textsOf(file)).slice(1)).toEqual([
+      [3, 'Name', 'Surname', 'Grade'],
+      [4, 'Ada', 'Øst', '5'],
+      [5, 'Bob', 'Ek', '6'],
+    ])
+  })
+
+  test('that this product exported comes back without its apostrophes', async () => {
+    async function* pages() {
+      yield [['+994501234567', '=SUM(A1)', '@home', '-5', "'quoted'", "O'Neil", '\t=x', "'plain", 'a, "b"']]
+    }
+    const chunks: string[] = []
+    for await (const chunk of csvOf(['phone'], pages())) chunks.push(chunk)
+    expect((await textsOf(Buffer.from(chunks.join(''))))[1]).toEqual([
+      2,
+      '+994501234567',
+      '=SUM(A1)',
+      '@home',
+      '-5',
+      "'quoted'",
+      "O'Neil",
+      '\t=x',
+      "'plain",
+      'a, "b"',
+    ])
+  })
+
+  test('with ="…" for spreadsheet programs is read as the text', async () => {
+    expect(await textsOf(Buffer.from('="007";"=""0501234567"""'))).toEqual([[1, '007', '0501234567']])
+  })
+
+  test('with an open quotation mark is refused by its row', async () => {
+    await expect(read(Buffer.from('a,b\nc,d\n"e,f\ng,h\n'))).rejects.toMatchObject(code('RULE_BROKEN', /row 3/))
+  })
+
+  test.each(['<html><table><tr><td>1</td></tr></table></html>', '<?xml version="1.0"?><Workbook/>', '%PDF-1.7'])(
+    'that is %s under another name is refused',
+    async (text) => {
+      await expect(read(Buffer.from(text))).rejects.toMatchObject(code('UNSUPPORTED_MEDIA', /cannot be read/))
+    },
+  )
+})
+
+describe('a workbook of another writer', () => {
+  const aoa = [
+    ['Name', 'Points'],
+    ['Ada', 1250.5],
+  ]
+  test.each(['xlsx', 'xls', 'ods', 'xlsb'] as const)('is read from %s', async (bookType) => {
+    const book = XLSX.utils.book_new()
+    XLSX.utils.book_append_sheet(book, XLSX.utils.aoa_to_sheet(aoa), 'Class')
+    const file = XLSX.write(book, { type: 'buffer', bookType }) as Buffer
+    expect(await read(file)).toMatchObject({ sheet: 'Class', encoding: null })
+    expect(await textsOf(file)).toEqual([
+      [1, 'Name', 'Points'],
+      [2, 'Ada', '1250.5'],
+    ])
+  })
+
+  test('is read from our own export', async () => {
+    async function* pages() {
+      yield [['=1+1', '+994501234567', 0.1, true]]
+    }
+    const chunks: Buffer[] = []
+    for await (const chunk of xlsxOf(['a', 'b', 'c', 'd'], pages())) chunks.push(chunk as Buffer)
+    expect((await textsOf(Buffer.concat(chunks)))[1]).toEqual([2, '=1+1', '+994501234567', '0.1', 'TRUE'])
+  })
+
+  test('with printer settings is not taken for one with macros', async () => {
+    const parts = { 'xl/printerSettings/printerSettings1.bin': Buffer.alloc(10) }
+    expect(await textsOf(await makeXlsx([{ name: 'x', rows: row(1, ['a']) }], { parts }))).toEqual([[1, 'a']])
+  })
+})
+
+describe('a file is refused', () => {
+  const macros = () =>
+    makeXlsx([{ name: 'x', rows: row(1, ['a']) }], { parts: { 'xl/vbaProject.bin': Buffer.alloc(10) } })
+  const bomb = () => zipOf({ 'xl/worksheets/sheet1.xml': Buffer.alloc(40 * 1024 * 1024) })
+
+  test.each<[string, () => Promise<Buffer>, string, RegExp]>([
+    ['with macros', macros, 'RULE_BROKEN', /macros/],
+    ['that is an archive bomb', bomb, 'TOO_LARGE', /too large when unpacked/],
+    ['of more than 5 MB', async () => Buffer.alloc(6 * 1024 * 1024, 'a'), 'TOO_LARGE', /5 MB/],
+    ['of too many rows', async () => Buffer.from(`a,b\n${'1,2\n'.repeat(2001)}`), 'RULE_BROKEN', /more than 2000 rows/],
+    ['of too many columns', async () => Buffer.from(`${'a,'.repeat(61)}b`), 'RULE_BROKEN', /60 columns/],
+    ['with a longer cell', async () => Buffer.from(`a,${'b'.repeat(501)}`), 'RULE_BROKEN', /B1 has more than 500/],
+    ['that is a broken archive', async () => Buffer.from('PK\x03\x04 nothing'), 'UNSUPPORTED_MEDIA', /cannot be read/],
+    [
+      'that is a picture',
+      async () => Buffer.from('89504e470d0a1a0a0000000d', 'hex'),
+      'UNSUPPORTED_MEDIA',
+      /cannot be read/,
+    ],
+  ])('%s', async (_, make, errorCode, message) => {
+    await expect(read(await make())).rejects.toMatchObject(code(errorCode, message))
+  })
+})

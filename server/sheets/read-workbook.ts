@@ -1,0 +1,91 @@
+import { failure } from '../graphql/errors/errors.ts'
+import { separators } from '../../shared/text-file.ts'
+import { checkArchive } from './archive.ts'
+import { plainNumber, type Cell } from './cell.ts'
+import { parseInThread, type SheetRow } from './parser-thread.ts'
+import { decodeText } from './text-file.ts'
+
+export type { SheetRow }
+
+/** Limits of a kind of file. */
+export interface SheetLimits {
+  readonly bytes: number
+  /** rows with content, including titles and headings */
+  readonly rows: number
+  readonly columns: number
+  /** characters of a cell */
+  readonly characters: number
+}
+
+/** Choices of the reader, which override what is detected. */
+export interface WorkbookOptions {
+  /** name of the sheet, if several have content */
+  readonly sheet?: string | null
+  /** text files only */
+  readonly encoding?: string | null
+  readonly separator?: string | null
+}
+
+/** A file of rows and cells, as it was written. */
+export interface Workbook {
+  /** visible sheets with content, in tab order; a text file has one without a name */
+  readonly sheets: readonly { readonly name: string; readonly rowCount: number }[]
+  /** name of the sheet read; null if several have content and none is chosen */
+  readonly sheet: string | null
+  /** rows with content, with their numbers in the file */
+  readonly rows: readonly SheetRow[]
+  /** text files only; null for a spreadsheet */
+  readonly encoding: string | null
+  readonly separator: string | null
+}
+
+/**
+ * Reads a spreadsheet (XLSX, XLS, ODS) or a text file (CSV, TSV). The only reader of such files: nothing in them is
+ * dropped, and what cannot be read as its writer meant it is refused by name.
+ * @throws UNSUPPORTED_MEDIA, TOO_LARGE, RULE_BROKEN (macros, hidden parts, too many rows, encoding, quotation marks)
+ */
+export async function readWorkbook(
+  bytes: Buffer,
+  limits: SheetLimits,
+  { sheet, encoding, separator }: WorkbookOptions = {},
+): Promise<Workbook> {
+  if (bytes.length > limits.bytes) throw tooLarge(limits)
+  const isArchive = bytes.subarray(0, 2).toString('latin1') === 'PK'
+  const isOldExcel = bytes.subarray(0, 4).toString('hex') === 'd0cf11e0'
+  const task = {
+    ...(sheet != null && { sheet }),
+    maxRows: limits.rows,
+    maxColumns: limits.columns,
+    maxCharacters: limits.characters,
+  }
+  if (!isArchive && !isOldExcel) {
+    const decoded = decodeText(bytes, encoding ?? null)
+    const { sheets, rows, ...found } = await parseInThread({
+      ...task,
+      kind: 'text',
+      sheet: '',
+      text: decoded.text,
+      ...(separator && { separator }),
+      separators,
+    })
+    return { sheets, sheet: '', rows, encoding: decoded.encoding, separator: found.separator ?? null }
+  }
+  const document = isArchive ? await checkArchive(bytes) : null
+  const read = await parseInThread({
+    ...task,
+    kind: document ? 'document' : 'book',
+    bytes: new Uint8Array(document ?? bytes),
+  })
+  const rows = read.rows.map(({ row, cells }) => ({ row, cells: cells.map(withDigits) }))
+  return { sheets: read.sheets, sheet: read.sheet, rows, encoding: null, separator: null }
+}
+
+/** Shows a number in digits if its shown form is not known or has an exponent. */
+function withDigits(cell: Cell): Cell {
+  if (cell?.number === undefined || (cell.text && !/\dE[+-]?\d+/i.test(cell.text))) return cell
+  return { ...cell, text: plainNumber(cell.number) }
+}
+
+/** Refusal of a file above the limit. */
+export const tooLarge = ({ bytes }: SheetLimits) =>
+  failure('FILE_TOO_LARGE', { megabytes: Math.floor(bytes / 1024 / 1024) })
