@@ -48,6 +48,26 @@ test('an embedded exam is shown in a frame without a clock and is submitted outs
   }).toPass()
 })
 
+test('an embedded exam opened again after its end says that time is up', async ({ page, exam, db, takeSeat }) => {
+  const seat = await takeSeat({ delivery: 'embedded', external_url: provider, grace_seconds: 1 })
+  await page.goto(seat.address)
+  await expect(page.getByText('There is no countdown', { exact: false })).toBeVisible()
+  await exam.button('Start the exam now').click()
+  await expect(page.getByText(/^Submit by /)).toBeVisible()
+  await page.goto('/stadia/profile')
+  await db.rows(
+    `update attempt set deadline = now() - interval '3 s', accept_until = now() - interval '2 s'
+     where application_id = $1`,
+    [seat.applicationId],
+  )
+  await expect.poll(async () => (await attemptOf(db, seat.applicationId)).closeReason).toBe('timeUp')
+  await page.goto(seat.address)
+  await expect(page.getByRole('heading', { level: 1, name: 'Time is up' })).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('link', { name: 'My Exams' }).click()
+  await expect(page).toHaveURL('/stadia/my-exams')
+})
+
 test('a student returning from a provider submits the exam', async ({ page, exam, db, takeSeat }) => {
   const seat = await takeSeat({ delivery: 'external', external_url: provider, external_source: 'Games of Test' })
   await page.goto(seat.address)

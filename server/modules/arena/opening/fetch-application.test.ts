@@ -2,6 +2,7 @@ import { afterEach, describe, expect, test } from 'vitest'
 import { call, makeSitting, rowId } from '../../../testing/arena.ts'
 import { makeApplication, makeExam, makeUser } from '../../../testing/factories.ts'
 import { useTestApp } from '../../../testing/use-test-app.ts'
+import { Attempt } from '../attempt.entity.ts'
 import { ExamLog } from '../log/exam-log.entity.ts'
 
 const app = useTestApp()
@@ -205,6 +206,20 @@ describe('the permission to open an exam', () => {
       extensions: { redirect: '/stadia/my-exams' },
     })
     expect((await sitting.fetch({ tab: 'two', refreshTab: true })).code).toBe('ALREADY_SUBMITTED')
+  })
+
+  test('is refused in another tab after the time ran out, which the refusal says', async () => {
+    const sitting = await makeSitting(app, { exam: { selfie: 'none' } })
+    await sitting.fetch()
+    await app.db.update(
+      Attempt,
+      { applicationId: sitting.application.id },
+      { closedAt: new Date(app.clock.now()), closeReason: 'timeUp' },
+    )
+    expect(await sitting.fetch({ tab: 'two' })).toMatchObject({
+      code: 'ALREADY_SUBMITTED',
+      extensions: { redirect: '/stadia/my-exams', timeUp: true },
+    })
   })
 
   test('is refused after the submission with a redirect to a missing selfie', async () => {

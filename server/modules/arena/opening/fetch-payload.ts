@@ -108,7 +108,10 @@ export async function closedPayload(ctx: Ctx, sitting: OpenSitting, tab: string)
   const outcome = await outcomeOf(ctx, sitting, attempt)
   const selfieOwed = sitting.exam.selfie === 'required' && selfieAwaited(sitting, attempt)
   if (!outcome.result && !selfieOwed && attempt.tab !== tab) {
-    throw failure('ALREADY_SUBMITTED', 'This exam was already submitted', { redirect: myExams })
+    if (attempt.closeReason !== 'timeUp') {
+      throw failure('ALREADY_SUBMITTED', 'This exam was already submitted', { redirect: myExams })
+    }
+    throw failure('ALREADY_SUBMITTED', 'The time for this exam has ended', { redirect: myExams, timeUp: true })
   }
   return {
     ...outcome,

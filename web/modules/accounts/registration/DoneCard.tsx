@@ -1,44 +1,28 @@
 import { Button, Group, Text, Title } from '@mantine/core'
 import { IconMailCheck } from '@tabler/icons-react'
-import { useEffect, useRef, useState } from 'react'
+import { useCallback, useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useNavigate } from 'react-router-dom'
-import { ApiError } from '../../../relay/api-error.ts'
-import { signIn } from '../../../relay/session.ts'
-import { reportFailure } from '../../../relay/report-failure.ts'
 import { PlainCard } from '../../../shared/layouts/PlainFrame.tsx'
 import { DemoOutboxHint } from '../verification/DemoOutboxHint.tsx'
 import { useRegistration } from './draft/registration-context.ts'
 import styles from './register.module.css'
+import { useFirstLogin } from './use-first-login.ts'
 
-/** Shown after registration: next steps and the login link. */
+/** Shown after registration: the new account is logged in, and its e-mail address is to be confirmed. */
 export function DoneCard() {
   const { t } = useTranslation(['register', 'common'])
   const { registration, data, password } = useRegistration()
   const navigate = useNavigate()
-  const [busy, setBusy] = useState(false)
   const title = useRef<HTMLHeadingElement>(null)
+  const forget = useCallback(() => registration.setPassword(''), [registration])
+  const login = useFirstLogin(data.contactInfo.email, password, forget)
+  const isIn = login === 'signedIn'
 
   useEffect(() => {
     title.current?.focus()
     scrollTo({ top: 0 })
   }, [])
-
-  const enter = async () => {
-    setBusy(true)
-    try {
-      const answer = await signIn(data.contactInfo.email, password)
-      registration.setPassword('')
-      await navigate(answer.kind === 'signedIn' ? '/verification/email' : '/')
-    } catch (error) {
-      setBusy(false)
-      if (!(error instanceof ApiError) || error.code !== 'UNAUTHENTICATED') {
-        return reportFailure(error)
-      }
-      // The address may belong to an older account with another password; its owner has been mailed.
-      await navigate('/?next=verification')
-    }
-  }
 
   return (
     <PlainCard labelledBy="done-title">
@@ -47,15 +31,19 @@ export function DoneCard() {
         <Title order={1} id="done-title" ref={title} tabIndex={-1}>
           {t('register:done.title')}
         </Title>
+        <Text aria-live="polite">{isIn && t('register:done.signedIn')}</Text>
         <Text maw={480}>{t('register:done.text')}</Text>
         <Text fw={650}>{data.contactInfo.email}</Text>
         <DemoOutboxHint />
         <Group gap="sm" justify="center" mt="sm">
-          <Button loading={busy} onClick={() => void enter()}>
+          <Button
+            loading={login === null}
+            onClick={() => void navigate(isIn ? '/verification/email' : '/?next=verification')}
+          >
             {t('register:done.enter')}
           </Button>
-          <Button component={Link} to="/" variant="default">
-            {t('register:done.login')}
+          <Button component={Link} to={isIn ? '/stadia' : '/'} variant="default">
+            {isIn ? t('register:done.home') : t('register:done.login')}
           </Button>
         </Group>
       </div>

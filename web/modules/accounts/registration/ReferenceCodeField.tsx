@@ -1,6 +1,8 @@
 import { Alert, TextInput } from '@mantine/core'
+import { useDebouncedCallback } from '@mantine/hooks'
 import { IconUserCheck } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
+import { searchDebounceMs } from '../../../shared/place/place-calls.ts'
 import { useRegistration } from './draft/registration-context.ts'
 import { useRules } from './draft/use-rules.ts'
 
@@ -10,6 +12,7 @@ export function ReferenceCodeField({ description }: { description: string }) {
   const { registration, data, owner } = useRegistration()
   const said = useRules()
   const { refCode } = data.refCodeData
+  const meet = useDebouncedCallback(() => void registration.meetReferenceCode(), searchDebounceMs)
   const problem = said('refCodeData.refCode')
   const name = owner ? `${owner.firstName} ${owner.lastName}` : ''
   return (
@@ -24,7 +27,10 @@ export function ReferenceCodeField({ description }: { description: string }) {
         spellCheck={false}
         value={refCode}
         error={problem}
-        onChange={(event) => registration.setReferenceCode(event.currentTarget.value)}
+        onChange={(event) => {
+          registration.setReferenceCode(event.currentTarget.value)
+          meet()
+        }}
         onBlur={() => void registration.leaveReferenceCode()}
       />
       <div aria-live="polite">

@@ -1,10 +1,10 @@
-import { Alert, Anchor, Stack, Text, Title } from '@mantine/core'
+import { Alert, Anchor, Skeleton, Stack, Text, Title } from '@mantine/core'
 import { IconAlertTriangle } from '@tabler/icons-react'
 import { useEffect, useState } from 'react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
-import { useCountries } from '../../../shared/place/place-calls.ts'
+import { countryName } from '../../../shared/intl/names.ts'
 import { useCategories } from './ExamStep.tsx'
 import { PasswordChoice } from './PasswordChoice.tsx'
 import { useRegistration } from './draft/registration-context.ts'
@@ -68,7 +68,6 @@ export function SummaryStep() {
   const { t } = useTranslation('register')
   const { registration, data, password, owner } = useRegistration()
   const submission = useSubmit(everything)
-  const countries = useCountries('')
   const categories = useCategories()
   const [asksPassword] = useState(!password)
   const { personalInfo, contactInfo, residenceInfo, examDetail, refCodeData } = data
@@ -78,10 +77,10 @@ export function SummaryStep() {
     void registration.check(everything.filter((field) => field !== 'password')).catch(() => undefined)
   }, [registration])
 
-  const country = countries.find(({ code }) => code === residenceInfo.country)
   const sexes: Record<string, string> = { f: t('account.female'), m: t('account.male') }
   const guardian = personalInfo.guardianConsent ? personalInfo.guardianName : ''
-  const titles = categories?.filter(({ slug }) => data.applications.includes(slug)).map(({ title }) => title)
+  const titleOf = (slug: string) => categories?.find((category) => category.slug === slug)?.title ?? slug
+  const subjects = categories ? data.applications.map(titleOf).join(', ') : <Skeleton height={16} width={160} />
   return (
     <Stack gap="md">
       <Title order={2}>{t('step.summary')}</Title>
@@ -103,7 +102,7 @@ export function SummaryStep() {
         title={t('step.exam')}
         facts={[
           [t('exam.grade'), examDetail.grade],
-          ...(titles?.length ? [fact(t('summary.subjects'), titles.join(', '))] : []),
+          [t('summary.subjects'), data.applications.length > 0 && subjects],
         ]}
       />
       <Part
@@ -122,7 +121,7 @@ export function SummaryStep() {
         step={steps[3].path}
         title={t('step.school')}
         facts={[
-          [t('school.country'), country?.name ?? residenceInfo.country],
+          [t('school.country'), residenceInfo.country && countryName(residenceInfo.country)],
           [t('school.city'), residenceInfo.city],
           [t('school.school'), residenceInfo.school],
         ]}

@@ -12,19 +12,23 @@ import { EmptyState } from '../../../ui/EmptyState.tsx'
 import { Modal } from '../../../ui/layers.tsx'
 import { AvailableCard } from './AvailableCard.tsx'
 import styles from './choose.module.css'
+import { NoOpenExam } from './NoOpenExam.tsx'
 import type { Choice } from './choice.ts'
 
 export interface ChooseExamModalProps {
   choice: Choice
   available: ChooseExamModal_available$key
   userId: string
+  grade: number | null | undefined
+  /** whether the student has an exam ahead */
+  hasApplied: boolean
 }
 
 const titles = { add: 'choose.title', forced: 'choose.forcedTitle', change: 'choose.changeTitle' } as const
 const texts = { add: 'choose.text', forced: 'choose.forcedText', change: 'choose.changeText' } as const
 
 /** Dialog with the available exams by date. Students who must choose an exam cannot close it. */
-export function ChooseExamModal({ choice, available, userId }: ChooseExamModalProps) {
+export function ChooseExamModal({ choice, available, userId, grade, hasApplied }: ChooseExamModalProps) {
   const { t } = useTranslation(['applications', 'common'])
   const navigate = useNavigate()
   const phone = useMediaQuery('(max-width: 48em)')
@@ -44,7 +48,7 @@ export function ChooseExamModal({ choice, available, userId }: ChooseExamModalPr
     >
       <Stack gap="lg">
         <Text c="dimmed">{t(texts[choice.kind])}</Text>
-        <Choices choice={choice} available={available} userId={userId} onDone={close} />
+        <Choices {...{ choice, available, userId, grade, hasApplied }} onDone={close} />
         {forced && <LogoutButton />}
       </Stack>
     </Modal>
@@ -67,12 +71,11 @@ function LogoutButton() {
   )
 }
 
-interface ChoicesProps extends Pick<ChooseExamModalProps, 'choice' | 'userId'> {
-  available: ChooseExamModal_available$key
+interface ChoicesProps extends ChooseExamModalProps {
   onDone: () => void
 }
 
-function Choices({ choice, available, userId, onDone }: ChoicesProps) {
+function Choices({ choice, available, userId, grade, hasApplied, onDone }: ChoicesProps) {
   const { t } = useTranslation('applications')
   const { Drawing } = useLook()
   const [category, setCategory] = useState('')
@@ -100,6 +103,7 @@ function Choices({ choice, available, userId, onDone }: ChoicesProps) {
     .filter(({ replaces }) => (choice.kind === 'change' ? replaces?.id === choice.applicationId : !replaces))
     // subjects chosen at registration come first
     .toSorted((a, b) => Number(b.preferred) - Number(a.preferred) || a.opensAt.localeCompare(b.opensAt))
+  if (fitting.length === 0 && choice.kind !== 'change' && !hasApplied) return <NoOpenExam grade={grade} />
   if (fitting.length === 0) {
     const [title, text] =
       choice.kind === 'change'

@@ -8,6 +8,7 @@ import { useLook } from '../../../shared/editions/edition.tsx'
 import { usePaginatedList } from '../../../shared/table/use-paginated-list.ts'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
 import { LoadMore } from '../../../ui/LoadMore.tsx'
+import { NoOpenExam } from '../choose/NoOpenExam.tsx'
 import styles from './cards.module.css'
 import { ExamCard } from './ExamCard.tsx'
 import { byNearest, groupOf } from './phase.ts'
@@ -28,10 +29,11 @@ export interface MyExamsListProps {
   movable: ReadonlySet<string>
   /** whether another exam can be added */
   add: boolean
+  grade: number | null | undefined
 }
 
 /** Loaded applications by group, with a button for older ones. */
-export function MyExamsList({ user, movable, add }: MyExamsListProps) {
+export function MyExamsList({ user, movable, add, grade }: MyExamsListProps) {
   const { t } = useTranslation(['student', 'applications'])
   const { Drawing } = useLook()
   const { data, more } = usePaginatedList<MyExamsListPaginationQuery, MyExamsList_user$key>(
@@ -55,6 +57,7 @@ export function MyExamsList({ user, movable, add }: MyExamsListProps) {
   )
   const applications = data.applications.edges.map(({ node }) => node)
   const phases = usePhases(applications)
+  if (applications.length === 0 && !add) return <NoOpenExam grade={grade} />
   if (applications.length === 0) {
     return (
       <EmptyState
@@ -62,11 +65,9 @@ export function MyExamsList({ user, movable, add }: MyExamsListProps) {
         title={t('student:empty.title')}
         text={t('student:empty.text')}
         action={
-          add && (
-            <Button component={Link} to="?add" variant="light">
-              {t('applications:add')}
-            </Button>
-          )
+          <Button component={Link} to="?add" variant="light">
+            {t('applications:add')}
+          </Button>
         }
       />
     )

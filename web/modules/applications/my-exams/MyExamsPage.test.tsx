@@ -38,8 +38,31 @@ describe('My exams list', () => {
 
   test('shows an empty state without applications', async () => {
     open()
-    answer([])
+    answer([], false, [available('1')])
     expect(await screen.findByRole('heading', { name: 'No exams yet' })).toBeTruthy()
+    expect(screen.getAllByRole('link', { name: 'Add an exam' }).length).toBeGreaterThan(0)
+  })
+
+  test.each([
+    ['the list', '/stadia/my-exams', []],
+    [
+      'the dialog',
+      '/stadia/my-exams?add',
+      [application({ id: 'past', opensAt: at(-9 * hour), closesAt: at(-8 * hour) })],
+    ],
+  ])('tells a student of a grade without an open exam so in %s, with a next step', async (_where, address, nodes) => {
+    open(address)
+    answer(nodes)
+    expect(await screen.findByRole('heading', { name: 'No open exam for grade 9' })).toBeTruthy()
+    expect(screen.getByRole('link', { name: 'Open the calendar' }).getAttribute('href')).toBe('/stadia/calendar')
+    expect(screen.queryByText(/applied for every open exam/)).toBeNull()
+    expect(screen.queryByText(/Choose an exam for your grade/)).toBeNull()
+  })
+
+  test('says that every open exam is chosen only to a student who has one ahead', async () => {
+    open('/stadia/my-exams?add')
+    answer([application({ id: 'next', opensAt: at(24 * hour), closesAt: at(26 * hour) })])
+    expect(await screen.findByText(/applied for every open exam/)).toBeTruthy()
   })
 
   test('offers a retry after a failure', async () => {

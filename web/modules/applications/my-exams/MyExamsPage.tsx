@@ -1,10 +1,13 @@
 import { Button } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
+import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { graphql, usePreloadedQuery } from 'react-relay'
 import { Link, useSearchParams } from 'react-router-dom'
 import type { MyExamsPageQuery } from '../../../__generated__/MyExamsPageQuery.graphql.ts'
+import { renewClaims } from '../../../relay/session.ts'
 import type { QueryPageProps } from '../../../relay/route-query.ts'
+import { serverClock } from '../../../shared/app/server-clock.ts'
 import { zoneName } from '../../../shared/input/format.ts'
 import { Page, PageActions } from '../../../shared/Page.tsx'
 import { SkeletonCard } from '../../../ui/SkeletonCard.tsx'
@@ -12,6 +15,10 @@ import { ChooseExamModal } from '../choose/ChooseExamModal.tsx'
 import { choiceOf } from '../choose/choice.ts'
 import styles from './cards.module.css'
 import { MyExamsList } from './MyExamsList.tsx'
+
+/** Whether an exam is ahead of the student. */
+const isEntered = ({ state, closesAt }: { state: string; closesAt: string }) =>
+  state !== 'cancelled' && Date.parse(closesAt) > serverClock.now()
 
 function Content({ queryRef }: QueryPageProps<MyExamsPageQuery>) {
   const { t } = useTranslation('applications')
@@ -21,6 +28,15 @@ function Content({ queryRef }: QueryPageProps<MyExamsPageQuery>) {
       query MyExamsPageQuery @preloadable @throwOnFieldError {
         viewer {
           id
+          grade
+          entered: applications(first: 50) {
+            edges {
+              node {
+                state
+                closesAt
+              }
+            }
+          }
           ...MyExamsList_user
         }
         availableExams {
@@ -33,8 +49,14 @@ function Content({ queryRef }: QueryPageProps<MyExamsPageQuery>) {
     `,
     queryRef,
   )
-  const choice = choiceOf(params)
+  const wanted = choiceOf(params)
+  // the session may still demand a choice after the last exam of the grade has closed
+  const isInVain = wanted?.kind === 'forced' && availableExams.length === 0
+  useEffect(() => {
+    if (isInVain) void renewClaims()
+  }, [isInVain])
   if (!viewer) return null
+  const choice = isInVain ? null : wanted
   const movable = new Set(availableExams.flatMap(({ replaces }) => (replaces ? [replaces.id] : [])))
   const add = availableExams.some(({ replaces }) => !replaces)
   return (
@@ -46,8 +68,16 @@ function Content({ queryRef }: QueryPageProps<MyExamsPageQuery>) {
           </Button>
         </PageActions>
       )}
-      <MyExamsList user={viewer} movable={movable} add={add} />
-      {choice && <ChooseExamModal choice={choice} available={availableExams} userId={viewer.id} />}
+      <MyExamsList user={viewer} movable={movable} add={add} grade={viewer.grade} />
+      {choice && (
+        <ChooseExamModal
+          choice={choice}
+          available={availableExams}
+          userId={viewer.id}
+          grade={viewer.grade}
+          hasApplied={viewer.entered.edges.some(({ node }) => isEntered(node))}
+        />
+      )}
     </>
   )
 }

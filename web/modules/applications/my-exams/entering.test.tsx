@@ -91,8 +91,16 @@ describe('exam choice', () => {
 
   test('shows an empty state without exams to choose from', async () => {
     open('/stadia/my-exams?add')
-    answer([], false, [])
+    answer([application({ id: 'a1', opensAt: at(24 * hour), closesAt: at(26 * hour) })], false, [])
     expect(await screen.findByText('No exams to add right now')).toBeTruthy()
+  })
+
+  test('does not ask a student who must choose when no exam is left', async () => {
+    shared.user = { forceApplication: true }
+    open()
+    answer([], false, [])
+    expect(await screen.findByRole('heading', { name: 'No open exam for grade 9' })).toBeTruthy()
+    expect(screen.queryByRole('dialog')).toBeNull()
   })
 
   test('cannot be closed by a student who must choose', async () => {
@@ -128,7 +136,7 @@ describe('exam choice', () => {
   test('offers a student who must choose its own log-out button', async () => {
     shared.user = { forceApplication: true }
     open('/stadia/my-exams?add')
-    answer([], false, [])
+    answer([], false, [available('e1')])
     const dialog = within(await screen.findByRole('dialog', { name: 'Choose your first exam' }))
     vi.mocked(confirm).mockResolvedValueOnce(false).mockResolvedValueOnce(true)
     fireEvent.click(dialog.getByRole('button', { name: 'Logout' }))

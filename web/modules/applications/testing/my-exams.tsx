@@ -85,7 +85,16 @@ export function connection(nodes: object[], hasNextPage = false) {
 
 export function answer(nodes: object[], hasNextPage = false, availableExams: object[] = []): void {
   environment.mock.resolve(environment.mock.getMostRecentOperation(), {
-    data: { viewer: { __typename: 'User', id: 'me', applications: connection(nodes, hasNextPage) }, availableExams },
+    data: {
+      viewer: {
+        __typename: 'User',
+        id: 'me',
+        grade: 9,
+        applications: connection(nodes, hasNextPage),
+        entered: connection(nodes),
+      },
+      availableExams,
+    },
   })
 }
 

@@ -52,6 +52,20 @@ describe('an embedded exam', () => {
     expect(left).toEqual(['/stadia/my-exams'])
   })
 
+  it('opened again after its end says that time is up, in this tab and in another', async () => {
+    const world = worldWith('embedded')
+    const first = world.sit('one')
+    await world.time.pass(1000)
+    first.engine.dispose()
+    world.server.closeByTime()
+    for (const tab of ['one', 'two']) {
+      const { state, left } = world.sit(tab)
+      await world.time.pass(10_000)
+      expect(state()).toMatchObject({ phase: 'failed', failure: { code: 'ALREADY_SUBMITTED', timeUp: true } })
+      expect(left).toEqual([])
+    }
+  })
+
   it('follows extra time', async () => {
     const world = worldWith('embedded')
     const { state } = world.sit('one')

@@ -31,6 +31,8 @@ export interface AttemptInfo {
   epoch: number
   ackSeq: number
   closed: boolean
+  /** Closed because its time had run out. */
+  timeUp?: boolean
   receipt: string | null
   /** Numbers of the questions flagged for review. */
   flags: readonly number[]

@@ -52,6 +52,11 @@ export class ExamFailure extends Error {
     return this.number('retryAfterMs') ?? 0
   }
 
+  /** Whether the exam is over because its time ran out. */
+  get timeUp(): boolean {
+    return this.extensions.timeUp === true
+  }
+
   /** The id under which the server logged this failure, for support requests. */
   get requestId(): string | undefined {
     const id = this.extensions.requestId
@@ -85,6 +90,9 @@ export function toFailure(thrown: unknown): ExamFailure {
   if (typeof code !== 'string') return new ExamFailure('NETWORK', message, extensions)
   return new ExamFailure(code, message, { ...pickNumbers(first), ...extensions })
 }
+
+/** The failure of a page opened after its time ran out. */
+export const timeUpFailure = (): ExamFailure => new ExamFailure('ALREADY_SUBMITTED', '', { timeUp: true })
 
 /** Some transports flatten the extensions into the error itself. */
 function pickNumbers(error: Record<string, unknown>): Record<string, unknown> {

@@ -2,13 +2,14 @@ import { ACTIONS } from './activity-log.ts'
 import { backoffMs } from './backoff.ts'
 import type { EngineContext } from './engine-context.ts'
 import type { AttemptInfo, ExamStanding, FetchedExam, QuestionInfo } from './exam-ports.ts'
-import { ExamFailure, toFailure } from './failure.ts'
+import { ExamFailure, timeUpFailure, toFailure } from './failure.ts'
 import { sendLateAnswers } from './late-answers.ts'
 import { readPlace, recallAttempt } from './place.ts'
 import type { SyncState } from './sync-types.ts'
 import { within } from './types.ts'
 import { createWriting } from './writing.ts'
 
+const MY_EXAMS = '/stadia/my-exams'
 const FETCH_TIMEOUT_MS = 20_000
 /** The specification's delay before redirecting to another provider. */
 export const REDIRECT_DELAY_MS = 5000
@@ -128,7 +129,7 @@ export function createOpening<Source>(desk: EngineContext<Source>, events: Openi
   async function showClosed(failure: ExamFailure) {
     const attemptId = recallAttempt(ports.storage, target)
     const kept = attemptId === null ? [] : await sendLateAnswers(desk as EngineContext, attemptId)
-    if (kept.length > 0) store.set({ phase: 'finished', kept, next: '/stadia/my-exams' })
+    if (kept.length > 0) store.set({ phase: 'finished', kept, next: MY_EXAMS })
     else store.set({ phase: 'failed', failure })
   }
 
@@ -160,12 +161,19 @@ export function createOpening<Source>(desk: EngineContext<Source>, events: Openi
     return true
   }
 
+  /** Whether the page is opened after time ended the attempt: a redirect alone would not tell why. */
+  function isLongOver({ attempt: found, result, redirect }: FetchedExam<Source>): boolean {
+    const { phase, kept } = store.get()
+    return Boolean(phase === 'loading' && found?.timeUp && !result && redirect === MY_EXAMS && kept.length === 0)
+  }
+
   async function show(fetched: FetchedExam<Source>, before: number) {
     const { application, latestEnd, extraTimeSeconds, paused, attempt: found } = fetched
     const endsAt = fetched.diff === null ? null : fetched.serverNow + fetched.diff
     const { hosted } = fetched
     store.set({ application, latestEnd, extraTimeSeconds, paused, endsAt, hosted, failure: null, starting: false })
     if (found?.closed) store.set({ kept: await sendLateAnswers(desk as EngineContext, found.id) })
+    if (isLongOver(fetched)) return store.set({ phase: 'failed', failure: timeUpFailure() })
     if (conclude(fetched)) return
     if (!found) return store.set({ phase: 'ready' })
     if (!reported) ports.log.report(ACTIONS.open)

@@ -27,6 +27,7 @@ export const examFragment = graphql`
       epoch
       ackSeq
       closedAt
+      closeReason
       receipt
       flags
     }

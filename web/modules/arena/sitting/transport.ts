@@ -59,14 +59,16 @@ type ReadAttempt = {
   epoch: number
   ackSeq: number
   closedAt?: string | null
+  closeReason?: string | null
   receipt?: string | null
   flags?: readonly number[]
 }
 type ReadResult = { correct: number; wrong: number; blank: number; extraMessage?: string | null }
 
 function attemptOf(attempt: ReadAttempt): AttemptInfo {
-  const { id, epoch, ackSeq, closedAt, receipt, flags = [] } = attempt
-  return { id, epoch, ackSeq, closed: closedAt != null, receipt: receipt ?? null, flags }
+  const { id, epoch, ackSeq, closedAt, closeReason, receipt, flags = [] } = attempt
+  const closed = closedAt != null
+  return { id, epoch, ackSeq, closed, timeUp: closeReason === 'timeUp', receipt: receipt ?? null, flags }
 }
 
 function resultOf(result: ReadResult | null | undefined): ExamResult | null {

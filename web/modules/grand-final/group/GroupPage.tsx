@@ -13,6 +13,7 @@ import { GroupPayments } from './GroupPayments.tsx'
 import { GroupSteps } from '../steps/GroupSteps.tsx'
 import { Members } from './Members.tsx'
 
+const skeletons = [160, 300]
 const address = (id: string) => `/stadia/grand-final/supervisor?group=${encodeURIComponent(id)}`
 
 function Content({ queryRef }: QueryPageProps<GroupPageQuery>) {
@@ -39,10 +40,15 @@ function Content({ queryRef }: QueryPageProps<GroupPageQuery>) {
   )
   const own = (groups ?? []).filter(({ offeredToMe }) => !offeredToMe)
   const shown = group?.__typename === 'ParticipationGroup' ? group : null
-  const asked = new URL(location.href).searchParams.get('group')
   if (!shown) {
-    if (asked) return <NotFoundState />
-    return <Navigate to={own[0] ? address(own[0].id) : '/stadia/grand-final'} replace />
+    // the group of this answer: the address may already be of the next one, which is loading
+    if (queryRef.variables.id) return <NotFoundState />
+    return (
+      <>
+        <CardSkeletons heights={skeletons} />
+        <Navigate to={own[0] ? address(own[0].id) : '/stadia/grand-final'} replace />
+      </>
+    )
   }
   return (
     <Stack gap="lg">
@@ -94,7 +100,7 @@ export default function GroupPage({ queryRef }: QueryPageProps<GroupPageQuery>) 
     <Page
       title={t('group.title')}
       back={{ to: '/stadia/grand-final', label: t('home.title') }}
-      skeleton={<CardSkeletons heights={[160, 300]} />}
+      skeleton={<CardSkeletons heights={skeletons} />}
       resetKey={queryRef}
     >
       <Content queryRef={queryRef} />

@@ -42,6 +42,8 @@ const nothing = (): RegistrationState => ({
   owner: null,
   done: false,
 })
+/** Whether a code may be typed to its end, such as 7KQ2-M9XD. */
+const isReferenceCode = (text: string) => /^\s*\w{4,}-\w{4,}\s*$/.test(text)
 const hasCode = (error: unknown, code: string) => error instanceof ApiError && error.code === code
 
 /**
@@ -151,6 +153,14 @@ export class Registration {
   setReferenceCode(refCode: string): void {
     this.set('refCodeData', { refCode, hopIn: '' })
     this.update({ owner: null })
+  }
+
+  /** Looks up the owner of a code while it is typed; an incomplete code is not an error yet. */
+  async meetReferenceCode(): Promise<void> {
+    const { refCode } = this.state.data.refCodeData
+    if (!isReferenceCode(refCode)) return
+    const found = await findReferenceOwner(refCode.trim().toUpperCase()).catch(() => null)
+    if (found && this.state.data.refCodeData.refCode === refCode) this.meet(found)
   }
 
   /** Looks up the typed reference code's owner. */

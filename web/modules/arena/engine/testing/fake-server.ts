@@ -49,7 +49,9 @@ export class FakeServer {
   }
 
   fetch(input: FetchInput): FetchedExam {
-    if (this.closed && this.holder !== input.tab) throw new ExamFailure('ALREADY_SUBMITTED', '')
+    if (this.closed && this.holder !== input.tab) {
+      throw new ExamFailure('ALREADY_SUBMITTED', '', { timeUp: this.closedByTime })
+    }
     if (!this.begun) return this.shown(false)
     const holds = this.closed || this.holder === input.tab
     if (!holds && this.holder !== null && !input.refreshTab) {
@@ -167,7 +169,8 @@ export class FakeServer {
 
   private attempt() {
     const receipt = `receipt-${this.journal.length}`
-    return { id: 'attempt', epoch: this.epoch, ackSeq: this.ackSeq, closed: this.closed, receipt, flags: this.flags }
+    const { epoch, ackSeq, closed, closedByTime: timeUp, flags } = this
+    return { id: 'attempt', epoch, ackSeq, closed, timeUp, receipt, flags }
   }
 
   private has(epoch: number, { seq, questionNo, choice }: Omit<Journalled, 'epoch'>) {

@@ -33,6 +33,19 @@ function opensAtOf(failure: ExamFailure): string | null {
   return failure.code === 'NOT_OPEN_YET' && known ? new Date(opensAt).toISOString() : null
 }
 
+/** The page of an exam whose time ran out before it was opened again. */
+function TimeRanOut() {
+  const { t } = useTranslation('exam')
+  return (
+    <FullPage title={t('over.title')} announce>
+      <Text>{t('failed.advice.TIME_UP')}</Text>
+      <Button component={Link} to="/stadia/my-exams" w="fit-content">
+        {t('failed.myExams')}
+      </Button>
+    </FullPage>
+  )
+}
+
 export interface FailedScreenProps {
   onPractiseAgain(): Promise<void>
 }
@@ -49,6 +62,7 @@ export function FailedScreen({ onPractiseAgain }: FailedScreenProps) {
   const code = failure?.code ?? ''
   const unreachable = code === 'NETWORK' || code === 'TIMEOUT'
   const over = code === 'ALREADY_SUBMITTED' || code === 'ATTEMPT_CLOSED'
+  if (failure?.timeUp && !simulation) return <TimeRanOut />
   const run = async (work: () => Promise<void>) => {
     setBusy(true)
     await work().catch(() => undefined)

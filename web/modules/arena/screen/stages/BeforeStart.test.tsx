@@ -69,5 +69,7 @@ describe('the page before the start', () => {
     renderReady({ delivery, questionCount: 0 })
     expect(screen.getByText(text)).toBeTruthy()
     expect(screen.queryByText('Questions')).toBeNull()
+    expect(screen.queryByText(/clock/)).toBeNull()
+    expect(screen.getByText(/the page shows the time by which you must submit/)).toBeTruthy()
   })
 })

@@ -76,15 +76,18 @@ function Rules({ delivery, selfie }: ApplicationInfo) {
   const { t } = useTranslation('exam')
   return (
     <ul className={styles.rules}>
-      <li>{t('before.clock')}</li>
       {delivery === 'board' ? (
         <>
+          <li>{t('before.clock')}</li>
           <li>{t('before.tabs')}</li>
           <li>{t('before.leaving')}</li>
           <li>{t('before.network')}</li>
         </>
       ) : (
-        <li>{t(`before.${delivery}`)}</li>
+        <>
+          <li>{t('before.timeElsewhere')}</li>
+          <li>{t(`before.${delivery}`)}</li>
+        </>
       )}
       <li>{t(`before.camera.${selfie}`)}</li>
     </ul>

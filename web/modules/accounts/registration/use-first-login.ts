@@ -1,0 +1,34 @@
+import { useEffect, useRef, useState } from 'react'
+import { ApiError } from '../../../relay/api-error.ts'
+import { reportFailure } from '../../../relay/report-failure.ts'
+import { getSession, signIn } from '../../../relay/session.ts'
+
+/** `refused`: the address may belong to an older account with another password; its owner has been mailed. */
+type FirstLogin = 'signedIn' | 'refused' | 'failed'
+
+async function logIn(email: string, password: string): Promise<FirstLogin> {
+  // whoever is logged in here registers somebody else
+  if (getSession().user) return 'failed'
+  try {
+    return (await signIn(email, password)).kind === 'signedIn' ? 'signedIn' : 'refused'
+  } catch (error) {
+    if (error instanceof ApiError && error.code === 'UNAUTHENTICATED') return 'refused'
+    reportFailure(error)
+    return 'failed'
+  }
+}
+
+/** Logs in once with the credentials of a registration that has just ended; null while it is under way. */
+export function useFirstLogin(email: string, password: string, done: () => void): FirstLogin | null {
+  const [outcome, setOutcome] = useState<FirstLogin | null>(null)
+  const begun = useRef(false)
+  useEffect(() => {
+    if (begun.current) return
+    begun.current = true
+    void logIn(email, password).then((found) => {
+      done()
+      setOutcome(found)
+    })
+  }, [email, password, done])
+  return outcome
+}
