@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
-import { testFlags } from './scripts/lib/engine.mjs'
+import { testFlags, webTestFlags } from './scripts/lib/engine.mjs'
 import { relayArtifacts } from './web/relay/vite-plugin.ts'
 import { azerbaijaniWords } from './web/shared/intl/vite-plugin.ts'
 import { zoneRules } from './web/shared/intl/zone-rules-plugin.ts'
@@ -12,13 +12,17 @@ const alias = [{ find: /^graphql$/, replacement: 'graphql/index.js' }]
 // Timeouts in milliseconds, long enough for a busy machine.
 const patience = { testTimeout: 240_000, hookTimeout: 240_000 }
 
-const engine = { execArgv: testFlags }
-
 const web = {
   plugins: [relayArtifacts(), azerbaijaniWords(), zoneRules(), react()],
   resolve: { alias },
 }
-const webTest = { environment: 'jsdom', setupFiles: 'web/testing/setup.ts', css: false, ...engine, ...patience }
+const webTest = {
+  environment: 'jsdom',
+  setupFiles: 'web/testing/setup.ts',
+  css: false,
+  execArgv: webTestFlags,
+  ...patience,
+}
 
 export default defineConfig({
   test: {
@@ -37,7 +41,7 @@ export default defineConfig({
           // Loading the server takes longer than most test files, so each worker loads it once. Its modules keep no
           // state: each app has its own database, clock and caches.
           isolate: false,
-          ...engine,
+          execArgv: testFlags,
           ...patience,
         },
       },

@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util'
 import { ensureInstalled, requireNode } from './lib/project.mjs'
 
 const all = ['check', 'server', 'web', 'browser']
-const { values } = parseArgs({ options: { only: { type: 'string', multiple: true } } })
+const { values } = parseArgs({ options: { only: { type: 'string', multiple: true }, node: { type: 'string' } } })
 const only = values.only?.flatMap((list) => list.split(',')) ?? all
 const unknown = only.filter((name) => !all.includes(name))
 if (unknown.length) {
@@ -12,6 +12,10 @@ if (unknown.length) {
 
 requireNode()
 ensureInstalled()
+if (values.node) {
+  const { runUnder } = await import('./lib/other-node.mjs')
+  process.exit(await runUnder(values.node, [import.meta.filename, `--only=${only.join(',')}`]))
+}
 // These imports need installed packages.
 const { runChecks } = await import('./lib/checks.mjs')
 const { runBrowserTests, runBuild, runVitest } = await import('./lib/suites.mjs')

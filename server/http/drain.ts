@@ -34,6 +34,8 @@ export class HttpServers {
       this.#sockets.add(socket)
       socket.once('close', () => this.#sockets.delete(socket))
     })
+    // `server.close()` would end them first: for newer versions of Node, also a connection that is sending its request.
+    server.closeIdleConnections = () => undefined
     this.#servers.add(server)
     return server
   }
