@@ -21,6 +21,7 @@ const environment = z.object({
   TRUST_PROXY: z.coerce.number().int().min(0).max(10).default(0),
   DATA_DIR: z.string().min(1).default('.data'),
   DATABASE_URL: url('postgres:', 'postgresql:').optional(),
+  DATABASE_DIRECT_URL: url('postgres:', 'postgresql:').optional(),
   DATABASE_POOL: z.coerce.number().int().min(2).max(200).default(10),
   EMBEDDED_DATABASE_PORT: port.default(0),
   REDIS_URL: url('redis:', 'rediss:').optional(),
@@ -129,6 +130,8 @@ export interface Config {
   readonly dataDir: string
   /** undefined: the embedded PostgreSQL */
   readonly databaseUrl: string | undefined
+  /** for notifications, session locks and prepared statements; undefined: `databaseUrl` */
+  readonly databaseDirectUrl: string | undefined
   readonly databasePool: number
   readonly embeddedDatabasePort: number
   readonly redisUrl: string | undefined
@@ -236,6 +239,7 @@ export function readConfig(env: Record<string, string | undefined> = process.env
     trustedProxies: e.TRUST_PROXY,
     dataDir: e.DATA_DIR,
     databaseUrl: e.DATABASE_URL,
+    databaseDirectUrl: e.DATABASE_DIRECT_URL,
     databasePool: e.DATABASE_POOL,
     embeddedDatabasePort: e.EMBEDDED_DATABASE_PORT,
     redisUrl: e.REDIS_URL,

@@ -8,6 +8,7 @@ import { createDatabaseClock } from './database/clock.ts'
 import { demoAccounts } from './database/demo/accounts.ts'
 import { loadDemo } from './database/demo/load.ts'
 import { EmbeddedPostgresError } from './database/embedded-postgres.ts'
+import { DatabaseError } from './database/problem.ts'
 import { migrate, openDatabase } from './database/open.ts'
 import { editions } from './editions.ts'
 import { watchEventLoop } from './event-loop.ts'
@@ -127,7 +128,7 @@ ${demo ? `${logins.join('\n')}\n` : ''}
 
 function startProblem(error: unknown): string {
   if (error instanceof ConfigError) return `The configuration is not right:\n${error.message}`
-  if (error instanceof EmbeddedPostgresError) return error.message
+  if (error instanceof EmbeddedPostgresError || error instanceof DatabaseError) return error.message
   if (error instanceof Error && 'code' in error && error.code === 'EADDRINUSE') {
     return `The port is taken: stop what listens there, or choose another with PORT=…\n${error.message}`
   }

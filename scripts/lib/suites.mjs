@@ -5,6 +5,7 @@ import path from 'node:path'
 import { findOrInstallChromium } from './chromium.mjs'
 import { testFlags } from './engine.mjs'
 import { at, programOf, root } from './project.mjs'
+import { ensurePgbouncer } from './pgbouncer.mjs'
 import { ensureRedis } from './redis.mjs'
 
 /** @typedef {{ passed: number, failed: number, skipped: number }} Tally */
@@ -24,7 +25,10 @@ export async function runBuild({ generated }) {
  * @returns {Promise<Tally & { failures: string[] }>}
  */
 export function runVitest(projects) {
-  if (projects.includes('server')) ensureRedis()
+  if (projects.includes('server')) {
+    ensureRedis()
+    ensurePgbouncer()
+  }
   return withReport(async (report) => {
     const child = spawnNode([
       programOf('vitest'),

@@ -5,9 +5,20 @@ import { entities } from '../modules.ts'
 import { migrations } from './migrations/index.ts'
 import { SnakeNaming } from './naming.ts'
 import { PreparingClient } from './prepared.ts'
+import type { Route } from './route.ts'
+import { withSettings } from './session-settings.ts'
 
-/** The connection to PostgreSQL. The schema comes from migrations only, never from the entities. */
-export function createDataSource(url: string, pool: number): DataSource {
+const settings = {
+  statement_timeout: '60s',
+  // Parallel workers shorten a single query but take the cores that other requests wait for.
+  max_parallel_workers_per_gather: '0',
+}
+
+/**
+ * The connection to PostgreSQL. The schema comes from migrations only, never from the entities.
+ * @param pool maximum number of connections
+ */
+export function createDataSource(url: string, pool: number, route: Route = 'direct'): DataSource {
   return new DataSource({
     type: 'postgres',
     // passed as a module: given a name, TypeORM would load it from node_modules instead of the bundle
@@ -22,11 +33,10 @@ export function createDataSource(url: string, pool: number): DataSource {
     installExtensions: false,
     applicationName: 'stadia',
     extra: {
-      Client: PreparingClient,
-      statement_timeout: 60_000,
       connectionTimeoutMillis: 10_000,
-      // Parallel workers shorten a single query but take the cores that other requests wait for.
-      options: '-c max_parallel_workers_per_gather=0',
+      ...withSettings(route, settings),
+      // In transaction mode a named statement is unknown to the next server connection.
+      ...(route === 'transaction pooler' ? {} : { Client: PreparingClient }),
     },
   })
 }

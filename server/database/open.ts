@@ -5,10 +5,17 @@ import type { DataSource } from 'typeorm'
 import type { Config } from '../config.ts'
 import { createDataSource } from './data-source.ts'
 import { ensureDatabase, startEmbeddedPostgres } from './embedded-postgres.ts'
+import { DatabaseError } from './problem.ts'
+import { findRoute, routeProblem, type Route } from './route.ts'
+import { registerRoute, sessionSource } from './sessions.ts'
 import { guardTransactions } from './transaction-guard.ts'
+
+/** Maximum number of connections for sessions beside a pooler: locks that outlive a transaction, and migrations. */
+const sessionPool = 4
 
 /** An open database; `close` also ends the use of the embedded PostgreSQL, if that is the one in use. */
 export interface Database {
+  /** URL of a connection with a session, for the migrations and the job queue */
   readonly url: string
   readonly dataSource: DataSource
   close(): Promise<void>
@@ -16,7 +23,7 @@ export interface Database {
 
 /** Opens the configured PostgreSQL, or the embedded one with a database for each edition. */
 export async function openDatabase(config: Config, log: Logger): Promise<Database> {
-  if (config.databaseUrl) return connect(config.databaseUrl, config)
+  if (config.databaseUrl) return connect(config.databaseUrl, config, log)
   const embedded = await startEmbeddedPostgres({
     dataDir: path.join(config.dataDir, 'postgres'),
     port: config.embeddedDatabasePort,
@@ -25,7 +32,7 @@ export async function openDatabase(config: Config, log: Logger): Promise<Databas
   try {
     const name = `stadia_${config.platform}`
     await ensureDatabase(embedded.url('postgres'), name)
-    return await connect(embedded.url(name), config, () => embedded.stop())
+    return await connectDirectly(embedded.url(name), config, () => embedded.stop())
   } catch (error) {
     await embedded.stop()
     throw error
@@ -33,7 +40,8 @@ export async function openDatabase(config: Config, log: Logger): Promise<Databas
 }
 
 /** Runs the migrations of the product and of the job queue. Several nodes may call it at once. */
-export async function migrate(dataSource: DataSource, url: string): Promise<void> {
+export async function migrate(of: DataSource, url: string): Promise<void> {
+  const dataSource = sessionSource(of)
   const runner = dataSource.createQueryRunner()
   try {
     await runner.query('select pg_advisory_lock(74010002)')
@@ -45,9 +53,31 @@ export async function migrate(dataSource: DataSource, url: string): Promise<void
   }
 }
 
-async function connect(url: string, config: Config, leave = async () => {}): Promise<Database> {
-  const dataSource = await createDataSource(url, config.databasePool).initialize()
-  if (config.mode !== 'production') guardTransactions(dataSource)
+/** Finds out how the configured PostgreSQL is reached, and connects accordingly. */
+async function connect(url: string, config: Config, log: Logger): Promise<Database> {
+  const directUrl = config.databaseDirectUrl
+  const route = await findRoute(url, 'DATABASE_URL')
+  const directRoute = directUrl ? await findRoute(directUrl, 'DATABASE_DIRECT_URL') : undefined
+  const problem = routeProblem(route, directRoute)
+  if (problem) throw new DatabaseError(problem)
+  if (route === 'direct' && !directUrl) return connectDirectly(url, config)
+  log.info({ database: route, sessions: directRoute ?? route }, 'PostgreSQL is reached through a pooler')
+  const open = (to: string, pool: number, by: Route) => guarded(createDataSource(to, pool, by).initialize(), config)
+  const dataSource = await open(url, config.databasePool, route)
+  const sessions = directUrl ? await open(directUrl, sessionPool, directRoute!) : dataSource
+  registerRoute(dataSource, { sessions, sessionRoute: directRoute ?? route })
+  return {
+    url: directUrl ?? url,
+    dataSource,
+    async close() {
+      await dataSource.destroy()
+      if (sessions !== dataSource) await sessions.destroy()
+    },
+  }
+}
+
+async function connectDirectly(url: string, config: Config, leave = async () => {}): Promise<Database> {
+  const dataSource = await guarded(createDataSource(url, config.databasePool).initialize(), config)
   return {
     url,
     dataSource,
@@ -56,4 +86,9 @@ async function connect(url: string, config: Config, leave = async () => {}): Pro
       await leave()
     },
   }
+}
+
+async function guarded(opening: Promise<DataSource>, { mode }: Config): Promise<DataSource> {
+  const dataSource = await opening
+  return mode === 'production' ? dataSource : guardTransactions(dataSource)
 }

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import pg from 'pg'
+import { SettingClient } from './session-settings.ts'
 
 /**
  * Comment that marks a statement to be prepared: parsed once per connection, and planned once if PostgreSQL finds that
@@ -24,7 +25,7 @@ const isStale = (error: unknown) =>
   error instanceof pg.DatabaseError && error.code === '0A000' && error.message.startsWith('cached plan')
 
 /** A PostgreSQL client that prepares marked statements. */
-export class PreparingClient extends pg.Client {
+export class PreparingClient extends SettingClient {
   // oxlint-disable-next-line typescript/no-explicit-any -- as many forms as in pg, which all go through
   override query(...given: any[]): any {
     const [text, values] = given as [unknown, unknown[]?]

@@ -1,7 +1,9 @@
 import { pino } from 'pino'
 import { ConfigError, readConfig } from '../../config.ts'
 import { createDatabaseClock } from '../../database/clock.ts'
+import { EmbeddedPostgresError } from '../../database/embedded-postgres.ts'
 import { migrate, openDatabase } from '../../database/open.ts'
+import { DatabaseError } from '../../database/problem.ts'
 import { editions } from '../../editions.ts'
 import type { AppNode } from '../../graphql/context.ts'
 import { LocalPubSub } from '../../graphql/pubsub/pubsub.ts'
@@ -17,9 +19,15 @@ export async function runCommand(work: (node: AppNode) => Promise<number>): Prom
     process.exitCode = await withNode(work)
   } catch (error) {
     const problem = error instanceof ConfigError ? `The configuration is not right:\n${error.message}` : error
-    process.stderr.write(`${problem instanceof Error ? problem.stack : String(problem)}\n`)
+    process.stderr.write(`${textOf(problem)}\n`)
     process.exitCode = 1
   }
+}
+
+/** A sentence for problems that the administrator can solve, a stack trace for the others. */
+function textOf(problem: unknown): string {
+  if (problem instanceof DatabaseError || problem instanceof EmbeddedPostgresError) return problem.message
+  return String((problem instanceof Error && problem.stack) || problem)
 }
 
 async function withNode(work: (node: AppNode) => Promise<number>): Promise<number> {

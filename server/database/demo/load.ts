@@ -1,3 +1,4 @@
+import { sessionSource } from '../sessions.ts'
 import type { Edition } from '../../editions.ts'
 import { createContext, type AppNode, type Ctx } from '../../graphql/context.ts'
 import { createViewer } from '../../graphql/viewer.ts'
@@ -43,7 +44,7 @@ const inventedStudents = 200
  */
 export async function loadDemo(node: AppNode): Promise<boolean> {
   const system = createViewer({ id: null, userType: null, sessionId: null, roles: ['*'], freeForm: false })
-  const session = node.db.dataSource.createQueryRunner()
+  const session = sessionSource(node.db.dataSource).createQueryRunner()
   try {
     await session.query('select pg_advisory_lock(74010004)')
     try {

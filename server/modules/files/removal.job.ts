@@ -1,3 +1,4 @@
+import { sessionSource } from '../../database/sessions.ts'
 import { inTransaction } from '../../database/transaction.ts'
 import { enqueue } from '../../database/queue.ts'
 import type { Ctx } from '../../graphql/context.ts'
@@ -33,7 +34,7 @@ export function removeBytes(ctx: Pick<Ctx, 'db'>, sha256: string): Promise<void>
  * between the check and the removal.
  */
 export async function removeUnneededBytes(ctx: Ctx, { sha256 }: { sha256: string }): Promise<void> {
-  const session = ctx.db.dataSource.createQueryRunner()
+  const session = sessionSource(ctx.db.dataSource).createQueryRunner()
   try {
     await session.query('select pg_advisory_lock($1, hashtext($2))', [lockClass, sha256])
     try {

@@ -1,3 +1,4 @@
+import type { Route } from '../../../database/route.ts'
 import type { Logger } from 'pino'
 import type { QueryArrayResult } from 'pg'
 import { plan, statementFor, withOperations, type PlannedRow } from './batch.ts'
@@ -28,6 +29,8 @@ const brokenRetryMs = 2000
 
 export interface AnswerWriterOptions {
   databaseUrl: string
+  /** how the URL leads to PostgreSQL; directly by default */
+  route?: Route
   /** pending saves beyond which further ones are refused */
   queueLimit: number
   /** milliseconds by which the injected clock is ahead of the database's; 0 outside tests */
@@ -75,8 +78,15 @@ export interface AnswerWriter {
  * gathered for a moment, since a statement with few saves costs the database as much. Saves that a statement did not write are judged on a second
  * connection by freshly read rows.
  */
-export function createAnswerWriter({ databaseUrl, queueLimit, shift, log }: AnswerWriterOptions): AnswerWriter {
-  const pool = createPool(databaseUrl, (error) => log.warn({ err: error }, 'a connection for answers was lost'))
+export function createAnswerWriter({
+  databaseUrl,
+  route = 'direct',
+  queueLimit,
+  shift,
+  log,
+}: AnswerWriterOptions): AnswerWriter {
+  const onLost = (error: Error) => log.warn({ err: error }, 'a connection for answers was lost')
+  const pool = createPool(databaseUrl, route, onLost)
   const memory = new AttemptMemory(memoryLimit)
   const queue: Save[] = []
   /**

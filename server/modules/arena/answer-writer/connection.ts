@@ -1,17 +1,22 @@
 import pg from 'pg'
+import type { Route } from '../../../database/route.ts'
+import { withSettings } from '../../../database/session-settings.ts'
 
 /** Statement timeout in milliseconds. */
 const statementLimit = 10_000
 
 /** A pool of two connections: one writes, the other judges saves that the first did not write. */
-export function createPool(databaseUrl: string, onLost: (error: Error) => void): pg.Pool {
+export function createPool(databaseUrl: string, route: Route, onLost: (error: Error) => void): pg.Pool {
   const pool = new pg.Pool({
     connectionString: databaseUrl,
     application_name: 'stadia answers',
     max: 2,
-    // custom plans cost more than they gain here
-    options: '-c plan_cache_mode=force_generic_plan -c synchronous_commit=on',
-    statement_timeout: statementLimit,
+    ...withSettings(route, {
+      // custom plans cost more than they gain here
+      plan_cache_mode: 'force_generic_plan',
+      synchronous_commit: 'on',
+      statement_timeout: String(statementLimit),
+    }),
     query_timeout: statementLimit + 1000,
     connectionTimeoutMillis: 5000,
     keepAlive: true,

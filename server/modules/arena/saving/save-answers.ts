@@ -1,3 +1,4 @@
+import { sessionAccess } from '../../../database/sessions.ts'
 import { perNode, type Ctx } from '../../../graphql/context.ts'
 import { badInput, unauthenticated } from '../../../graphql/errors/errors.ts'
 import { readId } from '../../../graphql/input.ts'
@@ -12,9 +13,8 @@ export const operationsLimit = 64
 
 /** The answer writer of this node; finishes pending saves when the node closes. */
 export const answerWriter = perNode((node) => {
-  const { url } = node.db.dataSource.options as { url: string }
   const writer = createAnswerWriter({
-    databaseUrl: url,
+    ...sessionAccess(node.db.dataSource),
     queueLimit: node.config.saveQueueLimit,
     shift: () => node.clock.shift,
     log: node.log,
