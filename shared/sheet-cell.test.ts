@@ -4,6 +4,7 @@ import type { SheetCell, SheetReader } from './sheet-cell.ts'
 
 const reader: SheetReader = {
   now: Date.parse('2026-11-22T12:00:00Z'),
+  wallTime: (moment) => new Date(moment.getTime() + 4 * 3_600_000),
   country: (code) => `country ${code}`,
   language: (code) => `language ${code}`,
   price: (minorUnits, currency) => `${minorUnits} ${currency}`,
@@ -34,7 +35,7 @@ test.each<[string, SheetCell, unknown]>([
   ['a path does not lead to what all objects have', { path: 'constructor.name' }, null],
   ['a text leaves out what is missing', { kind: 'text', template: '{name} {last}' }, 'Ada'],
   ['a text without any value is none', { kind: 'text', template: '({last})' }, null],
-  ['a date is a date', { kind: 'date', path: 'made' }, new Date('2026-11-22T11:00:00Z')],
+  ["a date is the reader's wall clock time", { kind: 'date', path: 'made' }, new Date('2026-11-22T15:00:00Z')],
   ['a quotient is rounded', { kind: 'quotient', path: 'grade', divisor: 3, digits: 1 }, 2.3],
   ['money is a number', { kind: 'money', path: 'due' }, 20.5],
   ['a price is a text', { kind: 'price', path: 'due' }, '2050 EUR'],

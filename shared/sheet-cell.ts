@@ -69,6 +69,8 @@ export type SheetCell<P extends string = string> =
 /** Reader-dependent formatting. */
 export interface SheetReader {
   readonly now: number
+  /** The moment as a date whose UTC fields show the reader's wall clock time. */
+  wallTime(moment: Date): Date
   country(code: string): string
   language(code: string): string
   price(minorUnits: number, currency: string): string
@@ -90,7 +92,7 @@ export function readCell(cell: SheetCell, row: unknown, reader: SheetReader): Ce
   const value = valueAt(row, cell.path)
   switch (cell.kind) {
     case 'date':
-      return typeof value === 'string' || value instanceof Date ? new Date(value) : null
+      return typeof value === 'string' || value instanceof Date ? reader.wallTime(new Date(value)) : null
     case 'quotient': {
       if (typeof value !== 'number') return null
       const factor = 10 ** (cell.digits ?? 0)
@@ -123,6 +125,17 @@ export function readCell(cell: SheetCell, row: unknown, reader: SheetReader): Ce
       return plain(value)
   }
 }
+
+/** Whether a cell can be a time, whose zone the title of its column names. */
+export function isTime(cell: SheetCell): boolean {
+  if (cell.kind === 'joined') return cell.parts.some(isTime)
+  if (cell.kind === 'cases') return [cell.cell, ...cell.cases.map((one) => one.cell)].some((one) => one && isTime(one))
+  return cell.kind === 'date'
+}
+
+/** Title of a spreadsheet's column: that of a time names the zone. */
+export const sheetTitle = (title: string, cell: SheetCell, zone: string): string =>
+  isTime(cell) ? `${title} (${zone})` : title
 
 const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null
 

@@ -16,7 +16,8 @@ const lineOf = (cells: readonly CellValue[]) => `${cells.map(cellOf).join(',')}\
 
 function cellOf(value: CellValue): string {
   if (value == null) return ''
-  if (value instanceof Date) return Number.isNaN(value.getTime()) ? '' : value.toISOString()
+  if (value instanceof Date)
+    return Number.isNaN(value.getTime()) ? '' : value.toISOString().slice(0, 16).replace('T', ' ')
   if (typeof value !== 'string') return String(value)
   const text = harmless(value)
   return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text

@@ -91,6 +91,31 @@ test('an export reads all pages of a long list', async () => {
   expect(new Set(names).size).toBe(many.length)
 })
 
+test('times are exported in the zone of the page, which their column names', async () => {
+  const at = new Date('2026-12-05T10:00:00Z')
+  await student('timed', { lastName: 'Timed', createdAt: at })
+  const asked = {
+    variables: { search: 'timed' },
+    columns: [
+      { title: 'Username', cell: { path: 'username' } },
+      { title: 'Added', cell: { kind: 'date', path: 'createdAt' } },
+    ],
+  }
+  const lines = async (more: object) =>
+    (await exportAs(admin, { ...asked, ...more })).body.replace('\uFEFF', '').trim().split('\r\n')
+  expect(await lines({ timeZone: 'Asia/Baku' })).toEqual(['Username,Added (Asia/Baku)', 'timed,2026-12-05 14:00'])
+  expect(await lines({ timeZone: 'Africa/Casablanca' })).toEqual([
+    'Username,Added (Africa/Casablanca)',
+    'timed,2026-12-05 10:00',
+  ])
+  expect(await lines({})).toEqual(['Username,Added (UTC)', 'timed,2026-12-05 10:00'])
+
+  const { rawPayload } = await exportAs(admin, { ...asked, timeZone: 'Asia/Baku', format: 'xlsx' })
+  const sheet = unzip(rawPayload)['xl/worksheets/sheet1.xml']!
+  expect(sheet).toContain('Added (Asia/Baku)')
+  expect(Number(/<c s="2"><v>([\d.]+)</.exec(sheet)![1]) % 1).toBeCloseTo(14 / 24, 6)
+})
+
 test('a cell that starts like a formula is exported as text', async () => {
   for (const [i, firstName] of ['=1+1', '+1', '-1', '@SUM(A1)', '\t=1', ' =1'].entries()) {
     await student(`formula${i}`, { firstName, lastName: 'Formula' })

@@ -1,8 +1,9 @@
 import type { Locale } from '../editions.ts'
 import type { SheetReader } from '../../shared/sheet-cell.ts'
+import { wallTime } from '../time/zones.ts'
 
-/** Formats exported values in the reader's language. */
-export function sheetReader(locale: Locale, now: number): SheetReader {
+/** Formats exported values in the reader's language and time zone. */
+export function sheetReader(locale: Locale, now: number, timeZone: string): SheetReader {
   const regions = new Intl.DisplayNames([locale], { type: 'region' })
   const languages = new Intl.DisplayNames([locale], { type: 'language' })
   const percents = new Intl.NumberFormat(locale, { style: 'percent' })
@@ -14,6 +15,7 @@ export function sheetReader(locale: Locale, now: number): SheetReader {
   }
   return {
     now,
+    wallTime: (moment) => wallTime(timeZone, moment),
     country: (code) => nameIn(regions, code),
     language: (code) => nameIn(languages, code),
     price: (minorUnits, currency) => priceFormat(currency).format(minorUnits / 100),

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { badInput } from '../graphql/errors/errors.ts'
+import { isZone } from '../time/zones.ts'
 import type { SheetCell } from '../../shared/sheet-cell.ts'
 
 const path = z.string().max(200)
@@ -65,6 +66,8 @@ const request = z.strictObject({
     .max(100),
   format: z.enum(['xlsx', 'csv']),
   fileName: z.string().min(1).max(100),
+  // of the page that shows the list; unknown to older pages, and to a browser with an old name for its zone
+  timeZone: z.string().max(100).refine(isZone).catch('UTC'),
 })
 
 /**

@@ -79,7 +79,7 @@ function cellOf(value: CellValue, style: string): string {
   return `<c t="inlineStr"${style}><is><t xml:space="preserve">${escaped(value.slice(0, longestText))}</t></is></c>`
 }
 
-/** Days since the epoch of Excel's calendar, in UTC. */
+/** Days since the epoch of Excel's calendar, which knows no time zones: of the date's UTC fields. */
 const serialOf = (date: Date) => date.getTime() / 86_400_000 + 25_569
 
 /** Escapes a text and removes characters not allowed in XML. */

@@ -4,6 +4,7 @@ import type { PreloadedQuery } from 'react-relay'
 import type { OperationType, PreloadableConcreteRequest } from 'relay-runtime'
 import { useLoaderData } from 'react-router-dom'
 import type { LoaderFunctionArgs, RouteObject } from 'react-router-dom'
+import { setZoneRules } from '../shared/input/zone.ts'
 import { loadSession, mayHaveSession } from './session.ts'
 
 /** Props of a page with a query, to be read with `usePreloadedQuery`. */
@@ -34,7 +35,13 @@ export function queryRoute<TQuery extends OperationType>(
       // Loaders of nested routes run concurrently: none may send a guest request while another starts the session.
       if (mayHaveSession()) await loadSession()
       await options.guard?.(args)
-      const [{ loadQuery }, { environment }] = await Promise.all([import('react-relay'), import('./environment.ts')])
+      const [{ loadQuery }, { environment }, { default: rules }] = await Promise.all([
+        import('react-relay'),
+        import('./environment.ts'),
+        import('virtual:zone-rules'),
+      ])
+      // before the variables: days in the address begin by the server's clock
+      setZoneRules(rules)
       const variables = options.variables?.(args) ?? {}
       return loadQuery<TQuery>(environment, options.parameters, variables, { fetchPolicy: 'store-and-network' })
     },

@@ -5,7 +5,7 @@ import { sheetReader } from '../../export/reader.ts'
 import type { ExportRequest } from '../../export/request.ts'
 import { xlsxOf } from '../../export/xlsx.ts'
 import type { AppNode, Ctx } from '../../graphql/context.ts'
-import { readCell, type CellValue } from '../../../shared/sheet-cell.ts'
+import { readCell, sheetTitle, type CellValue } from '../../../shared/sheet-cell.ts'
 
 /**
  * Reads a list of the web app page by page. Implemented by `listReader`, which knows the schema and the persisted
@@ -26,19 +26,22 @@ export const sheetTypes = {
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
 } as const
 
-/** Streams pages of a list as a spreadsheet. @param onRows called with the number of rows of each page */
+/**
+ * Streams pages of a list as a spreadsheet, with times in the zone of the page that shows the list.
+ * @param onRows called with the number of rows of each page
+ */
 export function sheetOf(
   pages: AsyncIterable<readonly unknown[]>,
-  { columns, format }: Pick<ExportRequest, 'columns' | 'format'>,
+  { columns, format, timeZone = 'UTC' }: Pick<ExportRequest, 'columns' | 'format'> & { timeZone?: string },
   { locale, now, onRows }: { locale: Locale; now: number; onRows?: (count: number) => void },
 ): Readable {
-  const reader = sheetReader(locale, now)
+  const reader = sheetReader(locale, now, timeZone)
   const cellPages = async function* (): AsyncGenerator<CellValue[][]> {
     for await (const page of pages) {
       yield page.map((row) => columns.map(({ cell }) => readCell(cell, row, reader)))
       onRows?.(page.length)
     }
   }
-  const titles = columns.map(({ title }) => title)
+  const titles = columns.map(({ title, cell }) => sheetTitle(title, cell, timeZone))
   return format === 'csv' ? Readable.from(csvOf(titles, cellPages())) : xlsxOf(titles, cellPages())
 }

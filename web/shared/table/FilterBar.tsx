@@ -6,7 +6,7 @@ import { ExamSelect } from '../exams/ExamSelect.tsx'
 import { OwnerSelect } from '../people/OwnerSelect.tsx'
 import { useCountries } from '../place/place-calls.ts'
 import type { List } from './define-list.ts'
-import { unknownCountry } from './filters.ts'
+import { unknownCountry, zoneParameter } from './filters.ts'
 import type { FilterField, FilterOption, TextKey } from './filters.ts'
 import { LinkedFilters } from './LinkedFilters.tsx'
 import type { LiveTableView } from './use-table-view.ts'
@@ -86,7 +86,7 @@ function Field({ field, view, options }: FieldProps<FilterField>) {
             from={view.filters[field.from]}
             to={view.filters[field.to]}
             onChange={(from, to) => {
-              const { [field.from]: _from, [field.to]: _to, ...others } = view.filters
+              const { [field.from]: _from, [field.to]: _to, [zoneParameter]: _zone, ...others } = view.filters
               view.change({ filters: from && to ? { ...others, [field.from]: from, [field.to]: to } : others })
             }}
           />

@@ -2,7 +2,7 @@ import { Pill, PillGroup } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { formatMoments } from '../input/format.ts'
 import { countryName, languageName } from '../intl/names.ts'
-import { momentOfDay, unknownCountry, unknownGrade, unknownLanguage } from './filters.ts'
+import { momentOfDay, unknownCountry, unknownGrade, unknownLanguage, zoneOfDays, zoneParameter } from './filters.ts'
 import type { LiveTableView } from './use-table-view.ts'
 
 const stages = ['sat', 'certified'] as const
@@ -15,7 +15,7 @@ export function LinkedFilters({ view, names }: { view: LiveTableView; names: rea
   const remove = (...gone: string[]) =>
     view.change({ filters: Object.fromEntries(Object.entries(filters).filter(([name]) => !gone.includes(name))) })
   const period = (from: string, to: string) => {
-    const [first, last] = [momentOfDay(filters[from]), momentOfDay(filters[to])]
+    const [first, last] = [momentOfDay(filters[from], 0, 'UTC'), momentOfDay(filters[to], 0, 'UTC')]
     if (!first || !last) return null
     return formatMoments(new Date(first), new Date(last), { dateStyle: 'medium', timeZone: 'UTC' })
   }
@@ -55,9 +55,14 @@ export function LinkedFilters({ view, names }: { view: LiveTableView; names: rea
   }
   const made = names.includes('from') ? period('from', 'to') : null
   const paid = names.includes('paidFrom') ? period('paidFrom', 'paidTo') : null
+  const zone = zoneOfDays(filters)
   const pills: { key: string; text: string; gone: string[] }[] = [
-    ...(made ? [{ key: 'made', text: t('linked.made', { period: made }), gone: ['from', 'to'] }] : []),
-    ...(paid ? [{ key: 'paid', text: t('linked.paid', { period: paid }), gone: ['paidFrom', 'paidTo'] }] : []),
+    ...(made ? [{ key: 'made', text: t('linked.made', { period: made, zone }), gone: ['from', 'to'] }] : []),
+    ...(paid ? [{ key: 'paid', text: t('linked.paid', { period: paid, zone }), gone: ['paidFrom', 'paidTo'] }] : []),
+    // in the statistics, whose links lead here
+    ...(zone === 'UTC' && filters[zoneParameter] && !made && !paid
+      ? [{ key: 'zone', text: t('linked.zone'), gone: [zoneParameter] }]
+      : []),
     ...names.flatMap((name) => {
       const value = filters[name]
       const text = value ? label(name, value) : null

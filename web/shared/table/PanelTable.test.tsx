@@ -1,4 +1,5 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { deviceZone } from '../input/zone.ts'
 import { useState } from 'react'
 import { beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { mockEnvironment } from '../../testing/environment.ts'
@@ -246,6 +247,7 @@ test('the server exports all rows of a list, with its filters and the columns sh
     columns: [{ title: 'Name', cell: { path: 'name' } }],
     format: 'csv',
     fileName: 'people',
+    timeZone: deviceZone(),
   })
   expect(exportSheet).not.toHaveBeenCalled()
   expect(loadNext).not.toHaveBeenCalled()

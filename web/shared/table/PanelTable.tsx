@@ -3,6 +3,7 @@ import { useEffect, useMemo, useState } from 'react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, parsePath, useLocation, useNavigate } from 'react-router-dom'
+import { isTime, type SheetCell } from '../../../shared/sheet-cell.ts'
 import { reportFailure } from '../../relay/report-failure.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { BulkBar } from '../../ui/table/BulkBar.tsx'
@@ -12,9 +13,11 @@ import { TableToolbar } from '../../ui/table/TableToolbar.tsx'
 import type { BulkAction, TableLabels } from '../../ui/table/types.ts'
 import { useLook } from '../editions/edition.tsx'
 import { formatNumber } from '../input/format.ts'
+import { homeZone } from '../input/zone.ts'
 import type { List } from './define-list.ts'
 import { StartedExport } from './ExportState.tsx'
 import { FilterBar } from './FilterBar.tsx'
+import { zoneParameter } from './filters.ts'
 import type { ListOptions } from './FilterBar.tsx'
 import { tableColumn } from './panel-column.ts'
 import type { PanelColumn } from './panel-column.ts'
@@ -108,7 +111,7 @@ export function PanelTable<Row>(props: PanelTableProps<Row>) {
             </>
           )
         }
-        filtersSet={Object.keys(view.filters).length - scope.length}
+        filtersSet={Object.keys(view.filters).filter((name) => name !== zoneParameter).length - scope.length}
         total={total > 0 ? t('table:total', { count: total, formatted: formatNumber(total) }) : undefined}
         columns={columns.slice(1)}
         hidden={view.hidden}
@@ -170,6 +173,11 @@ export function PanelTable<Row>(props: PanelTableProps<Row>) {
               }
             : {})}
         />
+      )}
+      {rows.length > 0 && columns.some(({ cell }) => cell && isTime(cell as SheetCell)) && (
+        <Text size="sm" c="dimmed">
+          {t('table:times', { zone: homeZone() })}
+        </Text>
       )}
       {hasNext && (
         <Group justify="space-between">

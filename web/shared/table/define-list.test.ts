@@ -1,4 +1,5 @@
-import { expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { setProfileZone } from '../input/zone.ts'
 import { defineList, orderBy } from './define-list.ts'
 import {
   choiceFilter,
@@ -33,6 +34,9 @@ const list = defineList({
   ],
   order: orderBy({ name: 'lastName', date: 'createdAt' }, 'date'),
 })
+beforeEach(() => setProfileZone('UTC'))
+afterEach(() => setProfileZone(null))
+
 const asked = (query: string) => list.variables({ request: new Request(`http://stadia.test/list${query}`) })
 
 test('an address without parameters gives no filters', () => {
@@ -75,6 +79,24 @@ test('filters, search and sorting in the address become query variables', () => 
     isKept: true,
     order: 'lastName',
     descending: false,
+  })
+})
+
+test("days in the address are those of the page's zone, and of UTC in links from the statistics", () => {
+  setProfileZone('Asia/Baku')
+  expect(asked('?from=2026-09-01&to=2026-09-30')).toMatchObject({
+    from: '2026-08-31T20:00:00.000Z',
+    to: '2026-09-30T20:00:00.000Z',
+  })
+  expect(asked('?from=2026-09-01&to=2026-09-30&zone=UTC')).toMatchObject({
+    from: '2026-09-01T00:00:00.000Z',
+    to: '2026-10-01T00:00:00.000Z',
+  })
+  // clocks go forward at midnight
+  setProfileZone('America/Santiago')
+  expect(asked('?from=2026-09-06&to=2026-09-06')).toMatchObject({
+    from: '2026-09-06T04:00:00.000Z',
+    to: '2026-09-07T03:00:00.000Z',
   })
 })
 

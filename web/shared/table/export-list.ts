@@ -7,6 +7,8 @@ export interface ListExportRequest {
   source: ListSource
   columns: readonly { readonly title: string; readonly cell: SheetCell }[]
   format: 'xlsx' | 'csv'
+  /** IANA time zone of the times. */
+  timeZone: string
   /** File name without extension. */
   fileName: string
 }

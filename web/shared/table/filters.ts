@@ -1,5 +1,6 @@
 import { addressId } from '../../relay/address-id.ts'
 import { boot } from '../app/boot.ts'
+import { homeZone, startOfDay } from '../input/zone.ts'
 
 /** Filter values in the address, by name. */
 export type Given = Readonly<Record<string, string | undefined>>
@@ -163,24 +164,33 @@ export const ownerFilter = <N extends string>(
 ): Filter<{ [K in N]: string | null }> =>
   filter([name], (given) => own(variable, addressId('User', given[name]) || null), { kind: 'person', name, label })
 
-/** Filter for a range of days in UTC, last day included. */
+/** Name of the zone in the address; without it, days are those of the page's zone. */
+export const zoneParameter = 'zone'
+
+/** Time zone of the days in an address: the page's, or UTC in links from the statistics, which count days in UTC. */
+export const zoneOfDays = (given: Given): string => (given[zoneParameter] === 'UTC' ? 'UTC' : homeZone())
+
+/** Query variables of a range of days, last day included. */
+export const periodOf = <F extends string, T extends string>(from: F, to: T, given: Given) =>
+  ({
+    [from]: momentOfDay(given[from], 0, zoneOfDays(given)),
+    [to]: momentOfDay(given[to], 1, zoneOfDays(given)),
+  }) as { [K in F | T]: string | null }
+
+/** Filter for a range of days in the page's zone, last day included. */
 export const periodFilter = <F extends string, T extends string>(
   from: F,
   to: T,
   label: TextKey,
 ): Filter<{ [K in F | T]: string | null }> =>
-  filter(
-    [from, to],
-    (given) =>
-      ({ [from]: momentOfDay(given[from]), [to]: momentOfDay(given[to], 1) }) as { [K in F | T]: string | null },
-    { kind: 'period', from, to, label },
-  )
+  filter([from, to, zoneParameter], (given) => periodOf(from, to, given), { kind: 'period', from, to, label })
 
 const day = /^\d{4}-\d{2}-\d{2}$/
 
-/** Start of a day in the address; null if it is not a valid day. @param plus days to add */
-export function momentOfDay(text: string | undefined, plus = 0): string | null {
+/** Start of a day in a zone, the page's by default; null if it is not a valid day. @param plus days to add */
+export function momentOfDay(text: string | undefined, plus = 0, zone: string = homeZone()): string | null {
   if (!text || !day.test(text)) return null
-  const moment = Date.parse(`${text}T00:00:00Z`)
-  return Number.isNaN(moment) ? null : new Date(moment + plus * 86_400_000).toISOString()
+  const wanted = Date.parse(`${text}T00:00:00Z`)
+  if (Number.isNaN(wanted)) return null
+  return startOfDay(new Date(wanted + plus * 86_400_000).toISOString().slice(0, 10), zone).toISOString()
 }

@@ -2,6 +2,7 @@ import { readCell, valueAt } from '../../../shared/sheet-cell.ts'
 import type { PathOf, SheetCell, SheetReader } from '../../../shared/sheet-cell.ts'
 import type { TableColumn } from '../../ui/table/types.ts'
 import { formatDateTime, formatMoney, formatNumber } from '../input/format.ts'
+import { homeZone, wallTime } from '../input/zone.ts'
 import { countryName, languageName } from '../intl/names.ts'
 
 /**
@@ -25,6 +26,7 @@ const reader: SheetReader = {
   get now() {
     return Date.now()
   },
+  wallTime: (moment) => wallTime(moment, homeZone()),
   country: countryName,
   language: languageName,
   price: formatMoney,

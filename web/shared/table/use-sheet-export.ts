@@ -1,7 +1,8 @@
 import { useState } from 'react'
-import type { SheetCell } from '../../../shared/sheet-cell.ts'
+import { sheetTitle, type SheetCell } from '../../../shared/sheet-cell.ts'
 import { reportFailure } from '../../relay/report-failure.ts'
 import { exportSheet } from '../../ui/table/export-sheet.ts'
+import { homeZone } from '../input/zone.ts'
 import { tableColumn } from './panel-column.ts'
 import type { PanelColumn } from './panel-column.ts'
 import { startExport, maxDirectExportRows, exportList } from './export-list.ts'
@@ -33,12 +34,15 @@ export function useSheetExport<Row>({ rows, source, total, columns, fileName }: 
   const run = async (format: SheetFormat) => {
     if (source) {
       const cells = columns.flatMap(({ title, cell }) => (cell ? [{ title, cell: cell as SheetCell }] : []))
-      const list = { source, columns: cells, format, fileName }
+      const list = { source, columns: cells, format, fileName, timeZone: homeZone() }
       if (total <= maxDirectExportRows) return exportList(list)
       setStartedExportId(await startExport(list, total))
       return
     }
-    const shown = columns.map((column) => tableColumn(column))
+    const shown = columns.map((column) => {
+      const { title, value } = tableColumn(column)
+      return { title: column.cell ? sheetTitle(title, column.cell as SheetCell, homeZone()) : title, value }
+    })
     return exportSheet(
       rows.map((row) => Object.fromEntries(shown.map(({ title, value }) => [title, value(row)]))),
       fileName,

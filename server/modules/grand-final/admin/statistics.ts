@@ -39,6 +39,7 @@ export class GrandFinalStatistics {
   @Field(() => [GrandFinalCount], { description: 'Students by category' }) categories: GrandFinalCount[]
   @Field(() => [GrandFinalCount], { description: 'Members by diet, where given' }) diets: GrandFinalCount[]
   @Field(() => [GrandFinalCount], { description: 'Members by shirt size' }) shirts: GrandFinalCount[]
+  @Field({ description: 'IANA time zone of the event' }) timeZone: string
   @Field(() => [GrandFinalCount], { description: 'Arrivals per hour in event time, YYYY-MM-DDTHH:00' })
   arrivals: GrandFinalCount[]
   @Field(() => Money) due: Money
@@ -92,6 +93,7 @@ export async function statistics(ctx: Ctx): Promise<GrandFinalStatistics | null>
     roles,
     countries,
     categories: categories.map(({ titles, count }) => ({ key: localized(titles, ctx.locale), count })),
+    timeZone: event.timeZone,
     ...(await figuresOfDetails(ctx, event.id, event.timeZone)),
     due: inCurrency(sum('due')),
     paid: inCurrency(sum('paid')),

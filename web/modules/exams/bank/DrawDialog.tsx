@@ -9,6 +9,7 @@ import { ignoreReported, useCommand } from '../../../relay/use-command.ts'
 import { useAnswer } from '../../../relay/use-answer.ts'
 import { FormDialog } from '../../../shared/FormDialog.tsx'
 import { DateField } from '../../../shared/input/DateField.tsx'
+import { homeZone, startOfDay } from '../../../shared/input/zone.ts'
 import { IconAction } from '../../../ui/IconAction.tsx'
 
 interface Part {
@@ -70,7 +71,7 @@ export function DrawDialog({ examId, onClose, onDrawn }: DrawDialogProps) {
         topic,
         difficulty: difficulty ? Number(difficulty) : null,
       })),
-      unusedSince: unusedSince ? `${unusedSince}T00:00:00.000Z` : null,
+      unusedSince: unusedSince ? startOfDay(unusedSince, homeZone()).toISOString() : null,
     }
     void draw({ input }, { success: t('draw.done'), onError: (error) => setProblem(error.message) }).then(
       onDrawn,

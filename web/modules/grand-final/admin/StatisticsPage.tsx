@@ -74,6 +74,7 @@ function Content({ queryRef }: QueryPageProps<StatisticsPageGrandFinalQuery>) {
               amount
             }
           }
+          timeZone
           expected
           complete
         }
@@ -100,7 +101,7 @@ function Content({ queryRef }: QueryPageProps<StatisticsPageGrandFinalQuery>) {
   return (
     <>
       <PageActions>
-        <TravelSheets />
+        <TravelSheets zone={figures.timeZone} />
       </PageActions>
       <SimpleGrid cols={{ base: 2, sm: 4 }} spacing="md">
         {tiles.map(([name, value]) => (

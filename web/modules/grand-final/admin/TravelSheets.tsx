@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next'
 import { fetchQuery, graphql, useRelayEnvironment } from 'react-relay'
 import type { TravelSheetsQuery } from '../../../__generated__/TravelSheetsQuery.graphql.ts'
 import { countryName } from '../../../shared/intl/names.ts'
+import { wallTime } from '../../../shared/input/zone.ts'
 import { exportSheet } from '../../../ui/table/export-sheet.ts'
 import { toastError } from '../../../ui/toast.tsx'
 import { diets, knownOf } from '../shared/words.ts'
@@ -16,9 +17,9 @@ const sheets = ['hotel', 'caterer', 'bus'] as const
 type Sheet = (typeof sheets)[number]
 
 const country = (code: string | null | undefined) => (code ? countryName(code) : '')
-const moment = (at: string | null | undefined) => (at ? new Date(at) : null)
+const moment = (at: string | null | undefined, zone: string) => (at ? wallTime(new Date(at), zone) : null)
 
-function rowOf(t: TFunction<['grandFinal', 'common']>, sheet: Sheet, one: Traveller) {
+function rowOf(t: TFunction<['grandFinal', 'common']>, sheet: Sheet, zone: string, one: Traveller) {
   const role = t(`grandFinal:role.${one.role as 'student'}`)
   const diet = one.diet && knownOf(diets, one.diet)
   const who = {
@@ -28,9 +29,9 @@ function rowOf(t: TFunction<['grandFinal', 'common']>, sheet: Sheet, one: Travel
     [t('grandFinal:sheet.role')]: role,
   }
   const travel = {
-    [t('grandFinal:details.arrivalAt')]: moment(one.arrivalAt),
+    [`${t('grandFinal:details.arrivalAt')} (${zone})`]: moment(one.arrivalAt, zone),
     [t('grandFinal:details.arrivalBy')]: one.arrivalBy ?? null,
-    [t('grandFinal:details.departureAt')]: moment(one.departureAt),
+    [`${t('grandFinal:details.departureAt')} (${zone})`]: moment(one.departureAt, zone),
     [t('grandFinal:details.departureBy')]: one.departureBy ?? null,
   }
   if (sheet === 'bus') return { ...who, ...travel, [t('grandFinal:details.phone')]: one.phone ?? null }
@@ -53,8 +54,11 @@ function rowOf(t: TFunction<['grandFinal', 'common']>, sheet: Sheet, one: Travel
   }
 }
 
-/** Spreadsheets for the hotel, the caterer and the bus company, each with only the columns it needs. */
-export function TravelSheets() {
+/**
+ * Spreadsheets for the hotel, the caterer and the bus company, each with only the columns it needs.
+ * @param props.zone time zone of the event, for all times
+ */
+export function TravelSheets({ zone }: { zone: string }) {
   const { t } = useTranslation(['grandFinal', 'common'])
   const environment = useRelayEnvironment()
   const [busy, setBusy] = useState(false)
@@ -92,7 +96,7 @@ export function TravelSheets() {
       ).toPromise()
       const people = answer?.grandFinalTravelList ?? []
       await exportSheet(
-        people.map((one) => rowOf(t, sheet, one)),
+        people.map((one) => rowOf(t, sheet, zone, one)),
         `grand-final-${sheet}`,
       )
     } catch (error) {

@@ -8,11 +8,13 @@ import { serverClock } from '../../../shared/app/server-clock.ts'
 import { FormDialog } from '../../../shared/FormDialog.tsx'
 import { DateField } from '../../../shared/input/DateField.tsx'
 import { formatNumber } from '../../../shared/input/format.ts'
+import { homeZone, wallClock } from '../../../shared/input/zone.ts'
+import { momentOfDay } from '../../../shared/table/filters.ts'
 import { useTableView } from '../../../shared/table/use-table-view.ts'
 import { announce } from '../../../ui/announce.tsx'
 import { deliveriesList } from './webhooks-view.ts'
 
-const dayOf = (millis: number) => new Date(millis).toISOString().slice(0, 10)
+const dayOf = (millis: number) => wallClock(new Date(millis), homeZone()).slice(0, 10)
 
 /** Dialog that resends an endpoint's deliveries of a date range. */
 export function ResendDialog(props: { endpoint: { id: string; name: string }; onClose: () => void }) {
@@ -34,8 +36,9 @@ export function ResendDialog(props: { endpoint: { id: string; name: string }; on
   const submit = () => {
     const input = {
       endpointId: props.endpoint.id,
-      from: `${from}T00:00:00.000Z`,
-      to: `${to}T23:59:59.999Z`,
+      from: momentOfDay(from)!,
+      // the last millisecond of the day, because the server includes the end
+      to: new Date(Date.parse(momentOfDay(to, 1)!) - 1).toISOString(),
       undeliveredOnly,
     }
     resend({ input, ...shown })

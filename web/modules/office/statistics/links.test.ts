@@ -14,19 +14,19 @@ const page = (query = '') => behindPage(statisticsView(new URLSearchParams(query
 
 test('a figure links to its list with the period and filter of the page', () => {
   expect(applicationsLink(page('country=AZ'), { state: 'paid' })).toBe(
-    '/stadia/janus/applications?country=AZ&from=2026-09-01&to=2026-11-30&state=paid',
+    '/stadia/janus/applications?country=AZ&from=2026-09-01&to=2026-11-30&zone=UTC&state=paid',
   )
   expect(studentsLink(page(), { reached: 'sat' })).toBe(
-    '/stadia/janus/student?from=2026-09-01&to=2026-11-30&state=registered&reached=sat',
+    '/stadia/janus/student?from=2026-09-01&to=2026-11-30&zone=UTC&state=registered&reached=sat',
   )
 })
 
 test('received money is listed by payment date, open payments by creation date', () => {
   expect(paymentsLink(page(), 'received', 'EUR')).toBe(
-    '/stadia/janus/payments?paidFrom=2026-09-01&paidTo=2026-11-30&received=1&currency=EUR',
+    '/stadia/janus/payments?paidFrom=2026-09-01&paidTo=2026-11-30&zone=UTC&received=1&currency=EUR',
   )
   expect(paymentsLink(page(), 'open', 'EUR')).toBe(
-    '/stadia/janus/payments?from=2026-09-01&to=2026-11-30&open=1&currency=EUR',
+    '/stadia/janus/payments?from=2026-09-01&to=2026-11-30&zone=UTC&open=1&currency=EUR',
   )
 })
 

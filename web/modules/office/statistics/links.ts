@@ -107,6 +107,7 @@ export function paymentsLink(behind: Behind | null, kind: 'received' | 'refunded
   const period = {
     paidFrom: from,
     paidTo: to,
+    zone: 'UTC',
     received: '1',
     currency,
     ...(kind === 'refunded' ? { refunded: '1' } : {}),
@@ -116,7 +117,7 @@ export function paymentsLink(behind: Behind | null, kind: 'received' | 'refunded
 
 function listLink(permission: Permission, list: string, behind: Behind | null, more: Record<string, string>): Link {
   if (!behind) return undefined
-  return address(permission, list, { ...behind.filters, from: behind.from, to: behind.to, ...more })
+  return address(permission, list, { ...behind.filters, from: behind.from, to: behind.to, zone: 'UTC', ...more })
 }
 
 function address(permission: Permission, list: string, params: Record<string, string>): Link {

@@ -9,9 +9,9 @@ import {
   enumFilter,
   filter,
   gradeFilter,
-  momentOfDay,
   ownerFilter,
   periodFilter,
+  periodOf,
   valuesOf,
 } from '../../../shared/table/filters.ts'
 
@@ -47,10 +47,7 @@ export const paymentsList = defineList({
     ),
     enumFilter('method', paymentMethods, { label: 'payments:column.method', words: 'payments:method' }),
     periodFilter('from', 'to', 'payments:column.asked'),
-    filter(['paidFrom', 'paidTo'], ({ paidFrom, paidTo }) => ({
-      paidFrom: momentOfDay(paidFrom),
-      paidTo: momentOfDay(paidTo, 1),
-    })),
+    filter(['paidFrom', 'paidTo'], (given) => periodOf('paidFrom', 'paidTo', given)),
     filter(['received'], ({ received }) => ({ received: received ? true : null })),
     filter(['refunded'], ({ refunded }) => ({ refunded: refunded ? true : null })),
     filter(['currency'], ({ currency = '' }) => ({ currency: /^[A-Z]{3}$/.test(currency) ? currency : null })),
