@@ -15,8 +15,9 @@ export interface PersonalData {
   /**
    * Erases personal data in the transaction that turns the user into a pseudonym. Data left alone stays under the
    * pseudonym: applications, payments, attempts and results.
+   * @param records ids of all rows about the user, read before any of them is deleted
    */
-  erase?(ctx: Ctx, userId: string): Promise<void>
+  erase?(ctx: Ctx, userId: string, records: readonly string[]): Promise<void>
 }
 
 const kinds: PersonalData[] = []

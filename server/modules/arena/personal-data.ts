@@ -3,6 +3,7 @@ import { examById } from '../exams/public.ts'
 import { Accommodation } from './accommodations/accommodation.entity.ts'
 import { Attempt } from './attempt.entity.ts'
 import { ExamLog } from './log/exam-log.entity.ts'
+import { OrderScope } from './orders/exam-order.entity.ts'
 import { HostedExtension } from './hosted/hosted-exam.entity.ts'
 
 const letters = ['', 'A', 'B', 'C', 'D']
@@ -74,8 +75,14 @@ registerPersonalData({
     (await ctx.db.find(ExamLog, { where: { userId }, order: { at: 'ASC' } })).map(
       ({ action, details, address, at }) => ({ action, details, address, at }),
     ),
-  /** Keeps the events of an attempt without device and network details. */
+  /** Keeps the events and orders of an attempt, without device and network details and without an admin's words. */
   async erase(ctx, userId) {
     await ctx.db.update(ExamLog, { userId }, { details: {}, address: '' })
+    await ctx.db.query(
+      `update exam_order set reason = '', text = null
+       where application_ids && array(select id from application where user_id = $1)
+         or scope = '${OrderScope.supervisor}' and scope_value = $1::text`,
+      [userId],
+    )
   },
 })

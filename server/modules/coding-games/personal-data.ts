@@ -12,7 +12,7 @@ registerPersonalData({
   /** Removes the reference to the player at the provider; levels and results stay with the attempt. */
   async erase(ctx, userId) {
     await ctx.db.query(
-      `update coding_account set slug = null, provider_user_id = null, identity = id, unlinked_at = coalesce(unlinked_at, now())
+      `update coding_account set slug = null, problem = null, provider_user_id = null, identity = id, unlinked_at = coalesce(unlinked_at, now())
        where user_id = $1`,
       [userId],
     )

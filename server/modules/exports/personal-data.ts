@@ -7,11 +7,11 @@ registerPersonalData({
     const found = await ctx.db.find(ListExport, { where: { ownerId: userId }, order: { createdAt: 'ASC' } })
     return found.map(({ fileName, rows, createdAt, expiresAt }) => ({ fileName, rows, createdAt, expiresAt }))
   },
-  /** Expires the files; the next cleanup removes them. */
+  /** Expires the files, which the next cleanup removes, and erases their names and filters. */
   async erase(ctx, userId) {
     const now = new Date(ctx.clock.now())
     await ctx.db.query(
-      `update list_export set expires_at = $2, finished_at = coalesce(finished_at, $2),
+      `update list_export set file_name = '', asked = '{}', expires_at = $2, finished_at = coalesce(finished_at, $2),
          state = case when state = 'running' then 'cancelled' else state end
        where owner_id = $1`,
       [userId, now],

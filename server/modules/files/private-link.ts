@@ -10,6 +10,12 @@ export const linkLifeMs = 5 * 60_000
 
 /** The key shared by all nodes for signing links, created by the first node that needs it. */
 const keyOf = perNode(async ({ db }) => {
+  await createLinkKey({ db })
+  return (await db.findOneByOrFail(LinkKey, { id: 1 })).secret
+})
+
+/** Creates the installation's key unless it exists. */
+export async function createLinkKey({ db }: Pick<Ctx, 'db'>): Promise<void> {
   await db
     .createQueryBuilder()
     .insert()
@@ -17,8 +23,7 @@ const keyOf = perNode(async ({ db }) => {
     .values({ id: 1, secret: randomBytes(32).toString('base64') })
     .orIgnore()
     .execute()
-  return (await db.findOneByOrFail(LinkKey, { id: 1 })).secret
-})
+}
 
 /** HMAC over all fields of a link. */
 export async function linkSignature(ctx: Pick<Ctx, 'node'>, said: string): Promise<string> {

@@ -34,6 +34,7 @@ export {
 export { printablePicture, printableSquare, toPicture, type Picture } from './picture.ts'
 export { credentialsOf, inspectedCredentials, withCredentials } from './provenance/stamp.ts'
 export {
+  createLinkKey,
   linkLifeMs,
   linkSignature,
   openPrivateLink,

@@ -60,7 +60,7 @@ registerPersonalData({
       })),
     ]
   },
-  /** Keeps places and payments under the pseudonym; erases names and details, including those of companions. */
+  /** Keeps places and payments under the pseudonym; erases names, words and details, including those of companions. */
   async erase(ctx, userId) {
     await ctx.db.query(
       `delete from grand_final_change where asked_by_id = $1 or participant_id in (
@@ -82,9 +82,12 @@ registerPersonalData({
        where user_id = $1 or companion_of_id in (select id from participant where user_id = $1)`,
       [userId],
     )
+    await ctx.db.query(`update participation_group set name = '–' where supervisor_id = $1`, [userId])
     await ctx.db.query(
-      `update group_change set reason = null where changed_by_id = $1
-         or group_id in (select id from participation_group where supervisor_id = $1)`,
+      `update group_change set reason = null, details = details - 'subject'
+       where changed_by_id = $1
+         or group_id in (select id from participation_group where supervisor_id = $1)
+         or details->>'participantId' in (select id::text from participant where user_id = $1)`,
       [userId],
     )
   },

@@ -14,6 +14,15 @@ registerPersonalData({
   /** Deletes the lists of an erased user; in lists of others, deletes the data of the erased student. */
   async erase(ctx, userId) {
     await ctx.db.delete(GroupImport, { ownerId: userId })
+    // the file of a list that is not imported yet, and its name, which may be the student's
+    await ctx.db.query(
+      `update group_import list set source = null, file_name = 'list', sheet = jsonb_set(sheet, '{rows}', (
+         select coalesce(jsonb_agg(line), '[]') from jsonb_array_elements(sheet->'rows') line where not exists (
+           select from group_import_row mine
+           where mine.import_id = list.id and mine.user_id = $1 and mine.row_no = (line->>'row')::int)))
+       where exists (select from group_import_row mine where mine.import_id = list.id and mine.user_id = $1)`,
+      [userId],
+    )
     await ctx.db.update(
       GroupImportRow,
       { userId },

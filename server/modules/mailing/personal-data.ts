@@ -1,4 +1,9 @@
+import { In } from 'typeorm'
+import type { Ctx } from '../../graphql/context.ts'
 import { registerPersonalData } from '../accounts/public.ts'
+import { CampaignAudience, CampaignState, MailCampaign } from './campaigns/campaign.entity.ts'
+import { cancelCampaign } from './campaigns/campaigns.service.ts'
+import { eraseWishesOf } from './preferences/erased-address.ts'
 import { MailRecipient } from './sending/recipient.entity.ts'
 
 registerPersonalData({
@@ -17,12 +22,20 @@ registerPersonalData({
       sentAt,
     }))
   },
-  /** The mailing keeps its counts without the recipient. */
+  /** The mailing keeps its counts without the recipient, and a teacher's own mailing without its words. */
   async erase(ctx, userId) {
-    await ctx.db.query(
-      `delete from mail_opt_out where address in (select address from mail_recipient where user_id = $1)`,
+    const rows: { address: string }[] = await ctx.db.query(
+      `select address from mail_recipient where user_id = $1 and address <> ''
+       union select lower(email) from "user" where id = $1 and email is not null
+       union select lower(email2) from "user" where id = $1 and email2 is not null
+       union select lower(guardian_email) from guardian_consent where user_id = $1 and guardian_email is not null`,
       [userId],
     )
+    await eraseWishesOf(
+      ctx,
+      rows.map(({ address }) => address),
+    )
+    await eraseOwnMailings(ctx, userId)
     await ctx.db.query(
       `update mail_recipient set address = '', problem = null, user_id = null,
          status = case when status = 'queued' then 'suppressed' else status end,
@@ -32,3 +45,11 @@ registerPersonalData({
     )
   },
 })
+
+/** Cancels the unfinished mailings of a teacher and erases the words of all of them. Attachments are removed later. */
+async function eraseOwnMailings(ctx: Ctx, ownerId: string): Promise<void> {
+  const own = { ownerId, audience: CampaignAudience.supervisor }
+  const running = In([CampaignState.scheduled, CampaignState.sending, CampaignState.paused])
+  for (const { id } of await ctx.db.findBy(MailCampaign, { ...own, state: running })) await cancelCampaign(ctx, id)
+  await ctx.db.update(MailCampaign, own, { name: '', storedWords: { en: { title: '', text: '' } }, fileIds: [] })
+}

@@ -25,7 +25,13 @@ registerPersonalData({
     const entries = await ctx.db.find(AuditEntry, { where: { subjectId: userId }, order: { createdAt: 'ASC' } })
     return entries.map(({ kind, action, reason, createdAt }) => ({ kind, action, reason, createdAt }))
   },
-  async erase(ctx, userId) {
-    await ctx.db.update(AuditEntry, { subjectId: userId }, { reason: null, details: {} })
+  /** What the staff wrote about the person or a record of the person; of a member of staff, the address. */
+  async erase(ctx, userId, records) {
+    await ctx.db.query(
+      `update audit_entry set reason = null, details = '{}' where subject_id = any($1::uuid[])
+         and (reason is not null or details <> '{}')`,
+      [records],
+    )
+    await ctx.db.update(AuditEntry, { actorId: userId }, { address: '' })
   },
 })

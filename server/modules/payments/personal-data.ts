@@ -5,7 +5,7 @@ import { Invoice } from './invoices/invoice.entity.ts'
 import { Payment } from './payment.entity.ts'
 import { PaymentRefund } from './refunds/refund.entity.ts'
 
-// Accounting records have a legal retention period: all of them stay under the pseudonym.
+// Accounting records have a legal retention period: all of them stay under the pseudonym, without words about the person.
 
 registerPersonalData({
   name: 'payments',
@@ -32,6 +32,13 @@ registerPersonalData({
       ),
     )
   },
+  async erase(ctx, userId) {
+    await ctx.db.query(
+      `update payment_change set reason = null
+       where payment_id in (select id from payment where user_id = $1 or payer_id = $1)`,
+      [userId],
+    )
+  },
 })
 
 registerPersonalData({
@@ -40,6 +47,14 @@ registerPersonalData({
     (await ctx.db.find(Checkout, { where: { payerId }, order: { createdAt: 'ASC' } })).map(
       ({ state, amount, currency, createdAt, completedAt }) => ({ state, amount, currency, createdAt, completedAt }),
     ),
+  async erase(ctx, payerId) {
+    await ctx.db.update(Checkout, { payerId }, { request: null })
+    await ctx.db.query(
+      `update payment_issue set resolution = null, details = details - 'reason'
+       where checkout_id in (select id from checkout where payer_id = $1)`,
+      [payerId],
+    )
+  },
 })
 
 registerPersonalData({
@@ -57,6 +72,13 @@ registerPersonalData({
       doneAt,
       createdAt,
     }))
+  },
+  async erase(ctx, userId) {
+    await ctx.db.query(
+      `update payment_refund set reason = '', problem = null
+       where payer_id = $1 or payment_id in (select id from payment where user_id = $1 or payer_id = $1)`,
+      [userId],
+    )
   },
 })
 

@@ -13,6 +13,7 @@ import { GuardianConsent } from '../registration/guardian-consent.entity.ts'
 import { HopInLink } from '../hop-in/hop-in.entity.ts'
 import { PasswordReset } from '../password/password-reset.entity.ts'
 import { personalData } from '../personal-data.ts'
+import { recordsOf } from './records-of.ts'
 import { Relation } from '../relations/relation.entity.ts'
 import { Session } from '../session/session.entity.ts'
 import { endAllSessions } from '../session/session.service.ts'
@@ -71,7 +72,8 @@ async function erase(ctx: Ctx, user: User): Promise<void> {
   const { id } = user
   await endAllSessions(ctx, id, 'erasure')
   await closeApiTokenSockets(ctx, id)
-  for (const { erase } of personalData()) await erase?.(ctx, id)
+  const records = await recordsOf(ctx, id)
+  for (const { erase } of personalData()) await erase?.(ctx, id, records)
   for (const entity of [
     ApiToken,
     EmailChange,

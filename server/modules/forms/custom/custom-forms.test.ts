@@ -374,7 +374,7 @@ describe('an answer to a custom form', () => {
       { values: { street: 'Nizami 5', size: 'Large' } },
       { before: null, after: answers },
     ])
-    await kind.erase!(app.as(admin).ctx, student.id)
+    await kind.erase!(app.as(admin).ctx, student.id, [])
     expect(await kind.rows(app.as(student).ctx, student.id)).toEqual([])
   })
 })

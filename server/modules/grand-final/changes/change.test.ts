@@ -221,6 +221,6 @@ test('a change is erased after the event and with the account', async () => {
   expect((await decide(admin!, kept.id, true)).code).toBe('CONFLICT')
   const part = personalData().find(({ name }) => name === 'grand-final')!
   expect(JSON.stringify(await part.rows(app.as(student).ctx, student.id))).toContain('The train is later')
-  await part.erase!(app.as(null).ctx, student.id)
+  await part.erase!(app.as(null).ctx, student.id, [])
   expect(await app.db.countBy(GrandFinalChange, { groupId: group.id })).toBe(0)
 })

@@ -260,7 +260,7 @@ describe("a member's details", () => {
     expect(await kept.rows(app.as(student).ctx, student.id)).toMatchObject([
       { details: { passportLastName: 'BERIDZE' } },
     ])
-    await kept.erase!(app.as(student).ctx, student.id)
+    await kept.erase!(app.as(student).ctx, student.id, [])
     expect(await now(participant.id)).toMatchObject({ sealedDetails: null, firstName: '' })
   })
 

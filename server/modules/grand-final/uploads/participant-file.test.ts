@@ -161,7 +161,7 @@ test('an upload is erased when the member leaves, after the event, and with the 
   const parts = personalData().filter(({ name }) => name === 'grand-final')
   for (const part of parts) {
     expect(JSON.stringify(await part.rows(app.as(student).ctx, student.id))).toContain('photo')
-    await part.erase!(app.as(null).ctx, student.id)
+    await part.erase!(app.as(null).ctx, student.id, [])
   }
   expect(await app.db.existsBy(StoredFile, { id: third })).toBe(false)
 })

@@ -2,6 +2,7 @@ import { Field, Int, ObjectType } from 'type-graphql'
 import type { Ctx } from '../../../graphql/context.ts'
 import { peopleOf, type SegmentFilter } from '../../segments/public.ts'
 import type { MailCategory } from '../categories.ts'
+import { namesAddress } from '../preferences/erased-address.ts'
 import { RecipientReason } from '../sending/recipient.entity.ts'
 import { CampaignAudience, type MailCampaign } from './campaign.entity.ts'
 
@@ -74,8 +75,9 @@ function judged(ctx: Ctx, whom: Whom): { sql: string; parameters: unknown[] } {
       ) each order by id, address, family
     ), judged as (
       select addresses.*, case
-        when exists (select from mail_suppression s where s.address = addresses.address) then 'blocked'
-        when exists (select from mail_opt_out o where o.address = addresses.address and o.category = ${category})
+        when exists (select from mail_suppression s where ${namesAddress('s.address', 'addresses.address')}) then 'blocked'
+        when exists (select from mail_opt_out o
+          where ${namesAddress('o.address', 'addresses.address')} and o.category = ${category})
           then 'optOut' end as reason
       from addresses
     )`

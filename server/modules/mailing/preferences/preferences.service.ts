@@ -4,6 +4,7 @@ import { failure, notFound } from '../../../graphql/errors/errors.ts'
 import { isUuid } from '../../../graphql/node.ts'
 import { isLeavable, leavableCategories, type MailCategory } from '../categories.ts'
 import { MailRecipient } from '../sending/recipient.entity.ts'
+import { namesAddress } from './erased-address.ts'
 import type { MailPreferences } from './preferences.inputs.ts'
 
 const unknownLink = () => notFound('This link is no longer valid')
@@ -24,7 +25,7 @@ async function mailOf(ctx: Ctx, token: string): Promise<MailRecipient> {
 export async function mailPreferences(ctx: Ctx, token: string): Promise<MailPreferences> {
   const { address, campaign } = await mailOf(ctx, token)
   const left: { category: MailCategory }[] = await ctx.db.query(
-    'select category from mail_opt_out where address = $1',
+    `select distinct category from mail_opt_out where ${namesAddress('address', '$1')}`,
     [address],
   )
   return {
@@ -51,7 +52,8 @@ export async function setMailPreference(
   if (!isLeavable(chosen)) throw failure('RULE_BROKEN', 'Service messages cannot be unsubscribed from')
   await inTransaction(outer, async (ctx) => {
     if (subscribed) {
-      await ctx.db.query('delete from mail_opt_out where address = $1 and category = $2', [address, chosen])
+      const isMine = namesAddress('address', '$1')
+      await ctx.db.query(`delete from mail_opt_out where ${isMine} and category = $2`, [address, chosen])
       return
     }
     await ctx.db.query(

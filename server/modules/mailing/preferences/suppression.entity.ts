@@ -23,7 +23,7 @@ registerEnum(SuppressionReason, {
 @ObjectType({ implements: Node, description: 'Address that receives no mailings' })
 @Access(may('admin.mailing'))
 export class MailSuppression extends Node {
-  /** lower case */
+  /** lower case; a pseudonym for that of an erased account */
   @Field() @Column('text') @Index({ unique: true }) address: string
   @Field(() => SuppressionReason) @Column('text') reason: SuppressionReason
   @Field(() => String, { nullable: true, description: 'Response of the mail server' })
@@ -35,7 +35,7 @@ export class MailSuppression extends Node {
 /** An address that unsubscribed from a category. */
 @Entity()
 export class MailOptOut {
-  /** lower case */
+  /** lower case; a pseudonym for that of an erased account */
   @PrimaryColumn('text') address: string
   @PrimaryColumn('text') category: MailCategory
   @CreatedColumn() createdAt: Date

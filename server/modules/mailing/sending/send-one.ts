@@ -5,6 +5,7 @@ import { mailFailureOf, type MailAttachment, type MailFailure, type MailSender }
 import { User } from '../../accounts/public.ts'
 import type { MailCampaign } from '../campaigns/campaign.entity.ts'
 import { isLeavable } from '../categories.ts'
+import { namesAddress } from '../preferences/erased-address.ts'
 import { applyConsequences, kindOf } from './bounce.service.ts'
 import { letterFor } from './letter.ts'
 import type { MailRecipient } from './recipient.entity.ts'
@@ -99,7 +100,7 @@ async function claim(ctx: Ctx, campaignId: string): Promise<Claimed | null> {
      ) and status = 'queued'
      returning id, user_id as "userId", address, family, language, token, tries, exists (
        select from mail_opt_out o join mail_campaign c on c.category = o.category
-       where c.id = mail_recipient.campaign_id and o.address = mail_recipient.address) as "hasLeft"`,
+       where c.id = mail_recipient.campaign_id and ${namesAddress('o.address', 'mail_recipient.address')}) as "hasLeft"`,
     [campaignId, new Date(ctx.clock.now())],
   )
   return row ?? null
