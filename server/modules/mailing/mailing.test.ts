@@ -8,7 +8,8 @@ import { saveSetting } from '../settings/public.ts'
 import { untouchedFilter } from '../segments/public.ts'
 import { MailCampaign, MailOptOut, MailRecipient, MailSuppression } from './public.ts'
 
-const app = useTestApp()
+// without sandboxes, mailings are not delivered to the outbox
+const app = useTestApp({ env: { SANDBOX: 'refuse' } })
 let admin: User
 let [ann, bob]: User[] = []
 

@@ -34,3 +34,54 @@ rules.heading_close = lower
 export function renderMarkdown(text: string, topLevel = 3): string {
   return markdown.render(text, { topLevel }).trim()
 }
+
+type Token = ReturnType<typeof markdown.parse>[number]
+
+/**
+ * Renders an admin's Markdown as plain text for e-mails: each link is followed by its full address.
+ * @param base URL in front of internal links
+ */
+export function markdownAsText(text: string, base: string): string {
+  let written = ''
+  /** next numbers of the open lists; null: bullets */
+  const lists: (number | null)[] = []
+  let item = ''
+  const add = (block: string) => {
+    const isNextItem = item.trim() !== '' && /^ *(?:-|\d+\.) /.test(written.split('\n').at(-1)!)
+    const lines = block.split('\n').join(`\n${' '.repeat(item.length)}`)
+    written += `${written && (isNextItem ? '\n' : '\n\n')}${item}${lines}`
+    item = ' '.repeat(item.length)
+  }
+  for (const token of markdown.parse(text, {})) {
+    if (token.type === 'bullet_list_open') lists.push(null)
+    else if (token.type === 'ordered_list_open') lists.push(Number(token.attrGet('start') ?? 1))
+    else if (token.type === 'bullet_list_close' || token.type === 'ordered_list_close') {
+      lists.pop()
+      item = ''
+    } else if (token.type === 'list_item_open') {
+      const number = lists.pop() ?? null
+      lists.push(number === null ? null : number + 1)
+      item = `${'  '.repeat(lists.length - 1)}${number === null ? '-' : `${number}.`} `
+    } else if (token.type === 'inline') add(inlineText(token.children ?? [], base))
+    else if (token.type === 'fence' || token.type === 'code_block') add(token.content.trimEnd())
+  }
+  return written
+}
+
+function inlineText(tokens: readonly Token[], base: string): string {
+  let written = ''
+  let target: { address: string; from: number } | null = null
+  for (const token of tokens) {
+    if (token.type === 'softbreak' || token.type === 'hardbreak') written += '\n'
+    else if (token.type === 'link_open') target = { address: String(token.attrGet('href')), from: written.length }
+    else if (token.type === 'link_close' && target) {
+      const address = target.address.startsWith('/') ? `${base}${target.address}` : target.address
+      const shown = address.replace(/^mailto:/, '')
+      const label = written.slice(target.from)
+      // a bare address is its own label
+      if (label !== shown && !address.startsWith('#')) written += ` (${shown})`
+      target = null
+    } else written += token.content
+  }
+  return written
+}

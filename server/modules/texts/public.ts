@@ -1,4 +1,4 @@
-export { renderMarkdown } from './markdown.ts'
+export { markdownAsText, renderMarkdown } from './markdown.ts'
 export { addressed, gradeFits, mayOpenSection, readerRoles, type GradeRange } from './readers.ts'
 export { InLanguages, toLocalizedText, Translation, TranslationInput, translationsOf } from './translations.ts'
 export { toStoredWords, wordList, Words, wordsIn, WordsInput, type StoredWords, type Wording } from './words.ts'

@@ -5,7 +5,7 @@ import type { User } from '../../accounts/public.ts'
 import { countryName, schoolById } from '../../geo/public.ts'
 import { translator } from '../../../locales/translator.ts'
 import { layOutLetter, nameInMail } from '../../mail/public.ts'
-import { renderMarkdown, wordsIn, type StoredWords } from '../../texts/public.ts'
+import { markdownAsText, renderMarkdown, wordsIn, type StoredWords } from '../../texts/public.ts'
 import type { MailCategory } from '../categories.ts'
 import { fillHtml, fillText, type MailValues } from '../campaigns/variables.ts'
 
@@ -31,7 +31,7 @@ export async function letterFor(ctx: Ctx, { words, person, language, family, uns
   const html = renderMarkdown(text).replace(/href="\/(?!\/)/g, `href="${ctx.node.config.publicUrl}/`)
   return layOutLetter(ctx.node, {
     subject: fillText(title, values).replace(/\s+/g, ' ').trim(),
-    text: fillText(text, values),
+    text: fillText(markdownAsText(text, ctx.node.config.publicUrl), values),
     html: fillHtml(html, values),
     reason: family ? t('family', { title: site, name: nameInMail(person.firstName) }) : t('reason', { title: site }),
     leave: unsubscribeUrl ? { label: t('leave'), url: unsubscribeUrl } : null,

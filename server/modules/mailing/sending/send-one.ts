@@ -8,6 +8,7 @@ import { isLeavable } from '../categories.ts'
 import { namesAddress } from '../preferences/erased-address.ts'
 import { applyConsequences, kindOf } from './bounce.service.ts'
 import { letterFor } from './letter.ts'
+import { deliversToOutbox, deliverToOutbox } from './outbox.ts'
 import type { MailRecipient } from './recipient.entity.ts'
 import { endRefusals } from './refusals.ts'
 import { acquireSlot } from './throttle.ts'
@@ -51,6 +52,10 @@ export async function sendNext(
     ? pageUrl(ctx.node, knownLocale(recipient.language), `/unsubscribe/${recipient.token}`)
     : null
   const letter = await letterFor(ctx, { ...partsOf(campaign), person, ...recipient, unsubscribeUrl })
+  if (deliversToOutbox(ctx.node)) {
+    await deliverToOutbox(ctx, campaign, recipient, letter)
+    return 'handled'
+  }
   try {
     await ctx.node.providers.mailer!.sendBulk({
       to: recipient.address,

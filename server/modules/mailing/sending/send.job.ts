@@ -3,6 +3,7 @@ import type { Ctx } from '../../../graphql/context.ts'
 import { readAttachments } from '../campaigns/attachments.service.ts'
 import { CampaignState, MailCampaign, PauseReason } from '../campaigns/campaign.entity.ts'
 import { progressOfRun, publishProgress } from './progress.ts'
+import { deliversToOutbox } from './outbox.ts'
 import { sendNext } from './send-one.ts'
 import { currentSender } from './sender.service.ts'
 import { nextWindow, perWindow } from './throttle.ts'
@@ -73,7 +74,7 @@ async function sendPart(ctx: Ctx, campaignId: string): Promise<void> {
 async function begun(ctx: Ctx, id: string): Promise<MailCampaign | null> {
   const found = await ctx.db.findOneBy(MailCampaign, { id })
   if (!found || (found.state !== CampaignState.scheduled && found.state !== CampaignState.sending)) return null
-  if (!ctx.node.providers.mailer) return pause(ctx, id, PauseReason.noServer)
+  if (!ctx.node.providers.mailer && !deliversToOutbox(ctx.node)) return pause(ctx, id, PauseReason.noServer)
   if (found.state === CampaignState.sending) return found
   const now = ctx.clock.now()
   const due = found.scheduledAt?.getTime() ?? now

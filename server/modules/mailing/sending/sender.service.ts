@@ -3,7 +3,7 @@ import { inTransaction } from '../../../database/transaction.ts'
 import type { Ctx } from '../../../graphql/context.ts'
 import { badInput } from '../../../graphql/errors/errors.ts'
 import { senderOfEnvironment, type MailSender } from '../../../providers/mail.ts'
-import { seal, unseal } from '../../accounts/public.ts'
+import { seal, unseal } from '../../../secrets/seal.ts'
 import { MailSenderSetting } from './sender.entity.ts'
 import type { MailSenderInfo, SaveMailSenderInput } from './sender.inputs.ts'
 
