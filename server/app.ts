@@ -18,6 +18,7 @@ import { mountGraphQL } from './http/graphql.ts'
 import { mountHealth } from './http/health.ts'
 import { mountForms } from './http/routes/forms.ts'
 import { mountGroupImport } from './http/routes/group-import.ts'
+import { mountDemoMailbox } from './http/routes/demo-mailbox.ts'
 import { mountMailAttachments, mountMailing } from './http/routes/mailing.ts'
 import { mountTextPictures } from './http/routes/text-pictures.ts'
 import { mountPayments } from './http/routes/payments.ts'
@@ -126,6 +127,7 @@ export async function createApp(parts: AppParts): Promise<App> {
   mountForms(fastify, node)
   mountStreaming(fastify, node)
   mountMailing(fastify, node)
+  mountDemoMailbox(fastify, node)
   mountCoding(fastify, node)
   mountGroupImport(fastify, node)
   mountMailAttachments(fastify, node)

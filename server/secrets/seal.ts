@@ -1,7 +1,6 @@
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto'
-import type { Ctx } from '../../../graphql/context.ts'
-import { perNode } from '../../../graphql/context.ts'
-import { signingKeyOf } from './token.service.ts'
+import { perNode, type Ctx } from '../graphql/context.ts'
+import { signingKeyOf } from './signing-key.ts'
 
 const algorithm = 'aes-256-gcm'
 const ivBytes = 12

@@ -104,6 +104,7 @@ import { DiscountScope1795423000000 } from './9940-discount-scope.ts'
 import { FoldedNames1795421000000 } from './9920-folded-names.ts'
 import { QuestionsOfClassLists1795421001000 } from './9921-questions-of-class-lists.ts'
 import { ReliableItemStatistics1795424000000 } from './9950-reliable-item-statistics.ts'
+import { MailSecrets1795422000000 } from './9930-mail-secrets.ts'
 import { MailRefusals1795422001000 } from './9931-mail-refusals.ts'
 import { TextPictures1795391002000 } from './8303-text-pictures.ts'
 import { HostedExtensions1795382001000 } from './8102-hosted-extensions.ts'
@@ -249,10 +250,13 @@ export const migrations = [
   ForeignKeyIndexes1795412302000,
   FoldedNames1795421000000,
   QuestionsOfClassLists1795421001000,
-  ReliableItemStatistics1795424000000,
-  OrdersBeforeTheStart1795425001000,
+  MailSecrets1795422000000,
   MailRefusals1795422001000,
   ClassListSheets1795420000000,
   DiscountScope1795423000000,
   PastTabs1795425000000,
+  DiscountScope1795423000000,
+  ReliableItemStatistics1795424000000,
+  PastTabs1795425000000,
+  OrdersBeforeTheStart1795425001000,
 ]

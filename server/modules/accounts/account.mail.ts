@@ -28,7 +28,7 @@ const kindsWithoutButton: readonly AccountMailKind[] = ['emailCode', 'erased']
 
 /**
  * Builds a mail about an event of an account, in its owner's language.
- * @param detail the code, the new address or the day, depending on the kind
+ * @param detail the mark of the code, the new address or the day, depending on the kind
  */
 export function accountMail(
   ctx: Pick<Ctx, 'locale' | 'node' | 'viewer'>,

@@ -34,7 +34,6 @@ export {
   registerCodingProgress,
   type CodingProgress,
 } from './session/session-claims.ts'
-export { seal, sealBytes, unseal, unsealBytes } from './session/seal.ts'
 export { beginSession, endSession, sessionEnded, userOfLiveSession } from './session/session.service.ts'
 export { isStudentBelow, ofStudentsOf, studentsBelow, type Whose } from './relations/students-below.ts'
 export { RecoveryCode, SignInChallenge, Totp } from './totp/totp.entity.ts'

@@ -7,6 +7,8 @@ export interface MailContent {
   subject: string
   paragraphs: string[]
   action?: { label: string; url: string }
+  /** code or token that logs in or proves the address: the texts have `secretMark` in its place */
+  secret?: string
 }
 
 const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }

@@ -17,12 +17,17 @@ export interface StoredAttachment {
 @Access(may('admin.mailing'))
 @Index(['forgetAt'], { where: 'forget_at is not null' })
 @Index('mail_by_time', ['createdAt', 'id'])
+@Index('mail_with_secret', ['createdAt'], { where: 'sealed_secret is not null' })
 @Index('mail_with_content', ['createdAt'], { where: 'content_forgotten_at is null' })
 export class Mail extends Node {
   @Field({ description: 'Address of the recipient' }) @Column('text') to: string
-  @Field() @Column('text') subject: string
-  @Field({ description: 'Content as HTML; empty if deleted' }) @Column('text') text: string
-  @Field({ description: 'Content as HTML; empty if deleted' }) @Column('text') html: string
+  @Field({ description: 'Subject; codes are masked' }) @Column('text') subject: string
+  @Field({ description: 'Content as plain text; empty if deleted. Codes and links that log in are masked' })
+  @Column('text')
+  text: string
+  @Field({ description: 'Content as HTML; empty if deleted. Codes and links that log in are masked' })
+  @Column('text')
+  html: string
   @Column('jsonb', { nullable: true }) attachments: StoredAttachment[] | null
   @Field(() => Date, {
     nullable: true,
@@ -32,6 +37,8 @@ export class Mail extends Node {
   contentForgottenAt: Date | null
   /** RFC 5322 Message-ID with its angle brackets, the same at every attempt; null for e-mails older than this column */
   @Column('text', { nullable: true }) messageId: string | null
+  /** encrypted; null once sent, after a day, and for e-mails without a secret */
+  @Column('text', { nullable: true }) sealedSecret: string | null
   @Field(() => Int) @Column('int', { default: 0 }) tries: number
   @Field(() => String, { nullable: true, description: 'Response of the mail server to the last attempt' })
   @Column('text', { nullable: true })

@@ -9,6 +9,7 @@ import type { MailAttachment } from '../../providers/mail.ts'
 import { Mail, type StoredAttachment } from './mail.entity.ts'
 import type { MailsArgs, MailState } from './mail.inputs.ts'
 import { layOut, type MailContent } from './layout.ts'
+import { openedTexts, sealSecret } from './secret.ts'
 import { senderNow } from './sender.ts'
 
 declare module '../../database/queue.ts' {
@@ -20,6 +21,8 @@ declare module '../../database/queue.ts' {
 const day = 86_400_000
 /** Retention of e-mail content in milliseconds: 90 days, for questions from recipients. */
 const contentRetentionMs = 90 * day
+/** Retention of unsent codes and links in milliseconds: a day, longer than any of them is valid. */
+const secretRetentionMs = day
 /** Retention of outbox rows (recipient, subject, time and status) in milliseconds: a year. */
 const entryRetentionMs = 365 * day
 /** Rows per statement, so that locks are short. */
@@ -29,6 +32,11 @@ const batchSize = 5000
 const forgetting: readonly { change: string; when: string; since: number }[] = [
   { change: 'delete from mail', when: 'forget_at <= $1', since: 0 },
   { change: 'delete from mail', when: 'created_at <= $1', since: entryRetentionMs },
+  {
+    change: `update mail set text = '', html = '', attachments = null, sealed_secret = null, content_forgotten_at = $1::timestamptz + interval '1 day'`,
+    when: 'created_at <= $1 and sealed_secret is not null',
+    since: secretRetentionMs,
+  },
   {
     change: `update mail set text = '', html = '', attachments = null, content_forgotten_at = $1::timestamptz + interval '90 days'`,
     when: 'created_at <= $1 and content_forgotten_at is null',
@@ -46,25 +54,19 @@ export async function postMail(
   content: MailContent,
   more: { forgetAt?: Date | null; attachments?: StoredAttachment[] | null } = {},
 ): Promise<void> {
-  await postLetter(ctx, to, layOut(ctx.node, content), more)
+  await postLetter(ctx, to, { ...layOut(ctx.node, content), secret: content.secret }, more)
 }
 
 /** Adds a rendered e-mail to the outbox. */
 export async function postLetter(
   ctx: Ctx,
   to: string,
-  { subject, text, html }: Pick<Mail, 'subject' | 'text' | 'html'>,
+  { secret, ...texts }: Pick<Mail, 'subject' | 'text' | 'html'> & Pick<MailContent, 'secret'>,
   { forgetAt = null, attachments = null }: { forgetAt?: Date | null; attachments?: StoredAttachment[] | null } = {},
 ): Promise<void> {
-  const { identifiers } = await ctx.db.insert(Mail, {
-    to,
-    forgetAt,
-    messageId: `<${randomUUID()}@${new URL(ctx.node.config.publicUrl).hostname}>`,
-    subject,
-    text,
-    html,
-    attachments,
-  })
+  const messageId = `<${randomUUID()}@${new URL(ctx.node.config.publicUrl).hostname}>`
+  const sealedSecret = await sealSecret(ctx, messageId, texts, secret)
+  const { identifiers } = await ctx.db.insert(Mail, { to, forgetAt, messageId, ...texts, sealedSecret, attachments })
   const mailId = identifiers[0]!.id as string
   await enqueue(ctx, 'mail.send', { mailId }, { key: jobKey(mailId) })
 }
@@ -78,12 +80,10 @@ export async function sendMail(ctx: Ctx, { mailId }: { mailId: string }): Promis
   const mail = await ctx.db.findOneBy(Mail, { id: mailId })
   if (!mail || mail.sentAt || mail.contentForgottenAt || !mailer) return
   try {
-    const { to, subject, text, html, messageId } = mail
+    const { to, messageId } = mail
     await mailer.send({
       to,
-      subject,
-      text,
-      html,
+      ...(await openedTexts(ctx, mail)),
       messageId: messageId ?? undefined,
       sender: await senderNow(ctx),
       attachments: await Promise.all((mail.attachments ?? []).map((file) => readStored(ctx, file))),
@@ -99,6 +99,7 @@ export async function sendMail(ctx: Ctx, { mailId }: { mailId: string }): Promis
       tries: mail.tries + 1,
       problem: null,
       sentAt: new Date(ctx.clock.now()),
+      sealedSecret: null,
     },
   )
 }
@@ -154,6 +155,22 @@ export const mailsTo = (ctx: Ctx, address: string): Promise<Mail[]> =>
     .where('lower(mail.to) = lower(:address)', { address })
     .orderBy('mail.createdAt', 'DESC')
     .getMany()
+
+/** E-mails in the demo mailbox. */
+const mailboxSize = 50
+
+/** The newest e-mails with their codes and links, as their recipients read them. Only for the demo mailbox. */
+export async function newestMails(
+  ctx: Ctx,
+  to: string | null,
+): Promise<Pick<Mail, 'to' | 'subject' | 'text' | 'createdAt'>[]> {
+  const query = ctx.db.createQueryBuilder(Mail, 'mail').orderBy('mail.createdAt', 'DESC').limit(mailboxSize)
+  if (to) query.where('lower(mail.to) = lower(:to)', { to })
+  const found = await query.getMany()
+  return Promise.all(
+    found.map(async (mail) => ({ to: mail.to, createdAt: mail.createdAt, ...(await openedTexts(ctx, mail)) })),
+  )
+}
 
 /** Deletes all e-mails to an address from the outbox. */
 export async function eraseMailsTo(ctx: Ctx, address: string): Promise<void> {

@@ -5,7 +5,7 @@ import { toGlobalId } from '../../graphql/node.ts'
 import type { User } from '../accounts/public.ts'
 import { makeUser } from '../../testing/factories.ts'
 import { useTestApp } from '../../testing/use-test-app.ts'
-import { Mail, mailUser, postMail } from './public.ts'
+import { Mail, mailUser, postMail, secretMark } from './public.ts'
 
 const content = {
   subject: 'Şəhadətnamə — Диплом',
@@ -46,6 +46,24 @@ describe('with a mail server', () => {
     expect(received[0]).toContain('To: reader@school.test')
     expect(received[0]).toContain('From: Stadia <no-reply@stadia.test>')
     expect(await app.db.findOneBy(Mail, { id: mail!.id })).toMatchObject({ tries: 1, sentAt: expect.any(Date) })
+  })
+
+  test('a code is in the sent e-mail only, and is deleted once it is sent', async () => {
+    const masked = { subject: `Code ${secretMark}`, paragraphs: ['Your code:', secretMark], secret: '424242' }
+    await postMail(app.as(null).ctx, 'code@school.test', masked)
+    const { id, text } = await app.db.findOneByOrFail(Mail, { to: 'code@school.test' })
+    expect(text).not.toContain('424242')
+    await app.job('mail.send', { mailId: id })
+    expect(received.at(-1)).toContain('Subject: Code 424242')
+    expect(received.at(-1)!.match(/424242/g)!.length).toBeGreaterThanOrEqual(3)
+    expect(await app.db.findOneBy(Mail, { id })).toMatchObject({ sealedSecret: null, subject: `Code ${secretMark}` })
+  })
+
+  test('an e-mail that names its secret in its text is refused', async () => {
+    const wrong = { subject: 'Code', paragraphs: ['Your code: 424242', secretMark], secret: '424242' }
+    await expect(postMail(app.as(null).ctx, 'code@school.test', wrong)).rejects.toThrow('contains its secret')
+    const without = { subject: 'Code', paragraphs: ['Your code'], secret: '424242' }
+    await expect(postMail(app.as(null).ctx, 'code@school.test', without)).rejects.toThrow('mark of its secret')
   })
 
   test('every attempt uses the stored Message-ID', async () => {

@@ -3,9 +3,9 @@ import { Secret, TOTP } from 'otpauth'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type User } from '../../modules/accounts/public.ts'
 import { FilePurpose, privateLink, StoredFile } from '../../modules/files/public.ts'
-import { Mail } from '../../modules/mail/public.ts'
 import { makeUser, unique, quickHash } from '../factories.ts'
 import { persist, TestBrowser } from '../http.ts'
+import { lastMailTo } from '../mails.ts'
 import { useTestApp } from '../use-test-app.ts'
 import { insertRow } from '../factories.ts'
 
@@ -51,7 +51,7 @@ interface Given {
 }
 
 const guest = () => app.as(null)
-const lastMail = async (to: string) => (await app.db.findOneOrFail(Mail, { where: { to }, order: { id: 'DESC' } })).text
+const lastMail = (to: string) => lastMailTo(app, to)
 const sixDigits = async (to: string) => /^\d{6}$/m.exec(await lastMail(to))![0]
 const newUser = (more: Partial<User> = {}) => makeUser(app, { passwordHash, ...more })
 

@@ -8,7 +8,7 @@ export interface Boot {
     password: string
     accounts: { username: string; role: string; returning?: boolean }[]
     draft: { username: string; referenceCode: string }
-    /** True if no mail server is configured: e-mails can only be read in the outbox of the admin area. */
+    /** True if no mail server is configured: e-mails can only be read in the demo mailbox. */
     outboxOnly: boolean
   }
   /** True if at least one external provider is a sandbox. */

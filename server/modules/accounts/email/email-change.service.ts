@@ -2,7 +2,7 @@ import { isViolationOf } from '../../../database/constraints.ts'
 import { inTransaction } from '../../../database/transaction.ts'
 import type { Ctx } from '../../../graphql/context.ts'
 import { badInput, failure } from '../../../graphql/errors/errors.ts'
-import { postMail } from '../../mail/public.ts'
+import { postMail, secretMark } from '../../mail/public.ts'
 import { accountMail } from '../account.mail.ts'
 import { EmailChange } from './email-change.entity.ts'
 import { drawCode, storeCode, checkCode, useCode } from './mailed-code.ts'
@@ -29,7 +29,7 @@ export async function requestEmailChange(outer: Ctx, input: { currentPassword: s
   await inTransaction(outer, async (ctx) => {
     await storeCode(ctx, EmailChange, { userId: user.id, email, codeHash })
     const taken = await isTaken(ctx, email, user.id)
-    if (!taken) await postMail(ctx, email, accountMail(ctx, 'emailCode', user, code))
+    if (!taken) await postMail(ctx, email, { ...accountMail(ctx, 'emailCode', user, secretMark), secret: code })
     else if (tellsOwner) await postMail(ctx, email, accountMail(ctx, 'emailTaken', user))
     if (user.email) await postMail(ctx, user.email, accountMail(ctx, 'emailAsked', user, email))
   })

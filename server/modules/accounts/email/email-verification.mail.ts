@@ -1,7 +1,7 @@
 import type { Ctx } from '../../../graphql/context.ts'
 import { pageUrl } from '../../../page-url.ts'
 import { translator } from '../../../locales/translator.ts'
-import { greeting, type MailContent } from '../../mail/public.ts'
+import { greeting, secretMark, type MailContent } from '../../mail/public.ts'
 import type { User } from '../user.entity.ts'
 
 /**
@@ -11,8 +11,14 @@ import type { User } from '../user.entity.ts'
 export function emailVerificationMail({ locale, node }: Ctx, user: User, code: string): MailContent {
   const t = translator('mail-accounts', locale)
   return {
-    subject: t('verification.subject', { code }),
-    paragraphs: [greeting(locale, user.firstName), t('verification.explanation'), code, t('verification.warning')],
+    subject: t('verification.subject', { code: secretMark }),
+    paragraphs: [
+      greeting(locale, user.firstName),
+      t('verification.explanation'),
+      secretMark,
+      t('verification.warning'),
+    ],
+    secret: code,
     action: { label: t('verification.label'), url: pageUrl(node, locale, `/verification/email`) },
   }
 }

@@ -1,7 +1,7 @@
 import type { Ctx } from '../../../graphql/context.ts'
 import { pageUrl } from '../../../page-url.ts'
 import { translator } from '../../../locales/translator.ts'
-import { greeting, type MailContent } from '../../mail/public.ts'
+import { greeting, secretMark, type MailContent } from '../../mail/public.ts'
 import { mailLanguage } from '../profile/mail-language.ts'
 import type { User } from '../user.entity.ts'
 
@@ -14,7 +14,8 @@ export function passwordResetMail(ctx: Ctx, user: User, code: string): MailConte
     paragraphs: [greeting(locale, user.firstName), t('passwordReset.explanation'), t('passwordReset.warning')],
     action: {
       label: t('passwordReset.label'),
-      url: pageUrl(ctx.node, locale, `/password-reset?code=${code}`),
+      url: pageUrl(ctx.node, locale, `/password-reset?code=${secretMark}`),
     },
+    secret: code,
   }
 }

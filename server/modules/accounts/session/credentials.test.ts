@@ -3,6 +3,7 @@ import { locales } from '../../../editions.ts'
 import { makeUser, quickHash } from '../../../testing/factories.ts'
 import { persist, TestBrowser } from '../../../testing/http.ts'
 import { callDuring } from '../../../testing/locks.ts'
+import { mailsReadBy } from '../../../testing/mails.ts'
 import { useTestApp } from '../../../testing/use-test-app.ts'
 import { Mail } from '../../mail/public.ts'
 import { EmailChange, PasswordReset, User } from '../public.ts'
@@ -50,7 +51,7 @@ async function signIn(who: User = user, secret = password): Promise<TestBrowser>
   return browser
 }
 
-const mailsTo = (to: string) => app.db.find(Mail, { where: { to }, order: { id: 'ASC' } })
+const mailsTo = (to: string) => mailsReadBy(app, to)
 const newAddress = () => `new-${++addresses}@school.test`
 const codeFor = async (email: string) => /^\d{6}$/m.exec((await mailsTo(email)).at(-1)!.text)![0]
 const wrong = (code: string, by = 1) => String((Number(code) + by) % 1_000_000).padStart(6, '0')

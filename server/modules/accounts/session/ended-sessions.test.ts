@@ -7,8 +7,8 @@ import { makeUser, quickHash } from '../../../testing/factories.ts'
 import { persist, TestBrowser } from '../../../testing/http.ts'
 import { redisProgram, startRedis, type TestRedis } from '../../../testing/processes/redis-server.ts'
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts'
+import { lastMailTo } from '../../../testing/mails.ts'
 import { useTestApp } from '../../../testing/use-test-app.ts'
-import { Mail } from '../../mail/public.ts'
 import { endedSessions, type User } from '../public.ts'
 import { eventually } from '../../../../shared/testing/eventually.ts'
 
@@ -78,8 +78,7 @@ async function resetPassword() {
     'mutation ($username: String!) { requestPasswordReset(input: { username: $username }) { success } }',
     { username: user.email },
   )
-  const { text } = await app.db.findOneByOrFail(Mail, { to: user.email! })
-  const [, code] = /\?code=([\w-]+)/.exec(text)!
+  const [, code] = /\?code=([\w-]+)/.exec(await lastMailTo(app, user.email!))!
   await guest.run(
     'mutation ($code: String!) { resetPassword(input: { code: $code, password: "New-password-1" }) { success } }',
     { code },

@@ -1,17 +1,16 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { mkdir, readFile, writeFile } from 'node:fs/promises'
-import path from 'node:path'
-import { exportPKCS8, generateKeyPair, importPKCS8, exportJWK, importJWK, jwtVerify, SignJWT, errors } from 'jose'
+import { importPKCS8, exportJWK, importJWK, jwtVerify, SignJWT, errors } from 'jose'
 import type { Config } from '../../../config.ts'
 import { perNode, type AppNode } from '../../../graphql/context.ts'
 import { unauthenticated } from '../../../graphql/errors/errors.ts'
 import { createViewer, UserType, type Viewer } from '../../../graphql/viewer.ts'
 import { lruCache } from '../../../lru.ts'
+import { signingAlgorithm, signingKeyOf } from '../../../secrets/signing-key.ts'
 import { endedSessions } from './ended-sessions.ts'
 import { sessionUser, type SessionUser } from './session-claims.ts'
 import type { User } from '../user.entity.ts'
 
-const algorithm = 'EdDSA'
+const algorithm = signingAlgorithm
 const audience = 'stadia'
 /** size of a node's cache of verified tokens, which spares saves the signature check */
 const rememberedTokens = 50_000
@@ -89,25 +88,8 @@ async function verify(node: AppNode, token: string): Promise<TokenViewer> {
 export const newSecret = () => randomBytes(32).toString('base64url')
 export const hashSecret = (secret: string) => createHash('sha256').update(secret).digest('hex')
 
-/** The private key that signs tokens, as PKCS #8 PEM. */
-export const signingKeyOf = async (config: Config): Promise<string> =>
-  config.tokenPrivateKey ?? keptKey(path.join(config.dataDir, 'token-key.pem'))
-
 async function loadKeys(config: Config): Promise<Keys> {
   const sign = await importPKCS8(await signingKeyOf(config), algorithm, { extractable: true })
   const { kty, crv, x } = await exportJWK(sign) // the public part of the key
   return { sign, verify: await importJWK({ kty, crv, x } as never, algorithm) }
-}
-
-/** Reads the development key from the data folder, creating it on first use. */
-async function keptKey(file: string): Promise<string> {
-  try {
-    return await readFile(file, 'utf8')
-  } catch {
-    const { privateKey } = await generateKeyPair(algorithm, { extractable: true })
-    await mkdir(path.dirname(file), { recursive: true })
-    // 'wx': of two nodes that start together, one writes and the other reads
-    await writeFile(file, await exportPKCS8(privateKey), { mode: 0o600, flag: 'wx' }).catch(() => {})
-    return readFile(file, 'utf8')
-  }
 }

@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto'
 import { Secret, TOTP } from 'otpauth'
 import { inTransaction } from '../../../database/transaction.ts'
 import type { Ctx } from '../../../graphql/context.ts'
-import { seal, unseal } from '../session/seal.ts'
+import { seal, unseal } from '../../../secrets/seal.ts'
 import { RecoveryCode, Totp } from './totp.entity.ts'
 import type { User } from '../user.entity.ts'
 

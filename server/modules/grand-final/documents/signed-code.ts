@@ -1,7 +1,7 @@
 import { createPrivateKey, createPublicKey, generateKeyPairSync, sign, verify, type KeyObject } from 'node:crypto'
 import { badgeBytes, badgeText, readBadge, type BadgeCode, type BadgeKind } from '../../../../shared/badge-code.ts'
 import type { Ctx } from '../../../graphql/context.ts'
-import { seal, unseal } from '../../accounts/public.ts'
+import { seal, unseal } from '../../../secrets/seal.ts'
 import { GrandFinalEvent } from '../event/event.entity.ts'
 
 const purposeOf = (eventId: string) => `grand-final-badges-${eventId}`

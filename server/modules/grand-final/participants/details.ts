@@ -2,7 +2,7 @@ import { IsEmail, IsIn, IsOptional, Length, Matches, MaxLength } from 'class-val
 import { Field, InputType, ObjectType } from 'type-graphql'
 import type { Ctx } from '../../../graphql/context.ts'
 import { badInput } from '../../../graphql/errors/errors.ts'
-import { seal, unseal } from '../../accounts/public.ts'
+import { seal, unseal } from '../../../secrets/seal.ts'
 import { missingFiles } from '../uploads/obligatory.ts'
 import type { ParticipantFileKind } from '../uploads/participant-file.entity.ts'
 import type { Participant } from './participant.entity.ts'

@@ -6,7 +6,7 @@ import type { Ctx } from '../../../graphql/context.ts'
 import { failure, notFound } from '../../../graphql/errors/errors.ts'
 import { by } from '../../../graphql/loaders.ts'
 import { isUuid } from '../../../graphql/node.ts'
-import { sealBytes, unsealBytes } from '../../accounts/public.ts'
+import { sealBytes, unsealBytes } from '../../../secrets/seal.ts'
 import {
   FilePurpose,
   registerAttachmentCheck,

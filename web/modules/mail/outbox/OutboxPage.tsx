@@ -1,8 +1,9 @@
-import { Alert } from '@mantine/core'
+import { Alert, Anchor } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { graphql } from 'react-relay'
 import type { OutboxList_query$key } from '../../../__generated__/OutboxList_query.graphql.ts'
 import type { OutboxPageQuery } from '../../../__generated__/OutboxPageQuery.graphql.ts'
+import { boot } from '../../../shared/app/boot.ts'
 import { listPage } from '../../../shared/table/list-page.tsx'
 import { outboxList } from './outbox-view.ts'
 import { mailRow, useMailColumns } from './use-mail-columns.tsx'
@@ -10,7 +11,15 @@ import type { MailRow } from './use-mail-columns.tsx'
 
 function NoServer() {
   const { t } = useTranslation('admin')
-  return <Alert color="amber" variant="light" title={t('outbox.noServer')} />
+  return (
+    <Alert color="amber" variant="light" title={t('outbox.noServer')}>
+      {boot.demo?.outboxOnly && (
+        <Anchor href="/sandbox/mail" target="_blank" size="sm">
+          {t('outbox.mailbox')}
+        </Anchor>
+      )}
+    </Alert>
+  )
 }
 
 /** Admin list of all outgoing e-mails, sent or not. */
