@@ -1,6 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import type { Ctx } from '../../graphql/context.ts'
-import { ApiToken, seal, type User } from '../../modules/accounts/public.ts'
+import { ApiToken, type User } from '../../modules/accounts/public.ts'
+import { seal } from '../../secrets/seal.ts'
 import { secretPurpose, WebhookDelivery, WebhookEndpoint, WebhookMessage } from '../../modules/integrations/public.ts'
 import type { Report } from '../../modules/results/public.ts'
 
@@ -44,7 +45,7 @@ export async function makeIntegrations(
     name: 'School information system',
     events: ['report.published', 'certificate.issued'],
     secret: await seal(ctx, `whsec_${randomBytes(32).toString('base64')}`, secretPurpose(id)),
-    formerSecret: null,
+    formerSecrets: [],
     formerUntil: null,
     failingSince: null,
     warnedAt: null,

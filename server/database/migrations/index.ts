@@ -106,6 +106,7 @@ import { QuestionsOfClassLists1795421001000 } from './9921-questions-of-class-li
 import { ReliableItemStatistics1795424000000 } from './9950-reliable-item-statistics.ts'
 import { MailSecrets1795422000000 } from './9930-mail-secrets.ts'
 import { MailRefusals1795422001000 } from './9931-mail-refusals.ts'
+import { FormerWebhookSecrets1795422002000 } from './9932-former-webhook-secrets.ts'
 import { TextPictures1795391002000 } from './8303-text-pictures.ts'
 import { HostedExtensions1795382001000 } from './8102-hosted-extensions.ts'
 import { StreamEvents1795382000000 } from './8101-stream-events.ts'
@@ -248,13 +249,12 @@ export const migrations = [
   ReportsOfExamAttempts1795412300000,
   SeasonOnce1795412301000,
   ForeignKeyIndexes1795412302000,
+  ClassListSheets1795420000000,
   FoldedNames1795421000000,
   QuestionsOfClassLists1795421001000,
   MailSecrets1795422000000,
   MailRefusals1795422001000,
-  ClassListSheets1795420000000,
-  DiscountScope1795423000000,
-  PastTabs1795425000000,
+  FormerWebhookSecrets1795422002000,
   DiscountScope1795423000000,
   ReliableItemStatistics1795424000000,
   PastTabs1795425000000,

@@ -1,6 +1,7 @@
 import { inTransaction } from '../../../database/transaction.ts'
 import type { Ctx } from '../../../graphql/context.ts'
-import { unseal, userById } from '../../accounts/public.ts'
+import { userById } from '../../accounts/public.ts'
+import { unseal } from '../../../secrets/seal.ts'
 import type { WebhookAnswer } from '../../../providers/webhook-sender.ts'
 import { nextWait } from './schedule.ts'
 import { WebhookDelivery, WebhookEndpoint, type WebhookTry } from './webhook.entities.ts'
@@ -25,7 +26,7 @@ interface Due {
   endpointId: string
   url: string
   secret: string
-  formerSecret: string | null
+  formerSecrets: string[]
   messageId: string
   type: string
   data: Record<string, unknown>
@@ -64,7 +65,8 @@ async function claimDue(ctx: Ctx): Promise<Due[]> {
      from taken, webhook_endpoint e, webhook_message m
      where d.id = taken.id and e.id = d.endpoint_id and m.id = d.message_id
      returning d.id, e.id as "endpointId", e.url, e.secret,
-       case when e.former_until > $1 then e.former_secret end as "formerSecret",
+       array(select former->>'secret' from jsonb_array_elements(e.former_secrets) former
+         where (former->>'until')::timestamptz > $1) as "formerSecrets",
        m.id as "messageId", m.type, m.data, m.at`,
     [new Date(now), new Date(now + lease)],
   )
@@ -76,7 +78,7 @@ export const bodyOf = ({ type, at, data }: Pick<Due, 'type' | 'at' | 'data'>): s
   JSON.stringify({ type, timestamp: new Date(at).toISOString(), data })
 
 async function deliver(ctx: Ctx, due: Due): Promise<void> {
-  const sealed = [due.secret, due.formerSecret].filter((secret) => secret !== null)
+  const sealed = [due.secret, ...due.formerSecrets]
   const secrets = await Promise.all(sealed.map((secret) => unseal(ctx, secret, secretPurpose(due.endpointId))))
   const now = ctx.clock.now()
   const answer = await ctx.node.providers.webhooks.send({

@@ -26,6 +26,14 @@ registerEnum(WebhookStop, {
   },
 })
 
+/** A rotated secret. */
+export interface FormerSecret {
+  /** encrypted */
+  readonly secret: string
+  /** ISO 8601 */
+  readonly until: string
+}
+
 /** A webhook endpoint with its subscribed events. */
 @Entity()
 @ObjectType({ implements: Node, description: 'Webhook endpoint' })
@@ -38,9 +46,12 @@ export class WebhookEndpoint extends Node {
   events: string[]
   /** encrypted */
   @Column('text') secret: string
-  /** encrypted; signs in addition until `formerUntil` */
-  @Column('text', { nullable: true }) formerSecret: string | null
-  @Field(() => Date, { nullable: true, description: 'End of the period in which messages carry a second signature' })
+  /** secrets before the last rotations; each signs in addition until its own end */
+  @Column('jsonb', { default: [] }) formerSecrets: FormerSecret[]
+  @Field(() => Date, {
+    nullable: true,
+    description: 'End of the period in which messages also carry signatures of former secrets',
+  })
   @OptionalTimeColumn()
   formerUntil: Date | null
   /** start of continuous failure */

@@ -4,7 +4,7 @@ import { connection, type Page } from '../../../graphql/connection.ts'
 import type { Ctx } from '../../../graphql/context.ts'
 import { badInput, failure, notFound } from '../../../graphql/errors/errors.ts'
 import { toGlobalId } from '../../../graphql/node.ts'
-import { seal } from '../../accounts/public.ts'
+import { seal } from '../../../secrets/seal.ts'
 import { secretPurpose } from './deliver.job.ts'
 import { testEvent, WebhookDelivery, WebhookEndpoint, WebhookMessage } from './webhook.entities.ts'
 import type {
@@ -18,6 +18,9 @@ import type {
 const maxEndpoints = 50
 /** Milliseconds for which the previous secret still signs after a rotation. */
 const overlap = 24 * 3_600_000
+
+/** Rotations a day, so that the header with the signatures stays short. */
+const maxFormerSecrets = 10
 
 /** A new secret in the format of Standard Webhooks, 32 random bytes. */
 const newSecret = () => `whsec_${randomBytes(32).toString('base64')}`
@@ -45,7 +48,7 @@ export async function createWebhookEndpoint(
       id,
       name: input.name.trim(),
       secret: sealed,
-      formerSecret: null,
+      formerSecrets: [],
       formerUntil: null,
       failingSince: null,
       warnedAt: null,
@@ -87,8 +90,8 @@ export async function updateWebhookEndpoint(
 }
 
 /**
- * Rotates an endpoint's secret; for a day messages carry both signatures.
- * @throws NOT_FOUND
+ * Rotates an endpoint's secret; for a day messages carry the signature of each former secret too.
+ * @throws NOT_FOUND, RULE_BROKEN (too often)
  */
 export async function rotateWebhookSecret(
   outer: Ctx,
@@ -98,10 +101,16 @@ export async function rotateWebhookSecret(
   const sealed = await seal(outer, secret, secretPurpose(id))
   return inTransaction(outer, async (ctx) => {
     const endpoint = await lockEndpoint(ctx, id)
+    const now = ctx.clock.now()
+    const valid = endpoint.formerSecrets.filter(({ until }) => Date.parse(until) > now)
+    if (valid.length >= maxFormerSecrets) {
+      throw failure('RULE_BROKEN', 'This secret was rotated too often. Try again tomorrow.')
+    }
+    const formerUntil = new Date(now + overlap)
     const changes = {
       secret: sealed,
-      formerSecret: endpoint.secret,
-      formerUntil: new Date(ctx.clock.now() + overlap),
+      formerSecrets: [{ secret: endpoint.secret, until: formerUntil.toISOString() }, ...valid],
+      formerUntil,
     }
     await ctx.db.update(WebhookEndpoint, id, changes)
     return { secret, endpoint: Object.assign(endpoint, changes) }

@@ -228,6 +228,40 @@ test('a rotated secret and the former one both sign for a day', async () => {
   expect(after.headers['webhook-signature']).toBe(alone)
 })
 
+test('a secret rotated twice keeps each old one for a day', async () => {
+  const { secret, endpoint } = await create(['application.paid'])
+  const rotate = async () =>
+    (await run('mutation ($id: ID!) { rotateWebhookSecret(id: $id) { secret } }', { id: endpoint.id })).value!['secret']
+  const hour = 3_600_000
+  const second = await rotate()
+  app.clock.advance(10 * hour)
+  const third = await rotate()
+  const signedBy = async () => {
+    await sendTest(endpoint.id)
+    await deliver()
+    const last = received.at(-1)!
+    const signatures = String(last.headers['webhook-signature']).split(' ')
+    const at = new Date(Number(last.headers['webhook-timestamp']) * 1000)
+    return [secret, second, third].map((each) =>
+      signatures.includes(new Webhook(each).sign(String(last.headers['webhook-id']), at, last.text)),
+    )
+  }
+  expect(await signedBy()).toEqual([true, true, true])
+  app.clock.advance(15 * hour)
+  expect(await signedBy()).toEqual([false, true, true])
+  app.clock.advance(10 * hour)
+  expect(await signedBy()).toEqual([false, false, true])
+})
+
+test('a secret is rotated ten times a day at the most', async () => {
+  const { endpoint } = await create(['application.paid'])
+  const rotate = () => run('mutation ($id: ID!) { rotateWebhookSecret(id: $id) { secret } }', { id: endpoint.id })
+  for (let i = 0; i < 10; i++) expect((await rotate()).value).toBeTruthy()
+  expect((await rotate()).code).toBe('RULE_BROKEN')
+  app.clock.advance(25 * 3_600_000)
+  expect((await rotate()).value).toBeTruthy()
+})
+
 test('nodes delivering at the same time send each message once', async () => {
   const { endpoint } = await create(['application.paid'])
   for (let i = 0; i < 8; i++) await sendTest(endpoint.id)
