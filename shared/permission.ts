@@ -25,7 +25,16 @@ const areas = {
     'supervisors',
     'upload',
   ],
-  $admin: ['accounts', 'answerSimilarity', 'apiTokens', 'examKeys', 'examsSetup', 'languages', 'ranking'],
+  $admin: [
+    'accounts',
+    'answerSimilarity',
+    'apiTokens',
+    'examKeys',
+    'examsSetup',
+    'forceResults',
+    'languages',
+    'ranking',
+  ],
   'student.$ID': [...sections, 'certificates', 'exam-results', 'exams', 'imagination-ai', 'payments', 'uploads'],
   'supervisor.$ID': [
     ...sections,

@@ -194,7 +194,7 @@ async function sitFinished(
     .map((application): Sitter => sitterOf(application, random, students))
   const paper = await (await paperOf(ctx, finished.id)).grading()
   await sitExam(ctx, random, finished, paper, sitters)
-  await publishResults(ctx, finished.id)
+  await publishResults(ctx, { examId: finished.id })
   await publishRanking(ctx, { examId: finished.id, published: true })
   await issueForReports(
     ctx,

@@ -107,6 +107,8 @@ import { ReliableItemStatistics1795424000000 } from './9950-reliable-item-statis
 import { MailSecrets1795422000000 } from './9930-mail-secrets.ts'
 import { MailRefusals1795422001000 } from './9931-mail-refusals.ts'
 import { FormerWebhookSecrets1795422002000 } from './9932-former-webhook-secrets.ts'
+import { EndOfExams1795424001000 } from './9951-end-of-exams.ts'
+import { ResultMails1795424002000 } from './9952-result-mails.ts'
 import { TextPictures1795391002000 } from './8303-text-pictures.ts'
 import { HostedExtensions1795382001000 } from './8102-hosted-extensions.ts'
 import { StreamEvents1795382000000 } from './8101-stream-events.ts'
@@ -257,6 +259,8 @@ export const migrations = [
   FormerWebhookSecrets1795422002000,
   DiscountScope1795423000000,
   ReliableItemStatistics1795424000000,
+  EndOfExams1795424001000,
+  ResultMails1795424002000,
   PastTabs1795425000000,
   OrdersBeforeTheStart1795425001000,
 ]

@@ -161,6 +161,13 @@ export class Exam extends Node {
   @Field(() => Date, { nullable: true, description: 'Time of publication of the results; null until then' })
   @OptionalTimeColumn()
   resultsPublishedAt: Date | null
+  /** once set, nobody can begin or continue the exam: its results were published */
+  @Field(() => Date, {
+    nullable: true,
+    description: 'Time from which nobody can sit the exam any more: the results were published; null until then',
+  })
+  @OptionalTimeColumn()
+  endedAt: Date | null
   /** hidden from the lists of exams to set up; all its data stays */
   @OptionalTimeColumn() archivedAt: Date | null
   /** incremented by every change of the set-up, for optimistic locking */

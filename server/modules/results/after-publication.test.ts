@@ -4,12 +4,11 @@ import { toGlobalId } from '../../graphql/node.ts'
 import { call, makeAttempt } from '../../testing/arena.ts'
 import { certificatesOf, generate, issueAll, makeCertificates, papers } from '../../testing/certificates.ts'
 import { makeApplication, makePayment, makeUser } from '../../testing/factories.ts'
-import { makePublished } from '../../testing/results.ts'
+import { makePublished, publishNow } from '../../testing/results.ts'
 import { useTestApp } from '../../testing/use-test-app.ts'
 import type { User } from '../accounts/public.ts'
 import { correctQuestion, Exam } from '../exams/public.ts'
 import { notifyRefunded } from '../payments/public.ts'
-import { publishResults } from './publish-results.service.ts'
 import { ReportRevision } from './reports/report-revision.entity.ts'
 import { Report } from './reports/report.entity.ts'
 
@@ -68,7 +67,7 @@ test('a participant who never sat the exam gets no report, place or certificate 
   const ready = await makeApplication(app, { examId: exam.id })
   await makeAttempt(app, { applicationId: ready.id, userId: ready.userId, examId: exam.id, startedAt: null })
   await app.db.update('attempt', { applicationId: ready.id }, { deadline: null, acceptUntil: null })
-  expect((await publishResults(app.as(admin).ctx, exam.id)).rankedCount).toBe(4)
+  expect((await publishNow(app.as(admin).ctx, exam.id)).rankedCount).toBe(4)
   expect((await issueAll(app, admin, exam)).payload.run.total).toBe(4)
   await app.drainJobs()
   expect(await app.db.countBy(Report, { examId: exam.id })).toBe(4)
@@ -85,7 +84,7 @@ test('the only participant of a group ranks first with a percentile of 100', asy
 test('two admins publishing at the same moment publish the results once', async () => {
   const { exam, results } = await makePublished(app, { papers })
   await app.db.update(Exam, exam.id, { resultsPublishedAt: null })
-  const both = await Promise.all([1, 2].map(() => publishResults(app.as(admin).ctx, exam.id)))
+  const both = await Promise.all([1, 2].map(() => publishNow(app.as(admin).ctx, exam.id)))
   expect(both.map(({ rankedCount }) => rankedCount)).toEqual([4, 4])
   expect(both[0]!.exam.resultsPublishedAt).toEqual(both[1]!.exam.resultsPublishedAt)
   for (const { report } of results) {

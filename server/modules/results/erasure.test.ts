@@ -2,13 +2,12 @@ import { gunzipSync } from 'node:zlib'
 import { beforeAll, expect, test } from 'vitest'
 import { toGlobalId } from '../../graphql/node.ts'
 import { makeUser } from '../../testing/factories.ts'
-import { makePublished } from '../../testing/results.ts'
+import { makePublished, publishNow } from '../../testing/results.ts'
 import { useTestApp } from '../../testing/use-test-app.ts'
 import { eraseDueAccounts, User } from '../accounts/public.ts'
 import { Certificate } from './certificates/certificate.entity.ts'
 import { issueForReports, revokeCertificate } from './certificates/issue.service.ts'
 import { storedPdf } from './certificates/pdf.service.ts'
-import { publishResults } from './publish-results.service.ts'
 import { NameConsent } from './rankings/ranking-publication.entity.ts'
 import { publishRanking } from './rankings/rankings.service.ts'
 import { Report } from './reports/report.entity.ts'
@@ -97,7 +96,7 @@ test('erasure revokes certificates, clears their names and deletes their PDFs', 
 
 test('no code path issues a certificate to an erased person again', async () => {
   const { exam, report, before } = await makeErased()
-  await publishResults(app.as(admin).ctx, exam.id)
+  await publishNow(app.as(admin).ctx, exam.id)
   await app.drainJobs()
   expect(await issueForReports(app.as(admin).ctx, [report.id])).toEqual([])
   const codes = await Promise.all(

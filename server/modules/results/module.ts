@@ -20,6 +20,16 @@ import { RankingDraft, RankingDraftEntry } from './rankings/drafts/ranking-draft
 import { ExamRankingDraftResolver, RankingDraftResolver } from './rankings/drafts/ranking-draft.resolver.ts'
 import { NameConsent, RankingPublication } from './rankings/ranking-publication.entity.ts'
 import { ExamRankingResolver, RankingResolver, UserNameShownResolver } from './rankings/rankings.resolver.ts'
+import {
+  ExamPublishingResolver,
+  ResultsObstacleResolver,
+  ResultsPublicationResolver,
+  ResultsScheduleResolver,
+} from './publishing/publishing.resolver.ts'
+import { ResultsPublication, ResultsSchedule } from './publishing/publication.entity.ts'
+import { publishDueResults } from './publishing/schedule.service.ts'
+import { ResultMail } from './mails/result-mail.entity.ts'
+import { mailChangedCertificates, mailCorrectedResults, mailPublishedResults } from './mails/mails.job.ts'
 import { ReportRevision } from './reports/report-revision.entity.ts'
 import { Report } from './reports/report.entity.ts'
 import { ExamResultsResolver, ReportResolver, ReportRevisionResolver } from './reports/report.resolver.ts'
@@ -44,6 +54,9 @@ export const resultsModule = defineModule({
     RankingPublication,
     Report,
     ReportRevision,
+    ResultMail,
+    ResultsPublication,
+    ResultsSchedule,
     SimilarityReading,
   ],
   resolvers: [
@@ -63,6 +76,10 @@ export const resultsModule = defineModule({
     ExamRankingResolver,
     RankingDraftResolver,
     ExamRankingDraftResolver,
+    ExamPublishingResolver,
+    ResultsObstacleResolver,
+    ResultsPublicationResolver,
+    ResultsScheduleResolver,
     UserNameShownResolver,
     CertificateResolver,
     ReportCertificatesResolver,
@@ -74,7 +91,13 @@ export const resultsModule = defineModule({
     'attempt.reset': rankAgain,
     'certificates.renew': renewCertificates,
     'exam.paperChanged': regradeExam,
+    'results.mailCertificates': mailChangedCertificates,
+    'results.mailCorrected': mailCorrectedResults,
+    'results.mailPublished': mailPublishedResults,
     'results.regrade': regradeApplication,
   },
-  schedules: [{ name: 'updateItemStatistics', every: 60_000, run: updateItemStatistics }],
+  schedules: [
+    { name: 'updateItemStatistics', every: 60_000, run: updateItemStatistics },
+    { name: 'publishDueResults', every: 15_000, run: publishDueResults },
+  ],
 })

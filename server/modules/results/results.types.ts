@@ -1,7 +1,4 @@
-import { IsOptional, Length } from 'class-validator'
-import { Field, InputType, Int, ObjectType } from 'type-graphql'
-import { Id } from '../../graphql/input.ts'
-import { Exam } from '../exams/public.ts'
+import { Field, Int, ObjectType } from 'type-graphql'
 
 @ObjectType({ description: 'Result in one topic of an exam' })
 export class TopicResult {
@@ -23,19 +20,4 @@ export class LevelResult {
   @Field({ description: 'Whether the questions were shown during the exam' }) opened: boolean
   @Field({ description: 'Whether the level counts, because the final answers pass all earlier levels' })
   counted: boolean
-}
-
-@InputType()
-export class PublishResultsInput {
-  @Id('Exam') examId: string
-  @Field(() => String, { nullable: true, description: 'Reason for publishing again, stored with every changed report' })
-  @IsOptional()
-  @Length(3, 500)
-  note?: string | null
-}
-
-@ObjectType()
-export class PublishResultsPayload {
-  @Field(() => Exam) exam: Exam
-  @Field(() => Int, { description: 'Number of ranked reports' }) rankedCount: number
 }

@@ -116,6 +116,9 @@ const awardCutOffs = z
     message: 'The total must not exceed 100 percent',
   })
 
+/** Whether students are mailed about published and corrected results, and about certificates; all on by default. */
+const resultMails = z.strictObject({ published: z.boolean(), corrected: z.boolean(), certificates: z.boolean() })
+
 /** Mails per minute over all nodes, and mails per day of a supervisor. */
 const mailing = z.strictObject({ perMinute: z.int().min(1).max(6000), supervisorPerDay: z.int().min(0).max(10_000) })
 const words = z.array(z.string().trim().toLowerCase().min(2).max(40)).max(500)
@@ -190,6 +193,7 @@ export const knownSettings = {
   contactPage: known({ isPublic: false, isRemembered: true, stored: publicPage }),
   pausedExams: known({ isPublic: false, stored: pausedExams }),
   mailing: known({ isPublic: false, stored: mailing }),
+  resultMails: known({ isPublic: false, stored: resultMails }),
   imagination: known({ isPublic: false, stored: imagination }),
 }
 

@@ -2,10 +2,10 @@ import { beforeEach, expect, test } from 'vitest'
 import { toGlobalId } from '../../graphql/node.ts'
 import { beginSession, type User } from '../../modules/accounts/public.ts'
 import type { Exam } from '../../modules/exams/public.ts'
-import { publishResults, type Report } from '../../modules/results/public.ts'
+import { type Report } from '../../modules/results/public.ts'
 import { issueAll, textOf } from '../../testing/certificates.ts'
 import { relate, makeExam, makeUser } from '../../testing/factories.ts'
-import { makeGraded } from '../../testing/results.ts'
+import { makeGraded, publishNow } from '../../testing/results.ts'
 import { useTestApp } from '../../testing/use-test-app.ts'
 
 const app = useTestApp()
@@ -107,7 +107,7 @@ test('reports are visible to the right people, and only after publication', asyn
     },
   })
   expect(await heard(paths)).toEqual(ways(404, '0 rows'))
-  await publishResults(app.as(people.admin).ctx, exam.id)
+  await publishNow(app.as(people.admin).ctx, exam.id)
   expect(await heard(paths)).toEqual(ways(200, '1 rows'))
   expect((await call('student', '/report/fetch-one', { reportId: report.id })).body).toMatchObject({
     _id: report.id,
@@ -129,7 +129,7 @@ test('reports are visible to the right people, and only after publication', asyn
 })
 
 test('certificates are visible to the right people, by link, and to anyone who verifies one', async () => {
-  await publishResults(app.as(people.admin).ctx, exam.id)
+  await publishNow(app.as(people.admin).ctx, exam.id)
   await issueAll(app, people.admin, exam)
   await app.drainJobs()
   const {
@@ -206,7 +206,7 @@ test('a certificate of participation is created once the result is published', a
   const make = (who: keyof typeof people) =>
     call(who, '/certificate/generate/participation-certificate', { id: report.applicationId }, 'POST')
   expect((await make('student')).status).toBe(422)
-  await publishResults(app.as(people.admin).ctx, exam.id)
+  await publishNow(app.as(people.admin).ctx, exam.id)
   const made = await make('student')
   expect(made).toMatchObject({ status: 200, body: { kind: 'participation', state: 'valid' } })
   expect((await make('admin')).body._id).toBe(made.body._id)

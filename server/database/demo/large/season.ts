@@ -209,7 +209,7 @@ interface Achieved {
 /** Publishes results and issues certificates, dated five days after the exam. */
 async function publish(ctx: Ctx, { id, opensAt, titles }: Exam): Promise<void> {
   const at = new Date(opensAt.getTime() + 5 * day)
-  await publishResults(ctx, id)
+  await publishResults(ctx, { examId: id })
   const achieved: Achieved[] = await ctx.db.query(
     `select r.id, r.award, r.rank, r.ranked_count as "rankedCount", u.id as "userId",
        u.first_name || ' ' || u.last_name as name, a.grade, a.language,

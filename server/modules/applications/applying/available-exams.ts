@@ -50,7 +50,7 @@ async function candidates(ctx: Ctx, user: User): Promise<Exam[]> {
   const exams = await ctx.db
     .createQueryBuilder(Exam, 'exam')
     .innerJoinAndSelect('exam.category', 'category')
-    .where(`${isSat} and ${isQualified}`, { userId: user.id })
+    .where(`${isSat} and ${isQualified} and exam.ended_at is null`, { userId: user.id })
     .andWhere(':grade between exam.from_grade and exam.to_grade', { grade: user.grade })
     .andWhere(`exam.closes_at + interval '${zones}' > :now`, { now: new Date(ctx.clock.now()) })
     .orderBy('exam.opensAt')

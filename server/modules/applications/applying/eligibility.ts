@@ -11,7 +11,7 @@ export interface ApplyWindow {
   until: Date
 }
 
-type Dated = Pick<Exam, 'opensAt' | 'closesAt' | 'localWindow' | 'applyFrom' | 'applyUntil'>
+type Dated = Pick<Exam, 'opensAt' | 'closesAt' | 'localWindow' | 'applyFrom' | 'applyUntil' | 'endedAt'>
 
 /**
  * The application window, in the student's time zone if the exam window is local; it ends with the exam at the
@@ -46,12 +46,12 @@ export function refuseOutsideApplyWindow(ctx: Ctx, exam: Dated, timeZone: string
   if (from && now < from.getTime()) {
     throw failure('NOT_OPEN_YET', 'You cannot apply for this exam yet', { opensAt: from.toISOString() })
   }
-  if (now >= until.getTime()) throw failure('WINDOW_CLOSED', 'Applications for this exam have closed')
+  if (exam.endedAt || now >= until.getTime()) throw failure('WINDOW_CLOSED', 'Applications for this exam have closed')
 }
 
 /** @throws WINDOW_CLOSED when the exam can no longer be begun in the student's time zone */
 export function refuseOver(ctx: Ctx, exam: Exam, { timeZone }: Pick<User, 'timeZone'>): void {
-  if (windowOf(exam, timeZone).closesAt.getTime() > ctx.clock.now()) return
+  if (!exam.endedAt && windowOf(exam, timeZone).closesAt.getTime() > ctx.clock.now()) return
   throw failure('WINDOW_CLOSED', 'The time for this exam has ended')
 }
 

@@ -116,7 +116,7 @@ async function acquirePen(
 function refuseOutsideWindow({ kind, application, exam, user, readAt }: Sitting) {
   if (kind === AttemptKind.simulation) return
   const { opensAt, closesAt } = windowOf(exam, user.timeZone)
-  if (readAt >= closesAt.getTime()) throw failure('WINDOW_CLOSED', 'The time for this exam has ended')
+  if (exam.endedAt || readAt >= closesAt.getTime()) throw failure('WINDOW_CLOSED', 'The time for this exam has ended')
   if (!maySit(application.state, exam.priceAmount)) {
     throw failure('NOT_PAID', 'This exam is not paid yet')
   }

@@ -11,21 +11,22 @@ import { announceAttempt } from '../grading/topics.ts'
 /**
  * Begins an attempt, or starts the clock of a prepared one, in one statement. `exam_terms` reads the exam under a
  * lock shared by all openers, so extra time or a pause ordered concurrently is either seen here or finds the
- * attempt. Nothing is written outside the window ($3 to $4, the student's), if the exam was moved since it was read
- * ($5 to $7), or if the application changed ($8 to $10). A paused exam, and that of a student who was paused before the start, opens with the
- * full time remaining. A hosted
+ * attempt. Nothing is written after the end of the exam, outside the window ($3 to $4, the student's), if the exam was
+ * moved since it was read ($5 to $7), or if the application changed ($8 to $10). A paused exam, and that of a student
+ * who was paused before the start, opens with the full time remaining. A hosted
  * exam opens without questions and lasts until the end of the window. The student's own extra time in every exam
  * becomes part of the attempt's.
  */
 const open = `/* ${prepared} */
   with e as materialized (
-    select *, ${nowAt('$1')} as now, $11 = '${AttemptKind.exam}' and exam_is_hosted($2) as hosted from exam_terms($2)
+    select *, ${nowAt('$1')} as now, $11 = '${AttemptKind.exam}' and exam_is_hosted($2) as hosted, exam_is_ended($2) as ended
+    from exam_terms($2)
   ), a as materialized (
     select e.*, own.extra as own_extra, case when e.hosted then $4::timestamptz
         else least(e.now + e.duration_seconds * interval '1 second', $4::timestamptz) end
       + (e.extra_seconds + own.extra) * interval '1 second' as deadline
     from e, application, lateral (select ${ownExtraSql('e.duration_seconds', '$12::uuid')} as extra) own
-    where ($11 <> '${AttemptKind.exam}' or e.now >= $3 and e.now < $4
+    where ($11 <> '${AttemptKind.exam}' or not e.ended and e.now >= $3 and e.now < $4
         and (e.opens_at, e.closes_at, e.local_window) = ($5, $6, $7::boolean))
       and application.id = $8 and application.exam_id = $9 and application.state = $10
     for share of application

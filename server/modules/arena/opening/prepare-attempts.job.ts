@@ -17,7 +17,9 @@ export async function prepareAttempts(ctx: Ctx): Promise<number> {
   const slack = `case when exam.local_window then interval '${zones}' else interval '0' end`
   const exams = await ctx.db
     .createQueryBuilder(Exam, 'exam')
-    .where('exam.publishedAt is not null and exam.delivery = :board', { board: ExamDelivery.board })
+    .where('exam.publishedAt is not null and exam.endedAt is null and exam.delivery = :board', {
+      board: ExamDelivery.board,
+    })
     .andWhere(`exam.opens_at - interval '${ahead}' - ${slack} < ${nowAt(':shift')}`)
     .andWhere(`exam.closes_at + ${slack} > ${nowAt(':shift')}`, { shift: shiftOf(ctx) })
     .getMany()

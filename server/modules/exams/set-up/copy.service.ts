@@ -39,7 +39,7 @@ export async function copyExam(
   { days, questions, given = {} }: { days: number; questions: boolean; given?: Partial<Exam> },
 ): Promise<Exam> {
   const moved = (moment: Date | null) => moment && new Date(moment.getTime() + days * day)
-  const { id, createdAt: _c, publishedAt: _p, resultsPublishedAt: _r, pausedAt: _x, ...rest } = original
+  const { id, createdAt: _c, publishedAt: _p, resultsPublishedAt: _r, endedAt: _e, pausedAt: _x, ...rest } = original
   const copy = await ctx.db.save(
     ctx.db.create(Exam, {
       ...rest,

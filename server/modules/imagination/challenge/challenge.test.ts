@@ -2,6 +2,7 @@ import { Readable } from 'node:stream'
 import sharp from 'sharp'
 import { beforeAll, expect, test } from 'vitest'
 import { toGlobalId } from '../../../graphql/node.ts'
+import { publishNow } from '../../../testing/results.ts'
 import { makeAttempt } from '../../../testing/arena.ts'
 import { makeApplication, makeExam, makeUser } from '../../../testing/factories.ts'
 import { generateDocument } from '../../../testing/imagination.ts'
@@ -10,7 +11,7 @@ import { useTestApp } from '../../../testing/use-test-app.ts'
 import type { User } from '../../accounts/public.ts'
 import type { Application } from '../../applications/public.ts'
 import type { Exam } from '../../exams/public.ts'
-import { publishResults, Report } from '../../results/public.ts'
+import { Report } from '../../results/public.ts'
 import { ImageAnswer, ImageTask } from '../public.ts'
 import { uploadTarget } from './challenge.service.ts'
 
@@ -207,7 +208,7 @@ test("the result waits for the jury's points and follows their changes", async (
   }
   const reportOf = ({ application }: Sitting) => app.db.findOneByOrFail(Report, { applicationId: application.id })
   expect(await reportOf(sitting)).toMatchObject({ score: 0, maxScore: 20, taskPoints: 0, taskMost: 20 })
-  await expect(publishResults(app.as(admin).ctx, exam.id)).rejects.toThrow('The jury has not scored all picture tasks')
+  await expect(publishNow(app.as(admin).ctx, exam.id)).rejects.toThrow('The jury has not scored all picture tasks')
   const answers = await app.db.findBy(ImageAnswer, { applicationId: sitting.application.id })
   for (const [i, { id }] of answers.entries()) {
     const { errors } = await app.as(admin).run(score, { id: toGlobalId('ImageAnswer', id), points: i ? 7.5 : 9 })
@@ -215,7 +216,7 @@ test("the result waits for the jury's points and follows their changes", async (
   }
   await app.drainJobs()
   expect(await reportOf(sitting)).toMatchObject({ score: 16.5, taskPoints: 16.5 })
-  await publishResults(app.as(admin).ctx, exam.id)
+  await publishNow(app.as(admin).ctx, exam.id)
   expect(await reportOf(sitting)).toMatchObject({ rank: 1, award: 'gold' })
   expect(await reportOf(idle)).toMatchObject({ score: 0, rank: 2, award: null })
   // A correction after publication updates the result.

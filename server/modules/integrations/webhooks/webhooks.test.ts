@@ -7,10 +7,10 @@ import { toGlobalId } from '../../../graphql/node.ts'
 import { makeSitting } from '../../../testing/arena.ts'
 import { makeExam, makeUser } from '../../../testing/factories.ts'
 import { makeCompetition } from '../../../testing/imagination.ts'
-import { makeGraded } from '../../../testing/results.ts'
+import { makeGraded, publishNow } from '../../../testing/results.ts'
 import { useTestApp } from '../../../testing/use-test-app.ts'
 import type { User } from '../../accounts/public.ts'
-import { certifyCompetition, issueForReports, publishResults } from '../../results/public.ts'
+import { certifyCompetition, issueForReports } from '../../results/public.ts'
 import { deliverDue } from './deliver.job.ts'
 import { deleteExpiredWebhooks } from './delete-expired.job.ts'
 import { nextWait, retryWaits } from './schedule.ts'
@@ -81,8 +81,8 @@ test('an endpoint receives its subscribed events once each, signed by its secret
   const { secret } = await create(['attempt.closed', 'report.published', 'certificate.issued'])
   const exam = await makeExam(app)
   const { report, attempt } = await makeGraded(app, { exam, answers: [1, 2, 3, 4, 1] })
-  await publishResults(app.as(null).ctx, exam.id)
-  await publishResults(app.as(null).ctx, exam.id)
+  await publishNow(app.as(null).ctx, exam.id)
+  await publishNow(app.as(null).ctx, exam.id)
   await issueForReports(app.as(null).ctx, [report.id])
   await deliver()
   const told = received.map(({ body }) => [body.type, Object.keys(body.data).toSorted().join()])

@@ -1,12 +1,11 @@
 import { beforeAll, expect, test } from 'vitest'
 import { toGlobalId } from '../../../graphql/node.ts'
 import { makeExam, makeUser } from '../../../testing/factories.ts'
-import { makeGraded } from '../../../testing/results.ts'
+import { makeGraded, publishNow } from '../../../testing/results.ts'
 import { useTestApp } from '../../../testing/use-test-app.ts'
 import type { User } from '../../accounts/public.ts'
 import type { Exam } from '../../exams/public.ts'
 import { issueForReports } from '../certificates/issue.service.ts'
-import { publishResults } from '../publish-results.service.ts'
 import { Report } from '../reports/report.entity.ts'
 
 const app = useTestApp()
@@ -60,7 +59,7 @@ test('counts options, facility and the distribution over closed attempts; hides 
   expect(before.items[3]).toMatchObject({ facility: 100, flags: ['tooEasy'] })
   expect(before.items[2]).toMatchObject({ blank: 1 })
   expect(before.distribution.reduce((sum: number, { count }: { count: number }) => sum + count, 0)).toBe(4)
-  await publishResults(app.as(admin).ctx, exam.id)
+  await publishNow(app.as(admin).ctx, exam.id)
   expect((await analyse(exam)).items[0].answer).toBe(1)
 })
 
@@ -79,7 +78,7 @@ test('a preview matches the effect of the correction, and undoing it restores th
     [2, 0, 0, 0, 0],
     [3, 2, 0, 0, 1],
   ])
-  await publishResults(app.as(admin).ctx, exam.id)
+  await publishNow(app.as(admin).ctx, exam.id)
   await issueForReports(
     app.as(admin).ctx,
     sat.map(({ report }) => report.id),
@@ -136,7 +135,7 @@ test('a correction after publication changes the question and all results, or no
     [1, 2, 3, 4, 1],
     [1, 2, 3, 4, 2],
   ])
-  await publishResults(app.as(admin).ctx, exam.id)
+  await publishNow(app.as(admin).ctx, exam.id)
   const state = () =>
     app.db.query(
       `select (select paper_version from exam where id = $1) as version,
@@ -184,7 +183,7 @@ test('the preview leaves a cancelled question out of every score', async () => {
     [1, 2, 3, 4, 1],
     [1, 2, 3, 4, 2],
   ])
-  await publishResults(app.as(admin).ctx, exam.id)
+  await publishNow(app.as(admin).ctx, exam.id)
   const seen = await ask(preview, { c: { examId: gid(exam), questionNo: 5, cancelled: true } })
   expect(seen).toMatchObject({ scoresChanged: 1, ranksChanged: 1 })
   expect(await ask(preview, { c: { examId: gid(exam), questionNo: 99, cancelled: true } })).toBe('NOT_FOUND')

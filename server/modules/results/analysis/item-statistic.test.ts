@@ -1,10 +1,9 @@
 import { beforeAll, expect, test } from 'vitest'
 import { makeExam, makeUser } from '../../../testing/factories.ts'
-import { makeGraded } from '../../../testing/results.ts'
+import { makeGraded, publishNow } from '../../../testing/results.ts'
 import { useTestApp } from '../../../testing/use-test-app.ts'
 import type { User } from '../../accounts/public.ts'
 import { correctQuestion, type Exam } from '../../exams/public.ts'
-import { publishResults } from '../publish-results.service.ts'
 import { updateItemStatistics } from './item-statistic.service.ts'
 
 const app = useTestApp()
@@ -22,7 +21,7 @@ const bank = async (topic: string) =>
       { topic },
     )
   ).data.questionBank.nodes
-const publish = (exam: Exam) => publishResults(app.as(admin).ctx, exam.id)
+const publish = (exam: Exam) => publishNow(app.as(admin).ctx, exam.id)
 
 test('the bank shows the statistics of each question in every exam with published results', async () => {
   const exam = await makeExam(app, { questions: [{ topic: 'kites' }, { topic: 'kites' }] })

@@ -1,4 +1,5 @@
 import type { Ctx } from '../../../graphql/context.ts'
+import { announceCertificates } from '../mails/mails.job.ts'
 import { Certificate, CertificateState } from './certificate.entity.ts'
 
 /** Reason of certificates ended by the system itself. */
@@ -24,5 +25,6 @@ export async function end(
     replacedById: by?.id ?? null,
   }
   await ctx.db.update(Certificate, { id: certificate.id, state: certificate.state }, changes)
+  if (state === 'revoked') await announceCertificates(ctx, [certificate.id], 'revoked')
   return Object.assign(certificate, changes)
 }

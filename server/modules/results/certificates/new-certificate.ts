@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Ctx } from '../../../graphql/context.ts'
 import { User } from '../../accounts/public.ts'
+import { announceCertificates } from '../mails/mails.job.ts'
 import { notifyResults } from '../hooks.ts'
 import type { Award } from '../rankings/award.ts'
 import { Certificate, CertificateKind, CertificateState } from './certificate.entity.ts'
@@ -82,10 +83,8 @@ export async function syncCertificates(ctx: Ctx, claims: Iterable<Claim>): Promi
     if (made) issued.push(made)
   }
   await ctx.db.insert(Certificate, issued)
-  await notifyResults(
-    ctx,
-    'issued',
-    issued.map(({ id }) => id),
-  )
+  const ids = issued.map(({ id }) => id)
+  await notifyResults(ctx, 'issued', ids)
+  await announceCertificates(ctx, ids, 'issued')
   return issued
 }

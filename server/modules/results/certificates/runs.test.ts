@@ -11,12 +11,11 @@ import {
   verify,
 } from '../../../testing/certificates.ts'
 import { makeExam, makeUser } from '../../../testing/factories.ts'
-import { makeGraded, makePublished } from '../../../testing/results.ts'
+import { makeGraded, makePublished, publishNow } from '../../../testing/results.ts'
 import { useTestApp } from '../../../testing/use-test-app.ts'
 import type { User } from '../../accounts/public.ts'
 import { correctQuestion } from '../../exams/public.ts'
 import { batchSize, Run } from '../../runs/public.ts'
-import { publishResults } from '../publish-results.service.ts'
 import { Report } from '../reports/report.entity.ts'
 import { Certificate } from './certificate.entity.ts'
 
@@ -156,7 +155,7 @@ describe('a certificate run', () => {
     const { exam, results } = await makeCertificates(app, admin)
     const { report } = results[0]!
     await app.db.update('application', report.applicationId, { state: 'cancelled' })
-    await publishResults(app.as(admin).ctx, exam.id)
+    await publishNow(app.as(admin).ctx, exam.id)
     await app.drainJobs()
     expect((await certificatesOf(app, { reportId: report.id })).map(({ state }) => state)).toEqual([
       'revoked',

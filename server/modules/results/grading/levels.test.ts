@@ -2,11 +2,10 @@ import { beforeAll, expect, test } from 'vitest'
 import { toGlobalId } from '../../../graphql/node.ts'
 import { makeSitting } from '../../../testing/arena.ts'
 import { relate, makeExam, makeUser } from '../../../testing/factories.ts'
-import { makeGraded } from '../../../testing/results.ts'
+import { makeGraded, publishNow } from '../../../testing/results.ts'
 import { useTestApp } from '../../../testing/use-test-app.ts'
 import { personalData, type User } from '../../accounts/public.ts'
 import { correctQuestion, type Exam } from '../../exams/public.ts'
-import { publishResults } from '../publish-results.service.ts'
 import { Report } from '../reports/report.entity.ts'
 import { ReportRevision } from '../reports/report-revision.entity.ts'
 
@@ -131,7 +130,7 @@ test('cancelling a question shortens its level and lowers the pass mark', async 
 test("a correction can close a level; the report's revision keeps the previous state", async () => {
   const exam = await makeGated()
   const { report, student } = await sat(exam, 8, 1, 2, 0, 0, ...right)
-  await publishResults(app.as(admin).ctx, exam.id)
+  await publishNow(app.as(admin).ctx, exam.id)
   const before = [level(0, 2, passed), level(1, 4, passed), level(2, 0, { counted: true })]
   expect(await read(student, report)).toMatchObject({ correct: 6, levels: before })
   await correct(exam, 1, { answer: 3 })
@@ -155,10 +154,10 @@ test('an exam without levels has none; an older report gets its levels when it i
   expect((await read(admin, plain)).levels).toEqual([])
   const exam = await makeGated()
   const { report } = await sat(exam, 12, ...right, ...right)
-  await publishResults(app.as(admin).ctx, exam.id)
+  await publishNow(app.as(admin).ctx, exam.id)
   await app.db.update(Report, report.id, { levelCounts: [] })
   expect((await read(admin, report)).levels).toEqual([])
-  await publishResults(app.as(admin).ctx, exam.id)
+  await publishNow(app.as(admin).ctx, exam.id)
   expect((await read(admin, report)).levels).toEqual([level(0, 4, passed), level(1, 4, passed), level(2, 0, failed)])
   // nothing visible changed, so there is no revision
   expect(await app.db.countBy(ReportRevision, { reportId: report.id })).toBe(0)
@@ -177,7 +176,7 @@ test('levels are visible to readers of the report and part of the personal data 
       }),
     )
   expect(await codes()).toEqual(['UNAUTHENTICATED', 'NOT_FOUND', 'NOT_FOUND', 'NOT_FOUND', 3])
-  await publishResults(app.as(admin).ctx, exam.id)
+  await publishNow(app.as(admin).ctx, exam.id)
   expect(await codes()).toEqual(['UNAUTHENTICATED', 'NOT_FOUND', 3, 3, 3])
   const kept = personalData().find(({ name }) => name === 'results')!
   expect(await kept.rows(app.as(student).ctx, student.id)).toMatchObject([

@@ -4,6 +4,7 @@ import { AttemptKind } from '../../arena/public.ts'
 import { notifyResults } from '../hooks.ts'
 import { awardCutOffs, awardSql, type AwardCutOffs } from './award.ts'
 import { requestRenewal } from '../certificates/renew.service.ts'
+import { announceCorrected, announcePublished } from '../mails/mails.job.ts'
 import { rankingGroupSql } from './ranking-group.ts'
 import { insertRevisions, recalculationValues, type Recalculation } from '../grading/recalculation.ts'
 
@@ -30,6 +31,7 @@ export function rankExam(
     const ranked = await rank(ctx, examId, recalculation, options)
     await notifyReports(ctx, examId, since)
     await unrank(ctx, examId, recalculation)
+    await announceCorrected(ctx, recalculation.id)
     await requestRenewal(ctx, examId)
     return ranked
   })
@@ -41,11 +43,9 @@ async function notifyReports(ctx: Ctx, examId: string, since: Date): Promise<voi
     examId,
     since,
   ])
-  await notifyResults(
-    ctx,
-    'published',
-    rows.map(({ id }) => id),
-  )
+  const ids = rows.map(({ id }) => id)
+  await notifyResults(ctx, 'published', ids)
+  await announcePublished(ctx, ids)
 }
 
 /**

@@ -1,10 +1,9 @@
 import { beforeAll, expect, test } from 'vitest'
 import { toGlobalId } from '../../../graphql/node.ts'
 import { makeExam, makeUser } from '../../../testing/factories.ts'
-import { makeGraded, makePublished } from '../../../testing/results.ts'
+import { makeGraded, makePublished, publishNow } from '../../../testing/results.ts'
 import { useTestApp } from '../../../testing/use-test-app.ts'
 import type { User } from '../../accounts/public.ts'
-import { publishResults } from '../publish-results.service.ts'
 import { initialsOf } from './rankings.service.ts'
 
 const app = useTestApp()
@@ -81,7 +80,7 @@ test('a published ranking shows names with consent, initials and country otherwi
 test('groups are sorted by grade as a number, across pages', async () => {
   const exam = await makeExam(app)
   for (const grade of [10, 2, 11, 9, 2]) await makeGraded(app, { exam, answers: [1], student: { grade } })
-  await publishResults(app.as(admin).ctx, exam.id)
+  await publishNow(app.as(admin).ctx, exam.id)
   const read = async (after: string | null): Promise<string[]> => {
     const { data } = await app.as(admin).run(
       `query ($id: ID!, $after: String) {

@@ -2,12 +2,11 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { toGlobalId } from '../../../graphql/node.ts'
 import { certificatesOf, generate, issueAll, makeCertificates, verify } from '../../../testing/certificates.ts'
 import { relate, makeExam, makeUser } from '../../../testing/factories.ts'
-import { makeGraded, makePublished } from '../../../testing/results.ts'
+import { makeGraded, makePublished, publishNow } from '../../../testing/results.ts'
 import { useTestApp } from '../../../testing/use-test-app.ts'
 import { eraseDueAccounts, User } from '../../accounts/public.ts'
 import { Qualification } from '../../applications/public.ts'
 import { correctQuestion, type Exam } from '../../exams/public.ts'
-import { publishResults } from '../publish-results.service.ts'
 import { ReportRevision } from './report-revision.entity.ts'
 import { Report } from './report.entity.ts'
 
@@ -125,7 +124,7 @@ describe('a student whose camera was off', () => {
     })
     await app.drainJobs()
     await makeGraded(app, { exam, answers: right(10) })
-    await publishResults(app.as(admin).ctx, exam.id)
+    await publishNow(app.as(admin).ctx, exam.id)
     expect(await app.db.findOneByOrFail(Report, { id: out.id })).toMatchObject({
       score: 9,
       rank: null,
@@ -142,7 +141,7 @@ describe('a student whose camera was off', () => {
     const graded = []
     for (const count of [3, 2, 1]) graded.push(await makeGraded(app, { exam, answers: right(count, 3) }))
     expect((await set(admin, graded[0]!.report, true)).report).toMatchObject({ score: 3, rank: null })
-    expect((await publishResults(app.as(admin).ctx, exam.id)).rankedCount).toBe(2)
+    expect((await publishNow(app.as(admin).ctx, exam.id)).rankedCount).toBe(2)
     expect(await placesOf(graded)).toEqual([null, '1/2 gold', '2/2 bronze'])
     // the score becomes visible at the same time as all others
     expect(await read(graded[0]!.student, graded[0]!.report)).toMatchObject({
@@ -180,7 +179,7 @@ describe('a student whose camera was off', () => {
     await Promise.all([
       ...results.slice(0, 5).map(({ report }) => set(admin, report, true)),
       ...[1, 2].map(() => makeGraded(app, { exam, answers: right(10) })),
-      publishResults(app.as(admin).ctx, exam.id),
+      publishNow(app.as(admin).ctx, exam.id),
     ])
     expect(await placesOf(results)).toEqual([
       ...Array(5).fill(null),
@@ -257,7 +256,7 @@ describe('certificates of a student whose camera was off', () => {
     const { report } = results[0]!
     await set(admin, report, true)
     await app.db.update('application', report.applicationId, { state: 'cancelled' })
-    await publishResults(app.as(admin).ctx, exam.id)
+    await publishNow(app.as(admin).ctx, exam.id)
     await app.drainJobs()
     expect((await states(report)).map(([, , , state]) => state)).toEqual(['revoked', 'revoked'])
     expect((await set(admin, report, true)).code).toBe('RULE_BROKEN')

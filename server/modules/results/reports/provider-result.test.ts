@@ -94,7 +94,10 @@ describe('a result of a provider', () => {
     const [first, second, third] = [await submitted({ exam }), await submitted({ exam }), await submitted({ exam })]
     await tell(admin, { reportId: first.reportId, score: 50, maxScore: 100 })
     await tell(admin, { reportId: second.reportId, score: 60, maxScore: 100 })
-    const { payload } = await call(app, admin, 'publishResults', { examId: toGlobalId('Exam', exam.id) })
+    const { payload } = await call(app, admin, 'publishResults', {
+      examId: toGlobalId('Exam', exam.id),
+      force: 'The test does not wait',
+    })
     expect(payload.rankedCount).toBe(2)
     const rankOf = async (of: { application: { id: string } }) =>
       (await app.db.findOneByOrFail(Report, { applicationId: of.application.id })).rank

@@ -2,9 +2,8 @@ import { describe, expect, test } from 'vitest'
 import { toGlobalId } from '../../../graphql/node.ts'
 import { makeAttempt } from '../../../testing/arena.ts'
 import { relate, makeExam, makeUser } from '../../../testing/factories.ts'
-import { makeGraded, makePublished } from '../../../testing/results.ts'
+import { makeGraded, makePublished, publishNow } from '../../../testing/results.ts'
 import { personalData, type User } from '../../accounts/public.ts'
-import { publishResults } from '../publish-results.service.ts'
 import { admin, app, fields, idsOf, list, one, reportsStage, right } from './testing/reports-stage.ts'
 
 reportsStage()
@@ -96,7 +95,7 @@ describe('visibility of reports', () => {
     expect(kept).toHaveLength(2)
     for (const { rows } of kept) expect(await rows(app.as(student).ctx, student.id)).toEqual([])
 
-    await publishResults(app.as(admin).ctx, exam.id)
+    await publishNow(app.as(admin).ctx, exam.id)
     expect((await one(student, report.id)).report.score).toBe(4)
     for (const { name, rows } of kept) {
       expect(await rows(app.as(student).ctx, student.id)).toHaveLength(name === 'results' ? 1 : 0)

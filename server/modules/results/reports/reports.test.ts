@@ -1,10 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { toGlobalId } from '../../../graphql/node.ts'
 import { relate, makeExam, makeUser } from '../../../testing/factories.ts'
-import { makeGraded, makePublished } from '../../../testing/results.ts'
+import { makeGraded, makePublished, publishNow } from '../../../testing/results.ts'
 import { correctQuestion } from '../../exams/public.ts'
 import { saveSetting } from '../../settings/public.ts'
-import { publishResults } from '../publish-results.service.ts'
 import { ReportRevision } from './report-revision.entity.ts'
 import { Report } from './report.entity.ts'
 import { admin, app, idsOf, list, one, reportsStage, right } from './testing/reports-stage.ts'
@@ -107,7 +106,7 @@ describe('awards', () => {
     const data = { gold: 50, silver: 0, bronze: 25, honourable: 0 }
     await saveSetting(app.as(admin).ctx, { name: 'awardCutOffs', data })
     try {
-      await publishResults(app.as(admin).ctx, exam.id, 'More gold')
+      await publishNow(app.as(admin).ctx, exam.id, 'More gold')
       const reports = await app.db.find(Report, { where: { examId: exam.id }, order: { rank: 'ASC' } })
       expect(reports.map(({ award }) => award)).toEqual(['gold', 'gold', 'bronze', null])
       const kept = await app.db.findBy(ReportRevision, { reportId: reports[1]!.id })
@@ -160,7 +159,7 @@ describe('recalculation', () => {
 
   test('keeps no revision of unchanged reports', async () => {
     const { exam, results } = await makePublished(app, { papers: [right(3), right(2)] })
-    await publishResults(app.as(admin).ctx, exam.id)
+    await publishNow(app.as(admin).ctx, exam.id)
     for (const { report } of results) expect(await app.db.countBy(ReportRevision, { reportId: report.id })).toBe(0)
   })
 
@@ -170,7 +169,7 @@ describe('recalculation', () => {
     const now = () => app.db.findOneByOrFail(Report, { id: report.id })
     await app.db.update('user', student.id, { grade: 10 })
     await makeGraded(app, { exam, answers: right(1) })
-    await publishResults(app.as(admin).ctx, exam.id)
+    await publishNow(app.as(admin).ctx, exam.id)
     expect(await now()).toMatchObject({ rankingGroup: '9', rankedCount: 3 })
 
     const corrected = await app.as(admin).run(
@@ -182,7 +181,7 @@ describe('recalculation', () => {
     )
     expect(corrected.data.updateStudent.user.grade).toBe(8)
     expect((await now()).rankingGroup).toBe('9')
-    await publishResults(app.as(admin).ctx, exam.id)
+    await publishNow(app.as(admin).ctx, exam.id)
     expect(await now()).toMatchObject({ rankingGroup: '8', rankedCount: 1 })
   })
 
@@ -195,7 +194,7 @@ describe('recalculation', () => {
     await app.as(admin).run('mutation ($input: UpdatePersonInput!) { updateStudent(input: $input) { user { id } } }', {
       input: { id: toGlobalId('User', student.id), examDetail: { grade: 8 } },
     })
-    await publishResults(app.as(admin).ctx, exam.id)
+    await publishNow(app.as(admin).ctx, exam.id)
     expect((await app.db.findOneByOrFail(Report, { id: report.id })).rankingGroup).toBe('9')
   })
 })

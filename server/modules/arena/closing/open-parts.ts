@@ -1,0 +1,129 @@
+import type { Ctx } from '../../../graphql/context.ts'
+import { windowOf, type Exam } from '../../exams/public.ts'
+import { AttemptKind } from '../attempt.entity.ts'
+
+/** What can still keep an exam from being over for everybody. */
+export const openPartKinds = ['window', 'attempts', 'lateAnswers', 'makeUps'] as const
+export type OpenPartKind = (typeof openPartKinds)[number]
+
+/** Something of an exam that is still open. */
+export interface OpenPart {
+  readonly kind: OpenPartKind
+  /** number of students concerned; 0 for a window without students */
+  readonly count: number
+  /** when it ends by itself; null if it ends only by somebody's decision */
+  readonly until: Date | null
+  /** applications of the first students concerned */
+  readonly applicationIds: readonly string[]
+}
+
+/** Applications named of each part. */
+const named = 20
+
+type TimedExam = Pick<Exam, 'id' | 'opensAt' | 'closesAt' | 'localWindow' | 'priceAmount' | 'endedAt'>
+
+/**
+ * Everything that keeps an exam from being over for everybody: the last window in the time zones of its students,
+ * attempts in progress with their extra time and pauses, late answers without a decision, and make-ups of its
+ * applications at other exams. Empty when it is over. An exam whose end was ordered has no window.
+ *
+ * Under `lockExam` the answer holds until the end of the transaction: nobody can begin meanwhile.
+ */
+export async function openPartsOf(ctx: Ctx, exam: TimedExam): Promise<OpenPart[]> {
+  const parts = [
+    exam.endedAt ? null : await openWindow(ctx, exam),
+    await openAttempts(ctx, exam),
+    await openLateAnswers(ctx, exam),
+    await openMakeUps(ctx, exam),
+  ]
+  return parts.filter((part) => part !== null)
+}
+
+/** SQL: the attempt `t` counts for its exam. */
+const counts = `t.kind = '${AttemptKind.exam}' and t.superseded_at is null`
+
+async function openWindow(ctx: Ctx, exam: TimedExam): Promise<OpenPart | null> {
+  const now = ctx.clock.now()
+  const rows: { timeZone: string; ids: string[] }[] = await ctx.db.query(
+    `select u.time_zone as "timeZone", coalesce(array_agg(a.id order by a.id) filter (
+         where (a.state = 'paid' or $2 and a.state = 'applied') and not exists (select from attempt t
+           where t.application_id = a.id and ${counts} and t.started_at is not null)), '{}') as ids
+     from application a join "user" u on u.id = a.user_id
+     where a.exam_id = $1 and a.state <> 'cancelled' group by u.time_zone`,
+    [exam.id, exam.priceAmount === 0],
+  )
+  // without students the window in UTC counts
+  const zones = rows.length ? rows : [{ timeZone: 'UTC', ids: [] }]
+  const open = zones
+    .map(({ timeZone, ids }) => ({ ids, closesAt: windowOf(exam, timeZone).closesAt }))
+    .filter(({ closesAt }) => closesAt.getTime() > now)
+  if (!open.length) return null
+  const ids = open.flatMap((zone) => zone.ids)
+  return {
+    kind: 'window',
+    count: ids.length,
+    until: new Date(Math.max(...open.map(({ closesAt }) => closesAt.getTime()))),
+    applicationIds: ids.slice(0, named),
+  }
+}
+
+async function openAttempts(ctx: Ctx, { id }: TimedExam): Promise<OpenPart | null> {
+  const [row]: { ids: string[]; until: Date | null }[] = await ctx.db.query(
+    `select coalesce(array_agg(t.application_id order by t.id), '{}') as ids,
+       case when bool_or(t.paused_at is not null) then null else max(t.accept_until) end as until
+     from attempt t where t.exam_id = $1 and ${counts} and t.started_at is not null and t.closed_at is null`,
+    [id],
+  )
+  return partOf('attempts', row!.ids, row!.until)
+}
+
+async function openLateAnswers(ctx: Ctx, { id }: TimedExam): Promise<OpenPart | null> {
+  const rows: { id: string }[] = await ctx.db.query(
+    `select t.application_id as id from attempt t where t.exam_id = $1 and ${counts} and exists (
+       select from late_answer l where l.attempt_id = t.id and l.decided_at is null) order by t.id`,
+    [id],
+  )
+  return partOf(
+    'lateAnswers',
+    rows.map((row) => row.id),
+    null,
+  )
+}
+
+interface MakeUp extends Pick<Exam, 'opensAt' | 'closesAt' | 'localWindow'> {
+  readonly id: string
+  readonly timeZone: string
+  readonly acceptUntil: Date | null
+  readonly isBegun: boolean
+}
+
+async function openMakeUps(ctx: Ctx, { id }: TimedExam): Promise<OpenPart | null> {
+  const now = ctx.clock.now()
+  const rows: MakeUp[] = await ctx.db.query(
+    `select m.id, u.time_zone as "timeZone", e.opens_at as "opensAt", e.closes_at as "closesAt",
+       e.local_window as "localWindow", t.accept_until as "acceptUntil", t.started_at is not null as "isBegun"
+     from application missed join application m on m.make_up_of_id = missed.id join "user" u on u.id = m.user_id
+       join exam e on e.id = m.exam_id
+       left join attempt t on t.application_id = m.id and ${counts}
+     where missed.exam_id = $1 and m.exam_id <> $1 and m.state <> 'cancelled' and t.closed_at is null
+       and (e.ended_at is null or t.started_at is not null)
+     order by m.id`,
+    [id],
+  )
+  const open = rows
+    .map((row) => ({
+      id: row.id,
+      until: row.isBegun ? row.acceptUntil : windowOf(row, row.timeZone).closesAt,
+      isBegun: row.isBegun,
+    }))
+    .filter(({ isBegun, until }) => isBegun || until!.getTime() > now)
+  const ends = open.map(({ until }) => until?.getTime() ?? 0)
+  return partOf(
+    'makeUps',
+    open.map((row) => row.id),
+    open.length ? new Date(Math.max(...ends)) : null,
+  )
+}
+
+const partOf = (kind: OpenPartKind, ids: readonly string[], until: Date | null): OpenPart | null =>
+  ids.length ? { kind, count: ids.length, until, applicationIds: ids.slice(0, named) } : null

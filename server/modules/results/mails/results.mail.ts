@@ -1,0 +1,78 @@
+import { localized } from '../../../editions.ts'
+import type { Ctx } from '../../../graphql/context.ts'
+import { toGlobalId } from '../../../graphql/node.ts'
+import { userById, type User } from '../../accounts/public.ts'
+import type { Exam } from '../../exams/public.ts'
+import { mailUser } from '../../mail/public.ts'
+import type { Certificate } from '../certificates/certificate.entity.ts'
+import type { Award } from '../rankings/award.ts'
+
+interface Reported {
+  id: string
+  userId: string
+  award: Award | null
+}
+
+/** Mails a student that a result can be read. All mails here are queued in the caller's transaction. */
+export async function mailPublished(ctx: Ctx, { id, userId, award }: Reported, exam: Exam): Promise<void> {
+  const user = await userById(ctx).load(userId)
+  if (!user) return
+  await mailUser(ctx, user, 'mail-results', (t, locale) => {
+    const values = { exam: localized(exam.titles, locale) }
+    return {
+      subject: t('published.subject', values),
+      paragraphs: [
+        t('published.text', values),
+        ...(award ? [t('published.award', { award: t(`awards.${award}`) })] : []),
+      ],
+      action: { label: t('toReport'), path: reportPath(id) },
+    }
+  })
+}
+
+/** Mails a student that a published result was corrected, with the reason. */
+export async function mailCorrected(
+  ctx: Ctx,
+  { id, userId, award, awardBefore, note }: Reported & { awardBefore: Award | null; note: string | null },
+  exam: Exam,
+): Promise<void> {
+  const user = await userById(ctx).load(userId)
+  if (!user) return
+  await mailUser(ctx, user, 'mail-results', (t, locale) => {
+    const values = { exam: localized(exam.titles, locale) }
+    const named = (given: Award | null) => (given ? t(`awards.${given}`) : t('awards.none'))
+    return {
+      subject: t('corrected.subject', values),
+      paragraphs: [
+        t('corrected.text', values),
+        ...(award === awardBefore ? [] : [t('corrected.award', { before: named(awardBefore), after: named(award) })]),
+        ...(note ? [t('corrected.reason', { reason: note })] : []),
+      ],
+      action: { label: t('toReport'), path: reportPath(id) },
+    }
+  })
+}
+
+/** Mails the holder of certificates that were issued or revoked. */
+export async function mailCertificates(
+  ctx: Ctx,
+  user: User,
+  certificates: readonly Certificate[],
+  kind: 'issued' | 'revoked',
+): Promise<void> {
+  await mailUser(ctx, user, 'mail-results', (t, locale) => ({
+    subject: t(`certificates.${kind}Subject`, { count: certificates.length }),
+    paragraphs: [
+      t(`certificates.${kind}`, { count: certificates.length }),
+      ...certificates.map(({ examTitles, number, reason }) => {
+        const values = { exam: localized(examTitles, locale), number }
+        return kind === 'revoked' && reason
+          ? t('certificates.lineWithReason', { ...values, reason })
+          : t('certificates.line', values)
+      }),
+    ],
+    action: { label: t('toCertificates'), path: '/stadia/certificates' },
+  }))
+}
+
+const reportPath = (id: string) => `/stadia/exam-results/${toGlobalId('Report', id)}`

@@ -1,0 +1,74 @@
+import { IsOptional, Length } from 'class-validator'
+import { Field, InputType, Int, ObjectType } from 'type-graphql'
+import { registerEnum } from '../../../graphql/enums.ts'
+import { Id } from '../../../graphql/input.ts'
+import { Exam } from '../../exams/public.ts'
+import type { Obstacle } from './obstacles.ts'
+
+/** Kinds of obstacles to the publication of results. */
+export const ObstacleKind = {
+  window: 'window',
+  attempts: 'attempts',
+  lateAnswers: 'lateAnswers',
+  makeUps: 'makeUps',
+  tasks: 'tasks',
+} as const
+registerEnum(ObstacleKind, {
+  name: 'ResultsObstacleKind',
+  description: 'What the publication of results waits for',
+  values: {
+    window: 'The window is open for students of at least one time zone, or opens later',
+    attempts: 'Attempts are in progress or paused',
+    lateAnswers: 'Late answers are waiting for a decision',
+    makeUps: 'Students with a make-up can still sit it',
+    tasks: 'The jury has not scored all picture tasks; this cannot be forced',
+  },
+})
+
+@ObjectType({ description: 'Something that the publication of results waits for' })
+export class ResultsObstacle implements Obstacle {
+  @Field(() => ObstacleKind) kind: Obstacle['kind']
+  @Field(() => Int, { description: 'Number of students concerned; 0 for a window without students' }) count: number
+  @Field(() => Date, { nullable: true, description: 'End, if it ends by itself' }) until: Date | null
+  applicationIds: readonly string[]
+}
+
+@InputType()
+export class PublishResultsInput {
+  @Id('Exam') examId: string
+  @Field(() => String, { nullable: true, description: 'Reason for publishing again, stored with every changed report' })
+  @IsOptional()
+  @Length(3, 500)
+  note?: string | null
+  @Field(() => String, {
+    nullable: true,
+    description:
+      'Reason for publishing before the exam is over for everybody; requires $admin.forceResults and closes attempts in progress',
+  })
+  @IsOptional()
+  @Length(3, 500)
+  force?: string | null
+}
+
+@ObjectType()
+export class PublishResultsPayload {
+  @Field(() => Exam) exam: Exam
+  @Field(() => Int, { description: 'Number of ranked reports' }) rankedCount: number
+}
+
+@InputType()
+export class ScheduleResultsInput {
+  @Id('Exam') examId: string
+  @Field({ description: 'Earliest time of the publication' }) publishAt: Date
+  @Field(() => String, { nullable: true }) @IsOptional() @Length(3, 500) note?: string | null
+}
+
+@InputType()
+export class CancelResultsScheduleInput {
+  @Id('Exam') examId: string
+}
+
+@ObjectType()
+export class ResultsSchedulePayload {
+  @Field(() => Exam) exam: Exam
+}
