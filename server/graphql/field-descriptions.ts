@@ -116,7 +116,6 @@ export const fieldDescriptions: Readonly<Record<string, string>> = {
   accessToken: 'Access token, valid for a few minutes',
   pinned: 'Whether it stays at the top',
   label: 'Label',
-  standardError: 'Standard error',
   rowNo: 'Number of the row in the file',
   externalSource: 'Provider of the exam',
   externalUrl: 'Address of the exam at its provider',

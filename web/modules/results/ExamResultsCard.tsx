@@ -5,16 +5,14 @@ import { fetchQuery, graphql, useFragment, useRelayEnvironment } from 'react-rel
 import { Link } from 'react-router-dom'
 import type { ExamResultsCard_exam$key } from '../../__generated__/ExamResultsCard_exam.graphql.ts'
 import type { ExamResultsCardIssueMutation } from '../../__generated__/ExamResultsCardIssueMutation.graphql.ts'
-import type { ExamResultsCardPublishMutation } from '../../__generated__/ExamResultsCardPublishMutation.graphql.ts'
 import type { ExamResultsCardRunQuery } from '../../__generated__/ExamResultsCardRunQuery.graphql.ts'
 import type { ExamResultsCardArchiveQuery } from '../../__generated__/ExamResultsCardArchiveQuery.graphql.ts'
 import { reportFailure } from '../../relay/report-failure.ts'
 import { ignoreReported, useCommand } from '../../relay/use-command.ts'
 import { formatDateTime, formatNumber } from '../../shared/input/format.ts'
 import { RunProgress } from '../../shared/runs/RunProgress.tsx'
-import { confirm } from '../../ui/dialogs.tsx'
-import { announce } from '../../ui/announce.tsx'
 import { ExamMessageDialog } from './ExamMessageDialog.tsx'
+import { PublishResults } from './publishing/PublishResults.tsx'
 import styles from './results.module.css'
 
 /** Card for an exam's results: status, publication and certificates. */
@@ -38,21 +36,15 @@ export function ExamResultsCard({ exam }: { exam: ExamResultsCard_exam$key }) {
           state
           ...RunProgress_run
         }
+        resultsSchedule {
+          publishAt
+        }
         ...ExamMessageDialog_exam
+        ...PublishResults_exam
       }
     `,
     exam,
   )
-  const [publish, publishing] = useCommand<ExamResultsCardPublishMutation>(graphql`
-    mutation ExamResultsCardPublishMutation($input: PublishResultsInput!) {
-      publishResults(input: $input) {
-        rankedCount
-        exam {
-          ...ExamResultsCard_exam
-        }
-      }
-    }
-  `)
   const [issue, issuing] = useCommand<ExamResultsCardIssueMutation>(graphql`
     mutation ExamResultsCardIssueMutation($input: IssueCertificatesInput!) {
       issueCertificates(input: $input) {
@@ -63,7 +55,7 @@ export function ExamResultsCard({ exam }: { exam: ExamResultsCard_exam$key }) {
     }
   `)
   const [isWriting, setWriting] = useState(false)
-  const { id, title, results, certificateRun: run, resultsPublishedAt } = data
+  const { id, title, results, certificateRun: run, resultsPublishedAt, resultsSchedule } = data
   const isRunning = run?.state === 'running'
 
   const refetch = useCallback(
@@ -83,20 +75,6 @@ export function ExamResultsCard({ exam }: { exam: ExamResultsCard_exam$key }) {
     [environment, id],
   )
 
-  const onPublish = async () => {
-    const ok = await confirm({
-      title: t('results:admin.publishTitle'),
-      message: t('results:admin.publishText', { title }),
-      okButton: t('results:admin.publish'),
-      cancelButton: t('results:admin.cancel'),
-    })
-    if (!ok) return
-    void publish({ input: { examId: id } }).then(
-      ({ publishResults: { rankedCount } }) =>
-        announce(t('results:admin.publishedToast', { count: rankedCount, formatted: formatNumber(rankedCount) })),
-      ignoreReported,
-    )
-  }
   const onIssue = () =>
     void issue({ input: { examId: id } }).then(() => void refetch().catch(() => undefined), ignoreReported)
   const onArchive = async () => {
@@ -128,6 +106,11 @@ export function ExamResultsCard({ exam }: { exam: ExamResultsCard_exam$key }) {
           ? t('results:publishedOn', { date: formatDateTime(resultsPublishedAt) })
           : t('results:notPublished')}
       </Badge>
+      {resultsSchedule && (
+        <Badge variant="light" color="blue" tt="none">
+          {t('results:publishing.scheduled', { date: formatDateTime(resultsSchedule.publishAt) })}
+        </Badge>
+      )}
       {results && (
         <Text size="sm" c="dimmed">
           {t('results:admin.counts', {
@@ -140,14 +123,7 @@ export function ExamResultsCard({ exam }: { exam: ExamResultsCard_exam$key }) {
       )}
       {run && <RunProgress run={run} />}
       <Group gap="sm" mt="auto">
-        <Button
-          size="sm"
-          variant={resultsPublishedAt ? 'default' : 'filled'}
-          loading={publishing}
-          onClick={() => void onPublish()}
-        >
-          {resultsPublishedAt ? t('results:admin.again') : t('results:admin.publish')}
-        </Button>
+        <PublishResults exam={data} />
         <Button size="sm" variant="default" component={Link} to={`/stadia/janus/exams/${id}/live`}>
           {t('results:admin.live')}
         </Button>

@@ -107,7 +107,7 @@ export class ItemAnalysis {
   @Field(() => Float, { nullable: true, description: 'Excess kurtosis of the scores' }) kurtosis: number | null
   @Field(() => Float, { nullable: true, description: 'Cronbach’s alpha in percent' }) internalConsistency: number | null
   @Field(() => Float, { nullable: true, description: 'Value in percent' }) errorRatio: number | null
-  @Field(() => Float, { nullable: true }) standardError: number | null
+  @Field(() => Float, { nullable: true, description: 'Standard error of a score' }) standardError: number | null
   @Field(() => Int, {
     nullable: true,
     description:

@@ -1,0 +1,121 @@
+import { Alert, List, Text, Textarea } from '@mantine/core'
+import { IconAlertTriangle } from '@tabler/icons-react'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { graphql, useFragment } from 'react-relay'
+import { Link } from 'react-router-dom'
+import type {
+  ObstaclesDialog_exam$data,
+  ObstaclesDialog_exam$key,
+} from '../../../__generated__/ObstaclesDialog_exam.graphql.ts'
+import { can } from '../../../../shared/permission.ts'
+import { getSession } from '../../../relay/session.ts'
+import { FormDialog } from '../../../shared/FormDialog.tsx'
+import { formatDateTime, formatNumber } from '../../../shared/input/format.ts'
+
+type Obstacle = ObstaclesDialog_exam$data['resultsObstacles'][number]
+
+const mayForce = () => {
+  const { user } = getSession()
+  return user !== null && can(user.roles, '$admin.forceResults', user._id)
+}
+
+/** Lists who has not finished an exam, and lets an admin with the permission publish the results anyway. */
+export function ObstaclesDialog(props: {
+  exam: ObstaclesDialog_exam$key
+  busy: boolean
+  onClose: () => void
+  onForce: (reason: string) => Promise<void>
+}) {
+  const { t } = useTranslation('results')
+  const { resultsObstacles } = useFragment(
+    graphql`
+      fragment ObstaclesDialog_exam on Exam {
+        resultsObstacles {
+          kind
+          count
+          until
+          applications {
+            id
+            student {
+              firstName
+              lastName
+            }
+          }
+        }
+      }
+    `,
+    props.exam,
+  )
+  const [reason, setReason] = useState('')
+  // picture tasks without scores cannot be forced
+  const canForce = mayForce() && !resultsObstacles.some(({ kind }) => kind === 'tasks')
+  return (
+    <FormDialog
+      title={t('publishing.waits')}
+      submitLabel={t('publishing.force')}
+      cancelLabel={t('admin.cancel')}
+      busy={props.busy}
+      ready={canForce && reason.trim().length >= 3}
+      onClose={props.onClose}
+      onSubmit={() => void props.onForce(reason.trim()).catch(() => undefined)}
+    >
+      <Text>{t('publishing.waitsText')}</Text>
+      <List>
+        {resultsObstacles.map((obstacle) => (
+          <List.Item key={obstacle.kind}>
+            <ObstacleText obstacle={obstacle} />
+          </List.Item>
+        ))}
+      </List>
+      {canForce ? (
+        <>
+          <Alert color="amber" icon={<IconAlertTriangle aria-hidden="true" />} title={t('publishing.forceTitle')}>
+            {t('publishing.forceText')}
+          </Alert>
+          <Textarea
+            label={t('publishing.reason')}
+            description={t('publishing.reasonText')}
+            required
+            autosize
+            minRows={2}
+            maxLength={500}
+            value={reason}
+            onChange={(event) => setReason(event.currentTarget.value)}
+          />
+        </>
+      ) : (
+        !mayForce() && <Text c="dimmed">{t('publishing.noForce')}</Text>
+      )}
+    </FormDialog>
+  )
+}
+
+/** What is open, with its end and the first students concerned. */
+function ObstacleText({ obstacle }: { obstacle: Obstacle }) {
+  const { t } = useTranslation('results')
+  const { kind, count, until, applications } = obstacle
+  const values = { count, formatted: formatNumber(count), until: until ? formatDateTime(until) : '–' }
+  const text =
+    kind === 'window' && count === 0
+      ? t('publishing.windowNobody', values)
+      : t(`publishing.${kind as 'window' | 'attempts' | 'lateAnswers' | 'makeUps' | 'tasks'}`, values)
+  return (
+    <>
+      {text}
+      {applications.length > 0 && (
+        <Text size="sm" c="dimmed">
+          {applications.map(({ id, student }, i) => (
+            <span key={id}>
+              {i > 0 && ', '}
+              <Link to={`/stadia/janus/applications/${id}`}>
+                {student ? `${student.firstName} ${student.lastName}` : '–'}
+              </Link>
+            </span>
+          ))}
+          {applications.length < count && ` ${t('publishing.more')}`}
+        </Text>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,117 @@
+import { Button } from '@mantine/core'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { fetchQuery, graphql, useFragment, useRelayEnvironment } from 'react-relay'
+import type { PublishResults_exam$key } from '../../../__generated__/PublishResults_exam.graphql.ts'
+import type { PublishResultsMutation } from '../../../__generated__/PublishResultsMutation.graphql.ts'
+import type { PublishResultsObstaclesQuery } from '../../../__generated__/PublishResultsObstaclesQuery.graphql.ts'
+import { reportFailure } from '../../../relay/report-failure.ts'
+import { ignoreReported, useCommand } from '../../../relay/use-command.ts'
+import { formatNumber } from '../../../shared/input/format.ts'
+import { announce } from '../../../ui/announce.tsx'
+import { confirm } from '../../../ui/dialogs.tsx'
+import { ObstaclesDialog } from './ObstaclesDialog.tsx'
+import { ScheduleDialog } from './ScheduleDialog.tsx'
+
+/** Buttons that publish the results of an exam, now or at a scheduled time, or calculate them again. */
+export function PublishResults({ exam }: { exam: PublishResults_exam$key }) {
+  const { t } = useTranslation(['results', 'common'])
+  const environment = useRelayEnvironment()
+  const data = useFragment(
+    graphql`
+      fragment PublishResults_exam on Exam {
+        id
+        title
+        resultsPublishedAt
+        ...ScheduleDialog_exam
+      }
+    `,
+    exam,
+  )
+  const { id, title, resultsPublishedAt } = data
+  const [commit, publishing] = useCommand<PublishResultsMutation>(graphql`
+    mutation PublishResultsMutation($input: PublishResultsInput!) {
+      publishResults(input: $input) {
+        rankedCount
+        exam {
+          ...ExamResultsCard_exam
+        }
+      }
+    }
+  `)
+  const [checking, setChecking] = useState(false)
+  const [open, setOpen] = useState<PublishResultsObstaclesQuery['response'] | null>(null)
+  const [isScheduling, setScheduling] = useState(false)
+
+  const publish = async (force: string | null) => {
+    const { publishResults } = await commit({ input: { examId: id, force } })
+    const count = publishResults.rankedCount
+    announce(t('results:admin.publishedToast', { count, formatted: formatNumber(count) }))
+  }
+  const confirmAndPublish = async () => {
+    const ok = await confirm({
+      title: t('results:admin.publishTitle'),
+      message: t('results:admin.publishText', { title }),
+      okButton: t('results:admin.publish'),
+      cancelButton: t('results:admin.cancel'),
+    })
+    if (ok) await publish(null).catch(ignoreReported)
+  }
+  const onPublish = async () => {
+    setChecking(true)
+    try {
+      const found = await fetchQuery<PublishResultsObstaclesQuery>(
+        environment,
+        graphql`
+          query PublishResultsObstaclesQuery($id: ID!) @throwOnFieldError {
+            node(id: $id) {
+              ... on Exam {
+                resultsObstacles {
+                  kind
+                }
+              }
+              ...ObstaclesDialog_exam @alias(as: "obstacles")
+            }
+          }
+        `,
+        { id },
+        { fetchPolicy: 'network-only' },
+      ).toPromise()
+      if (found?.node?.resultsObstacles?.length) setOpen(found)
+      else await confirmAndPublish()
+    } catch (error) {
+      reportFailure(error as Error)
+    } finally {
+      setChecking(false)
+    }
+  }
+  return (
+    <>
+      <Button
+        size="sm"
+        variant={resultsPublishedAt ? 'default' : 'filled'}
+        loading={publishing || checking}
+        onClick={() => void onPublish()}
+      >
+        {resultsPublishedAt ? t('results:admin.again') : t('results:admin.publish')}
+      </Button>
+      {!resultsPublishedAt && (
+        <Button size="sm" variant="default" onClick={() => setScheduling(true)}>
+          {t('results:publishing.schedule')}
+        </Button>
+      )}
+      {open?.node?.obstacles && (
+        <ObstaclesDialog
+          exam={open.node.obstacles}
+          busy={publishing}
+          onClose={() => setOpen(null)}
+          onForce={async (reason) => {
+            await publish(reason)
+            setOpen(null)
+          }}
+        />
+      )}
+      {isScheduling && <ScheduleDialog exam={data} onClose={() => setScheduling(false)} />}
+    </>
+  )
+}

@@ -1,0 +1,89 @@
+import { Button, Group, Text, TextInput } from '@mantine/core'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { graphql, useFragment } from 'react-relay'
+import type { ScheduleDialog_exam$key } from '../../../__generated__/ScheduleDialog_exam.graphql.ts'
+import type { ScheduleDialogCancelMutation } from '../../../__generated__/ScheduleDialogCancelMutation.graphql.ts'
+import type { ScheduleDialogMutation } from '../../../__generated__/ScheduleDialogMutation.graphql.ts'
+import { useCommand } from '../../../relay/use-command.ts'
+import { FormDialog } from '../../../shared/FormDialog.tsx'
+import { formatLocalField, parseLocalField } from '../../../shared/input/date-field.ts'
+
+/** Schedules the publication of results, changes its time or cancels it. */
+export function ScheduleDialog({ exam, onClose }: { exam: ScheduleDialog_exam$key; onClose: () => void }) {
+  const { t } = useTranslation('results')
+  const { id, closesAt, resultsSchedule } = useFragment(
+    graphql`
+      fragment ScheduleDialog_exam on Exam {
+        id
+        closesAt
+        resultsSchedule {
+          id
+          publishAt
+        }
+      }
+    `,
+    exam,
+  )
+  const [save, saving] = useCommand<ScheduleDialogMutation>(graphql`
+    mutation ScheduleDialogMutation($input: ScheduleResultsInput!) {
+      scheduleResults(input: $input) {
+        exam {
+          ...ExamResultsCard_exam
+        }
+      }
+    }
+  `)
+  const [cancel, cancelling] = useCommand<ScheduleDialogCancelMutation>(graphql`
+    mutation ScheduleDialogCancelMutation($input: CancelResultsScheduleInput!) {
+      cancelResultsSchedule(input: $input) {
+        exam {
+          ...ExamResultsCard_exam
+        }
+      }
+    }
+  `)
+  const [value, setValue] = useState(formatLocalField(resultsSchedule?.publishAt ?? closesAt))
+  const publishAt = parseLocalField(value)
+  const onSubmit = async () => {
+    if (publishAt === null) return
+    await save({ input: { examId: id, publishAt } }, { success: t('publishing.isScheduled') })
+    onClose()
+  }
+  const onCancel = async () => {
+    await cancel({ input: { examId: id } }, { success: t('publishing.isCancelled') })
+    onClose()
+  }
+  return (
+    <FormDialog
+      title={t('publishing.scheduleTitle')}
+      submitLabel={t('publishing.schedule')}
+      cancelLabel={t('admin.cancel')}
+      busy={saving}
+      ready={publishAt !== null}
+      onClose={onClose}
+      onSubmit={() => void onSubmit().catch(() => undefined)}
+    >
+      <Text>{t('publishing.scheduleText')}</Text>
+      <TextInput
+        type="datetime-local"
+        label={t('publishing.publishAt')}
+        required
+        value={value}
+        onChange={(event) => setValue(event.currentTarget.value)}
+      />
+      {resultsSchedule && (
+        <Group>
+          <Button
+            variant="light"
+            color="red"
+            loading={cancelling}
+            onClick={() => void onCancel().catch(() => undefined)}
+          >
+            {t('publishing.cancelSchedule')}
+          </Button>
+        </Group>
+      )}
+    </FormDialog>
+  )
+}
