@@ -61,6 +61,8 @@ export interface FailureParameters {
   GRADE_TAKES_NO_PART: { from: number; to: number }
   GROUP_FULL: { count: number }
   IMPORT_ROWS_IN_USE: { rows: string }
+  /** `uses`: JSON list of encoded messages, rendered as a list in the reader's language */
+  IN_USE: { uses: string }
   LEVEL_CANNOT_BE_PASSED: { level: string }
   LEVEL_NOT_MARKED: { level: string }
   LEVEL_OUT_OF_ORDER: { level: string }
@@ -121,6 +123,22 @@ export interface FailureParameters {
   TOO_MANY_DECIMALS: { count: number }
   TOO_SMALL: { least: number }
   TRANSLATION_INCOMPLETE: { language: string }
+  USED_BY_ANNOUNCEMENTS: { count: number }
+  USED_BY_APPLICATIONS: { count: number }
+  USED_BY_CHARGES: { count: number }
+  USED_BY_CHECKPOINTS: { count: number }
+  USED_BY_CLASS_LISTS: { count: number }
+  USED_BY_CODE_BATCHES: { count: number }
+  USED_BY_DISCOUNTS: { count: number }
+  USED_BY_EVENTS: { count: number }
+  USED_BY_EXAMS: { count: number }
+  USED_BY_FORMS: { count: number }
+  USED_BY_GROUPS: { count: number }
+  USED_BY_MAILINGS: { count: number }
+  USED_BY_MATERIALS: { count: number }
+  USED_BY_PARTICIPANTS: { count: number }
+  USED_BY_QUALIFICATIONS: { count: number }
+  USED_BY_SEGMENTS: { count: number }
   VALUE_TOO_BIG: { most: number }
   VALUE_TOO_SMALL: { least: number }
   VARIABLE_MISSING: { variable: string }
@@ -159,6 +177,7 @@ export const codeOfReason = {
   GRADE_TAKES_NO_PART: 'BAD_USER_INPUT',
   GROUP_FULL: 'RULE_BROKEN',
   IMPORT_ROWS_IN_USE: 'RULE_BROKEN',
+  IN_USE: 'RULE_BROKEN',
   LEVEL_CANNOT_BE_PASSED: 'RULE_BROKEN',
   LEVEL_NOT_MARKED: 'RULE_BROKEN',
   LEVEL_OUT_OF_ORDER: 'RULE_BROKEN',
@@ -219,6 +238,22 @@ export const codeOfReason = {
   TOO_MANY_DECIMALS: 'BAD_USER_INPUT',
   TOO_SMALL: 'BAD_USER_INPUT',
   TRANSLATION_INCOMPLETE: 'RULE_BROKEN',
+  USED_BY_ANNOUNCEMENTS: 'RULE_BROKEN',
+  USED_BY_APPLICATIONS: 'RULE_BROKEN',
+  USED_BY_CHARGES: 'RULE_BROKEN',
+  USED_BY_CHECKPOINTS: 'RULE_BROKEN',
+  USED_BY_CLASS_LISTS: 'RULE_BROKEN',
+  USED_BY_CODE_BATCHES: 'RULE_BROKEN',
+  USED_BY_DISCOUNTS: 'RULE_BROKEN',
+  USED_BY_EVENTS: 'RULE_BROKEN',
+  USED_BY_EXAMS: 'RULE_BROKEN',
+  USED_BY_FORMS: 'RULE_BROKEN',
+  USED_BY_GROUPS: 'RULE_BROKEN',
+  USED_BY_MAILINGS: 'RULE_BROKEN',
+  USED_BY_MATERIALS: 'RULE_BROKEN',
+  USED_BY_PARTICIPANTS: 'RULE_BROKEN',
+  USED_BY_QUALIFICATIONS: 'RULE_BROKEN',
+  USED_BY_SEGMENTS: 'RULE_BROKEN',
   VALUE_TOO_BIG: 'BAD_USER_INPUT',
   VALUE_TOO_SMALL: 'BAD_USER_INPUT',
   VARIABLE_MISSING: 'BAD_USER_INPUT',

@@ -24,10 +24,17 @@ function withValues(locale: Locale, message: string): string | null {
   const found = reasonIn(message)
   if (!found) return null
   try {
-    return translator('failures', locale)(found.reason, found.parameters)
+    return translator('failures', locale)(found.reason, withUses(locale, found.parameters))
   } catch {
     return null
   }
+}
+
+/** Renders the list of messages in the parameter `uses` as one phrase. */
+function withUses(locale: Locale, parameters: Record<string, string | number>): Record<string, string | number> {
+  if (typeof parameters.uses !== 'string') return parameters
+  const uses = (JSON.parse(parameters.uses) as string[]).map((message) => sentence(locale, message))
+  return { ...parameters, uses: new Intl.ListFormat(locale).format(uses) }
 }
 
 /** Applies an admin's overrides to a language's messages: English → translation. */

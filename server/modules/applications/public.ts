@@ -1,6 +1,7 @@
 import './applying/force-application.ts'
 import './exam-uses.ts'
 import './personal-data.ts'
+import './references.ts'
 
 export { addApplications } from './admin/admin.service.ts'
 export { Application } from './application.entity.ts'

@@ -11,7 +11,7 @@ export class Qualification {
   @Column('uuid') userId: string
   @ManyToOne(() => User, { onDelete: 'CASCADE' }) user: Relation<User>
   @Column('uuid') categoryId: string
-  @ManyToOne(() => Category, { onDelete: 'CASCADE' }) category: Relation<Category>
+  @ManyToOne(() => Category, { onDelete: 'RESTRICT' }) category: Relation<Category>
   @Column('int') round: number
   /** the admin who granted it; null: the rule of the exam */
   @Column('uuid', { nullable: true }) grantedById: string | null

@@ -1,3 +1,5 @@
+import './set-up/references.ts'
+
 export { Category } from './category.entity.ts'
 export { Exam, ExamDelivery, ExamLayout, SelfieRule, type Level, type Scoring } from './exam.entity.ts'
 export { ExamConnection } from './exams.resolver.ts'

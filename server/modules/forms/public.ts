@@ -1,4 +1,5 @@
 import './personal-data.ts'
+import './references.ts'
 
 export { ExternalCode, ExternalCodeBatch } from './codes/external-code.entity.ts'
 export { importCodes, saveBatch } from './codes/external-codes.service.ts'

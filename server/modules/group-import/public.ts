@@ -1,4 +1,5 @@
 import './personal-data.ts'
+import './references.ts'
 
 export { GroupImport, GroupImportRow } from './group-import.entity.ts'
 export { uploadClassList } from './group-import.service.ts'

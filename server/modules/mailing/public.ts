@@ -1,4 +1,5 @@
 import './personal-data.ts'
+import './references.ts'
 
 export { uploadAttachment } from './campaigns/attachments.service.ts'
 export { MailCampaign } from './campaigns/campaign.entity.ts'

@@ -1,4 +1,5 @@
 import './personal-data.ts'
+import './references.ts'
 
 export { maxMaterialBytes } from './materials.service.ts'
 export { StudyMaterial } from './study-material.entity.ts'

@@ -26,7 +26,7 @@ export class StudyMaterial extends Node {
 
   /** null: all categories */
   @Column('uuid', { nullable: true }) @Index() categoryId: string | null
-  @ManyToOne(() => Category, { nullable: true, onDelete: 'SET NULL' }) category?: Relation<Category> | null
+  @ManyToOne(() => Category, { nullable: true, onDelete: 'RESTRICT' }) category?: Relation<Category> | null
   @Field(() => Int, { nullable: true }) @Column('int', { nullable: true }) fromGrade: number | null
   @Field(() => Int, { nullable: true }) @Column('int', { nullable: true }) toGrade: number | null
 

@@ -1,6 +1,7 @@
 import './bonus/bonus-earning.ts'
 import './bonus/personal-data.ts'
 import './personal-data.ts'
+import './discounts/references.ts'
 
 export { BonusAccount, BonusMovement } from './bonus/bonus.entity.ts'
 export { lockAccount, movePoints } from './bonus/bonus-points.ts'

@@ -1,3 +1,5 @@
+import './references.ts'
+
 export { Segment } from './segment.entity.ts'
 export { segmentCondition, type SegmentCondition } from './segment-condition.ts'
 export { SegmentFilter, untouchedFilter } from './segment-filter.ts'

@@ -6,6 +6,7 @@ import type { Ctx } from '../../graphql/context.ts'
 import { badInput, failure, notFound } from '../../graphql/errors/errors.ts'
 import { byId } from '../../graphql/loaders.ts'
 import { toGlobalId } from '../../graphql/node.ts'
+import { refuseInUse } from '../../uses.ts'
 import { User } from '../accounts/public.ts'
 import { Segment } from './segment.entity.ts'
 import { segmentCondition } from './segment-condition.ts'
@@ -98,16 +99,16 @@ export async function saveSegment(ctx: Ctx, { id, name, filter }: SaveSegmentInp
   }
 }
 
-/** @throws NOT_FOUND, CONFLICT (used by an announcement or form) */
+/** @throws NOT_FOUND, CONFLICT (in use by an announcement or form; `uses` says by what) */
 export async function deleteSegment(ctx: Ctx, id: string): Promise<void> {
-  try {
-    const { affected } = await ctx.db.delete(Segment, { id })
-    if (!affected) throw notFound('Segment not found')
-  } catch (error) {
+  await refuseInUse(ctx, 'segment', id, 'CONFLICT')
+  const { affected } = await ctx.db.delete(Segment, { id }).catch(async (error: unknown) => {
     const { code } = (error instanceof QueryFailedError ? error.driverError : {}) as { code?: string }
-    if (!referenced.includes(code ?? '')) throw error
-    throw failure('CONFLICT', 'This segment is in use. Choose another audience there first.')
-  }
+    // chosen somewhere in the meantime
+    if (referenced.includes(code ?? '')) await refuseInUse(ctx, 'segment', id, 'CONFLICT')
+    throw error
+  })
+  if (!affected) throw notFound('Segment not found')
 }
 
 /** SQLSTATEs of referenced rows: restrict_violation, and foreign_key_violation before PostgreSQL 18. */

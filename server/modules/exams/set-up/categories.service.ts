@@ -2,6 +2,7 @@ import { isPermutationOf, savePositions } from '../../../database/save-positions
 import { inTransaction } from '../../../database/transaction.ts'
 import type { Ctx } from '../../../graphql/context.ts'
 import { badInput, failure, notFound } from '../../../graphql/errors/errors.ts'
+import { isFree, refuseInUse } from '../../../uses.ts'
 import { toLocalizedText } from '../../texts/public.ts'
 import { Category } from '../category.entity.ts'
 import { categories } from '../exams.service.ts'
@@ -42,18 +43,19 @@ export async function saveCategory(outer: Ctx, { id, titles: given, ...input }: 
   })
 }
 
-/** @throws NOT_FOUND, RULE_BROKEN (it has exams) */
+/** @throws NOT_FOUND, RULE_BROKEN (it is in use; `uses` says by what) */
 export async function deleteCategory(outer: Ctx, id: string): Promise<void> {
   return inTransaction(outer, async (ctx) => {
     await lockCategories(ctx)
     if (!(await ctx.db.existsBy(Category, { id }))) throw notFound('Category not found')
-    try {
-      await ctx.db.delete(Category, { id })
-    } catch (error) {
-      // foreign key violation: exams, materials or qualifications refer to it
-      if ((error as { driverError?: { code?: string } }).driverError?.code !== '23503') throw error
-      throw failure('RULE_BROKEN', 'This category is in use and cannot be deleted')
-    }
+    await refuseInUse(ctx, 'category', id)
+    const { affected } = await ctx.db
+      .createQueryBuilder()
+      .delete()
+      .from(Category)
+      .where(`id = :id and ${isFree('category')}`, { id })
+      .execute()
+    if (!affected) throw failure('RULE_BROKEN', 'This category is in use and cannot be deleted')
   })
 }
 

@@ -11,6 +11,7 @@ import { hasExtraWork } from '../papers/extra-work.ts'
 import { paperProblems } from '../papers/paper-checks.ts'
 import { currentQuestions, lockExam } from '../papers/questions.service.ts'
 import { Question } from '../papers/question.entity.ts'
+import { isFree, refuseInUse } from '../../../uses.ts'
 import { changedDetails, detailsOf, type ExamDetails } from './details.ts'
 import { stageSql } from './exam-stage.ts'
 import { lockOf, notifiedFields } from './locks.ts'
@@ -169,18 +170,18 @@ export async function archiveExams(outer: Ctx, examIds: readonly string[], archi
 }
 
 /**
- * Deletes a draft without applications, including its questions.
- * @throws NOT_FOUND, RULE_BROKEN
+ * Deletes an unused draft, including its questions.
+ * @throws NOT_FOUND, RULE_BROKEN (published, or in use; `uses` says by what)
  */
 export async function deleteExam(outer: Ctx, examId: string): Promise<void> {
   return inTransaction(outer, async (ctx) => {
-    await lockExam(ctx, examId)
+    const { publishedAt } = await lockExam(ctx, examId)
+    if (!publishedAt) await refuseInUse(ctx, 'exam', examId)
     const { affected } = await ctx.db
       .createQueryBuilder()
       .delete()
       .from(Exam)
-      .where(`id = :examId and published_at is null and not (${isUsed('applied')})`, { examId })
-      .andWhere('not exists (select from exam other where other.practice_exam_id = :examId)')
+      .where(`id = :examId and published_at is null and ${isFree('exam')}`, { examId })
       .execute()
     if (!affected) throw failure('RULE_BROKEN', 'Only an unused draft can be deleted. Archive it instead.')
   })

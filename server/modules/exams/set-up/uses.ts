@@ -1,5 +1,6 @@
 import type { Ctx } from '../../../graphql/context.ts'
 import { loader } from '../../../graphql/loaders.ts'
+import { countOfUses, isUsedBy, registerUse } from '../../../uses.ts'
 
 /**
  * Uses of an exam: applications, payments, attempts begun; `open` are attempts in progress, `ungraded` those closed
@@ -8,21 +9,17 @@ import { loader } from '../../../graphql/loaders.ts'
 export const uses = ['applied', 'paid', 'sat', 'open', 'ungraded'] as const
 export type Use = (typeof uses)[number]
 
-const sources = new Map<Use, string>()
-
 /**
  * Registers the rows that count as a use. Modules of higher floors call this when they load.
  * @param rows SQL from `from` on, over the row `exam`: one row per use
  */
-export function registerExamUse(use: Use, rows: string): void {
-  sources.set(use, rows)
-}
+export const registerExamUse = (use: Use, rows: string): void => registerUse('exam', use, rows)
 
 /** SQL condition: the row `exam` has such a use. */
-export const isUsed = (use: Use): string => (sources.has(use) ? `exists (select ${sources.get(use)})` : 'false')
+export const isUsed = (use: Use): string => isUsedBy('exam', use)
 
 /** SQL: number of such uses of the row `exam`. */
-export const countOfUse = (use: Use): string => (sources.has(use) ? `(select count(*)::int ${sources.get(use)})` : '0')
+export const countOfUse = (use: Use): string => countOfUses('exam', use)
 
 /** Number of each kind of use of an exam. */
 export type ExamUses = Record<Use, number>

@@ -36,7 +36,7 @@ export class GrandFinalCheckpoint extends Node {
   trip: string | null
   /** if set, only members who booked it are expected */
   @Column('uuid', { nullable: true }) programId: string | null
-  @ManyToOne(() => GrandFinalProgram, { nullable: true, onDelete: 'SET NULL' })
+  @ManyToOne(() => GrandFinalProgram, { nullable: true, onDelete: 'RESTRICT' })
   program?: Relation<GrandFinalProgram> | null
   @Field() @CreatedColumn() createdAt: Date
 }

@@ -1,6 +1,7 @@
 import { isViolationOf } from '../../../database/constraints.ts'
 import { inTransaction } from '../../../database/transaction.ts'
 import type { Ctx } from '../../../graphql/context.ts'
+import { refuseInUse } from '../../../uses.ts'
 import { badInput, failure, notFound } from '../../../graphql/errors/errors.ts'
 import { toLocalizedText, toStoredWords } from '../../texts/public.ts'
 import { GrandFinalCategory } from './category.entity.ts'
@@ -171,25 +172,16 @@ async function nextPosition(
 }
 
 /** @throws NOT_FOUND, CONFLICT while a member takes part in it */
-export const deleteCategory = (ctx: Ctx, id: string) =>
-  deletePart(ctx, id, 'grand_final_category', 'select from participant where category_id = $1')
+export const deleteCategory = (ctx: Ctx, id: string) => deletePart(ctx, id, 'grand_final_category')
 
-/** @throws NOT_FOUND, CONFLICT while a member has booked it */
-export const deleteProgram = (ctx: Ctx, id: string) =>
-  deletePart(
-    ctx,
-    id,
-    'grand_final_program',
-    `select from participation_group where program_id = $1 union all
-     select from grand_final_charge where program_id = $1`,
-  )
+/** @throws NOT_FOUND, CONFLICT while it is booked or a headcount is for it (`uses` says by what it is used) */
+export const deleteProgram = (ctx: Ctx, id: string) => deletePart(ctx, id, 'grand_final_program')
 
-function deletePart(outer: Ctx, id: string, table: string, users: string): Promise<void> {
+function deletePart(outer: Ctx, id: string, table: 'grand_final_category' | 'grand_final_program'): Promise<void> {
   return inTransaction(outer, async (ctx) => {
     const found: unknown[] = await ctx.db.query(`select from ${table} where id = $1 for update`, [id])
     if (!found.length) throw notFound('Not found')
-    const [{ used }] = await ctx.db.query<[{ used: boolean }]>(`select exists (${users}) used`, [id])
-    if (used) throw failure('CONFLICT', 'It is in use, so it cannot be deleted')
+    await refuseInUse(ctx, table, id, 'CONFLICT')
     await ctx.db.query(`delete from ${table} where id = $1`, [id])
   })
 }

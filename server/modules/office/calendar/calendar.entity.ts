@@ -35,7 +35,7 @@ export class CalendarEntry extends Node {
   @Field(() => Int, { nullable: true }) @Column('int', { nullable: true }) toGrade: number | null
   /** null: all categories */
   @Column('uuid', { nullable: true }) categoryId: string | null
-  @ManyToOne(() => Category, { nullable: true, onDelete: 'SET NULL' }) category?: Relation<Category> | null
+  @ManyToOne(() => Category, { nullable: true, onDelete: 'RESTRICT' }) category?: Relation<Category> | null
   @Column('uuid', { nullable: true }) examId: string | null
   @ManyToOne(() => Exam, { nullable: true, onDelete: 'SET NULL' }) exam?: Relation<Exam> | null
 
