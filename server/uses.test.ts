@@ -40,7 +40,12 @@ describe('a category in use is not deleted, so that nothing limited to it is for
       'USED_BY_MATERIALS',
       '1 study material',
       ({ id }) =>
-        insertRow(app, StudyMaterial, { roles: ['student'], storedWords: words, categoryId: id, link: 'https://a.test' }),
+        insertRow(app, StudyMaterial, {
+          roles: ['student'],
+          storedWords: words,
+          categoryId: id,
+          link: 'https://a.test',
+        }),
     ],
     [
       'USED_BY_EVENTS',
@@ -106,7 +111,10 @@ describe('a draft of an exam in use is not deleted', () => {
   ])('%s: %s', async (use, _what, make) => {
     const exam = await makeExam(app, { published: false, questions: 0 })
     await make(exam)
-    expect(await remove('deleteExam', 'Exam', exam, 'examId')).toMatchObject({ code: 'RULE_BROKEN', uses: { [use]: 1 } })
+    expect(await remove('deleteExam', 'Exam', exam, 'examId')).toMatchObject({
+      code: 'RULE_BROKEN',
+      uses: { [use]: 1 },
+    })
     expect(await app.db.existsBy(Exam, { id: exam.id })).toBe(true)
   })
 })

@@ -74,8 +74,8 @@ async function makeCompetition({ db }: Stage, students: readonly Student[]): Pro
   const {
     rows: [competition],
   } = await db.query<{ id: string }>(
-    `insert into image_competition (stored_words, opens_at, closes_at, published_at)
-     values ('{"en": {"title": "Bench", "text": ""}}', now() - interval '1 hour', now() + interval '1 day', now())
+    `insert into image_competition (stored_words, opens_at, closes_at, published_at, all_countries)
+     values ('{"en": {"title": "Bench", "text": ""}}', now() - interval '1 hour', now() + interval '1 day', now(), true)
      returning id`,
   )
   await db.query(

@@ -143,11 +143,13 @@ async function makeCampaign(db: pg.Client, recipients: number) {
     countryFilter: { allCountries: true, selectedCountries: [] },
     includeSupervisorFilter: false,
     sexFilter: 'a',
+    allGrades: true,
     gradeFilter: [],
     emailFilter: 'all',
+    allCategories: true,
     categoryFilter: [],
     registrationFilter: 'all',
-    sessionFilter: { examIds: [], state: 'entered' },
+    sessionFilter: { allExams: true, examIds: [], state: 'entered' },
     initiated: true,
   }
   const campaignId = randomUUID()

@@ -15,6 +15,7 @@ export function makeCompetition(app: TestApp, given: Partial<ImageCompetition> =
     closesAt: new Date(now + 86_400_000),
     criteria: defaultCriteria,
     publishedAt: new Date(now - 3_600_000),
+    allCountries: given.countries === undefined,
     ...given,
   })
 }

@@ -11,8 +11,8 @@ async function makeCompetition(db: Database, jurorId: string): Promise<{ id: str
   const title = `Bridges ${randomBytes(4).toString('hex')}`
   const [row] = await db.rows<{ id: string }>(
     `with made as (
-       insert into image_competition (stored_words, opens_at, closes_at, published_at, criteria, minimum_views)
-       values ($1, now() - interval '1 hour', now() + interval '1 day', now(), $2, 1) returning id
+       insert into image_competition (stored_words, opens_at, closes_at, published_at, criteria, minimum_views, all_countries)
+       values ($1, now() - interval '1 hour', now() + interval '1 day', now(), $2, 1, true) returning id
      ), juror as (
        insert into image_juror (competition_id, user_id) select id, $3 from made
      ) select id from made`,

@@ -1,7 +1,7 @@
 import type { Ctx } from '../../graphql/context.ts'
 import type { User } from '../../modules/accounts/public.ts'
 import { MailCampaign, MailOptOut, MailSuppression } from '../../modules/mailing/public.ts'
-import { Segment, untouchedFilter, type SegmentFilter } from '../../modules/segments/public.ts'
+import { Segment, storedFilterOf, untouchedFilter, type SegmentFilter } from '../../modules/segments/public.ts'
 import type { StoredWords } from '../../modules/texts/public.ts'
 
 const day = 86_400_000
@@ -73,7 +73,8 @@ const mailings: readonly DemoMailing[] = [
   },
 ]
 
-const filterOf = (more: Partial<SegmentFilter>): SegmentFilter => ({ ...untouchedFilter, initiated: true, ...more })
+const filterOf = (more: Partial<SegmentFilter>): SegmentFilter =>
+  storedFilterOf({ ...untouchedFilter, initiated: true, ...more })
 
 /** Creates saved segments, and mailings in every state with a status for each mail. Nothing is sent. */
 export async function makeMailings(

@@ -285,11 +285,18 @@ describe('blocked addresses in bulk', () => {
 })
 
 describe('a supervisor', () => {
-  const own = `query ($grades: [Int!]!, $families: Boolean!) {
-    myMailAudience(grades: $grades, families: $families) { people mails } myMailAllowance { perDay left }
+  const own = `query ($allGrades: Boolean!, $grades: [Int!]!, $families: Boolean!) {
+    myMailAudience(allGrades: $allGrades, grades: $grades, families: $families) { people mails } myMailAllowance { perDay left }
   }`
   const send = `mutation ($input: OwnMailInput!) { sendMailToMyStudents(input: $input) { ${campaign} } }`
-  const input = { subject: 'Hello', text: 'Hi {{firstName}}', grades: [], families: false, expectedCount: 1 }
+  const input = {
+    subject: 'Hello',
+    text: 'Hi {{firstName}}',
+    allGrades: true,
+    grades: [],
+    families: false,
+    expectedCount: 1,
+  }
   let teacher: User
 
   beforeAll(async () => {
@@ -299,11 +306,13 @@ describe('a supervisor', () => {
   })
 
   test('reaches only their own students and families', async () => {
-    expect((await app.as(teacher).run(own, { grades: [], families: true })).data).toEqual({
+    expect((await app.as(teacher).run(own, { allGrades: true, grades: [], families: true })).data).toEqual({
       myMailAudience: { people: 1, mails: 2 },
       myMailAllowance: { perDay: 300, left: 300 },
     })
-    expect((await app.as(teacher).run(own, { grades: [9], families: true })).data.myMailAudience.people).toBe(0)
+    expect(
+      (await app.as(teacher).run(own, { allGrades: false, grades: [9], families: true })).data.myMailAudience.people,
+    ).toBe(0)
     const sent = await app.as(teacher).run(send, { input })
     expect(sent.data.sendMailToMyStudents.campaign).toMatchObject({ recipientCount: 1 })
     expect((await app.db.find(MailRecipient)).map(({ address }) => address)).toEqual(['ann@school.test'])

@@ -1,4 +1,4 @@
-import type { SegmentFilter } from './segment-filter.ts'
+import { storedFilterOf, type SegmentFilter } from './segment-filter.ts'
 
 /** SQL condition of a segment's members, with named parameters for a query builder. */
 export interface SegmentCondition {
@@ -13,15 +13,16 @@ const live = `('applied', 'paid')`
  * recipients.
  * @param person alias of the table "user" in the query
  */
-export function segmentCondition(filter: SegmentFilter, person = 'person'): SegmentCondition {
+export function segmentCondition(given: SegmentFilter, person = 'person'): SegmentCondition {
+  const filter = storedFilterOf(given)
   if (!filter.initiated) return { sql: 'false', parameters: {} }
   const { countryFilter, sessionFilter } = filter
   const parameters: Record<string, unknown> = { segmentTypes: filter.userTypeFilter }
   if (!countryFilter.allCountries) parameters['segmentCountries'] = countryFilter.selectedCountries
   if (filter.sexFilter !== 'a') parameters['segmentSex'] = filter.sexFilter
-  if (filter.gradeFilter.length) parameters['segmentGrades'] = filter.gradeFilter
-  if (filter.categoryFilter.length) parameters['segmentSlugs'] = filter.categoryFilter
-  if (sessionFilter.examIds.length) parameters['segmentExams'] = sessionFilter.examIds
+  if (!filter.allGrades) parameters['segmentGrades'] = filter.gradeFilter
+  if (!filter.allCategories) parameters['segmentSlugs'] = filter.categoryFilter
+  if (!sessionFilter.allExams) parameters['segmentExams'] = sessionFilter.examIds
 
   const matches = (alias: string) =>
     [
@@ -59,12 +60,14 @@ function ofStudents(filter: SegmentFilter, alias: string): string | false {
   const conditions = [
     registrationFilter === 'applied' && applications('where true'),
     registrationFilter === 'notApplied' && `not ${applications('where true')}`,
-    filter.gradeFilter.length > 0 && `${alias}.grade = any(:segmentGrades)`,
-    filter.categoryFilter.length > 0 &&
+    !filter.allGrades && `${alias}.grade = any(:segmentGrades)`,
+    !filter.allCategories &&
       `(${alias}.subjects && :segmentSlugs or ${applications(
         `join exam e on e.id = a.exam_id join category c on c.id = e.category_id where c.slug = any(:segmentSlugs)`,
       )})`,
-    sessionFilter.examIds.length > 0 && (sessionFilter.state === 'absent' ? `not ${ofSession}` : ofSession),
+    // without any exam nobody is absent
+    !sessionFilter.allExams &&
+      (sessionFilter.state === 'absent' ? `(cardinality(:segmentExams::uuid[]) > 0 and not ${ofSession})` : ofSession),
   ].filter(Boolean)
   return conditions.length > 0 && `(${alias}.user_type <> 'student' or (${conditions.join(' and ')}))`
 }

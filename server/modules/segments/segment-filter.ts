@@ -77,7 +77,9 @@ export class SegmentCountryFilter {
 @InputType('SegmentSessionFilterInput', { description: 'Filter by exams that students registered for or missed' })
 @ObjectType({ description: 'Filter by exams that students registered for or missed' })
 export class SegmentSessionFilter {
-  @Ids('Exam', { description: 'Matches any of these exams; empty: no condition' }) @ArrayMaxSize(100) examIds: string[]
+  @Field({ description: 'Whether there is no condition on exams; otherwise an empty list matches no student' })
+  allExams: boolean
+  @Ids('Exam', { description: 'Matches any of these exams' }) @ArrayMaxSize(100) examIds: string[]
   @Field(() => SessionState) state: SessionState
 }
 
@@ -90,13 +92,17 @@ export class SegmentFilter {
   @Field({ description: 'Whether to include the supervisors of the matching students' })
   includeSupervisorFilter: boolean
   @Field(() => SexFilter) sexFilter: SexFilter
-  @Field(() => [Int], { description: 'School grades; empty: all grades' })
+  @Field({ description: 'Whether students of all grades match; otherwise an empty list matches no student' })
+  allGrades: boolean
+  @Field(() => [Int], { description: 'School grades' })
   @ArrayMaxSize(12)
   @Min(1, { each: true })
   @Max(12, { each: true })
   gradeFilter: number[]
   @Field(() => EmailFilter) emailFilter: EmailFilter
-  @Field(() => [String], { description: 'Slugs of categories that the student chose or applied in; empty: all' })
+  @Field({ description: 'Whether there is no condition on categories; otherwise an empty list matches no student' })
+  allCategories: boolean
+  @Field(() => [String], { description: 'Slugs of categories that the student chose or applied in' })
   @ArrayMaxSize(50)
   @Length(1, 100, { each: true })
   categoryFilter: string[]
@@ -111,10 +117,26 @@ export const untouchedFilter: SegmentFilter = {
   countryFilter: { allCountries: true, selectedCountries: [] },
   includeSupervisorFilter: false,
   sexFilter: 'a',
+  allGrades: true,
   gradeFilter: [],
   emailFilter: 'all',
+  allCategories: true,
   categoryFilter: [],
   registrationFilter: 'all',
-  sessionFilter: { examIds: [], state: 'entered' },
+  sessionFilter: { allExams: true, examIds: [], state: 'entered' },
   initiated: false,
 }
+
+/**
+ * A filter as it is stored: where values are listed, `all…` is false, so that a list that loses its values never widens
+ * the audience.
+ */
+export const storedFilterOf = (filter: SegmentFilter): SegmentFilter => ({
+  ...filter,
+  allGrades: filter.allGrades && !filter.gradeFilter.length,
+  allCategories: filter.allCategories && !filter.categoryFilter.length,
+  sessionFilter: {
+    ...filter.sessionFilter,
+    allExams: filter.sessionFilter.allExams && !filter.sessionFilter.examIds.length,
+  },
+})

@@ -10,7 +10,7 @@ import { refuseInUse } from '../../uses.ts'
 import { User } from '../accounts/public.ts'
 import { Segment } from './segment.entity.ts'
 import { segmentCondition } from './segment-condition.ts'
-import type { SegmentFilter } from './segment-filter.ts'
+import { storedFilterOf, type SegmentFilter } from './segment-filter.ts'
 import type { SaveSegmentInput, SegmentPerson, SegmentPreview } from './segments.inputs.ts'
 
 /** Number of users in the sample. */
@@ -85,7 +85,7 @@ export const segments = (ctx: Ctx): Promise<Segment[]> => ctx.db.find(Segment, {
 export async function saveSegment(ctx: Ctx, { id, name, filter }: SaveSegmentInput): Promise<Segment> {
   const details = {
     name: name.trim(),
-    storedFilter: { ...filter, initiated: true },
+    storedFilter: { ...storedFilterOf(filter), initiated: true },
     changedAt: new Date(ctx.clock.now()),
   }
   if (!details.name) throw badInput({ name: ['Enter a name'] })

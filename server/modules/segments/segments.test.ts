@@ -73,7 +73,7 @@ test.each([
   ['paid', ['dot']],
   ['absent', ['ann', 'cem']],
 ] as const)('a session filter of the state %s', async (state, names) => {
-  expect(await namesIn({ sessionFilter: { examIds: [exam.id], state } })).toEqual(names)
+  expect(await namesIn({ sessionFilter: { allExams: false, examIds: [exam.id], state } })).toEqual(names)
 })
 
 test('every use of a segment takes one statement', async () => {
@@ -114,7 +114,7 @@ describe('the office', () => {
   test('saves, changes and deletes a segment with a unique name', async () => {
     const filter = filterOf({
       gradeFilter: [5],
-      sessionFilter: { examIds: [toGlobalId('Exam', exam.id)], state: 'paid' },
+      sessionFilter: { allExams: false, examIds: [toGlobalId('Exam', exam.id)], state: 'paid' },
     })
     const saved = (await app.as(admin).run(save, { input: { name: ' Grade 5 ', filter } })).data.saveSegment.segment
     expect(saved).toMatchObject({
@@ -148,4 +148,24 @@ test.each(['student', 'supervisor', 'partner'] as const)('a %s cannot read segme
   expect((await app.as(user).run('{ segments { name } }')).code).toBe('FORBIDDEN')
   expect((await app.as(user).run(preview, { filter: filterOf({}) })).code).toBe('FORBIDDEN')
   expect((await app.as(user).run(save, { input: { name: 'x', filter: filterOf({}) } })).code).toBe('FORBIDDEN')
+})
+
+test('lists without any value match no student, and are all only where that is said', async () => {
+  expect(await namesIn({ allGrades: false })).toEqual([])
+  expect(await namesIn({ allCategories: false })).toEqual([])
+  const everybody = await namesIn({})
+  expect(everybody.length).toBeGreaterThan(1)
+  for (const state of ['entered', 'applied', 'paid', 'absent'] as const) {
+    expect(await namesIn({ sessionFilter: { allExams: false, examIds: [], state } }), state).toEqual([])
+    expect(await namesIn({ sessionFilter: { allExams: true, examIds: [], state } }), state).toEqual(everybody)
+  }
+  // a list given together with "all" still limits, and is stored so that losing it does not widen the segment
+  const filter = filterOf({ allGrades: true, gradeFilter: [8] })
+  const { data } = await app
+    .as(admin)
+    .run(
+      'mutation ($input: SaveSegmentInput!) { saveSegment(input: $input) { segment { filter { allGrades gradeFilter } } } }',
+      { input: { name: 'Grade eight', filter } },
+    )
+  expect(data.saveSegment.segment.filter).toEqual({ allGrades: false, gradeFilter: [8] })
 })

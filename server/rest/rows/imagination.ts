@@ -10,7 +10,7 @@ const image = `{
 }`
 const request = `{ _id: id prompt variants state place refusal message createdAt finishedAt images ${image} }`
 const competition = `{
-  _id: id title html language phase opensAt closesAt fromGrade toGrade countries categories themes entry quota
+  _id: id title html language phase opensAt closesAt fromGrade toGrade allCountries countries categories themes entry quota
   mostPromptLength uploads minimumViews voting criteria { key title weight } resultsPublishedAt
 }`
 const own = competition.replace(
@@ -24,12 +24,12 @@ const entrant = `{
 }`
 const values =
   '$words: [WordsInput!]!, $opensAt: DateTimeISO!, $closesAt: DateTimeISO!, $fromGrade: Int, $toGrade: Int, ' +
-  '$countries: [String!], $categories: [String!], $themes: [String!], $entry: ImageEntryRule, $quota: Int, ' +
+  '$allCountries: Boolean, $countries: [String!], $categories: [String!], $themes: [String!], $entry: ImageEntryRule, $quota: Int, ' +
   '$mostPromptLength: Int, $uploads: Boolean, $criteria: [ImageCriterionInput!], $minimumViews: Int, ' +
   '$voting: Boolean, $published: Boolean'
 const given =
   'words: $words, opensAt: $opensAt, closesAt: $closesAt, fromGrade: $fromGrade, toGrade: $toGrade, ' +
-  'countries: $countries, categories: $categories, themes: $themes, entry: $entry, quota: $quota, ' +
+  'allCountries: $allCountries, countries: $countries, categories: $categories, themes: $themes, entry: $entry, quota: $quota, ' +
   'mostPromptLength: $mostPromptLength, uploads: $uploads, criteria: $criteria, minimumViews: $minimumViews, ' +
   'voting: $voting, published: $published'
 const examples = {

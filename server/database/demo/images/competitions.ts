@@ -51,7 +51,7 @@ export async function makeImageCompetitions(
   { student, supervisor, challenge }: { student: User; supervisor: User | null; challenge: Exam | null },
 ): Promise<ImageCompetition> {
   const now = ctx.clock.now()
-  const common = { criteria: defaultCriteria, publishedAt: new Date(now - 10 * day) }
+  const common = { allCountries: true, criteria: defaultCriteria, publishedAt: new Date(now - 10 * day) }
   const [open] = await ctx.db.save(ImageCompetition, [
     ctx.db.create(ImageCompetition, {
       ...common,

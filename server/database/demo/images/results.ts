@@ -85,6 +85,7 @@ export async function makeImageResults(
   const now = ctx.clock.now()
   const competition = await ctx.db.save(
     ctx.db.create(ImageCompetition, {
+      allCountries: true,
       criteria: defaultCriteria,
       minimumViews: 2,
       publishedAt: new Date(now - 60 * day),
@@ -120,6 +121,7 @@ export async function makeImageJudging(
   const now = ctx.clock.now()
   const { id: competitionId } = await ctx.db.save(
     ctx.db.create(ImageCompetition, {
+      allCountries: true,
       criteria: defaultCriteria,
       minimumViews: 2,
       publishedAt: new Date(now - 45 * day),

@@ -1,10 +1,9 @@
 import { inTransaction } from '../../../database/transaction.ts'
 import type { Ctx } from '../../../graphql/context.ts'
-import { badInput, failure, notFound } from '../../../graphql/errors/errors.ts'
+import { failure, notFound } from '../../../graphql/errors/errors.ts'
 import { byId, loader } from '../../../graphql/loaders.ts'
-import { examById } from '../../exams/public.ts'
 import { toStoredWords } from '../../texts/public.ts'
-import { belongsTo, everybody } from '../custom/audience.ts'
+import { audienceOf, belongsTo } from '../custom/audience.ts'
 import { mailFewLeft } from './external-codes.mail.ts'
 import { ExternalCode, ExternalCodeBatch } from './external-code.entity.ts'
 import type {
@@ -32,14 +31,11 @@ export const allBatches = (ctx: Ctx): Promise<ExternalCodeBatch[]> =>
 /** @throws BAD_USER_INPUT, NOT_FOUND (the batch, the exam) */
 export async function saveBatch(ctx: Ctx, input: SaveExternalCodeBatchInput): Promise<ExternalCodeBatch> {
   const { id, words, audience, endsAt = null, warnAt } = input
-  const { fromGrade = null, toGrade = null, countries, examId = null } = audience ?? everybody
-  if (fromGrade !== null && toGrade !== null && toGrade < fromGrade) {
-    throw badInput({ 'audience.toGrade': ['The last grade is before the first'] })
-  }
-  if (examId && !(await examById(ctx).load(examId))) throw notFound('Exam not found')
+  const before = id ? await ctx.db.findOneBy(ExternalCodeBatch, { id }) : null
+  if (id && !before) throw notFound('Batch not found')
   const details = {
     storedWords: toStoredWords(words),
-    audience: { fromGrade, toGrade, countries: countries ?? [], examId },
+    audience: await audienceOf(ctx, audience, before?.audience ?? null),
     endsAt,
     warnAt,
   }

@@ -25,10 +25,12 @@ registerEnum(CustomFormState, {
   },
 })
 
-/** The students a form is for; null or empty means no limit. */
+/** The students a form is for; null means no limit. */
 export interface FormAudience {
   fromGrade: number | null
   toGrade: number | null
+  allCountries: boolean
+  /** empty: students of no country, unless `allCountries` */
   countries: string[]
   /** students with a paid place in the exam */
   examId: string | null

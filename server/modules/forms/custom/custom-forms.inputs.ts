@@ -56,11 +56,19 @@ export class FormItemInput {
   choices?: FormChoiceInput[] | null
 }
 
-@InputType({ description: 'Audience of a form; default: all students' })
+@InputType({ description: 'Audience of a form; default: all students, or the stored audience' })
 export class FormAudienceInput {
   @Field(() => Int, { nullable: true }) @IsOptional() @Min(1) @Max(12) fromGrade?: number | null
   @Field(() => Int, { nullable: true }) @IsOptional() @Min(1) @Max(12) toGrade?: number | null
-  @Field(() => [String], { nullable: true, description: 'ISO 3166-1 alpha-2 country code' })
+  @Field(() => Boolean, {
+    nullable: true,
+    description: 'Whether students of all countries are meant; default of new records without `countries`',
+  })
+  allCountries?: boolean | null
+  @Field(() => [String], {
+    nullable: true,
+    description: 'ISO 3166-1 alpha-2 country codes; an empty list is refused unless `allCountries` is true',
+  })
   @IsOptional()
   @ArrayMaxSize(250)
   @ArrayUnique()
@@ -204,7 +212,9 @@ export class FormItemDraft {
 export class FormAudienceType {
   @Field(() => Int, { nullable: true }) fromGrade: number | null
   @Field(() => Int, { nullable: true }) toGrade: number | null
-  @Field(() => [String], { description: 'Countries as ISO 3166-1 alpha-2 codes' }) countries: string[]
+  @Field({ description: 'Whether students of all countries are meant' }) allCountries: boolean
+  @Field(() => [String], { description: 'Countries as ISO 3166-1 alpha-2 codes; empty: none, unless `allCountries`' })
+  countries: string[]
   @Field(() => ID, { nullable: true }) examId: string | null
 }
 

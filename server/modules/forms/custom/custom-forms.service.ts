@@ -6,11 +6,9 @@ import { badInput, failure, notFound } from '../../../graphql/errors/errors.ts'
 import { byId, loader } from '../../../graphql/loaders.ts'
 import { locales } from '../../../editions.ts'
 import { User } from '../../accounts/public.ts'
-import { examById } from '../../exams/public.ts'
 import { peopleOf, segmentById } from '../../segments/public.ts'
-import { belongsTo, everybody } from './audience.ts'
+import { audienceOf, belongsTo } from './audience.ts'
 import { CustomForm, CustomFormAnswer, CustomFormState, CustomFormVersion } from './custom-form.entity.ts'
-import type { FormAudience } from './custom-form.entity.ts'
 import type { PublishCustomFormInput, SaveCustomFormInput } from './custom-forms.inputs.ts'
 import { firstClash, isCompleteIn, isField, textsOf, type FormContent } from './form-content.ts'
 import { changesBetween, sameStructure, type ItemChange } from './form-effect.ts'
@@ -80,24 +78,16 @@ export async function saveForm(outer: Ctx, input: SaveCustomFormInput): Promise<
   const name = input.name.trim()
   if (!name) throw badInput({ name: ['Enter a name with letters'] })
   return inTransaction(outer, async (ctx) => {
-    const segmentId = input.segmentId ?? null
+    const form = input.id ? await lockForm(ctx, input.id) : null
+    if (form) refuseOtherRevision(form, input.revision)
+    // null removes the segment; what is left out stays
+    const segmentId = input.segmentId === undefined ? (form?.segmentId ?? null) : input.segmentId
     if (segmentId && !(await segmentById(ctx).load(segmentId))) throw notFound('Segment not found')
-    const details = { name, draft, opensAt, closesAt, segmentId, audience: await audienceOf(ctx, input) }
-    if (!input.id) return ctx.db.save(ctx.db.create(CustomForm, details))
-    const form = await lockForm(ctx, input.id)
-    refuseOtherRevision(form, input.revision)
+    const audience = await audienceOf(ctx, input.audience, form?.audience ?? null)
+    const details = { name, draft, opensAt, closesAt, segmentId, audience }
+    if (!form) return ctx.db.save(ctx.db.create(CustomForm, details))
     return ctx.db.save(Object.assign(form, details, { revision: form.revision + 1 }))
   })
-}
-
-async function audienceOf(ctx: Ctx, { audience }: SaveCustomFormInput): Promise<FormAudience> {
-  if (!audience) return everybody
-  const { fromGrade = null, toGrade = null, countries, examId = null } = audience
-  if (fromGrade !== null && toGrade !== null && toGrade < fromGrade) {
-    throw badInput({ 'audience.toGrade': ['The last grade is before the first'] })
-  }
-  if (examId && !(await examById(ctx).load(examId))) throw notFound('Exam not found')
-  return { fromGrade, toGrade, countries: countries ?? [], examId }
 }
 
 /** Preview of publishing the draft: each change with the number of stored answers it affects. */

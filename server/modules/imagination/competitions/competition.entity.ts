@@ -63,7 +63,10 @@ export class ImageCompetition extends Node {
 
   @Field(() => Int, { nullable: true }) @Column('int', { nullable: true }) fromGrade: number | null
   @Field(() => Int, { nullable: true }) @Column('int', { nullable: true }) toGrade: number | null
-  @Field(() => [String], { description: 'ISO 3166-1 alpha-2 country codes; empty: all countries' })
+  @Field({ description: 'Whether students of all countries are eligible' })
+  @Column('boolean', { default: false })
+  allCountries: boolean
+  @Field(() => [String], { description: 'ISO 3166-1 alpha-2 country codes; empty: none, unless `allCountries`' })
   @Column('text', { array: true, default: [] })
   countries: string[]
   @Field(() => [String], { description: 'Categories for submissions; each is ranked separately' })

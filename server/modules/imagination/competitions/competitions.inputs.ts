@@ -48,7 +48,15 @@ class CompetitionDetails {
   @Field() closesAt: Date
   @Field(() => Int, { nullable: true }) @IsOptional() @Min(1) @Max(12) fromGrade?: number | null
   @Field(() => Int, { nullable: true }) @IsOptional() @Min(1) @Max(12) toGrade?: number | null
-  @Field(() => [String], { nullable: true, description: 'ISO 3166-1 alpha-2 country codes; empty: all countries' })
+  @Field(() => Boolean, {
+    nullable: true,
+    description: 'Whether students of all countries are eligible; default of new competitions without `countries`',
+  })
+  allCountries?: boolean | null
+  @Field(() => [String], {
+    nullable: true,
+    description: 'ISO 3166-1 alpha-2 country codes; an empty list is refused unless `allCountries` is true',
+  })
   @IsOptional()
   @ArrayMaxSize(250)
   @ArrayUnique()

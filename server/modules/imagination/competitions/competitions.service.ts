@@ -1,3 +1,4 @@
+import { allOrSome } from '../../../graphql/all-or-some.ts'
 import { inTransaction } from '../../../database/transaction.ts'
 import { connection, type Page } from '../../../graphql/connection.ts'
 import type { Ctx } from '../../../graphql/context.ts'
@@ -48,7 +49,7 @@ export async function availableCompetitions(ctx: Ctx): Promise<ImageCompetition[
     .andWhere(
       `(
         ((:grade)::int is null or (coalesce(competition.from_grade, 0) <= :grade and :grade <= coalesce(competition.to_grade, 99)))
-        and (competition.countries = '{}' or :country = any(competition.countries))
+        and (competition.all_countries or :country = any(competition.countries))
         or exists (select from image_entrant e where e.competition_id = competition.id and e.user_id = :me)
       )`,
       { grade: student.grade, country: student.country ?? '', me: student.id },
@@ -68,7 +69,7 @@ export async function visibleCompetition(ctx: Ctx, id: string): Promise<ImageCom
 export function addCompetition(ctx: Ctx, input: AddImageCompetitionInput): Promise<ImageCompetition> {
   return ctx.db.save(
     ctx.db.create(ImageCompetition, {
-      ...detailsOf(input),
+      ...detailsOf(input, null),
       publishedAt: input.published ? new Date(ctx.clock.now()) : null,
     }),
   )
@@ -79,7 +80,7 @@ export function updateCompetition(outer: Ctx, input: UpdateImageCompetitionInput
   return inTransaction(outer, async (ctx) => {
     const before = await lockCompetition(ctx, input.id)
     if (before.resultsPublishedAt) throw failure('RULE_BROKEN', 'The results are published. Withdraw them first.')
-    const details = detailsOf(input)
+    const details = detailsOf(input, before)
     const scored = await ctx.db.query(
       `select exists (select from jury_score j join image_submission s on s.id = j.submission_id
          where s.competition_id = $1 and j.state = 'scored') scored`,
@@ -114,18 +115,24 @@ export async function lockCompetition(ctx: Ctx, id: string): Promise<ImageCompet
   return found
 }
 
-function detailsOf(input: AddImageCompetitionInput) {
+function detailsOf(input: AddImageCompetitionInput, before: ImageCompetition | null) {
   const { fromGrade = null, toGrade = null } = input
   if (fromGrade && toGrade && fromGrade > toGrade)
     throw badInput({ toGrade: ['The last grade is below the first one'] })
   if (input.opensAt >= input.closesAt) throw badInput({ closesAt: ['The end must be after the start'] })
+  const countries = allOrSome(
+    { all: input.allCountries, some: input.countries },
+    before && { all: before.allCountries, some: before.countries },
+    'countries',
+  )
   return {
     storedWords: toStoredWords(input.words),
     opensAt: input.opensAt,
     closesAt: input.closesAt,
     fromGrade,
     toGrade,
-    countries: input.countries ?? [],
+    allCountries: countries.all,
+    countries: countries.some,
     categories: trimmed(input.categories),
     themes: trimmed(input.themes),
     entry: input.entry ?? EntryRule.open,

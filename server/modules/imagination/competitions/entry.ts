@@ -5,12 +5,12 @@ import { gradeFits } from '../../texts/public.ts'
 import { CompetitionPhase, ImageCompetition, phaseAt } from './competition.entity.ts'
 import { ImageEntrant } from './entrant.entity.ts'
 
-type Audience = Pick<ImageCompetition, 'fromGrade' | 'toGrade' | 'countries'>
+type Audience = Pick<ImageCompetition, 'fromGrade' | 'toGrade' | 'allCountries' | 'countries'>
 
 /** Whether a student is eligible for a competition, by grade and country. */
 export const isMeantFor = (competition: Audience, { grade, country }: Pick<User, 'grade' | 'country'>): boolean =>
   gradeFits(competition, grade) &&
-  (competition.countries.length === 0 || (country !== null && competition.countries.includes(country)))
+  (competition.allCountries || (country !== null && competition.countries.includes(country)))
 
 /**
  * A published competition that the viewer may see; students must be eligible or registered.

@@ -1,3 +1,4 @@
+import { storedFilterOf } from '../../segments/public.ts'
 import { inTransaction } from '../../../database/transaction.ts'
 import { knownLocale } from '../../../editions.ts'
 import { connection, type Page, type PageArgs } from '../../../graphql/connection.ts'
@@ -96,7 +97,7 @@ async function save(ctx: Ctx, { id, ...input }: SaveMailCampaignInput): Promise<
     name,
     category,
     families,
-    storedFilter: filter,
+    storedFilter: storedFilterOf(filter),
     storedWords: textsOf(input),
     ...(input.attachmentIds && {
       fileIds: (await lockAttachments(ctx, filesOf(input.attachmentIds))).map((file) => file.id),

@@ -5,7 +5,8 @@ import { MailCampaign } from '../campaigns/campaign.entity.ts'
 @ArgsType()
 @InputType()
 export class OwnMailWhomInput {
-  @Field(() => [Int], { description: 'School grades; empty: all grades' })
+  @Field({ description: 'Whether students of all grades are meant' }) allGrades: boolean
+  @Field(() => [Int], { description: 'School grades; empty: none, unless `allGrades`' })
   @ArrayMaxSize(12)
   @Min(1, { each: true })
   @Max(12, { each: true })

@@ -3,7 +3,7 @@ import { connection, type Page, type PageArgs } from '../../../graphql/connectio
 import type { Ctx } from '../../../graphql/context.ts'
 import { failure } from '../../../graphql/errors/errors.ts'
 import { readSetting } from '../../settings/public.ts'
-import { untouchedFilter, type SegmentFilter } from '../../segments/public.ts'
+import { storedFilterOf, untouchedFilter, type SegmentFilter } from '../../segments/public.ts'
 import type { StoredWords } from '../../texts/public.ts'
 import { audienceOf, type MailAudience } from '../campaigns/audience.ts'
 import { CampaignAudience, MailCampaign } from '../campaigns/campaign.entity.ts'
@@ -17,17 +17,14 @@ export const defaultPerDay = 300
 const day = 86_400_000
 
 /** Students in any registration state, optionally limited by grade. */
-const filterOf = ({ grades }: Pick<OwnMailWhomInput, 'grades'>): SegmentFilter => ({
-  ...untouchedFilter,
-  gradeFilter: grades,
-  initiated: true,
-})
+const filterOf = ({ allGrades, grades }: Pick<OwnMailWhomInput, 'allGrades' | 'grades'>): SegmentFilter =>
+  storedFilterOf({ ...untouchedFilter, allGrades, gradeFilter: grades, initiated: true })
 
 const category = MailCategory.news
 
 /** Number of mails that would reach the viewer's students and their families. */
-export const ownAudience = (ctx: Ctx, { grades, families }: OwnMailWhomInput): Promise<MailAudience> =>
-  audienceOf(ctx, { filter: filterOf({ grades }), families, category, supervisorId: ctx.viewer.id! })
+export const ownAudience = (ctx: Ctx, { allGrades, grades, families }: OwnMailWhomInput): Promise<MailAudience> =>
+  audienceOf(ctx, { filter: filterOf({ allGrades, grades }), families, category, supervisorId: ctx.viewer.id! })
 
 /** The viewer's limit in 24 hours and the remaining mails. */
 export async function ownAllowance(ctx: Ctx): Promise<{ perDay: number; left: number }> {

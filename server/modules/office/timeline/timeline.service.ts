@@ -27,7 +27,7 @@ interface Row {
  */
 export async function timelineOf(ctx: Ctx, userId: string, args: TimelineArgs): Promise<Page<PersonEvent>> {
   const sources = personEventSources().filter(
-    ({ kind, permission }) => ctx.viewer.has(permission) && (!args.kinds?.length || args.kinds.includes(kind)),
+    ({ kind, permission }) => ctx.viewer.has(permission) && (args.kinds == null || args.kinds.includes(kind)),
   )
   const limit = args.first ?? defaultPage
   const after = args.after ? readCursor(args.after) : null

@@ -27,7 +27,7 @@ export const PersonEventConnection = connectionOf(PersonEvent)
 export class TimelineArgs {
   @Field(() => Int, { nullable: true }) @IsOptional() @Min(1) @Max(200) first?: number | null
   @Field(() => String, { nullable: true }) after?: string | null
-  @Field(() => [String], { nullable: true, description: 'Limits the events to these kinds' })
+  @Field(() => [String], { nullable: true, description: 'Limits the events to these kinds; default: all' })
   @IsOptional()
   @ArrayMaxSize(20)
   @IsIn(personKinds, { each: true })

@@ -1,4 +1,5 @@
 import type { Ctx } from '../../../graphql/context.ts'
+import { allOrSome } from '../../../graphql/all-or-some.ts'
 import { badInput, failure } from '../../../graphql/errors/errors.ts'
 import { examById } from '../../exams/public.ts'
 import { isGrandFinal, type Payment } from '../payment.entity.ts'
@@ -59,22 +60,18 @@ export interface ScopeInput {
  */
 export function scopeAfter(input: ScopeInput, before: Scope | null): Scope {
   const scope = input.scope ?? before?.scope ?? DiscountScope.exams
-  const given = input.categoryIds ? [...new Set(input.categoryIds)] : null
   if (scope === DiscountScope.grandFinal) {
-    if (input.allCategories || given?.length) {
+    if (input.allCategories || input.categoryIds?.length) {
       throw badInput({ categoryIds: ['A code for the Grand Final has no categories'] })
     }
     return { scope, allCategories: false, categoryIds: [] }
   }
-  if (input.allCategories && given?.length) {
-    throw badInput({ categoryIds: ['Choose either all categories or some of them'] })
-  }
-  const said = input.allCategories ?? (given ? false : (before?.allCategories ?? before === null))
-  if (said) return { scope, allCategories: true, categoryIds: [] }
-  const categoryIds = given ?? before?.categoryIds ?? []
-  const touched = input.scope != null || input.allCategories != null || given !== null
-  if (!categoryIds.length && (touched || before === null)) {
-    throw badInput({ categoryIds: ['Choose at least one category, or all of them'] })
-  }
-  return { scope, allCategories: false, categoryIds }
+  const ofGrandFinal = before?.scope === DiscountScope.grandFinal
+  const { all, some } = allOrSome(
+    // a code that was for the Grand Final says for which exams it is now
+    { all: input.allCategories ?? (ofGrandFinal ? false : null), some: input.categoryIds },
+    before && { all: before.allCategories, some: before.categoryIds },
+    'categoryIds',
+  )
+  return { scope, allCategories: all, categoryIds: some }
 }

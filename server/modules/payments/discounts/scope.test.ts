@@ -137,7 +137,7 @@ describe('the categories of a code', () => {
     const { code: refused, errors } = await update(id, { quota: 9, categoryIds: [] })
     expect([refused, errors![0]!.extensions!.fields]).toEqual([
       'BAD_USER_INPUT',
-      { categoryIds: ['Choose at least one category, or all of them'] },
+      { categoryIds: ['Choose at least one, or all of them'] },
     ])
     expect((await update(id, { quota: 9 })).data.updateDiscount.discount).toEqual({
       scope: 'exams',

@@ -35,6 +35,7 @@ function Content({ queryRef }: QueryPageProps<FormPageQuery>) {
             audience {
               fromGrade
               toGrade
+              allCountries
               countries
               examId
             }

@@ -1,9 +1,9 @@
-import { MultiSelect } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { ExamSelect } from '../../../shared/exams/ExamSelect.tsx'
-import { useCountries } from '../../../shared/place/place-calls.ts'
+import { CountriesField } from '../../../shared/place/CountriesField.tsx'
 
 interface Reach {
+  allCountries: boolean
   countries: string[]
   examId: string | null
 }
@@ -11,19 +11,14 @@ interface Reach {
 /** Limits the form to students of countries and of one exam; without limits it is open to all. */
 export function ReachFields({ reach, onChange }: { reach: Reach; onChange: (patch: Partial<Reach>) => void }) {
   const { t } = useTranslation('forms')
-  const countries = useCountries('')
   return (
     <>
-      <MultiSelect
-        size="md"
-        searchable
-        clearable
+      <CountriesField
         label={t('builder.countries')}
-        placeholder={reach.countries.length ? undefined : t('builder.everyCountry')}
-        data={countries.map(({ code, name }) => ({ value: code, label: name }))}
-        value={reach.countries}
-        onChange={(chosen) => onChange({ countries: chosen })}
-        maxDropdownHeight={260}
+        allLabel={t('builder.everyCountry')}
+        all={reach.allCountries}
+        chosen={reach.countries}
+        onChange={(allCountries, countries) => onChange({ allCountries, countries })}
       />
       <ExamSelect
         size="md"

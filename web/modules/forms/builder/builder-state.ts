@@ -34,6 +34,7 @@ export interface BuilderValues {
   closesAt: string
   fromGrade: number | string
   toGrade: number | string
+  allCountries: boolean
   countries: string[]
   examId: string | null
   segmentId: string | null
@@ -48,6 +49,7 @@ export interface ServerForm {
   readonly audience: {
     readonly fromGrade?: number | null
     readonly toGrade?: number | null
+    readonly allCountries: boolean
     readonly countries: readonly string[]
     readonly examId?: string | null
   }
@@ -103,6 +105,7 @@ export function builderValues(form: ServerForm | null): BuilderValues {
     closesAt: formatLocalField(form?.closesAt),
     fromGrade: form?.audience.fromGrade ?? '',
     toGrade: form?.audience.toGrade ?? '',
+    allCountries: form?.audience.allCountries ?? true,
     countries: [...(form?.audience.countries ?? [])],
     examId: form?.audience.examId ?? null,
     segmentId: form?.segment?.id ?? null,
@@ -131,6 +134,7 @@ export function builderInput(values: BuilderValues) {
     audience: {
       fromGrade: gradeOf(values.fromGrade),
       toGrade: gradeOf(values.toGrade),
+      allCountries: values.allCountries,
       countries: values.countries,
       examId: values.examId,
     },

@@ -42,6 +42,7 @@ export function BatchDialog({ batch, onClose, onSaved }: BatchDialogProps) {
           audience {
             fromGrade
             toGrade
+            allCountries
             countries
             examId
           }
@@ -61,18 +62,19 @@ export function BatchDialog({ batch, onClose, onSaved }: BatchDialogProps) {
       endsAt: formatLocalField(batch?.endsAt),
       fromGrade: (batch?.audience.fromGrade ?? '') as number | string,
       toGrade: (batch?.audience.toGrade ?? '') as number | string,
+      allCountries: batch?.audience.allCountries ?? true,
       countries: [...(batch?.audience.countries ?? [])],
       examId: batch?.audience.examId ?? null,
     },
     validate: { words: { en: { title: (title: string) => (title.trim() ? null : t('office:words.titleNeeded')) } } },
   })
-  const submit = form.submit(({ words, warnAt, endsAt, fromGrade, toGrade, countries: chosen, examId }, shown) => {
+  const submit = form.submit(({ words, warnAt, endsAt, fromGrade, toGrade, ...reach }, shown) => {
     const input = {
       id: batch?.id,
       words: wordsInput(words),
       warnAt: Number(warnAt) || 0,
       endsAt: parseLocalField(endsAt),
-      audience: { fromGrade: gradeInput(fromGrade), toGrade: gradeInput(toGrade), countries: chosen, examId },
+      audience: { fromGrade: gradeInput(fromGrade), toGrade: gradeInput(toGrade), ...reach },
     }
     return save(
       { input },

@@ -37,6 +37,7 @@ function Content({ queryRef }: QueryPageProps<CodesPageQuery>) {
           audience {
             fromGrade
             toGrade
+            allCountries
             countries
             examId
           }

@@ -2,7 +2,6 @@ import {
   ActionIcon,
   Button,
   Group,
-  MultiSelect,
   NumberInput,
   Select,
   SimpleGrid,
@@ -23,7 +22,7 @@ import { boot } from '../../../shared/app/boot.ts'
 import { useServerForm } from '../../../shared/forms/use-server-form.ts'
 import { DateField } from '../../../shared/input/DateField.tsx'
 import { formatLocalField, parseLocalField } from '../../../shared/input/date-field.ts'
-import { useCountries } from '../../../shared/place/place-calls.ts'
+import { CountriesField } from '../../../shared/place/CountriesField.tsx'
 import { wordsInput, wordsValues } from '../../../shared/words/words.ts'
 import { WordsFields } from '../../../shared/words/WordsFields.tsx'
 
@@ -59,6 +58,7 @@ export function CompetitionForm({ competition, search = null, onSaved }: Competi
         closesAt
         fromGrade
         toGrade
+        allCountries
         countries
         categories
         themes
@@ -113,6 +113,7 @@ export function CompetitionForm({ competition, search = null, onSaved }: Competi
       closesAt: formatLocalField(data?.closesAt),
       fromGrade: data?.fromGrade ?? ('' as number | string),
       toGrade: data?.toGrade ?? ('' as number | string),
+      allCountries: data?.allCountries ?? true,
       countries: [...(data?.countries ?? [])],
       categories: [...(data?.categories ?? [])],
       themes: [...(data?.themes ?? [])],
@@ -169,7 +170,6 @@ export function CompetitionForm({ competition, search = null, onSaved }: Competi
     },
     onSaved,
   )
-  const countries = useCountries('')
   const [first, last] = boot.edition.grades
   const newKey = () => {
     const used = new Set(form.values.criteria.map(({ key }) => key))
@@ -236,14 +236,14 @@ export function CompetitionForm({ competition, search = null, onSaved }: Competi
             {...form.getInputProps('minimumViews')}
           />
         </SimpleGrid>
-        <MultiSelect
+        <CountriesField
+          size="sm"
           label={t('imaginationAdmin:competition.countries')}
-          placeholder={form.values.countries.length ? undefined : t('imaginationAdmin:competition.everyCountry')}
-          searchable
-          clearable
-          limit={60}
-          data={countries.map(({ code, name }) => ({ value: code, label: name }))}
-          {...form.getInputProps('countries')}
+          allLabel={t('imaginationAdmin:competition.everyCountry')}
+          all={form.values.allCountries}
+          chosen={form.values.countries}
+          error={form.errors['countries']}
+          onChange={(allCountries, countries) => form.setValues({ allCountries, countries })}
         />
         <TagsInput
           label={t('imaginationAdmin:competition.categories')}

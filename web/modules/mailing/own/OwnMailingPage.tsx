@@ -52,20 +52,21 @@ function Content({ queryRef }: QueryPageProps<OwnMailingPageQuery>) {
       queryRef,
     ),
   )
+  const [allGrades, setAllGrades] = useState(true)
   const [grades, setGrades] = useState<number[]>([])
   const [families, setFamilies] = useState(false)
   const [subject, setSubject] = useState('')
   const [text, setText] = useState('')
   const audience = useAnswer<OwnMailingPageAudienceQuery>(
     graphql`
-      query OwnMailingPageAudienceQuery($grades: [Int!]!, $families: Boolean!) {
-        myMailAudience(grades: $grades, families: $families) {
+      query OwnMailingPageAudienceQuery($allGrades: Boolean!, $grades: [Int!]!, $families: Boolean!) {
+        myMailAudience(allGrades: $allGrades, grades: $grades, families: $families) {
           people
           mails
         }
       }
     `,
-    { grades, families },
+    { allGrades, grades, families },
   )?.myMailAudience
   const [send, sending, result] = useCommand<OwnMailingPageSendMutation>(graphql`
     mutation OwnMailingPageSendMutation($input: OwnMailInput!) {
@@ -86,7 +87,7 @@ function Content({ queryRef }: QueryPageProps<OwnMailingPageQuery>) {
       cancelButton: t('confirm.cancel'),
     })
     if (!sure) return
-    const input = { subject, text, grades, families, expectedCount: audience.mails }
+    const input = { subject, text, allGrades, grades, families, expectedCount: audience.mails }
     const done = await send({ input }, { result: t('own.sent') }).catch(ignoreReported)
     if (!done) return
     setSubject('')
@@ -102,7 +103,23 @@ function Content({ queryRef }: QueryPageProps<OwnMailingPageQuery>) {
               <Text fw={500} mb={6}>
                 {t('own.grades')}
               </Text>
-              <Chip.Group multiple value={grades.map(String)} onChange={(chosen) => setGrades(chosen.map(Number))}>
+              <Switch
+                mb="xs"
+                label={t('grade.all')}
+                checked={allGrades}
+                onChange={({ currentTarget }) => {
+                  setAllGrades(currentTarget.checked)
+                  setGrades([])
+                }}
+              />
+              <Chip.Group
+                multiple
+                value={grades.map(String)}
+                onChange={(chosen) => {
+                  setAllGrades(false)
+                  setGrades(chosen.map(Number))
+                }}
+              >
                 <Group gap="xs">
                   {Array.from({ length: last - first + 1 }, (_, i) => first + i).map((grade) => (
                     <Chip key={grade} value={String(grade)}>

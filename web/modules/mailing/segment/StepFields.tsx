@@ -88,19 +88,44 @@ function Grades({ filter, change }: FieldProps) {
   const [first, last] = boot.edition.grades
   const grades = Array.from({ length: last - first + 1 }, (_, i) => first + i)
   return (
-    <Chip.Group
-      multiple
-      value={filter.gradeFilter.map(String)}
-      onChange={(chosen) => change({ gradeFilter: chosen.map(Number).sort((a, b) => a - b) })}
-    >
-      <Group gap="xs" role="group" aria-label={t('step.grade')}>
-        {grades.map((grade) => (
-          <Chip key={grade} size="md" value={String(grade)}>
-            {grade}
-          </Chip>
-        ))}
-      </Group>
-    </Chip.Group>
+    <Stack gap="md">
+      <All label={t('grade.all')} checked={filter.allGrades} onChange={(all) => change(gradesOf(all, []))} />
+      <Chip.Group
+        multiple
+        value={filter.gradeFilter.map(String)}
+        onChange={(chosen) =>
+          change(
+            gradesOf(
+              false,
+              chosen.map(Number).sort((a, b) => a - b),
+            ),
+          )
+        }
+      >
+        <Group gap="xs" role="group" aria-label={t('step.grade')}>
+          {grades.map((grade) => (
+            <Chip key={grade} size="md" value={String(grade)}>
+              {grade}
+            </Chip>
+          ))}
+        </Group>
+      </Chip.Group>
+    </Stack>
+  )
+}
+
+const gradesOf = (allGrades: boolean, gradeFilter: number[]) => ({ allGrades, gradeFilter })
+const categoriesOf = (allCategories: boolean, categoryFilter: string[]) => ({ allCategories, categoryFilter })
+
+/** Switch that removes a condition; a list without any value then matches nobody. */
+function All(props: { label: string; checked: boolean; onChange: (all: boolean) => void }) {
+  return (
+    <Switch
+      size="md"
+      label={props.label}
+      checked={props.checked}
+      onChange={({ currentTarget }) => props.onChange(currentTarget.checked)}
+    />
   )
 }
 
@@ -178,26 +203,30 @@ function Categories({ filter, change }: FieldProps) {
     'store-or-network',
   )
   return (
-    <Checkbox.Group
-      label={t('step.category')}
-      value={filter.categoryFilter}
-      onChange={(slugs) => change({ categoryFilter: slugs })}
-    >
-      <Stack gap="sm" mt="xs">
-        {(answer?.categories ?? []).map(({ slug, title }) => (
-          <Checkbox key={slug} size="md" value={slug} label={title} />
-        ))}
-      </Stack>
-    </Checkbox.Group>
+    <Stack gap="md">
+      <All label={t('category.all')} checked={filter.allCategories} onChange={(all) => change(categoriesOf(all, []))} />
+      <Checkbox.Group
+        label={t('step.category')}
+        value={filter.categoryFilter}
+        onChange={(slugs) => change(categoriesOf(false, slugs))}
+      >
+        <Stack gap="sm" mt="xs">
+          {(answer?.categories ?? []).map(({ slug, title }) => (
+            <Checkbox key={slug} size="md" value={slug} label={title} />
+          ))}
+        </Stack>
+      </Checkbox.Group>
+    </Stack>
   )
 }
 
 function Sessions({ filter, change }: FieldProps) {
   const { t } = useTranslation('mailing')
-  const { examIds, state } = filter.sessionFilter
-  const set = (ids: string[]) => change({ sessionFilter: { examIds: ids, state } })
+  const { allExams, examIds, state } = filter.sessionFilter
+  const set = (ids: string[], all = false) => change({ sessionFilter: { allExams: all, examIds: ids, state } })
   return (
     <Stack gap="md">
+      <All label={t('session.all')} checked={allExams} onChange={(all) => set([], all)} />
       {examIds.map((id, i) => (
         <ExamSelect
           key={id}
@@ -220,7 +249,7 @@ function Sessions({ filter, change }: FieldProps) {
           choices={sessionStates}
           labelOf={(choice) => t(`sessionState.${choice}`)}
           value={state}
-          onChange={(chosen) => change({ sessionFilter: { examIds, state: chosen } })}
+          onChange={(chosen) => change({ sessionFilter: { allExams, examIds, state: chosen } })}
         />
       )}
     </Stack>

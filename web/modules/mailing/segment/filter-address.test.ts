@@ -12,11 +12,13 @@ test('a filter survives the round trip through the URL, which keeps other parame
     countryFilter: { allCountries: false, selectedCountries: ['AZ', 'TR'] },
     includeSupervisorFilter: true,
     sexFilter: 'f',
+    allGrades: false,
     gradeFilter: [5, 6],
     emailFilter: 'confirmed',
+    allCategories: false,
     categoryFilter: ['coding'],
     registrationFilter: 'notApplied',
-    sessionFilter: { examIds: ['RXhhbTox'], state: 'absent' },
+    sessionFilter: { allExams: false, examIds: ['RXhhbTox'], state: 'absent' },
     initiated: true,
   }
   const params = writeFilter(filter, new URLSearchParams('draft=1&grades=9'))
@@ -36,4 +38,17 @@ test('invalid values in a URL are ignored', () => {
     gradeFilter: [5],
     sexFilter: 'a',
   })
+})
+
+test('lists that lost their last value stay a condition, and are not read as all', () => {
+  const { initiated: _, ...all } = readFilter(new URLSearchParams('types=student'))
+  expect(all).toMatchObject({ allGrades: true, allCategories: true, sessionFilter: { allExams: true } })
+  const none: Filter = {
+    ...all,
+    initiated: true,
+    allGrades: false,
+    allCategories: false,
+    sessionFilter: { ...all.sessionFilter, allExams: false },
+  }
+  expect(readFilter(writeFilter(none, new URLSearchParams()))).toEqual(none)
 })

@@ -4,11 +4,13 @@ export interface Filter {
   countryFilter: { allCountries: boolean; selectedCountries: string[] }
   includeSupervisorFilter: boolean
   sexFilter: 'a' | 'f' | 'm'
+  allGrades: boolean
   gradeFilter: number[]
   emailFilter: 'all' | 'confirmed' | 'unconfirmed'
+  allCategories: boolean
   categoryFilter: string[]
   registrationFilter: 'all' | 'registered' | 'draft' | 'applied' | 'notApplied'
-  sessionFilter: { examIds: string[]; state: 'entered' | 'applied' | 'paid' | 'absent' }
+  sessionFilter: { allExams: boolean; examIds: string[]; state: 'entered' | 'applied' | 'paid' | 'absent' }
   initiated: boolean
 }
 
@@ -48,13 +50,16 @@ export function readFilter(params: URLSearchParams): Filter {
     },
     includeSupervisorFilter: params.get('supervisors') === '1',
     sexFilter: oneOf(sexes, params.get('sex')),
+    allGrades: params.get('grades') === null,
     gradeFilter: listOf(params.get('grades'))
       .map(Number)
       .filter((grade) => Number.isInteger(grade) && grade >= 1 && grade <= 12),
     emailFilter: oneOf(emailChoices, params.get('email')),
+    allCategories: params.get('categories') === null,
     categoryFilter: listOf(params.get('categories')),
     registrationFilter: oneOf(registrations, params.get('registration')),
     sessionFilter: {
+      allExams: params.get('sessions') === null,
       examIds: listOf(params.get('sessions')),
       state: oneOf(sessionStates, params.get('sessionState')),
     },
@@ -72,11 +77,11 @@ export function writeFilter(filter: Filter, before: URLSearchParams): URLSearchP
   if (!filter.countryFilter.allCountries) params.set('countries', filter.countryFilter.selectedCountries.join(','))
   put('supervisors', filter.includeSupervisorFilter && '1')
   put('sex', filter.sexFilter !== 'a' && filter.sexFilter)
-  put('grades', filter.gradeFilter.join(','))
+  if (!filter.allGrades) params.set('grades', filter.gradeFilter.join(','))
   put('email', filter.emailFilter !== 'all' && filter.emailFilter)
-  put('categories', filter.categoryFilter.join(','))
+  if (!filter.allCategories) params.set('categories', filter.categoryFilter.join(','))
   put('registration', filter.registrationFilter !== 'all' && filter.registrationFilter)
-  put('sessions', filter.sessionFilter.examIds.join(','))
+  if (!filter.sessionFilter.allExams) params.set('sessions', filter.sessionFilter.examIds.join(','))
   put('sessionState', filter.sessionFilter.state !== 'entered' && filter.sessionFilter.state)
   return params
 }

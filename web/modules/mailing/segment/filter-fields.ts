@@ -10,11 +10,14 @@ void graphql`
     }
     includeSupervisorFilter
     sexFilter
+    allGrades
     gradeFilter
     emailFilter
+    allCategories
     categoryFilter
     registrationFilter
     sessionFilter {
+      allExams
       examIds
       state
     }

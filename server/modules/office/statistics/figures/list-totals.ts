@@ -50,7 +50,7 @@ export async function countedPayments(ctx: Ctx, filter: PaymentFilter): Promise<
     if (!areEmpty({ paidFrom, paidTo, received, refunded })) return null
     return counted(ctx, wholeDays(from, to), scope, inCurrency('openCount'))
   }
-  if (received !== true || refunded === false || !areEmpty({ from, to }) || states?.length) return null
+  if (received !== true || refunded === false || !areEmpty({ from, to }) || states) return null
   return counted(ctx, wholeDays(paidFrom, paidTo), scope, inCurrency(refunded ? 'refundedCount' : 'receivedCount'))
 }
 
