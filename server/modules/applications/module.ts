@@ -7,6 +7,7 @@ import { ApplicationChangeResolver, ApplicationResolver, UserApplicationsResolve
 import { ApplyResolver } from './applying/apply.resolver.ts'
 import { endUnpaid } from './applying/unpaid.service.ts'
 import { Qualification } from './qualification.entity.ts'
+import { moveInvitations } from './teams/move-invitations.job.ts'
 import { expireInvitations } from './teams/team.service.ts'
 import { applicationEvents } from './person-events.ts'
 
@@ -15,7 +16,11 @@ export const applicationsModule = defineModule({
   personEvents: applicationEvents,
   entities: [Application, ApplicationChange, Qualification],
   resolvers: [ApplicationResolver, ApplicationChangeResolver, UserApplicationsResolver, ApplyResolver],
-  jobs: { 'application.enter': enterQualified, 'exam.changed': notifyOfChange },
+  jobs: {
+    'application.enter': enterQualified,
+    'exam.changed': notifyOfChange,
+    'invitations.move': moveInvitations,
+  },
   schedules: [
     { name: 'expireInvitations', every: 60_000, run: expireInvitations },
     { name: 'endUnpaid', every: 60_000, run: endUnpaid },

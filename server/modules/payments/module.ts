@@ -12,6 +12,7 @@ import { expireCheckout, sweepCheckouts } from './checkout/checkout.jobs.ts'
 import { CheckoutResolver } from './checkout/checkout.resolver.ts'
 import { Discount, DiscountUse } from './discounts/discount.entity.ts'
 import { DiscountResolver } from './discounts/discount.resolver.ts'
+import { moveInvoices } from './invoices/due-date.ts'
 import { Invoice } from './invoices/invoice.entity.ts'
 import { InvoiceResolver } from './invoices/local-payment.resolver.ts'
 import { LedgerEntry, PaymentChange } from './ledger/ledger.entity.ts'
@@ -62,6 +63,7 @@ export const paymentsModule = defineModule({
     CouponResolver,
   ],
   jobs: {
+    'invoices.move': moveInvoices,
     'payment.expireCheckout': expireCheckout,
     'payment.readDispute': readDispute,
     'payment.readRefunds': readRefunds,

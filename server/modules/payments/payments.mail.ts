@@ -14,8 +14,8 @@ import type { Payment } from './payment.entity.ts'
  */
 export type PaymentMailKind = 'received' | 'surplus' | 'refunded' | 'failed' | 'settled' | 'refundFailed'
 
-/** `issued`: ready to be paid. `paid`: the transfer arrived. `cancelled`: by an admin. */
-export type InvoiceMailKind = 'issued' | 'paid' | 'cancelled'
+/** `issued`: ready to be paid. `moved`: due on another day. `paid`: the transfer arrived. `cancelled`: by an admin. */
+export type InvoiceMailKind = 'issued' | 'moved' | 'paid' | 'cancelled'
 
 /** Content of an e-mail about money; the amount is in minor units. */
 export interface PaymentMail {

@@ -1,3 +1,4 @@
+import './device-check/remind-again.ts'
 import './personal-data.ts'
 
 export { canBroadcast, endBroadcast, playBroadcast, publishBroadcast } from './broadcasts/broadcasts.service.ts'

@@ -14,11 +14,9 @@ import { charge } from '../applying/fees.ts'
 import { applyEvent, lockApplication } from '../applying/apply-event.ts'
 import type { AddPartnerInput, RespondInvitationInput, WithdrawInvitationInput } from './team.inputs.ts'
 import { SentInvitation, TeamMember, type InvitationState } from './team.inputs.ts'
+import { answerBy } from './answer-by.ts'
 import { mailInvited } from './team.mail.ts'
 import { invitationsFrom, lockTeam, teamOf } from './team.ts'
-
-/** Maximum lifetime of an invitation in milliseconds; it ends earlier when the exam opens. */
-const invitationLife = 7 * 86_400_000
 
 /**
  * Invites a student by student ID to the viewer's team. Creates the invited student's application in the state
@@ -51,7 +49,7 @@ export async function addPartner(outer: Ctx, { applicationId, partnerId }: AddPa
       state: 'invited',
       teamId,
       invitedById: me.id,
-      invitationExpiresAt: new Date(Math.min(ctx.clock.now() + invitationLife, opensAt)),
+      invitationExpiresAt: answerBy(exam, ctx.clock.now(), [me, partner]),
     })
     await mailInvited(ctx, { partner, host: me, exam, until: invitation.invitationExpiresAt! })
     ctx.cache = {}

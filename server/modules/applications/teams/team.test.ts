@@ -4,7 +4,10 @@ import { makeApplication, makeExam, makeUser } from '../../../testing/factories.
 import { callDuring } from '../../../testing/locks.ts'
 import { useTestApp } from '../../../testing/use-test-app.ts'
 import type { User } from '../../accounts/public.ts'
-import { Mail } from '../../mail/public.ts'
+import { zonedMoment } from '../../../locales/dates.ts'
+import { moveExam } from '../../../testing/move-exam.ts'
+import { Exam, windowOf } from '../../exams/public.ts'
+import { Mail, mailsTo } from '../../mail/public.ts'
 import { Payment } from '../../payments/public.ts'
 import { Application } from '../public.ts'
 import { expireInvitations } from './team.service.ts'
@@ -53,6 +56,36 @@ describe('an invitation', () => {
     expect(seen).toMatchObject({ state: 'invited', team: [{ firstName: 'Test', state: 'paid' }, { self: true }] })
     const waits = Date.parse(seen.invitationExpiresAt) - app.clock.now()
     expect(Math.abs(waits - 7 * 24 * hour)).toBeLessThan(60_000)
+  })
+
+  it('must be answered before the exam opens for the invited student, who may live east of the other', async () => {
+    const { student, application } = await captain({ localWindow: true, ...opensIn(48) })
+    const partner = await makeUser(app, { timeZone: 'Pacific/Auckland' })
+    await ask(student, application, partner)
+    const exam = await app.db.findOneByOrFail(Exam, { id: application.examId })
+    expect((await invitationOf(partner)).invitationExpiresAt).toEqual(windowOf(exam, 'Pacific/Auckland').opensAt)
+  })
+
+  it('is answered until the new opening when the exam moves forward, and its student is told', async () => {
+    const { exam, student, application } = await captain()
+    const partner = await makeUser(app)
+    await ask(student, application, partner)
+    const sent = await invitationOf(partner)
+    await moveExam(app, exam.id, opensIn(24 * 3))
+    const moved = await invitationOf(partner)
+    expect(moved.invitationExpiresAt).toEqual((await app.db.findOneByOrFail(Exam, { id: exam.id })).opensAt)
+    const mails = await mailsTo(app.as(null).ctx, partner.email!)
+    expect(mails.map(({ subject }) => subject)).toEqual([
+      `New date: ${exam.titles.en}`,
+      `Team invitation: ${exam.titles.en}`,
+    ])
+    expect(mails[0]!.text).toContain(zonedMoment('en', moved.invitationExpiresAt!, partner.timeZone))
+
+    // back again: a week after it was sent
+    await moveExam(app, exam.id, opensIn(24 * 30))
+    expect((await invitationOf(partner)).invitationExpiresAt).toEqual(
+      new Date(sent.createdAt.getTime() + 7 * 24 * hour),
+    )
   })
 
   it('makes the fee due when it is accepted', async () => {

@@ -15,25 +15,11 @@ import { notifyDueAgain, notifyPaid } from '../hooks.ts'
 import { Invoice, InvoiceState } from './invoice.entity.ts'
 import { book, recordPaymentChange } from '../ledger/ledger.ts'
 import type { InvoicesArgs, PayLocally } from './local-payment.inputs.ts'
-import { payablePayments, payableUntil, refuseUnlessDue } from '../payable.ts'
+import { payablePayments, refuseUnlessDue } from '../payable.ts'
+import { dueDateOf } from './due-date.ts'
 import { dueAmountOf, Payment } from '../payment.entity.ts'
 import { PaymentState, stateAfter } from '../payment-states.ts'
 import { mailInvoice } from '../payments.mail.ts'
-
-const day = 86_400_000
-/** Payment term of an invoice in milliseconds. */
-const paymentTerm = 30 * day
-
-/**
- * Due date of an invoice: after the payment term, but a day before the first of its payments closes, or at that closing
- * time if it is less than a day away.
- */
-async function dueDateOf(ctx: Ctx, payments: readonly Payment[]): Promise<Date> {
-  const now = ctx.clock.now()
-  const ends = await Promise.all(payments.map((payment) => payableUntil(ctx, payment)))
-  const end = Math.min(...ends.map((each) => each?.getTime() ?? Infinity))
-  return new Date(Math.min(now + paymentTerm, end - day > now ? end - day : end))
-}
 
 /** Issues an invoice to the viewer for payments. @throws like `payLocally` */
 export async function issueInvoice(outer: Ctx, input: PayLocally): Promise<Payment[]> {
@@ -53,7 +39,7 @@ export async function issueInvoice(outer: Ctx, input: PayLocally): Promise<Payme
         supervisorId: ctx.viewer.id!,
         amount,
         currency: payments[0]!.currency,
-        dueAt: await dueDateOf(ctx, payments),
+        dueAt: await dueDateOf(ctx, now, payments),
         createdAt: new Date(now),
         seller: await readSetting(ctx, 'invoiceSeller'),
         lines: payments.map(({ id, userId, titles, amount: price, discountAmount }) => ({

@@ -1,11 +1,13 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { locales, type Locale } from '../../../editions.ts'
 import { makeDiscount, relate, makeExam, makePayment, makeUser } from '../../../testing/factories.ts'
+import { moveExam } from '../../../testing/move-exam.ts'
 import { mailsOf, pdfText } from '../../../testing/payments.ts'
 import { readPdf } from '../../../testing/pdf/read-pdf.ts'
 import { useTestApp } from '../../../testing/use-test-app.ts'
 import type { User } from '../../accounts/public.ts'
 import { saveSetting } from '../../settings/public.ts'
+import { Invoice, Payment } from '../public.ts'
 
 const app = useTestApp()
 let admin: User
@@ -153,12 +155,13 @@ describe('the PDF of an invoice', () => {
   })
 })
 
-test('is due in 30 days, but before the first of its exams closes for payment', async () => {
+test('is due in 30 days, but before the first of its exams opens', async () => {
   const day = 86_400_000
   const dueIn = async (...days: number[]) => {
     const paymentIds = []
     for (const each of days) {
-      const { id: examId } = await makeExam(app, { closesAt: new Date(app.clock.now() + each * day), questions: 0 })
+      const opensAt = new Date(app.clock.now() + each * day)
+      const { id: examId } = await makeExam(app, { opensAt, closesAt: new Date(opensAt.getTime() + day), questions: 0 })
       paymentIds.push((await makePayment(app, { userId: student.id, examId })).id)
     }
     const { data } = await app
@@ -173,6 +176,32 @@ test('is due in 30 days, but before the first of its exams closes for payment', 
   expect(await dueIn(100)).toBeCloseTo(30, 3)
   expect(await dueIn(100, 10, 50)).toBeCloseTo(9, 3)
   expect(await dueIn(0.5)).toBeCloseTo(0.5, 3)
+})
+
+test('is due before its exam opens, follows when the exam moves, and its payer is told', async () => {
+  const day = 86_400_000
+  const times = (days: number) => ({
+    opensAt: new Date(app.clock.now() + days * day),
+    closesAt: new Date(app.clock.now() + (days + 1) * day),
+  })
+  const exam = await makeExam(app, times(20))
+  const payment = await makePayment(app, { userId: student.id, examId: exam.id })
+  await app.as(supervisor).run('mutation ($input: PayLocallyInput!) { payLocally(input: $input) { invoice { id } } }', {
+    input: { paymentIds: [payment.id], type: 'invoice' },
+  })
+  const dueIn = async () => {
+    const { dueAt, createdAt } = await app.db.findOneByOrFail(Invoice, {
+      id: (await app.db.findOneByOrFail(Payment, { id: payment.id })).invoiceId!,
+    })
+    return (dueAt.getTime() - createdAt.getTime()) / day
+  }
+  expect(await dueIn()).toBeCloseTo(19, 2)
+  await moveExam(app, exam.id, times(8))
+  expect(await dueIn()).toBeCloseTo(7, 2)
+  await moveExam(app, exam.id, times(200))
+  expect(await dueIn()).toBeCloseTo(30, 2)
+  const mails = (await mailsOf(app, supervisor)).filter(({ subject }) => subject.includes('now due'))
+  expect(mails).toHaveLength(2)
 })
 
 test('keeps its lines after cancellation', async () => {

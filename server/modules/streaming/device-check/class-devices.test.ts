@@ -1,8 +1,10 @@
 import { afterEach, expect, test } from 'vitest'
 import { toGlobalId } from '../../../graphql/node.ts'
 import { relate, makeApplication, makeExam, makeUser } from '../../../testing/factories.ts'
+import { moveExam } from '../../../testing/move-exam.ts'
 import { useTestApp } from '../../../testing/use-test-app.ts'
 import type { User } from '../../accounts/public.ts'
+import { mailsTo } from '../../mail/public.ts'
 
 const app = useTestApp()
 afterEach(() => {
@@ -91,6 +93,47 @@ test('students without a ready device are reminded once, a day before the exam, 
   const counts = []
   for (const { email } of students) counts.push(await mailed(email!))
   expect(counts).toEqual([0, 1, 1])
+})
+
+test('students are reminded again a day before the new date when the exam or they move', async () => {
+  const exam = await makeCameraExam(20)
+  const student = await makeUser(app)
+  const application = await makeApplication(app, { userId: student.id, examId: exam.id })
+  const reminders = () => app.db.query('select from device_reminder where application_id = $1', [application.id])
+  const mailed = async () =>
+    (await mailsTo(app.as(null).ctx, student.email!)).filter(({ text }) => text.includes('/stadia/my-exams')).length
+  await app.runSchedule('remindDeviceChecks')
+  expect(await reminders()).toHaveLength(1)
+  const before = await mailed()
+
+  // an hour later on the same day: the mail still holds
+  const at = (hours: number) => ({
+    opensAt: new Date(app.clock.now() + hours * hour),
+    closesAt: new Date(app.clock.now() + (hours + 2) * hour),
+  })
+  await moveExam(app, exam.id, at(21))
+  expect(await reminders()).toHaveLength(1)
+
+  await moveExam(app, exam.id, at(24 * 7))
+  expect(await reminders()).toHaveLength(0)
+  app.clock.advance(24 * 6 * hour + hour)
+  await app.runSchedule('remindDeviceChecks')
+  expect(await reminders()).toHaveLength(1)
+  expect(await mailed()).toBeGreaterThan(before)
+
+  const other = await makeCameraExam(40)
+  await app.db.query(
+    'update exam set (category_id, round) = (select category_id, round from exam where id = $2) where id = $1',
+    [other.id, exam.id],
+  )
+  const { code } = await app
+    .as(student)
+    .run(
+      'mutation ($a: ID!, $e: ID!) { updateApplication(input: { applicationId: $a, examId: $e }) { application { id } } }',
+      { a: toGlobalId('Application', application.id), e: toGlobalId('Exam', other.id) },
+    )
+  expect(code).toBeUndefined()
+  expect(await reminders()).toHaveLength(0)
 })
 
 test('in an exam in local time students are reminded a day before their own opening time', async () => {

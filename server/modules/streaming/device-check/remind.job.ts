@@ -5,8 +5,9 @@ import { User } from '../../accounts/public.ts'
 import { Exam, windowOf } from '../../exams/public.ts'
 import { mailDeviceCheck } from './device-check.mail.ts'
 
-/** Milliseconds before an exam: when reminders are sent, and when they are no longer useful. */
-const before = 24 * 3_600_000
+/** Milliseconds before an exam at which reminders are sent. */
+export const remindBefore = 24 * 3_600_000
+/** Milliseconds before an exam when reminders are no longer useful. */
 const tooLate = 1_800_000
 /** Applications per transaction. */
 const batch = 200
@@ -49,7 +50,7 @@ function notReady(ctx: Ctx, after: string): Promise<Place[]> {
        and not exists (select from device_check d where d.application_id = a.id and d.ready)
        and not exists (select from device_reminder g where g.application_id = a.id)
      order by a.id limit ${batch}`,
-    [after, new Date(now + before + farthestZone), new Date(now + tooLate - farthestZone)],
+    [after, new Date(now + remindBefore + farthestZone), new Date(now + tooLate - farthestZone)],
   )
 }
 
@@ -66,7 +67,7 @@ async function remind(outer: Ctx, places: readonly Place[]): Promise<number> {
       const [user, exam] = [users.get(userId), exams.get(examId)]
       if (!user || !exam) return false
       const opensAt = windowOf(exam, user.timeZone).opensAt.getTime()
-      return opensAt > now + tooLate && opensAt < now + before
+      return opensAt > now + tooLate && opensAt < now + remindBefore
     })
     const taken: { id: string }[] = await ctx.db.query(
       `insert into device_reminder (application_id, sent_at) select id, $2 from unnest($1::uuid[]) id

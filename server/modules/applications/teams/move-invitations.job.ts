@@ -1,0 +1,58 @@
+import { In } from 'typeorm'
+import { enqueue } from '../../../database/queue.ts'
+import { inTransaction } from '../../../database/transaction.ts'
+import type { Ctx } from '../../../graphql/context.ts'
+import { User } from '../../accounts/public.ts'
+import { examById, onExamTimesChanged, type Exam } from '../../exams/public.ts'
+import { Application } from '../application.entity.ts'
+import { answerBy } from './answer-by.ts'
+import { mailInvitationMoved } from './team.mail.ts'
+
+declare module '../../../database/queue.ts' {
+  interface Jobs {
+    /** the exam of open invitations has new times; `after`: the last invitation seen */
+    'invitations.move': { examId: string; after?: string }
+  }
+}
+
+/** Invitations per transaction. */
+const batchSize = 200
+
+onExamTimesChanged((ctx, { exam }) => enqueue(ctx, 'invitations.move', { examId: exam.id }))
+
+/** Moves the answer dates of an exam's open invitations with the exam, and tells the invited students. */
+export async function moveInvitations(
+  outer: Ctx,
+  { examId, after }: { examId: string; after?: string },
+): Promise<void> {
+  await inTransaction(outer, async (ctx) => {
+    const exam = await examById(ctx).load(examId)
+    if (!exam) return
+    const query = ctx.db
+      .createQueryBuilder(Application, 'application')
+      .where(`application.examId = :examId and application.state = 'invited'`, { examId })
+      .orderBy('application.id')
+      .take(batchSize)
+    if (after) query.andWhere('application.id > :after', { after })
+    const invitations = await query.getMany()
+    const ids = invitations.flatMap(({ userId, invitedById }) => [userId, invitedById!])
+    const people = new Map((await ctx.db.findBy(User, { id: In(ids) })).map((user) => [user.id, user]))
+    for (const invitation of invitations) await move(ctx, exam, invitation, people)
+    const last = invitations.at(-1)
+    if (invitations.length === batchSize) await enqueue(ctx, 'invitations.move', { examId, after: last!.id })
+  })
+}
+
+async function move(ctx: Ctx, exam: Exam, invitation: Application, people: ReadonlyMap<string, User>): Promise<void> {
+  const [partner, host] = [people.get(invitation.userId), people.get(invitation.invitedById!)]
+  if (!partner || !host) return
+  const until = answerBy(exam, invitation.createdAt.getTime(), [host, partner])
+  const before = invitation.invitationExpiresAt!
+  // answered or expired meanwhile: nothing to move
+  const { affected } = await ctx.db.update(
+    Application,
+    { id: invitation.id, state: 'invited', invitationExpiresAt: before },
+    { invitationExpiresAt: until },
+  )
+  if (affected && until.getTime() !== before.getTime()) await mailInvitationMoved(ctx, { partner, host, exam, until })
+}
