@@ -68,7 +68,7 @@ export async function createApp(parts: AppParts): Promise<App> {
   const schema = productSchema()
   const operations = preparePersistedOperations(schema, parts.persistedOperations)
   const sockets = createWebSocketSide(node, schema, operations)
-  const servers = new HttpServers()
+  const servers = new HttpServers(config.keepAliveMs)
   const state = {
     draining: false,
     get socketCount() {

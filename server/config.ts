@@ -19,6 +19,7 @@ const environment = z.object({
   PORT: port.default(4000),
   PUBLIC_URL: url('http:', 'https:').optional(),
   TRUST_PROXY: z.coerce.number().int().min(0).max(10).default(0),
+  KEEP_ALIVE_SECONDS: z.coerce.number().int().min(5).max(3600).default(80),
   DATA_DIR: z.string().min(1).default('.data'),
   DATABASE_URL: url('postgres:', 'postgresql:').optional(),
   DATABASE_DIRECT_URL: url('postgres:', 'postgresql:').optional(),
@@ -127,6 +128,8 @@ export interface Config {
   readonly publicUrl: string
   /** number of trusted proxies in front of the node */
   readonly trustedProxies: number
+  /** milliseconds that an idle connection stays open */
+  readonly keepAliveMs: number
   readonly dataDir: string
   /** undefined: the embedded PostgreSQL */
   readonly databaseUrl: string | undefined
@@ -237,6 +240,7 @@ export function readConfig(env: Record<string, string | undefined> = process.env
     port: e.PORT,
     publicUrl: (e.PUBLIC_URL ?? `http://localhost:${e.PORT}`).replace(/\/+$/, ''),
     trustedProxies: e.TRUST_PROXY,
+    keepAliveMs: e.KEEP_ALIVE_SECONDS * 1000,
     dataDir: e.DATA_DIR,
     databaseUrl: e.DATABASE_URL,
     databaseDirectUrl: e.DATABASE_DIRECT_URL,

@@ -23,9 +23,12 @@ export class HttpServers {
   readonly #sockets = new Set<TrackedSocket>()
   #closing = false
 
+  /** @param keepAliveMs how long an idle connection stays open; longer than the balancer's, which must close it first */
+  constructor(private readonly keepAliveMs: number) {}
+
   /** Creates a server that tracks responses; a closing one refuses new requests. */
   create(handler: Handler): Server {
-    const server = createServer((request, response) => {
+    const server = createServer({ keepAliveTimeout: this.keepAliveMs }, (request, response) => {
       if (this.#closing) return refuse(request, response)
       ;(request.socket as TrackedSocket)[newest] = response
       handler(request, response)

@@ -3,6 +3,7 @@ import { createContext, type AppNode } from '../../graphql/context.ts'
 import { guest } from '../../graphql/viewer.ts'
 import { exchangeCode, identityOfToken } from '../../modules/coding-games/public.ts'
 import type { CodeCombatSandbox } from '../../providers/coding/codecombat-sandbox.ts'
+import { ownAddress } from '../own-address.ts'
 import { mountScope } from '../scope.ts'
 
 /**
@@ -30,7 +31,7 @@ export function mountCoding(fastify: FastifyInstance, node: AppNode): void {
     return reply.send({ id })
   })
   const { codeCombatSandbox } = node.providers
-  if (codeCombatSandbox) mountSandbox(fastify, codeCombatSandbox)
+  if (codeCombatSandbox) mountSandbox(fastify, codeCombatSandbox, node.config.publicUrl)
 }
 
 function takeForms(fastify: FastifyInstance) {
@@ -45,7 +46,7 @@ function takeForms(fastify: FastifyInstance) {
 const game = '/sandbox/codecombat/play'
 const cookie = 'codecombat-sandbox'
 
-function mountSandbox(fastify: FastifyInstance, sandbox: CodeCombatSandbox) {
+function mountSandbox(fastify: FastifyInstance, sandbox: CodeCombatSandbox, publicUrl: string) {
   sandbox.lookUpBy({
     async user(token) {
       const answer = await fastify.inject({ url: '/oauth/coding/user', query: { access_token: token } })
@@ -60,8 +61,9 @@ function mountSandbox(fastify: FastifyInstance, sandbox: CodeCombatSandbox) {
     takeForms(pages)
     pages.get('/sandbox/codecombat/auth/login-o-auth', async (request, reply) => {
       const { location, player } = await sandbox.login(new URL(request.url, 'http://sandbox').searchParams)
+      const target = ownAddress(location, publicUrl)
       if (player) reply.setCookie(cookie, player, { path: '/sandbox/codecombat', httpOnly: true, sameSite: 'lax' })
-      return reply.redirect(location, 302)
+      return reply.redirect(target, 302)
     })
     pages.route({
       method: ['GET', 'POST'],

@@ -4,6 +4,7 @@ import { createViewer } from '../../graphql/viewer.ts'
 import { openInvoice, openReceipt, processCardWebhook } from '../../modules/payments/public.ts'
 import { CardProblem } from '../../providers/card-payments.ts'
 import type { StripeSandbox } from '../../providers/stripe-sandbox/sandbox.ts'
+import { ownAddress } from '../own-address.ts'
 import { mountScope } from '../scope.ts'
 import { mountDocument } from './document.ts'
 
@@ -18,7 +19,7 @@ export function mountPayments(fastify: FastifyInstance, node: AppNode): void {
   mountDocument(fastify, node, '/files/receipt', openReceipt)
   mountDocument(fastify, node, '/files/invoice', openInvoice)
   const { stripeSandbox } = node.providers
-  if (stripeSandbox) mountSandbox(fastify, stripeSandbox)
+  if (stripeSandbox) mountSandbox(fastify, stripeSandbox, node.config.publicUrl)
 }
 
 /**
@@ -55,7 +56,7 @@ const refused = { message: 'The signature or the content of the event is missing
 /** The provider is not a logged-in user; its signature authenticates it. */
 const provider = createViewer({ id: null, userType: null, sessionId: null, roles: [], freeForm: false })
 
-function mountSandbox(fastify: FastifyInstance, sandbox: StripeSandbox) {
+function mountSandbox(fastify: FastifyInstance, sandbox: StripeSandbox, publicUrl: string) {
   sandbox.webhooks.deliverBy(async (payload, signature) => {
     const headers = { 'content-type': 'application/json', 'stripe-signature': signature }
     return (await fastify.inject({ method: 'POST', url: webhookPath, payload, headers })).statusCode
@@ -75,7 +76,7 @@ function mountSandbox(fastify: FastifyInstance, sandbox: StripeSandbox) {
       async handler(request, reply) {
         const sent = request.method === 'POST' ? String(request.body ?? '') : null
         const { status, location, html } = sandbox.page(request.params.id, sent)
-        if (location) return reply.redirect(location, status)
+        if (location) return reply.redirect(ownAddress(location, publicUrl), status)
         return reply.code(status).type('text/html; charset=utf-8').header('cache-control', 'no-store').send(html)
       },
     })

@@ -4,7 +4,7 @@ import type { Ctx } from '../../../graphql/context.ts'
 import { unauthenticated } from '../../../graphql/errors/errors.ts'
 import { sessionsEndedTopic, type SessionsEndedMessage } from './ended-sessions.ts'
 import { RefreshToken, Session, type EndReason } from './session.entity.ts'
-import { hashSecret, newSecret, signAccessToken } from './token.service.ts'
+import { hashSecret, newSecret, signAccessToken, successorOf } from './token.service.ts'
 import { SignInChallenge } from '../totp/totp.entity.ts'
 import { User } from '../user.entity.ts'
 
@@ -39,7 +39,7 @@ export async function beginSession(ctx: Ctx, user: User): Promise<{ accessToken:
       expiresAt: new Date(ctx.clock.now() + ctx.node.config.refreshTokenDays * day),
     })
     const id = identifiers[0]!.id as string
-    await issueRefreshToken(ctx, id)
+    await issueRefreshToken(ctx, id, newSecret())
     ctx.afterCommit(() => ctx.deviceCookie.write(device, deviceLifetime))
     return { id }
   })
@@ -58,8 +58,8 @@ export function lockUnchanged(ctx: Ctx, { id, passwordHash }: User): Promise<Use
 }
 
 /**
- * Issues a new access token for the refresh token in the cookie and rotates it. Reuse of a rotated token indicates
- * theft and ends the session.
+ * Issues a new access token for the refresh token in the cookie and rotates it. Within the leeway, a rotated token leads
+ * to its successor. Later reuse indicates theft and ends the session.
  * @throws UNAUTHENTICATED without a valid cookie
  */
 export async function refreshSession(ctx: Ctx): Promise<{ accessToken: string }> {
@@ -140,8 +140,11 @@ async function rotate(ctx: Ctx, secret: string): Promise<{ session: Session; use
     await endSession(ctx, token.sessionId, 'reuse')
     return null
   }
-  if (!token.rotatedAt) await ctx.db.update(RefreshToken, { id: token.id }, { rotatedAt: new Date(now) })
-  await issueRefreshToken(ctx, token.sessionId)
+  if (token.rotatedAt) await handOutNewest(ctx, secret)
+  else {
+    await ctx.db.update(RefreshToken, { id: token.id }, { rotatedAt: new Date(now) })
+    await issueRefreshToken(ctx, token.sessionId, await successorOf(ctx, secret))
+  }
   await rememberLanguage(ctx, user)
   return { session: await ctx.db.findOneByOrFail(Session, { id: token.sessionId }), user }
 }
@@ -150,12 +153,27 @@ async function rememberLanguage(ctx: Ctx, user: User): Promise<void> {
   if (user.language !== ctx.locale) await ctx.db.update(User, user.id, { language: (user.language = ctx.locale) })
 }
 
-async function issueRefreshToken(ctx: Ctx, sessionId: string) {
-  const secret = newSecret()
+/**
+ * Sets the cookie to the newest token that followed a rotated one. A session thus has one line of tokens only: whoever
+ * uses one that somebody else has used since is found out. Without it (the key was changed), the cookie stays.
+ */
+async function handOutNewest(ctx: Ctx, rotated: string): Promise<void> {
+  for (let secret = await successorOf(ctx, rotated); ; secret = await successorOf(ctx, secret)) {
+    const token = await ctx.db.findOneBy(RefreshToken, { tokenHash: hashSecret(secret) })
+    if (!token) return
+    if (!token.rotatedAt) return setCookie(ctx, secret)
+  }
+}
+
+async function issueRefreshToken(ctx: Ctx, sessionId: string, secret: string) {
   await ctx.db.insert(RefreshToken, {
     sessionId,
     tokenHash: hashSecret(secret),
     createdAt: new Date(ctx.clock.now()),
   })
+  setCookie(ctx, secret)
+}
+
+function setCookie(ctx: Ctx, secret: string) {
   ctx.afterCommit(() => ctx.sessionCookie.write(secret, ctx.node.config.refreshTokenDays * 86_400))
 }

@@ -82,6 +82,29 @@ describe('a token refresh', () => {
     expect((await browser.post(ids.refresh)).code).toBeUndefined()
   })
 
+  test('leads from a rotated token to its successor, not to a second line of tokens', async () => {
+    const stolen = browser.cookie
+    const [before] = await app.db.query('select count(*)::int from refresh_token')
+    await browser.post(ids.refresh)
+    const [thief, tab] = [new TestBrowser(app), new TestBrowser(app)]
+    thief.cookie = tab.cookie = stolen
+    const both = await Promise.all([thief.post(ids.refresh), tab.post(ids.refresh)])
+    expect(both.map(({ code }) => code)).toEqual([undefined, undefined])
+    expect(thief.cookie).toBe(browser.cookie)
+    const [after] = await app.db.query('select count(*)::int from refresh_token')
+    expect(after.count - before.count).toBe(1)
+    await browser.post(ids.refresh)
+    const newest = browser.cookie
+    thief.cookie = stolen
+    await thief.post(ids.refresh)
+    expect(thief.cookie).toBe(newest)
+    app.clock.advance(11_000)
+    await browser.post(ids.refresh)
+    app.clock.advance(11_000)
+    expect((await thief.post(ids.refresh)).code).toBe('UNAUTHENTICATED')
+    expect((await browser.post(ids.refresh)).code).toBe('UNAUTHENTICATED')
+  })
+
   test('ends the session when a rotated token is reused later', async () => {
     const stolen = browser.cookie
     await browser.post(ids.refresh)

@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto'
+import { createHash, createHmac, hkdfSync, randomBytes } from 'node:crypto'
 import { importPKCS8, exportJWK, importJWK, jwtVerify, SignJWT, errors } from 'jose'
 import type { Config } from '../../../config.ts'
 import { perNode, type AppNode } from '../../../graphql/context.ts'
@@ -87,6 +87,21 @@ async function verify(node: AppNode, token: string): Promise<TokenViewer> {
 /** A new secret of 256 random bits; only its hash is stored. */
 export const newSecret = () => randomBytes(32).toString('base64url')
 export const hashSecret = (secret: string) => createHash('sha256').update(secret).digest('hex')
+
+const successorKeyOf = perNode(async ({ config }) =>
+  Buffer.from(
+    hkdfSync('sha256', config.secretsKey ?? (await signingKeyOf(config)), '', 'stadia refresh token successors', 32),
+  ),
+)
+
+/**
+ * The secret of the refresh token that replaces another one. It can be computed again from that one, so that a rotated
+ * token always leads to the same successor; without the installation's key it cannot be guessed.
+ */
+export const successorOf = async (ctx: { node: AppNode }, secret: string): Promise<string> =>
+  createHmac('sha256', await successorKeyOf(ctx))
+    .update(secret)
+    .digest('base64url')
 
 async function loadKeys(config: Config): Promise<Keys> {
   const sign = await importPKCS8(await signingKeyOf(config), algorithm, { extractable: true })
