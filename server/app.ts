@@ -19,6 +19,7 @@ import { mountHealth } from './http/health.ts'
 import { mountForms } from './http/routes/forms.ts'
 import { mountGroupImport } from './http/routes/group-import.ts'
 import { mountDemoMailbox } from './http/routes/demo-mailbox.ts'
+import { mountSheets } from './http/routes/sheets.ts'
 import { mountMailAttachments, mountMailing } from './http/routes/mailing.ts'
 import { mountTextPictures } from './http/routes/text-pictures.ts'
 import { mountPayments } from './http/routes/payments.ts'
@@ -130,6 +131,7 @@ export async function createApp(parts: AppParts): Promise<App> {
   mountDemoMailbox(fastify, node)
   mountCoding(fastify, node)
   mountGroupImport(fastify, node)
+  mountSheets(fastify, node)
   mountMailAttachments(fastify, node)
   mountTextPictures(fastify, node)
   mountGrandFinal(fastify, node)

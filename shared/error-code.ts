@@ -98,7 +98,6 @@ export interface FailureParameters {
   SHEET_HIDDEN: { sheet: string }
   SHEET_MISSING: { sheet: string }
   SHEET_QUOTES_OPEN: { row: number }
-  SHEET_ROWS_LEFT: { count: number }
   SHEET_ROW_HIDDEN: { row: number }
   STUDENTS_NOT_FINISHED: { count: number }
   STUDENT_TWICE: { row: number }
@@ -213,7 +212,6 @@ export const codeOfReason = {
   SHEET_HIDDEN: 'RULE_BROKEN',
   SHEET_MISSING: 'RULE_BROKEN',
   SHEET_QUOTES_OPEN: 'RULE_BROKEN',
-  SHEET_ROWS_LEFT: 'RULE_BROKEN',
   SHEET_ROW_HIDDEN: 'RULE_BROKEN',
   STUDENTS_NOT_FINISHED: 'RULE_BROKEN',
   STUDENT_TWICE: 'BAD_USER_INPUT',

@@ -305,6 +305,25 @@ describe('a text file', () => {
     ])
   })
 
+  test.each([
+    ['id;points\nA-1;1\nA-2;2\n', ';'],
+    ['Class 7A\nName;Grade\nAda;5\n', ';'],
+    ['A-1;8,5\nA-2;9,5\n', ';'],
+    ['id,points,minutes\nA-1,42,9\n', ','],
+    ['A-1\nA-2\n', ','],
+  ])('as short as %j is split by %j', async (text, separator) => {
+    expect(await read(Buffer.from(text))).toMatchObject({ separator })
+  })
+
+  test('with lines that end in different ways is read line by line', async () => {
+    expect(await textsOf(Buffer.from('A\r\nB\n"C"\rD'))).toEqual([
+      [1, 'A'],
+      [2, 'B'],
+      [3, 'C'],
+      [4, 'D'],
+    ])
+  })
+
   test('that this product exported comes back without its apostrophes', async () => {
     async function* pages() {
       yield [['+994501234567', '=SUM(A1)', '@home', '-5', "'quoted'", "O'Neil", '\t=x', "'plain", 'a, "b"']]

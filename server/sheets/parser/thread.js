@@ -94,15 +94,33 @@ function answerFor(tables, { sheet: wanted, maxRows, maxColumns, maxCharacters }
   return { sheets, sheet: name, rows }
 }
 
+/**
+ * The separator that splits most of the first lines into equally many columns. Papa Parse guesses by an average, which a
+ * title or the end of a short file spoils. A comma is the last choice: it also stands in numbers.
+ */
+function guessSeparator(Papa, text, separators) {
+  const best = { rows: 0, columns: 0, separator: ',' }
+  for (const separator of [...separators].sort((a, b) => (a === ',') - (b === ','))) {
+    const { data } = Papa.parse(text, { delimiter: separator, preview: 100, skipEmptyLines: 'greedy' })
+    const counts = new Map()
+    for (const { length } of data) if (length > 1) counts.set(length, (counts.get(length) || 0) + 1)
+    for (const [columns, rows] of counts) {
+      if (rows > best.rows || (rows === best.rows && columns > 2 * best.columns))
+        Object.assign(best, { rows, columns, separator })
+    }
+  }
+  return best.separator
+}
+
 /** The one table of a text file. */
-function tableOfText({ text, separator, separators }) {
+function tableOfText({ text: given, separator: chosen, separators }) {
   const Papa = require(workerData.papaparse)
+  // lines that end in different ways would be read as one
+  const text = given.replace(/\r\n?/g, '\n')
   // a line for spreadsheet programs, which the other lines follow
-  const [line = '', told] = /^sep=(.)\r?(?:\n|$)/i.exec(text) || []
-  const { data, meta, errors } = Papa.parse(text.slice(line.length), {
-    delimiter: separator || told || '',
-    delimitersToGuess: separators,
-  })
+  const [line = '', told] = /^sep=(.)(?:\n|$)/i.exec(text) || []
+  const separator = chosen || told || guessSeparator(Papa, text.slice(line.length), separators)
+  const { data, errors } = Papa.parse(text.slice(line.length), { delimiter: separator, newline: '\n' })
   const first = line ? 1 : 0
   const quotes = errors.find(({ type }) => type === 'Quotes')
   if (quotes) throw new Refusal('quotes', String((quotes.row || 0) + 1 + first))
@@ -111,7 +129,7 @@ function tableOfText({ text, separator, separators }) {
     rows.set(r + first, new Map(cells.map((cell, c) => [c, { text: meant(cell), kind: 'text' }])))
   })
   const table = { name: '', hidden: false, rows, hiddenRows: new Set(), hiddenColumns: new Set(), merges: [] }
-  return { tables: [table], separator: meta.delimiter }
+  return { tables: [table], separator }
 }
 
 /** A text without what was written before it for spreadsheet programs: our exports' apostrophe, and ="…". */

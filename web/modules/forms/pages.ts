@@ -50,7 +50,7 @@ export const formPages: Page[] = [
   page({
     path: 'janus/forms/codes',
     access,
-    texts,
+    texts: [...texts, 'sheets'],
     query: CodesPageQuery,
     component: () => import('./codes/CodesPage.tsx'),
   }),

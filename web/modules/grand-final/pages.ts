@@ -114,7 +114,7 @@ export const grandFinalPages: Page[] = [
   page({
     path: 'janus/grand-final-applications/results',
     access: organiser,
-    texts,
+    texts: [...texts, 'sheets'],
     query: ResultsPageGrandFinalQuery,
     component: () => import('./admin/ResultsPage.tsx'),
   }),

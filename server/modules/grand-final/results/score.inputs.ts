@@ -3,7 +3,9 @@ import { Field, Float, InputType, Int, ObjectType } from 'type-graphql'
 import { Id } from '../../../graphql/input.ts'
 import { GrandFinalCategory } from '../event/category.entity.ts'
 
-const maxPoints = 1_000_000
+export const maxPoints = 1_000_000
+/** Limit on the rows of one import. */
+export const maxScoreRows = 5000
 
 @InputType({ description: 'Points of a student in a Grand Final category' })
 export class GrandFinalScoreInput {
@@ -36,7 +38,7 @@ export class ImportGrandFinalScoresInput {
   @Id('GrandFinalCategory') categoryId: string
   @Field(() => [GrandFinalScoreRowInput])
   @ArrayMinSize(1)
-  @ArrayMaxSize(1000)
+  @ArrayMaxSize(maxScoreRows)
   @ValidateNested({ each: true })
   rows: GrandFinalScoreRowInput[]
 }

@@ -17,6 +17,32 @@ interface Contestant {
   team: string | null
 }
 
+/** Team of each contestant who is in one. */
+export async function teamsIn(ctx: Ctx, categoryId: string): Promise<ReadonlyMap<string, string>> {
+  const contestants = await contestantsOf(ctx, categoryId)
+  return new Map(contestants.flatMap(({ id, groupId, team }) => (team ? [[id, `${groupId} ${team}`]] : [])))
+}
+
+/** Contestants by student ID and external code, in upper case. */
+export async function namesIn(
+  ctx: Ctx,
+  categoryId: string,
+): Promise<ReadonlyMap<string, { id: string; name: string }>> {
+  if (!(await ctx.db.existsBy(GrandFinalCategory, { id: categoryId }))) throw notFound('Category not found')
+  const rows: { id: string; name: string; username: string; code: string | null }[] = await ctx.db.query(
+    `select p.id, p.first_name || ' ' || p.last_name as name, upper(p.external_code) code,
+       upper((select username from "user" u where u.id = p.user_id)) username from ${ofCategory}`,
+    [categoryId],
+  )
+  const found = new Map<string, { id: string; name: string }>()
+  for (const { id, name, code } of rows) {
+    if (code) found.set(code, { id, name })
+  }
+  // an ID comes before another student's code
+  for (const { id, name, username } of rows) found.set(username, { id, name })
+  return found
+}
+
 async function lockCategory(ctx: Ctx, id: string): Promise<GrandFinalCategory> {
   const category = await ctx.db.findOne(GrandFinalCategory, { where: { id }, lock: { mode: 'pessimistic_write' } })
   if (!category) throw notFound('Category not found')
@@ -26,7 +52,7 @@ async function lockCategory(ctx: Ctx, id: string): Promise<GrandFinalCategory> {
 /**
  * Stores points of students of a category; a team shares its points. Published places change only when published
  * again.
- * @throws NOT_FOUND (the category, or a student who is not in it)
+ * @throws NOT_FOUND (the category, or a student who is not in it), RULE_BROKEN (different points of one team)
  */
 export function saveScores(outer: Ctx, { categoryId, scores }: SaveGrandFinalScoresInput): Promise<GrandFinalCategory> {
   return inTransaction(outer, async (ctx) => {
@@ -52,7 +78,12 @@ async function storeScores(
     const team = contestants.filter(
       ({ id, groupId, team: name }) => id === one.id || (one.team && name === one.team && groupId === one.groupId),
     )
-    for (const { id } of team) points.set(id, given ?? null)
+    for (const { id } of team) {
+      if (points.has(id) && points.get(id) !== (given ?? null)) {
+        throw failure('RULE_BROKEN', 'A student or a team has different points in several rows')
+      }
+      points.set(id, given ?? null)
+    }
   }
   const [kept, gone] = [[...points].filter(([, n]) => n !== null), [...points].filter(([, n]) => n === null)]
   await ctx.db.query('delete from grand_final_score where participant_id = any($1::uuid[])', [gone.map(([id]) => id)])
@@ -65,26 +96,20 @@ async function storeScores(
   )
 }
 
-/** Imports points from a sheet: students are identified by ID or code, ignoring case. @throws NOT_FOUND */
+/**
+ * Imports points: students are identified by ID or code, ignoring case.
+ * @throws NOT_FOUND, RULE_BROKEN (different points of one student or team)
+ */
 export function importScores(
   outer: Ctx,
   { categoryId, rows }: ImportGrandFinalScoresInput,
 ): Promise<{ category: GrandFinalCategory; taken: number; unknown: string[] }> {
   return inTransaction(outer, async (ctx) => {
     const category = await lockCategory(ctx, categoryId)
-    const names: { id: string; username: string; code: string | null }[] = await ctx.db.query(
-      `select p.id, upper((select username from "user" u where u.id = p.user_id)) username,
-         upper(p.external_code) code from ${ofCategory}`,
-      [categoryId],
-    )
-    const found = new Map<string, string>()
-    for (const { id, username, code } of names) {
-      found.set(username, id)
-      if (code) found.set(code, id)
-    }
+    const found = await namesIn(ctx, categoryId)
     const unknown: string[] = []
     const scores = rows.flatMap(({ who, points }) => {
-      const participantId = found.get(who.trim().toUpperCase())
+      const participantId = found.get(who.trim().toUpperCase())?.id
       if (!participantId) unknown.push(who.trim())
       return participantId ? [{ participantId, points }] : []
     })

@@ -1,17 +1,24 @@
-import { Button, FileButton, Group, Text, Textarea } from '@mantine/core'
-import { IconUpload } from '@tabler/icons-react'
+import { Button, Code, Group, Text } from '@mantine/core'
 import { useState } from 'react'
-import type { FormEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { graphql } from 'react-relay'
 import type { ImportDialogMutation } from '../../../__generated__/ImportDialogMutation.graphql.ts'
-import { useCommand } from '../../../relay/use-command.ts'
+import { ignoreReported, useCommand } from '../../../relay/use-command.ts'
 import { FormDialog } from '../../../shared/FormDialog.tsx'
-import { toastError, toastSuccess } from '../../../ui/toast.tsx'
-import { codesIn, codesOfFile } from './read-codes.ts'
+import { SheetFields } from '../../../shared/sheets/SheetFields.tsx'
+import { ColumnSelect, SheetProblems, SheetSource } from '../../../shared/sheets/SheetSource.tsx'
+import { useSheetPreview } from '../../../shared/sheets/use-sheet-preview.ts'
+import type { SheetPreview } from '../../../shared/sheets/use-sheet-preview.ts'
+import { toastSuccess } from '../../../ui/toast.tsx'
 
-/** Maximum number of codes per request. */
-const atOnce = 2000
+interface CodesPreview extends SheetPreview {
+  /** -1 for all columns */
+  column: number
+  codes: string[]
+  repeated: number
+}
+
+const shownCodes = 3
 
 export interface ImportDialogProps {
   batch: { readonly id: string; readonly title: string }
@@ -19,12 +26,13 @@ export interface ImportDialogProps {
   onDone: () => void
 }
 
-/** Imports codes, pasted or from a spreadsheet; existing codes are skipped. */
+/** Imports codes from a file or pasted lines, after a preview; existing codes are skipped. */
 export function ImportDialog({ batch, onClose, onDone }: ImportDialogProps) {
-  const { t } = useTranslation(['forms', 'common'])
+  const { t } = useTranslation(['forms', 'common', 'sheets'])
   const [text, setText] = useState('')
-  const [busy, setBusy] = useState(false)
-  const [send] = useCommand<ImportDialogMutation>(graphql`
+  const [leftOut, setLeftOut] = useState(false)
+  const file = useSheetPreview<CodesPreview>('/upload/codes')
+  const [send, sending] = useCommand<ImportDialogMutation>(graphql`
     mutation ImportDialogMutation($input: ImportExternalCodesInput!) {
       importExternalCodes(input: $input) {
         added
@@ -38,65 +46,84 @@ export function ImportDialog({ batch, onClose, onDone }: ImportDialogProps) {
       }
     }
   `)
-  const codes = codesIn(text)
-  const take = (file: File | null) => {
-    if (!file) return
-    codesOfFile(file).then(
-      (found) => setText(found.join('\n')),
-      () => toastError({ title: t('common:toast.error'), message: t('forms:codes.unreadable') }),
-    )
-  }
-  const submit = async (event: FormEvent) => {
-    event.preventDefault()
-    setBusy(true)
-    let added = 0
-    try {
-      for (let from = 0; from < codes.length; from += atOnce) {
-        const answer = await send({ input: { id: batch.id, codes: codes.slice(from, from + atOnce) } })
-        added += answer.importExternalCodes.added
-      }
+  const { preview } = file
+  const codes = preview?.codes ?? []
+  const isReady = preview ? codes.length > 0 && (preview.problems.length === 0 || leftOut) : text.trim() !== ''
+  const submit = () => {
+    if (!preview) return void file.read(text)
+    send({ input: { id: batch.id, codes } }).then(({ importExternalCodes: { added, repeated } }) => {
       toastSuccess({
         title: t('common:toast.success'),
-        message: t('forms:codes.added', { added, repeated: codes.length - added }),
+        message: t('forms:codes.added', { added, repeated }),
         unseen: 'count',
       } as never)
       onDone()
-    } catch {
-      // The command reports the failure; codes already imported are skipped by the next attempt.
-    } finally {
-      setBusy(false)
-    }
+    }, ignoreReported)
   }
   return (
     <FormDialog
       title={t('forms:codes.importTitle', { title: batch.title })}
-      submitLabel={t('forms:codes.importOk', { count: codes.length })}
+      submitLabel={preview ? t('forms:codes.importOk', { count: codes.length }) : t('forms:codes.readFirst')}
       cancelLabel={t('forms:close.cancel')}
-      busy={busy}
-      ready={codes.length > 0}
+      busy={sending || file.busy}
+      ready={isReady}
       size="lg"
-      onSubmit={(event) => void submit(event)}
+      onSubmit={submit}
       onClose={onClose}
     >
-      <Group>
-        <FileButton accept=".csv,.txt,.xlsx,.xls,.ods" onChange={take}>
-          {(props) => (
-            <Button {...props} variant="default" leftSection={<IconUpload size={18} aria-hidden="true" />}>
-              {t('forms:codes.file')}
-            </Button>
+      {!preview && (
+        <SheetSource
+          hint={t('forms:codes.fileHint')}
+          text={text}
+          busy={file.busy}
+          onText={setText}
+          onFile={(chosen) => void file.read(chosen)}
+        />
+      )}
+      {preview && (
+        <>
+          <Button variant="subtle" size="compact-sm" w="fit-content" onClick={file.clear}>
+            {t('sheets:back')}
+          </Button>
+          <SheetFields
+            {...preview}
+            busy={file.busy}
+            onChange={(reading) => {
+              setLeftOut(false)
+              void file.readAgain(reading)
+            }}
+          />
+          {preview.columns.length > 1 && (
+            <ColumnSelect
+              withAll
+              label={t('forms:codes.column')}
+              columns={preview.columns}
+              value={preview.column}
+              busy={file.busy}
+              onChange={(column) => {
+                setLeftOut(false)
+                void file.readAgain({}, { column })
+              }}
+            />
           )}
-        </FileButton>
-        <Text size="sm" c="dimmed">
-          {t('forms:codes.fileHint')}
-        </Text>
-      </Group>
-      <Textarea
-        size="md"
-        rows={10}
-        label={t('forms:codes.paste')}
-        value={text}
-        onChange={(event) => setText(event.currentTarget.value)}
-      />
+          {codes.length > 0 && (
+            <div>
+              <Text fw={600}>{t('forms:codes.preview', { count: codes.length })}</Text>
+              <Group gap="xs" my={4}>
+                {codes.slice(0, shownCodes).map((code) => (
+                  <Code key={code}>{code}</Code>
+                ))}
+              </Group>
+              {preview.repeated > 0 && (
+                <Text size="sm" c="dimmed">
+                  {t('forms:codes.repeats', { count: preview.repeated })}
+                </Text>
+              )}
+            </div>
+          )}
+          <SheetProblems problems={preview.problems} leftOut={leftOut} onLeaveOut={setLeftOut} />
+        </>
+      )}
     </FormDialog>
   )
 }

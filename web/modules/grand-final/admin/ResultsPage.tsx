@@ -1,23 +1,8 @@
-import {
-  Alert,
-  Badge,
-  Button,
-  FileButton,
-  Group,
-  NumberInput,
-  Paper,
-  Select,
-  Stack,
-  Text,
-  Textarea,
-  Title,
-} from '@mantine/core'
-import { IconUpload } from '@tabler/icons-react'
+import { Alert, Badge, Button, Group, NumberInput, Paper, Select, Stack, Text, Title } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { graphql, useFragment, usePreloadedQuery } from 'react-relay'
 import type { ResultsPageGrandFinalQuery } from '../../../__generated__/ResultsPageGrandFinalQuery.graphql.ts'
-import type { ResultsPageImportMutation } from '../../../__generated__/ResultsPageImportMutation.graphql.ts'
 import type { ResultsPagePublishMutation } from '../../../__generated__/ResultsPagePublishMutation.graphql.ts'
 import type { ResultsPageSaveMutation } from '../../../__generated__/ResultsPageSaveMutation.graphql.ts'
 import type {
@@ -26,17 +11,15 @@ import type {
 } from '../../../__generated__/ResultsPage_category.graphql.ts'
 import type { QueryPageProps } from '../../../relay/route-query.ts'
 import { ignoreReported, useCommand } from '../../../relay/use-command.ts'
-import { FormDialog } from '../../../shared/FormDialog.tsx'
 import { formatDateTime, formatNumber } from '../../../shared/input/format.ts'
 import { useLook } from '../../../shared/editions/edition.tsx'
 import { CardSkeletons, Page } from '../../../shared/Page.tsx'
 import { confirm } from '../../../ui/dialogs.tsx'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
-import { toastError } from '../../../ui/toast.tsx'
 import styles from '../group/group.module.css'
 import { NoEvent } from '../shared/NoEvent.tsx'
 import { awards, knownOf } from '../shared/words.ts'
-import { pointsIn, pointsOfFile } from './read-points.ts'
+import { ImportPointsDialog } from './ImportPointsDialog.tsx'
 
 function Content({ queryRef }: QueryPageProps<ResultsPageGrandFinalQuery>) {
   const { t } = useTranslation('grandFinal')
@@ -196,7 +179,7 @@ function Category({ category }: { category: ResultsPage_category$key }) {
           {t(data.resultsPublishedAt ? 'results.again' : 'results.publish')}
         </Button>
       </Group>
-      {importing && <ImportDialog categoryId={data.id} onClose={() => setImporting(false)} />}
+      {importing && <ImportPointsDialog categoryId={data.id} onClose={() => setImporting(false)} />}
     </Paper>
   )
 }
@@ -239,75 +222,6 @@ function Row({ student, value, onChange }: RowProps) {
         onChange={onChange}
       />
     </li>
-  )
-}
-
-function ImportDialog({ categoryId, onClose }: { categoryId: string; onClose: () => void }) {
-  const { t } = useTranslation('grandFinal')
-  const [text, setText] = useState('')
-  const [unknown, setUnknown] = useState<readonly string[]>([])
-  const [send, busy] = useCommand<ResultsPageImportMutation>(graphql`
-    mutation ResultsPageImportMutation($input: ImportGrandFinalScoresInput!) {
-      importGrandFinalScores(input: $input) {
-        taken
-        unknown
-        category {
-          ...ResultsPage_category
-        }
-      }
-    }
-  `)
-  const rows = pointsIn(text)
-  const take = (file: File | null) => {
-    if (!file) return
-    pointsOfFile(file).then(
-      (found) => setText(found.map(({ who, points }) => `${who}\t${points}`).join('\n')),
-      () => toastError({ title: t('results.import'), message: t('results.unreadable') }),
-    )
-  }
-  const submit = () =>
-    send({ input: { categoryId, rows: rows.slice(0, 1000) } }, { success: t('act.saved') }).then((answer) => {
-      const missing = answer.importGrandFinalScores.unknown
-      if (missing.length) setUnknown(missing)
-      else onClose()
-    }, ignoreReported)
-  return (
-    <FormDialog
-      title={t('results.import')}
-      submitLabel={t('results.take', { count: rows.length })}
-      cancelLabel={t('act.cancel')}
-      size="lg"
-      busy={busy}
-      ready={rows.length > 0}
-      onClose={onClose}
-      onSubmit={() => void submit()}
-    >
-      <Text c="dimmed">{t('results.importText')}</Text>
-      <FileButton accept=".csv,.txt,.xlsx,.xls,.ods" onChange={take}>
-        {(props) => (
-          <Button
-            {...props}
-            variant="default"
-            w="fit-content"
-            leftSection={<IconUpload size={18} aria-hidden="true" />}
-          >
-            {t('results.file')}
-          </Button>
-        )}
-      </FileButton>
-      <Textarea
-        size="md"
-        rows={8}
-        label={t('results.paste')}
-        value={text}
-        onChange={(event) => setText(event.currentTarget.value)}
-      />
-      {unknown.length > 0 && (
-        <Alert color="amber" role="alert">
-          {t('results.unknown', { names: unknown.join(', ') })}
-        </Alert>
-      )}
-    </FormDialog>
   )
 }
 
