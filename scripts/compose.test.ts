@@ -12,6 +12,7 @@ interface Service {
   ports?: string[]
   depends_on?: Record<string, { condition: string }>
   healthcheck?: { test: string[] }
+  stop_grace_period?: string
 }
 
 const text = readFileSync('docker-compose.yml', 'utf8')
@@ -20,6 +21,16 @@ const services = Object.entries(compose.services)
 const nodes = services.filter(([, service]) => service.build)
 const dockerfile = readFileSync('Dockerfile', 'utf8')
 const nginx = readFileSync('deploy/nginx.conf', 'utf8')
+const haproxy = readFileSync('deploy/haproxy.cfg', 'utf8')
+/** Seconds for which a node in production still serves after it was told to stop. */
+const { drainDelay } = readConfig({
+  NODE_ENV: 'production',
+  PLATFORM: 'stem',
+  PUBLIC_URL: 'https://example.org',
+  DATABASE_URL: 'postgres://localhost/stadia',
+  TOKEN_PRIVATE_KEY: '-----BEGIN PRIVATE KEY-----',
+  SANDBOX: 'allow',
+})
 
 /** Interpolates ${NAME:-default} and ${NAME:?message} as Compose does. */
 function interpolate(value: string, env: Record<string, string>) {
@@ -94,6 +105,10 @@ describe('docker-compose.yml', () => {
     }
   })
 
+  test('gives a node the time to drain', () => {
+    for (const [, service] of nodes) expect(parseInt(service.stop_grace_period!)).toBeGreaterThan(drainDelay + 10)
+  })
+
   test('shares the data directory between nodes', () => {
     for (const [, service] of nodes) expect(service.volumes).toContain('files:/data')
     expect(dockerfile).toMatch(/DATA_DIR=\/data\b/)
@@ -111,6 +126,19 @@ describe('the proxy', () => {
     for (const header of ['Host', 'Upgrade', 'Connection', 'X-Forwarded-For', 'X-Forwarded-Proto']) {
       expect(nginx).toContain(`proxy_set_header ${header} `)
     }
+  })
+})
+
+describe('the HAProxy file', () => {
+  test('balances the same nodes', () => {
+    const balanced = [...haproxy.matchAll(/^ +server [\w-]+ ([\w-]+):(\d+)$/gm)].map(([, host, at]) => `${host}:${at}`)
+    expect(balanced).toEqual(nodes.map(([name]) => `${name}:4000`))
+  })
+
+  test('sends nothing to a stopping node before it closes', () => {
+    const [, interval, failures] = /check inter (\d+)s fall (\d+)/.exec(haproxy)!
+    expect(Number(interval) * Number(failures)).toBeLessThan(drainDelay)
+    expect(haproxy).toContain('uri /health/ready')
   })
 })
 

@@ -1,4 +1,5 @@
 import type { AddressInfo } from 'node:net'
+import { setTimeout as pause } from 'node:timers/promises'
 import fastifyCookie from '@fastify/cookie'
 import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify'
 import type { GraphQLSchema } from 'graphql'
@@ -57,7 +58,10 @@ export interface App {
   readonly fastify: FastifyInstance
   /** @returns the port */
   listen(port: number, host: string): Promise<number>
-  /** Drains: accepts nothing new, finishes running work, tells sockets to reconnect elsewhere. */
+  /**
+   * Drains: reports that it is not ready and goes on serving until load balancers have noticed; then accepts nothing
+   * new, finishes running work, and tells sockets to reconnect elsewhere.
+   */
   close(): Promise<void>
 }
 
@@ -71,6 +75,7 @@ export async function createApp(parts: AppParts): Promise<App> {
   const sockets = createWebSocketSide(node, schema, operations)
   const servers = new HttpServers(config.keepAliveMs)
   const state = {
+    ready: true,
     draining: false,
     get socketCount() {
       return sockets.sockets.size
@@ -156,6 +161,9 @@ export async function createApp(parts: AppParts): Promise<App> {
       return (fastify.server.address() as AddressInfo).port
     },
     async close() {
+      state.ready = false
+      servers.letGo()
+      if (config.drainDelay) await pause(config.drainDelay * 1000)
       state.draining = true
       const { press, mailer, stripeSandbox, antMediaSandbox, imageSandbox, codeCombatSandbox } = parts.providers
       const steps = [

@@ -40,6 +40,7 @@ const environment = z.object({
     .optional(),
   ACCESS_TOKEN_SECONDS: z.coerce.number().int().min(60).max(900).default(300),
   REFRESH_TOKEN_DAYS: z.coerce.number().int().min(1).max(365).default(30),
+  DRAIN_DELAY_SECONDS: z.coerce.number().min(0).max(300).optional(),
   SAVE_QUEUE_LIMIT: z.coerce.number().int().min(1).default(20_000),
   SMTP_URL: url('smtp:', 'smtps:').optional(),
   MAIL_FROM: z.string().min(3).default('Stadia <no-reply@localhost>'),
@@ -152,6 +153,8 @@ export interface Config {
   readonly badgeFormerKeys: readonly string[]
   readonly accessTokenSeconds: number
   readonly refreshTokenDays: number
+  /** seconds for which a stopping node still serves, until load balancers have noticed that it is not ready */
+  readonly drainDelay: number
   /** maximum saves waiting on this node before it responds with OVERLOADED */
   readonly saveQueueLimit: number
   /** undefined: e-mails stay in the outbox, readable by admins */
@@ -255,6 +258,7 @@ export function readConfig(env: Record<string, string | undefined> = process.env
     badgeFormerKeys: e.BADGE_FORMER_KEYS?.split(',').map((key) => key.trim()) ?? [],
     accessTokenSeconds: e.ACCESS_TOKEN_SECONDS,
     refreshTokenDays: e.REFRESH_TOKEN_DAYS,
+    drainDelay: e.DRAIN_DELAY_SECONDS ?? (production ? 5 : 0),
     saveQueueLimit: e.SAVE_QUEUE_LIMIT,
     smtpUrl: e.SMTP_URL,
     mailFrom: e.MAIL_FROM,

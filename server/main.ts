@@ -19,7 +19,7 @@ import { startJobs } from './jobs/runner.ts'
 import { createProviders } from './providers/providers.ts'
 import { connectRedis } from './providers/redis.ts'
 
-/** Time limit for draining a node in milliseconds. */
+/** Time limit for draining a node in milliseconds, after the delay in which it still serves. */
 const drainLimit = 9_500
 const dist = path.join(path.dirname(fileURLToPath(import.meta.url)), '..')
 
@@ -36,7 +36,7 @@ async function main() {
   const database = await openDatabase(config, log)
   try {
     const app = await startNode(config, log, database)
-    drainOnSignal(app, log)
+    drainOnSignal(app, log, config.drainDelay * 1000 + drainLimit)
   } catch (error) {
     await database.close()
     throw error
@@ -87,13 +87,13 @@ async function startNode(config: Config, log: Logger, database: Awaited<ReturnTy
 }
 
 /** Drains on SIGTERM or SIGINT; a second signal, or the time limit, exits. */
-function drainOnSignal(app: App, log: Logger) {
+function drainOnSignal(app: App, log: Logger, limit: number) {
   let draining = false
   const drain = (signal: NodeJS.Signals) => {
     if (draining) process.exit(1)
     draining = true
     log.info({ signal }, 'Draining')
-    setTimeout(() => process.exit(1), drainLimit).unref()
+    setTimeout(() => process.exit(1), limit).unref()
     app.close().then(
       () => process.exit(0),
       (error: unknown) => {

@@ -1,3 +1,5 @@
+import { tmpdir } from 'node:os'
+import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { pino } from 'pino'
 import { readConfig } from '../config.ts'
@@ -76,7 +78,7 @@ describe.runIf(pgbouncerProgram)('pgbouncer', () => {
             close: end,
           },
           clock: new TestClock(),
-          node: { config: { dataDir: '.data/no-files' } },
+          node: { config: { dataDir: path.join(tmpdir(), 'stadia-no-files') } },
         },
       }
     })

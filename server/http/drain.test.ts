@@ -1,6 +1,7 @@
 import { once } from 'node:events'
 import { connect, type Socket } from 'node:net'
 import { afterEach, expect, test, vi } from 'vitest'
+import { readConfig } from '../config.ts'
 import { startTestApp, type TestApp } from '../testing/test-app.ts'
 import { eventually } from '../../shared/testing/eventually.ts'
 
@@ -33,8 +34,8 @@ const upgrade = [
 const line = (lines: string[]) => `${lines.join('\r\n')}\r\n\r\n`
 
 /** Starts a node that records which closers ran. */
-async function start(): Promise<{ app: TestApp; port: number; ran: string[] }> {
-  const app = await startTestApp()
+async function start(env: Record<string, string> = {}): Promise<{ app: TestApp; port: number; ran: string[] }> {
+  const app = await startTestApp({ env })
   const ran: string[] = []
   app.node.onClose(() => void ran.push('first'))
   app.node.onClose(() => Promise.reject(new Error('this closer fails')))
@@ -99,4 +100,29 @@ test('an existing connection is told to retry on another node', async () => {
   await stopped
   expect(kept.heard.join('')).toMatch(/retry-after: 1/i)
   expect(kept.heard.join('')).toContain('"code":"OVERLOADED"')
+})
+
+test('a stopping node reports that it is not ready, and serves until its delay is over', async () => {
+  const { app, port, ran } = await start({ DRAIN_DELAY_SECONDS: '1' })
+  const statusOf = async (path: string) => {
+    const response = await fetch(`http://127.0.0.1:${port}${path}`)
+    await response.text()
+    return [response.status, response.headers.get('connection')]
+  }
+  expect(await statusOf('/health/ready')).toEqual([200, 'keep-alive'])
+  const stopped = app.stop()
+  expect(await statusOf('/health/ready')).toEqual([503, 'close'])
+  expect(await statusOf('/health/live')).toEqual([200, 'close'])
+  expect(ran).toEqual([])
+  const { heard } = await speak(port, line(upgrade))
+  await eventually(() => expect(heard.join('')).toContain('101 Switching Protocols'))
+  await stopped
+  expect(ran).toEqual(['last', 'first'])
+})
+
+test('a node waits before it stops only in production', () => {
+  const environment = { PLATFORM: 'stem', PUBLIC_URL: 'https://example.org', SANDBOX: 'allow' }
+  const secrets = { DATABASE_URL: 'postgres://localhost/stadia', TOKEN_PRIVATE_KEY: '-----BEGIN PRIVATE KEY-----' }
+  expect(readConfig({ ...environment, NODE_ENV: 'development' }).drainDelay).toBe(0)
+  expect(readConfig({ ...environment, ...secrets, NODE_ENV: 'production' }).drainDelay).toBe(5)
 })

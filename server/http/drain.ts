@@ -21,6 +21,7 @@ type TrackedSocket = Socket & { [newest]?: ServerResponse }
 export class HttpServers {
   readonly #servers = new Set<Server>()
   readonly #sockets = new Set<TrackedSocket>()
+  #lettingGo = false
   #closing = false
 
   /** @param keepAliveMs how long an idle connection stays open; longer than the balancer's, which must close it first */
@@ -30,6 +31,7 @@ export class HttpServers {
   create(handler: Handler): Server {
     const server = createServer({ keepAliveTimeout: this.keepAliveMs }, (request, response) => {
       if (this.#closing) return refuse(request, response)
+      if (this.#lettingGo) response.shouldKeepAlive = false
       ;(request.socket as TrackedSocket)[newest] = response
       handler(request, response)
     })
@@ -41,6 +43,11 @@ export class HttpServers {
     server.closeIdleConnections = () => undefined
     this.#servers.add(server)
     return server
+  }
+
+  /** From now on, ends each connection after its next response, so that clients and proxies open new ones elsewhere. */
+  letGo(): void {
+    this.#lettingGo = true
   }
 
   /**

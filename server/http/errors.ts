@@ -58,6 +58,7 @@ function inShape({ url, accept }: Asked, status: number, message: string, detail
     headers: {
       ...(isGraphQL ? { 'content-type': graphqlMediaType(accept) } : {}),
       ...(typeof retryAfterMs === 'number' ? retryAfter(retryAfterMs) : {}),
+      ...(status === 401 ? { 'www-authenticate': 'Bearer' } : {}),
     },
     body: isGraphQL ? { errors: [{ message, extensions: details }] } : { message, ...details },
   }

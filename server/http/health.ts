@@ -5,9 +5,9 @@ import type { AppNode } from '../graphql/context.ts'
 import { retryAfter } from './errors.ts'
 import { registerExamDay, responseTimes } from './metrics.ts'
 
-/** Whether the node is draining, and its open sockets. */
+/** Whether the node wants requests, and its open sockets. */
 export interface NodeState {
-  draining: boolean
+  ready: boolean
   readonly socketCount: number
 }
 
@@ -34,7 +34,7 @@ export function mountHealth(fastify: FastifyInstance, node: AppNode, state: Node
 
   fastify.get('/health/live', async () => ({ status: 'ok' }))
   fastify.get('/health/ready', async (_request, reply) => {
-    if (state.draining) return reply.code(503).send({ status: 'draining' })
+    if (!state.ready) return reply.code(503).send({ status: 'draining' })
     try {
       await node.db.query('select 1')
       return { status: 'ok' }
@@ -49,7 +49,10 @@ export function mountHealth(fastify: FastifyInstance, node: AppNode, state: Node
         .send({ message: 'Nothing found at this address', code: 'NOT_FOUND', requestId: request.id })
     }
     if (node.config.metricsToken && !bears(request.headers.authorization, node.config.metricsToken)) {
-      return reply.code(401).send({ message: 'A token is required', code: 'UNAUTHENTICATED', requestId: request.id })
+      return reply
+        .code(401)
+        .header('www-authenticate', 'Bearer')
+        .send({ message: 'A token is required', code: 'UNAUTHENTICATED', requestId: request.id })
     }
     return reply.type(registry.contentType).send(await registry.metrics())
   })

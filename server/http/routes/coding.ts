@@ -27,7 +27,10 @@ export function mountCoding(fastify: FastifyInstance, node: AppNode): void {
     const token = bearer ?? String(request.query.access_token ?? request.query.accessToken ?? '')
     const id = token ? await identityOfToken(ctx(), token) : null
     reply.header('cache-control', 'no-store')
-    if (!id) return reply.code(401).send({ error: 'invalid_token' })
+    if (!id) {
+      reply.header('www-authenticate', token ? `${challenge}, error="invalid_token"` : challenge)
+      return reply.code(401).send({ error: 'invalid_token' })
+    }
     return reply.send({ id })
   })
   const { codeCombatSandbox } = node.providers
@@ -41,6 +44,9 @@ function takeForms(fastify: FastifyInstance) {
     (_request, body, done) => done(null, Object.fromEntries(new URLSearchParams(String(body)))),
   )
 }
+
+/** WWW-Authenticate header of a request without a token (RFC 6750). */
+const challenge = 'Bearer realm="coding games"'
 
 /** Path of the sandbox game. */
 const game = '/sandbox/codecombat/play'

@@ -249,8 +249,13 @@ test('provider callbacks can be repeated and arrive in any order', async () => {
 
 test('a wrong, used or expired token tells the provider nothing', async () => {
   const ask = (query: object) => app.http.inject({ url: '/oauth/coding/user', query: query as Record<string, string> })
-  expect((await ask({ access_token: 'guess' })).statusCode).toBe(401)
-  expect((await ask({})).statusCode).toBe(401)
+  const wrong = await ask({ access_token: 'guess' })
+  expect([wrong.statusCode, wrong.headers['www-authenticate']]).toEqual([
+    401,
+    'Bearer realm="coding games", error="invalid_token"',
+  ])
+  const missing = await ask({})
+  expect([missing.statusCode, missing.headers['www-authenticate']]).toEqual([401, 'Bearer realm="coding games"'])
   const exchange = (payload: object) => app.http.inject({ method: 'POST', url: '/oauth/coding/token', payload })
   expect((await exchange({ code: 'guess' })).json()).toEqual({ error: 'invalid_grant' })
   expect((await exchange({})).statusCode).toBe(400)
