@@ -4,12 +4,12 @@ import type { filesLinkQuery } from '../__generated__/filesLinkQuery.graphql.ts'
 import { fetchWithSession } from '../relay/request.ts'
 import { formatNumber } from './input/format.ts'
 
+/** Picture types of the file chooser. HEIC is not offered, so that phones convert their pictures to JPEG. */
+export const pictureAccept = 'image/jpeg,image/png,image/webp'
+
 /** Accepted types of the file chooser; the server checks the content. */
 export const documentAccept = [
-  'image/jpeg',
-  'image/png',
-  'image/webp',
-  'image/heic',
+  pictureAccept,
   'application/pdf',
   '.docx',
   '.xlsx',

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
-import { fileTypeFromBuffer } from 'file-type'
 import { failure } from '../../graphql/errors/errors.ts'
-import { hasMacros } from './macros.ts'
-import { pictures, toPicture } from './picture.ts'
+import { contentTypeOf } from './content-type.ts'
+import { hasMacros } from './office-file.ts'
+import { isPictureType, pictures, toPicture } from './picture.ts'
 
 /** A document as stored. */
 export interface Document {
@@ -32,8 +32,16 @@ const documents: Readonly<Record<string, string>> = {
 /** ZIP-based formats that can hold macros under any content type. */
 const officeFiles: ReadonlySet<string> = new Set(['docx', 'xlsx', 'pptx', 'odt', 'ods', 'odp'])
 
+/** Content types a client may declare for a picture; the content itself decides. */
+export const pictureTypes: readonly string[] = [...pictures]
+
 /** Content types a browser may declare for a document; the content itself decides. */
-export const documentTypes: readonly string[] = [...Object.keys(documents), ...pictures, 'application/octet-stream']
+export const documentTypes: readonly string[] = [
+  ...Object.keys(documents),
+  'audio/mp4',
+  ...pictures,
+  'application/octet-stream',
+]
 
 /**
  * Recognizes a document by its content, never by its name. Pictures are re-encoded, other documents stay as they
@@ -42,21 +50,21 @@ export const documentTypes: readonly string[] = [...Object.keys(documents), ...p
  * @throws UNSUPPORTED_MEDIA (also for macros), TOO_LARGE (limits of pictures), OVERLOADED (picture queue full)
  */
 export async function toDocument(source: Buffer, name: string): Promise<Document> {
-  const found = await fileTypeFromBuffer(source).catch(() => undefined)
-  if (found && pictures.has(found.mime)) {
+  const mimeType = await contentTypeOf(source)
+  if (mimeType !== undefined && isPictureType(mimeType)) {
     const { bytes, mimeType, extension, sha256 } = await toPicture(source)
     return { bytes, mimeType, sha256, name: savedName(name, extension) }
   }
-  const extension = found && documents[found.mime]
+  const extension = mimeType && documents[mimeType]
   if (!extension || (officeFiles.has(extension) && hasMacros(source))) {
     throw failure(
       'UNSUPPORTED_MEDIA',
-      'Upload a picture, a PDF, Word, Excel, PowerPoint or OpenDocument file without macros, or an MP3',
+      'Upload a picture, a PDF, Word, Excel, PowerPoint or OpenDocument file without macros, or an MP3 or M4A recording',
     )
   }
   return {
     bytes: source,
-    mimeType: found.mime,
+    mimeType,
     name: savedName(name, extension),
     sha256: createHash('sha256').update(source).digest('hex'),
   }

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { availableParallelism } from 'node:os'
 import { fileTypeFromBuffer } from 'file-type'
 import sharp from 'sharp'
-import { failure } from '../../graphql/errors/errors.ts'
+import { codeOf, failure } from '../../graphql/errors/errors.ts'
 import { createWorkQueue } from './work-queue.ts'
 
 /** Upload limit of a picture, in bytes. */
@@ -36,17 +36,26 @@ interface PictureOptions {
   square?: number | undefined
 }
 
-/** Accepted content types; other uploads never reach the decoder. */
-export const pictures = new Set([
+/** Content types of the pictures that are taken. */
+export const pictures: ReadonlySet<string> = new Set([
   'image/jpeg',
   'image/png',
   'image/apng',
   'image/webp',
   'image/gif',
-  'image/heic',
-  'image/heif',
   'image/avif',
 ])
+/** Types that phones give to HEIC pictures. The decoder knows only the licence-free relative, AVIF, which may be `heif`. */
+const heicTypes: ReadonlySet<string> = new Set([
+  'image/heic',
+  'image/heif',
+  'image/heic-sequence',
+  'image/heif-sequence',
+])
+
+/** Whether a file of this type is treated as a picture, and refused as one. */
+export const isPictureType = (mimeType: string) => pictures.has(mimeType) || heicTypes.has(mimeType)
+
 const photographs = ['jpeg', 'heif']
 const drawings = ['png', 'gif', 'webp']
 
@@ -56,9 +65,14 @@ const drawings = ['png', 'gif', 'webp']
  */
 export async function toPicture(source: Buffer, options: PictureOptions = {}): Promise<Picture> {
   if (source.length > maxPictureBytes) throw tooLarge()
-  const found = options.vector ? null : await fileTypeFromBuffer(source).catch(() => undefined)
-  if (found === undefined || (found && !pictures.has(found.mime))) throw unsupported()
-  return queueWork(() => encode(source, options))
+  if (options.vector) return queueWork(() => encode(source, options))
+  // other uploads never reach the decoder
+  const found = await fileTypeFromBuffer(source).catch(() => undefined)
+  if (!found || !isPictureType(found.mime)) throw unsupported()
+  if (!heicTypes.has(found.mime)) return queueWork(() => encode(source, options))
+  return queueWork(() => encode(source, options)).catch((error: unknown) => {
+    throw codeOf(error) === 'UNSUPPORTED_MEDIA' ? heic() : error
+  })
 }
 
 /** Converts a stored picture for use in documents: PNG, with its size in pixels. */
@@ -121,6 +135,8 @@ async function encode(source: Buffer, options: PictureOptions): Promise<Picture>
 }
 
 export const tooLarge = () => failure('TOO_LARGE', 'The picture is too large (max. 8 MB and 40 megapixels)')
+const heic = () =>
+  failure('UNSUPPORTED_MEDIA', 'We cannot read HEIC pictures. Save the picture as JPEG and upload it again.')
 const unsupported = () => failure('UNSUPPORTED_MEDIA', 'We cannot read this picture. Use JPEG, PNG or WebP.')
 
 /** Converts the decoder's errors to UNSUPPORTED_MEDIA or TOO_LARGE. */

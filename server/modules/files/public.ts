@@ -1,5 +1,5 @@
 export { readDocument, recordDocument, removeDocument, storeDocument } from './documents.service.ts'
-export { documentTypes, type Document } from './document.ts'
+export { documentTypes, pictureTypes, type Document } from './document.ts'
 export {
   openFile,
   ownPicture,

@@ -1,4 +1,4 @@
-import { documentTypes } from '../../modules/files/public.ts'
+import { documentTypes, pictureTypes } from '../../modules/files/public.ts'
 import { maxMaterialBytes, maxUploadBytes } from '../../modules/materials/public.ts'
 import { only, success } from '../present.ts'
 import type { Area } from '../row.ts'
@@ -24,7 +24,7 @@ export const file: Area = {
       query: ['purpose'],
       upload: {
         variable: 'file',
-        types: ['image/jpeg', 'image/png', 'image/webp', 'image/heic', 'image/heif'],
+        types: pictureTypes,
         maxBytes: 8 * 1024 * 1024,
       },
       present: only,
@@ -35,8 +35,8 @@ export const file: Area = {
       path: '/file/upload-relation',
       summary: 'Upload a file',
       description:
-        'Pictures, PDF, Word, Excel, PowerPoint and OpenDocument without macros, and MP3; the type is ' +
-        'detected from the content. At most 10 MB per file, 30 files and 100 MB in total. Pictures are ' +
+        'Pictures, PDF, Word, Excel, PowerPoint and OpenDocument without macros, MP3 and M4A; the type is ' +
+        'detected from the content. HEIC is not read: convert it to JPEG. At most 10 MB per file, 30 files and 100 MB in total. Pictures are ' +
         're-encoded.',
       document: `mutation ($file: Upload!, $name: String!) {
         uploadFile(file: $file, name: $name) { upload ${upload} }
@@ -86,7 +86,7 @@ export const file: Area = {
       status: 201,
       upload: {
         variable: 'file',
-        types: ['image/jpeg', 'image/png', 'image/webp', 'image/gif', 'image/heic', 'image/heif'],
+        types: pictureTypes,
         maxBytes: 8 * 1024 * 1024,
       },
       errors: ['OVERLOADED'],

@@ -9,6 +9,7 @@ import { isUuid } from '../../../graphql/node.ts'
 import { sealBytes, unsealBytes } from '../../../secrets/seal.ts'
 import {
   FilePurpose,
+  pictureTypes,
   registerAttachmentCheck,
   printableSquare,
   readAll,
@@ -38,7 +39,7 @@ export const maxFileBytes = 8 * 1024 * 1024
 const photoSide = 280
 
 /** Content types a browser may declare for an upload; the content itself decides. */
-export const handedInTypes = ['image/jpeg', 'image/png', 'image/webp', 'image/heic', 'application/pdf']
+export const handedInTypes = [...pictureTypes, 'application/pdf']
 
 registerAttachmentCheck(
   FilePurpose.handedIn,

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { reportFailure } from '../../../relay/report-failure.ts'
 import { ignoreReported } from '../../../relay/use-command.ts'
 import { FormResult } from '../../../ui/FormResult.tsx'
+import { pictureAccept } from '../../../shared/files.ts'
 import { uploadPicture } from './picture.ts'
 import { useUpdateProfile } from './use-update-profile.ts'
 
@@ -27,7 +28,7 @@ export function PictureButtons({ has }: { has: boolean }) {
 
   return (
     <Group gap="xs" mt={6}>
-      <FileButton accept="image/jpeg,image/png,image/webp,image/heic" onChange={(file) => void send(file)}>
+      <FileButton accept={pictureAccept} onChange={(file) => void send(file)}>
         {(props) => (
           <Button {...props} variant="default" size="sm" loading={sending || busy}>
             {has ? t('profile:picture.change') : t('profile:picture.add')}

@@ -10,7 +10,7 @@ import type { HandInsRemoveMutation } from '../../../__generated__/HandInsRemove
 import { reportFailure } from '../../../relay/report-failure.ts'
 import { fetchWithSession } from '../../../relay/request.ts'
 import { ignoreReported, useCommand } from '../../../relay/use-command.ts'
-import { formatSize } from '../../../shared/files.ts'
+import { formatSize, pictureAccept } from '../../../shared/files.ts'
 import { announce } from '../../../ui/announce.tsx'
 import { confirm } from '../../../ui/dialogs.tsx'
 import styles from '../group/group.module.css'
@@ -190,11 +190,7 @@ function HandIn({ groupId, participantId, kind, file, missing, mayTell }: HandIn
         )}
         {mayTell && (
           <FileButton
-            accept={
-              kind === 'photo'
-                ? 'image/jpeg,image/png,image/webp,image/heic'
-                : 'image/jpeg,image/png,image/webp,image/heic,application/pdf'
-            }
+            accept={kind === 'photo' ? pictureAccept : `${pictureAccept},application/pdf`}
             onChange={(chosen) => void send(chosen)}
           >
             {(props) => (

@@ -11,6 +11,7 @@ import { ignoreReported, useCommand } from '../../../relay/use-command.ts'
 import { reportFailure } from '../../../relay/report-failure.ts'
 import { FormDialog } from '../../../shared/FormDialog.tsx'
 import { localeNames, locales } from '../../../shared/input/locale.ts'
+import { pictureAccept } from '../../../shared/files.ts'
 
 export interface TaskDialogProps {
   examId: string
@@ -130,7 +131,7 @@ export function TaskDialog({ examId, examIds, task, nextNumber, onSaved, onClose
         />
       ))}
       <Group>
-        <FileButton accept="image/jpeg,image/png,image/webp" onChange={(file) => void send(file)}>
+        <FileButton accept={pictureAccept} onChange={(file) => void send(file)}>
           {(props) => (
             <Button {...props} variant="default" loading={sending}>
               {t('imaginationAdmin:challenges.chooseTarget')}

@@ -6,6 +6,7 @@ import { fetchWithSession } from '../../../relay/request.ts'
 import { reportFailure } from '../../../relay/report-failure.ts'
 import { SubmitDialog } from './SubmitDialog.tsx'
 import type { SubmitDialog_competition$key } from '../../../__generated__/SubmitDialog_competition.graphql.ts'
+import { pictureAccept } from '../../../shared/files.ts'
 
 interface Sent {
   _id: string
@@ -39,7 +40,7 @@ export function UploadButton({ competitionId, competition }: UploadButtonProps) 
   }
   return (
     <>
-      <FileButton accept="image/jpeg,image/png,image/webp" onChange={(file) => void send(file)}>
+      <FileButton accept={pictureAccept} onChange={(file) => void send(file)}>
         {(props) => (
           <Button
             {...props}

@@ -7,6 +7,7 @@ import type { PagePictureRemoveMutation } from '../../../__generated__/PagePictu
 import { reportFailure } from '../../../relay/report-failure.ts'
 import { fetchWithSession } from '../../../relay/request.ts'
 import { ignoreReported, useCommand } from '../../../relay/use-command.ts'
+import { pictureAccept } from '../../../shared/files.ts'
 
 interface Picture {
   readonly url: string
@@ -88,7 +89,7 @@ export function PagePicture({ entry }: { entry: PagePicture_entry$key }) {
         onChange={(event) => setOfPart(event.currentTarget.checked)}
       />
       <Group>
-        <FileButton accept="image/png,image/jpeg,image/webp" onChange={(file) => void add(file)}>
+        <FileButton accept={pictureAccept} onChange={(file) => void add(file)}>
           {(props) => (
             <Button {...props} variant="default" size="xs" loading={sending}>
               {t(picture ? 'picture.replace' : 'picture.add')}

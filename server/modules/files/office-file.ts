@@ -1,4 +1,5 @@
 import { inflateRawSync } from 'node:zlib'
+import { SaxesParser } from 'saxes'
 
 /** Entries of Office Open XML and OpenDocument files that contain macros. */
 const programs = /(?:^|\/)vbaProject[^/]*\.bin$|(?:^|\/)macrosheets\/|^Basic\/|^Scripts\//i
@@ -19,12 +20,55 @@ interface Entry {
 /** Whether an office file (a ZIP archive) contains macros. An unreadable archive counts as containing them. */
 export function hasMacros(file: Buffer): boolean {
   try {
-    return entriesOf(file).some(
-      (entry) => programs.test(entry.name) || (entry.name === contentTypes && programTypes.test(textOf(file, entry))),
+    const entries = entriesOf(file)
+    return (
+      entries.some(({ name }) => programs.test(name)) || typesOf(file, entries).some((type) => programTypes.test(type))
     )
   } catch {
     return true
   }
+}
+
+/** Type of an office file by its content types or its OpenDocument entry `mimetype`; undefined if it is none. */
+export function officeTypeOf(file: Buffer): string | undefined {
+  try {
+    const entries = entriesOf(file)
+    const main = typesOf(file, entries)
+      .map((type) => /^(.*openxmlformats-officedocument\.\w+\.\w+)\.main\+xml$/.exec(type)?.[1])
+      .find((type) => type !== undefined)
+    const openDocument = entries.find(({ name }) => name === 'mimetype')
+    return main ?? (openDocument && bytesOf(file, openDocument).toString('latin1').trim())
+  } catch {
+    return undefined
+  }
+}
+
+/** The content types that an Office Open XML file declares for its parts. @throws if they cannot be read */
+function typesOf(file: Buffer, entries: readonly Entry[]): string[] {
+  return entries
+    .filter(({ name }) => name === contentTypes)
+    .flatMap((entry) => declaredIn(decodeXml(bytesOf(file, entry))))
+}
+
+function declaredIn(xml: string): string[] {
+  const types: string[] = []
+  const parser = new SaxesParser()
+  parser.on('error', (error) => {
+    throw error
+  })
+  parser.on('opentag', ({ attributes }) => {
+    if (attributes.ContentType) types.push(attributes.ContentType)
+  })
+  parser.write(xml).close()
+  return types
+}
+
+/** Decodes XML by its byte order mark; UTF-8 without one. */
+function decodeXml(bytes: Buffer): string {
+  const [first, second] = bytes
+  const encoding =
+    first === 0xff && second === 0xfe ? 'utf-16le' : first === 0xfe && second === 0xff ? 'utf-16be' : 'utf-8'
+  return new TextDecoder(encoding, { fatal: true }).decode(bytes)
 }
 
 // Record layouts: PKWARE APPNOTE.TXT, sections 4.3.7 (local header), 4.3.12 (central directory), 4.3.16 (its end)
@@ -55,11 +99,11 @@ function entriesOf(file: Buffer): Entry[] {
   return entries
 }
 
-function textOf(file: Buffer, { method, packedSize, offset }: Entry): string {
+function bytesOf(file: Buffer, { method, packedSize, offset }: Entry): Buffer {
   if (file.readUInt32LE(offset) !== localSignature) throw unreadable()
   const from = offset + 30 + file.readUInt16LE(offset + 26) + file.readUInt16LE(offset + 28)
   const packed = file.subarray(from, from + packedSize)
-  return (method === 0 ? packed : inflateRawSync(packed, { maxOutputLength: maxContentTypes })).toString('utf8')
+  return method === 0 ? packed : inflateRawSync(packed, { maxOutputLength: maxContentTypes })
 }
 
 const unreadable = () => new Error('Not a readable ZIP archive')
