@@ -66,6 +66,7 @@ const rules = {
   staffUploadByUser: { points: 300, seconds: 3600 },
   // a class may share an address; tokens cannot be guessed
   mailPreferenceByAddress: { points: 120, seconds: 900 },
+  guardianConsentByAddress: { points: 120, seconds: 900 },
   testMailByUser: { points: 30, seconds: 3600 },
   maintenanceKeyByAddress: { points: 20, seconds: 900 },
   newSchoolByUser: { points: 20, seconds: 3600 },

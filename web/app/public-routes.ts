@@ -45,6 +45,13 @@ export const publicRoutes: RouteObject[] = [
       return { Component: page.PasswordResetPage, loader: page.passwordResetLoader }
     },
   },
+  {
+    path: 'consent/:token',
+    lazy: async () => {
+      const { ConsentPage, consentLoader } = await import('../modules/accounts/consent/ConsentPage.tsx')
+      return { Component: ConsentPage, loader: consentLoader }
+    },
+  },
   ...informationRoutes,
   ...verificationRoutes,
   ...paperRoutes,

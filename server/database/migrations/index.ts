@@ -111,6 +111,7 @@ import { MailRefusals1795422001000 } from './9931-mail-refusals.ts'
 import { FormerWebhookSecrets1795422002000 } from './9932-former-webhook-secrets.ts'
 import { EndOfExams1795424001000 } from './9951-end-of-exams.ts'
 import { ResultMails1795424002000 } from './9952-result-mails.ts'
+import { WithdrawnConsents1795422003000 } from './9933-withdrawn-consents.ts'
 import { TextPictures1795391002000 } from './8303-text-pictures.ts'
 import { HostedExtensions1795382001000 } from './8102-hosted-extensions.ts'
 import { StreamEvents1795382000000 } from './8101-stream-events.ts'
@@ -259,6 +260,7 @@ export const migrations = [
   MailSecrets1795422000000,
   MailRefusals1795422001000,
   FormerWebhookSecrets1795422002000,
+  WithdrawnConsents1795422003000,
   DiscountScope1795423000000,
   RestrictionsStay1795423001000,
   AllIsSaid1795423002000,

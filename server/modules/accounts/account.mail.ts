@@ -22,9 +22,10 @@ type AccountMailKind =
   | 'erasureAsked'
   | 'erasureKept'
   | 'erased'
+  | 'consentWithdrawn'
 
 /** Mails without a button: there is no account left to log in to, or nothing to do there. */
-const kindsWithoutButton: readonly AccountMailKind[] = ['emailCode', 'erased']
+const kindsWithoutButton: readonly AccountMailKind[] = ['emailCode', 'erased', 'consentWithdrawn']
 
 /**
  * Builds a mail about an event of an account, in its owner's language.

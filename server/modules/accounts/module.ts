@@ -4,6 +4,7 @@ import { AccountResolver, RelatedPersonResolver, SchoolPeopleResolver } from './
 import { ChangeRecordResolver } from './admin/change-record.resolver.ts'
 import { SettingChangeResolver } from './admin/setting-change.resolver.ts'
 import { UserChange } from './admin/user-change.entity.ts'
+import { ConsentResolver } from './consent/consent.resolver.ts'
 import { DraftResolver, UserAdminResolver } from './drafts/draft.resolver.ts'
 import { EmailChange } from './email/email-change.entity.ts'
 import { EmailVerification } from './email/email-verification.entity.ts'
@@ -75,6 +76,7 @@ export const accountsModule = defineModule({
     TotpResolver,
     OldUserResolver,
     ErasureResolver,
+    ConsentResolver,
   ],
   jobs: { 'account.signInLimited': notifySignInLimit },
   schedules: [

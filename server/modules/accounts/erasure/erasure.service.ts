@@ -1,3 +1,4 @@
+import { IsNull, Not } from 'typeorm'
 import { inTransaction } from '../../../database/transaction.ts'
 import { longDate } from '../../../locales/dates.ts'
 import type { Ctx } from '../../../graphql/context.ts'
@@ -7,12 +8,11 @@ import { postMail } from '../../mail/public.ts'
 import { accountMail } from '../account.mail.ts'
 import { closeApiTokenSockets } from '../session/api-token.service.ts'
 import { reauthenticate } from '../password/reauthentication.ts'
+import { GuardianConsent } from '../registration/guardian-consent.entity.ts'
 import { lockAdmins } from './lock-admins.ts'
 import { endAllSessions } from '../session/session.service.ts'
 import { User } from '../user.entity.ts'
-
-/** Period during which an erasure can be undone, in milliseconds: 14 days. */
-const undoTime = 14 * 86_400_000
+import { undoTime } from './undo-time.ts'
 
 const dayIn = (ctx: Ctx, moment: Date, timeZone: string) => longDate(ctx.locale, moment, timeZone)
 
@@ -40,7 +40,7 @@ export async function requestErasure(outer: Ctx, input: { currentPassword: strin
 
 /**
  * Cancels the erasure of the viewer's account.
- * @throws RULE_BROKEN when none is scheduled
+ * @throws RULE_BROKEN when none is scheduled, or when a guardian withdrew consent
  */
 export async function keepAccount(outer: Ctx): Promise<void> {
   await inTransaction(outer, async (ctx) => {
@@ -48,6 +48,9 @@ export async function keepAccount(outer: Ctx): Promise<void> {
     const user = await ctx.db.findOne(User, { where: { id }, lock: { mode: 'pessimistic_write' } })
     if (!user || user.erasedAt) throw notFound()
     if (!user.eraseAt) throw failure('RULE_BROKEN', 'Your account is not scheduled for deletion')
+    if (await ctx.db.existsBy(GuardianConsent, { userId: id, withdrawnAt: Not(IsNull()) })) {
+      throw failure('RULE_BROKEN', 'Your parent or guardian withdrew consent. Only they can keep the account.')
+    }
     await ctx.db.update(User, { id }, { eraseAt: null })
     if (user.email) await postMail(ctx, user.email, accountMail(ctx, 'erasureKept', user))
   })

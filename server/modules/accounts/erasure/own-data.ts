@@ -99,7 +99,18 @@ export const ownData: readonly PersonalData[] = [
   },
   {
     name: 'guardian-consents',
-    rows: (ctx, userId) => ctx.db.findBy(GuardianConsent, { userId }),
+    rows: async (ctx, userId) =>
+      (await ctx.db.findBy(GuardianConsent, { userId })).map(
+        ({ guardianName, guardianEmail, wordingVersion, locale, givenAt, withdrawnAt, address }) => ({
+          guardianName,
+          guardianEmail,
+          wordingVersion,
+          locale,
+          givenAt,
+          withdrawnAt,
+          address,
+        }),
+      ),
   },
   {
     name: 'schools-added',

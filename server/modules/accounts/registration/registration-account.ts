@@ -1,6 +1,8 @@
 import type { Ctx } from '../../../graphql/context.ts'
 import { failure } from '../../../graphql/errors/errors.ts'
 import { UserType } from '../../../graphql/viewer.ts'
+import { postMail } from '../../mail/public.ts'
+import { guardianMail } from '../consent/consent.mail.ts'
 import { postVerification } from '../email/email-verification.service.ts'
 import type { DrawnCode } from '../email/mailed-code.ts'
 import { GuardianConsent } from './guardian-consent.entity.ts'
@@ -11,6 +13,7 @@ import { ageAt, normalizeName } from './registration-text.ts'
 import type { PersonalInfo } from './registration.inputs.ts'
 import type { Person } from './registration-person.ts'
 import { Relation } from '../relations/relation.entity.ts'
+import { hashSecret, newSecret } from '../session/token.service.ts'
 import { newUsername } from '../student-id.ts'
 import { User } from '../user.entity.ts'
 
@@ -27,7 +30,7 @@ interface Registration {
   hopIn: string | null
 }
 
-/** Creates the user, the consent, the relation to the inviting user, and the confirmation mail. In a transaction. */
+/** Creates the user, the consent, the relation to the inviting user, and the mails to both. In a transaction. */
 export async function makeAccount(ctx: Ctx, registration: Registration): Promise<User> {
   const { userType, person, passwordHash, owner } = registration
   const student = userType === UserType.student
@@ -48,7 +51,7 @@ export async function makeAccount(ctx: Ctx, registration: Registration): Promise
   const id = owner?.isDraft
     ? await completeDraftUser(ctx, owner, details)
     : ((await ctx.db.insert(User, { ...details, username: await newUsername(ctx) })).identifiers[0]!.id as string)
-  if (student) await saveConsent(ctx, id, registration)
+  const consent = student ? await saveConsent(ctx, id, registration) : null
   if (owner && !owner.isDraft) {
     await ctx.db.insert(Relation, {
       aboveId: owner.id,
@@ -60,6 +63,7 @@ export async function makeAccount(ctx: Ctx, registration: Registration): Promise
     await countHopIn(ctx, owner.id, registration.hopIn)
   }
   const user = await ctx.db.findOneByOrFail(User, { id })
+  if (consent) await postMail(ctx, consent.email, guardianMail(ctx, consent, user, consent.token))
   await postVerification(ctx, user, registration.verification)
   return user
 }
@@ -71,16 +75,23 @@ async function completeDraftUser(ctx: Ctx, draft: User, details: Partial<User>):
   return draft.id
 }
 
+/** Saves the consent of a minor's guardian. @returns what their mail needs; null without an address */
 async function saveConsent(ctx: Ctx, userId: string, { person: { birth }, personalInfo }: Registration) {
   const now = ctx.clock.now()
-  if (!birth || ageAt(birth, now) >= majority) return
+  if (!birth || ageAt(birth, now) >= majority) return null
+  const guardianName = normalizeName(personalInfo.guardianName ?? '')
+  const email = personalInfo.guardianEmail?.trim().toLowerCase() || null
+  const token = newSecret()
+  const { locale } = ctx
   await ctx.db.insert(GuardianConsent, {
     userId,
-    guardianName: normalizeName(personalInfo.guardianName ?? ''),
-    guardianEmail: personalInfo.guardianEmail?.trim().toLowerCase() || null,
+    guardianName,
+    guardianEmail: email,
     wordingVersion: consentWordingVersion,
-    locale: ctx.locale,
+    locale,
     givenAt: new Date(now),
     address: ctx.request.address,
+    tokenHash: email && hashSecret(token),
   })
+  return email ? { email, token, guardianName, locale } : null
 }
