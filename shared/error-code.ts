@@ -143,6 +143,7 @@ export interface FailureParameters {
   VARIABLE_MISSING: { variable: string }
   VARIABLE_NOT_IN_ENGLISH: { variable: string }
   VARIABLE_UNKNOWN: { line: number; variable: string }
+  ZONES_IN_DOUBT: { zones: string; rules: string }
 }
 
 /** Reason of a failure whose message has parameters (`extensions.reason`). */
@@ -257,4 +258,5 @@ export const codeOfReason = {
   VARIABLE_MISSING: 'BAD_USER_INPUT',
   VARIABLE_NOT_IN_ENGLISH: 'BAD_USER_INPUT',
   VARIABLE_UNKNOWN: 'BAD_USER_INPUT',
+  ZONES_IN_DOUBT: 'RULE_BROKEN',
 } as const satisfies Record<FailureReason, ErrorCode>

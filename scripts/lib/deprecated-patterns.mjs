@@ -51,13 +51,13 @@ const deprecated = [
     // each Node, PostgreSQL and browser has its own release of the time zone rules
     folder: 'server',
     pattern: /\bDateTimeFormat\(|\btoLocale(?:Date|Time)String\(|\btimeZone\b.*\btoLocaleString\(|from 'dayjs/,
-    allowed: ['server/locales/dates.ts', 'server/time/zones.ts'],
+    allowed: ['server/locales/dates.ts', 'server/time/sources.ts', 'server/time/zones.ts'],
     use: 'server/locales/dates.ts for words, server/time/zones.ts for wall clock times',
   },
   {
     folder: 'server',
     pattern: /\bat time zone (?!'UTC')/i,
-    allowed: [],
+    allowed: ['server/time/sources.ts'],
     use: 'bounds computed by server/time/zones.ts, passed as parameters',
   },
   { folder: 'server', pattern: /\bIsTimeZone\b/, allowed: [], use: 'IsZone of server/time/is-zone.ts' },

@@ -2,6 +2,7 @@ import { timingSafeEqual } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 import { collectDefaultMetrics, Gauge, Registry } from 'prom-client'
 import type { AppNode } from '../graphql/context.ts'
+import { zoneRulesVersion } from '../time/zones.ts'
 import { retryAfter } from './errors.ts'
 import { registerExamDay, responseTimes } from './metrics.ts'
 
@@ -11,7 +12,7 @@ export interface NodeState {
   readonly socketCount: number
 }
 
-/** /health/live, /health/ready and /metrics (Prometheus). */
+/** /health, /health/live, /health/ready and /metrics (Prometheus). */
 export function mountHealth(fastify: FastifyInstance, node: AppNode, state: NodeState): void {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
@@ -32,6 +33,8 @@ export function mountHealth(fastify: FastifyInstance, node: AppNode, state: Node
     times.observe(route, reply.statusCode, reply.elapsedTime / 1000)
   })
 
+  const versions = { status: 'ok', node: process.versions.node, timeZones: zoneRulesVersion }
+  fastify.get('/health', async () => versions)
   fastify.get('/health/live', async () => ({ status: 'ok' }))
   fastify.get('/health/ready', async (_request, reply) => {
     if (!state.ready) return reply.code(503).send({ status: 'draining' })

@@ -62,3 +62,11 @@ test('metrics are closed in production unless configured', async () => {
     await open.stop()
   }
 })
+
+test('the health page names the release of the time zone rules', async () => {
+  expect((await app.http.inject('/health')).json()).toEqual({
+    status: 'ok',
+    node: process.versions.node,
+    timeZones: expect.stringMatching(/^20\d\d[a-z]$/),
+  })
+})

@@ -7,6 +7,7 @@ import type { AppNode } from '../graphql/context.ts'
 import { notFoundHandler } from './errors.ts'
 import { alternatesOf, localeOfPath, isPage, withoutEnglishPrefix } from './page-addresses.ts'
 import { translator } from '../locales/translator.ts'
+import { zoneRulesVersion } from '../time/zones.ts'
 
 /** Demo accounts shown on the login page. */
 export interface DemoLogins {
@@ -47,6 +48,7 @@ export async function mountWebApp(
     providers,
   } = node
   const boot = JSON.stringify({
+    timeZoneRules: zoneRulesVersion,
     edition,
     publicUrl,
     // demo users must be told if e-mails stay in the outbox

@@ -27,10 +27,11 @@ export default function ToolsPage() {
           <strong>{t('janus.rest')}</strong>
           <span>{t('janus.restText')}</span>
         </Paper>
-        <Paper className={styles.card} component="a" href="/health/ready" withBorder radius="lg" p="lg">
+        <Paper className={styles.card} component="a" href="/health" withBorder radius="lg" p="lg">
           <IconHeartbeat size={28} stroke={1.6} aria-hidden="true" />
           <strong>{t('janus.health')}</strong>
           <span>{t('janus.healthText')}</span>
+          {boot.timeZoneRules && <span>{t('janus.timeZones', { version: boot.timeZoneRules })}</span>}
         </Paper>
       </SimpleGrid>
     </Stack>

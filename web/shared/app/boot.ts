@@ -15,6 +15,8 @@ export interface Boot {
   sandbox: boolean
   /** Version of the texts that admins changed in the page's language; empty if none were changed. */
   texts?: string
+  /** Release of the server's time zone rules, e.g. 2026f. */
+  timeZoneRules?: string
   /** Published information pages. */
   informationPages: readonly InformationPageName[]
 }

@@ -15,6 +15,7 @@ import {
 import type { Question } from '../papers/question.entity.ts'
 import type { ExamCheckId } from './exam-check-id.ts'
 import { usesOfExam } from './uses.ts'
+import { zoneWarnings } from './zone-check.ts'
 
 /** One item of an exam's checklist. */
 export interface ExamCheckLine {
@@ -31,15 +32,27 @@ export interface ExamCheckLine {
 const numbersOf = (questions: readonly Question[], is: (question: Question) => boolean) =>
   questions.filter(is).map(({ questionNo }) => questionNo)
 
-/** The check list of an exam: the obstacles to publishing a draft, or to publishing the results of a closed exam. */
-export async function checkList(ctx: Ctx, exam: Exam): Promise<ExamCheckLine[]> {
-  const line = (id: ExamCheckId, problems: string[], required = true, questionNos: number[] = []): ExamCheckLine => ({
+const lineOf =
+  ({ locale }: Ctx) =>
+  (id: ExamCheckId, problems: string[], required = true, questionNos: number[] = []): ExamCheckLine => ({
     id,
     ok: problems.length === 0 && questionNos.length === 0,
     required,
-    problems: problems.map((problem) => sentence(ctx.locale, problem)),
+    problems: problems.map((problem) => sentence(locale, problem)),
     questionNos,
   })
+
+/**
+ * The check list of an exam: the obstacles to publishing a draft, or to publishing the results of a closed exam. For an
+ * exam in local time it warns of zones whose rules have changed.
+ */
+export async function checkList(ctx: Ctx, exam: Exam): Promise<ExamCheckLine[]> {
+  const [lines, zones] = [await obstacles(ctx, exam), await zoneWarnings(ctx, exam)]
+  return zones.length ? [...lines, lineOf(ctx)('timeZones', zones, false)] : lines
+}
+
+async function obstacles(ctx: Ctx, exam: Exam): Promise<ExamCheckLine[]> {
+  const line = lineOf(ctx)
   if (exam.publishedAt) {
     const { open, ungraded } = await usesOfExam(ctx).load(exam.id)
     return [

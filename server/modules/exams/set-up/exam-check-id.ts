@@ -15,6 +15,7 @@ export const ExamCheckId = {
   window: 'window',
   attempts: 'attempts',
   grading: 'grading',
+  timeZones: 'timeZones',
 } as const
 export type ExamCheckId = keyof typeof ExamCheckId
 registerEnum(ExamCheckId, {
@@ -34,5 +35,7 @@ registerEnum(ExamCheckId, {
     window: 'The window has ended, so that nobody can start any more; recommended before publishing results',
     attempts: 'No attempt is in progress; required to publish results',
     grading: 'All attempts are graded; required to publish results',
+    timeZones:
+      'Old devices show other times than the server in a zone of the students; information about a local window',
   },
 })

@@ -101,6 +101,30 @@ describe('setting up exams', () => {
   })
 })
 
+describe('an exam in local time', () => {
+  it('warns of zones of its students whose rules have changed, where other programs show another time', async () => {
+    // both Node.js and PostgreSQL know the rules that Morocco had until September 2026, until they are updated
+    const isOld = new Intl.DateTimeFormat('sv-SE', { timeStyle: 'short', timeZone: 'Africa/Casablanca' })
+      .format(new Date('2026-12-05T09:00Z'))
+      .startsWith('10')
+    await makeUser(app, { grade: 2, timeZone: 'Africa/Casablanca' })
+    const times = { opensAt: '2026-12-05T09:00:00Z', closesAt: '2026-12-05T17:00:00Z', localWindow: true }
+    app.clock.shift = Date.parse('2026-12-01T00:00:00Z') - Date.now()
+    const lines = async (given: object) =>
+      (
+        await asAdmin(create, { details: details({ fromGrade: 2, toGrade: 2, ...times, ...given }) })
+      ).data.createExam.exam.checkList.filter(({ id }: { id: string }) => id === 'timeZones')
+    const [line] = await lines({})
+    if (isOld) {
+      expect(line).toMatchObject({ ok: false, required: false })
+      expect(line.problems[0]).toContain('Africa/Casablanca')
+    }
+    expect(await lines({ localWindow: false })).toEqual([])
+    expect(await lines({ fromGrade: 9, toGrade: 10 })).toEqual([])
+    app.clock.shift = 0
+  })
+})
+
 describe('a published exam', () => {
   const checks = 'query ($id: ID!) { node(id: $id) { ... on Exam { checkList { id ok required } } } }'
   const hours = (count: number) => new Date(app.clock.now() + count * 3_600_000)
