@@ -27,7 +27,11 @@ test.each([
 })
 
 test('a folded text is folded already', () => {
-  fc.assert(fc.property(fc.string({ unit: 'grapheme' }), (text) => expect(fold(fold(text))).toBe(fold(text))))
+  fc.assert(
+    fc.property(fc.string({ unit: 'grapheme' }), (text) => {
+      expect(fold(fold(text))).toBe(fold(text))
+    }),
+  )
 })
 
 test('letters are folded without their punctuation', () => {

@@ -46,24 +46,25 @@ export function peopleNamed(userId: string, search: string | null | undefined, o
   return said && { ...said, sql: `${userId} in (select sought.id from "user" sought where ${said.sql})` }
 }
 
-/** SQL for the words of a person's name, as indexed by `user_name_words`. */
-const nameWords = (alias: string) => `to_tsvector('simple', folded(${alias}.first_name || ' ' || ${alias}.last_name))`
-
 /** A `like` pattern for texts that start with the given text. */
 export const beginning = (text: string) => `${text.replace(/[\\%_]/g, '\\$&')}%`
+
+/** SQL for the words of a person's name, as indexed by `user_name_words`. */
+const nameWords = (alias: string) => `to_tsvector('simple', folded(${alias}.first_name || ' ' || ${alias}.last_name))`
 
 function namesBegin(alias: string, search: string | null | undefined, { emails }: PeopleSearch) {
   const text = (search ?? '').trim()
   if (!text) return null
   const words = foldedWords(text).slice(0, 5)
+  // the cheaper conditions first: a row found by the prefix of its address is checked again as a whole
   const ways = [
-    ...(words.length
-      ? [`${nameWords(alias)} @@ to_tsquery('simple', :words)`, `folded(${alias}.username) = :whole`]
-      : ['false']),
     ...(emails && !/\s/.test(text) ? [`lower(${alias}.email) like :address`] : []),
+    ...(words.length
+      ? [`folded(${alias}.username) = :whole`, `${nameWords(alias)} @@ to_tsquery('simple', :words)`]
+      : []),
   ]
   return {
-    sql: `(${ways.join(' or ')})`,
+    sql: ways.length ? `(${ways.join(' or ')})` : 'false',
     parameters: {
       words: words.map((word) => `'${word}':*`).join(' & '),
       whole: fold(text),

@@ -100,6 +100,7 @@ async function refuseEnded(ctx: Ctx, work: Work): Promise<void> {
 
 /** Creates the students of new rows. Their rows are done, unless exam entries follow after the transaction. */
 async function writeNew(outer: Ctx, work: Work, rows: readonly GroupImportRow[]): Promise<void> {
+  if (!rows.length) return
   const students: { row: GroupImportRow; details: Awaited<ReturnType<typeof detailsOfStudent>> }[] = []
   const failures = new Map<GroupImportRow, string>()
   for (const row of rows) {

@@ -115,7 +115,7 @@ export function RowsTable({ list, editable, status }: RowsTableProps) {
                   )}
                 </td>
                 {row.cells.map((cell) => (
-                  <td key={cell.field} className={cell.problem ? styles.wrong : undefined}>
+                  <td key={cell.field} className={cell.problem ? styles.wrong : undefined} data-field={cell.field}>
                     {editable && cell.field === 'studentId' && row.matches.length > 0 ? (
                       <MatchField listId={data.id} row={row} problem={cell.problem} status={status} />
                     ) : editable && row.status === 'error' ? (
@@ -123,10 +123,12 @@ export function RowsTable({ list, editable, status }: RowsTableProps) {
                     ) : (
                       (cell.field === 'studentId' && row.username) || cell.value
                     )}
+                    {editable && row.asksIfNew && cell.field === 'studentId' && (
+                      <AddAsNewButton listId={data.id} rowNo={row.rowNo} status={status} />
+                    )}
                   </td>
                 ))}
                 <td>
-                  {editable && row.asksIfNew && <AddAsNewButton listId={data.id} rowNo={row.rowNo} status={status} />}
                   {editable ? (
                     <Button
                       size="compact-sm"
@@ -216,6 +218,7 @@ function AddAsNewButton({ listId, rowNo, status }: Omit<MatchFieldProps, 'row' |
     <Button
       size="compact-sm"
       variant="light"
+      mt={4}
       loading={adding}
       onClick={() =>
         void add({ input: { id: listId, rowNo }, status }, { success: t('row.addedAsNew') }).catch(ignoreReported)

@@ -2,7 +2,7 @@ import { inTransaction } from '../../../database/transaction.ts'
 import { connection, type Page } from '../../../graphql/connection.ts'
 import type { Ctx } from '../../../graphql/context.ts'
 import { failure, notFound } from '../../../graphql/errors/errors.ts'
-import { User } from '../../accounts/public.ts'
+import { ofPeopleNamed, User } from '../../accounts/public.ts'
 import { CompetitionPhase, EntryRule, ImageCompetition, phaseAt } from './competition.entity.ts'
 import type { AddImageUsersInput, ChangeImageEntrantInput, ImageEntrantsArgs } from './competitions.inputs.ts'
 import { ImageEntrant } from './entrant.entity.ts'
@@ -16,14 +16,7 @@ export function imageUsers(
   const query = ctx.db.createQueryBuilder(ImageEntrant, 'entrant')
   if (competitionId) query.andWhere('entrant.competitionId = :competitionId', { competitionId })
   if (userId) query.andWhere('entrant.userId = :userId', { userId })
-  if (search?.trim()) {
-    query
-      .innerJoin('entrant.user', 'person')
-      .andWhere(`(person.username ilike :like or person.first_name || ' ' || person.last_name ilike :like)`, {
-        like: `%${search.trim().replace(/[\\%_]/g, '\\$&')}%`,
-      })
-  }
-  return connection(query, page, [['createdAt', 'DESC']])
+  return connection(ofPeopleNamed(query, 'entrant.user_id', search), page, [['createdAt', 'DESC']])
 }
 
 /**
