@@ -267,9 +267,6 @@ export const migrations = [
   ReliableItemStatistics1795424000000,
   EndOfExams1795424001000,
   ResultMails1795424002000,
-  MailRefusals1795422001000,
-  DiscountScope1795423000000,
-  ReliableItemStatistics1795424000000,
   PastTabs1795425000000,
   OrdersBeforeTheStart1795425001000,
 ]
