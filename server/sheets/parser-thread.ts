@@ -21,6 +21,7 @@ export interface ParserTask {
   readonly text?: string
   readonly separator?: string
   readonly separators?: readonly string[]
+  readonly keepsApostrophes?: boolean
   readonly sheet?: string
   readonly maxRows: number
   readonly maxColumns: number

@@ -24,6 +24,8 @@ export interface WorkbookOptions {
   /** text files only */
   readonly encoding?: string | null
   readonly separator?: string | null
+  /** keeps what was written before a text for spreadsheet programs: our exports' apostrophe, and ="…" */
+  readonly keepsApostrophes?: boolean
 }
 
 /** A file of rows and cells, as it was written. */
@@ -47,7 +49,7 @@ export interface Workbook {
 export async function readWorkbook(
   bytes: Buffer,
   limits: SheetLimits,
-  { sheet, encoding, separator }: WorkbookOptions = {},
+  { sheet, encoding, separator, keepsApostrophes = false }: WorkbookOptions = {},
 ): Promise<Workbook> {
   if (bytes.length > limits.bytes) throw tooLarge(limits)
   const isArchive = bytes.subarray(0, 2).toString('latin1') === 'PK'
@@ -67,6 +69,7 @@ export async function readWorkbook(
       text: decoded.text,
       ...(separator && { separator }),
       separators,
+      keepsApostrophes,
     })
     return { sheets, sheet: '', rows, encoding: decoded.encoding, separator: found.separator ?? null }
   }

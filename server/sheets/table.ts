@@ -34,6 +34,8 @@ export interface TableOptions {
   readonly headingRow?: number | null
   /** heading row if none is recognized; default: the first row */
   readonly otherwise?: 'first' | 'none'
+  /** accepts headings without rows */
+  readonly mayBeEmpty?: boolean
 }
 
 /**
@@ -44,7 +46,7 @@ export function tableOf({ rows }: Pick<Workbook, 'rows'>, options: TableOptions)
   const headingRow = options.headingRow ?? findHeadingRow(rows, options)
   const heading = rows.find(({ row }) => row === headingRow)
   const below = rows.filter(({ row }) => row > headingRow)
-  if (below.length === 0) throw failure('RULE_BROKEN', 'The file has no rows below its headings')
+  if (below.length === 0 && !options.mayBeEmpty) throw failure('RULE_BROKEN', 'The file has no rows below its headings')
   const width = Math.max(heading?.cells.length ?? 0, ...below.map(({ cells }) => cells.length))
   return {
     headingRow: heading ? headingRow : 0,

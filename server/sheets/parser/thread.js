@@ -113,7 +113,7 @@ function guessSeparator(Papa, text, separators) {
 }
 
 /** The one table of a text file. */
-function tableOfText({ text: given, separator: chosen, separators }) {
+function tableOfText({ text: given, separator: chosen, separators, keepsApostrophes }) {
   const Papa = require(workerData.papaparse)
   // lines that end in different ways would be read as one
   const text = given.replace(/\r\n?/g, '\n')
@@ -126,7 +126,10 @@ function tableOfText({ text: given, separator: chosen, separators }) {
   if (quotes) throw new Refusal('quotes', String((quotes.row || 0) + 1 + first))
   const rows = new Map()
   data.forEach((cells, r) => {
-    rows.set(r + first, new Map(cells.map((cell, c) => [c, { text: meant(cell), kind: 'text' }])))
+    rows.set(
+      r + first,
+      new Map(cells.map((cell, c) => [c, { text: keepsApostrophes ? cell : meant(cell), kind: 'text' }])),
+    )
   })
   const table = { name: '', hidden: false, rows, hiddenRows: new Set(), hiddenColumns: new Set(), merges: [] }
   return { tables: [table], separator }

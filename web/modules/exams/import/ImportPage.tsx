@@ -21,7 +21,7 @@ type Format = (typeof formats)[number]
 /** Guesses the format from a file name; null if the name does not tell. */
 function formatOf(name: string): Format | null {
   if (/\.xml$/i.test(name)) return 'moodle'
-  if (/\.(csv|tsv|xlsx)$/i.test(name)) return 'table'
+  if (/\.(csv|tsv|xlsx|xls|ods)$/i.test(name)) return 'table'
   if (/\.zip$/i.test(name)) return 'qti'
   if (/aiken/i.test(name)) return 'aiken'
   return /gift|\.txt$/i.test(name) ? 'gift' : null

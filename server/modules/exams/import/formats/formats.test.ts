@@ -1,6 +1,7 @@
 import { buffer } from 'node:stream/consumers'
 import { describe, expect, it } from 'vitest'
 import { ZipFile } from 'yazl'
+import { makeXlsx, row } from '../../../../sheets/testing/make-files.ts'
 import { parseAiken, parseQti, parseTable } from '../index.ts'
 
 /** A ZIP archive of some files. */
@@ -51,21 +52,48 @@ describe('a spreadsheet import', () => {
   })
 
   it('reads xlsx with inline strings and numbers', async () => {
-    const cell = (at: string, text: string) => `<c r="${at}" t="inlineStr"><is><t>${text}</t></is></c>`
-    const names = ['A', 'B', 'C', 'D', 'E', 'F']
-    const row = (no: number, cells: string[]) =>
-      `<row r="${no}">${cells.map((text, i) => cell(`${names[i]}${no}`, text)).join('')}</row>`
-    const sheet = `<?xml version="1.0"?><worksheet><sheetData>${row(1, ['question', 'a', 'b', 'c', 'd', 'key'])}<row r="3">
-      <c r="A3" t="s"><v>0</v></c><c r="B3"><v>1</v></c><c r="C3"><v>2</v></c><c r="D3"><v>3</v></c><c r="E3"><v>4</v></c>
-      ${cell('F3', '4')}</row></sheetData></worksheet>`
-    const { questions, refusals } = await parseTable(
-      await zip({
-        'xl/worksheets/sheet1.xml': sheet,
-        'xl/sharedStrings.xml': '<sst><si><r><t>How many </t></r><r><t>legs?</t></r></si></sst>',
-      }),
-    )
+    const strings = '<si><r><t>How many </t></r><r><t>legs?</t></r></si>'
+    const rows =
+      row(1, ['question', 'a', 'b', 'c', 'd', 'key']) +
+      row(3, [null, 1, 2, 3, 4, '4']).replace('<c r="B3"', '<c r="A3" t="s"><v>0</v></c><c r="B3"')
+    const { questions, refusals } = await parseTable(await makeXlsx([{ name: 'Questions', rows }], { strings }))
     expect(refusals).toEqual([])
     expect(questions).toMatchObject([{ line: 3, text: 'How many legs?', options: ['1', '2', '3', '4'], answer: 'D' }])
+  })
+
+  it('reads cells as shown, points as stored, and rows below a title', async () => {
+    const rows =
+      row(1, ['Physics 2026']) +
+      row(3, ['question', 'a', 'b', 'c', 'd', 'key', 'points']) +
+      row(4, ['Which?', [0.5, '0%'], [0.5, '# ?/?'], [7, '000'], 1234567890123, 'a', [2.5, '0']])
+    const { questions, refusals } = await parseTable(await makeXlsx([{ name: 'Questions', rows }]))
+    expect(refusals).toEqual([])
+    expect(questions).toMatchObject([{ line: 4, options: ['50%', '1/2', '007', '1234567890123'], points: 2.5 }])
+  })
+
+  it('refuses several sheets, hidden rows and error values by name', async () => {
+    const rows = row(1, ['question', 'a', 'b', 'c', 'd', 'key']) + row(2, ['Which?', '#N/A', '2', '3', '4', 'b'])
+    const several = await parseTable(
+      await makeXlsx([
+        { name: '7A', rows },
+        { name: '7B', rows },
+      ]),
+    )
+    expect(several.refusals).toMatchObject([{ code: 'not_a_quiz', reason: expect.stringContaining('7A, 7B') }])
+    const hidden = rows.replace('<row r="2"', '<row r="2" hidden="1"')
+    expect((await parseTable(await makeXlsx([{ name: 'x', rows: hidden }]))).refusals).toMatchObject([
+      { code: 'not_a_quiz', reason: expect.stringContaining('Row 2 is hidden') },
+    ])
+    const wrong = await parseTable(await makeXlsx([{ name: 'x', rows }]))
+    expect(wrong.refusals).toEqual(
+      expect.arrayContaining([expect.objectContaining({ line: 2, reason: 'Cell B2 contains the error #N/A' })]),
+    )
+    expect(wrong.questions).toEqual([])
+  })
+
+  it('keeps the apostrophe at the start of a CSV cell', async () => {
+    const { questions } = await parseTable(`${head}\nWhich sign?;'-';'+';'=';x;a;;;\n`)
+    expect(questions).toMatchObject([{ options: ["'-'", "'+'", "'='", 'x'] }])
   })
 
   it('reports each fault with its row', async () => {

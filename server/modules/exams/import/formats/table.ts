@@ -1,12 +1,14 @@
-import jschardet from 'jschardet'
-import Papa from 'papaparse'
+import { codeOf, failure } from '../../../../graphql/errors/errors.ts'
+import { sentence } from '../../../../graphql/errors/sentences.ts'
+import { asNumber, asText, type Cell, type Reading } from '../../../../sheets/cell.ts'
+import { readWorkbook, type SheetLimits } from '../../../../sheets/read-workbook.ts'
+import { findHeading, tableOf, type SheetTable } from '../../../../sheets/table.ts'
 import { Dropped } from '../dropped.ts'
 import { toMarkdown } from '../markup/markdown.ts'
 import { fourOptions, pointsOf, type ReadOption } from '../multichoice.ts'
 import { Refusals, Refused } from '../refusals.ts'
 import { MAX_FILE_BYTES } from '../source-text.ts'
 import type { ImportedQuestion, ImportResult } from '../types.ts'
-import { isZip, readSheet } from './xlsx.ts'
 import { resultOf } from '../result.ts'
 
 /** Columns of a question sheet, with the headings that identify them. */
@@ -27,53 +29,64 @@ type Column = keyof typeof heads
 /** Columns in the order of an export. */
 export const tableHeads: readonly Column[] = Object.keys(heads) as Column[]
 
-/** Limit on the rows read. */
+/** Limit on the questions of a file. */
 const MAX_ROWS = 2000
+const limits: SheetLimits = { bytes: MAX_FILE_BYTES, rows: MAX_ROWS + 1, columns: 200, characters: 200_000 }
+const needed = ['text', 'a', 'b', 'c', 'd', 'answer'] as const
 const stored = /^image:[0-9a-f]{64}(?:\.(?:png|webp))?$/
 
 /**
- * Parses a spreadsheet of questions (xlsx or CSV): one per row, columns identified by heading, texts in Markdown.
+ * Parses a spreadsheet of questions (XLSX, ODS or CSV): one per row, columns identified by heading, texts in Markdown.
  * Pictures must be stored already. `line` is the row of the sheet. Never throws.
  */
 export async function parseTable(source: string | Buffer): Promise<ImportResult> {
   const refusals = new Refusals()
   const dropped = new Dropped()
   const questions: ImportedQuestion[] = []
-  const bytes = Buffer.from(source)
-  let rows: string[][] = []
-  try {
-    rows = isZip(bytes) ? await readSheet(bytes, MAX_ROWS + 1) : readCsv(bytes)
-  } catch (error) {
-    if (!(error instanceof Refused)) throw error
-    refusals.stop(1, error.code, error.message)
-  }
-  const columns = columnsOf(rows[0] ?? [])
-  const missing = (['text', 'a', 'b', 'c', 'd', 'answer'] as const).filter((column) => columns[column] === undefined)
-  if (rows.length && missing.length) {
-    refusals.stop(1, 'not_a_quiz', `The first row lacks the columns ${missing.join(', ')}.`)
-    rows = []
-  }
-  if (rows.length > MAX_ROWS + 1) refusals.stop(MAX_ROWS + 1, 'too_large', `Only ${MAX_ROWS} rows are read.`)
-  let found = 0
+  const table = await tableIn(Buffer.from(source), refusals)
+  const columns = columnsOf(table?.headings ?? [])
   const known = Object.values(columns)
-  for (const [i, row] of rows.slice(1, MAX_ROWS + 1).entries()) {
-    if (row.every((cell) => !cell.trim())) continue
+  let found = 0
+  for (const { row: line, cells } of table?.rows ?? []) {
     refusals.enter(++found)
-    const cell = (column: Column) => (columns[column] === undefined ? '' : (row[columns[column]] ?? '').trim())
-    const question = refusals.attempt(i + 2, () => readRow(i + 2, cell, refusals, dropped))
-    if (row.some((each, at) => each.trim() && !known.includes(at))) dropped.add(found, 'otherColumns')
+    const cell = (column: Column) => (columns[column] === undefined ? null : (cells[columns[column]] ?? null))
+    const question = refusals.attempt(line, () => readRow(line, cell, refusals, dropped))
+    if (cells.some((each, at) => each && !known.includes(at))) dropped.add(found, 'otherColumns')
     if (question) questions.push(question)
     if (refusals.full) break
   }
   return resultOf(questions, found, { refusals, dropped })
 }
 
-function columnsOf(row: readonly string[]): Partial<Record<Column, number>> {
-  const names = row.map((cell) => cell.trim().toLowerCase())
+/** The rows of the file; null after a refusal of the file, and for one without rows. */
+async function tableIn(bytes: Buffer, refusals: Refusals): Promise<SheetTable | null> {
+  try {
+    // a question may well start with an apostrophe
+    const { sheets, rows } = await readWorkbook(bytes, limits, { keepsApostrophes: true })
+    if (sheets.length > 1) throw failure('SHEETS_SEVERAL', { sheets: sheets.map(({ name }) => name).join(', ') })
+    if (rows.length === 0) return null
+    const table = tableOf(
+      { rows },
+      { recognized: (headings) => Object.keys(columnsOf(headings)).length, mayBeEmpty: true },
+    )
+    const missing = needed.filter((column) => columnsOf(table.headings)[column] === undefined)
+    if (missing.length === 0) return table
+    refusals.stop(table.headingRow || 1, 'not_a_quiz', `The headings lack the columns ${missing.join(', ')}.`)
+  } catch (error) {
+    const code = codeOf(error)
+    if (code === undefined) throw error
+    const { message, extensions } = error as { message: string; extensions: { reason?: string } }
+    const isLarge = code === 'TOO_LARGE' || extensions.reason === 'TOO_MANY_ROWS'
+    refusals.stop(1, isLarge ? 'too_large' : 'not_a_quiz', message)
+  }
+  return null
+}
+
+function columnsOf(headings: readonly string[]): Partial<Record<Column, number>> {
   return Object.fromEntries(
     Object.entries(heads).flatMap(([column, words]) => {
-      const at = names.findIndex((name) => (words as readonly string[]).includes(name))
-      return at < 0 ? [] : [[column, at]]
+      const at = findHeading(headings, words)
+      return at === null ? [] : [[column, at]]
     }),
   )
 }
@@ -83,33 +96,44 @@ const image = (source: string) => {
   throw new Refused('image_external', `The image ${source.slice(0, 80)} is not stored here.`)
 }
 
+/** The value of a cell. @throws Refused */
+function valueOf<T>(reading: Reading<T>, code: 'bad_points' | 'unsupported_format'): T {
+  if ('value' in reading) return reading.value
+  throw new Refused(code, sentence('en', reading.refused))
+}
+
 function readRow(
   line: number,
-  cell: (column: Column) => string,
+  cellOf: (column: Column) => Cell,
   refusals: Refusals,
   dropped: Dropped,
 ): ImportedQuestion | null {
   const before = refusals.count
+  const cell = (column: Column) =>
+    refusals.attempt(line, () => valueOf(asText(cellOf(column)), 'unsupported_format')) ?? ''
+  const number = (column: Column) => valueOf(asNumber(cellOf(column)), 'bad_points')
   const references = { image, link: () => dropped.add(refusals.question, 'links') }
   const markdown = (column: Column) => refusals.attempt(line, () => toMarkdown(cell(column), 'markdown', references))
   const text = markdown('text')
   if (text === '') refusals.add(line, 'empty_text', 'The text of a question is empty.')
-  const answer = /^[a-d]$/i.test(cell('answer'))
-    ? cell('answer').toLowerCase()
-    : (['a', 'b', 'c', 'd'][Number(cell('answer')) - 1] ?? null)
+  const key = cell('answer')
+  const answer = /^[a-d]$/i.test(key) ? key.toLowerCase() : (['a', 'b', 'c', 'd'][Number(key) - 1] ?? null)
   if (!answer) refusals.add(line, 'no_right_answer', 'The answer must be A, B, C or D.')
   const options = (['a', 'b', 'c', 'd'] as const).map((column): ReadOption => ({
     line,
     text: markdown(column) ?? null,
     fraction: answer === null ? null : column === answer ? 100 : 0,
   }))
-  const points = cell('points') ? refusals.attempt(line, () => pointsOf(cell('points').replace(',', '.'))) : 1
-  const difficulty = cell('difficulty') ? Number(cell('difficulty')) : null
-  if (difficulty !== null && !(Number.isInteger(difficulty) && difficulty >= 1 && difficulty <= 5)) {
+  const points = refusals.attempt(line, () => {
+    const given = number('points')
+    return given === null ? 1 : pointsOf(String(given))
+  })
+  const difficulty = refusals.attempt(line, () => number('difficulty'))
+  if (difficulty != null && !(Number.isInteger(difficulty) && difficulty >= 1 && difficulty <= 5)) {
     refusals.add(line, 'bad_points', 'The difficulty must be from 1 to 5.')
   }
   const choice = fourOptions(line, options, refusals)
-  const feedback = cell('explanation') ? markdown('explanation') : null
+  const feedback = cellOf('explanation') ? markdown('explanation') : null
   if (!choice || refusals.count > before || !text || points === undefined) return null
   return {
     no: refusals.question,
@@ -120,28 +144,7 @@ function readRow(
     shuffle: null,
     points,
     feedback: feedback ?? null,
-    difficulty,
+    difficulty: difficulty ?? null,
     source: cell('source') || null,
-  }
-}
-
-function readCsv(bytes: Buffer): string[][] {
-  if (bytes.length > MAX_FILE_BYTES) throw new Refused('too_large', 'The file is larger than 16 MB.', 1)
-  const { data } = Papa.parse<string[]>(decoded(bytes), { skipEmptyLines: false, preview: MAX_ROWS + 2 })
-  return data.filter((row) => Array.isArray(row))
-}
-
-/** Decodes UTF-8, UTF-16 with a byte order mark, or the best guess. */
-function decoded(bytes: Buffer): string {
-  if (bytes[0] === 0xff && bytes[1] === 0xfe) return new TextDecoder('utf-16le').decode(bytes)
-  try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
-  } catch {
-    const { encoding } = jschardet.detect(bytes)
-    try {
-      return new TextDecoder(encoding ?? 'windows-1252').decode(bytes)
-    } catch {
-      throw new Refused('bad_encoding', 'The encoding of the file is not known. Save it as UTF-8.', 1)
-    }
   }
 }
