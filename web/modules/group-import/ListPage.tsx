@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { graphql, useFragment, usePreloadedQuery } from 'react-relay'
 import { Link, useNavigate, useSearchParams } from 'react-router-dom'
 import { useReload } from '../../relay/use-reload.ts'
-import type { ListPage_list$key } from '../../__generated__/ListPage_list.graphql.ts'
+import type { ListPage_list$data, ListPage_list$key } from '../../__generated__/ListPage_list.graphql.ts'
 import type { ListPageCheckMutation } from '../../__generated__/ListPageCheckMutation.graphql.ts'
 import type { ListPageDeleteMutation } from '../../__generated__/ListPageDeleteMutation.graphql.ts'
 import type { ListPageQuery } from '../../__generated__/ListPageQuery.graphql.ts'
@@ -48,7 +48,6 @@ function List({ list: key, status }: ListProps) {
   const { t } = useTranslation('group-import')
   const reload = useReload('others')
   const navigate = useNavigate()
-  const [params] = useSearchParams()
   const list = useFragment(
     graphql`
       fragment ListPage_list on GroupImport @argumentDefinitions(status: { type: "GroupImportRowStatus" }) {
@@ -58,6 +57,9 @@ function List({ list: key, status }: ListProps) {
         importedAt
         sheetName
         sheetNames
+        dates {
+          order
+        }
         counts {
           total
           done
@@ -112,6 +114,8 @@ function List({ list: key, status }: ListProps) {
   const isUnderWay = state === 'checking' || state === 'running'
   // one of several sheets has to be chosen first
   const isRead = list.sheetNames.length < 2 || list.sheetName != null
+  // a list has no rows until its question is answered
+  const isAsked = !isRead || (list.dates != null && list.dates.order == null)
   const isStale = isUnderWay && (run?.state === 'done' || run?.state === 'cancelled')
   // When the run has ended, the list has left its state, too.
   useEffect(() => {
@@ -186,37 +190,46 @@ function List({ list: key, status }: ListProps) {
       )}
       {state === 'draft' && <ReadingForm list={list} status={status} />}
       {state === 'draft' && isRead && <ColumnsForm list={list} status={status} />}
-      <Group gap="xs" role="group" aria-label={t('filter')} aria-live="polite">
-        <Button
-          component={Link}
-          to={{ search: '' }}
-          replace
-          size="xs"
-          variant={params.get('status') ? 'default' : 'filled'}
-        >
-          {t('all')} {formatNumber(counts.total)}
-        </Button>
-        {rowStatuses
-          .filter((each) => each !== 'waiting' || counts.waiting > 0)
-          .map((each) => (
-            <Button
-              key={each}
-              component={Link}
-              to={{ search: `?status=${each}` }}
-              replace
-              size="xs"
-              color={rowColor[each]}
-              variant={params.get('status') === each ? 'filled' : 'light'}
-            >
-              {t(`status.${each}`)} {formatNumber(counts[countOf[each]])}
-            </Button>
-          ))}
-      </Group>
-      {state === 'draft' && (
+      {!isAsked && <StatusFilter counts={counts} />}
+      {state === 'draft' && !isAsked && (
         <RunForm id={id} status={status} errors={counts.error} waiting={counts.waiting} total={counts.total} />
       )}
-      {state !== 'checking' && <RowsTable list={list} editable={state === 'draft'} status={status} />}
+      {state !== 'checking' && !isAsked && <RowsTable list={list} editable={state === 'draft'} status={status} />}
     </Stack>
+  )
+}
+
+/** Links that filter the rows by status, with their numbers. */
+function StatusFilter({ counts }: { counts: ListPage_list$data['counts'] }) {
+  const { t } = useTranslation('group-import')
+  const [params] = useSearchParams()
+  return (
+    <Group gap="xs" role="group" aria-label={t('filter')} aria-live="polite">
+      <Button
+        component={Link}
+        to={{ search: '' }}
+        replace
+        size="xs"
+        variant={params.get('status') ? 'default' : 'filled'}
+      >
+        {t('all')} {formatNumber(counts.total)}
+      </Button>
+      {rowStatuses
+        .filter((each) => each !== 'waiting' || counts.waiting > 0)
+        .map((each) => (
+          <Button
+            key={each}
+            component={Link}
+            to={{ search: `?status=${each}` }}
+            replace
+            size="xs"
+            color={rowColor[each]}
+            variant={params.get('status') === each ? 'filled' : 'light'}
+          >
+            {t(`status.${each}`)} {formatNumber(counts[countOf[each]])}
+          </Button>
+        ))}
+    </Group>
   )
 }
 
