@@ -14,9 +14,42 @@ export interface AdaptorUse {
   onStart?: () => void
 }
 
+/** Loads the vendor's adaptor; on the first use only. */
+export async function loadAdaptor() {
+  const { WebRTCAdaptor, WebSocketAdaptor } = await import('@antmedia/webrtc_adaptor')
+  sendOnlyWhenOpen(WebSocketAdaptor.prototype)
+  return WebRTCAdaptor
+}
+
+/** The vendor's side of a websocket. */
+interface VendorSocket {
+  readonly wsConn?: WebSocket
+  send(text: string): void
+  sendPing(): void
+}
+
+const guarded = new WeakSet<VendorSocket>()
+
+/**
+ * Drops what the vendor's adaptor sends on a websocket that is not open: on a closing one that is an error of the page,
+ * and after its end the adaptor would open another connection to send it, such as a late network candidate.
+ */
+function sendOnlyWhenOpen(prototype: VendorSocket): void {
+  if (guarded.has(prototype)) return
+  guarded.add(prototype)
+  const { send, sendPing } = prototype
+  const isOpen = (socket: VendorSocket) => socket.wsConn?.readyState === WebSocket.OPEN
+  prototype.send = function (this: VendorSocket, text) {
+    if (isOpen(this)) send.call(this, text)
+  }
+  prototype.sendPing = function (this: VendorSocket) {
+    if (isOpen(this)) sendPing.call(this)
+  }
+}
+
 /** Connects through the vendor's adaptor, which is loaded on first use. */
 export async function connectAdaptor({ access, act, settings, onStart }: AdaptorUse): Promise<AdaptorConnection> {
-  const { WebRTCAdaptor } = await import('@antmedia/webrtc_adaptor')
+  const WebRTCAdaptor = await loadAdaptor()
   let isOn = () => {}
   let isOver = () => {}
   const on = new Promise<void>((resolve) => (isOn = resolve))

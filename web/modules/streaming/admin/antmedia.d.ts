@@ -5,4 +5,8 @@ declare module '@antmedia/webrtc_adaptor' {
     stop(streamId: string): void
     closeWebSocket(): void
   }
+  /** The adaptor's side of a websocket. */
+  export const WebSocketAdaptor: {
+    prototype: { readonly wsConn?: WebSocket; send(text: string): void; sendPing(): void }
+  }
 }

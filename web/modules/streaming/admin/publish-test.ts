@@ -1,4 +1,5 @@
 import { pause, withTimeout } from '../../../shared/pause.ts'
+import { loadAdaptor } from '../adaptor.ts'
 
 /** Outcome of a step in the browser. */
 export interface BrowserStep {
@@ -78,7 +79,7 @@ async function record(media: MediaStream): Promise<Blob> {
 
 /** Publishes the sample through the vendor's adaptor, loaded on demand. */
 async function publishFor(media: MediaStream, options: PublishOptions, tell: (step: BrowserStep) => void) {
-  const { WebRTCAdaptor } = await import('@antmedia/webrtc_adaptor')
+  const WebRTCAdaptor = await loadAdaptor()
   const heard = new Map<string, () => void>()
   const until = (name: string) =>
     new Promise<void>((resolve, reject) => {
