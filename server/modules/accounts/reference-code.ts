@@ -1,3 +1,4 @@
+import { foldTyped } from '../../typed-code.ts'
 import { randomInt } from 'node:crypto'
 import type { Ctx } from '../../graphql/context.ts'
 import { notFound } from '../../graphql/errors/errors.ts'
@@ -23,7 +24,7 @@ export function newReferenceCode(): string {
  * it.
  */
 export async function ownerOfReferenceCode(ctx: Ctx, code: string): Promise<User | null> {
-  const referenceCode = code.trim().toUpperCase()
+  const referenceCode = foldTyped(code).toUpperCase()
   if (!referenceCode) return null
   const owner = await ctx.db.findOneBy(User, { referenceCode })
   if (!owner || owner.disabledAt) return null

@@ -1,3 +1,4 @@
+import { foldTyped } from '../../../typed-code.ts'
 import { inTransaction } from '../../../database/transaction.ts'
 import type { Ctx } from '../../../graphql/context.ts'
 import { failure, notFound } from '../../../graphql/errors/errors.ts'
@@ -16,7 +17,7 @@ export const maxActiveLinks = 50
 const maxShown = 200
 
 /** Normalizes a typed short id: case, spaces and hyphens are ignored. */
-const readShortId = (given: string) => given.replace(/[\s-]/g, '').toUpperCase()
+const readShortId = (given: string) => foldTyped(given).replaceAll('-', '').toUpperCase()
 
 /** A user's links: active ones first, then newest first. */
 export function hopInLinksOf(ctx: Ctx, ownerId: string): Promise<HopInLink[]> {

@@ -1,3 +1,4 @@
+import { foldTyped } from '../../../typed-code.ts'
 import type { Ctx } from '../../../graphql/context.ts'
 import { badInput, unauthenticated } from '../../../graphql/errors/errors.ts'
 import { passwordMatches } from '../password/password.ts'
@@ -37,7 +38,7 @@ export async function signIn(ctx: Ctx, input: { username: string; password: stri
   const matches = await passwordMatches(user?.passwordHash ?? null, input.password)
   if (!user || user.disabledAt) throw refused()
   if (user.isDraft) {
-    if (!user.referenceCode || user.referenceCode !== input.password.trim().toUpperCase()) throw refused()
+    if (!user.referenceCode || user.referenceCode !== foldTyped(input.password).toUpperCase()) throw refused()
     return { accessToken: null, challenge: null, isDraft: true, referenceCode: user.referenceCode }
   }
   if (!matches) throw refused()

@@ -1,3 +1,4 @@
+import { foldTyped } from '../../../typed-code.ts'
 import { createHash, randomBytes } from 'node:crypto'
 import { Secret, TOTP } from 'otpauth'
 import { inTransaction } from '../../../database/transaction.ts'
@@ -34,7 +35,7 @@ export async function newTotpSecret(ctx: Ctx, user: User) {
  * @returns whether it was right and unused
  */
 export async function consumeTotpCode(ctx: Ctx, user: User, totp: Totp, given: string): Promise<boolean> {
-  const token = given.replace(/\s/g, '')
+  const token = foldTyped(given)
   if (!/^\d{6}$/.test(token)) return false
   const secret = Secret.fromBase32(await unseal(ctx, totp.sealedSecret, purposeOf(user.id)))
   const now = ctx.clock.now()

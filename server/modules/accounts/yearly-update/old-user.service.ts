@@ -1,3 +1,4 @@
+import { foldTyped } from '../../../typed-code.ts'
 import { inTransaction } from '../../../database/transaction.ts'
 import type { Ctx } from '../../../graphql/context.ts'
 import { badInput, codeOf, failure, notFound } from '../../../graphql/errors/errors.ts'
@@ -99,12 +100,15 @@ async function check(ctx: Ctx, obj: ValidationObjectInput, student: boolean) {
 async function relateTo(ctx: Ctx, key: string): Promise<void> {
   const owner = await ctx.db
     .createQueryBuilder(User, 'user')
-    .where('(user.referenceCode = :code or lower(user.username) = lower(:key))', { code: key.toUpperCase(), key })
+    .where('(user.referenceCode = :code or lower(user.username) = lower(:key))', {
+      code: foldTyped(key).toUpperCase(),
+      key,
+    })
     .andWhere('user.userType = :type and not user.isDraft and user.disabledAt is null', { type: UserType.supervisor })
     .getOne()
   if (!owner) throw badInput({ supervisorId: ['Supervisor not found'] })
   if (await ctx.db.existsBy(Relation, { aboveId: owner.id, belowId: ctx.viewer.id!, state: 'active' })) return
-  const byCode = owner.referenceCode === key.toUpperCase()
+  const byCode = owner.referenceCode === foldTyped(key).toUpperCase()
   await addCountedRelation(ctx, byCode ? { key, isSupervisor: true } : { username: key }).catch((error: unknown) => {
     throw codeOf(error) === 'NOT_FOUND' ? badInput({ supervisorId: ['Supervisor not found'] }) : error
   })

@@ -1,3 +1,4 @@
+import { foldTyped } from '../../../typed-code.ts'
 import { randomBytes } from 'node:crypto'
 
 /** Crockford's base 32: no letters that can be mistaken for digits. */
@@ -12,7 +13,7 @@ export function newCertificateNumber(): string {
 
 /** Normalizes a typed number (any case, spaces, O for 0, I for 1); null if it cannot be a certificate number. */
 export function readCertificateNumber(typed: string): string | null {
-  const plain = typed.toUpperCase().replace(/[\s-]/g, '').replaceAll('O', '0').replace(/[IL]/g, '1')
+  const plain = foldTyped(typed).toUpperCase().replaceAll('-', '').replaceAll('O', '0').replace(/[IL]/g, '1')
   return plain.length === length && [...plain].every((letter) => alphabet.includes(letter))
     ? plain.replace(/(.{4})(?=.)/g, '$1-')
     : null
