@@ -36,6 +36,12 @@ const rules = {
   existingAccountMailByDraft: { points: 2, seconds: 86_400 },
   existingAccountMailByRecipient: { points: 3, seconds: 86_400 },
   relationByUser: { points: 60, seconds: 3600 },
+  // any mutation without a limit of its own, each counted by itself
+  changeByUser: { points: 1200, seconds: 3600 },
+  // each registers a code of another organiser, or hands out one of a limited stock
+  externalCodeByUser: { points: 30, seconds: 3600 },
+  // requests and appeals, which somebody has to answer
+  requestByUser: { points: 30, seconds: 3600 },
   invitationByUser: { points: 30, seconds: 3600 },
   personSearchByUser: { points: 300, seconds: 3600 },
   draftByUser: { points: 1000, seconds: 3600 },

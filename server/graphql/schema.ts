@@ -4,6 +4,7 @@ import { buildSchemaSync, getMetadataStorage, type NonEmptyArray } from 'type-gr
 import { enforceAccess } from './access.ts'
 import { describeTypes } from './describe.ts'
 import { resolveDirectly } from './direct.ts'
+import { enforceLimits } from './limited.ts'
 import { validateInput } from './input.ts'
 import { opaqueIds } from './node.ts'
 import { queryInPayloads } from './payload-query.ts'
@@ -23,7 +24,7 @@ interface Metadata {
 }
 
 /**
- * Builds the schema of the given resolver classes, with access rules and opaque ids.
+ * Builds the schema of the given resolver classes, with access rules, limits and opaque ids.
  * @throws if a root field has no access rule
  */
 export function createSchema(resolvers: readonly Function[]): GraphQLSchema {
@@ -36,7 +37,7 @@ export function createSchema(resolvers: readonly Function[]): GraphQLSchema {
     // Apollo Server checks the schema when it starts
     skipCheck: true,
   })
-  return observeStaff(enforceAccess(opaqueIds(resolveDirectly(queryInPayloads(describeTypes(schema))))))
+  return observeStaff(enforceAccess(enforceLimits(opaqueIds(resolveDirectly(queryInPayloads(describeTypes(schema)))))))
 }
 
 /** The schema as text in a stable order: the committed contract. */

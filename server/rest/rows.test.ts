@@ -79,7 +79,7 @@ describe('logging in', () => {
       cookies: [cookie],
     } = await guest('POST', '/user/auth/signin/local', credentials)
     expect(body).toEqual({ accessToken: expect.any(String), challenge: null, isDraft: false, referenceCode: null })
-    expect(cookie).toMatchObject({ httpOnly: true, secure: true, sameSite: 'Strict' })
+    expect(cookie).toMatchObject({ httpOnly: true, sameSite: 'Strict' })
 
     const withCookie = { cookies: { [cookie!.name]: cookie!.value } }
     const refreshed = await guest('POST', '/user/auth/signin/refresh', {}, withCookie)

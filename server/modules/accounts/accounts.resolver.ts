@@ -1,3 +1,4 @@
+import { LimitedWithin, Unlimited } from '../../graphql/limited.ts'
 import { Arg, Ctx as Context, Extensions, FieldResolver, ID, Mutation, Query, Resolver, Root } from 'type-graphql'
 import type { Ctx } from '../../graphql/context.ts'
 import { ArgId } from '../../graphql/input.ts'
@@ -60,6 +61,7 @@ export class SessionResolver {
   })
   @Access(anyone)
   @Extensions({ needsNoToken: true })
+  @LimitedWithin('signInByAddress')
   signIn(@Context() ctx: Ctx, @Arg('input') input: SignInInput) {
     return signIn(ctx, input)
   }
@@ -70,6 +72,7 @@ export class SessionResolver {
   })
   @Access(anyone)
   @Extensions({ needsNoToken: true })
+  @LimitedWithin('refreshByAddress')
   refreshSession(@Context() ctx: Ctx) {
     return sessions.refreshSession(ctx)
   }
@@ -79,6 +82,7 @@ export class SessionResolver {
   })
   @Access(anyone)
   @Extensions({ needsNoToken: true })
+  @Unlimited('only ends the session of the caller')
   async signOut(@Context() ctx: Ctx) {
     await sessions.signOut(ctx)
     return { success: true }
@@ -100,6 +104,7 @@ export class PasswordResetResolver {
   })
   @Access(anyone)
   @Extensions({ needsNoToken: true })
+  @LimitedWithin('passwordResetByAddress')
   async requestPasswordReset(@Context() ctx: Ctx, @Arg('input') input: RequestPasswordResetInput) {
     await resets.requestPasswordReset(ctx, input)
     return { success: true }
@@ -111,6 +116,7 @@ export class PasswordResetResolver {
   })
   @Access(anyone)
   @Extensions({ needsNoToken: true })
+  @LimitedWithin('passwordResetByAddress')
   async resetPassword(@Context() ctx: Ctx, @Arg('input') input: ResetPasswordInput) {
     await resets.resetPassword(ctx, input)
     return { success: true }

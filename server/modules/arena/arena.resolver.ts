@@ -1,3 +1,4 @@
+import { LimitedWithin, Unlimited } from '../../graphql/limited.ts'
 import { Arg, Ctx as Context, Extensions, FieldResolver, Int, Mutation, Query, Resolver, Root } from 'type-graphql'
 import type { Ctx } from '../../graphql/context.ts'
 import { registerNode } from '../../graphql/node.ts'
@@ -56,6 +57,7 @@ export class ArenaResolver {
   @Access(maySitExams)
   @Compiled()
   @Extensions({ holdsNoSecret: true })
+  @Unlimited('exam day: bounded by the attempt')
   startExam(@Context() ctx: Ctx, @Arg('input') input: StartExamInput) {
     return startExam(ctx, input)
   }
@@ -65,6 +67,7 @@ export class ArenaResolver {
   })
   @Access(maySitExams)
   @Compiled()
+  @Unlimited('exam day: bounded by the attempt')
   fetchApplication(@Context() ctx: Ctx, @Arg('input') input: FetchApplicationInput) {
     return fetchApplication(ctx, input)
   }
@@ -73,12 +76,14 @@ export class ArenaResolver {
   @Access(maySitExams)
   @Compiled()
   @Direct((ctx, { input }: { input: SaveAnswersInput }) => saveAnswers(ctx, input))
+  @Unlimited('exam day: bounded by the attempt')
   saveAnswers(@Context() ctx: Ctx, @Arg('input') input: SaveAnswersInput) {
     return saveAnswers(ctx, input)
   }
 
   @Mutation(() => SyncApplicationPayload, { description: 'Stores the differences to a full set of answers' })
   @Access(maySitExams)
+  @Unlimited('exam day: bounded by the attempt')
   syncApplication(@Context() ctx: Ctx, @Arg('input') input: SyncApplicationInput) {
     return syncApplication(ctx, input)
   }
@@ -86,6 +91,7 @@ export class ArenaResolver {
   @Mutation(() => SubmitApplicationPayload, { description: 'Closes the attempt; idempotent' })
   @Access(maySitExams)
   @Compiled()
+  @Unlimited('exam day: bounded by the attempt')
   submitApplication(@Context() ctx: Ctx, @Arg('input') input: SubmitApplicationInput) {
     return submitApplication(ctx, input)
   }
@@ -93,6 +99,7 @@ export class ArenaResolver {
   @Mutation(() => FlagQuestionsPayload, { description: 'Stores the review flags of questions' })
   @Access(maySitExams)
   @Compiled()
+  @Unlimited('exam day: bounded by the attempt')
   async flagQuestions(@Context() ctx: Ctx, @Arg('input') input: FlagQuestionsInput) {
     return { attempt: await flagQuestions(ctx, input) }
   }
@@ -105,6 +112,7 @@ export class ArenaResolver {
 
   @Mutation(() => SetLogPayload, { description: 'Logs browser events' })
   @Access(signedIn)
+  @LimitedWithin('logByUser')
   async setLog(@Context() ctx: Ctx, @Arg('input') input: SetLogInput) {
     await setLog(ctx, input)
     return { success: true }

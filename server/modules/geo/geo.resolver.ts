@@ -1,3 +1,4 @@
+import { LimitedWithin } from '../../graphql/limited.ts'
 import { Arg, Args, Ctx as Context, FieldResolver, ID, Mutation, Query, Resolver, Root } from 'type-graphql'
 import { connectionOf } from '../../graphql/connection.ts'
 import type { Ctx } from '../../graphql/context.ts'
@@ -76,6 +77,7 @@ export class SchoolResolver {
 
   @Mutation(() => AddSchoolPayload, { description: 'Adds a school; also available during registration' })
   @Access(anyone)
+  @LimitedWithin('newSchoolByAddress')
   addSchool(@Context() ctx: Ctx, @Arg('input') input: AddSchoolInput): Promise<AddSchoolPayload> {
     return service.addSchool(ctx, input)
   }

@@ -1,3 +1,4 @@
+import { LimitedWithin } from '../../graphql/limited.ts'
 import {
   Arg,
   Args,
@@ -99,6 +100,7 @@ export class SettingResolver {
   })
   @Access(anyone)
   @Extensions({ needsNoToken: true })
+  @LimitedWithin('maintenanceKeyByAddress')
   async checkMaintenanceKey(
     @Context() ctx: Ctx,
     @Arg('input') { keys }: CheckMaintenanceKeyInput,

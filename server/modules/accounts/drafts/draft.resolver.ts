@@ -1,3 +1,4 @@
+import { LimitedWithin } from '../../../graphql/limited.ts'
 import { Arg, Args, Ctx as Context, FieldResolver, Mutation, Query, Resolver, Root } from 'type-graphql'
 import { connectionOf } from '../../../graphql/connection.ts'
 import type { Ctx } from '../../../graphql/context.ts'
@@ -43,6 +44,7 @@ export class DraftResolver {
       'Creates a student account to be completed with its reference code and puts it on the supervisor’s list. Fails with CONFLICT and `duplicatePerson` for a possible duplicate',
   })
   @Access(supervisor)
+  @LimitedWithin('draftByUser')
   createStudentDraft(@Context() ctx: Ctx, @Arg('input') input: CreateDraftInput) {
     return handedOver(drafts.createDraft(ctx, UserType.student, input))
   }
@@ -61,6 +63,7 @@ export class DraftResolver {
       'Creates a supervisor account to be completed with its reference code and puts it on the partner’s list. Fails with CONFLICT and `duplicatePerson` for a possible duplicate',
   })
   @Access(partner)
+  @LimitedWithin('draftByUser')
   createSupervisorDraft(@Context() ctx: Ctx, @Arg('input') input: CreateDraftInput) {
     return handedOver(drafts.createDraft(ctx, UserType.supervisor, input))
   }

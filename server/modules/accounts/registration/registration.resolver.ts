@@ -1,3 +1,4 @@
+import { LimitedWithin } from '../../../graphql/limited.ts'
 import { Arg, Ctx as Context, Extensions, Mutation, Query, Resolver } from 'type-graphql'
 import type { Ctx } from '../../../graphql/context.ts'
 import { Access, anyone } from '../../../graphql/rules.ts'
@@ -55,6 +56,7 @@ export class RegistrationResolver {
 
   @Mutation(() => SaveRegistrationDraftPayload, { description: 'Saves the submitted sections' })
   @open
+  @LimitedWithin('registrationStepByAddress')
   saveRegistrationDraft(@Context() ctx: Ctx, @Arg('input') input: SaveRegistrationDraftInput) {
     return drafts.saveRegistrationDraft(ctx, input)
   }
@@ -64,6 +66,7 @@ export class RegistrationResolver {
       'Creates a student account from a completed registration, or completes the draft of its reference code. Available without login; fails with CONFLICT and `duplicatePerson` for a possible duplicate, unless `notADuplicate` is set',
   })
   @open
+  @LimitedWithin('registrationByAddress')
   registerStudent(@Context() ctx: Ctx, @Arg('input') input: RegistrationInput): Promise<RegistrationPayload> {
     return register(ctx, UserType.student, input)
   }
@@ -73,6 +76,7 @@ export class RegistrationResolver {
       'Creates a supervisor account from a completed registration, or completes the draft of its reference code. Available without login; fails with CONFLICT and `duplicatePerson` for a possible duplicate, unless `notADuplicate` is set',
   })
   @open
+  @LimitedWithin('registrationByAddress')
   registerSupervisor(@Context() ctx: Ctx, @Arg('input') input: RegistrationInput): Promise<RegistrationPayload> {
     return register(ctx, UserType.supervisor, input)
   }
@@ -81,6 +85,7 @@ export class RegistrationResolver {
     description: 'Mails login instructions to the owner of an existing account, after a duplicate warning',
   })
   @open
+  @LimitedWithin('registrationByAddress')
   async mailExistingAccount(@Context() ctx: Ctx, @Arg('secret') secret: string): Promise<MailExistingAccountPayload> {
     await mailExistingAccount(ctx, secret)
     return { success: true }

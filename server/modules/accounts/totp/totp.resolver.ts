@@ -1,3 +1,4 @@
+import { LimitedWithin } from '../../../graphql/limited.ts'
 import { Arg, Ctx as Context, Extensions, FieldResolver, Int, Mutation, Resolver, Root } from 'type-graphql'
 import type { Ctx } from '../../../graphql/context.ts'
 import { Access, anyone, may, or, self } from '../../../graphql/rules.ts'
@@ -30,6 +31,7 @@ export class TotpResolver {
   })
   @Access(anyone)
   @Extensions({ needsNoToken: true })
+  @LimitedWithin('signInByAddress')
   completeSignIn(@Context() ctx: Ctx, @Arg('input') input: CompleteSignInInput) {
     return completeSignIn(ctx, input)
   }

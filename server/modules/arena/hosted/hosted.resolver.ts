@@ -1,3 +1,4 @@
+import { Unlimited } from '../../../graphql/limited.ts'
 import {
   Arg,
   Ctx as Context,
@@ -135,6 +136,7 @@ export class HostedExamResolver {
   @Mutation(() => AnswerHostedQuestionPayload, { description: 'Stores the final answer to the open question' })
   @Access(maySitExams)
   @Compiled()
+  @Unlimited('exam day: bounded by the attempt')
   answerHostedQuestion(@Context() ctx: Ctx, @Arg('input') input: AnswerHostedQuestionInput) {
     return answerHostedQuestion(ctx, input)
   }

@@ -1,3 +1,4 @@
+import { Limited } from '../../../graphql/limited.ts'
 import { Arg, Ctx as Context, FieldResolver, Int, Mutation, Query, Resolver, Root } from 'type-graphql'
 import type { Ctx } from '../../../graphql/context.ts'
 import { registerNode, toGlobalId } from '../../../graphql/node.ts'
@@ -69,6 +70,7 @@ export class ExternalCodeBatchResolver {
     description: 'Assigns the viewer a code of each open batch; idempotent',
   })
   @Access(isStudent)
+  @Limited('externalCodeByUser')
   async nextExternalCodes(@Context() ctx: Ctx): Promise<inputs.NextExternalCodesPayload> {
     return { codes: await service.nextCodes(ctx) }
   }

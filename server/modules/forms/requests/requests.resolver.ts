@@ -1,3 +1,4 @@
+import { Limited } from '../../../graphql/limited.ts'
 import { Arg, Args, Ctx as Context, FieldResolver, Mutation, Query, Resolver, Root } from 'type-graphql'
 import type { Ctx } from '../../../graphql/context.ts'
 import { registerNode, toGlobalId } from '../../../graphql/node.ts'
@@ -117,6 +118,7 @@ export class StudentRequestResolver {
 
   @Mutation(() => inputs.SubmitRequestPayload, { description: 'Submits a request to the office' })
   @Access(isStudent)
+  @Limited('requestByUser')
   async submitRequest(
     @Context() ctx: Ctx,
     @Arg('input') input: inputs.SubmitRequestInput,

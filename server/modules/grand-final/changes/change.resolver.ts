@@ -1,3 +1,4 @@
+import { Limited } from '../../../graphql/limited.ts'
 import { Arg, Args, Ctx as Context, FieldResolver, Mutation, Query, Resolver, Root } from 'type-graphql'
 import type { Ctx } from '../../../graphql/context.ts'
 import { by, byId } from '../../../graphql/loaders.ts'
@@ -66,6 +67,7 @@ export class GrandFinalChangeResolver {
 
   @Mutation(() => GrandFinalChangePayload, { description: 'Requests a change after its phase' })
   @Access(invited)
+  @Limited('requestByUser')
   async requestGrandFinalChange(
     @Context() ctx: Ctx,
     @Arg('input') input: RequestGrandFinalChangeInput,

@@ -1,3 +1,4 @@
+import { Limited } from '../../../graphql/limited.ts'
 import { Arg, Args, Ctx as Context, FieldResolver, Int, Mutation, Query, Resolver, Root } from 'type-graphql'
 import type { Ctx } from '../../../graphql/context.ts'
 import { ArgId } from '../../../graphql/input.ts'
@@ -227,6 +228,7 @@ export class ParticipationGroupResolver {
       'Requests places for a group, or changes the request; once places are allocated, the group joins the waiting list. Fails with CONFLICT if the group already has places, and RULE_BROKEN without a main programme',
   })
   @Access(groupLeader)
+  @Limited('requestByUser')
   async requestGroupQuota(
     @Context() ctx: Ctx,
     @Arg('input') input: RequestQuotaInput,

@@ -1,3 +1,4 @@
+import { Limited } from '../../../graphql/limited.ts'
 import { Arg, Ctx as Context, FieldResolver, ID, Mutation, Query, Resolver, Root } from 'type-graphql'
 import type { Ctx } from '../../../graphql/context.ts'
 import { ArgId } from '../../../graphql/input.ts'
@@ -271,6 +272,7 @@ export class ParticipantResolver {
       'Stores the code of a member at an external provider. Fails with CONFLICT if it is another member’s code',
   })
   @Access(invited)
+  @Limited('externalCodeByUser')
   async registerExternalCode(
     @Context() ctx: Ctx,
     @Arg('input') input: RegisterExternalCodeInput,

@@ -1,3 +1,4 @@
+import { LimitedWithin } from '../../../graphql/limited.ts'
 import { Arg, Ctx as Context, FieldResolver, Mutation, Query, Resolver, Root } from 'type-graphql'
 import type { Ctx } from '../../../graphql/context.ts'
 import { ArgId } from '../../../graphql/input.ts'
@@ -58,6 +59,7 @@ export class ImaginationAdminResolver {
       'moderator has decided on a report, further reports by guests wait for a moderator without hiding the picture.',
   })
   @Access(anyone)
+  @LimitedWithin('imageReportByAddress')
   async reportImage(@Context() ctx: Ctx, @Arg('input') input: ReportImageInput): Promise<ReportImagePayload> {
     return { hidden: await reportImage(ctx, input) }
   }

@@ -1,3 +1,4 @@
+import { LimitedWithin } from '../../../graphql/limited.ts'
 import { Arg, Args, Ctx as Context, Mutation, Query, Resolver } from 'type-graphql'
 import { connectionOf } from '../../../graphql/connection.ts'
 import type { Ctx } from '../../../graphql/context.ts'
@@ -38,6 +39,7 @@ export class MailPreferencesResolver {
 
   @Mutation(() => SetMailPreferencePayload, { description: 'Unsubscribes from a mailing category, or resubscribes' })
   @Access(anyone)
+  @LimitedWithin('mailPreferenceByAddress')
   async setMailPreference(
     @Context() ctx: Ctx,
     @Arg('input') input: SetMailPreferenceInput,

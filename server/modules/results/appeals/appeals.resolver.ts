@@ -1,3 +1,4 @@
+import { Limited } from '../../../graphql/limited.ts'
 import { Arg, Args, Ctx as Context, FieldResolver, Float, Int, Mutation, Query, Resolver, Root } from 'type-graphql'
 import type { Ctx } from '../../../graphql/context.ts'
 import { notFound } from '../../../graphql/errors/errors.ts'
@@ -43,6 +44,7 @@ export class AppealResolver {
 
   @Mutation(() => MakeAppealPayload, { description: 'Asks a question about the viewer’s result, or that of a student' })
   @Access(signedIn)
+  @Limited('requestByUser')
   makeAppeal(@Context() ctx: Ctx, @Arg('input') input: MakeAppealInput): Promise<MakeAppealPayload> {
     return service.makeAppeal(ctx, input)
   }

@@ -1,3 +1,4 @@
+import { LimitedWithin } from '../../../graphql/limited.ts'
 import type { Readable } from 'node:stream'
 import { Arg, Ctx as Context, FieldResolver, Int, Mutation, Query, Resolver, Root } from 'type-graphql'
 import type { Ctx } from '../../../graphql/context.ts'
@@ -75,6 +76,7 @@ export class CameraStreamResolver {
 
   @Mutation(() => StoreSegmentPayload, { description: 'Stores a segment of a recording, then acknowledges it' })
   @Access(maySendCamera)
+  @LimitedWithin('cameraSegmentByUser')
   storeSegment(
     @Context() ctx: Ctx,
     @ArgId('CameraStream', 'streamId') streamId: string,
@@ -90,6 +92,7 @@ export class CameraStreamResolver {
 
   @Mutation(() => ReportCameraPayload, { description: 'Stores camera events reported by a browser' })
   @Access(maySendCamera)
+  @LimitedWithin('logByUser')
   async reportCamera(@Context() ctx: Ctx, @Arg('input') input: ReportCameraInput): Promise<ReportCameraPayload> {
     return { kept: await reportCamera(ctx, input) }
   }
