@@ -1,5 +1,6 @@
 import { Arg, Ctx as Context, Mutation, Query, Resolver } from 'type-graphql'
 import type { Ctx } from '../../../graphql/context.ts'
+import { LimitedWithin } from '../../../graphql/limited.ts'
 import { Access, anyone } from '../../../graphql/rules.ts'
 import { consentOf, setConsent } from './consent.service.ts'
 import { GivenConsent, SetGuardianConsentInput, SetGuardianConsentPayload } from './consent.types.ts'
@@ -17,6 +18,7 @@ export class ConsentResolver {
       'Withdraws the consent of a guardian: the child is logged out, and the account is deleted after 14 days. Until then the guardian can consent again',
   })
   @Access(anyone)
+  @LimitedWithin('guardianConsentByAddress')
   async setGuardianConsent(
     @Context() ctx: Ctx,
     @Arg('input') input: SetGuardianConsentInput,
