@@ -1,4 +1,15 @@
-import { Arg, Ctx as Context, FieldResolver, ID, Int, Mutation, Resolver, Root, Subscription } from 'type-graphql'
+import {
+  Arg,
+  Ctx as Context,
+  FieldResolver,
+  ID,
+  Int,
+  Mutation,
+  Query,
+  Resolver,
+  Root,
+  Subscription,
+} from 'type-graphql'
 import type { Ctx } from '../../graphql/context.ts'
 import { readId } from '../../graphql/input.ts'
 import { byId } from '../../graphql/loaders.ts'
@@ -7,7 +18,7 @@ import { Access, signedIn } from '../../graphql/rules.ts'
 import { sentence } from '../../graphql/errors/sentences.ts'
 import { Run } from './run.entity.ts'
 import { CancelRunInput, PauseRunInput, ResumeRunInput, RunFault, RunPayload } from './runs.inputs.ts'
-import { cancelRun, faultsOf, pauseRun, resumeRun, runOf, runTopic } from './runs.service.ts'
+import { cancelRun, faultsOf, openRuns, pauseRun, resumeRun, runOf, runTopic } from './runs.service.ts'
 
 /** Message about a change of a run: its id only; subscribers read the row again. */
 interface RunMessage {
@@ -28,6 +39,12 @@ async function watchRun(ctx: Ctx, id: string): Promise<AsyncIterableIterator<Run
 
 @Resolver(() => Run)
 export class RunsResolver {
+  @Query(() => [Run], { description: 'Runs in progress or paused that the viewer can control, oldest first' })
+  @Access(signedIn)
+  openRuns(@Context() ctx: Ctx): Promise<Run[]> {
+    return openRuns(ctx)
+  }
+
   @Mutation(() => RunPayload, { description: 'Pauses a run; completed items remain' })
   @Access(signedIn)
   async pauseRun(@Context() ctx: Ctx, @Arg('input') { id }: PauseRunInput): Promise<RunPayload> {

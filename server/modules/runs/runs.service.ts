@@ -237,6 +237,27 @@ export async function runOf(ctx: Ctx, id: string): Promise<Run> {
   return run
 }
 
+/** Open runs returned at most. */
+const maxOpen = 50
+
+/** Runs in progress or paused that the viewer can control, oldest first. */
+export async function openRuns(ctx: Ctx): Promise<Run[]> {
+  const held = [...works.values()].flatMap(({ permission }) =>
+    permission !== null && ctx.viewer.has(permission) ? [permission] : [],
+  )
+  return ctx.db
+    .createQueryBuilder(Run, 'run')
+    .where(`run.state in ('running', 'paused')`)
+    .andWhere('(run.permission = any(:held) or run.permission is null and run.startedById = :viewer)', {
+      held,
+      viewer: ctx.viewer.id,
+    })
+    .orderBy('run.startedAt')
+    .addOrderBy('run.id')
+    .limit(maxOpen)
+    .getMany()
+}
+
 /** Pauses a run after the current item. @throws NOT_FOUND, CONFLICT (not running) */
 export const pauseRun = (ctx: Ctx, id: string): Promise<Run> => transition(ctx, id, RunState.paused, [RunState.running])
 

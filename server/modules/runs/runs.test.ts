@@ -175,3 +175,16 @@ describe('a run', () => {
     await app.drainJobs()
   })
 })
+
+test('a paused run is found by whoever can continue it, and by nobody else', async () => {
+  const run = await start(await makePeople(3))
+  await steer(admin, 'pause', run)
+  const openTo = async (who: User) =>
+    (await app.as(who).run('{ openRuns { id kind state } }')).data.openRuns as { id: string; state: string }[]
+  const id = toGlobalId('Run', run.id)
+  expect(await openTo(admin)).toContainEqual({ id, kind: 'test', state: 'paused' })
+  expect((await openTo(other)).map((each) => each.id)).not.toContain(id)
+  await steer(admin, 'resume', run)
+  await app.drainJobs()
+  expect((await openTo(admin)).map((each) => each.id)).not.toContain(id)
+})

@@ -13,6 +13,7 @@ import { CodingBar } from './parts/CodingBar.tsx'
 import { EmailBanner } from './parts/EmailBanner.tsx'
 import { HeaderBar } from './HeaderBar.tsx'
 import { OwnForm } from './parts/OwnForm.tsx'
+import { PausedRuns } from './parts/PausedRuns.tsx'
 import { LiveSettings } from './parts/LiveSettings.tsx'
 import styles from './PanelLayout.module.css'
 import { SideMenu } from './SideMenu.tsx'
@@ -76,6 +77,7 @@ export function PanelLayout() {
         {boot.sandbox && <p className={styles.ribbon}>{t('sandbox')}</p>}
         <LiveSettings user={user} />
         {user.userType === 'student' && <OwnForm />}
+        {user.userType !== 'student' && <PausedRuns />}
         <EmailBanner user={user} />
         <CodingBar progress={user.codingProgress ?? null} />
         <div className={styles.content}>

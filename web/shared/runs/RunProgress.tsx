@@ -101,6 +101,15 @@ function RunControls({ id, isPaused }: { id: string; isPaused: boolean }) {
         run {
           ...RunProgress_run
         }
+        query {
+          openRuns {
+            id
+            kind
+            state
+            startedAt
+            ...RunProgress_run
+          }
+        }
       }
     }
   `)
@@ -110,6 +119,15 @@ function RunControls({ id, isPaused }: { id: string; isPaused: boolean }) {
         run {
           ...RunProgress_run
         }
+        query {
+          openRuns {
+            id
+            kind
+            state
+            startedAt
+            ...RunProgress_run
+          }
+        }
       }
     }
   `)
@@ -118,6 +136,15 @@ function RunControls({ id, isPaused }: { id: string; isPaused: boolean }) {
       cancelRun(input: $input) {
         run {
           ...RunProgress_run
+        }
+        query {
+          openRuns {
+            id
+            kind
+            state
+            startedAt
+            ...RunProgress_run
+          }
         }
       }
     }

@@ -3,8 +3,7 @@ import { Field, InputType, Int, ObjectType } from 'type-graphql'
 import { Id, Ids } from '../../../graphql/input.ts'
 import { Exam } from '../../exams/public.ts'
 import { Application } from '../application.entity.ts'
-import { ApplicationStage } from '../application-stages.ts'
-import { ApplicationState } from '../application-states.ts'
+import { ApplicationFilterInput } from '../applications.inputs.ts'
 import { Reason } from '../applying/apply.inputs.ts'
 
 /** Limit on the students entered by one call. */
@@ -88,22 +87,6 @@ export class AddMakeUpsPayload {
 export class CancelApplicationsInput {
   @Ids('Application') @ArrayMinSize(1) @ArrayMaxSize(maxAtOnce) ids: string[]
   @Field({ description: 'Reason, stored in the change record' }) @Reason() reason: string
-}
-
-@InputType({ description: 'Filters of the application list' })
-export class ApplicationFilterInput {
-  @Id('Exam', { nullable: true }) examId?: string | null
-  @Id('Category', { nullable: true }) categoryId?: string | null
-  @Field(() => ApplicationState, { nullable: true }) state?: ApplicationState | null
-  @Field(() => Int, { nullable: true }) grade?: number | null
-  @Field(() => String, { nullable: true }) @IsOptional() @Length(2, 2) country?: string | null
-  @Field(() => String, { nullable: true }) @IsOptional() @MaxLength(100) search?: string | null
-  @Field(() => String, { nullable: true }) @IsOptional() @Length(2, 2) language?: string | null
-  @Field(() => ApplicationStage, { nullable: true }) stage?: ApplicationStage | null
-  @Field(() => Date, { nullable: true }) from?: Date | null
-  @Field(() => Date, { nullable: true }) to?: Date | null
-  @Id('User', { nullable: true }) supervisorId?: string | null
-  @Id('User', { nullable: true }) partnerId?: string | null
 }
 
 @InputType()

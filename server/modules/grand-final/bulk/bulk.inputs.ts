@@ -3,7 +3,7 @@ import { Field, InputType, Int } from 'type-graphql'
 import { registerEnum } from '../../../graphql/enums.ts'
 import { Ids } from '../../../graphql/input.ts'
 import { GroupDocumentKind } from '../documents/document.inputs.ts'
-import { GroupState } from '../groups/group-states.ts'
+import { GroupFilterInput } from '../groups/group.inputs.ts'
 
 /** Recipients of a message within a group. */
 export const GroupAudience = { teachers: 'teachers', families: 'families', everybody: 'everybody' } as const
@@ -17,17 +17,6 @@ registerEnum(GroupAudience, {
     everybody: 'The supervisor and the students',
   },
 })
-
-@InputType({ description: 'Filters of the group list of the current Grand Final' })
-export class GroupFilterInput {
-  @Field(() => GroupState, { nullable: true }) state?: GroupState | null
-  @Field(() => String, { nullable: true, description: 'ISO 3166-1 alpha-2 country code' })
-  @IsOptional()
-  @MaxLength(2)
-  country?: string | null
-  @Field(() => String, { nullable: true }) @IsOptional() @MaxLength(60) tag?: string | null
-  @Field(() => String, { nullable: true }) @IsOptional() @MaxLength(100) search?: string | null
-}
 
 /** Selects groups for a run: the given ones, or all matching now. */
 @InputType()

@@ -1,5 +1,5 @@
 import { IsOptional, Length, Max, MaxLength, Min } from 'class-validator'
-import { ArgsType, Field, ID, InputType, Int, ObjectType } from 'type-graphql'
+import { ArgsType, Field, ID, InputType, Int, ObjectType, type ClassType } from 'type-graphql'
 import { connectionOf, PageArgs } from '../../../graphql/connection.ts'
 import { Id } from '../../../graphql/input.ts'
 import { GroupState } from './group-states.ts'
@@ -63,23 +63,36 @@ export class GroupWaiting {
   fits: number | null
 }
 
-@ArgsType()
-export class ParticipationGroupsArgs extends PageArgs {
-  @Id('GrandFinalEvent', { nullable: true, description: 'Event; default: the current one' }) eventId?: string | null
-  @Field(() => GroupState, { nullable: true }) state?: GroupState | null
-  @Field(() => String, { nullable: true, description: 'ISO 3166-1 alpha-2 country code' })
-  @IsOptional()
-  @MaxLength(2)
-  country?: string | null
-  @Field(() => String, { nullable: true }) @IsOptional() @MaxLength(60) tag?: string | null
-  @Field(() => String, {
-    nullable: true,
-    description: 'Prefix of the supervisor’s name, username, or part of the group’s name',
-  })
-  @IsOptional()
-  @MaxLength(100)
-  search?: string | null
+/** Adds the filters of groups to an existing set of fields: the list and bulk actions on its matches share them. */
+function withGroupFilter<Base extends ClassType<object>>(base: Base) {
+  @ArgsType()
+  @InputType()
+  class GroupFilter extends base {
+    @Field(() => GroupState, { nullable: true }) state?: GroupState | null
+    @Field(() => String, { nullable: true, description: 'ISO 3166-1 alpha-2 country code' })
+    @IsOptional()
+    @MaxLength(2)
+    country?: string | null
+    @Field(() => String, { nullable: true }) @IsOptional() @MaxLength(60) tag?: string | null
+    @Field(() => String, {
+      nullable: true,
+      description: 'Prefix of the supervisor’s name, username, or part of the group’s name',
+    })
+    @IsOptional()
+    @MaxLength(100)
+    search?: string | null
+  }
+  return GroupFilter
 }
+
+@ArgsType()
+export class ParticipationGroupsArgs extends withGroupFilter(PageArgs) {
+  @Id('GrandFinalEvent', { nullable: true, description: 'Event; default: the current one' }) eventId?: string | null
+}
+
+@InputType({ description: 'Filters of the group list of the current Grand Final' })
+// oxlint-disable-next-line typescript/no-extraneous-class -- the filter is all that it has
+export class GroupFilterInput extends withGroupFilter(class {}) {}
 
 @InputType()
 export class CreateParticipationGroupInput {
