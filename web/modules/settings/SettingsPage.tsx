@@ -16,6 +16,7 @@ import { MailingCard } from './MailingCard.tsx'
 import { NotesCard } from './cards/NotesCard.tsx'
 import { OfferCard } from './cards/OfferCard.tsx'
 import { OtherSettings } from './other/OtherSettings.tsx'
+import { ResultMailsCard } from './cards/ResultMailsCard.tsx'
 import { SavedContext } from './saved.ts'
 import { PausesCard } from './cards/PausesCard.tsx'
 import { SenderCard } from './cards/SenderCard.tsx'
@@ -83,6 +84,11 @@ function Content({ queryRef }: QueryPageProps<SettingsPageQuery>) {
           changedAt
           data
         }
+        resultMails: settings(name: "resultMails") {
+          id
+          changedAt
+          data
+        }
         invoiceSeller: settings(name: "invoiceSeller") {
           id
           changedAt
@@ -132,6 +138,7 @@ function Content({ queryRef }: QueryPageProps<SettingsPageQuery>) {
   const { key: bonusKey, data: bonus } = one(query.bonusConfiguration)
   const { key: pausesKey, data: pauses } = one(query.pausedExams)
   const { key: awardsKey, data: awards } = one(query.awardCutOffs)
+  const { key: resultMailsKey, data: resultMails } = one(query.resultMails)
   const { key: sellerKey, data: seller } = one(query.invoiceSeller)
   const { key: mailingKey, data: mailing } = one(query.mailing)
   const { key: offerKey, data: offer } = one(query.schoolCollaboration)
@@ -162,7 +169,10 @@ function Content({ queryRef }: QueryPageProps<SettingsPageQuery>) {
       label: t('tab.awards'),
       content: (
         <div className={styles.grid}>
-          <AwardsCard key={awardsKey} data={awards} />
+          <div className={styles.column}>
+            <AwardsCard key={awardsKey} data={awards} />
+            <ResultMailsCard key={resultMailsKey} data={resultMails} />
+          </div>
           <BonusCard key={bonusKey} data={bonus} />
         </div>
       ),

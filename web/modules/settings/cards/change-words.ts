@@ -34,6 +34,7 @@ const titles = {
   termsPage: 'pages.termsPage',
   contactPage: 'pages.contactPage',
   invoiceSeller: 'seller.title',
+  resultMails: 'resultMails.title',
 } as const
 
 /** Labels of their values, as in the forms. */
@@ -60,6 +61,9 @@ const labels = {
   'contactPage.active': 'pages.active',
   'contactPage.text': 'pages.markdown',
   'pausedExams.hours': 'pauses.hours',
+  'resultMails.published': 'resultMails.published',
+  'resultMails.corrected': 'resultMails.corrected',
+  'resultMails.certificates': 'resultMails.certificates',
   'invoiceSeller.name': 'seller.name',
   'invoiceSeller.address': 'seller.address',
   'invoiceSeller.taxNumber': 'seller.taxNumber',

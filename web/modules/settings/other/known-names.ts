@@ -14,6 +14,7 @@ export interface KnownName {
     | 'schoolCollaboration'
     | 'invoiceSeller'
     | 'mailing'
+    | 'resultMails'
   /** tab of the page and id of the card with the setting's form */
   tab: string
   card: string
@@ -66,5 +67,11 @@ export const knownNames: readonly KnownName[] = [
       '{ "name": "…", "address": "…", "taxNumber": "…", "email": "…", "accountHolder": "…", "bank": "…", "iban": "…", "bic": "…" }',
   },
   { name: 'mailing', tab: 'general', card: 'mailing', shape: '{ "perMinute": 300, "supervisorPerDay": 300 }' },
+  {
+    name: 'resultMails',
+    tab: 'awards',
+    card: 'resultMails',
+    shape: '{ "published": true, "corrected": true, "certificates": true }',
+  },
   { name: 'schoolCollaboration', tab: 'schools', card: 'offer', shape: '{ "offerUrl": "https://…" }' },
 ]
