@@ -9,7 +9,6 @@ import {
 } from 'graphql'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { toGlobalId } from '../graphql/node.ts'
-import type { GroupState } from '../modules/grand-final/groups/group-states.ts'
 import { productSchema } from '../modules.ts'
 import type { User } from '../modules/accounts/public.ts'
 import { makeExam, makeUser } from './factories.ts'
@@ -59,7 +58,9 @@ beforeAll(async () => {
   }
   // bulk actions on groups need at least one that matches
   const event = await makeGrandFinal(app)
-  const state = valueOf('state', schema.getType('ParticipationGroupState') as GraphQLInputType) as GroupState
+  const state = valueOf('state', schema.getType('ParticipationGroupState') as GraphQLInputType) as NonNullable<
+    Parameters<typeof makeGroup>[2]
+  >['state']
   await makeGroup(app, event, { name: 'test', country: 'FR', tag: 'test', state })
 })
 

@@ -4,6 +4,7 @@ import { expectAccessible } from './support/axe.ts'
 import { globalId, makeStudent, signInAs } from './support/factories.ts'
 import { ExamPage } from './support/exam-page.ts'
 import { goWithin } from './support/navigation.ts'
+import { publishEarly } from './support/publishing.ts'
 import { expect, test } from './support/test.ts'
 
 const file = `$CATEGORY: $course$/top/Mechanics
@@ -130,8 +131,7 @@ test('an exam goes from a faulty question file to corrected and published result
 
   await goWithin(page, '/stadia/janus/exams')
   const card = page.getByRole('article', { name: title })
-  await card.getByRole('button', { name: 'Publish results' }).click()
-  await page.getByRole('dialog', { name: 'Publish results?' }).getByRole('button', { name: 'Publish results' }).click()
+  await publishEarly(page, card)
   await expect(page.getByText('1 student ranked.')).toBeVisible()
   await sitter.goto('/stadia/exam-results')
   await sitter.getByRole('link', { name: 'Open report' }).click()

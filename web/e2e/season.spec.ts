@@ -5,6 +5,7 @@ import { expectAccessible } from './support/axe.ts'
 import { rightAnswers, signInAs } from './support/factories.ts'
 import { readQrOfPdf } from './support/qr.ts'
 import { registerStudent } from './support/registering.ts'
+import { publishEarly } from './support/publishing.ts'
 import { makeSubject } from './support/subjects.ts'
 import { expect, test } from './support/test.ts'
 
@@ -14,8 +15,7 @@ async function publish(admin: Page, examTitle: string): Promise<void> {
   const card = admin.getByRole('article', { name: examTitle })
   await expect(card).toContainText('Not published')
   await expect(card).toContainText('1 submitted · 0 in progress')
-  await card.getByRole('button', { name: 'Publish results' }).click()
-  await admin.getByRole('dialog', { name: 'Publish results?' }).getByRole('button', { name: 'Publish results' }).click()
+  await publishEarly(admin, card)
   await expect(admin.getByText('1 student ranked.')).toBeVisible()
   await card.getByRole('button', { name: 'Issue certificates' }).click()
   await expect(card).toContainText('Finished: 1 processed')

@@ -100,11 +100,13 @@ export async function mailChangedCertificates(
   if (!(await isWanted(ctx, 'certificates'))) return
   const certificates = await ctx.db
     .createQueryBuilder(Certificate, 'certificate')
-    .where('certificate.id = any(:certificateIds) and certificate.userId is not null', { certificateIds })
+    .where('certificate.id = any(:certificateIds)', { certificateIds })
+    // a competition mails its own results with their certificates
+    .andWhere(kind === 'issued' ? 'certificate.examId is not null' : 'true')
     .andWhere('certificate.state = :state', { state: kind === 'issued' ? 'valid' : 'revoked' })
     .orderBy('certificate.id')
     .getMany()
-  for (const userId of new Set(certificates.map((certificate) => certificate.userId!))) {
+  for (const userId of new Set(certificates.map((certificate) => certificate.userId))) {
     await inTransaction(ctx, async (own) => {
       const fresh: Certificate[] = []
       for (const certificate of certificates.filter((each) => each.userId === userId)) {
