@@ -1,4 +1,4 @@
-import { Blockquote, Button, Stack, Text, Title } from '@mantine/core'
+import { Button, Paper, Stack, Text, Title } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLoaderData } from 'react-router-dom'
@@ -93,9 +93,9 @@ function ConsentText({ consent, busy, onWithdraw, onAgain }: ConsentTextProps) {
   return (
     <>
       <Text>{t('consent.text', { name, date: formatDate(givenAt) })}</Text>
-      <Blockquote p="md" m={0}>
-        {text}
-      </Blockquote>
+      <Paper withBorder radius="md" p="md">
+        <Text>{text}</Text>
+      </Paper>
       {withdrawnAt ? (
         <>
           <Text fw={600}>{t('consent.withdrawn', { name, date: eraseAt ? formatDate(eraseAt) : '' })}</Text>

@@ -81,7 +81,7 @@ export function BlockedFilter({ filter, count, onChange }: BlockedFilterProps) {
           onChange={(from, to) => onChange({ ...filter, from, to })}
         />
       </Suspense>
-      <Button variant="default" loading={busy} disabled={count === 0} onClick={() => void free()}>
+      <Button size="sm" variant="default" loading={busy} disabled={count === 0} onClick={() => void free()}>
         {t('blocked.free', words)}
       </Button>
     </Group>
