@@ -107,7 +107,7 @@ describe('an exam in local time', () => {
     const isOld = new Intl.DateTimeFormat('sv-SE', { timeStyle: 'short', timeZone: 'Africa/Casablanca' })
       .format(new Date('2026-12-05T09:00Z'))
       .startsWith('10')
-    await makeUser(app, { grade: 2, timeZone: 'Africa/Casablanca' })
+    const { id } = await makeUser(app, { grade: 2, timeZone: 'Africa/Casablanca' })
     const times = { opensAt: '2026-12-05T09:00:00Z', closesAt: '2026-12-05T17:00:00Z', localWindow: true }
     app.clock.shift = Date.parse('2026-12-01T00:00:00Z') - Date.now()
     const lines = async (given: object) =>
@@ -121,6 +121,7 @@ describe('an exam in local time', () => {
     }
     expect(await lines({ localWindow: false })).toEqual([])
     expect(await lines({ fromGrade: 9, toGrade: 10 })).toEqual([])
+    await app.db.delete(User, { id })
     app.clock.shift = 0
   })
 })
