@@ -78,7 +78,7 @@ export function Scanner({ checkIn, list, checkpoint }: ScannerProps) {
         autoComplete="off"
         onChange={(event) => setSearch(event.currentTarget.value)}
       />
-      {words.length > 0 && (
+      {search.trim() !== '' && (
         <ul className={styles.list}>
           {found.map(({ badgeId, name, groupName }) => (
             <li key={badgeId} className={styles.row}>
