@@ -60,6 +60,15 @@ test('other statements fail during an outage, and are not repeated', async () =>
   client.release()
 })
 
+test('the first read of the ids of tasks waits for PostgreSQL, since the queue would remember its failure', async () => {
+  await proxy.cut()
+  const client = await pool.connect()
+  const reading = client.query({ text: 'select id from graphile_worker._private_tasks as tasks', values: [] })
+  await proxy.mend()
+  await expect(reading).resolves.toMatchObject({ rows: expect.any(Array) })
+  client.release()
+})
+
 test('a closing pool gives up an outcome that PostgreSQL does not take', async () => {
   const { id, statement } = await addJob('given up')
   await proxy.cut()
