@@ -25,7 +25,7 @@ const columns: Record<string, { for: string } | 'list'> = {
       'announcement.roles api_token.permissions attempt.flags attempt.past_tabs calendar_entry.roles',
       'coding_account.concepts coding_state.concepts custom_form_version.languages device_check.failed exam.languages',
       'exported_bank_question.losses generated_image.found group_import.exam_ids group_import_row.application_ids',
-      'group_import_row.candidates group_import_row.matches group_import_row.others image_competition.categories',
+      'group_import.sheet_names group_import_row.candidates group_import_row.matches group_import_row.others image_competition.categories',
       'image_competition.themes list_export.parts mail_campaign.file_ids participant.missing question.option_order',
       'request_form.actions statistic_application.partners statistic_application.supervisors',
       'statistic_payment.partners statistic_payment.supervisors statistic_person.partners',
