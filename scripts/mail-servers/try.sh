@@ -24,7 +24,8 @@ if [ "$INSIDE" = packages ]; then
   package=$server
   [ "$server" = exim ] && package=exim4-daemon-light
   chroot "$top/root" env DEBIAN_FRONTEND=noninteractive apt-get install -qq -y --no-install-recommends "$package" >/dev/null
-  exec unshare --net chroot "$top/root" env INSIDE=server "$here/try.sh" "$server" "$folder"
+  # the servers end with this script
+  exec unshare --net --pid --fork --kill-child chroot "$top/root" env INSIDE=server "$here/try.sh" "$server" "$folder"
 fi
 
 ip link set lo up
