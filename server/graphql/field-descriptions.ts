@@ -107,7 +107,6 @@ export const fieldDescriptions: Readonly<Record<string, string>> = {
   ackSeq: 'Sequence number up to which operations are stored',
   readAt: 'Time of the reading',
   accept: 'Whether to accept',
-  search: 'Words to search for',
   remainingQuota: 'Number of remaining uses',
   words: 'Blocked words',
   allDay: 'Whether it lasts the whole day',
