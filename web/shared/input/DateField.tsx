@@ -37,7 +37,8 @@ export function DateField({
   const format = typedDateFormat(withTime)
   const written = (date: string) => dayjs(date).format(format)
   return (
-    <>
+    // one cell of a grid
+    <div>
       <DateInput
         {...field}
         description={description ?? (withTime && !zone && t('dateField.zone', { zone: homeZone() }))}
@@ -64,6 +65,6 @@ export function DateField({
         }}
       />
       {withTime && value && <ClockChangeHint value={value} zone={zone ?? homeZone()} onChange={onChange} />}
-    </>
+    </div>
   )
 }
