@@ -63,7 +63,7 @@ const wanted = said.filter((text) => !forPrograms.has(text) && !masked.has(text)
 /** Checks that refuse nothing themselves. */
 const silent = ['IsOptional', 'ValidateNested']
 /** Checks of our own, made with `ValidateBy`. */
-const own = ['Decimals']
+const own = ['Decimals', 'isTimeZone']
 
 describe('the catalogues', () => {
   it.each(Object.entries(catalogues))('have in %s exactly the messages of the code', (locale, catalogue) => {

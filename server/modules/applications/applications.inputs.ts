@@ -63,7 +63,8 @@ function withApplicationFilter<Base extends ClassType<object>>(base: Base) {
       description: 'Whether the exam is over; false lists published exams that are not over',
     })
     examIsOver?: boolean | null
-    @Field(() => Boolean, { nullable: true }) isCancelled?: boolean | null
+    @Field(() => Boolean, { nullable: true, description: 'Whether the application is cancelled' })
+    isCancelled?: boolean | null
     @Field(() => Date, { nullable: true, description: 'Earliest creation time, inclusive' }) from?: Date | null
     @Field(() => Date, { nullable: true, description: 'Latest creation time, exclusive' }) to?: Date | null
     @Id('User', { nullable: true }) supervisorId?: string | null

@@ -45,7 +45,7 @@ describe('invalid request bodies', () => {
   })
 
   it('are refused if too large, with and without a declared length', async () => {
-    for (const url of ['/graphql', '/api/exam/arena/sync-application']) {
+    for (const url of ['/graphql', '/api/exam/arena/submit']) {
       expect(is(await stage().post(url, stage().tokens.student, huge))).toBe('413 TOO_LARGE')
       const chunks = new ReadableStream({
         start: (sink) => {

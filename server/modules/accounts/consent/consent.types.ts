@@ -5,8 +5,8 @@ import { Field, InputType, ObjectType } from 'type-graphql'
 export class GivenConsent {
   @Field({ description: 'First name of the child' }) firstName: string
   @Field({ description: 'Accepted wording' }) text: string
-  @Field() givenAt: Date
-  @Field(() => Date, { nullable: true }) withdrawnAt: Date | null
+  @Field({ description: 'Time of the consent' }) givenAt: Date
+  @Field(() => Date, { nullable: true, description: 'Time at which the guardian withdrew it' }) withdrawnAt: Date | null
   @Field(() => Date, { nullable: true, description: 'Time at which the account is deleted after a withdrawal' })
   eraseAt: Date | null
 }

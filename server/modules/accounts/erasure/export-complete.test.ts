@@ -168,6 +168,9 @@ const untold: Record<string, string> = {
   PaymentIssue: 'is the office’s own record',
   DeviceReminder: 'is told by the mails that were sent',
   StreamingProbe: 'is the office’s own record',
+  ResultMail: 'says which of the mails that are told were sent',
+  ResultsPublication: 'is the office’s own record',
+  ResultsSchedule: 'is the office’s own record',
   ReportRevision: 'is what a report said before the one that is told',
   RegistrationDraft: 'is known by its secret alone, and is nobody’s yet',
 }

@@ -122,6 +122,7 @@ test('every query that returns personal data is recorded', () => {
     grandFinalChanges
     grandFinalCheckIn
     grandFinalTravelList
+    guardianConsent
     imageAnswers
     imageRanking
     imageSubmissions
