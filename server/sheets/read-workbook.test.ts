@@ -1,19 +1,10 @@
 import * as XLSX from '@e965/xlsx'
 import { describe, expect, test } from 'vitest'
-import { csvOf } from '../export/csv.ts'
 import { xlsxOf } from '../export/xlsx.ts'
 import { asId, asNumber, asText, type Cell } from './cell.ts'
-import { readWorkbook, type SheetLimits, type WorkbookOptions } from './read-workbook.ts'
 import { makeOds, makeXlsx, row, zipOf } from './testing/make-files.ts'
+import { failureOf, read, textsOf } from './testing/read.ts'
 
-const limits: SheetLimits = { bytes: 5 * 1024 * 1024, rows: 2000, columns: 60, characters: 500 }
-const read = (bytes: Buffer, options?: WorkbookOptions) => readWorkbook(bytes, limits, options)
-const textsOf = async (bytes: Buffer, options?: WorkbookOptions) =>
-  (await read(bytes, options)).rows.map(({ row, cells }) => [row, ...cells.map((cell) => cell?.text ?? null)])
-const code = (code: string, message: RegExp) => ({
-  message: expect.stringMatching(message),
-  extensions: expect.objectContaining({ code }),
-})
 const table = (rows: string, more = '') => `<table:table table:name="List"${more}>${rows}</table:table>`
 const stringCell = (inner: string) =>
   `<table:table-cell office:value-type="string"><text:p>${inner}</text:p></table:table-cell>`
@@ -35,7 +26,7 @@ describe('sheets', () => {
       rows: [],
     })
     expect(await textsOf(file, { sheet: '7B' })).toEqual([[1, 'Bob']])
-    await expect(read(file, { sheet: '7C' })).rejects.toMatchObject(code('RULE_BROKEN', /no sheet “7C”/))
+    await expect(read(file, { sheet: '7C' })).rejects.toMatchObject(failureOf('RULE_BROKEN', /no sheet “7C”/))
   })
 
   test('without content are not counted', async () => {
@@ -44,7 +35,7 @@ describe('sheets', () => {
 
   test.each(['hidden', 'veryHidden'] as const)('that are %s are refused by name', async (state) => {
     const file = await makeXlsx([two[0]!, { ...two[1]!, state }])
-    await expect(read(file)).rejects.toMatchObject(code('RULE_BROKEN', /“7B” is hidden/))
+    await expect(read(file)).rejects.toMatchObject(failureOf('RULE_BROKEN', /“7B” is hidden/))
   })
 
   test('that are hidden in OpenDocument are refused by name', async () => {
@@ -52,7 +43,7 @@ describe('sheets', () => {
       '<style:style style:name="t" style:family="table"><style:table-properties table:display="false"/></style:style>'
     const rows = `<table:table-row>${stringCell('x')}</table:table-row>`
     await expect(read(await makeOds(table(rows, ' table:style-name="t"'), hidden))).rejects.toMatchObject(
-      code('RULE_BROKEN', /“List” is hidden/),
+      failureOf('RULE_BROKEN', /“List” is hidden/),
     )
   })
 })
@@ -61,23 +52,23 @@ describe('hidden rows and columns', () => {
   test('of a workbook are refused by name', async () => {
     const rows = row(1, ['a', 'b']) + row(2, ['c', 'd'], ' hidden="1"')
     await expect(read(await makeXlsx([{ name: 'x', rows }]))).rejects.toMatchObject(
-      code('RULE_BROKEN', /Row 2 is hidden/),
+      failureOf('RULE_BROKEN', /Row 2 is hidden/),
     )
     const before = '<cols><col min="2" max="2" hidden="1"/></cols>'
     await expect(read(await makeXlsx([{ name: 'x', rows: row(1, ['a', 'b']), before }]))).rejects.toMatchObject(
-      code('RULE_BROKEN', /Column B is hidden/),
+      failureOf('RULE_BROKEN', /Column B is hidden/),
     )
   })
 
   test('of OpenDocument are refused by name', async () => {
     for (const visibility of ['collapse', 'filter']) {
       const rows = `<table:table-row>${stringCell('a')}</table:table-row><table:table-row table:visibility="${visibility}">${stringCell('b')}</table:table-row>`
-      await expect(read(await makeOds(table(rows)))).rejects.toMatchObject(code('RULE_BROKEN', /Row 2 is hidden/))
+      await expect(read(await makeOds(table(rows)))).rejects.toMatchObject(failureOf('RULE_BROKEN', /Row 2 is hidden/))
     }
     const columns = '<table:table-column/><table:table-column table:visibility="collapse"/>'
     const rows = `<table:table-row>${stringCell('a')}${stringCell('b')}</table:table-row>`
     await expect(read(await makeOds(table(columns + rows)))).rejects.toMatchObject(
-      code('RULE_BROKEN', /Column B is hidden/),
+      failureOf('RULE_BROKEN', /Column B is hidden/),
     )
   })
 
@@ -260,106 +251,6 @@ describe('a cell', () => {
   })
 })
 
-describe('a text file', () => {
-  const rows = [
-    ['First name', 'Last name', 'Grade'],
-    ['Ada', 'Øst', '5'],
-  ]
-  const csv = (separator: string) => rows.map((cells) => cells.join(separator)).join('\r\n')
-  const expected = [
-    [1, ...rows[0]!],
-    [2, ...rows[1]!],
-  ]
-
-  test.each([',', ';', '\t', '|'])('is read with the separator %j', async (separator) => {
-    expect(await textsOf(Buffer.from(csv(separator)))).toEqual(expected)
-  })
-
-  test('is read in its encoding, or in the one selected', async () => {
-    const utf16 = Buffer.concat([Buffer.from('fffe', 'hex'), Buffer.from(csv(';'), 'utf16le')])
-    expect(await read(utf16)).toMatchObject({ encoding: 'utf-16le', separator: ';' })
-    expect(await textsOf(utf16)).toEqual(expected)
-    expect(await textsOf(Buffer.from(csv(';'), 'latin1'), { encoding: 'windows-1252' })).toEqual(expected)
-    const russian = Buffer.concat([Buffer.from('Name;Grade\n'), Buffer.from('cfe5f2f0', 'hex'), Buffer.from(';5')])
-    expect(await textsOf(russian, { encoding: 'windows-1251' })).toEqual([
-      [1, 'Name', 'Grade'],
-      [2, 'Петр', '5'],
-    ])
-    await expect(read(Buffer.from('a;b\nÅ;ə', 'latin1'), { encoding: 'utf-8' })).rejects.toMatchObject(
-      code('RULE_BROKEN', /encoding/),
-    )
-  })
-
-  test('is split by the chosen separator', async () => {
-    const file = Buffer.from('Name,Grade;City\nAda,5;Baku')
-    expect((await textsOf(file, { separator: ';' }))[0]).toEqual([1, 'Name,Grade', 'City'])
-    expect((await textsOf(file, { separator: ',' }))[0]).toEqual([1, 'Name', 'Grade;City'])
-  })
-
-  test('is split below a title without separators', async () => {
-    const file = Buffer.from('Class list, 7A\n\nName;Surname;Grade\nAda;Øst;5\nBob;Ek;6\n')
-    expect((await textsOf(file)).slice(1)).toEqual([
-      [3, 'Name', 'Surname', 'Grade'],
-      [4, 'Ada', 'Øst', '5'],
-      [5, 'Bob', 'Ek', '6'],
-    ])
-  })
-
-  test.each([
-    ['id;points\nA-1;1\nA-2;2\n', ';'],
-    ['Class 7A\nName;Grade\nAda;5\n', ';'],
-    ['A-1;8,5\nA-2;9,5\n', ';'],
-    ['id,points,minutes\nA-1,42,9\n', ','],
-    ['A-1\nA-2\n', ','],
-  ])('as short as %j is split by %j', async (text, separator) => {
-    expect(await read(Buffer.from(text))).toMatchObject({ separator })
-  })
-
-  test('with lines that end in different ways is read line by line', async () => {
-    expect(await textsOf(Buffer.from('A\r\nB\n"C"\rD'))).toEqual([
-      [1, 'A'],
-      [2, 'B'],
-      [3, 'C'],
-      [4, 'D'],
-    ])
-  })
-
-  test('that this product exported comes back without its apostrophes', async () => {
-    async function* pages() {
-      yield [['+994501234567', '=SUM(A1)', '@home', '-5', "'quoted'", "O'Neil", '\t=x', "'plain", 'a, "b"']]
-    }
-    const chunks: string[] = []
-    for await (const chunk of csvOf(['phone'], pages())) chunks.push(chunk)
-    expect((await textsOf(Buffer.from(chunks.join(''))))[1]).toEqual([
-      2,
-      '+994501234567',
-      '=SUM(A1)',
-      '@home',
-      '-5',
-      "'quoted'",
-      "O'Neil",
-      '\t=x',
-      "'plain",
-      'a, "b"',
-    ])
-  })
-
-  test('with ="…" for spreadsheet programs is read as the text', async () => {
-    expect(await textsOf(Buffer.from('="007";"=""0501234567"""'))).toEqual([[1, '007', '0501234567']])
-  })
-
-  test('with an open quotation mark is refused by its row', async () => {
-    await expect(read(Buffer.from('a,b\nc,d\n"e,f\ng,h\n'))).rejects.toMatchObject(code('RULE_BROKEN', /row 3/))
-  })
-
-  test.each(['<html><table><tr><td>1</td></tr></table></html>', '<?xml version="1.0"?><Workbook/>', '%PDF-1.7'])(
-    'that is %s under another name is refused',
-    async (text) => {
-      await expect(read(Buffer.from(text))).rejects.toMatchObject(code('UNSUPPORTED_MEDIA', /cannot be read/))
-    },
-  )
-})
-
 describe('a workbook of another writer', () => {
   const aoa = [
     ['Name', 'Points'],
@@ -411,6 +302,6 @@ describe('a file is refused', () => {
       /cannot be read/,
     ],
   ])('%s', async (_, make, errorCode, message) => {
-    await expect(read(await make())).rejects.toMatchObject(code(errorCode, message))
+    await expect(read(await make())).rejects.toMatchObject(failureOf(errorCode, message))
   })
 })

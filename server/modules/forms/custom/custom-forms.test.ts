@@ -208,47 +208,6 @@ describe('a custom form', () => {
   })
 })
 
-/** Makes a question and an option of the only form share a text, as forms saved by earlier versions of the product could. */
-async function makeAmbiguous() {
-  const clash = (column: string) => `jsonb_set(jsonb_set(${column}, '{items,2,texts,az}', '"Street"'),
-    '{items,3,choices,1,texts,az}', '"Small"')`
-  await app.db.query(`update custom_form set draft = ${clash('draft')}`)
-  await app.db.query(`update custom_form_version set content = ${clash('content')}`)
-}
-
-describe('a form in which two questions have the same text', () => {
-  test('cannot be published again', async () => {
-    const id = await makePublished()
-    await makeAmbiguous()
-    const [{ revision }] = (await app.db.find(CustomForm)) as [CustomForm]
-    const { errors } = await app.as(admin).run(publish, { input: { id, revision } })
-    expect(errors![0]!.extensions).toMatchObject({
-      code: 'RULE_BROKEN',
-      problems: [
-        'Two questions cannot have the same text',
-        'Two options cannot have the same text',
-        'The az translation is incomplete',
-      ],
-    })
-  })
-
-  test('takes answers by key and refuses those by the shared text', async () => {
-    const id = await makePublished()
-    await makeAmbiguous()
-    const { errors } = await app.as(student).run(submit, { input: { id, answers: { Street: 'x', size: 'Small' } } })
-    expect(errors![0]!.extensions.fields).toMatchObject({
-      Street: ['Two questions have this text: use the key of the question'],
-      size: ['Two options have this text: use the value of the option'],
-    })
-    const twice = await app
-      .as(student)
-      .run(submit, { input: { id, answers: { city: 'Baku', City: 'Ganja', ...answers } } })
-    expect(twice.errors![0]!.extensions.fields).toEqual({ City: ['This question is answered twice'] })
-    const { data } = await app.as(student).run(submit, { input: { id, answers } })
-    expect(data.submitCustomForm.form.myAnswers).toEqual(answers)
-  })
-})
-
 describe('an answer to a custom form', () => {
   test('is validated, can be changed while the form is open, and keeps its history', async () => {
     const id = await makePublished()
