@@ -14,6 +14,7 @@ import { failure, notFound, unauthenticated } from '../graphql/errors/errors.ts'
 import { ArgId, Id } from '../graphql/input.ts'
 import { Node, toGlobalId } from '../graphql/node.ts'
 import { Access, anyone, may, signedIn } from '../graphql/rules.ts'
+import { createRateLimits } from '../graphql/rate-limits.ts'
 import { createSchema } from '../graphql/schema.ts'
 import { Upload } from '../graphql/upload.ts'
 import { createViewer, guest } from '../graphql/viewer.ts'
@@ -178,6 +179,7 @@ const area: Area = {
 let fastify: FastifyInstance
 let rest: ReturnType<typeof mountRest>
 const log = pino({ level: 'silent' })
+const limits = createRateLimits(null)
 
 beforeAll(async () => {
   fastify = Fastify({ logger: false })
@@ -193,7 +195,7 @@ async function contextOf(request: { id: string; headers: { authorization?: strin
   const viewer = token
     ? createViewer({ id: ids[0], userType: 'student', sessionId: null, roles, freeForm: false })
     : guest
-  return createContext({ log } as AppNode, viewer, { request: { id: request.id, address: '', userAgent: '' } })
+  return createContext({ log, limits } as AppNode, viewer, { request: { id: request.id, address: '', userAgent: '' } })
 }
 
 const user = { authorization: 'Bearer user' }

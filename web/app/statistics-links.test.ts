@@ -1,4 +1,4 @@
-import { expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { SessionUser } from '../relay/session.ts'
 import {
   activeLink,
@@ -10,12 +10,17 @@ import {
   studentsLink,
 } from '../modules/office/statistics/links.ts'
 import { dimensions, statisticsView, type Dimension } from '../modules/office/statistics/statistics-view.ts'
+import { setProfileZone } from '../shared/input/zone.ts'
 import { pages } from './pages.ts'
 
 vi.mock('../shared/session/guards.ts', async (original) => ({
   ...(await original<object>()),
   currentUser: () => ({ _id: 'u1', roles: ['admin.*'] }) as SessionUser,
 }))
+
+// the days of statistics are those of UTC, whatever the zone of the page
+beforeEach(() => setProfileZone('Asia/Baku'))
+afterEach(() => setProfileZone(null))
 
 const types = { category: 'Category', exam: 'Exam', supervisor: 'User', partner: 'User' } as const
 const keys = { country: 'FR', grade: '7', language: 'fr', method: 'card', season: '2026', edition: 'stem' } as const
