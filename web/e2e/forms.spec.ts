@@ -19,6 +19,7 @@ test('an admin builds a form, a student answers and edits it, and the admin expo
   await signInAs(page, db, baseURL!, { ...admin!, name: '' })
   await page.goto('/stadia/janus/forms/new')
   await page.getByLabel('Name').fill(name)
+  await page.getByRole('switch', { name: 'All countries' }).click()
   await page.getByRole('combobox', { name: 'Countries' }).fill('Iceland')
   await page.getByRole('option', { name: 'Iceland' }).click()
   await page.keyboard.press('Escape')
