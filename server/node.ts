@@ -6,7 +6,7 @@ import { outsideTransactions } from './database/transaction-guard.ts'
 import { editions } from './editions.ts'
 import type { AppNode } from './graphql/context.ts'
 import type { PubSub } from './graphql/pubsub/pubsub.ts'
-import type { RateLimits } from './graphql/rate-limits.ts'
+import type { RateLimits } from './graphql/limits/rate-limits.ts'
 import { guardProviders, type Providers } from './providers/providers.ts'
 
 /** Dependencies of a node. */

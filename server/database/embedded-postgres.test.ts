@@ -1,6 +1,7 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
-import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { cp } from 'node:fs/promises'
 import { createServer, type AddressInfo } from 'node:net'
 import path from 'node:path'
 import { createInterface } from 'node:readline'
@@ -30,9 +31,10 @@ const holderSource = `
 const initialised = path.join(folder, 'initialised')
 
 /** Copies a stopped cluster, because initialising one takes longer than the rest of a test. */
-function copyOfCluster(name: string) {
+async function copyOfCluster(name: string) {
   const dataDir = path.join(folder, name)
-  cpSync(initialised, dataDir, { recursive: true })
+  // `cpSync` of Node 22 and newer does not keep the permissions that PostgreSQL requires
+  await cp(initialised, dataDir, { recursive: true })
   return dataDir
 }
 
@@ -95,7 +97,7 @@ describe('the embedded PostgreSQL', () => {
   })
 
   test('is adopted after its server was killed, and stopped by the adopting process', async () => {
-    const dataDir = copyOfCluster('killed')
+    const dataDir = await copyOfCluster('killed')
     const first = await startHolder(dataDir)
     expect(first.adopted).toBe(false)
     await query(first.url, 'create table kept (n int)')
@@ -123,7 +125,7 @@ describe('the embedded PostgreSQL', () => {
   })
 
   test('restarts on the same port after a crash, and can be stopped afterwards', async () => {
-    const dataDir = copyOfCluster('died')
+    const dataDir = await copyOfCluster('died')
     const postgres = await startEmbeddedPostgres({ dataDir, port: 0, log, durable: false })
     const url = postgres.url('postgres')
     const pid = pidOf(dataDir)
@@ -136,7 +138,7 @@ describe('the embedded PostgreSQL', () => {
   })
 
   test('leaves no process behind when it is stopped during a restart', async () => {
-    const dataDir = copyOfCluster('stopped-early')
+    const dataDir = await copyOfCluster('stopped-early')
     const postgres = await startEmbeddedPostgres({ dataDir, port: 0, log, durable: false })
     const pid = pidOf(dataDir)
     process.kill(pid, 'SIGKILL')
@@ -146,7 +148,7 @@ describe('the embedded PostgreSQL', () => {
   })
 
   test('is restarted by only one of its two users', async () => {
-    const dataDir = copyOfCluster('died-shared')
+    const dataDir = await copyOfCluster('died-shared')
     const postgres = await startEmbeddedPostgres({ dataDir, port: 0, log, durable: false })
     const other = await startHolder(dataDir)
     process.kill(pidOf(dataDir), 'SIGKILL')
@@ -160,7 +162,7 @@ describe('the embedded PostgreSQL', () => {
   })
 
   test('starts despite a stale pid file whose process id now belongs to another program', async () => {
-    const dataDir = copyOfCluster('stale')
+    const dataDir = await copyOfCluster('stale')
     await (await startEmbeddedPostgres({ dataDir, port: 0, log, durable: false })).stop()
     const stranger = `${process.pid}\n${path.join(dataDir, 'cluster')}\n1\n1\n\n127.0.0.1\n\nready   \n`
     writeFileSync(pidFile(dataDir), stranger)

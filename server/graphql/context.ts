@@ -5,7 +5,7 @@ import type { Edition, Locale } from '../editions.ts'
 import type { Clock } from '../database/clock.ts'
 import type { Providers } from '../providers/providers.ts'
 import type { PubSub } from './pubsub/pubsub.ts'
-import type { RateLimits } from './rate-limits.ts'
+import type { RateLimits } from './limits/rate-limits.ts'
 import type { Viewer } from './viewer.ts'
 
 /** The resources of a running node, created at startup and shared by all its requests. */

@@ -11,7 +11,7 @@ import {
   type SelectionSetNode,
 } from 'graphql'
 import { failure } from './errors/errors.ts'
-import { operationLimitRule } from './limits.ts'
+import { operationLimitRule } from './limits/query-limits.ts'
 
 /** A persisted operation of our web app, identified by its hash. */
 export interface PersistedOperation {

@@ -4,7 +4,7 @@ import { buildSchemaSync, getMetadataStorage, type NonEmptyArray } from 'type-gr
 import { enforceAccess } from './access.ts'
 import { describeTypes } from './describe.ts'
 import { resolveDirectly } from './direct.ts'
-import { enforceLimits } from './limited.ts'
+import { enforceLimits } from './limits/limited.ts'
 import { validateInput } from './input.ts'
 import { opaqueIds } from './node.ts'
 import { queryInPayloads } from './payload-query.ts'

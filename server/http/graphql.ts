@@ -6,7 +6,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods } from 
 import { Kind, OperationTypeNode, type DocumentNode, type GraphQLError, type GraphQLSchema } from 'graphql'
 import type { AppNode, Ctx } from '../graphql/context.ts'
 import { failure, forbidden, type ErrorCode } from '../graphql/errors/errors.ts'
-import { costOf, limitProblems, operationLimits } from '../graphql/limits.ts'
+import { costOf, limitProblems, operationLimits } from '../graphql/limits/query-limits.ts'
 import { parseFreeForm, type PersistedOperation, type PersistedOperations } from '../graphql/operations.ts'
 import {
   asGraphQLError,

@@ -13,7 +13,7 @@ import {
   viewerOfApiToken,
   type TokenViewer,
 } from '../modules/accounts/public.ts'
-import { deviceCookieOf, sessionCookieOf } from './session-cookies.ts'
+import { deviceCookieOf, sessionCookieOf } from './session/session-cookies.ts'
 
 const processPart = randomUUID().slice(0, 24)
 let requests = 0

@@ -14,7 +14,7 @@ import { CloseCode, handleProtocols, makeServer, type ConnectionInitMessage } fr
 import { WebSocketServer, type WebSocket } from 'ws'
 import { contextOfOperation, contextOfSubscription, createContext, type AppNode, type Ctx } from '../graphql/context.ts'
 import { codeOf, failure, forbidden } from '../graphql/errors/errors.ts'
-import { limitProblems } from '../graphql/limits.ts'
+import { limitProblems } from '../graphql/limits/query-limits.ts'
 import { parseFreeForm, type PersistedOperation, type PersistedOperations } from '../graphql/operations.ts'
 import { asGraphQLError, presentError } from '../graphql/errors/present-errors.ts'
 import { createViewer, type Viewer } from '../graphql/viewer.ts'

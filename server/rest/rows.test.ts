@@ -7,7 +7,7 @@ import { beginSession, type User } from '../modules/accounts/public.ts'
 import type { Application } from '../modules/applications/public.ts'
 import type { Exam } from '../modules/exams/public.ts'
 import { makeApplication, makeExam, makeUser, quickHash } from '../testing/factories.ts'
-import { lastMailTo } from '../testing/mails.ts'
+import { lastMailTo } from '../testing/mail/mails.ts'
 import { useTestApp } from '../testing/use-test-app.ts'
 import type { OpenApiDocument } from './openapi.ts'
 

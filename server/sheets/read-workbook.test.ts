@@ -2,8 +2,9 @@ import * as XLSX from '@e965/xlsx'
 import { describe, expect, test } from 'vitest'
 import { xlsxOf } from '../export/xlsx.ts'
 import { asId, asNumber, asText, type Cell } from './cell.ts'
-import { makeOds, makeXlsx, row, zipOf } from './testing/make-files.ts'
-import { failureOf, read, textsOf } from './testing/read.ts'
+import { readWorkbook } from './read-workbook.ts'
+import { makeOds, makeXlsx, row } from './testing/make-files.ts'
+import { failureOf, limits, read, textsOf } from './testing/read.ts'
 
 const table = (rows: string, more = '') => `<table:table table:name="List"${more}>${rows}</table:table>`
 const stringCell = (inner: string) =>
@@ -285,11 +286,9 @@ describe('a workbook of another writer', () => {
 describe('a file is refused', () => {
   const macros = () =>
     makeXlsx([{ name: 'x', rows: row(1, ['a']) }], { parts: { 'xl/vbaProject.bin': Buffer.alloc(10) } })
-  const bomb = () => zipOf({ 'xl/worksheets/sheet1.xml': Buffer.alloc(40 * 1024 * 1024) })
 
   test.each<[string, () => Promise<Buffer>, string, RegExp]>([
     ['with macros', macros, 'RULE_BROKEN', /macros/],
-    ['that is an archive bomb', bomb, 'TOO_LARGE', /too large when unpacked/],
     ['of more than 5 MB', async () => Buffer.alloc(6 * 1024 * 1024, 'a'), 'TOO_LARGE', /5 MB/],
     ['of too many rows', async () => Buffer.from(`a,b\n${'1,2\n'.repeat(2001)}`), 'RULE_BROKEN', /more than 2000 rows/],
     ['of too many columns', async () => Buffer.from(`${'a,'.repeat(61)}b`), 'RULE_BROKEN', /60 columns/],
@@ -304,4 +303,16 @@ describe('a file is refused', () => {
   ])('%s', async (_, make, errorCode, message) => {
     await expect(read(await make())).rejects.toMatchObject(failureOf(errorCode, message))
   })
+})
+
+test.each([
+  ['has more entries than allowed', { entries: 2 }],
+  ['is larger than allowed when unpacked', { bytes: 1000 }],
+  ['has an entry that shrinks more than allowed', { ratio: 2, ratioFrom: 100 }],
+])('an archive is refused if it %s', async (_, lowered) => {
+  const bytes = await makeXlsx([{ name: 'x', rows: row(1, ['a', 'b', 'c']) }])
+  const archive = { entries: 500, bytes: 60_000, ratio: 200, ratioFrom: 60_000 }
+  expect((await readWorkbook(bytes, { ...limits, archive })).rows).toHaveLength(1)
+  const refused = readWorkbook(bytes, { ...limits, archive: { ...archive, ...lowered } })
+  await expect(refused).rejects.toMatchObject(failureOf('TOO_LARGE', /too large when unpacked/))
 })

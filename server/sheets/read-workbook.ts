@@ -1,6 +1,6 @@
 import { failure } from '../graphql/errors/errors.ts'
 import { separators } from '../../shared/text-file.ts'
-import { checkArchive } from './archive.ts'
+import { checkArchive, type ArchiveLimits } from './archive.ts'
 import { plainNumber, type Cell } from './cell.ts'
 import { parseInThread, type SheetRow } from './parser-thread.ts'
 import { decodeText } from './text-file.ts'
@@ -15,6 +15,8 @@ export interface SheetLimits {
   readonly columns: number
   /** characters of a cell */
   readonly characters: number
+  /** of an archive; default: those of `archive.ts` */
+  readonly archive?: ArchiveLimits
 }
 
 /** Choices of the reader, which override what is detected. */
@@ -73,7 +75,7 @@ export async function readWorkbook(
     })
     return { sheets, sheet: '', rows, encoding: decoded.encoding, separator: found.separator ?? null }
   }
-  const document = isArchive ? await checkArchive(bytes) : null
+  const document = isArchive ? await checkArchive(bytes, limits.archive) : null
   const read = await parseInThread({
     ...task,
     kind: document ? 'document' : 'book',

@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest'
 import type { Ctx } from '../graphql/context.ts'
 import { codeOf } from '../graphql/errors/errors.ts'
-import type { RateLimitName } from '../graphql/rate-limits.ts'
+import type { RateLimitName } from '../graphql/limits/rate-limits.ts'
 import type { User } from '../modules/accounts/public.ts'
 import { makeUser } from './factories.ts'
 import type { TestApp } from './test-app.ts'

@@ -7,7 +7,7 @@ import { DatabaseError } from '../../database/problem.ts'
 import { editions } from '../../editions.ts'
 import type { AppNode } from '../../graphql/context.ts'
 import { LocalPubSub } from '../../graphql/pubsub/pubsub.ts'
-import { createRateLimits } from '../../graphql/rate-limits.ts'
+import { createRateLimits } from '../../graphql/limits/rate-limits.ts'
 import { createProviders } from '../../providers/providers.ts'
 
 /**

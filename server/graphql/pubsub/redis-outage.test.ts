@@ -3,7 +3,7 @@ import { pino } from 'pino'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { connectRedis, redisReady } from '../../providers/redis.ts'
 import { freePort, redisProgram, startRedis, type TestRedis } from '../../testing/processes/redis-server.ts'
-import { createRateLimits, type RateLimits } from '../rate-limits.ts'
+import { createRateLimits, type RateLimits } from '../limits/rate-limits.ts'
 import { RedisPubSub } from './redis-pubsub.ts'
 import { eventually } from '../../../shared/testing/eventually.ts'
 

@@ -1,4 +1,4 @@
-import { LimitedWithin, Unlimited } from '../../graphql/limited.ts'
+import { LimitedWithin, Unlimited } from '../../graphql/limits/limited.ts'
 import { Arg, Ctx as Context, Extensions, FieldResolver, ID, Mutation, Query, Resolver, Root } from 'type-graphql'
 import type { Ctx } from '../../graphql/context.ts'
 import { ArgId } from '../../graphql/input.ts'

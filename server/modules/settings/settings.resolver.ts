@@ -1,4 +1,4 @@
-import { LimitedWithin } from '../../graphql/limited.ts'
+import { LimitedWithin } from '../../graphql/limits/limited.ts'
 import {
   Arg,
   Args,

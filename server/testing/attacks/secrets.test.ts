@@ -5,7 +5,7 @@ import { type User } from '../../modules/accounts/public.ts'
 import { FilePurpose, privateLink, StoredFile } from '../../modules/files/public.ts'
 import { makeUser, unique, quickHash } from '../factories.ts'
 import { persist, TestBrowser } from '../http.ts'
-import { lastMailTo } from '../mails.ts'
+import { lastMailTo } from '../mail/mails.ts'
 import { useTestApp } from '../use-test-app.ts'
 import { insertRow } from '../factories.ts'
 

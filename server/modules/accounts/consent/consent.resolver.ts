@@ -1,6 +1,6 @@
 import { Arg, Ctx as Context, Mutation, Query, Resolver } from 'type-graphql'
 import type { Ctx } from '../../../graphql/context.ts'
-import { LimitedWithin } from '../../../graphql/limited.ts'
+import { LimitedWithin } from '../../../graphql/limits/limited.ts'
 import { Access, anyone } from '../../../graphql/rules.ts'
 import { consentOf, setConsent } from './consent.service.ts'
 import { GivenConsent, SetGuardianConsentInput, SetGuardianConsentPayload } from './consent.types.ts'

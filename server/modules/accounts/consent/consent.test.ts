@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { lastMailTo, mailsReadBy } from '../../../testing/mails.ts'
+import { lastMailTo, mailsReadBy } from '../../../testing/mail/mails.ts'
 import { Mail, secretMark } from '../../mail/public.ts'
 import { keepAccount } from '../erasure/erasure.service.ts'
 import { eraseDueAccounts, GuardianConsent, User } from '../public.ts'

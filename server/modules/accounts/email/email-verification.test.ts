@@ -4,7 +4,7 @@ import { locales } from '../../../editions.ts'
 import { makeUser } from '../../../testing/factories.ts'
 import { callDuring } from '../../../testing/locks.ts'
 import { useTestApp } from '../../../testing/use-test-app.ts'
-import { lastMailTo, mailsReadBy } from '../../../testing/mails.ts'
+import { lastMailTo, mailsReadBy } from '../../../testing/mail/mails.ts'
 import { Mail, secretMark } from '../../mail/public.ts'
 import { EmailVerification, User } from '../public.ts'
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { locales } from '../../../editions.ts'
 import { makeUser, quickHash } from '../../../testing/factories.ts'
-import { lastMailTo } from '../../../testing/mails.ts'
+import { lastMailTo } from '../../../testing/mail/mails.ts'
 import { useTestApp } from '../../../testing/use-test-app.ts'
 import { Mail } from '../../mail/public.ts'
 import { PasswordReset, Session, type User } from '../public.ts'

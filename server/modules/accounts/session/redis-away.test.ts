@@ -1,6 +1,6 @@
 import { pino } from 'pino'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { createRateLimits } from '../../../graphql/rate-limits.ts'
+import { createRateLimits } from '../../../graphql/limits/rate-limits.ts'
 import { connectRedis, redisReady } from '../../../providers/redis.ts'
 import { makeUser, quickHash } from '../../../testing/factories.ts'
 import { persist, TestBrowser } from '../../../testing/http.ts'

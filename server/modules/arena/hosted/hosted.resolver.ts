@@ -1,4 +1,4 @@
-import { Unlimited } from '../../../graphql/limited.ts'
+import { Unlimited } from '../../../graphql/limits/limited.ts'
 import {
   Arg,
   Ctx as Context,

@@ -1,4 +1,4 @@
-import { Limited } from '../../../graphql/limited.ts'
+import { Limited } from '../../../graphql/limits/limited.ts'
 import { Arg, Ctx as Context, FieldResolver, Int, Mutation, Query, Resolver, Root } from 'type-graphql'
 import type { Ctx } from '../../../graphql/context.ts'
 import { registerNode, toGlobalId } from '../../../graphql/node.ts'

@@ -1,4 +1,4 @@
-import { LimitedWithin } from '../../../graphql/limited.ts'
+import { LimitedWithin } from '../../../graphql/limits/limited.ts'
 import { Arg, Args, Ctx as Context, Mutation, Query, Resolver } from 'type-graphql'
 import { connectionOf } from '../../../graphql/connection.ts'
 import type { Ctx } from '../../../graphql/context.ts'

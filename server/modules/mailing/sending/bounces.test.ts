@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { mailingStage } from '../../../testing/mailing-stage.ts'
+import { mailingStage } from '../../../testing/mail/mailing-stage.ts'
 import { MailCampaign, MailRecipient, MailSuppression } from '../public.ts'
 import { readBounce } from './bounce.service.ts'
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { corrections } from '../../../database/migrations/9931-mail-refusals.ts'
-import { mailingStage } from '../../../testing/mailing-stage.ts'
+import { mailingStage } from '../../../testing/mail/mailing-stage.ts'
 import { MailRecipient, MailSuppression } from '../public.ts'
 
 const stage = mailingStage()

@@ -1,10 +1,10 @@
 import { generateKeyPairSync } from 'node:crypto'
 import { afterEach, describe, expect, test } from 'vitest'
 import { makeUser } from '../../../testing/factories.ts'
-import { isSigned } from '../../../testing/dkim.ts'
+import { isSigned } from '../../../testing/mail/dkim.ts'
 import { User } from '../../accounts/public.ts'
 import { postMail } from '../../mail/public.ts'
-import { mailingStage } from '../../../testing/mailing-stage.ts'
+import { mailingStage } from '../../../testing/mail/mailing-stage.ts'
 
 const stage = mailingStage()
 const { received, records, keyInDns, makeKeys, confirmed } = stage

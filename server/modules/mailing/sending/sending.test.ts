@@ -1,11 +1,11 @@
 import { describe, expect, test, vi } from 'vitest'
-import { isSigned } from '../../../testing/dkim.ts'
+import { isSigned } from '../../../testing/mail/dkim.ts'
 import { saveSetting } from '../../settings/public.ts'
 import { MailOptOut, MailRecipient, MailSuppression } from '../public.ts'
 import { watchCampaign } from './progress.ts'
 import { retentionMs } from './erase-recipients.job.ts'
 import { latestStart } from './send.job.ts'
-import { mailingStage } from '../../../testing/mailing-stage.ts'
+import { mailingStage } from '../../../testing/mail/mailing-stage.ts'
 
 const stage = mailingStage()
 const { received, refusals, keyInDns, confirmed, stateOf, statusOf } = stage

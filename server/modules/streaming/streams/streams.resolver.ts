@@ -1,4 +1,4 @@
-import { LimitedWithin } from '../../../graphql/limited.ts'
+import { LimitedWithin } from '../../../graphql/limits/limited.ts'
 import type { Readable } from 'node:stream'
 import { Arg, Ctx as Context, FieldResolver, Int, Mutation, Query, Resolver, Root } from 'type-graphql'
 import type { Ctx } from '../../../graphql/context.ts'

@@ -1,5 +1,5 @@
-import { Mail, openedTexts } from '../modules/mail/public.ts'
-import type { TestApp } from './test-app.ts'
+import { Mail, openedTexts } from '../../modules/mail/public.ts'
+import type { TestApp } from '../test-app.ts'
 
 type App = Pick<TestApp, 'db' | 'node'>
 

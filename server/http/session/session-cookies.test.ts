@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { makeUser, quickHash } from '../testing/factories.ts'
-import { persist, TestBrowser } from '../testing/http.ts'
-import { useTestApp } from '../testing/use-test-app.ts'
+import { makeUser, quickHash } from '../../testing/factories.ts'
+import { persist, TestBrowser } from '../../testing/http.ts'
+import { useTestApp } from '../../testing/use-test-app.ts'
 import { cookieRules } from './session-cookies.ts'
 
 const { ids, operations } = persist({

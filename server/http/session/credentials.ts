@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { AppNode, Ctx } from '../graphql/context.ts'
-import { notFound } from '../graphql/errors/errors.ts'
+import type { AppNode, Ctx } from '../../graphql/context.ts'
+import { notFound } from '../../graphql/errors/errors.ts'
 import {
   archivePath,
   badgeKey,
@@ -13,8 +13,8 @@ import {
   openArchive,
   openPdf,
   statusList,
-} from '../modules/results/public.ts'
-import { contextOf } from './request-context.ts'
+} from '../../modules/results/public.ts'
+import { contextOf } from '../request-context.ts'
 
 type Answer = (ctx: Ctx, params: Record<string, string>, request: FastifyRequest, reply: FastifyReply) => unknown
 

@@ -1,6 +1,6 @@
 import { RateLimiterMemory, RateLimiterRedis, RateLimiterRes } from 'rate-limiter-flexible'
 import type { Redis } from 'ioredis'
-import { failure } from './errors/errors.ts'
+import { failure } from '../errors/errors.ts'
 
 /** Rate limits: `points` uses in `seconds`, per key. */
 const rules = {

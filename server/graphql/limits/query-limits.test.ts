@@ -1,6 +1,6 @@
 import { buildSchema, parse, validate } from 'graphql'
 import { expect, test } from 'vitest'
-import { limitProblems, operationLimitRule, operationLimits } from './limits.ts'
+import { limitProblems, operationLimitRule, operationLimits } from './query-limits.ts'
 
 const schema = buildSchema('type Query { a: Query b: Int list(first: Int): [Query!]! }')
 const problems = (text: string) => validate(schema, parse(text), [operationLimitRule]).map(({ message }) => message)
