@@ -9,6 +9,7 @@ const answers = {
   plain: [550, 'Cannot take it'],
   full: [452, '4.2.2 Over its size, come again'],
   quota: [552, '5.2.2 Over its size'],
+  spam: [550, 'Looks like spam'],
   listed: [554, '5.7.1 Your host is on a list'],
 }
 const key = (number) => `0198c0de-0000-7000-8000-00000000000${number}`
@@ -36,19 +37,22 @@ const serverAt = (host) =>
 
 function store({ mailFrom, rcptTo: [{ address: to }] }, chunks) {
   const head = `Return-Path: <${mailFrom ? mailFrom.address : ''}>\r\nDelivered-To: ${to}\r\n`
-  const name = names[to.match(/0(\d)@/)?.[1]] ?? 'other'
+  const name = cases[to.match(/0(\d)@/)?.[1]] ?? 'other'
   saved.set(name, (saved.get(name) ?? 0) + 1)
   writeFileSync(`${folder}/${server}-${name}-${saved.get(name)}.eml`, Buffer.concat([Buffer.from(head), ...chunks]))
 }
 
-const names = ['unknown', 'plain', 'full', 'quota', 'listed', 'unreachable', 'large']
+const cases = ['unknown', 'plain', 'full', 'quota', 'listed', 'unreachable', 'large', 'spam']
+// answers of Dovecot itself
+const names = server === 'dovecot' ? ['unknown', 'full', 'quota', 'large'] : cases
 const saved = new Map()
 await Promise.all(['127.0.0.2', '127.0.0.3'].map(serverAt))
 const transport =
   server === 'dma'
     ? createTransport({ sendmail: true, path: '/usr/sbin/dma', newline: 'unix' })
     : createTransport({ host: '127.0.0.1', port: 25, ignoreTLS: true, connectionTimeout: 10_000 })
-for (const [i, name] of names.entries()) {
+for (const name of names) {
+  const i = cases.indexOf(name)
   const to = name === 'unreachable' ? 'someone@away.test' : `${name === 'large' ? 'unknown-large' : name}@school.test`
   await transport
     .sendMail({

@@ -120,7 +120,10 @@ export function classifyRefusal({ status, diagnostic, text, stage }: RefusalEvid
   const isOfSender = subject === '1' && (detail === '7' || detail === '8')
   if (stage === 'session' || isOfSender) return { ...refusal, about: 'us' }
   if (isTemporary) return { ...refusal, about: subjectOfTemporary(subject, stage) }
-  const about = subjectOfPermanent(subject, detail) ?? subjectOfWords(said) ?? subjectOfWords(text ?? '')
+  const byCode = subjectOfPermanent(subject, detail)
+  // sendmail adds 5.1.1 to every 550 without a status of its own: the words of the reply count more
+  const isAdded = byCode === 'address' && Boolean(diagnostic && code && !inReply)
+  const about = (isAdded ? subjectOfWords(said) : null) ?? byCode ?? subjectOfWords(said) ?? subjectOfWords(text ?? '')
   if (about) return { ...refusal, about, isTemporary: about === 'temporary' }
   if (subject === '1') return { ...refusal, about: 'address' }
   if (stage === 'message') return { ...refusal, about: 'us' }

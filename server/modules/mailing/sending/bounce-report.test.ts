@@ -60,6 +60,12 @@ describe('a bounce', () => {
       mixedReport(mail, { action: 'failed', status: '5.0.0', text: 'pupil@school.test: 554 5.7.1 You are listed' }),
     ],
     ['plain', plainReport(mail, { text: 'mx.test did not like it:\r\n554 5.7.1 You are listed' })],
+    [
+      'with a status that sendmail adds to a reply without one',
+      standardReport(mail, {
+        fields: ['Action: failed', 'Status: 5.1.1', 'Diagnostic-Code: SMTP; 550 Your host is on a blocklist'],
+      }),
+    ],
   ])('that refuses the sender blocks nobody: %s', async (_, text) => {
     expect(await read(text)).toMatchObject({ recipientId: key, kind: 'refused' })
   })
