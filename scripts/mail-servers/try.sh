@@ -25,14 +25,16 @@ if [ "$INSIDE" = packages ]; then
   packages=$server
   case $server in
   exim) packages=exim4-daemon-light ;;
-  sendmail)
-    packages=sendmail-bin
-    # it waits a minute for a full name of the machine
-    sed -i "1i 127.0.0.1 mail.stadia.test $(hostname)" "$top/root/etc/hosts"
-    ;;
+  sendmail) packages=sendmail-bin ;;
   courier) packages=courier-mta ;;
   # Dovecot keeps mails and relays none: Postfix brings them and writes the bounces
   dovecot) packages='postfix dovecot-lmtpd' ;;
+  esac
+  case $server in
+  exim | sendmail)
+    # they wait for a full name of the machine
+    sed -i "1i 127.0.0.1 mail.stadia.test $(hostname)" "$top/root/etc/hosts"
+    ;;
   esac
   # shellcheck disable=SC2086
   chroot "$top/root" env DEBIAN_FRONTEND=noninteractive apt-get install -qq -y --no-install-recommends $packages >/dev/null
