@@ -109,7 +109,7 @@ export function findImportViolations(root) {
 }
 
 /** One cycle per back edge of a depth-first search, including type imports but not import() expressions. */
-function findCycles(imports) {
+export function findCycles(imports) {
   const targets = new Map()
   for (const { from, to, kind } of imports) {
     if (to !== undefined && kind !== 'later') targets.set(from, [...(targets.get(from) ?? []), to])

@@ -1,0 +1,8 @@
+import { expect, test } from 'vitest'
+import { readFigures } from './lib/figures.mjs'
+import { root } from './lib/project.mjs'
+
+const { table } = readFigures(root)
+
+test('no file has more than 400 lines', () => expect(table['files over 400 lines']).toBe(0))
+test('nothing is asserted to be any', () => expect(table['as any']).toBe(0))
