@@ -18,7 +18,7 @@ function write(file: string, text: string) {
 }
 
 test('a deprecated pattern is reported with its replacement', () => {
-  write('web/shared/pause.ts', 'new Promise((resolve) => setTimeout(resolve, ms))')
+  write('web/base/pause.ts', 'new Promise((resolve) => setTimeout(resolve, ms))')
   write('web/modules/exams/wait.ts', '\nawait new Promise((resolve) => setTimeout(resolve, 5))')
   write('web/modules/exams/Page.tsx', 'const data = useLazyLoadQuery<Query>(query, {})')
   write('web/modules/exams/list.ts', "const reload = useReload('derived')")
@@ -36,7 +36,7 @@ test('a deprecated pattern is reported with its replacement', () => {
     'web/modules/exams/Cards.tsx:1 is deprecated: use useList for a table, usePaginatedList for other lists',
     'web/modules/exams/Page.tsx:1 is deprecated: use the query of the route, or useAnswer',
     'web/modules/exams/list.ts:1 is deprecated: use the response of the command: its objects, `query` in the payload, listed-rows.ts, plain-lists.ts',
-    'web/modules/exams/wait.ts:2 is deprecated: use pause of web/shared/pause.ts',
+    'web/modules/exams/wait.ts:2 is deprecated: use pause of web/base/pause.ts',
     "web/ui/dot.css:2 is deprecated: use a rule for :root[data-mantine-color-scheme='dark']",
     'server/modules/exams/days.ts:1 is deprecated: use bounds computed by server/time/zones.ts, passed as parameters',
     'server/modules/exams/when.ts:1 is deprecated: use server/locales/dates.ts for words, server/time/zones.ts for wall clock times',

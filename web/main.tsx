@@ -10,7 +10,7 @@ import { boot } from './shared/app/boot.ts'
 import { guardChunks } from './shared/app/chunk-guard.ts'
 import { loadLook } from './shared/editions/edition.tsx'
 import { loadAzerbaijaniFallback } from './shared/intl/azerbaijani.ts'
-import { basenameOf, startLocale } from './shared/input/locale.ts'
+import { basenameOf, startLocale } from './base/locale.ts'
 import { Providers } from './shared/app/Providers.tsx'
 import { createRouter } from './app/router.tsx'
 

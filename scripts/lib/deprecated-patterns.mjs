@@ -39,13 +39,13 @@ const deprecated = [
     // browsers may have older time zone rules than the server
     pattern: /\bDateTimeFormat\(.|\btoLocale(?:Date|Time)String\(|from 'dayjs\/plugin\/timezone/,
     allowed: [
-      'web/shared/input/browser-zone.ts',
+      'web/base/browser-zone.ts',
       'web/shared/input/format.ts',
-      'web/shared/input/zone.ts',
+      'web/base/zone.ts',
       'web/shared/intl/azerbaijani.ts',
       'web/shared/intl/vite-plugin.ts',
     ],
-    use: 'web/shared/input/format.ts for texts, web/shared/input/zone.ts for wall clock times',
+    use: 'web/shared/input/format.ts for texts, web/base/zone.ts for wall clock times',
   },
   {
     // each Node, PostgreSQL and browser has its own release of the time zone rules
@@ -120,8 +120,8 @@ const deprecated = [
   },
   {
     pattern: /setTimeout\((?:resolve|done|r)\b/,
-    allowed: ['web/shared/pause.ts'],
-    use: 'pause of web/shared/pause.ts',
+    allowed: ['web/base/pause.ts'],
+    use: 'pause of web/base/pause.ts',
   },
   { pattern: /\buseLazyLoadQuery\b/, allowed: [], use: 'the query of the route, or useAnswer' },
   {

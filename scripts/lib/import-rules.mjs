@@ -22,10 +22,28 @@ const layers = [
   ['mailing', 'integrations'],
 ]
 
+/**
+ * Files and folders of web/, lowest layer first. Each imports only from lower layers; tests below web/testing count as
+ * in its layer.
+ */
+const webLayers = [
+  ['__generated__', 'locales'],
+  ['base'],
+  ['ui'],
+  ['relay'],
+  ['shared'],
+  ['testing'],
+  ['modules'],
+  ['app'],
+  ['main.tsx', 'e2e'],
+]
+
 const isTest = (file) => /\.test\.tsx?$/.test(file) || file.startsWith('shared/testing/')
 const moduleOf = (file) => /^server\/modules\/([^/]+)\//.exec(file)?.[1]
 const webModuleOf = (file) => /^web\/modules\/([^/]+)\//.exec(file)?.[1]
 const layerOf = (module) => layers.findIndex((layer) => layer.includes(module))
+const webPartOf = (file) => /^web\/([^/]+)/.exec(file)?.[1]
+const webLayerOf = (part) => webLayers.findIndex((layer) => layer.includes(part))
 const matches = (pattern, name) => name !== undefined && pattern.test(name)
 
 /**
@@ -74,20 +92,23 @@ const rules = [
     const [own, target] = [webModuleOf(from), webModuleOf(to)]
     if (own && layerOf(own) < 0) return `the web module ${own} has no layer in scripts/lib/import-rules.mjs`
     if (!target || own === target) return undefined
-    if (from.startsWith('web/shared/')) return 'web/shared does not import web modules'
     if (own && !to.endsWith(`/${target}/public.ts`)) return `import only public.ts of the web module ${target}`
     if (own && layerOf(target) >= layerOf(own)) return `the web module ${own} is not in a layer above ${target}`
   },
-  function webAppOnTop({ from, to = '' }) {
-    if (to.startsWith('web/app/') && /^web\/(modules|shared|relay|ui)\//.test(from)) {
-      return 'only web/app itself imports web/app'
+  function downwardWebImports({ from, to = '' }) {
+    const [own, target] = [webPartOf(from), webPartOf(to)]
+    for (const part of [own, target]) {
+      if (part && webLayerOf(part) < 0) return `web/${part} has no layer in scripts/lib/import-rules.mjs`
     }
+    if (!own || !target || own === target) return undefined
+    const allowed = isTest(from) ? Math.max(webLayerOf(own) - 1, webLayerOf('testing')) : webLayerOf(own) - 1
+    if (webLayerOf(target) > allowed) return `web/${own} is not in a layer above web/${target}`
   },
-  function plainPrimitives({ from, to, package: name }) {
-    if (!from.startsWith('web/ui/')) return
-    if (to && !to.startsWith('web/ui/')) return 'web/ui imports nothing above itself'
+  function plainLowerWebLayers({ from, package: name }) {
+    const own = webPartOf(from)
+    if (own !== 'base' && own !== 'ui') return
     if (matches(/^(react-relay|relay-runtime|react-router|react-router-dom)$/, name)) {
-      return `web/ui does not import ${name}`
+      return `web/${own} does not import ${name}`
     }
   },
 ]

@@ -10,7 +10,7 @@ import {
   studentsLink,
 } from '../modules/office/statistics/links.ts'
 import { dimensions, statisticsView, type Dimension } from '../modules/office/statistics/statistics-view.ts'
-import { setProfileZone } from '../shared/input/zone.ts'
+import { setProfileZone } from '../base/zone.ts'
 import { pages } from './pages.ts'
 
 vi.mock('../shared/session/guards.ts', async (original) => ({

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { problemsOfText, textRule } from '../../shared/text-checks.ts'
-import { locales } from '../shared/input/locale.ts'
+import { locales } from '../base/locale.ts'
 
 const folder = path.join(process.cwd(), 'web/locales')
 const namespaces = readdirSync(folder, { withFileTypes: true }).flatMap((entry) =>

@@ -1,5 +1,5 @@
-import { localeOfPath } from '../shared/input/locale.ts'
-import { sampleDateHeader } from '../shared/app/server-clock.ts'
+import { localeOfPath } from '../base/locale.ts'
+import { sampleDateHeader } from '../base/server-clock.ts'
 import { ApiError, errorOfResult, parseErrorCode, localMessage, networkError } from './api-error.ts'
 import type { GraphQLResult } from './api-error.ts'
 

@@ -4,7 +4,7 @@ import type { PreloadedQuery } from 'react-relay'
 import type { OperationType, PreloadableConcreteRequest } from 'relay-runtime'
 import { useLoaderData } from 'react-router-dom'
 import type { LoaderFunctionArgs, RouteObject } from 'react-router-dom'
-import { setZoneRules } from '../shared/input/zone.ts'
+import { setZoneRules } from '../base/zone.ts'
 import { loadSession, mayHaveSession } from './session.ts'
 
 /** Props of a page with a query, to be read with `usePreloadedQuery`. */

@@ -7,11 +7,11 @@ import { isTemporary } from './api-error.ts'
 import { graphql } from './graphql.ts'
 import { clearOfflineUser, saveOfflineUser, readOfflineUser } from './offline-user.ts'
 import { callOperation, useCredentials } from './request.ts'
-import { setProfileZone } from '../shared/input/zone.ts'
+import { setProfileZone } from '../base/zone.ts'
 import { isExpired, userOfToken } from './token.ts'
 import type { SessionUser } from './token.ts'
 import { listenToOtherTabs, notifyOtherTabs, withRefreshLock } from './session-tabs.ts'
-import { pause } from '../shared/pause.ts'
+import { pause } from '../base/pause.ts'
 
 export type { CodingProgress, SessionUser, UserType } from './token.ts'
 

@@ -1,9 +1,9 @@
 import type { Client } from 'graphql-ws'
-import { localeOfPath } from '../shared/input/locale.ts'
+import { localeOfPath } from '../base/locale.ts'
 import { ApiError, errorOfResult } from './api-error.ts'
 import type { GraphQLResult } from './api-error.ts'
 import { freshToken, getSession, refreshSession, subscribeToSession } from './session.ts'
-import { pause } from '../shared/pause.ts'
+import { pause } from '../base/pause.ts'
 
 /** Receiver of a subscription's events. */
 export interface OperationSink<T = unknown> {

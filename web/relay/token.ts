@@ -1,5 +1,5 @@
-import { bytesOfBase64 } from '../shared/base64.ts'
-import { serverClock } from '../shared/app/server-clock.ts'
+import { bytesOfBase64 } from '../base/base64.ts'
+import { serverClock } from '../base/server-clock.ts'
 
 export type UserType = 'student' | 'supervisor' | 'partner' | 'admin'
 

@@ -3,7 +3,7 @@ import { closeSync, mkdirSync, openSync, readFileSync } from 'node:fs'
 import { createServer, type AddressInfo } from 'node:net'
 import path from 'node:path'
 import { testFlags } from '../../../scripts/lib/engine.mjs'
-import { pause } from '../../shared/pause.ts'
+import { pause } from '../../base/pause.ts'
 
 /** Project root: Playwright runs in the folder of its configuration. */
 const root = process.cwd()

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { graphql } from 'react-relay'
 import type { NoteFormMutation } from '../../__generated__/NoteFormMutation.graphql.ts'
 import { ignoreReported, useCommand } from '../../relay/use-command.ts'
-import { serverClock } from '../../shared/app/server-clock.ts'
+import { serverClock } from '../../base/server-clock.ts'
 import { formatMoment } from '../../shared/input/format.ts'
 
 /** Formats a time with seconds. */

@@ -1,7 +1,7 @@
 import { Tabs } from '@mantine/core'
 import type { ReactNode } from 'react'
-import { localeNames, locales } from '../../shared/input/locale.ts'
-import type { Locale } from '../../shared/input/locale.ts'
+import { localeNames, locales } from '../../base/locale.ts'
+import type { Locale } from '../../base/locale.ts'
 import { Flag } from '../../ui/Flag.tsx'
 
 /** Tabs for the interface languages. */

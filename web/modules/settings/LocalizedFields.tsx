@@ -1,6 +1,6 @@
 import { Stack, Textarea, TextInput } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
-import type { Locale } from '../../shared/input/locale.ts'
+import type { Locale } from '../../base/locale.ts'
 import { LocaleTabs } from './LocaleTabs.tsx'
 
 /** A text in the languages of the interface; English is the fallback. */

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { RelayEnvironmentProvider } from 'react-relay'
 import rules from 'virtual:zone-rules'
 import { environment } from '../../relay/environment.ts'
-import { setZoneRules } from '../input/zone.ts'
+import { setZoneRules } from '../../base/zone.ts'
 
 /**
  * Provides the Relay environment, and the server's time zone rules. Bundled with the pages that use it, so that the login

@@ -1,5 +1,5 @@
 import type { MantineColorScheme, MantineColorSchemeManager } from '@mantine/core'
-import { readCookie, writeCookie } from './cookies.ts'
+import { readCookie, writeCookie } from '../../base/cookies.ts'
 
 const cookieName = 'dark-mode'
 const cookieDays = 365

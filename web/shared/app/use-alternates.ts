@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { useLocation, useMatches } from 'react-router-dom'
 import { boot } from './boot.ts'
-import { locales, localizedPath, type Locale } from '../input/locale.ts'
+import { locales, localizedPath, type Locale } from '../../base/locale.ts'
 
 /** Route `handle` of public pages, which get alternate links in every language for search engines. */
 export const everyLanguage = { everyLanguage: true }

@@ -5,7 +5,7 @@ import { withChanged } from '../../../shared/changed-texts.ts'
 import type { ChangedTexts } from '../../../shared/changed-texts.ts'
 import { onePeriod } from '../../../shared/one-period.ts'
 import { boot } from '../app/boot.ts'
-import type { Locale } from '../input/locale.ts'
+import type { Locale } from '../../base/locale.ts'
 
 const files = import.meta.glob<{ default: object }>('../../locales/*/*.json')
 

@@ -9,7 +9,7 @@ import dayjs from 'dayjs'
 import { useTranslation } from 'react-i18next'
 import { ClockChangeHint } from './ClockChangeHint.tsx'
 import { parseTypedDate, typedDateFormat } from './typed-date.ts'
-import { homeZone } from './zone.ts'
+import { homeZone } from '../../base/zone.ts'
 
 export interface DateFieldProps extends Pick<
   DateInputProps,

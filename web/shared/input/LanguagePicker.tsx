@@ -2,8 +2,8 @@ import { Button, Menu } from '@mantine/core'
 import { IconCheck, IconChevronDown } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { Flag } from '../../ui/Flag.tsx'
-import { localeNames, localeOfPath, locales, localizedPath, rememberLocale } from './locale.ts'
-import type { Locale } from './locale.ts'
+import { localeNames, localeOfPath, locales, localizedPath, rememberLocale } from '../../base/locale.ts'
+import type { Locale } from '../../base/locale.ts'
 
 function choose(locale: Locale): void {
   rememberLocale(locale)

@@ -1,4 +1,4 @@
-import { homeZone, momentOf, momentsOf, offsetIn, wallClock } from './zone.ts'
+import { homeZone, momentOf, momentsOf, offsetIn, wallClock } from '../../base/zone.ts'
 
 /** An offset after a wall clock time: `+01:00`. */
 function offsetText(offset: number): string {

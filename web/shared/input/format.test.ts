@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { formatDate, formatDateTime, formatMoment, formatRange, zoneName } from './format.ts'
-import { setProfileZone, startOfDay, wallClock } from './zone.ts'
+import { setProfileZone, startOfDay, wallClock } from '../../base/zone.ts'
 
 const moment = '2026-11-22T10:00:00Z'
 

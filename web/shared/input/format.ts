@@ -1,6 +1,6 @@
 import { azerbaijaniFallback } from '../intl/azerbaijani.ts'
-import { localeOfPath } from './locale.ts'
-import { deviceClock, deviceZone, homeZone, wallClock, wallTime } from './zone.ts'
+import { localeOfPath } from '../../base/locale.ts'
+import { deviceClock, deviceZone, homeZone, wallClock, wallTime } from '../../base/zone.ts'
 
 const noBreak = '\u00a0'
 const dateFormats = new Map<string, Intl.DateTimeFormat>()

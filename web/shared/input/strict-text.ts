@@ -1,4 +1,4 @@
-import { localeOfPath } from './locale.ts'
+import { localeOfPath } from '../../base/locale.ts'
 
 /** Characters not allowed in strict text (specification section 5); same rule as on the server. */
 const notStrict = /[^\p{L}\p{M}\p{N} .,'’()&/№#-]+/gu

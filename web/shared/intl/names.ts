@@ -1,5 +1,5 @@
 import { capitalised } from '../input/format.ts'
-import { localeOfPath } from '../input/locale.ts'
+import { localeOfPath } from '../../base/locale.ts'
 import { azerbaijaniFallback } from './azerbaijani.ts'
 
 const cache = new Map<string, Intl.DisplayNames>()

@@ -1,5 +1,5 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { deviceZone } from '../input/zone.ts'
+import { deviceZone } from '../../base/zone.ts'
 import { useState } from 'react'
 import { beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { mockEnvironment } from '../../testing/environment.ts'

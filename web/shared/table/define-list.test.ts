@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { setProfileZone } from '../input/zone.ts'
+import { setProfileZone } from '../../base/zone.ts'
 import { defineList, orderBy } from './define-list.ts'
 import {
   choiceFilter,

@@ -1,6 +1,6 @@
 import { addressId } from '../../relay/address-id.ts'
 import { boot } from '../app/boot.ts'
-import { homeZone, startOfDay } from '../input/zone.ts'
+import { homeZone, startOfDay } from '../../base/zone.ts'
 
 /** Filter values in the address, by name. */
 export type Given = Readonly<Record<string, string | undefined>>

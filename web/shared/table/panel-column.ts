@@ -2,7 +2,7 @@ import { readCell, valueAt } from '../../../shared/sheet-cell.ts'
 import type { PathOf, SheetCell, SheetReader } from '../../../shared/sheet-cell.ts'
 import type { TableColumn } from '../../ui/table/types.ts'
 import { formatDateTime, formatMoney, formatNumber } from '../input/format.ts'
-import { homeZone, wallTime } from '../input/zone.ts'
+import { homeZone, wallTime } from '../../base/zone.ts'
 import { countryName, languageName } from '../intl/names.ts'
 
 /**

@@ -2,8 +2,8 @@ import { Tabs } from '@mantine/core'
 import { IconCircleFilled } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { Flag } from '../../ui/Flag.tsx'
-import { localeNames, locales } from '../input/locale.ts'
-import type { Locale } from '../input/locale.ts'
+import { localeNames, locales } from '../../base/locale.ts'
+import type { Locale } from '../../base/locale.ts'
 
 export interface LanguageTabsProps {
   language: Locale

@@ -1,8 +1,8 @@
 import { Textarea } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { locales } from '../input/locale.ts'
-import type { Locale } from '../input/locale.ts'
+import { locales } from '../../base/locale.ts'
+import type { Locale } from '../../base/locale.ts'
 import { LanguageTabs } from './LanguageTabs.tsx'
 
 /** Short text in one language, in the server's format. */

@@ -1,5 +1,5 @@
-import { locales } from '../input/locale.ts'
-import type { Locale } from '../input/locale.ts'
+import { locales } from '../../base/locale.ts'
+import type { Locale } from '../../base/locale.ts'
 
 /** Title and text in one language, in the server's format. */
 export interface Wording {

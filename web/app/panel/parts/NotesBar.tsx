@@ -2,8 +2,8 @@ import { CloseButton } from '@mantine/core'
 import { useSessionStorage } from '@mantine/hooks'
 import { IconInfoCircle } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
-import { localeOfPath } from '../../../shared/input/locale.ts'
-import type { Locale } from '../../../shared/input/locale.ts'
+import { localeOfPath } from '../../../base/locale.ts'
+import type { Locale } from '../../../base/locale.ts'
 import styles from './NotesBar.module.css'
 
 /** A text by language; English is the fallback. */

@@ -5,7 +5,7 @@ import { Link } from 'react-router-dom'
 import type { RunningExamQuery } from '../../../__generated__/RunningExamQuery.graphql.ts'
 import { useAnswer } from '../../../relay/use-answer.ts'
 import { examPath } from '../../../shared/exams/exam-path.ts'
-import { serverClock } from '../../../shared/app/server-clock.ts'
+import { serverClock } from '../../../base/server-clock.ts'
 
 const query = graphql`
   query RunningExamQuery {

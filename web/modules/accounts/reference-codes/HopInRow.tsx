@@ -7,7 +7,7 @@ import type { HopInRow_link$key } from '../../../__generated__/HopInRow_link.gra
 import type { HopInRowMutation } from '../../../__generated__/HopInRowMutation.graphql.ts'
 import { ignoreReported, useCommand } from '../../../relay/use-command.ts'
 import { formatNumber } from '../../../shared/input/format.ts'
-import { localeOfPath, localizedPath } from '../../../shared/input/locale.ts'
+import { localeOfPath, localizedPath } from '../../../base/locale.ts'
 import { QrCode } from '../../../ui/QrCode.tsx'
 import { CopyButton } from './CopyButton.tsx'
 import styles from './hop-in.module.css'

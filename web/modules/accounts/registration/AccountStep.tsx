@@ -1,7 +1,7 @@
 import { Select, Stack, Title } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { ageOf, maskDate } from '../../../shared/input/date-mask.ts'
-import { serverClock } from '../../../shared/app/server-clock.ts'
+import { serverClock } from '../../../base/server-clock.ts'
 import { GuardianFields } from './GuardianFields.tsx'
 import { PasswordChoice } from './PasswordChoice.tsx'
 import { useRegistration } from './draft/registration-context.ts'

@@ -7,7 +7,7 @@ import type { AvailableCard_available$key } from '../../../__generated__/Availab
 import { ContentLanguageSelect } from '../../../shared/input/ContentLanguageSelect.tsx'
 import { languageName } from '../../../shared/intl/names.ts'
 import { formatDateTime, formatMoney, formatRange } from '../../../shared/input/format.ts'
-import { localeOfPath } from '../../../shared/input/locale.ts'
+import { localeOfPath } from '../../../base/locale.ts'
 import { Flag } from '../../../ui/Flag.tsx'
 import cards from '../my-exams/cards.module.css'
 import styles from './choose.module.css'

@@ -7,7 +7,7 @@ import type { CardActions_application$key } from '../../../__generated__/CardAct
 import type { CardActionsCancelMutation } from '../../../__generated__/CardActionsCancelMutation.graphql.ts'
 import { renewClaims } from '../../../relay/session.ts'
 import { ignoreReported, useCommand } from '../../../relay/use-command.ts'
-import { serverClock } from '../../../shared/app/server-clock.ts'
+import { serverClock } from '../../../base/server-clock.ts'
 import { confirm, prompt } from '../../../ui/dialogs.tsx'
 import { announce } from '../../../ui/announce.tsx'
 import type { Phase } from './phase.ts'

@@ -7,7 +7,7 @@ import type { CardBody_application$key } from '../../../__generated__/CardBody_a
 import { examPath } from '../../../shared/exams/exam-path.ts'
 import { AnswerReceipt } from '../../../shared/exams/AnswerReceipt.tsx'
 import { formatDateTime, formatMoney } from '../../../shared/input/format.ts'
-import { serverClock } from '../../../shared/app/server-clock.ts'
+import { serverClock } from '../../../base/server-clock.ts'
 import { Countdown } from '../../../ui/Countdown.tsx'
 import { Invitation } from './Invitation.tsx'
 import type { Phase } from './phase.ts'

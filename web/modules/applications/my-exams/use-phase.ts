@@ -4,7 +4,7 @@ import type {
   usePhase_application$data,
   usePhase_application$key,
 } from '../../../__generated__/usePhase_application.graphql.ts'
-import { serverClock } from '../../../shared/app/server-clock.ts'
+import { serverClock } from '../../../base/server-clock.ts'
 import { phaseAt } from './phase.ts'
 import type { Phase } from './phase.ts'
 

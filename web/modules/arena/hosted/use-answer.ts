@@ -5,7 +5,7 @@ import { callOperation } from '../../../relay/request.ts'
 import { toFailure } from '../engine/failure.ts'
 import type { Choice } from '../engine/types.ts'
 import { useEngine } from '../sitting/use-exam.ts'
-import { pause } from '../../../shared/pause.ts'
+import { pause } from '../../../base/pause.ts'
 
 const document = graphql`
   mutation useAnswerMutation($input: AnswerHostedQuestionInput!) {

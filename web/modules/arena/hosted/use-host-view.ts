@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import type { useHostViewSubscription } from '../../../__generated__/useHostViewSubscription.graphql.ts'
 import { graphql } from '../../../relay/graphql.ts'
-import { serverClock } from '../../../shared/app/server-clock.ts'
+import { serverClock } from '../../../base/server-clock.ts'
 import { keepSubscribed } from '../../../relay/keep-subscribed.ts'
 
 const subscription = graphql`

@@ -4,7 +4,7 @@ import type { sendSelfieMutation } from '../../../__generated__/sendSelfieMutati
 import { environment } from '../../../relay/environment.ts'
 import { ApiError, fetchWithSession } from '../../../relay/request.ts'
 import { backoffMs } from '../engine/backoff.ts'
-import { pause } from '../../../shared/pause.ts'
+import { pause } from '../../../base/pause.ts'
 
 /** Maximum upload attempts before the student is asked to send the picture again. */
 const maxTries = 4

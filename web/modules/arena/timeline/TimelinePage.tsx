@@ -10,7 +10,7 @@ import type { TimelinePageRecordQuery } from '../../../__generated__/TimelinePag
 import type { QueryPageProps } from '../../../relay/route-query.ts'
 import { reportFailure } from '../../../relay/report-failure.ts'
 import { ignoreReported, useCommand } from '../../../relay/use-command.ts'
-import { bytesOfBase64 } from '../../../shared/base64.ts'
+import { bytesOfBase64 } from '../../../base/base64.ts'
 import { formatDateTime } from '../../../shared/input/format.ts'
 import { Page, PageActions } from '../../../shared/Page.tsx'
 import { EventList } from './EventList.tsx'

@@ -9,7 +9,7 @@ import { ignoreReported, useCommand } from '../../../relay/use-command.ts'
 import { useAnswer } from '../../../relay/use-answer.ts'
 import { FormDialog } from '../../../shared/FormDialog.tsx'
 import { DateField } from '../../../shared/input/DateField.tsx'
-import { homeZone, startOfDay } from '../../../shared/input/zone.ts'
+import { homeZone, startOfDay } from '../../../base/zone.ts'
 import { IconAction } from '../../../ui/IconAction.tsx'
 
 interface Part {

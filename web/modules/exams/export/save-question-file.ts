@@ -1,4 +1,4 @@
-import { bytesOfBase64 } from '../../../shared/base64.ts'
+import { bytesOfBase64 } from '../../../base/base64.ts'
 import { saveFile } from '../../../shared/save-file.ts'
 import type { WrittenFile } from './ExportOutcome.tsx'
 

@@ -10,7 +10,7 @@ import type { PrintPageQuery } from '../../../__generated__/PrintPageQuery.graph
 import type { QueryPageProps } from '../../../relay/route-query.ts'
 import { ignoreReported, useCommand } from '../../../relay/use-command.ts'
 import { usePageTitle } from '../../../shared/app/use-page-title.ts'
-import { bytesOfBase64 } from '../../../shared/base64.ts'
+import { bytesOfBase64 } from '../../../base/base64.ts'
 import { QuestionContent } from '../../../shared/exams/question/QuestionContent.tsx'
 import { ContentLanguageSelect } from '../../../shared/input/ContentLanguageSelect.tsx'
 import { NotFoundState } from '../../../shared/NotFoundState.tsx'

@@ -1,7 +1,7 @@
 import { ActionIcon, Button, Checkbox, Group, Select, Stack, Textarea, TextInput } from '@mantine/core'
 import { IconPlus, IconTrash } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
-import type { Locale } from '../../../shared/input/locale.ts'
+import type { Locale } from '../../../base/locale.ts'
 import { emptyChoice, isField } from './builder-state.ts'
 import type { BuilderChoice, BuilderItem } from './builder-state.ts'
 

@@ -10,7 +10,7 @@ import { ActionIcon, Badge, Collapse, Group, Paper, Text, UnstyledButton } from 
 import { IconArrowDown, IconArrowUp, IconChevronDown, IconGripVertical, IconTrash } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { Locale } from '../../../shared/input/locale.ts'
+import type { Locale } from '../../../base/locale.ts'
 import type { BuilderItem } from './builder-state.ts'
 import styles from './builder.module.css'
 import { ItemEditor } from './ItemEditor.tsx'

@@ -7,8 +7,8 @@ import type { PublishDialogMutation } from '../../../__generated__/PublishDialog
 import type { PublishDialogQuery } from '../../../__generated__/PublishDialogQuery.graphql.ts'
 import { useAnswer } from '../../../relay/use-answer.ts'
 import { ignoreReported, useCommand } from '../../../relay/use-command.ts'
-import { localeNames } from '../../../shared/input/locale.ts'
-import type { Locale } from '../../../shared/input/locale.ts'
+import { localeNames } from '../../../base/locale.ts'
+import type { Locale } from '../../../base/locale.ts'
 import { DialogActions } from '../../../ui/DialogActions.tsx'
 import { Modal } from '../../../ui/layers.tsx'
 

@@ -1,5 +1,5 @@
 import { formatLocalField, parseLocalField } from '../../../shared/input/date-field.ts'
-import type { Locale } from '../../../shared/input/locale.ts'
+import type { Locale } from '../../../base/locale.ts'
 import { translationInput, translationValues } from '../../../shared/words/TranslationFields.tsx'
 import type { Translation, TranslationValues } from '../../../shared/words/TranslationFields.tsx'
 import type { FormItemView } from '../fill/FormFields.tsx'

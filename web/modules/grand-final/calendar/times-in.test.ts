@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { setProfileZone } from '../../../shared/input/zone.ts'
+import { setProfileZone } from '../../../base/zone.ts'
 import { timesIn } from './times-in.ts'
 
 test("the viewer's time has a day only if it is another one", () => {

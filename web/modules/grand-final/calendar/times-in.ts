@@ -1,5 +1,5 @@
 import { formatMoment, formatMoments } from '../../../shared/input/format.ts'
-import { homeZone, wallClock } from '../../../shared/input/zone.ts'
+import { homeZone, wallClock } from '../../../base/zone.ts'
 
 /**
  * Formats a time or period in the venue's time zone, followed by the viewer's time in brackets if it differs, which has a

@@ -1,4 +1,4 @@
-import { offsetIn } from '../../../shared/input/zone.ts'
+import { offsetIn } from '../../../base/zone.ts'
 
 const day = 86_400_000
 const minute = 60_000

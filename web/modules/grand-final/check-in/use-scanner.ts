@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import type { RefObject } from 'react'
-import { pause } from '../../../shared/pause.ts'
+import { pause } from '../../../base/pause.ts'
 
 export type ScannerState = 'off' | 'asking' | 'on' | 'refused' | 'missing'
 

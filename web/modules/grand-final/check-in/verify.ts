@@ -1,4 +1,4 @@
-import { bytesOfBase64 } from '../../../shared/base64.ts'
+import { bytesOfBase64 } from '../../../base/base64.ts'
 import { readBadge, type BadgeCode } from '../../../../shared/badge-code.ts'
 
 const keys = new Map<string, Promise<CryptoKey>>()

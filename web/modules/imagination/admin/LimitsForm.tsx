@@ -17,7 +17,7 @@ import { graphql, useFragment } from 'react-relay'
 import type { LimitsForm_limits$key } from '../../../__generated__/LimitsForm_limits.graphql.ts'
 import type { LimitsFormMutation } from '../../../__generated__/LimitsFormMutation.graphql.ts'
 import { useCommand } from '../../../relay/use-command.ts'
-import { localeNames, locales } from '../../../shared/input/locale.ts'
+import { localeNames, locales } from '../../../base/locale.ts'
 import { FormResult } from '../../../ui/FormResult.tsx'
 
 const sizes = ['512x512', '768x768', '1024x1024', '1536x1024', '1024x1536']

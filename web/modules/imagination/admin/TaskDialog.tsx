@@ -10,7 +10,7 @@ import { fetchWithSession } from '../../../relay/request.ts'
 import { ignoreReported, useCommand } from '../../../relay/use-command.ts'
 import { reportFailure } from '../../../relay/report-failure.ts'
 import { FormDialog } from '../../../shared/FormDialog.tsx'
-import { localeNames, locales } from '../../../shared/input/locale.ts'
+import { localeNames, locales } from '../../../base/locale.ts'
 import { pictureAccept } from '../../../shared/files.ts'
 
 export interface TaskDialogProps {

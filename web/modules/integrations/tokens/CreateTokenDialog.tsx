@@ -7,7 +7,7 @@ import type { CreateTokenDialogMutation } from '../../../__generated__/CreateTok
 import { useSession } from '../../../relay/session.ts'
 import { insertIntoList } from '../../../relay/plain-lists.ts'
 import { useCommand } from '../../../relay/use-command.ts'
-import { serverClock } from '../../../shared/app/server-clock.ts'
+import { serverClock } from '../../../base/server-clock.ts'
 import { FormDialog } from '../../../shared/FormDialog.tsx'
 
 /** Lifetimes offered, in days. */

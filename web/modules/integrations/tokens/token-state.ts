@@ -1,4 +1,4 @@
-import { serverClock } from '../../../shared/app/server-clock.ts'
+import { serverClock } from '../../../base/server-clock.ts'
 
 /** Status of an API token. */
 export type TokenState = 'active' | 'expired' | 'revoked'

@@ -1,6 +1,6 @@
 import type { CalendarPageQuery } from '../../../__generated__/CalendarPageQuery.graphql.ts'
 import { formatMoments, zoneName } from '../../../shared/input/format.ts'
-import { deviceZone, homeZone, startOfDay, wallClock } from '../../../shared/input/zone.ts'
+import { deviceZone, homeZone, startOfDay, wallClock } from '../../../base/zone.ts'
 
 export type Item = CalendarPageQuery['response']['calendar'][number]
 export type View = 'month' | 'list'

@@ -5,7 +5,7 @@ import { graphql, useFragment } from 'react-relay'
 import type { FollowSwitch_query$key } from '../../../__generated__/FollowSwitch_query.graphql.ts'
 import type { FollowSwitchMutation } from '../../../__generated__/FollowSwitchMutation.graphql.ts'
 import { ignoreReported, useCommand } from '../../../relay/use-command.ts'
-import { localeNames, locales } from '../../../shared/input/locale.ts'
+import { localeNames, locales } from '../../../base/locale.ts'
 import { useTableView } from '../../../shared/table/use-table-view.ts'
 import { firstLocale, textsList } from './texts-view.ts'
 

@@ -2,7 +2,7 @@ import { Button, Checkbox, Group, List, ScrollArea, Stack, Text } from '@mantine
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ignoreReported } from '../../../relay/use-command.ts'
-import type { Locale } from '../../../shared/input/locale.ts'
+import type { Locale } from '../../../base/locale.ts'
 import { DialogActions } from '../../../ui/DialogActions.tsx'
 import { Modal } from '../../../ui/layers.tsx'
 import type { ReadTexts } from './file-texts.ts'

@@ -4,8 +4,8 @@ import { graphql, useFragment } from 'react-relay'
 import { Link } from 'react-router-dom'
 import type { Progress_query$key } from '../../../__generated__/Progress_query.graphql.ts'
 import { formatNumber } from '../../../shared/input/format.ts'
-import { localeNames } from '../../../shared/input/locale.ts'
-import type { Locale } from '../../../shared/input/locale.ts'
+import { localeNames } from '../../../base/locale.ts'
+import type { Locale } from '../../../base/locale.ts'
 import { WideTable } from '../../../ui/table/WideTable.tsx'
 
 const counts = ['empty', 'needsEditing', 'approved', 'outdated', 'changed'] as const

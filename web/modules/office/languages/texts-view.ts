@@ -1,5 +1,5 @@
-import { localeNames, locales } from '../../../shared/input/locale.ts'
-import type { Locale } from '../../../shared/input/locale.ts'
+import { localeNames, locales } from '../../../base/locale.ts'
+import type { Locale } from '../../../base/locale.ts'
 import { defineList } from '../../../shared/table/define-list.ts'
 import { choiceFilter, enumFilter, filter } from '../../../shared/table/filters.ts'
 import { oneOf } from '../../../ui/table/table-view.ts'

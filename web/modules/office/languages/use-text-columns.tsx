@@ -6,8 +6,8 @@ import type {
   useTextColumns_textEntry$data,
   useTextColumns_textEntry$key,
 } from '../../../__generated__/useTextColumns_textEntry.graphql.ts'
-import { localeNames } from '../../../shared/input/locale.ts'
-import type { Locale } from '../../../shared/input/locale.ts'
+import { localeNames } from '../../../base/locale.ts'
+import type { Locale } from '../../../base/locale.ts'
 import { wordsCell } from '../../../shared/table/panel-column.ts'
 import type { PanelColumn } from '../../../shared/table/panel-column.ts'
 import { statusColor, textStatuses } from './texts-view.ts'

@@ -4,7 +4,7 @@ import type {
   useTextImportMutation$data,
 } from '../../../__generated__/useTextImportMutation.graphql.ts'
 import { useCommand } from '../../../relay/use-command.ts'
-import type { Locale } from '../../../shared/input/locale.ts'
+import type { Locale } from '../../../base/locale.ts'
 import { useTableView } from '../../../shared/table/use-table-view.ts'
 import type { BroughtText } from './file-texts.ts'
 import { textsList } from './texts-view.ts'

@@ -1,7 +1,7 @@
 import type { TFunction } from 'i18next'
 import { formatNumber } from '../../../shared/input/format.ts'
-import { localeNames } from '../../../shared/input/locale.ts'
-import type { Locale } from '../../../shared/input/locale.ts'
+import { localeNames } from '../../../base/locale.ts'
+import type { Locale } from '../../../base/locale.ts'
 
 type Words = TFunction<'admin'>
 type Data = Readonly<Record<string, unknown>>

@@ -1,4 +1,4 @@
-import { pause, withTimeout } from '../../../shared/pause.ts'
+import { pause, withTimeout } from '../../../base/pause.ts'
 import { loadAdaptor } from '../adaptor.ts'
 
 /** Outcome of a step in the browser. */

@@ -1,4 +1,4 @@
-import { pause, withTimeout } from '../../../shared/pause.ts'
+import { pause, withTimeout } from '../../../base/pause.ts'
 import { connectAdaptor } from '../adaptor.ts'
 
 /** Access data to play a broadcast. */

@@ -10,7 +10,7 @@ import { saveConsent, readConsent } from './consent.ts'
 import styles from './ExamCamera.module.css'
 import { ExamScreen, screenCamera } from './ExamScreen.tsx'
 import { hasFailed, StatusIcon } from './StatusIcon.tsx'
-import { serverClock } from '../../../shared/app/server-clock.ts'
+import { serverClock } from '../../../base/server-clock.ts'
 import { resumeUploads } from './uploads.ts'
 
 export interface ExamCameraProps {

@@ -1,5 +1,5 @@
 import type { CameraEventKind } from '../../../__generated__/cameraCallsReportMutation.graphql.ts'
-import { serverClock } from '../../../shared/app/server-clock.ts'
+import { serverClock } from '../../../base/server-clock.ts'
 import { reportEvents, type PublishAccess } from './camera-calls.ts'
 import { cameraProblem, openCamera, openScreen, PartOfScreen } from './open-media.ts'
 import { chosenCodec, startRecorder, type Recorder } from './recorder.ts'

@@ -1,5 +1,5 @@
 import type { PublishAccess } from './camera-calls.ts'
-import { pause, withTimeout } from '../../../shared/pause.ts'
+import { pause, withTimeout } from '../../../base/pause.ts'
 import { connectAdaptor } from '../adaptor.ts'
 
 /** Timeout of a connection that is not live yet, and the maximum retry delay, in ms. */

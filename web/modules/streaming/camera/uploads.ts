@@ -1,7 +1,7 @@
 import { openSegmentStore, type SegmentStore } from './segment-store.ts'
 import { sendSegment } from './send-segment.ts'
 import { createUploader, type Uploader } from './uploader.ts'
-import { pause } from '../../../shared/pause.ts'
+import { pause } from '../../../base/pause.ts'
 
 /** The page's single store and uploader, which continue after leaving the exam. */
 export interface Uploads {

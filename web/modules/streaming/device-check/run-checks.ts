@@ -1,10 +1,10 @@
-import { serverClock } from '../../../shared/app/server-clock.ts'
+import { serverClock } from '../../../base/server-clock.ts'
 import { loadStream } from '../camera/camera-calls.ts'
 import { openCamera, openScreen } from '../camera/open-media.ts'
 import { chosenCodec, startRecorder } from '../camera/recorder.ts'
 import { openUploads, runningSessions } from '../camera/uploads.ts'
 import { measureSpeed, neededSpeed, type Asked } from './upload-speed.ts'
-import { pause } from '../../../shared/pause.ts'
+import { pause } from '../../../base/pause.ts'
 
 export type Part =
   | 'browser'

@@ -1,7 +1,7 @@
 import { Button, Group, Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
-import { serverClock } from '../../../../shared/app/server-clock.ts'
+import { serverClock } from '../../../../base/server-clock.ts'
 import { formatDateTime } from '../../../../shared/input/format.ts'
 import type { ApplicationInfo } from '../../engine/exam-ports.ts'
 import { useEngine, useExam } from '../../sitting/use-exam.ts'

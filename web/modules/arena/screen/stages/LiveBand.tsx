@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatMoment } from '../../../../shared/input/format.ts'
-import { serverClock } from '../../../../shared/app/server-clock.ts'
+import { serverClock } from '../../../../base/server-clock.ts'
 import { useExam } from '../../sitting/use-exam.ts'
 import { formatRemaining } from '../TimeLeft.tsx'
 import styles from '../VariantBand.module.css'

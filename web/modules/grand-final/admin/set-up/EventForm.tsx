@@ -21,7 +21,7 @@ import type { EventFormMutation } from '../../../../__generated__/EventFormMutat
 import { useCommand } from '../../../../relay/use-command.ts'
 import { DateField } from '../../../../shared/input/DateField.tsx'
 import { formatLocalField, parseLocalField } from '../../../../shared/input/date-field.ts'
-import { timeZones } from '../../../../shared/input/zone.ts'
+import { timeZones } from '../../../../base/zone.ts'
 import { wordsInput, wordsValues } from '../../../../shared/words/words.ts'
 import { WordsFields } from '../../../../shared/words/WordsFields.tsx'
 import { phases } from '../../shared/words.ts'

@@ -9,7 +9,7 @@ import type { EntryFormUpdateMutation } from '../../../../__generated__/EntryFor
 import { ApiError } from '../../../../relay/api-error.ts'
 import { useCommand } from '../../../../relay/use-command.ts'
 import { DateField } from '../../../../shared/input/DateField.tsx'
-import { timeZones } from '../../../../shared/input/zone.ts'
+import { timeZones } from '../../../../base/zone.ts'
 import { ExamSelect } from '../../../../shared/exams/ExamSelect.tsx'
 import { AudienceFields } from '../../../../shared/words/AudienceFields.tsx'
 import { WordsFields } from '../../../../shared/words/WordsFields.tsx'

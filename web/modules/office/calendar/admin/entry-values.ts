@@ -1,4 +1,4 @@
-import { homeZone } from '../../../../shared/input/zone.ts'
+import { homeZone } from '../../../../base/zone.ts'
 import { formatLocalField, parseLocalField } from '../../../../shared/input/date-field.ts'
 import { gradeInput } from '../../../../shared/words/AudienceFields.tsx'
 import type { ReaderRole } from '../../../../shared/words/AudienceFields.tsx'

@@ -1,11 +1,5 @@
-import { unpackOffsets, type CompactOffsets } from '../../../shared/time/compact-offsets.ts'
-import {
-  momentsAt,
-  offsetAt,
-  spanOfWallTime,
-  startOfDayIn,
-  type ZoneOffsets,
-} from '../../../shared/time/zone-offsets.ts'
+import { unpackOffsets, type CompactOffsets } from '../../shared/time/compact-offsets.ts'
+import { momentsAt, offsetAt, spanOfWallTime, startOfDayIn, type ZoneOffsets } from '../../shared/time/zone-offsets.ts'
 import { browserOffset, browserZone } from './browser-zone.ts'
 
 let profileZone: string | null = null

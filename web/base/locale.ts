@@ -1,4 +1,4 @@
-import { readCookie, writeCookie } from '../app/cookies.ts'
+import { readCookie, writeCookie } from './cookies.ts'
 
 export const locales = ['en', 'az', 'fr', 'ru', 'tr'] as const
 export type Locale = (typeof locales)[number]

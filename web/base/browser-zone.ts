@@ -1,4 +1,4 @@
-import type { ZoneOffsets } from '../../../shared/time/zone-offsets.ts'
+import type { ZoneOffsets } from '../../shared/time/zone-offsets.ts'
 
 const clocks = new Map<string, Intl.DateTimeFormat>()
 

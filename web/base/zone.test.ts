@@ -1,7 +1,7 @@
 import rules from 'virtual:zone-rules'
 import { afterEach, describe, expect, test, vi } from 'vitest'
-import { ambiguityOf, formatLocalField, parseLocalField } from './date-field.ts'
-import { formatDateTime, formatRange } from './format.ts'
+import { ambiguityOf, formatLocalField, parseLocalField } from '../shared/input/date-field.ts'
+import { formatDateTime, formatRange } from '../shared/input/format.ts'
 import { momentsOf, setProfileZone, setZoneRules, startOfDay, timeZones, wallClock } from './zone.ts'
 
 const iso = (moment: Date) => moment.toISOString().replace(':00.000Z', '')

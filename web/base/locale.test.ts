@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from 'vitest'
-import { formatMoney } from './format.ts'
+import { formatMoney } from '../shared/input/format.ts'
 import { localeOfPath, localizedPath, startLocale } from './locale.ts'
 
 afterEach(() => {
