@@ -1,6 +1,7 @@
-import { readdir, writeFile } from 'node:fs/promises'
+import { writeFile } from 'node:fs/promises'
 import { pino } from 'pino'
 import { readConfig } from '../config.ts'
+import { className } from '../database/migrations/index.ts'
 import { migrate, openDatabase, type Database } from '../database/open.ts'
 
 const usage = `npm run migration -- run              brings the tables up to date
@@ -48,14 +49,14 @@ async function generate(title: string, queries: string[]): Promise<number> {
     print('Nothing to do: the tables are what the entities say')
     return 0
   }
-  const number = String((await readdir(folder)).filter((file) => /^\d{4}-/.test(file)).length + 1).padStart(4, '0')
-  const className = title.replace(/(?:^|-)(\w)/g, (_, letter: string) => letter.toUpperCase())
+  const timestamp = String(Date.now())
+  const file = `${folder}/${timestamp}-${title}.ts`
   const statements = queries.map((query) => `    await runner.query(\`${inLines(query)}\`)`).join('\n')
   await writeFile(
-    `${folder}/${number}-${title}.ts`,
+    file,
     `import type { MigrationInterface, QueryRunner } from 'typeorm'
 
-export class ${className}${Date.now()} implements MigrationInterface {
+export class ${className(timestamp, title)} implements MigrationInterface {
   async up(runner: QueryRunner) {
 ${statements}
   }
@@ -66,6 +67,6 @@ ${statements}
 }
 `,
   )
-  print(`Wrote ${folder}/${number}-${title}.ts; read it, and list it in ${folder}/index.ts`)
+  print(`Wrote ${file}; read it, then run "npx vitest run ${folder} -u", which rewrites server/database/schema.sql`)
   return 0
 }

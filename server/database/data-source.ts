@@ -25,7 +25,7 @@ export function createDataSource(url: string, pool: number, route: Route = 'dire
     driver: pg,
     url,
     entities: [...entities],
-    migrations,
+    migrations: [...migrations],
     migrationsTableName: 'migration',
     migrationsTransactionMode: 'each',
     namingStrategy: new SnakeNaming(),

@@ -1,6 +1,8 @@
+import { readdirSync } from 'node:fs'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { describeSchema } from '../../testing/schema-text.ts'
 import { createTestDatabase } from '../../testing/test-database.ts'
-import { migrations } from './index.ts'
+import { className, migrations } from './index.ts'
 
 let database: Awaited<ReturnType<typeof createTestDatabase>>
 beforeAll(async () => {
@@ -13,7 +15,24 @@ test('the migrations create exactly the tables described by the entities', async
   expect(upQueries.map(({ query }) => query)).toEqual([])
 })
 
-test('migrations are listed in order of their timestamps', () => {
-  const moments = migrations.map((migration) => Number(/\d{13}$/.exec(migration.name)![0]))
-  expect(moments).toEqual([...moments].sort((a, b) => a - b))
+test('schema.sql shows what the migrations create', async () => {
+  await expect(
+    await describeSchema(database.dataSource),
+    'server/database/schema.sql is out of date: run "npx vitest run server/database/migrations -u" and review the diff',
+  ).toMatchFileSnapshot('../schema.sql')
+})
+
+test('migrations run in the order of their timestamps', async () => {
+  const rows: { name: string }[] = await database.dataSource.query('select name from migration order by id')
+  expect(rows.map(({ name }) => name)).toEqual(migrations.map(({ name }) => name))
+  const moments = migrations.map(({ name }) => Number(name.slice(-13)))
+  expect(moments).toEqual(moments.toSorted((a, b) => a - b))
+})
+
+test('each file of the folder that begins with a timestamp is a migration', () => {
+  const files = readdirSync(import.meta.dirname).filter((file) => /^\d/.test(file))
+  expect(migrations.map(({ name }) => name)).toEqual(
+    files.toSorted().map((file) => className(file.slice(0, 13), file.slice(14, -'.ts'.length))),
+  )
+  expect(className('1795425001000', 'past-tabs')).toBe('PastTabs1795425001000')
 })

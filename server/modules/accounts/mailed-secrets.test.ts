@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { masking } from '../../database/migrations/9930-mail-secrets.ts'
+import { masking } from '../../database/migrations/1795422000000-mail-secrets.ts'
 import { toGlobalId } from '../../graphql/node.ts'
 import { makeUser, quickHash } from '../../testing/factories.ts'
 import { mailsReadBy } from '../../testing/mail/mails.ts'

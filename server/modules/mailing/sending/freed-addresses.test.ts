@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { corrections } from '../../../database/migrations/9931-mail-refusals.ts'
+import { corrections } from '../../../database/migrations/1795422001000-mail-refusals.ts'
 import { mailingStage } from '../../../testing/mail/mailing-stage.ts'
 import { MailRecipient, MailSuppression } from '../public.ts'
 
