@@ -33,7 +33,7 @@ export interface ExamSelectProps extends Pick<SelectProps, Field> {
   /** Published exams by default. */
   where?: ExamFilter
   /** Id of an exam that is not offered. */
-  excludedId?: string
+  excludedId?: string | undefined
   /** Message when there is no exam to choose. */
   emptyMessage?: string
 }

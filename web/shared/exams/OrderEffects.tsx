@@ -13,7 +13,7 @@ export interface OrderEffectsProps {
   act: 'extend' | 'message' | 'pause' | 'resume' | 'close' | 'reset' | 'reschedule' | 'notify'
   scope: ExamOrderScopeInput
   /** New times of the exam, for `reschedule`. */
-  newTimes?: NewExamTimesInput
+  newTimes?: NewExamTimesInput | undefined
   /** Whether extra time also extends the window. */
   widen?: boolean
 }

@@ -19,7 +19,7 @@ export interface ServerFormOptions<V> extends Pick<UseFormInput<V>, 'validate'> 
   /** False: the values are trivial to type again, so leaving the form asks for no confirmation. */
   guarded?: boolean
   /** Returns true if the caller has handled the error; then neither a field nor a toast shows it. */
-  handleError?: (error: Error) => boolean
+  handleError?: ((error: Error) => boolean) | undefined
 }
 
 /** Passed on to the command, so that the form shows the error instead of a toast. */

@@ -17,7 +17,7 @@ export interface DateFieldProps extends Pick<
 > {
   withTime?: boolean
   /** IANA time zone of a date with time; the profile's by default. */
-  zone?: string
+  zone?: string | undefined
   /** YYYY-MM-DD, or YYYY-MM-DDTHH:mm with a time and possibly its offset, see `formatLocalField`; empty: no date. */
   value?: string
   onChange: (value: string) => void

@@ -114,10 +114,10 @@ const isOver = ({ closesAt, localWindow }: Exam, now: number) =>
  * accepted.
  */
 export function isInconsistent(
-  { languages: [first, ...others] }: Pick<Exam, 'languages'>,
+  { languages: [source = '', ...others] }: Pick<Exam, 'languages'>,
   question: Question,
 ): boolean {
-  const original = question.texts[first!]
+  const original = question.texts[source]
   return others.some((language) => {
     const text = question.texts[language]
     if (!original || !text || question.reviews[language]?.accepted) return false

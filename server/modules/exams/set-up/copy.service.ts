@@ -28,7 +28,7 @@ export async function copyExams(outer: Ctx, { examIds, days, questions }: CopyEx
       copy.practiceExamId = practice.id
       await ctx.db.update(Exam, copy.id, { practiceExamId: practice.id })
     }
-    return ids.map((id) => copies.get(id)!)
+    return [...copies.values()]
   })
 }
 
@@ -38,15 +38,15 @@ export async function copyExam(
   original: Exam,
   { days, questions, given = {} }: { days: number; questions: boolean; given?: Partial<Exam> },
 ): Promise<Exam> {
-  const moved = (moment: Date | null) => moment && new Date(moment.getTime() + days * day)
+  const moved = (moment: Date) => new Date(moment.getTime() + days * day)
   const { id, createdAt: _c, publishedAt: _p, resultsPublishedAt: _r, endedAt: _e, pausedAt: _x, ...rest } = original
   const copy = await ctx.db.save(
     ctx.db.create(Exam, {
       ...rest,
-      opensAt: moved(original.opensAt)!,
-      closesAt: moved(original.closesAt)!,
-      applyFrom: moved(original.applyFrom),
-      applyUntil: moved(original.applyUntil),
+      opensAt: moved(original.opensAt),
+      closesAt: moved(original.closesAt),
+      applyFrom: original.applyFrom && moved(original.applyFrom),
+      applyUntil: original.applyUntil && moved(original.applyUntil),
       extraSeconds: 0,
       paperVersion: 0,
       archivedAt: null,

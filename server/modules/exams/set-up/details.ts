@@ -3,44 +3,15 @@ import { toLocalizedText } from '../../texts/public.ts'
 import { ExamDelivery, ExamLayout, type Exam } from '../exam.entity.ts'
 import type { ExamDetailsInput } from './set-up.inputs.ts'
 
-/** Columns of an exam in the set-up form. */
-export type ExamDetails = Pick<
-  Exam,
-  | 'categoryId'
-  | 'titles'
-  | 'fromGrade'
-  | 'toGrade'
-  | 'languages'
-  | 'delivery'
-  | 'externalUrl'
-  | 'externalSource'
-  | 'initialLink'
-  | 'layout'
-  | 'opensAt'
-  | 'closesAt'
-  | 'localWindow'
-  | 'durationSeconds'
-  | 'graceSeconds'
-  | 'applyFrom'
-  | 'applyUntil'
-  | 'scoring'
-  | 'levels'
-  | 'selfie'
-  | 'mixQuestions'
-  | 'mixOptions'
-  | 'resultAtOnce'
-  | 'appealDays'
-  | 'practiceExamId'
-  | 'priceAmount'
-  | 'round'
-  | 'byQualification'
-  | 'teamSize'
->
+/** Columns of an exam in the set-up form: one for each field of the input. */
+export type ExamDetails = Pick<Exam, keyof ExamDetailsInput>
 
 const isWebAddress = (text: string) => URL.canParse(text) && /^https?:$/.test(new URL(text).protocol)
 
+const textOf = (given: string | null | undefined): string | null => given?.trim() || null
+
 /**
- * Converts form input to columns.
+ * Converts form input to columns. A field that needs no conversion has the name of its column, and is not named here.
  * @throws BAD_USER_INPUT by field, for values no exam can have; other gaps are allowed in drafts
  */
 export function detailsOf(input: ExamDetailsInput): ExamDetails {
@@ -50,7 +21,8 @@ export function detailsOf(input: ExamDetailsInput): ExamDetails {
   if (input.applyFrom && input.applyUntil && input.applyUntil <= input.applyFrom) {
     problems['applyUntil'] = ['The end must be after the start']
   }
-  if (input.layout === ExamLayout.codingGame) problems['layout'] = ['Choose another layout']
+  const { layout } = input
+  if (layout === ExamLayout.codingGame) problems['layout'] = ['Choose another layout']
   const onBoard = input.delivery === ExamDelivery.board
   for (const field of ['externalUrl', 'initialLink'] as const) {
     if (!onBoard && input[field] && !isWebAddress(input[field])) {
@@ -59,43 +31,20 @@ export function detailsOf(input: ExamDetailsInput): ExamDetails {
   }
   const titles = toLocalizedText(input.titles, 'titles')
   if (!titles) problems['titles'] = ['Enter the English text: it is used when a translation is missing']
-  if (Object.keys(problems).length) throw badInput(problems)
+  if (!titles || layout === ExamLayout.codingGame || Object.keys(problems).length) throw badInput(problems)
   const external = input.delivery === ExamDelivery.external
   return {
-    categoryId: input.categoryId,
-    titles: titles!,
-    fromGrade: input.fromGrade,
-    toGrade: input.toGrade,
-    languages: [...input.languages],
-    delivery: input.delivery,
-    externalUrl: onBoard ? null : input.externalUrl?.trim() || null,
-    externalSource: external ? input.externalSource?.trim() || null : null,
-    initialLink: external ? input.initialLink?.trim() || null : null,
-    layout: input.layout as Exam['layout'],
-    opensAt: input.opensAt,
-    closesAt: input.closesAt,
-    localWindow: input.localWindow,
-    durationSeconds: input.durationSeconds,
-    graceSeconds: input.graceSeconds,
+    ...input,
+    titles,
+    layout,
+    externalUrl: onBoard ? null : textOf(input.externalUrl),
+    externalSource: external ? textOf(input.externalSource) : null,
+    initialLink: external ? textOf(input.initialLink) : null,
     applyFrom: input.applyFrom ?? null,
     applyUntil: input.applyUntil ?? null,
-    scoring: { right: input.scoring.right, wrong: input.scoring.wrong, blank: input.scoring.blank },
-    levels: input.levels.map(({ name, fromQuestionNo, toQuestionNo, passMark }) => ({
-      name: name.trim(),
-      fromQuestionNo,
-      toQuestionNo,
-      passMark,
-    })),
-    selfie: input.selfie,
-    mixQuestions: input.mixQuestions,
-    mixOptions: input.mixOptions,
-    resultAtOnce: input.resultAtOnce,
-    appealDays: input.appealDays,
+    scoring: { ...input.scoring },
+    levels: input.levels.map((level) => ({ ...level, name: level.name.trim() })),
     practiceExamId: input.practiceExamId ?? null,
-    priceAmount: input.priceAmount,
-    round: input.round,
-    byQualification: input.byQualification,
-    teamSize: input.teamSize,
   }
 }
 

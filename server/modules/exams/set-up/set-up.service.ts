@@ -4,6 +4,7 @@ import { inTransaction } from '../../../database/transaction.ts'
 import { connection, type Page } from '../../../graphql/connection.ts'
 import type { Ctx } from '../../../graphql/context.ts'
 import { badInput, failure, notFound } from '../../../graphql/errors/errors.ts'
+import { required } from '../../../../shared/required.ts'
 import { Category } from '../category.entity.ts'
 import { Exam } from '../exam.entity.ts'
 import { titled } from '../exams.service.ts'
@@ -132,7 +133,8 @@ async function lockedBy(ctx: Ctx, examId: string, locks: ReadonlyMap<Use, string
 /** A published exam must remain complete. */
 async function refuseUnfit(ctx: Ctx, questions: Question[], exam: Exam): Promise<void> {
   const problems = paperProblems(exam, questions, await hasExtraWork(ctx, exam.id))
-  if (problems.length) throw failure('RULE_BROKEN', problems[0]!, { problems })
+  const [sentence] = problems
+  if (sentence) throw failure('RULE_BROKEN', sentence, { problems })
 }
 
 /** @throws BAD_USER_INPUT for an unknown category or an invalid practice paper */
@@ -190,5 +192,5 @@ export async function deleteExam(outer: Ctx, examId: string): Promise<void> {
 /** Exams in the order of their ids. */
 export const inOrder = (exams: Exam[], ids: readonly string[]) => {
   const found = new Map(exams.map((exam) => [exam.id, exam]))
-  return ids.map((id) => found.get(id)!)
+  return ids.map((id) => required(found.get(id), `exam ${id}`))
 }

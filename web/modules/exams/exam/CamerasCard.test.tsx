@@ -5,7 +5,7 @@ import type { CamerasCardTestQuery } from '../../../__generated__/CamerasCardTes
 import { mockEnvironment } from '../../../testing/environment.ts'
 import { renderPage, startTexts } from '../../../testing/render.tsx'
 import { CamerasCard } from './CamerasCard.tsx'
-import { EmbeddedHelp } from './EmbeddedHelp.tsx'
+import { EmbeddedHelp } from './form/EmbeddedHelp.tsx'
 
 const shared = vi.hoisted(() => ({ sure: false, asked: null as string | null }))
 vi.mock('../../../ui/dialogs.tsx', async (original) => ({

@@ -9,9 +9,11 @@ import type { ExamForm_query$key } from '../../../__generated__/ExamForm_query.g
 import { ApiError } from '../../../relay/request.ts'
 import { useCommand } from '../../../relay/use-command.ts'
 import type { ShownByForm } from '../../../shared/forms/use-server-form.ts'
-import { detailsInput, notifiedFields, valuesOf } from './exam-form.ts'
-import type { ExamValues, NotifiedField } from './exam-form.ts'
-import { ExamForm } from './ExamForm.tsx'
+import { detailsInput, valuesOf } from './form/exam-fields.ts'
+import type { ExamValues } from './form/exam-fields.ts'
+import { ExamForm } from './form/ExamForm.tsx'
+import { notifiedFields } from './form/notified-fields.ts'
+import type { NotifiedField } from './form/notified-fields.ts'
 import { NotifyDialog } from './NotifyDialog.tsx'
 
 export interface EditExamProps {
@@ -30,7 +32,7 @@ interface Asking {
 
 /** Form for an existing exam, with optimistic locking against concurrent edits. */
 export function EditExam({ exam, query, onReload }: EditExamProps) {
-  const { t } = useTranslation(['setup', 'common'])
+  const { t } = useTranslation('setup')
   const data = useFragment(
     graphql`
       fragment EditExam_exam on Exam {
@@ -40,7 +42,7 @@ export function EditExam({ exam, query, onReload }: EditExamProps) {
           applied
           sat
         }
-        ...examForm_exam
+        ...examFields_exam
       }
     `,
     exam,
@@ -61,23 +63,25 @@ export function EditExam({ exam, query, onReload }: EditExamProps) {
   `)
   const [asking, setAsking] = useState<Asking | null>(null)
   const [theirs, setTheirs] = useState<readonly string[] | null>(null)
-  const { version, ...initial } = valuesOf(data)
+  const { version, values: initial } = valuesOf(data)
   const { applied, sat } = data.uses
 
-  const fieldName = (name: string) => t(`setup:field.${name as 'opensAt'}`)
+  /** Resolves to the reason for a change that applicants are told of, null if the admin cancelled. */
+  const askReason = async (changed: readonly NotifiedField[], after: ExamValues) => {
+    const reason = await new Promise<string | null>((answer) => {
+      setAsking({ changed, after, answer })
+    })
+    setAsking(null)
+    return reason
+  }
   const save = async (values: ExamValues, shown: ShownByForm) => {
     const changed = notifiedFields.filter((name) => values[name] !== initial[name])
-    let reason: string | null = null
-    if (data.publishedAt && applied > 0 && changed.length > 0) {
-      reason = await new Promise<string | null>((answer) => {
-        setAsking({ changed, after: values, answer })
-      })
-      setAsking(null)
-      if (reason === null) return null
-    }
+    const tells = data.publishedAt && applied > 0 && changed.length > 0
+    const reason = tells ? await askReason(changed, values) : null
+    if (tells && reason === null) return null
     return update(
       { input: { examId: data.id, version, details: detailsInput(values), reason } },
-      { result: t('setup:form.saved'), ...shown },
+      { result: t('form.saved'), ...shown },
     )
   }
   const isConflict = (error: Error) => {
@@ -85,42 +89,21 @@ export function EditExam({ exam, query, onReload }: EditExamProps) {
     setTheirs((error.extensions['changed'] as string[] | undefined) ?? [])
     return true
   }
+  const reload = () => {
+    setTheirs(null)
+    onReload()
+  }
 
   return (
     <Stack gap="md">
-      {sat > 0 ? (
-        <Alert icon={<IconUsersGroup size={20} aria-hidden="true" />} color="amber" maw={860}>
-          {t('setup:locked.sat', { count: sat })}
-        </Alert>
-      ) : (
-        applied > 0 && (
-          <Alert icon={<IconUsersGroup size={20} aria-hidden="true" />} color="blue" maw={860}>
-            {t('setup:locked.applied', { count: applied })}
-          </Alert>
-        )
-      )}
-      {theirs && (
-        <Alert color="red" role="alert" title={t('setup:conflict.title')} maw={860}>
-          <Text size="sm">{t('setup:conflict.text', { fields: theirs.map(fieldName).join(', ') })}</Text>
-          <Button
-            mt="sm"
-            size="sm"
-            variant="default"
-            onClick={() => {
-              setTheirs(null)
-              onReload()
-            }}
-          >
-            {t('setup:conflict.reload')}
-          </Button>
-        </Alert>
-      )}
+      <LockedNote applied={applied} sat={sat} />
+      {theirs && <ConflictAlert fields={theirs} onReload={reload} />}
       <ExamForm
         key={version}
         query={query}
         initial={initial}
         examId={data.id}
-        submitLabel={t('setup:form.save')}
+        submitLabel={t('form.save')}
         result={said}
         onSubmit={save}
         handleError={isConflict}
@@ -136,5 +119,30 @@ export function EditExam({ exam, query, onReload }: EditExamProps) {
         />
       )}
     </Stack>
+  )
+}
+
+/** Tells that some fields are locked, because students have applied or started. */
+function LockedNote({ applied, sat }: { applied: number; sat: number }) {
+  const { t } = useTranslation('setup')
+  if (!applied && !sat) return null
+  return (
+    <Alert icon={<IconUsersGroup size={20} aria-hidden="true" />} color={sat > 0 ? 'amber' : 'blue'} maw={860}>
+      {sat > 0 ? t('locked.sat', { count: sat }) : t('locked.applied', { count: applied })}
+    </Alert>
+  )
+}
+
+/** Tells which fields another user has changed meanwhile, and offers to load them. */
+function ConflictAlert({ fields, onReload }: { fields: readonly string[]; onReload: () => void }) {
+  const { t } = useTranslation('setup')
+  const names = fields.map((name) => t(`field.${name as 'opensAt'}`))
+  return (
+    <Alert color="red" role="alert" title={t('conflict.title')} maw={860}>
+      <Text size="sm">{t('conflict.text', { fields: names.join(', ') })}</Text>
+      <Button mt="sm" size="sm" variant="default" onClick={onReload}>
+        {t('conflict.reload')}
+      </Button>
+    </Alert>
   )
 }

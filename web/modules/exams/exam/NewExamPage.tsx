@@ -7,8 +7,8 @@ import type { NewExamPageQuery } from '../../../__generated__/NewExamPageQuery.g
 import type { QueryPageProps } from '../../../relay/route-query.ts'
 import { useCommand } from '../../../relay/use-command.ts'
 import { CardSkeletons, Page } from '../../../shared/Page.tsx'
-import { detailsInput, newValues } from './exam-form.ts'
-import { ExamForm } from './ExamForm.tsx'
+import { detailsInput, newValues } from './form/exam-fields.ts'
+import { ExamForm } from './form/ExamForm.tsx'
 
 function Content({ queryRef }: QueryPageProps<NewExamPageQuery>) {
   const { t } = useTranslation(['setup', 'common'])

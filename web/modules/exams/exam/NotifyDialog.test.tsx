@@ -3,7 +3,8 @@ import { beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { formatDateTime } from '../../../shared/input/format.ts'
 import { mockEnvironment } from '../../../testing/environment.ts'
 import { renderPage, startTexts } from '../../../testing/render.tsx'
-import { newValues, type NotifiedField } from './exam-form.ts'
+import { newValues } from './form/exam-fields.ts'
+import type { NotifiedField } from './form/notified-fields.ts'
 import { NotifyDialog } from './NotifyDialog.tsx'
 
 const roles = vi.hoisted(() => ({ current: [] as string[] }))

@@ -6,7 +6,8 @@ import { getSession } from '../../../relay/session.ts'
 import { OrderEffects } from '../../../shared/exams/OrderEffects.tsx'
 import { FormDialog } from '../../../shared/FormDialog.tsx'
 import { ReasonField } from '../../../shared/input/ReasonField.tsx'
-import { changeText, timesOf, type ExamValues, type NotifiedField } from './exam-form.ts'
+import type { ExamValues } from './form/exam-fields.ts'
+import { changeText, timesOf, type NotifiedField } from './form/notified-fields.ts'
 
 /** The preview of affected students needs the permission to run exams. */
 const mayPreview = () => {

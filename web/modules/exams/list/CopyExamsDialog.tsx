@@ -38,6 +38,7 @@ export function CopyExamsDialog({ exams, inList = false, onClose, onCopied }: Co
       }
     }
   `)
+  const [exam, ...others] = exams
   const shown = examsList.variablesOf(useTableView(examsList))
   const submit = ({ days, questions }: Copying) => {
     void copy(
@@ -50,7 +51,7 @@ export function CopyExamsDialog({ exams, inList = false, onClose, onCopied }: Co
   return (
     <CopyDialog
       count={exams.length}
-      text={exams.length === 1 ? exams[0]!.title : t('copy.text')}
+      text={exam && !others.length ? exam.title : t('copy.text')}
       example={Math.min(...exams.map(({ opensAt }) => Date.parse(opensAt)))}
       busy={copying}
       onSubmit={submit}

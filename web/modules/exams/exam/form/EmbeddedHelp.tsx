@@ -1,6 +1,6 @@
 import { Alert, Code, Stack, Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
-import { isEmbeddable } from '../../../../shared/embeddable.ts'
+import { isEmbeddable } from '../../../../../shared/embeddable.ts'
 
 export interface EmbeddedHelpProps {
   address: string

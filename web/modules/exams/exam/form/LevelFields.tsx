@@ -1,8 +1,8 @@
 import { Button, Group, NumberInput, Stack, Text, TextInput } from '@mantine/core'
 import { IconPlus, IconTrash } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
-import type { LevelValues } from './exam-form.ts'
-import { IconAction } from '../../../ui/IconAction.tsx'
+import type { LevelValues } from './exam-fields.ts'
+import { IconAction } from '../../../../ui/IconAction.tsx'
 
 export interface LevelFieldsProps {
   levels: readonly LevelValues[]

@@ -1,0 +1,46 @@
+import { useTranslation } from 'react-i18next'
+import { useServerForm } from '../../../../shared/forms/use-server-form.ts'
+import type { ServerForm, ServerFormOptions } from '../../../../shared/forms/use-server-form.ts'
+import type { ExamValues } from './exam-fields.ts'
+
+/** Form whose values are those of an exam. */
+export type ExamServerForm = ServerForm<ExamValues>
+
+/** Props of the sections of the exam form. */
+export interface ExamSectionProps {
+  form: ExamServerForm
+}
+
+const isLink = (text: string) => text === '' || /^https?:\/\/\S+/.test(text)
+
+/** Form fields that have another name on the server. */
+const fieldOf: ServerFormOptions<ExamValues>['fieldOf'] = {
+  durationSeconds: 'minutes',
+  priceAmount: 'price',
+  scoring: 'right',
+}
+
+/** State and validation of the exam form. */
+export function useExamForm(
+  initialValues: ExamValues,
+  handleError?: ServerFormOptions<ExamValues>['handleError'],
+): ExamServerForm {
+  const { t } = useTranslation('setup')
+  return useServerForm<ExamValues>({
+    initialValues,
+    validate: {
+      categoryId: (id) => (id ? null : t('form.needed')),
+      titles: ({ en }) => (en.trim() ? null : t('form.needed')),
+      languages: (languages) => (languages.length ? null : t('form.needed')),
+      toGrade: (to, { fromGrade }) => (to >= fromGrade ? null : t('form.gradesWrong')),
+      opensAt: (at) => (at ? null : t('form.needed')),
+      closesAt: (at, { opensAt }) => (!at ? t('form.needed') : at > opensAt ? null : t('form.endsEarly')),
+      applyUntil: (until, { applyFrom }) => (until && applyFrom && until <= applyFrom ? t('form.endsEarly') : null),
+      externalUrl: (url, { delivery }) => (delivery === 'board' || isLink(url) ? null : t('form.linkWrong')),
+      initialLink: (url, { delivery }) => (delivery !== 'external' || isLink(url) ? null : t('form.linkWrong')),
+      wrong: (points) => (points <= 0 ? null : t('form.wrongPositive')),
+    },
+    fieldOf,
+    handleError,
+  })
+}
