@@ -4,6 +4,7 @@ import { findChromium } from './scripts/lib/chromium.mjs'
 
 /** Journeys in real time, such as recordings: they wait more than they compute. */
 const waiting = /(?:camera[^/]*|doors|image-competition|time-up)\.spec\.ts$/
+const executablePath = await findChromium()
 
 /** With one worker per processor, a sixth of two processors was idle. */
 const busyWorkers = availableParallelism() + 1
@@ -38,7 +39,7 @@ export default defineConfig({
     // No traces, which cost a third of the time; enable them with --trace on.
     screenshot: 'only-on-failure',
     launchOptions: {
-      executablePath: await findChromium(),
+      ...(executablePath && { executablePath }),
       // Root cannot use Chromium's sandbox, containers have little shared memory, and some exams need two cameras.
       args: [
         '--no-sandbox',

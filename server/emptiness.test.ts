@@ -108,7 +108,7 @@ const objects = new Set(
 interface Given {
   name: string
   type: GraphQLInputType
-  description?: string | null
+  description?: string | null | undefined
 }
 
 /** All input fields and arguments of list types, with the names beside them. */

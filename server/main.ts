@@ -32,7 +32,7 @@ try {
 
 async function main() {
   const config = readConfig()
-  const log = pino({ level: config.logLevel, base: undefined, redact: ['req.headers.authorization'] })
+  const log = pino({ level: config.logLevel, base: null, redact: ['req.headers.authorization'] })
   const database = await openDatabase(config, log)
   try {
     const app = await startNode(config, log, database)

@@ -46,7 +46,7 @@ export async function migrate(of: DataSource, url: string): Promise<void> {
   try {
     await runner.query('select pg_advisory_lock(74010002)')
     await dataSource.runMigrations()
-    await runMigrations({ connectionString: url, logger: undefined })
+    await runMigrations({ connectionString: url })
   } finally {
     await runner.query('select pg_advisory_unlock(74010002)')
     await runner.release()

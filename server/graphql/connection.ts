@@ -10,10 +10,10 @@ export const pageSize = { usual: 50, most: 1000 } as const
 /** Relay's paging arguments: `first` with `after`, or `last` with `before`; at most 1 000 rows per page. */
 @ArgsType()
 export class PageArgs {
-  @Field(() => Int, { nullable: true }) @IsOptional() @Min(0) @Max(pageSize.most) first?: number | null
-  @Field(() => String, { nullable: true }) after?: string | null
-  @Field(() => Int, { nullable: true }) @IsOptional() @Min(0) @Max(pageSize.most) last?: number | null
-  @Field(() => String, { nullable: true }) before?: string | null
+  @Field(() => Int, { nullable: true }) @IsOptional() @Min(0) @Max(pageSize.most) first?: number | null | undefined
+  @Field(() => String, { nullable: true }) after?: string | null | undefined
+  @Field(() => Int, { nullable: true }) @IsOptional() @Min(0) @Max(pageSize.most) last?: number | null | undefined
+  @Field(() => String, { nullable: true }) before?: string | null | undefined
 }
 
 @ObjectType({ description: 'Position of a page in its list (Relay cursor connections)' })

@@ -6,7 +6,7 @@ import type { Ctx } from './context.ts'
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/
 
 /** Whether untrusted input is a uuid in the database's notation. */
-export const isUuid = (given: string | null): given is string => given !== null && uuid.test(given)
+export const isUuid = (given: string | null | undefined): given is string => given != null && uuid.test(given)
 
 /** Relay's opaque id: base64url of `Type:uuid`. */
 export function toGlobalId(type: string, id: string): string {

@@ -154,6 +154,6 @@ test('nothing is accepted before the token, or above the concurrency limit', () 
   const { ctx } = state
   delete state.ctx
   expect(prompt.take(subscribe('1'))).toBe(false)
-  state.ctx = ctx
+  Object.assign(state, { ctx })
   expect(['1', '2', '3'].map((id) => prompt.take(subscribe(id)))).toEqual([true, true, false])
 })

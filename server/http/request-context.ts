@@ -69,7 +69,7 @@ export async function contextOf(
   node: AppNode,
   request: FastifyRequest,
   reply: FastifyReply,
-  options: { expiredAsGuest?: boolean } = {},
+  options: { expiredAsGuest?: boolean | undefined } = {},
 ): Promise<Ctx> {
   const viewer = await (async () => viewerOf(node, request.raw.socket, request.headers.authorization))().catch(
     (error: unknown) => {

@@ -18,11 +18,11 @@ export interface Refusal {
 /** What a server said of a mail it did not take. */
 export interface RefusalEvidence {
   /** `Status` of a delivery report */
-  readonly status?: string | null
+  readonly status?: string | null | undefined
   /** reply of the server, as in SMTP or in `Diagnostic-Code` */
-  readonly diagnostic?: string | null
+  readonly diagnostic?: string | null | undefined
   /** text for people, without the quoted mail */
-  readonly text?: string | null
+  readonly text?: string | null | undefined
   /** part of the SMTP session that was refused; `report`: a delivery report */
   readonly stage: 'session' | 'recipient' | 'message' | 'report'
 }

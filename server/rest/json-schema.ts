@@ -77,7 +77,7 @@ export function selectedFields(
 
 export interface SelectedField {
   key: string
-  field: { type: GraphQLOutputType; description?: string | null }
+  field: { type: GraphQLOutputType; description?: string | null | undefined }
   selection: SelectionSetNode | undefined
 }
 

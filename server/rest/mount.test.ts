@@ -188,7 +188,7 @@ beforeAll(async () => {
 })
 afterAll(() => fastify.close())
 
-async function contextOf(request: { id: string; headers: { authorization?: string } }): Promise<Ctx> {
+async function contextOf(request: { id: string; headers: { authorization?: string | undefined } }): Promise<Ctx> {
   const token = request.headers.authorization
   if (token === 'Bearer expired') throw unauthenticated('The token is no longer valid')
   const roles = token === 'Bearer admin' ? ['$admin.*'] : []

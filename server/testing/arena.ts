@@ -134,9 +134,7 @@ export async function makeAttempt(app: Pick<TestApp, 'db' | 'clock'>, given: Par
   const deadline = given.deadline ?? new Date(app.clock.now() + 3_600_000)
   return insertRow(app, Attempt, {
     id,
-    applicationId: application?.id,
-    userId: application?.userId,
-    examId: application?.examId,
+    ...(application && { applicationId: application.id, userId: application.userId, examId: application.examId }),
     kind: 'exam',
     questionCount: 30,
     openUntil: 30,

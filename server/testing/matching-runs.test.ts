@@ -58,9 +58,8 @@ beforeAll(async () => {
   }
   // bulk actions on groups need at least one that matches
   const event = await makeGrandFinal(app)
-  const state = valueOf('state', schema.getType('ParticipationGroupState') as GraphQLInputType) as NonNullable<
-    Parameters<typeof makeGroup>[2]
-  >['state']
+  const states = schema.getType('ParticipationGroupState') as GraphQLInputType
+  const state = valueOf('state', states) as Required<NonNullable<Parameters<typeof makeGroup>[2]>>['state']
   await makeGroup(app, event, { name: 'test', country: 'FR', tag: 'test', state })
 })
 

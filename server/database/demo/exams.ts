@@ -145,8 +145,10 @@ export const finishedPaper = ({ platform }: Edition): PaperName => plans[platfor
 const hour = 3_600_000
 const day = 24 * hour
 
+type ExamTimes = Pick<Exam, 'opensAt' | 'closesAt'> & Partial<Pick<Exam, 'localWindow' | 'resultsPublishedAt'>>
+
 /** The exam windows, relative to now. Local times are written as if in UTC. */
-function windowsAt(now: number, platform: Platform): Record<DemoExamKey, Partial<Exam>> {
+function windowsAt(now: number, platform: Platform): Record<DemoExamKey, ExamTimes> {
   const at = (days: number, hours: number) => new Date(Math.floor(now / day) * day + days * day + hours * hour)
   const thisHour = Math.floor(now / hour) * hour
   const localWindow = platform !== 'stem'
@@ -192,7 +194,7 @@ export async function makeExams(
       toGrade: category.toGrade,
       languages: paper ? languagesOf(platform, paper) : ['en'],
       ...(paper ? { delivery: ExamDelivery.board } : embedded(ctx)),
-      layout,
+      ...(layout && { layout }),
       durationSeconds: paper ? durationOf(paper) : 1800,
       scoring: { right: 1, wrong: platform === 'hilingua' ? -2 : 0, blank: 0 },
       levels: levelsOf(questions ?? []),

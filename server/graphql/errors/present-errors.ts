@@ -52,7 +52,8 @@ function presentOutage(error: GraphQLError, requestId: string, log: Logger, loca
     'The database, or another service, does not answer',
   )
   const away = unavailable(outageRetryDelay)
-  return presentError(new GraphQLError(away.message, { ...error, extensions: away.extensions }), requestId, log, locale)
+  const presented = new GraphQLError(away.message, { path: error.path, extensions: away.extensions })
+  return presentError(presented, requestId, log, locale)
 }
 
 /** Translates the messages in the details: by field of a BAD_USER_INPUT, and all `problems`. */

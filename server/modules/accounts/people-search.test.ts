@@ -7,13 +7,14 @@ import { User } from './user.entity.ts'
 const app = useTestApp()
 
 beforeAll(async () => {
-  for (const [username, firstName, lastName] of [
+  const people: [username: string, firstName: string, lastName: string][] = [
     ['S-1', 'Gülnar', 'Məmmədova'],
     ['S-2', 'İlkin', 'Kərimli'],
     ['S-3', 'Anna-Maria', 'De la Cruz'],
     ['S-4', 'Алёна', 'Йылмаз'],
     ['S-5', 'Łukasz', 'O’Brien'],
-  ]) {
+  ]
+  for (const [username, firstName, lastName] of people) {
     await makeUser(app, { username, firstName, lastName, email: `${username}@school.test` })
   }
 })

@@ -93,5 +93,5 @@ export class Application extends Node {
   @Field() @CreatedColumn() createdAt: Date
 
   /** viewer id, set on rows of a list whose reader does not own them */
-  listedFor?: string
+  listedFor?: string | null
 }

@@ -93,7 +93,7 @@ const versionIn = (extra: ExtraColumns) => extra.exam_version as string
 async function show(ctx: Ctx, rows: readonly Application[], versions: ReadonlyMap<string, string>): Promise<void> {
   const examOf = await listedExams(ctx, versions)
   for (const row of rows) {
-    row.listedFor = ctx.viewer.id ?? undefined
+    row.listedFor = ctx.viewer.id
     row.exam = examOf(row.examId)
   }
 }

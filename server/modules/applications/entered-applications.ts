@@ -9,7 +9,7 @@ import { enteredStates } from './application-states.ts'
 export function nextEnteredApplications(
   ctx: Pick<Ctx, 'db'>,
   examId: string,
-  { after, limit }: { after?: string; limit: number },
+  { after, limit }: { after?: string | undefined; limit: number },
 ): Promise<Application[]> {
   const query = ctx.db
     .createQueryBuilder(Application, 'application')

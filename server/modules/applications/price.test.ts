@@ -12,7 +12,10 @@ beforeAll(async () => {
 })
 
 /** A student's application with a payment; the exam's own price is 20.00 EUR. */
-async function makePriced(payment: Partial<Payment> | null, given: { state?: 'applied' | 'paid' | 'invited' } = {}) {
+async function makePriced(
+  payment: Partial<Payment> | null,
+  given: { state?: 'applied' | 'paid' | 'invited' | undefined } = {},
+) {
   const student = await makeUser(app)
   const exam = await makeExam(app)
   const state = given.state ?? (payment?.paidAt ? 'paid' : 'applied')

@@ -1,4 +1,5 @@
 import { Arg, Args, Ctx as Context, FieldResolver, Int, Mutation, Query, Resolver, Root } from 'type-graphql'
+import { defined } from '../../../shared/required.ts'
 import { localized } from '../../editions.ts'
 import { connectionOf } from '../../graphql/connection.ts'
 import type { Ctx } from '../../graphql/context.ts'
@@ -24,6 +25,7 @@ import * as service from './exams.service.ts'
 import { Money } from './money.ts'
 import { inconsistent } from './papers/paper-checks.ts'
 import { choices } from './papers/paper.ts'
+import { fourOptions } from './papers/question.entity.ts'
 import * as questions from './papers/questions.service.ts'
 import { isInconsistent } from './set-up/check-list.ts'
 
@@ -158,15 +160,15 @@ export class ExamResolver {
 }
 
 function changesOf({ texts, answer, points, topic, cancelled }: CorrectQuestionInput): questions.Correction {
-  return {
+  return defined({
     texts: texts
       ? Object.fromEntries(
-          texts.map(({ language, text, options: [a, b, c, d] }) => [language, { text, options: [a!, b!, c!, d!] }]),
+          texts.map(({ language, text, options }) => [language, { text, options: fourOptions(options) }]),
         )
       : undefined,
     answer: answer ? choices.indexOf(answer) + 1 : undefined,
     points: points ?? undefined,
     topic: topic ?? undefined,
     cancelled: cancelled ?? undefined,
-  }
+  })
 }

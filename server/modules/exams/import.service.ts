@@ -56,7 +56,7 @@ export interface Import {
   /** default: source */
   shuffle?: Shuffle
   /** determines the order of options; default: the exam's id */
-  seed?: string
+  seed?: string | undefined
   /** imports the valid questions and leaves out the others; default: all or none */
   partial?: boolean
 }

@@ -8,7 +8,7 @@ export interface MailContent {
   paragraphs: string[]
   action?: { label: string; url: string }
   /** code or token that logs in or proves the address: the texts have `secretMark` in its place */
-  secret?: string
+  secret?: string | undefined
 }
 
 const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }

@@ -42,6 +42,6 @@ export async function mailUser<Name extends ServerNamespace>(
   await postMail(ctx, email, {
     subject,
     paragraphs: [greeting(locale, firstName), ...paragraphs],
-    action: action && { label: action.label, url: pageUrl(ctx.node, locale, action.path) },
+    ...(action && { action: { label: action.label, url: pageUrl(ctx.node, locale, action.path) } }),
   })
 }

@@ -113,8 +113,8 @@ export async function setStage() {
     attemptId,
     claims,
     /** the student's token with changed claims, signed with the server's own key */
-    signed: (change: JWTPayload) =>
-      new SignJWT({ ...claims, ...change }).setProtectedHeader({ alg: 'EdDSA' }).sign(key),
+    signed: (change: { [Claim in keyof JWTPayload]: JWTPayload[Claim] | undefined }) =>
+      new SignJWT({ ...claims, ...change } as JWTPayload).setProtectedHeader({ alg: 'EdDSA' }).sign(key),
     /** the public half of the server's key */
     publicKey: async () => {
       const { kty, crv, x } = await exportJWK(key)

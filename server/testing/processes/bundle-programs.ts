@@ -16,7 +16,7 @@ export async function bundlePrograms(
   folder: string,
   { withPackages = false } = {},
 ): Promise<void> {
-  const { output, external, ...options } = nodeBundle(input, folder)
+  const { output, external = [], ...options } = nodeBundle(input, folder)
   const bundle = await rolldown({ ...options, external: withPackages ? external : isPackage })
   await bundle.write({ ...[output].flat()[0], sourcemap: false })
   await bundle.close()

@@ -73,7 +73,7 @@ export async function doublesOf(
 export async function findDoubles(
   ctx: Ctx,
   person: PersonKey,
-  { but = null, supervisorId = null }: { but?: string | null; supervisorId?: string | null } = {},
+  { but = null, supervisorId = null }: { but?: string | null | undefined; supervisorId?: string | null } = {},
 ): Promise<User[]> {
   const doubles = await doublesOf(ctx, [person], supervisorId)
   const ids = doubles.map(({ id }) => id).filter((id) => id !== but)

@@ -26,37 +26,37 @@ export class RefCodeData {
 @InputType('PersonalInfoInput', { description: 'Name, birth date and guardian' })
 @ObjectType({ description: 'Name, birth date and guardian of a registration' })
 export class PersonalInfo {
-  @text() firstName?: string | null
-  @text() lastName?: string | null
-  @text('Date of birth, DD/MM/YYYY') birth?: string | null
-  @text('Sex: f or m') sex?: string | null
-  @text('Guardian’s name; minors only') guardianName?: string | null
-  @text('Guardian’s e-mail address; optional, minors only') guardianEmail?: string | null
+  @text() firstName?: string | null | undefined
+  @text() lastName?: string | null | undefined
+  @text('Date of birth, DD/MM/YYYY') birth?: string | null | undefined
+  @text('Sex: f or m') sex?: string | null | undefined
+  @text('Guardian’s name; minors only') guardianName?: string | null | undefined
+  @text('Guardian’s e-mail address; optional, minors only') guardianEmail?: string | null | undefined
   @Field(() => Boolean, { nullable: true, description: 'Whether the guardian of a minor consents to the wording' })
-  guardianConsent?: boolean | null
-  @text('Version of the guardian’s consent wording') consentVersion?: string | null
+  guardianConsent?: boolean | null | undefined
+  @text('Version of the guardian’s consent wording') consentVersion?: string | null | undefined
 }
 
 @InputType('ResidenceInfoInput', { description: 'Country, city and school' })
 @ObjectType({ description: 'Country, city and school of a registration' })
 export class ResidenceInfo {
-  @text('ISO 3166-1 alpha-2 country code') country?: string | null
-  @text() city?: string | null
-  @Id('School', { nullable: true, description: 'ID of a school on the list' }) schoolId?: string | null
-  @text('Name of a school that is not on the list') school?: string | null
+  @text('ISO 3166-1 alpha-2 country code') country?: string | null | undefined
+  @text() city?: string | null | undefined
+  @Id('School', { nullable: true, description: 'ID of a school on the list' }) schoolId?: string | null | undefined
+  @text('Name of a school that is not on the list') school?: string | null | undefined
 }
 
 @InputType('ContactInfoInput', { description: 'E-mail address and phone number' })
 @ObjectType({ description: 'E-mail address and phone number of a registration' })
 export class ContactInfo {
-  @text() email?: string | null
-  @text() phone?: string | null
+  @text() email?: string | null | undefined
+  @text() phone?: string | null | undefined
 }
 
 @InputType('ExamDetailInput', { description: 'Grade of the student' })
 @ObjectType({ description: 'Grade of a registration' })
 export class ExamDetail {
-  @Field(() => Int, { nullable: true }) grade?: number | null
+  @Field(() => Int, { nullable: true }) grade?: number | null | undefined
 }
 
 @InputType()
@@ -71,7 +71,7 @@ export class RegistrationDataInput {
   @IsOptional()
   @ArrayMaxSize(20)
   @MaxLength(100, { each: true })
-  applications?: string[] | null
+  applications?: string[] | null | undefined
 }
 
 @InputType({ description: 'Registration, or part of one, to validate' })

@@ -10,12 +10,12 @@ export class PeopleArgs extends PageArgs {
   @Field(() => String, { nullable: true, description: 'Name prefix or username' })
   @IsOptional()
   @MaxLength(100)
-  search?: string | null
+  search?: string | null | undefined
 }
 
 @ArgsType()
 export class MyStudentsArgs extends PeopleArgs {
-  @Field(() => RelationState, { nullable: true }) state?: RelationState | null
+  @Field(() => RelationState, { nullable: true }) state?: RelationState | null | undefined
 }
 
 @ArgsType()

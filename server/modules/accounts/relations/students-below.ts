@@ -53,8 +53,8 @@ export async function studentsBelow(
 
 /** A supervisor or partner to restrict a list to. */
 export interface Above {
-  readonly supervisorId?: string | null
-  readonly partnerId?: string | null
+  readonly supervisorId?: string | null | undefined
+  readonly partnerId?: string | null | undefined
 }
 
 /**

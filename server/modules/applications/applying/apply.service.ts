@@ -92,7 +92,7 @@ export async function updateApplication(
     Object.assign(application, { examId: to.id, language, teamId: null })
     await ctx.db.update(Application, application.id, { examId: to.id, language, teamId: null })
     await notifyExamLeft(ctx, application)
-    await writeRecord(ctx, application, 'move', { fromExamId: from.id, reason })
+    await writeRecord(ctx, application, 'move', { fromExamId: from.id, reason: reason ?? null })
     if (application.state === 'applied' && to.priceAmount === 0) await applyEvent(ctx, application, 'grant')
     if (mayActForAll(ctx)) await mailMoved(ctx, user, from, to)
     return application

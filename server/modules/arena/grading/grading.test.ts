@@ -204,7 +204,7 @@ describe('for every paper and all answers', () => {
       const other = new Uint8Array(32)
       other.set(answers)
       for (const { questionNo, cancelled } of paper.questions) {
-        if (cancelled) other[questionNo - 1] = (other[questionNo - 1] + 1) % 5
+        if (cancelled) other[questionNo - 1] = (other[questionNo - 1]! + 1) % 5
       }
       expect(grade(paper, other)).toEqual(grade(paper, answers))
       expect(openUntil(paper, other)).toBe(openUntil(paper, answers))
@@ -238,8 +238,9 @@ describe('for every paper and all answers', () => {
       for (const [index, { counted, passed }] of levels.entries()) {
         expect(counted).toBe(levels.slice(0, index).every((each) => each.passed))
         expect(passed && !counted).toBe(false)
-        if (paper.levels[index].fromQuestionNo <= paper.questions.length) {
-          expect(paper.levels[index].fromQuestionNo <= until).toBe(counted)
+        const { fromQuestionNo } = paper.levels[index]!
+        if (fromQuestionNo <= paper.questions.length) {
+          expect(fromQuestionNo <= until).toBe(counted)
         }
       }
     }))

@@ -57,7 +57,7 @@ export function grade(paper: GradingPaper, answers: Uint8Array): Grade {
     if (question.cancelled) continue
     maxScore += millionths(question.points, paper.scoring.right)
     const level = paper.levels.findIndex((each) => isIn(each, question))
-    if (level >= 0 && !levels[level].counted) continue
+    if (levels[level]?.counted === false) continue
     const outcome = outcomeOf(question, answers)
     score += millionths(question.points, valueOf(paper.scoring, outcome))
     counts[outcome]++
@@ -82,8 +82,8 @@ export function grade(paper: GradingPaper, answers: Uint8Array): Grade {
 export function openUntil(paper: GradingPaper, answers: Uint8Array): number {
   const last = paper.questions.reduce((highest, { questionNo }) => Math.max(highest, questionNo), 0)
   const levels = gradeLevels(paper, answers)
-  const closed = levels.findIndex(({ counted }) => !counted)
-  return closed < 0 ? last : Math.min(last, paper.levels[closed].fromQuestionNo - 1)
+  const closed = paper.levels[levels.findIndex(({ counted }) => !counted)]
+  return closed ? Math.min(last, closed.fromQuestionNo - 1) : last
 }
 
 function gradeLevels(paper: GradingPaper, answers: Uint8Array): LevelGrade[] {

@@ -12,9 +12,11 @@ import { supersedeAttempt } from '../closing/supersede-attempt.ts'
  * @throws NOT_FOUND, CANCELLED, RULE_BROKEN (the exam has no practice paper)
  */
 export async function enableSimulation(outer: Ctx, applicationId: string): Promise<Application> {
+  const userId = outer.viewer.id
+  if (userId === null) throw notFound()
   return inTransaction(outer, async (ctx) => {
-    const application = await ctx.db.findOneBy(Application, { id: applicationId, userId: ctx.viewer.id ?? undefined })
-    if (!application || ctx.viewer.id === null) throw notFound()
+    const application = await ctx.db.findOneBy(Application, { id: applicationId, userId })
+    if (!application) throw notFound()
     if (application.state === ApplicationState.cancelled) throw failure('CANCELLED', 'This application was cancelled')
     const exam = await ctx.db.findOneByOrFail(Exam, { id: application.examId })
     if (!exam.practiceExamId) throw failure('RULE_BROKEN', 'This exam has no practice')

@@ -32,7 +32,7 @@ const clientsOf = ({ student }: TestSitting) => Promise.all(nodes.map((node) => 
 async function storedStates(sitting: TestSitting): Promise<Answers[]> {
   const { entries } = await expectConsistent(nodes[0], { id: rowId(sitting.attemptId) })
   let answers: Answers = Object.fromEntries(Array.from({ length: questionCount }, (_, i) => [i + 1, null]))
-  return [answers, ...entries.map((e) => (answers = { ...answers, [e.questionNo]: letters[e.choice] }))]
+  return [answers, ...entries.map((e) => (answers = { ...answers, [e.questionNo]: letters[e.choice]! }))]
 }
 const shows = (state: Answers, board: Answers) =>
   Object.entries(board).every(([questionNo, choice]) => state[Number(questionNo)] === choice)

@@ -49,7 +49,7 @@ async function saveBoard(ctx: Ctx, input: SyncApplicationInput): Promise<SavedBo
   const named = await namedAttempt(ctx, input)
   if (input.attemptId && !named) throw attemptNotFound()
   if (named?.attempt.supersededAt) return keepBoard(ctx, input, named.attempt)
-  const attemptId = input.attemptId ? named?.attempt.id : null
+  const attemptId = input.attemptId && named ? named.attempt.id : null
   const attempt = named?.goingOn ? named.attempt : (await sittingToSave(ctx, { ...input, attemptId })).attempt
   // of a closed attempt, only the tab in which it was sat can have unsent answers
   if (attempt.tab !== input.tab) return { attempt, taken: false, saved: null }

@@ -88,7 +88,7 @@ export async function saveQuestion(outer: Ctx, input: SaveQuestionInput): Promis
         examId: exam.id,
         questionNo: input.questionNo,
         reason,
-        changes: { ...facts, texts: merged, answer, reviews },
+        changes: { ...facts, ...(answer && { answer }), texts: merged, reviews },
       })
     }
     const after = {

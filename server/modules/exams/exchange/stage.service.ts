@@ -1,5 +1,6 @@
 import type { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
+import { required } from '../../../../shared/required.ts'
 import { inTransaction } from '../../../database/transaction.ts'
 import type { Ctx } from '../../../graphql/context.ts'
 import { badInput, failure, notFound } from '../../../graphql/errors/errors.ts'
@@ -233,7 +234,7 @@ export async function willTranslate(ctx: Ctx, { examId, language }: QuestionImpo
 
 /** The viewer's file, or null. */
 export function ownImport(ctx: Ctx, id: string): Promise<QuestionImport | null> {
-  return ctx.db.findOneBy(QuestionImport, { id, userId: ctx.viewer.id ?? undefined })
+  return ctx.db.findOneBy(QuestionImport, { id, userId: required(ctx.viewer.id, 'viewer') })
 }
 
 /** Deletes files left undecided for a week. */

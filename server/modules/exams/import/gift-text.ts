@@ -20,8 +20,9 @@ export function part({ raw, start }: Piece, from: number, to = raw.length): Piec
 /** Position of the first of the characters, from `from`, that is not escaped by a backslash; or -1. */
 export function findSign(raw: string, signs: string, from = 0): number {
   for (let at = from; at < raw.length; at++) {
-    if (raw[at] === '\\') at++
-    else if (signs.includes(raw[at])) return at
+    const sign = raw.charAt(at)
+    if (sign === '\\') at++
+    else if (signs.includes(sign)) return at
   }
   return -1
 }
@@ -57,7 +58,7 @@ export function unescaped({ raw, start }: Piece, dollars: boolean, lineOf: (posi
 }
 
 function escapeAt(raw: string, at: number, closing: string): { text: string; length: number } | null {
-  const sign = raw[at]
+  const sign = raw.charAt(at)
   if (sign === '\n') return { text: '\n', length: newLine(raw, at) }
   if (sign === '$') return raw[at + 1] === '$' ? { text: '$$', length: 2 } : { text: '$', length: 1 }
   if (sign !== '\\') return { text: sign, length: 1 }
@@ -85,5 +86,5 @@ const NEW_LINE = /\n(?:[ \t]*\n)*/y
 function formulaAfter(text: string, closing: string, dollars: boolean): string {
   if (closing) return text === closing ? '' : closing
   if (text === '$$' || (text === '$' && dollars)) return text
-  return text.length === 2 && text[0] === '\\' ? `\\${CLOSING[text[1]] ?? ''}`.replace(/^\\$/, '') : ''
+  return text.length === 2 && text[0] === '\\' ? `\\${CLOSING[text.charAt(1)] ?? ''}`.replace(/^\\$/, '') : ''
 }

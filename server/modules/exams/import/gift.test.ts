@@ -1,11 +1,12 @@
 import { describe, expect, test } from 'vitest'
 import { announcedRefusals, fixture, linesAndCodes } from './fixtures.ts'
 import { parseGift } from './gift.ts'
+import { first } from '../../../../shared/required.ts'
 
 const only = (source: string) => {
   const { questions, refusals } = parseGift(source)
   expect(refusals).toEqual([])
-  return questions[0]
+  return first(questions)
 }
 
 test('a GIFT file with four questions is imported completely', () => {
@@ -152,6 +153,6 @@ describe('a GIFT file', () => {
     const dot = 'R0lGODlhAQABAAAAACH5BAEAAAAALAAAAAABAAEAAAICTAEAOw\\=\\='
     const { questions, images } = parseGift(`[html]<img src\\="data\\:image/gif;base64,${dot}">?{=1 ~2 ~3 ~4}`)
     expect(images).toMatchObject([{ mime: 'image/gif', name: expect.stringMatching(/^image:[0-9a-f]{16}$/) }])
-    expect(questions[0].text).toBe(`![](${images[0].name})?`)
+    expect(first(questions).text).toBe(`![](${first(images).name})?`)
   })
 })

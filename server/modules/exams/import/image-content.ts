@@ -56,7 +56,7 @@ function pngSize(data: Buffer): Size | null {
 function jpegSize(data: Buffer): Size | null {
   if (data.lastIndexOf(Buffer.from([0xff, 0xd9])) < 4) return null
   for (let at = 2; at + 9 <= data.length && data[at] === 0xff;) {
-    const marker = data[at + 1]
+    const marker = data.readUInt8(at + 1)
     if (marker === 0xff) {
       at += 1
       continue

@@ -33,8 +33,8 @@ export class Images {
       const file = attached(src, files)
       return atLine(file.line, () => this.#keep(file.content, file.encoding))
     }
-    const data = DATA_ADDRESS.exec(src.slice(0, 200))
-    if (data) return this.#keep(src.slice(data[0].length), /;base64$/i.test(data[1]) ? 'base64' : 'plain')
+    const [head, type = ''] = DATA_ADDRESS.exec(src.slice(0, 200)) ?? []
+    if (head !== undefined) return this.#keep(src.slice(head.length), /;base64$/i.test(type) ? 'base64' : 'plain')
     throw new Refused('image_external', `The image ${shown(src)} is not part of the file.`)
   }
 

@@ -1,3 +1,4 @@
+import { element } from '../../../../shared/required.ts'
 import { Refused, type Refusals } from './refusals.ts'
 import type { ImportedQuestion, Letter } from './types.ts'
 
@@ -34,8 +35,11 @@ export function fourOptions(
   checkTexts(options, refusals)
   const texts = options.map((option) => option.text)
   if (refusals.count > before || texts.includes(null)) return null
-  const right = options.findIndex((option) => option.fraction === 100)
-  return { options: texts as [string, string, string, string], answer: LETTERS[right] }
+  const answer = element(
+    LETTERS,
+    options.findIndex((option) => option.fraction === 100),
+  )
+  return { options: texts as [string, string, string, string], answer }
 }
 
 function checkFractions(line: number, options: ReadOption[], refusals: Refusals): void {
@@ -44,8 +48,8 @@ function checkFractions(line: number, options: ReadOption[], refusals: Refusals)
       refusals.add(option.line, 'partial_credit', `An option gives a part of the points (${option.fraction} %).`)
     }
   }
-  const right = options.filter((option) => option.fraction === 100)
-  if (right.length > 1) refusals.add(right[1].line, 'several_right', 'More than one option is right.')
+  const [, second] = options.filter((option) => option.fraction === 100)
+  if (second) refusals.add(second.line, 'several_right', 'More than one option is right.')
   const isOpen = options.some(({ fraction }) => fraction === null || fraction > 0)
   if (!isOpen) refusals.add(line, 'no_right_answer', 'No option is right.')
 }

@@ -4,7 +4,7 @@ import type { Refusal, RefusalCode } from './types.ts'
 export class Refused extends Error {
   readonly code: RefusalCode
   /** Absent when only the caller knows it. */
-  readonly line?: number
+  readonly line: number | undefined
 
   constructor(code: RefusalCode, reason: string, line?: number) {
     super(reason)

@@ -1,3 +1,4 @@
+import { element } from '../../../../shared/required.ts'
 import { Refused } from './refusals.ts'
 
 /** Maximum size of a file in bytes, well above a large exam with pictures. */
@@ -30,7 +31,7 @@ export function lineIndex(text: string): (position: number) => number {
     let high = starts.length
     while (high - low > 1) {
       const middle = (low + high) >> 1
-      if (starts[middle] <= position) low = middle
+      if (element(starts, middle) <= position) low = middle
       else high = middle
     }
     return low + 1

@@ -5,10 +5,22 @@ import { Node } from '../../../graphql/node.ts'
 import { Access, may } from '../../../graphql/rules.ts'
 import { Exam } from '../exam.entity.ts'
 
+/** The four options of a question, from A to D. */
+export type QuestionOptions = [a: string, b: string, c: string, d: string]
+
+/** Narrows a list of options, whose number was checked before. @throws Error unless there are four */
+export function fourOptions(options: readonly string[]): QuestionOptions {
+  const [a, b, c, d, ...others] = options
+  if (a === undefined || b === undefined || c === undefined || d === undefined || others.length) {
+    throw new Error(`${options.length} options instead of four`)
+  }
+  return [a, b, c, d]
+}
+
 /** A question's texts in one language; Markdown with `$TeX$` and `![alt](image:sha256)`. */
 export interface QuestionText {
   text: string
-  options: [a: string, b: string, c: string, d: string]
+  options: QuestionOptions
   /** explanation of the solution: shown after practice, never during an exam */
   explanation?: string
 }

@@ -214,8 +214,7 @@ export async function correctQuestion(
 }
 
 function corrected(current: Question, { texts, ...changes }: Correction): Question {
-  const given = Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined))
-  const changed = { ...current, ...given, texts: { ...current.texts, ...texts } } as Question
+  const changed = { ...current, ...changes, texts: { ...current.texts, ...texts } }
   if (JSON.stringify(changed) === JSON.stringify(current)) throw badInput({ changes: ['Nothing would change'] })
   return changed
 }

@@ -199,7 +199,7 @@ describe('documents of a participant', () => {
     expect(saved.missing).not.toContain('passportFirstName')
     expect(saved.missing).not.toContain('passportLastName')
     const draw = vi.spyOn(app.node.providers.press, 'draw')
-    const open = async ({ url }: { url?: string }) => {
+    const open = async ({ url }: { url?: string | undefined }) => {
       expect((await app.fastify.inject({ url: url! })).statusCode).toBe(200)
       return draw.mock.lastCall![1] as never
     }

@@ -68,26 +68,27 @@ function withGroupFilter<Base extends ClassType<object>>(base: Base) {
   @ArgsType()
   @InputType()
   class GroupFilter extends base {
-    @Field(() => GroupState, { nullable: true }) state?: GroupState | null
+    @Field(() => GroupState, { nullable: true }) state?: GroupState | null | undefined
     @Field(() => String, { nullable: true, description: 'ISO 3166-1 alpha-2 country code' })
     @IsOptional()
     @MaxLength(2)
-    country?: string | null
-    @Field(() => String, { nullable: true }) @IsOptional() @MaxLength(60) tag?: string | null
+    country?: string | null | undefined
+    @Field(() => String, { nullable: true }) @IsOptional() @MaxLength(60) tag?: string | null | undefined
     @Field(() => String, {
       nullable: true,
       description: 'Prefix of the supervisor’s name, username, or part of the group’s name',
     })
     @IsOptional()
     @MaxLength(100)
-    search?: string | null
+    search?: string | null | undefined
   }
   return GroupFilter
 }
 
 @ArgsType()
 export class ParticipationGroupsArgs extends withGroupFilter(PageArgs) {
-  @Id('GrandFinalEvent', { nullable: true, description: 'Event; default: the current one' }) eventId?: string | null
+  @Id('GrandFinalEvent', { nullable: true, description: 'Event; default: the current one' })
+  eventId?: string | null | undefined
 }
 
 @InputType({ description: 'Filters of the group list of the current Grand Final' })

@@ -66,11 +66,11 @@ export class ParticipantDetails {
   @MaxLength(120)
   emergencyName?: string | null
   @Field(() => String, optional) @IsOptional() @MaxLength(40) emergencyPhone?: string | null
-  @Field(() => Date, optional) arrivalAt?: Date | null
+  @Field(() => Date, optional) arrivalAt?: Date | null | undefined
   @Field(() => String, { ...optional, description: 'Flight or train number' }) @IsOptional() @MaxLength(60) arrivalBy?:
     | string
     | null
-  @Field(() => Date, optional) departureAt?: Date | null
+  @Field(() => Date, optional) departureAt?: Date | null | undefined
   @Field(() => String, { ...optional, description: 'Flight or train number' })
   @IsOptional()
   @MaxLength(60)

@@ -195,7 +195,7 @@ describe('released places', () => {
     const first = await requested({ requestedPlaces: 20, supervisorId: supervisor!.id })
     const next = await requested({ requestedPlaces: 12 }, 5)
     await publish((await propose()).data.proposeQuotas.run.id)
-    const { participant } = await makeMember(app, first, supervisor, { response: 'accepted' })
+    const { participant } = await makeMember(app, first, supervisor!, { response: 'accepted' })
     await grant(first.id, -1)
     expect((await decline(first.id, await makeUser(app, { userType: 'supervisor' }))).code).toBe('NOT_FOUND')
     expect((await decline(next.id, supervisor)).code).toBe('NOT_FOUND')
@@ -209,8 +209,8 @@ describe('released places', () => {
 
   test('cannot be declined once a deposit is paid', async () => {
     const group = await requested({ requestedPlaces: 4, supervisorId: supervisor!.id })
-    const { participant } = await makeMember(app, group, supervisor, { response: 'accepted' })
-    await makeMember(app, group, supervisor, { response: 'accepted' })
+    const { participant } = await makeMember(app, group, supervisor!, { response: 'accepted' })
+    await makeMember(app, group, supervisor!, { response: 'accepted' })
     await publish((await propose()).data.proposeQuotas.run.id)
     await payInCash([(await paymentsForMember(app, participant.id))[0]!.id])
     expect((await decline(group.id, supervisor)).code).toBe('CONFLICT')

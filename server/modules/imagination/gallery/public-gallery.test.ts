@@ -11,8 +11,11 @@ const app = useTestApp()
 const document = `query ($id: ID!, $first: Int, $after: String) { publicImageGallery(competitionId: $id) { title
   pictures(first: $first, after: $after) { totalCount pageInfo { hasNextPage endCursor }
     nodes { title name rank award generated url thumbUrl } } } }`
-const visit = (competition: ImageCompetition, page: { first?: number; after?: string } = {}, locale: Locale = 'en') =>
-  app.as(null, locale).run(document, { id: competition.id, ...page })
+const visit = (
+  competition: ImageCompetition,
+  page: { first?: number; after?: string | null } = {},
+  locale: Locale = 'en',
+) => app.as(null, locale).run(document, { id: competition.id, ...page })
 const titles = async (competition: ImageCompetition) => {
   const { errors, data } = await visit(competition)
   expect(errors).toBeUndefined()
@@ -69,7 +72,7 @@ describe('the public gallery', () => {
   test('is paginated', async () => {
     const competition = await makeCompetition(app)
     await finished(competition, ['gold', 'silver', 'bronze'])
-    const page = async (after?: string) =>
+    const page = async (after: string | null = null) =>
       (await visit(competition, { first: 2, after })).data.publicImageGallery.pictures
     const begin = await page()
     expect(begin.nodes.map(({ rank }: { rank: number }) => rank)).toEqual([1, 2])

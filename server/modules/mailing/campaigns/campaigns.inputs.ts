@@ -65,7 +65,7 @@ export class PreviewMailInput extends MailTextInput {
   @Field(() => String, { nullable: true, description: 'Language of the mail; default: the recipient’s language' })
   @IsOptional()
   @Length(2, 2)
-  language?: string | null
+  language?: string | null | undefined
 }
 
 @InputType()

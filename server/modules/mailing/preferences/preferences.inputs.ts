@@ -35,7 +35,7 @@ export class MailSuppressionFilter {
   @Field(() => String, { nullable: true, description: 'Part of the address' })
   @IsOptional()
   @MaxLength(100)
-  search?: string | null
+  search?: string | null | undefined
 
   @Field(() => SuppressionReason, { nullable: true }) reason?: SuppressionReason | null
 

@@ -25,7 +25,7 @@ const makeGated = () =>
     selfie: 'none',
     levels: names.map((name, i) => ({ name, fromQuestionNo: 4 * i + 1, toQuestionNo: 4 * i + 4, passMark: 2 })),
     questions: Array.from({ length: 12 }, (_, i) => ({
-      level: names[Math.floor(i / 4)],
+      level: names[Math.floor(i / 4)]!,
       topic: i < 4 ? 'words' : 'grammar',
     })),
   })

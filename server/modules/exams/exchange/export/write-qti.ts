@@ -44,7 +44,7 @@ const qti30: Dialect = {
 }
 
 /** Emphasis for which an item body has no element. */
-const elements: Manner['elements'] = Object.fromEntries(
+const elements: NonNullable<Manner['elements']> = Object.fromEntries(
   Object.entries({ u: 'qti-underline', mark: 'qti-highlight', s: 'qti-strike' }).map(([tag, name]) => [
     tag,
     [`<span class="${name}">`, '</span>'] as [string, string],

@@ -33,27 +33,30 @@ export function mapAround(text: string, outside: (part: string) => string, insid
  */
 export function withDollars(text: string): string {
   const parts = text.split(MARKED)
+  const part = (index: number) => parts[index] ?? ''
   let written = ''
   for (let index = 0; index < parts.length; index++) {
     if (index % 2 === 0) {
-      written += parts[index]
+      written += part(index)
       continue
     }
-    const tex = parts[index].slice(1, -1)
+    const tex = part(index).slice(1, -1)
     if (tex.startsWith(DISPLAY)) {
-      const stop = /^[ ]*([.,;:?!])(?=\s|$)/.exec(parts[index + 1])
-      parts[index + 1] = parts[index + 1].slice(stop?.[0].length ?? 0).replace(/^ +/, '')
+      const stop = /^[ ]*([.,;:?!])(?=\s|$)/.exec(part(index + 1))
+      parts[index + 1] = part(index + 1)
+        .slice(stop?.[0].length ?? 0)
+        .replace(/^ +/, '')
       written = `${written.replace(/ {1,9}$/, '')}\n\n$$${tex.slice(1)}${stop?.[1] ?? ''}$$\n\n`
       continue
     }
     const pieces = [tex]
-    while (index + 2 < parts.length && parts[index + 1] === '' && !parts[index + 2].startsWith(OPEN + DISPLAY)) {
+    while (index + 2 < parts.length && part(index + 1) === '' && !part(index + 2).startsWith(OPEN + DISPLAY)) {
       index += 2
-      pieces.push(parts[index].slice(1, -1))
+      pieces.push(part(index).slice(1, -1))
     }
     const before = trailingNumber(written)
-    const after = /^\d{1,12}/.exec(parts[index + 1] ?? '')?.[0] ?? ''
-    parts[index + 1] = (parts[index + 1] ?? '').slice(after.length)
+    const after = /^\d{1,12}/.exec(part(index + 1))?.[0] ?? ''
+    parts[index + 1] = part(index + 1).slice(after.length)
     // After a backslash the dollar would be escaped.
     written = written.slice(0, written.length - before.length).replace(/\\\\$/, '&#92;')
     written += `$${joined([before, ...pieces, after].filter(Boolean))}$`
@@ -67,7 +70,8 @@ export function withDollars(text: string): string {
 
 /** Concatenates TeX: the effect of a command stays within its piece, and a second exponent gets its own base. */
 function joined(pieces: string[]): string {
-  if (pieces.length === 1) return pieces[0]
+  const [only, ...others] = pieces
+  if (only !== undefined && !others.length) return only
   let tex = ''
   let base = ''
   for (const piece of pieces.map(closed)) {
@@ -85,7 +89,7 @@ function closed(tex: string): string {
 
 function trailingNumber(text: string): string {
   let at = text.length
-  while (at > 0 && /[0-9.,]/.test(text[at - 1])) at--
+  while (at > 0 && /[0-9.,]/.test(text.charAt(at - 1))) at--
   const run = text.slice(at)
   return /^\D*(?=\d)/.test(run) && /\d$/.test(run) ? run.replace(/^\D+/, '') : ''
 }

@@ -73,7 +73,7 @@ function closedAtEnd(tex: string): string {
 export function textTex(text: string): string {
   const plain = text.replace(/\s+/g, ' ').replaceAll('−', '-')
   if (/^[-+0-9., ]*$/.test(plain)) return plain.trim()
-  return `\\text{${plain.replace(/[\\{}$&#^_%~]/g, (sign) => TEXT_SIGNS[sign])}}`
+  return `\\text{${plain.replace(/[\\{}$&#^_%~]/g, (sign) => TEXT_SIGNS[sign] ?? sign)}}`
 }
 
 const TEXT_SIGNS: Record<string, string> = {

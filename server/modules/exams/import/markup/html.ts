@@ -60,7 +60,7 @@ function refuseHeavy(html: string): void {
   const unclosed = new Map<string, number>()
   let tags = 0
   let depth = 0
-  for (const [, slash, name] of html.matchAll(/<(\/?)([a-z][^\s/>]{0,30})/gi)) {
+  for (const [, slash, name = ''] of html.matchAll(/<(\/?)([a-z][^\s/>]{0,30})/gi)) {
     const tag = name.toLowerCase()
     if (++tags > MAX_TAGS) throw new Refused('unsupported_html', `A text has more than ${MAX_TAGS} HTML tags.`)
     if (/^(?:p|br|hr|img|wbr|col|li|t[rdh]|d[td])$/.test(tag)) continue

@@ -73,7 +73,7 @@ function dollarEnd(text: string, at: number): number {
   const lineEnd = text.indexOf('\n', at)
   const stop = lineEnd < 0 ? text.length : lineEnd
   for (let end = text.indexOf('$', at + 1); end >= 0 && end < stop; end = text.indexOf('$', end + 1)) {
-    if (!/[\s\\]/.test(text[end - 1]) && !/\d/.test(text[end + 1] ?? '')) return end
+    if (!/[\s\\]/.test(text.charAt(end - 1)) && !/\d/.test(text[end + 1] ?? '')) return end
   }
   return -1
 }
@@ -82,25 +82,28 @@ function element(text: string, at: number, token: string, references: References
   if (token === '![') {
     const image = matchAt(IMAGE, text, at)
     if (!image) return { markdown: '\\!\\[', length: 2 }
-    return { markdown: `![${image[1]}](${references.image(image[2] ?? image[3])})`, length: image[0].length }
+    const [whole, description = '', bracketed, bare = ''] = image
+    return { markdown: `![${description}](${references.image(bracketed ?? bare)})`, length: whole.length }
   }
   if (token === '[') {
     // Exams contain no links: only the text of a link is kept.
     const link = matchAt(LINK, text, at)
     if (!link) return { markdown: '[', length: 1 }
     references.link()
-    return { markdown: rewritten(link[1], references), length: link[0].length }
+    const [whole, shown = ''] = link
+    return { markdown: rewritten(shown, references), length: whole.length }
   }
   if (token !== '<') return { markdown: token, length: token.length }
   const script = matchAt(SCRIPT, text, at)
   if (script) {
-    const tex = `${script[1].toLowerCase() === 'sup' ? '^' : '_'}{${textTex(script[2])}}`
-    return { markdown: marked(checkedFormula(tex, false), false), length: script[0].length }
+    const [whole, kind = '', content = ''] = script
+    const tex = `${kind.toLowerCase() === 'sup' ? '^' : '_'}{${textTex(content)}}`
+    return { markdown: marked(checkedFormula(tex, false), false), length: whole.length }
   }
   const listType = matchAt(LIST_TYPE, text, at)
   if (listType) return { markdown: listType[0], length: listType[0].length }
   const tag = matchAt(TAG, text, at)
-  const name = tag?.[2].toLowerCase()
+  const name = tag?.[2]?.toLowerCase()
   if (tag && name === 'br') return { markdown: '  \n', length: tag[0].length }
   if (tag && name === 'img') return { markdown: htmlToMarkdown(tag[0], references), length: tag[0].length }
   if (tag && isPaired(text, at, tag[0])) return { markdown: tag[0].toLowerCase(), length: tag[0].length }

@@ -1,3 +1,4 @@
+import { element } from '../../../../../shared/required.ts'
 import { MERGED_LEFT, MERGED_UP } from '../../papers/markdown-extensions.ts'
 import { elementsOf } from './dom.ts'
 import { mapAround } from './formula-marks.ts'
@@ -19,22 +20,23 @@ export function tableMarkdown(table: HTMLTableElement, cellMarkdown: (cell: HTML
     throw new Refused('unsupported_html', 'A table cell may hold only text, formulas and images.')
   }
   const rows = Array.from(table.querySelectorAll('tr')).filter((row) => row.firstElementChild)
-  if (!rows.length) return ''
-  const hasHead = elementsOf(rows[0]).every((cell) => cell.nodeName === 'TH' && span(cell, 'rowspan') === 1)
+  const [firstRow] = rows
+  if (!firstRow) return ''
+  const hasHead = elementsOf(firstRow).every((cell) => cell.nodeName === 'TH' && span(cell, 'rowspan') === 1)
   const rules: string[] = []
   const grid = placed(rows, (cell, column) => {
     rules[column] ??= RULES[alignmentOf(cell)] ?? '---'
     const markdown = oneLine(cellMarkdown(cell))
-    const isBold = cell.nodeName === 'TH' && markdown && !(hasHead && cell.parentNode === rows[0])
+    const isBold = cell.nodeName === 'TH' && markdown && !(hasHead && cell.parentNode === firstRow)
     return isBold ? bold(markdown) : markdown
   })
   const width = Math.max(...grid.map((row) => row.length))
   const line = (cells: string[]) => `| ${Array.from({ length: width }, (_, at) => cells[at] ?? '').join(' | ')} |`
-  const body = hasHead ? grid.slice(1) : grid
+  const [head = [], ...body] = hasHead ? grid : [[], ...grid]
   const caption = table.querySelector('caption')
   return [
     ...(caption ? [cellMarkdown(caption as HTMLElement), ''] : []),
-    line(hasHead ? grid[0] : []),
+    line(head),
     line(Array.from({ length: width }, (_, column) => rules[column] ?? '---')),
     ...body.map(line),
   ].join('\n')
@@ -44,18 +46,19 @@ export function tableMarkdown(table: HTMLTableElement, cellMarkdown: (cell: HTML
 function placed(rows: Element[], cellMarkdown: (cell: HTMLElement, column: number) => string): string[][] {
   const grid: string[][] = rows.map(() => [])
   for (const [y, row] of rows.entries()) {
+    const line = element(grid, y)
     let x = 0
     for (const cell of elementsOf(row)) {
-      while (grid[y][x] !== undefined) x++
+      while (line[x] !== undefined) x++
       const columns = span(cell, 'colspan')
       const below = Math.min(span(cell, 'rowspan'), rows.length - y)
       if (x + columns > MAX_COLUMNS) {
         throw new Refused('unsupported_html', `A table has more than ${MAX_COLUMNS} columns.`)
       }
-      for (let dy = 0; dy < below; dy++) {
-        for (let dx = 0; dx < columns; dx++) grid[y + dy][x + dx] ??= dx ? MERGED_LEFT : MERGED_UP
+      for (const spanned of grid.slice(y, y + below)) {
+        for (let dx = 0; dx < columns; dx++) spanned[x + dx] ??= dx ? MERGED_LEFT : MERGED_UP
       }
-      grid[y][x] = cellMarkdown(cell as HTMLElement, x)
+      line[x] = cellMarkdown(cell as HTMLElement, x)
     }
   }
   return grid

@@ -73,9 +73,9 @@ async function areFresh(ctx: Ctx): Promise<boolean> {
 }
 
 interface ScopeFilter {
-  readonly examId?: string | null
-  readonly categoryId?: string | null
-  readonly country?: string | null
+  readonly examId?: string | null | undefined
+  readonly categoryId?: string | null | undefined
+  readonly country?: string | null | undefined
 }
 
 /** The counters' filter; null if they have none for several values. */
