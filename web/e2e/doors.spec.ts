@@ -1,3 +1,4 @@
+import { first } from '../../shared/required.ts'
 import { attemptsOf, logOf } from './support/database.ts'
 import { makeSeat } from './support/factories.ts'
 import { expect, test } from './support/test.ts'
@@ -35,9 +36,8 @@ test('opening the exam page alone starts no clock', async ({ page, exam, db, tak
   await exam.start()
   await expect(exam.clock).toBeVisible()
   const [attempt] = await attemptsOf(db, seat.applicationId)
-  const [{ seconds }] = await db.rows<{ seconds: number }>(
-    'select duration_seconds as seconds from exam where id = $1',
-    [seat.examId],
+  const { seconds } = first(
+    await db.rows<{ seconds: number }>('select duration_seconds as seconds from exam where id = $1', [seat.examId]),
   )
   expect(attempt!.deadline!.getTime()).toBeGreaterThanOrEqual(before + seconds * 1000)
 })

@@ -1,10 +1,11 @@
 import { defineConfig } from '@playwright/test'
 import tests from '../../playwright.config.ts'
 
+const { projects: _journeys, ...common } = tests
+
 /** Regenerates the README's pictures: `npx playwright test --config web/e2e/pictures.config.ts`, after a build. */
 export default defineConfig({
-  ...tests,
-  projects: undefined,
+  ...common,
   testDir: '.',
   testMatch: 'pictures.ts',
   globalSetup: './support/global-setup.ts',

@@ -13,11 +13,11 @@ export const parseErrorCode = (code: unknown): ErrorCode =>
 export interface ApiErrorFacts {
   code: ApiErrorCode
   message: string
-  requestId?: string | null
+  requestId?: string | null | undefined
   /** Messages by input field name. */
-  fields?: Record<string, string>
+  fields?: Record<string, string> | undefined
   /** Delay before a retry, in ms. */
-  retryAfterMs?: number
+  retryAfterMs?: number | undefined
   extensions?: Record<string, unknown>
 }
 

@@ -47,7 +47,7 @@ async function timedFetch(url: string, init: RequestInit): Promise<Response> {
   return response
 }
 
-async function post<T>(id: string, variables: object, token: string | null, options: SendOptions) {
+async function post<T>(id: string, variables: object, token: string | null, { signal, keepalive }: SendOptions) {
   const headers: Record<string, string> = {
     'content-type': 'application/json',
     'apollo-require-preflight': '1',
@@ -59,8 +59,8 @@ async function post<T>(id: string, variables: object, token: string | null, opti
     headers,
     credentials: 'same-origin',
     body: JSON.stringify({ documentId: id, variables }),
-    signal: options.signal,
-    keepalive: options.keepalive,
+    signal: signal ?? null,
+    keepalive: keepalive ?? false,
   })
   const result = (await response.json().catch(() => null)) as GraphQLResult<T> | null
   if (result && (result.data || result.errors)) return result

@@ -18,7 +18,7 @@ export interface QueryRouteOptions<TQuery extends OperationType> {
   /** Imports the page while its data is loading. */
   page: () => Promise<{ default: ComponentType<QueryPageProps<TQuery>> }>
   /** Derives the query variables from the URL. */
-  variables?: (args: LoaderFunctionArgs) => TQuery['variables']
+  variables?: ((args: LoaderFunctionArgs) => TQuery['variables']) | undefined
   /** Runs before any request to the server, e.g. to redirect. */
   guard?: (args: LoaderFunctionArgs) => unknown
 }

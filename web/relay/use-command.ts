@@ -13,17 +13,17 @@ export interface CommandOutcome<T extends MutationParameters = MutationParameter
   /**
    * Message announced to screen readers, or shown as a green toast if `unseen` says that the page hides the result.
    */
-  success?: string
+  success?: string | undefined
   /** Reason the page does not show the result. */
   unseen?: Unseen
   /** Instead of `success`: the third value of the hook, which the form shows next to its button. */
-  result?: string
+  result?: string | undefined
   /** Replaces the red toast, e.g. to show the failure at a field. */
   onError?: (error: Error) => void
   /** Updates the store until the response arrives. */
   optimisticUpdater?: SelectorStoreUpdater<T['response']>
   /** Updates store data covered neither by the response's objects nor by its `query` (`plain-lists.ts`). */
-  updater?: SelectorStoreUpdater<T['response']>
+  updater?: SelectorStoreUpdater<T['response']> | undefined
 }
 
 /**
@@ -43,7 +43,7 @@ export function useCommand<T extends MutationParameters>(document: GraphQLTagged
         setShownResult(null)
         commit({
           variables,
-          optimisticUpdater,
+          ...(optimisticUpdater && { optimisticUpdater }),
           updater: withPayloadQuery<T>(document, updater),
           onCompleted(response) {
             if (success && unseen) toastSuccess({ title: t('toast.success'), message: success, unseen })

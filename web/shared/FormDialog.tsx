@@ -28,7 +28,7 @@ export function FormDialog({
   cancelLabel,
   busy,
   ready = true,
-  size,
+  size = 'md',
   noValidate,
   onSubmit,
   onClose,

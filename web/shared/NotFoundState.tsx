@@ -7,7 +7,7 @@ import { useLook } from './editions/edition.tsx'
 export interface NotFoundStateProps {
   /** True where it replaces a loading state, so that screen readers announce it. */
   announce?: boolean
-  order?: 1 | 2
+  order?: 1 | 2 | undefined
 }
 
 /** 404 state of a page, section or drawer: the record does not exist or the viewer may not see it. */

@@ -21,7 +21,7 @@ export interface PageProps {
   /** Description below the title. */
   text?: ReactNode
   /** Link back to the parent list. */
-  back?: { to: string; label: string }
+  back?: { to: string; label: string } | undefined
   /** Placeholder while the content loads; a table by default. */
   skeleton?: ReactNode
   /** The page's query reference: a new reference resets the error boundary. */
@@ -95,7 +95,7 @@ export function PageTitle({ title }: { title: string }) {
 }
 
 /** Placeholders for cards, heights in px; laid out in the page's card grid when its class is given. */
-export function CardSkeletons({ heights, className }: { heights: readonly number[]; className?: string }) {
+export function CardSkeletons({ heights, className }: { heights: readonly number[]; className?: string | undefined }) {
   const cards = heights.map((height, i) => <Skeleton key={i} height={height} radius="lg" />)
   return className ? <div className={className}>{cards}</div> : <Stack gap="md">{cards}</Stack>
 }

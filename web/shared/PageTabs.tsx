@@ -19,14 +19,14 @@ export interface PageTabsProps {
   label: string
   tabs: readonly PageTab[]
   /** Tab selected when the address has no `tab` parameter; the first by default. */
-  initial?: string
+  initial?: string | undefined
 }
 
 /** Tabs of a page. The selected tab is kept in the address (`?tab=`), so it can be linked and restored with Back. */
-export function PageTabs({ label, tabs, initial = tabs[0]!.id }: PageTabsProps) {
+export function PageTabs({ label, tabs, initial = tabs[0]?.id }: PageTabsProps) {
   const [params, setParams] = useSearchParams()
   const named = params.get('tab')
-  const open = tabs.some(({ id }) => id === named) ? named : initial
+  const open = tabs.some(({ id }) => id === named) ? named : (initial ?? null)
   const choose = (id: string | null) =>
     setParams(
       (before) => {

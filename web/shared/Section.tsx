@@ -90,7 +90,7 @@ export interface SectionProps {
   /** Placeholder while the content loads. */
   skeleton: ReactNode
   /** Fetches again; the error boundary resets when `resetKey` changes. */
-  onRetry?: () => void
+  onRetry?: (() => void) | undefined
   resetKey?: unknown
   children: ReactNode
 }

@@ -10,8 +10,8 @@ export interface EmptyStateProps {
   /** Button or link for the next step. */
   action?: ReactNode
   /** True for error states that appear after loading, so that screen readers announce them. */
-  announce?: boolean
-  order?: 1 | 2 | 3
+  announce?: boolean | undefined
+  order?: 1 | 2 | 3 | undefined
 }
 
 /** Empty or error state: illustration, title, hint and next step. */

@@ -8,7 +8,7 @@ export interface IconActionProps extends Pick<ActionIconProps, 'disabled' | 'loa
   icon: Icon
   /** Destructive action. */
   danger?: boolean
-  onClick?: () => void
+  onClick?: (() => void) | undefined
 }
 
 /** Icon button, e.g. next to list items. */

@@ -5,7 +5,7 @@ export interface SectionBoundaryProps {
   /** Renders the error state; `retry` renders the children again. */
   renderError: (error: Error, retry: () => void) => ReactNode
   /** Called by `retry` instead of rendering the children again: fetch, and change `resetKey` with the result. */
-  onRetry?: () => void
+  onRetry?: (() => void) | undefined
   /** Resets the boundary when it changes. */
   resetKey?: unknown
   children: ReactNode

@@ -10,9 +10,9 @@ export interface DialogOptions {
   /** CSS class of the title, e.g. to color a warning. */
   titleClass?: string
   /** "Yes" by default. */
-  okButton?: string
+  okButton?: string | undefined
   /** "No" by default. */
-  cancelButton?: string
+  cancelButton?: string | undefined
   /** Shows only the OK button; the dialog cannot be dismissed otherwise. */
   disableCancel?: boolean
   /** Hides the illustration. */
@@ -128,7 +128,7 @@ function DialogView({
       closeOnEscape={mayClose}
       closeOnClickOutside={mayClose}
       closeButtonProps={{ 'aria-label': closeLabel }}
-      classNames={dialog.titleClass ? { title: dialog.titleClass } : undefined}
+      {...(dialog.titleClass && { classNames: { title: dialog.titleClass } })}
     >
       <form onSubmit={submit}>
         <Stack gap="md">
@@ -155,7 +155,7 @@ function DialogView({
             )}
             <Button
               type="submit"
-              color={dialog.destructive ? 'red' : undefined}
+              {...(dialog.destructive && { color: 'red' })}
               disabled={isPrompt && text.trim().length < minLength}
               data-autofocus={isPrompt || dialog.destructive ? undefined : true}
             >

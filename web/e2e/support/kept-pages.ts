@@ -1,4 +1,5 @@
 import type { Browser, BrowserContextOptions, Page } from '@playwright/test'
+import { defined } from '../../../shared/required.ts'
 
 /** Emulation settings of a page. A page is kept for tests with the same settings. */
 export type Looks = Pick<BrowserContextOptions, 'colorScheme' | 'viewport' | 'hasTouch'>
@@ -44,7 +45,7 @@ export class KeptPages {
   private async empty(page: Page, { colorScheme, viewport }: Looks): Promise<void> {
     const context = page.context()
     page.removeAllListeners('framenavigated')
-    await page.emulateMedia({ media: null, colorScheme, reducedMotion: 'reduce' })
+    await page.emulateMedia({ ...defined({ colorScheme }), media: null, reducedMotion: 'reduce' })
     if (viewport) await page.setViewportSize(viewport)
     for (const other of context.pages()) if (other !== page) await other.close()
     await page.unrouteAll()

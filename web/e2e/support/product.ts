@@ -39,7 +39,7 @@ export function theProduct(): Product {
 export function startNode(of: {
   name: string
   platform?: Platform
-  port?: number
+  port?: number | undefined
   /** further settings, as in .env.example */
   env?: Record<string, string>
 }): Promise<ServerProcess> {

@@ -26,7 +26,7 @@ export interface ServerOptions {
   /** Name of the log file in the test results folder. */
   name: string
   /** A free port by default. */
-  port?: number
+  port?: number | undefined
   /** Settings as in .env.example; the address is set already. */
   env: Record<string, string>
 }

@@ -8,7 +8,7 @@ import { usePageTitle } from './use-page-title.ts'
 
 /** `nested`: the surrounding layout already has the main landmark. */
 interface Placement {
-  nested?: boolean
+  nested?: boolean | undefined
 }
 
 /** 404 page. */

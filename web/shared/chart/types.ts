@@ -26,7 +26,7 @@ export interface ChartRow {
   /** Values by series key; null means no data, not 0. */
   values: Readonly<Record<string, number | null>>
   /** Link to the list behind the row. */
-  to?: string
+  to?: string | undefined
   /** Links to the lists behind single values, by series key; they override `to`. */
-  links?: Readonly<Record<string, string>>
+  links?: Readonly<Record<string, string>> | undefined
 }

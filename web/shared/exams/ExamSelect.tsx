@@ -31,7 +31,7 @@ export interface ExamSelectProps extends Pick<SelectProps, Field> {
   value: string | null
   onChange: (id: string | null, exam: ExamChoice | null) => void
   /** Published exams by default. */
-  where?: ExamFilter
+  where?: ExamFilter | undefined
   /** Id of an exam that is not offered. */
   excludedId?: string | undefined
   /** Message when there is no exam to choose. */

@@ -1,7 +1,8 @@
 import { Button, Group, Text } from '@mantine/core'
 import type { ButtonProps } from '@mantine/core'
 
-export interface SaveRowProps extends Pick<ButtonProps, 'disabled' | 'color'> {
+export interface SaveRowProps extends Pick<ButtonProps, 'disabled'> {
+  color?: ButtonProps['color'] | undefined
   /** Label of the submit button. */
   label: string
   busy: boolean
@@ -12,10 +13,10 @@ export interface SaveRowProps extends Pick<ButtonProps, 'disabled' | 'color'> {
 }
 
 /** Submit row of a form on a page. */
-export function SaveRow({ label, busy, cancel, result, ...rest }: SaveRowProps) {
+export function SaveRow({ label, busy, cancel, color, result, ...rest }: SaveRowProps) {
   return (
     <Group gap="sm">
-      <Button type="submit" loading={busy} {...rest}>
+      <Button type="submit" loading={busy} {...(color && { color })} {...rest}>
         {label}
       </Button>
       {cancel && (

@@ -50,7 +50,7 @@ export interface ServerForm<V> extends UseFormReturnType<V> {
 // oxlint-disable-next-line typescript/no-explicit-any -- the constraint of Mantine forms
 export function useServerForm<V extends Record<string, any>>(options: ServerFormOptions<V>): ServerForm<V> {
   const { initialValues, validate, messages, fieldOf, fallbackField, guarded = true, handleError } = options
-  const form = useForm<V>({ initialValues, validate })
+  const form = useForm<V>({ initialValues, ...(validate && { validate }) })
   const first = useRef(initialValues)
   const settled = useRef<V | null>(null)
   useUnsavedGuard(

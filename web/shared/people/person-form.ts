@@ -22,17 +22,17 @@ export interface PersonValues {
 
 export type PersonForm = UseFormReturnType<PersonValues>
 
-/** Registration section of each field. */
-const sectionOf: Record<string, 'personalInfo' | 'residenceInfo' | 'contactInfo' | 'examDetail'> = {
-  firstName: 'personalInfo',
-  lastName: 'personalInfo',
-  birth: 'personalInfo',
-  country: 'residenceInfo',
-  city: 'residenceInfo',
-  email: 'contactInfo',
-  phone: 'contactInfo',
-  grade: 'examDetail',
-}
+/** Fields with their registration sections. */
+const sectionedFields = [
+  ['firstName', 'personalInfo'],
+  ['lastName', 'personalInfo'],
+  ['birth', 'personalInfo'],
+  ['country', 'residenceInfo'],
+  ['city', 'residenceInfo'],
+  ['email', 'contactInfo'],
+  ['phone', 'contactInfo'],
+  ['grade', 'examDetail'],
+] as const
 
 export const emptyPerson: PersonValues = {
   firstName: '',
@@ -49,15 +49,15 @@ export const emptyPerson: PersonValues = {
 
 /** Converts server data to form values. */
 export function personValues(known: {
-  firstName?: string | null
-  lastName?: string | null
-  birth?: string | null
-  grade?: number | null
-  country?: string | null
-  city?: string | null
-  school?: { readonly id: string; readonly name: string } | null
-  email?: string | null
-  phone?: string | null
+  firstName?: string | null | undefined
+  lastName?: string | null | undefined
+  birth?: string | null | undefined
+  grade?: number | null | undefined
+  country?: string | null | undefined
+  city?: string | null | undefined
+  school?: { readonly id: string; readonly name: string } | null | undefined
+  email?: string | null | undefined
+  phone?: string | null | undefined
 }): PersonValues {
   return {
     firstName: known.firstName ?? '',
@@ -78,8 +78,8 @@ type Sections = Record<string, Record<string, string | number | null>>
 /** Sections with the fields that differ from `before`: unchanged fields are omitted, cleared fields are null. */
 export function changedSections(values: PersonValues, before: PersonValues): Sections {
   const sections: Sections = {}
-  for (const [field, section] of Object.entries(sectionOf)) {
-    const value = values[field]!.trim()
+  for (const [field, section] of sectionedFields) {
+    const value = values[field].trim()
     if (value === before[field]) continue
     const sent = field === 'grade' ? (value ? Number(value) : null) : value || null
     sections[section] = { ...sections[section], [field]: sent }

@@ -15,7 +15,7 @@ export interface CountrySelectProps extends Pick<SelectProps, 'error' | 'name' |
 }
 
 /** Country select with server-side search in any language. */
-export function CountrySelect({ label, value, required, onChange, ...field }: CountrySelectProps) {
+export function CountrySelect({ label, value, required = false, onChange, ...field }: CountrySelectProps) {
   const { t } = useTranslation('common')
   const [typed, setTyped] = useState('')
   // The user entered the field before the selected country's name arrived, which must not mix with what is typed.

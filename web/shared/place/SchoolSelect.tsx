@@ -27,7 +27,15 @@ export interface SchoolSelectProps extends Pick<AutocompleteProps, 'error' | 'na
 const nameOf = ({ name, city }: FoundSchool) => `${name} · ${city}`
 
 /** School field: choose from the list of a country, or type a new name, which is added to the list. */
-export function SchoolSelect({ country, city, value, required, onChange, onSettle, ...field }: SchoolSelectProps) {
+export function SchoolSelect({
+  country,
+  city,
+  value,
+  required = false,
+  onChange,
+  onSettle,
+  ...field
+}: SchoolSelectProps) {
   const { t } = useTranslation('common')
   const { school, schoolId } = value
   const [search] = useDebouncedValue(school, searchDebounceMs)

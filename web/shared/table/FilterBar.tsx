@@ -31,7 +31,15 @@ interface FieldProps<F> {
 type Of<K extends FilterField['kind']> = Extract<FilterField, { kind: K }>
 
 /** Filter bar with the fields that the list declares. */
-export function FilterBar({ list, view, options = {} }: { list: List; view: LiveTableView; options?: ListOptions }) {
+export function FilterBar({
+  list,
+  view,
+  options = {},
+}: {
+  list: List
+  view: LiveTableView
+  options?: ListOptions | undefined
+}) {
   return (
     <>
       {list.fields.map((field) => (

@@ -37,13 +37,13 @@ export interface PanelTableProps<Row> extends ListRows<Row> {
   /** Result of `defineList`: address parameters, search and filter fields. */
   list: List
   /** Options of filters that only the page's query knows, by filter name. */
-  options?: ListOptions
+  options?: ListOptions | undefined
   /** Omitted: the row's `id`. */
   rowKey?: (row: Row) => string
   rowName: (row: Row) => string
   /** Row path below the table's, with a hash for a part of it; a child route shows it in a drawer. */
   rowPath?: (row: Row) => string
-  searchPlaceholder?: string
+  searchPlaceholder?: string | undefined
   /** Filters in addition to those declared by the list. */
   filters?: ReactNode
   bulkActions?: readonly BulkAction<Row>[]

@@ -21,7 +21,7 @@ export interface TimelineLine {
   readonly title?: ReactNode
   readonly at: string
   /** Author; null for automatic changes. */
-  readonly by?: Who | null
+  readonly by?: Who | null | undefined
   /** Reason or note. */
   readonly text?: ReactNode
   /** Changed values, before and after. */

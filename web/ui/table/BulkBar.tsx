@@ -21,7 +21,7 @@ export function BulkBar<Row>({ labels, rows, matching = null, actions, onClear }
   const run = async (action: BulkAction<Row>) => {
     setRunning(action.id)
     try {
-      await (isAll ? action.runAll!(matching) : action.run(rows))
+      await (isAll ? action.runAll?.(matching) : action.run(rows))
       setWantsAll(false)
       onClear()
     } catch {
@@ -49,7 +49,7 @@ export function BulkBar<Row>({ labels, rows, matching = null, actions, onClear }
               key={action.id}
               size="sm"
               variant="light"
-              color={action.color}
+              {...(action.color && { color: action.color })}
               leftSection={action.icon}
               loading={running === action.id}
               disabled={running !== null && running !== action.id}

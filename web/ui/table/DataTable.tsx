@@ -31,7 +31,7 @@ export interface DataTableProps<Row> {
   /** Called for clicks in the row outside its interactive elements. */
   onRowClick?: (row: Row) => void
   /** Key of the row whose drawer is open. */
-  currentKey?: string | null
+  currentKey?: string | null | undefined
   /** True while newer rows are loading. */
   busy?: boolean
 }
@@ -182,7 +182,7 @@ function HeaderCell<Row>({
   header: Header<Row, unknown>
   sort: TableSort | null
   onSort: (sort: TableSort | null) => void
-  keepWidth?: (id: string, cell: HTMLElement | null) => void
+  keepWidth: ((id: string, cell: HTMLElement | null) => void) | undefined
 }) {
   const { id, title, sortable, align, minWidth } = columnOf<Row>(header.column.columnDef)
   const by = sort?.column === id ? sort : null

@@ -12,19 +12,19 @@ const searchDelayMs = 200
 export interface TableToolbarProps {
   labels: TableLabels
   /** Omitted: no search field. */
-  onSearch?: (search: string) => void
+  onSearch?: ((search: string) => void) | undefined
   search: string
-  searchPlaceholder?: string
+  searchPlaceholder?: string | undefined
   /** Filter fields; collapsed on phones. */
   filters?: ReactNode
   /** Number of active filters. */
   filtersSet: number
   /** Localized number of matching rows. */
-  total?: string
+  total?: string | undefined
   columns: readonly { id: string; title: string }[]
   hidden: readonly string[]
   onHide: (hidden: readonly string[]) => void
-  onExport?: (format: 'xlsx' | 'csv') => void
+  onExport?: ((format: 'xlsx' | 'csv') => void) | undefined
   /** Offers a choice between a workbook and CSV. */
   withFormats?: boolean
   exporting?: boolean
@@ -81,7 +81,7 @@ export function TableToolbar(props: TableToolbarProps) {
 function ExportButton({
   labels,
   withFormats,
-  exporting,
+  exporting = false,
   onExport,
 }: Pick<TableToolbarProps, 'labels' | 'withFormats' | 'exporting'> & {
   onExport: (format: 'xlsx' | 'csv') => void
@@ -136,7 +136,7 @@ function Filters({ label, children }: { label: string; children: ReactNode }) {
 interface SearchFieldProps {
   label: string
   clearLabel: string
-  placeholder?: string
+  placeholder: string | undefined
   value: string
   onChange: (value: string) => void
 }

@@ -1,9 +1,6 @@
 /** Minimum height for scrolling inside a frame, px; with less room the page scrolls instead. */
 const minRoom = 360
 
-/** Attributes that mark scroller edges with hidden content. */
-const edges = ['data-more-left', 'data-more-right', 'data-more-below'] as const
-
 /** Available height for an element, px: from its top to the bottom of the window, minus all content after it. */
 function roomFor(element: HTMLElement): number {
   const page = element.closest('main > *')
@@ -16,8 +13,12 @@ function roomFor(element: HTMLElement): number {
 /** Sets the edge attributes on the scroller's parent, which draws the shadows. */
 export function markEdges(scroller: HTMLElement): void {
   const { scrollLeft, scrollTop, scrollWidth, scrollHeight, clientWidth, clientHeight } = scroller
-  const hidden = [scrollLeft, scrollWidth - clientWidth - scrollLeft, scrollHeight - clientHeight - scrollTop]
-  edges.forEach((name, index) => scroller.parentElement?.toggleAttribute(name, hidden[index]! > 1))
+  const hidden = {
+    'data-more-left': scrollLeft,
+    'data-more-right': scrollWidth - clientWidth - scrollLeft,
+    'data-more-below': scrollHeight - clientHeight - scrollTop,
+  }
+  for (const [name, pixels] of Object.entries(hidden)) scroller.parentElement?.toggleAttribute(name, pixels > 1)
 }
 
 /**

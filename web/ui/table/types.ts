@@ -10,7 +10,7 @@ export interface TableColumn<Row> {
   title: string
   /** Raw value for the spreadsheet, and for the cell if there is no `render`. */
   value: (row: Row) => CellValue
-  render?: (row: Row) => ReactNode
+  render?: ((row: Row) => ReactNode) | undefined
   /** The server can sort by this column; `id` is the sort key in the view. */
   sortable?: boolean
   /** For numbers and money. */
@@ -24,7 +24,7 @@ export interface BulkAction<Row> {
   id: string
   label: string
   icon?: ReactNode
-  color?: string
+  color?: string | undefined
   run: (rows: readonly Row[]) => Promise<void> | void
   /** Runs the action on all matching rows, loaded or not. */
   runAll?: (count: number) => Promise<void> | void
