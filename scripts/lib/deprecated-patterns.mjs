@@ -144,7 +144,7 @@ const deprecated = [
       // payments confirmed by a provider
       'web/modules/grand-final/shared/use-fresh-payments.ts',
       'web/modules/payments/paying/PaymentsPage.tsx',
-      'web/modules/payments/paying/use-pay.ts',
+      'web/modules/payments/paying/due/use-pay.ts',
       'web/modules/payments/admin/LatestComparison.tsx',
       // data sent by students and devices, and jobs in progress
       'web/modules/arena/control/LivePage.tsx',

@@ -11,7 +11,9 @@ import { drawer, page, sectionOf } from '../../shared/pages/page.ts'
 import type { Page } from '../../shared/pages/page.ts'
 import { currentUser } from '../../shared/session/guards.ts'
 import { can } from '../../../shared/permission.ts'
-import { discountsList, invoicesList, paymentsList } from './admin/payments-view.ts'
+import { paymentsList } from './admin/payments-view.ts'
+import { discountsList } from './discounts/discounts-view.ts'
+import { invoicesList } from './invoices/invoices-view.ts'
 import { discountCodesList } from './paying/discount-codes-view.ts'
 
 /** Whether the viewer collects bonus points, which can be converted into coupons. */
@@ -46,7 +48,7 @@ export const paymentPages: Page[] = [
     access: sectionOf('invoices', 'supervisor'),
     texts: ['payments', 'table'],
     query: InvoicesPageQuery,
-    component: () => import('./paying/InvoicesPage.tsx'),
+    component: () => import('./invoices/InvoicesPage.tsx'),
     menu: { title: 'menu.invoices', icon: 'invoice' },
   }),
   page({
@@ -88,7 +90,7 @@ export const paymentPages: Page[] = [
     texts: ['payments', 'table'],
     query: JanusInvoicesPageQuery,
     list: invoicesList,
-    component: () => import('./admin/JanusInvoicesPage.tsx'),
+    component: () => import('./invoices/JanusInvoicesPage.tsx'),
     menu: { title: 'menu.invoices', icon: 'invoice' },
   }),
   page({
@@ -97,7 +99,7 @@ export const paymentPages: Page[] = [
     texts: ['payments', 'table'],
     query: JanusDiscountsPageQuery,
     list: discountsList,
-    component: () => import('./admin/JanusDiscountsPage.tsx'),
+    component: () => import('./discounts/JanusDiscountsPage.tsx'),
     menu: { title: 'menu.discounts', icon: 'discount' },
   }),
 ]

@@ -1,2 +1,2 @@
 export { CheckoutReturn } from './paying/CheckoutReturn.tsx'
-export { PayBox } from './paying/PayBox.tsx'
+export { PayBox } from './paying/due/PayBox.tsx'

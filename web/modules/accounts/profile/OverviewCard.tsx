@@ -6,6 +6,7 @@ import type { UserType } from '../../../relay/session.ts'
 import { formatDate, formatNumber } from '../../../shared/input/format.ts'
 import { PersonPicture } from '../../../shared/PersonPicture.tsx'
 import { Facts } from '../../../ui/Facts.tsx'
+import type { Fact } from '../../../ui/Facts.tsx'
 import { PictureButtons } from './PictureButtons.tsx'
 import { ProfileCard } from './ProfileCard.tsx'
 import styles from './profile.module.css'
@@ -30,7 +31,7 @@ export function OverviewCard({ user }: { user: OverviewCard_user$key }) {
     user,
   )
   const name = `${data.firstName} ${data.lastName}`
-  const facts: Parameters<typeof Facts>[0]['facts'] = [
+  const facts: (Fact | false)[] = [
     [t('profile:overview.username'), data.username],
     [
       t('profile:overview.email'),
@@ -45,11 +46,9 @@ export function OverviewCard({ user }: { user: OverviewCard_user$key }) {
         t('profile:overview.none')
       ),
     ],
+    data.grade != null && [t('profile:overview.grade'), formatNumber(data.grade)],
     [t('profile:overview.since'), formatDate(data.createdAt)],
   ]
-  if (data.grade !== null && data.grade !== undefined) {
-    facts.splice(2, 0, [t('profile:overview.grade'), formatNumber(data.grade)])
-  }
   return (
     <ProfileCard title={t('profile:overview.title')}>
       <div className={styles.person}>

@@ -55,7 +55,7 @@ export function MoneyForm(props: MoneyFormProps) {
             maxLength={200}
             {...form.getInputProps('text')}
           />
-          <Button type="submit" color={props.danger ? 'red' : undefined} loading={form.pending}>
+          <Button type="submit" {...(props.danger && { color: 'red' })} loading={form.pending}>
             {props.submitLabel}
           </Button>
         </Stack>

@@ -1,15 +1,11 @@
-import type { DiscountState } from '../../../__generated__/JanusDiscountsPageQuery.graphql.ts'
-import type { InvoiceState } from '../../../__generated__/JanusInvoicesPageQuery.graphql.ts'
 import type { PaymentMethod, PaymentState } from '../../../__generated__/JanusPaymentsPageQuery.graphql.ts'
 import { addressId } from '../../../relay/address-id.ts'
 import { defineList } from '../../../shared/table/define-list.ts'
 import {
-  choiceFilter,
   countryFilter,
   enumFilter,
   filter,
   gradeFilter,
-  ownerFilter,
   periodFilter,
   periodOf,
   valuesOf,
@@ -24,10 +20,6 @@ export const paymentStates = valuesOf<PaymentState>({
   cancelled: 1,
 })
 export const paymentMethods = valuesOf<PaymentMethod>({ card: 1, discount: 1, coupon: 1, invoice: 1, cash: 1, bank: 1 })
-export const invoiceStates = valuesOf<InvoiceState>({ open: 1, paid: 1, cancelled: 1 })
-export const discountStates = valuesOf<DiscountState>({ active: 1, suspended: 1 })
-
-const state = { label: 'payments:column.state', name: 'state' } as const
 
 /** List of all payments; links from the statistics use additional filters. */
 export const paymentsList = defineList({
@@ -41,7 +33,8 @@ export const paymentsList = defineList({
       },
       {
         kind: 'choice',
-        ...state,
+        label: 'payments:column.state',
+        name: 'state',
         options: paymentStates.map((value) => ({ value, text: `payments:state.${value}` as const })),
       },
     ),
@@ -61,21 +54,4 @@ export const paymentsList = defineList({
     filter(['supervisor'], ({ supervisor }) => ({ supervisorId: addressId('User', supervisor) || null })),
     filter(['partner'], ({ partner }) => ({ partnerId: addressId('User', partner) || null })),
   ],
-})
-
-/** List definition of supervisors' invoices. */
-export const invoicesList = defineList({
-  filters: [enumFilter('state', invoiceStates, { ...state, words: 'payments:invoiceState' })],
-  hidden: ['username', 'reference'],
-})
-
-/** List definition of discount codes. */
-export const discountsList = defineList({
-  search: 'search',
-  filters: [
-    enumFilter('state', discountStates, { ...state, words: 'payments:codeState' }),
-    choiceFilter('batch', { label: 'payments:column.batch' }, 80),
-    ownerFilter('ownerId', { name: 'owner', label: 'payments:column.owner' }),
-  ],
-  hidden: ['batch', 'tier'],
 })

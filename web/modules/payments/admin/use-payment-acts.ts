@@ -7,7 +7,9 @@ import { useCommand } from '../../../relay/use-command.ts'
 import { useRequestKey } from '../../../shared/request-key.ts'
 import type { ShownByForm } from '../../../shared/forms/use-server-form.ts'
 
-/** Admin commands on a payment. */
+export type PaymentActs = ReturnType<typeof usePaymentActs>
+
+/** Admin commands on a payment. @param done called after a successful command */
 export function usePaymentActs(paymentId: string, done: () => void) {
   const { t } = useTranslation('payments')
   // The request key makes repeated clicks a single refund.

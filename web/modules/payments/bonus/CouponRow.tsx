@@ -1,23 +1,21 @@
-import { ActionIcon, Badge, Checkbox, Code, Text, Tooltip } from '@mantine/core'
-import { IconCopy } from '@tabler/icons-react'
+import { Badge, Checkbox, Code, Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { graphql, useFragment } from 'react-relay'
 import type { CouponRow_coupon$key } from '../../../__generated__/CouponRow_coupon.graphql.ts'
 import { formatDiscount } from '../../../shared/money/use-discount-columns.tsx'
-import { copyText } from '../../../ui/copy.ts'
-import { toastError, toastSuccess } from '../../../ui/toast.tsx'
 import styles from './bonus.module.css'
+import { CopyCoupon } from './CopyCoupon.tsx'
 
 export interface CouponRowProps {
   coupon: CouponRow_coupon$key
-  /** Undefined if there are too few coupons to merge. */
-  onSelect?: (selected: boolean) => void
+  /** Null if there are too few coupons to merge. */
+  onSelect: ((selected: boolean) => void) | null
   selected: boolean
 }
 
 /** A coupon: its code, struck through once used, its value and a copy button. */
 export function CouponRow({ coupon: key, onSelect, selected }: CouponRowProps) {
-  const { t } = useTranslation(['bonus', 'common'])
+  const { t } = useTranslation('bonus')
   const coupon = useFragment(
     graphql`
       fragment CouponRow_coupon on Discount {
@@ -40,12 +38,8 @@ export function CouponRow({ coupon: key, onSelect, selected }: CouponRowProps) {
   const { code, remainingQuota, merged, mergeable } = coupon
   const usable = Boolean(remainingQuota)
 
-  const copy = async () => {
-    if (!usable) return toastError({ title: t('common:toast.error'), message: t('bonus:copy.used') })
-    if (await copyText(code))
-      toastSuccess({ title: t('common:toast.success'), message: t('bonus:copy.done'), unseen: 'clipboard' })
-    else toastError({ title: t('common:toast.error'), message: t('common:copyFailed') })
-  }
+  const suspended = coupon.state === 'suspended' ? t('state.suspended') : null
+  const badge = usable ? suspended : t(merged ? 'state.merged' : 'state.used')
 
   return (
     <li className={styles.coupon}>
@@ -54,7 +48,7 @@ export function CouponRow({ coupon: key, onSelect, selected }: CouponRowProps) {
           {mergeable && (
             <Checkbox
               checked={selected}
-              aria-label={t('bonus:merge.select', { code })}
+              aria-label={t('merge.select', { code })}
               onChange={(event) => onSelect(event.currentTarget.checked)}
             />
           )}
@@ -64,31 +58,17 @@ export function CouponRow({ coupon: key, onSelect, selected }: CouponRowProps) {
         {code}
       </Code>
       <span className={styles.end}>
-        <Text component="span" className={styles.worth} c={usable ? undefined : 'dimmed'}>
+        <Text component="span" className={styles.worth} {...(!usable && { c: 'dimmed' })}>
           {formatDiscount(coupon)}
         </Text>
         <span className={styles.badge}>
-          {!usable && (
+          {badge && (
             <Badge variant="light" color="gray">
-              {merged ? t('bonus:state.merged') : t('bonus:state.used')}
-            </Badge>
-          )}
-          {usable && coupon.state === 'suspended' && (
-            <Badge variant="light" color="gray">
-              {t('bonus:state.suspended')}
+              {badge}
             </Badge>
           )}
         </span>
-        <Tooltip label={t('bonus:copy.button', { code })}>
-          <ActionIcon
-            variant="subtle"
-            color="gray"
-            aria-label={t('bonus:copy.button', { code })}
-            onClick={() => void copy()}
-          >
-            <IconCopy size={18} aria-hidden="true" />
-          </ActionIcon>
-        </Tooltip>
+        <CopyCoupon code={code} usable={usable} />
       </span>
     </li>
   )

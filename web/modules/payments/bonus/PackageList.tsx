@@ -19,14 +19,7 @@ export function PackageList({ packages, points }: { packages: readonly Package[]
     mutation PackageListPurchaseMutation($input: PurchaseCouponInput!, $connections: [ID!]!) {
       purchaseCoupon(input: $input) {
         coupon @prependNode(connections: $connections, edgeTypeName: "DiscountEdge") {
-          id
-          quota
-          mergeable
-          amount {
-            amount
-            currency
-          }
-          ...CouponRow_coupon
+          ...coupon_discount
         }
       }
     }

@@ -15,7 +15,7 @@ import { formatMoney } from '../../../shared/input/format.ts'
 
 type Checkout = CheckoutReturnQuery$data['checkout']
 
-/** Polling interval in case the subscription delivers nothing, and when waiting counts as long, in ms. */
+/** Polling interval, and when waiting counts as long, in ms. */
 const pollMs = 5000
 const longMs = 20_000
 
@@ -52,17 +52,30 @@ export function CheckoutReturn({ onSettled }: { onSettled: () => void }) {
 const isUnknown = ({ code }: ApiError) => code === 'NOT_FOUND' || code === 'BAD_USER_INPUT'
 const isFinal = ({ state }: Checkout) => state === 'paid' || state === 'failed' || state === 'released'
 
-interface WaitingProps {
+interface Watch {
   id: string
   onChange: (now: Checkout) => void
   onUnknown: () => void
 }
 
-function Waiting({ id, onChange, onUnknown }: WaitingProps) {
+function Waiting(watch: Watch) {
   const { t } = useTranslation('payments')
-  const environment = useRelayEnvironment()
+  useCheckoutSubscription(watch)
+  useCheckoutPoll(watch)
   const [long, setLong] = useState(false)
+  useEffect(() => {
+    const slow = setTimeout(() => setLong(true), longMs)
+    return () => clearTimeout(slow)
+  }, [watch.id])
+  return (
+    <Alert icon={<Loader size={20} aria-hidden="true" />} title={t('return.waiting')} role="status">
+      {long ? t('return.slow') : t('return.waitingText')}
+    </Alert>
+  )
+}
 
+/** Reports each change of the checkout's state. */
+function useCheckoutSubscription({ id, onChange }: Watch): void {
   useSubscription<CheckoutReturnSubscription>(
     useMemo(
       () => ({
@@ -85,44 +98,35 @@ function Waiting({ id, onChange, onUnknown }: WaitingProps) {
       [id],
     ),
   )
+}
 
+const query = graphql`
+  query CheckoutReturnQuery($id: ID!) {
+    checkout(id: $id) {
+      id
+      state
+      surplusAmount {
+        amount
+        currency
+      }
+    }
+  }
+`
+
+/** Asks for the checkout's state in intervals, in case the subscription delivers nothing. */
+function useCheckoutPoll({ id, onChange, onUnknown }: Watch): void {
+  const environment = useRelayEnvironment()
   useEffect(() => {
     const look = () => {
-      fetchQuery<CheckoutReturnQuery>(
-        environment,
-        graphql`
-          query CheckoutReturnQuery($id: ID!) {
-            checkout(id: $id) {
-              id
-              state
-              surplusAmount {
-                amount
-                currency
-              }
-            }
-          }
-        `,
-        { id },
-        { fetchPolicy: 'network-only' },
-      ).subscribe({
+      fetchQuery<CheckoutReturnQuery>(environment, query, { id }, { fetchPolicy: 'network-only' }).subscribe({
         next: ({ checkout }) => onChange(checkout),
         error: (error: unknown) => error instanceof ApiError && isUnknown(error) && onUnknown(),
       })
     }
     const poll = setInterval(look, pollMs)
-    const slow = setTimeout(() => setLong(true), longMs)
-    return () => {
-      clearInterval(poll)
-      clearTimeout(slow)
-    }
+    return () => clearInterval(poll)
     // oxlint-disable-next-line react/exhaustive-deps -- one timer for one checkout
   }, [id, environment])
-
-  return (
-    <Alert icon={<Loader size={20} aria-hidden="true" />} title={t('return.waiting')} role="status">
-      {long ? t('return.slow') : t('return.waitingText')}
-    </Alert>
-  )
 }
 
 function Outcome({ checkout: { state, surplusAmount } }: { checkout: Checkout }) {

@@ -1,13 +1,14 @@
 import { Button } from '@mantine/core'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { commitMutation, graphql, useRelayEnvironment } from 'react-relay'
+import { commitMutation, useRelayEnvironment } from 'react-relay'
 import { Link, useSearchParams } from 'react-router-dom'
-import type { PaymentFailedPageMutation } from '../../../__generated__/PaymentFailedPageMutation.graphql.ts'
+import type { abandonCheckoutMutation } from '../../../__generated__/abandonCheckoutMutation.graphql.ts'
 import { useLook } from '../../../shared/editions/edition.tsx'
 import { RelayRoot } from '../../../shared/app/RelayRoot.tsx'
 import { usePageTitle } from '../../../shared/app/use-page-title.ts'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
+import { abandonCheckout } from './abandon-checkout.ts'
 
 /** Return from the payment page, usually without having paid: its payments become due again. */
 export default function PaymentFailedPage() {
@@ -27,12 +28,8 @@ const outcomes: Record<string, Outcome> = { released: 'cancelled', failed: 'fail
 function Content() {
   const { t } = useTranslation('payments')
   const { Drawing } = useLook()
-  const environment = useRelayEnvironment()
   const [params] = useSearchParams()
-  const checkoutId = params.get('checkout')
-  const [code, setCode] = useState<string | null>(null)
-  // Leaving before the answer would show the payment as still in progress and lose the code.
-  const [outcome, setOutcome] = useState<Outcome>(checkoutId === null ? 'failed' : 'closing')
+  const { outcome, code } = useClosedCheckout(params.get('checkout'))
   const words = {
     failed: { title: t('failed.title'), text: t('failed.text') },
     closing: { title: t('failed.closing'), text: t('failed.closingText') },
@@ -41,39 +38,6 @@ function Content() {
     waiting: { title: t('return.waiting'), text: t('return.slow') },
   }[outcome]
   usePageTitle(words.title)
-
-  useEffect(() => {
-    if (!checkoutId) return
-    // Closing the checkout releases its payments immediately. On failure the server releases them later.
-    commitMutation<PaymentFailedPageMutation>(environment, {
-      mutation: graphql`
-        mutation PaymentFailedPageMutation($input: AbandonCheckoutInput!) {
-          abandonCheckout(input: $input) {
-            checkout {
-              id
-              state
-              url
-              appliedDiscount
-              payments {
-                id
-                state
-                ownCheckout {
-                  id
-                }
-              }
-            }
-          }
-        }
-      `,
-      variables: { input: { checkoutId } },
-      onCompleted: ({ abandonCheckout }) => {
-        setCode(abandonCheckout.checkout.appliedDiscount ?? null)
-        setOutcome(outcomes[abandonCheckout.checkout.state] ?? 'cancelled')
-      },
-      onError: () => setOutcome('cancelled'),
-    })
-  }, [checkoutId, environment])
-
   return (
     <EmptyState
       order={1}
@@ -81,6 +45,7 @@ function Content() {
       title={words.title}
       text={words.text}
       action={
+        // Leaving before the answer would show the payment as still in progress and lose the code.
         outcome === 'closing' ? (
           <Button loading>{t('failed.again')}</Button>
         ) : (
@@ -91,4 +56,25 @@ function Content() {
       }
     />
   )
+}
+
+/** Closes the checkout that the payer left. @returns its outcome, and its discount code to use again */
+function useClosedCheckout(checkoutId: string | null) {
+  const environment = useRelayEnvironment()
+  const [code, setCode] = useState<string | null>(null)
+  const [outcome, setOutcome] = useState<Outcome>(checkoutId === null ? 'failed' : 'closing')
+  useEffect(() => {
+    if (!checkoutId) return
+    commitMutation<abandonCheckoutMutation>(environment, {
+      mutation: abandonCheckout,
+      variables: { input: { checkoutId } },
+      onCompleted: ({ abandonCheckout: { checkout } }) => {
+        setCode(checkout.appliedDiscount ?? null)
+        setOutcome(outcomes[checkout.state] ?? 'cancelled')
+      },
+      // On failure the server releases the payments later.
+      onError: () => setOutcome('cancelled'),
+    })
+  }, [checkoutId, environment])
+  return { outcome, code }
 }

@@ -5,7 +5,7 @@ import type { PaymentsPageQuery } from '../../../__generated__/PaymentsPageQuery
 import type { QueryPageProps } from '../../../relay/route-query.ts'
 import { CardSkeletons, Page } from '../../../shared/Page.tsx'
 import { CheckoutReturn } from './CheckoutReturn.tsx'
-import { DuePayments } from './DuePayments.tsx'
+import { DuePayments } from './due/DuePayments.tsx'
 import { PaymentHistory } from './PaymentHistory.tsx'
 import { SurplusPayments } from './SurplusPayments.tsx'
 
@@ -14,7 +14,7 @@ function Content({ queryRef }: QueryPageProps<PaymentsPageQuery>) {
     graphql`
       query PaymentsPageQuery @preloadable @throwOnFieldError {
         viewer {
-          ...DuePayments_user
+          ...useDuePayments_user
           ...SurplusPayments_user
           ...PaymentHistory_user
         }

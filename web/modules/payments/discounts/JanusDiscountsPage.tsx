@@ -9,7 +9,7 @@ import { listPage } from '../../../shared/table/list-page.tsx'
 import { adminDiscountRow } from './admin-discount-row.ts'
 import type { AdminDiscountRow } from './admin-discount-row.ts'
 import { DiscountDialog } from './DiscountDialog.tsx'
-import { discountsList } from './payments-view.ts'
+import { discountsList } from './discounts-view.ts'
 import { useAdminDiscountColumns } from './use-admin-discount-columns.tsx'
 
 /** Admin list of all discount codes: create in batches, edit and suspend. */
@@ -34,7 +34,7 @@ export default listPage<JanusDiscountsPageQuery, JanusDiscountsList_query$key, A
     @refetchable(queryName: "JanusDiscountsListPaginationQuery")
     @argumentDefinitions(first: { type: "Int", defaultValue: 50 }, after: { type: "String" }) {
       discountBatches
-      ...DiscountDialog_query
+      ...DiscountScopeFields_query
       discounts(first: $first, after: $after, search: $search, state: $state, batch: $batch, ownerId: $ownerId)
         @connection(key: "JanusDiscountsList_discounts") {
         totalCount

@@ -1,12 +1,12 @@
 import { act, fireEvent, screen } from '@testing-library/react'
 import { beforeAll, beforeEach, expect, test, vi } from 'vitest'
-import { mockEnvironment } from '../../../testing/environment.ts'
-import { renderPage, startTexts } from '../../../testing/render.tsx'
-import { CheckoutReturn } from './CheckoutReturn.tsx'
+import { mockEnvironment } from '../../../../testing/environment.ts'
+import { renderPage, startTexts } from '../../../../testing/render.tsx'
+import { CheckoutReturn } from '../CheckoutReturn.tsx'
 import { usePay } from './use-pay.ts'
 
 const renewClaims = vi.hoisted(() => vi.fn<() => Promise<void>>(() => Promise.resolve()))
-vi.mock('../../../relay/session.ts', () => ({ renewClaims }))
+vi.mock('../../../../relay/session.ts', () => ({ renewClaims }))
 
 beforeAll(() => startTexts('payments'))
 beforeEach(() => renewClaims.mockClear())

@@ -2,7 +2,7 @@ import { graphql } from 'react-relay'
 import type { JanusInvoicesList_query$key } from '../../../__generated__/JanusInvoicesList_query.graphql.ts'
 import type { JanusInvoicesPageQuery } from '../../../__generated__/JanusInvoicesPageQuery.graphql.ts'
 import { listPage } from '../../../shared/table/list-page.tsx'
-import { invoicesList } from './payments-view.ts'
+import { invoicesList } from './invoices-view.ts'
 import { invoiceRow, useInvoiceColumns } from './use-invoice-columns.tsx'
 import type { InvoiceRow } from './use-invoice-columns.tsx'
 

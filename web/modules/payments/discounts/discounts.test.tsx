@@ -5,7 +5,7 @@ import type { JanusDiscountsPageQuery } from '../../../__generated__/JanusDiscou
 import { answeredQuery, listOf, mockEnvironment, type MockEnvironment } from '../../../testing/environment.ts'
 import { renderPage, startTexts } from '../../../testing/render.tsx'
 import JanusDiscountsPage from './JanusDiscountsPage.tsx'
-import { discountsList } from './payments-view.ts'
+import { discountsList } from './discounts-view.ts'
 
 let environment: MockEnvironment
 // Rendering a table and a dialog is slow on a busy machine.
@@ -69,7 +69,7 @@ async function generate(batch: string, isListed: (filters: Record<string, unknow
   const isAsked = () =>
     environment.mock
       .getAllOperations()
-      .find(({ request }) => request.node.operation.name === 'DiscountDialogGenerateMutation')
+      .find(({ request }) => request.node.operation.name === 'useSaveDiscountGenerateMutation')
   await waitFor(() => expect(isAsked()).toBeTruthy())
   const made = [code('NEW-1', batch), code('NEW-2', batch)]
   const shown = isListed(isAsked()!.request.variables) ? made : []
@@ -152,7 +152,7 @@ test('a code whose categories are gone is not saved as a code for all of them', 
   expect(await within(dialog).findByText('Choose at least one category')).toBeTruthy()
   fireEvent.click(within(dialog).getByLabelText('Grand Final'))
   fireEvent.click(within(dialog).getByText('Save'))
-  expect((await operation('DiscountDialogUpdateMutation')).request.variables).toMatchObject({
+  expect((await operation('useSaveDiscountUpdateMutation')).request.variables).toMatchObject({
     input: { scope: 'grandFinal', allCategories: false, categoryIds: [] },
   })
 })

@@ -3,22 +3,23 @@ import { IconCreditCard } from '@tabler/icons-react'
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { graphql, useFragment } from 'react-relay'
-import type { OpenPayment_checkout$key } from '../../../__generated__/OpenPayment_checkout.graphql.ts'
-import type { OpenPaymentMutation } from '../../../__generated__/OpenPaymentMutation.graphql.ts'
-import { ignoreReported, useCommand } from '../../../relay/use-command.ts'
-import { formatDateTime, formatMoney } from '../../../shared/input/format.ts'
-import styles from './payments.module.css'
+import type { OpenPayment_checkout$key } from '../../../../__generated__/OpenPayment_checkout.graphql.ts'
+import type { abandonCheckoutMutation } from '../../../../__generated__/abandonCheckoutMutation.graphql.ts'
+import { ignoreReported, useCommand } from '../../../../relay/use-command.ts'
+import { formatDateTime, formatMoney } from '../../../../shared/input/format.ts'
+import { abandonCheckout } from '../abandon-checkout.ts'
+import styles from '../payments.module.css'
+import { OpenPaymentTitles } from './OpenPaymentTitles.tsx'
+import type { OpenPaymentTitlesProps } from './OpenPaymentTitles.tsx'
 
-export interface OpenPaymentProps {
+export interface OpenPaymentProps extends OpenPaymentTitlesProps {
   checkout: OpenPayment_checkout$key
-  /** Titles of the payments in the checkout, with student names if paid for others. */
-  titles: readonly string[]
   /** Called after cancellation with the discount code, which can be used again. */
   onCancelled: (code: string | null) => void
 }
 
 /** An abandoned checkout with its code and price, and a link back to it. */
-export function OpenPayment({ checkout, titles, onCancelled }: OpenPaymentProps) {
+export function OpenPayment({ checkout, payments, forOthers, onCancelled }: OpenPaymentProps) {
   const { t } = useTranslation('payments')
   const titleId = useId()
   const { id, url, expiresAt, appliedDiscount, amount } = useFragment(
@@ -36,23 +37,7 @@ export function OpenPayment({ checkout, titles, onCancelled }: OpenPaymentProps)
     `,
     checkout,
   )
-  const [abandon, busy] = useCommand<OpenPaymentMutation>(graphql`
-    mutation OpenPaymentMutation($input: AbandonCheckoutInput!) {
-      abandonCheckout(input: $input) {
-        checkout {
-          state
-          url
-          payments {
-            id
-            state
-            ownCheckout {
-              id
-            }
-          }
-        }
-      }
-    }
-  `)
+  const [abandon, busy] = useCommand<abandonCheckoutMutation>(abandonCheckout)
   const cancel = async () => {
     await abandon({ input: { checkoutId: id } }, { success: t('open.cancelled') })
     onCancelled(appliedDiscount ?? null)
@@ -66,11 +51,7 @@ export function OpenPayment({ checkout, titles, onCancelled }: OpenPaymentProps)
       <Text c="dimmed" mt={4}>
         {t('open.text', { time: formatDateTime(expiresAt) })}
       </Text>
-      <ul className={styles.titles}>
-        {titles.map((title) => (
-          <li key={title}>{title}</li>
-        ))}
-      </ul>
+      <OpenPaymentTitles payments={payments} forOthers={forOthers} />
       <Group justify="space-between" gap="sm">
         <Text>
           <Text span className={styles.sum} fw={700}>

@@ -1,13 +1,13 @@
 import { act, fireEvent, screen, within } from '@testing-library/react'
 import { MockPayloadGenerator } from 'relay-test-utils'
 import { beforeAll, beforeEach, expect, test, vi } from 'vitest'
-import query from '../../../__generated__/PaymentsPageQuery.graphql.ts'
-import type { PaymentsPageQuery } from '../../../__generated__/PaymentsPageQuery.graphql.ts'
-import { answeredQuery, mockEnvironment, type MockEnvironment } from '../../../testing/environment.ts'
-import { renderPage, startTexts } from '../../../testing/render.tsx'
-import PaymentsPage from './PaymentsPage.tsx'
+import query from '../../../../__generated__/PaymentsPageQuery.graphql.ts'
+import type { PaymentsPageQuery } from '../../../../__generated__/PaymentsPageQuery.graphql.ts'
+import { answeredQuery, mockEnvironment, type MockEnvironment } from '../../../../testing/environment.ts'
+import { renderPage, startTexts } from '../../../../testing/render.tsx'
+import PaymentsPage from '../PaymentsPage.tsx'
 
-vi.mock('../../../shared/session/guards.ts', () => ({ currentUser: () => ({ _id: 'me', roles: [] }) }))
+vi.mock('../../../../shared/session/guards.ts', () => ({ currentUser: () => ({ _id: 'me', roles: [] }) }))
 
 let environment: MockEnvironment
 beforeAll(() => startTexts('payments'))
@@ -71,7 +71,9 @@ test('an abandoned payment page can be continued with its code and price, or can
   const payments = [{ id: 'Left', state: 'due', ownCheckout: null }]
   await act(async () =>
     environment.mock.resolveMostRecentOperation({
-      data: { abandonCheckout: { checkout: { id: 'c1', state: 'released', url: null, payments } } },
+      data: {
+        abandonCheckout: { checkout: { id: 'c1', state: 'released', url: null, appliedDiscount: 'HALF', payments } },
+      },
     }),
   )
   expect(await screen.findByRole('checkbox', { name: 'Pay for Left' })).toHaveProperty('checked', true)

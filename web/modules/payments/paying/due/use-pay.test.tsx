@@ -1,9 +1,9 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeAll, expect, test } from 'vitest'
-import { ApiError } from '../../../relay/api-error.ts'
-import { mockEnvironment } from '../../../testing/environment.ts'
-import { renderPage, startTexts } from '../../../testing/render.tsx'
-import { DialogHost } from '../../../ui/dialogs.tsx'
+import { ApiError } from '../../../../relay/api-error.ts'
+import { mockEnvironment } from '../../../../testing/environment.ts'
+import { renderPage, startTexts } from '../../../../testing/render.tsx'
+import { DialogHost } from '../../../../ui/dialogs.tsx'
 import { usePay } from './use-pay.ts'
 
 beforeAll(() => startTexts('payments'))

@@ -1,7 +1,7 @@
 import { MantineProvider } from '@mantine/core'
 import { fireEvent, render, screen } from '@testing-library/react'
 import { beforeAll, expect, test } from 'vitest'
-import { startTexts } from '../../../testing/render.tsx'
+import { startTexts } from '../../../../testing/render.tsx'
 import { DiscountField } from './DiscountField.tsx'
 import type { Quote } from './use-quote.ts'
 

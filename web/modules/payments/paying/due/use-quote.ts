@@ -1,21 +1,31 @@
 import { useEffect, useState } from 'react'
 import { fetchQuery, graphql, useRelayEnvironment } from 'react-relay'
-import type { useQuoteQuery } from '../../../__generated__/useQuoteQuery.graphql.ts'
+import type { useQuoteQuery, useQuoteQuery$data } from '../../../../__generated__/useQuoteQuery.graphql.ts'
 
-interface Money {
-  amount: number
-  currency: string
-}
+const query = graphql`
+  query useQuoteQuery($code: String!, $paymentIds: [ID!]) {
+    applyDiscount(code: $code, paymentIds: $paymentIds) {
+      code
+      coupon
+      newTotal {
+        amount
+        currency
+      }
+      newSurcharge {
+        amount
+        currency
+      }
+      rest {
+        amount
+        currency
+      }
+    }
+  }
+`
 
 export interface Quote {
   /** Result of the code for the selection; null without a code. `rest`: another code of its owner's. */
-  applied: {
-    code: string
-    coupon: boolean
-    newTotal: Money | null
-    newSurcharge: Money | null
-    rest: Money | null
-  } | null
+  applied: useQuoteQuery$data['applyDiscount'] | null
   busy: boolean
   /** The server's message when the code was refused. */
   error: string | null
@@ -45,34 +55,11 @@ export function useQuote(paymentIds: readonly string[], kept: string | null = nu
     const done = (applied: Quote['applied'], error: string | null) => setAnswer({ asked, applied, error })
     const request = fetchQuery<useQuoteQuery>(
       environment,
-      graphql`
-        query useQuoteQuery($code: String!, $paymentIds: [ID!]) {
-          applyDiscount(code: $code, paymentIds: $paymentIds) {
-            code
-            coupon
-            newTotal {
-              amount
-              currency
-            }
-            newSurcharge {
-              amount
-              currency
-            }
-            rest {
-              amount
-              currency
-            }
-          }
-        }
-      `,
+      query,
       { code, paymentIds: asked.split(' ').slice(1) },
       { fetchPolicy: 'network-only' },
     ).subscribe({
-      next: ({ applyDiscount: { code: applied, coupon, newTotal, newSurcharge, rest } }) =>
-        done(
-          { code: applied, coupon, newTotal: newTotal ?? null, newSurcharge: newSurcharge ?? null, rest: rest ?? null },
-          null,
-        ),
+      next: ({ applyDiscount }) => done(applyDiscount, null),
       error: (error: Error) => {
         done(null, error.message)
         setCode(null)

@@ -1,4 +1,3 @@
-import { Button, Group } from '@mantine/core'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { graphql, readInlineData } from 'react-relay'
@@ -8,11 +7,12 @@ import type {
 } from '../../../__generated__/useInvoiceColumns_invoice.graphql.ts'
 import { formatDate } from '../../../shared/input/format.ts'
 import { InvoiceStateBadge } from '../../../shared/money/InvoiceStateBadge.tsx'
-import { PaperButton } from '../../../shared/money/PaperButton.tsx'
 import { wordsCell } from '../../../shared/table/panel-column.ts'
 import type { PanelColumn } from '../../../shared/table/panel-column.ts'
-import { invoiceStates } from './payments-view.ts'
-import { useInvoiceActs } from './use-invoice-acts.ts'
+import { InvoiceActs } from './InvoiceActs.tsx'
+import { invoiceStates } from './invoices-view.ts'
+import { useCancelInvoice } from './use-cancel-invoice.ts'
+import { useConfirmTransfer } from './use-confirm-transfer.ts'
 
 const fragment = graphql`
   fragment useInvoiceColumns_invoice on Invoice @inline {
@@ -35,6 +35,7 @@ const fragment = graphql`
     dueAt
     paidAt
     reference
+    ...InvoiceActs_invoice
   }
 `
 
@@ -48,7 +49,9 @@ export const invoiceRow = (row: useInvoiceColumns_invoice$key): InvoiceRow =>
 /** Columns of the list. */
 export function useInvoiceColumns(): PanelColumn<InvoiceRow>[] {
   const { t } = useTranslation('payments')
-  const { busy, confirmTransfer, cancel } = useInvoiceActs()
+  const [confirmTransfer, confirming] = useConfirmTransfer()
+  const [cancel, cancelling] = useCancelInvoice()
+  const busy = confirming || cancelling
   return useMemo(
     () => [
       {
@@ -86,26 +89,8 @@ export function useInvoiceColumns(): PanelColumn<InvoiceRow>[] {
         id: 'acts',
         title: t('column.acts'),
         value: () => null,
-        render: ({ id, number, state }) => (
-          <Group gap="xs" wrap="nowrap" w="max-content">
-            <PaperButton id={id} kind="invoice" name={t('invoices.pdfOf', { number })} size="xs" />
-            {state === 'open' && (
-              <>
-                <Button size="xs" disabled={busy} onClick={() => void confirmTransfer(id, number)}>
-                  {t('invoices.confirm')}
-                </Button>
-                <Button
-                  size="xs"
-                  variant="default"
-                  disabled={busy}
-                  aria-label={t('invoices.cancel')}
-                  onClick={() => void cancel(id)}
-                >
-                  {t('invoices.cancelShort')}
-                </Button>
-              </>
-            )}
-          </Group>
+        render: (invoice) => (
+          <InvoiceActs invoice={invoice} busy={busy} onConfirm={confirmTransfer} onCancel={cancel} />
         ),
       },
     ],

@@ -1,0 +1,49 @@
+import { Button, Group } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+import { graphql, useFragment } from 'react-relay'
+import type { InvoiceActs_invoice$key } from '../../../__generated__/InvoiceActs_invoice.graphql.ts'
+import { PaperButton } from '../../../shared/money/PaperButton.tsx'
+
+export interface InvoiceActsProps {
+  invoice: InvoiceActs_invoice$key
+  /** True while any invoice of the list is being changed. */
+  busy: boolean
+  onConfirm: (invoiceId: string, number: string) => unknown
+  onCancel: (invoiceId: string) => unknown
+}
+
+/** Actions of an invoice in the admin list: the PDF, and while it is open, confirm its transfer or cancel it. */
+export function InvoiceActs({ invoice, busy, onConfirm, onCancel }: InvoiceActsProps) {
+  const { t } = useTranslation('payments')
+  const { id, number, state } = useFragment(
+    graphql`
+      fragment InvoiceActs_invoice on Invoice {
+        id
+        number
+        state
+      }
+    `,
+    invoice,
+  )
+  return (
+    <Group gap="xs" wrap="nowrap" w="max-content">
+      <PaperButton id={id} kind="invoice" name={t('invoices.pdfOf', { number })} size="xs" />
+      {state === 'open' && (
+        <>
+          <Button size="xs" disabled={busy} onClick={() => void onConfirm(id, number)}>
+            {t('invoices.confirm')}
+          </Button>
+          <Button
+            size="xs"
+            variant="default"
+            disabled={busy}
+            aria-label={t('invoices.cancel')}
+            onClick={() => void onCancel(id)}
+          >
+            {t('invoices.cancelShort')}
+          </Button>
+        </>
+      )}
+    </Group>
+  )
+}

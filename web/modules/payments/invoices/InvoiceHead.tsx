@@ -1,0 +1,48 @@
+import { Group, Text, Title } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+import { graphql, useFragment } from 'react-relay'
+import type { InvoiceHead_invoice$key } from '../../../__generated__/InvoiceHead_invoice.graphql.ts'
+import { formatDate, formatMoney } from '../../../shared/input/format.ts'
+import { InvoiceStateBadge } from '../../../shared/money/InvoiceStateBadge.tsx'
+
+/** Head of an invoice's card: number, date of payment or deadline, status and amount. */
+export function InvoiceHead({ invoice }: { invoice: InvoiceHead_invoice$key }) {
+  const { t } = useTranslation('payments')
+  const { id, number, state, overdue, dueAt, paidAt, amount } = useFragment(
+    graphql`
+      fragment InvoiceHead_invoice on Invoice {
+        id
+        number
+        state
+        overdue
+        dueAt
+        paidAt
+        amount {
+          amount
+          currency
+        }
+      }
+    `,
+    invoice,
+  )
+  return (
+    <Group justify="space-between" align="flex-start">
+      <div>
+        <Title order={2} size="h3" id={id}>
+          {t('invoices.number', { number })}
+        </Title>
+        {state !== 'cancelled' && (
+          <Text size="sm" c="dimmed">
+            {paidAt ? t('row.paidOn', { date: formatDate(paidAt) }) : t('invoices.dueBy', { date: formatDate(dueAt) })}
+          </Text>
+        )}
+      </div>
+      <Group gap="sm">
+        <InvoiceStateBadge state={state} overdue={overdue} />
+        <Text fw={700} className="tabular">
+          {formatMoney(amount.amount, amount.currency)}
+        </Text>
+      </Group>
+    </Group>
+  )
+}

@@ -1,0 +1,39 @@
+import { graphql, useFragment } from 'react-relay'
+import type { InvoiceLines_invoice$key } from '../../../__generated__/InvoiceLines_invoice.graphql.ts'
+import { formatMoney } from '../../../shared/input/format.ts'
+import styles from './InvoiceLines.module.css'
+
+/** Payments on an invoice, each with its student and amount. */
+export function InvoiceLines({ invoice }: { invoice: InvoiceLines_invoice$key }) {
+  const { lines } = useFragment(
+    graphql`
+      fragment InvoiceLines_invoice on Invoice {
+        lines {
+          paymentId
+          title
+          student {
+            firstName
+            lastName
+          }
+          dueAmount {
+            amount
+            currency
+          }
+        }
+      }
+    `,
+    invoice,
+  )
+  return (
+    <ul className={styles.lines}>
+      {lines.map(({ paymentId, title, student, dueAmount }) => (
+        <li key={paymentId}>
+          <span>
+            {title} – {student.firstName} {student.lastName}
+          </span>
+          <span className="tabular">{formatMoney(dueAmount.amount, dueAmount.currency)}</span>
+        </li>
+      ))}
+    </ul>
+  )
+}

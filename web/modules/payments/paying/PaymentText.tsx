@@ -1,0 +1,65 @@
+import { Text } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+import { graphql, useFragment } from 'react-relay'
+import type { PaymentText_payment$key } from '../../../__generated__/PaymentText_payment.graphql.ts'
+import { getSession } from '../../../relay/session.ts'
+import { formatDate, formatMoney } from '../../../shared/input/format.ts'
+
+/** What a payment is for: title, student unless it is the viewer, date and method; the surcharge and the refunds. */
+export function PaymentText({ payment }: { payment: PaymentText_payment$key }) {
+  const { t } = useTranslation('payments')
+  const { id, title, state, method, paidAt, createdAt, student, cardSurcharge, refundedAmount } = useFragment(
+    graphql`
+      fragment PaymentText_payment on Payment {
+        id
+        title
+        state
+        method
+        paidAt
+        createdAt
+        student {
+          username
+          firstName
+          lastName
+        }
+        cardSurcharge {
+          amount
+          currency
+        }
+        refundedAmount {
+          amount
+          currency
+        }
+      }
+    `,
+    payment,
+  )
+  const ownName = student.username === getSession().user?.username
+  const when = paidAt
+    ? t('row.paidOn', { date: formatDate(paidAt) })
+    : t('row.askedOn', { date: formatDate(createdAt) })
+  // The invoice method is known before payment.
+  const told = paidAt || (state === 'processing' && method === 'invoice')
+  const how = told && method && method !== '%future added value' ? t(`method.${method}`) : null
+  const who = ownName ? null : `${student.firstName} ${student.lastName} · ${student.username}`
+  return (
+    <>
+      <Text fw={600} id={`payment-${id}`}>
+        {title}
+      </Text>
+      <Text size="sm" c="dimmed">
+        {[who, when, how].filter(Boolean).join(' · ')}
+      </Text>
+      {paidAt && cardSurcharge.amount > 0 && (
+        <Text size="sm" c="dimmed">
+          {t('row.surcharge', { amount: formatMoney(cardSurcharge.amount, cardSurcharge.currency) })}
+        </Text>
+      )}
+      {refundedAmount.amount > 0 && (
+        <Text size="sm" c="dimmed">
+          {t('row.refunded', { amount: formatMoney(refundedAmount.amount, refundedAmount.currency) })}
+        </Text>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,34 @@
+import { graphql, useFragment } from 'react-relay'
+import type { OpenPaymentTitles_payment$key } from '../../../../__generated__/OpenPaymentTitles_payment.graphql.ts'
+import styles from '../payments.module.css'
+
+export interface OpenPaymentTitlesProps {
+  /** The payments in the checkout. */
+  payments: OpenPaymentTitles_payment$key
+  /** The viewer pays for others: the titles name the student. */
+  forOthers: boolean
+}
+
+/** Titles of the payments in a checkout. */
+export function OpenPaymentTitles({ payments, forOthers }: OpenPaymentTitlesProps) {
+  const rows = useFragment(
+    graphql`
+      fragment OpenPaymentTitles_payment on Payment @relay(plural: true) {
+        id
+        title
+        student {
+          firstName
+          lastName
+        }
+      }
+    `,
+    payments,
+  )
+  return (
+    <ul className={styles.titles}>
+      {rows.map(({ id, title, student }) => (
+        <li key={id}>{forOthers ? `${title} – ${student.firstName} ${student.lastName}` : title}</li>
+      ))}
+    </ul>
+  )
+}
