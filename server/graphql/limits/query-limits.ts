@@ -29,7 +29,8 @@ interface Measured {
 export const operationLimitRule: ValidationRule = (context) => ({
   OperationDefinition(operation) {
     const fragment = (name: string) => context.getFragment(name) ?? undefined
-    for (const problem of problemsOf(operation, fragment, () => defaultPage)) context.reportError(problem)
+    for (const problem of problemsOf(operation, fragment, () => defaultPage, operationLimits))
+      context.reportError(problem)
   },
 })
 
@@ -37,16 +38,21 @@ export const operationLimitRule: ValidationRule = (context) => ({
  * Applies the same limits to a request: a variable page size counts with its value or default.
  * @param document need not be valid
  */
-export function limitProblems(document: DocumentNode, variables: Readonly<Record<string, unknown>>): GraphQLError[] {
+export function limitProblems(
+  document: DocumentNode,
+  variables: Readonly<Record<string, unknown>>,
+  limits = operationLimits,
+): GraphQLError[] {
   return operationsOf(document, variables).flatMap(({ operation, fragment, valueOf }) =>
-    problemsOf(operation, fragment, valueOf),
+    problemsOf(operation, fragment, valueOf, limits),
   )
 }
 
 /** Cost of a document's most expensive operation: each field costs 1, multiplied by the page sizes around it. */
 export function costOf(document: DocumentNode, variables: Readonly<Record<string, unknown>>): number {
   const costs = operationsOf(document, variables).map(
-    ({ operation, fragment, valueOf }) => measurer(fragment, valueOf)(operation.selectionSet, 1, []).cost,
+    ({ operation, fragment, valueOf }) =>
+      measurer(fragment, valueOf, operationLimits.cost)(operation.selectionSet, 1, []).cost,
   )
   return Math.max(0, ...costs)
 }
@@ -75,13 +81,18 @@ type Fragment = (name: string) => FragmentDefinitionNode | undefined
 /** Numeric value of a variable. */
 type ValueOf = (variable: string) => number
 
-function problemsOf(operation: OperationDefinitionNode, fragment: Fragment, valueOf: ValueOf): GraphQLError[] {
-  const { depth, aliases, cost } = measurer(fragment, valueOf)(operation.selectionSet, 1, [])
+function problemsOf(
+  operation: OperationDefinitionNode,
+  fragment: Fragment,
+  valueOf: ValueOf,
+  limits: typeof operationLimits,
+): GraphQLError[] {
+  const { depth, aliases, cost } = measurer(fragment, valueOf, limits.cost)(operation.selectionSet, 1, [])
   const measured: [what: string, is: number, most: number][] = [
-    ['many levels', depth, operationLimits.depth],
-    ['many aliases', aliases, operationLimits.aliases],
-    ['many root fields', operation.selectionSet.selections.length, operationLimits.rootFields],
-    ['many fields', cost, operationLimits.cost],
+    ['many levels', depth, limits.depth],
+    ['many aliases', aliases, limits.aliases],
+    ['many root fields', operation.selectionSet.selections.length, limits.rootFields],
+    ['many fields', cost, limits.cost],
   ]
   return measured
     .filter(([, is, most]) => is > most)
@@ -94,7 +105,8 @@ function problemsOf(operation: OperationDefinitionNode, fragment: Fragment, valu
     )
 }
 
-function measurer(fragment: Fragment, valueOf: ValueOf) {
+/** @param enough the cost above which nothing more is measured, as protection against nested fragments */
+function measurer(fragment: Fragment, valueOf: ValueOf, enough: number) {
   const add = (a: Measured, b: Measured): Measured => ({
     depth: Math.max(a.depth, b.depth),
     aliases: a.aliases + b.aliases,
@@ -103,8 +115,7 @@ function measurer(fragment: Fragment, valueOf: ValueOf) {
   return function measure(set: SelectionSetNode, times: number, inside: readonly string[]): Measured {
     return set.selections.reduce<Measured>(
       (sum, selection) => {
-        // stops above the limit: protects against nested fragments
-        if (sum.cost > operationLimits.cost) return sum
+        if (sum.cost > enough) return sum
         if (selection.kind === Kind.INLINE_FRAGMENT) return add(sum, measure(selection.selectionSet, times, inside))
         if (selection.kind === Kind.FRAGMENT_SPREAD) {
           const name = selection.name.value

@@ -22,5 +22,5 @@ test.each([
 
 test('a file name has at most 100 whole characters', () => {
   expect(savedName(`${'𠮷'.repeat(300)}.pdf`, 'pdf')).toBe(`${'𠮷'.repeat(100)}.pdf`)
-  expect(savedName('a'.repeat(1_000_000), 'pdf')).toHaveLength(104)
+  expect(savedName('a'.repeat(1000), 'pdf')).toHaveLength(104)
 })

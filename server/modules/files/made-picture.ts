@@ -68,16 +68,20 @@ const iptc = 'http://cv.iptc.org/newscodes/digitalsourcetype/'
  * @param provenance null for a picture supplied by a person: its copy holds no metadata, hence no location
  * @throws UNSUPPORTED_MEDIA when the bytes are no picture, TOO_LARGE above 40 megapixels
  */
-export async function toMadePicture(source: Buffer, provenance: Provenance | null): Promise<MadePicture> {
+export async function toMadePicture(
+  source: Buffer,
+  provenance: Provenance | null,
+  maxPixels = maxPicturePixels,
+): Promise<MadePicture> {
   const found = await fileTypeFromBuffer(source).catch(() => undefined)
   if (!found || !['image/png', 'image/jpeg', 'image/webp', 'image/avif'].includes(found.mime)) throw unreadable()
-  return queueWork(() => decoded(() => encode(source, provenance)))
+  return queueWork(() => decoded(() => encode(source, provenance, maxPixels)))
 }
 
 const unreadable = () => failure('UNSUPPORTED_MEDIA', 'We cannot read this picture. Use JPEG, PNG or WebP.')
 
-async function encode(source: Buffer, provenance: Provenance | null): Promise<MadePicture> {
-  const open = () => sharp(source, { limitInputPixels: maxPicturePixels, failOn: 'error' }).autoOrient()
+async function encode(source: Buffer, provenance: Provenance | null, maxPixels: number): Promise<MadePicture> {
+  const open = () => sharp(source, { limitInputPixels: maxPixels, failOn: 'error' }).autoOrient()
   const bounded = (side: number) =>
     open()
       .flatten({ background: '#fff' })

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { ZipFile } from 'yazl'
 import { codeOf } from '../../graphql/errors/errors.ts'
 import { toDocument } from './document.ts'
+import { hasMacros, officeTypeOf } from './office-file.ts'
 
 const openXml = 'application/vnd.openxmlformats-officedocument'
 const kinds = {
@@ -61,4 +62,12 @@ test.each([
 test('an office file with an unreadable ZIP directory is refused', async () => {
   const file = await officeFile('docx', ['word/vbaProject.bin'])
   expect(await outcome(file.subarray(0, file.length - 30))).toBe('UNSUPPORTED_MEDIA')
+})
+
+test('an office file whose content types are larger than the limit when unpacked counts as unreadable', async () => {
+  const type = kinds.docx[0]
+  const file = await officeFile('docx', [], '<Default Extension="xml" ContentType="text/xml"/>'.repeat(20))
+  expect([officeTypeOf(file, 2000), hasMacros(file, 2000)]).toEqual([type, false])
+  expect([officeTypeOf(file, 500), hasMacros(file, 500)]).toEqual([undefined, true])
+  expect(file.length).toBeLessThan(700)
 })

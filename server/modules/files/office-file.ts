@@ -18,11 +18,12 @@ interface Entry {
 }
 
 /** Whether an office file (a ZIP archive) contains macros. An unreadable archive counts as containing them. */
-export function hasMacros(file: Buffer): boolean {
+export function hasMacros(file: Buffer, maxBytes = maxContentTypes): boolean {
   try {
     const entries = entriesOf(file)
     return (
-      entries.some(({ name }) => programs.test(name)) || typesOf(file, entries).some((type) => programTypes.test(type))
+      entries.some(({ name }) => programs.test(name)) ||
+      typesOf(file, entries, maxBytes).some((type) => programTypes.test(type))
     )
   } catch {
     return true
@@ -30,24 +31,24 @@ export function hasMacros(file: Buffer): boolean {
 }
 
 /** Type of an office file by its content types or its OpenDocument entry `mimetype`; undefined if it is none. */
-export function officeTypeOf(file: Buffer): string | undefined {
+export function officeTypeOf(file: Buffer, maxBytes = maxContentTypes): string | undefined {
   try {
     const entries = entriesOf(file)
-    const main = typesOf(file, entries)
+    const main = typesOf(file, entries, maxBytes)
       .map((type) => /^(.*openxmlformats-officedocument\.\w+\.\w+)\.main\+xml$/.exec(type)?.[1])
       .find((type) => type !== undefined)
     const openDocument = entries.find(({ name }) => name === 'mimetype')
-    return main ?? (openDocument && bytesOf(file, openDocument).toString('latin1').trim())
+    return main ?? (openDocument && bytesOf(file, openDocument, maxBytes).toString('latin1').trim())
   } catch {
     return undefined
   }
 }
 
 /** The content types that an Office Open XML file declares for its parts. @throws if they cannot be read */
-function typesOf(file: Buffer, entries: readonly Entry[]): string[] {
+function typesOf(file: Buffer, entries: readonly Entry[], maxBytes: number): string[] {
   return entries
     .filter(({ name }) => name === contentTypes)
-    .flatMap((entry) => declaredIn(decodeXml(bytesOf(file, entry))))
+    .flatMap((entry) => declaredIn(decodeXml(bytesOf(file, entry, maxBytes))))
 }
 
 function declaredIn(xml: string): string[] {
@@ -99,11 +100,12 @@ function entriesOf(file: Buffer): Entry[] {
   return entries
 }
 
-function bytesOf(file: Buffer, { method, packedSize, offset }: Entry): Buffer {
+/** @throws if the entry has more than `maxBytes` unpacked */
+function bytesOf(file: Buffer, { method, packedSize, offset }: Entry, maxBytes: number): Buffer {
   if (file.readUInt32LE(offset) !== localSignature) throw unreadable()
   const from = offset + 30 + file.readUInt16LE(offset + 26) + file.readUInt16LE(offset + 28)
   const packed = file.subarray(from, from + packedSize)
-  return method === 0 ? packed : inflateRawSync(packed, { maxOutputLength: maxContentTypes })
+  return method === 0 ? packed : inflateRawSync(packed, { maxOutputLength: maxBytes })
 }
 
 const unreadable = () => new Error('Not a readable ZIP archive')

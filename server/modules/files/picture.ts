@@ -34,6 +34,8 @@ interface PictureOptions {
   vector?: boolean
   /** crops the centre to a square with sides of this many pixels */
   square?: number | undefined
+  /** decoding limit */
+  maxPixels?: number
 }
 
 /** Content types of the pictures that are taken. */
@@ -102,9 +104,10 @@ export function printableSquare(source: Buffer, side: number): Promise<Uint8Arra
 }
 
 async function encode(source: Buffer, options: PictureOptions): Promise<Picture> {
-  const read = { limitInputPixels: maxPicturePixels, failOn: 'error', animated: false } as const
+  const { maxPixels = maxPicturePixels } = options
+  const read = { limitInputPixels: maxPixels, failOn: 'error', animated: false } as const
   const { format, width, height } = await decoded(() => sharp(source, read).metadata())
-  if (width * height > maxPicturePixels) throw tooLarge()
+  if (width * height > maxPixels) throw tooLarge()
   const isVector = format === 'svg'
   if (isVector ? !options.vector : ![...photographs, ...drawings].includes(format)) throw unsupported()
 

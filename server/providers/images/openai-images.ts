@@ -21,10 +21,12 @@ export interface ImageModelOptions {
   /** delays before the second and the third attempt, milliseconds */
   waits?: readonly number[]
   breaker?: { failures: number; pauseMs: number }
+  /** size limit of an answer */
+  maxAnswerBytes?: number
 }
 
-/** Largest answer that is read: four pictures in base64. */
-const maxAnswerBytes = 64 * 1024 * 1024
+/** Size limit of an answer: four pictures in base64. */
+const defaultAnswerBytes = 64 * 1024 * 1024
 const defaultWaits = [500, 2000]
 const defaultBreaker = { failures: 5, pauseMs: 30_000 }
 
@@ -52,7 +54,7 @@ export function createOpenAiImages(access: () => Promise<ImageAccess>, options: 
   const call = (path: string, body: (access: ImageAccess) => object) =>
     breaker.run(async () => {
       const to = await access()
-      return repeated(waits, () => post(to, path, body(to), options.timeoutMs))
+      return repeated(waits, () => post(to, path, body(to), options))
     })
   const moderate = async (input: unknown): Promise<Verdict> => {
     const answer = moderations.safeParse(
@@ -108,7 +110,12 @@ async function repeated<T>(waits: readonly number[], call: () => Promise<T>): Pr
   return call()
 }
 
-async function post({ url, key }: ImageAccess, path: string, body: object, timeoutMs: number): Promise<unknown> {
+async function post(
+  { url, key }: ImageAccess,
+  path: string,
+  body: object,
+  { timeoutMs, maxAnswerBytes = defaultAnswerBytes }: ImageModelOptions,
+): Promise<unknown> {
   let response: Response
   let text: string
   try {
@@ -119,7 +126,7 @@ async function post({ url, key }: ImageAccess, path: string, body: object, timeo
       redirect: 'error',
       signal: AbortSignal.timeout(timeoutMs),
     })
-    text = await readBounded(response)
+    text = await readBounded(response, maxAnswerBytes)
   } catch (error) {
     if (error instanceof ImageProblem) throw error
     throw new ImageProblem('unreachable', 'The image service did not answer', { cause: error })
@@ -138,12 +145,12 @@ async function post({ url, key }: ImageAccess, path: string, body: object, timeo
   throw new ImageProblem('broken', `The image service answered ${response.status}`)
 }
 
-async function readBounded(response: Response): Promise<string> {
+async function readBounded(response: Response, maxBytes: number): Promise<string> {
   const chunks: Uint8Array[] = []
   let size = 0
   for await (const chunk of response.body ?? []) {
     size += chunk.length
-    if (size > maxAnswerBytes) throw new ImageProblem('broken', 'The answer of the image service is too large')
+    if (size > maxBytes) throw new ImageProblem('broken', 'The answer of the image service is too large')
     chunks.push(chunk)
   }
   return Buffer.concat(chunks).toString()

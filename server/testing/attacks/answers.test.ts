@@ -1,3 +1,4 @@
+import { maxHeaderSize } from 'node:http'
 import net from 'node:net'
 import { describe, expect, it } from 'vitest'
 import { useStage } from './stage.ts'
@@ -149,16 +150,14 @@ describe('malformed HTTP requests', () => {
   const request = (line: string, ...headers: string[]) =>
     raw(`${[`${line} HTTP/1.1`, 'host: localhost', 'connection: close', ...headers].join('\r\n')}\r\n\r\n`)
 
+  const ofHalf = (name: string) => `x-${name}: ${'y'.repeat(maxHeaderSize / 2)}`
+
   it.each([
     ['garbage', () => raw('\x00\xff\x13 what\r\n\r\n'), 400],
-    [
-      'a flood of headers',
-      () => request('GET /health/live', ...Array.from({ length: 3000 }, (_, i) => `x-${i}: y`)),
-      431,
-    ],
-    ['an endless header', () => request('GET /health/live', `x-long: ${'y'.repeat(40_000)}`), 431],
-    ['two lengths', () => request('POST /graphql', 'content-length: 2', 'content-length: 3'), 400],
-    ['a length and chunks', () => request('POST /graphql', 'content-length: 2', 'transfer-encoding: chunked'), 400],
+    ['headers of more than 16 kB', () => request('GET /health/live', ...['a', 'b'].map(ofHalf)), 431],
+    ['a header of more than 16 kB', () => request('GET /health/live', `x-long: ${'y'.repeat(maxHeaderSize)}`), 431],
+    ['a length that is no number', () => request('POST /graphql', 'content-length: two'), 400],
+    ['a header without a name', () => request('POST /graphql', ': 2'), 400],
     ['a path that cannot be decoded', () => request('GET /api/%zz'), 400],
     ['a very long path', () => request(`GET /api/${'x'.repeat(10_000)}`), 404],
     ['an unknown method', () => request('PROPFIND /api/docs'), 404],

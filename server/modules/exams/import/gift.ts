@@ -2,6 +2,7 @@ import { Dropped } from './dropped.ts'
 import { blocksOf, partsOf, withoutCategories } from './gift-blocks.ts'
 import { findSign, part, trimmed, unescaped, type Piece } from './gift-text.ts'
 import { Images } from './images.ts'
+import { importLimits } from './limits.ts'
 import type { TextFormat } from './markup/markdown.ts'
 import { fourOptions, MAX_OPTIONS_READ, topicOf, type ReadOption } from './multichoice.ts'
 import { Refusals, Refused } from './refusals.ts'
@@ -25,13 +26,13 @@ interface Reading {
  * GIFT has no attached files, so images must be embedded as `data:` URLs.
  * Format: https://docs.moodle.org/en/GIFT_format
  */
-export function parseGift(source: string | Buffer): ImportResult {
-  const refusals = new Refusals()
-  const images = new Images()
+export function parseGift(source: string | Buffer, limits = importLimits): ImportResult {
+  const refusals = new Refusals(limits)
+  const images = new Images(limits)
   const questions: ImportedQuestion[] = []
-  const text = refusals.read(() => sourceText(source))
+  const text = refusals.read(() => sourceText(source, limits))
   let found = 0
-  const texts = new Texts(images)
+  const texts = new Texts(images, limits)
   const dropped = new Dropped()
   const reading: Reading = { refusals, texts, dropped, topic: null, lineOf: lineIndex(text ?? '') }
   for (const block of blocksOf(text ?? '')) {

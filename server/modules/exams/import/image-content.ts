@@ -1,10 +1,8 @@
 import { crc32 } from 'node:zlib'
 import { SaxesParser } from 'saxes'
+import { importLimits } from './limits.ts'
 import { Refused } from './refusals.ts'
 import type { ImageMime } from './types.ts'
-
-/** Maximum width and height in pixels; larger pictures would burden browsers. */
-const MAX_SIDE = 10_000
 
 type Size = [width: number, height: number]
 type Reader = { mime: ImageMime; begins(data: Buffer): boolean; size(data: Buffer): Size | null }
@@ -13,15 +11,15 @@ type Reader = { mime: ImageMime; begins(data: Buffer): boolean; size(data: Buffe
  * Detects an image's type from its content, never from its name.
  * @throws Refused unless it is a PNG, JPEG, GIF, WebP or SVG that is complete, undamaged and free of scripts
  */
-export function imageMime(data: Buffer): ImageMime {
+export function imageMime(data: Buffer, { imageSide } = importLimits): ImageMime {
   const reader = readers.find((each) => each.begins(data))
   if (!reader) throw new Refused('image_type', 'An image is not a PNG, JPEG, GIF, WebP or SVG.')
   const size = reader.size(data)
   if (!size || size.some((side) => side < 1)) {
     throw new Refused('image_undecodable', 'An image is damaged or incomplete.')
   }
-  if (size.some((side) => side > MAX_SIDE)) {
-    throw new Refused('image_too_large', `An image is wider or higher than ${MAX_SIDE} pixels.`)
+  if (size.some((side) => side > imageSide)) {
+    throw new Refused('image_too_large', `An image is wider or higher than ${imageSide} pixels.`)
   }
   return reader.mime
 }

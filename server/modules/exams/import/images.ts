@@ -1,10 +1,8 @@
 import { createHash } from 'node:crypto'
 import { imageMime } from './image-content.ts'
+import { importLimits, type ImportLimits } from './limits.ts'
 import { Refused } from './refusals.ts'
 import type { ImportedImage } from './types.ts'
-
-/** Maximum size of an image in bytes. */
-export const MAX_IMAGE_BYTES = 2 * 1024 * 1024
 
 /** A file attached to a text in the question file, still encoded. */
 export interface AttachedFile {
@@ -22,6 +20,11 @@ const DATA_ADDRESS = /^data:[a-z0-9.+/-]*((?:;[a-z0-9=.-]+)*),/i
 export class Images {
   readonly #byName = new Map<string, ImportedImage>()
   readonly #byContent = new Map<string, ImportedImage>()
+  readonly #limits: ImportLimits
+
+  constructor(limits = importLimits) {
+    this.#limits = limits
+  }
 
   /**
    * The name that replaces `source` in the Markdown.
@@ -45,10 +48,10 @@ export class Images {
   #keep(content: string, encoding: string): string {
     const known = this.#byContent.get(content)
     if (known) return known.name
-    const data = decoded(content, encoding)
+    const data = decoded(content, encoding, this.#limits)
     const image: ImportedImage = {
       name: `image:${createHash('sha256').update(data).digest('hex').slice(0, 16)}`,
-      mime: imageMime(data),
+      mime: imageMime(data, this.#limits),
       data,
     }
     this.#byName.set(image.name, image)
@@ -70,14 +73,14 @@ function attached(src: string, files: AttachedFile[]): AttachedFile {
   return file
 }
 
-function decoded(content: string, encoding: string): Buffer {
+function decoded(content: string, encoding: string, { imageBytes }: ImportLimits): Buffer {
   const base64 = content.replace(/\s+/g, '')
   const isBase64 =
     encoding === 'base64' && base64.length > 0 && base64.length % 4 === 0 && /^[A-Za-z0-9+/]+={0,2}$/.test(base64)
   if (!isBase64) throw new Refused('image_undecodable', 'An image is not encoded in base64.')
   const data = Buffer.from(base64, 'base64')
-  if (data.length > MAX_IMAGE_BYTES) {
-    throw new Refused('image_too_large', `An image is larger than ${MAX_IMAGE_BYTES / 1024 / 1024} MB.`)
+  if (data.length > imageBytes) {
+    throw new Refused('image_too_large', `An image is larger than ${imageBytes / 1024 / 1024} MB.`)
   }
   return data
 }

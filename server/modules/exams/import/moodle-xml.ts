@@ -1,5 +1,6 @@
 import { Dropped } from './dropped.ts'
 import { Images, type AttachedFile } from './images.ts'
+import { importLimits } from './limits.ts'
 import type { TextFormat } from './markup/markdown.ts'
 import { fourOptions, MAX_OPTIONS_READ, pointsOf, topicOf, type ReadOption } from './multichoice.ts'
 import { Refusals, Refused } from './refusals.ts'
@@ -22,22 +23,26 @@ interface Reading {
  * everything else with its line. Never throws.
  * Format: https://docs.moodle.org/en/Moodle_XML_format
  */
-export function parseMoodleXml(source: string | Buffer): ImportResult {
-  const images = new Images()
-  const reading: Reading = { refusals: new Refusals(), texts: new Texts(images), dropped: new Dropped(), topic: null }
+export function parseMoodleXml(source: string | Buffer, limits = importLimits): ImportResult {
+  const images = new Images(limits)
+  const reading: Reading = {
+    refusals: new Refusals(limits),
+    texts: new Texts(images, limits),
+    dropped: new Dropped(),
+    topic: null,
+  }
   const { refusals, texts, dropped } = reading
   const questions: ImportedQuestion[] = []
   let found = 0
-  refusals.read(() =>
-    readXml(sourceText(source), 'quiz', (element) => {
-      const isQuestion = element.name === 'question' && element.attributes.type !== 'category'
-      refusals.enter(isQuestion ? ++found : undefined)
-      const question = refusals.attempt(element.line, () => readQuestion(element, reading))
-      if (question) questions.push(question)
-      if (texts.full) refusals.stop(element.line, 'too_large', TOO_MUCH_TEXT)
-      return !refusals.full && !texts.full
-    }),
-  )
+  const take = (element: XmlElement) => {
+    const isQuestion = element.name === 'question' && element.attributes.type !== 'category'
+    refusals.enter(isQuestion ? ++found : undefined)
+    const question = refusals.attempt(element.line, () => readQuestion(element, reading))
+    if (question) questions.push(question)
+    if (texts.full) refusals.stop(element.line, 'too_large', TOO_MUCH_TEXT)
+    return !refusals.full && !texts.full
+  }
+  refusals.read(() => readXml(sourceText(source, limits), 'quiz', take, limits))
   return resultOf(questions, found, { refusals, images, dropped })
 }
 

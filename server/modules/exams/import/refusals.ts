@@ -1,3 +1,4 @@
+import { importLimits } from './limits.ts'
 import type { Refusal, RefusalCode } from './types.ts'
 
 /** Thrown by a parser that cannot continue; always caught by {@link Refusals.attempt}. */
@@ -13,14 +14,16 @@ export class Refused extends Error {
   }
 }
 
-/** Limit on the refusals listed for one file; parsing stops there. */
-const MAX_REFUSALS = 1000
-
 /** Collects the refusals of one file. */
 export class Refusals {
   readonly #list: Refusal[] = []
   #stopped = false
   #question: number | undefined
+  readonly #limit: number
+
+  constructor({ refusals } = importLimits) {
+    this.#limit = refusals
+  }
 
   /** Begins the next question: what is added from now on belongs to it. */
   enter(question: number | undefined): void {
@@ -61,7 +64,7 @@ export class Refusals {
 
   /** Whether the limit is reached, so that reading on is pointless. */
   get full(): boolean {
-    return this.#list.length >= MAX_REFUSALS
+    return this.#list.length >= this.#limit
   }
 
   add(line: number, code: RefusalCode, reason: string): void {

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { parseGift, parseMoodleXml } from './index.ts'
+import { importLimits } from './limits.ts'
 import { inOrder, refersToOptions, shuffled } from './shuffle.ts'
 
 const question = (shuffle: string, options = ['right', 'b', 'c', 'd']) => `<question type="multichoice">
@@ -81,8 +82,13 @@ describe('a partially valid file', () => {
 
   test('is incomplete when parsing stopped', () => {
     expect(parseMoodleXml(`<quiz>${question('')}<broken`).complete).toBe(false)
-    expect(moodle('<question type="essay"/>'.repeat(2000)).complete).toBe(false)
+    const limits = { ...importLimits, refusals: 2, allTexts: 10 }
+    const essays = '<question type="essay"/>'.repeat(3)
+    expect(parseMoodleXml(`<quiz>${essays}</quiz>`).complete).toBe(true)
+    expect(parseMoodleXml(`<quiz>${essays}</quiz>`, limits).complete).toBe(false)
     expect(parseGift(Buffer.from('Größe{=1 ~2 ~3 ~4}', 'latin1')).complete).toBe(false)
-    expect(parseGift('{=a ~b ~c ~d}\n\n'.replace('{', `${'x'.repeat(20_000)}{`).repeat(150)).complete).toBe(false)
+    const sentences = 'A sentence{=a ~b ~c ~d}\n\n'.repeat(2)
+    expect(parseGift(sentences).complete).toBe(true)
+    expect(parseGift(sentences, limits).complete).toBe(false)
   })
 })

@@ -1,20 +1,15 @@
 import { element } from '../../../../shared/required.ts'
+import { importLimits } from './limits.ts'
 import { Refused } from './refusals.ts'
-
-/** Maximum size of a file in bytes, well above a large exam with pictures. */
-export const MAX_FILE_BYTES = 16 * 1024 * 1024
-
-/** Maximum length of a single text in characters, without embedded pictures. */
-export const MAX_TEXT_LENGTH = 20_000
 
 /**
  * Decodes a UTF-8 file, without byte order mark and with `
  * ` line ends, so that line numbers match an editor's.
  * @throws Refused for a file that is too large, in another encoding, or with a NUL character
  */
-export function sourceText(source: string | Buffer): string {
-  if (source.length > MAX_FILE_BYTES) {
-    throw new Refused('too_large', `The file is larger than ${MAX_FILE_BYTES / 1024 / 1024} MB.`, 1)
+export function sourceText(source: string | Buffer, { fileBytes } = importLimits): string {
+  if (source.length > fileBytes) {
+    throw new Refused('too_large', `The file is larger than ${fileBytes / 1024 / 1024} MB.`, 1)
   }
   const text = (typeof source === 'string' ? source : decode(source)).replace(/^\uFEFF/, '').replace(/\r\n?/g, '\n')
   const nul = text.indexOf('\0')

@@ -1,11 +1,8 @@
 import type { References } from './markup/markdown-writer.ts'
 import type { AttachedFile, Images } from './images.ts'
+import { importLimits, type ImportLimits } from './limits.ts'
 import { toMarkdown, type TextFormat } from './markup/markdown.ts'
 import { Refused } from './refusals.ts'
-import { MAX_TEXT_LENGTH } from './source-text.ts'
-
-/** Limit on all texts of a file, in characters: some thousand questions. */
-const MAX_ALL_TEXTS = 2 * 1024 * 1024
 
 /** Reason for refusing a file whose texts are {@link Texts.full}. */
 export const TOO_MUCH_TEXT = 'The file has too much text.'
@@ -13,16 +10,18 @@ export const TOO_MUCH_TEXT = 'The file has too much text.'
 /** Converts the texts of one file. */
 export class Texts {
   readonly #images: Images
+  readonly #limits: ImportLimits
   #length = 0
   #links = 0
 
-  constructor(images: Images) {
+  constructor(images: Images, limits = importLimits) {
     this.#images = images
+    this.#limits = limits
   }
 
   /** Whether the limit is reached and no further text is read. */
   get full(): boolean {
-    return this.#length > MAX_ALL_TEXTS
+    return this.#length > this.#limits.allTexts
   }
 
   /** Number of links so far whose address is not kept. */
@@ -40,7 +39,7 @@ export class Texts {
       image: (source) => this.#images.address(source, files),
       link: () => void this.#links++,
     }
-    this.#length += Math.min(text.length, MAX_TEXT_LENGTH)
-    return toMarkdown(text, format, references)
+    this.#length += Math.min(text.length, this.#limits.textLength)
+    return toMarkdown(text, format, references, this.#limits)
   }
 }

@@ -1,4 +1,5 @@
 import { SaxesParser } from 'saxes'
+import { importLimits } from './limits.ts'
 import { Refused } from './refusals.ts'
 
 /** An XML element with its text and children. */
@@ -11,15 +12,18 @@ export interface XmlElement {
   text: string
 }
 
-const MAX_DEPTH = 32
-
 /**
  * Parses an XML file and passes each child of the root to `take` as soon as it is complete, so that the whole tree
  * is never in memory. `take` stops the parsing by returning false.
  * @throws Refused for XML that is not well-formed, has a document type (entities are never expanded), is nested too
  * deeply, or has another root than `root`
  */
-export function readXml(source: string, root: string, take: (element: XmlElement) => boolean): void {
+export function readXml(
+  source: string,
+  root: string,
+  take: (element: XmlElement) => boolean,
+  { xmlDepth } = importLimits,
+): void {
   const parser = new SaxesParser()
   const open: XmlElement[] = []
   let isDone = false
@@ -44,7 +48,7 @@ export function readXml(source: string, root: string, take: (element: XmlElement
   parser.on('opentag', ({ name, attributes }) => {
     const element = { name, line, attributes, children: [], text: '' }
     if (!open.length && name !== root) throw new Refused('not_a_quiz', `The file does not begin with <${root}>.`, line)
-    if (open.length >= MAX_DEPTH) throw new Refused('too_deep', 'The XML is nested too deeply.', line)
+    if (open.length >= xmlDepth) throw new Refused('too_deep', 'The XML is nested too deeply.', line)
     // Children of the root are not kept.
     if (open.length > 1) open.at(-1)!.children.push(element)
     open.push(element)

@@ -1,3 +1,4 @@
+import type { KatexOptions } from 'katex'
 import MarkdownIt, { type Token } from 'markdown-it'
 import texmath from 'markdown-it-texmath'
 import { remember } from '../../../lru.ts'
@@ -54,12 +55,9 @@ export const formulaOptions = (displayMode: boolean) => ({
   maxSize: 50,
 })
 
-function renderFormula(tex: string, displayMode: boolean, throwOnError = false): string {
-  return katex.renderToString(tex, {
-    ...formulaOptions(displayMode),
-    output: 'htmlAndMathml',
-    throwOnError,
-  })
+/** Renders a formula as HTML; options override {@link formulaOptions}. */
+export function renderFormula(tex: string, displayMode: boolean, options: KatexOptions = {}): string {
+  return katex.renderToString(tex, { ...formulaOptions(displayMode), output: 'htmlAndMathml', ...options })
 }
 
 /** HTML of a formula, of several kilobytes: the languages of a paper repeat most of them. */
@@ -70,7 +68,7 @@ const canBeDrawn = remember(5_000, isDrawn)
 
 function isDrawn(tex: string, displayMode: boolean): boolean {
   try {
-    renderFormula(tex, displayMode, true)
+    renderFormula(tex, displayMode, { throwOnError: true })
     return true
   } catch {
     return false

@@ -3,6 +3,8 @@ import { describe, expect, it } from 'vitest'
 import { ZipFile } from 'yazl'
 import { makeXlsx, row } from '../../../../sheets/testing/make-files.ts'
 import { parseAiken, parseQti, parseTable } from '../index.ts'
+import { sheetLimits } from './table.ts'
+import { archiveLimits } from './zip.ts'
 
 /** A ZIP archive of some files. */
 async function zip(files: Record<string, string | Buffer>): Promise<Buffer> {
@@ -110,9 +112,11 @@ describe('a spreadsheet import', () => {
   })
 
   it('refuses an archive that would inflate too much', async () => {
-    const bomb = await zip({ 'xl/worksheets/sheet1.xml': Buffer.alloc(20 * 1024 * 1024, 32) })
-    expect(bomb.length).toBeLessThan(100_000)
-    expect(faults(await parseTable(bomb))).toEqual(['1 too_large'])
+    const rows = row(1, ['question', 'a', 'b', 'c', 'd', 'key']) + row(2, ['Which?', '1', '2', '3', '4', 'b'])
+    const book = await makeXlsx([{ name: 'x', rows }])
+    expect(faults(await parseTable(book))).toEqual([])
+    const archive = { entries: 500, bytes: 1000, ratio: 200, ratioFrom: 1000 }
+    expect(faults(await parseTable(book, { ...sheetLimits, archive }))).toEqual(['1 too_large'])
   })
 })
 
@@ -156,12 +160,24 @@ describe('a QTI import', () => {
     expect(questions[0]!.text).toMatch(/^Look: !\[a square\]\(image:[0-9a-f]{16}\)\s+How many\?$/)
   })
 
+  it.each([
+    ['entries', { entries: 2 }],
+    ['a large entry', { entry: 100 }],
+    ['a large sum', { total: 500 }],
+    ['a dense entry', { ratio: 1.1, ratioFrom: 100 }],
+  ])('refuses a package with more than the limit: %s', async (_, lowered) => {
+    const files = { 'imsmanifest.xml': manifest('a.xml'), 'a.xml': item('imsqti'), 'p.png': png }
+    const source = await zip(files)
+    expect(faults(await parseQti(source))).toEqual([])
+    expect(faults(await parseQti(source, { ...archiveLimits, ...lowered }))).toEqual(['1 too_large'])
+  })
+
   it('reports the faults of each item and refuses document types', async () => {
     const files = {
       'imsmanifest.xml': manifest('a.xml', 'b.xml', 'c.xml'),
       'a.xml': item('imsqti', { right: 'none' }),
       'b.xml': item('imsqti', { more: '<textEntryInteraction responseIdentifier="X"/>' }),
-      'c.xml': `<!DOCTYPE x [<!ENTITY a "b">]>${item('imsqti').replace('<?xml version="1.0"?>', '')}`,
+      'c.xml': `<!DOCTYPE x>${item('imsqti').replace('<?xml version="1.0"?>', '')}`,
       'p.png': png,
     }
     const result = await parseQti(await zip(files))

@@ -7,7 +7,7 @@ import { Refusals, Refused } from '../refusals.ts'
 import { sourceText } from '../source-text.ts'
 import { Texts } from '../texts.ts'
 import type { DroppedKind, ImportedQuestion, ImportResult } from '../types.ts'
-import { isZip, unzipped } from './zip.ts'
+import { archiveLimits, isZip, unzipped, type ArchiveLimits } from './zip.ts'
 import { resultOf } from '../result.ts'
 
 /** An XML element with its texts and child elements in order. */
@@ -42,7 +42,7 @@ const FOREIGN = /^(?:object|audio|video|iframe|embed|svg|include|printedvariable
  * `line` is the item's position in the manifest. Never throws.
  * Format: https://www.imsglobal.org/spec/qti/v3p0
  */
-export async function parseQti(source: string | Buffer): Promise<ImportResult> {
+export async function parseQti(source: string | Buffer, limits = archiveLimits): Promise<ImportResult> {
   const refusals = new Refusals()
   const images = new Images()
   const texts = new Texts(images)
@@ -50,7 +50,7 @@ export async function parseQti(source: string | Buffer): Promise<ImportResult> {
   const questions: ImportedQuestion[] = []
   let found = 0
   try {
-    const { items, files } = await itemsOf(Buffer.from(source))
+    const { items, files } = await itemsOf(Buffer.from(source), limits)
     for (const { folder, xml } of items) {
       const line = ++found
       refusals.enter(found)
@@ -72,9 +72,9 @@ interface Item {
   xml: string
 }
 
-async function itemsOf(bytes: Buffer): Promise<{ items: Item[]; files: Map<string, Buffer> }> {
+async function itemsOf(bytes: Buffer, limits: ArchiveLimits): Promise<{ items: Item[]; files: Map<string, Buffer> }> {
   if (!isZip(bytes)) return { items: [{ folder: '', xml: sourceText(bytes) }], files: new Map() }
-  const files = await unzipped(bytes, (name) => /\.(xml|png|jpe?g|gif|webp|svg)$/i.test(name))
+  const files = await unzipped(bytes, (name) => /\.(xml|png|jpe?g|gif|webp|svg)$/i.test(name), limits)
   const manifest = files.get('imsmanifest.xml')
   if (!manifest) throw new Refused('not_a_quiz', 'The package has no imsmanifest.xml.', 1)
   const items = all(treeOf(sourceText(manifest)), 'resource')

@@ -4,10 +4,10 @@ import { asNumber, asText, type Cell, type Reading } from '../../../../sheets/ce
 import { readWorkbook, type SheetLimits } from '../../../../sheets/read-workbook.ts'
 import { findHeading, tableOf, type SheetTable } from '../../../../sheets/table.ts'
 import { Dropped } from '../dropped.ts'
+import { importLimits } from '../limits.ts'
 import { toMarkdown } from '../markup/markdown.ts'
 import { fourOptions, pointsOf, type ReadOption } from '../multichoice.ts'
 import { Refusals, Refused } from '../refusals.ts'
-import { MAX_FILE_BYTES } from '../source-text.ts'
 import type { ImportedQuestion, ImportResult } from '../types.ts'
 import { resultOf } from '../result.ts'
 
@@ -31,7 +31,13 @@ export const tableHeads: readonly Column[] = Object.keys(heads) as Column[]
 
 /** Limit on the questions of a file. */
 const MAX_ROWS = 2000
-const limits: SheetLimits = { bytes: MAX_FILE_BYTES, rows: MAX_ROWS + 1, columns: 200, characters: 200_000 }
+/** Limits of a question sheet. */
+export const sheetLimits: SheetLimits = {
+  bytes: importLimits.fileBytes,
+  rows: MAX_ROWS + 1,
+  columns: 200,
+  characters: 200_000,
+}
 const needed = ['text', 'a', 'b', 'c', 'd', 'answer'] as const
 const stored = /^image:[0-9a-f]{64}(?:\.(?:png|webp))?$/
 
@@ -39,11 +45,11 @@ const stored = /^image:[0-9a-f]{64}(?:\.(?:png|webp))?$/
  * Parses a spreadsheet of questions (XLSX, ODS or CSV): one per row, columns identified by heading, texts in Markdown.
  * Pictures must be stored already. `line` is the row of the sheet. Never throws.
  */
-export async function parseTable(source: string | Buffer): Promise<ImportResult> {
+export async function parseTable(source: string | Buffer, limits = sheetLimits): Promise<ImportResult> {
   const refusals = new Refusals()
   const dropped = new Dropped()
   const questions: ImportedQuestion[] = []
-  const table = await tableIn(Buffer.from(source), refusals)
+  const table = await tableIn(Buffer.from(source), limits, refusals)
   const columns = columnsOf(table?.headings ?? [])
   const known = Object.values(columns)
   let found = 0
@@ -59,7 +65,7 @@ export async function parseTable(source: string | Buffer): Promise<ImportResult>
 }
 
 /** The rows of the file; null after a refusal of the file, and for one without rows. */
-async function tableIn(bytes: Buffer, refusals: Refusals): Promise<SheetTable | null> {
+async function tableIn(bytes: Buffer, limits: SheetLimits, refusals: Refusals): Promise<SheetTable | null> {
   try {
     // a question may well start with an apostrophe
     const { sheets, rows } = await readWorkbook(bytes, limits, { keepsApostrophes: true })

@@ -2,7 +2,23 @@ import yauzl from 'yauzl'
 import { Refused } from '../refusals.ts'
 
 /** Limits of an archive; declared sizes are checked before anything is inflated. */
-const most = { entries: 2000, entry: 8 * 1024 * 1024, total: 48 * 1024 * 1024, ratio: 200 }
+export interface ArchiveLimits {
+  readonly entries: number
+  /** unpacked size of an entry and of all of them, in bytes */
+  readonly entry: number
+  readonly total: number
+  /** ratio of unpacked to packed size, for entries of more than `ratioFrom` bytes */
+  readonly ratio: number
+  readonly ratioFrom: number
+}
+
+export const archiveLimits: ArchiveLimits = {
+  entries: 2000,
+  entry: 8 * 1024 * 1024,
+  total: 48 * 1024 * 1024,
+  ratio: 200,
+  ratioFrom: 100_000,
+}
 
 /** Whether a file starts with the ZIP signature. */
 export const isZip = (bytes: Buffer): boolean => bytes.subarray(0, 4).equals(Buffer.from('PK\x03\x04', 'latin1'))
@@ -12,22 +28,30 @@ export const isZip = (bytes: Buffer): boolean => bytes.subarray(0, 4).equals(Buf
  * @param wanted selects the files to extract
  * @throws Refused for an archive that is damaged or would inflate too much
  */
-export async function unzipped(bytes: Buffer, wanted: (path: string) => boolean): Promise<Map<string, Buffer>> {
+export async function unzipped(
+  bytes: Buffer,
+  wanted: (path: string) => boolean,
+  limits = archiveLimits,
+): Promise<Map<string, Buffer>> {
   try {
-    return await read(bytes, wanted)
+    return await read(bytes, wanted, limits)
   } catch (error) {
     if (error instanceof Refused) throw error
     throw new Refused('not_a_quiz', 'The archive is damaged.', 1)
   }
 }
 
-async function read(bytes: Buffer, wanted: (path: string) => boolean): Promise<Map<string, Buffer>> {
+async function read(
+  bytes: Buffer,
+  wanted: (path: string) => boolean,
+  limits: ArchiveLimits,
+): Promise<Map<string, Buffer>> {
   const archive = await new Promise<yauzl.ZipFile>((resolve, reject) =>
     yauzl.fromBuffer(bytes, { lazyEntries: true, validateEntrySizes: true }, (error, zip) =>
       error ? reject(error) : resolve(zip!),
     ),
   )
-  if (archive.entryCount > most.entries) throw tooLarge()
+  if (archive.entryCount > limits.entries) throw tooLarge()
   const files = new Map<string, Buffer>()
   let total = 0
   return new Promise((resolve, reject) => {
@@ -38,9 +62,8 @@ async function read(bytes: Buffer, wanted: (path: string) => boolean): Promise<M
       if (fileName.endsWith('/') || !wanted(fileName)) return archive.readEntry()
       total += uncompressedSize
       const ratio = uncompressedSize / Math.max(1, compressedSize)
-      if (uncompressedSize > most.entry || total > most.total || (uncompressedSize > 100_000 && ratio > most.ratio)) {
-        return reject(tooLarge())
-      }
+      const isTooDense = uncompressedSize > limits.ratioFrom && ratio > limits.ratio
+      if (uncompressedSize > limits.entry || total > limits.total || isTooDense) return reject(tooLarge())
       archive.openReadStream(entry, (error, stream) => {
         if (error) return reject(error)
         const chunks: Buffer[] = []

@@ -28,32 +28,35 @@ export function splitFormulas(text: string): Stretch[] {
   return stretches
 }
 
+/** Limit on the macros that a formula expands. */
+const MAX_EXPANSIONS = 200
+
 /**
  * Validates a formula for use between dollars: white space collapsed, and `\\$` and nested formulas, as in `\text{if
  * $x$}`, rewritten without dollars.
  * @throws Refused when it is empty, KaTeX cannot render it, or a `%` or `$` in it would cut it off
  */
-export function checkedFormula(source: string, display: boolean): string {
+export function checkedFormula(source: string, display: boolean, maxExpand = MAX_EXPANSIONS): string {
   const tex = closedAtEnd(source.replace(/\s+/g, ' ').trim())
     .replace(/\\[^]/g, (pair) => DOLLARLESS[pair] ?? pair)
     .replace(/\$([^$]+)\$/g, '\\($1\\)')
   if (!tex) throw new Refused('broken_formula', 'A formula is empty.')
   const sign = /[$%]/.exec(tex.replace(/\\[^]/g, ''))
   if (sign) throw new Refused('broken_formula', `A formula contains ${sign[0]} without a backslash.`)
-  const why = faultOf(tex, display)
+  const why = faultOf(tex, display, maxExpand)
   if (why !== null) throw new Refused('broken_formula', `A formula cannot be set: ${why}`)
   return tex
 }
 
 /** Whether KaTeX can render this inline. */
 export function canTypeset(tex: string): boolean {
-  return faultOf(tex, false) === null
+  return faultOf(tex, false, MAX_EXPANSIONS) === null
 }
 
-function faultOf(tex: string, displayMode: boolean): string | null {
+function faultOf(tex: string, displayMode: boolean, maxExpand: number): string | null {
   try {
     // With the options of the exam page, so that no accepted formula fails there.
-    katex.renderToString(tex, { ...texOptions(), throwOnError: true, output: 'mathml', maxExpand: 200, displayMode })
+    katex.renderToString(tex, { ...texOptions(), throwOnError: true, output: 'mathml', maxExpand, displayMode })
     return null
   } catch (error) {
     return error instanceof Error ? error.message.replace(/^KaTeX parse error: /, '').slice(0, 200) : ''

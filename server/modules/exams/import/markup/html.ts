@@ -5,11 +5,9 @@ import { withDollars, withoutMarks } from './formula-marks.ts'
 import { checkedFormula, splitFormulas } from './formulas.ts'
 import { distributeEmphasis, fillBlank } from './emphasis.ts'
 import { INLINE_CODE, markdownWriter, type References } from './markdown-writer.ts'
+import { importLimits, type ImportLimits } from '../limits.ts'
 import { Refused } from '../refusals.ts'
 import { applyStyles } from './styles.ts'
-
-const MAX_DEPTH = 60
-const MAX_TAGS = 1000
 
 const KNOWN = new Set(
   `A ABBR ADDRESS ARTICLE ASIDE B BIG BLOCKQUOTE BR CAPTION CENTER CITE CODE COL COLGROUP DD DEL DFN
@@ -24,15 +22,15 @@ const PLAIN_BLOCKS = new Set(['BODY', 'CENTER', 'DIV', 'FONT', 'P', 'SECTION', '
  * Converts HTML to Markdown with formulas in dollars.
  * @throws Refused for elements that Markdown cannot express, invalid formulas and missing images
  */
-export function htmlToMarkdown(html: string, references: References): string {
+export function htmlToMarkdown(html: string, references: References, limits = importLimits): string {
   const source = withoutMarks(html)
-  refuseHeavy(source)
+  refuseHeavy(source, limits)
   const document = createDocument(`<body>${source}`)
   const { body } = document
   const open: { element: Element; depth: number; display: boolean }[] = [{ element: body, depth: 0, display: true }]
   for (let entry; (entry = open.pop());) {
     const { depth } = entry
-    if (depth > 0) check(entry.element, depth)
+    if (depth > 0) check(entry.element, depth, limits)
     const element = applyStyles(document, entry.element)
     fillBlank(element)
     distributeEmphasis(document, element)
@@ -56,31 +54,31 @@ export function isHtmlElement(name: string): boolean {
 }
 
 /** Refuses texts that the HTML parser would take too long for: very many tags, or very deep nesting. */
-function refuseHeavy(html: string): void {
+function refuseHeavy(html: string, { htmlDepth, htmlTags }: ImportLimits): void {
   const unclosed = new Map<string, number>()
   let tags = 0
   let depth = 0
   for (const [, slash, name = ''] of html.matchAll(/<(\/?)([a-z][^\s/>]{0,30})/gi)) {
     const tag = name.toLowerCase()
-    if (++tags > MAX_TAGS) throw new Refused('unsupported_html', `A text has more than ${MAX_TAGS} HTML tags.`)
+    if (++tags > htmlTags) throw new Refused('unsupported_html', `A text has more than ${htmlTags} HTML tags.`)
     if (/^(?:p|br|hr|img|wbr|col|li|t[rdh]|d[td])$/.test(tag)) continue
     const count = unclosed.get(tag) ?? 0
     const change = slash ? -Math.min(count, 1) : 1
     unclosed.set(tag, count + change)
     depth += change
-    if (depth > MAX_DEPTH) throw new Refused('unsupported_html', 'The HTML of a text is nested too deeply.')
+    if (depth > htmlDepth) throw new Refused('unsupported_html', 'The HTML of a text is nested too deeply.')
   }
   if (/<\/?[a-z][^<>]*$/i.test(html.slice(html.lastIndexOf('<')))) {
     throw new Refused('unsupported_html', 'The HTML of a text breaks off inside a tag; a less-than sign is &lt;')
   }
 }
 
-function check(element: Element, depth: number): void {
+function check(element: Element, depth: number, { htmlDepth }: ImportLimits): void {
   const name = element.nodeName
   const shown = name.toLowerCase().slice(0, 30)
   if (name === 'X-TEX') return
   if (!KNOWN.has(name)) throw new Refused('unsupported_html', `The HTML element <${shown}> cannot be kept.`)
-  if (depth > MAX_DEPTH) throw new Refused('unsupported_html', 'The HTML of a text is nested too deeply.')
+  if (depth > htmlDepth) throw new Refused('unsupported_html', 'The HTML of a text is nested too deeply.')
   if (/\bmultilang\b/.test(element.getAttribute('class') ?? '')) {
     throw new Refused('unsupported_html', 'A text is in several languages at once; make a file for each language.')
   }

