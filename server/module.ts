@@ -1,6 +1,7 @@
 import type { JobName, Jobs } from './database/queue.ts'
 import type { Ctx } from './graphql/context.ts'
 import type { PersonEventSource } from './person-events.ts'
+import type { AreaPart } from './transport/rest-row.ts'
 
 /** Handlers of jobs by name. Handlers must be idempotent. */
 export type JobTable = { [K in JobName]: (ctx: Ctx, payload: Jobs[K]) => Promise<unknown> }
@@ -21,6 +22,8 @@ export interface Module {
   readonly entities?: readonly Function[]
   readonly resolvers: readonly Function[]
   readonly jobs?: Partial<JobTable>
+  /** its REST paths, by areas of the reference */
+  readonly rest?: readonly AreaPart[]
   readonly schedules?: readonly Schedule[]
   /** its events on a person's timeline */
   readonly personEvents?: readonly PersonEventSource[]

@@ -1,5 +1,5 @@
 import { maxJsonBytes } from './bodies.ts'
-import type { JsonSchema } from './json-schema.ts'
+import type { JsonSchema } from '../transport/json-schema.ts'
 
 /** Node's limit of a request line with its headers, in bytes. */
 const maxHeaderBytes = 16_384

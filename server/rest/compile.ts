@@ -24,9 +24,10 @@ import type { Rule } from '../graphql/rules.ts'
 import { bounded, transportBounds } from './bounds.ts'
 import { constrained } from './constraints.ts'
 import { idPlaces, type IdPlaces } from './ids.ts'
-import { described, inputSchema, outputSchema, type Fragments, type JsonSchema } from './json-schema.ts'
-import { asIs, type Presenter } from './present.ts'
-import type { Area, Row } from './row.ts'
+import type { JsonSchema } from '../transport/json-schema.ts'
+import { described, inputSchema, outputSchema, type Fragments } from './json-schema.ts'
+import { asIs, type Presenter } from '../transport/present.ts'
+import type { Area, Row } from '../transport/rest-row.ts'
 
 /** A variable of a row's document, as a parameter of its path. */
 export interface Parameter {

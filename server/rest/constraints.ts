@@ -1,29 +1,6 @@
 import { getMetadataStorage as validations } from 'class-validator'
 import { getMetadataStorage as types } from 'type-graphql'
-
-/** A JSON Schema (2020-12), limited to the keywords used here. */
-export interface JsonSchema {
-  type?: string | string[]
-  format?: string
-  description?: string
-  enum?: unknown[]
-  const?: unknown
-  default?: unknown
-  examples?: unknown[]
-  items?: JsonSchema
-  required?: string[]
-  properties?: Record<string, JsonSchema>
-  additionalProperties?: boolean | JsonSchema
-  anyOf?: JsonSchema[]
-  $ref?: string
-  minLength?: number
-  maxLength?: number
-  pattern?: string
-  minimum?: number
-  maximum?: number
-  minItems?: number
-  maxItems?: number
-}
+import type { JsonSchema } from '../transport/json-schema.ts'
 
 /** TypeGraphQL's metadata of input classes; only the part used here. */
 interface InputClasses {

@@ -1,4 +1,4 @@
-import type { JsonSchema } from './json-schema.ts'
+import type { JsonSchema } from '../transport/json-schema.ts'
 
 const ofFormat: Record<string, unknown> = {
   uuid: '0198c1a2-7b3c-7d4e-8f50-61728394a5b6',

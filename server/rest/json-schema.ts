@@ -15,9 +15,8 @@ import {
   type GraphQLType,
   type SelectionSetNode,
 } from 'graphql'
-import { constrained, type JsonSchema } from './constraints.ts'
-
-export type { JsonSchema }
+import type { JsonSchema } from '../transport/json-schema.ts'
+import { constrained } from './constraints.ts'
 
 /** Range of GraphQL's Int. */
 export const int32 = { minimum: -2_147_483_648, maximum: 2_147_483_647 } as const

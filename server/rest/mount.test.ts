@@ -20,8 +20,8 @@ import { Upload } from '../graphql/upload.ts'
 import { createViewer, guest } from '../graphql/viewer.ts'
 import { compileRow } from './compile.ts'
 import { mountRest } from './mount.ts'
-import { list, only, success } from './present.ts'
-import type { Area, Row } from './row.ts'
+import { list, only, success } from '../transport/present.ts'
+import type { Area, Row } from '../transport/rest-row.ts'
 
 const ids = ['0198c1a2-7b3c-7d4e-8f50-000000000001', '0198c1a2-7b3c-7d4e-8f50-000000000002'] as const
 

@@ -17,7 +17,7 @@ import { withRowIds } from './ids.ts'
 import { asParameters, readVariables } from './input.ts'
 import { openApi, type OpenApiDocument } from './openapi.ts'
 import { refuseOtherMethods } from './other-methods.ts'
-import type { Area, Row } from './row.ts'
+import type { Area, Row } from '../transport/rest-row.ts'
 import { areas as allAreas } from './table.ts'
 
 export interface RestOptions {

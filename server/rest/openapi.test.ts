@@ -1,6 +1,6 @@
 import { Ajv2020 } from 'ajv/dist/2020.js'
 import { describe, expect, test } from 'vitest'
-import type { JsonSchema } from './json-schema.ts'
+import type { JsonSchema } from '../transport/json-schema.ts'
 import { app, call, document, listed, referenceStage, users } from './testing/example-calls.ts'
 
 referenceStage()

@@ -4,9 +4,9 @@ import type { CompiledArea, Operation, Parameter } from './compile.ts'
 import { meaningOf } from './error-codes.ts'
 import { restStatusOf, type RestErrorCode } from './errors.ts'
 import { exampleOf } from './examples.ts'
-import type { JsonSchema } from './json-schema.ts'
-import type { Area } from './row.ts'
-import { callersInWords, callersOf, type Caller } from './who.ts'
+import type { JsonSchema } from '../transport/json-schema.ts'
+import type { Area, Caller } from '../transport/rest-row.ts'
+import { callersInWords, callersOf } from './who.ts'
 
 interface Content {
   [type: string]: { schema: JsonSchema; example?: unknown; examples?: Record<string, { value: unknown }> }

@@ -2,9 +2,7 @@ import type { Ctx } from '../graphql/context.ts'
 import type { Rule } from '../graphql/rules.ts'
 import { createViewer, guest, UserType, type Viewer } from '../graphql/viewer.ts'
 import { rolesOf } from '../modules/accounts/public.ts'
-
-/** A kind of caller with its default permissions. */
-export type Caller = 'guest' | UserType
+import type { Caller } from '../transport/rest-row.ts'
 
 const callers: ReadonlyMap<Caller, Viewer> = new Map([
   ['guest', guest],

@@ -32,6 +32,10 @@ import { TotpResolver } from './totp/totp.resolver.ts'
 import { User } from './user.entity.ts'
 import { OldUserResolver } from './yearly-update/old-user.resolver.ts'
 import { accountEvents } from './person-events.ts'
+import { loginPaths } from './rest/auth.ts'
+import { registrationPaths } from './rest/registration.ts'
+import { profilePaths } from './rest/profile.ts'
+import { peoplePaths } from './rest/people.ts'
 
 export const accountsModule = defineModule({
   name: 'accounts',
@@ -78,6 +82,7 @@ export const accountsModule = defineModule({
     ErasureResolver,
     ConsentResolver,
   ],
+  rest: [loginPaths, registrationPaths, profilePaths, peoplePaths],
   jobs: { 'account.signInLimited': notifySignInLimit },
   schedules: [
     { name: 'eraseDueAccounts', every: 600_000, run: eraseDueAccounts },

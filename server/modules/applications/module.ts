@@ -10,12 +10,14 @@ import { Qualification } from './qualification.entity.ts'
 import { moveInvitations } from './teams/move-invitations.job.ts'
 import { expireInvitations } from './teams/team.service.ts'
 import { applicationEvents } from './person-events.ts'
+import { examLinkPaths, applicationPaths } from './rest.ts'
 
 export const applicationsModule = defineModule({
   name: 'applications',
   personEvents: applicationEvents,
   entities: [Application, ApplicationChange, Qualification],
   resolvers: [ApplicationResolver, ApplicationChangeResolver, UserApplicationsResolver, ApplyResolver],
+  rest: [examLinkPaths, applicationPaths],
   jobs: {
     'application.enter': enterQualified,
     'exam.changed': notifyOfChange,

@@ -18,6 +18,8 @@ import { prepareAttempts } from './opening/prepare-attempts.job.ts'
 import { SecondSittingsResolver } from './second-sittings/second-sittings.resolver.ts'
 import { JournalEntry, LateAnswer } from './saving/journal.entity.ts'
 import { examEvents } from './person-events.ts'
+import { examDayPaths } from './rest/exam-day.ts'
+import { logPaths } from './rest/log.ts'
 
 export const arenaModule = defineModule({
   name: 'arena',
@@ -52,6 +54,7 @@ export const arenaModule = defineModule({
     ApplicationLogResolver,
     ExamLogLineResolver,
   ],
+  rest: [examDayPaths, logPaths],
   schedules: [
     { name: 'closeDueAttempts', every: 2000, run: closeDueAttempts },
     { name: 'closeForgottenPauses', every: 600_000, run: closeForgottenPauses },

@@ -5,11 +5,13 @@ import { CodingChecklist } from './checklist/coding-checklist.entity.ts'
 import { AffectedStudentResolver, CodingResolver } from './coding.resolver.ts'
 import { CodingResult, CodingRule } from './results/coding-result.entity.ts'
 import { pullAtStart, pullResults } from './results/pull-results.job.ts'
+import { codingPaths } from './rest.ts'
 
 export const codingGamesModule = defineModule({
   name: 'coding-games',
   entities: [CodingAccount, CodingState, CodingToken, CodingRule, CodingResult, CodingChecklist],
   resolvers: [CodingResolver, AffectedStudentResolver],
+  rest: [codingPaths],
   jobs: { 'attempt.begunElsewhere': pullAtStart },
   schedules: [
     { name: 'pullCodingResults', every: 15_000, run: pullResults },

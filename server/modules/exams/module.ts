@@ -17,6 +17,8 @@ import { ExportedBankQuestion } from './runs/exported-bank-question.entity.ts'
 import { deleteExpiredExportLists } from './runs/export-run.service.ts'
 import { QuestionRunsResolver } from './runs/question-runs.resolver.ts'
 import { CategorySetUpResolver, ExamSetUpResolver } from './set-up/set-up.resolver.ts'
+import { examListPaths, examSearchPaths } from './rest/exams.ts'
+import { questionFilePaths } from './rest/question-files.ts'
 
 export const examsModule = defineModule({
   name: 'exams',
@@ -36,6 +38,7 @@ export const examsModule = defineModule({
     ExamRunsResolver,
     QuestionRunsResolver,
   ],
+  rest: [examListPaths, examSearchPaths, questionFilePaths],
   schedules: [
     { name: 'deleteExpiredImports', every: 3_600_000, run: deleteExpiredImports },
     { name: 'forgetQuestionExports', every: 3_600_000, run: deleteExpiredExportLists },

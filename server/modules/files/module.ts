@@ -3,11 +3,13 @@ import { FilesResolver } from './files.resolver.ts'
 import { removeUnneededBytes } from './removal.job.ts'
 import { LinkKey, StoredFile } from './stored-file.entity.ts'
 import { removeUnattachedFiles } from './unattached.job.ts'
+import { picturePaths } from './rest.ts'
 
 export const filesModule = defineModule({
   name: 'files',
   entities: [LinkKey, StoredFile],
   resolvers: [FilesResolver],
+  rest: [picturePaths],
   jobs: { 'files.removeBytes': removeUnneededBytes },
   schedules: [{ name: 'removeUnattachedFiles', every: 3_600_000, run: removeUnattachedFiles }],
 })

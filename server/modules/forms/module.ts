@@ -12,6 +12,7 @@ import { CustomFormAnswerResolver, CustomFormResolver } from './custom/custom-fo
 import { RequestForm, StudentRequest } from './requests/request-form.entity.ts'
 import { RequestFormResolver, StudentRequestResolver } from './requests/requests.resolver.ts'
 import { formEvents } from './person-events.ts'
+import { formsPaths } from './rest.ts'
 
 /** Forms to fill in, requests of students, external codes. */
 export const formsModule = defineModule({
@@ -35,4 +36,5 @@ export const formsModule = defineModule({
     StudentRequestResolver,
     ExternalCodeBatchResolver,
   ],
+  rest: [formsPaths],
 })

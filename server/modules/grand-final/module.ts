@@ -44,6 +44,8 @@ import { FilesOfEventResolver, GrandFinalFileResolver } from './event/event-file
 import { QuotaRun } from './quotas/quota-run.entity.ts'
 import { EventQuotaResolver, QuotaResolver } from './quotas/quota.resolver.ts'
 import { expireOffers, offerPlaces } from './quotas/waiting-list.ts'
+import { groupPaths } from './rest/groups.ts'
+import { participantPaths } from './rest/participants.ts'
 
 export const grandFinalModule = defineModule({
   name: 'grand-final',
@@ -92,6 +94,7 @@ export const grandFinalModule = defineModule({
     GrandFinalScoreResolver,
     ScoreOfParticipantResolver,
   ],
+  rest: [groupPaths, participantPaths],
   jobs: {
     'grandFinal.offerPlaces': offerPlaces,
     'grandFinal.tellDecision': notifyDecision,

@@ -28,6 +28,7 @@ import { JuryScore } from './jury/jury-score.entity.ts'
 import { ImageQuotaEntry } from './quota/ledger.entity.ts'
 import { ImageReport } from './safety/image-report.entity.ts'
 import { notifySupervisors } from './safety/repeated-refusals.ts'
+import { imagesPaths } from './rest.ts'
 
 /** Registration of the imagination module. */
 export const imaginationModule = defineModule({
@@ -65,6 +66,7 @@ export const imaginationModule = defineModule({
     ImageTaskResolver,
     ImageAnswerResolver,
   ],
+  rest: [imagesPaths],
   jobs: {
     'imagination.certify': certifyBatch,
     'imagination.make': makeImages,

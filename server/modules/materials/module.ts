@@ -4,6 +4,7 @@ import { StudyMaterialResolver } from './materials.resolver.ts'
 import { StudyMaterial } from './study-material.entity.ts'
 import { UploadRelation } from './upload-relation.entity.ts'
 import { UploadResolver } from './uploads.resolver.ts'
+import { uploadPaths } from './rest.ts'
 
 /** Registration of the materials module. */
 export const materialsModule = defineModule({
@@ -11,4 +12,5 @@ export const materialsModule = defineModule({
   personEvents: uploadEvents,
   entities: [StudyMaterial, UploadRelation],
   resolvers: [StudyMaterialResolver, UploadResolver],
+  rest: [uploadPaths],
 })

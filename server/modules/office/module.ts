@@ -24,6 +24,8 @@ import { StatisticApplication, StatisticPayment, StatisticPerson } from './stati
 import { PersonEventResolver, UserTimelineResolver } from './timeline/timeline.resolver.ts'
 import { compareNightly } from './statistics/summaries/rebuild.job.ts'
 import { staffEvents } from './person-events.ts'
+import { announcementsPaths } from './rest/announcements.ts'
+import { statisticsPaths } from './rest/statistics.ts'
 
 /** Registration of the office module. */
 export const officeModule = defineModule({
@@ -62,6 +64,7 @@ export const officeModule = defineModule({
     InformationPageResolver,
     StatisticsResolver,
   ],
+  rest: [announcementsPaths, statisticsPaths],
   schedules: [
     // in case a change message was lost
     { name: 'texts.refresh', every: 60_000, onEveryNode: true, run: (ctx) => textsCache(ctx).readAll() },

@@ -26,6 +26,8 @@ import { readDispute } from './checkout/card-webhook.ts'
 import { readRefunds } from './refunds/refund.outcome.ts'
 import { sendRefund } from './refunds/refund.service.ts'
 import { paymentEvents } from './person-events.ts'
+import { paymentsPaths } from './rest/payments.ts'
+import { bonusPaths } from './rest/bonus.ts'
 
 /** Registration of the payments module. */
 export const paymentsModule = defineModule({
@@ -62,6 +64,7 @@ export const paymentsModule = defineModule({
     BonusResolver,
     CouponResolver,
   ],
+  rest: [paymentsPaths, bonusPaths],
   jobs: {
     'invoices.move': moveInvoices,
     'payment.expireCheckout': expireCheckout,

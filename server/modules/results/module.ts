@@ -37,6 +37,8 @@ import { ApplicationReportResolver } from './results.resolver.ts'
 import { SimilarityReading } from './similarity/similarity-reading.entity.ts'
 import { AnswerSimilarityResolver, SimilarityReadingResolver } from './similarity/similarity.resolver.ts'
 import { resultEvents } from './person-events.ts'
+import { resultsPaths } from './rest/results.ts'
+import { certificatesPaths } from './rest/certificates.ts'
 
 onCorrected(regradePublished)
 
@@ -85,6 +87,7 @@ export const resultsModule = defineModule({
     ReportCertificatesResolver,
     ExamCertificatesResolver,
   ],
+  rest: [resultsPaths, certificatesPaths],
   jobs: {
     'application.refunded': rankAgain,
     'attempt.closed': gradeAttempts,

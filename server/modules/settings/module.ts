@@ -1,10 +1,12 @@
 import { defineModule } from '../../module.ts'
 import { Setting, SettingChange } from './setting.entity.ts'
 import { SettingResolver } from './settings.resolver.ts'
+import { settingsPaths } from './rest.ts'
 
 /** Registration of the settings module. */
 export const settingsModule = defineModule({
   name: 'settings',
   entities: [Setting, SettingChange],
   resolvers: [SettingResolver],
+  rest: [settingsPaths],
 })

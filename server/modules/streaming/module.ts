@@ -17,6 +17,7 @@ import { CameraStream, RecordingView, StreamVod } from './streams/camera-stream.
 import { StreamEvent } from './streams/stream-event.entity.ts'
 import { removeRemote } from './streams/remove-remote.job.ts'
 import { CameraStreamResolver } from './streams/streams.resolver.ts'
+import { streamingPaths } from './rest.ts'
 
 /** Registration of the streaming module. */
 export const streamingModule = defineModule({
@@ -42,6 +43,7 @@ export const streamingModule = defineModule({
     DeviceCheckResolver,
     ClassDevicesResolver,
   ],
+  rest: [streamingPaths],
   schedules: [
     { name: 'finishStreamingTests', every: 600_000, run: finishAbandonedTests },
     { name: 'remindDeviceChecks', every: 600_000, run: remindDeviceChecks },

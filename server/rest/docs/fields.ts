@@ -1,5 +1,6 @@
 import { isTransportBound } from '../bounds.ts'
-import { int32, type JsonSchema } from '../json-schema.ts'
+import type { JsonSchema } from '../../transport/json-schema.ts'
+import { int32 } from '../json-schema.ts'
 
 /** A line of a table of fields. */
 export interface FieldLine {

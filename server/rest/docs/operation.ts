@@ -1,7 +1,7 @@
 import { anyone } from '../../graphql/rules.ts'
 import { restStatusOf, type RestErrorCode } from '../errors.ts'
 import { meaningOf } from '../error-codes.ts'
-import type { JsonSchema } from '../json-schema.ts'
+import type { JsonSchema } from '../../transport/json-schema.ts'
 import type { OpenApiOperation } from '../openapi.ts'
 import { callersInWords } from '../who.ts'
 import { fieldLines, noteOf, typeOf, type FieldLine } from './fields.ts'
