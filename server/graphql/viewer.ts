@@ -1,4 +1,5 @@
 import { can, type Permission } from '../../shared/permission.ts'
+import { required } from '../../shared/required.ts'
 
 /** The four user types, in the specification's terms. */
 export const UserType = {
@@ -33,6 +34,12 @@ export function createViewer(who: Omit<Viewer, 'has'>): Viewer {
     },
   }
 }
+
+/**
+ * Id of the viewer, where guests have no access.
+ * @throws Error for a guest: the access rule of the field is wrong
+ */
+export const viewerId = ({ viewer }: { readonly viewer: Viewer }): string => required(viewer.id, 'viewer')
 
 export const guest: Viewer = createViewer({
   id: null,

@@ -7,6 +7,7 @@ import { notFound } from '../../graphql/errors/errors.ts'
 import { KnownCounts } from '../../graphql/known-count.ts'
 import { ofCountry, ofGrade } from '../../graphql/known.ts'
 import { countedBy } from '../../graphql/pages.ts'
+import { viewerId } from '../../graphql/viewer.ts'
 import { ofPeopleNamed, ofStudentsOf, studentsBelow, type User, type Whose } from '../accounts/public.ts'
 import { Exam, examById, examVersion, listedExams } from '../exams/public.ts'
 import { Application } from './application.entity.ts'
@@ -19,7 +20,7 @@ export type Scope = 'all' | 'supervisor' | 'partner' | 'own'
 /** SQL restriction of a scope to its students; null means all students. */
 async function studentsOf(ctx: Ctx, scope: Scope): Promise<Whose | null> {
   if (scope === 'all') return null
-  if (scope === 'own') return { sql: (student) => `${student} = :whose`, whose: ctx.viewer.id! }
+  if (scope === 'own') return { sql: (student) => `${student} = :whose`, whose: viewerId(ctx) }
   return studentsBelow(ctx, scope)
 }
 

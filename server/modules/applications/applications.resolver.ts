@@ -5,6 +5,7 @@ import { Compiled, DirectField } from '../../graphql/direct.ts'
 import { ArgId } from '../../graphql/input.ts'
 import { registerNode } from '../../graphql/node.ts'
 import { Access, may, or, self, signedIn } from '../../graphql/rules.ts'
+import { viewerId } from '../../graphql/viewer.ts'
 import { preventUserDeletion, User, userById } from '../accounts/public.ts'
 import { Exam, examById, Money } from '../exams/public.ts'
 import { Payment, paymentBySubject } from '../payments/public.ts'
@@ -57,7 +58,7 @@ export class ApplicationResolver {
   @Query(() => [AvailableExam], { description: 'Exams that the student can apply for now, soonest first' })
   @Access(student)
   availableExams(@Context() ctx: Ctx) {
-    return availableExams(ctx, ctx.viewer.id!)
+    return availableExams(ctx, viewerId(ctx))
   }
 
   @Query(() => [ArchivedExam], { description: 'Past exams, with counts of the applications visible to the viewer' })

@@ -2,6 +2,7 @@ import type { Readable } from 'node:stream'
 import { In } from 'typeorm'
 import type { Ctx } from '../../graphql/context.ts'
 import { notFound, unauthenticated } from '../../graphql/errors/errors.ts'
+import { viewerId } from '../../graphql/viewer.ts'
 import { readAll } from './read-all.ts'
 import { needBytes, removeBytes } from './removal.job.ts'
 import { maxPictureBytes, toPicture, tooLarge, type Picture } from './picture.ts'
@@ -66,7 +67,7 @@ export function recordPicture(outer: Ctx, picture: Picture, purpose: FilePurpose
  */
 export async function ownPicture(ctx: Ctx, id: string, purpose: UploadPurpose): Promise<StoredFile> {
   const file = await ctx.db.findOne(StoredFile, {
-    where: { id, purpose, ownerId: ctx.viewer.id! },
+    where: { id, purpose, ownerId: viewerId(ctx) },
     lock: { mode: 'pessimistic_read' },
   })
   if (!file) throw notFound('Picture not found')

@@ -4,6 +4,7 @@ import { connection, type Page, type PageArgs } from '../../graphql/connection.t
 import type { Ctx } from '../../graphql/context.ts'
 import { badInput, failure, forbidden, notFound } from '../../graphql/errors/errors.ts'
 import { loader } from '../../graphql/loaders.ts'
+import { viewerId } from '../../graphql/viewer.ts'
 import type { DateOrder } from '../../sheets/sheet.types.ts'
 import { tooLarge } from '../../sheets/read-workbook.ts'
 import { Exam } from '../exams/public.ts'
@@ -35,14 +36,14 @@ export async function uploadClassList(
   encoding: string | null,
 ): Promise<GroupImport> {
   if (!ctx.viewer.has(groupImportPermission)) throw forbidden()
-  await ctx.node.limits.consume('uploadByUser', ctx.viewer.id!)
+  await ctx.node.limits.consume('uploadByUser', viewerId(ctx))
   const bytes = await readAll(source, listLimits.bytes, () => tooLarge(listLimits))
   const content = await readList(bytes, { encoding })
   return inTransaction(ctx, async (inside) => {
     const made = await inside.db.save(
       inside.db.create(GroupImport, {
         ...content,
-        ownerId: ctx.viewer.id!,
+        ownerId: viewerId(ctx),
         fileName: fileName.slice(0, 200) || 'list',
         dateOrder: null,
         locale: ctx.locale,
@@ -114,7 +115,7 @@ async function correct(
 /** Loads and locks the viewer's own list. @throws NOT_FOUND, CONFLICT (already imported) */
 async function ownDraft(ctx: Ctx, id: string): Promise<GroupImport> {
   const found = await ctx.db.findOne(GroupImport, {
-    where: { id, ownerId: ctx.viewer.id! },
+    where: { id, ownerId: viewerId(ctx) },
     ...(ctx.inTransaction && { lock: { mode: 'pessimistic_write' as const } }),
   })
   if (!found) throw notFound('List not found')
@@ -125,7 +126,7 @@ async function ownDraft(ctx: Ctx, id: string): Promise<GroupImport> {
 
 /** @throws NOT_FOUND */
 export async function ownImport(ctx: Ctx, id: string): Promise<GroupImport> {
-  const found = await ctx.db.findOneBy(GroupImport, { id, ownerId: ctx.viewer.id! })
+  const found = await ctx.db.findOneBy(GroupImport, { id, ownerId: viewerId(ctx) })
   if (!found) throw notFound('List not found')
   return found
 }
@@ -175,7 +176,7 @@ export async function setColumns(
   id: string,
   given: readonly { field: ImportField; column?: number | null }[],
 ): Promise<GroupImport> {
-  await ctx.node.limits.consume('classListByUser', ctx.viewer.id!)
+  await ctx.node.limits.consume('classListByUser', viewerId(ctx))
   return inTransaction(ctx, async (inside) => {
     const list = await ownDraft(inside, id)
     const columns = { ...list.columns }
@@ -199,7 +200,7 @@ export async function readAgain(
   id: string,
   { dateOrder, ...reading }: ListReading & { dateOrder?: DateOrder | null },
 ): Promise<GroupImport> {
-  await ctx.node.limits.consume('classListByUser', ctx.viewer.id!)
+  await ctx.node.limits.consume('classListByUser', viewerId(ctx))
   const { encoding, sheetName, headingRow } = await ownDraft(ctx, id)
   const stored = await ctx.db.findOne(GroupImport, { where: { id }, select: { id: true, source: true } })
   const isFileRead = Object.keys(reading).length > 0
@@ -247,7 +248,7 @@ export const addRowAsNew = (outer: Ctx, id: string, rowNo: number): Promise<Grou
 
 /** Resumes a cancelled check. @throws NOT_FOUND, CONFLICT (already imported, or under way), RATE_LIMITED */
 export async function checkAgain(outer: Ctx, id: string): Promise<GroupImport> {
-  await outer.node.limits.consume('classListByUser', outer.viewer.id!)
+  await outer.node.limits.consume('classListByUser', viewerId(outer))
   return inTransaction(outer, async (ctx) => {
     await ownDraft(ctx, id)
     await startCheck(ctx, id)

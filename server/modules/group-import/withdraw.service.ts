@@ -1,6 +1,7 @@
 import { inTransaction } from '../../database/transaction.ts'
 import type { Ctx } from '../../graphql/context.ts'
 import { failure, notFound } from '../../graphql/errors/errors.ts'
+import { viewerId } from '../../graphql/viewer.ts'
 import { isDependedOn, restoreImportedDraft, withdrawDraft, withdrawInvitation } from '../accounts/public.ts'
 import { cancelForTeacher } from '../applications/public.ts'
 import { GroupImport, GroupImportRow, GroupImportState } from './group-import.entity.ts'
@@ -17,7 +18,7 @@ const maxNamed = 5
 export async function withdrawImport(outer: Ctx, id: string): Promise<GroupImport> {
   return inTransaction(outer, async (ctx) => {
     const list = await ctx.db.findOne(GroupImport, {
-      where: { id, ownerId: ctx.viewer.id! },
+      where: { id, ownerId: viewerId(ctx) },
       lock: { mode: 'pessimistic_write' },
     })
     if (!list) throw notFound('List not found')

@@ -5,7 +5,7 @@ import type { Ctx } from '../../graphql/context.ts'
 import { badInput, notFound } from '../../graphql/errors/errors.ts'
 import { byId } from '../../graphql/loaders.ts'
 import { readId } from '../../graphql/input.ts'
-import { UserType } from '../../graphql/viewer.ts'
+import { UserType, viewerId } from '../../graphql/viewer.ts'
 import { userById } from '../accounts/public.ts'
 import { categoryById } from '../exams/public.ts'
 import {
@@ -34,7 +34,7 @@ const materialById = byId(() => StudyMaterial)
 /** A student's grade; null for other users, who read materials of all grades. */
 async function ownGrade(ctx: Ctx): Promise<number | null> {
   if (ctx.viewer.userType !== UserType.student) return null
-  return (await userById(ctx).load(ctx.viewer.id!))?.grade ?? null
+  return (await userById(ctx).load(viewerId(ctx)))?.grade ?? null
 }
 
 /** Study materials for the viewer, newest first. For students the grade is always their own. */
@@ -75,7 +75,7 @@ export async function visibleMaterial(ctx: Ctx, id: string): Promise<StudyMateri
  * @throws TOO_LARGE, UNSUPPORTED_MEDIA, RULE_BROKEN (a virus), OVERLOADED, RATE_LIMITED
  */
 export async function uploadMaterialFile(ctx: Ctx, source: Readable, name: string): Promise<StoredFile> {
-  await ctx.node.limits.consume('staffUploadByUser', ctx.viewer.id!)
+  await ctx.node.limits.consume('staffUploadByUser', viewerId(ctx))
   const document = await storeDocument(ctx, { source, name, maxBytes: maxMaterialBytes })
   return recordDocument(ctx, document, FilePurpose.material)
 }

@@ -3,6 +3,7 @@ import { inTransaction } from '../../database/transaction.ts'
 import type { Ctx } from '../../graphql/context.ts'
 import { failure, notFound } from '../../graphql/errors/errors.ts'
 import { byId } from '../../graphql/loaders.ts'
+import { viewerId } from '../../graphql/viewer.ts'
 import {
   FilePurpose,
   registerAttachmentCheck,
@@ -30,7 +31,7 @@ export const documentById = byId(() => StoredFile)
 
 /** The viewer's own uploads, newest first. */
 export function uploads(ctx: Ctx): Promise<UploadRelation[]> {
-  return ctx.db.find(UploadRelation, { where: { userId: ctx.viewer.id! }, order: { id: 'DESC' } })
+  return ctx.db.find(UploadRelation, { where: { userId: viewerId(ctx) }, order: { id: 'DESC' } })
 }
 
 /**
@@ -38,7 +39,7 @@ export function uploads(ctx: Ctx): Promise<UploadRelation[]> {
  * @throws TOO_LARGE, UNSUPPORTED_MEDIA, RULE_BROKEN (too many, or a virus), OVERLOADED, RATE_LIMITED
  */
 export async function upload(outer: Ctx, source: Readable, name: string): Promise<UploadRelation> {
-  const userId = outer.viewer.id!
+  const userId = viewerId(outer)
   await outer.node.limits.consume('uploadByUser', userId)
   refuseOver(await usedBy(outer, userId), 0)
   const document = await storeDocument(outer, { source, name, maxBytes: maxUploadBytes })
@@ -54,7 +55,7 @@ export async function upload(outer: Ctx, source: Readable, name: string): Promis
 /** @throws NOT_FOUND, also for other users' uploads */
 export async function unlinkUpload(outer: Ctx, id: string): Promise<void> {
   await inTransaction(outer, async (ctx) => {
-    const found = await ctx.db.findOneBy(UploadRelation, { id, userId: ctx.viewer.id! })
+    const found = await ctx.db.findOneBy(UploadRelation, { id, userId: viewerId(ctx) })
     const { affected } = found ? await ctx.db.delete(UploadRelation, { id }) : { affected: 0 }
     if (!affected) throw notFound('Upload not found')
     await removeDocument(ctx, found!.fileId)

@@ -4,6 +4,7 @@ import { PageArgs } from '../../graphql/connection.ts'
 import type { Ctx } from '../../graphql/context.ts'
 import { registerNode } from '../../graphql/node.ts'
 import { Access, may, or, self } from '../../graphql/rules.ts'
+import { viewerId } from '../../graphql/viewer.ts'
 import { preventUserDeletion, User, userById } from '../accounts/public.ts'
 import { Exam, examById, Money } from '../exams/public.ts'
 import { Checkout } from './checkout/checkout.entity.ts'
@@ -38,7 +39,7 @@ export class PaymentResolver {
   @Query(() => PaymentConnection, { description: 'Payments visible to the viewer, newest first' })
   @Access(payer)
   async myPayments(@Context() ctx: Ctx, @Args() args: PaymentsArgs) {
-    return lists.paymentsOf(ctx, (await userById(ctx).load(ctx.viewer.id!))!, args)
+    return lists.paymentsOf(ctx, (await userById(ctx).load(viewerId(ctx)))!, args)
   }
 
   @FieldResolver(() => String, { description: 'Description of what the payment is for' })

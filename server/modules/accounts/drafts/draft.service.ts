@@ -1,7 +1,7 @@
 import { inTransaction } from '../../../database/transaction.ts'
 import type { Ctx } from '../../../graphql/context.ts'
 import { failure, notFound } from '../../../graphql/errors/errors.ts'
-import { UserType } from '../../../graphql/viewer.ts'
+import { UserType, viewerId } from '../../../graphql/viewer.ts'
 import { detailsWith } from './draft.details.ts'
 import type { CreateDraftInput, UpdatePersonInput } from './draft.inputs.ts'
 import { findDoubles, lockName } from '../registration/duplicate-person.ts'
@@ -17,7 +17,7 @@ import { User } from '../user.entity.ts'
  * @throws BAD_USER_INPUT, CONFLICT with `duplicatePerson`, RATE_LIMITED
  */
 export async function createDraft(ctx: Ctx, userType: UserType, input: CreateDraftInput): Promise<User> {
-  await ctx.node.limits.consume('draftByUser', ctx.viewer.id!)
+  await ctx.node.limits.consume('draftByUser', viewerId(ctx))
   const details = await detailsWith(ctx, { userType }, input)
   return inTransaction(ctx, async (ctx) => {
     // makes concurrent drafts of the same person see each other
@@ -40,7 +40,7 @@ export async function createDraft(ctx: Ctx, userType: UserType, input: CreateDra
     const id = identifiers[0]!.id as string
     if (ctx.viewer.userType !== UserType.admin) {
       await ctx.db.insert(Relation, {
-        aboveId: ctx.viewer.id!,
+        aboveId: viewerId(ctx),
         belowId: id,
         state: 'active',
         askedById: ctx.viewer.id,
@@ -85,7 +85,7 @@ const noDraft = () => notFound('Draft not found')
 async function ownDraft(ctx: Ctx, id: string, userType: UserType | null): Promise<User> {
   const reached =
     ctx.viewer.userType === UserType.admin ||
-    (await ctx.db.existsBy(Relation, { aboveId: ctx.viewer.id!, belowId: id, state: 'active' }))
+    (await ctx.db.existsBy(Relation, { aboveId: viewerId(ctx), belowId: id, state: 'active' }))
   const draft = reached ? await ctx.db.findOneBy(User, { id, isDraft: true }) : null
   if (!draft || (userType && draft.userType !== userType)) throw noDraft()
   return draft

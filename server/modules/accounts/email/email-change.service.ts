@@ -2,6 +2,7 @@ import { isViolationOf } from '../../../database/constraints.ts'
 import { inTransaction } from '../../../database/transaction.ts'
 import type { Ctx } from '../../../graphql/context.ts'
 import { badInput, failure } from '../../../graphql/errors/errors.ts'
+import { viewerId } from '../../../graphql/viewer.ts'
 import { postMail, secretMark } from '../../mail/public.ts'
 import { accountMail } from '../account.mail.ts'
 import { EmailChange } from './email-change.entity.ts'
@@ -42,11 +43,11 @@ export async function requestEmailChange(outer: Ctx, input: { currentPassword: s
  * address meanwhile (safe to tell: the holder of the code reads its mail), RATE_LIMITED
  */
 export async function confirmEmailChange(ctx: Ctx, input: { code: string }): Promise<void> {
-  await ctx.node.limits.consume('emailChangeTryByUser', ctx.viewer.id!)
+  await ctx.node.limits.consume('emailChangeTryByUser', viewerId(ctx))
   const attempted = await checkCode(ctx, EmailChange, input.code)
   await inTransaction(ctx, async (ctx) => {
     await useCode(ctx, EmailChange, attempted.id)
-    const user = await ctx.db.findOneByOrFail(User, { id: ctx.viewer.id! })
+    const user = await ctx.db.findOneByOrFail(User, { id: viewerId(ctx) })
     if (await isTaken(ctx, attempted.email, user.id)) throw isElsewhere()
     await ctx.db.update(User, { id: user.id }, { email: attempted.email, emailConfirmed: true })
     await useUpResets(ctx, user.id)

@@ -1,6 +1,7 @@
 import { inTransaction } from '../../../database/transaction.ts'
 import type { Ctx } from '../../../graphql/context.ts'
 import { failure, notFound } from '../../../graphql/errors/errors.ts'
+import { viewerId } from '../../../graphql/viewer.ts'
 import { postMail } from '../../mail/public.ts'
 import { EmailVerification } from './email-verification.entity.ts'
 import { emailVerificationMail } from './email-verification.mail.ts'
@@ -12,8 +13,8 @@ import { User } from '../user.entity.ts'
  * @throws RULE_BROKEN without an address or when it is already confirmed, RATE_LIMITED
  */
 export async function sendVerificationEmail(ctx: Ctx): Promise<void> {
-  await ctx.node.limits.consume('verificationMailByUser', ctx.viewer.id!)
-  const user = await ctx.db.findOneBy(User, { id: ctx.viewer.id! })
+  await ctx.node.limits.consume('verificationMailByUser', viewerId(ctx))
+  const user = await ctx.db.findOneBy(User, { id: viewerId(ctx) })
   if (!user) throw notFound()
   if (!user.email) throw failure('RULE_BROKEN', 'No e-mail address to confirm')
   if (user.emailConfirmed) throw failure('RULE_BROKEN', 'Your e-mail address is already confirmed')
@@ -35,13 +36,13 @@ export async function postVerification(outer: Ctx, user: User, { code, codeHash 
  * @throws BAD_USER_INPUT for a wrong code, RULE_BROKEN when no code is pending, RATE_LIMITED
  */
 export async function checkVerificationEmail(ctx: Ctx, input: { code: string }): Promise<User> {
-  await ctx.node.limits.consume('verificationTryByUser', ctx.viewer.id!)
+  await ctx.node.limits.consume('verificationTryByUser', viewerId(ctx))
   const { id, email } = await checkCode(ctx, EmailVerification, input.code)
   return inTransaction(ctx, async (ctx) => {
     await useCode(ctx, EmailVerification, id)
     // the address may have changed since the code was sent
-    const { affected } = await ctx.db.update(User, { id: ctx.viewer.id!, email }, { emailConfirmed: true })
+    const { affected } = await ctx.db.update(User, { id: viewerId(ctx), email }, { emailConfirmed: true })
     if (!affected) throw spentCode()
-    return ctx.db.findOneByOrFail(User, { id: ctx.viewer.id! })
+    return ctx.db.findOneByOrFail(User, { id: viewerId(ctx) })
   })
 }

@@ -1,6 +1,7 @@
 import { Arg, Ctx as Context, Mutation, Resolver } from 'type-graphql'
 import type { Ctx } from '../../../graphql/context.ts'
 import { Access } from '../../../graphql/rules.ts'
+import { viewerId } from '../../../graphql/viewer.ts'
 import { inSession } from '../accounts.access.ts'
 import { userById } from '../accounts.loaders.ts'
 import { KeepAccountPayload, RequestErasureInput, RequestErasurePayload } from './erasure.inputs.ts'
@@ -20,6 +21,6 @@ export class ErasureResolver {
   @Access(inSession)
   async keepAccount(@Context() ctx: Ctx) {
     await keepAccount(ctx)
-    return { user: await userById(ctx).load(ctx.viewer.id!) }
+    return { user: await userById(ctx).load(viewerId(ctx)) }
   }
 }

@@ -3,7 +3,7 @@ import { inTransaction } from '../../../database/transaction.ts'
 import { longDate } from '../../../locales/dates.ts'
 import type { Ctx } from '../../../graphql/context.ts'
 import { failure, notFound } from '../../../graphql/errors/errors.ts'
-import { UserType } from '../../../graphql/viewer.ts'
+import { UserType, viewerId } from '../../../graphql/viewer.ts'
 import { postMail } from '../../mail/public.ts'
 import { accountMail } from '../account.mail.ts'
 import { closeApiTokenSockets } from '../session/api-token.service.ts'
@@ -44,7 +44,7 @@ export async function requestErasure(outer: Ctx, input: { currentPassword: strin
  */
 export async function keepAccount(outer: Ctx): Promise<void> {
   await inTransaction(outer, async (ctx) => {
-    const id = ctx.viewer.id!
+    const id = viewerId(ctx)
     const user = await ctx.db.findOne(User, { where: { id }, lock: { mode: 'pessimistic_write' } })
     if (!user || user.erasedAt) throw notFound()
     if (!user.eraseAt) throw failure('RULE_BROKEN', 'Your account is not scheduled for deletion')

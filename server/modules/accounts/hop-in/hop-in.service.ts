@@ -2,7 +2,7 @@ import { foldTyped } from '../../../typed-code.ts'
 import { inTransaction } from '../../../database/transaction.ts'
 import type { Ctx } from '../../../graphql/context.ts'
 import { failure, notFound } from '../../../graphql/errors/errors.ts'
-import { UserType } from '../../../graphql/viewer.ts'
+import { UserType, viewerId } from '../../../graphql/viewer.ts'
 import { schoolById } from '../../geo/public.ts'
 import { HopInLink } from './hop-in.entity.ts'
 import type { HopInGreeting } from './hop-in.inputs.ts'
@@ -29,7 +29,7 @@ export function hopInLinksOf(ctx: Ctx, ownerId: string): Promise<HopInLink[]> {
  * @throws RULE_BROKEN with too many links, RATE_LIMITED
  */
 export async function createHopInLink(ctx: Ctx, { label }: { label?: string | null }): Promise<HopInLink> {
-  const ownerId = ctx.viewer.id!
+  const ownerId = viewerId(ctx)
   await ctx.node.limits.consume('hopInLinkByUser', ownerId)
   return inTransaction(ctx, async (ctx) => {
     const owner = await lockedOwner(ctx, ownerId)
@@ -55,7 +55,7 @@ export async function updateHopInLink(
   ctx: Ctx,
   { id, label, active }: { id: string; label?: string | null; active?: boolean | null },
 ): Promise<HopInLink> {
-  const ownerId = ctx.viewer.id!
+  const ownerId = viewerId(ctx)
   return inTransaction(ctx, async (ctx) => {
     await lockedOwner(ctx, ownerId)
     const link = await ctx.db.findOneBy(HopInLink, { id, ownerId })

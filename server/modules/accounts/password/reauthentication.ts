@@ -1,5 +1,6 @@
 import type { Ctx } from '../../../graphql/context.ts'
 import { badInput, unauthenticated } from '../../../graphql/errors/errors.ts'
+import { viewerId } from '../../../graphql/viewer.ts'
 import { passwordMatches } from './password.ts'
 import { User } from '../user.entity.ts'
 
@@ -9,7 +10,7 @@ import { User } from '../user.entity.ts'
  * @throws BAD_USER_INPUT (currentPassword), RATE_LIMITED
  */
 export async function reauthenticate(ctx: Ctx, currentPassword: string): Promise<User> {
-  const id = ctx.viewer.id!
+  const id = viewerId(ctx)
   await ctx.node.limits.consume('reauthenticationByUser', id)
   const user = await ctx.db
     .createQueryBuilder(User, 'user')

@@ -1,6 +1,7 @@
 import { Arg, Ctx as Context, FieldResolver, Mutation, Query, Resolver, Root } from 'type-graphql'
 import type { Ctx } from '../../../graphql/context.ts'
 import { Access, may, or, self, signedIn } from '../../../graphql/rules.ts'
+import { viewerId } from '../../../graphql/viewer.ts'
 import { userById } from '../accounts.loaders.ts'
 import { UpdateProfileInput, UpdateProfilePayload } from './profile.inputs.ts'
 import { updateProfile } from './profile.service.ts'
@@ -11,7 +12,7 @@ export class ProfileResolver {
   @Query(() => User, { description: 'The logged-in user; guests are refused' })
   @Access(signedIn)
   me(@Context() ctx: Ctx) {
-    return userById(ctx).load(ctx.viewer.id!)
+    return userById(ctx).load(viewerId(ctx))
   }
 
   @FieldResolver(() => String, {

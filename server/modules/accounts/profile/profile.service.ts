@@ -1,7 +1,7 @@
 import { inTransaction } from '../../../database/transaction.ts'
 import type { Ctx } from '../../../graphql/context.ts'
 import { badInput, failure, notFound } from '../../../graphql/errors/errors.ts'
-import { UserType } from '../../../graphql/viewer.ts'
+import { UserType, viewerId } from '../../../graphql/viewer.ts'
 import { FilePurpose, registerAttachmentCheck, ownPicture, removePictures } from '../../files/public.ts'
 import { countryOf } from '../../geo/public.ts'
 import type { UpdateProfileInput } from './profile.inputs.ts'
@@ -22,7 +22,7 @@ registerAttachmentCheck(
  * RATE_LIMITED for new schools
  */
 export async function updateProfile(ctx: Ctx, input: UpdateProfileInput): Promise<User> {
-  const id = ctx.viewer.id!
+  const id = viewerId(ctx)
   const seen = await ctx.db.findOneBy(User, { id })
   if (!seen) throw notFound()
   // before the transaction: a new school counts against a rate limit

@@ -1,7 +1,7 @@
 import type { SelectQueryBuilder } from 'typeorm'
 import { connection, type Page, type PageArgs } from '../../../graphql/connection.ts'
 import type { Ctx } from '../../../graphql/context.ts'
-import { UserType } from '../../../graphql/viewer.ts'
+import { UserType, viewerId } from '../../../graphql/viewer.ts'
 import { byName, named } from '../people-search.ts'
 import { Relation } from './relation.entity.ts'
 import type { MyStudentsArgs, PeopleArgs, SearchPeopleArgs, StudentsArgs } from './relation.inputs.ts'
@@ -59,7 +59,7 @@ export async function searchPeople(
   userType: UserType,
   { search, ...page }: SearchPeopleArgs,
 ): Promise<Page<RelatedPerson>> {
-  await ctx.node.limits.consume('personSearchByUser', ctx.viewer.id!)
+  await ctx.node.limits.consume('personSearchByUser', viewerId(ctx))
   return asRelatedPeople(await connection(people(ctx, userType, search), page, byName('user')))
 }
 

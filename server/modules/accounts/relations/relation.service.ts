@@ -1,7 +1,7 @@
 import { inTransaction } from '../../../database/transaction.ts'
 import type { Ctx } from '../../../graphql/context.ts'
 import { badInput, failure, notFound } from '../../../graphql/errors/errors.ts'
-import { UserType } from '../../../graphql/viewer.ts'
+import { UserType, viewerId } from '../../../graphql/viewer.ts'
 import { ownerOfReferenceCode } from '../reference-code.ts'
 import { Relation } from './relation.entity.ts'
 import type { AddRelationInput, RespondToRelationInput } from './relation.inputs.ts'
@@ -25,7 +25,7 @@ export async function addRelation(ctx: Ctx, input: AddRelationInput): Promise<Re
 }
 
 /** Counts a new relation against the viewer's limit. Call outside transactions. @throws RATE_LIMITED */
-export const countRelation = (ctx: Ctx): Promise<void> => ctx.node.limits.consume('relationByUser', ctx.viewer.id!)
+export const countRelation = (ctx: Ctx): Promise<void> => ctx.node.limits.consume('relationByUser', viewerId(ctx))
 
 /** `addRelation` without counting against the limit. @throws as `addRelation` does */
 export async function addCountedRelation(ctx: Ctx, input: AddRelationInput): Promise<Relation> {
@@ -38,14 +38,14 @@ async function byKey(ctx: Ctx, key: string, isSupervisor: boolean | null | undef
   const kind = isSupervisor == null ? null : isSupervisor ? UserType.supervisor : UserType.partner
   if (!owner || owner.isDraft || (kind && owner.userType !== kind)) throw notFound('Reference code not found')
   if (above[ctx.viewer.userType!] !== owner.userType) throw unfit()
-  return relate(ctx, { aboveId: owner.id, belowId: ctx.viewer.id! }, true)
+  return relate(ctx, { aboveId: owner.id, belowId: viewerId(ctx) }, true)
 }
 
 async function byUsername(ctx: Ctx, username: string): Promise<Relation> {
   const me = ctx.viewer.userType!
   const owner = await ownerOfReferenceCode(ctx, username)
   if (owner && !owner.isDraft && above[me] === owner.userType) {
-    return relate(ctx, { aboveId: owner.id, belowId: ctx.viewer.id! }, true)
+    return relate(ctx, { aboveId: owner.id, belowId: viewerId(ctx) }, true)
   }
   const other = await ctx.db
     .createQueryBuilder(User, 'user')
@@ -54,8 +54,8 @@ async function byUsername(ctx: Ctx, username: string): Promise<Relation> {
     })
     .getOne()
   if (!other) throw notFound('No one has this username or code')
-  if (above[me] === other.userType) return relate(ctx, { aboveId: other.id, belowId: ctx.viewer.id! }, false)
-  if (above[other.userType] === me) return relate(ctx, { aboveId: ctx.viewer.id!, belowId: other.id }, false)
+  if (above[me] === other.userType) return relate(ctx, { aboveId: other.id, belowId: viewerId(ctx) }, false)
+  if (above[other.userType] === me) return relate(ctx, { aboveId: viewerId(ctx), belowId: other.id }, false)
   throw unfit()
 }
 
@@ -63,7 +63,7 @@ const unfit = () => failure('RULE_BROKEN', 'Students can only have supervisors, 
 
 function relate(outer: Ctx, pair: Pick<Relation, 'aboveId' | 'belowId'>, agreed: boolean): Promise<Relation> {
   return inTransaction(outer, async (ctx) => {
-    const me = ctx.viewer.id!
+    const me = viewerId(ctx)
     // inserts the row if missing and locks it until the commit
     const fresh = await ctx.db
       .createQueryBuilder()
@@ -111,7 +111,7 @@ export function respondToRelation(outer: Ctx, input: RespondToRelationInput): Pr
  * @throws NOT_FOUND, RULE_BROKEN (a draft)
  */
 export async function removeFromList(ctx: Ctx, userId: string): Promise<void> {
-  const relation = await ctx.db.findOneBy(Relation, { aboveId: ctx.viewer.id!, belowId: userId })
+  const relation = await ctx.db.findOneBy(Relation, { aboveId: viewerId(ctx), belowId: userId })
   if (!relation) throw notFound('Not found on your list')
   const user = await ctx.db.findOneBy(User, { id: userId })
   // a removed draft could no longer be found or completed
@@ -124,6 +124,6 @@ export async function removeFromList(ctx: Ctx, userId: string): Promise<void> {
  * @throws NOT_FOUND
  */
 export async function leaveList(ctx: Ctx, userId: string): Promise<void> {
-  const { affected } = await ctx.db.delete(Relation, { aboveId: userId, belowId: ctx.viewer.id! })
+  const { affected } = await ctx.db.delete(Relation, { aboveId: userId, belowId: viewerId(ctx) })
   if (!affected) throw notFound('You are not on this list')
 }

@@ -1,7 +1,7 @@
 import type { ObjectLiteral, SelectQueryBuilder } from 'typeorm'
 import type { Ctx } from '../../../graphql/context.ts'
 import { loader } from '../../../graphql/loaders.ts'
-import { UserType } from '../../../graphql/viewer.ts'
+import { UserType, viewerId } from '../../../graphql/viewer.ts'
 
 /** A set of students as a condition for lists. */
 export interface Whose {
@@ -34,7 +34,7 @@ const onLists = (supervisors: string) => (student: string) =>
 export async function studentsBelow(
   ctx: Ctx,
   userType: string | null = ctx.viewer.userType,
-  id: string = ctx.viewer.id!,
+  id: string = viewerId(ctx),
 ): Promise<Whose> {
   if (userType === UserType.partner) {
     const [{ large }] = await ctx.db.query<[{ large: boolean }]>(

@@ -3,7 +3,7 @@ import { encodeMessage } from '../../../graphql/errors/messages.ts'
 import type { AppNode, Ctx } from '../../../graphql/context.ts'
 import { badInput, failure, notFound, unauthenticated } from '../../../graphql/errors/errors.ts'
 import { inTransaction } from '../../../database/transaction.ts'
-import { createViewer } from '../../../graphql/viewer.ts'
+import { createViewer, viewerId } from '../../../graphql/viewer.ts'
 import { holds, permissions } from '../../../../shared/permission.ts'
 import { ApiToken } from './api-token.entity.ts'
 import { rolesOf } from '../roles.ts'
@@ -30,7 +30,7 @@ export async function createApiToken(
   const apiToken = await ctx.db.save(
     ctx.db.create(ApiToken, {
       ...input,
-      userId: ctx.viewer.id!,
+      userId: viewerId(ctx),
       tokenHash: hashSecret(token),
       createdAt: new Date(ctx.clock.now()),
       rotatedAt: null,

@@ -1,6 +1,7 @@
 import { Arg, Ctx as Context, Mutation, Resolver } from 'type-graphql'
 import type { Ctx } from '../../../graphql/context.ts'
 import { Access } from '../../../graphql/rules.ts'
+import { viewerId } from '../../../graphql/viewer.ts'
 import { inSession } from '../accounts.access.ts'
 import { userById } from '../accounts.loaders.ts'
 import {
@@ -21,7 +22,7 @@ export class CredentialsResolver {
   @Access(inSession)
   async changePassword(@Context() ctx: Ctx, @Arg('input') input: ChangePasswordInput) {
     await changePassword(ctx, input)
-    return { user: await userById(ctx).load(ctx.viewer.id!) }
+    return { user: await userById(ctx).load(viewerId(ctx)) }
   }
 
   @Mutation(() => RequestEmailChangePayload, { description: 'Mails a code to the new address' })
@@ -38,6 +39,6 @@ export class CredentialsResolver {
   @Access(inSession)
   async confirmEmailChange(@Context() ctx: Ctx, @Arg('input') input: ConfirmEmailChangeInput) {
     await emails.confirmEmailChange(ctx, input)
-    return { user: await userById(ctx).load(ctx.viewer.id!) }
+    return { user: await userById(ctx).load(viewerId(ctx)) }
   }
 }

@@ -1,6 +1,7 @@
 import { Arg, Ctx as Context, FieldResolver, Mutation, Resolver, Root } from 'type-graphql'
 import type { Ctx } from '../../../graphql/context.ts'
 import { Access, and, may, or, self } from '../../../graphql/rules.ts'
+import { viewerId } from '../../../graphql/viewer.ts'
 import { inSession } from '../accounts.access.ts'
 import { lastRefreshOf, userById } from '../accounts.loaders.ts'
 import { Device, deviceOf } from './device.ts'
@@ -30,14 +31,14 @@ export class DeviceResolver {
   @Access(inSession)
   async endSession(@Context() ctx: Ctx, @Arg('input') input: EndSessionInput) {
     await devices.endOwnSession(ctx, input)
-    return { user: await userById(ctx).load(ctx.viewer.id!) }
+    return { user: await userById(ctx).load(viewerId(ctx)) }
   }
 
   @Mutation(() => EndOtherSessionsPayload, { description: 'Logs out all other devices' })
   @Access(inSession)
   async endOtherSessions(@Context() ctx: Ctx) {
     await devices.endOtherSessions(ctx)
-    return { user: await userById(ctx).load(ctx.viewer.id!) }
+    return { user: await userById(ctx).load(viewerId(ctx)) }
   }
 }
 

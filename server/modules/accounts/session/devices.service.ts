@@ -1,6 +1,7 @@
 import { inTransaction } from '../../../database/transaction.ts'
 import type { Ctx } from '../../../graphql/context.ts'
 import { notFound } from '../../../graphql/errors/errors.ts'
+import { viewerId } from '../../../graphql/viewer.ts'
 import { Session } from './session.entity.ts'
 import { endAllSessions, endSession } from './session.service.ts'
 
@@ -21,7 +22,7 @@ export function liveSessions(ctx: Ctx, userId: string): Promise<Session[]> {
  * @throws NOT_FOUND for an ended session or another user's
  */
 export async function endOwnSession(ctx: Ctx, { sessionId }: { sessionId: string }): Promise<void> {
-  const session = await liveQuery(ctx, ctx.viewer.id!).andWhere('session.id = :sessionId', { sessionId }).getOne()
+  const session = await liveQuery(ctx, viewerId(ctx)).andWhere('session.id = :sessionId', { sessionId }).getOne()
   if (!session) throw notFound('This device is already logged out')
   await endSession(ctx, session.id, 'otherDevice')
 }
@@ -29,7 +30,7 @@ export async function endOwnSession(ctx: Ctx, { sessionId }: { sessionId: string
 /** Logs the viewer out on all other devices. */
 export async function endOtherSessions(ctx: Ctx): Promise<void> {
   await inTransaction(ctx, (ctx) =>
-    endAllSessions(ctx, ctx.viewer.id!, 'otherDevice', { except: ctx.viewer.sessionId }),
+    endAllSessions(ctx, viewerId(ctx), 'otherDevice', { except: ctx.viewer.sessionId }),
   )
 }
 

@@ -2,6 +2,7 @@ import { LimitedWithin } from '../../../graphql/limits/limited.ts'
 import { Arg, Ctx as Context, Extensions, FieldResolver, Int, Mutation, Resolver, Root } from 'type-graphql'
 import type { Ctx } from '../../../graphql/context.ts'
 import { Access, anyone, may, or, self } from '../../../graphql/rules.ts'
+import { viewerId } from '../../../graphql/viewer.ts'
 import { inSession } from '../accounts.access.ts'
 import { userById } from '../accounts.loaders.ts'
 import { mustHaveTotp } from './admin-totp.ts'
@@ -21,7 +22,7 @@ import {
 import * as totp from './totp.service.ts'
 import { User } from '../user.entity.ts'
 
-const me = (ctx: Ctx) => userById(ctx).load(ctx.viewer.id!)
+const me = (ctx: Ctx) => userById(ctx).load(viewerId(ctx))
 
 /** Two-step login with codes of an authenticator app. */
 @Resolver(() => User)

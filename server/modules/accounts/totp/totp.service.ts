@@ -2,6 +2,7 @@ import { IsNull } from 'typeorm'
 import { inTransaction } from '../../../database/transaction.ts'
 import type { Ctx } from '../../../graphql/context.ts'
 import { badInput, failure } from '../../../graphql/errors/errors.ts'
+import { viewerId } from '../../../graphql/viewer.ts'
 import { postMail } from '../../mail/public.ts'
 import { accountMail } from '../account.mail.ts'
 import { mustHaveTotp } from './admin-totp.ts'
@@ -40,7 +41,7 @@ export async function beginTotp(
  * @throws BAD_USER_INPUT (code), RULE_BROKEN when not started, RATE_LIMITED
  */
 export async function confirmTotp(outer: Ctx, input: { code: string }): Promise<string[]> {
-  const userId = outer.viewer.id!
+  const userId = viewerId(outer)
   await outer.node.limits.consume('totpByUser', userId)
   return inTransaction(outer, async (ctx) => {
     const user = await ctx.db.findOneOrFail(User, { where: { id: userId }, lock: { mode: 'pessimistic_write' } })

@@ -2,7 +2,7 @@ import { foldTyped } from '../../../typed-code.ts'
 import { inTransaction } from '../../../database/transaction.ts'
 import type { Ctx } from '../../../graphql/context.ts'
 import { badInput, codeOf, failure, notFound } from '../../../graphql/errors/errors.ts'
-import { UserType } from '../../../graphql/viewer.ts'
+import { UserType, viewerId } from '../../../graphql/viewer.ts'
 import { isOldUser } from './old-user.ts'
 import type { UpdateOldUserInput } from './old-user.inputs.ts'
 import { problemsOf } from '../registration/registration-checks.ts'
@@ -33,7 +33,7 @@ const names: Record<string, string> = {
  * details are up to date, RATE_LIMITED
  */
 export async function updateOldUser(outer: Ctx, input: UpdateOldUserInput): Promise<User> {
-  const id = outer.viewer.id!
+  const id = viewerId(outer)
   const known = oldUser(outer, await outer.db.findOneBy(User, { id }))
   const student = known.userType === UserType.student
   const obj: ValidationObjectInput = {
@@ -107,7 +107,7 @@ async function relateTo(ctx: Ctx, key: string): Promise<void> {
     .andWhere('user.userType = :type and not user.isDraft and user.disabledAt is null', { type: UserType.supervisor })
     .getOne()
   if (!owner) throw badInput({ supervisorId: ['Supervisor not found'] })
-  if (await ctx.db.existsBy(Relation, { aboveId: owner.id, belowId: ctx.viewer.id!, state: 'active' })) return
+  if (await ctx.db.existsBy(Relation, { aboveId: owner.id, belowId: viewerId(ctx), state: 'active' })) return
   const byCode = owner.referenceCode === foldTyped(key).toUpperCase()
   await addCountedRelation(ctx, byCode ? { key, isSupervisor: true } : { username: key }).catch((error: unknown) => {
     throw codeOf(error) === 'NOT_FOUND' ? badInput({ supervisorId: ['Supervisor not found'] }) : error

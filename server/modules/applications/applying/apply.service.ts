@@ -1,6 +1,7 @@
 import { inTransaction } from '../../../database/transaction.ts'
 import type { Ctx } from '../../../graphql/context.ts'
 import { failure, notFound } from '../../../graphql/errors/errors.ts'
+import { viewerId } from '../../../graphql/viewer.ts'
 import { User } from '../../accounts/public.ts'
 import { Exam, windowOf } from '../../exams/public.ts'
 import { Application } from '../application.entity.ts'
@@ -36,7 +37,7 @@ import { leaveTeam, teamOf } from '../teams/team.ts'
 export async function addApplication(outer: Ctx, { examId, language }: AddApplicationInput): Promise<Application> {
   await countAct(outer)
   return inTransaction(outer, async (ctx) => {
-    const userId = ctx.viewer.id!
+    const userId = viewerId(ctx)
     await lockStudent(ctx, userId)
     const [user, exam] = [await ctx.db.findOneByOrFail(User, { id: userId }), await publishedExam(ctx, examId)]
     await refuseUnfit(ctx, user, exam)
@@ -110,7 +111,7 @@ export async function cancelApplication(outer: Ctx, { id, reason }: CancelApplic
   await countAct(outer)
   return inTransaction(outer, async (ctx) => {
     const admin = mayActForAll(ctx)
-    const whose = admin ? { id } : { id, userId: ctx.viewer.id! }
+    const whose = admin ? { id } : { id, userId: viewerId(ctx) }
     const known = await ctx.db.findOneBy(Application, whose)
     if (!known) throw notFound('Application not found')
     await lockStudent(ctx, known.userId)
@@ -140,14 +141,14 @@ function endOf(state: ApplicationState, free: boolean): ApplicationEvent {
 
 /** @throws RATE_LIMITED, except for admins */
 async function countAct(ctx: Ctx): Promise<void> {
-  if (!mayActForAll(ctx)) await ctx.node.limits.consume('applicationByUser', ctx.viewer.id!)
+  if (!mayActForAll(ctx)) await ctx.node.limits.consume('applicationByUser', viewerId(ctx))
 }
 
 const mayActForAll = ({ viewer }: Ctx): boolean => viewer.has('admin.applications')
 
 /** The viewer's own application, or any for an admin. */
 async function enteredApplication(ctx: Ctx, id: string, lock = false): Promise<Application> {
-  const where = mayActForAll(ctx) ? { id } : { id, userId: ctx.viewer.id! }
+  const where = mayActForAll(ctx) ? { id } : { id, userId: viewerId(ctx) }
   const application = lock ? await lockApplication(ctx, where) : await ctx.db.findOneBy(Application, where)
   if (!application) throw notFound('Application not found')
   refuseUnlessEntered(application.state)

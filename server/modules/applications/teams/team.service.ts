@@ -2,7 +2,7 @@ import { inTransaction } from '../../../database/transaction.ts'
 import type { Ctx } from '../../../graphql/context.ts'
 import { codeOf, failure, notFound } from '../../../graphql/errors/errors.ts'
 import { toGlobalId } from '../../../graphql/node.ts'
-import { UserType } from '../../../graphql/viewer.ts'
+import { UserType, viewerId } from '../../../graphql/viewer.ts'
 import { User, userById } from '../../accounts/public.ts'
 import { Exam, windowOf } from '../../exams/public.ts'
 import { Application } from '../application.entity.ts'
@@ -24,12 +24,12 @@ import { invitationsFrom, lockTeam, teamOf } from './team.ts'
  * @throws NOT_FOUND, CONFLICT (the state), RULE_BROKEN (no team exam, the team is full, already open), RATE_LIMITED
  */
 export async function addPartner(outer: Ctx, { applicationId, partnerId }: AddPartnerInput): Promise<Application> {
-  await outer.node.limits.consume('invitationByUser', outer.viewer.id!)
+  await outer.node.limits.consume('invitationByUser', viewerId(outer))
   const partner = await studentWithId(outer, partnerId)
   return inTransaction(outer, async (ctx) => {
     // locks the invited student first, in the same order as applying
     if (partner) await lockStudent(ctx, partner.id)
-    const own = await lockApplication(ctx, { id: applicationId, userId: ctx.viewer.id! })
+    const own = await lockApplication(ctx, { id: applicationId, userId: viewerId(ctx) })
     if (!own) throw notFound('Application not found')
     if (!enteredStates.includes(own.state)) {
       throw failure('CONFLICT', 'Only registered participants can send invitations', { state: own.state })
@@ -66,8 +66,8 @@ export function respondInvitation(
   { applicationId, response }: RespondInvitationInput,
 ): Promise<Application> {
   return inTransaction(outer, async (ctx) => {
-    await lockStudent(ctx, ctx.viewer.id!)
-    const application = await lockApplication(ctx, { id: applicationId, userId: ctx.viewer.id! })
+    await lockStudent(ctx, viewerId(ctx))
+    const application = await lockApplication(ctx, { id: applicationId, userId: viewerId(ctx) })
     if (!application) throw notFound('Invitation not found')
     refuseAnswered(application)
     if (response === 'decline') return applyEvent(ctx, application, 'decline', { endReason: EndReason.declined })

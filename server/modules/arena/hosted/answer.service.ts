@@ -1,5 +1,6 @@
 import type { Ctx } from '../../../graphql/context.ts'
 import { failure, notFound } from '../../../graphql/errors/errors.ts'
+import { viewerId } from '../../../graphql/viewer.ts'
 import { choices } from '../../exams/public.ts'
 import { attemptClosed, attemptSetAside, staleEpoch } from '../answer-writer/refusals.ts'
 import { choiceByte } from '../saving/save-answers.ts'
@@ -18,7 +19,7 @@ export async function answerHostedQuestion(
 ): Promise<AnswerHostedQuestionPayload> {
   const choice = choiceByte(input.choice)
   const { attemptId, epoch, questionNo } = input
-  const stored = await storeHostedAnswer(ctx, { attemptId, userId: ctx.viewer.id!, epoch, questionNo, choice })
+  const stored = await storeHostedAnswer(ctx, { attemptId, userId: viewerId(ctx), epoch, questionNo, choice })
   if (stored) return { ...stored, choice: input.choice, questionNo: input.questionNo }
   return judge(ctx, input, choice)
 }

@@ -1,4 +1,5 @@
 import type { Ctx } from '../../../graphql/context.ts'
+import { viewerId } from '../../../graphql/viewer.ts'
 import { attemptClosed, attemptNotFound, staleEpoch } from '../answer-writer/refusals.ts'
 import type { FlagQuestionsInput } from '../arena.inputs.ts'
 import { Attempt } from '../attempt.entity.ts'
@@ -17,7 +18,7 @@ export async function flagQuestions(ctx: Ctx, input: FlagQuestionsInput): Promis
   )
   const [flagged] = attemptsOf(ctx, rows)
   if (flagged) return flagged
-  const attempt = await ctx.db.findOneBy(Attempt, { id: attemptId, userId: ctx.viewer.id! })
+  const attempt = await ctx.db.findOneBy(Attempt, { id: attemptId, userId: viewerId(ctx) })
   if (!attempt) throw attemptNotFound()
   throw attempt.epoch === epoch ? attemptClosed(attempt.ackSeq) : staleEpoch()
 }

@@ -1,5 +1,6 @@
 import type { Ctx } from '../../../graphql/context.ts'
 import { forbidden, notFound } from '../../../graphql/errors/errors.ts'
+import { viewerId } from '../../../graphql/viewer.ts'
 import { userById } from '../../accounts/public.ts'
 import { Application } from '../../applications/public.ts'
 import {
@@ -48,7 +49,7 @@ export async function seenPaper(ctx: Ctx, attemptId: string, at: Date | null): P
  * @throws NOT_FOUND, FORBIDDEN, RULE_BROKEN (no questions), RATE_LIMITED
  */
 export async function printSeenPaper(ctx: Ctx, attemptId: string): Promise<PrintedPaper> {
-  await ctx.node.limits.consume('documentByUser', ctx.viewer.id!)
+  await ctx.node.limits.consume('documentByUser', viewerId(ctx))
   const { attempt, exam, language, end } = await readable(ctx, attemptId)
   const questions = await questionsAsOf(ctx, exam.id, end)
   const user = await userById(ctx).load(attempt.userId)

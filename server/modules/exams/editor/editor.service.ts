@@ -3,6 +3,7 @@ import { inTransaction } from '../../../database/transaction.ts'
 import { connection, type Page, type PageArgs } from '../../../graphql/connection.ts'
 import type { Ctx } from '../../../graphql/context.ts'
 import { badInput, failure, notFound } from '../../../graphql/errors/errors.ts'
+import { viewerId } from '../../../graphql/viewer.ts'
 import { FilePurpose, saveImage, type StoredFile } from '../../files/public.ts'
 import { examById } from '../exams.loaders.ts'
 import { Exam } from '../exam.entity.ts'
@@ -251,7 +252,7 @@ export async function readAnswers(
   return inTransaction(outer, async (ctx) => {
     const exam = await examById(ctx).load(examId)
     if (!exam) throw notFound('Exam not found')
-    const reading = await ctx.db.save(ctx.db.create(AnswerReading, { examId, userId: ctx.viewer.id!, place }))
+    const reading = await ctx.db.save(ctx.db.create(AnswerReading, { examId, userId: viewerId(ctx), place }))
     const questions = await currentQuestions(ctx, examId)
     return {
       reading,
@@ -274,6 +275,6 @@ export function answerReadings(ctx: Ctx, examId: string, page: PageArgs): Promis
 
 /** Stores a picture for a question. @throws TOO_LARGE, UNSUPPORTED_MEDIA, RATE_LIMITED */
 export async function uploadPicture(ctx: Ctx, source: Readable): Promise<StoredFile> {
-  await ctx.node.limits.consume('staffUploadByUser', ctx.viewer.id!)
+  await ctx.node.limits.consume('staffUploadByUser', viewerId(ctx))
   return saveImage(ctx, { source, purpose: FilePurpose.question })
 }

@@ -4,6 +4,7 @@ import { required } from '../../../../shared/required.ts'
 import { inTransaction } from '../../../database/transaction.ts'
 import type { Ctx } from '../../../graphql/context.ts'
 import { badInput, failure, notFound } from '../../../graphql/errors/errors.ts'
+import { viewerId } from '../../../graphql/viewer.ts'
 import { FilePurpose, recordPicture, storePicture } from '../../files/public.ts'
 import { examById } from '../exams.loaders.ts'
 import type { Exam } from '../exam.entity.ts'
@@ -36,7 +37,7 @@ export async function stageImport(
   input: Pick<QuestionImport, 'examId' | 'format' | 'language' | 'fileName'>,
   file: Readable,
 ): Promise<QuestionImport> {
-  await outer.node.limits.consume('staffUploadByUser', outer.viewer.id!)
+  await outer.node.limits.consume('staffUploadByUser', viewerId(outer))
   await inTransaction(outer, (ctx) => importedExam(ctx, input))
   const source = await buffer(file)
   const result = await parsers[input.format](source)
@@ -54,7 +55,7 @@ export async function stageImport(
     return ctx.db.save(
       ctx.db.create(QuestionImport, {
         ...input,
-        userId: ctx.viewer.id!,
+        userId: viewerId(ctx),
         storedRows: rows.rows,
         storedFaults: rows.faults,
       }),
@@ -137,7 +138,7 @@ function refusedRow(format: QuestionFormat, no: number, line: number, block: Sou
 /** The viewer's file, locked until the end of the transaction. */
 async function held(ctx: Ctx, id: string, version: number): Promise<QuestionImport> {
   const found = await ctx.db.findOne(QuestionImport, {
-    where: { id, userId: ctx.viewer.id! },
+    where: { id, userId: viewerId(ctx) },
     lock: { mode: 'pessimistic_write' },
   })
   if (!found) throw notFound('File not found')

@@ -3,6 +3,7 @@ import { inTransaction } from '../../../database/transaction.ts'
 import type { Ctx } from '../../../graphql/context.ts'
 import { failure, messageOf, notFound } from '../../../graphql/errors/errors.ts'
 import { toGlobalId } from '../../../graphql/node.ts'
+import { viewerId } from '../../../graphql/viewer.ts'
 import { countChanges, defineRun, Run, startRun } from '../../runs/public.ts'
 import {
   inLanguage,
@@ -78,7 +79,7 @@ export const exportMatching = (outer: Ctx, { filter, language, format }: ExportM
  * @throws NOT_FOUND, RULE_BROKEN (the run is not finished; no question in the language; too many pictures)
  */
 export async function fetchExport(ctx: Ctx, runId: string): Promise<ExportQuestionsPayload> {
-  const run = await ctx.db.findOneBy(Run, { id: runId, kind: exportRuns.kind, startedById: ctx.viewer.id! })
+  const run = await ctx.db.findOneBy(Run, { id: runId, kind: exportRuns.kind, startedById: viewerId(ctx) })
   if (!run) throw notFound('Background task not found')
   if (run.state !== 'done') throw failure('RULE_BROKEN', 'The file is available once the task is finished')
   if (run.changed === 0) throw failure('RULE_BROKEN', 'No question is available in this language')

@@ -2,7 +2,7 @@ import { recordChange } from '../../../change-record.ts'
 import { inTransaction } from '../../../database/transaction.ts'
 import type { Ctx } from '../../../graphql/context.ts'
 import { badInput, failure, notFound } from '../../../graphql/errors/errors.ts'
-import { UserType } from '../../../graphql/viewer.ts'
+import { UserType, viewerId } from '../../../graphql/viewer.ts'
 import { User, UserChange } from '../../accounts/public.ts'
 import { dataToKeep, type JsonObject } from '../../settings/public.ts'
 import { newCode } from '../discounts/discount-codes.ts'
@@ -22,7 +22,7 @@ const minorUnits = 100
  */
 export function purchaseCoupon(outer: Ctx, pkg: number): Promise<Discount> {
   return inTransaction(outer, async (ctx) => {
-    const account = await lockAccount(ctx, ctx.viewer.id!)
+    const account = await lockAccount(ctx, viewerId(ctx))
     const { active, packages } = await bonusOf(ctx, account.userId)
     if (!active) throw failure('RULE_BROKEN', 'Bonus points cannot be converted at the moment', { bonus: 'inactive' })
     const chosen = packages.find(({ bucks }) => bucks === pkg)

@@ -1,4 +1,5 @@
 import { localized } from '../../../editions.ts'
+import { viewerId } from '../../../graphql/viewer.ts'
 import { pageUrl } from '../../../page-url.ts'
 import type { Ctx } from '../../../graphql/context.ts'
 import { toGlobalId } from '../../../graphql/node.ts'
@@ -29,7 +30,7 @@ export async function sessionFor(
     isGf: boolean
   },
 ): Promise<NewCardSession> {
-  const payer = await userById(ctx).load(ctx.viewer.id!)
+  const payer = await userById(ctx).load(viewerId(ctx))
   const students = await userById(ctx).loadMany(lines.map(({ payment }) => payment.userId))
   const home = pageUrl(ctx.node, ctx.locale, '/stadia')
   const id = toGlobalId('Checkout', checkoutId)

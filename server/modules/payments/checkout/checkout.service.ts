@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { inTransaction } from '../../../database/transaction.ts'
 import type { Ctx } from '../../../graphql/context.ts'
 import { failure, notFound } from '../../../graphql/errors/errors.ts'
+import { viewerId } from '../../../graphql/viewer.ts'
 import { CardProblem } from '../../../providers/card-payments.ts'
 import { asFailure, cardsOf, minAmount } from './cards.ts'
 import { Checkout, CheckoutItem, CheckoutState } from './checkout.entity.ts'
@@ -42,7 +43,7 @@ export interface StartCheckout {
  */
 export async function startCheckout(ctx: Ctx, input: StartCheckout): Promise<Checkout> {
   const cards = cardsOf(ctx)
-  await ctx.node.limits.consume('checkoutByUser', ctx.viewer.id!)
+  await ctx.node.limits.consume('checkoutByUser', viewerId(ctx))
   // checks ownership first: payments of others are private
   const payments = await payablePayments(ctx, input.paymentIds, false)
   refuseWrongEvent(payments, input.isGf)
@@ -101,7 +102,7 @@ function mark(outer: Ctx, input: StartCheckout, discount: Discount | null): Prom
     const request = await sessionFor(ctx, id, { lines, currency, expiresAt, isGf: payments.every(isGrandFinal) })
     const checkout = ctx.db.create(Checkout, {
       id,
-      payerId: ctx.viewer.id!,
+      payerId: viewerId(ctx),
       state: CheckoutState.opening,
       amount,
       currency,

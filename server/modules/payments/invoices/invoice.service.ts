@@ -2,6 +2,7 @@ import { inTransaction } from '../../../database/transaction.ts'
 import { connection, type Page } from '../../../graphql/connection.ts'
 import type { Ctx } from '../../../graphql/context.ts'
 import { failure, notFound } from '../../../graphql/errors/errors.ts'
+import { viewerId } from '../../../graphql/viewer.ts'
 import { readSetting } from '../../settings/public.ts'
 import { bookDiscount } from '../discounts/book-discount.ts'
 import {
@@ -36,7 +37,7 @@ export async function issueInvoice(outer: Ctx, input: PayLocally): Promise<Payme
     const invoice = await ctx.db.save(
       ctx.db.create(Invoice, {
         number: `INV-${new Date(now).getUTCFullYear()}-${number.padStart(6, '0')}`,
-        supervisorId: ctx.viewer.id!,
+        supervisorId: viewerId(ctx),
         amount,
         currency: payments[0]!.currency,
         dueAt: await dueDateOf(ctx, now, payments),
@@ -106,7 +107,7 @@ export function confirmInvoice(outer: Ctx, { invoiceId, reference }: { invoiceId
  * @throws NOT_FOUND, CONFLICT if it is already paid or cancelled
  */
 export async function cancelInvoice(outer: Ctx, invoiceId: string): Promise<Invoice> {
-  if (!outer.viewer.has('admin.invoices')) await outer.node.limits.consume('invoiceByUser', outer.viewer.id!)
+  if (!outer.viewer.has('admin.invoices')) await outer.node.limits.consume('invoiceByUser', viewerId(outer))
   return inTransaction(outer, async (ctx) => {
     const invoice = await lockOpen(ctx, invoiceId)
     const payments = await paymentsOfInvoice(ctx, invoiceId)

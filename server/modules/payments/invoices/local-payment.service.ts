@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { inTransaction } from '../../../database/transaction.ts'
 import type { Ctx } from '../../../graphql/context.ts'
 import { badInput, failure, forbidden } from '../../../graphql/errors/errors.ts'
+import { viewerId } from '../../../graphql/viewer.ts'
 import { bookDiscount } from '../discounts/book-discount.ts'
 import { reductionsOf, reserveDiscount, usableDiscount, useDiscounts } from '../discounts/discount.service.ts'
 import { refuseDuplicates } from '../duplicates/duplicate-payments.ts'
@@ -24,7 +25,7 @@ export async function payLocally(ctx: Ctx, input: PayLocally): Promise<Payment[]
   const isAdmin = ctx.viewer.has('admin.payments')
   if ((input.type === 'cash' || input.type === 'bank') && !isAdmin) throw forbidden()
   if (input.type === 'invoice' && !ctx.viewer.has('supervisor.$ID.invoices')) throw forbidden()
-  if (input.type === 'invoice') await ctx.node.limits.consume('invoiceByUser', ctx.viewer.id!)
+  if (input.type === 'invoice') await ctx.node.limits.consume('invoiceByUser', viewerId(ctx))
   // checks ownership first: payments of others are private
   const payments = await payablePayments(ctx, input.paymentIds, false)
   refuseWrongEvent(payments, input.isGf)
@@ -71,7 +72,7 @@ async function payWithNothing(outer: Ctx, input: PayLocally): Promise<Payment[]>
     else {
       await mailPayer(
         ctx,
-        ctx.viewer.id!,
+        viewerId(ctx),
         'settled',
         {
           amount: 0,

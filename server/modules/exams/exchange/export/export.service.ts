@@ -5,6 +5,7 @@ import { localized } from '../../../../editions.ts'
 import type { Ctx } from '../../../../graphql/context.ts'
 import { badInput, failure, notFound } from '../../../../graphql/errors/errors.ts'
 import { toGlobalId } from '../../../../graphql/node.ts'
+import { viewerId } from '../../../../graphql/viewer.ts'
 import { openFile } from '../../../files/public.ts'
 import { AnswerReading } from '../../editor/answer-reading.entity.ts'
 import { Exam } from '../../exam.entity.ts'
@@ -63,7 +64,7 @@ export interface Ready {
  * @throws NOT_FOUND, BAD_USER_INPUT, RULE_BROKEN (none in this language, too large), RATE_LIMITED
  */
 export async function exportQuestions(ctx: Ctx, input: ExportQuestionsInput): Promise<ExportQuestionsPayload> {
-  await ctx.node.limits.consume('documentByUser', ctx.viewer.id!)
+  await ctx.node.limits.consume('documentByUser', viewerId(ctx))
   const { exam, questions } = await chosen(ctx, input)
   const parts: ExportedPart[] = []
   const lose = ({ id }: Question, questionNo: number, losses: ExportLoss[]) =>
@@ -108,7 +109,7 @@ export async function writeExport(
   )
   await inTransaction(ctx, async ({ db, viewer }) => {
     for (const examId of new Set(ready.map(({ question }) => question.examId))) {
-      await db.save(db.create(AnswerReading, { examId, userId: viewer.id!, place: 'export' }))
+      await db.save(db.create(AnswerReading, { examId, userId: viewerId({ viewer }), place: 'export' }))
     }
   })
   return {

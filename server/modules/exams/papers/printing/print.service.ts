@@ -3,6 +3,7 @@ import { inTransaction } from '../../../../database/transaction.ts'
 import { editions, localized } from '../../../../editions.ts'
 import type { Ctx } from '../../../../graphql/context.ts'
 import { badInput, failure, forbidden, notFound } from '../../../../graphql/errors/errors.ts'
+import { viewerId } from '../../../../graphql/viewer.ts'
 import { openFile, printablePicture } from '../../../files/public.ts'
 import { AnswerReading, keysPermission } from '../../editor/answer-reading.entity.ts'
 import { Exam } from '../../exam.entity.ts'
@@ -31,7 +32,7 @@ const maxPictureBytes = 24 * 1024 * 1024
  * large), RATE_LIMITED
  */
 export async function printPaper(ctx: Ctx, input: PrintPaperInput): Promise<PrintedPaper> {
-  await ctx.node.limits.consume('documentByUser', ctx.viewer.id!)
+  await ctx.node.limits.consume('documentByUser', viewerId(ctx))
   const { withAnswers } = input
   if (withAnswers && !ctx.viewer.has(keysPermission)) throw forbidden()
   const exam = await ctx.db.findOneBy(Exam, { id: input.examId })
@@ -41,7 +42,7 @@ export async function printPaper(ctx: Ctx, input: PrintPaperInput): Promise<Prin
   const printed = await drawnPaper(ctx, { exam, questions, language: input.language, withAnswers })
   if (withAnswers) {
     await inTransaction(ctx, ({ db, viewer }) =>
-      db.save(db.create(AnswerReading, { examId: exam.id, userId: viewer.id!, place: 'print' })),
+      db.save(db.create(AnswerReading, { examId: exam.id, userId: viewerId({ viewer }), place: 'print' })),
     )
   }
   return printed
