@@ -11,7 +11,7 @@ const alphabet = '23456789ABCDEFGHJKMNPQRSTUVWXYZ'
 
 /** Random letters and digits that a child can read and type. */
 export const randomLetters = (length: number): string =>
-  Array.from({ length }, () => alphabet[randomInt(alphabet.length)]!).join('')
+  Array.from({ length }, () => alphabet.charAt(randomInt(alphabet.length))).join('')
 
 /** A new reference code like `7KQ2-M9XD`: about 40 bits, with rate-limited guessing, and easy to type. */
 export function newReferenceCode(): string {

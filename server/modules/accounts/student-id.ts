@@ -1,3 +1,4 @@
+import { first } from '../../../shared/required.ts'
 import type { Platform } from '../../editions.ts'
 import type { Ctx } from '../../graphql/context.ts'
 
@@ -8,8 +9,7 @@ const prefixes: Record<Platform, string> = { stem: 'STEM', neo: 'NEO', hilingua:
  * twice, across nodes and failed transactions.
  */
 export async function newUsername(ctx: Ctx): Promise<string> {
-  const [username] = await newUsernames(ctx, 1)
-  return username!
+  return first(await newUsernames(ctx, 1))
 }
 
 /** Several new usernames, in the order of their numbers. */

@@ -1,3 +1,4 @@
+import { required } from '../../../shared/required.ts'
 import { registerEnum } from '../../graphql/enums.ts'
 
 /** Progress of an application beyond its state. */
@@ -22,4 +23,5 @@ const conditions = new Map<ApplicationStage, Condition>()
 export const stageMeans = (stage: ApplicationStage, condition: Condition): void => void conditions.set(stage, condition)
 
 /** SQL condition: the application with the given id has reached the stage. */
-export const hasReached = (stage: ApplicationStage, application: string): string => conditions.get(stage)!(application)
+export const hasReached = (stage: ApplicationStage, application: string): string =>
+  required(conditions.get(stage), `condition of ${stage}`)(application)

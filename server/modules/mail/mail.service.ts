@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { buffer } from 'node:stream/consumers'
+import { insertedId } from '../../database/inserted-id.ts'
 import { enqueue, enqueueAgain } from '../../database/queue.ts'
 import { inTransaction } from '../../database/transaction.ts'
 import { connection, type Page } from '../../graphql/connection.ts'
@@ -66,8 +67,8 @@ export async function postLetter(
 ): Promise<void> {
   const messageId = `<${randomUUID()}@${new URL(ctx.node.config.publicUrl).hostname}>`
   const sealedSecret = await sealSecret(ctx, messageId, texts, secret)
-  const { identifiers } = await ctx.db.insert(Mail, { to, forgetAt, messageId, ...texts, sealedSecret, attachments })
-  const mailId = identifiers[0]!.id as string
+  const inserted = await ctx.db.insert(Mail, { to, forgetAt, messageId, ...texts, sealedSecret, attachments })
+  const mailId = insertedId(inserted)
   await enqueue(ctx, 'mail.send', { mailId }, { key: jobKey(mailId) })
 }
 

@@ -1,3 +1,4 @@
+import { required } from '../../../../shared/required.ts'
 import { registerEnum } from '../../../graphql/enums.ts'
 
 /** A student's progress through an exam: applied, paid, sat, certified. */
@@ -21,4 +22,5 @@ const conditions = new Map<AccountReach, Condition>()
 export const registerReach = (reach: AccountReach, condition: Condition): void => void conditions.set(reach, condition)
 
 /** SQL condition: the student with the given id has reached the step. */
-export const hasReached = (reach: AccountReach, student: string): string => conditions.get(reach)!(student)
+export const hasReached = (reach: AccountReach, student: string): string =>
+  required(conditions.get(reach), `condition of ${reach}`)(student)

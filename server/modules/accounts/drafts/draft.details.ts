@@ -93,8 +93,9 @@ export async function detailsWith(
     ...(addsSchool(obj) ? placeOfSchool : []),
     ...(given.applications ? ['applications'] : []),
   ])
-  if (problems.length) {
-    throw failure('BAD_USER_INPUT', problems[0]!.message, {
+  const [problem] = problems
+  if (problem) {
+    throw failure('BAD_USER_INPUT', problem.message, {
       fields: Object.fromEntries(problems.map(({ field, message }) => [field, [message]])),
     })
   }

@@ -1,3 +1,4 @@
+import { insertedId } from '../../../database/inserted-id.ts'
 import { inTransaction } from '../../../database/transaction.ts'
 import type { Ctx } from '../../../graphql/context.ts'
 import { failure, notFound } from '../../../graphql/errors/errors.ts'
@@ -30,14 +31,14 @@ export async function createDraft(ctx: Ctx, userType: UserType, input: CreateDra
         { duplicatePerson: true },
       )
     }
-    const { identifiers } = await ctx.db.insert(User, {
+    const inserted = await ctx.db.insert(User, {
       ...details,
       userType,
       username: await newUsername(ctx),
       isDraft: true,
       referenceCode: newReferenceCode(),
     })
-    const id = identifiers[0]!.id as string
+    const id = insertedId(inserted)
     if (ctx.viewer.userType !== UserType.admin) {
       await ctx.db.insert(Relation, {
         aboveId: viewerId(ctx),

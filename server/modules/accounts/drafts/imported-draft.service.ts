@@ -1,3 +1,4 @@
+import { element, required } from '../../../../shared/required.ts'
 import { inTransaction } from '../../../database/transaction.ts'
 import type { Ctx } from '../../../graphql/context.ts'
 import { UserType } from '../../../graphql/viewer.ts'
@@ -93,7 +94,7 @@ export async function importDrafts(
     if (!(await isWanted(ctx))) return
     const known = await doublesOf(ctx, people, supervisorId)
     const taken = new Set(repeatsAmong(people).keys())
-    for (const { position, id } of known) if (!students[position]!.others.includes(id)) taken.add(position)
+    for (const { position, id } of known) if (!element(students, position).others.includes(id)) taken.add(position)
     const fresh = await insertDrafts(
       ctx,
       supervisorId,
@@ -102,7 +103,7 @@ export async function importDrafts(
     const left = fresh.values()
     await record(
       ctx,
-      students.map((_, i) => (taken.has(i) ? null : left.next().value!)),
+      students.map((_, i) => (taken.has(i) ? null : required(left.next().value, 'id of the draft'))),
     )
   })
 }
@@ -115,7 +116,7 @@ async function insertDrafts(ctx: Ctx, supervisorId: string, people: readonly Stu
     people.map((details, i) => ({
       ...details,
       userType: UserType.student,
-      username: usernames[i]!,
+      username: element(usernames, i),
       isDraft: true,
       referenceCode: newReferenceCode(),
     })),

@@ -21,7 +21,7 @@ export async function changePassword(ctx: Ctx, input: { currentPassword: string;
   await validateNewPassword(ctx, user, input.newPassword, 'newPassword')
   const passwordHash = await hashPassword(input.newPassword)
   await inTransaction(ctx, async (ctx) => {
-    const { affected } = await ctx.db.update(User, { id: user.id, passwordHash: user.passwordHash! }, { passwordHash })
+    const { affected } = await ctx.db.update(User, { id: user.id, passwordHash: user.passwordHash }, { passwordHash })
     if (!affected) throw failure('CONFLICT', 'Your password has just been changed on another device')
     await useUpResets(ctx, user.id)
     await endAllSessions(ctx, user.id, 'passwordChange', { except: ctx.viewer.sessionId })

@@ -9,7 +9,7 @@ import { User } from '../user.entity.ts'
  * @returns the viewer, including the password hash
  * @throws BAD_USER_INPUT (currentPassword), RATE_LIMITED
  */
-export async function reauthenticate(ctx: Ctx, currentPassword: string): Promise<User> {
+export async function reauthenticate(ctx: Ctx, currentPassword: string): Promise<User & { passwordHash: string }> {
   const id = viewerId(ctx)
   await ctx.node.limits.consume('reauthenticationByUser', id)
   const user = await ctx.db
@@ -18,9 +18,10 @@ export async function reauthenticate(ctx: Ctx, currentPassword: string): Promise
     .where('user.id = :id', { id })
     .getOne()
   if (!user || user.disabledAt) throw unauthenticated()
-  if (!(await passwordMatches(user.passwordHash, currentPassword))) {
+  const { passwordHash } = user
+  if (!(await passwordMatches(passwordHash, currentPassword)) || passwordHash === null) {
     throw badInput({ currentPassword: ['This is not your current password'] })
   }
   await ctx.node.limits.reset('reauthenticationByUser', id)
-  return user
+  return Object.assign(user, { passwordHash })
 }

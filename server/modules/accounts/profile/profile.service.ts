@@ -93,7 +93,7 @@ async function addressIn(
     'contactInfo.phone',
   ])
   if (problems.length) {
-    throw badInput(Object.fromEntries(problems.map(({ field, message }) => [field.split('.')[1]!, [message]])))
+    throw badInput(Object.fromEntries(problems.map(({ field, message }) => [field.replace(/^.*\./, ''), [message]])))
   }
   const person = personOf(ctx, obj)
   const leaves = user.country !== null && country !== user.country

@@ -1,4 +1,5 @@
 import { nameKey } from '../../../../shared/fold.ts'
+import { element } from '../../../../shared/required.ts'
 import type { Ctx } from '../../../graphql/context.ts'
 import type { UserType } from '../../../graphql/viewer.ts'
 import { postMail } from '../../mail/public.ts'
@@ -99,7 +100,7 @@ export function repeatsAmong(
     if (!key) return
     const earlier = known.get(key) ?? []
     const first = earlier.find((at) => {
-      const { birth } = people[at]!
+      const { birth } = element(people, at)
       return birth === null || person.birth === null || birth === person.birth
     })
     if (first !== undefined) repeats.set(position, first)

@@ -1,3 +1,4 @@
+import { insertedId } from '../../../database/inserted-id.ts'
 import type { Ctx } from '../../../graphql/context.ts'
 import { failure } from '../../../graphql/errors/errors.ts'
 import { UserType } from '../../../graphql/viewer.ts'
@@ -50,7 +51,7 @@ export async function makeAccount(ctx: Ctx, registration: Registration): Promise
   }
   const id = owner?.isDraft
     ? await completeDraftUser(ctx, owner, details)
-    : ((await ctx.db.insert(User, { ...details, username: await newUsername(ctx) })).identifiers[0]!.id as string)
+    : insertedId(await ctx.db.insert(User, { ...details, username: await newUsername(ctx) }))
   const consent = student ? await saveConsent(ctx, id, registration) : null
   if (owner && !owner.isDraft) {
     await ctx.db.insert(Relation, {

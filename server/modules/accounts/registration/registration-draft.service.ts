@@ -1,3 +1,4 @@
+import { insertedId } from '../../../database/inserted-id.ts'
 import { inTransaction } from '../../../database/transaction.ts'
 import type { Ctx } from '../../../graphql/context.ts'
 import { badInput, failure, notFound } from '../../../graphql/errors/errors.ts'
@@ -23,7 +24,9 @@ export const sections = [
 ] as const
 
 /** The sections that have a value. */
-export function sectionsOf(data: RegistrationDataInput): Pick<RegistrationDataInput, (typeof sections)[number]> {
+export function sectionsOf(data: RegistrationDataInput): {
+  [Section in (typeof sections)[number]]?: NonNullable<RegistrationDataInput[Section]>
+} {
   return Object.fromEntries(sections.flatMap((name) => (data[name] == null ? [] : [[name, data[name]]])))
 }
 
@@ -64,19 +67,19 @@ export async function saveRegistrationDraft(
     await ctx.db
       .createQueryBuilder()
       .update(RegistrationDraft)
-      .set({ ...given, expiresAt } as never)
+      .set({ ...given, expiresAt })
       .where('id = :id and completed is null', { id })
       .execute()
   } else {
     await ctx.node.limits.consume('registrationDraftByAddress', ctx.request.address)
     secret = newSecret()
-    const { identifiers } = await ctx.db.insert(RegistrationDraft, {
+    const inserted = await ctx.db.insert(RegistrationDraft, {
       ...given,
       userType: input.userType,
       secretHash: hashSecret(secret),
       expiresAt,
-    } as never)
-    id = identifiers[0]!.id as string
+    })
+    id = insertedId(inserted)
   }
   const row = await ctx.db.findOneByOrFail(RegistrationDraft, { id })
   const problems = await problemsOf(ctx, { ...sectionsOf(row), userType: row.userType }, Object.keys(given))
@@ -119,7 +122,7 @@ export async function completeDraft(ctx: Ctx, draft: RegistrationDraft | null): 
   const { affected } = await ctx.db
     .createQueryBuilder()
     .update(RegistrationDraft)
-    .set({ ...nothing, completed: new Date(ctx.clock.now()) } as never)
+    .set({ ...nothing, completed: new Date(ctx.clock.now()) })
     .where('id = :id and completed is null', { id: draft.id })
     .execute()
   if (!affected) throw completed()

@@ -114,7 +114,7 @@ const isTaken = (error: unknown): boolean => isViolationOf(error, 'user_email_on
 function refused(problems: FieldProblem[]) {
   const fields: Record<string, string[]> = {}
   for (const { field, message } of problems) (fields[field] ??= []).push(message)
-  return failure('BAD_USER_INPUT', problems[0]!.message, { fields })
+  return badInput(fields)
 }
 
 const duplicate = () =>

@@ -1,3 +1,4 @@
+import { required } from '../../../../shared/required.ts'
 import type { Ctx } from '../../../graphql/context.ts'
 import { pageUrl } from '../../../page-url.ts'
 import { UserType } from '../../../graphql/viewer.ts'
@@ -17,8 +18,9 @@ type RequestKind = 'supervisorAsksStudent' | 'studentAsks' | 'partnerAsks' | 'su
  * address get no mail.
  */
 export async function mailAsked(ctx: Ctx, { aboveId, belowId, askedById }: Relation): Promise<void> {
-  const [above, below] = await Promise.all([aboveId, belowId].map((id) => userById(ctx).load(id)))
-  const [asker, asked] = askedById === aboveId ? [above!, below!] : [below!, above!]
+  const people = await Promise.all([userById(ctx).load(aboveId), userById(ctx).load(belowId)])
+  const [above, below] = [required(people[0], 'user above'), required(people[1], 'user below')]
+  const [asker, asked] = askedById === aboveId ? [above, below] : [below, above]
   if (asked.isDraft || !asked.email) return
   const { kind, page } = requestOf(asker, asked)
   const locale = mailLanguage(ctx, asked)

@@ -1,4 +1,5 @@
 import { Arg, Args, Ctx as Context, FieldResolver, Mutation, Query, Resolver, Root } from 'type-graphql'
+import { required } from '../../../../shared/required.ts'
 import { PageArgs } from '../../../graphql/connection.ts'
 import type { Ctx } from '../../../graphql/context.ts'
 import { byId } from '../../../graphql/loaders.ts'
@@ -139,7 +140,7 @@ export class RelationResolver {
  * nothing.
  */
 async function personOf(ctx: Ctx, relation: Relation, userId: string): Promise<RelatedPerson> {
-  const user = (await userById(ctx).load(userId))!
+  const user = required(await userById(ctx).load(userId), 'user of the relation')
   const unanswered = relation.state === 'asked' && relation.askedById === ctx.viewer.id && userId !== ctx.viewer.id
   return unanswered ? RelatedPerson.unknown(user) : RelatedPerson.of(user, userId === relation.belowId)
 }

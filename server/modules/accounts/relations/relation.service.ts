@@ -1,3 +1,4 @@
+import { required } from '../../../../shared/required.ts'
 import { inTransaction } from '../../../database/transaction.ts'
 import type { Ctx } from '../../../graphql/context.ts'
 import { badInput, failure, notFound } from '../../../graphql/errors/errors.ts'
@@ -30,19 +31,19 @@ export const countRelation = (ctx: Ctx): Promise<void> => ctx.node.limits.consum
 /** `addRelation` without counting against the limit. @throws as `addRelation` does */
 export async function addCountedRelation(ctx: Ctx, input: AddRelationInput): Promise<Relation> {
   const { key, username } = input
-  return key?.trim() ? byKey(ctx, key, input.isSupervisor) : byUsername(ctx, username!)
+  return key?.trim() ? byKey(ctx, key, input.isSupervisor) : byUsername(ctx, required(username, 'username'))
 }
 
 async function byKey(ctx: Ctx, key: string, isSupervisor: boolean | null | undefined): Promise<Relation> {
   const owner = await ownerOfReferenceCode(ctx, key)
   const kind = isSupervisor == null ? null : isSupervisor ? UserType.supervisor : UserType.partner
   if (!owner || owner.isDraft || (kind && owner.userType !== kind)) throw notFound('Reference code not found')
-  if (above[ctx.viewer.userType!] !== owner.userType) throw unfit()
+  if (above[typeOfViewer(ctx)] !== owner.userType) throw unfit()
   return relate(ctx, { aboveId: owner.id, belowId: viewerId(ctx) }, true)
 }
 
 async function byUsername(ctx: Ctx, username: string): Promise<Relation> {
-  const me = ctx.viewer.userType!
+  const me = typeOfViewer(ctx)
   const owner = await ownerOfReferenceCode(ctx, username)
   if (owner && !owner.isDraft && above[me] === owner.userType) {
     return relate(ctx, { aboveId: owner.id, belowId: viewerId(ctx) }, true)
@@ -58,6 +59,8 @@ async function byUsername(ctx: Ctx, username: string): Promise<Relation> {
   if (above[other.userType] === me) return relate(ctx, { aboveId: viewerId(ctx), belowId: other.id }, false)
   throw unfit()
 }
+
+const typeOfViewer = (ctx: Ctx): UserType => required(ctx.viewer.userType, 'type of the viewer')
 
 const unfit = () => failure('RULE_BROKEN', 'Students can only have supervisors, and supervisors can only have partners')
 
@@ -97,8 +100,8 @@ export function respondToRelation(outer: Ctx, input: RespondToRelationInput): Pr
       where: { id: input.relationId, state: 'asked' },
       lock: { mode: 'pessimistic_write' },
     })
-    const me = ctx.viewer.id
-    const mine = relation && [relation.aboveId, relation.belowId].includes(me!) && relation.askedById !== me
+    const me = viewerId(ctx)
+    const mine = relation && [relation.aboveId, relation.belowId].includes(me) && relation.askedById !== me
     if (!mine) throw notFound('Request not found')
     if (input.accept) return activate(ctx, relation)
     await ctx.db.delete(Relation, { id: relation.id })

@@ -29,9 +29,7 @@ export async function endOwnSession(ctx: Ctx, { sessionId }: { sessionId: string
 
 /** Logs the viewer out on all other devices. */
 export async function endOtherSessions(ctx: Ctx): Promise<void> {
-  await inTransaction(ctx, (ctx) =>
-    endAllSessions(ctx, viewerId(ctx), 'otherDevice', { except: ctx.viewer.sessionId }),
-  )
+  await inTransaction(ctx, (ctx) => endAllSessions(ctx, viewerId(ctx), 'otherDevice', { except: ctx.viewer.sessionId }))
 }
 
 const liveQuery = (ctx: Ctx, userId: string) =>

@@ -1,4 +1,5 @@
 import { IsNull } from 'typeorm'
+import { insertedId } from '../../../database/inserted-id.ts'
 import { inTransaction } from '../../../database/transaction.ts'
 import type { Ctx } from '../../../graphql/context.ts'
 import { unauthenticated } from '../../../graphql/errors/errors.ts'
@@ -31,14 +32,14 @@ export async function beginSession(ctx: Ctx, user: User): Promise<{ accessToken:
     // before the shared lock: two logins that both held it would wait for each other here
     await rememberLanguage(ctx, user)
     if (!(await lockUnchanged(ctx, user))) throw unauthenticated()
-    const { identifiers } = await ctx.db.insert(Session, {
+    const inserted = await ctx.db.insert(Session, {
       userId: user.id,
       userAgent: ctx.request.userAgent.slice(0, 400),
       address: ctx.request.address,
       deviceHash: hashSecret(device),
       expiresAt: new Date(ctx.clock.now() + ctx.node.config.refreshTokenDays * day),
     })
-    const id = identifiers[0]!.id as string
+    const id = insertedId(inserted)
     await issueRefreshToken(ctx, id, newSecret())
     ctx.afterCommit(() => ctx.deviceCookie.write(device, deviceLifetime))
     return { id }

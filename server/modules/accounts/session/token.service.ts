@@ -55,16 +55,20 @@ export function verifyAccessToken(node: AppNode, token: string): TokenViewer | P
 
 /** Whether a verified token is still valid: not expired, and its session has not ended. */
 export const isGood = (node: AppNode, { viewer, expiresAt }: TokenViewer): boolean =>
-  expiresAt > node.clock.now() && !endedSessions({ node }).has(viewer.sessionId!)
+  expiresAt > node.clock.now() && (viewer.sessionId === null || !endedSessions({ node }).has(viewer.sessionId))
 
 async function verify(node: AppNode, token: string): Promise<TokenViewer> {
-  const { payload } = await jwtVerify<{ sid: string; user: SessionUser }>(token, (await keysOf({ node })).verify, {
-    algorithms: [algorithm],
-    issuer: node.config.publicUrl,
-    audience,
-    currentDate: new Date(node.clock.now()),
-    requiredClaims: ['sub', 'sid', 'exp', 'user'],
-  }).catch((error: unknown) => {
+  const { payload } = await jwtVerify<{ sub: string; sid: string; exp: number; user: SessionUser }>(
+    token,
+    (await keysOf({ node })).verify,
+    {
+      algorithms: [algorithm],
+      issuer: node.config.publicUrl,
+      audience,
+      currentDate: new Date(node.clock.now()),
+      requiredClaims: ['sub', 'sid', 'exp', 'user'],
+    },
+  ).catch((error: unknown) => {
     throw error instanceof errors.JWTExpired ? unauthenticated('Your session has expired') : unauthenticated()
   })
   const ended = endedSessions({ node })
@@ -72,13 +76,13 @@ async function verify(node: AppNode, token: string): Promise<TokenViewer> {
   if (ended.has(payload.sid)) throw unauthenticated()
   const found: TokenViewer = {
     viewer: createViewer({
-      id: payload.sub!,
+      id: payload.sub,
       userType: payload.user.userType,
       sessionId: payload.sid,
       roles: payload.user.roles,
       freeForm: payload.user.userType === UserType.admin && !payload.user.mustEnrolTotp,
     }),
-    expiresAt: payload.exp! * 1000,
+    expiresAt: payload.exp * 1000,
   }
   verifiedOf({ node }).set(token, found)
   return found
@@ -105,6 +109,6 @@ export const successorOf = async (ctx: { node: AppNode }, secret: string): Promi
 
 async function loadKeys(config: Config): Promise<Keys> {
   const sign = await importPKCS8(await signingKeyOf(config), algorithm, { extractable: true })
-  const { kty, crv, x } = await exportJWK(sign) // the public part of the key
-  return { sign, verify: await importJWK({ kty, crv, x } as never, algorithm) }
+  const { d: _privatePart, ...publicKey } = await exportJWK(sign)
+  return { sign, verify: await importJWK(publicKey, algorithm) }
 }

@@ -60,8 +60,8 @@ const hashOf = (userId: string, code: string) =>
 
 /** Sixteen letters of 5 bits each, in groups of four. */
 function newRecoveryCode(): string {
-  const letters = Array.from(randomBytes(16), (byte) => alphabet[byte % alphabet.length]!).join('')
-  return letters.match(/.{4}/g)!.join('-')
+  const letters = Array.from(randomBytes(16), (byte) => alphabet.charAt(byte % alphabet.length)).join('')
+  return letters.replace(/.{4}(?=.)/g, '$&-')
 }
 
 /** Replaces a user's recovery codes by ten new ones; shown once, stored as hashes. */

@@ -89,9 +89,10 @@ async function check(ctx: Ctx, obj: ValidationObjectInput, student: boolean) {
   if (!student && !obj.personalInfo?.birth?.trim()) {
     problems.push({ field: 'personalInfo.birth', rule: 'required', message: fillAll })
   }
-  if (!problems.length) return
+  const [problem] = problems
+  if (!problem) return
   const leftOut = problems.some(({ rule }) => rulesOfMissing.has(rule))
-  throw failure('BAD_USER_INPUT', leftOut ? fillAll : problems[0]!.message, {
+  throw failure('BAD_USER_INPUT', leftOut ? fillAll : problem.message, {
     fields: Object.fromEntries(problems.map(({ field, message }) => [names[field] ?? field, [message]])),
   })
 }

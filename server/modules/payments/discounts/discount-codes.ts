@@ -5,6 +5,6 @@ const alphabet = '23456789ABCDEFGHJKMNPQRSTUVWXYZ'
 
 /** A code such as `SPRING-7KQ2M9XD`: hard to guess (about 40 bits, with rate-limited attempts) and easy to type. */
 export function newCode(prefix: string | null | undefined): string {
-  const letters = Array.from({ length: 8 }, () => alphabet[randomInt(alphabet.length)]!).join('')
+  const letters = Array.from({ length: 8 }, () => alphabet.charAt(randomInt(alphabet.length))).join('')
   return prefix ? `${prefix.replace(/-+$/, '').toUpperCase()}-${letters}` : `${letters.slice(0, 4)}-${letters.slice(4)}`
 }
