@@ -1,5 +1,6 @@
 import DataLoader from 'dataloader'
 import type { ObjectLiteral } from 'typeorm'
+import { required } from '../../shared/required.ts'
 import type { Ctx } from './context.ts'
 
 type Batch<K, V> = (ctx: Ctx, keys: readonly K[]) => Promise<ArrayLike<V | Error>>
@@ -31,6 +32,13 @@ export function byId<T extends ObjectLiteral & { id: string }>(entity: () => new
     return ids.map((id) => found.get(id) ?? null)
   })
 }
+
+/**
+ * Loads the row that a foreign key refers to.
+ * @throws Error if there is none
+ */
+export const referenced = async <T>(rows: Pick<DataLoader<string, T | null>, 'load'>, id: string): Promise<T> =>
+  required(await rows.load(id), `row ${id}`)
 
 /** Loads all rows whose `column` is the key: the inverse side of a relation, optionally ordered. */
 export function by<T extends ObjectLiteral>(

@@ -66,8 +66,8 @@ export async function applicationFor(ctx: Ctx, id: string): Promise<Application>
     entities: [found],
     raw: [extra],
   } = await query.andWhere('application.id = :id', { id }).getRawAndEntities<ExtraColumns>()
-  if (!found) throw notFound('Application not found')
-  await show(ctx, [found], new Map([[found.examId, versionIn(extra!)]]))
+  if (!found || !extra) throw notFound('Application not found')
+  await show(ctx, [found], new Map([[found.examId, versionIn(extra)]]))
   return found
 }
 

@@ -92,7 +92,7 @@ export class ApplicationResolver {
   student(@Root() application: Application, @Context() ctx: Ctx): ApplicationStudent | Promise<ApplicationStudent> {
     const student = service.studentOf(ctx, application)
     return student instanceof Promise
-      ? student.then((found) => ApplicationStudent.of(found!))
+      ? student.then((found) => ApplicationStudent.of(found))
       : ApplicationStudent.of(student)
   }
 

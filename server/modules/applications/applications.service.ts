@@ -1,6 +1,8 @@
+import { required } from '../../../shared/required.ts'
 import type { Page, PageArgs } from '../../graphql/connection.ts'
 import type { Ctx } from '../../graphql/context.ts'
 import { failure, notFound } from '../../graphql/errors/errors.ts'
+import { referenced } from '../../graphql/loaders.ts'
 import { codementumLaunch } from '../../providers/coding/codementum.ts'
 import { userById, type User } from '../accounts/public.ts'
 import { examById, ExamDelivery, windowOf, type Exam, type Window } from '../exams/public.ts'
@@ -27,21 +29,18 @@ export async function applicationsOf(ctx: Ctx, userId: string, page: PageArgs): 
 export type Student = Pick<User, 'id' | 'username' | 'firstName' | 'lastName' | 'city' | 'timeZone'>
 
 /** The exam of an application: joined by a list, else loaded. */
-export const examOf = (ctx: Ctx, { exam, examId }: Application): Exam | Promise<Exam | null> =>
-  exam?.id === examId ? exam : examById(ctx).load(examId)
+export const examOf = (ctx: Ctx, { exam, examId }: Application): Exam | Promise<Exam> =>
+  exam?.id === examId ? exam : referenced(examById(ctx), examId)
 
 /** The student of an application: joined by a list, else loaded. */
-export const studentOf = (ctx: Ctx, { user, userId }: Application): Student | Promise<Student | null> =>
-  user?.id === userId ? user : userById(ctx).load(userId)
+export const studentOf = (ctx: Ctx, { user, userId }: Application): Student | Promise<Student> =>
+  user?.id === userId ? user : referenced(userById(ctx), userId)
 
 /** The exam window of an application; with a local window, in the student's time zone. */
 export function windowOfApplication(ctx: Ctx, application: Application): Window | Promise<Window> {
   const [exam, user] = [examOf(ctx, application), studentOf(ctx, application)]
   if (!(exam instanceof Promise || user instanceof Promise)) return windowOf(exam, user.timeZone)
-  return Promise.all([exam, user]).then(([exam, user]) => {
-    if (!exam || !user) throw notFound()
-    return windowOf(exam, user.timeZone)
-  })
+  return Promise.all([exam, user]).then(([exam, user]) => windowOf(exam, user.timeZone))
 }
 
 /**
@@ -56,7 +55,8 @@ export async function applicationForExam(ctx: Ctx, id: string): Promise<Applicat
 
 /** URL of an exam at a provider. For Codementum it identifies the student and is signed. */
 export function launchOf(ctx: Ctx, exam: Exam, userId: string): CodingLink {
-  const [url, source] = [exam.externalUrl!, exam.externalSource!]
+  const url = required(exam.externalUrl, 'URL of an external exam')
+  const source = required(exam.externalSource, 'provider of an external exam')
   const { codementumSecret } = ctx.node.config
   if (!codementumSecret || !/codementum/i.test(source)) return { link: url, source }
   return { link: codementumLaunch(url, { userId, secret: codementumSecret, now: ctx.clock.now() }), source }
@@ -68,7 +68,7 @@ export function launchOf(ctx: Ctx, exam: Exam, userId: string): CodingLink {
  */
 export async function codingLink(ctx: Ctx, applicationId: string): Promise<CodingLink> {
   const application = await applicationForExam(ctx, applicationId)
-  const exam = (await examById(ctx).load(application.examId))!
+  const exam = await referenced(examById(ctx), application.examId)
   if (exam.delivery !== ExamDelivery.external) throw failure('RULE_BROKEN', 'This exam is not held by a provider')
   if (!maySit(application.state, exam.priceAmount)) throw failure('NOT_PAID', 'This exam is not paid yet')
   const { opensAt, closesAt } = await windowOfApplication(ctx, application)

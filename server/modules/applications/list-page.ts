@@ -36,8 +36,11 @@ export function pageOfList<T>(rows: readonly T[], page: PageArgs, keyOf: (row: T
 }
 
 function compare(a: Key, b: Key): number {
-  const at = a.findIndex((part, i) => part !== b[i])
-  return at < 0 ? 0 : a[at]! < (b[at] ?? '') ? -1 : 1
+  for (const [i, part] of a.entries()) {
+    const other = b[i] ?? ''
+    if (part !== other) return part < other ? -1 : 1
+  }
+  return 0
 }
 
 function readCursor(cursor: string, name: 'after' | 'before'): Key {

@@ -1,4 +1,5 @@
 import type { Ctx } from '../../graphql/context.ts'
+import { referenced } from '../../graphql/loaders.ts'
 import { categoryById, type Money } from '../exams/public.ts'
 import { paymentBySubject, priceOfPayment, canViewPayment } from '../payments/public.ts'
 import type { Application } from './application.entity.ts'
@@ -12,7 +13,7 @@ import { examOf } from './applications.service.ts'
 export async function priceOf(ctx: Ctx, application: Application): Promise<Money | null> {
   const payment = await paymentBySubject(ctx).load(application.id)
   if (payment) return (await canViewPayment(ctx, payment, {})) ? priceOfPayment(payment) : null
-  const exam = (await examOf(ctx, application))!
-  const { currency } = (await categoryById(ctx).load(exam.categoryId))!
+  const exam = await examOf(ctx, application)
+  const { currency } = await referenced(categoryById(ctx), exam.categoryId)
   return { amount: application.state === 'paid' ? 0 : exam.priceAmount, currency }
 }

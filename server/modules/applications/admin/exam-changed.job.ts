@@ -23,6 +23,8 @@ export async function notifyOfChange(
       if (user) await mailChanged(ctx, user, exam)
     }
     const last = applications.at(-1)
-    if (applications.length === batchSize) await enqueue(ctx, 'exam.changed', { examId, changed, after: last!.id })
+    if (last && applications.length === batchSize) {
+      await enqueue(ctx, 'exam.changed', { examId, changed, after: last.id })
+    }
   })
 }

@@ -1,3 +1,4 @@
+import { required } from '../../../../shared/required.ts'
 import { inTransaction } from '../../../database/transaction.ts'
 import type { Ctx } from '../../../graphql/context.ts'
 import { failure, notFound } from '../../../graphql/errors/errors.ts'
@@ -117,10 +118,10 @@ export async function cancelApplication(outer: Ctx, { id, reason }: CancelApplic
     await lockStudent(ctx, known.userId)
     const before = await ctx.db.findOneOrFail(Application, { where: whose, relations: { user: true } })
     if (before.state === 'cancelled') throw ended()
-    const exam = (await heldExam(ctx, before.examId))!
+    const exam = await heldExam(ctx, before.examId)
     // locks the payment row before the application, in the same order as payment events
     await (admin ? endFee : waiveFee)(ctx, id)
-    const application = (await lockApplication(ctx, whose))!
+    const application = required(await lockApplication(ctx, whose), 'application')
     const free =
       application.state === 'paid' ? admin || exam.priceAmount === 0 : maySit(application.state, exam.priceAmount)
     if (free && !admin) refuseOpened(ctx, exam, before.user)

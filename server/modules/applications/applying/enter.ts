@@ -1,3 +1,4 @@
+import { first } from '../../../../shared/required.ts'
 import { isViolationOf } from '../../../database/constraints.ts'
 import type { Ctx } from '../../../graphql/context.ts'
 import { failure, notFound } from '../../../graphql/errors/errors.ts'
@@ -50,7 +51,7 @@ export async function enter(ctx: Ctx, user: User, exam: Exam, given: Partial<App
  * @throws NOT_FOUND
  */
 export async function publishedExam(ctx: Ctx, id: string): Promise<Exam> {
-  const exam = await heldExam(ctx, id)
+  const exam = await ctx.db.findOne(Exam, { where: { id }, ...heldLock(ctx) })
   if (!exam?.publishedAt) throw notFound('Exam not found')
   return exam
 }
@@ -63,9 +64,15 @@ export async function satExam(ctx: Ctx, id: string): Promise<Exam> {
   return exam
 }
 
-/** Loads an exam; in a transaction against changes of its set-up, with the lock that an application takes anyway. */
-export const heldExam = (ctx: Ctx, id: string): Promise<Exam | null> =>
-  ctx.db.findOne(Exam, { where: { id }, ...(ctx.inTransaction && { lock: { mode: 'for_key_share' as const } }) })
+/**
+ * Loads the exam of an application; in a transaction with a lock against changes of its set-up.
+ * @throws EntityNotFoundError
+ */
+export const heldExam = (ctx: Ctx, id: string): Promise<Exam> =>
+  ctx.db.findOneOrFail(Exam, { where: { id }, ...heldLock(ctx) })
+
+/** In transactions, the lock that an application takes anyway. */
+const heldLock = (ctx: Ctx) => (ctx.inTransaction ? { lock: { mode: 'for_key_share' as const } } : {})
 
 /** Language of the questions: the requested one, else the request's, English, or the first available. */
 export function languageFor({ locale }: Pick<Ctx, 'locale'>, { languages }: Exam, wanted?: string | null): string {
@@ -73,5 +80,5 @@ export function languageFor({ locale }: Pick<Ctx, 'locale'>, { languages }: Exam
     if (languages.includes(wanted)) return wanted
     throw failure('RULE_BROKEN', 'This exam is not held in this language', { languages })
   }
-  return [locale, 'en'].find((language) => languages.includes(language)) ?? languages[0]!
+  return [locale, 'en'].find((language) => languages.includes(language)) ?? first(languages)
 }

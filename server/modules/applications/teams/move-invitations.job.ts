@@ -7,6 +7,7 @@ import { examById, onExamTimesChanged, type Exam } from '../../exams/public.ts'
 import { Application } from '../application.entity.ts'
 import { answerBy } from './answer-by.ts'
 import { mailInvitationMoved } from './team.mail.ts'
+import { invitationOf, type Invitation } from './team.ts'
 
 declare module '../../../database/queue.ts' {
   interface Jobs {
@@ -34,20 +35,20 @@ export async function moveInvitations(
       .orderBy('application.id')
       .take(batchSize)
     if (after) query.andWhere('application.id > :after', { after })
-    const invitations = await query.getMany()
-    const ids = invitations.flatMap(({ userId, invitedById }) => [userId, invitedById!])
+    const invitations = (await query.getMany()).map(invitationOf)
+    const ids = invitations.flatMap(({ userId, invitedById }) => [userId, invitedById])
     const people = new Map((await ctx.db.findBy(User, { id: In(ids) })).map((user) => [user.id, user]))
     for (const invitation of invitations) await move(ctx, exam, invitation, people)
     const last = invitations.at(-1)
-    if (invitations.length === batchSize) await enqueue(ctx, 'invitations.move', { examId, after: last!.id })
+    if (last && invitations.length === batchSize) await enqueue(ctx, 'invitations.move', { examId, after: last.id })
   })
 }
 
-async function move(ctx: Ctx, exam: Exam, invitation: Application, people: ReadonlyMap<string, User>): Promise<void> {
-  const [partner, host] = [people.get(invitation.userId), people.get(invitation.invitedById!)]
+async function move(ctx: Ctx, exam: Exam, invitation: Invitation, people: ReadonlyMap<string, User>): Promise<void> {
+  const [partner, host] = [people.get(invitation.userId), people.get(invitation.invitedById)]
   if (!partner || !host) return
   const until = answerBy(exam, invitation.createdAt.getTime(), [host, partner])
-  const before = invitation.invitationExpiresAt!
+  const before = invitation.invitationExpiresAt
   // answered or expired meanwhile: nothing to move
   const { affected } = await ctx.db.update(
     Application,

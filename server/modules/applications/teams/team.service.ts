@@ -1,6 +1,8 @@
+import { required } from '../../../../shared/required.ts'
 import { inTransaction } from '../../../database/transaction.ts'
 import type { Ctx } from '../../../graphql/context.ts'
 import { codeOf, failure, notFound } from '../../../graphql/errors/errors.ts'
+import { referenced } from '../../../graphql/loaders.ts'
 import { toGlobalId } from '../../../graphql/node.ts'
 import { UserType, viewerId } from '../../../graphql/viewer.ts'
 import { User, userById } from '../../accounts/public.ts'
@@ -16,7 +18,7 @@ import type { AddPartnerInput, RespondInvitationInput, WithdrawInvitationInput }
 import { SentInvitation, TeamMember, type InvitationState } from './team.inputs.ts'
 import { answerBy } from './answer-by.ts'
 import { mailInvited } from './team.mail.ts'
-import { invitationsFrom, lockTeam, teamOf } from './team.ts'
+import { invitationOf, invitationsFrom, lockTeam, teamOf, type Invitation } from './team.ts'
 
 /**
  * Invites a student by student ID to the viewer's team. Creates the invited student's application in the state
@@ -42,16 +44,17 @@ export async function addPartner(outer: Ctx, { applicationId, partnerId }: AddPa
     const teamId = await teamFor(ctx, own)
     if ((await teamOf(ctx, own)).length >= exam.teamSize) throw failure('RULE_BROKEN', 'Your team is full')
     if (!partner || partner.id === me.id || !(await canJoin(ctx, partner, exam))) throw unknownPartner()
-    const invitation = await insertApplication(ctx, partner, {
+    const invitationExpiresAt = answerBy(exam, ctx.clock.now(), [me, partner])
+    await insertApplication(ctx, partner, {
       userId: partner.id,
       examId: exam.id,
       language: own.language,
       state: 'invited',
       teamId,
       invitedById: me.id,
-      invitationExpiresAt: answerBy(exam, ctx.clock.now(), [me, partner]),
+      invitationExpiresAt,
     })
-    await mailInvited(ctx, { partner, host: me, exam, until: invitation.invitationExpiresAt! })
+    await mailInvited(ctx, { partner, host: me, exam, until: invitationExpiresAt })
     ctx.cache = {}
     return own
   })
@@ -71,10 +74,10 @@ export function respondInvitation(
     if (!application) throw notFound('Invitation not found')
     refuseAnswered(application)
     if (response === 'decline') return applyEvent(ctx, application, 'decline', { endReason: EndReason.declined })
-    refuseExpired(ctx, application)
+    refuseExpired(ctx, invitationOf(application))
     await applyEvent(ctx, application, 'accept')
     const user = await ctx.db.findOneByOrFail(User, { id: application.userId })
-    const exam = (await heldExam(ctx, application.examId))!
+    const exam = await heldExam(ctx, application.examId)
     await refuseUnfit(ctx, user, exam)
     await refuseSecond(ctx, user.id, exam, application)
     await charge(ctx, application, exam)
@@ -94,13 +97,14 @@ export function withdrawInvitation(outer: Ctx, { applicationId: id }: WithdrawIn
     if (!mine) throw notFound('Invitation not found')
     // locks the invited student first, in the same order as the answer
     await lockStudent(ctx, found.userId)
-    const invitation = (await lockApplication(ctx, { id }))!
-    refuseAnswered(invitation)
+    const locked = required(await lockApplication(ctx, { id }), 'invitation')
+    refuseAnswered(locked)
+    const invitation = invitationOf(locked)
     refuseExpired(ctx, invitation)
     await applyEvent(ctx, invitation, 'withdraw', { endReason: EndReason.withdrawn })
     ctx.cache = {}
     return ctx.db.findOneOrFail(Application, {
-      where: { teamId: invitation.teamId!, userId: invitation.invitedById! },
+      where: { teamId: invitation.teamId, userId: invitation.invitedById },
       order: { createdAt: 'DESC' },
     })
   })
@@ -131,7 +135,7 @@ export async function membersOf(ctx: Ctx, application: Application): Promise<Tea
   const team = await teamOf(ctx, application)
   return Promise.all(
     team.map(async (each) => {
-      const user = (await userById(ctx).load(each.userId))!
+      const user = await referenced(userById(ctx), each.userId)
       const named = each.state !== 'invited' || each.id === application.id
       return Object.assign(new TeamMember(), {
         applicationId: toGlobalId('Application', each.id),
@@ -150,7 +154,7 @@ export async function sentInvitations(ctx: Ctx, application: Application): Promi
   const sent = await invitationsFrom(ctx, application)
   return Promise.all(
     sent.map(async (each) => {
-      const user = (await userById(ctx).load(each.userId))!
+      const user = await referenced(userById(ctx), each.userId)
       const state = invitationStateOf(each, ctx.clock.now())
       const named = state === 'accepted'
       return Object.assign(new SentInvitation(), {
@@ -160,14 +164,14 @@ export async function sentInvitations(ctx: Ctx, application: Application): Promi
         lastName: named ? user.lastName : null,
         state,
         sentAt: each.createdAt,
-        expiresAt: each.invitationExpiresAt!,
+        expiresAt: each.invitationExpiresAt,
       })
     }),
   )
 }
 
-function invitationStateOf({ state, endReason, invitationExpiresAt }: Application, now: number): InvitationState {
-  if (state === 'invited') return invitationExpiresAt!.getTime() <= now ? 'expired' : 'open'
+function invitationStateOf({ state, endReason, invitationExpiresAt }: Invitation, now: number): InvitationState {
+  if (state === 'invited') return invitationExpiresAt.getTime() <= now ? 'expired' : 'open'
   if (state !== 'cancelled') return 'accepted'
   return ended.find((reason) => reason === endReason) ?? 'left'
 }
@@ -183,8 +187,8 @@ function refuseAnswered({ state, endReason }: Application): void {
 }
 
 /** @throws CONFLICT when it has expired, even if no job has ended it yet */
-function refuseExpired(ctx: Ctx, { state, invitationExpiresAt }: Application): void {
-  if (invitationExpiresAt!.getTime() <= ctx.clock.now()) {
+function refuseExpired(ctx: Ctx, { state, invitationExpiresAt }: Invitation): void {
+  if (invitationExpiresAt.getTime() <= ctx.clock.now()) {
     throw failure('CONFLICT', 'This invitation has expired', { state })
   }
 }

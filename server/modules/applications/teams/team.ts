@@ -1,9 +1,23 @@
 import { In } from 'typeorm'
+import { required } from '../../../../shared/required.ts'
 import type { Ctx } from '../../../graphql/context.ts'
 import { loader } from '../../../graphql/loaders.ts'
 import { Application } from '../application.entity.ts'
 import { EndReason, liveStates } from '../application-states.ts'
 import { applyEvent, lockApplication } from '../applying/apply-event.ts'
+
+/** An application that began as an invitation, open or answered. */
+export type Invitation = Application & { teamId: string; invitedById: string; invitationExpiresAt: Date }
+
+/** Narrows an application to the invitation as which it began. @throws Error for one without an invitation */
+export function invitationOf(application: Application): Invitation {
+  const { teamId, invitedById, invitationExpiresAt } = application
+  return Object.assign(application, {
+    teamId: required(teamId, 'team of the invitation'),
+    invitedById: required(invitedById, 'sender of the invitation'),
+    invitationExpiresAt: required(invitationExpiresAt, 'expiry of the invitation'),
+  })
+}
 
 const live = In([...liveStates])
 
@@ -24,9 +38,9 @@ export const teamOf = async (ctx: Ctx, application: Application): Promise<Applic
   (await everybody(ctx, application)).filter(({ state }) => liveStates.includes(state))
 
 /** Invitations sent by an application's student; the newest for each invited student. */
-export async function invitationsFrom(ctx: Ctx, application: Application): Promise<Application[]> {
+export async function invitationsFrom(ctx: Ctx, application: Application): Promise<Invitation[]> {
   const sent = (await everybody(ctx, application)).filter(({ invitedById }) => invitedById === application.userId)
-  return [...new Map(sent.map((each) => [each.userId, each])).values()]
+  return [...new Map(sent.map((each) => [each.userId, invitationOf(each)])).values()]
 }
 
 /** Serializes invitations to a team and the leaving of its members until the end of the transaction. */
