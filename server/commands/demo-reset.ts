@@ -1,5 +1,5 @@
-import { demoAccounts } from '../database/demo/accounts.ts'
-import { resetDemo } from '../database/demo/reset.ts'
+import { demoAccounts } from '../demo/accounts.ts'
+import { resetDemo } from '../demo/reset.ts'
 import { runCommand } from './lib/command-node.ts'
 import { complain, print } from './lib/output.ts'
 

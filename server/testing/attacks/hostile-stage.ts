@@ -1,4 +1,4 @@
-import { loadDemo } from '../../database/demo/load.ts'
+import { loadDemo } from '../../demo/load.ts'
 import { User } from '../../modules/accounts/public.ts'
 import type { Rows } from './hostile-values.ts'
 import { startTestApp, type TestApp } from '../test-app.ts'
