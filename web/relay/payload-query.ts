@@ -1,5 +1,5 @@
 import { getRequest } from 'relay-runtime'
-import type { GraphQLTaggedNode, MutationParameters, RecordProxy, SelectorStoreUpdater } from 'relay-runtime'
+import type { GraphQLTaggedNode, MutationParameters, SelectorStoreUpdater } from 'relay-runtime'
 
 /**
  * Writes the `query` field of a mutation's response (every payload has it) to the query root, so that figures, states
@@ -16,7 +16,7 @@ export function withPayloadQuery<T extends MutationParameters>(
   )
   return (store, data) => {
     for (const field of fields) {
-      const payload = store.getRootField(field as never) as RecordProxy | null
+      const payload = store.getRootField(field)
       const query = payload?.getLinkedRecord('query')
       if (query) store.getRoot().copyFieldsFrom(query)
     }

@@ -14,7 +14,7 @@ type Rows = readonly RecordProxy[]
 function change(store: RecordSourceSelectorProxy, { field, of, args }: PlainList, into: (rows: Rows) => Rows): void {
   const owner = of === undefined ? store.getRoot() : store.get(of)
   const rows = owner?.getLinkedRecords(field, args)
-  if (rows) owner!.setLinkedRecords([...into(rows.filter((row) => row != null))], field, args)
+  if (owner && rows) owner.setLinkedRecords([...into(rows.filter((row) => row != null))], field, args)
 }
 
 /** Updater that removes the row with this id from a list. */
@@ -36,7 +36,7 @@ export const insertIntoList =
   ): SelectorStoreUpdater<T['response']> =>
   (store) => {
     const [command, name] = path.split('.') as [string, string]
-    const made = store.getRootField(command as never) as RecordProxy | null
+    const made = store.getRootField(command)
     const row = made?.getLinkedRecord(name)
     if (!row) return
     change(store, list, (rows) => {

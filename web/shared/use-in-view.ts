@@ -1,4 +1,5 @@
 import { useCallback, useState, type RefCallback } from 'react'
+import { last } from '../../shared/required.ts'
 
 /**
  * Whether an element is in or near the viewport.
@@ -9,7 +10,7 @@ export function useInView<E extends Element>(margin = '200px 0px'): readonly [Re
   const ref = useCallback(
     (element: E | null) => {
       if (!element) return undefined
-      const observer = new IntersectionObserver((entries) => setInSight(entries.at(-1)!.isIntersecting), {
+      const observer = new IntersectionObserver((entries) => setInSight(last(entries).isIntersecting), {
         rootMargin: margin,
       })
       observer.observe(element)

@@ -1,6 +1,14 @@
 import { loadQuery } from 'react-relay'
 import type { PreloadedQuery } from 'react-relay'
-import type { GraphQLTaggedNode, OperationDescriptor, OperationType, VariablesOf } from 'relay-runtime'
+import type {
+  GraphQLSingularResponse,
+  GraphQLTaggedNode,
+  OperationDescriptor,
+  OperationType,
+  PayloadData,
+  PayloadError,
+  VariablesOf,
+} from 'relay-runtime'
 import { createMockEnvironment } from 'relay-test-utils'
 
 /** A Relay environment whose operations the test answers through `mock`. */
@@ -15,6 +23,9 @@ export function mockEnvironment(): MockEnvironment {
   return environment
 }
 
+/** Response to a query; unlike in Relay's types, its errors can have extensions. */
+type Answer = GraphQLSingularResponse | { data: PayloadData; errors: (PayloadError & { extensions: object })[] }
+
 /**
  * Loads a query and answers it before a page renders it: React delays content by 300 ms after a fallback.
  * @param answer response with `data` and perhaps `errors`, or a function that returns it
@@ -23,10 +34,10 @@ export function answeredQuery<Query extends OperationType>(
   environment: MockEnvironment,
   query: GraphQLTaggedNode,
   variables: VariablesOf<Query>,
-  answer: object | ((operation: OperationDescriptor) => object),
+  answer: Answer | ((operation: OperationDescriptor) => Answer),
 ): PreloadedQuery<Query> {
   const queryRef = loadQuery<Query>(environment, query, variables)
-  environment.mock.resolveMostRecentOperation(answer as never)
+  environment.mock.resolveMostRecentOperation(answer)
   return queryRef
 }
 

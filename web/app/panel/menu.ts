@@ -7,6 +7,7 @@ import { can, sectionPermission, type Permission } from '../../../shared/permiss
 import { pages } from '../pages.ts'
 import { menuOrder } from './menu-order.ts'
 import { UnreadBadge } from './parts/UnreadBadge.tsx'
+import { required } from '../../../shared/required.ts'
 
 /** An entry of the side menu. */
 export interface MenuEntry {
@@ -36,8 +37,8 @@ const linkTo = (path: string) => `/stadia/${path.replace(/\/?:\w+\?$/, '')}`.rep
 
 /** Permission required for a page's menu entry, by role. */
 function permissionOf({ access, menu }: Page, role: UserType): Permission {
-  if (access !== 'signedIn') return access[role]!
-  return sectionPermission(role, menu!.section!)
+  const permission = access === 'signedIn' ? menu?.section && sectionPermission(role, menu.section) : access[role]
+  return required(permission, `permission of the menu entry of ${role}`)
 }
 
 /** Menu entries that a user may open, in menu order. */

@@ -66,7 +66,7 @@ export function Chart(props: ChartProps) {
             </Text>
           )}
         </div>
-        {props.exportName && !isEmpty && <ExportButton {...props} />}
+        {props.exportName && !isEmpty && <ExportButton {...props} exportName={props.exportName} />}
       </Group>
       {isEmpty ? (
         <Text c="dimmed">{props.empty ?? t('noData')}</Text>
@@ -98,7 +98,14 @@ export function Chart(props: ChartProps) {
   )
 }
 
-function ExportButton({ title, rows, series, rowTitle, exportName, exported = (value) => value }: ChartProps) {
+function ExportButton({
+  title,
+  rows,
+  series,
+  rowTitle,
+  exportName,
+  exported = (value) => value,
+}: ChartProps & { exportName: string }) {
   const { t } = useTranslation(['table', 'common'])
   const save = () => {
     const objects = rows.map(({ label, values }) => ({
@@ -110,7 +117,7 @@ function ExportButton({ title, rows, series, rowTitle, exportName, exported = (v
         }),
       ),
     }))
-    exportSheet(objects, exportName!).catch((error: Error) => reportFailure(error))
+    exportSheet(objects, exportName).catch((error: Error) => reportFailure(error))
   }
   return (
     <Button

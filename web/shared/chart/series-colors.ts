@@ -1,3 +1,5 @@
+import { element } from '../../../shared/required.ts'
+
 /** Colors of series by index; they follow the edition and the color scheme. */
 const colors = [
   'var(--mantine-color-brand-filled)',
@@ -10,4 +12,4 @@ const colors = [
 ] as const
 
 /** @param index of a series; the colors repeat */
-export const seriesColor = (index: number): string => colors[index % colors.length]!
+export const seriesColor = (index: number): string => element(colors, index % colors.length)

@@ -125,7 +125,7 @@ function fieldOfPath<V>(
   const start = parts.findIndex((part) => Object.hasOwn(values, part))
   if (start < 0) return null
   const whole = parts.slice(start).join('.')
-  return (form.getInputNode(whole as never) ? whole : parts[start]) as keyof V & string
+  return (form.getInputNode(whole) ? whole : parts[start]) as keyof V & string
 }
 
 const firstOf = (said: unknown): string => String([said].flat()[0])

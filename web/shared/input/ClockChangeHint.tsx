@@ -16,16 +16,16 @@ export function ClockChangeHint({ value, zone, onChange }: ClockChangeHintProps)
   const { t } = useTranslation('common')
   const moments = ambiguityOf(value, zone)
   if (!moments) return null
-  if (!moments.length) {
-    const moment = new Date(parseLocalField(value, zone)!)
-    const time = formatMoment(moment, { timeStyle: 'short', timeZone: zone })
+  const [first, second] = moments
+  if (first === undefined || second === undefined) {
+    const moment = parseLocalField(value, zone)
+    const time = moment && formatMoment(new Date(moment), { timeStyle: 'short', timeZone: zone })
     return (
       <Text size="sm" c="dimmed" role="status">
         {t('dateField.skipped', { time })}
       </Text>
     )
   }
-  const [first, second] = moments as [string, string]
   return (
     <Radio.Group
       size="sm"

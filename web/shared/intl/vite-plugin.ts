@@ -1,6 +1,7 @@
 import type { Plugin } from 'vite'
 import { contentLanguages } from '../input/content-languages.ts'
 import type { AzerbaijaniWords } from './azerbaijani.ts'
+import { required } from '../../../shared/required.ts'
 
 const id = 'virtual:azerbaijani-words'
 
@@ -25,9 +26,12 @@ function words(): AzerbaijaniWords {
       for (const moment of moments) {
         // formatted with a day: a month on its own may be in a different case
         const said = (locale: string) =>
-          new Intl.DateTimeFormat(locale, { [part]: width, day: 'numeric', timeZone: 'UTC' })
-            .formatToParts(moment)
-            .find(({ type }) => type === part)!.value
+          required(
+            new Intl.DateTimeFormat(locale, { [part]: width, day: 'numeric', timeZone: 'UTC' })
+              .formatToParts(moment)
+              .find(({ type }) => type === part),
+            part,
+          ).value
         dates[said('tr')] = said('az')
       }
     }
@@ -44,6 +48,6 @@ function words(): AzerbaijaniWords {
         return name ? [[code, name]] : []
       }),
     ),
-    languages: Object.fromEntries(contentLanguages.map((code) => [code, languages.of(code)!])),
+    languages: Object.fromEntries(contentLanguages.map((code) => [code, languages.of(code) ?? code])),
   }
 }

@@ -1,6 +1,7 @@
 import moment from 'moment-timezone'
 import type { Plugin } from 'vite'
 import { packOffsets, type CompactOffsets } from '../../../shared/time/compact-offsets.ts'
+import { required } from '../../../shared/required.ts'
 
 const id = 'virtual:zone-rules'
 
@@ -15,7 +16,7 @@ export function zoneRules(): Plugin {
 
 function rules(): CompactOffsets {
   const zones = moment.tz.names().map((name) => {
-    const { untils, offsets } = moment.tz.zone(name)!
+    const { untils, offsets } = required(moment.tz.zone(name), `time zone ${name}`)
     // moment-timezone counts minutes west of Greenwich
     return [name, { untils, offsets: offsets.map((minutes) => -minutes * 60_000 || 0) }] as const
   })

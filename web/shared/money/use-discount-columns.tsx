@@ -39,60 +39,58 @@ const stateColumn = (t: TFunction<'payments'>): PanelColumn<DiscountRow> => ({
 })
 
 /** Columns shared by all lists of discount codes. */
-export function useDiscountColumns<Row extends DiscountRow>(): PanelColumn<Row>[] {
+export function useDiscountColumns(): PanelColumn<DiscountRow>[] {
   const { t } = useTranslation('payments')
   return useMemo(
-    // rows with more fields can use the same columns
-    () =>
-      [
-        {
-          id: 'code',
-          title: t('column.code'),
-          cell: { path: 'code' },
-          render: ({ code, remainingQuota }) => (
-            <Code style={{ textDecoration: remainingQuota ? undefined : 'line-through', whiteSpace: 'nowrap' }}>
-              {code}
-            </Code>
-          ),
+    () => [
+      {
+        id: 'code',
+        title: t('column.code'),
+        cell: { path: 'code' },
+        render: ({ code, remainingQuota }) => (
+          <Code style={{ textDecoration: remainingQuota ? undefined : 'line-through', whiteSpace: 'nowrap' }}>
+            {code}
+          </Code>
+        ),
+      },
+      {
+        id: 'worth',
+        title: t('column.worth'),
+        cell: {
+          kind: 'cases',
+          cases: [{ path: 'amount', cell: { kind: 'price', path: 'amount' } }],
+          cell: { kind: 'percent', path: 'percent' },
         },
-        {
-          id: 'worth',
-          title: t('column.worth'),
-          cell: {
-            kind: 'cases',
-            cases: [{ path: 'amount', cell: { kind: 'price', path: 'amount' } }],
-            cell: { kind: 'percent', path: 'percent' },
-          },
-          align: 'end',
+        align: 'end',
+      },
+      {
+        id: 'left',
+        title: t('column.left'),
+        cell: { path: 'remainingQuota' },
+        render: ({ remainingQuota, quota }) => `${formatNumber(remainingQuota)} / ${formatNumber(quota)}`,
+        align: 'end',
+      },
+      stateColumn(t),
+      {
+        id: 'expiresAt',
+        title: t('column.expires'),
+        cell: { kind: 'date', path: 'expiresAt' },
+        render: ({ expiresAt }) => (expiresAt ? formatDate(expiresAt) : '–'),
+      },
+      {
+        id: 'categories',
+        title: t('scope.title'),
+        cell: {
+          kind: 'cases',
+          cases: [
+            { path: 'scope', is: 'grandFinal', text: t('scope.grandFinal') },
+            { path: 'allCategories', is: true, text: t('scope.allExams') },
+          ],
+          cell: { kind: 'list', path: 'categories', field: 'title', otherwise: t('scope.none') },
         },
-        {
-          id: 'left',
-          title: t('column.left'),
-          cell: { path: 'remainingQuota' },
-          render: ({ remainingQuota, quota }) => `${formatNumber(remainingQuota)} / ${formatNumber(quota)}`,
-          align: 'end',
-        },
-        stateColumn(t),
-        {
-          id: 'expiresAt',
-          title: t('column.expires'),
-          cell: { kind: 'date', path: 'expiresAt' },
-          render: ({ expiresAt }) => (expiresAt ? formatDate(expiresAt) : '–'),
-        },
-        {
-          id: 'categories',
-          title: t('scope.title'),
-          cell: {
-            kind: 'cases',
-            cases: [
-              { path: 'scope', is: 'grandFinal', text: t('scope.grandFinal') },
-              { path: 'allCategories', is: true, text: t('scope.allExams') },
-            ],
-            cell: { kind: 'list', path: 'categories', field: 'title', otherwise: t('scope.none') },
-          },
-        },
-        { id: 'tier', title: t('column.tier'), cell: { path: 'tier' } },
-      ] satisfies PanelColumn<DiscountRow>[] as unknown as PanelColumn<Row>[],
+      },
+      { id: 'tier', title: t('column.tier'), cell: { path: 'tier' } },
+    ],
     [t],
   )
 }

@@ -69,6 +69,16 @@ interface Drawer<TQuery extends OperationType> extends Query<TQuery> {
   list?: undefined
 }
 
+/** Checks access and loads texts before any query is sent; throws redirects. */
+type Guard = (args: LoaderFunctionArgs) => Promise<void>
+
+type ContentRoute = Pick<RouteObject, 'loader' | 'lazy'>
+
+interface DeclaredDrawer {
+  readonly path: string
+  readonly routeOf: (guard: Guard) => ContentRoute
+}
+
 interface Declaration {
   /** Path below `/stadia`, as in the specification; empty for the index. Admin pages begin with `janus`. */
   path: string
@@ -92,9 +102,8 @@ export interface Page {
   readonly route: Pick<RouteObject, 'loader' | 'lazy' | 'children'>
 }
 
-/** Creates the guard: checks access and loads texts before any query is sent; throws redirects. */
-function guardOf({ access, redirects = {}, fallback, texts = [] }: Declaration) {
-  return async ({ request }: LoaderFunctionArgs): Promise<void> => {
+function guardOf({ access, redirects = {}, fallback, texts = [] }: Declaration): Guard {
+  return async ({ request }) => {
     const user = await requireUser()
     const { userType } = user
     const other = redirects[userType]
@@ -114,9 +123,9 @@ function guardOf({ access, redirects = {}, fallback, texts = [] }: Declaration) 
   }
 }
 
-/** Declares a drawer with checked types, before they are erased in the page declaration. */
-export function drawer<TQuery extends OperationType>(options: Drawer<TQuery>): Drawer<OperationType> {
-  return options as unknown as Drawer<OperationType>
+/** Declares a drawer; its query type is known only here. */
+export function drawer<TQuery extends OperationType>(options: Drawer<TQuery>): DeclaredDrawer {
+  return { path: options.path, routeOf: (guard) => contentRoute(guard, options) }
 }
 
 /**
@@ -124,36 +133,32 @@ export function drawer<TQuery extends OperationType>(options: Drawer<TQuery>): D
  * for different roles may share a path.
  */
 export function page<TQuery extends OperationType>(
-  declaration: Declaration & (Content<TQuery> | PlainContent) & { drawer?: Drawer<OperationType> },
+  declaration: Declaration & (Content<TQuery> | PlainContent) & { drawer?: DeclaredDrawer },
 ): Page {
-  const { path, access, menu, list, texts } = declaration
+  const { path, access, menu, list, texts, drawer } = declaration
   const guard = guardOf(declaration)
-  const content = (one: Content<OperationType>) =>
-    queryRoute({
-      parameters: one.query,
-      guard,
-      variables: one.variables ?? one.list?.variables,
-      page: one.component,
-    })
-  // separate loader: all loaders of a path run in parallel
-  const children = declaration.drawer && [{ path: declaration.drawer.path, ...content(declaration.drawer) }]
-  const route = declaration.query
-    ? content(declaration as unknown as Content<OperationType>)
-    : plainRoute(guard, declaration.component as PlainContent['component'])
+  const route = declaration.query ? contentRoute(guard, declaration) : plainRoute(guard, declaration.component)
   return {
     path,
     access,
     ...(menu && { menu }),
     ...(list && { list }),
     ...(texts && { texts }),
-    route: { ...route, ...(children && { children }) },
+    // separate loader for the drawer: all loaders of a path run in parallel
+    route: { ...route, ...(drawer && { children: [{ path: drawer.path, ...drawer.routeOf(guard) }] }) },
   }
 }
 
-function plainRoute(
-  guard: (args: LoaderFunctionArgs) => Promise<void>,
-  component: PlainContent['component'],
-): Page['route'] {
+function contentRoute<TQuery extends OperationType>(guard: Guard, content: Content<TQuery>): ContentRoute {
+  return queryRoute({
+    parameters: content.query,
+    guard,
+    variables: content.variables === undefined ? content.list?.variables : content.variables,
+    page: content.component,
+  })
+}
+
+function plainRoute(guard: Guard, component: PlainContent['component']): ContentRoute {
   return {
     loader: async (args) => {
       await guard(args)

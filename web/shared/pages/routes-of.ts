@@ -2,6 +2,7 @@ import type { LoaderFunction, RouteObject } from 'react-router-dom'
 import type { UserType } from '../../relay/session.ts'
 import { requireUser } from '../session/guards.ts'
 import type { Page } from './page.ts'
+import { first } from '../../../shared/required.ts'
 
 /** Whether a role has access to a page. */
 export const isFor = ({ access }: Page, role: UserType): boolean => access === 'signedIn' || role in access
@@ -19,14 +20,14 @@ export function routesOf(pages: readonly Page[], prefix = ''): RouteObject[] {
     const sharing = pages.filter((page) => page.path === path)
     const place = path.slice(prefix.length).replace(/^\//, '')
     const address = place ? { path: place } : { index: true as const }
-    return { ...address, ...(sharing.length === 1 ? sharing[0]!.route : chosenByRole(sharing)) } as RouteObject
+    return { ...address, ...(sharing.length === 1 ? first(sharing).route : chosenByRole(sharing)) } as RouteObject
   })
 }
 
 function chosenByRole(pages: readonly Page[]): Page['route'] {
   const chosen = async () => {
     const { userType } = await requireUser()
-    return (pages.find((page) => isFor(page, userType)) ?? pages[0]!).route
+    return (pages.find((page) => isFor(page, userType)) ?? first(pages)).route
   }
   return {
     loader: async (args, context) => ((await chosen()).loader as LoaderFunction)(args, context),

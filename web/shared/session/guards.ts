@@ -4,6 +4,7 @@ import { getSession, loadSession, mayHaveSession } from '../../relay/session.ts'
 import type { SessionUser, UserType } from '../../relay/session.ts'
 import { redirectOf, refusalOf } from './redirect-rules.ts'
 import type { Layout } from './redirect-rules.ts'
+import { required } from '../../../shared/required.ts'
 
 /** Home page of a user type. */
 export function homeOf(userType: UserType): string {
@@ -54,7 +55,7 @@ export async function requireUser(): Promise<SessionUser> {
 export async function requireLayout(layout: Layout, request: Request): Promise<SessionUser> {
   const { user } = await loadSession()
   redirectIfSet(redirectOf(layout, user, new URL(request.url).pathname))
-  return user!
+  return required(user, 'user: guests have been redirected')
 }
 
 /** Guard of the admin layout: redirects other roles to the panel. */

@@ -17,7 +17,7 @@ const PeriodField = lazy(() => import('./PeriodField.tsx'))
 const restMs = 300
 
 /** Option of a choice filter, single or grouped. */
-export type ChoiceOption = { value: string; label: string } | { group: string; items: readonly string[] } | string
+export type ChoiceOption = { value: string; label: string } | { group: string; items: string[] } | string
 
 /** Options loaded by the page's query, by filter name. */
 export type ListOptions = Readonly<Record<string, readonly ChoiceOption[] | undefined>>
@@ -126,7 +126,7 @@ function Choice({ field, view, options }: FieldProps<Of<'choice'>>) {
     <Select
       aria-label={text(field.label)}
       placeholder={text(field.label)}
-      data={[...data] as ChoiceOption[] as never}
+      data={[...data]}
       value={chosen}
       onChange={(value) => view.filter(name, value === defaultValue?.value ? null : value)}
       clearable={!defaultValue}

@@ -68,5 +68,5 @@ export const orderBy =
   <const T extends Readonly<Record<string, string>>>(orders: T, fallback: keyof T & string) =>
   (sort: TableSort | null): { order: T[keyof T]; descending: boolean } => {
     const column = oneOf(Object.keys(orders) as (keyof T & string)[], sort?.column) ?? fallback
-    return { order: orders[column]!, descending: column === sort?.column ? sort.descending : true }
+    return { order: orders[column], descending: column === sort?.column ? sort.descending : true }
   }

@@ -56,7 +56,10 @@ export interface ListPageTable<Row> extends Omit<PanelTableProps<Row>, Own> {
   instead?: ReactNode
 }
 
-interface ListPageOptions<Q extends OperationType, K extends ListKey, Row> {
+/** Query whose response contains the fragment of the list. */
+type ListPageQuery<K extends ListKey> = OperationType & { readonly response: K }
+
+interface ListPageOptions<Q extends ListPageQuery<K>, K extends ListKey, Row> {
   list: List
   texts: ListPageTexts
   /** Query of the page; contains the list's fragment. */
@@ -75,7 +78,7 @@ interface ListPageOptions<Q extends OperationType, K extends ListKey, Row> {
  * Creates a page that consists of one list. The page file declares its list, query, columns and texts; this adds the
  * page layout, loading and empty states, filters, sorting, bulk bar, export and drawer.
  */
-export function listPage<Q extends OperationType, K extends ListKey, Row = RowOf<KeyTypeData<K>>>(
+export function listPage<Q extends ListPageQuery<K>, K extends ListKey, Row = RowOf<KeyTypeData<K>>>(
   options: ListPageOptions<Q, K, Row>,
 ): ComponentType<QueryPageProps<Q>> {
   const { list, texts } = options
@@ -83,7 +86,7 @@ export function listPage<Q extends OperationType, K extends ListKey, Row = RowOf
   function Content({ queryRef }: QueryPageProps<Q>) {
     const t = useTexts(texts)
     const query = usePreloadedQuery<Q>(options.query, queryRef)
-    const { data, table } = useList<OperationType, K, Row>(options.connection, query as unknown as K, options.row)
+    const { data, table } = useList<OperationType, K, Row>(options.connection, query, options.row)
     const view = useTableView(list)
     const { actions, above, below, instead, emptyAction, ...own } = options.useTable({
       query,
@@ -132,5 +135,5 @@ function useTexts({ text, back, ...texts }: ListPageTexts): (key: TextKey) => st
   const keys = [...Object.values(texts), back?.label, text].filter((key) => typeof key === 'string')
   const namespaces = new Set(keys.map((key) => key.split(':')[0] as Namespace))
   const { t } = useTranslation([...namespaces])
-  return (key) => t(key as never)
+  return (key) => t(key)
 }

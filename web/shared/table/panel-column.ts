@@ -34,8 +34,9 @@ const reader: SheetReader = {
 }
 
 /** Converts a column with `cell` to one with a value function. Dates and prices are localized. */
-export function tableColumn<Row>({ cell, value, ...column }: PanelColumn<Row>): TableColumn<Row> {
-  if (!cell) return { ...column, value: value! }
+export function tableColumn<Row>(declared: PanelColumn<Row>): TableColumn<Row> {
+  if (!declared.cell) return declared
+  const { cell, value: _value, ...column } = declared
   const shown = cell as SheetCell
   return { render: defaultRender(shown), ...column, value: (row) => readCell(shown, row, reader) }
 }

@@ -5,6 +5,7 @@ import type { FragmentType, GraphQLTaggedNode, OperationType } from 'relay-runti
 import type { KeyTypeData } from 'react-relay/relay-hooks/helpers'
 import type { usePaginationFragmentHookType } from 'react-relay/relay-hooks/usePaginationFragment'
 import { valueAt } from '../../../shared/sheet-cell.ts'
+import { required } from '../../../shared/required.ts'
 
 /** Fragment reference of a list. */
 export type ListKey = Readonly<{ ' $data'?: unknown; ' $fragmentSpreads': FragmentType }>
@@ -71,12 +72,12 @@ export const completeList = <Row>(rows: readonly Row[]): ListRows<Row> => ({
 function sourceOf(fragment: GraphQLTaggedNode, ref: unknown): ListSource {
   const node = getFragment(fragment)
   const { paginationRequest, paginationMetadata, connectionPathInFragmentData } = getPaginationMetadata(node, 'useList')
-  const selector = getSelector(node, ref as never)
+  const selector = getSelector(node, ref)
   const owner = selector && 'owner' in selector ? selector.owner.variables : {}
   const own = selector && 'variables' in selector ? selector.variables : {}
   const { id, name } = paginationRequest.params
   if (!id) throw new Error(`${name} has no persisted id: run \`npm run codegen\``)
-  const { count, cursor } = paginationMetadata.forward!
+  const { count, cursor } = required(paginationMetadata.forward, 'forward pagination of the list')
   const { [count]: _count, [cursor]: _cursor, ...variables } = { ...owner, ...own }
   return { documentId: id, variables, connection: { path: connectionPathInFragmentData.map(String), count, cursor } }
 }

@@ -23,7 +23,7 @@ const revertStatus = graphql`
 export function useAdminDiscountColumns(edit: (row: AdminDiscountRow) => void): PanelColumn<AdminDiscountRow>[] {
   const { t } = useTranslation('payments')
   const [revert, reverting] = useCommand<useAdminDiscountColumnsRevertMutation>(revertStatus)
-  const common = useDiscountColumns<AdminDiscountRow>()
+  const common = useDiscountColumns()
   return useMemo(
     (): PanelColumn<AdminDiscountRow>[] => [
       ...common,

@@ -41,7 +41,7 @@ export default listPage<DiscountCodesPageQuery, DiscountCodesList_query$key, Dis
   `,
   row: discountRow,
   useTable: ({ query }) => ({
-    columns: useDiscountColumns<DiscountRow>(),
+    columns: useDiscountColumns(),
     rowName: ({ code }) => code,
     exportName: 'discount-codes',
     above: query.bonus && <BonusCodes query={query.bonus} />,

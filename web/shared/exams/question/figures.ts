@@ -20,7 +20,7 @@ export function splitFigures(html: string): { text: string; figures: FigureSourc
     for (const image of alone) {
       figures.push({ src: image.getAttribute('src') ?? '', alt: image.alt })
       // the line break after the picture
-      const after = isBlank(image.nextSibling) ? image.nextSibling!.nextSibling : image.nextSibling
+      const after = isBlank(image.nextSibling) ? image.nextSibling.nextSibling : image.nextSibling
       if (after?.nodeName === 'BR') after.remove()
       image.remove()
     }
@@ -41,7 +41,9 @@ function isAlone(image: Element): boolean {
   })
 }
 
-const isBlank = (node: Node | null) => node?.nodeType === Node.TEXT_NODE && !node.textContent?.trim()
+const isText = (node: Node | null): node is Text => node?.nodeType === Node.TEXT_NODE
+
+const isBlank = (node: Node | null): node is Text => isText(node) && !node.data.trim()
 
 /** Removes leading and trailing line breaks that extracted pictures left behind. */
 function trimBreaks(paragraph: Element): void {
@@ -52,5 +54,5 @@ function trimBreaks(paragraph: Element): void {
     }
   }
   const first = paragraph.firstChild
-  if (first?.nodeType === Node.TEXT_NODE) first.textContent = first.textContent!.trimStart()
+  if (isText(first)) first.data = first.data.trimStart()
 }

@@ -32,11 +32,15 @@ function kindOf(image: HTMLImageElement): 'drawing' | 'photo' {
  * @param pixels RGBA bytes of a square picture
  */
 export function looksDrawn(pixels: Uint8ClampedArray, side: number): boolean {
+  const bytes = new DataView(pixels.buffer, pixels.byteOffset, pixels.byteLength)
   const colours = new Set<number>()
   let white = 0
   let whiteEdge = 0
   for (let at = 0; at < side * side; at++) {
-    const [red, green, blue, alpha] = pixels.subarray(at * 4, at * 4 + 4) as unknown as [number, number, number, number]
+    const red = bytes.getUint8(at * 4)
+    const green = bytes.getUint8(at * 4 + 1)
+    const blue = bytes.getUint8(at * 4 + 2)
+    const alpha = bytes.getUint8(at * 4 + 3)
     const isWhite = alpha < 32 || Math.min(red, green, blue) > 238
     const x = at % side
     const y = Math.floor(at / side)
