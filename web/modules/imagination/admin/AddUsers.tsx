@@ -28,14 +28,9 @@ export function AddUsers(props: AddUsersProps) {
   )
 }
 
-/** Dialog that adds students to a competition by student ID. */
-function AddDialog({ competitions, onClose, shown }: AddUsersProps & { onClose: () => void }) {
-  const { t } = useTranslation('imaginationAdmin')
-  const [competitionId, setCompetition] = useState<string | null>(competitions[0]?.id ?? null)
-  const [names, setNames] = useState('')
-  const [extra, setExtra] = useState<number | string>(0)
-  const [unknown, setUnknown] = useState<readonly string[]>([])
-  const [add, busy] = useCommand<AddUsersMutation>(graphql`
+/** Command that adds students and refreshes the visible list. */
+function useAddUsers() {
+  return useCommand<AddUsersMutation>(graphql`
     mutation AddUsersMutation($input: AddImageUsersInput!, $search: String, $competitionId: ID) {
       addImageUsers(input: $input) {
         unknown
@@ -48,7 +43,29 @@ function AddDialog({ competitions, onClose, shown }: AddUsersProps & { onClose: 
       }
     }
   `)
+}
+
+/** Dialog that adds students to a competition by student ID. */
+function AddDialog({ competitions, onClose, shown }: AddUsersProps & { onClose: () => void }) {
+  const { t } = useTranslation('imaginationAdmin')
+  const [competitionId, setCompetition] = useState<string | null>(competitions[0]?.id ?? null)
+  const [names, setNames] = useState('')
+  const [extra, setExtra] = useState<number | string>(0)
+  const [unknown, setUnknown] = useState<readonly string[]>([])
+  const [add, busy] = useAddUsers()
   const usernames = names.split(/[\s,;]+/).filter(Boolean)
+  const submit = () => {
+    if (!competitionId) return
+    void add(
+      { input: { competitionId, usernames, extraQuota: Number(extra) || null }, ...shown },
+      { success: t('users.added') },
+    )
+      .then(({ addImageUsers }) => {
+        if (addImageUsers.unknown.length) setUnknown(addImageUsers.unknown)
+        else onClose()
+      })
+      .catch(ignoreReported)
+  }
   return (
     <FormDialog
       title={t('users.add')}
@@ -57,17 +74,7 @@ function AddDialog({ competitions, onClose, shown }: AddUsersProps & { onClose: 
       busy={busy}
       ready={competitionId !== null && usernames.length > 0}
       onClose={onClose}
-      onSubmit={() =>
-        void add(
-          { input: { competitionId: competitionId!, usernames, extraQuota: Number(extra) || null }, ...shown },
-          { success: t('users.added') },
-        )
-          .then(({ addImageUsers }) => {
-            if (addImageUsers.unknown.length) setUnknown(addImageUsers.unknown)
-            else onClose()
-          })
-          .catch(ignoreReported)
-      }
+      onSubmit={submit}
     >
       <Select
         label={t('column.competition')}

@@ -1,4 +1,4 @@
-import { Anchor, Stack, Text } from '@mantine/core'
+import { Stack, Text } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { graphql, useFragment } from 'react-relay'
@@ -7,6 +7,8 @@ import { formatDateTime } from '../../../shared/input/format.ts'
 import { DialogActions } from '../../../ui/DialogActions.tsx'
 import { Modal } from '../../../ui/layers.tsx'
 import styles from '../imagination.module.css'
+import { PictureConcerns } from './PictureConcerns.tsx'
+import { PictureOrigin } from './PictureOrigin.tsx'
 
 export interface PictureDialogProps {
   image: PictureDialog_image$key
@@ -23,15 +25,12 @@ export function PictureDialog({ image, onClose, children }: PictureDialogProps) 
       fragment PictureDialog_image on GeneratedImage {
         prompt
         url
-        originalUrl
+        model
         model
         source
-        digitalSource
-        credentials
-        credentialsBy
-        found
-        reviewReason
         createdAt
+        ...PictureOrigin_image
+        ...PictureConcerns_image
         user {
           username
           firstName
@@ -40,17 +39,10 @@ export function PictureDialog({ image, onClose, children }: PictureDialogProps) 
         competition {
           title
         }
-        reports {
-          id
-          reason
-          byGuest
-          createdAt
-        }
       }
     `,
     image,
   )
-  const credentials = (['intact', 'altered', 'unverifiable'] as const).find((each) => each === data.credentials)
   return (
     <Modal
       opened
@@ -71,42 +63,8 @@ export function PictureDialog({ image, onClose, children }: PictureDialogProps) 
             .filter(Boolean)
             .join(' · ')}
         </Text>
-        {data.source === 'uploaded' && (
-          <Text size="sm">
-            {data.digitalSource
-              ? t('imaginationAdmin:picture.origin', { origin: data.digitalSource })
-              : t('imaginationAdmin:picture.noOrigin')}{' '}
-            {credentials &&
-              [
-                t(`imaginationAdmin:picture.credentials.${credentials}`),
-                data.credentialsBy && t('imaginationAdmin:picture.credentials.by', { name: data.credentialsBy }),
-                '',
-              ]
-                .filter((each) => each !== null)
-                .join(' ')}
-            {data.originalUrl && (
-              <Anchor href={data.originalUrl} target="_blank" rel="noreferrer">
-                {t('imaginationAdmin:picture.original')}
-              </Anchor>
-            )}
-          </Text>
-        )}
-        {data.found.length > 0 && (
-          <Text size="sm" c="red">
-            {t('imaginationAdmin:picture.found', { found: data.found.join(', ') })}
-          </Text>
-        )}
-        {data.reviewReason && (
-          <Text size="sm">{t('imaginationAdmin:picture.reason', { reason: data.reviewReason })}</Text>
-        )}
-        {data.reports.map(({ id, reason, byGuest, createdAt }) => (
-          <Text key={id} size="sm" c="red">
-            {t(byGuest ? 'imaginationAdmin:picture.guestReport' : 'imaginationAdmin:picture.report', {
-              moment: formatDateTime(createdAt),
-              reason,
-            })}
-          </Text>
-        ))}
+        {data.source === 'uploaded' && <PictureOrigin image={data} />}
+        <PictureConcerns image={data} />
         <DialogActions>{children}</DialogActions>
       </Stack>
     </Modal>

@@ -85,7 +85,7 @@ export function useImageUserColumns(): PanelColumn<ImageUserRow>[] {
             <Button
               size="xs"
               variant="default"
-              color={blockedAt ? undefined : 'red'}
+              {...(!blockedAt && { color: 'red' })}
               disabled={changing}
               aria-label={
                 blockedAt

@@ -1,29 +1,12 @@
-import { Anchor, Badge, Button, Group, Kbd, Stack, Text } from '@mantine/core'
-import { useRef, useState } from 'react'
-import type { KeyboardEvent } from 'react'
+import { Button, Kbd, Stack, Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
-import { graphql } from 'react-relay'
-import { Link } from 'react-router-dom'
-import type { WallGridReviewMutation } from '../../../../__generated__/WallGridReviewMutation.graphql.ts'
-import { ignoreReported, useCommand } from '../../../../relay/use-command.ts'
-import type { ListRows } from '../../../../shared/table/use-list.ts'
-import { announce } from '../../../../ui/announce.tsx'
 import { LoadMore } from '../../../../ui/LoadMore.tsx'
 import styles from '../../imagination.module.css'
-import { Picture } from '../../Picture.tsx'
 import { PictureDialog } from '../PictureDialog.tsx'
 import { ReasonDialog } from '../ReasonDialog.tsx'
-import type { ImageRow } from './use-image-columns.ts'
-import { reviewStates } from './wall-filter.ts'
-
-const reviewColors = { pending: 'gray', reported: 'red', approved: 'green', hidden: 'amber', blocked: 'red' } as const
-
-/** Prefetch threshold: loads the next page when fewer pictures follow the focused one. */
-const ahead = 12
-
-interface WallGridProps extends Pick<ListRows<ImageRow>, 'hasNext' | 'isLoadingNext' | 'loadNext'> {
-  images: readonly ImageRow[]
-}
+import { WallPicture } from './WallPicture.tsx'
+import type { WallRows } from './use-picture-focus.ts'
+import { useWallReview } from './use-wall-review.ts'
 
 /** Keys of the moderation wall. */
 export function WallKeys() {
@@ -40,116 +23,23 @@ export function WallKeys() {
  * Pictures of the moderation wall. Keyboard: arrow keys move, A approves, H hides, B blocks, Enter opens, U undoes the
  * last decision.
  */
-export function WallGrid({ images, hasNext, isLoadingNext, loadNext }: WallGridProps) {
+export function WallGrid(props: WallRows) {
+  const { images, hasNext, isLoadingNext, loadNext } = props
   const { t } = useTranslation('imaginationAdmin')
-  const list = useRef<HTMLUListElement>(null)
-  const [current, setCurrent] = useState(0)
-  const [asking, setAsking] = useState<'hidden' | 'blocked' | null>(null)
-  const [isOpen, setOpen] = useState(false)
-  const [last, setLast] = useState<{ id: string; review: string; reason: string | null } | null>(null)
-  const [review] = useCommand<WallGridReviewMutation>(graphql`
-    mutation WallGridReviewMutation($input: ReviewImagesInput!) {
-      reviewImages(input: $input) {
-        images {
-          id
-          review
-          reviewReason
-          reviewedAt
-        }
-      }
-    }
-  `)
-  const focused = images[Math.min(current, images.length - 1)]
-
-  const focusOn = (index: number) => {
-    const next = Math.max(0, Math.min(images.length - 1, index))
-    setCurrent(next)
-    list.current?.querySelectorAll<HTMLElement>('[data-picture]')[next]?.focus()
-    if (hasNext && !isLoadingNext && next > images.length - ahead) loadNext(60)
-  }
-  const decide = async (decision: 'pending' | 'approved' | 'hidden' | 'blocked', reason: string | null = null) => {
-    if (!focused) return
-    setAsking(null)
-    setLast({ id: focused.id, review: focused.review, reason: focused.reviewReason ?? null })
-    // Not awaited: the moderator moves on to the next picture meanwhile.
-    void review({ input: { ids: [focused.id], decision, reason } }).catch(ignoreReported)
-    announce(t(`review.${decision}`))
-    focusOn(current + 1)
-  }
-  const undo = () => {
-    if (!last) return
-    const index = images.findIndex(({ id }) => id === last.id)
-    const decision = reviewStates.find((each) => each === last.review && each !== 'reported') ?? 'pending'
-    void review({ input: { ids: [last.id], decision, reason: last.reason } }).catch(ignoreReported)
-    setLast(null)
-    if (index >= 0) focusOn(index)
-  }
-  /** Number of pictures per row in the current grid layout. */
-  const perRow = () => {
-    const grid = list.current
-    return grid ? getComputedStyle(grid).gridTemplateColumns.split(' ').length : 1
-  }
-  const onKey = (event: KeyboardEvent) => {
-    if (event.ctrlKey || event.metaKey || event.altKey) return
-    const acts: Record<string, () => void> = {
-      ArrowRight: () => focusOn(current + 1),
-      ArrowLeft: () => focusOn(current - 1),
-      ArrowDown: () => focusOn(current + perRow()),
-      ArrowUp: () => focusOn(current - perRow()),
-      a: () => void decide('approved'),
-      h: () => setAsking('hidden'),
-      b: () => setAsking('blocked'),
-      u: undo,
-      Enter: () => setOpen(true),
-    }
-    const act = acts[event.key] ?? acts[event.key.toLowerCase()]
-    if (!act) return
-    event.preventDefault()
-    act()
-  }
+  const { list, focused, isOpen, setOpen, asking, setAsking, decide, onKey, onFocus } = useWallReview(props)
   return (
     <Stack gap="md">
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- key presses apply to the focused picture */}
       <ul className={styles.grid} ref={list} onKeyDown={onKey}>
-        {images.map((image, i) => {
-          const state = reviewStates.find((each) => each === image.review) ?? 'pending'
-          return (
-            <li key={image.id}>
-              <button
-                type="button"
-                data-picture
-                className={`${styles.plain} ${image.id === focused?.id ? styles.chosen : ''}`}
-                tabIndex={image.id === focused?.id ? 0 : -1}
-                onFocus={() => setCurrent(i)}
-                onClick={() => setOpen(true)}
-                aria-label={t('wall.picture', { prompt: image.prompt, state: t(`review.${state}`) })}
-              >
-                <Picture url={image.thumbUrl} alt="" hidden={t('wall.flagged')} />
-              </button>
-              <Group gap={4} mt={4} wrap="nowrap" justify="space-between">
-                <Badge size="sm" color={reviewColors[state]} variant="light">
-                  {t(`review.${state}`)}
-                </Badge>
-                {image.reports.length > 0 && (
-                  <Badge size="sm" color="red">
-                    {t('wall.reports', { count: image.reports.length })}
-                  </Badge>
-                )}
-              </Group>
-              <Text size="xs" c="dimmed" truncate>
-                <Anchor
-                  component={Link}
-                  inherit
-                  underline="always"
-                  to={`/stadia/janus/imagination-ai/images/${image.user.id}`}
-                >
-                  {image.user.username}
-                </Anchor>{' '}
-                {image.prompt}
-              </Text>
-            </li>
-          )
-        })}
+        {images.map((image, i) => (
+          <WallPicture
+            key={image.id}
+            image={image}
+            isFocused={image.id === focused?.id}
+            onFocus={() => onFocus(i)}
+            onOpen={() => setOpen(true)}
+          />
+        ))}
       </ul>
       <LoadMore hasNext={hasNext} loading={isLoadingNext} onClick={() => loadNext(60)}>
         {t('more')}

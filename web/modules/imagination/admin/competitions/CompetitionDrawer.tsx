@@ -2,13 +2,13 @@ import { Anchor, Group, Stack, Tabs, Title } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { graphql, usePreloadedQuery } from 'react-relay'
 import { Link } from 'react-router-dom'
-import type { CompetitionDrawerQuery } from '../../../__generated__/CompetitionDrawerQuery.graphql.ts'
-import type { QueryPageProps } from '../../../relay/route-query.ts'
-import { NotFoundState } from '../../../shared/NotFoundState.tsx'
-import { RecordDrawer } from '../../../shared/table/RecordDrawer.tsx'
-import { announce } from '../../../ui/announce.tsx'
-import { PhaseBadge } from '../PhaseBadge.tsx'
-import { addressOf } from './addresses.ts'
+import type { CompetitionDrawerQuery } from '../../../../__generated__/CompetitionDrawerQuery.graphql.ts'
+import type { QueryPageProps } from '../../../../relay/route-query.ts'
+import { NotFoundState } from '../../../../shared/NotFoundState.tsx'
+import { RecordDrawer } from '../../../../shared/table/RecordDrawer.tsx'
+import { announce } from '../../../../ui/announce.tsx'
+import { PhaseBadge } from '../../PhaseBadge.tsx'
+import { addressOf } from '../addresses.ts'
 import { CompetitionForm } from './CompetitionForm.tsx'
 import { JuryPanel } from './JuryPanel.tsx'
 import { RankingPanel } from './RankingPanel.tsx'
@@ -24,7 +24,7 @@ function Content({ queryRef }: QueryPageProps<CompetitionDrawerQuery>) {
           phase
           ...JuryPanel_competition
           ...RankingActs_competition
-          ...CompetitionForm_competition
+          ...competitionForm_competition
         }
         ...RankingPanel_query @arguments(competitionId: $id)
       }

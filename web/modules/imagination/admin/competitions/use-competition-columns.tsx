@@ -4,10 +4,10 @@ import { graphql, readInlineData } from 'react-relay'
 import type {
   useCompetitionColumns_imageCompetition$data,
   useCompetitionColumns_imageCompetition$key,
-} from '../../../__generated__/useCompetitionColumns_imageCompetition.graphql.ts'
-import { formatDateTime } from '../../../shared/input/format.ts'
-import type { PanelColumn } from '../../../shared/table/panel-column.ts'
-import { PhaseBadge } from '../PhaseBadge.tsx'
+} from '../../../../__generated__/useCompetitionColumns_imageCompetition.graphql.ts'
+import { formatDateTime } from '../../../../shared/input/format.ts'
+import type { PanelColumn } from '../../../../shared/table/panel-column.ts'
+import { PhaseBadge } from '../../PhaseBadge.tsx'
 
 const fragment = graphql`
   fragment useCompetitionColumns_imageCompetition on ImageCompetition @inline {

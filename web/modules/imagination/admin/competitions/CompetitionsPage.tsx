@@ -1,12 +1,12 @@
 import { graphql } from 'react-relay'
-import type { CompetitionsPage_query$key } from '../../../__generated__/CompetitionsPage_query.graphql.ts'
-import type { CompetitionsPageQuery } from '../../../__generated__/CompetitionsPageQuery.graphql.ts'
-import { listPage } from '../../../shared/table/list-page.tsx'
-import { AdminNav } from './AdminNav.tsx'
+import type { CompetitionsPage_query$key } from '../../../../__generated__/CompetitionsPage_query.graphql.ts'
+import type { CompetitionsPageQuery } from '../../../../__generated__/CompetitionsPageQuery.graphql.ts'
+import { listPage } from '../../../../shared/table/list-page.tsx'
+import { AdminNav } from '../AdminNav.tsx'
 import { NewCompetition } from './NewCompetition.tsx'
 import { competitionRow, useCompetitionColumns } from './use-competition-columns.tsx'
 import type { CompetitionRow } from './use-competition-columns.tsx'
-import { competitionsList } from './views.ts'
+import { competitionsList } from '../views.ts'
 
 /** Admin list of all image competitions. */
 export default listPage<CompetitionsPageQuery, CompetitionsPage_query$key, CompetitionRow>({

@@ -4,13 +4,13 @@ import { graphql, readInlineData } from 'react-relay'
 import type {
   RankedPictures_imageSubmission$data,
   RankedPictures_imageSubmission$key,
-} from '../../../__generated__/RankedPictures_imageSubmission.graphql.ts'
-import { formatNumber } from '../../../shared/input/format.ts'
-import { wordsCell } from '../../../shared/table/panel-column.ts'
-import type { PanelColumn } from '../../../shared/table/panel-column.ts'
-import { WideTable } from '../../../ui/table/WideTable.tsx'
-import { AwardBadge } from '../AwardBadge.tsx'
-import { Picture } from '../Picture.tsx'
+} from '../../../../__generated__/RankedPictures_imageSubmission.graphql.ts'
+import { formatNumber } from '../../../../shared/input/format.ts'
+import { wordsCell } from '../../../../shared/table/panel-column.ts'
+import type { PanelColumn } from '../../../../shared/table/panel-column.ts'
+import { WideTable } from '../../../../ui/table/WideTable.tsx'
+import { AwardBadge } from '../../AwardBadge.tsx'
+import { Picture } from '../../Picture.tsx'
 
 const fragment = graphql`
   fragment RankedPictures_imageSubmission on ImageSubmission @inline {
