@@ -179,7 +179,7 @@ const deprecated = [
       'web/shared/table/use-list.ts',
       // tables below other content, loaded by its query
       'web/modules/accounts/admin/AccountsTable.tsx',
-      'web/modules/imagination/admin/RankingPanel.tsx',
+      'web/modules/imagination/admin/competitions/RankingPanel.tsx',
       'web/modules/integrations/webhooks/DeliveryLog.tsx',
       'web/modules/results/rankings/DraftLines.tsx',
       'web/modules/results/rankings/RankingTable.tsx',

@@ -1,13 +1,13 @@
 import { Badge } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 
-const colors: Record<string, string> = {
+const colors = {
   draft: 'gray',
   upcoming: 'blue',
   open: 'green',
   judging: 'amber',
   finished: 'gray',
-}
+} as const
 
 const known = ['draft', 'upcoming', 'open', 'judging', 'finished'] as const
 

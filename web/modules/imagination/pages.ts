@@ -64,12 +64,12 @@ export const imaginationPages: Page[] = [
     texts,
     query: CompetitionsPageQuery,
     list: competitionsList,
-    component: () => import('./admin/CompetitionsPage.tsx'),
+    component: () => import('./admin/competitions/CompetitionsPage.tsx'),
     drawer: drawer({
       path: ':id',
       query: CompetitionDrawerQuery,
       variables: ({ params }) => ({ id: addressId('ImageCompetition', params['id']) }),
-      component: () => import('./admin/CompetitionDrawer.tsx'),
+      component: () => import('./admin/competitions/CompetitionDrawer.tsx'),
     }),
   }),
   page({
@@ -105,6 +105,6 @@ export const imaginationPages: Page[] = [
       const given = params['examIds'] ?? 'all'
       return { examIds: given === 'all' ? null : given.split(',').map((id) => addressId('Exam', id)) }
     },
-    component: () => import('./admin/ChallengesPage.tsx'),
+    component: () => import('./admin/challenges/ChallengesPage.tsx'),
   }),
 ]

@@ -1,15 +1,15 @@
-import { Badge, Button, Group, Paper, Stack, Text, Title } from '@mantine/core'
+import { Stack } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { graphql, usePreloadedQuery, useFragment } from 'react-relay'
-import type { JuryPage_query$key } from '../../../__generated__/JuryPage_query.graphql.ts'
+import { graphql, useFragment, usePreloadedQuery } from 'react-relay'
 import type { JuryPageQuery } from '../../../__generated__/JuryPageQuery.graphql.ts'
+import type { JuryPage_query$key } from '../../../__generated__/JuryPage_query.graphql.ts'
 import type { QueryPageProps } from '../../../relay/route-query.ts'
-import { useLook } from '../../../shared/editions/edition.tsx'
 import { CardSkeletons, Page } from '../../../shared/Page.tsx'
-import { Prose } from '../../../shared/words/Prose.tsx'
+import { useLook } from '../../../shared/editions/edition.tsx'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
 import { Judging } from './Judging.tsx'
+import { JuryCard } from './JuryCard.tsx'
 
 function Content({ queryRef }: QueryPageProps<JuryPageQuery>) {
   const { t } = useTranslation('imagination')
@@ -20,12 +20,7 @@ function Content({ queryRef }: QueryPageProps<JuryPageQuery>) {
       fragment JuryPage_query on Query @throwOnFieldError {
         myImageJuries {
           competitionId
-          title
-          html
-          open
-          scored
-          skipped
-          left
+          ...JuryCard_jury
         }
       }
     `,
@@ -46,33 +41,8 @@ function Content({ queryRef }: QueryPageProps<JuryPageQuery>) {
   }
   return (
     <Stack gap="md" maw={860}>
-      {myImageJuries.map(({ competitionId, title, html, open, scored, skipped, left }) => (
-        <Paper key={competitionId} withBorder radius="lg" p="lg" component="article" aria-label={title}>
-          <Stack gap="sm">
-            <Group justify="space-between">
-              <Title order={2} size="h3">
-                {title}
-              </Title>
-              <Badge variant="light" color={open ? 'green' : 'gray'}>
-                {open ? t('jury.open') : t('jury.closed')}
-              </Badge>
-            </Group>
-            <Prose html={html} />
-            <Text size="sm" c="dimmed">
-              {t('jury.progress', { scored, skipped, left })}
-            </Text>
-            {open && left > 0 && (
-              <div>
-                <Button
-                  onClick={() => setJudging({ competitionId, title })}
-                  aria-label={t('jury.judgeNamed', { title })}
-                >
-                  {t('jury.judge')}
-                </Button>
-              </div>
-            )}
-          </Stack>
-        </Paper>
+      {myImageJuries.map((jury) => (
+        <JuryCard key={jury.competitionId} jury={jury} onJudge={setJudging} />
       ))}
     </Stack>
   )

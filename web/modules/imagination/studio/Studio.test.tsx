@@ -86,7 +86,7 @@ test('a refused prompt explains what to change', async () => {
   fireEvent.click(screen.getByRole('button', { name: 'Create pictures' }))
   const operation = environment.mock
     .getAllOperations()
-    .find(({ request: { node } }) => node.operation.name === 'StudioGenerateMutation')!
+    .find(({ request: { node } }) => node.operation.name === 'useImageGenerationMutation')!
   expect(operation.request.variables['input']).toMatchObject({
     prompt: expect.stringContaining('050'),
     competitionId: 'c1',

@@ -1,27 +1,25 @@
-import { Button, Paper, Stack, Text, Title } from '@mantine/core'
+import { Button, Stack } from '@mantine/core'
 import { IconArrowLeft } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { graphql, usePreloadedQuery } from 'react-relay'
 import { Link } from 'react-router-dom'
+import type { CompetitionCard_competition$key } from '../../../__generated__/CompetitionCard_competition.graphql.ts'
 import type { StudioPageQuery } from '../../../__generated__/StudioPageQuery.graphql.ts'
 import type { QueryPageProps } from '../../../relay/route-query.ts'
+import { CardSkeletons, Page } from '../../../shared/Page.tsx'
 import { boot } from '../../../shared/app/boot.ts'
 import { useLook } from '../../../shared/editions/edition.tsx'
-import { CardSkeletons, Page } from '../../../shared/Page.tsx'
-import { Prose } from '../../../shared/words/Prose.tsx'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
+import styles from '../imagination.module.css'
 import { CompetitionCard } from './CompetitionCard.tsx'
-import { CompetitionFacts } from './CompetitionFacts.tsx'
+import { CompetitionIntro } from './CompetitionIntro.tsx'
 import { Gallery } from './Gallery.tsx'
 import { Ranking } from './Ranking.tsx'
-import { RegisterButton } from './RegisterButton.tsx'
 import { Studio } from './Studio.tsx'
 import { SubmissionCard } from './SubmissionCard.tsx'
-import styles from '../imagination.module.css'
 
 function Content({ queryRef }: QueryPageProps<StudioPageQuery>) {
   const { t } = useTranslation('imagination')
-  const { Drawing } = useLook()
   const data = usePreloadedQuery<StudioPageQuery>(
     graphql`
       query StudioPageQuery($competitionId: ID!, $chosen: Boolean!) @preloadable @throwOnFieldError {
@@ -31,19 +29,12 @@ function Content({ queryRef }: QueryPageProps<StudioPageQuery>) {
         }
         competition: imageCompetition(id: $competitionId) @include(if: $chosen) {
           id
-          title
-          html
-          language
           phase
-          entry
           voting
           entrant {
             id
           }
-          submission {
-            id
-          }
-          ...CompetitionFacts_competition
+          ...CompetitionIntro_competition
           ...SubmissionCard_competition
           ...Studio_competition
         }
@@ -55,18 +46,7 @@ function Content({ queryRef }: QueryPageProps<StudioPageQuery>) {
     queryRef,
   )
   const chosen = data.competition
-  if (!chosen) {
-    const all = data.availableImageCompetitions
-    return all.length === 0 ? (
-      <EmptyState drawing={<Drawing name="empty" />} title={t('none.title')} text={t('none.text')} />
-    ) : (
-      <ul className={styles.cards}>
-        {all.map((competition) => (
-          <CompetitionCard key={competition.id} competition={competition} />
-        ))}
-      </ul>
-    )
-  }
+  if (!chosen) return <CompetitionCards competitions={data.availableImageCompetitions} />
   return (
     <Stack gap="lg">
       <div>
@@ -80,24 +60,32 @@ function Content({ queryRef }: QueryPageProps<StudioPageQuery>) {
           {t('back')}
         </Button>
       </div>
-      <Paper withBorder radius="lg" p="lg">
-        <Stack gap="sm">
-          <CompetitionFacts competition={chosen}>
-            <Title order={2}>{chosen.title}</Title>
-          </CompetitionFacts>
-          <Prose html={chosen.html} lang={chosen.language} />
-          {!chosen.entrant && (chosen.phase === 'open' || chosen.phase === 'upcoming') && (
-            <RegisterButton id={chosen.id} byInvitation={chosen.entry === 'listed'} />
-          )}
-          {chosen.phase === 'judging' && !chosen.submission && <Text c="dimmed">{t('judging')}</Text>}
-          {chosen.entrant && chosen.phase === 'upcoming' && <Text c="dimmed">{t('registeredSoon')}</Text>}
-        </Stack>
-      </Paper>
+      <CompetitionIntro competition={chosen} />
       <SubmissionCard competition={chosen} />
       {chosen.entrant && chosen.phase === 'open' && <Studio competition={chosen} query={data} />}
       <Ranking query={data} competitionId={chosen.id} />
       <Gallery query={data} voting={chosen.voting && chosen.phase === 'judging'} />
     </Stack>
+  )
+}
+
+/** Competitions that the student can choose from. */
+function CompetitionCards({
+  competitions,
+}: {
+  competitions: readonly (CompetitionCard_competition$key & { readonly id: string })[]
+}) {
+  const { t } = useTranslation('imagination')
+  const { Drawing } = useLook()
+  if (competitions.length === 0) {
+    return <EmptyState drawing={<Drawing name="empty" />} title={t('none.title')} text={t('none.text')} />
+  }
+  return (
+    <ul className={styles.cards}>
+      {competitions.map((competition) => (
+        <CompetitionCard key={competition.id} competition={competition} />
+      ))}
+    </ul>
   )
 }
 

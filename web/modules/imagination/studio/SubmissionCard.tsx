@@ -1,12 +1,11 @@
-import { Badge, Button, Group, Paper, Stack, Text, Title } from '@mantine/core'
+import { Group, Paper, Stack, Text, Title } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { graphql, useFragment } from 'react-relay'
-import { Link } from 'react-router-dom'
 import type { SubmissionCard_competition$key } from '../../../__generated__/SubmissionCard_competition.graphql.ts'
-import { formatDateTime, formatNumber } from '../../../shared/input/format.ts'
-import { AwardBadge } from '../AwardBadge.tsx'
+import { formatDateTime } from '../../../shared/input/format.ts'
 import { Picture } from '../Picture.tsx'
 import { Consent } from './Consent.tsx'
+import { SubmissionResult } from './SubmissionResult.tsx'
 
 /** The student's submission and, once published, its result. */
 export function SubmissionCard({ competition }: { competition: SubmissionCard_competition$key }) {
@@ -27,19 +26,14 @@ export function SubmissionCard({ competition }: { competition: SubmissionCard_co
             review
             reviewReason
           }
-          result {
-            rank
-            rankedCount
-            award
-            adjustedScore
-          }
+          ...SubmissionResult_submission
         }
       }
     `,
     competition,
   )
   if (!submission) return null
-  const { title, image, result, category, theme, submittedAt } = submission
+  const { title, image, category, theme, submittedAt } = submission
   return (
     <Paper withBorder radius="lg" p="md" component="section" aria-label={t('submission.label')}>
       <Group wrap="nowrap" align="flex-start">
@@ -59,26 +53,7 @@ export function SubmissionCard({ competition }: { competition: SubmissionCard_co
           </Text>
           {phase === 'open' && <Text size="sm">{t('submission.replaceable')}</Text>}
           {phase === 'judging' && <Text size="sm">{t('submission.judging')}</Text>}
-          {result?.rank != null && (
-            <Group gap="xs">
-              <Badge size="lg" color="green" variant="light">
-                {t('submission.rank', { rank: formatNumber(result.rank), all: formatNumber(result.rankedCount) })}
-              </Badge>
-              <AwardBadge award={result.award} />
-              {result.adjustedScore != null && (
-                <Text size="sm" c="dimmed">
-                  {t('submission.score', { score: formatNumber(result.adjustedScore, { maximumFractionDigits: 1 }) })}
-                </Text>
-              )}
-            </Group>
-          )}
-          {result && (
-            <div>
-              <Button component={Link} to="/stadia/certificates" size="compact-sm" variant="subtle" px={0}>
-                {t('submission.certificates')}
-              </Button>
-            </div>
-          )}
+          <SubmissionResult submission={submission} />
           <Consent submission={submission} />
         </Stack>
       </Group>

@@ -2,14 +2,16 @@ import { Button, Group, Paper, Stack, Text, Title } from '@mantine/core'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLoaderData } from 'react-router-dom'
+import { last } from '../../../../shared/required.ts'
 import { reportFailure } from '../../../relay/report-failure.ts'
 import { usePageTitle } from '../../../shared/app/use-page-title.ts'
 import { formatDate, formatNumber } from '../../../shared/input/format.ts'
 import { InformationLayout } from '../../../shared/layouts/InformationLayout.tsx'
-import { promptReason } from '../../../ui/dialogs.tsx'
 import { LoadMore } from '../../../ui/LoadMore.tsx'
+import { promptReason } from '../../../ui/dialogs.tsx'
 import { AwardBadge } from '../AwardBadge.tsx'
-import { loadWinners, reportWinner, type Winner, type Winners } from './load-winners.ts'
+import { loadWinners, reportWinner } from './load-winners.ts'
+import type { Winner, Winners } from './load-winners.ts'
 import styles from './winners.module.css'
 
 /** Public page with the winners of an image competition who consented to publication. */
@@ -56,23 +58,8 @@ export function WinnersPage() {
 function Work({ winner }: { winner: Winner }) {
   const { t } = useTranslation('imagination')
   const { submissionId, title, prompt, generated, url, thumbUrl, rank, award, name } = winner
-  const [outcome, setOutcome] = useState<'done' | 'queued' | null>(null)
+  const [outcome, report] = useReport(submissionId)
   const named = title || t('submission.untitled')
-  const report = async () => {
-    const reason = await promptReason({
-      title: t('report.title'),
-      message: t('report.publicText'),
-      label: t('report.reason'),
-      okButton: t('report.send'),
-      cancelButton: t('cancel'),
-    })
-    if (reason === null) return
-    try {
-      setOutcome((await reportWinner(submissionId, reason)) ? 'done' : 'queued')
-    } catch (error) {
-      reportFailure(error as Error)
-    }
-  }
   if (outcome === 'done') {
     return (
       <li className={styles.work}>
@@ -110,7 +97,7 @@ function Work({ winner }: { winner: Winner }) {
             variant="subtle"
             color="gray"
             aria-label={t('report.named', { title: named })}
-            onClick={() => void report()}
+            onClick={report}
           >
             {t('report.open')}
           </Button>
@@ -120,12 +107,34 @@ function Work({ winner }: { winner: Winner }) {
   )
 }
 
+/** Asks for a reason and reports a picture. @returns the outcome and the function that reports */
+function useReport(submissionId: string) {
+  const { t } = useTranslation('imagination')
+  const [outcome, setOutcome] = useState<'done' | 'queued' | null>(null)
+  const report = async () => {
+    const reason = await promptReason({
+      title: t('report.title'),
+      message: t('report.publicText'),
+      label: t('report.reason'),
+      okButton: t('report.send'),
+      cancelButton: t('cancel'),
+    })
+    if (reason === null) return
+    try {
+      setOutcome((await reportWinner(submissionId, reason)) ? 'done' : 'queued')
+    } catch (error) {
+      reportFailure(error as Error)
+    }
+  }
+  return [outcome, () => void report()] as const
+}
+
 /** Accumulates the pictures of all loaded pages. */
 function usePages(first: Winners) {
   const [pages, setPages] = useState<readonly Winners[]>([first])
   const [loading, setLoading] = useState(false)
   useEffect(() => setPages([first]), [first])
-  const { hasNextPage, endCursor } = pages.at(-1)!.pictures.pageInfo
+  const { hasNextPage, endCursor } = last(pages).pictures.pageInfo
   const load = async () => {
     setLoading(true)
     try {

@@ -1,0 +1,85 @@
+import { Badge, Group, Table, Text } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+import { graphql, useFragment } from 'react-relay'
+import type { RankingTable_lines$key } from '../../../__generated__/RankingTable_lines.graphql.ts'
+import { formatNumber } from '../../../shared/input/format.ts'
+import { WideTable } from '../../../ui/table/WideTable.tsx'
+import { AwardBadge } from '../AwardBadge.tsx'
+import { Picture } from '../Picture.tsx'
+
+/** Ranked pictures with their authors and awards. */
+export function RankingTable({ label, lines: keys }: { label: string; lines: RankingTable_lines$key }) {
+  const { t } = useTranslation('imagination')
+  const lines = useFragment(
+    graphql`
+      fragment RankingTable_lines on RankedImage @relay(plural: true) {
+        submissionId
+        rank
+        award
+        name
+        title
+        thumbUrl
+        mine
+      }
+    `,
+    keys,
+  )
+  return (
+    <WideTable minWidth={300}>
+      <Table verticalSpacing="xs" aria-label={label}>
+        <Table.Thead>
+          <Table.Tr>
+            <Table.Th ta="end" w={64}>
+              {t('ranking.place')}
+            </Table.Th>
+            <Table.Th>{t('ranking.picture')}</Table.Th>
+            <Table.Th>{t('ranking.award')}</Table.Th>
+          </Table.Tr>
+        </Table.Thead>
+        <Table.Tbody>
+          {lines.map(({ submissionId, rank, award, ...author }) => (
+            <Table.Tr key={submissionId}>
+              <Table.Td ta="end">{formatNumber(rank)}</Table.Td>
+              <Table.Td>
+                <Author {...author} />
+              </Table.Td>
+              <Table.Td>
+                <AwardBadge award={award} />
+              </Table.Td>
+            </Table.Tr>
+          ))}
+        </Table.Tbody>
+      </Table>
+    </WideTable>
+  )
+}
+
+interface AuthorProps {
+  name: string | null | undefined
+  title: string | null | undefined
+  thumbUrl: string | null | undefined
+  /** Whether it is the viewer's own picture. */
+  mine: boolean
+}
+
+function Author({ name, title, thumbUrl, mine }: AuthorProps) {
+  const { t } = useTranslation('imagination')
+  return (
+    <Group gap="sm" wrap="nowrap">
+      {thumbUrl && (
+        <div style={{ width: 44, flex: 'none' }}>
+          <Picture url={thumbUrl} alt="" hidden="" />
+        </div>
+      )}
+      <div>
+        <Text fw={600}>{name ?? t('ranking.anonymous')}</Text>
+        {title && (
+          <Text size="sm" c="dimmed">
+            {title}
+          </Text>
+        )}
+        {mine && <Badge variant="light">{t('ranking.mine')}</Badge>}
+      </div>
+    </Group>
+  )
+}
