@@ -1,7 +1,8 @@
 import { NumberInput, Select, SimpleGrid, Text, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { graphql } from 'react-relay'
+import { graphql, useFragment } from 'react-relay'
+import type { RepairDialog_row$key } from '../../../__generated__/RepairDialog_row.graphql.ts'
 import type { RepairDialogMutation } from '../../../__generated__/RepairDialogMutation.graphql.ts'
 import { ApiError } from '../../../relay/request.ts'
 import { ignoreReported, useCommand } from '../../../relay/use-command.ts'
@@ -12,15 +13,7 @@ import styles from '../questions/questions.module.css'
 export interface RepairDialogProps {
   importId: string
   version: number
-  row: {
-    readonly no: number
-    readonly text: string
-    readonly options: readonly string[]
-    readonly answer?: string | null
-    readonly topic?: string | null
-    readonly points: number
-    readonly excerpt?: string | null
-  }
+  row: RepairDialog_row$key
   onClose: () => void
 }
 
@@ -29,11 +22,27 @@ const letters = ['A', 'B', 'C', 'D'] as const
 /** Dialog for fixing a question of a file before the import. */
 export function RepairDialog({ importId, version, row, onClose }: RepairDialogProps) {
   const { t } = useTranslation('questions')
-  const [text, setText] = useState(row.text)
-  const [options, setOptions] = useState([...row.options])
-  const [answer, setAnswer] = useState(row.answer ?? null)
-  const [topic, setTopic] = useState(row.topic ?? '')
-  const [points, setPoints] = useState<number | string>(row.points)
+  const { no, excerpt, ...stored } = useFragment(
+    graphql`
+      fragment RepairDialog_row on ImportRow {
+        no
+        text
+        options
+        answer
+        topic
+        points
+        excerpt
+      }
+    `,
+    row,
+  )
+  const [values, setValues] = useState<RepairedValues>(() => ({
+    text: stored.text,
+    options: stored.options,
+    answer: stored.answer ?? null,
+    topic: stored.topic ?? '',
+    points: stored.points,
+  }))
   const [problems, setProblems] = useState<readonly string[]>([])
   const [repair, repairing] = useCommand<RepairDialogMutation>(graphql`
     mutation RepairDialogMutation($input: RepairImportRowInput!) {
@@ -44,32 +53,67 @@ export function RepairDialog({ importId, version, row, onClose }: RepairDialogPr
       }
     }
   `)
-  const onError = (error: Error) =>
-    setProblems(
-      error instanceof ApiError && error.fields
-        ? Object.values(error.fields).flatMap((words) => [words].flat())
-        : [error.message],
-    )
-  const submit = () =>
+  const submit = () => {
+    const { answer, points, ...texts } = values
     void repair(
-      {
-        input: { importId, version, no: row.no, text, options, answer: answer as 'A', topic, points: Number(points) },
-      },
-      { onError },
+      { input: { importId, version, no, ...texts, answer: answer as 'A', points: Number(points) } },
+      { onError: (error) => setProblems(problemsOf(error)) },
     ).then(onClose, ignoreReported)
+  }
   return (
     <FormDialog
-      title={t('number', { number: row.no })}
+      title={t('number', { number: no })}
       submitLabel={t('save')}
       cancelLabel={t('cancel')}
       busy={repairing}
-      ready={answer !== null}
+      ready={values.answer !== null}
       size="xl"
       onSubmit={submit}
       onClose={onClose}
     >
-      {row.excerpt && <pre className={styles.source}>{row.excerpt}</pre>}
-      <MarkdownField label={t('text')} language="en" minRows={3} value={text} onChange={setText} />
+      {excerpt && <pre className={styles.source}>{excerpt}</pre>}
+      <RepairFields values={values} onChange={(patch) => setValues((before) => ({ ...before, ...patch }))} />
+      {problems.map((problem) => (
+        <Text key={problem} size="sm" c="red" role="alert">
+          {problem}
+        </Text>
+      ))}
+    </FormDialog>
+  )
+}
+
+/** Sentences that tell what the server refuses. */
+const problemsOf = (error: Error): string[] =>
+  error instanceof ApiError && error.fields
+    ? Object.values(error.fields).flatMap((words) => [words].flat())
+    : [error.message]
+
+/** Form values of a question of a file. */
+interface RepairedValues {
+  text: string
+  options: readonly string[]
+  answer: string | null
+  topic: string
+  points: number | string
+}
+
+interface RepairFieldsProps {
+  values: RepairedValues
+  onChange: (patch: Partial<RepairedValues>) => void
+}
+
+function RepairFields({ values, onChange }: RepairFieldsProps) {
+  const { t } = useTranslation('questions')
+  const { text, options, answer, topic, points } = values
+  return (
+    <>
+      <MarkdownField
+        label={t('text')}
+        language="en"
+        minRows={3}
+        value={text}
+        onChange={(next) => onChange({ text: next })}
+      />
       {letters.map((letter, i) => (
         <MarkdownField
           key={letter}
@@ -77,24 +121,31 @@ export function RepairDialog({ importId, version, row, onClose }: RepairDialogPr
           language="en"
           minRows={1}
           value={options[i] ?? ''}
-          onChange={(option) => setOptions((before) => before.map((each, at) => (at === i ? option : each)))}
+          onChange={(option) => onChange({ options: options.map((each, at) => (at === i ? option : each)) })}
         />
       ))}
       <SimpleGrid cols={{ base: 1, xs: 3 }} spacing="md">
-        <Select label={t('answer')} required data={[...letters]} value={answer} onChange={setAnswer} />
+        <Select
+          label={t('answer')}
+          required
+          data={[...letters]}
+          value={answer}
+          onChange={(next) => onChange({ answer: next })}
+        />
         <TextInput
           label={t('topic')}
           maxLength={200}
           value={topic}
-          onChange={(event) => setTopic(event.currentTarget.value)}
+          onChange={(event) => onChange({ topic: event.currentTarget.value })}
         />
-        <NumberInput label={t('points')} min={0.001} max={1000} value={points} onChange={setPoints} />
+        <NumberInput
+          label={t('points')}
+          min={0.001}
+          max={1000}
+          value={points}
+          onChange={(next) => onChange({ points: next })}
+        />
       </SimpleGrid>
-      {problems.map((problem) => (
-        <Text key={problem} size="sm" c="red" role="alert">
-          {problem}
-        </Text>
-      ))}
-    </FormDialog>
+    </>
   )
 }

@@ -1,0 +1,88 @@
+import { Button, Group, Paper, Stack, Text } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+import { graphql, useFragment } from 'react-relay'
+import type { ImportRow_row$key } from '../../../__generated__/ImportRow_row.graphql.ts'
+import { QuestionContent } from '../../../shared/exams/question/QuestionContent.tsx'
+import styles from '../questions/questions.module.css'
+import { Fault } from './Fault.tsx'
+import { ImportRowMarks } from './ImportRowMarks.tsx'
+
+export interface ImportRowProps {
+  row: ImportRow_row$key
+  /** language of the file's texts */
+  language: string
+  /** whether rows are being skipped or restored */
+  skipping: boolean
+  onSkip: (no: number, skipped: boolean) => void
+  onRepair: (no: number) => void
+}
+
+/** Question of a file: its faults, or its preview. */
+export function ImportRow({ row, language, skipping, onSkip, onRepair }: ImportRowProps) {
+  const { t } = useTranslation('questions')
+  const data = useFragment(
+    graphql`
+      fragment ImportRow_row on ImportRow {
+        no
+        answer
+        skipped
+        dropped
+        excerpt
+        faults {
+          line
+          reason
+          code
+        }
+        preview {
+          html
+          options {
+            choice
+            html
+          }
+        }
+        ...ImportRowMarks_row
+      }
+    `,
+    row,
+  )
+  const { no, answer, skipped, dropped, excerpt, faults, preview } = data
+  return (
+    <Paper withBorder radius="lg" p="md" component="section" aria-label={t('number', { number: no })}>
+      <Stack gap="sm">
+        <Group justify="space-between" gap="sm">
+          <ImportRowMarks row={data} />
+          <Group gap="xs">
+            {!skipped && (
+              <Button size="xs" variant="default" onClick={() => onRepair(no)}>
+                {faults.length > 0 ? t('import.repair') : t('import.edit')}
+              </Button>
+            )}
+            <Button size="xs" variant="subtle" loading={skipping} onClick={() => onSkip(no, !skipped)}>
+              {skipped ? t('import.unskip') : t('import.skip')}
+            </Button>
+          </Group>
+        </Group>
+        {faults.map((fault) => (
+          <Fault key={`${fault.line} ${fault.reason}`} fault={fault} />
+        ))}
+        {dropped.length > 0 && (
+          <Text size="sm" c="dimmed">
+            {t('dropped.text', { parts: dropped.map((kind) => t(`dropped.${kind as 'tags'}`)).join(', ') })}
+          </Text>
+        )}
+        {excerpt && faults.length > 0 && <pre className={styles.source}>{excerpt}</pre>}
+        {faults.length === 0 && !skipped && (
+          <QuestionContent
+            html={preview.html}
+            options={preview.options}
+            name={`row-${no}`}
+            language={language}
+            chosen={answer as 'A' | null}
+            disabled
+            onChoose={() => {}}
+          />
+        )}
+      </Stack>
+    </Paper>
+  )
+}
