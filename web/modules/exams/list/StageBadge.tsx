@@ -14,7 +14,7 @@ const colors: Record<Stage, string> = {
 }
 
 /** Badge of an exam's stage. */
-export function StageBadge({ stage, size }: { stage: string; size?: 'sm' | 'lg' }) {
+export function StageBadge({ stage, size = 'md' }: { stage: string; size?: 'sm' | 'md' | 'lg' }) {
   const { t } = useTranslation('setup')
   const known = stage as Stage
   return (

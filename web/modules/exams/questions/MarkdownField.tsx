@@ -2,8 +2,8 @@ import { Textarea } from '@mantine/core'
 import { useRef, useState } from 'react'
 import type { ClipboardEvent, DragEvent } from 'react'
 import { useTranslation } from 'react-i18next'
-import { fetchWithSession } from '../../../relay/request.ts'
 import { reportFailure } from '../../../relay/report-failure.ts'
+import { fetchWithSession } from '../../../relay/request.ts'
 import { prompt } from '../../../ui/dialogs.tsx'
 import styles from './questions.module.css'
 
@@ -20,37 +20,17 @@ const pictureOf = (data: DataTransfer | null) => [...(data?.files ?? [])].find((
 
 /** Markdown editor that uploads dropped and pasted images and asks for their alternative text. */
 export function MarkdownField({ label, language, minRows, value, onChange }: MarkdownFieldProps) {
-  const { t } = useTranslation(['questions', 'common'])
+  const { t } = useTranslation('questions')
   const field = useRef<HTMLTextAreaElement>(null)
   const [over, setOver] = useState(false)
-  const [sending, setSending] = useState(false)
+  const [upload, sending] = usePictureUpload()
 
   const insert = async (file: File) => {
     const at = field.current?.selectionStart ?? value.length
-    const description = await prompt({
-      title: t('questions:picture.title'),
-      message: t('questions:picture.text'),
-      label: t('questions:picture.label'),
-      okButton: t('questions:picture.ok'),
-      cancelButton: t('questions:cancel'),
-    })
-    if (description === null) return
-    setSending(true)
-    try {
-      const response = await fetchWithSession('/api/exam/question/picture', {
-        method: 'POST',
-        headers: { 'content-type': file.type },
-        body: file,
-      })
-      const { address } = (await response.json()) as { address: string }
-      const picture = `![${description.replace(/[[\]\\]/g, ' ').trim()}](${address})`
-      const before = value.slice(0, at)
-      onChange(`${before}${before && !before.endsWith('\n') ? '\n\n' : ''}${picture}${value.slice(at)}`)
-    } catch (error) {
-      reportFailure(error)
-    } finally {
-      setSending(false)
-    }
+    const picture = await upload(file)
+    if (picture === null) return
+    const before = value.slice(0, at)
+    onChange(`${before}${before && !before.endsWith('\n') ? '\n\n' : ''}${picture}${value.slice(at)}`)
   }
   const onDrop = (event: DragEvent) => {
     setOver(false)
@@ -71,7 +51,7 @@ export function MarkdownField({ label, language, minRows, value, onChange }: Mar
       className={styles.text}
       data-over={over || undefined}
       label={label}
-      description={minRows > 1 ? t('questions:textHint') : undefined}
+      description={minRows > 1 ? t('textHint') : undefined}
       lang={language}
       autosize
       minRows={minRows}
@@ -90,4 +70,36 @@ export function MarkdownField({ label, language, minRows, value, onChange }: Mar
       onPaste={onPaste}
     />
   )
+}
+
+/** Uploads a picture: resolves to its Markdown with the alternative text, or null if cancelled or failed. */
+function usePictureUpload() {
+  const { t } = useTranslation('questions')
+  const [sending, setSending] = useState(false)
+  const upload = async (file: File): Promise<string | null> => {
+    const description = await prompt({
+      title: t('picture.title'),
+      message: t('picture.text'),
+      label: t('picture.label'),
+      okButton: t('picture.ok'),
+      cancelButton: t('cancel'),
+    })
+    if (description === null) return null
+    setSending(true)
+    try {
+      const response = await fetchWithSession('/api/exam/question/picture', {
+        method: 'POST',
+        headers: { 'content-type': file.type },
+        body: file,
+      })
+      const { address } = (await response.json()) as { address: string }
+      return `![${description.replace(/[[\]\\]/g, ' ').trim()}](${address})`
+    } catch (error) {
+      reportFailure(error)
+      return null
+    } finally {
+      setSending(false)
+    }
+  }
+  return [upload, sending] as const
 }

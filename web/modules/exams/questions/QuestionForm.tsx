@@ -1,4 +1,4 @@
-import { Alert, Button, Group, MultiSelect, Paper, Select, Stack, Textarea } from '@mantine/core'
+import { Alert, Button, Group, MultiSelect, Paper, Stack, Textarea } from '@mantine/core'
 import { IconTrash } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -7,7 +7,9 @@ import type { QuestionForm_exam$key } from '../../../__generated__/QuestionForm_
 import type { QuestionForm_question$key } from '../../../__generated__/QuestionForm_question.graphql.ts'
 import { languageName } from '../../../shared/intl/names.ts'
 import { FormResult } from '../../../ui/FormResult.tsx'
+import { AnswerFields } from './AnswerFields.tsx'
 import { ConflictCard } from './ConflictCard.tsx'
+import { wordsIn } from './question-words.ts'
 import { QuestionFacts } from './QuestionFacts.tsx'
 import styles from './questions.module.css'
 import { QuestionUses } from './QuestionUses.tsx'
@@ -20,8 +22,6 @@ export interface QuestionFormProps {
   question: QuestionForm_question$key | null
   onReload: () => void
 }
-
-const letters = ['A', 'B', 'C', 'D'] as const
 
 /** Question form: language-independent fields, and two languages side by side with previews. */
 export function QuestionForm({ exam, question, onReload }: QuestionFormProps) {
@@ -39,7 +39,6 @@ export function QuestionForm({ exam, question, onReload }: QuestionFormProps) {
   const data = useFragment(
     graphql`
       fragment QuestionForm_question on Question {
-        id
         questionNo
         version
         topic
@@ -51,15 +50,7 @@ export function QuestionForm({ exam, question, onReload }: QuestionFormProps) {
           language
           text
           options
-          status
-          accepted
-          reviewedBy
-          differences {
-            place
-            kind
-            expected
-            found
-          }
+          ...TextColumn_text
         }
         ...QuestionUses_question
       }
@@ -67,10 +58,10 @@ export function QuestionForm({ exam, question, onReload }: QuestionFormProps) {
     question,
   )
   const { languages, publishedAt } = examData
+  const isStored = data != null
   const form = useQuestionForm(examData, data, onReload)
-  const { words, answer, facts, errors, theirs } = form
-  const [shown, setShown] = useState<string[]>(languages.slice(0, 2) as string[])
-
+  const { words, facts, errors, conflict } = form
+  const [shown, setShown] = useState<readonly string[]>(languages.slice(0, 2))
   return (
     <form
       noValidate
@@ -82,49 +73,23 @@ export function QuestionForm({ exam, question, onReload }: QuestionFormProps) {
       <Stack gap="md">
         {publishedAt && <Alert color="amber">{t('correcting')}</Alert>}
         {data && <QuestionUses examId={examData.id} question={data} />}
-        {theirs && (
-          <ConflictCard theirs={theirs} mine={{ ...facts, words }} onTheirs={form.onTheirs} onMine={form.onMine} />
-        )}
+        {conflict && <ConflictCard {...conflict} mine={{ ...facts, words }} />}
         <Paper withBorder radius="lg" p="lg">
           <Stack gap="md">
             <QuestionFacts facts={facts} topicError={errors['topic']} onChange={form.set} />
-            <Group gap="md" align="flex-end">
-              <Select
-                label={t('answer')}
-                required={!data}
-                placeholder={data ? t('answerKept') : undefined}
-                data={[...letters]}
-                error={errors['answer']}
-                value={answer}
-                onChange={form.setAnswer}
-                w={220}
-              />
-              {data && answer === null && (
-                <Button variant="default" loading={form.reading} onClick={form.onRead}>
-                  {t('keys.read')}
-                </Button>
-              )}
-              <Select
-                label={t('shuffle')}
-                data={[
-                  { value: 'no', label: t('shuffleNo') },
-                  { value: 'yes', label: t('shuffleYes') },
-                ]}
-                allowDeselect={false}
-                value={facts.shuffleOptions ? 'yes' : 'no'}
-                onChange={(value) => form.set({ shuffleOptions: value === 'yes' })}
-                disabled={publishedAt != null}
-                w={240}
-              />
-              {languages.length > 2 && (
-                <MultiSelect
-                  label={t('shownLanguages')}
-                  data={languages.map((code) => ({ value: code, label: languageName(code) }))}
-                  value={shown}
-                  onChange={(next) => next.length && setShown(next)}
-                />
-              )}
-            </Group>
+            <AnswerFields
+              answer={form.answer}
+              error={errors['answer']}
+              isStored={isStored}
+              shuffleOptions={facts.shuffleOptions}
+              isPublished={publishedAt != null}
+              reading={form.reading}
+              onAnswer={form.setAnswer}
+              onRead={form.onRead}
+              onShuffle={(shuffleOptions) => form.set({ shuffleOptions })}
+            >
+              <ShownLanguages languages={languages} shown={shown} onChange={setShown} />
+            </AnswerFields>
           </Stack>
         </Paper>
         <div className={styles.columns}>
@@ -134,46 +99,82 @@ export function QuestionForm({ exam, question, onReload }: QuestionFormProps) {
               <TextColumn
                 key={language}
                 language={language}
-                words={words[language]!}
+                words={wordsIn(words, language)}
                 stored={data?.texts.find((text) => text.language === language) ?? null}
-                canReview={data !== null && data !== undefined && !publishedAt && languages.length > 1}
+                canReview={isStored && !publishedAt && languages.length > 1}
                 reviewing={form.reviewing}
                 onChange={(next) => form.setWordsIn(language, next)}
                 onReview={(status, accept) => form.onReview(language, status, accept)}
               />
             ))}
         </div>
-        {publishedAt && (
-          <Textarea
-            label={t('reason')}
-            description={t('reasonText')}
-            required
-            maxLength={500}
-            autosize
-            minRows={2}
-            error={errors['reason']}
-            value={form.reason}
-            onChange={(event) => form.setReason(event.currentTarget.value)}
-          />
-        )}
-        <Group gap="md">
-          <Button type="submit" loading={form.saving}>
-            {publishedAt ? t('correct') : t('save')}
-          </Button>
-          {data && !publishedAt && (
-            <Button
-              variant="subtle"
-              color="red"
-              loading={form.removing}
-              leftSection={<IconTrash size={18} aria-hidden="true" />}
-              onClick={() => void form.onDelete()}
-            >
-              {t('delete.ok')}
-            </Button>
-          )}
-          <FormResult text={form.said} />
-        </Group>
+        {publishedAt && <CorrectionReason form={form} />}
+        <FormActions form={form} isPublished={publishedAt != null} isStored={isStored} />
       </Stack>
     </form>
+  )
+}
+
+interface ShownLanguagesProps {
+  /** languages of the exam */
+  languages: readonly string[]
+  shown: readonly string[]
+  onChange: (shown: readonly string[]) => void
+}
+
+/** Choice of the languages side by side, where the exam has more than two. */
+function ShownLanguages({ languages, shown, onChange }: ShownLanguagesProps) {
+  const { t } = useTranslation('questions')
+  if (languages.length <= 2) return null
+  return (
+    <MultiSelect
+      label={t('shownLanguages')}
+      data={languages.map((code) => ({ value: code, label: languageName(code) }))}
+      value={[...shown]}
+      onChange={(next) => next.length && onChange(next)}
+    />
+  )
+}
+
+type FormState = ReturnType<typeof useQuestionForm>
+
+/** Reason of the correction of a published question. */
+function CorrectionReason({ form }: { form: FormState }) {
+  const { t } = useTranslation('questions')
+  return (
+    <Textarea
+      label={t('reason')}
+      description={t('reasonText')}
+      required
+      maxLength={500}
+      autosize
+      minRows={2}
+      error={form.errors['reason']}
+      value={form.reason}
+      onChange={(event) => form.setReason(event.currentTarget.value)}
+    />
+  )
+}
+
+function FormActions({ form, isPublished, isStored }: { form: FormState; isPublished: boolean; isStored: boolean }) {
+  const { t } = useTranslation('questions')
+  return (
+    <Group gap="md">
+      <Button type="submit" loading={form.saving}>
+        {isPublished ? t('correct') : t('save')}
+      </Button>
+      {isStored && !isPublished && (
+        <Button
+          variant="subtle"
+          color="red"
+          loading={form.removing}
+          leftSection={<IconTrash size={18} aria-hidden="true" />}
+          onClick={() => void form.onDelete()}
+        >
+          {t('delete.ok')}
+        </Button>
+      )}
+      <FormResult text={form.said} />
+    </Group>
   )
 }

@@ -2,7 +2,9 @@ import { Alert, Anchor, Table, Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { graphql, useFragment } from 'react-relay'
 import { Link } from 'react-router-dom'
+import type { QuestionUses_exam$key } from '../../../__generated__/QuestionUses_exam.graphql.ts'
 import type { QuestionUses_question$key } from '../../../__generated__/QuestionUses_question.graphql.ts'
+import type { QuestionUses_statistic$key } from '../../../__generated__/QuestionUses_statistic.graphql.ts'
 import { formatNumber, formatPercent } from '../../../shared/input/format.ts'
 import { WideTable } from '../../../ui/table/WideTable.tsx'
 
@@ -20,17 +22,16 @@ export function QuestionUses({ examId, question }: QuestionUsesProps) {
       fragment QuestionUses_question on Question {
         exams {
           id
-          title
           uses {
             sat
           }
+          ...QuestionUses_exam
         }
         statistics {
-          count
-          facility
           exam {
             id
           }
+          ...QuestionUses_statistic
         }
       }
     `,
@@ -53,28 +54,65 @@ export function QuestionUses({ examId, question }: QuestionUsesProps) {
             </Table.Tr>
           </Table.Thead>
           <Table.Tbody>
-            {rows.map(({ id, title, uses }) => {
-              const statistic = statistics.find(({ exam }) => exam.id === id)
-              return (
-                <Table.Tr key={id}>
-                  <Table.Td>
-                    {id === examId ? (
-                      t('uses.here', { exam: title })
-                    ) : (
-                      <Anchor component={Link} to={`/stadia/janus/exams-set-up/${id}`} size="sm">
-                        {title}
-                      </Anchor>
-                    )}
-                  </Table.Td>
-                  <Table.Td ta="end">{formatNumber(uses.sat)}</Table.Td>
-                  <Table.Td ta="end">{statistic ? formatNumber(statistic.count) : '–'}</Table.Td>
-                  <Table.Td ta="end">{formatPercent(statistic?.facility)}</Table.Td>
-                </Table.Tr>
-              )
-            })}
+            {rows.map((exam) => (
+              <UseRow
+                key={exam.id}
+                exam={exam}
+                isHere={exam.id === examId}
+                statistic={statistics.find((each) => each.exam.id === exam.id) ?? null}
+              />
+            ))}
           </Table.Tbody>
         </Table>
       </WideTable>
     </Alert>
+  )
+}
+
+interface UseRowProps {
+  exam: QuestionUses_exam$key
+  /** whether the question is edited in this exam */
+  isHere: boolean
+  statistic: QuestionUses_statistic$key | null
+}
+
+function UseRow({ exam, isHere, statistic: key }: UseRowProps) {
+  const { t } = useTranslation('questions')
+  const { id, title, uses } = useFragment(
+    graphql`
+      fragment QuestionUses_exam on Exam {
+        id
+        title
+        uses {
+          sat
+        }
+      }
+    `,
+    exam,
+  )
+  const statistic = useFragment(
+    graphql`
+      fragment QuestionUses_statistic on ItemStatistic {
+        count
+        facility
+      }
+    `,
+    key,
+  )
+  return (
+    <Table.Tr>
+      <Table.Td>
+        {isHere ? (
+          t('uses.here', { exam: title })
+        ) : (
+          <Anchor component={Link} to={`/stadia/janus/exams-set-up/${id}`} size="sm">
+            {title}
+          </Anchor>
+        )}
+      </Table.Td>
+      <Table.Td ta="end">{formatNumber(uses.sat)}</Table.Td>
+      <Table.Td ta="end">{statistic ? formatNumber(statistic.count) : '–'}</Table.Td>
+      <Table.Td ta="end">{formatPercent(statistic?.facility)}</Table.Td>
+    </Table.Tr>
   )
 }

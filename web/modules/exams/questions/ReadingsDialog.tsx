@@ -1,6 +1,7 @@
 import { Skeleton, Table, Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
-import { graphql } from 'react-relay'
+import { graphql, useFragment } from 'react-relay'
+import type { ReadingsDialog_readings$key } from '../../../__generated__/ReadingsDialog_readings.graphql.ts'
 import type { ReadingsDialogQuery } from '../../../__generated__/ReadingsDialogQuery.graphql.ts'
 import { useAnswer } from '../../../relay/use-answer.ts'
 import { formatDateTime } from '../../../shared/input/format.ts'
@@ -17,13 +18,10 @@ export function ReadingsDialog({ examId, onClose }: { examId: string; onClose: (
         node(id: $id) {
           ... on Exam {
             answerReadings(first: 100) {
-              totalCount
               nodes {
                 id
-                readBy
-                place
-                readAt
               }
+              ...ReadingsDialog_readings
             }
           }
         }
@@ -33,45 +31,61 @@ export function ReadingsDialog({ examId, onClose }: { examId: string; onClose: (
   )
   const readings = answer?.node?.answerReadings
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      title={t('questions:readings.title')}
-      closeButtonProps={{ 'aria-label': t('common:close') }}
-    >
+    <Modal opened onClose={onClose} title={t('readings.title')} closeButtonProps={{ 'aria-label': t('common:close') }}>
       {answer === undefined ? (
         <Skeleton height={120} radius="md" />
       ) : !readings ? (
-        <Text>{t('questions:readings.refused')}</Text>
+        <Text>{t('readings.refused')}</Text>
       ) : readings.nodes.length === 0 ? (
-        <Text>{t('questions:readings.none')}</Text>
+        <Text>{t('readings.none')}</Text>
       ) : (
-        <>
-          <Table>
-            <Table.Thead>
-              <Table.Tr>
-                <Table.Th>{t('questions:readings.by')}</Table.Th>
-                <Table.Th>{t('questions:readings.place')}</Table.Th>
-                <Table.Th>{t('questions:readings.at')}</Table.Th>
-              </Table.Tr>
-            </Table.Thead>
-            <Table.Tbody>
-              {readings.nodes.map(({ id, readBy, place, readAt }) => (
-                <Table.Tr key={id}>
-                  <Table.Td>{readBy}</Table.Td>
-                  <Table.Td>{t(`questions:readings.${places.find((known) => known === place) ?? 'editor'}`)}</Table.Td>
-                  <Table.Td>{formatDateTime(readAt)}</Table.Td>
-                </Table.Tr>
-              ))}
-            </Table.Tbody>
-          </Table>
-          {readings.totalCount > readings.nodes.length && (
-            <Text size="sm" c="dimmed" mt="xs">
-              {t('questions:readings.more', { count: readings.totalCount - readings.nodes.length })}
-            </Text>
-          )}
-        </>
+        <Readings readings={readings} />
       )}
     </Modal>
+  )
+}
+
+function Readings({ readings }: { readings: ReadingsDialog_readings$key }) {
+  const { t } = useTranslation('questions')
+  const { totalCount, nodes } = useFragment(
+    graphql`
+      fragment ReadingsDialog_readings on AnswerReadingConnection {
+        totalCount
+        nodes {
+          id
+          readBy
+          place
+          readAt
+        }
+      }
+    `,
+    readings,
+  )
+  return (
+    <>
+      <Table>
+        <Table.Thead>
+          <Table.Tr>
+            <Table.Th>{t('readings.by')}</Table.Th>
+            <Table.Th>{t('readings.place')}</Table.Th>
+            <Table.Th>{t('readings.at')}</Table.Th>
+          </Table.Tr>
+        </Table.Thead>
+        <Table.Tbody>
+          {nodes.map(({ id, readBy, place, readAt }) => (
+            <Table.Tr key={id}>
+              <Table.Td>{readBy}</Table.Td>
+              <Table.Td>{t(`readings.${places.find((known) => known === place) ?? 'editor'}`)}</Table.Td>
+              <Table.Td>{formatDateTime(readAt)}</Table.Td>
+            </Table.Tr>
+          ))}
+        </Table.Tbody>
+      </Table>
+      {totalCount > nodes.length && (
+        <Text size="sm" c="dimmed" mt="xs">
+          {t('readings.more', { count: totalCount - nodes.length })}
+        </Text>
+      )}
+    </>
   )
 }

@@ -17,7 +17,7 @@ export function StatusBadge(props: {
   return (
     <Badge
       variant="light"
-      color={status ? colors[status] : 'red'}
+      color={status ? (colors[status] ?? 'gray') : 'red'}
       title={`${languageName(language)}: ${said}`}
       aria-label={`${languageName(language)}: ${said}`}
     >

@@ -1,48 +1,52 @@
-import { Badge, Button, Group, List, Paper, Stack, Text, Textarea, Title } from '@mantine/core'
+import { Badge, Group, Paper, Stack, Textarea, Title } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
+import { graphql, useFragment } from 'react-relay'
+import type { TextColumn_text$key } from '../../../__generated__/TextColumn_text.graphql.ts'
 import { languageName } from '../../../shared/intl/names.ts'
 import { Flag } from '../../../ui/Flag.tsx'
 import { MarkdownField } from './MarkdownField.tsx'
 import type { Words } from './question-words.ts'
 import { QuestionPreview } from './QuestionPreview.tsx'
+import { ReviewActions, type Status } from './ReviewActions.tsx'
 import { StatusBadge } from './StatusBadge.tsx'
-
-type Status = 'draft' | 'translated' | 'approved'
-
-interface Stored {
-  readonly status: string
-  readonly accepted: boolean
-  readonly reviewedBy?: string | null
-  readonly text: string
-  readonly options: readonly string[]
-  readonly differences: readonly {
-    readonly place: string
-    readonly kind: string
-    readonly expected: readonly string[]
-    readonly found: readonly string[]
-  }[]
-}
+import { TextDifferences } from './TextDifferences.tsx'
 
 export interface TextColumnProps {
   language: string
   words: Words
   /** saved text; null if nothing is saved */
-  stored: Stored | null
+  stored: TextColumn_text$key | null
   canReview: boolean
   reviewing: boolean
   onChange: (words: Words) => void
   onReview: (status: Status, acceptDifferences: boolean) => void
 }
 
+/** Whether the form shows what is saved. */
+const isSame = (stored: { readonly text: string; readonly options: readonly string[] }, words: Words): boolean =>
+  stored.text === words.text && stored.options.every((option, i) => option === words.options[i])
+
 const letters = ['A', 'B', 'C', 'D'] as const
 
 /** Editor of a question in one language: texts, status and preview. */
 export function TextColumn(props: TextColumnProps) {
-  const { language, words, stored, canReview, reviewing, onChange, onReview } = props
+  const { language, words, canReview, reviewing, onChange, onReview } = props
   const { t } = useTranslation('questions')
-  const isSaved =
-    stored !== null && stored.text === words.text && stored.options.every((option, i) => option === words.options[i])
-  const differs = stored !== null && stored.differences.length > 0
+  const stored = useFragment(
+    graphql`
+      fragment TextColumn_text on PaperText {
+        text
+        options
+        status
+        accepted
+        reviewedBy
+        ...TextDifferences_text
+        ...ReviewActions_text
+      }
+    `,
+    props.stored,
+  )
+  const saved = stored && isSame(stored, words) ? stored : null
   return (
     <Paper withBorder radius="lg" p="lg" component="section" aria-label={languageName(language)}>
       <Stack gap="md">
@@ -51,7 +55,7 @@ export function TextColumn(props: TextColumnProps) {
           <Title order={2} size="h3">
             {languageName(language)}
           </Title>
-          <StatusBadge named language={language} status={isSaved ? stored.status : stored ? 'draft' : null} />
+          <StatusBadge named language={language} status={saved?.status ?? (stored ? 'draft' : null)} />
           {stored?.accepted && <Badge color="amber">{t('accepted', { name: stored.reviewedBy ?? '' })}</Badge>}
         </Group>
         <MarkdownField
@@ -67,7 +71,7 @@ export function TextColumn(props: TextColumnProps) {
             label={t('option', { letter })}
             language={language}
             minRows={1}
-            value={words.options[i]!}
+            value={words.options[i] ?? ''}
             onChange={(option) =>
               onChange({ ...words, options: words.options.map((each, at) => (at === i ? option : each)) })
             }
@@ -85,43 +89,8 @@ export function TextColumn(props: TextColumnProps) {
             onChange={(event) => onChange({ ...words, explanation: event.currentTarget.value })}
           />
         )}
-        {isSaved && differs && (
-          <div role="note">
-            <Text fw={600} size="sm" c={stored.accepted ? undefined : 'red'}>
-              {t('differencesTitle')}
-            </Text>
-            <List size="sm">
-              {stored.differences.map(({ place, kind, expected, found }) => (
-                <List.Item key={place + kind}>
-                  {t(`difference.${kind as 'numbers'}`, {
-                    place: place === 'text' ? t('text') : t('option', { letter: place }),
-                    expected: expected.join(', ') || '–',
-                    found: found.join(', ') || '–',
-                  })}
-                </List.Item>
-              ))}
-            </List>
-          </div>
-        )}
-        {canReview && isSaved && (
-          <Group gap="xs">
-            {stored.status !== 'translated' && (
-              <Button size="xs" variant="default" loading={reviewing} onClick={() => onReview('translated', false)}>
-                {t('review.translated')}
-              </Button>
-            )}
-            {(stored.status !== 'approved' || (differs && !stored.accepted)) && (
-              <Button size="xs" variant="light" loading={reviewing} onClick={() => onReview('approved', differs)}>
-                {differs ? t('review.approveDifferent') : t('review.approve')}
-              </Button>
-            )}
-            {stored.status !== 'draft' && (
-              <Button size="xs" variant="subtle" loading={reviewing} onClick={() => onReview('draft', false)}>
-                {t('review.draft')}
-              </Button>
-            )}
-          </Group>
-        )}
+        {saved && <TextDifferences text={saved} />}
+        {canReview && saved && <ReviewActions text={saved} reviewing={reviewing} onReview={onReview} />}
         <QuestionPreview words={words} language={language} />
       </Stack>
     </Paper>

@@ -9,8 +9,8 @@ export interface Facts {
 
 interface StoredFacts {
   readonly topic: string
-  readonly difficulty?: number | null
-  readonly source?: string | null
+  readonly difficulty?: number | null | undefined
+  readonly source?: string | null | undefined
   readonly points: number
   readonly shuffleOptions?: boolean
 }

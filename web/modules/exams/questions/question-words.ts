@@ -10,6 +10,10 @@ export const blankWords = (): Words => ({ text: '', options: ['', '', '', ''], e
 
 export const isBlank = ({ text, options }: Words): boolean => !text.trim() && options.every((option) => !option.trim())
 
+/** Form values in a language, blank if there are none. */
+export const wordsIn = (words: Readonly<Record<string, Words>>, language: string): Words =>
+  words[language] ?? blankWords()
+
 /** Form values for each of the languages, blank where no text is saved. */
 export const wordsOf = (
   languages: readonly string[],

@@ -14,11 +14,11 @@ export interface ExamSectionProps {
 const isLink = (text: string) => text === '' || /^https?:\/\/\S+/.test(text)
 
 /** Form fields that have another name on the server. */
-const fieldOf: ServerFormOptions<ExamValues>['fieldOf'] = {
+const fieldOf = {
   durationSeconds: 'minutes',
   priceAmount: 'price',
   scoring: 'right',
-}
+} as const
 
 /** State and validation of the exam form. */
 export function useExamForm(

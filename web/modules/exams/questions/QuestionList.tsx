@@ -1,0 +1,88 @@
+import {
+  type Announcements,
+  closestCenter,
+  DndContext,
+  KeyboardSensor,
+  PointerSensor,
+  useSensor,
+  useSensors,
+} from '@dnd-kit/core'
+import { SortableContext, sortableKeyboardCoordinates, verticalListSortingStrategy } from '@dnd-kit/sortable'
+import { Stack } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+import { graphql, useFragment } from 'react-relay'
+import type { QuestionList_exam$key } from '../../../__generated__/QuestionList_exam.graphql.ts'
+import { QuestionRow } from './QuestionRow.tsx'
+import { useQuestionOrder } from './use-question-order.ts'
+
+export interface QuestionListProps {
+  exam: QuestionList_exam$key
+  /** letters of the right answers by question number, if they were revealed */
+  keys: ReadonlyMap<number, string> | null
+  /** called when a question was moved, which changes the numbers */
+  onMoved: () => void
+}
+
+/** Questions of an exam in their order, which can be changed by dragging in a draft. */
+export function QuestionList({ exam, keys, onMoved }: QuestionListProps) {
+  const { t } = useTranslation('questions')
+  const data = useFragment(
+    graphql`
+      fragment QuestionList_exam on Exam {
+        id
+        languages
+        publishedAt
+        questions {
+          id
+          questionNo
+          ...QuestionRow_question
+        }
+      }
+    `,
+    exam,
+  )
+  const isDraft = !data.publishedAt
+  const { questions, move, ordering } = useQuestionOrder(data)
+  const sensors = useSensors(
+    useSensor(PointerSensor, { activationConstraint: { distance: 6 } }),
+    useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates }),
+  )
+  const placeOf = (id: string | number) => questions.findIndex((question) => question.id === id) + 1
+  const drop = (from: string | number, to: string | number) => {
+    if (move(placeOf(from) - 1, placeOf(to) - 1)) onMoved()
+  }
+  const announcements: Announcements = {
+    onDragStart: ({ active }) => t('order.lifted', { place: placeOf(active.id), total: questions.length }),
+    onDragOver: ({ over }) =>
+      over ? t('order.over', { place: placeOf(over.id), total: questions.length }) : undefined,
+    onDragEnd: ({ over }) => (over ? t('order.dropped', { place: placeOf(over.id) }) : t('order.cancelled')),
+    onDragCancel: () => t('order.cancelled'),
+  }
+  return (
+    <DndContext
+      sensors={sensors}
+      collisionDetection={closestCenter}
+      accessibility={{ announcements, screenReaderInstructions: { draggable: t('order.help') } }}
+      onDragEnd={({ active, over }) => over && drop(active.id, over.id)}
+    >
+      <SortableContext
+        items={questions.map(({ id }) => id)}
+        strategy={verticalListSortingStrategy}
+        disabled={!isDraft || ordering}
+      >
+        <Stack component="ol" gap="xs" m={0} p={0} style={{ listStyle: 'none' }}>
+          {questions.map((question, i) => (
+            <QuestionRow
+              key={question.id}
+              question={question}
+              place={i + 1}
+              languages={data.languages}
+              movable={isDraft}
+              answer={keys?.get(question.questionNo) ?? null}
+            />
+          ))}
+        </Stack>
+      </SortableContext>
+    </DndContext>
+  )
+}

@@ -1,0 +1,70 @@
+import type { SaveQuestionInput } from '../../../__generated__/useQuestionCommandsSaveMutation.graphql.ts'
+import type { Facts } from './question-facts.ts'
+import { isBlank, wordsIn } from './question-words.ts'
+import type { Words } from './question-words.ts'
+
+/** Form values of a question. */
+export interface QuestionValues {
+  words: Readonly<Record<string, Words>>
+  /** right answer; null keeps the stored one */
+  answer: string | null
+  facts: Facts
+  /** reason of a correction of a published exam */
+  reason: string
+}
+
+interface ExamOfQuestion {
+  readonly id: string
+  readonly languages: readonly string[]
+  readonly publishedAt?: string | null | undefined
+}
+
+interface StoredQuestion {
+  readonly questionNo: number
+  readonly texts: readonly { readonly language: string }[]
+}
+
+/** Names of the fields that must still be filled in. */
+export function missingFields(
+  { publishedAt }: ExamOfQuestion,
+  stored: StoredQuestion | null | undefined,
+  { facts, answer, reason }: QuestionValues,
+): string[] {
+  return [
+    ...(facts.topic.trim() ? [] : ['topic']),
+    ...(stored || answer ? [] : ['answer']),
+    ...(publishedAt && reason.trim().length < 3 ? ['reason'] : []),
+  ]
+}
+
+/**
+ * Input of the mutation that saves a question: texts only of languages that have one, or had one when they were saved.
+ * @param version that may be overwritten
+ */
+export function questionInput(
+  { id: examId, languages, publishedAt }: ExamOfQuestion,
+  stored: StoredQuestion | null | undefined,
+  { words, answer, facts, reason }: QuestionValues,
+  version: string | null,
+): SaveQuestionInput {
+  const written = languages.filter(
+    (language) => !isBlank(wordsIn(words, language)) || stored?.texts.some((text) => text.language === language),
+  )
+  const texts = (written.length ? written : languages.slice(0, 1)).map((language) => ({
+    language,
+    ...wordsIn(words, language),
+  }))
+  return {
+    examId,
+    questionNo: stored?.questionNo ?? null,
+    version,
+    answer: answer as 'A' | null,
+    topic: facts.topic,
+    difficulty: facts.difficulty ? Number(facts.difficulty) : null,
+    source: facts.source || null,
+    points: Number(facts.points),
+    shuffleOptions: facts.shuffleOptions,
+    texts,
+    reason: publishedAt ? reason : null,
+  }
+}
