@@ -31,7 +31,7 @@ import { mountStreaming, upgradeToSandbox } from './http/routes/streaming.ts'
 import { mountTexts } from './http/routes/texts.ts'
 import { mountWebApp, type DemoLogins } from './http/web-app.ts'
 import { createWebSocketSide } from './http/websocket.ts'
-import { productSchema } from './modules.ts'
+import { schemaOf } from './module.ts'
 import { publishedPages, textsCache } from './modules/office/public.ts'
 import { createNode, type NodeParts } from './node.ts'
 import { mountRest } from './rest/mount.ts'
@@ -70,7 +70,7 @@ export async function createApp(parts: AppParts): Promise<App> {
   const { config, log } = parts
   const closers: (() => Promise<void> | void)[] = []
   const node = createNode(parts, (run) => void closers.push(run))
-  const schema = productSchema()
+  const schema = schemaOf(parts.modules)
   const operations = preparePersistedOperations(schema, parts.persistedOperations)
   const sockets = createWebSocketSide(node, schema, operations)
   const servers = new HttpServers(config.keepAliveMs)

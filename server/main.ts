@@ -16,6 +16,7 @@ import { LocalPubSub } from './graphql/pubsub/pubsub.ts'
 import { createRateLimits } from './graphql/limits/rate-limits.ts'
 import { RedisPubSub } from './graphql/pubsub/redis-pubsub.ts'
 import { startJobs } from './jobs/runner.ts'
+import { entities, modules } from './modules.ts'
 import { createProviders } from './providers/providers.ts'
 import { connectRedis } from './providers/redis.ts'
 
@@ -33,7 +34,7 @@ try {
 async function main() {
   const config = readConfig()
   const log = pino({ level: config.logLevel, base: null, redact: ['req.headers.authorization'] })
-  const database = await openDatabase(config, log)
+  const database = await openDatabase(config, log, entities)
   try {
     const app = await startNode(config, log, database)
     drainOnSignal(app, log, config.drainDelay * 1000 + drainLimit)
@@ -64,6 +65,7 @@ async function startNode(config: Config, log: Logger, database: Awaited<ReturnTy
     limits: createRateLimits(redis, config.installation),
     providers: createProviders(config),
     log,
+    modules,
     persistedOperations: JSON.parse(await readFile(path.join(dist, 'persisted.json'), 'utf8')),
     webFolder: path.join(dist, 'web'),
     demo: config.demo ? demoAccounts : null,

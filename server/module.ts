@@ -1,6 +1,12 @@
+import type { GraphQLSchema } from 'graphql'
 import type { JobName, Jobs } from './database/queue.ts'
 import type { Ctx } from './graphql/context.ts'
-import type { PersonEventSource } from './person-events.ts'
+import { nodeSources, type NodeSource } from './graphql/node.ts'
+import { createSchema } from './graphql/schema.ts'
+import { defineHook, Hooks, type HookEntry } from './hooks.ts'
+import { modulesPersonalData, type PersonalData } from './personal-data.ts'
+import { modulesPersonEvents, type PersonEventSource } from './person-events.ts'
+import { modulesUses, type Uses } from './uses.ts'
 import type { AreaPart } from './transport/rest-row.ts'
 
 /** Handlers of jobs by name. Handlers must be idempotent. */
@@ -16,20 +22,60 @@ export interface Schedule {
   run(ctx: Ctx): Promise<unknown>
 }
 
-/** Contribution of a module: tables, part of the schema, jobs and schedules. */
+/** All that a module contributes to the product. */
 export interface Module {
   readonly name: string
+  /** tables */
   readonly entities?: readonly Function[]
+  /** part of the GraphQL schema */
   readonly resolvers: readonly Function[]
+  /** types that `node(id:)` can fetch */
+  readonly nodes?: Readonly<Record<string, NodeSource>>
   readonly jobs?: Partial<JobTable>
   /** its REST paths, by areas of the reference */
   readonly rest?: readonly AreaPart[]
   readonly schedules?: readonly Schedule[]
+  /** what it adds to the hooks of lower modules */
+  readonly hooks?: readonly HookEntry[]
+  /** for export and erasure */
+  readonly personalData?: readonly PersonalData[]
+  /** rows that it counts as uses of rows of lower modules, or of its own */
+  readonly uses?: Uses
   /** its events on a person's timeline */
   readonly personEvents?: readonly PersonEventSource[]
 }
 
+/** Handlers of the jobs of each module. */
+export const modulesJobs = defineHook<Partial<JobTable>>('jobs')
+
+/** Schedules of each module. */
+export const modulesSchedules = defineHook<readonly Schedule[]>('schedules')
+
 /** Defines a module; its type keeps the job names, so that missing handlers are a compile error. */
 export function defineModule<const M extends Module>(module: M): M {
   return module
+}
+
+/** The hooks of a node with these modules, lowest first. */
+export function hooksOf(modules: readonly Module[]): Hooks {
+  return new Hooks(
+    modules.flatMap(({ nodes, jobs, schedules, personalData, personEvents, uses, hooks }) => [
+      ...(nodes ? [nodeSources(nodes)] : []),
+      ...(jobs ? [modulesJobs(jobs)] : []),
+      ...(schedules ? [modulesSchedules(schedules)] : []),
+      ...(personalData ? [modulesPersonalData(personalData)] : []),
+      ...(personEvents ? [modulesPersonEvents(personEvents)] : []),
+      ...(uses ? [modulesUses(uses)] : []),
+      ...(hooks ?? []),
+    ]),
+  )
+}
+
+const schemas = new WeakMap<readonly Module[], GraphQLSchema>()
+
+/** The GraphQL schema of a list of modules. Building takes long, so it is done once per list and process. */
+export function schemaOf(modules: readonly Module[]): GraphQLSchema {
+  let schema = schemas.get(modules)
+  if (!schema) schemas.set(modules, (schema = createSchema(modules.flatMap(({ resolvers }) => resolvers))))
+  return schema
 }

@@ -1,5 +1,5 @@
 import type { GraphQLSchema } from 'graphql'
-import { createSchema } from './graphql/schema.ts'
+import type { JobName } from './database/queue.ts'
 import { JobWorker } from './jobs/job-worker.entity.ts'
 import { accountsModule } from './modules/accounts/public.ts'
 import { applicationsModule } from './modules/applications/public.ts'
@@ -26,8 +26,7 @@ import { segmentsModule } from './modules/segments/public.ts'
 import { streamingModule } from './modules/streaming/public.ts'
 import { settingsModule } from './modules/settings/public.ts'
 import { textsModule } from './modules/texts/public.ts'
-import { addPersonEvents } from './person-events.ts'
-import type { JobTable, Module, Schedule } from './module.ts'
+import { schemaOf, type Module } from './module.ts'
 
 /** The modules of the product, from lowest to highest. Add new modules here. */
 const list = [
@@ -58,29 +57,15 @@ const list = [
   integrationsModule,
 ] as const
 
-export const modules: readonly Module[] = list
+type JobsOf<M> = M extends { jobs: infer J } ? keyof J : never
+/** Jobs without a handler: there must be none. */
+type Unhandled = Exclude<JobName, JobsOf<(typeof list)[number]>>
 
-addPersonEvents(modules.flatMap(({ personEvents }) => personEvents ?? []))
+/** All modules of the product. A job without a handler is a compile error here. */
+export const modules: [Unhandled] extends [never] ? readonly Module[] : Unhandled = list
 
-type JobsOf<M> = M extends { jobs: infer J } ? J : never
-type Intersection<U> = (U extends unknown ? (one: U) => void : never) extends (all: infer I) => void ? I : never
-
-/** Handlers of all jobs: a job without a handler is a compile error. */
-export const jobTable: JobTable = Object.assign({}, ...modules.map(({ jobs }) => jobs)) as Intersection<
-  JobsOf<(typeof list)[number]>
->
-
-/** Schedules of all modules. */
-export const schedules: readonly Schedule[] = modules.flatMap((module) => module.schedules ?? [])
-
-/** Resolvers of all modules, from lowest to highest. */
-export const resolvers: readonly Function[] = modules.flatMap((module) => module.resolvers)
-
-/** Tables of all modules. */
+/** Tables of the product, with those of the job queue's own bookkeeping. */
 export const entities: readonly Function[] = [JobWorker, ...modules.flatMap((module) => module.entities ?? [])]
 
-/** The product's schema, built once per process. */
-export const productSchema: () => GraphQLSchema = (() => {
-  let schema: GraphQLSchema | undefined
-  return () => (schema ??= createSchema(resolvers))
-})()
+/** The GraphQL schema of the product. */
+export const productSchema = (): GraphQLSchema => schemaOf(modules)

@@ -5,6 +5,7 @@ import type { Clock } from './database/clock.ts'
 import { outsideTransactions } from './database/transaction-guard.ts'
 import { editions } from './editions.ts'
 import type { AppNode } from './graphql/context.ts'
+import { hooksOf, type Module } from './module.ts'
 import type { PubSub } from './graphql/pubsub/pubsub.ts'
 import type { RateLimits } from './graphql/limits/rate-limits.ts'
 import { guardProviders, type Providers } from './providers/providers.ts'
@@ -18,6 +19,8 @@ export interface NodeParts {
   limits: RateLimits
   providers: Providers
   log: Logger
+  /** modules of the product, lowest first */
+  modules: readonly Module[]
   /** utilization of the node, 0 to 1; undefined: background work never yields */
   load?: () => number
 }
@@ -37,6 +40,7 @@ export function createNode(parts: NodeParts, onClose: AppNode['onClose']): AppNo
     providers: config.mode === 'production' ? parts.providers : guardProviders(parts.providers),
     limits: config.mode === 'production' ? parts.limits : outsideTransactions('limits', parts.limits),
     log: parts.log,
+    hooks: hooksOf(parts.modules),
     ...(parts.load ? { load: parts.load } : {}),
     onClose,
   }

@@ -1,12 +1,10 @@
 import type { Permission } from '../shared/permission.ts'
+import { defineHook } from './hooks.ts'
 
 /** Columns selected by the SQL of an event source, in this order. */
 export const personEventColumns = ['id', 'at', 'action', 'title', 'note', 'amount', 'currency', 'by_id'] as const
 
-/**
- * A module's events on a person's timeline: one statement over its own tables. Passed to `defineModule({ personEvents
- * })`.
- */
+/** A module's events on a person's timeline: one statement over its own tables. Declared in its `module.ts`. */
 export interface PersonEventSource {
   /** kind for filtering, such as `mail` or `payment` */
   readonly kind: string
@@ -19,12 +17,5 @@ export interface PersonEventSource {
   readonly sql: string
 }
 
-const sources: PersonEventSource[] = []
-
-/** Registers event sources of modules. Called once, with the list of modules. */
-export function addPersonEvents(more: readonly PersonEventSource[]): void {
-  sources.push(...more)
-}
-
-/** All sources, from the lowest module to the highest. */
-export const personEventSources = (): readonly PersonEventSource[] => sources
+/** The event sources of each module. */
+export const modulesPersonEvents = defineHook<readonly PersonEventSource[]>('events of a person')

@@ -1,7 +1,8 @@
-import type { Ctx } from './graphql/context.ts'
+import { perNode, type Ctx } from './graphql/context.ts'
 import { failure } from './graphql/errors/errors.ts'
 import { encodeMessage } from './graphql/errors/messages.ts'
 import type { FailureParameters, FailureReason } from '../shared/error-code.ts'
+import { defineHook } from './hooks.ts'
 
 /** Tables with rows that others refer to, also without a foreign key. */
 export type UsedTable = 'exam' | 'category' | 'segment' | 'grand_final_program' | 'grand_final_category'
@@ -9,39 +10,51 @@ export type UsedTable = 'exam' | 'category' | 'segment' | 'grand_final_program' 
 /** Names of the uses that forbid deletion: reasons that render their number in the reader's language. */
 export type BlockingUse = Extract<FailureReason, `USED_BY_${string}`>
 
-const sources = new Map<UsedTable, Map<string, string>>()
-
 /**
- * Registers the rows that count as a use of a row. Modules of higher floors call it as they load. A use named as a
- * `BlockingUse` forbids the deletion of the row, so that nothing restricted to it is left without its restriction.
- * @param rows SQL from `from` on, over the row of the table: one row per use
+ * The rows that count as a use of a row of a table: SQL by name of the use, from `from` on, over the row of the table,
+ * one row per use. A use named as a `BlockingUse` forbids the deletion of the row, so that nothing restricted to it is
+ * left without its restriction. Declared in a module's `module.ts`.
  */
-export function registerUse(table: UsedTable, use: string, rows: string): void {
-  const known = sources.get(table) ?? new Map<string, string>()
-  sources.set(table, known.set(use, rows))
-}
+export type Uses = { readonly [table in UsedTable]?: Readonly<Record<string, string>> }
+
+/** The uses of rows by each module. */
+export const modulesUses = defineHook<Uses>('uses')
+
+type OfNode = Pick<Ctx, 'node'>
+
+/** All uses of a table by name. */
+const usesOf = perNode(({ hooks }) => {
+  const found = new Map<UsedTable, ReadonlyMap<string, string>>()
+  for (const uses of hooks.of(modulesUses)) {
+    for (const [table, rows] of Object.entries(uses) as [UsedTable, Record<string, string>][]) {
+      found.set(table, new Map([...(found.get(table) ?? []), ...Object.entries(rows)]))
+    }
+  }
+  return found
+})
 
 /** SQL condition: the row of the table has such a use. */
-export function isUsedBy(table: UsedTable, use: string): string {
-  const rows = sources.get(table)?.get(use)
+export function isUsedBy(of: OfNode, table: UsedTable, use: string): string {
+  const rows = usesOf(of).get(table)?.get(use)
   return rows ? `exists (select ${rows})` : 'false'
 }
 
 /** SQL: number of such uses of the row of the table. */
-export function countOfUses(table: UsedTable, use: string): string {
-  const rows = sources.get(table)?.get(use)
+export function countOfUses(of: OfNode, table: UsedTable, use: string): string {
+  const rows = usesOf(of).get(table)?.get(use)
   return rows ? `(select count(*)::int ${rows})` : '0'
 }
 
 const isBlocking = (use: string): use is BlockingUse => use.startsWith('USED_BY_')
 
 /** Uses that forbid the deletion of rows of the table. */
-const blockingUses = (table: UsedTable): BlockingUse[] => [...(sources.get(table)?.keys() ?? [])].filter(isBlocking)
+const blockingUses = (of: OfNode, table: UsedTable): BlockingUse[] =>
+  [...(usesOf(of).get(table)?.keys() ?? [])].filter(isBlocking)
 
 /** SQL condition: nothing forbids the deletion of the row of the table. */
-export const isFree = (table: UsedTable): string =>
-  blockingUses(table)
-    .map((use) => `not ${isUsedBy(table, use)}`)
+export const isFree = (of: OfNode, table: UsedTable): string =>
+  blockingUses(of, table)
+    .map((use) => `not ${isUsedBy(of, table, use)}`)
     .join(' and ') || 'true'
 
 /**
@@ -54,9 +67,9 @@ export async function refuseInUse(
   id: string,
   code: 'RULE_BROKEN' | 'CONFLICT' = 'RULE_BROKEN',
 ): Promise<void> {
-  const uses = blockingUses(table)
+  const uses = blockingUses(ctx, table)
   const [counts]: [Partial<Record<BlockingUse, number>>?] = await ctx.db.query(
-    `select ${uses.map((use) => `${countOfUses(table, use)} as "${use}"`).join(', ')} from ${table} where id = $1`,
+    `select ${uses.map((use) => `${countOfUses(ctx, table, use)} as "${use}"`).join(', ')} from ${table} where id = $1`,
     [id],
   )
   const found = uses.flatMap((use) => (counts?.[use] ? [{ use, count: counts[use] }] : []))

@@ -2,6 +2,7 @@ import { writeFile } from 'node:fs/promises'
 import { pino } from 'pino'
 import { readConfig } from '../config.ts'
 import { className } from '../database/migrations/index.ts'
+import { entities } from '../modules.ts'
 import { migrate, openDatabase, type Database } from '../database/open.ts'
 
 const usage = `npm run migration -- run              brings the tables up to date
@@ -12,7 +13,7 @@ const folder = 'server/database/migrations'
 const [verb, name] = process.argv.slice(2)
 const print = (text: string) => process.stdout.write(`${text}\n`)
 
-const database = await openDatabase(readConfig(), pino({ level: 'warn' }))
+const database = await openDatabase(readConfig(), pino({ level: 'warn' }), entities)
 try {
   await migrate(database.dataSource, database.url)
   process.exitCode = await run(database)

@@ -1,7 +1,6 @@
 import 'reflect-metadata'
 import pg from 'pg'
 import { DataSource } from 'typeorm'
-import { entities } from '../modules.ts'
 import { migrations } from './migrations/index.ts'
 import { SnakeNaming } from './naming.ts'
 import { PreparingClient } from './prepared.ts'
@@ -14,11 +13,17 @@ const settings = {
   max_parallel_workers_per_gather: '0',
 }
 
-/**
- * The connection to PostgreSQL. The schema comes from migrations only, never from the entities.
- * @param pool maximum number of connections
- */
-export function createDataSource(url: string, pool: number, route: Route = 'direct'): DataSource {
+/** How to connect to PostgreSQL. */
+export interface DataSourceOptions {
+  /** tables; the schema comes from migrations only, never from these */
+  readonly entities: readonly Function[]
+  /** maximum number of connections */
+  readonly pool: number
+  readonly route?: Route
+}
+
+/** The connection to PostgreSQL. */
+export function createDataSource(url: string, { entities, pool, route = 'direct' }: DataSourceOptions): DataSource {
   return new DataSource({
     type: 'postgres',
     // passed as a module: given a name, TypeORM would load it from node_modules instead of the bundle

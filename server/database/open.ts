@@ -3,7 +3,7 @@ import { runMigrations } from 'graphile-worker'
 import type { Logger } from 'pino'
 import type { DataSource } from 'typeorm'
 import type { Config } from '../config.ts'
-import { createDataSource } from './data-source.ts'
+import { createDataSource, type DataSourceOptions } from './data-source.ts'
 import { ensureDatabase, startEmbeddedPostgres } from './embedded-postgres.ts'
 import { DatabaseError } from './problem.ts'
 import { findRoute, routeProblem, type Route } from './route.ts'
@@ -21,9 +21,16 @@ export interface Database {
   close(): Promise<void>
 }
 
-/** Opens the configured PostgreSQL, or the embedded one with a database for each edition. */
-export async function openDatabase(config: Config, log: Logger): Promise<Database> {
-  if (config.databaseUrl) return connect(config.databaseUrl, config, log)
+/**
+ * Opens the configured PostgreSQL, or the embedded one with a database for each edition.
+ * @param entities tables of the product
+ */
+export async function openDatabase(
+  config: Config,
+  log: Logger,
+  entities: DataSourceOptions['entities'],
+): Promise<Database> {
+  if (config.databaseUrl) return connect(config.databaseUrl, config, log, entities)
   const embedded = await startEmbeddedPostgres({
     dataDir: path.join(config.dataDir, 'postgres'),
     port: config.embeddedDatabasePort,
@@ -32,7 +39,7 @@ export async function openDatabase(config: Config, log: Logger): Promise<Databas
   try {
     const name = `stadia_${config.platform}`
     await ensureDatabase(embedded.url('postgres'), name)
-    return await connectDirectly(embedded.url(name), config, () => embedded.stop())
+    return await connectDirectly(embedded.url(name), config, entities, () => embedded.stop())
   } catch (error) {
     await embedded.stop()
     throw error
@@ -54,15 +61,21 @@ export async function migrate(of: DataSource, url: string): Promise<void> {
 }
 
 /** Finds out how the configured PostgreSQL is reached, and connects accordingly. */
-async function connect(url: string, config: Config, log: Logger): Promise<Database> {
+async function connect(
+  url: string,
+  config: Config,
+  log: Logger,
+  entities: DataSourceOptions['entities'],
+): Promise<Database> {
   const directUrl = config.databaseDirectUrl
   const route = await findRoute(url, 'DATABASE_URL')
   const directRoute = directUrl ? await findRoute(directUrl, 'DATABASE_DIRECT_URL') : undefined
   const problem = routeProblem(route, directRoute)
   if (problem) throw new DatabaseError(problem)
-  if (route === 'direct' && !directUrl) return connectDirectly(url, config)
+  if (route === 'direct' && !directUrl) return connectDirectly(url, config, entities)
   log.info({ database: route, sessions: directRoute ?? route }, 'PostgreSQL is reached through a pooler')
-  const open = (to: string, pool: number, by: Route) => guarded(createDataSource(to, pool, by).initialize(), config)
+  const open = (to: string, pool: number, by: Route) =>
+    guarded(createDataSource(to, { entities, pool, route: by }).initialize(), config)
   const dataSource = await open(url, config.databasePool, route)
   const sessions = directUrl ? await open(directUrl, sessionPool, directRoute!) : dataSource
   registerRoute(dataSource, { sessions, sessionRoute: directRoute ?? route })
@@ -76,8 +89,14 @@ async function connect(url: string, config: Config, log: Logger): Promise<Databa
   }
 }
 
-async function connectDirectly(url: string, config: Config, leave = async () => {}): Promise<Database> {
-  const dataSource = await guarded(createDataSource(url, config.databasePool).initialize(), config)
+async function connectDirectly(
+  url: string,
+  config: Config,
+  entities: DataSourceOptions['entities'],
+  leave = async () => {},
+): Promise<Database> {
+  const options = { entities, pool: config.databasePool }
+  const dataSource = await guarded(createDataSource(url, options).initialize(), config)
   return {
     url,
     dataSource,

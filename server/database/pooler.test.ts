@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { pino } from 'pino'
 import { readConfig } from '../config.ts'
 import { startJobs } from '../jobs/runner.ts'
-import { jobTable } from '../modules.ts'
+import { entities } from '../modules.ts'
 import { expectConsistent, makeSitting, rowId } from '../testing/arena.ts'
 import { pgbouncerProgram, startPooler, type TestPooler } from '../testing/processes/pgbouncer.ts'
 import { TestClock } from '../testing/test-clock.ts'
@@ -15,6 +15,7 @@ import { migrate, openDatabase, type Database } from './open.ts'
 import { prepared } from './prepared.ts'
 import { enqueue } from './queue.ts'
 import { findRoute, routeProblem, versionProblem } from './route.ts'
+import { jobsOf } from '../jobs/runner.ts'
 
 let database: TestDatabase
 beforeAll(async () => {
@@ -25,7 +26,7 @@ afterAll(() => database.close())
 /** Opens the database as a node does. */
 function open(settings: Record<string, string>): Promise<Database> {
   const config = readConfig({ NODE_ENV: 'test', PLATFORM: 'stem', PUBLIC_URL: 'http://localhost:4000', ...settings })
-  return openDatabase(config, pino({ level: 'silent' }))
+  return openDatabase(config, pino({ level: 'silent' }), entities)
 }
 
 test('a PostgreSQL that is too old is refused with its version', () => {
@@ -96,7 +97,7 @@ describe.runIf(pgbouncerProgram)('pgbouncer', () => {
         expect((await sitting.save(seq, [1, 'ABCD'[seq % 4]!])).payload.ackSeq).toBe(seq)
       }
       await expectConsistent(app, { id: rowId(sitting.attemptId) })
-      const run = vi.spyOn(jobTable, 'attempt.closed').mockResolvedValue(undefined)
+      const run = vi.spyOn(jobsOf(app.node), 'attempt.closed').mockResolvedValue(undefined)
       await startJobs(app.node, opened.url)
       await enqueue(app.as(null).ctx, 'attempt.closed', { attemptIds: ['through the pooler'] })
       await eventually(() =>

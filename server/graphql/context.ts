@@ -2,6 +2,7 @@ import type { EntityManager } from 'typeorm'
 import type { Logger } from 'pino'
 import type { Config } from '../config.ts'
 import type { Edition, Locale } from '../editions.ts'
+import type { Hooks } from '../hooks.ts'
 import type { Clock } from '../database/clock.ts'
 import type { Providers } from '../providers/providers.ts'
 import type { PubSub } from './pubsub/pubsub.ts'
@@ -18,6 +19,8 @@ export interface AppNode {
   readonly providers: Providers
   readonly limits: RateLimits
   readonly log: Logger
+  /** what the modules of the node add to each other */
+  readonly hooks: Hooks
   /** recent utilization of the node, 0 to 1; undefined in tests */
   readonly load?: () => number
   /** registers a closer, run in order of registration when the node drains */

@@ -1,6 +1,7 @@
 import { Field, ID, InterfaceType } from 'type-graphql'
 import { PrimaryColumn } from 'typeorm'
 import { isObjectType, type GraphQLSchema } from 'graphql'
+import { defineHook } from '../hooks.ts'
 import type { Ctx } from './context.ts'
 
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/
@@ -33,18 +34,30 @@ export abstract class Node {
   id: string
 }
 
-type Fetch = (ctx: Ctx, id: string) => Promise<object | null>
-const fetchers = new Map<string, Fetch>()
+/** Fetches the row of a type by its uuid; null if there is none, or none that the viewer may know of. */
+export type NodeSource = (ctx: Ctx, id: string) => Promise<object | null>
 
-/** Makes a type fetchable by `node(id:)`. Visibility follows the type's access rule. */
-export function registerNode(type: string, fetch: Fetch) {
-  fetchers.set(type, fetch)
-}
+/** Types that `node(id:)` can fetch. The type's access rule decides what is visible of them. */
+export const nodeSources = defineHook<Readonly<Record<string, NodeSource>>>('nodes')
+
+/** Source of a type whose rows come from a loader. */
+export const byLoader =
+  (rows: (ctx: Ctx) => { load(id: string): Promise<object | null> }): NodeSource =>
+  (ctx, id) =>
+    rows(ctx).load(id)
+
+/** Source of a type whose rows are read one by one. */
+export const byEntity =
+  (entity: new () => { id: string }): NodeSource =>
+  (ctx, id) =>
+    ctx.db.findOneBy(entity, { id })
 
 /** The object of a global id, or null. */
 export async function fetchNode(ctx: Ctx, globalId: string): Promise<object | null> {
   const found = fromGlobalId(globalId)
-  return (found && (await fetchers.get(found.type)?.(ctx, found.id))) ?? null
+  const sources = ctx.node.hooks.table(nodeSources)
+  if (!found || !Object.hasOwn(sources, found.type)) return null
+  return (await sources[found.type]?.(ctx, found.id)) ?? null
 }
 
 /** Encodes ids: replaces the resolver of `id` on every type that implements Node. */

@@ -1,5 +1,6 @@
 import { defaultFieldResolver, getNamedType, isObjectType, type GraphQLField, type GraphQLSchema } from 'graphql'
 import { runEffect, type Ctx } from './context.ts'
+import { defineHook } from '../hooks.ts'
 
 /** A successful call of a root field by a staff member. */
 export interface StaffCall {
@@ -18,10 +19,9 @@ export interface StaffCall {
 }
 
 type Observer = (ctx: Ctx, call: StaffCall) => Promise<void>
-const observers: Observer[] = []
 
-/** Registers an observer of staff calls for the audit log; called as a module loads. */
-export const onStaffCall = (observer: Observer): void => void observers.push(observer)
+/** Hook of the audit log: successful calls by staff. */
+export const onStaffCall = defineHook<Observer>('staff calls')
 
 /** Notifies the observers of every successful query and mutation by an admin. */
 export function observeStaff(schema: GraphQLSchema): GraphQLSchema {
@@ -39,14 +39,14 @@ function observe(schema: GraphQLSchema, field: GraphQLField<unknown, Ctx>, kind:
   const type = nodeTypeOf(field)
   field.resolve = (source, args, ctx, info) => {
     const out: unknown = next(source, args, ctx, info)
-    if (ctx.viewer.userType !== 'admin' || !observers.length) return out
+    if (ctx.viewer.userType !== 'admin') return out
     return (async () => {
       const result = await out
       const name = (result as { constructor?: { name?: string } } | null)?.constructor?.name
       const found = type === 'Node' && name ? name : type
       const call = { kind, field: field.name, type: found, namesPeople: namesPeople(schema, found), args, result }
       // a failing log entry must not undo the call; the failure is logged
-      for (const tell of observers) await runEffect(ctx.log, () => tell(ctx, call))
+      for (const tell of ctx.node.hooks.of(onStaffCall)) await runEffect(ctx.log, () => tell(ctx, call))
       return result
     })()
   }

@@ -12,6 +12,7 @@ import { useTestApp } from '../testing/use-test-app.ts'
 import { TestClock } from '../testing/test-clock.ts'
 import { createTestDatabase } from '../testing/test-database.ts'
 import { eventually } from '../../shared/testing/eventually.ts'
+import { entities } from '../modules.ts'
 
 const { ids, operations } = persist({
   signIn: `mutation SignIn($username: String!, $password: String!) {
@@ -34,7 +35,7 @@ const app = useTestApp(async () => {
   const url = new URL(database.url)
   proxy = await startTcpProxy({ host: url.hostname, port: Number(url.port) })
   url.port = String(proxy.port)
-  const dataSource = await createDataSource(url.href, 5).initialize()
+  const dataSource = await createDataSource(url.href, { entities, pool: 5 }).initialize()
   const dataDir = await mkdtemp(path.join(tmpdir(), 'stadia-test-'))
   closers.push(
     () => dataSource.destroy(),

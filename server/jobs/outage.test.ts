@@ -7,7 +7,8 @@ import { createDataSource } from '../database/data-source.ts'
 import { Random } from '../demo/random.ts'
 import { migrate } from '../database/open.ts'
 import { enqueue } from '../database/queue.ts'
-import { jobTable } from '../modules.ts'
+import { jobsOf } from './runner.ts'
+import { entities } from '../modules.ts'
 import { expectConsistent, makeSitting, rowId } from '../testing/arena.ts'
 import { closeClients, examDayOperations, openClient } from '../testing/exam-day-client.ts'
 import { startOwnPostgres, type OwnPostgres } from '../testing/processes/own-postgres.ts'
@@ -32,7 +33,7 @@ afterAll(async () => {
 const app = useTestApp(async () => {
   postgres = await startOwnPostgres()
   const url = await postgres.createDatabase('outage')
-  const dataSource = await createDataSource(url, 5).initialize()
+  const dataSource = await createDataSource(url, { entities, pool: 5 }).initialize()
   await migrate(dataSource, url)
   const dataDir = await mkdtemp(path.join(tmpdir(), 'stadia-test-'))
   closers.push(
@@ -57,7 +58,7 @@ const attempts = new Map<string, number>()
 
 beforeAll(async () => {
   // any job of the product serves: only its outcome matters
-  vi.spyOn(jobTable, 'attempt.closed').mockImplementation(async (_ctx, { attemptIds }) => {
+  vi.spyOn(jobsOf(app.node), 'attempt.closed').mockImplementation(async (_ctx, { attemptIds }) => {
     const [id, outcome, ms] = attemptIds as [string, Outcome, string]
     const attempt = (attempts.get(id) ?? 0) + 1
     attempts.set(id, attempt)

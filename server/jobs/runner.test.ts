@@ -1,8 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import type { Logger } from 'pino'
-import { schedules } from '../modules.ts'
 import { startTestApp } from '../testing/test-app.ts'
-import { startJobs, superviseRunner } from './runner.ts'
+import { schedulesOf, startJobs, superviseRunner } from './runner.ts'
 import { eventually } from '../../shared/testing/eventually.ts'
 
 /** A fake runner that ends on command. */
@@ -46,6 +45,7 @@ test('a node without jobs leaves the queue alone and repeats only what every nod
 }) => {
   const app = await startTestApp({ env: { JOBS: 'false' } })
   onTestFinished(() => app.stop())
+  const schedules = schedulesOf(app.node)
   const runs = schedules.map((each) => vi.spyOn(each, 'run').mockResolvedValue(undefined))
   // other test files run the same schedules
   onTestFinished(() => runs.forEach((run) => run.mockRestore()))

@@ -8,8 +8,7 @@ import { createViewer } from '../graphql/viewer.ts'
 import { HeldJobs } from './held-jobs.ts'
 import { JobPool } from './job-pool.ts'
 import { removeWorkers, recoverJobs } from './worker-heartbeat.ts'
-import type { Schedule } from '../module.ts'
-import { jobTable, schedules } from '../modules.ts'
+import { modulesJobs, modulesSchedules, type JobTable, type Schedule } from '../module.ts'
 
 /** Concurrent jobs per node. */
 const concurrency = 4
@@ -27,15 +26,21 @@ export function systemContext(node: AppNode, job: string): Ctx {
   return createContext(node, viewer, { log: node.log.child({ job }) })
 }
 
+/** Handlers of all jobs: the list of modules is complete. */
+export const jobsOf = ({ hooks }: AppNode): JobTable => hooks.table(modulesJobs) as JobTable
+
+/** Schedules of all modules. */
+export const schedulesOf = ({ hooks }: AppNode): readonly Schedule[] => hooks.of(modulesSchedules).flat()
+
 /** Runs a job in this process, for the worker and tests. */
 export function runJob<K extends JobName>(node: AppNode, name: K, payload: Jobs[K]): Promise<unknown> {
-  return jobTable[name](systemContext(node, name), payload)
+  return jobsOf(node)[name](systemContext(node, name), payload)
 }
 
 /** Runs the queue and the schedules until the node closes; without jobs, only the schedules of every node. */
 export async function startJobs(node: AppNode, databaseUrl: string): Promise<void> {
   if (node.config.jobs) await startQueue(node, databaseUrl)
-  const stops = schedules
+  const stops = schedulesOf(node)
     .filter(({ onEveryNode }) => node.config.jobs || onEveryNode)
     .map((schedule) => repeat(node, schedule))
   node.onClose(async () => void (await Promise.all(stops.map((stop) => stop()))))
@@ -43,7 +48,10 @@ export async function startJobs(node: AppNode, databaseUrl: string): Promise<voi
 
 async function startQueue(node: AppNode, databaseUrl: string): Promise<void> {
   const taskList = Object.fromEntries(
-    Object.keys(jobTable).map((name) => [name, (payload: unknown) => runJob(node, name as JobName, payload as never)]),
+    Object.keys(jobsOf(node)).map((name) => [
+      name,
+      (payload: unknown) => runJob(node, name as JobName, payload as never),
+    ]),
   ) as TaskList
   const events: WorkerEvents = new EventEmitter()
   const held = new HeldJobs(events)

@@ -12,8 +12,9 @@ import { asGraphQLError, presentError } from '../graphql/errors/present-errors.t
 import { LocalPubSub, type PubSub } from '../graphql/pubsub/pubsub.ts'
 import { createRateLimits, type RateLimits } from '../graphql/limits/rate-limits.ts'
 import { createViewer, guest } from '../graphql/viewer.ts'
-import { runJob, systemContext } from '../jobs/runner.ts'
-import { schedules } from '../modules.ts'
+import { runJob, schedulesOf, systemContext } from '../jobs/runner.ts'
+import type { Module } from '../module.ts'
+import { modules } from '../modules.ts'
 import { rolesOf, type User } from '../modules/accounts/public.ts'
 import { drawings } from '../documents/drawings.ts'
 import type { PdfRenderer } from '../providers/pdf-renderer.ts'
@@ -45,6 +46,8 @@ export interface TestAppOptions {
   env?: Record<string, string>
   persistedOperations?: Record<string, string>
   silent?: boolean
+  /** modules on top of those of the product */
+  moreModules?: readonly Module[]
   /** shared with other nodes */
   pubSub?: PubSub
   limits?: RateLimits
@@ -59,6 +62,7 @@ export async function startTestApp({
   env = {},
   persistedOperations = {},
   silent = true,
+  moreModules,
   pubSub = new LocalPubSub(),
   limits = createRateLimits(null),
   peer,
@@ -81,6 +85,7 @@ export async function startTestApp({
     config,
     clock,
     log,
+    modules: moreModules ? [...modules, ...moreModules] : modules,
     persistedOperations,
     dataSource: database.dataSource,
     pubSub,
@@ -102,7 +107,10 @@ export async function startTestApp({
     /** Executes queued jobs, oldest first, until none is due. */
     drainJobs: () => drainJobs(app),
     /** Executes a schedule once, now. */
-    runSchedule: (name: string) => schedules.find((one) => one.name === name)!.run(systemContext(app.node, name)),
+    runSchedule: (name: string) =>
+      schedulesOf(app.node)
+        .find((one) => one.name === name)!
+        .run(systemContext(app.node, name)),
     /** Counts the SQL statements that `work` sends through the data source. */
     countStatements: (work: () => Promise<unknown>) => countStatements(database.dataSource, work),
     removeFiles,

@@ -4,6 +4,7 @@ import type { DataSource } from 'typeorm'
 import { inject } from 'vitest'
 import { createDataSource } from '../database/data-source.ts'
 import { migrate } from '../database/open.ts'
+import { entities } from '../modules.ts'
 import { guardTransactions } from '../database/transaction-guard.ts'
 
 const template = 'stadia_template'
@@ -56,7 +57,7 @@ async function connect(database: string): Promise<DataSource> {
   const url = urlOf(database)
   const known = unused.pop()
   if (known) return known.setOptions({ url, database }).initialize()
-  const dataSource = guardTransactions(await createDataSource(url, 10).initialize())
+  const dataSource = guardTransactions(await createDataSource(url, { entities, pool: 10 }).initialize())
   return Object.assign(dataSource, { buildMetadatas: async () => undefined })
 }
 
@@ -76,7 +77,7 @@ async function ensureTemplate(admin: pg.Client) {
   if (rows[0]?.run === run) return
   await admin.query(`drop database if exists ${template} with (force)`)
   await admin.query(`create database ${template}`)
-  const dataSource = await createDataSource(urlOf(template), 2).initialize()
+  const dataSource = await createDataSource(urlOf(template), { entities, pool: 2 }).initialize()
   await migrate(dataSource, urlOf(template))
   await dataSource.destroy()
   await admin.query(`comment on database ${template} is '${run}'`)

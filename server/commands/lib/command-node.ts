@@ -8,6 +8,8 @@ import { editions } from '../../editions.ts'
 import type { AppNode } from '../../graphql/context.ts'
 import { LocalPubSub } from '../../graphql/pubsub/pubsub.ts'
 import { createRateLimits } from '../../graphql/limits/rate-limits.ts'
+import { entities, modules } from '../../modules.ts'
+import { hooksOf } from '../../module.ts'
 import { createProviders } from '../../providers/providers.ts'
 
 /**
@@ -33,7 +35,7 @@ function textOf(problem: unknown): string {
 async function withNode(work: (node: AppNode) => Promise<number>): Promise<number> {
   const config = readConfig()
   const log = pino({ level: 'warn' }, pino.destination(2))
-  const database = await openDatabase(config, log)
+  const database = await openDatabase(config, log, entities)
   const closers: (() => Promise<void> | void)[] = [() => database.close()]
   try {
     await migrate(database.dataSource, database.url)
@@ -48,6 +50,7 @@ async function withNode(work: (node: AppNode) => Promise<number>): Promise<numbe
       providers: createProviders(config),
       limits: createRateLimits(null),
       log,
+      hooks: hooksOf(modules),
       onClose: (run) => void closers.push(run),
     })
   } finally {

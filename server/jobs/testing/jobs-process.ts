@@ -5,6 +5,7 @@ import { createDataSource } from '../../database/data-source.ts'
 import { LocalPubSub } from '../../graphql/pubsub/pubsub.ts'
 import { createRateLimits } from '../../graphql/limits/rate-limits.ts'
 import { createNode } from '../../node.ts'
+import { entities, modules } from '../../modules.ts'
 import { createProviders } from '../../providers/providers.ts'
 import { startJobs } from '../runner.ts'
 
@@ -17,7 +18,7 @@ const config = readConfig({
   DATA_DIR: dataDir,
   PUBLIC_URL: 'http://localhost:4000',
 })
-const dataSource = await createDataSource(databaseUrl, 10).initialize()
+const dataSource = await createDataSource(databaseUrl, { entities, pool: 10 }).initialize()
 const node = createNode(
   {
     config,
@@ -27,6 +28,7 @@ const node = createNode(
     limits: createRateLimits(null),
     providers: createProviders(config),
     log: pino({ level: 'silent' }),
+    modules,
   },
   () => undefined,
 )

@@ -2,7 +2,7 @@ import { LimitedWithin, Unlimited } from '../../graphql/limits/limited.ts'
 import { Arg, Ctx as Context, Extensions, FieldResolver, ID, Mutation, Query, Resolver, Root } from 'type-graphql'
 import type { Ctx } from '../../graphql/context.ts'
 import { ArgId } from '../../graphql/input.ts'
-import { fetchNode, Node, registerNode } from '../../graphql/node.ts'
+import { fetchNode, Node } from '../../graphql/node.ts'
 import { Access, anyone, may, or, self } from '../../graphql/rules.ts'
 import { userById } from './accounts.loaders.ts'
 import {
@@ -26,8 +26,6 @@ import { rolesOf } from './roles.ts'
 import * as sessions from './session/session.service.ts'
 import { signIn } from './session/sign-in.service.ts'
 import { User } from './user.entity.ts'
-
-registerNode('User', (ctx, id) => userById(ctx).load(id))
 
 @Resolver(() => User)
 export class UserResolver {

@@ -1,19 +1,14 @@
 import type { AppNode } from '../../graphql/context.ts'
 import type { User } from './user.entity.ts'
+import { defineHook } from '../../hooks.ts'
 
 type Test = (node: AppNode, user: User) => Promise<boolean>
-const tests: Test[] = []
 
-/**
- * Registers a test for whether a student must still choose an exam. Modules of higher floors call this when they
- * load.
- */
-export function forceApplicationWhen(test: Test): void {
-  tests.push(test)
-}
+/** Hook of modules that decide whether a student must still choose an exam. */
+export const mustApplyIf = defineHook<Test>('accounts.mustApply')
 
 /** Whether the student must still choose an exam: the claim `forceApplication` of the access token. */
 export async function mustApply(node: AppNode, user: User): Promise<boolean> {
-  for (const test of tests) if (await test(node, user)) return true
+  for (const test of node.hooks.of(mustApplyIf)) if (await test(node, user)) return true
   return false
 }

@@ -1,4 +1,7 @@
 import { defineModule } from '../../module.ts'
+import { FilePurpose, attachedIf } from '../files/public.ts'
+import { byLoader } from '../../graphql/node.ts'
+import { userById } from './accounts.loaders.ts'
 import { ApiTokenResolver, PasswordResetResolver, SessionResolver, UserResolver } from './accounts.resolver.ts'
 import { AccountResolver, RelatedPersonResolver, SchoolPeopleResolver } from './admin/user-admin.resolver.ts'
 import { ChangeRecordResolver } from './admin/change-record.resolver.ts'
@@ -12,7 +15,7 @@ import { EmailVerificationResolver } from './email/email-verification.resolver.t
 import { eraseDueAccounts } from './erasure/erase-account.job.ts'
 import { ErasureResolver } from './erasure/erasure.resolver.ts'
 import { HopInLink } from './hop-in/hop-in.entity.ts'
-import { HopInResolver } from './hop-in/hop-in.resolver.ts'
+import { HopInResolver, linkById } from './hop-in/hop-in.resolver.ts'
 import { PasswordReset } from './password/password-reset.entity.ts'
 import { ProfileResolver } from './profile/profile.resolver.ts'
 import { GuardianConsent } from './registration/guardian-consent.entity.ts'
@@ -20,7 +23,7 @@ import { RegistrationDraft } from './registration/registration-draft.entity.ts'
 import { deleteExpiredDrafts } from './registration/registration-draft.service.ts'
 import { RegistrationResolver } from './registration/registration.resolver.ts'
 import { Relation } from './relations/relation.entity.ts'
-import { RelationResolver } from './relations/relation.resolver.ts'
+import { RelationResolver, relationById } from './relations/relation.resolver.ts'
 import { ApiToken } from './session/api-token.entity.ts'
 import { CredentialsResolver } from './session/credentials.resolver.ts'
 import { DeviceResolver, UserSessionsResolver } from './session/devices.resolver.ts'
@@ -57,6 +60,11 @@ export const accountsModule = defineModule({
     User,
     UserChange,
   ],
+  nodes: {
+    HopInLink: byLoader(linkById),
+    Relation: byLoader(relationById),
+    User: byLoader(userById),
+  },
   resolvers: [
     UserResolver,
     SessionResolver,
@@ -88,5 +96,11 @@ export const accountsModule = defineModule({
     { name: 'eraseDueAccounts', every: 600_000, run: eraseDueAccounts },
     { name: 'deleteExpiredDrafts', every: 3_600_000, run: deleteExpiredDrafts },
     { name: 'deleteExpiredCredentials', every: 3_600_000, run: deleteExpiredCredentials },
+  ],
+  hooks: [
+    attachedIf({
+      [FilePurpose.avatar]:
+        'exists (select from "user" shown where shown.id = file.owner_id and shown.picture_sha256 = file.sha256)',
+    }),
   ],
 })

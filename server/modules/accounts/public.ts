@@ -2,7 +2,7 @@ export { userById, userNameById } from './accounts.loaders.ts'
 export { ApiToken } from './session/api-token.entity.ts'
 export { apiTokenPrefix, viewerOfApiToken } from './session/api-token.service.ts'
 export { accountCounts, type AccountFilter } from './admin/account-count.ts'
-export { registerReach } from './admin/account-reach.ts'
+export { reachedIf } from './admin/account-reach.ts'
 export { CreateDraftInput } from './drafts/draft.inputs.ts'
 export { createDraft } from './drafts/draft.service.ts'
 export { onStudentCorrected } from './admin/corrections.ts'
@@ -11,15 +11,14 @@ export { EmailVerification } from './email/email-verification.entity.ts'
 export { eraseDueAccounts } from './erasure/erase-account.job.ts'
 export { endedSessions } from './session/ended-sessions.ts'
 export { exportMyData } from './erasure/export.service.ts'
-export { forceApplicationWhen } from './force-application.ts'
+export { mustApplyIf } from './force-application.ts'
 export { GuardianConsent } from './registration/guardian-consent.entity.ts'
 export { PasswordReset } from './password/password-reset.entity.ts'
 export { ofPeopleNamed, peopleNamed, type PeopleSearch } from './people-search.ts'
 export { doublesOf, repeatsAmong, type Double, type PersonKey } from './registration/duplicate-person.ts'
-export { registerSubjectCheck } from './registration/subjects.ts'
+export { subjectsCheckedBy, type SubjectCheck } from './registration/subjects.ts'
 export { HopInLink } from './hop-in/hop-in.entity.ts'
 export { hashPassword } from './password/password.ts'
-export { registerPersonalData, personalData, type PersonalData } from './personal-data.ts'
 export { RegistrationDraft } from './registration/registration-draft.entity.ts'
 export { dropDraft } from './drafts/draft.service.ts'
 export { matchingListedIds } from './relations/relation.lists.ts'
@@ -30,8 +29,9 @@ export { rolesOf } from './roles.ts'
 export { RefreshToken, Session } from './session/session.entity.ts'
 export {
   sessionUser,
-  registerBonusPoints,
-  registerCodingProgress,
+  type BonusClaims,
+  bonusPointsFrom,
+  codingProgressFrom,
   type CodingProgress,
 } from './session/session-claims.ts'
 export { beginSession, endSession, sessionEnded, userOfLiveSession } from './session/session.service.ts'
@@ -55,7 +55,7 @@ export {
   withdrawDraft,
   withdrawInvitation,
 } from './drafts/imported-draft.service.ts'
-export { isDependedOn, preventUserDeletion } from './erasure/user-dependents.ts'
+export { isDependedOn, keepUserIf } from './erasure/user-dependents.ts'
 export { RegistrationDataInput } from './registration/registration.inputs.ts'
 export { User } from './user.entity.ts'
 export { accountsModule } from './module.ts'

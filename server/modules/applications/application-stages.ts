@@ -1,5 +1,6 @@
-import { required } from '../../../shared/required.ts'
+import { type Ctx } from '../../graphql/context.ts'
 import { registerEnum } from '../../graphql/enums.ts'
+import { defineHook } from '../../hooks.ts'
 
 /** Progress of an application beyond its state. */
 export const ApplicationStage = { sat: 'sat', certified: 'certified' } as const
@@ -14,14 +15,10 @@ registerEnum(ApplicationStage, {
 })
 
 type Condition = (application: string) => string
-const conditions = new Map<ApplicationStage, Condition>()
 
-/**
- * Registers the SQL condition of a stage, over the application's id. Modules of higher floors call this when they
- * load.
- */
-export const stageMeans = (stage: ApplicationStage, condition: Condition): void => void conditions.set(stage, condition)
+/** Hook of the module that knows the stages: the SQL condition of each, over the application's id. */
+export const stageReachedIf = defineHook<Readonly<Record<ApplicationStage, Condition>>>('applications.stages')
 
 /** SQL condition: the application with the given id has reached the stage. */
-export const hasReached = (stage: ApplicationStage, application: string): string =>
-  required(conditions.get(stage), `condition of ${stage}`)(application)
+export const hasReached = ({ node }: Pick<Ctx, 'node'>, stage: ApplicationStage, application: string): string =>
+  node.hooks.table(stageReachedIf)[stage](application)

@@ -4,7 +4,7 @@ import type { Locale } from '../../editions.ts'
 import { connection, type ExtraColumns, type Page, type PageArgs, type Sort } from '../../graphql/connection.ts'
 import type { Ctx } from '../../graphql/context.ts'
 import { notFound } from '../../graphql/errors/errors.ts'
-import { KnownCounts } from '../../graphql/known-count.ts'
+import { knownCount, type KnownCount } from '../../graphql/known-count.ts'
 import { ofCountry, ofGrade } from '../../graphql/known.ts'
 import { countedBy } from '../../graphql/pages.ts'
 import { viewerId } from '../../graphql/viewer.ts'
@@ -13,6 +13,7 @@ import { Exam, examById, examVersion, listedExams } from '../exams/public.ts'
 import { Application } from './application.entity.ts'
 import { hasReached } from './application-stages.ts'
 import { ArchivedExam, type ApplicationOrder, type ApplicationsArgs } from './applications.inputs.ts'
+import { defineHook } from '../../hooks.ts'
 
 /** Scope of an application list. */
 export type Scope = 'all' | 'supervisor' | 'partner' | 'own'
@@ -44,7 +45,7 @@ export async function listApplications(
     ({ examId }, extra) => versions.set(examId, versionIn(extra)),
   )
   await show(ctx, page.nodes, versions)
-  return scope === 'all' ? countedBy(page, () => applicationCounts.of(ctx, filters)) : page
+  return scope === 'all' ? countedBy(page, () => knownCount(ctx, applicationCounts, filters)) : page
 }
 
 /** Ids of all matching applications that are not cancelled, oldest first. */
@@ -118,7 +119,7 @@ const sortOf = (order: ApplicationOrder, descending: boolean, locale: Locale): S
 /** Filters of the application lists, without order and paging. */
 export type ApplicationFilter = Omit<ApplicationsArgs, 'order' | 'descending' | keyof PageArgs>
 
-export const applicationCounts = new KnownCounts<ApplicationFilter>()
+export const applicationCounts = defineHook<KnownCount<ApplicationFilter>>('applications.counts')
 
 function filter(ctx: Ctx, query: SelectQueryBuilder<Application>, filters: ApplicationFilter, scope: Scope): void {
   const { examId, categoryId, state, grade, country, search, language, stage, examIsOver, isCancelled, from, to } =
@@ -131,7 +132,7 @@ function filter(ctx: Ctx, query: SelectQueryBuilder<Application>, filters: Appli
   ofGrade(query, 'application.grade', grade)
   ofCountry(query, 'application.country', country)
   if (language) query.andWhere('application.language = :language', { language })
-  if (stage) query.andWhere(hasReached(stage, 'application.id'))
+  if (stage) query.andWhere(hasReached(ctx, stage, 'application.id'))
   if (examIsOver != null) {
     query.andWhere(
       `application.exam_id in (select id from exam

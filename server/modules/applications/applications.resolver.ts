@@ -3,10 +3,9 @@ import { PageArgs } from '../../graphql/connection.ts'
 import type { Ctx } from '../../graphql/context.ts'
 import { Compiled, DirectField } from '../../graphql/direct.ts'
 import { ArgId } from '../../graphql/input.ts'
-import { registerNode } from '../../graphql/node.ts'
 import { Access, may, or, self, signedIn } from '../../graphql/rules.ts'
 import { viewerId } from '../../graphql/viewer.ts'
-import { preventUserDeletion, User, userById } from '../accounts/public.ts'
+import { User, userById } from '../accounts/public.ts'
 import { Exam, examById, Money } from '../exams/public.ts'
 import { Payment, paymentBySubject } from '../payments/public.ts'
 import { Application } from './application.entity.ts'
@@ -23,15 +22,10 @@ import { applicationById } from './applications.loaders.ts'
 import * as service from './applications.service.ts'
 import { AvailableExam } from './applying/apply.inputs.ts'
 import { availableExams } from './applying/available-exams.ts'
-import { subscribeToCorrections } from './admin/corrections.ts'
 import { priceOf } from './price.ts'
 import { changesByApplication } from './record.ts'
 import { SentInvitation, TeamMember } from './teams/team.inputs.ts'
 import { membersOf, sentInvitations } from './teams/team.service.ts'
-
-registerNode('Application', (ctx, id) => applicationById(ctx).load(id))
-preventUserDeletion((ctx, userId) => ctx.db.existsBy(Application, { userId }))
-subscribeToCorrections()
 
 const student = may('student.$ID.exams')
 const manager = may('admin.applications')

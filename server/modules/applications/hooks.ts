@@ -1,30 +1,25 @@
 import type { Ctx } from '../../graphql/context.ts'
 import type { Application } from './application.entity.ts'
+import { defineHook } from '../../hooks.ts'
 
-type Hook = (ctx: Ctx, application: Application) => Promise<void>
-const hooks: Hook[] = []
+type ExamLeft = (ctx: Ctx, application: Application) => Promise<void>
 
 /**
- * Registers a hook for a place in an exam that is left, by a change of date or a cancellation. Modules of higher
- * floors call this when they load. The hook runs in the transaction of the change, which is rolled back if it
- * throws.
+ * Hook for a place in an exam that is left, by a change of date or a cancellation. It runs in the transaction of the
+ * change, which is rolled back if it throws.
  */
-export function onExamLeft(hook: Hook): void {
-  hooks.push(hook)
-}
+export const onExamLeft = defineHook<ExamLeft>('applications.examLeft')
 
-/** Runs the registered hooks. */
+/** Runs the hooks. */
 export async function notifyExamLeft(ctx: Ctx, application: Application): Promise<void> {
-  for (const hook of hooks) await hook(ctx, application)
+  for (const hook of ctx.node.hooks.of(onExamLeft)) await hook(ctx, application)
 }
 
 type Ranking = (ctx: Ctx, examId: string, topPercent: number) => Promise<string[]>
-let ranking: Ranking = () => Promise.resolve([])
 
-/** Registers the ranking: a function that returns the students in the first `topPercent` per cent of their groups. */
-export function rankWith(answer: Ranking): void {
-  ranking = answer
-}
+/** Hook of the module that ranks: ids of the students in the first `topPercent` per cent of their groups. */
+export const bestStudentsFrom = defineHook<Ranking>('applications.bestStudents')
 
 /** Ids of the best students of an exam: the first `topPercent` per cent of each group; none until it is ranked. */
-export const bestOf: Ranking = (ctx, examId, topPercent) => ranking(ctx, examId, topPercent)
+export const bestOf: Ranking = async (ctx, examId, topPercent) =>
+  (await ctx.node.hooks.one(bestStudentsFrom)?.(ctx, examId, topPercent)) ?? []

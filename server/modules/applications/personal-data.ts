@@ -1,10 +1,10 @@
-import { registerPersonalData } from '../accounts/public.ts'
 import { categoryById, examById } from '../exams/public.ts'
 import { ApplicationChange } from './application-change.entity.ts'
 import { Application } from './application.entity.ts'
 import { Qualification } from './qualification.entity.ts'
+import type { PersonalData } from '../../personal-data.ts'
 
-registerPersonalData({
+const applicationsData: PersonalData = {
   name: 'applications',
   async rows(ctx, userId) {
     const applications = await ctx.db.find(Application, { where: { userId }, order: { createdAt: 'ASC' } })
@@ -22,9 +22,9 @@ registerPersonalData({
       })),
     )
   },
-})
+}
 
-registerPersonalData({
+const applicationRecordData: PersonalData = {
   name: 'application-record',
   async rows(ctx, userId) {
     const changes = await ctx.db.find(ApplicationChange, {
@@ -47,9 +47,9 @@ registerPersonalData({
       [userId],
     )
   },
-})
+}
 
-registerPersonalData({
+const qualificationsData: PersonalData = {
   name: 'qualifications',
   async rows(ctx, userId) {
     const qualifications = await ctx.db.find(Qualification, { where: { userId }, order: { createdAt: 'ASC' } })
@@ -61,4 +61,7 @@ registerPersonalData({
       })),
     )
   },
-})
+}
+
+/** Personal data that this module keeps. */
+export const personalData: readonly PersonalData[] = [applicationsData, applicationRecordData, qualificationsData]

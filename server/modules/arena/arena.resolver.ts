@@ -1,7 +1,6 @@
 import { LimitedWithin, Unlimited } from '../../graphql/limits/limited.ts'
 import { Arg, Ctx as Context, Extensions, FieldResolver, Int, Mutation, Query, Resolver, Root } from 'type-graphql'
 import type { Ctx } from '../../graphql/context.ts'
-import { registerNode } from '../../graphql/node.ts'
 import { Compiled, Direct } from '../../graphql/direct.ts'
 import { ArgId } from '../../graphql/input.ts'
 import { Access, signedIn } from '../../graphql/rules.ts'
@@ -17,7 +16,7 @@ import {
   SubmitApplicationInput,
   SyncApplicationInput,
 } from './arena.inputs.ts'
-import { attemptByApplication, attemptById, messagesByAttempt } from './arena.loaders.ts'
+import { attemptByApplication, messagesByAttempt } from './arena.loaders.ts'
 import {
   EnableSimulationPayload,
   ExamMessage,
@@ -42,8 +41,6 @@ import { practiceReview } from './closing/practice-review.service.ts'
 import { shownResult } from './closing/shown-result.ts'
 import { submitApplication } from './closing/submit-application.service.ts'
 import { syncApplication } from './saving/sync-application.service.ts'
-
-registerNode('Attempt', (ctx, id) => attemptById(ctx).load(id))
 
 @Resolver()
 export class ArenaResolver {

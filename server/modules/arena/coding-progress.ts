@@ -1,5 +1,6 @@
 import { In, IsNull, Not } from 'typeorm'
-import { registerCodingProgress } from '../accounts/public.ts'
+import type { Ctx } from '../../graphql/context.ts'
+import type { CodingProgress, User } from '../accounts/public.ts'
 import { Application, enteredStates, maySit } from '../applications/public.ts'
 import { Exam, ExamDelivery, windowOf } from '../exams/public.ts'
 import { Attempt, AttemptKind } from './attempt.entity.ts'
@@ -12,7 +13,7 @@ export const tutorialDone = 'Coding tutorial done'
  * Progress in the coding exam, which is an exam at an outside provider. Of several exams the first to end counts;
  * exams with a closed window or attempt are ignored.
  */
-registerCodingProgress(async (ctx, user) => {
+export async function codingProgress(ctx: Ctx, user: User): Promise<CodingProgress | null> {
   const applications = await ctx.db.findBy(Application, { userId: user.id, state: In(enteredStates) })
   if (!applications.length) return null
   const sat = await ctx.db.findBy(Attempt, {
@@ -38,4 +39,4 @@ registerCodingProgress(async (ctx, user) => {
     paid: maySit(application.state, next.exam.priceAmount),
     tutorial: await ctx.db.existsBy(ExamLog, { applicationId: application.id, action: tutorialDone }),
   }
-})
+}

@@ -1,4 +1,17 @@
 import { defineModule } from '../../module.ts'
+import { codingProgressFrom } from '../accounts/public.ts'
+import { codingProgress } from './coding-progress.ts'
+import { onExamLeft } from '../applications/public.ts'
+import { deletePrepared, recordChangedTimes } from './orders/exam-changes.ts'
+import { onExamTimesChanged } from '../exams/public.ts'
+import { sittingTimesFrom } from '../streaming/public.ts'
+import { timesOfAttempts } from './closing/sitting-times.ts'
+import { FilePurpose, attachedIf } from '../files/public.ts'
+import { uses } from './uses.ts'
+import { personalData } from './personal-data.ts'
+import { byLoader } from '../../graphql/node.ts'
+import { accommodationById } from './accommodations/accommodations.service.ts'
+import { attemptById } from './arena.loaders.ts'
 import { Accommodation } from './accommodations/accommodation.entity.ts'
 import { AccommodationResolver } from './accommodations/accommodations.resolver.ts'
 import { ArenaAdminResolver, AttemptAdminResolver, LateAnswerResolver } from './admin/arena-admin.resolver.ts'
@@ -35,6 +48,11 @@ export const arenaModule = defineModule({
     LateAnswer,
   ],
   personEvents: examEvents,
+  nodes: {
+    Accommodation: byLoader(accommodationById),
+    Attempt: byLoader(attemptById),
+  },
+  personalData,
   resolvers: [
     AccommodationResolver,
     ArenaResolver,
@@ -59,5 +77,13 @@ export const arenaModule = defineModule({
     { name: 'closeDueAttempts', every: 2000, run: closeDueAttempts },
     { name: 'closeForgottenPauses', every: 600_000, run: closeForgottenPauses },
     { name: 'prepareAttempts', every: 60_000, run: prepareAttempts },
+  ],
+  uses,
+  hooks: [
+    codingProgressFrom(codingProgress),
+    onExamLeft(deletePrepared),
+    onExamTimesChanged(recordChangedTimes),
+    sittingTimesFrom(timesOfAttempts),
+    attachedIf({ [FilePurpose.selfie]: 'exists (select from attempt where attempt.selfie_id = file.id)' }),
   ],
 })

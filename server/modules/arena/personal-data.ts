@@ -1,14 +1,14 @@
-import { registerPersonalData } from '../accounts/public.ts'
 import { examById } from '../exams/public.ts'
 import { Accommodation } from './accommodations/accommodation.entity.ts'
 import { Attempt } from './attempt.entity.ts'
 import { ExamLog } from './log/exam-log.entity.ts'
 import { OrderScope } from './orders/exam-order.entity.ts'
 import { HostedExtension } from './hosted/hosted-exam.entity.ts'
+import type { PersonalData } from '../../personal-data.ts'
 
 const letters = ['', 'A', 'B', 'C', 'D']
 
-registerPersonalData({
+const extraTimeData: PersonalData = {
   name: 'extra-time',
   rows: async (ctx, userId) =>
     (await ctx.db.findBy(Accommodation, { userId })).map(({ percent, reason, changedAt }) => ({
@@ -19,9 +19,9 @@ registerPersonalData({
   async erase(ctx, userId) {
     await ctx.db.delete(Accommodation, { userId })
   },
-})
+}
 
-registerPersonalData({
+const attemptsData: PersonalData = {
   name: 'attempts',
   async rows(ctx, userId) {
     const attempts = await ctx.db.find(Attempt, { where: { userId }, order: { createdAt: 'ASC' } })
@@ -49,9 +49,9 @@ registerPersonalData({
   async erase(ctx, userId) {
     await ctx.db.update(Attempt, { userId }, { selfieId: null })
   },
-})
+}
 
-registerPersonalData({
+const answersInOrderData: PersonalData = {
   name: 'answers-in-order',
   /** Acknowledged answers and late ones. */
   async rows(ctx, userId) {
@@ -67,9 +67,9 @@ registerPersonalData({
       )
     return rows.map(({ choice, ...row }) => ({ ...row, choice: letters[choice] }))
   },
-})
+}
 
-registerPersonalData({
+const examLogData: PersonalData = {
   name: 'exam-log',
   rows: async (ctx, userId) =>
     (await ctx.db.find(ExamLog, { where: { userId }, order: { at: 'ASC' } })).map(
@@ -85,4 +85,7 @@ registerPersonalData({
       [userId],
     )
   },
-})
+}
+
+/** Personal data that this module keeps. */
+export const personalData: readonly PersonalData[] = [extraTimeData, attemptsData, answersInOrderData, examLogData]

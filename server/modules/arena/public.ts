@@ -1,9 +1,3 @@
-import './closing/sitting-times.ts'
-import './coding-progress.ts'
-import './exam-uses.ts'
-import './orders/exam-changes.ts'
-import './personal-data.ts'
-
 export { createAnswerWriter, type AnswerWriter, type AnswerWriterOptions } from './answer-writer/answer-writer.ts'
 export { chainNext, chainStart } from './answer-writer/chain.ts'
 export type { AnswerOperation, Saved } from './answer-writer/types.ts'

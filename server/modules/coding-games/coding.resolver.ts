@@ -2,7 +2,7 @@ import { Arg, Ctx as Context, FieldResolver, ID, Int, Mutation, Query, Resolver,
 import { localized } from '../../editions.ts'
 import type { Ctx } from '../../graphql/context.ts'
 import { ArgId } from '../../graphql/input.ts'
-import { registerNode, toGlobalId } from '../../graphql/node.ts'
+import { toGlobalId } from '../../graphql/node.ts'
 import { Access, may } from '../../graphql/rules.ts'
 import { applicationForExam } from '../applications/public.ts'
 import * as accounts from './accounts/accounts.service.ts'
@@ -33,8 +33,6 @@ import { codingExams } from './results/coding-exams.service.ts'
 
 const mayPlay = may('student.$ID.exams')
 const mayOversee = may('admin.exams')
-
-registerNode('CodingAccount', (ctx, id) => ctx.db.findOneBy(CodingAccount, { id }))
 
 @Resolver(() => CodingAccount)
 export class CodingResolver {

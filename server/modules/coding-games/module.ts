@@ -1,4 +1,6 @@
 import { defineModule } from '../../module.ts'
+import { personalData } from './personal-data.ts'
+import { byEntity } from '../../graphql/node.ts'
 import { CodingAccount, CodingState, CodingToken } from './accounts/coding-account.entity.ts'
 import { deleteExpiredTokens } from './accounts/tokens.service.ts'
 import { CodingChecklist } from './checklist/coding-checklist.entity.ts'
@@ -10,6 +12,10 @@ import { codingPaths } from './rest.ts'
 export const codingGamesModule = defineModule({
   name: 'coding-games',
   entities: [CodingAccount, CodingState, CodingToken, CodingRule, CodingResult, CodingChecklist],
+  nodes: {
+    CodingAccount: byEntity(CodingAccount),
+  },
+  personalData,
   resolvers: [CodingResolver, AffectedStudentResolver],
   rest: [codingPaths],
   jobs: { 'attempt.begunElsewhere': pullAtStart },

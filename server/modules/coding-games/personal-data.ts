@@ -1,6 +1,6 @@
-import { registerPersonalData } from '../accounts/public.ts'
+import type { PersonalData } from '../../personal-data.ts'
 
-registerPersonalData({
+const codingAccountsData: PersonalData = {
   name: 'coding-accounts',
   rows: (ctx, userId) =>
     ctx.db.query(
@@ -18,9 +18,9 @@ registerPersonalData({
     )
     await ctx.db.query('delete from coding_token where user_id = $1', [userId])
   },
-})
+}
 
-registerPersonalData({
+const codingProgressData: PersonalData = {
   name: 'coding-progress',
   rows: (ctx, userId) =>
     ctx.db.query(
@@ -28,9 +28,9 @@ registerPersonalData({
        from coding_state s join coding_account a on a.id = s.account_id where a.user_id = $1 order by s.at`,
       [userId],
     ),
-})
+}
 
-registerPersonalData({
+const codingResultsData: PersonalData = {
   name: 'coding-results',
   rows: (ctx, userId) =>
     ctx.db.query(
@@ -41,9 +41,9 @@ registerPersonalData({
        where a.user_id = $1 order by r.created_at`,
       [userId],
     ),
-})
+}
 
-registerPersonalData({
+const codingChecklistsData: PersonalData = {
   name: 'coding-checklists',
   rows: (ctx, userId) =>
     ctx.db.query(
@@ -51,4 +51,12 @@ registerPersonalData({
        where user_id = $1 order by changed_at`,
       [userId],
     ),
-})
+}
+
+/** Personal data that this module keeps. */
+export const personalData: readonly PersonalData[] = [
+  codingAccountsData,
+  codingProgressData,
+  codingResultsData,
+  codingChecklistsData,
+]

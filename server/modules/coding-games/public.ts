@@ -1,5 +1,3 @@
-import './personal-data.ts'
-
 export { CodingAccount } from './accounts/coding-account.entity.ts'
 export { exchangeCode, identityOfToken } from './accounts/tokens.service.ts'
 export { CodingRule } from './results/coding-result.entity.ts'

@@ -4,7 +4,6 @@ import { localized } from '../../editions.ts'
 import { connectionOf } from '../../graphql/connection.ts'
 import type { Ctx } from '../../graphql/context.ts'
 import { DirectField } from '../../graphql/direct.ts'
-import { registerNode } from '../../graphql/node.ts'
 import { Access, anyone, may, signedIn } from '../../graphql/rules.ts'
 import { toLocalizedText, Translation, translationsOf } from '../texts/public.ts'
 import { Category } from './category.entity.ts'
@@ -20,7 +19,7 @@ import {
   SetExamMessageInput,
   SetExamMessagePayload,
 } from './exams.inputs.ts'
-import { categoryById, examById, questionCountByExam } from './exams.loaders.ts'
+import { questionCountByExam } from './exams.loaders.ts'
 import * as service from './exams.service.ts'
 import { Money } from './money.ts'
 import { inconsistent } from './papers/paper-checks.ts'
@@ -28,9 +27,6 @@ import { choices } from './papers/paper.ts'
 import { fourOptions } from './papers/question.entity.ts'
 import * as questions from './papers/questions.service.ts'
 import { isInconsistent } from './set-up/check-list.ts'
-
-registerNode('Category', (ctx, id) => categoryById(ctx).load(id))
-registerNode('Exam', (ctx, id) => examById(ctx).load(id))
 
 export const ExamConnection = connectionOf(Exam)
 

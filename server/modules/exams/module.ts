@@ -1,13 +1,17 @@
 import { defineModule } from '../../module.ts'
+import { subjectsCheckedBy } from '../accounts/public.ts'
+import { checkSubjects } from './chosen-subjects.ts'
+import { uses } from './uses.ts'
+import { byLoader } from '../../graphql/node.ts'
+import { categoryById, examById } from './exams.loaders.ts'
 import { QuestionBankResolver } from './bank/bank.resolver.ts'
 import { Category } from './category.entity.ts'
-import './chosen-subjects.ts'
 import { AnswerReading } from './editor/answer-reading.entity.ts'
 import { AnswerReadingResolver, ExamQuestionsResolver, QuestionEditorResolver } from './editor/editor.resolver.ts'
 import { QuestionExportResolver } from './exchange/export/export.resolver.ts'
 import { QuestionImport } from './exchange/question-import.entity.ts'
 import { QuestionImportResolver } from './exchange/stage.resolver.ts'
-import { deleteExpiredImports } from './exchange/stage.service.ts'
+import { deleteExpiredImports, ownImport } from './exchange/stage.service.ts'
 import { Exam } from './exam.entity.ts'
 import { CategoryResolver, ExamResolver } from './exams.resolver.ts'
 import { PrintPaperResolver } from './papers/printing/print.resolver.ts'
@@ -23,6 +27,11 @@ import { questionFilePaths } from './rest/question-files.ts'
 export const examsModule = defineModule({
   name: 'exams',
   entities: [AnswerReading, Category, Exam, ExportedBankQuestion, Question, QuestionImport],
+  nodes: {
+    Category: byLoader(categoryById),
+    Exam: byLoader(examById),
+    QuestionImport: ownImport,
+  },
   resolvers: [
     CategoryResolver,
     ExamResolver,
@@ -43,4 +52,6 @@ export const examsModule = defineModule({
     { name: 'deleteExpiredImports', every: 3_600_000, run: deleteExpiredImports },
     { name: 'forgetQuestionExports', every: 3_600_000, run: deleteExpiredExportLists },
   ],
+  uses,
+  hooks: [subjectsCheckedBy(checkSubjects)],
 })

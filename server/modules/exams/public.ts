@@ -1,5 +1,3 @@
-import './set-up/references.ts'
-
 export { Category } from './category.entity.ts'
 export { Exam, ExamDelivery, ExamLayout, SelfieRule, type Level, type Scoring } from './exam.entity.ts'
 export { ExamConnection } from './exams.resolver.ts'
@@ -38,10 +36,10 @@ export {
   type Correction,
   type NewQuestion,
 } from './papers/questions.service.ts'
-export { registerExtraWork } from './papers/extra-work.ts'
+export { extraWorkIf } from './papers/extra-work.ts'
 export { stageSql } from './set-up/exam-stage.ts'
-export { onExamTimesChanged } from './set-up/times-hooks.ts'
-export { countOfUse, registerExamUse, isUsed, usesOfExam, type Use } from './set-up/uses.ts'
+export { onExamTimesChanged, type TimesChange } from './set-up/times-hooks.ts'
+export { countOfUse, isUsed, usesOfExam, type Use } from './set-up/uses.ts'
 export { windowOf, type Window } from './window.ts'
 export { examFragment, examsArea } from './rest/exams.ts'
 export { examsModule } from './module.ts'

@@ -3,7 +3,6 @@ import { PageArgs } from '../../graphql/connection.ts'
 import type { Ctx } from '../../graphql/context.ts'
 import { readId } from '../../graphql/input.ts'
 import { byId } from '../../graphql/loaders.ts'
-import { registerNode } from '../../graphql/node.ts'
 import { Access, signedIn } from '../../graphql/rules.ts'
 import {
   CancelListExportInput,
@@ -15,8 +14,7 @@ import {
 import { cancelExport, exportLink, exportTopic, ownExport, ownExports } from './exports.service.ts'
 import { ListExport } from './list-export.entity.ts'
 
-const exportById = byId(() => ListExport)
-registerNode('ListExport', (ctx, id) => exportById(ctx).load(id))
+export const exportById = byId(() => ListExport)
 
 interface ExportMessage {
   id: string

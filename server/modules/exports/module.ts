@@ -1,12 +1,17 @@
 import { defineModule } from '../../module.ts'
-import { ExportsResolver } from './exports.resolver.ts'
+import { personalData } from './personal-data.ts'
+import { byLoader } from '../../graphql/node.ts'
+import { ExportsResolver, exportById } from './exports.resolver.ts'
 import { ListExport } from './list-export.entity.ts'
-import './personal-data.ts'
 import { deleteExpiredExports, writeExport } from './write-export.job.ts'
 
 export const exportsModule = defineModule({
   name: 'exports',
   entities: [ListExport],
+  nodes: {
+    ListExport: byLoader(exportById),
+  },
+  personalData,
   resolvers: [ExportsResolver],
   jobs: { 'exports.write': writeExport },
   schedules: [{ name: 'deleteExpiredExports', every: 600_000, run: deleteExpiredExports }],

@@ -1,7 +1,7 @@
-import { registerPersonalData } from '../accounts/public.ts'
 import { ListExport } from './list-export.entity.ts'
+import type { PersonalData } from '../../personal-data.ts'
 
-registerPersonalData({
+const listExportsData: PersonalData = {
   name: 'list-exports',
   async rows(ctx, userId) {
     const found = await ctx.db.find(ListExport, { where: { ownerId: userId }, order: { createdAt: 'ASC' } })
@@ -17,4 +17,7 @@ registerPersonalData({
       [userId, now],
     )
   },
-})
+}
+
+/** Personal data that this module keeps. */
+export const personalData: readonly PersonalData[] = [listExportsData]

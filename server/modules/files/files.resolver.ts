@@ -2,14 +2,12 @@ import type { Readable } from 'node:stream'
 import { Arg, Ctx as Context, Field, Mutation, ObjectType, Resolver } from 'type-graphql'
 import type { Ctx } from '../../graphql/context.ts'
 import { byId } from '../../graphql/loaders.ts'
-import { registerNode } from '../../graphql/node.ts'
 import { Access, signedIn } from '../../graphql/rules.ts'
 import { Upload } from '../../graphql/upload.ts'
 import * as files from './files.service.ts'
 import { StoredFile, UploadPurpose } from './stored-file.entity.ts'
 
-const storedFileById = byId(() => StoredFile)
-registerNode('StoredFile', (ctx, id) => storedFileById(ctx).load(id))
+export const storedFileById = byId(() => StoredFile)
 
 @ObjectType()
 export class UploadImagePayload {

@@ -1,5 +1,6 @@
 import { defineModule } from '../../module.ts'
-import { FilesResolver } from './files.resolver.ts'
+import { byLoader } from '../../graphql/node.ts'
+import { FilesResolver, storedFileById } from './files.resolver.ts'
 import { removeUnneededBytes } from './removal.job.ts'
 import { LinkKey, StoredFile } from './stored-file.entity.ts'
 import { removeUnattachedFiles } from './unattached.job.ts'
@@ -8,6 +9,9 @@ import { picturePaths } from './rest.ts'
 export const filesModule = defineModule({
   name: 'files',
   entities: [LinkKey, StoredFile],
+  nodes: {
+    StoredFile: byLoader(storedFileById),
+  },
   resolvers: [FilesResolver],
   rest: [picturePaths],
   jobs: { 'files.removeBytes': removeUnneededBytes },

@@ -4,6 +4,7 @@ import { notFound } from '../../graphql/errors/errors.ts'
 import { isUuid } from '../../graphql/node.ts'
 import { signatureOf, type PrivateFile } from './private-link.ts'
 import { StoredFile, type FilePurpose } from './stored-file.entity.ts'
+import { defineHook } from '../../hooks.ts'
 
 /** Audience of a link: the picture's owner, moderators, or other viewers. */
 export type LinkAudience = 'own' | 'staff' | 'others'
@@ -13,20 +14,16 @@ const letters: Record<LinkAudience, string> = { own: 'o', staff: 's', others: 'v
 const period = 10 * 60_000
 
 /** SQL condition per audience on the row `file` of `stored_file`: true while the picture may be shown. */
-interface Conditions extends Record<LinkAudience, string> {
+export interface PictureConditions extends Record<LinkAudience, string> {
   /** for anyone, at a permanent URL; if absent, the picture has no public URL */
   anyone?: string
 }
 
-const conditions = new Map<FilePurpose, Conditions>()
-
 /**
- * Registers the conditions under which pictures of a purpose may be shown. They are checked on every request, so
- * that a hidden picture disappears at once. Modules call this when they load.
+ * Hook of modules with pictures: the conditions under which those of a purpose may be shown. They are checked on every
+ * request, so that a hidden picture disappears at once.
  */
-export function registerPictureVisibility(purpose: FilePurpose, by: Conditions): void {
-  conditions.set(purpose, by)
-}
+export const pictureShownIf = defineHook<{ readonly [purpose in FilePurpose]?: PictureConditions }>('files.pictures')
 
 /** URL of a picture that needs no token and works for 10 to 20 minutes. The caller checks permission. */
 export async function pictureLink(
@@ -52,7 +49,7 @@ export async function openPictureLink(ctx: Ctx, token: string): Promise<PrivateF
   if (Number.parseInt(expires, 36) < ctx.clock.now()) throw gone()
   const file = await ctx.db.findOneBy(StoredFile, { id })
   const audience = (Object.keys(letters) as LinkAudience[]).find((each) => letters[each] === letter)!
-  const condition = file && conditions.get(file.purpose)?.[audience]
+  const condition = file && ctx.node.hooks.table(pictureShownIf)[file.purpose]?.[audience]
   const bytes = condition && (await isShown(ctx, id, condition)) && (await ctx.node.providers.storage.get(file.sha256))
   if (!bytes) throw gone()
   return { ...bytes, mimeType: file.mimeType, name: file.name ?? 'picture' }
@@ -75,7 +72,7 @@ export const publicPictureAddress = (fileId: string): string => `/files/public/$
  */
 export async function publicPicture(ctx: Ctx, id: string): Promise<StoredFile> {
   const file = isUuid(id) ? await ctx.db.findOneBy(StoredFile, { id }) : null
-  const condition = file && conditions.get(file.purpose)?.anyone
+  const condition = file && ctx.node.hooks.table(pictureShownIf)[file.purpose]?.anyone
   if (!condition || !(await isShown(ctx, id, condition))) throw notFound('File not found')
   return file
 }

@@ -17,8 +17,6 @@ export const maxDecodes = Math.max(1, Math.min(2, availableParallelism() - 1))
 export const maxWaitingPictures = 48
 
 const queueWork = createWorkQueue({ concurrency: maxDecodes, maxWaiting: maxWaitingPictures, retryAfterMs: 5000 })
-// libvips starts threads of its own for each picture by default
-sharp.concurrency(1)
 
 /** A picture as stored: decoded, bounded and re-encoded, so that nothing of the original file remains. */
 export interface Picture {
@@ -144,6 +142,8 @@ const unsupported = () => failure('UNSUPPORTED_MEDIA', 'We cannot read this pict
 
 /** Converts the decoder's errors to UNSUPPORTED_MEDIA or TOO_LARGE. */
 export async function decoded<T>(work: () => Promise<T>): Promise<T> {
+  // libvips starts threads of its own for each picture by default
+  sharp.concurrency(1)
   try {
     return await work()
   } catch (error) {

@@ -26,7 +26,8 @@ export {
   openPictureLink,
   openPublicPicture,
   pictureLink,
-  registerPictureVisibility,
+  pictureShownIf,
+  type PictureConditions,
   publicPicture,
   publicPictureAddress,
   type LinkAudience,
@@ -44,8 +45,8 @@ export {
   type PrivateFile,
 } from './private-link.ts'
 export { readAll, readExactly } from './read-all.ts'
-export { registerByteUse, removeBytes } from './removal.job.ts'
-export { registerAttachmentCheck, lockFile } from './unattached.job.ts'
+export { bytesNeededIf, removeBytes } from './removal.job.ts'
+export { attachedIf, lockFile } from './unattached.job.ts'
 export { createWorkQueue } from './work-queue.ts'
 export { FilePurpose, StoredFile } from './stored-file.entity.ts'
 export { filesArea } from './rest.ts'

@@ -2,6 +2,7 @@ import { sessionSource } from '../../database/sessions.ts'
 import { inTransaction } from '../../database/transaction.ts'
 import { enqueue } from '../../database/queue.ts'
 import type { Ctx } from '../../graphql/context.ts'
+import { defineHook } from '../../hooks.ts'
 
 declare module '../../database/queue.ts' {
   interface Jobs {
@@ -14,15 +15,9 @@ const lockClass = 74_010_020
 /** Retry limit: with backoff of up to six hours this outlasts a storage outage of months. */
 const attempts = 1000
 
-const kept = ['exists (select from stored_file where stored_file.sha256 = $1)']
-
-/**
- * Registers a condition under which a module needs bytes that have no stored file. Modules call this when they load.
- * @param condition SQL that is true while something needs the bytes with the hash `$1`
- */
-export function registerByteUse(condition: string): void {
-  kept.push(condition)
-}
+/** Hook of modules that need bytes without a stored file: SQL that is true while they need the hash `$1`. */
+export const bytesNeededIf = defineHook<string>('files.bytesNeeded')
+const isStored = 'exists (select from stored_file where stored_file.sha256 = $1)'
 
 /** Removes bytes after the commit if nothing needs them any more; retried until it succeeds. */
 export function removeBytes(ctx: Pick<Ctx, 'db'>, sha256: string): Promise<void> {
@@ -38,7 +33,8 @@ export async function removeUnneededBytes(ctx: Ctx, { sha256 }: { sha256: string
   try {
     await session.query('select pg_advisory_lock($1, hashtext($2))', [lockClass, sha256])
     try {
-      const [{ needed }] = await session.query(`select ${kept.join(' or ')} as needed`, [sha256])
+      const conditions = [isStored, ...ctx.node.hooks.of(bytesNeededIf)]
+      const [{ needed }] = await session.query(`select ${conditions.join(' or ')} as needed`, [sha256])
       if (!needed) await ctx.node.providers.storage.remove(sha256)
     } finally {
       await session.query('select pg_advisory_unlock($1, hashtext($2))', [lockClass, sha256])

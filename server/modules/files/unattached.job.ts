@@ -2,29 +2,27 @@ import { inTransaction } from '../../database/transaction.ts'
 import type { Ctx } from '../../graphql/context.ts'
 import { removeBytes } from './removal.job.ts'
 import { StoredFile, type FilePurpose } from './stored-file.entity.ts'
+import { defineHook } from '../../hooks.ts'
 
 /** Milliseconds until an unattached upload is removed: a day. */
 export const attachWithin = 86_400_000
 /** Files removed per transaction. */
 const batchSize = 200
 
-const attached = new Map<FilePurpose, string>()
-
 /**
- * Registers when files of a purpose count as attached; files of unregistered purposes are never removed. Modules
- * call this when they load. Code that attaches a file holds its row in share mode.
- * @param condition SQL that is true while the row `file` of `stored_file` is attached to something
+ * Hook of modules that attach files, by purpose: SQL that is true while the row `file` of `stored_file` is attached to
+ * something. Files of other purposes are never removed. Code that attaches a file holds its row in share mode.
  */
-export function registerAttachmentCheck(purpose: FilePurpose, condition: string): void {
-  attached.set(purpose, condition)
-}
+export const attachedIf = defineHook<{ readonly [purpose in FilePurpose]?: string }>('files.attached')
 
 /**
  * Removes the rows and bytes of uploads that were not attached within a day.
  * @returns the number of files removed
  */
 export async function removeUnattachedFiles(ctx: Ctx): Promise<number> {
-  const unattached = [...attached].map(([purpose, is]) => `(file.purpose = '${purpose}' and not (${is}))`).join(' or ')
+  const unattached = Object.entries(ctx.node.hooks.table(attachedIf))
+    .map(([purpose, is]) => `(file.purpose = '${purpose}' and not (${is}))`)
+    .join(' or ')
   let removed = 0
   for (;;) {
     const count = await inTransaction(ctx, (ctx) => removeSome(ctx, unattached))

@@ -1,4 +1,10 @@
 import { defineModule } from '../../module.ts'
+import { uses } from './uses.ts'
+import { personalData } from './personal-data.ts'
+import { byEntity, byLoader } from '../../graphql/node.ts'
+import { oneForm } from './custom/custom-forms.service.ts'
+import { batchById } from './codes/external-codes.service.ts'
+import { visibleForm } from './requests/requests.service.ts'
 import { ExternalCode, ExternalCodeBatch } from './codes/external-code.entity.ts'
 import { ExternalCodeBatchResolver } from './codes/external-codes.resolver.ts'
 import {
@@ -29,6 +35,14 @@ export const formsModule = defineModule({
     ExternalCodeBatch,
     ExternalCode,
   ],
+  nodes: {
+    CustomForm: oneForm,
+    CustomFormAnswer: byEntity(CustomFormAnswer),
+    ExternalCodeBatch: byLoader(batchById),
+    RequestForm: visibleForm,
+    StudentRequest: byEntity(StudentRequest),
+  },
+  personalData,
   resolvers: [
     CustomFormResolver,
     CustomFormAnswerResolver,
@@ -37,4 +51,5 @@ export const formsModule = defineModule({
     ExternalCodeBatchResolver,
   ],
   rest: [formsPaths],
+  uses,
 })

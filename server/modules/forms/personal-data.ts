@@ -1,10 +1,10 @@
-import { registerPersonalData } from '../accounts/public.ts'
 import { ExternalCode } from './codes/external-code.entity.ts'
 import { CustomFormAnswer, CustomFormAnswerChange, CustomFormDraft } from './custom/custom-form.entity.ts'
 import { readableValues } from './custom/form-answers.service.ts'
 import { StudentRequest } from './requests/request-form.entity.ts'
+import type { PersonalData } from '../../personal-data.ts'
 
-registerPersonalData({
+const formsData: PersonalData = {
   name: 'forms',
   async rows(ctx, userId) {
     const answers = await ctx.db.find(CustomFormAnswer, { where: { userId }, order: { createdAt: 'ASC' } })
@@ -27,9 +27,9 @@ registerPersonalData({
     await ctx.db.delete(CustomFormDraft, { userId })
     await ctx.db.delete(CustomFormAnswer, { userId })
   },
-})
+}
 
-registerPersonalData({
+const studentRequestsData: PersonalData = {
   name: 'student-requests',
   async rows(ctx, userId) {
     const requests = await ctx.db.find(StudentRequest, { where: { userId }, order: { createdAt: 'ASC' } })
@@ -53,12 +53,15 @@ registerPersonalData({
       [userId],
     )
   },
-})
+}
 
-registerPersonalData({
+const externalCodesData: PersonalData = {
   name: 'external-codes',
   async rows(ctx, userId) {
     const codes = await ctx.db.find(ExternalCode, { where: { userId }, order: { handedAt: 'ASC' } })
     return codes.map(({ batchId, code, handedAt }) => ({ batchId, code, handedAt }))
   },
-})
+}
+
+/** Personal data that this module keeps. */
+export const personalData: readonly PersonalData[] = [formsData, studentRequestsData, externalCodesData]

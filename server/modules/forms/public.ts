@@ -1,6 +1,3 @@
-import './personal-data.ts'
-import './references.ts'
-
 export { ExternalCode, ExternalCodeBatch } from './codes/external-code.entity.ts'
 export { readCodeSheet } from './codes/code-sheet.service.ts'
 export { importCodes, saveBatch } from './codes/external-codes.service.ts'

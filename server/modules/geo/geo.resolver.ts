@@ -3,7 +3,6 @@ import { Arg, Args, Ctx as Context, FieldResolver, ID, Mutation, Query, Resolver
 import { connectionOf } from '../../graphql/connection.ts'
 import type { Ctx } from '../../graphql/context.ts'
 import { badInput } from '../../graphql/errors/errors.ts'
-import { registerNode } from '../../graphql/node.ts'
 import { Access, anyone } from '../../graphql/rules.ts'
 import { countryName, countryOf, findCountries } from './countries.ts'
 import { Country } from './country.type.ts'
@@ -21,8 +20,6 @@ import {
 import { schoolById } from './geo.loaders.ts'
 import { School } from './school.entity.ts'
 import * as service from './schools.service.ts'
-
-registerNode('School', (ctx, id) => schoolById(ctx).load(id))
 
 const longestSearch = 100
 

@@ -1,4 +1,6 @@
 import { defineModule } from '../../module.ts'
+import { byLoader } from '../../graphql/node.ts'
+import { schoolById } from './geo.loaders.ts'
 import { CountryResolver, SchoolResolver } from './geo.resolver.ts'
 import { School } from './school.entity.ts'
 import { geoPaths } from './rest.ts'
@@ -6,6 +8,9 @@ import { geoPaths } from './rest.ts'
 export const geoModule = defineModule({
   name: 'geo',
   entities: [School],
+  nodes: {
+    School: byLoader(schoolById),
+  },
   resolvers: [CountryResolver, SchoolResolver],
   rest: [geoPaths],
 })

@@ -1,4 +1,24 @@
 import { defineModule } from '../../module.ts'
+import {
+  PaymentSubject,
+  onPaymentsDueAgain,
+  onPaymentsPaid,
+  onPaymentsRefunded,
+  payersFrom,
+  surchargesFrom,
+} from '../payments/public.ts'
+import { surchargesOf } from './money/surcharge.ts'
+import { settleDueAgain, settlePaid, settleRefunded } from './money/paid.ts'
+import { mayPayCharge } from './money/payers.ts'
+import { keepUserIf } from '../accounts/public.ts'
+import { FilePurpose, attachedIf } from '../files/public.ts'
+import { uses } from './uses.ts'
+import { personalData, takesPart } from './personal-data.ts'
+import { byLoader } from '../../graphql/node.ts'
+import { finalCategoryById, programById } from './event/event.loaders.ts'
+import { chargeById } from './money/charge.loaders.ts'
+import { checkpointById, scanById } from './check-in/check-in.loaders.ts'
+import { visibleGroup } from './groups/group.service.ts'
 import { grandFinalEvents } from './person-events.ts'
 import { GrandFinalAdminResolver } from './admin/admin.resolver.ts'
 import { GroupBulkResolver } from './bulk/bulk.resolver.ts'
@@ -7,6 +27,7 @@ import {
   ChangesOfGroupResolver,
   ChangesOfParticipantResolver,
   GrandFinalChangeResolver,
+  changeById,
 } from './changes/change.resolver.ts'
 import { notifyChange } from './changes/change.mail.ts'
 import { CheckInResolver, GrandFinalScanResolver } from './check-in/check-in.resolver.ts'
@@ -21,6 +42,7 @@ import {
   GrandFinalCategoryResolver,
   GrandFinalEventResolver,
   GrandFinalProgramResolver,
+  visibleEvent,
 } from './event/event.resolver.ts'
 import { GrandFinalProgram } from './event/program.entity.ts'
 import { GroupChange } from './groups/group-change.entity.ts'
@@ -35,14 +57,18 @@ import { releaseTeachers } from './money/release-teachers.job.ts'
 import { remindGroups } from './money/reminders.job.ts'
 import { eraseExpiredDetails } from './participants/erase-details.job.ts'
 import { Participant } from './participants/participant.entity.ts'
-import { ParticipantResolver } from './participants/participant.resolver.ts'
+import { ParticipantResolver, presentParticipant } from './participants/participant.resolver.ts'
 import { ParticipantFile } from './uploads/participant-file.entity.ts'
-import { FilesOfParticipantResolver, ParticipantFileResolver } from './uploads/participant-file.resolver.ts'
+import {
+  FilesOfParticipantResolver,
+  ParticipantFileResolver,
+  participantFileById,
+} from './uploads/participant-file.resolver.ts'
 import { notifyDecision } from './quotas/decision.mail.ts'
 import { GrandFinalFile } from './event/event-file.entity.ts'
-import { FilesOfEventResolver, GrandFinalFileResolver } from './event/event-file.resolver.ts'
+import { FilesOfEventResolver, GrandFinalFileResolver, visibleFile } from './event/event-file.resolver.ts'
 import { QuotaRun } from './quotas/quota-run.entity.ts'
-import { EventQuotaResolver, QuotaResolver } from './quotas/quota.resolver.ts'
+import { EventQuotaResolver, QuotaResolver, runById } from './quotas/quota.resolver.ts'
 import { expireOffers, offerPlaces } from './quotas/waiting-list.ts'
 import { groupPaths } from './rest/groups.ts'
 import { participantPaths } from './rest/participants.ts'
@@ -67,6 +93,21 @@ export const grandFinalModule = defineModule({
     ParticipationGroup,
     QuotaRun,
   ],
+  nodes: {
+    GrandFinalCategory: byLoader(finalCategoryById),
+    GrandFinalChange: byLoader(changeById),
+    GrandFinalCharge: byLoader(chargeById),
+    GrandFinalCheckpoint: byLoader(checkpointById),
+    GrandFinalEvent: visibleEvent,
+    GrandFinalFile: visibleFile,
+    GrandFinalProgram: byLoader(programById),
+    GrandFinalScan: byLoader(scanById),
+    Participant: presentParticipant,
+    ParticipantFile: byLoader(participantFileById),
+    ParticipationGroup: visibleGroup,
+    QuotaRun: byLoader(runById),
+  },
+  personalData,
   resolvers: [
     GrandFinalEventResolver,
     GrandFinalProgramResolver,
@@ -106,5 +147,18 @@ export const grandFinalModule = defineModule({
     { name: 'expireOffers', every: 60_000, run: expireOffers },
     { name: 'remindGroups', every: 900_000, run: remindGroups },
     { name: 'eraseExpiredDetails', every: 3_600_000, run: eraseExpiredDetails },
+  ],
+  uses,
+  hooks: [
+    surchargesFrom({ [PaymentSubject.grandFinal]: surchargesOf }),
+    onPaymentsPaid(settlePaid),
+    onPaymentsRefunded(settleRefunded),
+    onPaymentsDueAgain(settleDueAgain),
+    payersFrom({ [PaymentSubject.grandFinal]: mayPayCharge }),
+    keepUserIf(takesPart),
+    attachedIf({
+      [FilePurpose.grandFinal]: 'exists (select from grand_final_file where grand_final_file.file_id = file.id)',
+      [FilePurpose.handedIn]: 'exists (select from participant_file where participant_file.file_id = file.id)',
+    }),
   ],
 })

@@ -1,5 +1,4 @@
 import type { Ctx } from '../../graphql/context.ts'
-import { registerPersonalData, preventUserDeletion } from '../accounts/public.ts'
 import { GrandFinalChange } from './changes/change-request.entity.ts'
 import { openDetails } from './participants/details.ts'
 import { Participant } from './participants/participant.entity.ts'
@@ -7,14 +6,13 @@ import { GrandFinalScore } from './results/score.entity.ts'
 import { removeFilesOf } from './uploads/kinds.ts'
 import { ParticipantFile } from './uploads/participant-file.entity.ts'
 import { ParticipationGroup } from './groups/group.entity.ts'
+import type { PersonalData } from '../../personal-data.ts'
 
-preventUserDeletion(
-  async (ctx, userId) =>
-    (await ctx.db.existsBy(Participant, { userId })) ||
-    (await ctx.db.existsBy(ParticipationGroup, { supervisorId: userId })),
-)
+/** Whether a user takes part in a Grand Final or leads a group. */
+export const takesPart = async (ctx: Ctx, userId: string): Promise<boolean> =>
+  (await ctx.db.existsBy(Participant, { userId })) || ctx.db.existsBy(ParticipationGroup, { supervisorId: userId })
 
-registerPersonalData({
+const grandFinalData: PersonalData = {
   name: 'grand-final',
   async rows(ctx, userId) {
     const own = await ctx.db.find(Participant, {
@@ -91,7 +89,7 @@ registerPersonalData({
       [userId],
     )
   },
-})
+}
 
 /** Points and place in a category. */
 const scoresOf = (ctx: Pick<Ctx, 'db'>, participantId: string) =>
@@ -116,3 +114,6 @@ const countedOf = (ctx: Pick<Ctx, 'db'>, participantId: string): Promise<{ title
      where s.participant_id = $1 and s.refusal is null order by s.scanned_at`,
     [participantId],
   )
+
+/** Personal data that this module keeps. */
+export const personalData: readonly PersonalData[] = [grandFinalData]

@@ -1,9 +1,3 @@
-import './money/paid.ts'
-import './money/payers.ts'
-import './money/surcharge.ts'
-import './personal-data.ts'
-import './event/references.ts'
-
 export { saveCheckpoint } from './check-in/checkpoint.service.ts'
 export { openPaper } from './bulk/open-paper.ts'
 export { GrandFinalAgendaItem } from './event/agenda.entity.ts'

@@ -2,7 +2,7 @@ import { Arg, Args, Ctx as Context, FieldResolver, Mutation, Query, Resolver, Ro
 import { connectionOf, PageArgs } from '../../graphql/connection.ts'
 import type { Ctx } from '../../graphql/context.ts'
 import { byId } from '../../graphql/loaders.ts'
-import { registerNode, toGlobalId } from '../../graphql/node.ts'
+import { toGlobalId } from '../../graphql/node.ts'
 import { Access, may } from '../../graphql/rules.ts'
 import { sentence } from '../../graphql/errors/sentences.ts'
 import { userById, type User } from '../accounts/public.ts'
@@ -38,8 +38,7 @@ import { withdrawImport } from './withdraw.service.ts'
 
 const checkOfList = latestRuns(checkRuns)
 const importOfList = latestRuns(importRuns)
-const importById = byId(() => GroupImport)
-registerNode('GroupImport', (ctx, id) => importById(ctx).load(id))
+export const importById = byId(() => GroupImport)
 
 const GroupImportConnection = connectionOf(GroupImport)
 const GroupImportRowConnection = connectionOf(GroupImportRow)

@@ -1,6 +1,9 @@
 import { defineModule } from '../../module.ts'
+import { uses } from './uses.ts'
+import { personalData } from './personal-data.ts'
+import { byLoader } from '../../graphql/node.ts'
 import { GroupImport, GroupImportRow } from './group-import.entity.ts'
-import { GroupImportResolver, GroupImportRowResolver } from './group-import.resolver.ts'
+import { GroupImportResolver, GroupImportRowResolver, importById } from './group-import.resolver.ts'
 import { importEvents } from './person-events.ts'
 
 /** Registration of the group-import module. */
@@ -8,5 +11,10 @@ export const groupImportModule = defineModule({
   name: 'group-import',
   personEvents: importEvents,
   entities: [GroupImport, GroupImportRow],
+  nodes: {
+    GroupImport: byLoader(importById),
+  },
+  personalData,
   resolvers: [GroupImportResolver, GroupImportRowResolver],
+  uses,
 })

@@ -1,7 +1,7 @@
-import { registerPersonalData } from '../accounts/public.ts'
 import { GroupImport, GroupImportRow } from './group-import.entity.ts'
+import type { PersonalData } from '../../personal-data.ts'
 
-registerPersonalData({
+const classListsData: PersonalData = {
   name: 'class-lists',
   async rows(ctx, userId) {
     const lists = await ctx.db.find(GroupImport, { where: { ownerId: userId }, order: { createdAt: 'ASC' } })
@@ -29,4 +29,7 @@ registerPersonalData({
       { cells: {} as never, changes: null, matches: [], candidates: [], others: [], problems: {}, userId: null },
     )
   },
-})
+}
+
+/** Personal data that this module keeps. */
+export const personalData: readonly PersonalData[] = [classListsData]

@@ -1,6 +1,3 @@
-import './personal-data.ts'
-import './references.ts'
-
 export { GroupImport, GroupImportRow } from './group-import.entity.ts'
 export { uploadClassList } from './group-import.service.ts'
 export { groupImportModule } from './module.ts'

@@ -1,4 +1,13 @@
 import { defineModule } from '../../module.ts'
+import { extraWorkIf } from '../exams/public.ts'
+import { hasPictureTasks, pictureTaskPoints } from './challenge/exam-points.ts'
+import { taskPointsFrom } from '../results/public.ts'
+import { FilePurpose, attachedIf, pictureShownIf } from '../files/public.ts'
+import { personalData } from './personal-data.ts'
+import { byLoader } from '../../graphql/node.ts'
+import { belongsToPicture, imageById, madePictureShown, requestById } from './generating/images.service.ts'
+import { visibleCompetition } from './competitions/competitions.service.ts'
+import { entrantById, submissionById } from './competitions/competitions.loaders.ts'
 import { imageEvents } from './person-events.ts'
 import { ImaginationAdminResolver, ReportedImageResolver } from './admin/admin.resolver.ts'
 import { ImageCompetition } from './competitions/competition.entity.ts'
@@ -16,11 +25,17 @@ import { GeneratedImage } from './generating/generated-image.entity.ts'
 import { GeneratedImageResolver, GeneratingResolver, ImageRequestResolver } from './generating/generating.resolver.ts'
 import { ImageRequest } from './generating/image-request.entity.ts'
 import { makeImages } from './generating/make-images.job.ts'
-import { ChallengeResolver, ImageAnswerResolver, ImageTaskResolver } from './challenge/challenge.resolver.ts'
+import {
+  ChallengeResolver,
+  ImageAnswerResolver,
+  ImageTaskResolver,
+  answerById,
+  taskById,
+} from './challenge/challenge.resolver.ts'
 import { ImageAnswer } from './challenge/image-answer.entity.ts'
 import { ImageTask } from './challenge/image-task.entity.ts'
 import { PublicGalleryResolver } from './gallery/public-gallery.resolver.ts'
-import { CompetitionJuryResolver, ImageJurorResolver, JuryResolver } from './jury/jury.resolver.ts'
+import { CompetitionJuryResolver, ImageJurorResolver, JuryResolver, jurorById } from './jury/jury.resolver.ts'
 import { certifyBatch } from './jury/certify.job.ts'
 import { ImageVote } from './jury/image-vote.entity.ts'
 import { ImageJuror } from './jury/juror.entity.ts'
@@ -48,6 +63,17 @@ export const imaginationModule = defineModule({
     ImageTask,
     ImageAnswer,
   ],
+  nodes: {
+    GeneratedImage: byLoader(imageById),
+    ImageAnswer: byLoader(answerById),
+    ImageCompetition: visibleCompetition,
+    ImageEntrant: byLoader(entrantById),
+    ImageJuror: byLoader(jurorById),
+    ImageRequest: byLoader(requestById),
+    ImageSubmission: byLoader(submissionById),
+    ImageTask: byLoader(taskById),
+  },
+  personalData,
   resolvers: [
     CompetitionsResolver,
     ImageCompetitionResolver,
@@ -75,5 +101,17 @@ export const imaginationModule = defineModule({
   schedules: [
     { name: 'resumeImageRequests', every: 15_000, run: resumeRequests },
     { name: 'deleteExpiredPictures', every: 6 * 3_600_000, run: deleteExpiredPictures },
+  ],
+  hooks: [
+    extraWorkIf(hasPictureTasks),
+    taskPointsFrom(pictureTaskPoints),
+    attachedIf({
+      [FilePurpose.target]: 'exists (select from image_task task where task.target_id = file.id)',
+      [FilePurpose.made]: belongsToPicture,
+    }),
+    pictureShownIf({
+      [FilePurpose.target]: { own: 'true', staff: 'true', others: 'false' },
+      [FilePurpose.made]: madePictureShown,
+    }),
   ],
 })

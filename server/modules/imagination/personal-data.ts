@@ -1,5 +1,4 @@
 import { In } from 'typeorm'
-import { registerPersonalData } from '../accounts/public.ts'
 import { StoredFile } from '../files/public.ts'
 import { ImageEntrant } from './competitions/entrant.entity.ts'
 import { ImageSubmission } from './competitions/submission.entity.ts'
@@ -7,8 +6,9 @@ import { GeneratedImage } from './generating/generated-image.entity.ts'
 import { ImageRequest } from './generating/image-request.entity.ts'
 import { removeImages } from './generating/images.service.ts'
 import { ImageReport } from './safety/image-report.entity.ts'
+import type { PersonalData } from '../../personal-data.ts'
 
-registerPersonalData({
+const imageCompetitionsData: PersonalData = {
   name: 'image-competitions',
   async rows(ctx, userId) {
     const entrants = await ctx.db.find(ImageEntrant, { where: { userId }, relations: { competition: true } })
@@ -46,9 +46,9 @@ registerPersonalData({
       ...reports.map(({ reason, createdAt }) => ({ kind: 'report', reason, createdAt })),
     ]
   },
-})
+}
 
-registerPersonalData({
+const generatedPicturesData: PersonalData = {
   name: 'generated-pictures',
   async rows(ctx, userId) {
     const requests = await ctx.db.find(ImageRequest, { where: { userId }, order: { createdAt: 'ASC' } })
@@ -92,4 +92,7 @@ registerPersonalData({
     await ctx.db.delete(ImageReport, { userId })
     await ctx.db.query('delete from image_vote where user_id = $1', [userId])
   },
-})
+}
+
+/** Personal data that this module keeps. */
+export const personalData: readonly PersonalData[] = [imageCompetitionsData, generatedPicturesData]

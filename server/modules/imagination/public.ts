@@ -1,6 +1,3 @@
-import './challenge/exam-points.ts'
-import './personal-data.ts'
-
 export { ImageCompetition } from './competitions/competition.entity.ts'
 export { defaultCriteria } from './competitions/competitions.service.ts'
 export { ImageEntrant } from './competitions/entrant.entity.ts'

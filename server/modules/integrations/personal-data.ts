@@ -1,7 +1,7 @@
-import { registerPersonalData } from '../accounts/public.ts'
 import { SavedQuery } from './saved-queries/saved-query.entity.ts'
+import type { PersonalData } from '../../personal-data.ts'
 
-registerPersonalData({
+const savedQueriesData: PersonalData = {
   name: 'saved-queries',
   async rows(ctx, userId) {
     const saved = await ctx.db.find(SavedQuery, { where: { userId }, order: { savedAt: 'ASC' } })
@@ -10,4 +10,7 @@ registerPersonalData({
   async erase(ctx, userId) {
     await ctx.db.delete(SavedQuery, { userId })
   },
-})
+}
+
+/** Personal data that this module keeps. */
+export const personalData: readonly PersonalData[] = [savedQueriesData]

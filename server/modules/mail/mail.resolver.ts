@@ -2,14 +2,12 @@ import { Arg, Args, Ctx as Context, Mutation, Query, Resolver } from 'type-graph
 import { connectionOf } from '../../graphql/connection.ts'
 import type { Ctx } from '../../graphql/context.ts'
 import { byId } from '../../graphql/loaders.ts'
-import { registerNode } from '../../graphql/node.ts'
 import { Access, may } from '../../graphql/rules.ts'
 import { Mail } from './mail.entity.ts'
 import { MailsArgs, RetryMailInput, RetryMailPayload } from './mail.inputs.ts'
 import { mails, retryMail } from './mail.service.ts'
 
-const mailById = byId(() => Mail)
-registerNode('Mail', (ctx, id) => mailById(ctx).load(id))
+export const mailById = byId(() => Mail)
 
 const MailConnection = connectionOf(Mail)
 const mayMail = may('admin.mailing')

@@ -1,6 +1,7 @@
 import { defineModule } from '../../module.ts'
+import { byLoader } from '../../graphql/node.ts'
 import { Mail } from './mail.entity.ts'
-import { MailResolver } from './mail.resolver.ts'
+import { MailResolver, mailById } from './mail.resolver.ts'
 import { deleteExpiredMails, sendMail } from './mail.service.ts'
 import { mailEvents } from './person-events.ts'
 
@@ -9,6 +10,9 @@ export const mailModule = defineModule({
   name: 'mail',
   personEvents: mailEvents,
   entities: [Mail],
+  nodes: {
+    Mail: byLoader(mailById),
+  },
   resolvers: [MailResolver],
   jobs: { 'mail.send': sendMail },
   schedules: [{ name: 'deleteExpiredMails', every: 3_600_000, run: deleteExpiredMails }],

@@ -11,5 +11,5 @@ export {
 } from './mail.service.ts'
 export { openedTexts, secretMark } from './secret.ts'
 export { mailUser, type MailReader, type UserMail } from './user-mail.ts'
-export { senderNow, registerSenderLookup } from './sender.ts'
+export { senderNow, mailSenderFrom } from './sender.ts'
 export { mailModule } from './module.ts'

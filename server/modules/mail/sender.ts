@@ -1,14 +1,12 @@
 import type { Ctx } from '../../graphql/context.ts'
 import type { MailSender } from '../../providers/mail.ts'
+import { defineHook } from '../../hooks.ts'
 
 type Find = (ctx: Pick<Ctx, 'node' | 'db'>) => Promise<MailSender>
 
-const told: { find?: Find } = {}
-
-/** Registers the source of the sender; called by a higher module. */
-export function registerSenderLookup(find: Find): void {
-  told.find = find
-}
+/** Hook of the module that knows the sender. */
+export const mailSenderFrom = defineHook<Find>('mail.sender')
 
 /** The current sender; undefined: the environment's sender. */
-export const senderNow = async (ctx: Pick<Ctx, 'node' | 'db'>): Promise<MailSender | undefined> => told.find?.(ctx)
+export const senderNow = async (ctx: Pick<Ctx, 'node' | 'db'>): Promise<MailSender | undefined> =>
+  ctx.node.hooks.one(mailSenderFrom)?.(ctx)

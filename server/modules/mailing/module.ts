@@ -1,8 +1,12 @@
 import { defineModule } from '../../module.ts'
+import { FilePurpose, attachedIf } from '../files/public.ts'
+import { uses } from './uses.ts'
+import { personalData } from './personal-data.ts'
+import { byLoader } from '../../graphql/node.ts'
 import { MailCampaign } from './campaigns/campaign.entity.ts'
-import { MailCampaignResolver } from './campaigns/campaigns.resolver.ts'
+import { MailCampaignResolver, campaignById, recipientById } from './campaigns/campaigns.resolver.ts'
 import { OwnMailingResolver } from './own/own-mailing.resolver.ts'
-import { MailPreferencesResolver } from './preferences/preferences.resolver.ts'
+import { MailPreferencesResolver, suppressionById } from './preferences/preferences.resolver.ts'
 import { MailOptOut, MailSuppression } from './preferences/suppression.entity.ts'
 import { MailRecipient, MailThrottle } from './sending/recipient.entity.ts'
 import { MailSenderSetting } from './sending/sender.entity.ts'
@@ -12,19 +16,30 @@ import { sendCampaign } from './sending/send.job.ts'
 import { eraseExpiredRecipients } from './sending/erase-recipients.job.ts'
 import { settleSending } from './sending/settle.job.ts'
 import { mailingEvents } from './person-events.ts'
-import { registerSenderLookup } from '../mail/public.ts'
-
-registerSenderLookup(currentSender)
+import { mailSenderFrom } from '../mail/public.ts'
 
 /** Registration of the mailing module. */
 export const mailingModule = defineModule({
   name: 'mailing',
   personEvents: mailingEvents,
   entities: [MailCampaign, MailOptOut, MailRecipient, MailSenderSetting, MailSuppression, MailThrottle],
+  nodes: {
+    MailCampaign: byLoader(campaignById),
+    MailRecipient: byLoader(recipientById),
+    MailSuppression: byLoader(suppressionById),
+  },
+  personalData,
   resolvers: [MailCampaignResolver, MailPreferencesResolver, MailSenderResolver, OwnMailingResolver],
   jobs: { 'mailing.send': sendCampaign },
   schedules: [
     { name: 'settleSending', every: 60_000, run: settleSending },
     { name: 'eraseExpiredRecipients', every: 86_400_000, run: eraseExpiredRecipients },
+  ],
+  uses,
+  hooks: [
+    mailSenderFrom(currentSender),
+    attachedIf({
+      [FilePurpose.mailing]: 'exists (select from mail_campaign where file.id = any(mail_campaign.file_ids))',
+    }),
   ],
 })

@@ -1,12 +1,12 @@
 import { In } from 'typeorm'
 import type { Ctx } from '../../graphql/context.ts'
-import { registerPersonalData } from '../accounts/public.ts'
 import { CampaignAudience, CampaignState, MailCampaign } from './campaigns/campaign.entity.ts'
 import { cancelCampaign } from './campaigns/campaigns.service.ts'
 import { eraseWishesOf } from './preferences/erased-address.ts'
 import { MailRecipient } from './sending/recipient.entity.ts'
+import type { PersonalData } from '../../personal-data.ts'
 
-registerPersonalData({
+const mailingsData: PersonalData = {
   name: 'mailings',
   async rows(ctx, userId) {
     const mails = await ctx.db.find(MailRecipient, {
@@ -44,7 +44,7 @@ registerPersonalData({
       [userId],
     )
   },
-})
+}
 
 /** Cancels the unfinished mailings of a teacher and erases the words of all of them. Attachments are removed later. */
 async function eraseOwnMailings(ctx: Ctx, ownerId: string): Promise<void> {
@@ -53,3 +53,6 @@ async function eraseOwnMailings(ctx: Ctx, ownerId: string): Promise<void> {
   for (const { id } of await ctx.db.findBy(MailCampaign, { ...own, state: running })) await cancelCampaign(ctx, id)
   await ctx.db.update(MailCampaign, own, { name: '', storedWords: { en: { title: '', text: '' } }, fileIds: [] })
 }
+
+/** Personal data that this module keeps. */
+export const personalData: readonly PersonalData[] = [mailingsData]

@@ -1,6 +1,3 @@
-import './personal-data.ts'
-import './references.ts'
-
 export { uploadAttachment } from './campaigns/attachments.service.ts'
 export { MailCampaign } from './campaigns/campaign.entity.ts'
 export { confirmCampaign } from './campaigns/campaigns.service.ts'

@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream'
 import { Arg, Args, Ctx as Context, FieldResolver, Int, Mutation, Query, Resolver, Root } from 'type-graphql'
 import type { Ctx } from '../../graphql/context.ts'
-import { registerNode, toGlobalId } from '../../graphql/node.ts'
+import { toGlobalId } from '../../graphql/node.ts'
 import { Access, may } from '../../graphql/rules.ts'
 import { Upload } from '../../graphql/upload.ts'
 import { Category, categoryById } from '../exams/public.ts'
@@ -21,8 +21,6 @@ import {
 import * as service from './materials.service.ts'
 import { materialsPermission, StudyMaterial } from './study-material.entity.ts'
 import { documentById } from './uploads.service.ts'
-
-registerNode('StudyMaterial', service.visibleMaterial)
 
 const maySetUp = may(materialsPermission)
 

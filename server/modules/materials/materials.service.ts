@@ -10,7 +10,6 @@ import { userById } from '../accounts/public.ts'
 import { categoryById } from '../exams/public.ts'
 import {
   FilePurpose,
-  registerAttachmentCheck,
   lockFile,
   recordDocument,
   removeDocument,
@@ -23,11 +22,6 @@ import { materialsPermission, StudyMaterial } from './study-material.entity.ts'
 
 /** Maximum size of a study material's file in bytes. */
 export const maxMaterialBytes = 50 * 1024 * 1024
-
-registerAttachmentCheck(
-  FilePurpose.material,
-  'exists (select from study_material where study_material.file_id = file.id)',
-)
 
 const materialById = byId(() => StudyMaterial)
 

@@ -1,9 +1,9 @@
-import { registerPersonalData } from '../accounts/public.ts'
 import { removeDocument } from '../files/public.ts'
 import { documentById } from './uploads.service.ts'
 import { UploadRelation } from './upload-relation.entity.ts'
+import type { PersonalData } from '../../personal-data.ts'
 
-registerPersonalData({
+const uploadsData: PersonalData = {
   name: 'uploads',
   async rows(ctx, userId) {
     const uploads = await ctx.db.find(UploadRelation, { where: { userId }, order: { createdAt: 'ASC' } })
@@ -27,4 +27,7 @@ registerPersonalData({
     await ctx.db.delete(UploadRelation, { userId })
     for (const { fileId } of uploads) await removeDocument(ctx, fileId)
   },
-})
+}
+
+/** Personal data that this module keeps. */
+export const personalData: readonly PersonalData[] = [uploadsData]

@@ -1,6 +1,3 @@
-import './personal-data.ts'
-import './references.ts'
-
 export { StudyMaterial } from './study-material.entity.ts'
 export { UploadRelation } from './upload-relation.entity.ts'
 export { materialsModule } from './module.ts'

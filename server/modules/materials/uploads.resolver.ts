@@ -1,15 +1,13 @@
 import type { Readable } from 'node:stream'
 import { Arg, Ctx as Context, FieldResolver, Int, Mutation, Query, Resolver, Root } from 'type-graphql'
 import type { Ctx } from '../../graphql/context.ts'
-import { registerNode, toGlobalId } from '../../graphql/node.ts'
+import { toGlobalId } from '../../graphql/node.ts'
 import { Access, may } from '../../graphql/rules.ts'
 import { Upload } from '../../graphql/upload.ts'
 import { privateLink } from '../files/public.ts'
 import { UnlinkUploadInput, UnlinkUploadPayload, UploadFilePayload } from './materials.inputs.ts'
 import { UploadRelation } from './upload-relation.entity.ts'
 import * as service from './uploads.service.ts'
-
-registerNode('UploadRelation', (ctx, id) => service.uploadById(ctx).load(id))
 
 const mayUpload = may('student.$ID.uploads')
 

@@ -4,14 +4,7 @@ import type { Ctx } from '../../graphql/context.ts'
 import { failure, notFound } from '../../graphql/errors/errors.ts'
 import { byId } from '../../graphql/loaders.ts'
 import { viewerId } from '../../graphql/viewer.ts'
-import {
-  FilePurpose,
-  registerAttachmentCheck,
-  recordDocument,
-  removeDocument,
-  StoredFile,
-  storeDocument,
-} from '../files/public.ts'
+import { FilePurpose, StoredFile, recordDocument, removeDocument, storeDocument } from '../files/public.ts'
 import { UploadRelation } from './upload-relation.entity.ts'
 
 /** Maximum size of an upload in bytes. */
@@ -19,11 +12,6 @@ export const maxUploadBytes = 10 * 1024 * 1024
 /** Maximum number of uploads per user, and their total size in bytes. */
 export const maxUploads = 30
 export const maxBytesTogether = 100 * 1024 * 1024
-
-registerAttachmentCheck(
-  FilePurpose.upload,
-  'exists (select from upload_relation where upload_relation.file_id = file.id)',
-)
 
 export const uploadById = byId(() => UploadRelation)
 /** Stored files of uploads and materials. */

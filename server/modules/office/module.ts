@@ -1,10 +1,22 @@
 import { defineModule } from '../../module.ts'
+import { accountCounts, reachedIf } from '../accounts/public.ts'
+import { countedApplications, countedPayments, countedStudents } from './statistics/figures/list-totals.ts'
+import { applicationCounts, stageReachedIf } from '../applications/public.ts'
+import { paymentCounts } from '../payments/public.ts'
+import { applicationStage, studentStage } from './statistics/summaries/facts.ts'
+import { onStaffCall } from '../../graphql/staff-calls.ts'
+import { recordStaffCall } from './audit/staff-record.ts'
+import { FilePurpose, attachedIf, pictureShownIf } from '../files/public.ts'
+import { uses } from './uses.ts'
+import { personalData } from './personal-data.ts'
+import { visibleAnnouncement } from './announcements/announcements.service.ts'
+import { visibleEntry } from './calendar/calendar.service.ts'
 import { AccountRunsResolver } from './account-runs/account-runs.resolver.ts'
 import { RelationRunsResolver } from './relation-runs/relation-runs.resolver.ts'
 import { Announcement, AnnouncementRead } from './announcements/announcement.entity.ts'
 import { AnnouncementResolver, UserAnnouncementsResolver } from './announcements/announcements.resolver.ts'
 import { AuditEntry } from './audit/audit-entry.entity.ts'
-import { AuditResolver } from './audit/audit.resolver.ts'
+import { AuditResolver, visibleAuditEntry } from './audit/audit.resolver.ts'
 import { deleteExpiredAuditEntries } from './audit/audit.service.ts'
 import { CalendarEntry, CalendarFeed } from './calendar/calendar.entity.ts'
 import { CalendarResolver, UserCalendarResolver } from './calendar/calendar.resolver.ts'
@@ -49,6 +61,12 @@ export const officeModule = defineModule({
     TextFollower,
     TextPicture,
   ],
+  nodes: {
+    Announcement: visibleAnnouncement,
+    AuditEntry: visibleAuditEntry,
+    CalendarEntry: visibleEntry,
+  },
+  personalData,
   resolvers: [
     AccountRunsResolver,
     RelationRunsResolver,
@@ -72,5 +90,18 @@ export const officeModule = defineModule({
     { name: 'deleteExpiredAuditEntries', every: 3_600_000, run: deleteExpiredAuditEntries },
     { name: 'countChanges', every: 10_000, run: countChanges },
     { name: 'compareStatistics', every: 600_000, run: compareNightly },
+  ],
+  uses,
+  hooks: [
+    accountCounts(countedStudents),
+    applicationCounts(countedApplications),
+    paymentCounts(countedPayments),
+    // lists of people and applications share the filters of the figures
+    reachedIf(studentStage),
+    stageReachedIf(applicationStage),
+    onStaffCall(recordStaffCall),
+    attachedIf({ [FilePurpose.text]: 'exists (select from text_picture where text_picture.file_id = file.id)' }),
+    // only translators get links
+    pictureShownIf({ [FilePurpose.text]: { own: 'false', staff: 'true', others: 'false' } }),
   ],
 })

@@ -1,10 +1,10 @@
-import { registerPersonalData } from '../accounts/public.ts'
 import { AuditEntry } from './audit/audit-entry.entity.ts'
 import { AnnouncementRead } from './announcements/announcement.entity.ts'
 import { CalendarFeed } from './calendar/calendar.entity.ts'
 import { TextFollower } from './languages/digest/text-follower.entity.ts'
+import type { PersonalData } from '../../personal-data.ts'
 
-registerPersonalData({
+const announcementsReadData: PersonalData = {
   name: 'announcements-read',
   async rows(ctx, userId) {
     const read = await ctx.db.find(AnnouncementRead, { where: { userId }, order: { readAt: 'ASC' } })
@@ -16,10 +16,10 @@ registerPersonalData({
     await ctx.db.delete(CalendarFeed, { userId })
     await ctx.db.delete(TextFollower, { userId })
   },
-})
+}
 
 /** Staff access to a person's data is disclosed; staff identities are not. */
-registerPersonalData({
+const seenByStaffData: PersonalData = {
   name: 'seen-by-staff',
   async rows(ctx, userId) {
     const entries = await ctx.db.find(AuditEntry, { where: { subjectId: userId }, order: { createdAt: 'ASC' } })
@@ -34,4 +34,7 @@ registerPersonalData({
     )
     await ctx.db.update(AuditEntry, { actorId: userId }, { address: '' })
   },
-})
+}
+
+/** Personal data that this module keeps. */
+export const personalData: readonly PersonalData[] = [announcementsReadData, seenByStaffData]

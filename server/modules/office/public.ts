@@ -1,8 +1,3 @@
-import './personal-data.ts'
-import './audit/staff-record.ts'
-import './statistics/stages.ts'
-import './references.ts'
-
 export { Announcement, AnnouncementRead } from './announcements/announcement.entity.ts'
 export { AuditEntry } from './audit/audit-entry.entity.ts'
 export { CalendarEntry, CalendarFeed } from './calendar/calendar.entity.ts'

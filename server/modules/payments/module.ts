@@ -1,4 +1,22 @@
 import { defineModule } from '../../module.ts'
+import { onExamTimesChanged } from '../exams/public.ts'
+import { onPaymentsPaid, onPaymentsRefunded, onRefundsReversed } from './hooks.ts'
+import { adjustPoints, earnPoints } from './bonus/bonus-earning.ts'
+import { bonusPointsFrom, keepUserIf } from '../accounts/public.ts'
+import { bonusClaims } from './bonus/bonus-packages.ts'
+import { uses } from './uses.ts'
+import { bonusPersonalData } from './bonus/personal-data.ts'
+import { personalData } from './personal-data.ts'
+import { byLoader } from '../../graphql/node.ts'
+import {
+  checkoutById,
+  discountById,
+  invoiceById,
+  issueById,
+  paymentById,
+  reconciliationById,
+  refundById,
+} from './payments.loaders.ts'
 import {
   LedgerEntryResolver,
   PaymentAdminResolver,
@@ -12,7 +30,7 @@ import { expireCheckout, sweepCheckouts } from './checkout/checkout.jobs.ts'
 import { CheckoutResolver } from './checkout/checkout.resolver.ts'
 import { Discount, DiscountUse } from './discounts/discount.entity.ts'
 import { DiscountResolver } from './discounts/discount.resolver.ts'
-import { moveInvoices } from './invoices/due-date.ts'
+import { moveInvoices, moveInvoicesLater } from './invoices/due-date.ts'
 import { Invoice } from './invoices/invoice.entity.ts'
 import { InvoiceResolver } from './invoices/local-payment.resolver.ts'
 import { LedgerEntry, PaymentChange } from './ledger/ledger.entity.ts'
@@ -49,6 +67,16 @@ export const paymentsModule = defineModule({
     ProviderEvent,
     ReconciliationRun,
   ],
+  nodes: {
+    Checkout: byLoader(checkoutById),
+    Discount: byLoader(discountById),
+    Invoice: byLoader(invoiceById),
+    Payment: byLoader(paymentById),
+    PaymentIssue: byLoader(issueById),
+    PaymentRefund: byLoader(refundById),
+    ReconciliationRun: byLoader(reconciliationById),
+  },
+  personalData: [...personalData, ...bonusPersonalData],
   resolvers: [
     PaymentResolver,
     UserPaymentsResolver,
@@ -76,5 +104,16 @@ export const paymentsModule = defineModule({
   schedules: [
     { name: 'sweepCheckouts', every: 60_000, run: sweepCheckouts },
     { name: 'reconcileNightly', every: 600_000, run: reconcileNightly },
+  ],
+  uses,
+  hooks: [
+    onExamTimesChanged(moveInvoicesLater),
+    onPaymentsPaid(earnPoints),
+    onPaymentsRefunded(adjustPoints),
+    onRefundsReversed(adjustPoints),
+    bonusPointsFrom(bonusClaims),
+    keepUserIf((ctx, userId) => ctx.db.existsBy(Payment, [{ userId }, { payerId: userId }])),
+    keepUserIf((ctx, userId) => ctx.db.existsBy(BonusMovement, { userId })),
+    keepUserIf((ctx, userId) => ctx.db.existsBy(Discount, { ownerId: userId })),
   ],
 })

@@ -1,22 +1,18 @@
 import type { Ctx } from '../../graphql/context.ts'
 import type { PaymentSubject } from './payment-subject.ts'
+import { defineHook } from '../../hooks.ts'
 
 /** Arguments of a payer decision. */
 interface Paid {
   readonly subject: PaymentSubject
   readonly subjectId: string
 }
-type Decision = (ctx: Ctx, payment: Pick<Paid, 'subjectId'>) => Promise<boolean | null>
-const decisions = new Map<PaymentSubject, Decision>()
+/** Whether the viewer may pay for a subject; null for an unknown one. */
+export type PayerDecision = (ctx: Ctx, payment: Pick<Paid, 'subjectId'>) => Promise<boolean | null>
 
-/**
- * Registers who may pay for a subject, overriding the default rule; null for an unknown subject. Higher modules call it
- * as they load.
- */
-export function registerPayerRule(subject: PaymentSubject, decision: Decision): void {
-  decisions.set(subject, decision)
-}
+/** Hook of modules that decide who may pay for their subjects, instead of the default rule. */
+export const payersFrom = defineHook<{ readonly [subject in PaymentSubject]?: PayerDecision }>('payments.payers')
 
 /** Whether the viewer may pay by the subject's own rule; null if the default rule applies. */
 export const decidedPayer = (ctx: Ctx, payment: Paid): Promise<boolean | null> | null =>
-  decisions.get(payment.subject)?.(ctx, payment) ?? null
+  ctx.node.hooks.table(payersFrom)[payment.subject]?.(ctx, payment) ?? null

@@ -1,9 +1,13 @@
-type Language = (subject: string) => string
-const known: Language[] = []
+import type { Ctx } from '../../graphql/context.ts'
+import { defineHook } from '../../hooks.ts'
 
-/** Registers the language of payments as SQL over the subject id; called by the module whose subjects are paid for. */
-export const paymentLanguageMeans = (language: Language): void => void known.push(language)
+type Language = (subject: string) => string
+
+/** Hook of the module whose subjects are paid for: their language as SQL over the subject id. */
+export const paymentLanguageFrom = defineHook<Language>('payments.language')
 
 /** SQL: exam language by subject id; null for subjects other than applications. */
-export const languageOfPayment = (subject: string): string =>
-  known.length ? `coalesce(${known.map((language) => language(subject)).join(', ')})` : 'null::text'
+export function languageOfPayment({ node }: Pick<Ctx, 'node'>, subject: string): string {
+  const known = node.hooks.of(paymentLanguageFrom)
+  return known.length ? `coalesce(${known.map((language) => language(subject)).join(', ')})` : 'null::text'
+}

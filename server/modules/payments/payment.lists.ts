@@ -1,7 +1,7 @@
 import type { SelectQueryBuilder } from 'typeorm'
 import { connection, type Page, type PageArgs } from '../../graphql/connection.ts'
 import type { Ctx } from '../../graphql/context.ts'
-import { KnownCounts } from '../../graphql/known-count.ts'
+import { knownCount, type KnownCount } from '../../graphql/known-count.ts'
 import { ofCountry, ofGrade, unknownLanguage } from '../../graphql/known.ts'
 import { countedBy } from '../../graphql/pages.ts'
 import { UserType } from '../../graphql/viewer.ts'
@@ -12,6 +12,7 @@ import { languageOfPayment } from './payment-language.ts'
 import { PaymentState } from './payment-states.ts'
 import type { AllPaymentsArgs, PaymentsArgs } from './payments.inputs.ts'
 import { PaymentRefund } from './refunds/refund.entity.ts'
+import { defineHook } from '../../hooks.ts'
 
 const owedStates: readonly Payment['state'][] = [PaymentState.due, PaymentState.processing]
 
@@ -77,8 +78,8 @@ export async function allPayments(ctx: Ctx, args: AllPaymentsArgs): Promise<Page
     ofCountry(query, 'student.country', country)
     ofGrade(query, 'student.grade', grade)
   }
-  if (language === unknownLanguage) query.andWhere(`${languageOfPayment('payment.subject_id')} is null`)
-  else if (language) query.andWhere(`${languageOfPayment('payment.subject_id')} = :language`, { language })
+  if (language === unknownLanguage) query.andWhere(`${languageOfPayment(ctx, 'payment.subject_id')} is null`)
+  else if (language) query.andWhere(`${languageOfPayment(ctx, 'payment.subject_id')} = :language`, { language })
   if (forExam != null) query.andWhere(`payment.examId is ${forExam ? 'not' : ''} null`)
   if (hasMethod != null) query.andWhere(`payment.method is ${hasMethod ? 'not' : ''} null`)
   if (categoryId) {
@@ -86,13 +87,13 @@ export async function allPayments(ctx: Ctx, args: AllPaymentsArgs): Promise<Page
   }
   await ofStudentsOf(ctx, query, 'payment.user_id', { supervisorId, partnerId })
   const page = await connection(query, { first, after, last, before }, [['createdAt', 'DESC']])
-  return countedBy(page, () => paymentCounts.of(ctx, filter))
+  return countedBy(page, () => knownCount(ctx, paymentCounts, filter))
 }
 
 /** Filters of the list of all payments, without paging. */
 export type PaymentFilter = Omit<AllPaymentsArgs, keyof PageArgs>
 
-export const paymentCounts = new KnownCounts<PaymentFilter>()
+export const paymentCounts = defineHook<KnownCount<PaymentFilter>>('payments.counts')
 
 /** Whether the states are those in which money is still to be paid. */
 export const areOwed = (states: readonly Payment['state'][] | null | undefined): boolean =>

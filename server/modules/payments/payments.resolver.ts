@@ -2,10 +2,9 @@ import { Args, Ctx as Context, FieldResolver, Query, Resolver, Root } from 'type
 import { localized } from '../../editions.ts'
 import { PageArgs } from '../../graphql/connection.ts'
 import type { Ctx } from '../../graphql/context.ts'
-import { registerNode } from '../../graphql/node.ts'
 import { Access, may, or, self } from '../../graphql/rules.ts'
 import { viewerId } from '../../graphql/viewer.ts'
-import { preventUserDeletion, User, userById } from '../accounts/public.ts'
+import { User, userById } from '../accounts/public.ts'
 import { Exam, examById, Money } from '../exams/public.ts'
 import { Checkout } from './checkout/checkout.entity.ts'
 import { surchargeOn, surchargeRate } from './checkout/surcharge.ts'
@@ -21,12 +20,9 @@ import {
   PaymentsArgs,
   PaymentStudent,
 } from './payments.inputs.ts'
-import { checkoutById, keptCodeByPayment, paymentById } from './payments.loaders.ts'
+import { checkoutById, keptCodeByPayment } from './payments.loaders.ts'
 import { personOf } from './invoices/person.ts'
 import { hasReceipt, receiptLink } from './invoices/receipt.service.ts'
-
-registerNode('Payment', (ctx, id) => paymentById(ctx).load(id))
-preventUserDeletion((ctx, userId) => ctx.db.existsBy(Payment, [{ userId }, { payerId: userId }]))
 
 @Resolver(() => Payment)
 export class PaymentResolver {

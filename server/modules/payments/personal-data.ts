@@ -1,13 +1,13 @@
 import { pick } from '../../pick.ts'
-import { registerPersonalData } from '../accounts/public.ts'
 import { Checkout } from './checkout/checkout.entity.ts'
 import { Invoice } from './invoices/invoice.entity.ts'
 import { Payment } from './payment.entity.ts'
 import { PaymentRefund } from './refunds/refund.entity.ts'
+import type { PersonalData } from '../../personal-data.ts'
 
 // Accounting records have a legal retention period: all of them stay under the pseudonym, without words about the person.
 
-registerPersonalData({
+const paymentsData: PersonalData = {
   name: 'payments',
   async rows(ctx, userId) {
     const payments = await ctx.db.find(Payment, {
@@ -39,9 +39,9 @@ registerPersonalData({
       [userId],
     )
   },
-})
+}
 
-registerPersonalData({
+const cardPaymentsData: PersonalData = {
   name: 'card-payments',
   rows: async (ctx, payerId) =>
     (await ctx.db.find(Checkout, { where: { payerId }, order: { createdAt: 'ASC' } })).map(
@@ -55,9 +55,9 @@ registerPersonalData({
       [payerId],
     )
   },
-})
+}
 
-registerPersonalData({
+const refundsData: PersonalData = {
   name: 'refunds',
   async rows(ctx, userId) {
     const refunds = await ctx.db.find(PaymentRefund, {
@@ -80,9 +80,9 @@ registerPersonalData({
       [userId],
     )
   },
-})
+}
 
-registerPersonalData({
+const invoicesData: PersonalData = {
   name: 'invoices',
   async rows(ctx, supervisorId) {
     const invoices = await ctx.db.find(Invoice, { where: { supervisorId }, order: { createdAt: 'ASC' } })
@@ -98,4 +98,7 @@ registerPersonalData({
       lines: lines.map(({ titles, ...line }) => ({ titles, amount: line.amount, discountAmount: line.discountAmount })),
     }))
   },
-})
+}
+
+/** Personal data that this module keeps. */
+export const personalData: readonly PersonalData[] = [paymentsData, cardPaymentsData, refundsData, invoicesData]

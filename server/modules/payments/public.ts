@@ -1,16 +1,11 @@
-import './bonus/bonus-earning.ts'
-import './bonus/personal-data.ts'
-import './personal-data.ts'
-import './discounts/references.ts'
-
 export { BonusAccount, BonusMovement } from './bonus/bonus.entity.ts'
 export { lockAccount, movePoints } from './bonus/bonus-points.ts'
 export { processCardWebhook } from './checkout/card-webhook.ts'
 export { Checkout, CheckoutItem, CheckoutState, ProviderEvent } from './checkout/checkout.entity.ts'
-export { registerSurcharges } from './checkout/surcharge.ts'
+export { surchargesFrom } from './checkout/surcharge.ts'
 export { newCode } from './discounts/discount-codes.ts'
 export { Discount, DiscountState, DiscountUse } from './discounts/discount.entity.ts'
-export { languageOfPayment, paymentLanguageMeans } from './payment-language.ts'
+export { languageOfPayment, paymentLanguageFrom } from './payment-language.ts'
 export { onPaymentsDueAgain, onPaymentsPaid, onPaymentsRefunded, notifyPaid, notifyRefunded } from './hooks.ts'
 export { openInvoice } from './invoices/invoice.document.ts'
 export { Invoice, InvoiceState } from './invoices/invoice.entity.ts'
@@ -29,7 +24,7 @@ export {
   releasePaymentOf,
   type NewPayment,
 } from './payment.service.ts'
-export { registerPayerRule } from './payers.ts'
+export { payersFrom, type PayerDecision } from './payers.ts'
 export { canViewPayment } from './payments.access.ts'
 export { paymentById, paymentBySubject } from './payments.loaders.ts'
 export { openReceipt } from './invoices/receipt.service.ts'

@@ -1,4 +1,6 @@
 import { defineModule } from '../../module.ts'
+import { personalData } from './personal-data.ts'
+import { byEntity } from '../../graphql/node.ts'
 import { CameraGapsResolver } from './gaps/camera-gaps.resolver.ts'
 import { ProctorNote } from './proctor-note.entity.ts'
 import { ProctoringResolver } from './proctoring.resolver.ts'
@@ -7,5 +9,9 @@ import { ProctoringResolver } from './proctoring.resolver.ts'
 export const proctoringModule = defineModule({
   name: 'proctoring',
   entities: [ProctorNote],
+  nodes: {
+    ProctorNote: byEntity(ProctorNote),
+  },
+  personalData,
   resolvers: [ProctoringResolver, CameraGapsResolver],
 })

@@ -1,6 +1,6 @@
-import { registerPersonalData } from '../accounts/public.ts'
+import type { PersonalData } from '../../personal-data.ts'
 
-registerPersonalData({
+const proctorNotesData: PersonalData = {
   name: 'proctor-notes',
   rows: (ctx, userId) =>
     ctx.db.query(
@@ -12,4 +12,7 @@ registerPersonalData({
   async erase(ctx, userId) {
     await ctx.db.query('delete from proctor_note where user_id = $1', [userId])
   },
-})
+}
+
+/** Personal data that this module keeps. */
+export const personalData: readonly PersonalData[] = [proctorNotesData]

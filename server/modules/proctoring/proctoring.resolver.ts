@@ -1,12 +1,11 @@
 import { Arg, Ctx as Context, FieldResolver, ID, Int, Mutation, Query, Resolver, Root } from 'type-graphql'
 import type { Ctx } from '../../graphql/context.ts'
 import { ArgId } from '../../graphql/input.ts'
-import { registerNode, toGlobalId } from '../../graphql/node.ts'
+import { toGlobalId } from '../../graphql/node.ts'
 import { Access, may } from '../../graphql/rules.ts'
 import { CameraCoverage, coverageByApplication } from '../streaming/public.ts'
 import { watchCameras } from './live.service.ts'
 import { WatchCamerasInput, WatchCamerasPayload } from './live.types.ts'
-import { ProctorNote } from './proctor-note.entity.ts'
 import {
   AddProctorNoteInput,
   AddProctorNotePayload,
@@ -20,8 +19,6 @@ import { addNote, openRecording } from './recording.service.ts'
 import { cameraExams, proctorWall } from './wall.service.ts'
 
 const mayProctor = may('admin.exams')
-
-registerNode('ProctorNote', (ctx, id) => ctx.db.findOneBy(ProctorNote, { id }))
 
 @Resolver(() => ProctorTile)
 export class ProctoringResolver {

@@ -1,4 +1,2 @@
-import './personal-data.ts'
-
 export { ProctorNote } from './proctor-note.entity.ts'
 export { proctoringModule } from './module.ts'

@@ -1,4 +1,5 @@
 import type { Ctx } from '../../graphql/context.ts'
+import { defineHook } from '../../hooks.ts'
 
 /** Events of results that higher modules can subscribe to. */
 export const ResultEvent = {
@@ -11,18 +12,12 @@ export const ResultEvent = {
 } as const
 export type ResultEvent = (typeof ResultEvent)[keyof typeof ResultEvent]
 
-type Hook = (ctx: Ctx, news: ResultEvent, ids: readonly string[]) => Promise<void>
-const hooks: Hook[] = []
+type ResultHook = (ctx: Ctx, news: ResultEvent, ids: readonly string[]) => Promise<void>
 
-/**
- * Registers a hook for events of results; higher modules call it as they load. The hook runs in the transaction of the
- * change and may receive the same ids again.
- */
-export function onResults(hook: Hook): void {
-  hooks.push(hook)
-}
+/** Hook for events of results. It runs in the transaction of the change and may receive the same ids again. */
+export const onResults = defineHook<ResultHook>('results.events')
 
 /** Notifies the hooks. @param ids of attempts, reports or certificates */
 export async function notifyResults(ctx: Ctx, news: ResultEvent, ids: readonly string[]): Promise<void> {
-  if (ids.length) for (const hook of hooks) await hook(ctx, news, ids)
+  if (ids.length) for (const hook of ctx.node.hooks.of(onResults)) await hook(ctx, news, ids)
 }

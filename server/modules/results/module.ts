@@ -1,4 +1,13 @@
 import { defineModule } from '../../module.ts'
+import { bytesNeededIf } from '../files/public.ts'
+import { keepUserIf } from '../accounts/public.ts'
+import { bestStudentsFrom } from '../applications/public.ts'
+import { bestStudents } from './rankings/best.ts'
+import { uses } from './uses.ts'
+import { personalData } from './personal-data.ts'
+import { visibleAppeal } from './appeals/appeals.service.ts'
+import { visibleCertificate } from './certificates/certificates.service.ts'
+import { visibleReport } from './reports/reports.service.ts'
 import { AnalysisResolver } from './analysis/analysis.resolver.ts'
 import { Appeal } from './appeals/appeal.entity.ts'
 import { AppealResolver, ReportAppealsResolver } from './appeals/appeals.resolver.ts'
@@ -17,7 +26,11 @@ import { onCorrected } from '../exams/public.ts'
 import { gradeAttempts, regradeApplication, regradeExam, regradePublished } from './grading/grade-attempts.job.ts'
 import { rankAgain } from './rankings/rank-again.job.ts'
 import { RankingDraft, RankingDraftEntry } from './rankings/drafts/ranking-draft.entity.ts'
-import { ExamRankingDraftResolver, RankingDraftResolver } from './rankings/drafts/ranking-draft.resolver.ts'
+import {
+  ExamRankingDraftResolver,
+  RankingDraftResolver,
+  visibleDraft,
+} from './rankings/drafts/ranking-draft.resolver.ts'
 import { NameConsent, RankingPublication } from './rankings/ranking-publication.entity.ts'
 import { ExamRankingResolver, RankingResolver, UserNameShownResolver } from './rankings/rankings.resolver.ts'
 import {
@@ -40,8 +53,6 @@ import { resultEvents } from './person-events.ts'
 import { resultsPaths } from './rest/results.ts'
 import { certificatesPaths } from './rest/certificates.ts'
 
-onCorrected(regradePublished)
-
 /** Registration of the results module. */
 export const resultsModule = defineModule({
   name: 'results',
@@ -61,6 +72,13 @@ export const resultsModule = defineModule({
     ResultsSchedule,
     SimilarityReading,
   ],
+  nodes: {
+    Appeal: visibleAppeal,
+    Certificate: visibleCertificate,
+    RankingDraft: visibleDraft,
+    Report: visibleReport,
+  },
+  personalData,
   resolvers: [
     AnalysisResolver,
     AnswerSimilarityResolver,
@@ -102,5 +120,12 @@ export const resultsModule = defineModule({
   schedules: [
     { name: 'updateItemStatistics', every: 60_000, run: updateItemStatistics },
     { name: 'publishDueResults', every: 15_000, run: publishDueResults },
+  ],
+  uses,
+  hooks: [
+    bytesNeededIf('exists (select from certificate where certificate.pdf_sha256 = $1)'),
+    keepUserIf((ctx, userId) => ctx.db.existsBy(Certificate, { userId })),
+    onCorrected(regradePublished),
+    bestStudentsFrom(bestStudents),
   ],
 })

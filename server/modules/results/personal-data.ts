@@ -1,14 +1,14 @@
 import { IsNull, Not } from 'typeorm'
 import { pick } from '../../pick.ts'
-import { registerPersonalData } from '../accounts/public.ts'
 import { examById } from '../exams/public.ts'
 import { Appeal } from './appeals/appeal.entity.ts'
 import { Certificate } from './certificates/certificate.entity.ts'
 import { eraseCertificates } from './certificates/erase.service.ts'
 import { NameConsent } from './rankings/ranking-publication.entity.ts'
 import { Report } from './reports/report.entity.ts'
+import type { PersonalData } from '../../personal-data.ts'
 
-registerPersonalData({
+const resultsData: PersonalData = {
   name: 'results',
   async rows(ctx, userId) {
     const reports = await ctx.db.find(Report, {
@@ -45,9 +45,9 @@ registerPersonalData({
       [userId],
     )
   },
-})
+}
 
-registerPersonalData({
+const appealsData: PersonalData = {
   name: 'appeals',
   async rows(ctx, userId) {
     const appeals = await ctx.db.find(Appeal, {
@@ -72,9 +72,9 @@ registerPersonalData({
       [userId],
     )
   },
-})
+}
 
-registerPersonalData({
+const nameInRankingsData: PersonalData = {
   name: 'name-in-rankings',
   async rows(ctx, userId) {
     const consents = await ctx.db.findBy(NameConsent, { userId })
@@ -83,9 +83,9 @@ registerPersonalData({
   async erase(ctx, userId) {
     await ctx.db.delete(NameConsent, { userId })
   },
-})
+}
 
-registerPersonalData({
+const certificatesData: PersonalData = {
   name: 'certificates',
   async rows(ctx, userId) {
     const certificates = await ctx.db.find(Certificate, { where: { userId }, order: { issuedAt: 'ASC' } })
@@ -111,4 +111,7 @@ registerPersonalData({
     )
   },
   erase: eraseCertificates,
-})
+}
+
+/** Personal data that this module keeps. */
+export const personalData: readonly PersonalData[] = [resultsData, appealsData, nameInRankingsData, certificatesData]

@@ -1,12 +1,16 @@
 import { defineModule } from '../../module.ts'
+import { byLoader } from '../../graphql/node.ts'
 import { Run, RunItem } from './run.entity.ts'
-import { RunsResolver } from './runs.resolver.ts'
+import { RunsResolver, runById } from './runs.resolver.ts'
 import { continueRun } from './runs.service.ts'
 
 /** Registration of the runs module: long-running work on many items. */
 export const runsModule = defineModule({
   name: 'runs',
   entities: [Run, RunItem],
+  nodes: {
+    Run: byLoader(runById),
+  },
   resolvers: [RunsResolver],
   jobs: { 'runs.continue': continueRun },
 })

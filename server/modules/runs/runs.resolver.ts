@@ -13,7 +13,6 @@ import {
 import type { Ctx } from '../../graphql/context.ts'
 import { readId } from '../../graphql/input.ts'
 import { byId } from '../../graphql/loaders.ts'
-import { registerNode } from '../../graphql/node.ts'
 import { Access, signedIn } from '../../graphql/rules.ts'
 import { sentence } from '../../graphql/errors/sentences.ts'
 import { Run } from './run.entity.ts'
@@ -28,8 +27,7 @@ interface RunMessage {
 /** Maximum faults per response. */
 const maxFaults = 500
 
-const runById = byId(() => Run)
-registerNode('Run', (ctx, id) => runById(ctx).load(id))
+export const runById = byId(() => Run)
 
 /** Subscribes to a run: emits the current state, then every change without gaps. @throws NOT_FOUND */
 async function watchRun(ctx: Ctx, id: string): Promise<AsyncIterableIterator<RunMessage>> {

@@ -1,4 +1,7 @@
 import { defineModule } from '../../module.ts'
+import { uses } from './uses.ts'
+import { byLoader } from '../../graphql/node.ts'
+import { segmentById } from './segments.service.ts'
 import { Segment } from './segment.entity.ts'
 import { SegmentResolver } from './segments.resolver.ts'
 
@@ -6,5 +9,9 @@ import { SegmentResolver } from './segments.resolver.ts'
 export const segmentsModule = defineModule({
   name: 'segments',
   entities: [Segment],
+  nodes: {
+    Segment: byLoader(segmentById),
+  },
   resolvers: [SegmentResolver],
+  uses,
 })

@@ -1,5 +1,3 @@
-import './references.ts'
-
 export { Segment } from './segment.entity.ts'
 export { segmentCondition, type SegmentCondition } from './segment-condition.ts'
 export { SegmentFilter, storedFilterOf, untouchedFilter } from './segment-filter.ts'

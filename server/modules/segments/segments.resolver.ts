@@ -13,7 +13,7 @@ import {
 import { ValidateNested } from 'class-validator'
 import { connectionOf } from '../../graphql/connection.ts'
 import type { Ctx } from '../../graphql/context.ts'
-import { registerNode, toGlobalId } from '../../graphql/node.ts'
+import { toGlobalId } from '../../graphql/node.ts'
 import { Access } from '../../graphql/rules.ts'
 import { Segment } from './segment.entity.ts'
 import { SegmentFilter } from './segment-filter.ts'
@@ -28,8 +28,6 @@ import {
   SegmentPreview,
 } from './segments.inputs.ts'
 import * as service from './segments.service.ts'
-
-registerNode('Segment', (ctx, id) => service.segmentById(ctx).load(id))
 
 const SegmentPersonConnection = connectionOf(SegmentPerson)
 

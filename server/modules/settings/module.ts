@@ -1,4 +1,6 @@
 import { defineModule } from '../../module.ts'
+import { byLoader } from '../../graphql/node.ts'
+import { settingById } from './settings.loaders.ts'
 import { Setting, SettingChange } from './setting.entity.ts'
 import { SettingResolver } from './settings.resolver.ts'
 import { settingsPaths } from './rest.ts'
@@ -7,6 +9,9 @@ import { settingsPaths } from './rest.ts'
 export const settingsModule = defineModule({
   name: 'settings',
   entities: [Setting, SettingChange],
+  nodes: {
+    Setting: byLoader(settingById),
+  },
   resolvers: [SettingResolver],
   rest: [settingsPaths],
 })

@@ -14,7 +14,7 @@ import {
 import { connectionOf, PageArgs } from '../../graphql/connection.ts'
 import type { Ctx } from '../../graphql/context.ts'
 import { readId } from '../../graphql/input.ts'
-import { registerNode, toGlobalId } from '../../graphql/node.ts'
+import { toGlobalId } from '../../graphql/node.ts'
 import { Access, anyone } from '../../graphql/rules.ts'
 import { JsonObjectScalar } from '../../graphql/json-object.ts'
 import { dataToShow } from './known-settings.ts'
@@ -32,11 +32,8 @@ import {
   UpdateSettingsOrderInput,
   UpdateSettingsOrderPayload,
 } from './settings.inputs.ts'
-import { settingById } from './settings.loaders.ts'
 import * as service from './settings.service.ts'
 import { watchSettings } from './watch-settings.ts'
-
-registerNode('Setting', (ctx, id) => settingById(ctx).load(id))
 
 const SettingChangeConnection = connectionOf(SettingChange)
 

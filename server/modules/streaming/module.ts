@@ -1,4 +1,11 @@
 import { defineModule } from '../../module.ts'
+import { bytesNeededIf } from '../files/public.ts'
+import { onExamLeft } from '../applications/public.ts'
+import { remindOfMovedExam, remindOfOtherExam } from './device-check/remind-again.ts'
+import { onExamTimesChanged } from '../exams/public.ts'
+import { personalData } from './personal-data.ts'
+import { byLoader } from '../../graphql/node.ts'
+import { streamById } from './streams/streams.service.ts'
 import { DeviceCheck } from './device-check/device-check.entity.ts'
 import { ClassDevicesResolver } from './device-check/class-devices.resolver.ts'
 import { DeviceReminder } from './device-check/device-reminder.entity.ts'
@@ -34,6 +41,10 @@ export const streamingModule = defineModule({
     DeviceCheck,
     DeviceReminder,
   ],
+  nodes: {
+    CameraStream: byLoader(streamById),
+  },
+  personalData,
   resolvers: [
     CameraStreamResolver,
     CameraRuleResolver,
@@ -50,4 +61,9 @@ export const streamingModule = defineModule({
     { name: 'deleteExpiredRecordings', every: 3_600_000, run: deleteExpiredRecordings },
   ],
   jobs: { 'streaming.removeRemote': removeRemote, 'camera.ruleChanged': notifyOfRule },
+  hooks: [
+    bytesNeededIf('exists (select from camera_segment where camera_segment.storage_key = $1)'),
+    onExamLeft(remindOfOtherExam),
+    onExamTimesChanged(remindOfMovedExam),
+  ],
 })

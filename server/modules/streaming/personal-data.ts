@@ -1,8 +1,8 @@
-import { registerPersonalData } from '../accounts/public.ts'
 import { removeBytes } from '../files/public.ts'
 import { removeAtProvider } from './streams/remove-remote.job.ts'
+import type { PersonalData } from '../../personal-data.ts'
 
-registerPersonalData({
+const cameraStreamsData: PersonalData = {
   name: 'camera-streams',
   rows: (ctx, userId) =>
     ctx.db.query(
@@ -26,9 +26,9 @@ registerPersonalData({
     for (const { id, vods } of live) await removeAtProvider(ctx, { streamId: id, vodIds: vods })
     for (const { storage_key } of keys) await removeBytes(ctx, storage_key)
   },
-})
+}
 
-registerPersonalData({
+const cameraSegmentsData: PersonalData = {
   name: 'camera-segments',
   rows: (ctx, userId) =>
     ctx.db.query(
@@ -43,9 +43,9 @@ registerPersonalData({
        from camera_segment g join camera_stream s on s.id = g.stream_id where s.user_id = $1 order by g.started_at`,
       [userId],
     ),
-})
+}
 
-registerPersonalData({
+const cameraEventsData: PersonalData = {
   name: 'camera-events',
   rows: (ctx, userId) =>
     ctx.db.query(
@@ -53,9 +53,9 @@ registerPersonalData({
        where s.user_id = $1 order by v.at`,
       [userId],
     ),
-})
+}
 
-registerPersonalData({
+const streamRecordingsData: PersonalData = {
   name: 'stream-recordings',
   rows: (ctx, userId) =>
     ctx.db.query(
@@ -63,9 +63,9 @@ registerPersonalData({
        from stream_vod v join camera_stream s on s.id = v.stream_id where s.user_id = $1 order by v.recorded_at`,
       [userId],
     ),
-})
+}
 
-registerPersonalData({
+const streamEventsData: PersonalData = {
   name: 'stream-events',
   rows: (ctx, userId) =>
     ctx.db.query(
@@ -73,9 +73,9 @@ registerPersonalData({
        where s.user_id = $1 order by v.at`,
       [userId],
     ),
-})
+}
 
-registerPersonalData({
+const recordingViewsData: PersonalData = {
   name: 'recording-views',
   rows: (ctx, userId) =>
     ctx.db.query(
@@ -83,9 +83,9 @@ registerPersonalData({
        where s.user_id = $1 order by v.at`,
       [userId],
     ),
-})
+}
 
-registerPersonalData({
+const deviceChecksData: PersonalData = {
   name: 'device-checks',
   rows: (ctx, userId) =>
     ctx.db.query(
@@ -96,4 +96,15 @@ registerPersonalData({
   async erase(ctx, userId) {
     await ctx.db.query('delete from device_check where user_id = $1', [userId])
   },
-})
+}
+
+/** Personal data that this module keeps. */
+export const personalData: readonly PersonalData[] = [
+  cameraStreamsData,
+  cameraSegmentsData,
+  cameraEventsData,
+  streamRecordingsData,
+  streamEventsData,
+  recordingViewsData,
+  deviceChecksData,
+]

@@ -1,6 +1,3 @@
-import './device-check/remind-again.ts'
-import './personal-data.ts'
-
 export { canBroadcast, endBroadcast, playBroadcast, publishBroadcast } from './broadcasts/broadcasts.service.ts'
 export { PlayAccess } from './broadcasts/broadcasts.types.ts'
 export { DeviceCheck } from './device-check/device-check.entity.ts'
@@ -13,7 +10,7 @@ export { openSegment, recordingsOf, segmentPath, watchStream } from './recording
 export { CameraRule } from './rules/camera-rule.entity.ts'
 export { ruleByExam } from './rules/rules.service.ts'
 export { PublishAccess, StreamRecording } from './streams/streams.inputs.ts'
-export { registerSittingTimes, type SittingTime } from './sitting-times.ts'
+export { sittingTimesFrom, type SittingTime } from './sitting-times.ts'
 export { CameraStream, RecordingView, screenCamera, StreamType, StreamVod } from './streams/camera-stream.entity.ts'
 export { StreamEvent } from './streams/stream-event.entity.ts'
 export { receiveStreamEvent } from './streams/provider-events.service.ts'

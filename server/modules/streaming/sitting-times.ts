@@ -1,4 +1,5 @@
 import type { Ctx } from '../../graphql/context.ts'
+import { defineHook } from '../../hooks.ts'
 
 /** Times of an application's sitting. */
 export interface SittingTime {
@@ -10,12 +11,9 @@ export interface SittingTime {
 
 type Source = (ctx: Ctx, applicationIds: readonly string[]) => Promise<ReadonlyMap<string, SittingTime>>
 
-let source: Source = async () => new Map()
-
-/** Registers the source of sitting times; called on load by the module that runs exams. */
-export function registerSittingTimes(answer: Source): void {
-  source = answer
-}
+/** Hook of the module that runs exams: the sitting times by application. */
+export const sittingTimesFrom = defineHook<Source>('streaming.sittingTimes')
 
 /** Sitting times by application; omits exams that have not started. */
-export const sittingTimes: Source = (ctx, applicationIds) => source(ctx, applicationIds)
+export const sittingTimes: Source = async (ctx, applicationIds) =>
+  (await ctx.node.hooks.one(sittingTimesFrom)?.(ctx, applicationIds)) ?? new Map()

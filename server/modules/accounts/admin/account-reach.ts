@@ -1,5 +1,6 @@
-import { required } from '../../../../shared/required.ts'
+import { type Ctx } from '../../../graphql/context.ts'
 import { registerEnum } from '../../../graphql/enums.ts'
+import { defineHook } from '../../../hooks.ts'
 
 /** A student's progress through an exam: applied, paid, sat, certified. */
 export const AccountReach = { applied: 'applied', paid: 'paid', sat: 'sat', certified: 'certified' } as const
@@ -16,11 +17,10 @@ registerEnum(AccountReach, {
 })
 
 type Condition = (student: string) => string
-const conditions = new Map<AccountReach, Condition>()
 
-/** Registers the SQL condition of a step, over the student's id. Modules of higher floors call this when they load. */
-export const registerReach = (reach: AccountReach, condition: Condition): void => void conditions.set(reach, condition)
+/** Hook of the module that knows the steps: the SQL condition of each, over the student's id. */
+export const reachedIf = defineHook<Readonly<Record<AccountReach, Condition>>>('accounts.reached')
 
 /** SQL condition: the student with the given id has reached the step. */
-export const hasReached = (reach: AccountReach, student: string): string =>
-  required(conditions.get(reach), `condition of ${reach}`)(student)
+export const hasReached = ({ node }: Pick<Ctx, 'node'>, reach: AccountReach, student: string): string =>
+  node.hooks.table(reachedIf)[reach](student)

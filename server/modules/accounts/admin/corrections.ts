@@ -1,18 +1,16 @@
 import type { Ctx } from '../../../graphql/context.ts'
 import type { User } from '../user.entity.ts'
+import { defineHook } from '../../../hooks.ts'
 
 type Follow = (ctx: Ctx, student: Pick<User, 'id' | 'grade' | 'country'>) => Promise<void>
-const followers: Follow[] = []
 
 /**
- * Registers a hook for an admin's correction of a student's details; it runs in the same transaction. The yearly
- * update does not count as a correction. Modules of higher floors call this when they load.
+ * Hook for an admin's correction of a student's details; it runs in the same transaction. The yearly update does not
+ * count as a correction.
  */
-export function onStudentCorrected(follow: Follow): void {
-  followers.push(follow)
-}
+export const onStudentCorrected = defineHook<Follow>('accounts.studentCorrected')
 
-/** Runs the registered hooks. */
+/** Runs the hooks. */
 export async function notifyCorrected(ctx: Ctx, student: Pick<User, 'id' | 'grade' | 'country'>): Promise<void> {
-  for (const follow of followers) await follow(ctx, student)
+  for (const follow of ctx.node.hooks.of(onStudentCorrected)) await follow(ctx, student)
 }

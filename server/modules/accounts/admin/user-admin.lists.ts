@@ -9,6 +9,7 @@ import { ofStudentsOf } from '../relations/students-below.ts'
 import { beginning, byName, named } from '../people-search.ts'
 import type { AccountsArgs, AccountState } from './user-admin.inputs.ts'
 import { User } from '../user.entity.ts'
+import { knownCount } from '../../../graphql/known-count.ts'
 
 const inState: Record<AccountState, string> = {
   active: 'not user.isDraft and user.disabledAt is null',
@@ -28,7 +29,7 @@ export async function accounts(ctx: Ctx, args: AccountsArgs): Promise<Page<User>
     { first, after, last, before },
     by === 'lastName' ? byName('user', direction) : [[by, direction]],
   )
-  return countedBy(page, () => accountCounts.of(ctx, filter))
+  return countedBy(page, () => knownCount(ctx, accountCounts, filter))
 }
 
 /** Ids of all matching accounts that are disabled, or of those that are not, oldest first. */
@@ -48,7 +49,7 @@ async function matching(ctx: Ctx, filter: AccountFilter): Promise<SelectQueryBui
   ofCountry(query, '"user".country', country)
   ofGrade(query, '"user".grade', grade)
   if (state) query.andWhere(inState[state])
-  if (reached) query.andWhere(hasReached(reached, '"user".id'))
+  if (reached) query.andWhere(hasReached(ctx, reached, '"user".id'))
   if (from) query.andWhere('user.createdAt >= :from', { from })
   if (to) query.andWhere('user.createdAt < :to', { to })
   await ofStudentsOf(ctx, query, '"user".id', { supervisorId, partnerId })

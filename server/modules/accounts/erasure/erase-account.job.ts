@@ -12,7 +12,7 @@ import { EmailVerification } from '../email/email-verification.entity.ts'
 import { GuardianConsent } from '../registration/guardian-consent.entity.ts'
 import { HopInLink } from '../hop-in/hop-in.entity.ts'
 import { PasswordReset } from '../password/password-reset.entity.ts'
-import { personalData } from '../personal-data.ts'
+import { personalDataOf } from '../../../personal-data.ts'
 import { recordsOf } from './records-of.ts'
 import { Relation } from '../relations/relation.entity.ts'
 import { Session } from '../session/session.entity.ts'
@@ -73,7 +73,7 @@ async function erase(ctx: Ctx, user: User): Promise<void> {
   await endAllSessions(ctx, id, 'erasure')
   await closeApiTokenSockets(ctx, id)
   const records = await recordsOf(ctx, id)
-  for (const { erase } of personalData()) await erase?.(ctx, id, records)
+  for (const { erase } of personalDataOf(ctx)) await erase?.(ctx, id, records)
   for (const entity of [
     ApiToken,
     EmailChange,

@@ -5,7 +5,7 @@ import { unauthenticated } from '../../../graphql/errors/errors.ts'
 import { picturesOf } from '../../files/public.ts'
 import { schoolById } from '../../geo/public.ts'
 import { ownData } from './own-data.ts'
-import { personalData, type KeptFile } from '../personal-data.ts'
+import { personalDataOf, type KeptFile } from '../../../personal-data.ts'
 import { reauthenticate } from '../password/reauthentication.ts'
 import type { User } from '../user.entity.ts'
 
@@ -33,7 +33,7 @@ async function fill(ctx: Ctx, user: User, zip: ZipFile): Promise<void> {
   const mtime = new Date(ctx.clock.now())
   zip.addBuffer(json(await profileOf(ctx, user)), 'profile.json', { mtime })
   // by name: the order in which modules register is that of their imports
-  const kinds = [...ownData, ...personalData().toSorted((a, b) => a.name.localeCompare(b.name))]
+  const kinds = [...ownData, ...personalDataOf(ctx).toSorted((a, b) => a.name.localeCompare(b.name))]
   for (const { name, rows } of kinds) {
     const found = await rows(ctx, user.id)
     if (found.length) zip.addBuffer(json(found), `${name}.json`, { mtime })

@@ -1,15 +1,13 @@
 import { Arg, Ctx as Context, Extensions, FieldResolver, Mutation, Query, Resolver, Root } from 'type-graphql'
 import type { Ctx } from '../../../graphql/context.ts'
 import { byId } from '../../../graphql/loaders.ts'
-import { registerNode } from '../../../graphql/node.ts'
 import { Access, and, anyone, may, or, self } from '../../../graphql/rules.ts'
 import { HopInLink } from './hop-in.entity.ts'
 import { CreateHopInLinkInput, HopInGreeting, HopInLinkPayload, UpdateHopInLinkInput } from './hop-in.inputs.ts'
 import * as service from './hop-in.service.ts'
 import { User } from '../user.entity.ts'
 
-const linkById = byId(() => HopInLink)
-registerNode('HopInLink', (ctx, id) => linkById(ctx).load(id))
+export const linkById = byId(() => HopInLink)
 
 const mayInvite = or(may('supervisor.$ID.p-reference-codes'), may('partner.$ID.p-reference-codes'))
 

@@ -2,7 +2,7 @@ import { inTransaction } from '../../../database/transaction.ts'
 import type { Ctx } from '../../../graphql/context.ts'
 import { badInput, failure, notFound } from '../../../graphql/errors/errors.ts'
 import { UserType, viewerId } from '../../../graphql/viewer.ts'
-import { FilePurpose, registerAttachmentCheck, ownPicture, removePictures } from '../../files/public.ts'
+import { FilePurpose, ownPicture, removePictures } from '../../files/public.ts'
 import { countryOf } from '../../geo/public.ts'
 import type { UpdateProfileInput } from './profile.inputs.ts'
 import { nameProblem, problemsOf } from '../registration/registration-checks.ts'
@@ -10,11 +10,6 @@ import type { ValidationObjectInput } from '../registration/registration.inputs.
 import { personOf, schoolOf } from '../registration/registration-person.ts'
 import { normalizeName } from '../registration/registration-text.ts'
 import { User } from '../user.entity.ts'
-
-registerAttachmentCheck(
-  FilePurpose.avatar,
-  'exists (select from "user" shown where shown.id = file.owner_id and shown.picture_sha256 = file.sha256)',
-)
 
 /**
  * Updates the viewer's profile. Names are kept as typed; places are strict text, as in registration.

@@ -1,4 +1,5 @@
 import type { Ctx } from '../../../graphql/context.ts'
+import { defineHook } from '../../../hooks.ts'
 
 /** Subjects chosen at registration with the grade they were chosen for. */
 export interface ChosenSubjects {
@@ -7,18 +8,19 @@ export interface ChosenSubjects {
   readonly grade: number | null
 }
 
-type Check = (ctx: Ctx, chosen: ChosenSubjects) => Promise<readonly [rule: string, message: string] | null>
-const checks: Check[] = []
+/** Names the broken rule and says what is wrong; null if the subjects are valid. */
+export type SubjectCheck = (
+  ctx: Ctx,
+  chosen: ChosenSubjects,
+) => Promise<readonly [rule: string, message: string] | null>
 
-/** Registers the check of subjects. The module of categories, on a higher floor, calls this when it loads. */
-export function registerSubjectCheck(check: Check): void {
-  checks.push(check)
-}
+/** Hook of the module of categories, which checks the chosen subjects. */
+export const subjectsCheckedBy = defineHook<SubjectCheck>('accounts.subjects')
 
 /** Checks the chosen subjects; null if valid. */
-export async function subjectsProblem(ctx: Ctx, chosen: ChosenSubjects): ReturnType<Check> {
+export async function subjectsProblem(ctx: Ctx, chosen: ChosenSubjects): ReturnType<SubjectCheck> {
   if (!chosen.slugs.length) return null
-  for (const check of checks) {
+  for (const check of ctx.node.hooks.of(subjectsCheckedBy)) {
     const problem = await check(ctx, chosen)
     if (problem) return problem
   }

@@ -3,7 +3,6 @@ import { required } from '../../../../shared/required.ts'
 import { PageArgs } from '../../../graphql/connection.ts'
 import type { Ctx } from '../../../graphql/context.ts'
 import { byId } from '../../../graphql/loaders.ts'
-import { registerNode } from '../../../graphql/node.ts'
 import { Access, may, or, signedIn } from '../../../graphql/rules.ts'
 import { UserType } from '../../../graphql/viewer.ts'
 import { userById } from '../accounts.loaders.ts'
@@ -23,8 +22,7 @@ import * as lists from './relation.lists.ts'
 import * as service from './relation.service.ts'
 import { RelatedPerson, RelatedPersonConnection, RelationConnection } from './relation.types.ts'
 
-const relationById = byId(() => Relation)
-registerNode('Relation', (ctx, id) => relationById(ctx).load(id))
+export const relationById = byId(() => Relation)
 
 const supervisor = may('supervisor.$ID.my-students')
 const partner = may('partner.$ID.supervisors')

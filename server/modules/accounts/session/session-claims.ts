@@ -4,6 +4,7 @@ import { currentRoles } from '../totp/admin-totp.ts'
 import { mustApply } from '../force-application.ts'
 import { isOldUser } from '../yearly-update/old-user.ts'
 import { picturePath, type User } from '../user.entity.ts'
+import { defineHook } from '../../../hooks.ts'
 
 /** A student's progress with the coding exam: applied, paid, and tutorial done. */
 export interface CodingProgress {
@@ -14,17 +15,9 @@ export interface CodingProgress {
   tutorial: boolean
 }
 
-type Progress = (ctx: Ctx, user: User) => Promise<CodingProgress | null>
-
-let progress: Progress = async () => null
-
-/**
- * Registers the source of coding progress. The module of coding exams calls this when it loads; without it no
- * progress is reported.
- */
-export function registerCodingProgress(source: Progress): void {
-  progress = source
-}
+/** Hook of the module of coding exams; without it no progress is reported. */
+export const codingProgressFrom =
+  defineHook<(ctx: Ctx, user: User) => Promise<CodingProgress | null>>('accounts.codingProgress')
 
 /** A supervisor's bonus points, and the packages to convert them into while conversion is active. */
 export interface BonusClaims {
@@ -33,14 +26,9 @@ export interface BonusClaims {
   examBucksConfig: { quota: number; bucks: number; reward: number }[]
 }
 
-type BonusPoints = (ctx: Ctx, user: User) => Promise<BonusClaims>
-
-let bonusPoints: BonusPoints = async () => ({ examBucks: 0, examBucksConfigActivated: false, examBucksConfig: [] })
-
-/** Registers the source of bonus points. Their module calls this when it loads. */
-export function registerBonusPoints(source: BonusPoints): void {
-  bonusPoints = source
-}
+/** Hook of the module of bonus points. */
+export const bonusPointsFrom = defineHook<(ctx: Ctx, user: User) => Promise<BonusClaims>>('accounts.bonusPoints')
+const noPoints: BonusClaims = { examBucks: 0, examBucksConfigActivated: false, examBucksConfig: [] }
 
 /** User claims that the web app reads from the token (specification, section 3: User). */
 export type SessionUser = Awaited<ReturnType<typeof sessionUser>>
@@ -65,8 +53,12 @@ export async function sessionUser(node: AppNode, user: User) {
     /** scheduled time of the erasure, if requested */
     eraseAt: user.eraseAt?.toISOString() ?? null,
     forceApplication: user.userType === UserType.student && (await mustApply(node, user)),
-    ...(user.userType === UserType.student ? { codingProgress: await progress(ctx, user) } : {}),
-    ...(user.userType === UserType.supervisor ? await bonusPoints(ctx, user) : {}),
+    ...(user.userType === UserType.student
+      ? { codingProgress: (await node.hooks.one(codingProgressFrom)?.(ctx, user)) ?? null }
+      : {}),
+    ...(user.userType === UserType.supervisor
+      ? ((await node.hooks.one(bonusPointsFrom)?.(ctx, user)) ?? noPoints)
+      : {}),
     ...(user.userType === UserType.supervisor && isOld ? { email2: user.email2, birth: user.birth } : {}),
   }
 }

@@ -9,10 +9,7 @@ import {
   createPayment,
   isPaid,
   isReleasable,
-  onPaymentsPaid,
-  onPaymentsRefunded,
   paymentBySubject,
-  paymentLanguageMeans,
   PaymentState,
   PaymentSubject,
   releasePaymentOf,
@@ -79,27 +76,29 @@ export async function feeIsWanted(ctx: Ctx, applicationId: string): Promise<bool
 export const moveFee = (ctx: Ctx, applicationId: string, { id: examId, titles, priceAmount: amount }: Exam) =>
   changePaymentExam(ctx, applicationId, { examId, titles, amount })
 
-paymentLanguageMeans((subject) => `(select a.language from application a where a.id = ${subject})`)
+/** SQL: language of an application. @param subject SQL of its id */
+export const languageOfApplication = (subject: string): string =>
+  `(select a.language from application a where a.id = ${subject})`
 
-onPaymentsPaid((ctx, payments) =>
+/** Grants places that were paid for. */
+export const grantPaid = (ctx: Ctx, payments: Payment[]): Promise<void> =>
   forEachApplication(ctx, payments, async (application, payment) => {
     if (application.state === 'applied') {
       await applyEvent(ctx, application, 'grant', payment.paidAt ? { paidAt: payment.paidAt } : {})
     } else if (application.state !== 'paid') {
       ctx.log.error({ applicationId: application.id, paymentId: payment.id }, 'Paid, but there is no place to grant')
     }
-  }),
-)
+  })
 
-onPaymentsRefunded((ctx, payments) =>
+/** Ends applications whose fee was refunded in full. */
+export const endRefunded = (ctx: Ctx, payments: Payment[]): Promise<void> =>
   forEachApplication(ctx, payments, async (application, { state }) => {
     if (state !== PaymentState.refunded || application.state !== 'paid') return
     await applyEvent(ctx, application, 'refund', { endReason: EndReason.refunded })
     await enqueue(ctx, 'application.refunded', { examId: application.examId })
     const [user, exam] = [await userById(ctx).load(application.userId), await examById(ctx).load(application.examId)]
     if (user && exam) await mailEnded(ctx, user, exam, 'refunded')
-  }),
-)
+  })
 
 /** Processes applications in the order of their ids, so that concurrent events do not deadlock. */
 async function forEachApplication(

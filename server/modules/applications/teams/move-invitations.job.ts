@@ -3,7 +3,7 @@ import { enqueue } from '../../../database/queue.ts'
 import { inTransaction } from '../../../database/transaction.ts'
 import type { Ctx } from '../../../graphql/context.ts'
 import { User } from '../../accounts/public.ts'
-import { examById, onExamTimesChanged, type Exam } from '../../exams/public.ts'
+import { examById, type Exam, type TimesChange } from '../../exams/public.ts'
 import { Application } from '../application.entity.ts'
 import { answerBy } from './answer-by.ts'
 import { mailInvitationMoved } from './team.mail.ts'
@@ -19,7 +19,9 @@ declare module '../../../database/queue.ts' {
 /** Invitations per transaction. */
 const batchSize = 200
 
-onExamTimesChanged((ctx, { exam }) => enqueue(ctx, 'invitations.move', { examId: exam.id }))
+/** Queues the move of an exam's invitations when its times change. */
+export const moveInvitationsLater = (ctx: Ctx, { exam }: TimesChange): Promise<void> =>
+  enqueue(ctx, 'invitations.move', { examId: exam.id })
 
 /** Moves the answer dates of an exam's open invitations with the exam, and tells the invited students. */
 export async function moveInvitations(

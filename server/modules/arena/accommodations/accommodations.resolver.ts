@@ -1,7 +1,7 @@
 import { Arg, Args, Ctx as Context, FieldResolver, Mutation, Query, Resolver, Root } from 'type-graphql'
 import { PageArgs } from '../../../graphql/connection.ts'
 import type { Ctx } from '../../../graphql/context.ts'
-import { registerNode, toGlobalId } from '../../../graphql/node.ts'
+import { toGlobalId } from '../../../graphql/node.ts'
 import { Access, may } from '../../../graphql/rules.ts'
 import { userById } from '../../accounts/public.ts'
 import { Accommodation } from './accommodation.entity.ts'
@@ -9,8 +9,6 @@ import * as service from './accommodations.service.ts'
 import * as types from './accommodations.types.ts'
 
 const mayControl = may('admin.exams')
-
-registerNode('Accommodation', (ctx, id) => service.accommodationById(ctx).load(id))
 
 @Resolver(() => Accommodation)
 export class AccommodationResolver {

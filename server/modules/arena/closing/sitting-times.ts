@@ -1,9 +1,10 @@
 import { In, IsNull, Not } from 'typeorm'
-import { registerSittingTimes } from '../../streaming/public.ts'
+import type { Ctx } from '../../../graphql/context.ts'
+import type { SittingTime } from '../../streaming/public.ts'
 import { Attempt, AttemptKind } from '../attempt.entity.ts'
 
-/** Supplies the times of attempts for the camera recordings. */
-registerSittingTimes(async (ctx, applicationIds) => {
+/** Times of attempts, for the camera recordings. */
+export async function timesOfAttempts(ctx: Ctx, applicationIds: readonly string[]): Promise<Map<string, SittingTime>> {
   const attempts = await ctx.db.findBy(Attempt, {
     applicationId: In([...applicationIds]),
     kind: AttemptKind.exam,
@@ -16,4 +17,4 @@ registerSittingTimes(async (ctx, applicationIds) => {
       { startedAt: startedAt!, endsAt: closedAt ?? deadline, closedAt },
     ]),
   )
-})
+}

@@ -1,7 +1,7 @@
 import { inTransaction } from '../../../database/transaction.ts'
 import type { Ctx } from '../../../graphql/context.ts'
 import { failure, notFound } from '../../../graphql/errors/errors.ts'
-import { FilePurpose, registerAttachmentCheck, lockFile } from '../../files/public.ts'
+import { FilePurpose, lockFile } from '../../files/public.ts'
 import { attemptSetAside, staleEpoch } from '../answer-writer/refusals.ts'
 import type { SubmitApplicationInput } from '../arena.inputs.ts'
 import type { SubmitApplicationPayload } from '../arena.types.ts'
@@ -12,8 +12,6 @@ import { namedAttempt } from '../saving/named-attempt.ts'
 import { answerWriter } from '../saving/save-answers.ts'
 import { submitAttempt } from './close-attempt.ts'
 import { outcomeOf } from './outcome.ts'
-
-registerAttachmentCheck(FilePurpose.selfie, 'exists (select from attempt where attempt.selfie_id = file.id)')
 
 /**
  * Submits the viewer's attempt and returns the outcome. Idempotent, so that a lost response does no harm; the selfie

@@ -1,24 +1,25 @@
 import { In, IsNull } from 'typeorm'
+import type { Ctx } from '../../../graphql/context.ts'
 import { failure } from '../../../graphql/errors/errors.ts'
-import { onExamLeft } from '../../applications/public.ts'
-import { onExamTimesChanged } from '../../exams/public.ts'
+import type { Application } from '../../applications/public.ts'
+import type { TimesChange } from '../../exams/public.ts'
 import { Attempt, AttemptKind } from '../attempt.entity.ts'
 import { announceExam } from '../grading/topics.ts'
 import { recordOrder } from './exam-order.ts'
 import { ExamAct, OrderScope, type ExamTimes } from './exam-order.entity.ts'
 
 /** Deletes a prepared attempt when its exam is left; a begun exam can no longer be left. */
-onExamLeft(async (ctx, { id }) => {
+export async function deletePrepared(ctx: Ctx, { id }: Application): Promise<void> {
   const attempts = await ctx.db.find(Attempt, {
     where: { applicationId: id, kind: AttemptKind.exam, supersededAt: IsNull() },
     lock: { mode: 'pessimistic_write' },
   })
   if (attempts.some(({ startedAt }) => startedAt)) throw failure('CONFLICT', 'The exam has already started')
   if (attempts.length) await ctx.db.delete(Attempt, { id: In(attempts.map((attempt) => attempt.id)) })
-})
+}
 
 /** Times that are changed where the exam is set up belong to the same record as orders of the live control. */
-onExamTimesChanged(async (ctx, { exam, before: old, reason }) => {
+export async function recordChangedTimes(ctx: Ctx, { exam, before: old, reason }: TimesChange): Promise<void> {
   const before: ExamTimes = {}
   const after: ExamTimes = {}
   for (const name of ['opensAt', 'closesAt'] as const) {
@@ -37,4 +38,4 @@ onExamTimesChanged(async (ctx, { exam, before: old, reason }) => {
   const everybody = { exam, kind: OrderScope.exam, value: null, applicationIds: null, application: null }
   await recordOrder(ctx, everybody, { act: ExamAct.reschedule, reason, sitting: 0, before, after })
   announceExam(ctx, exam.id)
-})
+}

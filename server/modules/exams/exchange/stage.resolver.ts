@@ -2,7 +2,6 @@ import type { Readable } from 'node:stream'
 import { Arg, Ctx as Context, FieldResolver, Mutation, Resolver, Root } from 'type-graphql'
 import type { Ctx } from '../../../graphql/context.ts'
 import { ArgId } from '../../../graphql/input.ts'
-import { registerNode } from '../../../graphql/node.ts'
 import { Access, may } from '../../../graphql/rules.ts'
 import { Upload } from '../../../graphql/upload.ts'
 import { previewOf } from '../editor/editor.resolver.ts'
@@ -13,8 +12,6 @@ import * as service from './stage.service.ts'
 import * as types from './stage.types.ts'
 
 const maySetUp = may('$admin.examsSetup')
-
-registerNode('QuestionImport', service.ownImport)
 
 @Resolver(() => QuestionImport)
 export class QuestionImportResolver {

@@ -1,18 +1,16 @@
 import type { Ctx } from '../../../graphql/context.ts'
 import type { GradingPaper } from './paper.ts'
+import { defineHook } from '../../../hooks.ts'
 
-type Hook = (ctx: Ctx, paper: GradingPaper, reason: string) => Promise<void>
-const hooks: Hook[] = []
+type Corrected = (ctx: Ctx, paper: GradingPaper, reason: string) => Promise<void>
 
 /**
- * Registers a hook for corrections of exams with published results. Modules of higher floors call this when they
- * load. It runs in the transaction of the correction, so that the question and all consequences change together.
+ * Hook for corrections of exams with published results. It runs in the transaction of the correction, so that the
+ * question and all consequences change together.
  */
-export function onCorrected(hook: Hook): void {
-  hooks.push(hook)
-}
+export const onCorrected = defineHook<Corrected>('exams.corrected')
 
-/** Runs the registered hooks. */
+/** Runs the hooks. */
 export async function notifyCorrected(ctx: Ctx, paper: GradingPaper, reason: string): Promise<void> {
-  for (const hook of hooks) await hook(ctx, paper, reason)
+  for (const hook of ctx.node.hooks.of(onCorrected)) await hook(ctx, paper, reason)
 }

@@ -1,18 +1,15 @@
 import type { Ctx } from '../../../graphql/context.ts'
-
-const conditions: string[] = []
+import { defineHook } from '../../../hooks.ts'
 
 /**
- * Registers a condition under which an exam has work other than questions and can be published without any. Modules
- * of higher floors call this when they load.
- * @param condition SQL over the row `exam`
+ * Hook for conditions under which an exam has work other than questions and can be published without any: SQL over the
+ * row `exam`.
  */
-export function registerExtraWork(condition: string): void {
-  conditions.push(condition)
-}
+export const extraWorkIf = defineHook<string>('exams.extraWork')
 
 /** Whether an exam has work besides its questions, such as picture tasks. */
 export async function hasExtraWork(ctx: Ctx, examId: string): Promise<boolean> {
+  const conditions = ctx.node.hooks.of(extraWorkIf)
   if (!conditions.length) return false
   const [{ has }] = await ctx.db.query(
     `select coalesce(bool_or(${conditions.map((each) => `(${each})`).join(' or ')}), false) has from exam where id = $1`,

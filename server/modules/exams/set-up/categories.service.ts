@@ -53,7 +53,7 @@ export async function deleteCategory(outer: Ctx, id: string): Promise<void> {
       .createQueryBuilder()
       .delete()
       .from(Category)
-      .where(`id = :id and ${isFree('category')}`, { id })
+      .where(`id = :id and ${isFree(ctx, 'category')}`, { id })
       .execute()
     if (!affected) throw failure('RULE_BROKEN', 'This category is in use and cannot be deleted')
   })

@@ -37,7 +37,7 @@ export function matchingExams(
   if (category) query.andWhere('exam.category_id = (select id from category where slug = :category)', { category })
   if (round != null) query.andWhere('exam.round = :round', { round })
   if (stage) {
-    query.andWhere(`${stageSql('(:now)::timestamptz')} = :stage`, { now: new Date(ctx.clock.now()), stage })
+    query.andWhere(`${stageSql(ctx, '(:now)::timestamptz')} = :stage`, { now: new Date(ctx.clock.now()), stage })
   }
   return query
 }
@@ -102,7 +102,7 @@ export async function updateExam(
       .update(Exam)
       .set({ ...after, setUpVersion: version + 1 })
       .where(`id = :examId and set_up_version = :version`, { examId, version })
-      .andWhere([...locks.keys()].map((use) => `not (${isUsed(use)})`).join(' and ') || 'true')
+      .andWhere([...locks.keys()].map((use) => `not (${isUsed(ctx, use)})`).join(' and ') || 'true')
       .execute()
     if (!affected) throw await lockedBy(ctx, examId, locks)
 
@@ -147,8 +147,8 @@ async function refuseUnknown(ctx: Ctx, { categoryId, practiceExamId }: ExamDetai
 }
 
 /** SQL condition: the exam can be archived, as a draft or after its end. */
-const isArchivable = () =>
-  `(published_at is null or closes_at + interval '12 hours' < :now) and not (${isUsed('open')})`
+const isArchivable = (ctx: Ctx) =>
+  `(published_at is null or closes_at + interval '12 hours' < :now) and not (${isUsed(ctx, 'open')})`
 
 /**
  * Archives or restores exams: all or none.
@@ -164,7 +164,7 @@ export async function archiveExams(outer: Ctx, examIds: readonly string[], archi
       .update(Exam)
       .set({ archivedAt: archived ? now : null })
       .where('id = any(:ids)', { ids })
-      .andWhere(archived ? isArchivable() : 'true', { now })
+      .andWhere(archived ? isArchivable(ctx) : 'true', { now })
       .execute()
     if (affected !== ids.length) throw failure('RULE_BROKEN', 'An exam can be archived once it is over')
     return inOrder(await ctx.db.findBy(Exam, { id: In(ids) }), ids)
@@ -183,7 +183,7 @@ export async function deleteExam(outer: Ctx, examId: string): Promise<void> {
       .createQueryBuilder()
       .delete()
       .from(Exam)
-      .where(`id = :examId and published_at is null and ${isFree('exam')}`, { examId })
+      .where(`id = :examId and published_at is null and ${isFree(ctx, 'exam')}`, { examId })
       .execute()
     if (!affected) throw failure('RULE_BROKEN', 'Only an unused draft can be deleted. Archive it instead.')
   })

@@ -1,29 +1,23 @@
 import type { Ctx } from '../../../graphql/context.ts'
 import type { Exam } from '../exam.entity.ts'
+import { defineHook } from '../../../hooks.ts'
 
 /** Details of an exam that determine when and for how long it can be sat. */
 export const timeDetails = ['opensAt', 'closesAt', 'localWindow', 'durationSeconds'] as const
 export type ExamTimeDetails = Pick<Exam, (typeof timeDetails)[number]>
 
-interface TimesChange {
+/** A change of a published exam's times. */
+export interface TimesChange {
   /** the exam after the change */
   exam: Exam
   before: ExamTimeDetails
   reason: string
 }
-type Hook = (ctx: Ctx, change: TimesChange) => Promise<void>
 
-const hooks: Hook[] = []
+/** Hook that runs in the transaction of a change of a published exam's times. */
+export const onExamTimesChanged = defineHook<(ctx: Ctx, change: TimesChange) => Promise<void>>('exams.timesChanged')
 
-/**
- * Registers a hook that runs in the transaction of a change of a published exam's times. Modules of higher floors call
- * this when they load.
- */
-export function onExamTimesChanged(hook: Hook): void {
-  hooks.push(hook)
-}
-
-/** Runs the hooks in order of registration. */
+/** Runs the hooks, those of lower modules first. */
 export async function examTimesChanged(ctx: Ctx, change: TimesChange): Promise<void> {
-  for (const hook of hooks) await hook(ctx, change)
+  for (const hook of ctx.node.hooks.of(onExamTimesChanged)) await hook(ctx, change)
 }

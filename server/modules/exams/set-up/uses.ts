@@ -1,6 +1,6 @@
 import type { Ctx } from '../../../graphql/context.ts'
 import { loader } from '../../../graphql/loaders.ts'
-import { countOfUses, isUsedBy, registerUse } from '../../../uses.ts'
+import { countOfUses, isUsedBy } from '../../../uses.ts'
 
 /**
  * Uses of an exam: applications, payments, attempts begun; `open` are attempts in progress, `ungraded` those closed
@@ -9,17 +9,11 @@ import { countOfUses, isUsedBy, registerUse } from '../../../uses.ts'
 export const uses = ['applied', 'paid', 'sat', 'open', 'ungraded'] as const
 export type Use = (typeof uses)[number]
 
-/**
- * Registers the rows that count as a use. Modules of higher floors call this when they load.
- * @param rows SQL from `from` on, over the row `exam`: one row per use
- */
-export const registerExamUse = (use: Use, rows: string): void => registerUse('exam', use, rows)
-
 /** SQL condition: the row `exam` has such a use. */
-export const isUsed = (use: Use): string => isUsedBy('exam', use)
+export const isUsed = (of: Pick<Ctx, 'node'>, use: Use): string => isUsedBy(of, 'exam', use)
 
 /** SQL: number of such uses of the row `exam`. */
-export const countOfUse = (use: Use): string => countOfUses('exam', use)
+export const countOfUse = (of: Pick<Ctx, 'node'>, use: Use): string => countOfUses(of, 'exam', use)
 
 /** Number of each kind of use of an exam. */
 export type ExamUses = Record<Use, number>
@@ -27,7 +21,7 @@ export type ExamUses = Record<Use, number>
 /** Uses of exams by id. */
 export const usesOfExam = loader<string, ExamUses>(async (ctx: Ctx, ids) => {
   const rows: ({ id: string } & ExamUses)[] = await ctx.db.query(
-    `select id, ${uses.map((use) => `${countOfUse(use)} as "${use}"`).join(', ')} from exam where id = any($1)`,
+    `select id, ${uses.map((use) => `${countOfUse(ctx, use)} as "${use}"`).join(', ')} from exam where id = any($1)`,
     [ids],
   )
   const found = new Map(rows.map(({ id, ...counts }) => [id, counts]))

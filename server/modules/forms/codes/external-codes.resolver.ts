@@ -1,7 +1,7 @@
 import { Limited } from '../../../graphql/limits/limited.ts'
 import { Arg, Ctx as Context, FieldResolver, Int, Mutation, Query, Resolver, Root } from 'type-graphql'
 import type { Ctx } from '../../../graphql/context.ts'
-import { registerNode, toGlobalId } from '../../../graphql/node.ts'
+import { toGlobalId } from '../../../graphql/node.ts'
 import { Access } from '../../../graphql/rules.ts'
 import { wordList, Words, wordsIn } from '../../texts/public.ts'
 import { FormAudienceType } from '../custom/custom-forms.inputs.ts'
@@ -9,8 +9,6 @@ import { isStudent, maySetUpForms } from '../forms.access.ts'
 import { ExternalCodeBatch } from './external-code.entity.ts'
 import * as inputs from './external-codes.inputs.ts'
 import * as service from './external-codes.service.ts'
-
-registerNode('ExternalCodeBatch', (ctx, id) => service.batchById(ctx).load(id))
 
 @Resolver(() => ExternalCodeBatch)
 export class ExternalCodeBatchResolver {

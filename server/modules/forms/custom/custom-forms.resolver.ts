@@ -2,7 +2,7 @@ import { Arg, Args, Ctx as Context, FieldResolver, Int, Mutation, Query, Resolve
 import { localized } from '../../../editions.ts'
 import type { Ctx } from '../../../graphql/context.ts'
 import { ArgId } from '../../../graphql/input.ts'
-import { registerNode, toGlobalId } from '../../../graphql/node.ts'
+import { toGlobalId } from '../../../graphql/node.ts'
 import { sentence } from '../../../graphql/errors/sentences.ts'
 import { Access } from '../../../graphql/rules.ts'
 import { Segment, segmentById } from '../../segments/public.ts'
@@ -17,9 +17,6 @@ import * as service from './custom-forms.service.ts'
 import * as filling from './fill-form.service.ts'
 import * as answers from './form-answers.service.ts'
 import { labelsLink } from './labels.service.ts'
-
-registerNode('CustomForm', service.oneForm)
-registerNode('CustomFormAnswer', (ctx, id) => ctx.db.findOneBy(CustomFormAnswer, { id }))
 
 @Resolver(() => CustomForm)
 export class CustomFormResolver {

@@ -3,9 +3,10 @@ import { insertRow, makeApplication, makeExam, makeUser } from '../../../testing
 import { readPdf } from '../../../testing/pdf/read-pdf.ts'
 import { useTestApp } from '../../../testing/use-test-app.ts'
 import { toGlobalId } from '../../../graphql/node.ts'
-import { beginSession, personalData, User } from '../../accounts/public.ts'
+import { beginSession, User } from '../../accounts/public.ts'
 import { Segment, untouchedFilter } from '../../segments/public.ts'
 import { CustomForm, CustomFormAnswerChange } from '../public.ts'
+import { personalDataOf } from '../../../personal-data.ts'
 
 const app = useTestApp()
 let admin: User
@@ -328,7 +329,7 @@ describe('an answer to a custom form', () => {
   test('is exported and erased with the account', async () => {
     const id = await makePublished()
     await app.as(student).run(submit, { input: { id, answers } })
-    const kind = personalData().find(({ name }) => name === 'forms')!
+    const kind = personalDataOf(app).find(({ name }) => name === 'forms')!
     expect(await kind.rows(app.as(student).ctx, student.id)).toMatchObject([
       { values: { street: 'Nizami 5', size: 'Large' } },
       { before: null, after: answers },

@@ -1,7 +1,7 @@
 import { Limited } from '../../../graphql/limits/limited.ts'
 import { Arg, Args, Ctx as Context, FieldResolver, Mutation, Query, Resolver, Root } from 'type-graphql'
 import type { Ctx } from '../../../graphql/context.ts'
-import { registerNode, toGlobalId } from '../../../graphql/node.ts'
+import { toGlobalId } from '../../../graphql/node.ts'
 import { Access } from '../../../graphql/rules.ts'
 import { User, userById } from '../../accounts/public.ts'
 import { Application, applicationById } from '../../applications/public.ts'
@@ -12,9 +12,6 @@ import { decideRequest } from './decide.service.ts'
 import { RequestForm, StudentRequest } from './request-form.entity.ts'
 import * as inputs from './requests.inputs.ts'
 import * as service from './requests.service.ts'
-
-registerNode('RequestForm', service.visibleForm)
-registerNode('StudentRequest', (ctx, id) => ctx.db.findOneBy(StudentRequest, { id }))
 
 @Resolver(() => RequestForm)
 export class RequestFormResolver {

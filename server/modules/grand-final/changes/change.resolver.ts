@@ -2,7 +2,6 @@ import { Limited } from '../../../graphql/limits/limited.ts'
 import { Arg, Args, Ctx as Context, FieldResolver, Mutation, Query, Resolver, Root } from 'type-graphql'
 import type { Ctx } from '../../../graphql/context.ts'
 import { by, byId } from '../../../graphql/loaders.ts'
-import { registerNode } from '../../../graphql/node.ts'
 import { Access, may, or } from '../../../graphql/rules.ts'
 import { userById } from '../../accounts/public.ts'
 import { groupLeader, organiser } from '../grand-final.access.ts'
@@ -24,11 +23,9 @@ import {
 import { linesOf } from './change.lines.ts'
 import * as service from './change.service.ts'
 
-const changeById = byId(() => GrandFinalChange)
+export const changeById = byId(() => GrandFinalChange)
 const changesByMember = by(() => GrandFinalChange, 'participantId', 'createdAt')
 const changesOfGroup = by(() => GrandFinalChange, 'groupId', 'createdAt')
-
-registerNode('GrandFinalChange', (ctx, id) => changeById(ctx).load(id))
 
 const invited = or(may('gf.frontend-section.student.$ID'), groupLeader)
 

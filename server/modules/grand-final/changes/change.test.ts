@@ -3,13 +3,14 @@ import { relate, makeUser } from '../../../testing/factories.ts'
 import { removeEvents, makeGrandFinal, makeGroup, makeMember, paymentsForMember } from '../../../testing/grand-final.ts'
 import { mailsOf } from '../../../testing/payments.ts'
 import { useTestApp } from '../../../testing/use-test-app.ts'
-import { personalData, type User } from '../../accounts/public.ts'
+import { type User } from '../../accounts/public.ts'
 import { GrandFinalEvent } from '../event/event.entity.ts'
 import type { ParticipationGroup } from '../groups/group.entity.ts'
 import { openDetails } from '../participants/details.ts'
 import { eraseExpiredDetails } from '../participants/erase-details.job.ts'
 import { Participant } from '../participants/participant.entity.ts'
 import { GrandFinalChange } from './change-request.entity.ts'
+import { personalDataOf } from '../../../personal-data.ts'
 
 const app = useTestApp()
 let event: GrandFinalEvent
@@ -219,7 +220,7 @@ test('a change is erased after the event and with the account', async () => {
   const kept = await app.db.findOneByOrFail(GrandFinalChange, { groupId: group.id })
   expect(kept.sealedInput).toBeNull()
   expect((await decide(admin!, kept.id, true)).code).toBe('CONFLICT')
-  const part = personalData().find(({ name }) => name === 'grand-final')!
+  const part = personalDataOf(app).find(({ name }) => name === 'grand-final')!
   expect(JSON.stringify(await part.rows(app.as(student).ctx, student.id))).toContain('The train is later')
   await part.erase!(app.as(null).ctx, student.id, [])
   expect(await app.db.countBy(GrandFinalChange, { groupId: group.id })).toBe(0)

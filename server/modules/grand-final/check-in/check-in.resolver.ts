@@ -11,7 +11,7 @@ import {
   Root,
 } from 'type-graphql'
 import type { Ctx } from '../../../graphql/context.ts'
-import { registerNode, toGlobalId } from '../../../graphql/node.ts'
+import { toGlobalId } from '../../../graphql/node.ts'
 import { Access } from '../../../graphql/rules.ts'
 import { organiser } from '../grand-final.access.ts'
 import { participantById } from '../participants/participant.loaders.ts'
@@ -28,15 +28,12 @@ import {
   SyncScansPayload,
   WithdrawScanInput,
 } from './check-in.inputs.ts'
-import { checkpointById, countedAt, scanById } from './check-in.loaders.ts'
+import { checkpointById, countedAt } from './check-in.loaders.ts'
 import { GrandFinalCheckpoint } from './checkpoint.entity.ts'
 import * as checkpoints from './checkpoint.service.ts'
 import { openMissingPerson } from './missing-person.service.ts'
 import { GrandFinalScan } from './scan.entity.ts'
 import * as scans from './scan.service.ts'
-
-registerNode('GrandFinalCheckpoint', (ctx, id) => checkpointById(ctx).load(id))
-registerNode('GrandFinalScan', (ctx, id) => scanById(ctx).load(id))
 
 @ObjectType()
 class OpenMissingPersonPayload {

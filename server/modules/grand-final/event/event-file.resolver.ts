@@ -13,7 +13,7 @@ import {
 import type { Ctx } from '../../../graphql/context.ts'
 import { ArgId, Id } from '../../../graphql/input.ts'
 import { byId } from '../../../graphql/loaders.ts'
-import { registerNode, toGlobalId } from '../../../graphql/node.ts'
+import { type NodeSource, toGlobalId } from '../../../graphql/node.ts'
 import { Access } from '../../../graphql/rules.ts'
 import { Upload } from '../../../graphql/upload.ts'
 import { privateLink } from '../../files/public.ts'
@@ -28,10 +28,11 @@ import { eventById } from './event.loaders.ts'
 const fileById = byId(() => GrandFinalFile)
 
 // files of an unpublished event are for organisers only
-registerNode('GrandFinalFile', async (ctx, id) => {
+/** A file of a published Grand Final, or of any for an organiser. */
+export const visibleFile: NodeSource = async (ctx, id) => {
   const file = await fileById(ctx).load(id)
   return file && (isOrganiser(ctx) || (await eventById(ctx).load(file.eventId))?.published) ? file : null
-})
+}
 
 @InputType()
 export class DeleteGrandFinalFileInput {

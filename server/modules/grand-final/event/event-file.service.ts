@@ -4,13 +4,7 @@ import { locales, type Locale } from '../../../editions.ts'
 import type { Ctx } from '../../../graphql/context.ts'
 import { badInput, failure, notFound } from '../../../graphql/errors/errors.ts'
 import { by } from '../../../graphql/loaders.ts'
-import {
-  FilePurpose,
-  registerAttachmentCheck,
-  recordDocument,
-  removeDocument,
-  storeDocument,
-} from '../../files/public.ts'
+import { FilePurpose, recordDocument, removeDocument, storeDocument } from '../../files/public.ts'
 import { lockEvent } from '../groups/places.ts'
 import { GrandFinalFile } from './event-file.entity.ts'
 import { GrandFinalEvent } from './event.entity.ts'
@@ -19,11 +13,6 @@ import { GrandFinalEvent } from './event.entity.ts'
 export const maxEventFileBytes = 20 * 1024 * 1024
 /** Limit on the files of an event, in all languages. */
 const maxFiles = 100
-
-registerAttachmentCheck(
-  FilePurpose.grandFinal,
-  'exists (select from grand_final_file where grand_final_file.file_id = file.id)',
-)
 
 export const filesByEvent = by(() => GrandFinalFile, 'eventId', 'createdAt')
 

@@ -1,7 +1,7 @@
 import { Arg, Ctx as Context, FieldResolver, Int, Mutation, Query, Resolver, Root } from 'type-graphql'
 import { localized } from '../../../editions.ts'
 import type { Ctx } from '../../../graphql/context.ts'
-import { registerNode, toGlobalId } from '../../../graphql/node.ts'
+import { toGlobalId, type NodeSource } from '../../../graphql/node.ts'
 import { Access } from '../../../graphql/rules.ts'
 import { Money } from '../../exams/public.ts'
 import { renderMarkdown, Translation, translationsOf, wordList, Words, wordsIn } from '../../texts/public.ts'
@@ -22,14 +22,7 @@ import {
   SaveGrandFinalEventInput,
   SaveGrandFinalProgramInput,
 } from './event.inputs.ts'
-import {
-  bookedByProgram,
-  categoriesByEvent,
-  eventById,
-  finalCategoryById,
-  programById,
-  programsByEvent,
-} from './event.loaders.ts'
+import { bookedByProgram, categoriesByEvent, eventById, programsByEvent } from './event.loaders.ts'
 import { placesOf } from './event.places.ts'
 import * as service from './event.service.ts'
 import { GrandFinalPhaseCheck, phaseChecksOf } from './phase-checks.ts'
@@ -39,9 +32,8 @@ import { GrandFinalProgram } from './program.entity.ts'
 const visible = (ctx: Ctx, event: GrandFinalEvent | null) =>
   event && (event.published || ctx.viewer.has('admin.gf-applications')) ? event : null
 
-registerNode('GrandFinalEvent', async (ctx, id) => visible(ctx, await eventById(ctx).load(id)))
-registerNode('GrandFinalProgram', (ctx, id) => programById(ctx).load(id))
-registerNode('GrandFinalCategory', (ctx, id) => finalCategoryById(ctx).load(id))
+/** A published Grand Final, or any for an organiser. */
+export const visibleEvent: NodeSource = async (ctx, id) => visible(ctx, await eventById(ctx).load(id))
 
 @Resolver(() => GrandFinalEvent)
 export class GrandFinalEventResolver {

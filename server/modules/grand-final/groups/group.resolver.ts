@@ -2,7 +2,7 @@ import { Limited } from '../../../graphql/limits/limited.ts'
 import { Arg, Args, Ctx as Context, FieldResolver, Int, Mutation, Query, Resolver, Root } from 'type-graphql'
 import type { Ctx } from '../../../graphql/context.ts'
 import { ArgId } from '../../../graphql/input.ts'
-import { registerNode, toGlobalId } from '../../../graphql/node.ts'
+import { toGlobalId } from '../../../graphql/node.ts'
 import { Access, or, rule } from '../../../graphql/rules.ts'
 import { User, userById } from '../../accounts/public.ts'
 import { GrandFinalEvent } from '../event/event.entity.ts'
@@ -40,8 +40,6 @@ import { standingsByEvent } from '../quotas/standing.ts'
 import { changesByGroup } from './group.loaders.ts'
 import { ownGroup } from './group.access.ts'
 import * as service from './group.service.ts'
-
-registerNode('ParticipationGroup', service.visibleGroup)
 
 /** Access rule for a group: its supervisor or an organiser. */
 const leader = or(

@@ -1,14 +1,11 @@
 import { Ctx as Context, FieldResolver, ID, Resolver, Root } from 'type-graphql'
 import type { Ctx } from '../../../graphql/context.ts'
-import { registerNode, toGlobalId } from '../../../graphql/node.ts'
+import { toGlobalId } from '../../../graphql/node.ts'
 import { Money } from '../../exams/public.ts'
 import { dueAmountOf, Payment, paymentBySubject } from '../../payments/public.ts'
 import { wordsIn } from '../../texts/public.ts'
 import { programById } from '../event/event.loaders.ts'
 import { GrandFinalCharge } from './charge.entity.ts'
-import { chargeById } from './charge.loaders.ts'
-
-registerNode('GrandFinalCharge', (ctx, id) => chargeById(ctx).load(id))
 
 @Resolver(() => GrandFinalCharge)
 export class GrandFinalChargeResolver {

@@ -1,13 +1,6 @@
 import { In, IsNull } from 'typeorm'
 import type { Ctx } from '../../../graphql/context.ts'
-import {
-  onPaymentsDueAgain,
-  onPaymentsPaid,
-  onPaymentsRefunded,
-  PaymentState,
-  PaymentSubject,
-  type Payment,
-} from '../../payments/public.ts'
+import { PaymentState, PaymentSubject, type Payment } from '../../payments/public.ts'
 import { eventById, programById } from '../event/event.loaders.ts'
 import { applyEvent } from '../groups/apply-event.ts'
 import { canHappen, placedStates } from '../groups/group-states.ts'
@@ -21,7 +14,8 @@ import { charge, membersOf, payingMembers } from './charges.ts'
 import { priceAt } from './prices.ts'
 import { isFee, releaseTeachersLater, releaseTeachersOf } from './teacher-fees.ts'
 
-onPaymentsPaid((ctx, payments) =>
+/** Records paid charges, and requests the balance after a deposit. */
+export const settlePaid = (ctx: Ctx, payments: Payment[]): Promise<void> =>
   forEachGroup(ctx, payments, async (group, charges) => {
     const paidAt = new Date(ctx.clock.now())
     for (const one of charges) {
@@ -30,10 +24,10 @@ onPaymentsPaid((ctx, payments) =>
     }
     await updateProgress(ctx, group)
     if (payments.some(({ invoiceId }) => invoiceId !== null)) await releaseTeachersOf(ctx, group)
-  }),
-)
+  })
 
-onPaymentsRefunded((ctx, payments) =>
+/** Ends refunded charges. */
+export const settleRefunded = (ctx: Ctx, payments: Payment[]): Promise<void> =>
   forEachGroup(
     ctx,
     payments.filter(({ state }) => state === PaymentState.refunded),
@@ -49,10 +43,11 @@ onPaymentsRefunded((ctx, payments) =>
       for (const one of charges) await ctx.db.save(Object.assign(one, { cancelledAt, paidAt: null }))
       await updateProgress(ctx, group)
     },
-  ),
-)
+  )
 
-onPaymentsDueAgain((ctx, payments) => forEachGroup(ctx, payments, (group) => releaseTeachersOf(ctx, group)))
+/** Waives what a teacher no longer owes, once no invoice holds it. */
+export const settleDueAgain = (ctx: Ctx, payments: Payment[]): Promise<void> =>
+  forEachGroup(ctx, payments, (group) => releaseTeachersOf(ctx, group))
 
 /** Processes groups in the order of their ids, so that concurrent events do not deadlock. */
 async function forEachGroup(

@@ -1,7 +1,7 @@
-import { PaymentSubject, registerSurcharges } from '../../payments/public.ts'
+import type { Ctx } from '../../../graphql/context.ts'
 
-// Supplies the card surcharge of the charge's event.
-registerSurcharges(PaymentSubject.grandFinal, async (ctx, chargeIds) => {
+/** Card surcharge of each charge's event, in hundredths of a percent by charge id. */
+export async function surchargesOf(ctx: Ctx, chargeIds: readonly string[]): Promise<Map<string, number>> {
   const rows: { id: string; rate: number }[] = await ctx.db.query(
     `select c.id, e.card_surcharge rate from grand_final_charge c
      join participant p on p.id = c.participant_id
@@ -10,4 +10,4 @@ registerSurcharges(PaymentSubject.grandFinal, async (ctx, chargeIds) => {
     [[...chargeIds]],
   )
   return new Map(rows.map(({ id, rate }) => [id, rate]))
-})
+}

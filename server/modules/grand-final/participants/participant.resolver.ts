@@ -2,7 +2,7 @@ import { Limited } from '../../../graphql/limits/limited.ts'
 import { Arg, Ctx as Context, FieldResolver, ID, Mutation, Query, Resolver, Root } from 'type-graphql'
 import type { Ctx } from '../../../graphql/context.ts'
 import { ArgId } from '../../../graphql/input.ts'
-import { registerNode, toGlobalId } from '../../../graphql/node.ts'
+import { type NodeSource, toGlobalId } from '../../../graphql/node.ts'
 import { Access, may, or } from '../../../graphql/rules.ts'
 import { userById } from '../../accounts/public.ts'
 import { GrandFinalCategory } from '../event/category.entity.ts'
@@ -42,10 +42,11 @@ import {
 import { companionsOf, participantById } from './participant.loaders.ts'
 import * as service from './participant.service.ts'
 
-registerNode('Participant', async (ctx, id) => {
+/** A participant who was not removed. */
+export const presentParticipant: NodeSource = async (ctx, id) => {
   const found = await participantById(ctx).load(id)
   return found?.removedAt ? null : found
-})
+}
 
 const invited = or(may('gf.frontend-section.student.$ID'), groupLeader)
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { relate, makeUser, unique } from '../../../testing/factories.ts'
 import { makeGrandFinal, makeGroup, makeMember, paymentsForMember } from '../../../testing/grand-final.ts'
-import { personalData, type User } from '../../accounts/public.ts'
+import { type User } from '../../accounts/public.ts'
 import { eraseExpiredDetails } from './erase-details.job.ts'
 import { GrandFinalEvent } from '../event/event.entity.ts'
 import { Participant } from './participant.entity.ts'
@@ -19,6 +19,7 @@ import {
   respond,
   supervisor,
 } from './testing/participants-stage.ts'
+import { personalDataOf } from '../../../personal-data.ts'
 
 participantsStage()
 
@@ -256,7 +257,7 @@ describe("a member's details", () => {
     }
     for (const stranger of [other!, await makeUser(app)]) expect((await read(stranger)).data.node).toBeNull()
     expect((await tell(other!, participant.id)).code).toBe('NOT_FOUND')
-    const kept = personalData().find(({ name }) => name === 'grand-final')!
+    const kept = personalDataOf(app).find(({ name }) => name === 'grand-final')!
     expect(await kept.rows(app.as(student).ctx, student.id)).toMatchObject([
       { details: { passportLastName: 'BERIDZE' } },
     ])

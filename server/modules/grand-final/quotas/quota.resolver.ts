@@ -13,7 +13,6 @@ import {
 import type { Ctx } from '../../../graphql/context.ts'
 import { ArgId } from '../../../graphql/input.ts'
 import { byId } from '../../../graphql/loaders.ts'
-import { registerNode } from '../../../graphql/node.ts'
 import { Access } from '../../../graphql/rules.ts'
 import { GrandFinalEvent } from '../event/event.entity.ts'
 import { organiser } from '../grand-final.access.ts'
@@ -27,8 +26,7 @@ import { standingsByEvent } from './standing.ts'
 /** Limit on the waiting groups shown. */
 const maxShown = 100
 
-const runById = byId(() => QuotaRun)
-registerNode('QuotaRun', (ctx, id) => runById(ctx).load(id))
+export const runById = byId(() => QuotaRun)
 
 @ObjectType()
 export class QuotaRunPayload {

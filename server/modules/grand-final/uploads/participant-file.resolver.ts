@@ -2,7 +2,6 @@ import type { Readable } from 'node:stream'
 import { Arg, Ctx as Context, FieldResolver, Mutation, Resolver, Root } from 'type-graphql'
 import type { Ctx } from '../../../graphql/context.ts'
 import { byId } from '../../../graphql/loaders.ts'
-import { registerNode } from '../../../graphql/node.ts'
 import { ArgId } from '../../../graphql/input.ts'
 import { Access, may, or } from '../../../graphql/rules.ts'
 import { Upload } from '../../../graphql/upload.ts'
@@ -12,9 +11,7 @@ import { ParticipantFile, ParticipantFileKind } from './participant-file.entity.
 import { ParticipantFilePayload, RemoveParticipantFileInput } from './participant-file.inputs.ts'
 import * as service from './participant-file.service.ts'
 
-const participantFileById = byId(() => ParticipantFile)
-
-registerNode('ParticipantFile', (ctx, id) => participantFileById(ctx).load(id))
+export const participantFileById = byId(() => ParticipantFile)
 
 const invited = or(may('gf.frontend-section.student.$ID'), groupLeader)
 

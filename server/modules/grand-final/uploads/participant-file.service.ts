@@ -10,7 +10,6 @@ import { sealBytes, unsealBytes } from '../../../secrets/seal.ts'
 import {
   FilePurpose,
   pictureTypes,
-  registerAttachmentCheck,
   printableSquare,
   readAll,
   readDocument,
@@ -40,11 +39,6 @@ const photoSide = 280
 
 /** Content types a browser may declare for an upload; the content itself decides. */
 export const handedInTypes = [...pictureTypes, 'application/pdf']
-
-registerAttachmentCheck(
-  FilePurpose.handedIn,
-  'exists (select from participant_file where participant_file.file_id = file.id)',
-)
 
 /** Files uploaded for a member, by participant id. */
 export const filesByParticipant = by(() => ParticipantFile, 'participantId', 'createdAt')

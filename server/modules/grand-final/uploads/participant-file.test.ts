@@ -4,13 +4,14 @@ import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { makeUser } from '../../../testing/factories.ts'
 import { removeEvents, makeGrandFinal, makeGroup, makeMember } from '../../../testing/grand-final.ts'
 import { useTestApp } from '../../../testing/use-test-app.ts'
-import { beginSession, personalData, type User } from '../../accounts/public.ts'
+import { beginSession, type User } from '../../accounts/public.ts'
 import { StoredFile } from '../../files/public.ts'
 import type { GrandFinalEvent } from '../event/event.entity.ts'
 import type { ParticipationGroup } from '../groups/group.entity.ts'
 import { eraseExpiredDetails } from '../participants/erase-details.job.ts'
 import { Participant } from '../participants/participant.entity.ts'
 import { ParticipantFile } from './participant-file.entity.ts'
+import { personalDataOf } from '../../../personal-data.ts'
 
 const app = useTestApp()
 let event: GrandFinalEvent
@@ -158,7 +159,7 @@ test('an upload is erased when the member leaves, after the event, and with the 
 
   await handIn(student, 'photo', await picture())
   const third = await storedOf('photo')
-  const parts = personalData().filter(({ name }) => name === 'grand-final')
+  const parts = personalDataOf(app).filter(({ name }) => name === 'grand-final')
   for (const part of parts) {
     expect(JSON.stringify(await part.rows(app.as(student).ctx, student.id))).toContain('photo')
     await part.erase!(app.as(null).ctx, student.id, [])

@@ -3,7 +3,7 @@ import { Arg, Args, Ctx as Context, FieldResolver, ID, Mutation, Query, Resolver
 import type { Ctx } from '../../../graphql/context.ts'
 import { ArgId, readId } from '../../../graphql/input.ts'
 import { byId } from '../../../graphql/loaders.ts'
-import { registerNode, toGlobalId } from '../../../graphql/node.ts'
+import { toGlobalId } from '../../../graphql/node.ts'
 import { Access } from '../../../graphql/rules.ts'
 import { Upload } from '../../../graphql/upload.ts'
 import { User, userById } from '../../accounts/public.ts'
@@ -31,10 +31,8 @@ import * as service from './challenge.service.ts'
 import { ImageAnswer } from './image-answer.entity.ts'
 import { ImageTask } from './image-task.entity.ts'
 
-const taskById = byId(() => ImageTask)
-const answerById = byId(() => ImageAnswer)
-registerNode('ImageTask', (ctx, id) => taskById(ctx).load(id))
-registerNode('ImageAnswer', (ctx, id) => answerById(ctx).load(id))
+export const taskById = byId(() => ImageTask)
+export const answerById = byId(() => ImageAnswer)
 
 @Resolver()
 export class ChallengeResolver {

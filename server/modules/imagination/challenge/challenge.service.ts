@@ -13,10 +13,8 @@ import { nowAt, shiftOf } from '../../arena/public.ts'
 import { Exam, ExamLayout } from '../../exams/public.ts'
 import {
   FilePurpose,
-  registerAttachmentCheck,
   lockFile,
   pictureLink,
-  registerPictureVisibility,
   readAll,
   recordPicture,
   removeDocument,
@@ -39,9 +37,6 @@ import { ImageTask } from './image-task.entity.ts'
 import { challengeScope } from './scope.ts'
 import { targetSimilarityOf } from './target-similarity.ts'
 import { picturesByTask } from './pictures-by-task.ts'
-
-registerPictureVisibility(FilePurpose.target, { own: 'true', staff: 'true', others: 'false' })
-registerAttachmentCheck(FilePurpose.target, 'exists (select from image_task task where task.target_id = file.id)')
 
 /** Challenge exams with their picture tasks, by ids or newest first; for admins. @throws NOT_FOUND for an unknown id */
 export async function challengeExams(ctx: Ctx, ids: readonly string[] | null): Promise<ImageChallengeExam[]> {

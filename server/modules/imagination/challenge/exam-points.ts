@@ -1,13 +1,13 @@
-import { registerExtraWork } from '../../exams/public.ts'
-import { registerTaskPoints } from '../../results/public.ts'
+import type { TaskPoints } from '../../results/public.ts'
 
 /** Maximum points of a picture task. */
 export const maxTaskPoints = 10
 
-registerExtraWork(`exam.layout = 'challenge' and exists (select from image_task where image_task.exam_id = exam.id)`)
+/** SQL over the row `exam`: it has picture tasks. */
+export const hasPictureTasks = `exam.layout = 'challenge' and exists (select from image_task where image_task.exam_id = exam.id)`
 
-// a task without an answer scores no points; only closed attempts are graded
-registerTaskPoints({
+/** Points of picture tasks. A task without an answer scores none; only closed attempts are graded. */
+export const pictureTaskPoints: TaskPoints = {
   points: `(select coalesce(sum(answer.points), 0)::numeric from image_task task
      left join image_answer answer on answer.task_id = task.id and answer.application_id = attempt.application_id
      where task.exam_id = attempt.exam_id having count(task.id) > 0)`,
@@ -15,4 +15,4 @@ registerTaskPoints({
      where task.exam_id = attempt.exam_id having count(*) > 0)`,
   isUnscored: `exists (select from image_answer answer
      where answer.application_id = attempt.application_id and answer.points is null)`,
-})
+}

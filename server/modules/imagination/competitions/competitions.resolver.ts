@@ -2,7 +2,6 @@ import { Arg, Args, Ctx as Context, FieldResolver, Float, Int, Mutation, Query, 
 import { localized } from '../../../editions.ts'
 import type { Ctx } from '../../../graphql/context.ts'
 import { ArgId } from '../../../graphql/input.ts'
-import { registerNode } from '../../../graphql/node.ts'
 import { Access } from '../../../graphql/rules.ts'
 import { User, userById } from '../../accounts/public.ts'
 import { renderMarkdown, translationsOf, wordList, Words, wordsIn } from '../../texts/public.ts'
@@ -32,24 +31,13 @@ import {
   SubmitImagePayload,
   UpdateImageCompetitionInput,
 } from './competitions.inputs.ts'
-import {
-  competitionById,
-  countsOf,
-  entrantById,
-  myEntrant,
-  mySubmission,
-  submissionById,
-} from './competitions.loaders.ts'
+import { competitionById, countsOf, myEntrant, mySubmission } from './competitions.loaders.ts'
 import * as service from './competitions.service.ts'
 import { ImageEntrant } from './entrant.entity.ts'
 import { addUsers, changeEntrant, imageUsers, registerSelf } from './entrants.service.ts'
 import { rankedCount } from './ranked-count.ts'
 import { ImageResult, ImageSubmission } from './submission.entity.ts'
 import { changeConsent, submissions, submitImage } from './submit.service.ts'
-
-registerNode('ImageCompetition', service.visibleCompetition)
-registerNode('ImageSubmission', (ctx, id) => submissionById(ctx).load(id))
-registerNode('ImageEntrant', (ctx, id) => entrantById(ctx).load(id))
 
 @Resolver()
 export class CompetitionsResolver {

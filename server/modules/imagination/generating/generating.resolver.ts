@@ -13,7 +13,7 @@ import {
 } from 'type-graphql'
 import type { Ctx } from '../../../graphql/context.ts'
 import { ArgId } from '../../../graphql/input.ts'
-import { registerNode, toGlobalId } from '../../../graphql/node.ts'
+import { toGlobalId } from '../../../graphql/node.ts'
 import { Access } from '../../../graphql/rules.ts'
 import { Upload } from '../../../graphql/upload.ts'
 import { User, userById } from '../../accounts/public.ts'
@@ -44,9 +44,6 @@ import { ImageRequest, ImageRequestState } from './image-request.entity.ts'
 import * as service from './images.service.ts'
 import { storeUploadedImage } from './upload.service.ts'
 import { watchProgress, type ImageProgress } from './progress.ts'
-
-registerNode('GeneratedImage', (ctx, id) => service.imageById(ctx).load(id))
-registerNode('ImageRequest', (ctx, id) => service.requestById(ctx).load(id))
 
 @Resolver()
 export class GeneratingResolver {

@@ -3,13 +3,7 @@ import { connection, type Page } from '../../../graphql/connection.ts'
 import type { Ctx } from '../../../graphql/context.ts'
 import { failure, notFound } from '../../../graphql/errors/errors.ts'
 import { by, byId } from '../../../graphql/loaders.ts'
-import {
-  pictureLink,
-  registerPictureVisibility,
-  FilePurpose,
-  registerAttachmentCheck,
-  removeDocument,
-} from '../../files/public.ts'
+import { pictureLink, type PictureConditions, removeDocument } from '../../files/public.ts'
 import { imaginationPermission } from '../imagination.access.ts'
 import { mayShow, openReportsSql, visibleSql, winnerSql } from '../safety/visibility.ts'
 import { GeneratedImage, ImageReview } from './generated-image.entity.ts'
@@ -21,13 +15,16 @@ const isOf = (image: string) =>
 const shownTo = (condition: string) =>
   `exists (select from generated_image image where (image.file_id = file.id or image.thumb_id = file.id) and ${condition})`
 
-registerAttachmentCheck(FilePurpose.made, `exists (select from generated_image image where ${isOf('image')})`)
-registerPictureVisibility(FilePurpose.made, {
+/** SQL: the row `file` belongs to a picture. */
+export const belongsToPicture = `exists (select from generated_image image where ${isOf('image')})`
+
+/** Who may see which files of pictures. */
+export const madePictureShown: PictureConditions = {
   own: shownTo(visibleSql('image', 'owner')),
-  staff: `exists (select from generated_image image where ${isOf('image')})`,
+  staff: belongsToPicture,
   others: shownTo(visibleSql('image', 'gallery')),
   anyone: shownTo(winnerSql('image')),
-})
+}
 
 export const imageById = byId(() => GeneratedImage)
 export const requestById = byId(() => ImageRequest)

@@ -1,6 +1,6 @@
 import { Arg, Args, Ctx as Context, FieldResolver, Mutation, Query, Resolver, Root } from 'type-graphql'
 import type { Ctx } from '../../../graphql/context.ts'
-import { registerNode, toGlobalId } from '../../../graphql/node.ts'
+import { toGlobalId } from '../../../graphql/node.ts'
 import { byId } from '../../../graphql/loaders.ts'
 import { Access, signedIn } from '../../../graphql/rules.ts'
 import { User, userById } from '../../accounts/public.ts'
@@ -34,8 +34,7 @@ import { ImageJuror } from './juror.entity.ts'
 import { publishedRanking } from './published-ranking.service.ts'
 import { publishResults, rankCompetition } from './results.service.ts'
 
-const jurorById = byId(() => ImageJuror)
-registerNode('ImageJuror', (ctx, id) => jurorById(ctx).load(id))
+export const jurorById = byId(() => ImageJuror)
 
 @Resolver()
 export class JuryResolver {

@@ -1,7 +1,7 @@
 import { Arg, Ctx as Context, Mutation, Query, Resolver } from 'type-graphql'
 import type { Ctx } from '../../../graphql/context.ts'
 import { byId } from '../../../graphql/loaders.ts'
-import { registerNode, toGlobalId } from '../../../graphql/node.ts'
+import { type NodeSource, toGlobalId } from '../../../graphql/node.ts'
 import { Access, may } from '../../../graphql/rules.ts'
 import {
   DeleteSavedQueryInput,
@@ -14,10 +14,11 @@ import { SavedQuery } from './saved-query.entity.ts'
 
 const mayExplore = may('admin.explorer')
 const savedQueryById = byId(() => SavedQuery)
-registerNode('SavedQuery', async (ctx, id) => {
+/** A saved query of the viewer. */
+export const ownSavedQuery: NodeSource = async (ctx, id) => {
   const found = await savedQueryById(ctx).load(id)
   return found?.userId === ctx.viewer.id ? found : null
-})
+}
 
 @Resolver()
 export class SavedQueriesResolver {

@@ -1,6 +1,6 @@
 import type { Ctx } from '../../../graphql/context.ts'
-import { onPaymentsPaid, PaymentSubject } from '../../payments/public.ts'
-import { onResults, type ResultEvent } from '../../results/public.ts'
+import { PaymentSubject, type Payment } from '../../payments/public.ts'
+import type { ResultEvent } from '../../results/public.ts'
 import type { WebhookEvent } from './webhook.entities.ts'
 
 /** SQL of an event's payload over a table `s` of subjects: ids only, to be queried through the API. */
@@ -31,14 +31,17 @@ const eventOf: Record<ResultEvent, WebhookEvent> = {
   issued: 'certificate.issued',
 }
 
-onResults((ctx, news, ids) => emit(ctx, eventOf[news], ids))
-onPaymentsPaid((ctx, payments) =>
+/** Emits an event of results. @param ids of attempts, reports or certificates */
+export const emitResults = (ctx: Ctx, news: ResultEvent, ids: readonly string[]): Promise<void> =>
+  emit(ctx, eventOf[news], ids)
+
+/** Emits an event for each paid application. */
+export const emitPaid = (ctx: Ctx, payments: readonly Payment[]): Promise<void> =>
   emit(
     ctx,
     'application.paid',
     payments.map(({ id }) => id),
-  ),
-)
+  )
 
 /**
  * Inserts events and their deliveries in one statement, in the caller's transaction; nothing without subscribed

@@ -2,7 +2,6 @@ import { Arg, Args, Ctx as Context, FieldResolver, Mutation, Query, Resolver, Ro
 import type { Ctx } from '../../../graphql/context.ts'
 import { byId } from '../../../graphql/loaders.ts'
 import { ArgId } from '../../../graphql/input.ts'
-import { registerNode } from '../../../graphql/node.ts'
 import { Access } from '../../../graphql/rules.ts'
 import { mayIntegrate, WebhookDelivery, WebhookEndpoint, WebhookMessage } from './webhook.entities.ts'
 import {
@@ -20,9 +19,8 @@ import {
 import { bodyOf } from './deliver.job.ts'
 import * as service from './webhooks.service.ts'
 
-const endpointById = byId(() => WebhookEndpoint)
+export const endpointById = byId(() => WebhookEndpoint)
 const messageById = byId(() => WebhookMessage)
-registerNode('WebhookEndpoint', (ctx, id) => endpointById(ctx).load(id))
 
 @Resolver()
 export class WebhookResolver {

@@ -4,15 +4,7 @@ import type { Ctx } from '../../../graphql/context.ts'
 import { badInput, forbidden, notFound } from '../../../graphql/errors/errors.ts'
 import { loader } from '../../../graphql/loaders.ts'
 import type { MailAttachment } from '../../../providers/mail.ts'
-import {
-  FilePurpose,
-  registerAttachmentCheck,
-  lockFile,
-  readAll,
-  recordDocument,
-  StoredFile,
-  storeDocument,
-} from '../../files/public.ts'
+import { FilePurpose, lockFile, readAll, recordDocument, StoredFile, storeDocument } from '../../files/public.ts'
 import type { MailCampaign } from './campaign.entity.ts'
 
 /** Size limits of one attachment and of all attachments of a mail, in bytes: mail servers refuse more. */
@@ -20,11 +12,6 @@ export const maxAttachmentBytes = 8 * 1024 * 1024
 const maxBytesTogether = 10 * 1024 * 1024
 /** Maximum attachments of a mail. */
 export const maxAttachments = 5
-
-registerAttachmentCheck(
-  FilePurpose.mailing,
-  'exists (select from mail_campaign where file.id = any(mail_campaign.file_ids))',
-)
 
 /**
  * Stores a file to be attached when a mailing draft is saved.

@@ -14,7 +14,7 @@ import { connectionOf } from '../../../graphql/connection.ts'
 import type { Ctx } from '../../../graphql/context.ts'
 import { byId } from '../../../graphql/loaders.ts'
 import { readId } from '../../../graphql/input.ts'
-import { registerNode, toGlobalId } from '../../../graphql/node.ts'
+import { toGlobalId } from '../../../graphql/node.ts'
 import { Access, may } from '../../../graphql/rules.ts'
 import { SegmentFilter, shownFilter } from '../../segments/public.ts'
 import { wordList, Words } from '../../texts/public.ts'
@@ -44,10 +44,8 @@ import * as service from './campaigns.service.ts'
 import { mailVariables } from './variables.ts'
 import { PageArgs } from '../../../graphql/connection.ts'
 
-const campaignById = byId(() => MailCampaign)
-registerNode('MailCampaign', (ctx, id) => campaignById(ctx).load(id))
-const recipientById = byId(() => MailRecipient)
-registerNode('MailRecipient', (ctx, id) => recipientById(ctx).load(id))
+export const campaignById = byId(() => MailCampaign)
+export const recipientById = byId(() => MailRecipient)
 
 export const MailCampaignConnection = connectionOf(MailCampaign)
 const MailRecipientConnection = connectionOf(MailRecipient)

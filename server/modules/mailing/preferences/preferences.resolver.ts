@@ -3,7 +3,7 @@ import { Arg, Args, Ctx as Context, Mutation, Query, Resolver } from 'type-graph
 import { connectionOf } from '../../../graphql/connection.ts'
 import type { Ctx } from '../../../graphql/context.ts'
 import { byId } from '../../../graphql/loaders.ts'
-import { registerNode, toGlobalId } from '../../../graphql/node.ts'
+import { toGlobalId } from '../../../graphql/node.ts'
 import { Access, anyone, may } from '../../../graphql/rules.ts'
 import {
   BlockAddressInput,
@@ -21,8 +21,7 @@ import { mailPreferences, setMailPreference } from './preferences.service.ts'
 import { MailSuppression } from './suppression.entity.ts'
 import { blockAddress, suppressions, unblockAddress, unblockAddresses } from './suppression.service.ts'
 
-const suppressionById = byId(() => MailSuppression)
-registerNode('MailSuppression', (ctx, id) => suppressionById(ctx).load(id))
+export const suppressionById = byId(() => MailSuppression)
 
 const MailSuppressionConnection = connectionOf(MailSuppression)
 const mayMail = may('admin.mailing')

@@ -1,7 +1,7 @@
 import { Arg, Ctx as Context, FieldResolver, Int, Mutation, Query, Resolver, Root } from 'type-graphql'
 import type { Ctx } from '../../../graphql/context.ts'
 import { readId } from '../../../graphql/input.ts'
-import { registerNode, toGlobalId } from '../../../graphql/node.ts'
+import { toGlobalId } from '../../../graphql/node.ts'
 import { Access, may, self, signedIn } from '../../../graphql/rules.ts'
 import { UserType } from '../../../graphql/viewer.ts'
 import { User, userById } from '../../accounts/public.ts'
@@ -21,8 +21,6 @@ import {
   UpdateAnnouncementPayload,
 } from './announcements.inputs.ts'
 import * as service from './announcements.service.ts'
-
-registerNode('Announcement', service.visibleAnnouncement)
 
 const maySetUp = may(announcementsPermission)
 

@@ -1,15 +1,15 @@
 import { Args, Ctx as Context, FieldResolver, ID, Query, Resolver, Root } from 'type-graphql'
 import type { Ctx } from '../../../graphql/context.ts'
-import { registerNode, toGlobalId } from '../../../graphql/node.ts'
+import { type NodeSource, toGlobalId } from '../../../graphql/node.ts'
 import { Access, may } from '../../../graphql/rules.ts'
 import { User, userById } from '../../accounts/public.ts'
 import { AuditEntry, auditPermission } from './audit-entry.entity.ts'
 import { AuditEntryConnection, AuditLogArgs } from './audit.inputs.ts'
 import * as service from './audit.service.ts'
 
-registerNode('AuditEntry', async (ctx, id) =>
-  ctx.viewer.has(auditPermission) ? ctx.db.findOneBy(AuditEntry, { id }) : null,
-)
+/** An entry of the audit log, for those who may read it. */
+export const visibleAuditEntry: NodeSource = async (ctx, id) =>
+  ctx.viewer.has(auditPermission) ? ctx.db.findOneBy(AuditEntry, { id }) : null
 
 @Resolver(() => AuditEntry)
 export class AuditResolver {

@@ -1,6 +1,6 @@
 import type { Ctx } from '../../../graphql/context.ts'
 import { fromGlobalId, isUuid } from '../../../graphql/node.ts'
-import { onStaffCall, type StaffCall } from '../../../graphql/staff-calls.ts'
+import { type StaffCall } from '../../../graphql/staff-calls.ts'
 import type { JsonObject } from '../../settings/public.ts'
 import type { AuditEntry } from './audit-entry.entity.ts'
 
@@ -59,10 +59,11 @@ export const isRecordedChange = (field: string): boolean => !own.test(field)
 const secret = /password|secret|private|token|code|totp|signature|file|content|html|text/i
 const maxTextLength = 200
 
-onStaffCall(async (ctx, call) => {
+/** Records a call in the audit log. */
+export async function recordStaffCall(ctx: Ctx, call: StaffCall): Promise<void> {
   if (!(call.kind === 'read' ? returnsPersonalData(call) : isRecordedChange(call.field))) return
   await record(ctx, entryOf(ctx, call))
-})
+}
 
 /** Seconds in which a repeated read is recorded once: live pages query every few seconds. */
 const repeatedWithin = 60

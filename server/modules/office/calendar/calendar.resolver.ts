@@ -1,7 +1,7 @@
 import { Arg, Args, Ctx as Context, FieldResolver, Mutation, Query, Resolver, Root } from 'type-graphql'
 import { PageArgs } from '../../../graphql/connection.ts'
 import type { Ctx } from '../../../graphql/context.ts'
-import { registerNode, toGlobalId } from '../../../graphql/node.ts'
+import { toGlobalId } from '../../../graphql/node.ts'
 import { Access, may, self } from '../../../graphql/rules.ts'
 import { User, userById } from '../../accounts/public.ts'
 import { Category, categoryById, Exam, examById } from '../../exams/public.ts'
@@ -22,8 +22,6 @@ import {
   UpdateCalendarEntryPayload,
 } from './calendar.inputs.ts'
 import * as service from './calendar.service.ts'
-
-registerNode('CalendarEntry', service.visibleEntry)
 
 const mayRead = mayOpenSection('calendar', calendarPermission)
 const mayKeep = may(calendarPermission)

@@ -3,7 +3,7 @@ import { onwardPage } from '../../../graphql/pages.ts'
 import type { Ctx } from '../../../graphql/context.ts'
 import { badInput } from '../../../graphql/errors/errors.ts'
 import { isUuid } from '../../../graphql/node.ts'
-import { personEventColumns, personEventSources, type PersonEventSource } from '../../../person-events.ts'
+import { personEventColumns, modulesPersonEvents, type PersonEventSource } from '../../../person-events.ts'
 import type { PersonEvent, TimelineArgs } from './timeline.types.ts'
 
 /** Default page size. */
@@ -26,9 +26,10 @@ interface Row {
  * page.
  */
 export async function timelineOf(ctx: Ctx, userId: string, args: TimelineArgs): Promise<Page<PersonEvent>> {
-  const sources = personEventSources().filter(
-    ({ kind, permission }) => ctx.viewer.has(permission) && (args.kinds == null || args.kinds.includes(kind)),
-  )
+  const sources = ctx.node.hooks
+    .of(modulesPersonEvents)
+    .flat()
+    .filter(({ kind, permission }) => ctx.viewer.has(permission) && (args.kinds == null || args.kinds.includes(kind)))
   const limit = args.first ?? defaultPage
   const after = args.after ? readCursor(args.after) : null
   const rows: Row[] = sources.length

@@ -1,5 +1,5 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { personEventSources } from '../../../person-events.ts'
+import { modulesPersonEvents } from '../../../person-events.ts'
 import { toGlobalId } from '../../../graphql/node.ts'
 import { insertRow, makeApplication, makeExam, makePayment, makeUser } from '../../../testing/factories.ts'
 import { useTestApp } from '../../../testing/use-test-app.ts'
@@ -146,7 +146,9 @@ describe('the timeline of a person', () => {
 
   test('has a filter for every kind of event', () => {
     expect(
-      personEventSources()
+      app.node.hooks
+        .of(modulesPersonEvents)
+        .flat()
         .map(({ kind }) => kind)
         .toSorted(),
     ).toEqual([...personKinds].toSorted())

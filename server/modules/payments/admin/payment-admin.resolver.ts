@@ -1,7 +1,6 @@
 import { Arg, Ctx as Context, FieldResolver, Mutation, Resolver, Root } from 'type-graphql'
 import { localized } from '../../../editions.ts'
 import type { Ctx } from '../../../graphql/context.ts'
-import { registerNode } from '../../../graphql/node.ts'
 import { Access, may } from '../../../graphql/rules.ts'
 import { sentence } from '../../../graphql/errors/sentences.ts'
 import { Money } from '../../exams/public.ts'
@@ -16,13 +15,11 @@ import {
   RefundPaymentPayload,
   UpdatePaymentAmountInput,
 } from '../payments.inputs.ts'
-import { paymentById, refundById, refundsByPayment } from '../payments.loaders.ts'
+import { paymentById, refundsByPayment } from '../payments.loaders.ts'
 import { personOf } from '../invoices/person.ts'
 import { canViewRefund } from '../refunds/refund.access.ts'
 import { PaymentRefund } from '../refunds/refund.entity.ts'
 import { refundPayment } from '../refunds/refund.service.ts'
-
-registerNode('PaymentRefund', (ctx, id) => refundById(ctx).load(id))
 
 const paymentsAdmin = may('admin.payments')
 

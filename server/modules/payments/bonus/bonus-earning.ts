@@ -1,5 +1,4 @@
 import type { Ctx } from '../../../graphql/context.ts'
-import { onPaymentsPaid, onPaymentsRefunded, onRefundsReversed } from '../hooks.ts'
 import { PaymentSubject, type Payment } from '../payment.entity.ts'
 import { isPaid } from '../payment-states.ts'
 import { BonusMovement, BonusReason } from './bonus.entity.ts'
@@ -9,9 +8,12 @@ import { lockAccount, movePoints } from './bonus-points.ts'
 const pointsOfExam = 1
 
 // all callers hold locks on the payments, so that their rows here are read and written by one transaction at a time
-onPaymentsPaid((ctx, payments) => settle(ctx, payments, true))
-onPaymentsRefunded((ctx, payments) => settle(ctx, payments, false))
-onRefundsReversed((ctx, payments) => settle(ctx, payments, false))
+
+/** Credits the points that fresh payments earn. */
+export const earnPoints = (ctx: Ctx, payments: Payment[]): Promise<void> => settle(ctx, payments, true)
+
+/** Adjusts the points of payments that were refunded, or whose refund failed. */
+export const adjustPoints = (ctx: Ctx, payments: Payment[]): Promise<void> => settle(ctx, payments, false)
 
 /**
  * Points that a payment earns: an exam paid with money that was not all refunded. A fully discounted exam earns

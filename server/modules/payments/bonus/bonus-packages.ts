@@ -1,7 +1,7 @@
 import type { Ctx } from '../../../graphql/context.ts'
-import { registerBonusPoints } from '../../accounts/public.ts'
 import { readSetting } from '../../settings/public.ts'
 import { bonusAccountOf, purchasesOf } from './bonus.loaders.ts'
+import type { BonusClaims, User } from '../../accounts/public.ts'
 
 /** A package as offered to a supervisor; `quota`: remaining purchases. */
 export interface OfferedPackage {
@@ -37,7 +37,8 @@ export async function bonusOf(ctx: Ctx, userId: string): Promise<Bonus> {
   }
 }
 
-registerBonusPoints(async (ctx, { id }) => {
+/** Bonus points in the claims of a supervisor's access token. */
+export async function bonusClaims(ctx: Ctx, { id }: User): Promise<BonusClaims> {
   const { points, active, packages } = await bonusOf(ctx, id)
   return { examBucks: points, examBucksConfigActivated: active, examBucksConfig: packages }
-})
+}

@@ -3,7 +3,7 @@ import { connection, PageArgs } from '../../../graphql/connection.ts'
 import type { Ctx } from '../../../graphql/context.ts'
 import { Access, and, may, or, self } from '../../../graphql/rules.ts'
 import { UserType } from '../../../graphql/viewer.ts'
-import { preventUserDeletion, User } from '../../accounts/public.ts'
+import { User } from '../../accounts/public.ts'
 import { JsonObjectScalar } from '../../settings/public.ts'
 import { Discount } from '../discounts/discount.entity.ts'
 import { DiscountConnection } from '../discounts/discount.inputs.ts'
@@ -24,11 +24,6 @@ import { bonusOf } from './bonus-packages.ts'
 import * as bonus from './bonus.service.ts'
 import { isMergeable } from './coupon.ts'
 import * as coupons from './coupon.service.ts'
-
-preventUserDeletion(
-  async (ctx, userId) =>
-    (await ctx.db.existsBy(BonusMovement, { userId })) || ctx.db.existsBy(Discount, { ownerId: userId }),
-)
 
 const collector = may('supervisor.$ID.bonus-points')
 const adminOfPeople = may('admin.supervisors')

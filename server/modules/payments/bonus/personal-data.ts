@@ -1,9 +1,9 @@
-import { registerPersonalData } from '../../accounts/public.ts'
 import { Discount } from '../discounts/discount.entity.ts'
 import { BonusMovement, BonusReason } from './bonus.entity.ts'
 import { lockAccount, movePoints } from './bonus-points.ts'
+import type { PersonalData } from '../../../personal-data.ts'
 
-registerPersonalData({
+const bonusPointsData: PersonalData = {
   name: 'bonus-points',
   async rows(ctx, userId) {
     const movements = await ctx.db.find(BonusMovement, { where: { userId }, order: { createdAt: 'ASC', id: 'ASC' } })
@@ -16,10 +16,10 @@ registerPersonalData({
     if (!account.points) return
     await movePoints(ctx, account, { delta: -account.points, reason: BonusReason.erasure, subjectId: userId })
   },
-})
+}
 
 /** Codes stay: they were given to students who may still use them. */
-registerPersonalData({
+const discountCodesData: PersonalData = {
   name: 'discount-codes',
   async rows(ctx, ownerId) {
     const codes = await ctx.db.find(Discount, { where: { ownerId }, order: { createdAt: 'ASC', id: 'ASC' } })
@@ -36,4 +36,7 @@ registerPersonalData({
       createdAt,
     }))
   },
-})
+}
+
+/** Personal data that this module keeps. */
+export const bonusPersonalData: readonly PersonalData[] = [bonusPointsData, discountCodesData]

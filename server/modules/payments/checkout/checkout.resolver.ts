@@ -12,7 +12,6 @@ import {
 } from 'type-graphql'
 import type { Ctx } from '../../../graphql/context.ts'
 import { ArgId, readId } from '../../../graphql/input.ts'
-import { registerNode } from '../../../graphql/node.ts'
 import { Access, owner, signedIn } from '../../../graphql/rules.ts'
 import { Money } from '../../exams/public.ts'
 import { Checkout } from './checkout.entity.ts'
@@ -23,9 +22,7 @@ import { doublesAmong } from '../duplicates/duplicate-payments.ts'
 import { payablePayments } from '../payable.ts'
 import { Payment } from '../payment.entity.ts'
 import { payer, canViewPayment } from '../payments.access.ts'
-import { checkoutById, codeByCheckout, paymentsByCheckout, refundsByCheckout } from '../payments.loaders.ts'
-
-registerNode('Checkout', (ctx, id) => checkoutById(ctx).load(id))
+import { codeByCheckout, paymentsByCheckout, refundsByCheckout } from '../payments.loaders.ts'
 
 @Resolver(() => Checkout)
 export class CheckoutResolver {

@@ -2,15 +2,13 @@ import { loader } from '../../../graphql/loaders.ts'
 import type { Ctx } from '../../../graphql/context.ts'
 import type { PaymentSubject } from '../payment-subject.ts'
 import { paymentById } from '../payments.loaders.ts'
+import { defineHook } from '../../../hooks.ts'
 
 /** Surcharge rates in hundredths of a percent by subject id; subjects without one are missing. */
 type Rates = (ctx: Ctx, subjectIds: readonly string[]) => Promise<ReadonlyMap<string, number>>
-const rates = new Map<PaymentSubject, Rates>()
 
-/** Registers the surcharge for card payments of a subject; higher modules call it as they load. */
-export function registerSurcharges(subject: PaymentSubject, decide: Rates): void {
-  rates.set(subject, decide)
-}
+/** Hook of modules whose subjects have a surcharge on card payments. */
+export const surchargesFrom = defineHook<{ readonly [subject in PaymentSubject]?: Rates }>('payments.surcharges')
 
 /** Surcharge on an amount, in whole minor units. */
 export const surchargeOn = (amount: number, rate: number): number => Math.round((amount * rate) / 10_000)
@@ -19,7 +17,7 @@ export const surchargeOn = (amount: number, rate: number): number => Math.round(
 export const surchargeRate = loader<string, number>(async (ctx, ids) => {
   const found = await paymentById(ctx).loadMany([...ids])
   const known = new Map<string, number>()
-  for (const [subject, decide] of rates) {
+  for (const [subject, decide] of Object.entries(ctx.node.hooks.table(surchargesFrom))) {
     const subjectIds = found.flatMap((payment) =>
       payment && !(payment instanceof Error) && payment.subject === subject ? [payment.subjectId] : [],
     )

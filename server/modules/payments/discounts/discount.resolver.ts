@@ -1,6 +1,6 @@
 import { Arg, Args, Ctx as Context, FieldResolver, Int, Mutation, Query, Resolver, Root } from 'type-graphql'
 import type { Ctx } from '../../../graphql/context.ts'
-import { registerNode, toGlobalId } from '../../../graphql/node.ts'
+import { toGlobalId } from '../../../graphql/node.ts'
 import { Access, may, or } from '../../../graphql/rules.ts'
 import { userById } from '../../accounts/public.ts'
 import { Category, categoryById, Money } from '../../exams/public.ts'
@@ -20,9 +20,6 @@ import {
 import { applyDiscount } from './discount.preview.ts'
 import { localPayer } from '../payments.access.ts'
 import { PaymentStudent } from '../payments.inputs.ts'
-import { discountById } from '../payments.loaders.ts'
-
-registerNode('Discount', (ctx, id) => discountById(ctx).load(id))
 
 const discountsAdmin = may('admin.discounts')
 

@@ -3,7 +3,7 @@ import { separately } from '../../../database/separately.ts'
 import { inTransaction } from '../../../database/transaction.ts'
 import type { Ctx } from '../../../graphql/context.ts'
 import { userById } from '../../accounts/public.ts'
-import { examById, onExamTimesChanged, windowOf } from '../../exams/public.ts'
+import { examById, type TimesChange, windowOf } from '../../exams/public.ts'
 import { Payment } from '../payment.entity.ts'
 import { mailInvoice } from '../payments.mail.ts'
 import { Invoice, InvoiceState } from './invoice.entity.ts'
@@ -38,7 +38,9 @@ async function payBefore(ctx: Ctx, { examId, userId }: Payment): Promise<number>
   return (opensAt.getTime() > ctx.clock.now() ? opensAt : closesAt).getTime()
 }
 
-onExamTimesChanged((ctx, { exam }) => enqueue(ctx, 'invoices.move', { examId: exam.id }))
+/** Queues the move of an exam's open invoices when its times change. */
+export const moveInvoicesLater = (ctx: Ctx, { exam }: TimesChange): Promise<void> =>
+  enqueue(ctx, 'invoices.move', { examId: exam.id })
 
 /** Moves the due dates of an exam's open invoices with the exam, and tells those who pay them. */
 export async function moveInvoices(outer: Ctx, { examId }: { examId: string }): Promise<void> {

@@ -1,7 +1,7 @@
 import { Arg, Args, Ctx as Context, FieldResolver, Mutation, Query, Resolver, Root } from 'type-graphql'
 import { localized } from '../../../editions.ts'
 import type { Ctx } from '../../../graphql/context.ts'
-import { registerNode, toGlobalId } from '../../../graphql/node.ts'
+import { toGlobalId } from '../../../graphql/node.ts'
 import { Access, may, or } from '../../../graphql/rules.ts'
 import { Money } from '../../exams/public.ts'
 import { Invoice } from './invoice.entity.ts'
@@ -23,8 +23,6 @@ import { localPayer } from '../payments.access.ts'
 import { PaymentStudent } from '../payments.inputs.ts'
 import { invoiceById, paymentsByInvoice } from '../payments.loaders.ts'
 import { personOf } from './person.ts'
-
-registerNode('Invoice', (ctx, id) => invoiceById(ctx).load(id))
 
 const supervisor = may('supervisor.$ID.invoices')
 const admin = may('admin.invoices')

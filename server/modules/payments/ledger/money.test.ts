@@ -13,12 +13,10 @@ let sandbox: ReturnType<typeof heldSandbox>
 let admin: User
 const grants = new Map<string, number>()
 
-beforeAll(async () => {
-  onPaymentsPaid(async (_ctx, payments) => {
-    for (const { id } of payments) grants.set(id, (grants.get(id) ?? 0) + 1)
-  })
+const countGrants = onPaymentsPaid(async (_ctx, payments) => {
+  for (const { id } of payments) grants.set(id, (grants.get(id) ?? 0) + 1)
 })
-const app = useTestApp()
+const app = useTestApp({ moreModules: [{ name: 'grants', resolvers: [], hooks: [countGrants] }] })
 beforeAll(async () => {
   await watchStates()
   sandbox = heldSandbox(app)

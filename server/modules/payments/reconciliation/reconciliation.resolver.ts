@@ -1,6 +1,5 @@
 import { Arg, Args, Ctx as Context, FieldResolver, Mutation, Query, Resolver, Root } from 'type-graphql'
 import type { Ctx } from '../../../graphql/context.ts'
-import { registerNode } from '../../../graphql/node.ts'
 import { Access, may } from '../../../graphql/rules.ts'
 import { JsonObjectScalar } from '../../settings/public.ts'
 import { PaymentIssue, ReconciliationRun } from './issue.entity.ts'
@@ -15,12 +14,9 @@ import {
   ReconciliationPayload,
   ResolvePaymentIssueInput,
 } from '../payments.inputs.ts'
-import { issueById, paymentsByCheckout, reconciliationById } from '../payments.loaders.ts'
+import { paymentsByCheckout } from '../payments.loaders.ts'
 import { personOf } from '../invoices/person.ts'
 import { latestReconciliation, startReconciliation } from './reconcile.job.ts'
-
-registerNode('PaymentIssue', (ctx, id) => issueById(ctx).load(id))
-registerNode('ReconciliationRun', (ctx, id) => reconciliationById(ctx).load(id))
 
 const paymentsAdmin = may('admin.payments')
 

@@ -3,7 +3,6 @@ import { Arg, Args, Ctx as Context, FieldResolver, Float, Int, Mutation, Query, 
 import type { Ctx } from '../../../graphql/context.ts'
 import { notFound } from '../../../graphql/errors/errors.ts'
 import { ArgId } from '../../../graphql/input.ts'
-import { registerNode } from '../../../graphql/node.ts'
 import { Access, may, signedIn } from '../../../graphql/rules.ts'
 import { userById } from '../../accounts/public.ts'
 import { attemptById } from '../../arena/public.ts'
@@ -22,8 +21,6 @@ import {
   MakeAppealPayload,
 } from './appeals.inputs.ts'
 import * as service from './appeals.service.ts'
-
-registerNode('Appeal', service.visibleAppeal)
 
 @Resolver(() => Appeal)
 export class AppealResolver {

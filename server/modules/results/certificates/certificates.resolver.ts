@@ -3,10 +3,9 @@ import { localized } from '../../../editions.ts'
 import { PageArgs } from '../../../graphql/connection.ts'
 import type { Ctx } from '../../../graphql/context.ts'
 import { ArgId, readId } from '../../../graphql/input.ts'
-import { registerNode } from '../../../graphql/node.ts'
 import { Access, anyone, may, or, signedIn } from '../../../graphql/rules.ts'
 import { sentence } from '../../../graphql/errors/sentences.ts'
-import { preventUserDeletion, userById } from '../../accounts/public.ts'
+import { userById } from '../../accounts/public.ts'
 import { Exam, examById } from '../../exams/public.ts'
 import { Run } from '../../runs/public.ts'
 import { Report } from '../reports/report.entity.ts'
@@ -36,9 +35,6 @@ import { participationCertificate, replaceCertificate, revokeCertificate } from 
 import { pdfPath, signedLink, verificationAddress } from './links.ts'
 import { latestRunByExam, startCertificateRun } from './run.service.ts'
 import { verifyCertificate } from './verify.service.ts'
-
-registerNode('Certificate', service.visibleCertificate)
-preventUserDeletion((ctx, userId) => ctx.db.existsBy(Certificate, { userId }))
 
 const students = or(may('supervisor.$ID.certificates'), may('partner.$ID.exams'))
 

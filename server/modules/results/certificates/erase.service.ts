@@ -1,8 +1,6 @@
 import type { Ctx } from '../../../graphql/context.ts'
-import { registerByteUse, removeBytes } from '../../files/public.ts'
+import { removeBytes } from '../../files/public.ts'
 import { Certificate, CertificateState, erasedHolder } from './certificate.entity.ts'
-
-registerByteUse('exists (select from certificate where certificate.pdf_sha256 = $1)')
 
 /**
  * Erases a person from certificates: clears the names and deletes the PDFs. Copies given out earlier may still show the

@@ -208,7 +208,7 @@ async function writeReports(
          topic_counts jsonb, level_counts jsonb, time_spent_seconds int)
        join attempt on attempt.id = row.attempt_id and attempt.epoch = row.epoch and attempt.ack_seq = row.ack_seq
          and attempt.superseded_at is null
-       cross join lateral (select ${taskPoints().points} as points, ${taskPoints().most} as most) task
+       cross join lateral (select ${taskPoints(ctx).points} as points, ${taskPoints(ctx).most} as most) task
        order by attempt.id for share of attempt
      ), kept as (
        ${insertRevisions(

@@ -4,10 +4,11 @@ import { makeSitting } from '../../../testing/arena.ts'
 import { relate, makeExam, makeUser } from '../../../testing/factories.ts'
 import { makeGraded, publishNow } from '../../../testing/results.ts'
 import { useTestApp } from '../../../testing/use-test-app.ts'
-import { personalData, type User } from '../../accounts/public.ts'
+import { type User } from '../../accounts/public.ts'
 import { correctQuestion, type Exam } from '../../exams/public.ts'
 import { Report } from '../reports/report.entity.ts'
 import { ReportRevision } from '../reports/report-revision.entity.ts'
+import { personalDataOf } from '../../../personal-data.ts'
 
 const app = useTestApp({ platform: 'hilingua' })
 let admin: User
@@ -178,7 +179,7 @@ test('levels are visible to readers of the report and part of the personal data 
   expect(await codes()).toEqual(['UNAUTHENTICATED', 'NOT_FOUND', 'NOT_FOUND', 'NOT_FOUND', 3])
   await publishNow(app.as(admin).ctx, exam.id)
   expect(await codes()).toEqual(['UNAUTHENTICATED', 'NOT_FOUND', 3, 3, 3])
-  const kept = personalData().find(({ name }) => name === 'results')!
+  const kept = personalDataOf(app).find(({ name }) => name === 'results')!
   expect(await kept.rows(app.as(student).ctx, student.id)).toMatchObject([
     { maxScore: 12, levels: [level(0, 1, failed), level(1, 0, {}), level(2, 0, {})] },
   ])

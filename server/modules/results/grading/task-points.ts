@@ -1,3 +1,6 @@
+import type { Ctx } from '../../../graphql/context.ts'
+import { defineHook } from '../../../hooks.ts'
+
 /** Points of an exam other than from its questions, as SQL over the row `attempt`. */
 export interface TaskPoints {
   /** points awarded so far */
@@ -8,12 +11,10 @@ export interface TaskPoints {
   isUnscored: string
 }
 
-let source: TaskPoints = { points: 'null::numeric', most: 'null::numeric', isUnscored: 'false' }
+const noTasks: TaskPoints = { points: 'null::numeric', most: 'null::numeric', isUnscored: 'false' }
 
-/** Registers how task points are read; called on load by the module whose jury scores tasks. */
-export function registerTaskPoints(given: TaskPoints): void {
-  source = given
-}
+/** Hook of the module whose jury scores tasks. */
+export const taskPointsFrom = defineHook<TaskPoints>('results.taskPoints')
 
-/** The registered source of task points. */
-export const taskPoints = (): TaskPoints => source
+/** How task points are read. */
+export const taskPoints = ({ node }: Pick<Ctx, 'node'>): TaskPoints => node.hooks.one(taskPointsFrom) ?? noTasks

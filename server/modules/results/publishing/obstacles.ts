@@ -12,7 +12,7 @@ export interface Obstacle extends Omit<OpenPart, 'kind'> {
 export async function obstaclesOf(ctx: Ctx, exam: Exam): Promise<Obstacle[]> {
   const rows: { id: string }[] = await ctx.db.query(
     `select application_id as id from attempt where exam_id = $1 and kind = '${AttemptKind.exam}'
-       and superseded_at is null and ${taskPoints().isUnscored} order by id`,
+       and superseded_at is null and ${taskPoints(ctx).isUnscored} order by id`,
     [exam.id],
   )
   const ids = rows.map(({ id }) => id)

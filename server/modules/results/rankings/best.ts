@@ -1,10 +1,10 @@
-import { rankWith } from '../../applications/public.ts'
+import type { Ctx } from '../../../graphql/context.ts'
 
 /**
  * Ids of students who qualify for a later round: the top of each ranking group, including ties at the border. A student
  * with the camera off counts in the group size, and the next one qualifies instead.
  */
-rankWith(async (ctx, examId, topPercent) => {
+export async function bestStudents(ctx: Ctx, examId: string, topPercent: number): Promise<string[]> {
   const rows: { id: string }[] = await ctx.db.query(
     `select r.user_id as id from report r left join (
        select ranking_group, count(*) as people from report
@@ -15,4 +15,4 @@ rankWith(async (ctx, examId, topPercent) => {
     [examId, topPercent],
   )
   return rows.map(({ id }) => id)
-})
+}

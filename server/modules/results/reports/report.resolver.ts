@@ -4,7 +4,7 @@ import { PageArgs } from '../../../graphql/connection.ts'
 import type { Ctx } from '../../../graphql/context.ts'
 import { Compiled, DirectField } from '../../../graphql/direct.ts'
 import { ArgId } from '../../../graphql/input.ts'
-import { registerNode, toGlobalId } from '../../../graphql/node.ts'
+import { toGlobalId } from '../../../graphql/node.ts'
 import { Access, may, or, signedIn } from '../../../graphql/rules.ts'
 import { userById } from '../../accounts/public.ts'
 import { attemptById } from '../../arena/public.ts'
@@ -33,8 +33,6 @@ import {
 import * as service from './reports.service.ts'
 import { examResults, revisionsByReport } from '../results.loaders.ts'
 import { LevelResult, TopicResult } from '../results.types.ts'
-
-registerNode('Report', service.visibleReport)
 
 @Resolver(() => Report)
 export class ReportResolver {

@@ -3,8 +3,9 @@ import { toGlobalId } from '../../../graphql/node.ts'
 import { makeAttempt } from '../../../testing/arena.ts'
 import { relate, makeExam, makeUser } from '../../../testing/factories.ts'
 import { makeGraded, makePublished, publishNow } from '../../../testing/results.ts'
-import { personalData, type User } from '../../accounts/public.ts'
+import { type User } from '../../accounts/public.ts'
 import { admin, app, fields, idsOf, list, one, reportsStage, right } from './testing/reports-stage.ts'
+import { personalDataOf } from '../../../personal-data.ts'
 
 reportsStage()
 
@@ -91,7 +92,7 @@ describe('visibility of reports', () => {
         expect(data && heard(data), `${user?.userType}: ${way}`).toBeNull()
       }
     }
-    const kept = personalData().filter(({ name }) => name === 'results' || name === 'certificates')
+    const kept = personalDataOf(app).filter(({ name }) => name === 'results' || name === 'certificates')
     expect(kept).toHaveLength(2)
     for (const { rows } of kept) expect(await rows(app.as(student).ctx, student.id)).toEqual([])
 

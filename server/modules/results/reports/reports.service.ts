@@ -80,7 +80,7 @@ export function satExams(ctx: Ctx, page: PageArgs): Promise<Page<Exam>> {
 export function examsInProgress(ctx: Ctx, page: PageArgs): Promise<Page<Exam>> {
   const query = ctx.db
     .createQueryBuilder(Exam, 'exam')
-    .where(`${stageSql('(:now)::timestamptz')} = 'running'`, { now: new Date(ctx.clock.now()) })
+    .where(`${stageSql(ctx, '(:now)::timestamptz')} = 'running'`, { now: new Date(ctx.clock.now()) })
     .andWhere('exam.archived_at is null')
     .andWhere('not exists (select from exam other where other.practice_exam_id = exam.id)')
   return connection(query, page, [['closesAt', 'ASC']])

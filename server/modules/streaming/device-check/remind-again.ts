@@ -1,20 +1,21 @@
-import { onExamLeft } from '../../applications/public.ts'
-import { onExamTimesChanged } from '../../exams/public.ts'
+import type { Ctx } from '../../../graphql/context.ts'
+import type { Application } from '../../applications/public.ts'
+import type { TimesChange } from '../../exams/public.ts'
 import { remindBefore } from './remind.job.ts'
 
 /** A student who moves to another date is reminded again a day before that. */
-onExamLeft(async (ctx, { id }) => {
+export async function remindOfOtherExam(ctx: Ctx, { id }: Application): Promise<void> {
   await ctx.db.query('delete from device_reminder where application_id = $1', [id])
-})
+}
 
 /**
  * An exam that moves is reminded of again a day before its new date. Whoever was reminded less than a day before the new
  * opening is not: that mail still holds, and the new times come with a mail of their own.
  */
-onExamTimesChanged(async (ctx, { exam }) => {
+export async function remindOfMovedExam(ctx: Ctx, { exam }: TimesChange): Promise<void> {
   await ctx.db.query(
     `delete from device_reminder g using application a
      where a.id = g.application_id and a.exam_id = $1 and g.sent_at < $2`,
     [exam.id, new Date(exam.opensAt.getTime() - remindBefore)],
   )
-})
+}

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { perNode, type Ctx } from '../../../graphql/context.ts'
 import { badInput, failure, notFound } from '../../../graphql/errors/errors.ts'
-import { registerByteUse, createWorkQueue, readExactly, removeBytes } from '../../files/public.ts'
+import { createWorkQueue, readExactly, removeBytes } from '../../files/public.ts'
 import { lruCache } from '../../../lru.ts'
 import { sittingTimes } from '../sitting-times.ts'
 import { StreamType } from '../streams/camera-stream.entity.ts'
@@ -23,8 +23,6 @@ const tooLarge = () => failure('TOO_LARGE', 'A segment can be at most 4 MB')
 
 /** Limits concurrent stores, since answers take priority over recordings. Slow senders do not block others. */
 const queueWork = createWorkQueue({ concurrency: 4, maxWaiting: 1000, retryAfterMs: 10_000 })
-
-registerByteUse('exists (select from camera_segment where camera_segment.storage_key = $1)')
 
 /**
  * Stores a segment of the viewer's own recording durably, then acknowledges it. Idempotent.

@@ -3,7 +3,6 @@ import type { Readable } from 'node:stream'
 import { Arg, Ctx as Context, FieldResolver, Int, Mutation, Query, Resolver, Root } from 'type-graphql'
 import type { Ctx } from '../../../graphql/context.ts'
 import { ArgId } from '../../../graphql/input.ts'
-import { registerNode } from '../../../graphql/node.ts'
 import { Access, or } from '../../../graphql/rules.ts'
 import { Upload } from '../../../graphql/upload.ts'
 import { Application, applicationById } from '../../applications/public.ts'
@@ -28,8 +27,6 @@ import {
 import * as service from './streams.service.ts'
 
 const maySendOrProctor = or(maySendCamera, mayProctor)
-
-registerNode('CameraStream', (ctx, id) => service.streamById(ctx).load(id))
 
 @Resolver(() => CameraStream)
 export class CameraStreamResolver {

@@ -4,14 +4,7 @@ import { isPluralForm, singularKey } from '../../../../../shared/text-checks.ts'
 import type { Ctx } from '../../../../graphql/context.ts'
 import { forbidden, notFound } from '../../../../graphql/errors/errors.ts'
 import { loader } from '../../../../graphql/loaders.ts'
-import {
-  FilePurpose,
-  registerAttachmentCheck,
-  pictureLink,
-  registerPictureVisibility,
-  saveImage,
-  StoredFile,
-} from '../../../files/public.ts'
+import { FilePurpose, pictureLink, saveImage, StoredFile } from '../../../files/public.ts'
 import type { StoredAttachment } from '../../../mail/public.ts'
 import { textById, type TextAddress } from '../texts.service.ts'
 import type { TextEntry, TextPictureInfo } from '../texts.inputs.ts'
@@ -22,10 +15,6 @@ type Found = TextPicture & { readonly ofPart: boolean }
 
 /** Maximum screenshots attached to one e-mail. */
 const maxAttached = 5
-
-registerAttachmentCheck(FilePurpose.text, 'exists (select from text_picture where text_picture.file_id = file.id)')
-// only translators get links
-registerPictureVisibility(FilePurpose.text, { own: 'false', staff: 'true', others: 'false' })
 
 /** All plural forms of a text share one screenshot. */
 const placeOf = (key: string): string => (isPluralForm(key) ? singularKey(key) : key)

@@ -90,7 +90,7 @@ async function recount(ctx: Ctx, counting: Counting, subjects: readonly string[]
   const facts = `select -1 as sign, ${columns} from before union all select 1, ${columns} from after`
   await ctx.db.query(
     `with before as (select ${columns} from ${fact.table} where ${fact.id} = any($1)),
-     after as materialized (${fact.read('x.id = any($1)')}),
+     after as materialized (${fact.read(ctx, 'x.id = any($1)')}),
      gone as (delete from ${fact.table} where ${fact.id} = any($1) and ${fact.id} not in (select ${fact.id} from after)),
      kept as (
        insert into ${fact.table} (${columns}) select ${columns} from after

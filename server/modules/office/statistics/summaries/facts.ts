@@ -1,4 +1,5 @@
 import { languageOfPayment } from '../../../payments/public.ts'
+import type { Ctx } from '../../../../graphql/context.ts'
 
 /** Mapping of raw rows to a fact: table, key, columns, and the SQL that reads it. */
 export interface Fact {
@@ -6,7 +7,7 @@ export interface Fact {
   readonly id: string
   readonly columns: readonly string[]
   /** @param where condition on the raw row, with the alias `x` */
-  readonly read: (where: string) => string
+  readonly read: (of: Pick<Ctx, 'node'>, where: string) => string
 }
 
 /** SQL conditions by application id, shared with the lists behind the figures. */
@@ -58,7 +59,7 @@ export const applicationFact: Fact = {
     'supervisors',
     'partners',
   ],
-  read: (where) => `select x.id application_id, x.user_id, ${dayOf('x.created_at')} as day, x.exam_id,
+  read: (_of, where) => `select x.id application_id, x.user_id, ${dayOf('x.created_at')} as day, x.exam_id,
       ${categoryOf('x.exam_id')} category_id, x.grade, x.country, x.language, x.state, ${applicationStage.sat('x.id')} sat,
       ${applicationStage.certified('x.id')} certified, ${above('x.user_id')}
     from application x where ${where}`,
@@ -80,7 +81,7 @@ export const personFact: Fact = {
     'supervisors',
     'partners',
   ],
-  read: (where) => `select x.id user_id, ${dayOf('x.created_at')} as day, x.user_type, x.grade, x.country,
+  read: (_of, where) => `select x.id user_id, ${dayOf('x.created_at')} as day, x.user_type, x.grade, x.country,
       ${studentStage.applied('x.id')} has_applied, ${studentStage.paid('x.id')} has_paid,
       ${studentStage.sat('x.id')} has_sat, ${studentStage.certified('x.id')} has_certified, ${above('x.id')}
     from "user" x where not x.is_draft and x.user_type in ('student', 'supervisor', 'partner') and ${where}`,
@@ -107,9 +108,9 @@ export const paymentFact: Fact = {
     'supervisors',
     'partners',
   ],
-  read: (where) => `select x.id payment_id, ${dayOf('x.created_at')} asked_day, ${dayOf('x.paid_at')} paid_day,
+  read: (ctx, where) => `select x.id payment_id, ${dayOf('x.created_at')} asked_day, ${dayOf('x.paid_at')} paid_day,
       x.exam_id, ${categoryOf('x.exam_id')} category_id, u.grade, u.country,
-      ${languageOfPayment('x.subject_id')} as language, x.method, x.currency, x.state,
+      ${languageOfPayment(ctx, 'x.subject_id')} as language, x.method, x.currency, x.state,
       x.amount - x.discount_amount due_amount, x.paid_amount, x.refunded_amount, ${above('x.user_id')}
     from payment x join "user" u on u.id = x.user_id where ${where}`,
 }

@@ -21,7 +21,7 @@ export async function rebuildStatistics(outer: Ctx): Promise<void> {
       const columns = fact.columns.join(', ')
       const names = Object.keys(counters)
       await ctx.db.query(`delete from ${fact.table}`)
-      await ctx.db.query(`insert into ${fact.table} (${columns}) ${fact.read('true')}`)
+      await ctx.db.query(`insert into ${fact.table} (${columns}) ${fact.read(ctx, 'true')}`)
       await ctx.db.query(`analyze ${fact.table}`)
       // only a second kind of facts meets counters of the first; looking for them takes as long as inserting
       const meeting = filled.has(table)
@@ -84,7 +84,7 @@ async function compare(ctx: Ctx, counting: Counting): Promise<number> {
   const names = Object.keys(counters)
   const either = (name: string) => `coalesce(kept.${name}, 0) <> coalesce(made.${name}, 0)`
   const [{ differing }]: [{ differing: number }] = await ctx.db.query(
-    `with made as (${counting.contributions(`select 1 as sign, raw.* from (${fact.read('true')}) raw`)})
+    `with made as (${counting.contributions(`select 1 as sign, raw.* from (${fact.read(ctx, 'true')}) raw`)})
      select count(*)::int differing
      from ${table} kept full join made using (${keys.join(', ')})
      where ${names.map(either).join(' or ')}`,

@@ -11,8 +11,7 @@ export let sandbox: ReturnType<typeof heldSandbox>
 export let student: User
 /** Number of grants by payment id. */
 export const grants = new Map<string, number>()
-// registered once per worker: hooks cannot be removed
-onPaymentsPaid(async (_ctx, payments) => {
+const countGrants = onPaymentsPaid(async (_ctx, payments) => {
   for (const { id } of payments) grants.set(id, (grants.get(id) ?? 0) + 1)
 })
 
@@ -22,7 +21,7 @@ export const checkoutNow = async (id: string) => (await lookAt(student, id)).dat
 
 /** Starts a server with a student who has payments due and a card provider. Registers its hooks. */
 export function checkoutStage(): void {
-  app = useTestApp()
+  app = useTestApp({ moreModules: [{ name: 'grants', resolvers: [], hooks: [countGrants] }] })
   beforeAll(async () => {
     sandbox = heldSandbox(app)
   })

@@ -1,6 +1,6 @@
 import { Arg, Args, Ctx as Context, FieldResolver, Int, Mutation, Resolver, Root } from 'type-graphql'
 import type { Ctx } from '../../../../graphql/context.ts'
-import { registerNode, toGlobalId } from '../../../../graphql/node.ts'
+import { type NodeSource, toGlobalId } from '../../../../graphql/node.ts'
 import { Access, may } from '../../../../graphql/rules.ts'
 import { User, userById } from '../../../accounts/public.ts'
 import { Exam } from '../../../exams/public.ts'
@@ -17,9 +17,9 @@ import {
   RankingDraftPayload,
 } from './ranking-draft.types.ts'
 
-registerNode('RankingDraft', async (ctx, id) =>
-  ctx.viewer.has('$admin.ranking') ? ctx.db.findOneBy(RankingDraft, { id }) : null,
-)
+/** A draft, for those who make rankings. */
+export const visibleDraft: NodeSource = async (ctx, id) =>
+  ctx.viewer.has('$admin.ranking') ? ctx.db.findOneBy(RankingDraft, { id }) : null
 
 const maker = may('$admin.ranking')
 

@@ -1,10 +1,14 @@
-import type { Ctx } from '../../graphql/context.ts'
-import type { StoredFile } from '../files/public.ts'
+import type { AppNode, Ctx } from './graphql/context.ts'
+import { defineHook } from './hooks.ts'
 
 /** A file in an export: its name there and its bytes in storage. */
-export type KeptFile = Pick<StoredFile, 'name' | 'sha256' | 'createdAt'>
+export interface KeptFile {
+  readonly name: string | null
+  readonly sha256: string
+  readonly createdAt: Date
+}
 
-/** Personal data kept by a module, for export and erasure. */
+/** Personal data kept by a module, for export and erasure. Declared in its `module.ts`. */
 export interface PersonalData {
   /** name of its export file, without extension */
   name: string
@@ -20,12 +24,9 @@ export interface PersonalData {
   erase?(ctx: Ctx, userId: string, records: readonly string[]): Promise<void>
 }
 
-const kinds: PersonalData[] = []
+/** The personal data of each module. */
+export const modulesPersonalData = defineHook<readonly PersonalData[]>('personal data')
 
-/** Registers a kind of personal data. Modules of higher floors call this when they load. */
-export function registerPersonalData(kind: PersonalData): void {
-  kinds.push(kind)
-}
-
-/** All registered kinds of personal data, in the order in which their modules were loaded. */
-export const personalData = (): readonly PersonalData[] => kinds
+/** All kinds of personal data, those of lower modules first. */
+export const personalDataOf = ({ node }: { node: Pick<AppNode, 'hooks'> }): readonly PersonalData[] =>
+  node.hooks.of(modulesPersonalData).flat()
