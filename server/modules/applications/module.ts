@@ -1,4 +1,6 @@
 import { defineModule } from '../../module.ts'
+import { runKinds } from '../runs/public.ts'
+import { cancelRuns } from './admin/cancel-run.ts'
 import { keepUserIf, mustApplyIf, onStudentCorrected } from '../accounts/public.ts'
 import { correctApplications } from './admin/corrections.ts'
 import { onExamTimesChanged } from '../exams/public.ts'
@@ -43,6 +45,7 @@ export const applicationsModule = defineModule({
   ],
   uses,
   hooks: [
+    runKinds([cancelRuns]),
     keepUserIf((ctx, userId) => ctx.db.existsBy(Application, { userId })),
     onStudentCorrected(correctApplications),
     onExamTimesChanged(moveInvitationsLater),

@@ -1,4 +1,7 @@
 import { defineModule } from '../../module.ts'
+import { runKinds } from '../runs/public.ts'
+import { takeRuns } from './runs/take-run.service.ts'
+import { archiveRuns, copyRuns } from './runs/exam-runs.service.ts'
 import { subjectsCheckedBy } from '../accounts/public.ts'
 import { checkSubjects } from './chosen-subjects.ts'
 import { uses } from './uses.ts'
@@ -18,7 +21,7 @@ import { PrintPaperResolver } from './papers/printing/print.resolver.ts'
 import { Question } from './papers/question.entity.ts'
 import { ExamRunsResolver } from './runs/exam-runs.resolver.ts'
 import { ExportedBankQuestion } from './runs/exported-bank-question.entity.ts'
-import { deleteExpiredExportLists } from './runs/export-run.service.ts'
+import { deleteExpiredExportLists, exportRuns } from './runs/export-run.service.ts'
 import { QuestionRunsResolver } from './runs/question-runs.resolver.ts'
 import { CategorySetUpResolver, ExamSetUpResolver } from './set-up/set-up.resolver.ts'
 import { examListPaths, examSearchPaths } from './rest/exams.ts'
@@ -53,5 +56,5 @@ export const examsModule = defineModule({
     { name: 'forgetQuestionExports', every: 3_600_000, run: deleteExpiredExportLists },
   ],
   uses,
-  hooks: [subjectsCheckedBy(checkSubjects)],
+  hooks: [runKinds([archiveRuns, copyRuns, exportRuns, takeRuns]), subjectsCheckedBy(checkSubjects)],
 })

@@ -1,4 +1,8 @@
 import { defineModule } from '../../module.ts'
+import { runKinds } from '../runs/public.ts'
+import { messageRuns } from './bulk/message.service.ts'
+import { quotaRuns, tagRuns } from './bulk/bulk.service.ts'
+import { printRuns } from './bulk/print.service.ts'
 import {
   PaymentSubject,
   onPaymentsDueAgain,
@@ -150,6 +154,7 @@ export const grandFinalModule = defineModule({
   ],
   uses,
   hooks: [
+    runKinds([messageRuns, printRuns, quotaRuns, tagRuns]),
     surchargesFrom({ [PaymentSubject.grandFinal]: surchargesOf }),
     onPaymentsPaid(settlePaid),
     onPaymentsRefunded(settleRefunded),

@@ -1,13 +1,13 @@
 import { In } from 'typeorm'
 import { inTransaction } from '../../database/transaction.ts'
 import type { Ctx } from '../../graphql/context.ts'
-import { countChanges, defineRun, startRun } from '../runs/public.ts'
+import { countChanges, type RunWork, startRun } from '../runs/public.ts'
 import { judge, type Judged } from './check.service.ts'
 import { GroupImport, GroupImportRow, GroupImportState, ImportRowStatus } from './group-import.entity.ts'
 import type { ReadRow } from './matching.service.ts'
 
 /** Run that checks a list; rows already checked are skipped. */
-export const checkRuns = defineRun({
+export const checkRuns: RunWork = {
   kind: 'checkClassList',
   permission: null,
   async some(outer, ids, run) {
@@ -30,7 +30,7 @@ export const checkRuns = defineRun({
     const { checking, draft } = GroupImportState
     await ctx.db.update(GroupImport, { id: subjectId!, state: checking }, { state: draft })
   },
-})
+}
 
 /** Starts the check of unchecked rows, in the transaction that locks the list. */
 export async function startCheck(ctx: Ctx, importId: string): Promise<void> {

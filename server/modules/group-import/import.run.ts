@@ -4,7 +4,7 @@ import type { Ctx } from '../../graphql/context.ts'
 import { codeOf, messageOf } from '../../graphql/errors/errors.ts'
 import { changeImportedDraft, detailsOfStudent, importDrafts, inviteStudent, User } from '../accounts/public.ts'
 import { enterByTeacher } from '../applications/public.ts'
-import { countChanges, defineRun, type Run } from '../runs/public.ts'
+import { countChanges, type RunWork, type Run } from '../runs/public.ts'
 import { cellsOfUser, changesOf, lastCellsOf } from './check.service.ts'
 import type { Cells } from './fields.ts'
 import { GroupImport, GroupImportRow, GroupImportState } from './group-import.entity.ts'
@@ -18,7 +18,7 @@ const registered = { message: 'This student has registered since then' }
  * marks them as done, so that a resumed run writes nothing twice. A row that fails stores its error, and the others
  * continue. Results of a cancelled run stay; each transaction checks that the run and the list go on.
  */
-export const importRuns = defineRun({
+export const importRuns: RunWork = {
   kind: 'importClassList',
   permission: null,
   async some(ctx, ids, run) {
@@ -64,7 +64,7 @@ export const importRuns = defineRun({
       { state: done, importedAt, sheet, source: null },
     )
   },
-})
+}
 
 /** The list and the run that imports it. */
 interface Work {

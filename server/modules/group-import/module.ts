@@ -1,4 +1,7 @@
 import { defineModule } from '../../module.ts'
+import { runKinds } from '../runs/public.ts'
+import { checkRuns } from './check.run.ts'
+import { importRuns } from './import.run.ts'
 import { uses } from './uses.ts'
 import { personalData } from './personal-data.ts'
 import { byLoader } from '../../graphql/node.ts'
@@ -17,4 +20,5 @@ export const groupImportModule = defineModule({
   personalData,
   resolvers: [GroupImportResolver, GroupImportRowResolver],
   uses,
+  hooks: [runKinds([checkRuns, importRuns])],
 })

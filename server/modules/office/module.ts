@@ -1,4 +1,7 @@
 import { defineModule } from '../../module.ts'
+import { runKinds } from '../runs/public.ts'
+import { removeRuns } from './relation-runs/relation-runs.service.ts'
+import { disableRuns, enableRuns } from './account-runs/account-runs.service.ts'
 import { accountCounts, reachedIf } from '../accounts/public.ts'
 import { countedApplications, countedPayments, countedStudents } from './statistics/figures/list-totals.ts'
 import { applicationCounts, stageReachedIf } from '../applications/public.ts'
@@ -93,6 +96,7 @@ export const officeModule = defineModule({
   ],
   uses,
   hooks: [
+    runKinds([disableRuns, enableRuns, removeRuns]),
     accountCounts(countedStudents),
     applicationCounts(countedApplications),
     paymentCounts(countedPayments),

@@ -1,4 +1,6 @@
 import { defineModule } from '../../module.ts'
+import { runKinds } from '../runs/public.ts'
+import { certificateRuns } from './certificates/run.service.ts'
 import { bytesNeededIf } from '../files/public.ts'
 import { keepUserIf } from '../accounts/public.ts'
 import { bestStudentsFrom } from '../applications/public.ts'
@@ -123,6 +125,7 @@ export const resultsModule = defineModule({
   ],
   uses,
   hooks: [
+    runKinds([certificateRuns]),
     bytesNeededIf('exists (select from certificate where certificate.pdf_sha256 = $1)'),
     keepUserIf((ctx, userId) => ctx.db.existsBy(Certificate, { userId })),
     onCorrected(regradePublished),

@@ -8,6 +8,7 @@ import { createViewer } from '../../graphql/viewer.ts'
 import type { Permission } from '../../../shared/permission.ts'
 import { rolesOf, User } from '../accounts/public.ts'
 import { maySteer, Run, RunItem, RunState } from './run.entity.ts'
+import { defineHook } from '../../hooks.ts'
 
 declare module '../../database/queue.ts' {
   interface Jobs {
@@ -19,8 +20,8 @@ declare module '../../database/queue.ts' {
 /** Items per job: a second or less, so that a draining node does not wait long. */
 export const batchSize = 50
 
-/** Definition of a kind of run. */
-interface RunWork {
+/** A kind of run: what it does with its items. Declared in its module's `module.ts` by `runKinds`. */
+export interface RunWork {
   readonly kind: string
   /** permission to control such runs; null: only the user who started it */
   readonly permission: Permission | null
@@ -42,13 +43,14 @@ interface RunWork {
   ended?(ctx: Ctx, run: Run): Promise<void>
 }
 
-const works = new Map<string, RunWork>()
+/** Hook of modules that have runs. */
+export const runKinds = defineHook<readonly RunWork[]>('runs.kinds')
 
-/** Defines a kind of run; called when a module loads. */
-export function defineRun(work: RunWork): RunWork {
-  works.set(work.kind, work)
-  return work
-}
+const workOf = ({ node }: Ctx, kind: string): RunWork | undefined =>
+  node.hooks
+    .of(runKinds)
+    .flat()
+    .find((work) => work.kind === kind)
 
 /**
  * Starts a run on the given items, in the context's transaction. Returns the active run of this kind and subject if
@@ -130,7 +132,7 @@ export async function continueRun(outer: Ctx, { runId }: { runId: string }): Pro
     order: { position: 'ASC' },
     take: batchSize,
   })
-  const work = works.get(run.kind)
+  const work = workOf(outer, run.kind)
   if (work?.some) await processBatch(outer, work, run, items)
   else if (work?.one) await processEach(await asStarter(outer, run), work, run, items)
   await inTransaction(outer, async (ctx) => {
@@ -224,7 +226,7 @@ async function finish(ctx: Ctx, runId: string, state: RunState, from: readonly R
   if (affected !== 1) return false
   await ctx.db.query('delete from run_item where run_id = $1 and fault is null', [runId])
   const run = await ctx.db.findOneByOrFail(Run, { id: runId })
-  await works.get(run.kind)?.ended?.(ctx, run)
+  await workOf(ctx, run.kind)?.ended?.(ctx, run)
   return true
 }
 
@@ -242,9 +244,10 @@ const maxOpen = 50
 
 /** Runs in progress or paused that the viewer can control, oldest first. */
 export async function openRuns(ctx: Ctx): Promise<Run[]> {
-  const held = [...works.values()].flatMap(({ permission }) =>
-    permission !== null && ctx.viewer.has(permission) ? [permission] : [],
-  )
+  const held = ctx.node.hooks
+    .of(runKinds)
+    .flat()
+    .flatMap(({ permission }) => (permission !== null && ctx.viewer.has(permission) ? [permission] : []))
   return ctx.db
     .createQueryBuilder(Run, 'run')
     .where(`run.state in ('running', 'paused')`)
@@ -298,7 +301,7 @@ export async function faultsOf(ctx: Ctx, run: Run, first: number): Promise<{ lab
     .orderBy('item.position')
     .limit(first)
     .getMany()
-  const labels = await works.get(run.kind)?.labels?.(
+  const labels = await workOf(ctx, run.kind)?.labels?.(
     ctx,
     rows.map(({ itemId }) => itemId),
   )

@@ -6,9 +6,11 @@ import { callDuring, untilBlocked } from '../../testing/locks.ts'
 import { useTestApp } from '../../testing/use-test-app.ts'
 import { User } from '../accounts/public.ts'
 import { inTransaction } from '../../database/transaction.ts'
-import { batchSize, defineRun, Run, RunItem, startRun } from './public.ts'
+import { batchSize, runKinds, Run, RunItem, startRun, type RunWork } from './public.ts'
 
-const app = useTestApp()
+const app = useTestApp(() => ({
+  moreModules: [{ name: 'test', resolvers: [], hooks: [runKinds([renames, batches])] }],
+}))
 let admin: User
 let other: User
 beforeAll(async () => {
@@ -18,7 +20,7 @@ beforeAll(async () => {
 /** Hook of the test work, called before each item is processed. */
 let meanwhile: (id: string) => Promise<void> | void = () => undefined
 
-const renames = defineRun({
+const renames: RunWork = {
   kind: 'test',
   permission: null,
   labels: async (ctx, ids) => {
@@ -35,10 +37,10 @@ const renames = defineRun({
     await ctx.db.update(User, { id }, { lastName: `${user.lastName}${String(parameters.add)}` })
     return ctx.viewer.id === admin.id
   },
-})
+}
 
 /** A run that processes batches outside transactions. */
-const batches = defineRun({ kind: 'test batches', permission: null, some: () => Promise.resolve() })
+const batches: RunWork = { kind: 'test batches', permission: null, some: () => Promise.resolve() }
 
 const makePeople = (count: number, firstName = 'Test') =>
   Promise.all(Array.from({ length: count }, () => makeUser(app, { userType: 'student', firstName, lastName: 'A' })))

@@ -1,12 +1,12 @@
 import { inTransaction } from '../../../database/transaction.ts'
 import type { Ctx } from '../../../graphql/context.ts'
-import { defineRun, startRun, type Run } from '../../runs/public.ts'
+import { type RunWork, startRun, type Run } from '../../runs/public.ts'
 import { matchingIds } from '../applications.lists.ts'
 import { cancelApplication } from '../applying/apply.service.ts'
 import type { CancelMatchingApplicationsInput } from './admin.inputs.ts'
 
 /** Run that cancels applications for a given reason; refused cancellations appear in its report. */
-const cancelRuns = defineRun({
+export const cancelRuns: RunWork = {
   kind: 'cancelApplications',
   permission: 'admin.applications',
   async labels(ctx, ids) {
@@ -20,7 +20,7 @@ const cancelRuns = defineRun({
     await cancelApplication(ctx, { id, reason: String(parameters.reason) })
     return true
   },
-})
+}
 
 /** Starts a run that cancels all applications matching now. */
 export const cancelMatching = (

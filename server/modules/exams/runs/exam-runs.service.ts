@@ -4,7 +4,7 @@ import { inTransaction } from '../../../database/transaction.ts'
 import { localized } from '../../../editions.ts'
 import type { Ctx } from '../../../graphql/context.ts'
 import { forbidden, notFound } from '../../../graphql/errors/errors.ts'
-import { defineRun, startRun, type Run } from '../../runs/public.ts'
+import { type RunWork, startRun, type Run } from '../../runs/public.ts'
 import { Exam } from '../exam.entity.ts'
 import { copyExam } from '../set-up/copy.service.ts'
 import { archiveExams, matchingExams } from '../set-up/set-up.service.ts'
@@ -12,21 +12,20 @@ import type { ExamsInSetUpFilterInput } from '../set-up/set-up.inputs.ts'
 import type { ArchiveMatchingExamsInput, CopyMatchingExamsInput } from './exam-runs.inputs.ts'
 
 /** Defines a run over exams that processes each one like the single operation. */
-const examRuns = (kind: string, one: (ctx: Ctx, id: string, run: Run) => Promise<boolean>) =>
-  defineRun({
-    kind,
-    permission: '$admin.examsSetup',
-    async labels(ctx, ids) {
-      const exams = await ctx.db.findBy(Exam, { id: In([...ids]) })
-      return new Map(exams.map(({ id, titles }) => [id, localized(titles, ctx.locale)]))
-    },
-    async one(ctx, id, run) {
-      if (!ctx.viewer.has('$admin.examsSetup')) throw forbidden()
-      return one(ctx, id, run)
-    },
-  })
+const examRuns = (kind: string, one: (ctx: Ctx, id: string, run: Run) => Promise<boolean>): RunWork => ({
+  kind,
+  permission: '$admin.examsSetup',
+  async labels(ctx, ids) {
+    const exams = await ctx.db.findBy(Exam, { id: In([...ids]) })
+    return new Map(exams.map(({ id, titles }) => [id, localized(titles, ctx.locale)]))
+  },
+  async one(ctx, id, run) {
+    if (!ctx.viewer.has('$admin.examsSetup')) throw forbidden()
+    return one(ctx, id, run)
+  },
+})
 
-const archiveRuns = examRuns('archiveExams', async (ctx, id, { parameters }) => {
+export const archiveRuns = examRuns('archiveExams', async (ctx, id, { parameters }) => {
   const archived = parameters.archived === true
   const exam = await ctx.db.findOne(Exam, { where: { id }, lock: { mode: 'pessimistic_write' } })
   if (!exam) throw notFound('Exam not found')
@@ -35,7 +34,7 @@ const archiveRuns = examRuns('archiveExams', async (ctx, id, { parameters }) => 
   return true
 })
 
-const copyRuns = examRuns('copyExams', async (ctx, id, run) => {
+export const copyRuns = examRuns('copyExams', async (ctx, id, run) => {
   const original = await ctx.db.findOneBy(Exam, { id })
   if (!original) throw notFound('Exam not found')
   const { days, questions } = run.parameters as { days: number; questions: boolean }

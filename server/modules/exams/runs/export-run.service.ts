@@ -4,7 +4,7 @@ import type { Ctx } from '../../../graphql/context.ts'
 import { failure, messageOf, notFound } from '../../../graphql/errors/errors.ts'
 import { toGlobalId } from '../../../graphql/node.ts'
 import { viewerId } from '../../../graphql/viewer.ts'
-import { countChanges, defineRun, Run, startRun } from '../../runs/public.ts'
+import { countChanges, type RunWork, Run, startRun } from '../../runs/public.ts'
 import {
   inLanguage,
   lossesIn,
@@ -28,7 +28,7 @@ const notWritten = () => failure('RULE_BROKEN', 'The question is not available i
 const formatOf = ({ parameters }: Run) => parameters as unknown as FileFormat
 
 /** Run that reads each question back from its format and stores what the file loses. Idempotent. */
-const exportRuns = defineRun({
+export const exportRuns: RunWork = {
   kind: 'exportQuestions',
   // the file contains right answers: only the user who started the run can fetch it
   permission: null,
@@ -64,7 +64,7 @@ const exportRuns = defineRun({
         .map((id) => [id, messageOf(found.has(id) ? notWritten() : notFound('Question not found'))]),
     )
   },
-})
+}
 
 /** Starts a run that exports all questions matching now into one file. @throws BAD_USER_INPUT for too many */
 export const exportMatching = (outer: Ctx, { filter, language, format }: ExportMatchingQuestionsInput): Promise<Run> =>

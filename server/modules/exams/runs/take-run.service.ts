@@ -1,7 +1,7 @@
 import { inTransaction } from '../../../database/transaction.ts'
 import type { Ctx } from '../../../graphql/context.ts'
 import { failure, forbidden } from '../../../graphql/errors/errors.ts'
-import { defineRun, startRun, type Run } from '../../runs/public.ts'
+import { type RunWork, startRun, type Run } from '../../runs/public.ts'
 import { takeQuestions } from '../bank/bank.service.ts'
 import { maxQuestions } from '../papers/paper-checks.ts'
 import { lockExam, published } from '../papers/questions.service.ts'
@@ -9,7 +9,7 @@ import { matchingIds, questionLabels } from './matching-questions.ts'
 import type { TakeMatchingQuestionsInput } from './question-runs.inputs.ts'
 
 /** Run that adds bank questions to a draft and skips those already in it. */
-const takeRuns = defineRun({
+export const takeRuns: RunWork = {
   kind: 'takeQuestions',
   permission: '$admin.examsSetup',
   labels: questionLabels,
@@ -18,7 +18,7 @@ const takeRuns = defineRun({
     const { added } = await takeQuestions(ctx, { examId: String(parameters.examId), questionIds: [id] })
     return added > 0
   },
-})
+}
 
 /**
  * Starts a run that adds all questions matching now to a draft.

@@ -1,35 +1,34 @@
 import { inTransaction } from '../../../database/transaction.ts'
 import type { Ctx } from '../../../graphql/context.ts'
 import { badInput, failure, notFound } from '../../../graphql/errors/errors.ts'
-import { defineRun, startRun, type Run } from '../../runs/public.ts'
+import { type RunWork, startRun, type Run } from '../../runs/public.ts'
 import { addQuota, matchingGroups, updateTag } from '../groups/group-admin.service.ts'
 import { ParticipationGroup } from '../groups/group.entity.ts'
 import { lockGroup } from '../groups/places.ts'
 import type { AddGroupQuotasInput, ChosenGroupsInput, TagGroupsInput } from './bulk.inputs.ts'
 
 /** Defines a run over groups that processes each one like the single operation. */
-export const groupRuns = (kind: string, one: (ctx: Ctx, id: string, run: Run) => Promise<boolean>) =>
-  defineRun({
-    kind,
-    permission: 'admin.gf-applications',
-    async labels(ctx, ids) {
-      const rows: { id: string; name: string }[] = await ctx.db.query(
-        'select id, name from participation_group where id = any($1::uuid[])',
-        [[...ids]],
-      )
-      return new Map(rows.map(({ id, name }) => [id, name]))
-    },
-    one,
-  })
+export const groupRuns = (kind: string, one: (ctx: Ctx, id: string, run: Run) => Promise<boolean>): RunWork => ({
+  kind,
+  permission: 'admin.gf-applications',
+  async labels(ctx, ids) {
+    const rows: { id: string; name: string }[] = await ctx.db.query(
+      'select id, name from participation_group where id = any($1::uuid[])',
+      [[...ids]],
+    )
+    return new Map(rows.map(({ id, name }) => [id, name]))
+  },
+  one,
+})
 
-const tagRuns = groupRuns('tagGroups', async (ctx, id, { parameters }) => {
+export const tagRuns = groupRuns('tagGroups', async (ctx, id, { parameters }) => {
   const tag = typeof parameters.tag === 'string' ? parameters.tag : null
   if ((await lockGroup(ctx, id)).tag === tag) return false
   await updateTag(ctx, { id, tag })
   return true
 })
 
-const quotaRuns = groupRuns('addGroupQuotas', async (ctx, id, { parameters }) => {
+export const quotaRuns = groupRuns('addGroupQuotas', async (ctx, id, { parameters }) => {
   const { amount, reason } = parameters as { amount: number | null; reason: string | null }
   const more = amount ?? (await placesOutstanding(ctx, id))
   if (more === 0) return false

@@ -15,7 +15,7 @@ interface Message {
   text: string
 }
 
-const messageRuns = groupRuns('writeToGroups', async (ctx, id, { parameters }) => {
+export const messageRuns = groupRuns('writeToGroups', async (ctx, id, { parameters }) => {
   const { audience, subject, text } = parameters as unknown as Message
   const group = await lockGroup(ctx, id)
   const people = await readersOf(ctx, id, audience)

@@ -24,7 +24,7 @@ interface Print {
   ids: string[]
 }
 
-const printRuns = groupRuns('printGroups', async (ctx, id, { parameters }) => {
+export const printRuns = groupRuns('printGroups', async (ctx, id, { parameters }) => {
   const group = await lockGroup(ctx, id)
   if (!withoutDeclined(await membersOf(ctx, id)).length) throw failure('RULE_BROKEN', 'The group has no members yet')
   if ((parameters as unknown as Print).kind === 'groupBadges') {

@@ -2,34 +2,33 @@ import { inTransaction } from '../../../database/transaction.ts'
 import type { Ctx } from '../../../graphql/context.ts'
 import { forbidden, notFound } from '../../../graphql/errors/errors.ts'
 import { disableUser, enableUser, matchingAccountIds, User } from '../../accounts/public.ts'
-import { defineRun, startRun, type Run } from '../../runs/public.ts'
+import { type RunWork, startRun, type Run } from '../../runs/public.ts'
 import type { DisableMatchingUsersInput, EnableMatchingUsersInput } from './account-runs.inputs.ts'
 
 /** Bulk change of account status; accounts already in that status are skipped. */
-const statusRuns = (kind: string, isDisabled: boolean, change: typeof disableUser) =>
-  defineRun({
-    kind,
-    // accounts need several permissions, depending on their role
-    permission: null,
-    async labels(ctx, ids) {
-      const rows: { id: string; username: string }[] = await ctx.db.query(
-        'select id, username from "user" where id = any($1::uuid[])',
-        [[...ids]],
-      )
-      return new Map(rows.map(({ id, username }) => [id, username]))
-    },
-    async one(ctx, id, { parameters }) {
-      if (!ctx.viewer.has('admin.supervisors') || !ctx.viewer.has('admin.applications')) throw forbidden()
-      const user = await ctx.db.findOne(User, { where: { id }, lock: { mode: 'pessimistic_write' } })
-      if (!user) throw notFound('User not found')
-      if ((user.disabledAt !== null) === isDisabled) return false
-      await change(ctx, id, String(parameters.reason))
-      return true
-    },
-  })
+const statusRuns = (kind: string, isDisabled: boolean, change: typeof disableUser): RunWork => ({
+  kind,
+  // accounts need several permissions, depending on their role
+  permission: null,
+  async labels(ctx, ids) {
+    const rows: { id: string; username: string }[] = await ctx.db.query(
+      'select id, username from "user" where id = any($1::uuid[])',
+      [[...ids]],
+    )
+    return new Map(rows.map(({ id, username }) => [id, username]))
+  },
+  async one(ctx, id, { parameters }) {
+    if (!ctx.viewer.has('admin.supervisors') || !ctx.viewer.has('admin.applications')) throw forbidden()
+    const user = await ctx.db.findOne(User, { where: { id }, lock: { mode: 'pessimistic_write' } })
+    if (!user) throw notFound('User not found')
+    if ((user.disabledAt !== null) === isDisabled) return false
+    await change(ctx, id, String(parameters.reason))
+    return true
+  },
+})
 
-const disableRuns = statusRuns('disableUsers', true, disableUser)
-const enableRuns = statusRuns('enableUsers', false, enableUser)
+export const disableRuns = statusRuns('disableUsers', true, disableUser)
+export const enableRuns = statusRuns('enableUsers', false, enableUser)
 
 /** Starts a run that disables all matching accounts. */
 export const disableMatching = (

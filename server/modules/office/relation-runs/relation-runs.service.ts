@@ -1,11 +1,11 @@
 import { inTransaction } from '../../../database/transaction.ts'
 import type { Ctx } from '../../../graphql/context.ts'
 import { dropDraft, matchingListedIds, Relation, removeFromList, User } from '../../accounts/public.ts'
-import { defineRun, startRun, type Run } from '../../runs/public.ts'
+import { type RunWork, startRun, type Run } from '../../runs/public.ts'
 import type { RemoveMatchingFromListInput } from './relation-runs.inputs.ts'
 
 /** Bulk removal from the list of the user who started it; people no longer on it are skipped. */
-const removeRuns = defineRun({
+export const removeRuns: RunWork = {
   kind: 'removeFromList',
   permission: null,
   async labels(ctx, ids) {
@@ -21,7 +21,7 @@ const removeRuns = defineRun({
     await (user.isDraft ? dropDraft : removeFromList)(ctx, id)
     return true
   },
-})
+}
 
 /** Starts a run that removes all matching people from the viewer's list. */
 export const removeMatching = (outer: Ctx, filter: RemoveMatchingFromListInput): Promise<Run> =>

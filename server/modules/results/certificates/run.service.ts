@@ -2,7 +2,7 @@ import { inTransaction } from '../../../database/transaction.ts'
 import type { Ctx } from '../../../graphql/context.ts'
 import { failure, notFound } from '../../../graphql/errors/errors.ts'
 import { Exam } from '../../exams/public.ts'
-import { countChanges, defineRun, latestRuns, startRun, type Run } from '../../runs/public.ts'
+import { countChanges, type RunWork, latestRuns, startRun, type Run } from '../../runs/public.ts'
 import { countsAsResultSql } from '../rankings/standing.ts'
 import { issueForReports } from './issue.service.ts'
 import { drawMissing } from './pdf.service.ts'
@@ -11,7 +11,7 @@ import { drawMissing } from './pdf.service.ts'
  * Run that issues and draws all certificates of an exam; its items are reports. Idempotent: existing certificates are
  * found, PDFs are drawn once.
  */
-const certificateRuns = defineRun({
+export const certificateRuns: RunWork = {
   kind: 'certificates',
   permission: 'admin.exams',
   async some(outer, reportIds, run) {
@@ -21,7 +21,7 @@ const certificateRuns = defineRun({
     })
     await drawMissing(outer, reportIds)
   },
-})
+}
 
 /** Newest certificate run of each exam. */
 export const latestRunByExam = latestRuns(certificateRuns)
