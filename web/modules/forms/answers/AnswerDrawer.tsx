@@ -1,13 +1,14 @@
 import { Stack, Text, Title } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
-import { graphql, usePreloadedQuery } from 'react-relay'
+import { graphql, useFragment, usePreloadedQuery } from 'react-relay'
+import type { AnswerDrawer_answer$key } from '../../../__generated__/AnswerDrawer_answer.graphql.ts'
 import type { AnswerDrawerQuery } from '../../../__generated__/AnswerDrawerQuery.graphql.ts'
 import type { QueryPageProps } from '../../../relay/route-query.ts'
 import { formatDateTime } from '../../../shared/input/format.ts'
 import { NotFoundState } from '../../../shared/NotFoundState.tsx'
-import { Timeline } from '../../../shared/timeline/Timeline.tsx'
 import { RecordDrawer } from '../../../shared/table/RecordDrawer.tsx'
 import { Facts } from '../../../ui/Facts.tsx'
+import { AnswerHistory } from './AnswerHistory.tsx'
 
 function Content({ queryRef }: QueryPageProps<AnswerDrawerQuery>) {
   const { t } = useTranslation('forms')
@@ -15,58 +16,47 @@ function Content({ queryRef }: QueryPageProps<AnswerDrawerQuery>) {
     graphql`
       query AnswerDrawerQuery($id: ID!) @preloadable @throwOnFieldError {
         node(id: $id) {
-          __typename
-          ... on CustomFormAnswer {
-            user {
-              username
-              firstName
-              lastName
-            }
-            version
-            createdAt
-            submittedAt
-            history {
-              at
-              version
-              by
-              values {
-                text
-                before
-                after
-              }
-            }
-          }
+          ...AnswerDrawer_answer @alias(as: "answer")
         }
       }
     `,
     queryRef,
   )
-  if (node?.__typename !== 'CustomFormAnswer') return <NotFoundState />
+  const answer = useFragment<AnswerDrawer_answer$key>(
+    graphql`
+      fragment AnswerDrawer_answer on CustomFormAnswer @throwOnFieldError {
+        user {
+          username
+          firstName
+          lastName
+        }
+        version
+        createdAt
+        submittedAt
+        ...AnswerHistory_answer
+      }
+    `,
+    node?.answer ?? null,
+  )
+  if (!answer) return <NotFoundState />
+  const { user, version, createdAt, submittedAt } = answer
   return (
     <Stack gap="lg">
       <Text fw={650} size="lg">
-        {node.user.firstName} {node.user.lastName}
+        {user.firstName} {user.lastName}
       </Text>
       <Facts
         facts={[
-          [t('answers.username'), node.user.username],
-          [t('answers.createdAt'), formatDateTime(node.createdAt)],
-          [t('answers.submittedAt'), formatDateTime(node.submittedAt)],
-          [t('list.versionColumn'), String(node.version)],
+          [t('answers.username'), user.username],
+          [t('answers.createdAt'), formatDateTime(createdAt)],
+          [t('answers.submittedAt'), formatDateTime(submittedAt)],
+          [t('list.versionColumn'), String(version)],
         ]}
       />
       <Title order={3} size="h4">
         {t('answers.history')}
       </Title>
-      <Timeline
-        lines={node.history.map(({ at, by, version, values }, i) => ({
-          id: String(i),
-          at,
-          by,
-          title: t('answers.change', { version }),
-          values: values.map(({ text, before, after }) => ({ label: text, before, after })),
-        }))}
-      />
+      <AnswerHistory answer={answer} />
     </Stack>
   )
 }

@@ -1,5 +1,4 @@
-import { Alert, Badge, Button, Group, List, Loader, Radio, Stack, Table, Text } from '@mantine/core'
-import { IconAlertTriangle } from '@tabler/icons-react'
+import { Button, Loader, Stack, Text } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { graphql } from 'react-relay'
@@ -7,10 +6,9 @@ import type { PublishDialogMutation } from '../../../__generated__/PublishDialog
 import type { PublishDialogQuery } from '../../../__generated__/PublishDialogQuery.graphql.ts'
 import { useAnswer } from '../../../relay/use-answer.ts'
 import { ignoreReported, useCommand } from '../../../relay/use-command.ts'
-import { localeNames } from '../../../base/locale.ts'
-import type { Locale } from '../../../base/locale.ts'
 import { DialogActions } from '../../../ui/DialogActions.tsx'
 import { Modal } from '../../../ui/layers.tsx'
+import { PublishEffect } from './PublishEffect.tsx'
 
 export interface PublishDialogProps {
   id: string
@@ -23,20 +21,11 @@ const effectQuery = graphql`
   query PublishDialogQuery($id: ID!) {
     customFormEffect(id: $id) {
       onlyTexts
-      answers
-      languages
       problems
-      changes {
-        text
-        effect
-        answers
-      }
+      ...PublishEffect_effect
     }
   }
 `
-
-type Effect = PublishDialogQuery['response']['customFormEffect']
-type EffectName = 'added' | 'addedRequired' | 'removed' | 'kindChanged' | 'nowRequired' | 'optionsRemoved' | 'texts'
 
 /** Explains how publishing affects existing answers, then publishes a version or corrects the wording. */
 export function PublishDialog({ id, revision, onClose, onPublished }: PublishDialogProps) {
@@ -48,12 +37,8 @@ export function PublishDialog({ id, revision, onClose, onPublished }: PublishDia
     mutation PublishDialogMutation($input: PublishCustomFormInput!) {
       publishCustomForm(input: $input) {
         form {
-          id
-          revision
-          version
-          state
-          isChanged
-          opensAt
+          ...FormPage_form
+          ...useFormColumns_customForm
         }
       }
     }
@@ -74,7 +59,7 @@ export function PublishDialog({ id, revision, onClose, onPublished }: PublishDia
       <Stack gap="md">
         {answer === undefined && <Loader role="status" aria-label={t('common:loading')} />}
         {answer === null && <Text>{t('common:error.title')}</Text>}
-        {effect && <Shown effect={effect} correct={correct} onCorrect={setCorrect} />}
+        {effect && <PublishEffect effect={effect} correct={correct} onCorrect={setCorrect} />}
         <DialogActions>
           <Button variant="default" onClick={onClose}>
             {t('forms:publish.cancel')}
@@ -85,79 +70,5 @@ export function PublishDialog({ id, revision, onClose, onPublished }: PublishDia
         </DialogActions>
       </Stack>
     </Modal>
-  )
-}
-
-interface ShownProps {
-  effect: Effect
-  correct: boolean
-  onCorrect: (correct: boolean) => void
-}
-
-function Shown({ effect: { problems, languages, changes, answers, onlyTexts }, correct, onCorrect }: ShownProps) {
-  const { t } = useTranslation('forms')
-  if (problems.length > 0) {
-    return (
-      <Alert
-        color="red"
-        variant="light"
-        icon={<IconAlertTriangle size={20} aria-hidden="true" />}
-        title={t('publish.problems')}
-      >
-        <List size="sm">
-          {problems.map((problem) => (
-            <List.Item key={problem}>{problem}</List.Item>
-          ))}
-        </List>
-      </Alert>
-    )
-  }
-  return (
-    <>
-      <Group gap={6}>
-        <Text size="sm">{t('publish.languages')}</Text>
-        {languages.map((language) => (
-          <Badge key={language} variant="light">
-            {localeNames[language as Locale]}
-          </Badge>
-        ))}
-      </Group>
-      {changes.length === 0 && <Text>{t('publish.text')}</Text>}
-      {changes.length > 0 && (
-        <>
-          <Text>{t('publish.answers', { count: answers })}</Text>
-          <Table>
-            <Table.Thead>
-              <Table.Tr>
-                <Table.Th>{t('publish.item')}</Table.Th>
-                <Table.Th>{t('publish.change')}</Table.Th>
-                <Table.Th ta="end">{t('publish.concerned')}</Table.Th>
-              </Table.Tr>
-            </Table.Thead>
-            <Table.Tbody>
-              {changes.map((change, i) => (
-                <Table.Tr key={i}>
-                  <Table.Td>{change.text}</Table.Td>
-                  <Table.Td>{t(`publish.effect.${change.effect as EffectName}`)}</Table.Td>
-                  <Table.Td ta="end">{change.answers}</Table.Td>
-                </Table.Tr>
-              ))}
-            </Table.Tbody>
-          </Table>
-        </>
-      )}
-      {onlyTexts && changes.length > 0 && (
-        <Radio.Group
-          label={t('publish.how')}
-          value={correct ? 'correct' : 'version'}
-          onChange={(value) => onCorrect(value === 'correct')}
-        >
-          <Stack gap="xs" mt="xs">
-            <Radio value="correct" label={t('publish.correct')} />
-            <Radio value="version" label={t('publish.version')} />
-          </Stack>
-        </Radio.Group>
-      )}
-    </>
   )
 }

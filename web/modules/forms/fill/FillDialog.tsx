@@ -1,31 +1,18 @@
 import { Alert, Button, Group, Stack, Text } from '@mantine/core'
-import { useDebouncedCallback } from '@mantine/hooks'
 import { IconCircleCheck } from '@tabler/icons-react'
-import { useState } from 'react'
-import type { FormEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { graphql, useFragment } from 'react-relay'
 import type { FillDialog_form$key } from '../../../__generated__/FillDialog_form.graphql.ts'
-import type { FillDialogDraftMutation } from '../../../__generated__/FillDialogDraftMutation.graphql.ts'
-import type { FillDialogSubmitMutation } from '../../../__generated__/FillDialogSubmitMutation.graphql.ts'
-import { ApiError } from '../../../relay/api-error.ts'
-import { ignoreReported, useCommand } from '../../../relay/use-command.ts'
-import { reportFailure } from '../../../relay/report-failure.ts'
 import { formatDateTime } from '../../../shared/input/format.ts'
 import { useModalClosable } from '../../../shared/session/use-modal-closable.ts'
-import { confirm } from '../../../ui/dialogs.tsx'
 import { DialogActions } from '../../../ui/DialogActions.tsx'
 import { Modal } from '../../../ui/layers.tsx'
 import { FormFields } from './FormFields.tsx'
 import { History } from './History.tsx'
-import type { FormAnswers } from './FormFields.tsx'
-
-/** Debounce before a draft is saved for other devices, in milliseconds. */
-const draftDelayMs = 1200
+import { useFillForm } from './use-fill-form.ts'
 
 const formFragment = graphql`
   fragment FillDialog_form on CustomForm {
-    id
     formTitle
     formContent {
       key
@@ -42,11 +29,9 @@ const formFragment = graphql`
         }
       }
     }
-    version
     closesAt
     submittedAt
-    myAnswers
-    myDraft
+    ...useFillForm_form
     ...History_form
   }
 `
@@ -55,62 +40,9 @@ const formFragment = graphql`
 export function FillDialog({ form, onClose }: { form: FillDialog_form$key; onClose: () => void }) {
   const { t } = useTranslation(['forms', 'common'])
   const data = useFragment(formFragment, form)
-  const { id, formTitle, formContent, version, closesAt, submittedAt, myAnswers, myDraft } = data
+  const { formTitle, formContent, closesAt, submittedAt } = data
   const closable = useModalClosable()
-  const [values, setValues] = useState<FormAnswers>({ ...(myAnswers as FormAnswers), ...(myDraft as FormAnswers) })
-  const [errors, setErrors] = useState<FormAnswers>({})
-  const [submit, submitting] = useCommand<FillDialogSubmitMutation>(graphql`
-    mutation FillDialogSubmitMutation($input: SubmitCustomFormInput!) {
-      submitCustomForm(input: $input) {
-        form {
-          ...FillDialog_form
-        }
-      }
-    }
-  `)
-  const [keep] = useCommand<FillDialogDraftMutation>(graphql`
-    mutation FillDialogDraftMutation($input: SubmitCustomFormInput!) {
-      saveCustomFormDraft(input: $input) {
-        savedAt
-      }
-    }
-  `)
-  const keepDraft = useDebouncedCallback((answers: FormAnswers) => {
-    // an unsaved draft is retried with the next change
-    void keep({ input: { id, answers: filledIn(answers) } }, { onError: ignoreReported }).catch(ignoreReported)
-  }, draftDelayMs)
-
-  const change = (key: string, value: string) => {
-    const next = { ...values, [key]: value }
-    setValues(next)
-    setErrors(({ [key]: _gone, ...others }) => others)
-    keepDraft(next)
-  }
-  const refused = (error: Error) => {
-    const fields = error instanceof ApiError ? error.fields : undefined
-    if (!fields) return reportFailure(error)
-    setErrors(Object.fromEntries(Object.entries(fields).map(([key, said]) => [key, String([said].flat()[0])])))
-  }
-  const send = async (event: FormEvent) => {
-    event.preventDefault()
-    const missing = formContent.filter(({ key, required }) => required && !values[key]?.trim())
-    if (missing.length) return setErrors(Object.fromEntries(missing.map(({ key }) => [key, t('forms:fill.required')])))
-    const sure = await confirm({
-      title: t('forms:fill.confirmTitle'),
-      message: closesAt
-        ? t('forms:fill.confirmUntil', { date: formatDateTime(closesAt) })
-        : t('forms:fill.confirmText'),
-      okButton: t('forms:fill.submit'),
-      cancelButton: t('forms:fill.back'),
-    })
-    if (!sure) return
-    keepDraft.cancel()
-    await submit(
-      { input: { id, version, answers: filledIn(values) } },
-      { success: t('forms:fill.done'), onError: refused },
-    ).then(onClose, ignoreReported)
-  }
-
+  const { values, errors, change, send, submitting } = useFillForm(data, onClose)
   return (
     <Modal
       opened
@@ -122,7 +54,13 @@ export function FillDialog({ form, onClose }: { form: FillDialog_form$key; onClo
       closeOnClickOutside={false}
       closeButtonProps={{ 'aria-label': t('common:close') }}
     >
-      <form onSubmit={(event) => void send(event)} noValidate>
+      <form
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault()
+          void send()
+        }}
+      >
         <Stack gap="md">
           {submittedAt && (
             <Alert color="green" variant="light" icon={<IconCircleCheck size={20} aria-hidden="true" />}>
@@ -153,6 +91,3 @@ export function FillDialog({ form, onClose }: { form: FillDialog_form$key; onClo
     </Modal>
   )
 }
-
-const filledIn = (answers: FormAnswers) =>
-  Object.fromEntries(Object.entries(answers).filter(([, value]) => value.trim() !== ''))

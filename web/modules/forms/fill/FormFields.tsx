@@ -9,8 +9,8 @@ export interface FormItemView {
   readonly required: boolean
   readonly list: readonly string[]
   readonly properties: {
-    readonly className?: string | null
-    readonly placeholder?: string | null
+    readonly className?: string | null | undefined
+    readonly placeholder?: string | null | undefined
     readonly options: readonly { readonly label: string; readonly value: string }[]
   }
 }
@@ -41,7 +41,7 @@ export function FormFields({ items, values, errors = {}, onChange }: FormFieldsP
 interface FormItemProps {
   item: FormItemView
   value: string
-  error?: string
+  error: string | undefined
   onChange: (value: string) => void
 }
 
@@ -98,7 +98,7 @@ function FormItem({ item: { tag, text, required, list, properties }, value, erro
   }
   const isNote = properties.className === 'note'
   return (
-    <Text size={isNote ? 'sm' : 'md'} c={isNote ? 'dimmed' : undefined} style={{ whiteSpace: 'pre-line' }}>
+    <Text size={isNote ? 'sm' : 'md'} {...(isNote && { c: 'dimmed' })} style={{ whiteSpace: 'pre-line' }}>
       {text}
     </Text>
   )

@@ -117,7 +117,7 @@ describe('student form', () => {
     await screen.findByRole('dialog', { name: 'Submit your answers?' })
     fireEvent.click(screen.getAllByRole('button', { name: 'Submit' }).at(-1)!)
     await waitFor(() =>
-      expect(environment.mock.getMostRecentOperation().request.node.operation.name).toBe('FillDialogSubmitMutation'),
+      expect(environment.mock.getMostRecentOperation().request.node.operation.name).toBe('useFillFormSubmitMutation'),
     )
     const submitted = { submittedAt: '2026-01-02T10:00:00.000Z', myAnswers: { street: 'Nizami 5', size: 's' } }
     await act(async () =>

@@ -16,9 +16,7 @@ export function FormsTabs() {
             <Button
               component="span"
               size="sm"
-              variant={isActive ? 'light' : 'subtle'}
-              color={isActive ? undefined : 'gray'}
-              c={isActive ? undefined : 'inherit'}
+              {...(isActive ? { variant: 'light' } : { variant: 'subtle', color: 'gray', c: 'inherit' })}
             >
               {t(`tabs.${names[part]}`)}
             </Button>

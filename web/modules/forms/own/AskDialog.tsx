@@ -1,44 +1,56 @@
-import { NativeSelect, Text, Textarea, TextInput } from '@mantine/core'
+import { NativeSelect } from '@mantine/core'
 import { useState } from 'react'
-import type { FormEvent } from 'react'
 import { useTranslation } from 'react-i18next'
-import { graphql } from 'react-relay'
+import { graphql, useFragment } from 'react-relay'
+import type { AskDialog_form$key } from '../../../__generated__/AskDialog_form.graphql.ts'
 import type { AskDialogMutation } from '../../../__generated__/AskDialogMutation.graphql.ts'
 import { ignoreReported, useCommand } from '../../../relay/use-command.ts'
-import { ExamSelect } from '../../../shared/exams/ExamSelect.tsx'
 import { FormDialog } from '../../../shared/FormDialog.tsx'
-import { formatDate } from '../../../shared/input/format.ts'
 import type { RequestAction } from '../requests/request-view.ts'
-
-interface Place {
-  readonly id: string
-  readonly exam: {
-    readonly title: string
-    readonly opensAt: string
-    readonly category: { readonly id: string; readonly slug: string }
-  }
-}
+import { askInput, isComplete } from './ask-values.ts'
+import type { AskValues, Place } from './ask-values.ts'
+import { AskDetailFields } from './AskDetailFields.tsx'
 
 export interface AskDialogProps {
-  form: { readonly id: string; readonly title: string; readonly actions: readonly string[] }
-  /** applications that a request can concern */
+  form: AskDialog_form$key
+  /** Applications that a request can concern. */
   places: readonly Place[]
   onClose: () => void
   onDone: () => void
 }
 
+const noValues: AskValues = {
+  action: '',
+  applicationId: '',
+  examId: null,
+  firstName: '',
+  lastName: '',
+  address: '',
+  note: '',
+}
+
+/** The only entry of a list; undefined if there are none or several. */
+const only = <T,>(list: readonly T[]): T | undefined => (list.length === 1 ? list[0] : undefined)
+
 /** Dialog for a new request: type, application and required details. */
 export function AskDialog({ form, places, onClose, onDone }: AskDialogProps) {
   const { t } = useTranslation('forms')
-  const [action, setAction] = useState<RequestAction | ''>(
-    form.actions.length === 1 ? (form.actions[0] as RequestAction) : '',
+  const { id, title, actions } = useFragment(
+    graphql`
+      fragment AskDialog_form on RequestForm {
+        id
+        title
+        actions
+      }
+    `,
+    form,
   )
-  const [placeId, setPlaceId] = useState(places.length === 1 ? places[0]!.id : '')
-  const [examId, setExamId] = useState<string | null>(null)
-  const [firstName, setFirstName] = useState('')
-  const [lastName, setLastName] = useState('')
-  const [address, setAddress] = useState('')
-  const [note, setNote] = useState('')
+  const offered = actions as readonly RequestAction[]
+  const [values, setValues] = useState<AskValues>({
+    ...noValues,
+    action: only(offered) ?? '',
+    applicationId: only(places)?.id ?? '',
+  })
   const [submit, submitting] = useCommand<AskDialogMutation>(graphql`
     mutation AskDialogMutation($input: SubmitRequestInput!) {
       submitRequest(input: $input) {
@@ -48,38 +60,21 @@ export function AskDialog({ form, places, onClose, onDone }: AskDialogProps) {
       }
     }
   `)
-  const place = places.find(({ id }) => id === placeId)
-  const isName = action === 'correctName'
-  const isPost = action === 'postCertificate'
-  const isMove = action === 'changeDate' || action === 'changeCategory'
-  const ready =
-    action !== '' &&
-    (isName ? Boolean(firstName.trim() && lastName.trim()) : Boolean(place)) &&
-    (!isPost || address.trim().length >= 5)
-
-  const send = (event: FormEvent) => {
-    event.preventDefault()
+  const change = (patch: Partial<AskValues>) => setValues((before) => ({ ...before, ...patch }))
+  const place = places.find((each) => each.id === values.applicationId) ?? null
+  const { action } = values
+  const send = () => {
     if (action === '') return
-    const input = {
-      id: form.id,
-      action,
-      note: note.trim() || null,
-      ...(isName
-        ? { firstName: firstName.trim(), lastName: lastName.trim() }
-        : { applicationId: placeId, category: place?.exam.category.id }),
-      ...(isMove && examId ? { examId } : {}),
-      ...(isPost ? { address: address.trim() } : {}),
-    }
+    const input = { id, ...askInput(values, action, place) }
     void submit({ input }, { success: t('own.sent') }).then(onDone, ignoreReported)
   }
-
   return (
     <FormDialog
-      title={form.title}
+      title={title}
       submitLabel={t('own.send')}
       cancelLabel={t('close.cancel')}
       busy={submitting}
-      ready={ready}
+      ready={isComplete(values, place)}
       onSubmit={send}
       onClose={onClose}
     >
@@ -90,78 +85,11 @@ export function AskDialog({ form, places, onClose, onDone }: AskDialogProps) {
         value={action}
         data={[
           { value: '', label: t('fill.select'), disabled: true },
-          ...form.actions.map((each) => ({ value: each, label: t(`action.${each as RequestAction}`) })),
+          ...offered.map((each) => ({ value: each, label: t(`action.${each}`) })),
         ]}
-        onChange={(event) => setAction(event.currentTarget.value as RequestAction)}
+        onChange={(event) => change({ action: event.currentTarget.value as RequestAction })}
       />
-      {action !== '' && !isName && places.length === 0 && <Text>{t('own.noPlaces')}</Text>}
-      {action !== '' && !isName && places.length > 0 && (
-        <NativeSelect
-          size="md"
-          required
-          label={t('request.about')}
-          value={placeId}
-          data={[
-            { value: '', label: t('fill.select'), disabled: true },
-            ...places.map(({ id, exam }) => ({ value: id, label: `${exam.title}, ${formatDate(exam.opensAt)}` })),
-          ]}
-          onChange={(event) => {
-            setPlaceId(event.currentTarget.value)
-            setExamId(null)
-          }}
-        />
-      )}
-      {isMove && place && (
-        <ExamSelect
-          size="md"
-          clearable
-          label={t('request.wanted')}
-          where={action === 'changeDate' ? { category: place.exam.category.slug, coming: true } : { coming: true }}
-          value={examId}
-          onChange={setExamId}
-        />
-      )}
-      {isName && (
-        <>
-          <TextInput
-            size="md"
-            required
-            label={t('own.firstName')}
-            maxLength={80}
-            value={firstName}
-            onChange={(event) => setFirstName(event.currentTarget.value)}
-          />
-          <TextInput
-            size="md"
-            required
-            label={t('own.lastName')}
-            maxLength={80}
-            value={lastName}
-            onChange={(event) => setLastName(event.currentTarget.value)}
-          />
-        </>
-      )}
-      {isPost && (
-        <Textarea
-          size="md"
-          required
-          autosize
-          minRows={3}
-          maxLength={500}
-          label={t('request.address')}
-          value={address}
-          onChange={(event) => setAddress(event.currentTarget.value)}
-        />
-      )}
-      <Textarea
-        size="md"
-        autosize
-        minRows={2}
-        maxLength={1000}
-        label={t('own.note')}
-        value={note}
-        onChange={(event) => setNote(event.currentTarget.value)}
-      />
+      <AskDetailFields values={values} places={places} place={place} onChange={change} />
     </FormDialog>
   )
 }

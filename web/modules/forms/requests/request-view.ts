@@ -23,3 +23,6 @@ export const requestsList = defineList({
     enumFilter('action', requestActions, { label: 'forms:request.action', words: 'forms:action' }),
   ],
 })
+
+/** The list of request forms in the store. */
+export const requestFormList = { field: 'allRequestForms' }

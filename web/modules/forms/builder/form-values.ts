@@ -1,8 +1,8 @@
+import { graphql, readInlineData } from 'react-relay'
+import type { formValues_form$key } from '../../../__generated__/formValues_form.graphql.ts'
 import { formatLocalField, parseLocalField } from '../../../shared/input/date-field.ts'
-import type { Locale } from '../../../base/locale.ts'
 import { translationInput, translationValues } from '../../../shared/words/TranslationFields.tsx'
-import type { Translation, TranslationValues } from '../../../shared/words/TranslationFields.tsx'
-import type { FormItemView } from '../fill/FormFields.tsx'
+import type { TranslationValues } from '../../../shared/words/TranslationFields.tsx'
 
 export const formTags = ['p', 'textInput', 'selectInput', 'ul'] as const
 export type FormTag = (typeof formTags)[number]
@@ -40,32 +40,6 @@ export interface BuilderValues {
   segmentId: string | null
 }
 
-/** Form as loaded from the server. */
-export interface ServerForm {
-  readonly name: string
-  readonly title: readonly Translation[]
-  readonly opensAt?: string | null
-  readonly closesAt?: string | null
-  readonly audience: {
-    readonly fromGrade?: number | null
-    readonly toGrade?: number | null
-    readonly allCountries: boolean
-    readonly countries: readonly string[]
-    readonly examId?: string | null
-  }
-  readonly segment?: { readonly id: string } | null
-  readonly items: readonly {
-    readonly id: string
-    readonly tag: string
-    readonly texts: readonly Translation[]
-    readonly placeholder: readonly Translation[]
-    readonly required: boolean
-    readonly className?: string | null
-    readonly onLabel: boolean
-    readonly choices: readonly { readonly id: string; readonly texts: readonly Translation[] }[]
-  }[]
-}
-
 const newId = () => crypto.randomUUID().slice(0, 8)
 
 export const isField = (tag: FormTag): boolean => tag === 'textInput' || tag === 'selectInput'
@@ -88,8 +62,53 @@ export function emptyItem(tag: FormTag): BuilderItem {
 
 export const emptyChoice = (): BuilderChoice => ({ id: newId(), texts: translationValues([]) })
 
+const fragment = graphql`
+  fragment formValues_form on CustomForm @inline {
+    name
+    opensAt
+    closesAt
+    audience {
+      fromGrade
+      toGrade
+      allCountries
+      countries
+      examId
+    }
+    segment {
+      id
+    }
+    title {
+      language
+      text
+    }
+    items {
+      id
+      tag
+      texts {
+        language
+        text
+      }
+      placeholder {
+        language
+        text
+      }
+      required
+      className
+      onLabel
+      choices {
+        id
+        texts {
+          language
+          text
+        }
+      }
+    }
+  }
+`
+
 /** Initial values of the builder: the server's form, or an empty one. */
-export function builderValues(form: ServerForm | null): BuilderValues {
+export function builderValues(key: formValues_form$key | null): BuilderValues {
+  const form = key && readInlineData<formValues_form$key>(fragment, key)
   return {
     name: form?.name ?? '',
     title: translationValues(form?.title),
@@ -140,48 +159,4 @@ export function builderInput(values: BuilderValues) {
     },
     segmentId: values.segmentId,
   }
-}
-
-/** Text in a language, with English as fallback. */
-const said = (texts: TranslationValues, locale: Locale) => texts[locale].trim() || texts.en
-
-/** Items as displayed to a student in a language. */
-export function preview(items: readonly BuilderItem[], locale: Locale): FormItemView[] {
-  return items.map((item) => ({
-    key: item.id,
-    tag: item.tag,
-    text: said(item.texts, locale),
-    required: item.required && isField(item.tag),
-    list: item.tag === 'ul' ? item.choices.map(({ texts }) => said(texts, locale)) : [],
-    properties: {
-      className: item.className,
-      placeholder: said(item.placeholder, locale),
-      options:
-        item.tag === 'selectInput'
-          ? item.choices.map(({ id, texts }) => ({ label: said(texts, locale), value: id }))
-          : [],
-    },
-  }))
-}
-
-/** Number of texts that exist in English but not in a language. */
-export function missingIn({ title, items }: BuilderValues, locale: Locale): number {
-  const texts = [
-    title,
-    ...items.flatMap((item) => [item.texts, item.placeholder, ...item.choices.map((one) => one.texts)]),
-  ]
-  return texts.filter((each) => each.en.trim() && !each[locale].trim()).length
-}
-
-/** Problems that prevent saving: ids of incomplete items, and `name` and `title` for the form's own fields. */
-export function problemsOf({ name, title, items }: BuilderValues): Set<string> {
-  const problems = new Set<string>()
-  if (!name.trim()) problems.add('name')
-  if (!title.en.trim()) problems.add('title')
-  for (const { id, tag, texts, choices } of items) {
-    if (!texts.en.trim()) problems.add(id)
-    if (choices.some((choice) => !choice.texts.en.trim())) problems.add(id)
-    if (tag === 'selectInput' && !choices.length) problems.add(id)
-  }
-  return problems
 }
