@@ -1,4 +1,4 @@
-FROM node:20-slim AS build
+FROM node:24-slim AS build
 WORKDIR /app
 COPY package.json package-lock.json ./
 COPY client/package.json client/
@@ -12,7 +12,7 @@ RUN mkdir -p /runtime/node_modules \
   && cp -r --parents sharp @img @node-rs detect-libc semver piscina @expo-google-fonts @fontsource @fontsource-variable \
     highs subset-font fontverter harfbuzzjs wawoff2 argparse woff2sfnt-sfnt2woff yocto-queue /runtime/node_modules
 
-FROM node:20-slim
+FROM node:24-slim
 ENV NODE_ENV=production PORT=4000 DATA_DIR=/data
 WORKDIR /app
 COPY --from=build /app/package.json ./

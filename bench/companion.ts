@@ -1,4 +1,4 @@
-import { monitorEventLoopDelay, type IntervalHistogram } from 'node:perf_hooks'
+import { monitorEventLoopDelay } from 'node:perf_hooks'
 import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
 
@@ -27,7 +27,7 @@ export type CompanionMessage = { is: 'memory'; use: MemoryUse } | { is: 'watched
 
 /** Sampling interval of the event loop delay in milliseconds, which is subtracted from the samples. */
 const resolution = 1
-let delay: IntervalHistogram | undefined
+let delay: ReturnType<typeof monitorEventLoopDelay> | undefined
 let looking: NodeJS.Timeout | undefined
 let peakResident = 0
 

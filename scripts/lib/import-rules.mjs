@@ -78,7 +78,7 @@ const rules = [
   },
   function transportFreeModules({ from, to, package: name }) {
     if (!moduleOf(from) || isTest(from)) return
-    if (matches(/^server\/(rest|http)\//, to) || matches(/^server\/(app|main)\.ts$/, to)) {
+    if (matches(/^server\/(rest|http)\//, to) || matches(/^server\/(app|main|serve)\.ts$/, to)) {
       return 'a module does not import the transport layer'
     }
     if (matches(/^(@apollo|@as-integrations|@fastify)\/|^fastify$/, name)) return `a module does not import ${name}`

@@ -2,6 +2,7 @@ import { spawn, spawnSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { nodeProblem } from './node-version.mjs'
 
 /** Project root, regardless of the working directory. */
 export const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '../..')
@@ -11,11 +12,10 @@ export const at = (...parts) => path.join(root, ...parts)
 
 /** Exits with a message if Node is older than `engines` in package.json requires. */
 export function requireNode() {
-  const wanted = JSON.parse(readFileSync(at('package.json'), 'utf8')).engines.node
-  const [major, minor] = /(\d+)\.(\d+)/.exec(wanted).slice(1).map(Number)
-  const [haveMajor, haveMinor] = process.versions.node.split('.').map(Number)
-  if (haveMajor > major || (haveMajor === major && haveMinor >= minor)) return
-  console.error(`Node ${wanted} is needed; this is ${process.versions.node}.`)
+  const { engines } = JSON.parse(readFileSync(at('package.json'), 'utf8'))
+  const problem = nodeProblem(process.versions.node, engines.node)
+  if (!problem) return
+  console.error(problem)
   process.exit(1)
 }
 

@@ -4,7 +4,9 @@ import { compressFiles } from './compress.mjs'
 import { at, programOf, runNode } from './project.mjs'
 import { isFresh, stampFor } from './fingerprint.mjs'
 
-const tools = ['steps', 'icons', 'licences', 'shipped-texts', 'static-imports'].map((name) => `scripts/lib/${name}.mjs`)
+const tools = ['steps', 'icons', 'licences', 'node-version', 'shipped-texts', 'static-imports'].map(
+  (name) => `scripts/lib/${name}.mjs`,
+)
 const common = ['package.json', 'package-lock.json', 'tsconfig.json', ...tools]
 const serverSources = ['server', 'shared', 'rolldown.config.mjs', ...common]
 const webSources = ['web', 'shared', 'schema.graphql', 'vite.config.ts', 'relay.config.js', ...common]

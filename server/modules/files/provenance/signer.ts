@@ -1,11 +1,5 @@
 import 'reflect-metadata'
-import {
-  createPrivateKey,
-  createPublicKey,
-  webcrypto,
-  X509Certificate as Certificate,
-  type KeyObject,
-} from 'node:crypto'
+import { createPrivateKey, createPublicKey, X509Certificate as Certificate, type KeyObject } from 'node:crypto'
 import { CoseAlgorithmIdentifier, LocalSigner } from '@trustnxt/c2pa-ts/cose'
 import * as x509 from '@peculiar/x509'
 
@@ -51,7 +45,7 @@ function algorithmOf({ asymmetricKeyType, asymmetricKeyDetails }: KeyObject): Co
  * year.
  */
 export async function papersOfOwn(name: string): Promise<SigningPapers> {
-  x509.cryptoProvider.set(webcrypto as Crypto)
+  x509.cryptoProvider.set(crypto)
   const [root, own] = await Promise.all([newKeys(), newKeys()])
   const period = { notBefore: new Date(Date.now() - day), notAfter: new Date(Date.now() + 365 * day) }
   const organisation = name.replace(/[^\p{L}\p{N} ]/gu, '')
@@ -81,8 +75,8 @@ export async function papersOfOwn(name: string): Promise<SigningPapers> {
       await x509.SubjectKeyIdentifierExtension.create(own.publicKey),
     ],
   })
-  const key = x509.PemConverter.encode(await webcrypto.subtle.exportKey('pkcs8', own.privateKey), 'PRIVATE KEY')
+  const key = x509.PemConverter.encode(await crypto.subtle.exportKey('pkcs8', own.privateKey), 'PRIVATE KEY')
   return { key, chain: `${certificate.toString('pem')}\n${authority.toString('pem')}` }
 }
 
-const newKeys = () => webcrypto.subtle.generateKey(curve, true, ['sign', 'verify'])
+const newKeys = () => crypto.subtle.generateKey(curve, true, ['sign', 'verify'])

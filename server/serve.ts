@@ -1,0 +1,142 @@
+import { readFile } from 'node:fs/promises'
+import path from 'node:path'
+import { pino, type Logger } from 'pino'
+import { createApp, type App } from './app.ts'
+import { ConfigError, readConfig, type Config } from './config.ts'
+import { createDatabaseClock } from './database/clock.ts'
+import { demoAccounts } from './demo/accounts.ts'
+import { loadDemo } from './demo/load.ts'
+import { EmbeddedPostgresError } from './database/embedded-postgres.ts'
+import { DatabaseError } from './database/problem.ts'
+import { migrate, openDatabase, type Database } from './database/open.ts'
+import { editions } from './editions.ts'
+import { watchEventLoop } from './event-loop.ts'
+import { LocalPubSub } from './graphql/pubsub/pubsub.ts'
+import { createRateLimits } from './graphql/limits/rate-limits.ts'
+import { RedisPubSub } from './graphql/pubsub/redis-pubsub.ts'
+import { startJobs } from './jobs/runner.ts'
+import { entities, modules } from './modules.ts'
+import { createProviders } from './providers/providers.ts'
+import { connectRedis } from './providers/redis.ts'
+
+/** Time limit for draining a node in milliseconds, after the delay in which it still serves. */
+const drainLimit = 9_500
+
+/**
+ * Runs a node until a signal ends it; exits with a message if it cannot start.
+ * @param dist folder of the built product
+ */
+export async function serve(dist: string): Promise<void> {
+  try {
+    await start(dist)
+  } catch (error) {
+    process.stderr.write(`${startProblem(error)}\n`)
+    process.exit(1)
+  }
+}
+
+async function start(dist: string) {
+  const config = readConfig()
+  const log = pino({ level: config.logLevel, base: null, redact: ['req.headers.authorization'] })
+  const database = await openDatabase(config, log, entities)
+  try {
+    const app = await startNode(config, log, database, dist)
+    drainOnSignal(app, log, config.drainDelay * 1000 + drainLimit)
+  } catch (error) {
+    await database.close()
+    throw error
+  }
+}
+
+async function startNode(config: Config, log: Logger, database: Database, dist: string) {
+  const { dataSource } = database
+  await migrate(dataSource, database.url)
+  const clock = await createDatabaseClock(dataSource)
+  const redis = config.redisUrl ? connectRedis(config.redisUrl, log) : null
+  const pubSub = config.redisUrl
+    ? await new RedisPubSub(
+        connectRedis(config.redisUrl, log),
+        connectRedis(config.redisUrl, log),
+        config.installation,
+      ).start()
+    : new LocalPubSub()
+  const eventLoop = watchEventLoop()
+  const app = await createApp({
+    config,
+    dataSource,
+    clock,
+    pubSub,
+    limits: createRateLimits(redis, config.installation),
+    providers: createProviders(config),
+    log,
+    modules,
+    persistedOperations: JSON.parse(await readFile(path.join(dist, 'persisted.json'), 'utf8')),
+    webFolder: path.join(dist, 'web'),
+    demo: config.demo ? demoAccounts : null,
+    load: eventLoop.load,
+  })
+  app.node.onClose(async () => {
+    eventLoop.stop()
+    clock.stop()
+    redis?.disconnect()
+    await database.close()
+  })
+  const begun = performance.now()
+  if (config.demo && (await loadDemo(app.node))) {
+    log.info({ ms: Math.round(performance.now() - begun) }, 'The demo data are loaded')
+  }
+  const port = await app.listen(config.port, config.host)
+  await startJobs(app.node, database.url)
+  log.info({ port, platform: config.platform }, 'Listening')
+  process.stdout.write(banner(config))
+  return app
+}
+
+/** Drains on SIGTERM or SIGINT; a second signal, or the time limit, exits. */
+function drainOnSignal(app: App, log: Logger, limit: number) {
+  let draining = false
+  const drain = (signal: NodeJS.Signals) => {
+    if (draining) process.exit(1)
+    draining = true
+    log.info({ signal }, 'Draining')
+    setTimeout(() => process.exit(1), limit).unref()
+    app.close().then(
+      () => process.exit(0),
+      (error: unknown) => {
+        log.error({ err: error }, 'The drain failed')
+        process.exit(1)
+      },
+    )
+  }
+  process.on('SIGTERM', drain)
+  process.on('SIGINT', drain)
+}
+
+function banner({ publicUrl, platform, demo }: Config): string {
+  const { accounts, password, draft } = demoAccounts
+  const logins = [
+    '',
+    `  Demo logins, password ${password}:`,
+    ...accounts.map(
+      ({ username, role, returning }) => `    ${username.padEnd(28)} ${role}${returning ? ', back after a year' : ''}`,
+    ),
+    `    ${draft.username.padEnd(28)} a draft, with reference code ${draft.referenceCode}`,
+  ]
+  return `
+  ${editions[platform].title}
+
+  Web app       ${publicUrl}
+  GraphQL       ${publicUrl}/graphql
+  REST          ${publicUrl}/api/docs
+${demo ? `${logins.join('\n')}\n` : ''}
+`
+}
+
+function startProblem(error: unknown): string {
+  if (error instanceof ConfigError) return `The configuration is not right:\n${error.message}`
+  if (error instanceof EmbeddedPostgresError || error instanceof DatabaseError) return error.message
+  if (error instanceof Error && 'code' in error && error.code === 'EADDRINUSE') {
+    return `The port is taken: stop what listens there, or choose another with PORT=…\n${error.message}`
+  }
+  return error instanceof Error ? (error.stack ?? error.message) : String(error)
+}
