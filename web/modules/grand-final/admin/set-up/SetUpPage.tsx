@@ -1,22 +1,23 @@
-import { Button, Group, Select, Stack, Text, TextInput } from '@mantine/core'
+import { Button, Group, Stack, Text, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { graphql, usePreloadedQuery, useFragment } from 'react-relay'
+import { graphql, useFragment, usePreloadedQuery } from 'react-relay'
 import type { SetUpPageCreateMutation } from '../../../../__generated__/SetUpPageCreateMutation.graphql.ts'
-import type { SetUpPage_query$key } from '../../../../__generated__/SetUpPage_query.graphql.ts'
 import type { SetUpPageQuery } from '../../../../__generated__/SetUpPageQuery.graphql.ts'
+import type { SetUpPage_query$key } from '../../../../__generated__/SetUpPage_query.graphql.ts'
 import type { QueryPageProps } from '../../../../relay/route-query.ts'
 import { ignoreReported, useCommand } from '../../../../relay/use-command.ts'
 import { FormDialog } from '../../../../shared/FormDialog.tsx'
-import { DateField } from '../../../../shared/input/DateField.tsx'
 import { CardSkeletons, Page, PageActions } from '../../../../shared/Page.tsx'
+import { DateField } from '../../../../shared/input/DateField.tsx'
 import { EmptyState } from '../../../../ui/EmptyState.tsx'
-import { Agenda } from './Agenda.tsx'
-import { Categories } from './Categories.tsx'
-import { EventForm } from './EventForm.tsx'
-import { Files } from './Files.tsx'
-import { PhaseChecks } from './PhaseChecks.tsx'
-import { Programs } from './Programs.tsx'
+import { EventSelect } from './EventSelect.tsx'
+import { Agenda } from './agenda/Agenda.tsx'
+import { Categories } from './categories/Categories.tsx'
+import { EventForm } from './event/EventForm.tsx'
+import { PhaseChecks } from './event/PhaseChecks.tsx'
+import { Files } from './files/Files.tsx'
+import { Programs } from './programs/Programs.tsx'
 
 function Content({ queryRef }: QueryPageProps<SetUpPageQuery>) {
   const { t } = useTranslation('grandFinal')
@@ -27,8 +28,7 @@ function Content({ queryRef }: QueryPageProps<SetUpPageQuery>) {
       fragment SetUpPage_query on Query @throwOnFieldError {
         grandFinalEvents {
           id
-          season
-          place
+          ...EventSelect_events
           ...PhaseChecks_event
           ...EventForm_event
           ...Programs_event
@@ -57,17 +57,7 @@ function Content({ queryRef }: QueryPageProps<SetUpPageQuery>) {
         <EmptyState title={t('setUp.empty')} text={t('setUp.emptyText')} action={add} />
       ) : (
         <Stack gap="lg">
-          {events.length > 1 && (
-            <Select
-              size="md"
-              maw={360}
-              allowDeselect={false}
-              label={t('setUp.event')}
-              data={events.map(({ id, season, place }) => ({ value: id, label: `${place} ${season}` }))}
-              value={event.id}
-              onChange={setChosen}
-            />
-          )}
+          {events.length > 1 && <EventSelect events={events} value={event.id} onChange={setChosen} />}
           <PhaseChecks event={event} />
           <EventForm key={event.id} event={event} />
           <Programs event={event} />

@@ -2,9 +2,9 @@ import { screen } from '@testing-library/react'
 import { graphql, useLazyLoadQuery } from 'react-relay'
 import { MockPayloadGenerator } from 'relay-test-utils'
 import { beforeAll, expect, test } from 'vitest'
-import type { PhaseChecksTestQuery } from '../../../../__generated__/PhaseChecksTestQuery.graphql.ts'
-import { mockEnvironment } from '../../../../testing/environment.ts'
-import { renderPage, startTexts } from '../../../../testing/render.tsx'
+import type { PhaseChecksTestQuery } from '../../../../../__generated__/PhaseChecksTestQuery.graphql.ts'
+import { mockEnvironment } from '../../../../../testing/environment.ts'
+import { renderPage, startTexts } from '../../../../../testing/render.tsx'
 import { PhaseChecks } from './PhaseChecks.tsx'
 
 beforeAll(() => startTexts('grandFinal'))

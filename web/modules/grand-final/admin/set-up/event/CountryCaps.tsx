@@ -1,7 +1,7 @@
 import { Box, Button, Group, NumberInput, Stack, Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
-import { countryName } from '../../../../shared/intl/names.ts'
-import { CountrySelect } from '../../../../shared/place/CountrySelect.tsx'
+import { countryName } from '../../../../../shared/intl/names.ts'
+import { CountrySelect } from '../../../../../shared/place/CountrySelect.tsx'
 
 /** Form values for the maximum number of places of a country; an empty value means no limit. */
 export interface CapValues {
@@ -44,34 +44,13 @@ export function CountryCaps({ path, caps, error, onChange }: CountryCapsProps) {
         {t('setUp.capsText')}
       </Text>
       <Stack gap="xs">
-        {caps.map(({ country, students, teachers }, i) => (
-          <Group key={i} align="flex-end" gap="sm">
-            <Box w={width}>
-              <CountrySelect required value={country} onChange={(code) => change(i, { country: code })} />
-            </Box>
-            <NumberInput
-              label={t('setUp.capStudents')}
-              placeholder={t('setUp.noLimit')}
-              {...figure}
-              value={students}
-              onChange={(value) => change(i, { students: value })}
-            />
-            <NumberInput
-              label={t('setUp.capTeachers')}
-              placeholder={t('setUp.noLimit')}
-              {...figure}
-              value={teachers}
-              onChange={(value) => change(i, { teachers: value })}
-            />
-            <Button
-              variant="subtle"
-              color="red"
-              aria-label={country ? t('setUp.removeCap', { country: countryName(country) }) : t('setUp.removeRule')}
-              onClick={() => onChange(caps.filter((_, other) => other !== i))}
-            >
-              {t('setUp.removeRule')}
-            </Button>
-          </Group>
+        {caps.map((cap, i) => (
+          <CapFields
+            key={i}
+            cap={cap}
+            onChange={(values) => change(i, values)}
+            onRemove={() => onChange(caps.filter((_, other) => other !== i))}
+          />
         ))}
         {error && (
           <Text size="sm" c="red" role="alert">
@@ -90,5 +69,44 @@ export function CountryCaps({ path, caps, error, onChange }: CountryCapsProps) {
         </div>
       </Stack>
     </fieldset>
+  )
+}
+
+interface CapFieldsProps {
+  cap: CapValues
+  onChange: (values: Partial<CapValues>) => void
+  onRemove: () => void
+}
+
+function CapFields({ cap: { country, students, teachers }, onChange, onRemove }: CapFieldsProps) {
+  const { t } = useTranslation('grandFinal')
+  return (
+    <Group align="flex-end" gap="sm">
+      <Box w={width}>
+        <CountrySelect required value={country} onChange={(code) => onChange({ country: code })} />
+      </Box>
+      <NumberInput
+        label={t('setUp.capStudents')}
+        placeholder={t('setUp.noLimit')}
+        {...figure}
+        value={students}
+        onChange={(value) => onChange({ students: value })}
+      />
+      <NumberInput
+        label={t('setUp.capTeachers')}
+        placeholder={t('setUp.noLimit')}
+        {...figure}
+        value={teachers}
+        onChange={(value) => onChange({ teachers: value })}
+      />
+      <Button
+        variant="subtle"
+        color="red"
+        aria-label={country ? t('setUp.removeCap', { country: countryName(country) }) : t('setUp.removeRule')}
+        onClick={onRemove}
+      >
+        {t('setUp.removeRule')}
+      </Button>
+    </Group>
   )
 }
