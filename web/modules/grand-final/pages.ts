@@ -86,7 +86,7 @@ export const grandFinalPages: Page[] = [
     access: organiser,
     texts: [...texts, 'table'],
     query: StatisticsPageGrandFinalQuery,
-    component: () => import('./admin/StatisticsPage.tsx'),
+    component: () => import('./admin/statistics/StatisticsPage.tsx'),
   }),
   page({
     path: 'janus/grand-final-applications/changes',
@@ -116,7 +116,7 @@ export const grandFinalPages: Page[] = [
     access: organiser,
     texts: [...texts, 'sheets'],
     query: ResultsPageGrandFinalQuery,
-    component: () => import('./admin/ResultsPage.tsx'),
+    component: () => import('./admin/results/ResultsPage.tsx'),
   }),
   page({
     path: 'janus/grand-final-applications/set-up',

@@ -1,4 +1,4 @@
-import { Paper, Stack, Text, Title } from '@mantine/core'
+import { Stack, Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { graphql, usePreloadedQuery } from 'react-relay'
 import { useLocation } from 'react-router-dom'
@@ -6,10 +6,8 @@ import type { AdminUserDrawerQuery } from '../../../__generated__/AdminUserDrawe
 import type { QueryPageProps } from '../../../relay/route-query.ts'
 import { NotFoundState } from '../../../shared/NotFoundState.tsx'
 import { RecordDrawer } from '../../../shared/table/RecordDrawer.tsx'
-import { Charges } from '../shared/Charges.tsx'
-import { HandIns } from '../shared/HandIns.tsx'
-import { GroupStateBadge } from '../shared/GroupStateBadge.tsx'
 import { AdminGroup } from './AdminGroup.tsx'
+import { PersonPlace } from './PersonPlace.tsx'
 
 function Content({ queryRef }: QueryPageProps<AdminUserDrawerQuery>) {
   const { t } = useTranslation('grandFinal')
@@ -36,19 +34,7 @@ function Content({ queryRef }: QueryPageProps<AdminUserDrawerQuery>) {
         }
         participationsOf(userId: $id) {
           id
-          role
-          groupId
-          groupName
-          groupState
-          response
-          missing
-          category {
-            title
-          }
-          charges {
-            ...Charges_charge
-          }
-          ...HandIns_participant
+          ...PersonPlace_participant
         }
       }
     `,
@@ -69,26 +55,7 @@ function Content({ queryRef }: QueryPageProps<AdminUserDrawerQuery>) {
         <AdminGroup key={group.id} group={group} />
       ))}
       {(places ?? []).map((place) => (
-        <Paper key={place.id} component="section" withBorder radius="lg" p="md" aria-label={place.groupName}>
-          <Stack gap="xs">
-            <Title order={3} size="h4">
-              {place.groupName}
-            </Title>
-            <GroupStateBadge state={place.groupState} />
-            <Text size="sm" c="dimmed">
-              {[
-                t(`role.${place.role as 'student'}`),
-                t(`response.${place.response as 'waiting'}`),
-                place.category?.title,
-                place.missing.length > 0 && t('members.missing', { count: place.missing.length }),
-              ]
-                .filter(Boolean)
-                .join(' · ')}
-            </Text>
-            <Charges charges={place.charges} mayPay={false} />
-            <HandIns groupId={place.groupId} participant={place} />
-          </Stack>
-        </Paper>
+        <PersonPlace key={place.id} participant={place} />
       ))}
       {!groups?.length && !places?.length && <Text c="dimmed">{t('admin.nothing')}</Text>}
     </Stack>

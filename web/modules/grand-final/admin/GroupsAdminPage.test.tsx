@@ -80,7 +80,7 @@ test('sends an e-mail to the selected groups once its dialog is filled in', asyn
   fireEvent.change(form.getByRole('textbox', { name: /Message/ }), { target: { value: 'They leave at nine.' } })
   await act(async () => fireEvent.click(send))
   expect(sent()).toEqual({
-    name: 'useGroupBulkWriteMutation',
+    name: 'useBulkCommandsWriteMutation',
     variables: { input: { ids: ['A', 'B'], audience: 'teachers', subject: 'Buses', text: 'They leave at nine.' } },
   })
 })
@@ -102,7 +102,7 @@ test('prints all matching groups in a run that lists skipped groups and links th
   const question = await dialog(/Print the badges for 90 groups/)
   await act(async () => fireEvent.click(question.getByRole('button', { name: 'Print' })))
   expect(sent()).toMatchObject({
-    name: 'useGroupBulkPrintMutation',
+    name: 'useBulkCommandsPrintMutation',
     variables: { input: { kind: 'groupBadges', filter: { search: 'gro', state: 'requested' } } },
   })
   await act(async () =>

@@ -1,7 +1,7 @@
 import { Select, Textarea, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { GroupAudience } from '../../../../__generated__/useGroupBulkWriteMutation.graphql.ts'
+import type { GroupAudience } from '../../../../__generated__/useBulkCommandsWriteMutation.graphql.ts'
 import { FormDialog } from '../../../../shared/FormDialog.tsx'
 import { formatNumber } from '../../../../shared/input/format.ts'
 

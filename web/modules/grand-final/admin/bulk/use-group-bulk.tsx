@@ -1,35 +1,19 @@
 import { IconId, IconListDetails, IconMail, IconTag, IconTicket } from '@tabler/icons-react'
-import { useState, type ReactNode } from 'react'
+import { useState } from 'react'
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { graphql } from 'react-relay'
 import type { GroupRun_run$key } from '../../../../__generated__/GroupRun_run.graphql.ts'
-import type { useGroupBulkPrintMutation } from '../../../../__generated__/useGroupBulkPrintMutation.graphql.ts'
-import type { useGroupBulkQuotaMutation } from '../../../../__generated__/useGroupBulkQuotaMutation.graphql.ts'
-import type {
-  useGroupBulkTagMutation,
-  GroupFilterInput,
-} from '../../../../__generated__/useGroupBulkTagMutation.graphql.ts'
-import type { useGroupBulkWriteMutation } from '../../../../__generated__/useGroupBulkWriteMutation.graphql.ts'
-import { ignoreReported, useCommand } from '../../../../relay/use-command.ts'
-import { formatNumber } from '../../../../shared/input/format.ts'
-import { confirm, prompt } from '../../../../ui/dialogs.tsx'
+import { ignoreReported } from '../../../../relay/use-command.ts'
 import type { TableView } from '../../../../ui/table/table-view.ts'
 import type { BulkAction } from '../../../../ui/table/types.ts'
 import { groupsList } from '../groups-view.ts'
-import { MessageDialog, type GroupMessage } from './MessageDialog.tsx'
-import { QuotasDialog, type GivenQuotas } from './QuotasDialog.tsx'
+import { BulkDialog } from './BulkDialog.tsx'
+import type { Asked } from './BulkDialog.tsx'
+import { useBulkCommands } from './use-bulk-commands.ts'
+import type { Chosen } from './use-bulk-commands.ts'
+import { cancelled, useBulkQuestions } from './use-bulk-questions.ts'
 
-/** Groups affected by a bulk action: a selection or all that match the filter. */
-type Chosen = { ids: string[] } | { filter: GroupFilterInput }
 type Act = 'tag' | 'quota' | 'write' | 'groupList' | 'groupBadges'
-
-interface Asked {
-  act: 'quota' | 'write'
-  chosen: Chosen
-  count: number
-  /** settles the promise that the table waits for */
-  settle: (started: boolean) => void
-}
 
 const icons = {
   tag: IconTag,
@@ -50,70 +34,19 @@ export function useGroupBulk(view: TableView): {
   const { t } = useTranslation('grandFinal')
   const [asked, setAsked] = useState<Asked | null>(null)
   const [run, setRun] = useState<GroupRun_run$key | null>(null)
-  const [tag] = useCommand<useGroupBulkTagMutation>(graphql`
-    mutation useGroupBulkTagMutation($input: TagGroupsInput!) {
-      tagParticipationGroups(input: $input) {
-        run {
-          ...GroupRun_run
-        }
-      }
-    }
-  `)
-  const [give, giving] = useCommand<useGroupBulkQuotaMutation>(graphql`
-    mutation useGroupBulkQuotaMutation($input: AddGroupQuotasInput!) {
-      addGroupQuotas(input: $input) {
-        run {
-          ...GroupRun_run
-        }
-      }
-    }
-  `)
-  const [write, writing] = useCommand<useGroupBulkWriteMutation>(graphql`
-    mutation useGroupBulkWriteMutation($input: WriteToGroupsInput!) {
-      writeToParticipationGroups(input: $input) {
-        run {
-          ...GroupRun_run
-        }
-      }
-    }
-  `)
-  const [print] = useCommand<useGroupBulkPrintMutation>(graphql`
-    mutation useGroupBulkPrintMutation($input: PrintGroupsInput!) {
-      printParticipationGroups(input: $input) {
-        run {
-          ...GroupRun_run
-        }
-      }
-    }
-  `)
+  const commands = useBulkCommands()
+  const { askTag, askPrint } = useBulkQuestions()
 
-  const askTag = async (chosen: Chosen, count: number) => {
-    const text = await prompt({
-      title: t('bulk.tagTitle', { count, formatted: formatNumber(count) }),
-      message: t('bulk.tagText'),
-      label: t('column.tag'),
-      okButton: t('bulk.tag'),
-      cancelButton: t('act.cancel'),
-    })
-    // a rejected action keeps the table's selection
-    if (text === null) throw new Error('kept')
-    const answer = await tag({ input: { ...chosen, tag: text } }, { success: t('bulk.begun') })
-    setRun(answer.tagParticipationGroups.run)
-  }
-  const askPrint = async (kind: 'groupList' | 'groupBadges', chosen: Chosen, count: number) => {
-    const sure = await confirm({
-      title: t(`bulk.${kind}Title`, { count, formatted: formatNumber(count) }),
-      message: t(`bulk.${kind}Text`),
-      okButton: t('bulk.print'),
-      cancelButton: t('act.cancel'),
-    })
-    if (!sure) throw new Error('kept')
-    const answer = await print({ input: { ...chosen, kind } }, { success: t('bulk.begun') })
-    setRun(answer.printParticipationGroups.run)
-  }
   const start = (act: Act, chosen: Chosen, count: number): Promise<void> => {
-    if (act === 'tag') return askTag(chosen, count)
-    if (act === 'groupList' || act === 'groupBadges') return askPrint(act, chosen, count)
+    if (act === 'tag')
+      return askTag(count)
+        .then((tag) => commands.tag(chosen, tag))
+        .then(setRun)
+    if (act === 'groupList' || act === 'groupBadges') {
+      return askPrint(act, count)
+        .then(() => commands.print(chosen, act))
+        .then(setRun)
+    }
     return new Promise((resolve, reject) =>
       setAsked({
         act,
@@ -122,19 +55,15 @@ export function useGroupBulk(view: TableView): {
         settle(started) {
           setAsked(null)
           if (started) resolve()
-          else reject(new Error('kept'))
+          else reject(cancelled())
         },
       }),
     )
   }
-  const giveThem = ({ chosen, settle }: Asked, given: GivenQuotas) =>
-    give({ input: { ...chosen, ...given } }, { success: t('bulk.begun') }).then((answer) => {
-      setRun(answer.addGroupQuotas.run)
-      settle(true)
-    }, ignoreReported)
-  const writeThem = ({ chosen, settle }: Asked, message: GroupMessage) =>
-    write({ input: { ...chosen, ...message } }, { success: t('bulk.begun') }).then((answer) => {
-      setRun(answer.writeToParticipationGroups.run)
+  /** Follows the run that the dialog starts. */
+  const begin = ({ settle }: Asked, work: Promise<GroupRun_run$key>) =>
+    void work.then((begun) => {
+      setRun(begun)
       settle(true)
     }, ignoreReported)
 
@@ -148,21 +77,6 @@ export function useGroupBulk(view: TableView): {
       runAll: (count) => start(act, { filter: groupsList.variablesOf(view) }, count),
     }
   })
-  const dialog =
-    asked?.act === 'quota' ? (
-      <QuotasDialog
-        count={asked.count}
-        busy={giving}
-        onClose={() => asked.settle(false)}
-        onSubmit={(given) => void giveThem(asked, given)}
-      />
-    ) : asked ? (
-      <MessageDialog
-        count={asked.count}
-        busy={writing}
-        onClose={() => asked.settle(false)}
-        onSubmit={(message) => void writeThem(asked, message)}
-      />
-    ) : null
+  const dialog = asked && <BulkDialog asked={asked} commands={commands} onBegin={(work) => begin(asked, work)} />
   return { actions, dialog, run }
 }

@@ -1,19 +1,21 @@
 import { Group, Paper, ScrollArea, Stack, Table, Text, Title } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
-import type { QuotasPage_query$data } from '../../../../__generated__/QuotasPage_query.graphql.ts'
+import type { Proposals_event$data } from '../../../../__generated__/Proposals_event.graphql.ts'
 import { formatNumber } from '../../../../shared/input/format.ts'
 import { countryName } from '../../../../shared/intl/names.ts'
 import { useExplanation } from '../../shared/use-explanation.ts'
 
 /** A proposal for the distribution of places. */
-export type Run = NonNullable<QuotasPage_query$data['grandFinalEvent']>['quotaRuns'][number]
+export type Run = Proposals_event$data['quotaRuns'][number]
 type Line = Run['lines'][number]
 
 const lineOf = (run: Run, { group }: Line): Line | undefined => run.lines.find((line) => line.group.id === group.id)
 
 /** Second proposal minus first; 0 if there is only one. */
-export const differenceOf = ([left, right]: readonly Run[], line: Line): number =>
-  right ? (lineOf(right, line)?.received ?? 0) - (lineOf(left!, line)?.received ?? 0) : 0
+export function differenceOf([left, right]: readonly Run[], line: Line): number {
+  const receivedIn = (run: Run) => lineOf(run, line)?.received ?? 0
+  return left && right ? receivedIn(right) - receivedIn(left) : 0
+}
 
 interface Props {
   /** one or two proposals */
