@@ -81,6 +81,8 @@ describe('the import rules', () => {
     ['server/modules/payments/pay.ts', `import Stripe from 'stripe'`, 'belongs in server/providers'],
     ['server/jobs/mail.ts', `import { createTransport } from 'nodemailer'`, 'belongs in server/providers'],
     ['server/http/s3.ts', `import { S3 } from '@aws-sdk/client-s3'`, 'belongs in server/providers'],
+    ['server/transport/m.ts', `import '../modules/files/public.ts'`, 'below the modules and the server'],
+    ['server/transport/f.ts', `import type { X } from 'fastify'`, 'server/transport does not import fastify'],
     ['server/modules/exams/picture.ts', `import sharp from 'sharp'`, 'sharp belongs in'],
     ['web/modules/arena/server.ts', `import type { app } from '../../../server/app.ts'`, 'does not import the server'],
     ['server/page.ts', `import { Button } from '../web/ui/Button.tsx'`, 'does not import the web app'],

@@ -5,36 +5,22 @@ import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } 
 import type { GraphQLSchema } from 'graphql'
 import { runEffect, type AppNode } from './graphql/context.ts'
 import { preparePersistedOperations, type PersistedOperations } from './graphql/operations.ts'
-import { bodyLimit, examDayFirst } from './http/exam-day.ts'
-import { mountCalendarFeed } from './http/routes/calendar-feed.ts'
 import { HttpServers } from './http/drain.ts'
-import { mountCoding } from './http/routes/coding.ts'
 import { mountErrors, notFoundHandler, refuseClient, sendRefusal } from './http/errors.ts'
-import { mountExport } from './http/routes/export.ts'
-import { mountListExport } from './http/list-export.ts'
-import { mountCredentials } from './http/session/credentials.ts'
-import { mountFiles } from './http/routes/files.ts'
-import { mountGrandFinal } from './http/routes/grand-final.ts'
+import { bodyLimit, examDayFirst } from './http/exam-day.ts'
 import { mountGraphQL } from './http/graphql.ts'
 import { mountHealth } from './http/health.ts'
-import { mountForms } from './http/routes/forms.ts'
-import { mountGroupImport } from './http/routes/group-import.ts'
-import { mountDemoMailbox } from './http/routes/demo-mailbox.ts'
-import { mountSheets } from './http/routes/sheets.ts'
-import { mountMailAttachments, mountMailing } from './http/routes/mailing.ts'
-import { mountTextPictures } from './http/routes/text-pictures.ts'
-import { mountPayments } from './http/routes/payments.ts'
-import { contextOf, newRequestId } from './http/request-context.ts'
 import { mountPublicFiles } from './http/public-files.ts'
+import { contextOf, newRequestId } from './http/request-context.ts'
+import { mountRoutes } from './http/routes.ts'
+import { openSandboxes, type Sandboxes } from './http/sandboxes.ts'
 import { mountSecurityHeaders } from './http/security.ts'
-import { mountStreaming, upgradeToSandbox } from './http/routes/streaming.ts'
-import { mountTexts } from './http/routes/texts.ts'
 import { mountWebApp, type DemoLogins } from './http/web-app.ts'
-import { createWebSocketSide } from './http/websocket.ts'
-import { schemaOf } from './module.ts'
-import { publishedPages, textsCache } from './modules/office/public.ts'
+import { createWebSocketSide, type WebSocketSide } from './http/websocket.ts'
+import { pageValuesOf, schemaOf, type Module } from './module.ts'
 import { createNode, type NodeParts } from './node.ts'
 import { mountRest } from './rest/mount.ts'
+import { areasOf } from './rest/table.ts'
 
 /**
  * Listen backlog: connections that wait while the node is busy. Node's default of 511 fills up when everyone arrives at
@@ -67,13 +53,18 @@ export interface App {
 
 /** Composes a node, for `main` and for tests. */
 export async function createApp(parts: AppParts): Promise<App> {
-  const { config, log } = parts
   const closers: (() => Promise<void> | void)[] = []
   const node = createNode(parts, (run) => void closers.push(run))
   const schema = schemaOf(parts.modules)
   const operations = preparePersistedOperations(schema, parts.persistedOperations)
+  const { modules } = parts
+  const product = { node, schema, operations, modules }
   const sockets = createWebSocketSide(node, schema, operations)
-  const servers = new HttpServers(config.keepAliveMs)
+  const servers = new HttpServers(parts.config.keepAliveMs)
+  const sandboxes = openSandboxes(
+    node,
+    modules.flatMap((module) => module.sandboxes ?? []),
+  )
   const state = {
     ready: true,
     draining: false,
@@ -81,7 +72,61 @@ export async function createApp(parts: AppParts): Promise<App> {
       return sockets.sockets.size
     },
   }
+  const fastify = createFastify(product, { sockets, servers, sandboxes, isDraining: () => state.draining })
+  const { webFolder = null, demo = null } = parts
+  for (const { onServe } of modules) await onServe?.({ node, schema, operations, webFolder })
+  await mountProduct(fastify, product)
+  sandboxes.mount(fastify)
+  mountHealth(fastify, node, state)
+  mountPublicFiles(fastify, node)
+  if (webFolder) await mountWebApp(fastify, node, { folder: webFolder, demo, values: pageValuesOf(modules) })
+  else fastify.setNotFoundHandler(notFoundHandler(node.log))
 
+  return {
+    node,
+    schema,
+    operations,
+    fastify,
+    async listen(port, host) {
+      await fastify.listen({ port, host, backlog: mostWaiting })
+      return (fastify.server.address() as AddressInfo).port
+    },
+    async close() {
+      state.ready = false
+      servers.letGo()
+      if (node.config.drainDelay) await pause(node.config.drainDelay * 1000)
+      state.draining = true
+      const steps = [
+        () => Promise.all([sockets.drain(), servers.close(() => fastify.close())]),
+        ...closers.reverse(),
+        () => parts.providers.close(),
+        () => parts.pubSub.close(),
+      ]
+      // a failing closer does not prevent the others
+      for (const step of steps) await runEffect(node.log, step)
+    },
+  }
+}
+
+/** The parts of an app that answer requests. */
+interface Product {
+  readonly node: AppNode
+  readonly schema: GraphQLSchema
+  readonly operations: PersistedOperations
+  readonly modules: readonly Module[]
+}
+
+/** What receives connections beside the framework. */
+interface Doors {
+  readonly sockets: WebSocketSide
+  readonly servers: HttpServers
+  readonly sandboxes: Sandboxes
+  isDraining(): boolean
+}
+
+/** Creates the framework behind the fast path of exam day, with websockets beside it. */
+function createFastify({ node, operations }: Product, { sockets, servers, sandboxes, isDraining }: Doors) {
+  const { log } = node
   const fastify: FastifyInstance = Fastify({
     loggerInstance: log as FastifyBaseLogger,
     logController: new LogController({ disableRequestLogging: true }),
@@ -94,8 +139,8 @@ export async function createApp(parts: AppParts): Promise<App> {
     // called once per listening address
     serverFactory: (handler) =>
       servers.create(examDayFirst(node, operations, handler)).on('upgrade', (request, socket, head) => {
-        if (request.url === '/graphql' && !state.draining) sockets.upgrade(request, socket, head)
-        else if (state.draining || !upgradeToSandbox(node, request, socket, head)) {
+        if (request.url === '/graphql' && !isDraining()) sockets.upgrade(request, socket, head)
+        else if (isDraining() || !sandboxes.upgrade(request, socket, head)) {
           socket.end('HTTP/1.1 404 Not Found\r\nConnection: close\r\n\r\n')
         }
       }),
@@ -113,72 +158,26 @@ export async function createApp(parts: AppParts): Promise<App> {
       'Request',
     )
   })
-  mountSecurityHeaders(fastify, config)
-  mountErrors(fastify, log)
+  return fastify
+}
+
+/** Mounts GraphQL, REST and the routes of all modules. */
+async function mountProduct(fastify: FastifyInstance, { node, schema, operations, modules }: Product): Promise<void> {
+  mountSecurityHeaders(fastify, node.config)
+  mountErrors(fastify, node.log)
   await fastify.register(fastifyCookie)
   await mountGraphQL(fastify, node, schema, operations)
   mountRest({
     fastify,
     schema,
+    areas: areasOf(modules),
     title: node.edition.title,
-    origin: config.publicUrl,
+    origin: node.config.publicUrl,
     contextOf: (request, reply, of) => contextOf(node, request, reply, of),
   })
-  mountFiles(fastify, node)
-  mountCredentials(fastify, node)
-  mountCalendarFeed(fastify, node)
-  mountExport(fastify, node)
-  mountListExport(fastify, node, schema, operations)
-  mountPayments(fastify, node)
-  mountForms(fastify, node)
-  mountStreaming(fastify, node)
-  mountMailing(fastify, node)
-  mountDemoMailbox(fastify, node)
-  mountCoding(fastify, node)
-  mountGroupImport(fastify, node)
-  mountSheets(fastify, node)
-  mountMailAttachments(fastify, node)
-  mountTextPictures(fastify, node)
-  mountGrandFinal(fastify, node)
-  mountHealth(fastify, node, state)
-  mountPublicFiles(fastify, node)
-  await mountTexts(fastify, node, parts.webFolder ?? null)
-  const { webFolder, demo = null } = parts
-  if (webFolder) {
-    await mountWebApp(fastify, node, webFolder, demo, {
-      informationPages: () => publishedPages({ node }),
-      textsVersion: (locale) => textsCache({ node }).of(locale).version,
-    })
-  } else fastify.setNotFoundHandler(notFoundHandler(log))
-
-  return {
-    node,
-    schema,
-    operations,
+  mountRoutes(
     fastify,
-    async listen(port, host) {
-      await fastify.listen({ port, host, backlog: mostWaiting })
-      return (fastify.server.address() as AddressInfo).port
-    },
-    async close() {
-      state.ready = false
-      servers.letGo()
-      if (config.drainDelay) await pause(config.drainDelay * 1000)
-      state.draining = true
-      const { press, mailer, stripeSandbox, antMediaSandbox, imageSandbox, codeCombatSandbox } = parts.providers
-      const steps = [
-        () => Promise.all([sockets.drain(), servers.close(() => fastify.close())]),
-        ...closers.reverse(),
-        () => press.close(),
-        () => mailer?.close(),
-        () => stripeSandbox?.close(),
-        () => antMediaSandbox?.close(),
-        () => imageSandbox?.close(),
-        () => codeCombatSandbox?.close(),
-        () => parts.pubSub.close(),
-      ]
-      // a failing closer does not prevent the others
-      for (const step of steps) await runEffect(log, step)
-    },
-  }
+    node,
+    modules.flatMap(({ routes }) => routes ?? []),
+  )
 }

@@ -1,13 +1,17 @@
 import type { GraphQLSchema } from 'graphql'
 import type { JobName, Jobs } from './database/queue.ts'
-import type { Ctx } from './graphql/context.ts'
+import type { Locale } from './editions.ts'
+import type { AppNode, Ctx } from './graphql/context.ts'
 import { nodeSources, type NodeSource } from './graphql/node.ts'
+import type { PersistedOperations } from './graphql/operations.ts'
 import { createSchema } from './graphql/schema.ts'
 import { defineHook, Hooks, type HookEntry } from './hooks.ts'
 import { modulesPersonalData, type PersonalData } from './personal-data.ts'
 import { modulesPersonEvents, type PersonEventSource } from './person-events.ts'
-import { modulesUses, type Uses } from './uses.ts'
+import type { HttpRoute } from './transport/http-route.ts'
 import type { AreaPart } from './transport/rest-row.ts'
+import type { Sandbox } from './transport/sandbox.ts'
+import { modulesUses, type Uses } from './uses.ts'
 
 /** Handlers of jobs by name. Handlers must be idempotent. */
 export type JobTable = { [K in JobName]: (ctx: Ctx, payload: Jobs[K]) => Promise<unknown> }
@@ -22,6 +26,18 @@ export interface Schedule {
   run(ctx: Ctx): Promise<unknown>
 }
 
+/** A node that is about to serve requests. */
+export interface ServingNode {
+  readonly node: AppNode
+  readonly schema: GraphQLSchema
+  readonly operations: PersistedOperations
+  /** folder of the built web app; null in server-only tests */
+  readonly webFolder: string | null
+}
+
+/** A value that the web app gets with each page, as JSON. */
+export type PageValue = (of: { node: AppNode; locale: Locale }) => unknown
+
 /** All that a module contributes to the product. */
 export interface Module {
   readonly name: string
@@ -34,6 +50,14 @@ export interface Module {
   readonly jobs?: Partial<JobTable>
   /** its REST paths, by areas of the reference */
   readonly rest?: readonly AreaPart[]
+  /** its other paths: downloads, uploads, webhooks */
+  readonly routes?: readonly HttpRoute[]
+  /** what replaces its providers in development and demonstrations */
+  readonly sandboxes?: readonly Sandbox[]
+  /** what it tells the web app with each page, by name */
+  readonly page?: Readonly<Record<string, PageValue>>
+  /** prepares a node that serves requests, before its first one */
+  readonly onServe?: (serving: ServingNode) => Promise<void> | void
   readonly schedules?: readonly Schedule[]
   /** what it adds to the hooks of lower modules */
   readonly hooks?: readonly HookEntry[]
@@ -79,3 +103,7 @@ export function schemaOf(modules: readonly Module[]): GraphQLSchema {
   if (!schema) schemas.set(modules, (schema = createSchema(modules.flatMap(({ resolvers }) => resolvers))))
   return schema
 }
+
+/** What the modules tell the web app with each page, by name. */
+export const pageValuesOf = (modules: readonly Module[]): Readonly<Record<string, PageValue>> =>
+  Object.assign({}, ...modules.map(({ page }) => page))

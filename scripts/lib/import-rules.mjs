@@ -83,6 +83,14 @@ const rules = [
     }
     if (matches(/^(@apollo|@as-integrations|@fastify)\/|^fastify$/, name)) return `a module does not import ${name}`
   },
+  function neutralTransport({ from, to, package: name }) {
+    if (!from.startsWith('server/transport/') || isTest(from)) return
+    if (matches(/^server\/(modules|rest|http)\/|^server\/(app|main|modules?)\.ts$/, to)) {
+      return 'server/transport is below the modules and the server'
+    }
+    if (matches(/^(@apollo|@as-integrations|@fastify)\/|^fastify$/, name))
+      return `server/transport does not import ${name}`
+  },
   function vendorsBehindProviders({ from, package: name }) {
     if (!from.startsWith('server/') || from.startsWith('server/providers/') || isTest(from)) return
     if (matches(/^(stripe|nodemailer|openai)$|^@aws-sdk\//, name)) return `${name} belongs in server/providers`

@@ -6,7 +6,8 @@ import { codeOf, statusOf, type ErrorCode } from '../graphql/errors/errors.ts'
 import { asGraphQLError, httpStatusOf, presentError } from '../graphql/errors/present-errors.ts'
 import { sentence } from '../graphql/errors/sentences.ts'
 import { graphqlMediaType } from './media-type.ts'
-import { localeOf, newRequestId } from './request-context.ts'
+import { newRequestId } from './request-context.ts'
+import { localeOf } from '../locales/locale-of.ts'
 
 /** Our errors for the framework's by status, since its messages name its own parts. */
 const ofStatus: Record<number, [code: ErrorCode, message: string]> = {

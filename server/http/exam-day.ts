@@ -7,7 +7,8 @@ import { retryAfter } from './errors.ts'
 import { graphqlMediaType } from './media-type.ts'
 import { responseTimes } from './metrics.ts'
 import type { ResponseTimes } from './response-times.ts'
-import { clientAddress, localeOf, newRequestId, viewerOf } from './request-context.ts'
+import { clientAddress, newRequestId, viewerOf } from './request-context.ts'
+import { localeOf } from '../locales/locale-of.ts'
 
 /** Maximum body of a POST to /graphql, in bytes. */
 export const bodyLimit = 262_144

@@ -20,7 +20,8 @@ import { retryAfter } from './errors.ts'
 import type { ReadRequest } from './exam-day.ts'
 import { compressAnswer } from './compress.ts'
 import { graphqlMediaType } from './media-type.ts'
-import { contextOf, localeOf } from './request-context.ts'
+import { contextOf } from './request-context.ts'
+import { localeOf } from '../locales/locale-of.ts'
 
 const contexts = new WeakMap<FastifyRequest, Ctx>()
 /** Requests with queries only. */

@@ -1,7 +1,7 @@
-import { timingSafeEqual } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 import { collectDefaultMetrics, Gauge, Registry } from 'prom-client'
 import type { AppNode } from '../graphql/context.ts'
+import { sameSecret } from '../secrets/same-secret.ts'
 import { zoneRulesVersion } from '../time/zones.ts'
 import { retryAfter } from './errors.ts'
 import { registerExamDay, responseTimes } from './metrics.ts'
@@ -51,7 +51,10 @@ export function mountHealth(fastify: FastifyInstance, node: AppNode, state: Node
         .code(404)
         .send({ message: 'Nothing found at this address', code: 'NOT_FOUND', requestId: request.id })
     }
-    if (node.config.metricsToken && !bears(request.headers.authorization, node.config.metricsToken)) {
+    if (
+      node.config.metricsToken &&
+      !sameSecret(request.headers.authorization ?? '', `Bearer ${node.config.metricsToken}`)
+    ) {
       return reply
         .code(401)
         .header('www-authenticate', 'Bearer')
@@ -59,10 +62,4 @@ export function mountHealth(fastify: FastifyInstance, node: AppNode, state: Node
     }
     return reply.type(registry.contentType).send(await registry.metrics())
   })
-}
-
-function bears(header: string | undefined, token: string): boolean {
-  const given = Buffer.from(header ?? '')
-  const wanted = Buffer.from(`Bearer ${token}`)
-  return given.length === wanted.length && timingSafeEqual(given, wanted)
 }

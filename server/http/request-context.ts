@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
 import type { Socket } from 'node:net'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { locales, type Locale } from '../editions.ts'
 import { createContext, type AppNode, type Ctx } from '../graphql/context.ts'
 import { unauthenticated } from '../graphql/errors/errors.ts'
 import { guest, type Viewer } from '../graphql/viewer.ts'
+import { localeOf } from '../locales/locale-of.ts'
 import {
   apiTokenPrefix,
   isGood,
@@ -30,12 +30,6 @@ export function clientAddress(request: IncomingMessage, trustedProxies: number):
     .map((part) => part.trim())
     .filter(Boolean)
   return seen.at(-trustedProxies) ?? seen[0] ?? direct
-}
-
-/** The interface language requested by the web app; unknown ones become English. */
-export function localeOf(header: unknown): Locale {
-  const wanted = typeof header === 'string' ? header.slice(0, 2).toLowerCase() : ''
-  return locales.find((locale) => locale === wanted) ?? 'en'
 }
 
 /** Authorization of a connection's last request. */

@@ -5,21 +5,25 @@ import Fastify from 'fastify'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { editions } from '../editions.ts'
 import type { AppNode } from '../graphql/context.ts'
-import { mountWebApp, type ChangingParts, type DemoLogins } from './web-app.ts'
+import { pageValuesOf } from '../module.ts'
+import { modules } from '../modules.ts'
+import { mountWebApp, type DemoLogins } from './web-app.ts'
 
 const fastify = Fastify()
 let folder: string
 const live = { stripeSandbox: null, mailer: { send: async () => undefined, close: () => undefined } }
 const nodeWith = (providers: object) =>
   ({ edition: editions.stem, config: { publicUrl: 'https://olympiad.test' }, providers }) as AppNode
-const changing: ChangingParts = {
+const pageValues = pageValuesOf(modules)
+const values: typeof pageValues = {
+  ...pageValues,
   informationPages: async () => ['privacy'],
-  textsVersion: (locale) => `${locale}-1`,
+  texts: ({ locale }) => `${locale}-1`,
 }
 beforeAll(async () => {
   folder = await mkdtemp(path.join(tmpdir(), 'stadia-page-'))
   await writeFile(path.join(folder, 'index.html'), await readFile('web/index.html'))
-  await mountWebApp(fastify, nodeWith(live), folder, null, changing)
+  await mountWebApp(fastify, nodeWith(live), { folder, demo: null, values })
 })
 afterAll(async () => {
   await fastify.close()
@@ -53,9 +57,11 @@ test.each([
   ['mails that stay in the outbox without a demo', { ...live, mailer: null }, null, { demo: null }],
 ])('the page configuration reflects %s', async (_, providers, logins, told) => {
   const other = Fastify()
-  await mountWebApp(other, nodeWith(providers), folder, logins, {
-    ...changing,
-    informationPages: () => Promise.reject(new Error('no database')),
+  await mountWebApp(other, nodeWith(providers), {
+    folder,
+    demo: logins,
+    // without a database
+    values: { ...values, informationPages: pageValues.informationPages! },
   })
   const { body } = await other.inject('/')
   await other.close()

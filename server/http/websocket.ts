@@ -31,7 +31,8 @@ import {
 import { FrameWriter } from './frame-writer.ts'
 import { Heartbeat } from './heartbeat.ts'
 import { createFastPath, withQuery, type SocketState } from './fast-path.ts'
-import { clientAddress, localeOf, newRequestId } from './request-context.ts'
+import { clientAddress, newRequestId } from './request-context.ts'
+import { localeOf } from '../locales/locale-of.ts'
 import { InFlight } from './in-flight.ts'
 
 /** Maximum bytes of a message, and maximum concurrent operations of a socket. */

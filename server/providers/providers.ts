@@ -48,6 +48,11 @@ export interface Providers {
   readonly images: ImageModel | null
   /** replaces the image service if there is no address */
   readonly imageSandbox: ImageSandbox | null
+  /**
+   * Closes connections, threads and sandboxes.
+   * @throws AggregateError of the failures, after all others are closed
+   */
+  close(): Promise<void>
 }
 
 /** Path where browsers reach the websocket of the streaming sandbox. */
@@ -62,7 +67,7 @@ export interface ImageSandboxOptions {
 }
 
 export function createProviders(config: Config, imageSandbox: ImageSandboxOptions = {}): Providers {
-  return {
+  const opened = {
     mailer: createMailer(config),
     storage: config.s3 ? createS3Storage(config.s3) : createDiskStorage(config.dataDir),
     press: createPdfRenderer({ program: builtProgram(), threads: defaultThreads, waiting: defaultWaiting }),
@@ -73,6 +78,22 @@ export function createProviders(config: Config, imageSandbox: ImageSandboxOption
     ...createCoding(config),
     scanner: config.clamavUrl ? createClamdScanner(config.clamavUrl) : null,
   }
+  const { press, mailer, stripeSandbox, antMediaSandbox, imageSandbox: paintingSandbox, codeCombatSandbox } = opened
+  const closers = [press, mailer, stripeSandbox, antMediaSandbox, paintingSandbox, codeCombatSandbox]
+  return { ...opened, close: () => closeAll(closers.filter((one) => one !== null)) }
+}
+
+/** Closes one after the other; a failure does not prevent the others. */
+async function closeAll(closers: readonly { close(): Promise<void> | void }[]): Promise<void> {
+  const errors: unknown[] = []
+  for (const closer of closers) {
+    try {
+      await closer.close()
+    } catch (error) {
+      errors.push(error)
+    }
+  }
+  if (errors.length) throw new AggregateError(errors, 'Providers could not be closed')
 }
 
 /** Makes provider calls inside a transaction throw (development and tests only). */

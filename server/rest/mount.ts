@@ -7,7 +7,7 @@ import { codeOf, failure, messageOf, unauthenticated } from '../graphql/errors/e
 import { asGraphQLError, presentError } from '../graphql/errors/present-errors.ts'
 import { anyone } from '../graphql/rules.ts'
 import { sentence } from '../graphql/errors/sentences.ts'
-import { localeOf } from '../http/request-context.ts'
+import { localeOf } from '../locales/locale-of.ts'
 import { mountScope } from '../http/scope.ts'
 import { maxJsonBytes, takeBytes, takeJson } from './bodies.ts'
 import { compileAreas, operationOf, type Operation } from './compile.ts'
@@ -18,7 +18,6 @@ import { asParameters, readVariables } from './input.ts'
 import { openApi, type OpenApiDocument } from './openapi.ts'
 import { refuseOtherMethods } from './other-methods.ts'
 import type { Area, Row } from '../transport/rest-row.ts'
-import { areas as allAreas } from './table.ts'
 
 export interface RestOptions {
   readonly fastify: FastifyInstance
@@ -29,7 +28,7 @@ export interface RestOptions {
    */
   contextOf(request: FastifyRequest, reply: FastifyReply, of: { expiredAsGuest: boolean }): Promise<Ctx>
   readonly prefix?: string
-  readonly areas?: readonly Area[]
+  readonly areas: readonly Area[]
   /** the product's name and base URL, for the reference */
   readonly title?: string
   readonly origin?: string
@@ -40,7 +39,7 @@ export interface RestOptions {
  * compile all of them.
  */
 export function mountRest(options: RestOptions) {
-  const { fastify, schema, contextOf, prefix = '/api', areas = allAreas, title, origin } = options
+  const { fastify, schema, contextOf, prefix = '/api', areas, title, origin } = options
   const rows = areas.flatMap((area) => area.rows)
   let document: OpenApiDocument | undefined
   // built when first read: it takes longer than the routes

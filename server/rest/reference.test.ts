@@ -4,8 +4,7 @@ import { JSDOM } from 'jsdom'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { referencePage } from './docs/page.ts'
 import { restStatusOf } from './errors.ts'
-import { rows } from './table.ts'
-import { fastify, mounted, mountTable, rest } from './testing/mounted-table.ts'
+import { fastify, mounted, mountTable, rest, rows } from './testing/mounted-table.ts'
 
 mountTable()
 

@@ -5,7 +5,7 @@ import { makeUser } from '../testing/factories.ts'
 import { useTestApp } from '../testing/use-test-app.ts'
 import type { Parameter } from './compile.ts'
 import { compileRow } from './compile.ts'
-import { areas } from './table.ts'
+import { rows } from './testing/mounted-table.ts'
 
 const app = useTestApp()
 let authorization: string
@@ -39,7 +39,7 @@ const placeholder = '00000000-0000-7000-8000-000000000000'
 
 /** Requests with one parameter of the wrong type each. */
 function* wrongRequests() {
-  for (const row of areas.flatMap((area) => area.rows)) {
+  for (const row of rows) {
     const { parameters } = compileRow(app.schema, row)
     for (const parameter of parameters.values()) {
       if (row.upload || parameter.name === row.whole) continue

@@ -39,6 +39,7 @@ import { loginPaths } from './rest/auth.ts'
 import { registrationPaths } from './rest/registration.ts'
 import { profilePaths } from './rest/profile.ts'
 import { peoplePaths } from './rest/people.ts'
+import { accountRoutes } from './routes.ts'
 
 export const accountsModule = defineModule({
   name: 'accounts',
@@ -91,6 +92,7 @@ export const accountsModule = defineModule({
     ConsentResolver,
   ],
   rest: [loginPaths, registrationPaths, profilePaths, peoplePaths],
+  routes: accountRoutes,
   jobs: { 'account.signInLimited': notifySignInLimit },
   schedules: [
     { name: 'eraseDueAccounts', every: 600_000, run: eraseDueAccounts },

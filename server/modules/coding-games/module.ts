@@ -8,6 +8,8 @@ import { AffectedStudentResolver, CodingResolver } from './coding.resolver.ts'
 import { CodingResult, CodingRule } from './results/coding-result.entity.ts'
 import { pullAtStart, pullResults } from './results/pull-results.job.ts'
 import { codingPaths } from './rest.ts'
+import { codingRoutes } from './routes.ts'
+import { codeCombatSandbox } from './sandbox.ts'
 
 export const codingGamesModule = defineModule({
   name: 'coding-games',
@@ -18,6 +20,8 @@ export const codingGamesModule = defineModule({
   personalData,
   resolvers: [CodingResolver, AffectedStudentResolver],
   rest: [codingPaths],
+  routes: codingRoutes,
+  sandboxes: [codeCombatSandbox],
   jobs: { 'attempt.begunElsewhere': pullAtStart },
   schedules: [
     { name: 'pullCodingResults', every: 15_000, run: pullResults },

@@ -4,6 +4,9 @@ import { byLoader } from '../../graphql/node.ts'
 import { ExportsResolver, exportById } from './exports.resolver.ts'
 import { ListExport } from './list-export.entity.ts'
 import { deleteExpiredExports, writeExport } from './write-export.job.ts'
+import { exportRoutes } from './routes.ts'
+import { listReader } from '../../export/list-rows.ts'
+import { setListReader } from './reading.ts'
 
 export const exportsModule = defineModule({
   name: 'exports',
@@ -13,6 +16,8 @@ export const exportsModule = defineModule({
   },
   personalData,
   resolvers: [ExportsResolver],
+  routes: exportRoutes,
+  onServe: ({ node, schema, operations }) => setListReader(node, listReader(schema, operations)),
   jobs: { 'exports.write': writeExport },
   schedules: [{ name: 'deleteExpiredExports', every: 600_000, run: deleteExpiredExports }],
 })

@@ -5,6 +5,7 @@ import { removeUnneededBytes } from './removal.job.ts'
 import { LinkKey, StoredFile } from './stored-file.entity.ts'
 import { removeUnattachedFiles } from './unattached.job.ts'
 import { picturePaths } from './rest.ts'
+import { fileRoutes } from './routes.ts'
 
 export const filesModule = defineModule({
   name: 'files',
@@ -14,6 +15,7 @@ export const filesModule = defineModule({
   },
   resolvers: [FilesResolver],
   rest: [picturePaths],
+  routes: fileRoutes,
   jobs: { 'files.removeBytes': removeUnneededBytes },
   schedules: [{ name: 'removeUnattachedFiles', every: 3_600_000, run: removeUnattachedFiles }],
 })

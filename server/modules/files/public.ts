@@ -23,12 +23,9 @@ export {
 } from './made-picture.ts'
 export { perceptualHashOf } from './perceptual-hash.ts'
 export {
-  openPictureLink,
-  openPublicPicture,
   pictureLink,
   pictureShownIf,
   type PictureConditions,
-  publicPicture,
   publicPictureAddress,
   type LinkAudience,
 } from './picture-link.ts'
@@ -38,7 +35,6 @@ export {
   createLinkKey,
   linkLifeMs,
   linkSignature,
-  openPrivateLink,
   privateLink,
   readSignedLink,
   signedLink,

@@ -19,6 +19,7 @@ import { RequestForm, StudentRequest } from './requests/request-form.entity.ts'
 import { RequestFormResolver, StudentRequestResolver } from './requests/requests.resolver.ts'
 import { formEvents } from './person-events.ts'
 import { formsPaths } from './rest.ts'
+import { formRoutes } from './routes.ts'
 
 /** Forms to fill in, requests of students, external codes. */
 export const formsModule = defineModule({
@@ -51,5 +52,6 @@ export const formsModule = defineModule({
     ExternalCodeBatchResolver,
   ],
   rest: [formsPaths],
+  routes: formRoutes,
   uses,
 })

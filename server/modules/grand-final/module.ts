@@ -76,6 +76,7 @@ import { EventQuotaResolver, QuotaResolver, runById } from './quotas/quota.resol
 import { expireOffers, offerPlaces } from './quotas/waiting-list.ts'
 import { groupPaths } from './rest/groups.ts'
 import { participantPaths } from './rest/participants.ts'
+import { grandFinalRoutes } from './routes.ts'
 
 export const grandFinalModule = defineModule({
   name: 'grand-final',
@@ -140,6 +141,7 @@ export const grandFinalModule = defineModule({
     ScoreOfParticipantResolver,
   ],
   rest: [groupPaths, participantPaths],
+  routes: grandFinalRoutes,
   jobs: {
     'grandFinal.offerPlaces': offerPlaces,
     'grandFinal.tellDecision': notifyDecision,

@@ -8,6 +8,7 @@ import { byLoader } from '../../graphql/node.ts'
 import { GroupImport, GroupImportRow } from './group-import.entity.ts'
 import { GroupImportResolver, GroupImportRowResolver, importById } from './group-import.resolver.ts'
 import { importEvents } from './person-events.ts'
+import { groupImportRoutes } from './routes.ts'
 
 /** Registration of the group-import module. */
 export const groupImportModule = defineModule({
@@ -19,6 +20,7 @@ export const groupImportModule = defineModule({
   },
   personalData,
   resolvers: [GroupImportResolver, GroupImportRowResolver],
+  routes: groupImportRoutes,
   uses,
   hooks: [runKinds([checkRuns, importRuns])],
 })

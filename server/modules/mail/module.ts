@@ -4,6 +4,7 @@ import { Mail } from './mail.entity.ts'
 import { MailResolver, mailById } from './mail.resolver.ts'
 import { deleteExpiredMails, sendMail } from './mail.service.ts'
 import { mailEvents } from './person-events.ts'
+import { demoMailbox } from './demo-mailbox.ts'
 
 /** Registration of the mail module. */
 export const mailModule = defineModule({
@@ -14,6 +15,7 @@ export const mailModule = defineModule({
     Mail: byLoader(mailById),
   },
   resolvers: [MailResolver],
+  sandboxes: [demoMailbox],
   jobs: { 'mail.send': sendMail },
   schedules: [{ name: 'deleteExpiredMails', every: 3_600_000, run: deleteExpiredMails }],
 })

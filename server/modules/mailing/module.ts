@@ -17,6 +17,7 @@ import { eraseExpiredRecipients } from './sending/erase-recipients.job.ts'
 import { settleSending } from './sending/settle.job.ts'
 import { mailingEvents } from './person-events.ts'
 import { mailSenderFrom } from '../mail/public.ts'
+import { mailingRoutes } from './routes.ts'
 
 /** Registration of the mailing module. */
 export const mailingModule = defineModule({
@@ -30,6 +31,7 @@ export const mailingModule = defineModule({
   },
   personalData,
   resolvers: [MailCampaignResolver, MailPreferencesResolver, MailSenderResolver, OwnMailingResolver],
+  routes: mailingRoutes,
   jobs: { 'mailing.send': sendCampaign },
   schedules: [
     { name: 'settleSending', every: 60_000, run: settleSending },

@@ -41,6 +41,9 @@ import { compareNightly } from './statistics/summaries/rebuild.job.ts'
 import { staffEvents } from './person-events.ts'
 import { announcementsPaths } from './rest/announcements.ts'
 import { statisticsPaths } from './rest/statistics.ts'
+import { officeRoutes } from './routes.ts'
+import { publishedPages } from './information-pages/information-pages.ts'
+import { setTextsFolder } from './languages/shipped-texts.ts'
 
 /** Registration of the office module. */
 export const officeModule = defineModule({
@@ -86,6 +89,15 @@ export const officeModule = defineModule({
     StatisticsResolver,
   ],
   rest: [announcementsPaths, statisticsPaths],
+  routes: officeRoutes,
+  page: {
+    texts: ({ node, locale }) => textsCache({ node }).of(locale).version,
+    informationPages: ({ node }) => publishedPages({ node }).catch(() => []),
+  },
+  async onServe({ node, webFolder }) {
+    setTextsFolder({ node }, webFolder)
+    await textsCache({ node }).readAll()
+  },
   schedules: [
     // in case a change message was lost
     { name: 'texts.refresh', every: 60_000, onEveryNode: true, run: (ctx) => textsCache(ctx).readAll() },

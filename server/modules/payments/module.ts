@@ -46,6 +46,8 @@ import { sendRefund } from './refunds/refund.service.ts'
 import { paymentEvents } from './person-events.ts'
 import { paymentsPaths } from './rest/payments.ts'
 import { bonusPaths } from './rest/bonus.ts'
+import { paymentRoutes } from './routes.ts'
+import { stripeSandbox } from './sandbox.ts'
 
 /** Registration of the payments module. */
 export const paymentsModule = defineModule({
@@ -93,6 +95,9 @@ export const paymentsModule = defineModule({
     CouponResolver,
   ],
   rest: [paymentsPaths, bonusPaths],
+  routes: paymentRoutes,
+  sandboxes: [stripeSandbox],
+  page: { sandbox: ({ node }) => node.providers.stripeSandbox !== null },
   jobs: {
     'invoices.move': moveInvoices,
     'payment.expireCheckout': expireCheckout,

@@ -54,6 +54,7 @@ import { AnswerSimilarityResolver, SimilarityReadingResolver } from './similarit
 import { resultEvents } from './person-events.ts'
 import { resultsPaths } from './rest/results.ts'
 import { certificatesPaths } from './rest/certificates.ts'
+import { certificateRoutes } from './routes.ts'
 
 /** Registration of the results module. */
 export const resultsModule = defineModule({
@@ -108,6 +109,7 @@ export const resultsModule = defineModule({
     ExamCertificatesResolver,
   ],
   rest: [resultsPaths, certificatesPaths],
+  routes: certificateRoutes,
   jobs: {
     'application.refunded': rankAgain,
     'attempt.closed': gradeAttempts,

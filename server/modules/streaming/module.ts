@@ -25,6 +25,8 @@ import { StreamEvent } from './streams/stream-event.entity.ts'
 import { removeRemote } from './streams/remove-remote.job.ts'
 import { CameraStreamResolver } from './streams/streams.resolver.ts'
 import { streamingPaths } from './rest.ts'
+import { streamingRoutes } from './routes.ts'
+import { antMediaSandbox } from './sandbox.ts'
 
 /** Registration of the streaming module. */
 export const streamingModule = defineModule({
@@ -55,6 +57,8 @@ export const streamingModule = defineModule({
     ClassDevicesResolver,
   ],
   rest: [streamingPaths],
+  routes: streamingRoutes,
+  sandboxes: [antMediaSandbox],
   schedules: [
     { name: 'finishStreamingTests', every: 600_000, run: finishAbandonedTests },
     { name: 'remindDeviceChecks', every: 600_000, run: remindDeviceChecks },

@@ -1,5 +1,4 @@
 import type { Actions } from './actions.ts'
-import { readForm, textAt } from './form.ts'
 import { StripeRefusal, type Session } from './objects.ts'
 import type { DeliveryWish } from './webhooks.ts'
 
@@ -11,6 +10,9 @@ export interface PageAnswer {
   html?: string
 }
 
+/** Fields of a submitted form. */
+export type Choices = Readonly<Record<string, string>>
+
 const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
 const escape = (text: string) => text.replace(/[&<>"']/g, (character) => escapes[character]!)
 const money = (amount: number, currency: string) =>
@@ -20,14 +22,13 @@ const money = (amount: number, currency: string) =>
 export function createPage(actions: Actions) {
   const returnOf = (session: Session, url: string) => url.replaceAll('{CHECKOUT_SESSION_ID}', session.id)
 
-  function choose(session: Session, body: string): PageAnswer {
-    const form = readForm(body)
+  function choose(session: Session, form: Choices): PageAnswer {
     const wish: DeliveryWish = {
-      copies: textAt(form, 'twice') ? 2 : 1,
-      delay: textAt(form, 'late') ? 5000 : 0,
-      reversed: Boolean(textAt(form, 'reversed')),
+      copies: form.twice ? 2 : 1,
+      delay: form.late ? 5000 : 0,
+      reversed: Boolean(form.reversed),
     }
-    switch (textAt(form, 'choice')) {
+    switch (form.choice) {
       case 'pay':
         return { status: 303, location: returnOf(actions.pay(session.id, 'card', wish), session.success_url) }
       case 'bank':
@@ -39,18 +40,18 @@ export function createPage(actions: Actions) {
         return { status: 303, location: returnOf(session, session.cancel_url) }
       case 'bankSucceeds':
       case 'bankFails':
-        actions.settle(session.id, textAt(form, 'choice') === 'bankSucceeds', wish)
+        actions.settle(session.id, form.choice === 'bankSucceeds', wish)
         return { status: 200, html: layout('Done', '<h1>Bank response sent</h1><p>You can close this page.</p>') }
       default:
         return { status: 400, html: layout('Choose', '<h1>Choose one of the buttons</h1>') }
     }
   }
 
-  /** @param body of a submitted form; null for a plain view of the page */
-  return (sessionId: string, body: string | null): PageAnswer => {
+  /** @param form submitted; null for a plain view of the page */
+  return (sessionId: string, form: Choices | null): PageAnswer => {
     try {
       const session = actions.session(sessionId)
-      if (body !== null) return choose(session, body)
+      if (form !== null) return choose(session, form)
       if (session.status === 'open') return { status: 200, html: payPage(session, '') }
       const waits = session.status === 'complete' && session.payment_status === 'unpaid'
       return waits ? { status: 200, html: bankPage() } : { status: 410, html: overPage(session) }

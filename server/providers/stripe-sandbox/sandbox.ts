@@ -1,7 +1,7 @@
 import type { StripeAccess } from '../stripe.ts'
 import { Actions } from './actions.ts'
 import { createApi } from './api.ts'
-import { createPage, type PageAnswer } from './page.ts'
+import { createPage, type Choices, type PageAnswer } from './page.ts'
 import { openState, type SandboxState } from './state.ts'
 import { Webhooks } from './webhooks.ts'
 import { localServer } from '../local-server.ts'
@@ -15,7 +15,7 @@ export interface StripeSandbox {
   readonly state: Readonly<SandboxState>
   readonly webhookSecret: string
   /** the payment page of a session */
-  page(sessionId: string, body: string | null): PageAnswer
+  page(sessionId: string, form: Choices | null): PageAnswer
   /** Starts its API on a free local port, once. */
   access(): Promise<StripeAccess>
   /** Sets the clock in milliseconds since 1970; the machine's by default. */
@@ -56,10 +56,10 @@ export function createStripeSandbox({ file, pages }: { file: string | null; page
       look()
       return state.webhookSecret
     },
-    page(sessionId, body) {
+    page(sessionId, form) {
       look()
-      const answer = page(sessionId, body)
-      if (body !== null) keep()
+      const answer = page(sessionId, form)
+      if (form !== null) keep()
       return answer
     },
     async access() {

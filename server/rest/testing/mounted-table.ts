@@ -1,9 +1,11 @@
 import Fastify, { type FastifyInstance } from 'fastify'
 import { afterAll, beforeAll } from 'vitest'
-import { productSchema } from '../../modules.ts'
+import { modules, productSchema } from '../../modules.ts'
 import { mountRest } from '../mount.ts'
-import { rows } from '../table.ts'
+import { areasOf } from '../table.ts'
 
+export const areas = areasOf(modules)
+export const rows = areas.flatMap((area) => area.rows)
 export const mounted = rows.map(({ method, path }) => `${method} /api${path}`)
 
 export let fastify: FastifyInstance
@@ -14,7 +16,7 @@ export function mountTable(): void {
   beforeAll(async () => {
     fastify = Fastify()
     const nobody = () => Promise.reject(new Error('Nobody calls'))
-    rest = mountRest({ fastify, schema: productSchema(), contextOf: nobody, title: 'STEM Olympiad' })
+    rest = mountRest({ fastify, schema: productSchema(), areas, contextOf: nobody, title: 'STEM Olympiad' })
     await fastify.ready()
   })
   afterAll(() => fastify.close())

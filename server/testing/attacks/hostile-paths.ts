@@ -1,6 +1,7 @@
 import { beginSession } from '../../modules/accounts/public.ts'
 import { compileAreas, type Operation } from '../../rest/compile.ts'
-import { areas } from '../../rest/table.ts'
+import { modules } from '../../modules.ts'
+import { areasOf } from '../../rest/table.ts'
 import { roles, type HostileStage, type Role } from './hostile-stage.ts'
 import { HostileVariables, seeded } from './hostile-values.ts'
 
@@ -44,7 +45,7 @@ export async function attackPaths({ app, accountOf, rowsFor }: HostileStage, rol
   const answered = new Map<number, number>()
   let token: string | null = null
   let isEnded = true
-  for (const operation of compileAreas(app.schema, areas).flatMap(({ operations }) => operations)) {
+  for (const operation of compileAreas(app.schema, areasOf(modules)).flatMap(({ operations }) => operations)) {
     const { row } = operation
     if (account && isEnded) token = (await beginSession(app.as(account).ctx, account)).accessToken
     isEnded = false

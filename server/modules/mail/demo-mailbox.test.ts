@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import { makeUser } from '../testing/factories.ts'
-import { useTestApp } from '../testing/use-test-app.ts'
-import { readConfig } from '../config.ts'
-import { demoMailboxPath, hasDemoMailbox } from './routes/demo-mailbox.ts'
+import { makeUser } from '../../testing/factories.ts'
+import { useTestApp } from '../../testing/use-test-app.ts'
+import { readConfig } from '../../config.ts'
+import { demoMailboxPath, hasDemoMailbox } from './demo-mailbox.ts'
 
 describe('in a demonstration without a mail server', () => {
   const app = useTestApp({ env: { DEMO: 'true' } })

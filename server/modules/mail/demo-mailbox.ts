@@ -1,7 +1,9 @@
-import type { FastifyInstance } from 'fastify'
 import { createContext, type AppNode } from '../../graphql/context.ts'
 import { guest } from '../../graphql/viewer.ts'
-import { escapeHtml, newestMails } from '../../modules/mail/public.ts'
+import { queryText, type HttpRoute } from '../../transport/http-route.ts'
+import type { Sandbox } from '../../transport/sandbox.ts'
+import { escape as escapeHtml } from './layout.ts'
+import { newestMails } from './mail.service.ts'
 
 /** Path of the demo mailbox. */
 export const demoMailboxPath = '/sandbox/mail'
@@ -14,17 +16,19 @@ export const hasDemoMailbox = ({ config, providers }: Pick<AppNode, 'config' | '
  * Mailbox of all people of a demonstration without a mail server: its e-mails with their codes and links, which the
  * outbox masks. `?to=` selects an address.
  */
-export function mountDemoMailbox(fastify: FastifyInstance, node: AppNode): void {
-  if (!hasDemoMailbox(node)) return
-  fastify.get<{ Querystring: { to?: unknown } }>(demoMailboxPath, async (request, reply) => {
-    const { to } = request.query
-    const mails = await newestMails(createContext(node, guest), typeof to === 'string' ? to : null)
-    return reply
-      .type('text/html; charset=utf-8')
-      .header('cache-control', 'no-store')
-      .header('referrer-policy', 'no-referrer')
-      .send(pageOf(mails))
-  })
+export const demoMailbox: Sandbox = (node) => (hasDemoMailbox(node) ? { routes: [mailbox] } : null)
+
+const mailbox: HttpRoute = {
+  method: 'GET',
+  path: demoMailboxPath,
+  async handle(node, request) {
+    const mails = await newestMails(createContext(node, guest), queryText(request, 'to'))
+    return {
+      type: 'text/html; charset=utf-8',
+      headers: { 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' },
+      body: pageOf(mails),
+    }
+  },
 }
 
 function pageOf(mails: readonly { to: string; subject: string; text: string; createdAt: Date }[]): string {

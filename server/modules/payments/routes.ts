@@ -1,0 +1,46 @@
+import { createContext } from '../../graphql/context.ts'
+import { guest } from '../../graphql/viewer.ts'
+import { CardProblem } from '../../providers/card-payments.ts'
+import { documentRoute } from '../../transport/downloads.ts'
+import type { HttpRoute } from '../../transport/http-route.ts'
+import { processCardWebhook } from './checkout/card-webhook.ts'
+import { openInvoice } from './invoices/invoice.document.ts'
+import { openReceipt } from './invoices/receipt.service.ts'
+
+/** Webhook path of the card provider. */
+export const webhookPath = '/api/payment/stripe/webhook'
+
+const refused = {
+  status: 400,
+  body: { message: 'The signature or the content of the event is missing or invalid', code: 'BAD_USER_INPUT' },
+}
+
+/**
+ * Webhooks of the card provider: the signature covers the raw bytes, so they are not parsed before. Responses other than
+ * 200 are retried for three days.
+ */
+const webhook: HttpRoute = {
+  method: 'POST',
+  path: webhookPath,
+  body: { kind: 'bytes', maxBytes: 1024 * 1024 },
+  async handle(node, { id, body, headers: { 'stripe-signature': signature } }) {
+    const { cards } = node.providers
+    if (!cards || typeof signature !== 'string' || !Buffer.isBuffer(body)) return refused
+    try {
+      const news = cards.readEvent(body, signature)
+      const ctx = createContext(node, guest, { log: node.log.child({ requestId: id, event: news.id }) })
+      return { body: { received: true, fresh: await processCardWebhook(ctx, news) } }
+    } catch (error) {
+      if (!(error instanceof CardProblem && error.kind === 'refused')) throw error
+      node.log.warn({ err: error, requestId: id }, 'A webhook event of the card provider was refused')
+      return refused
+    }
+  },
+}
+
+/** Webhook of the card provider, receipts and invoices. */
+export const paymentRoutes: readonly HttpRoute[] = [
+  webhook,
+  documentRoute('/files/receipt', openReceipt),
+  documentRoute('/files/invoice', openInvoice),
+]

@@ -1,0 +1,7 @@
+import { timingSafeEqual } from 'node:crypto'
+
+/** Compares a given secret with the right one in constant time for secrets of one length. */
+export function sameSecret(given: string, right: string): boolean {
+  const [one, other] = [Buffer.from(given), Buffer.from(right)]
+  return one.length === other.length && timingSafeEqual(one, other)
+}

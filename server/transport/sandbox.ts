@@ -1,0 +1,34 @@
+import type { IncomingMessage } from 'node:http'
+import type { Duplex } from 'node:stream'
+import type { AppNode } from '../graphql/context.ts'
+import type { HttpRoute } from './http-route.ts'
+
+/** A request of a sandbox to the product, made in process: an object is sent as JSON. */
+export interface SandboxCall {
+  readonly method: 'GET' | 'POST'
+  readonly path: string
+  readonly query?: Readonly<Record<string, string>>
+  readonly headers?: Readonly<Record<string, string>>
+  readonly body?: string | object
+}
+
+/** The product's answer to a sandbox. */
+export interface SandboxAnswer {
+  readonly status: number
+  readonly body: string
+}
+
+/** What a provider's sandbox shows to browsers, and how it reaches the product. */
+export interface SandboxSide {
+  /** its pages */
+  readonly routes?: readonly HttpRoute[]
+  /** its websocket for browsers, at a path of its own */
+  readonly websocket?: { readonly path: string; upgrade(request: IncomingMessage, socket: Duplex, head: Buffer): void }
+  /** called before the node serves, with the way to send webhooks and other calls */
+  connect?(call: (request: SandboxCall) => Promise<SandboxAnswer>): void
+  /** called when all routes are mounted, before the first request */
+  resume?(): void
+}
+
+/** The sandbox that replaces a provider on a node; null if the node uses the provider itself. */
+export type Sandbox = (node: AppNode) => SandboxSide | null
