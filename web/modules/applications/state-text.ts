@@ -7,7 +7,7 @@ export const stateColors = { invited: 'brand', applied: 'amber', paid: 'green', 
 const reasons = ['student', 'admin', 'declined', 'expired', 'withdrawn', 'refunded', 'unpaid'] as const
 
 /** Translates an application's status and end reason. */
-export function useStateText(): (of: { state: string; endReason?: string | null }) => string {
+export function useStateText(): (of: { state: string; endReason?: string | null | undefined }) => string {
   const { t } = useTranslation('applications')
   return useCallback(
     ({ state, endReason }) => {

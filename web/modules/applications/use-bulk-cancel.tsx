@@ -1,4 +1,3 @@
-import { List } from '@mantine/core'
 import { IconX } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -12,6 +11,31 @@ import { confirm, promptReason } from '../../ui/dialogs.tsx'
 import type { TableView } from '../../ui/table/table-view.ts'
 import type { BulkAction } from '../../ui/table/types.ts'
 import { allApplicationsList } from './applications-list.ts'
+import { ProblemList } from './ProblemList.tsx'
+
+const cancelApplications = graphql`
+  mutation useBulkCancelMutation($input: CancelApplicationsInput!) {
+    cancelApplications(input: $input) {
+      cancelled {
+        ...useApplicationColumns_application
+      }
+      problems {
+        username
+        message
+      }
+    }
+  }
+`
+
+const cancelMatching = graphql`
+  mutation useBulkCancelAllMutation($input: CancelMatchingApplicationsInput!) {
+    cancelMatchingApplications(input: $input) {
+      run {
+        ...RunProgress_run
+      }
+    }
+  }
+`
 
 /** Maximum number of applications cancelled by one request. */
 const most = 500
@@ -24,28 +48,8 @@ export function useBulkCancel(view: TableView): {
 } {
   const { t } = useTranslation(['applications', 'common'])
   const [run, setRun] = useState<RunProgress_run$key | null>(null)
-  const [cancel] = useCommand<useBulkCancelMutation>(graphql`
-    mutation useBulkCancelMutation($input: CancelApplicationsInput!) {
-      cancelApplications(input: $input) {
-        cancelled {
-          ...useApplicationColumns_application
-        }
-        problems {
-          username
-          message
-        }
-      }
-    }
-  `)
-  const [cancelAll] = useCommand<useBulkCancelAllMutation>(graphql`
-    mutation useBulkCancelAllMutation($input: CancelMatchingApplicationsInput!) {
-      cancelMatchingApplications(input: $input) {
-        run {
-          ...RunProgress_run
-        }
-      }
-    }
-  `)
+  const [cancel] = useCommand<useBulkCancelMutation>(cancelApplications)
+  const [cancelAll] = useCommand<useBulkCancelAllMutation>(cancelMatching)
   const askReason = (count: number) =>
     promptReason({
       title: t('applications:act.cancelMany.title', { count }),
@@ -78,15 +82,7 @@ export function useBulkCancel(view: TableView): {
       if (problems.length === 0) return
       await confirm({
         title: t('applications:act.cancelMany.problems', { count: problems.length }),
-        message: (
-          <List size="sm">
-            {problems.map(({ username, message }, i) => (
-              <List.Item key={`${username}-${i}`}>
-                <strong>{username}</strong>: {message}
-              </List.Item>
-            ))}
-          </List>
-        ),
+        message: <ProblemList problems={problems} />,
         okButton: t('common:close'),
         disableCancel: true,
         disableImage: true,

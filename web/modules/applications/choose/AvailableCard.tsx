@@ -1,17 +1,14 @@
-import { Badge, Button, Paper, Text, Title } from '@mantine/core'
-import { IconClock, IconHourglass, IconUsers } from '@tabler/icons-react'
+import { Button, Paper, Text } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { graphql, useFragment } from 'react-relay'
 import type { AvailableCard_available$key } from '../../../__generated__/AvailableCard_available.graphql.ts'
-import { ContentLanguageSelect } from '../../../shared/input/ContentLanguageSelect.tsx'
-import { languageName } from '../../../shared/intl/names.ts'
-import { formatDateTime, formatMoney, formatRange } from '../../../shared/input/format.ts'
 import { localeOfPath } from '../../../base/locale.ts'
-import { Flag } from '../../../ui/Flag.tsx'
-import cards from '../my-exams/cards.module.css'
-import styles from './choose.module.css'
+import { ContentLanguageSelect } from '../../../shared/input/ContentLanguageSelect.tsx'
+import { formatMoney } from '../../../shared/input/format.ts'
+import { AvailableText } from './AvailableText.tsx'
 import type { Choice } from './choice.ts'
+import styles from './choose.module.css'
 import { useChoose } from './use-choose.ts'
 
 export interface AvailableCardProps {
@@ -23,80 +20,37 @@ export interface AvailableCardProps {
 
 /** Card of an available exam: date, duration, languages and price. */
 export function AvailableCard({ available, choice, userId, onDone }: AvailableCardProps) {
-  const { t } = useTranslation(['applications', 'student'])
-  const { exam, opensAt, closesAt, applyUntil, preferred } = useFragment(
+  const { t } = useTranslation('applications')
+  const data = useFragment(
     graphql`
       fragment AvailableCard_available on AvailableExam {
-        opensAt
-        closesAt
-        applyUntil
-        preferred
         exam {
           id
-          title
-          category {
-            title
-          }
-          durationSeconds
           languages
-          teamSize
           price {
             amount
             currency
           }
         }
+        ...AvailableText_available
       }
     `,
     available,
   )
-  const { languages, price } = exam
+  const { id, languages, price } = data.exam
   const own = localeOfPath(location.pathname)
-  const [language, setLanguage] = useState(languages.includes(own) ? own : languages[0]!)
+  const [firstLanguage = own] = languages
+  const [language, setLanguage] = useState(languages.includes(own) ? own : firstLanguage)
   const { choose, busy } = useChoose(choice, userId, onDone)
   const chooses = choice.kind !== 'change' && languages.length > 1
-  const titleId = `choose-exam-${exam.id}`
+  const titleId = `choose-exam-${id}`
   return (
     <Paper component="article" className={styles.card} withBorder radius="lg" aria-labelledby={titleId}>
-      <div className={styles.words}>
-        <Text fw={650}>{formatRange(opensAt, closesAt)}</Text>
-        <Title order={3} size="h4" id={titleId}>
-          {exam.title}
-        </Title>
-        <Text size="sm" c="dimmed">
-          {exam.category.title}
-        </Text>
-        {preferred && (
-          <Badge variant="light" w="fit-content">
-            {t('applications:choose.preferred')}
-          </Badge>
-        )}
-        <ul className={cards.facts}>
-          <li>
-            <IconClock size={18} stroke={1.6} aria-hidden="true" />
-            {t('student:fact.minutes', { count: Math.round(exam.durationSeconds / 60) })}
-          </li>
-          {!chooses && (
-            <li>
-              <Flag code={languages[0]!} width={18} />
-              {languages.map(languageName).join(', ')}
-            </li>
-          )}
-          {exam.teamSize > 1 && (
-            <li>
-              <IconUsers size={18} stroke={1.6} aria-hidden="true" />
-              {t('applications:choose.team', { count: exam.teamSize })}
-            </li>
-          )}
-          <li>
-            <IconHourglass size={18} stroke={1.6} aria-hidden="true" />
-            {t('applications:choose.until', { moment: formatDateTime(applyUntil) })}
-          </li>
-        </ul>
-      </div>
+      <AvailableText available={data} titleId={titleId} withLanguages={!chooses} />
       <div className={styles.foot}>
         {chooses && (
           <ContentLanguageSelect
-            label={t('applications:choose.language')}
+            label={t('choose.language')}
             size="sm"
             languages={languages}
             value={language}
@@ -105,10 +59,10 @@ export function AvailableCard({ available, choice, userId, onDone }: AvailableCa
           />
         )}
         <Text className={styles.price}>
-          {price.amount === 0 ? t('applications:choose.free') : formatMoney(price.amount, price.currency)}
+          {price.amount === 0 ? t('choose.free') : formatMoney(price.amount, price.currency)}
         </Text>
-        <Button loading={busy} onClick={() => choose(exam.id, language)} aria-describedby={titleId}>
-          {choice.kind === 'change' ? t('applications:choose.take') : t('applications:choose.apply')}
+        <Button loading={busy} onClick={() => choose(id, language)} aria-describedby={titleId}>
+          {choice.kind === 'change' ? t('choose.take') : t('choose.apply')}
         </Button>
       </div>
     </Paper>

@@ -1,34 +1,21 @@
-import { Button, Chip, Group, Stack, Text } from '@mantine/core'
+import { Button, Stack, Text } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { IconLogout } from '@tabler/icons-react'
-import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { graphql, useFragment } from 'react-relay'
 import { useNavigate } from 'react-router-dom'
-import type { ChooseExamModal_available$key } from '../../../__generated__/ChooseExamModal_available.graphql.ts'
-import { useLook } from '../../../shared/editions/edition.tsx'
 import { useLogout } from '../../../shared/session/use-logout.ts'
-import { EmptyState } from '../../../ui/EmptyState.tsx'
 import { Modal } from '../../../ui/layers.tsx'
-import { AvailableCard } from './AvailableCard.tsx'
-import styles from './choose.module.css'
-import { NoOpenExam } from './NoOpenExam.tsx'
-import type { Choice } from './choice.ts'
+import { AvailableExams } from './AvailableExams.tsx'
+import type { AvailableExamsProps } from './AvailableExams.tsx'
 
-export interface ChooseExamModalProps {
-  choice: Choice
-  available: ChooseExamModal_available$key
-  userId: string
-  grade: number | null | undefined
-  /** whether the student has an exam ahead */
-  hasApplied: boolean
-}
+export type ChooseExamModalProps = Omit<AvailableExamsProps, 'onDone'>
 
 const titles = { add: 'choose.title', forced: 'choose.forcedTitle', change: 'choose.changeTitle' } as const
 const texts = { add: 'choose.text', forced: 'choose.forcedText', change: 'choose.changeText' } as const
 
 /** Dialog with the available exams by date. Students who must choose an exam cannot close it. */
-export function ChooseExamModal({ choice, available, userId, grade, hasApplied }: ChooseExamModalProps) {
+export function ChooseExamModal(props: ChooseExamModalProps) {
+  const { choice } = props
   const { t } = useTranslation(['applications', 'common'])
   const navigate = useNavigate()
   const phone = useMediaQuery('(max-width: 48em)')
@@ -48,7 +35,7 @@ export function ChooseExamModal({ choice, available, userId, grade, hasApplied }
     >
       <Stack gap="lg">
         <Text c="dimmed">{t(texts[choice.kind])}</Text>
-        <Choices {...{ choice, available, userId, grade, hasApplied }} onDone={close} />
+        <AvailableExams {...props} onDone={close} />
         {forced && <LogoutButton />}
       </Stack>
     </Modal>
@@ -68,76 +55,5 @@ function LogoutButton() {
     >
       {t('logout.button')}
     </Button>
-  )
-}
-
-interface ChoicesProps extends ChooseExamModalProps {
-  onDone: () => void
-}
-
-function Choices({ choice, available, userId, grade, hasApplied, onDone }: ChoicesProps) {
-  const { t } = useTranslation('applications')
-  const { Drawing } = useLook()
-  const [category, setCategory] = useState('')
-  const all = useFragment(
-    graphql`
-      fragment ChooseExamModal_available on AvailableExam @relay(plural: true) {
-        opensAt
-        preferred
-        replaces {
-          id
-        }
-        exam {
-          id
-          category {
-            id
-            title
-          }
-        }
-        ...AvailableCard_available
-      }
-    `,
-    available,
-  )
-  const fitting = all
-    .filter(({ replaces }) => (choice.kind === 'change' ? replaces?.id === choice.applicationId : !replaces))
-    // subjects chosen at registration come first
-    .toSorted((a, b) => Number(b.preferred) - Number(a.preferred) || a.opensAt.localeCompare(b.opensAt))
-  if (fitting.length === 0 && choice.kind !== 'change' && !hasApplied) return <NoOpenExam grade={grade} />
-  if (fitting.length === 0) {
-    const [title, text] =
-      choice.kind === 'change'
-        ? [t('choose.noDateTitle'), t('choose.noDateText')]
-        : [t('choose.emptyTitle'), t('choose.emptyText')]
-    return <EmptyState drawing={<Drawing name="empty" />} title={title} text={text} />
-  }
-  const categories = new Map(fitting.map(({ exam }) => [exam.category.id, exam.category.title]))
-  // a category without exams left is deselected
-  const filter = categories.has(category) ? category : ''
-  const shown = fitting.filter(({ exam }) => filter === '' || exam.category.id === filter)
-  return (
-    <>
-      {categories.size > 1 && (
-        <Chip.Group value={filter} onChange={(value) => setCategory(String(value))}>
-          <Group gap="xs" role="radiogroup" aria-label={t('choose.filter')}>
-            <Chip value="" autoContrast>
-              {t('choose.all')}
-            </Chip>
-            {[...categories].map(([id, title]) => (
-              <Chip key={id} value={id} autoContrast>
-                {title}
-              </Chip>
-            ))}
-          </Group>
-        </Chip.Group>
-      )}
-      <ul className={styles.list}>
-        {shown.map((one) => (
-          <li key={one.exam.id}>
-            <AvailableCard available={one} choice={choice} userId={userId} onDone={onDone} />
-          </li>
-        ))}
-      </ul>
-    </>
   )
 }

@@ -1,4 +1,4 @@
-import { Button, Title } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { graphql } from 'react-relay'
 import { Link } from 'react-router-dom'
@@ -9,17 +9,10 @@ import { usePaginatedList } from '../../../shared/table/use-paginated-list.ts'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
 import { LoadMore } from '../../../ui/LoadMore.tsx'
 import { NoOpenExam } from '../choose/NoOpenExam.tsx'
-import styles from './cards.module.css'
-import { ExamCard } from './ExamCard.tsx'
+import { ExamGroup } from './ExamGroup.tsx'
 import { byNearest, groupOf } from './phase.ts'
 import type { Group } from './phase.ts'
 import { usePhases } from './use-phase.ts'
-
-const groupTitles = {
-  now: 'student:group.now',
-  next: 'student:group.next',
-  past: 'student:group.past',
-} as const
 
 const groups: Group[] = ['now', 'next', 'past']
 
@@ -44,10 +37,9 @@ export function MyExamsList({ user, movable, add, grade }: MyExamsListProps) {
         applications(first: $first, after: $after) @connection(key: "MyExamsList_applications") {
           edges {
             node {
-              id
               opensAt
               ...usePhase_application
-              ...ExamCard_application
+              ...ExamGroup_application
             }
           }
         }
@@ -56,7 +48,7 @@ export function MyExamsList({ user, movable, add, grade }: MyExamsListProps) {
     user,
   )
   const applications = data.applications.edges.map(({ node }) => node)
-  const phases = usePhases(applications)
+  const cards = usePhases(applications)
   if (applications.length === 0 && !add) return <NoOpenExam grade={grade} />
   if (applications.length === 0) {
     return (
@@ -74,30 +66,14 @@ export function MyExamsList({ user, movable, add, grade }: MyExamsListProps) {
   }
   return (
     <>
-      {groups.map((group) => {
-        const cards = applications
-          .map((application, index) => ({ application, phase: phases[index]! }))
-          .filter(({ phase }) => groupOf(phase) === group)
-          .sort(byNearest(group))
-        if (cards.length === 0) return null
-        return (
-          <section key={group} aria-labelledby={`group-${group}`}>
-            <Title order={2} id={`group-${group}`} mb="sm">
-              {t(groupTitles[group])}
-            </Title>
-            <div className={styles.grid} data-group={group}>
-              {cards.map(({ application, phase }) => (
-                <ExamCard
-                  key={application.id}
-                  application={application}
-                  phase={phase}
-                  movable={movable.has(application.id)}
-                />
-              ))}
-            </div>
-          </section>
-        )
-      })}
+      {groups.map((group) => (
+        <ExamGroup
+          key={group}
+          group={group}
+          cards={cards.filter(({ phase }) => groupOf(phase) === group).sort(byNearest(group))}
+          movable={movable}
+        />
+      ))}
       <LoadMore {...more(12)}>{t('student:myExams.more')}</LoadMore>
     </>
   )

@@ -13,6 +13,7 @@ import { Page, PageActions } from '../../../shared/Page.tsx'
 import { SkeletonCard } from '../../../ui/SkeletonCard.tsx'
 import { ChooseExamModal } from '../choose/ChooseExamModal.tsx'
 import { choiceOf } from '../choose/choice.ts'
+import type { Choice } from '../choose/choice.ts'
 import styles from './cards.module.css'
 import { MyExamsList } from './MyExamsList.tsx'
 
@@ -22,7 +23,6 @@ const isEntered = ({ state, closesAt }: { state: string; closesAt: string }) =>
 
 function Content({ queryRef }: QueryPageProps<MyExamsPageQuery>) {
   const { t } = useTranslation('applications')
-  const [params] = useSearchParams()
   const { viewer, availableExams } = usePreloadedQuery<MyExamsPageQuery>(
     graphql`
       query MyExamsPageQuery @preloadable @throwOnFieldError {
@@ -43,20 +43,14 @@ function Content({ queryRef }: QueryPageProps<MyExamsPageQuery>) {
           replaces {
             id
           }
-          ...ChooseExamModal_available
+          ...AvailableExams_available
         }
       }
     `,
     queryRef,
   )
-  const wanted = choiceOf(params)
-  // the session may still demand a choice after the last exam of the grade has closed
-  const isInVain = wanted?.kind === 'forced' && availableExams.length === 0
-  useEffect(() => {
-    if (isInVain) void renewClaims()
-  }, [isInVain])
+  const choice = useChoice(availableExams.length > 0)
   if (!viewer) return null
-  const choice = isInVain ? null : wanted
   const movable = new Set(availableExams.flatMap(({ replaces }) => (replaces ? [replaces.id] : [])))
   const add = availableExams.some(({ replaces }) => !replaces)
   return (
@@ -80,6 +74,18 @@ function Content({ queryRef }: QueryPageProps<MyExamsPageQuery>) {
       )}
     </>
   )
+}
+
+/** The choice that the address or the session asks for; none while there is nothing to choose by force. */
+function useChoice(hasAvailable: boolean): Choice | null {
+  const [params] = useSearchParams()
+  const wanted = choiceOf(params)
+  // the session may still demand a choice after the last exam of the grade has closed
+  const isInVain = wanted?.kind === 'forced' && !hasAvailable
+  useEffect(() => {
+    if (isInVain) void renewClaims()
+  }, [isInVain])
+  return isInVain ? null : wanted
 }
 
 /** The student's applications as cards, grouped by phase, with a link to add an exam. */

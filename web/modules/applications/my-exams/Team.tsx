@@ -1,12 +1,11 @@
-import { Button, Text } from '@mantine/core'
-import { IconUsers, IconUserX } from '@tabler/icons-react'
+import { Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { graphql, useFragment } from 'react-relay'
 import type { Team_application$key } from '../../../__generated__/Team_application.graphql.ts'
+import { useWithdrawInvitation } from './actions/use-withdraw-invitation.ts'
 import styles from './cards.module.css'
-import { useWithdrawInvitation } from './use-withdraw-invitation.ts'
-
-const over = ['declined', 'expired', 'withdrawn', 'left'] as const
+import { EndedInvitation, isEnded } from './EndedInvitation.tsx'
+import { TeamMember } from './TeamMember.tsx'
 
 /** The team of the exam and the status of its invitations; renders nothing for an individual exam. */
 export function Team({ application }: { application: Team_application$key }) {
@@ -16,16 +15,12 @@ export function Team({ application }: { application: Team_application$key }) {
       fragment Team_application on Application {
         team {
           applicationId
-          username
-          firstName
-          lastName
-          state
-          self
+          ...TeamMember_member
         }
         invitations {
           applicationId
-          username
           state
+          ...EndedInvitation_invitation
         }
       }
     `,
@@ -33,10 +28,7 @@ export function Team({ application }: { application: Team_application$key }) {
   )
   const { withdrawInvitation, busy } = useWithdrawInvitation()
   const open = new Set(invitations.filter(({ state }) => state === 'open').map(({ applicationId }) => applicationId))
-  const ended = invitations.flatMap(({ applicationId, username, state }) => {
-    const known = over.find((each) => each === state)
-    return known ? [{ applicationId, username, state: known }] : []
-  })
+  const ended = invitations.filter(({ state }) => isEnded(state))
   if (team.length < 2 && ended.length === 0) return null
   return (
     <div className={styles.team}>
@@ -44,32 +36,16 @@ export function Team({ application }: { application: Team_application$key }) {
         {t('team.title')}
       </Text>
       <ul className={styles.facts}>
-        {team.map(({ applicationId, username, firstName, lastName, state, self }) => (
-          <li key={applicationId}>
-            <IconUsers size={18} stroke={1.6} aria-hidden="true" />
-            {self ? t('team.self') : firstName ? `${firstName} ${lastName}` : username}
-            {state === 'invited' && !self && ` (${t('team.waiting')})`}
-            {open.has(applicationId) && (
-              <Button
-                flex="none"
-                size="compact-sm"
-                variant="subtle"
-                disabled={busy}
-                aria-label={t('sent.named', { name: username })}
-                onClick={() => withdrawInvitation(applicationId)}
-              >
-                {t('sent.takeBack')}
-              </Button>
-            )}
-          </li>
+        {team.map((member) => (
+          <TeamMember
+            key={member.applicationId}
+            member={member}
+            busy={busy}
+            onWithdraw={open.has(member.applicationId) ? () => withdrawInvitation(member.applicationId) : null}
+          />
         ))}
-        {ended.map(({ applicationId, username, state }) => (
-          <li key={applicationId}>
-            <IconUserX size={18} stroke={1.6} aria-hidden="true" />
-            <Text span inherit c="dimmed">
-              {username} ({t(`invitationState.${state}`)})
-            </Text>
-          </li>
+        {ended.map((invitation) => (
+          <EndedInvitation key={invitation.applicationId} invitation={invitation} />
         ))}
       </ul>
     </div>

@@ -45,12 +45,17 @@ function factsOf(data: usePhase_application$data) {
   return { state, opensAt, closesAt, attempt, hasReport, free: exam.price.amount === 0 }
 }
 
-/** Phases of applications by the server's clock; renders again at the next change by time. */
-export function usePhases(applications: readonly usePhase_application$key[]): Phase[] {
+/** Applications with their phases by the server's clock; renders again at the next change by time. */
+export function usePhases<T extends usePhase_application$key>(
+  applications: readonly T[],
+): { application: T; phase: Phase }[] {
   const [renders, renderAgain] = useReducer((count: number) => count + 1, 0)
   const now = serverClock.now()
-  const phases = applications.map((key) => phaseAt(factsOf(readInlineData(fragment, key)), now))
-  const next = Math.min(...phases.map(({ changesAt }) => changesAt ?? Infinity))
+  const placed = applications.map((application) => {
+    const facts = factsOf(readInlineData<usePhase_application$key>(fragment, application))
+    return { application, ...phaseAt(facts, now) }
+  })
+  const next = Math.min(...placed.map(({ changesAt }) => changesAt ?? Infinity))
 
   useEffect(() => {
     if (next === Infinity) return
@@ -60,5 +65,5 @@ export function usePhases(applications: readonly usePhase_application$key[]): Ph
     // Runs again after each full timer when the delay exceeds the maximum.
   }, [next, renders])
 
-  return phases.map(({ phase }) => phase)
+  return placed
 }

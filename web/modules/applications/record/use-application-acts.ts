@@ -7,6 +7,54 @@ import type { useApplicationActsWithdrawMutation } from '../../../__generated__/
 import { ignoreReported, useCommand } from '../../../relay/use-command.ts'
 import { confirm, prompt, promptReason } from '../../../ui/dialogs.tsx'
 
+const cancelApplication = graphql`
+  mutation useApplicationActsCancelMutation($input: CancelApplicationInput!) {
+    cancelApplication(input: $input) {
+      application {
+        id
+        ...ApplicationView_application
+        ...useApplicationColumns_application
+      }
+    }
+  }
+`
+
+const withdrawInvitation = graphql`
+  mutation useApplicationActsWithdrawMutation($input: WithdrawInvitationInput!) {
+    withdrawInvitation(input: $input) {
+      application {
+        id
+        ...ApplicationView_application
+        ...useApplicationColumns_application
+      }
+    }
+  }
+`
+
+const resetAttempt = graphql`
+  mutation useApplicationActsResetMutation($input: ResetAttemptInput!) {
+    resetAttempt(input: $input) {
+      application {
+        id
+        ...ApplicationView_application
+        ...useApplicationColumns_application
+      }
+    }
+  }
+`
+
+const noteApplication = graphql`
+  mutation useApplicationActsNoteMutation($input: NoteApplicationInput!) {
+    noteApplication(input: $input) {
+      application {
+        id
+        ...ApplicationView_application
+        ...useApplicationColumns_application
+      }
+    }
+  }
+`
+
 /** Parts of an application used in confirmation texts. */
 interface Subject {
   readonly id: string
@@ -16,50 +64,10 @@ interface Subject {
 /** Admin actions that need only a reason; each response contains the application's new state. */
 export function useApplicationActs({ id, exam: { title } }: Subject) {
   const { t } = useTranslation(['applications', 'common'])
-  const [cancel] = useCommand<useApplicationActsCancelMutation>(graphql`
-    mutation useApplicationActsCancelMutation($input: CancelApplicationInput!) {
-      cancelApplication(input: $input) {
-        application {
-          id
-          ...ApplicationView_application
-          ...useApplicationColumns_application
-        }
-      }
-    }
-  `)
-  const [withdraw] = useCommand<useApplicationActsWithdrawMutation>(graphql`
-    mutation useApplicationActsWithdrawMutation($input: WithdrawInvitationInput!) {
-      withdrawInvitation(input: $input) {
-        application {
-          id
-          ...ApplicationView_application
-          ...useApplicationColumns_application
-        }
-      }
-    }
-  `)
-  const [reset] = useCommand<useApplicationActsResetMutation>(graphql`
-    mutation useApplicationActsResetMutation($input: ResetAttemptInput!) {
-      resetAttempt(input: $input) {
-        application {
-          id
-          ...ApplicationView_application
-          ...useApplicationColumns_application
-        }
-      }
-    }
-  `)
-  const [addNote] = useCommand<useApplicationActsNoteMutation>(graphql`
-    mutation useApplicationActsNoteMutation($input: NoteApplicationInput!) {
-      noteApplication(input: $input) {
-        application {
-          id
-          ...ApplicationView_application
-          ...useApplicationColumns_application
-        }
-      }
-    }
-  `)
+  const [cancel] = useCommand<useApplicationActsCancelMutation>(cancelApplication)
+  const [withdraw] = useCommand<useApplicationActsWithdrawMutation>(withdrawInvitation)
+  const [reset] = useCommand<useApplicationActsResetMutation>(resetAttempt)
+  const [addNote] = useCommand<useApplicationActsNoteMutation>(noteApplication)
   type Act = 'cancel' | 'reset' | 'resetPractice' | 'note'
   /** Prompts for the reason and performs the action. */
   const ask = async (act: Act, work: (reason: string, outcome: { success: string }) => Promise<unknown>) => {

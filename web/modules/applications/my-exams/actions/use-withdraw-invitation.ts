@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { graphql } from 'react-relay'
-import type { useWithdrawInvitationMutation } from '../../../__generated__/useWithdrawInvitationMutation.graphql.ts'
-import { ignoreReported, useCommand } from '../../../relay/use-command.ts'
+import type { useWithdrawInvitationMutation } from '../../../../__generated__/useWithdrawInvitationMutation.graphql.ts'
+import { ignoreReported, useCommand } from '../../../../relay/use-command.ts'
 
 /** Withdraws an unanswered invitation. */
 export function useWithdrawInvitation() {

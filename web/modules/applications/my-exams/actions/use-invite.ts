@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { graphql } from 'react-relay'
-import type { useInviteMutation } from '../../../__generated__/useInviteMutation.graphql.ts'
-import { ignoreReported, useCommand } from '../../../relay/use-command.ts'
+import type { useInviteMutation } from '../../../../__generated__/useInviteMutation.graphql.ts'
+import { ignoreReported, useCommand } from '../../../../relay/use-command.ts'
 
 /** Invites a student, by student ID, into the team of an application. */
 export function useInvite(applicationId: string) {

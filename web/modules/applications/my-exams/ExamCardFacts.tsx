@@ -1,0 +1,60 @@
+import { IconCalendar, IconClock, IconListNumbers, IconTag } from '@tabler/icons-react'
+import { useTranslation } from 'react-i18next'
+import { graphql, useFragment } from 'react-relay'
+import type { ExamCardFacts_application$key } from '../../../__generated__/ExamCardFacts_application.graphql.ts'
+import { formatMoney, formatRange } from '../../../shared/input/format.ts'
+import { languageName } from '../../../shared/intl/names.ts'
+import { Flag } from '../../../ui/Flag.tsx'
+import styles from './cards.module.css'
+
+/** Date, duration, number of questions, language and price of an exam. */
+export function ExamCardFacts({ application }: { application: ExamCardFacts_application$key }) {
+  const { t } = useTranslation('student')
+  const { language, opensAt, closesAt, price, exam } = useFragment(
+    graphql`
+      fragment ExamCardFacts_application on Application {
+        language
+        opensAt
+        closesAt
+        price {
+          amount
+          currency
+        }
+        exam {
+          durationSeconds
+          questionCount
+        }
+      }
+    `,
+    application,
+  )
+  const icon = { size: 18, stroke: 1.6, 'aria-hidden': 'true' } as const
+  return (
+    <ul className={styles.facts}>
+      <li>
+        <IconCalendar {...icon} />
+        {formatRange(opensAt, closesAt)}
+      </li>
+      <li>
+        <IconClock {...icon} />
+        {t('fact.minutes', { count: Math.round(exam.durationSeconds / 60) })}
+      </li>
+      {exam.questionCount > 0 && (
+        <li>
+          <IconListNumbers {...icon} />
+          {t('fact.questions', { count: exam.questionCount })}
+        </li>
+      )}
+      <li>
+        <Flag code={language} width={18} />
+        {languageName(language)}
+      </li>
+      {price && (
+        <li>
+          <IconTag {...icon} />
+          {price.amount === 0 ? t('fact.free') : t('fact.price', { price: formatMoney(price.amount, price.currency) })}
+        </li>
+      )}
+    </ul>
+  )
+}

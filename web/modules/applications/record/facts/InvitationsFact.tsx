@@ -1,0 +1,38 @@
+import { Badge, Stack } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+import { graphql, useFragment } from 'react-relay'
+import type { InvitationsFact_invitation$key } from '../../../../__generated__/InvitationsFact_invitation.graphql.ts'
+import { invitationStates, oneOfThese } from '../known-words.ts'
+import { memberName } from './member-name.ts'
+
+/** Invited students and the status of their invitations. */
+export function InvitationsFact({ invitations }: { invitations: InvitationsFact_invitation$key }) {
+  const { t } = useTranslation('applications')
+  const rows = useFragment(
+    graphql`
+      fragment InvitationsFact_invitation on SentInvitation @relay(plural: true) {
+        applicationId
+        username
+        firstName
+        lastName
+        state
+      }
+    `,
+    invitations,
+  )
+  return (
+    <Stack gap={4} align="flex-end">
+      {rows.map((invitation) => {
+        const state = oneOfThese(invitationStates, invitation.state)
+        return (
+          <span key={invitation.applicationId}>
+            {memberName(invitation)}{' '}
+            <Badge variant="light" color={state === 'open' ? 'amber' : 'gray'}>
+              {state && t(`invitationState.${state}`)}
+            </Badge>
+          </span>
+        )
+      })}
+    </Stack>
+  )
+}
