@@ -36,7 +36,7 @@ const environment = z.object({
   BADGE_PRIVATE_KEY: z.string().includes('PRIVATE KEY').optional(),
   BADGE_FORMER_KEYS: z
     .string()
-    .regex(multikeys, 'must be public Ed25519 keys as Multikey (z6Mk…), divided by commas')
+    .regex(multikeys, 'must be public Ed25519 keys as Multikey (z6Mk…), separated by commas')
     .optional(),
   ACCESS_TOKEN_SECONDS: z.coerce.number().int().min(60).max(900).default(300),
   REFRESH_TOKEN_DAYS: z.coerce.number().int().min(1).max(365).default(30),
@@ -87,7 +87,7 @@ const environment = z.object({
   METRICS_TOKEN: z.string().min(16).optional(),
   FRAME_HOSTS: z
     .string()
-    .regex(frameHosts, 'must be https origins such as https://exams.example.org, divided by commas')
+    .regex(frameHosts, 'must be https origins such as https://exams.example.org, separated by commas')
     .optional(),
   SECURITY_CONTACT: url('https:', 'mailto:').optional(),
   LOG_LEVEL: z.enum(['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace']).default('info'),

@@ -83,7 +83,7 @@ async function startNode(config: Config, log: Logger, database: Database, dist: 
   })
   const begun = performance.now()
   if (config.demo && (await loadDemo(app.node))) {
-    log.info({ ms: Math.round(performance.now() - begun) }, 'The demo data are loaded')
+    log.info({ ms: Math.round(performance.now() - begun) }, 'The demo data is loaded')
   }
   const port = await app.listen(config.port, config.host)
   await startJobs(app.node, database.url)
@@ -133,7 +133,7 @@ ${demo ? `${logins.join('\n')}\n` : ''}
 }
 
 function startProblem(error: unknown): string {
-  if (error instanceof ConfigError) return `The configuration is not right:\n${error.message}`
+  if (error instanceof ConfigError) return `The configuration is invalid:\n${error.message}`
   if (error instanceof EmbeddedPostgresError || error instanceof DatabaseError) return error.message
   if (error instanceof Error && 'code' in error && error.code === 'EADDRINUSE') {
     return `The port is taken: stop what listens there, or choose another with PORT=…\n${error.message}`

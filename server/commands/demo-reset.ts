@@ -9,7 +9,7 @@ await runCommand(async (node) => {
     return 2
   }
   await resetDemo(node)
-  print(`The demo of ${node.edition.title} is as new. Everybody's password: ${demoAccounts.password}`)
+  print(`The demo of ${node.edition.title} was reset. Password of all accounts: ${demoAccounts.password}`)
   for (const { username, role, returning } of demoAccounts.accounts) {
     print(`  ${role.padEnd(10)} ${username}${returning ? ', back after a year' : ''}`)
   }

@@ -6,7 +6,7 @@ import { entities } from '../modules.ts'
 import { migrate, openDatabase, type Database } from '../database/open.ts'
 
 const usage = `npm run migration -- run              brings the tables up to date
-npm run migration -- generate <name>  writes what the entities have and the tables have not
+npm run migration -- generate <name>  writes the changes that bring the tables in line with the entities
 npm run migration -- check            fails when the entities and the tables differ`
 
 const folder = 'server/database/migrations'
@@ -25,7 +25,7 @@ async function run({ dataSource }: Database): Promise<number> {
   if (verb === 'run') return 0
   const difference = (await dataSource.driver.createSchemaBuilder().log()).upQueries.map(({ query }) => query)
   if (verb === 'check') {
-    print(difference.length ? difference.join(';\n') : 'The tables are what the entities say')
+    print(difference.length ? difference.join(';\n') : 'The tables match the entities')
     return difference.length ? 1 : 0
   }
   if (verb === 'generate' && /^[a-z][a-z0-9-]*$/.test(name ?? '')) return generate(name!, difference)
@@ -47,7 +47,7 @@ function inLines(query: string): string {
 
 async function generate(title: string, queries: string[]): Promise<number> {
   if (!queries.length) {
-    print('Nothing to do: the tables are what the entities say')
+    print('Nothing to generate: the tables match the entities')
     return 0
   }
   const timestamp = String(Date.now())

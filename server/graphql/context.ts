@@ -137,7 +137,7 @@ export async function runEffect(log: Logger, effect: () => unknown): Promise<voi
   try {
     await effect()
   } catch (error) {
-    log.error({ err: error }, 'An effect failed')
+    log.error({ err: error }, 'A side effect failed')
   }
 }
 

@@ -79,7 +79,7 @@ test('a closing pool gives up an outcome that PostgreSQL does not take', async (
   expect(outcomes).toEqual([[id]])
   const [fields, message] = log.warn.mock.lastCall as unknown as [object, string]
   expect(fields).toMatchObject({ jobIds: [id] })
-  expect(message).toBe('The outcome of a job is lost; it runs again')
+  expect(message).toBe('The outcome of a job was lost; the job will run again')
 })
 
 test('jobs are held from their start to their outcome, and an ended pool holds none', () => {

@@ -93,7 +93,7 @@ export class JobPool extends pg.Pool {
           this.#onOutcome(jobIds)
           if (!jobIds.length) throw error
           const reason = (error as Error).message
-          this.#log.warn({ part: 'jobs', jobIds, reason }, 'The outcome of a job is lost; it runs again')
+          this.#log.warn({ part: 'jobs', jobIds, reason }, 'The outcome of a job was lost; the job will run again')
           return { rows: [], rowCount: 0, command: '', oid: 0, fields: [] }
         }
         await pause(repeatDelay, undefined, { signal: this.#closing.signal }).catch(() => {})

@@ -25,8 +25,8 @@ test('a job runner that ends by itself is replaced, even if the first replacemen
   first.end(new Error('the connection was lost'))
   await eventually(() => expect(start).toHaveBeenCalledTimes(3))
   expect(log.error.mock.calls.map(([, text]) => text)).toEqual([
-    'The job runner ended; another one starts',
-    'The job runner does not start',
+    'The job runner stopped; starting another one',
+    'Starting the job runner failed',
   ])
   await stop()
   expect(second.stop).toHaveBeenCalledOnce()

@@ -77,7 +77,7 @@ async function startQueue(node: AppNode, databaseUrl: string): Promise<void> {
       await removeWorkers(db, ended)
       held.forget(ended)
       const dead = await recoverJobs(db, held.living, held.jobIds)
-      if (dead.length) log.warn({ part: 'jobs', workers: dead }, 'Workers died; their jobs are done by others')
+      if (dead.length) log.warn({ part: 'jobs', workers: dead }, 'The jobs of dead workers were released')
     },
   }
   const stopSignsOfLife = repeat(node, signOfLife)
@@ -87,7 +87,7 @@ async function startQueue(node: AppNode, databaseUrl: string): Promise<void> {
     await pool.close(outcomeLimit)
     await removeWorkers(node.db, [...held.living, ...held.ended]).catch((error: unknown) =>
       // without a heartbeat, another node releases them
-      node.log.warn({ part: 'jobs', reason: (error as Error).message }, 'The workers could not be removed'),
+      node.log.warn({ part: 'jobs', reason: (error as Error).message }, 'Removing the workers failed'),
     )
   })
 }
@@ -126,7 +126,7 @@ export async function superviseRunner(
         (error: unknown) => error,
       )
       if (stopping.signal.aborted) return
-      log.error({ part: 'jobs', err: reason }, 'The job runner ended; another one starts')
+      log.error({ part: 'jobs', err: reason }, 'The job runner stopped; starting another one')
       await restart()
     }
   })()
@@ -139,7 +139,7 @@ export async function superviseRunner(
         runner = await start()
         return
       } catch (error) {
-        log.error({ part: 'jobs', err: error }, 'The job runner does not start')
+        log.error({ part: 'jobs', err: error }, 'Starting the job runner failed')
       }
     }
   }

@@ -25,11 +25,11 @@ export function connectRedis(url: string, log: Logger): Redis {
   })
   let lost = false
   redis.on('error', (error) => {
-    if (!lost) log.warn({ err: error }, 'Redis does not answer')
+    if (!lost) log.warn({ err: error }, 'Redis is not reachable')
     lost = true
   })
   redis.on('ready', () => {
-    if (lost) log.info('Redis answers again')
+    if (lost) log.info('Redis is reachable again')
     lost = false
   })
   return redis

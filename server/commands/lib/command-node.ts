@@ -20,7 +20,7 @@ export async function runCommand(work: (node: AppNode) => Promise<number>): Prom
   try {
     process.exitCode = await withNode(work)
   } catch (error) {
-    const problem = error instanceof ConfigError ? `The configuration is not right:\n${error.message}` : error
+    const problem = error instanceof ConfigError ? `The configuration is invalid:\n${error.message}` : error
     process.stderr.write(`${textOf(problem)}\n`)
     process.exitCode = 1
   }

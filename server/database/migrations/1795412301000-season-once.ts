@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm'
 
-/** Names the constraint that a season has one Grand Final, so that the server can tell its violation. */
+/** Names the unique constraint of seasons, so that the server recognises its violation. */
 export class SeasonOnce1795412301000 implements MigrationInterface {
   async up(runner: QueryRunner) {
     await runner.query(

@@ -47,10 +47,7 @@ export function presentError(error: GraphQLError, requestId: string, log: Logger
 
 /** Handles a database outage: logs the cause and tells the client when to retry. */
 function presentOutage(error: GraphQLError, requestId: string, log: Logger, locale: Locale): PresentedError {
-  log.warn(
-    { err: error.originalError, requestId, path: error.path },
-    'The database, or another service, does not answer',
-  )
+  log.warn({ err: error.originalError, requestId, path: error.path }, 'The database or another service is unavailable')
   const away = unavailable(outageRetryDelay)
   const presented = new GraphQLError(away.message, { path: error.path, extensions: away.extensions })
   return presentError(presented, requestId, log, locale)

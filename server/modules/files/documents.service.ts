@@ -37,7 +37,7 @@ async function refuseInfected(ctx: Ctx, bytes: Buffer) {
   const { scanner } = ctx.node.providers
   if (!scanner) return
   const threat = await scanner.scan(bytes).catch((error: unknown) => {
-    ctx.log.error({ err: error }, 'A file could not be looked into')
+    ctx.log.error({ err: error }, 'Reading the type of a file failed')
     throw failure('OVERLOADED', 'The file cannot be checked right now. Please try again in a few minutes.', {
       retryAfterMs: 60_000,
     })

@@ -29,7 +29,7 @@ export async function removeUnattachedFiles(ctx: Ctx): Promise<number> {
     removed += count
     if (count < batchSize) break
   }
-  if (removed) ctx.log.info({ removed }, 'Uploads that were attached to nothing were removed')
+  if (removed) ctx.log.info({ removed }, 'Unattached uploads were removed')
   return removed
 }
 

@@ -32,7 +32,7 @@ export async function createPayment(ctx: Ctx, given: NewPayment): Promise<Paymen
 
 /** Creates payments with one statement, in the transaction that creates their subjects. */
 export async function createPayments(ctx: Ctx, given: readonly NewPayment[]): Promise<Payment[]> {
-  if (given.some(({ amount }) => amount <= 0)) throw new Error('What costs nothing has no payment')
+  if (given.some(({ amount }) => amount <= 0)) throw new Error('A free item has no payment')
   return ctx.db.save(ctx.db.create(Payment, [...given]))
 }
 

@@ -47,7 +47,7 @@ export async function openRecording(ctx: Ctx, applicationId: string): Promise<Pr
       side.push(...(await recordingsOf(ctx, id)))
     } catch (error) {
       // recordings stored here are shown even if the streaming server is down
-      ctx.log.warn({ err: error, stream: id }, 'a recording could not be opened')
+      ctx.log.warn({ err: error, stream: id }, 'Opening a recording failed')
     }
   }
   for (const each of [parts, secondParts, screenParts])

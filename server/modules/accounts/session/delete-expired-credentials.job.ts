@@ -44,6 +44,6 @@ export async function deleteExpiredCredentials(ctx: Ctx): Promise<number> {
       if (count < batchSize) break
     }
   }
-  if (forgotten) ctx.log.info({ forgotten }, 'Ended sessions and spent codes were forgotten')
+  if (forgotten) ctx.log.info({ forgotten }, 'Expired sessions and used codes were deleted')
   return forgotten
 }

@@ -47,7 +47,7 @@ export const endedSessions = perNode((node): EndedSessions => {
 
   node.onClose(node.pubSub.listen<SessionsEndedMessage>(sessionsEndedTopic, ({ ids }) => add(ids)))
   const lookAgain = () => {
-    read().catch((error: unknown) => node.log.warn({ err: error }, 'Ended sessions could not be read'))
+    read().catch((error: unknown) => node.log.warn({ err: error }, 'Reading ended sessions failed'))
   }
   node.onClose(node.pubSub.onMissed(lookAgain))
   const timer = setInterval(lookAgain, recheckDelayMs).unref()

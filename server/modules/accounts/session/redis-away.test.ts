@@ -16,7 +16,7 @@ const { ids, operations } = persist({
 })
 const password = 'Correct-horse-9'
 
-describe.runIf(redisProgram)('while Redis does not answer', () => {
+describe.runIf(redisProgram)('while Redis is not reachable', () => {
   let redis: TestRedis
   let user: User
   let client: ReturnType<typeof connectRedis>

@@ -137,7 +137,7 @@ async function rotate(ctx: Ctx, secret: string): Promise<{ session: Session; use
   const user = await userOfLiveSession(ctx, token.sessionId)
   if (!user) return null
   if (token.rotatedAt && now - token.rotatedAt.getTime() > rotationLeeway) {
-    ctx.log.warn({ sessionId: token.sessionId }, 'A rotated refresh token came again: the session ends')
+    ctx.log.warn({ sessionId: token.sessionId }, 'A rotated refresh token was reused: the session is revoked')
     await endSession(ctx, token.sessionId, 'reuse')
     return null
   }

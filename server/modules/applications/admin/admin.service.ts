@@ -145,7 +145,7 @@ export async function enterQualified(
       await enterStudent(ctx, user, examId, { free: false, anyGrade: true, addedById })
     } catch (error) {
       if (codeOf(error) === undefined) throw error
-      ctx.log.info({ userId: id, examId, reason: String(error) }, 'A qualified student was not entered')
+      ctx.log.info({ userId: id, examId, reason: String(error) }, 'Registering a qualified student failed')
     }
   }
 }

@@ -47,7 +47,8 @@ export async function enter(ctx: Ctx, user: User, exam: Exam, given: Partial<App
 }
 
 /**
- * Loads a published exam. In a transaction its price and conditions stay until the end: a change waits, or is seen.
+ * Loads a published exam. In a transaction the exam is locked, so that its price and conditions
+ * cannot change before the end.
  * @throws NOT_FOUND
  */
 export async function publishedExam(ctx: Ctx, id: string): Promise<Exam> {

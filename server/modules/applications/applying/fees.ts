@@ -86,7 +86,10 @@ export const grantPaid = (ctx: Ctx, payments: Payment[]): Promise<void> =>
     if (application.state === 'applied') {
       await applyEvent(ctx, application, 'grant', payment.paidAt ? { paidAt: payment.paidAt } : {})
     } else if (application.state !== 'paid') {
-      ctx.log.error({ applicationId: application.id, paymentId: payment.id }, 'Paid, but there is no place to grant')
+      ctx.log.error(
+        { applicationId: application.id, paymentId: payment.id },
+        'A payment arrived for an application that has no place to grant',
+      )
     }
   })
 

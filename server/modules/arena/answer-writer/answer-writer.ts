@@ -85,7 +85,7 @@ export function createAnswerWriter({
   shift,
   log,
 }: AnswerWriterOptions): AnswerWriter {
-  const onLost = (error: Error) => log.warn({ err: error }, 'a connection for answers was lost')
+  const onLost = (error: Error) => log.warn({ err: error }, 'A connection for answers was lost')
   const pool = createPool(databaseUrl, route, onLost)
   const memory = new AttemptMemory(memoryLimit)
   const queue: Save[] = []
@@ -240,7 +240,7 @@ export function createAnswerWriter({
     } else if (!isDataFault(error)) {
       refuseAsBroken(saves, error)
     } else if (rows.length === 1) {
-      log.error({ err: error, attemptId: rows[0]!.state.attemptId }, 'an attempt cannot be written')
+      log.error({ err: error, attemptId: rows[0]!.state.attemptId }, 'Writing an attempt failed')
       refuse(saves, overloaded(brokenRetryMs))
     } else {
       const half = rows.length >> 1
@@ -290,14 +290,14 @@ export function createAnswerWriter({
   }
 
   function refuseAsBroken(saves: readonly Save[], error: unknown) {
-    log.warn({ err: error, saves: saves.length }, 'answers could not be written')
+    log.warn({ err: error, saves: saves.length }, 'Writing answers failed')
     refuse(saves, overloaded(brokenRetryMs))
   }
 
   /** After a fault of the writer itself the cached state of these attempts is no longer trusted. */
   function refuseAsFailed(saves: readonly Save[], error: unknown) {
     failures++
-    log.error({ err: error, saves: saves.length }, 'the answer writer failed')
+    log.error({ err: error, saves: saves.length }, 'The answer writer failed')
     for (const save of saves) memory.forget(save.attemptId)
     refuse(saves, overloaded(brokenRetryMs))
   }
@@ -369,8 +369,9 @@ export function createAnswerWriter({
 const whenSettled = (save: Save) => new Promise<void>((resolve) => (save.watchers ??= []).push(resolve))
 
 /**
- * Number of saves at the head of the queue for the next statement: all that fit, but of many at most half of the
- * clients at work. Then two groups of equal size take turns: while one is written, the other is acknowledged and read.
+ * Number of saves that the next statement takes from the head of the queue: all of a short queue, and of a long one at
+ * most half of the active clients. Then two groups of equal size alternate: while one is written, the other is
+ * acknowledged and read.
  * @param last saves in the last batch, whose clients are about to return
  */
 function batchSize(queue: readonly Save[], last: number): number {

@@ -61,7 +61,7 @@ async function warn(ctx: Ctx, hours: number) {
   for (const row of rows) {
     ctx.log.warn(
       { ...row, closesAfterHours: hours },
-      'An exam has been paused for long: resume it, or it will be closed',
+      'An exam has been paused for a long time: resume it, or its attempts will be closed',
     )
   }
 }

@@ -145,7 +145,7 @@ export class ClockBoard {
       const facts = ids.length ? await readFacts(this.node.db, ids) : []
       for (const read of facts) this.#learn(read)
     } catch (error) {
-      this.node.log.warn({ err: error, attempts: ids.length }, 'exam clocks could not be read')
+      this.node.log.warn({ err: error, attempts: ids.length }, 'Reading exam clocks failed')
       setTimeout(() => this.#lookAt(ids), retryAfter).unref()
     }
     this.#reading = new Set()

@@ -132,7 +132,7 @@ class HostedRoom {
       if (ids.length) await this.#tellStudents(state, await readSittings(this.node.db, ids))
       if (this.#hosts.size) this.#tellHosts(state, await readFigures(this.node.db, this.examId))
     } catch (error) {
-      this.node.log.warn({ err: error, exam: this.examId }, 'a hosted exam could not be read')
+      this.node.log.warn({ err: error, exam: this.examId }, 'Reading a hosted exam failed')
       setTimeout(() => this.#lookAt(ids), retryAfter).unref()
     } finally {
       this.#isLooking = false

@@ -54,7 +54,7 @@ export async function withCredentials(
     const sha256 = createHash('sha256').update(bytes).digest('hex')
     return { ...made, full: { ...made.full, bytes, sha256 } }
   } catch (error) {
-    node.log.error({ err: error }, 'A picture was not signed')
+    node.log.error({ err: error }, 'Signing a picture failed')
     return made
   }
 }

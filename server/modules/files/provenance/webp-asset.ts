@@ -70,13 +70,13 @@ export class WebpAsset implements Asset {
 
   getHashExclusionRange(): { start: number; length: number } {
     const chunk = this.#place()
-    if (!chunk) throw new Error('No place for a manifest')
+    if (!chunk) throw new Error('The picture has no room for a manifest')
     return { start: chunk.start, length: endOf(chunk) - chunk.start }
   }
 
   writeManifestJUMBF(jumbf: Uint8Array): Promise<void> {
     const chunk = this.#place()
-    if (chunk?.length !== jumbf.length) throw new Error('The place for the manifest has another length')
+    if (chunk?.length !== jumbf.length) throw new Error('The room for the manifest has another length')
     this.#bytes.set(jumbf, chunk.start + chunkHead)
     return Promise.resolve()
   }

@@ -168,7 +168,7 @@ function refuseRequest(
 /** Handles a failure: refused, retried later, or failed without using the quota. */
 async function recover(outer: Ctx, request: ImageRequest, error: unknown): Promise<void> {
   const kind = error instanceof ImageProblem ? error.kind : codeOf(error) === undefined ? null : 'broken'
-  if (kind === null) outer.log.error({ err: error, requestId: request.id }, 'Pictures could not be made')
+  if (kind === null) outer.log.error({ err: error, requestId: request.id }, 'Generating pictures failed')
   if (kind === 'refused') return refuseRequest(outer, request, PromptRefusal.provider, [])
   // a paused service does not count as an attempt
   const tries = kind === 'paused' ? request.tries - 1 : request.tries

@@ -25,7 +25,7 @@ const nothing: Known = { version: '', web: {} }
 export const textsCache = perNode((node) => {
   const known = new Map<Locale, Known>()
   const readOne = async (locale: Locale) => void known.set(locale, await readTexts(node, locale))
-  const failed = (error: unknown) => node.log.warn({ err: error }, 'Changed texts could not be read')
+  const failed = (error: unknown) => node.log.warn({ err: error }, 'Reading changed texts failed')
   node.onClose(node.pubSub.listen<TextsMessage>(textsTopic, ({ locale }) => void readOne(locale).catch(failed)))
   const readAll = async () => {
     for (const locale of locales) await readOne(locale)

@@ -15,7 +15,7 @@ export function cardsOf(ctx: Ctx): CardPayments {
 /** Maps a failure of the provider to an error for users; other errors are returned unchanged. */
 export function asFailure(ctx: Ctx, error: unknown): unknown {
   if (!(error instanceof CardProblem)) return error
-  ctx.log.warn({ err: error }, 'The card provider could not do it')
+  ctx.log.warn({ err: error }, 'A request to the card provider failed')
   return error.kind === 'refused'
     ? failure('RULE_BROKEN', 'The card provider has refused this payment. Nothing was charged.')
     : failure('OVERLOADED', 'The card provider cannot be reached. Nothing was charged: try again in a moment.', {

@@ -67,7 +67,7 @@ export async function sweepCheckouts(ctx: Ctx): Promise<void> {
     .getMany()
   for (const { id } of left) {
     await closePage(ctx, id).catch((error: unknown) =>
-      ctx.log.warn({ err: error, checkoutId: id }, 'A page was not closed'),
+      ctx.log.warn({ err: error, checkoutId: id }, 'Closing a checkout page failed'),
     )
   }
 }

@@ -19,7 +19,7 @@ export async function recordIssue(
      where payment_issue.details is distinct from excluded.details`,
     [kind, reference, checkoutId, details],
   )
-  ctx.log.warn({ kind, reference, checkoutId, ...details }, 'The books differ from the provider')
+  ctx.log.warn({ kind, reference, checkoutId, ...details }, 'The ledger differs from the card provider')
 }
 
 /** Issues, newest first: open ones or all. */

@@ -85,7 +85,7 @@ export async function reconcileByHand(ctx: Ctx, { runId }: { runId: string }): P
   try {
     await finish(ctx, runId, await compareBooks(ctx, cardsOf(ctx)))
   } catch (error) {
-    ctx.log.warn({ err: error }, 'The books were not compared')
+    ctx.log.warn({ err: error }, 'Comparing the ledger with the card provider failed')
     const problem = error instanceof Error ? error.message.slice(0, 500) : String(error)
     await ctx.db.update(ReconciliationRun, { id: runId }, { finishedAt: new Date(ctx.clock.now()), problem })
   }

@@ -54,7 +54,7 @@ async function fill(ctx: Ctx, zip: ZipFile, link: URLSearchParams, out: PassThro
   const gone = new Promise<never>((_, reject) =>
     out.once('close', () => {
       open?.destroy()
-      reject(new Error('The reader has left'))
+      reject(new Error('The client closed the connection'))
     }),
   )
   gone.catch(() => {})

@@ -21,7 +21,7 @@ export async function deleteExpiredRecordings(ctx: Ctx): Promise<number> {
     forgotten += count
     if (count < batch) break
   }
-  if (forgotten) ctx.log.info({ forgotten }, 'Camera recordings past their time were deleted')
+  if (forgotten) ctx.log.info({ forgotten }, 'Expired camera recordings were deleted')
   return forgotten
 }
 

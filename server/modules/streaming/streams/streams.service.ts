@@ -140,7 +140,7 @@ export async function resetStream(
     // stops a camera that is still sending to the old stream
     for (const { id } of gone.filter((row) => row.is_created)) {
       await outer.node.providers.streaming?.stop(id).catch((error: unknown) => {
-        outer.log.info({ err: error, stream: id }, 'A stream that was reset could not be stopped')
+        outer.log.info({ err: error, stream: id }, 'Stopping a stream that was reset failed')
       })
     }
   }

@@ -73,7 +73,7 @@ class WatchedExam {
       await this.#read()
       this.#tell()
     } catch (error) {
-      this.node.log.warn({ err: error, exam: this.examId }, 'an exam under way could not be read')
+      this.node.log.warn({ err: error, exam: this.examId }, 'Reading a running exam failed')
       this.#since = 0
     }
     if (this.#watchers.size) this.#plan(pollIntervalMs)

@@ -65,7 +65,7 @@ export async function follow<T>(user: User, source: string, variables: Record<st
   open.push(result)
   const next = async (): Promise<T> => {
     const { value } = (await result.next()) as IteratorResult<ExecutionResult, null>
-    if (!value) throw new Error('The subscription is over')
+    if (!value) throw new Error('The subscription has ended')
     if (value.errors) throw value.errors[0]
     return Object.values(value.data!)[0] as T
   }

@@ -117,7 +117,7 @@ export async function payTeachers(on: Stage, count: number) {
   }
 }
 
-/** Runs pending jobs; one that is refused during a payment is tried again after the others, and then the next time. */
+/** Runs pending jobs; a job refused during a payment is retried after the others, and again at the next call. */
 export async function runJobs() {
   for (let refused = 0; refused < 3; refused++) {
     try {
