@@ -1,4 +1,4 @@
-import type { Edition, Locale, Platform } from '../editions.ts'
+import type { Edition, Platform } from '../editions.ts'
 import { print, type Paper } from './print.ts'
 import { artifact, tag } from './structure.ts'
 
@@ -16,7 +16,7 @@ export const ink = { text: '#17193a', faint: '#585c7a', rule: '#c9cbd8', alert: 
 /** Draws a document of A4 pages, the first with the edition's band and a heading. */
 export function printSheets(
   edition: Edition,
-  locale: Locale,
+  language: string,
   { heading, title, date }: { heading: string; title: string; date: Date },
   draw: (doc: Paper) => void,
 ): Promise<Buffer> {
@@ -24,7 +24,7 @@ export function printSheets(
     {
       size: 'A4',
       margin: 0,
-      lang: locale,
+      lang: language,
       bufferPages: true,
       info: { Title: title, Author: edition.title, CreationDate: date },
     },

@@ -1,5 +1,6 @@
 import { Column, Entity, Index, ManyToOne, type Relation } from 'typeorm'
 import { Field, Int, ObjectType } from 'type-graphql'
+import { first } from '../../../shared/required.ts'
 import { registerEnum } from '../../graphql/enums.ts'
 import { CreatedColumn, OptionalTimeColumn, TimeColumn } from '../../database/columns.ts'
 import type { LocalizedText } from '../../editions.ts'
@@ -174,6 +175,10 @@ export class Exam extends Node {
   @Column('int', { default: 1 }) setUpVersion: number
   @CreatedColumn() createdAt: Date
 }
+
+/** The wanted language if the exam is held in it, else the exam's first. */
+export const languageIn = ({ languages }: Pick<Exam, 'languages'>, wanted: string): string =>
+  languages.includes(wanted) ? wanted : first(languages)
 
 /** An external exam with a login page is a coding game, whatever layout is configured. */
 export function layoutOf({ delivery, initialLink, layout }: Exam): ExamLayout {

@@ -87,7 +87,7 @@ export class ExamResolver {
   price(@Root() exam: Exam, @Context() ctx: Ctx): Money | Promise<Money> {
     const price = ({ currency }: Category): Money => ({ amount: exam.priceAmount, currency })
     const category = service.categoryOf(ctx, exam)
-    return category instanceof Promise ? category.then((found) => price(found!)) : price(category)
+    return category instanceof Promise ? category.then(price) : price(category)
   }
 
   @FieldResolver(() => Int, { description: 'Number of questions' })

@@ -4,6 +4,7 @@ import { connection, type Page } from '../../graphql/connection.ts'
 import type { Ctx } from '../../graphql/context.ts'
 import { notFound } from '../../graphql/errors/errors.ts'
 import { readId } from '../../graphql/input.ts'
+import { referenced } from '../../graphql/loaders.ts'
 import { Category } from './category.entity.ts'
 import { Exam } from './exam.entity.ts'
 import type { ExamsArgs, FindExamsArgs } from './exams.inputs.ts'
@@ -15,8 +16,8 @@ export function categories(ctx: Ctx): Promise<Category[]> {
 }
 
 /** The category of an exam: joined by a list, else loaded. */
-export const categoryOf = (ctx: Ctx, { category, categoryId }: Exam): Category | Promise<Category | null> =>
-  category?.id === categoryId ? category : categoryById(ctx).load(categoryId)
+export const categoryOf = (ctx: Ctx, { category, categoryId }: Exam): Category | Promise<Category> =>
+  category?.id === categoryId ? category : referenced(categoryById(ctx), categoryId)
 
 /** All exams whose title contains the words, published or not, newest window first. */
 export function exams(ctx: Ctx, { search, ...page }: ExamsArgs): Promise<Page<Exam>> {

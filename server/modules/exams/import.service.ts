@@ -1,3 +1,4 @@
+import { first, element } from '../../../shared/required.ts'
 import { inTransaction } from '../../database/transaction.ts'
 import type { Ctx } from '../../graphql/context.ts'
 import { badInput, codeOf, failure } from '../../graphql/errors/errors.ts'
@@ -211,11 +212,8 @@ function orderOf(
 export const numberOf = (letter: ImportedQuestion['answer']) => choices.indexOf(letter) + 1
 
 function refused(refusals: Refusal[]) {
-  const [first] = refusals
-  return failure('BAD_USER_INPUT', `Line ${first!.line}: ${first!.reason}`, {
-    fields: { source: refusals.map(({ line, reason }) => `Line ${line}: ${reason}`) },
-    refusals,
-  })
+  const source = refusals.map(({ line, reason }) => `Line ${line}: ${reason}`)
+  return failure('BAD_USER_INPUT', first(source), { fields: { source }, refusals })
 }
 
 export const shows = ({ text, options }: ImportedQuestion, picture: string) =>
@@ -275,7 +273,7 @@ async function translate(
     ])
   }
   const placed = translations.map(({ line, answer, words }, i) => {
-    const order = questions[i]!.optionOrder
+    const order = element(questions, i).optionOrder
     return {
       line,
       text: words.text,
@@ -284,14 +282,14 @@ async function translate(
     }
   })
   const refusals = placed.flatMap(({ line, answer }, i): Refusal[] => {
-    const { answer: right, questionNo } = questions[i]!
+    const { answer: right, questionNo } = element(questions, i)
     if (answer === right) return []
     const reason = `Question ${questionNo} has the answer ${choices[right - 1]}, its translation ${choices[answer - 1]}.`
     return [{ line, code: 'translation_answer', reason }]
   })
   if (refusals.length) throw refused(refusals)
   for (const [i, question] of questions.entries()) {
-    const { text, options, explanation } = placed[i]!
+    const { text, options, explanation } = element(placed, i)
     const words = { text, options, ...(explanation ? { explanation } : {}) }
     await ctx.db.update(Question, question.id, {
       texts: { ...question.texts, [language]: words },

@@ -1,3 +1,4 @@
+import { required } from '../../../shared/required.ts'
 import { perNode, type Ctx } from '../../graphql/context.ts'
 import { lruCache } from '../../lru.ts'
 import { Exam } from './exam.entity.ts'
@@ -33,8 +34,8 @@ export async function listedExams(ctx: Ctx, versions: ReadonlyMap<string, string
       .getMany()
     for (const exam of exams) {
       Object.freeze(exam.category)
-      known.set(exam.id, { version: versions.get(exam.id)!, exam: Object.freeze(exam) })
+      known.set(exam.id, { version: required(versions.get(exam.id), 'version of the exam'), exam: Object.freeze(exam) })
     }
   }
-  return (id) => known.get(id)!.exam
+  return (id) => required(known.get(id), 'listed exam').exam
 }

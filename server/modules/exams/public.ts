@@ -1,5 +1,5 @@
 export { Category } from './category.entity.ts'
-export { Exam, ExamDelivery, ExamLayout, SelfieRule, type Level, type Scoring } from './exam.entity.ts'
+export { Exam, ExamDelivery, ExamLayout, languageIn, SelfieRule, type Level, type Scoring } from './exam.entity.ts'
 export { ExamConnection } from './exams.resolver.ts'
 export { categoryById, examById, questionCountByExam } from './exams.loaders.ts'
 export {
@@ -14,6 +14,8 @@ export { examVersion, listedExams } from './listed-exams.ts'
 export { Money } from './money.ts'
 export {
   Choice,
+  choiceIn,
+  choiceOf,
   choices,
   type GradingPaper,
   type GradingQuestion,

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { required } from '../../../shared/required.ts'
 import { enqueue } from '../../database/queue.ts'
 import { inTransaction } from '../../database/transaction.ts'
 import type { Ctx } from '../../graphql/context.ts'
@@ -32,13 +33,13 @@ export interface RunWork {
    * is stored on the item, and the run continues.
    * @returns whether it changed something
    */
-  one?(ctx: Ctx, id: string, run: Run): Promise<boolean>
+  one?(this: void, ctx: Ctx, id: string, run: Run): Promise<boolean>
   /**
    * Processes a batch outside a transaction; must be idempotent. It counts its own changes by `countChanges`, in the
    * transaction of the change.
    * @returns failures by id: a message (see `say`) for each
    */
-  some?(ctx: Ctx, ids: readonly string[], run: Run): Promise<ReadonlyMap<string, string> | void>
+  some?(this: void, ctx: Ctx, ids: readonly string[], run: Run): Promise<ReadonlyMap<string, string> | void>
   /** Called in the transaction in which a run ends, done or cancelled. */
   ended?(ctx: Ctx, run: Run): Promise<void>
 }
@@ -84,7 +85,7 @@ export async function startRun(
     .returning('id')
     .execute()
   // concurrent starts: the database keeps one run, and both callers get it
-  if (!(raw as unknown[]).length) return ctx.db.findOneOrFail(Run, { where: underWay(kind, subjectId!) })
+  if (!(raw as unknown[]).length) return ctx.db.findOneOrFail(Run, { where: underWay(kind, required(subjectId, 'subject of the active run')) })
   const run = await ctx.db.findOneByOrFail(Run, { id })
   await ctx.db.query(
     `insert into run_item (run_id, position, item_id)
@@ -133,8 +134,8 @@ export async function continueRun(outer: Ctx, { runId }: { runId: string }): Pro
     take: batchSize,
   })
   const work = workOf(outer, run.kind)
-  if (work?.some) await processBatch(outer, work, run, items)
-  else if (work?.one) await processEach(await asStarter(outer, run), work, run, items)
+  if (work?.some) await processBatch(outer, work.some, run, items)
+  else if (work?.one) await processEach(await asStarter(outer, run), work.one, run, items)
   await inTransaction(outer, async (ctx) => {
     if (items.length === batchSize) await enqueueNext(ctx, runId)
     else await finish(ctx, runId, RunState.done, [RunState.running])
@@ -142,8 +143,13 @@ export async function continueRun(outer: Ctx, { runId }: { runId: string }): Pro
   })
 }
 
-async function processBatch(outer: Ctx, work: RunWork, run: Run, items: readonly RunItem[]): Promise<void> {
-  const faults = await work.some!(
+async function processBatch(
+  outer: Ctx,
+  some: NonNullable<RunWork['some']>,
+  run: Run,
+  items: readonly RunItem[],
+): Promise<void> {
+  const faults = await some(
     outer,
     items.map(({ itemId }) => itemId),
     run,
@@ -168,12 +174,17 @@ export async function countChanges(ctx: Ctx, { id }: Run, count: number): Promis
   await ctx.db.increment(Run, { id }, 'changed', count)
 }
 
-async function processEach(outer: Ctx, work: RunWork, run: Run, items: readonly RunItem[]): Promise<void> {
+async function processEach(
+  outer: Ctx,
+  one: NonNullable<RunWork['one']>,
+  run: Run,
+  items: readonly RunItem[],
+): Promise<void> {
   for (const item of items) {
     try {
       await inTransaction(outer, async (ctx) => {
         if (!(await mark(ctx, item, null))) throw new Stopped()
-        if (await work.one!(ctx, item.itemId, run)) await countChanges(ctx, run, 1)
+        if (await one(ctx, item.itemId, run)) await countChanges(ctx, run, 1)
       })
     } catch (error) {
       if (error instanceof Stopped) return
@@ -307,6 +318,6 @@ export async function faultsOf(ctx: Ctx, run: Run, first: number): Promise<{ lab
   )
   return rows.map(({ itemId, position, fault }) => ({
     label: labels?.get(itemId) ?? String(position),
-    message: fault!,
+    message: required(fault, 'failure of the item'),
   }))
 }

@@ -1,4 +1,5 @@
 import MarkdownIt from 'markdown-it'
+import { element, last } from '../../../shared/required.ts'
 
 const markdown = new MarkdownIt({ html: false, linkify: true, typographer: false, breaks: true })
 // Images would reveal readers and times to another server.
@@ -10,7 +11,7 @@ markdown.validateLink = (address) => link.test(address.trim())
 
 const rules = markdown.renderer.rules
 rules.link_open = (tokens, at, options, _env, renderer) => {
-  const token = tokens[at]!
+  const token = element(tokens, at)
   if (/^https?:/i.test(String(token.attrGet('href')))) {
     token.attrSet('target', '_blank')
     token.attrSet('rel', 'noopener noreferrer nofollow')
@@ -20,7 +21,7 @@ rules.link_open = (tokens, at, options, _env, renderer) => {
 
 /** Shifts headings below the heading of the page that shows the text. */
 const lower: (typeof rules)[string] = (tokens, at, options, env, renderer) => {
-  const token = tokens[at]!
+  const token = element(tokens, at)
   token.tag = `h${Math.min(6, Number(token.tag.slice(1)) + Number(env?.topLevel ?? 1) - 1)}`
   return renderer.renderToken(tokens, at, options)
 }
@@ -47,7 +48,7 @@ export function markdownAsText(text: string, base: string): string {
   const lists: (number | null)[] = []
   let item = ''
   const add = (block: string) => {
-    const isNextItem = item.trim() !== '' && /^ *(?:-|\d+\.) /.test(written.split('\n').at(-1)!)
+    const isNextItem = item.trim() !== '' && /^ *(?:-|\d+\.) /.test(last(written.split('\n')))
     const lines = block.split('\n').join(`\n${' '.repeat(item.length)}`)
     written += `${written && (isNextItem ? '\n' : '\n\n')}${item}${lines}`
     item = ' '.repeat(item.length)

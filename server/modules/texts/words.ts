@@ -1,5 +1,6 @@
 import { IsIn, Length, MaxLength } from 'class-validator'
 import { Field, InputType, ObjectType } from 'type-graphql'
+import { required } from '../../../shared/required.ts'
 import { locales, type Locale } from '../../editions.ts'
 import { badInput } from '../../graphql/errors/errors.ts'
 
@@ -29,7 +30,7 @@ export class WordsInput {
 /** The wording in a language, else in English, with its actual language. */
 export function wordsIn(words: StoredWords, locale: Locale): Words {
   const language = words[locale] ? locale : 'en'
-  return { language, ...words[language]! }
+  return { language, ...required(words[language], 'wording in English') }
 }
 
 /** Wordings in the order of the interface's languages. */

@@ -1,7 +1,8 @@
+import { required } from '../../../../shared/required.ts'
 import type { Ctx } from '../../../graphql/context.ts'
 import { failure } from '../../../graphql/errors/errors.ts'
 import { Application } from '../../applications/public.ts'
-import { choices, explanationsOf, inVariant, paperAt, variantOf } from '../../exams/public.ts'
+import { choiceIn, choiceOf, explanationsOf, inVariant, paperAt, variantOf } from '../../exams/public.ts'
 import { AttemptKind } from '../attempt.entity.ts'
 import type { ReviewedQuestion } from '../arena.types.ts'
 import { loadSitting } from '../opening/sitting.ts'
@@ -27,13 +28,13 @@ export async function practiceReview(ctx: Ctx, applicationId: string): Promise<R
   return inVariant(variantOf(paperExam, questions, attempt.id), questions)
     .filter(({ questionNo }) => questionNo <= attempt.openUntil)
     .map(({ questionNo, html, options }) => {
-      const { answer, cancelled } = graded.get(questionNo)!
+      const { answer, cancelled } = required(graded.get(questionNo), 'graded question')
       return {
         questionNo,
         html,
         options,
-        selectedAnswer: choices[attempt.answers[questionNo - 1]! - 1] ?? null,
-        rightAnswer: cancelled ? null : choices[answer - 1]!,
+        selectedAnswer: choiceIn(attempt.answers, questionNo),
+        rightAnswer: cancelled ? null : choiceOf(answer),
         explanation: explanations.get(questionNo) ?? null,
       }
     })

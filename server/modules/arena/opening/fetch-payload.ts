@@ -3,7 +3,7 @@ import { failure } from '../../../graphql/errors/errors.ts'
 import { toGlobalId } from '../../../graphql/node.ts'
 import { launchOf } from '../../applications/public.ts'
 import {
-  choices,
+  choiceIn,
   ExamDelivery,
   inVariant,
   paperAt,
@@ -92,7 +92,7 @@ async function questionsOf(ctx: Ctx, { application, attempt, paperExam }: OpenSi
     .map((question) => ({
       ...question,
       id: toGlobalId('Question', question.id),
-      selectedAnswer: choices[attempt.answers[question.questionNo - 1]! - 1] ?? null,
+      selectedAnswer: choiceIn(attempt.answers, question.questionNo),
     }))
 }
 

@@ -3,16 +3,7 @@ import { forbidden, notFound } from '../../../graphql/errors/errors.ts'
 import { viewerId } from '../../../graphql/viewer.ts'
 import { userById } from '../../accounts/public.ts'
 import { Application } from '../../applications/public.ts'
-import {
-  asSeen,
-  choices,
-  drawnPaper,
-  examById,
-  questionsAsOf,
-  variantAmong,
-  type Exam,
-  type PrintedPaper,
-} from '../../exams/public.ts'
+import { asSeen, choices, drawnPaper, examById, questionsAsOf, variantAmong, type Exam, type PrintedPaper, languageIn } from '../../exams/public.ts'
 import { translator } from '../../../locales/translator.ts'
 import { Attempt } from '../attempt.entity.ts'
 import { SeenPaper } from './timeline.types.ts'
@@ -83,7 +74,7 @@ async function readable(
   return {
     attempt,
     exam,
-    language: exam.languages.includes(language) ? language : exam.languages[0]!,
+    language: languageIn(exam, language),
     end: attempt.closedAt ?? new Date(ctx.clock.now()),
   }
 }

@@ -1,4 +1,5 @@
 import { In, type SelectQueryBuilder } from 'typeorm'
+import { required } from '../../../../shared/required.ts'
 import { inTransaction } from '../../../database/transaction.ts'
 import { connection, type Page, type PageArgs } from '../../../graphql/connection.ts'
 import type { Ctx } from '../../../graphql/context.ts'
@@ -105,9 +106,12 @@ export async function takeQuestions(
     const exam = await lockExam(ctx, examId)
     const own: { item_id: string }[] = await ctx.db.query('select item_id from question where exam_id = $1', [examId])
     const asked = new Set(own.map((row) => row.item_id))
-    const found = await ctx.db.findBy(Question, { id: In(questionIds) })
-    if (found.length !== new Set(questionIds).size) throw notFound('Question not found')
-    const fresh = questionIds.filter((id) => !asked.has(found.find((question) => question.id === id)!.itemId))
+    const found = new Map((await ctx.db.findBy(Question, { id: In(questionIds) })).map((each) => [each.id, each]))
+    const fresh = questionIds.filter((id) => {
+      const question = found.get(id)
+      if (!question) throw notFound('Question not found')
+      return !asked.has(question.itemId)
+    })
     return { exam, added: await copyInto(ctx, exam, fresh) }
   })
 }
@@ -116,8 +120,8 @@ async function copyInto(ctx: Ctx, exam: Exam, ids: readonly string[]): Promise<n
   if (!ids.length) return 0
   const found = new Map((await ctx.db.findBy(Question, { id: In([...ids]) })).map((each) => [each.id, each]))
   const questions = ids.map((id) => {
-    const { texts, answer, shuffleOptions, optionOrder, points, topic, difficulty, source, itemId, reviews } =
-      found.get(id)!
+    const question = required(found.get(id), 'question of the bank')
+    const { texts, answer, shuffleOptions, optionOrder, points, topic, difficulty, source, itemId, reviews } = question
     return { texts, answer, shuffleOptions, optionOrder, points, topic, difficulty, source, itemId, reviews }
   })
   await addQuestions(ctx, { examId: exam.id, questions })

@@ -12,8 +12,10 @@ import {
   Resolver,
   Root,
 } from 'type-graphql'
+import { first } from '../../../../shared/required.ts'
 import { connectionOf, PageArgs } from '../../../graphql/connection.ts'
 import type { Ctx } from '../../../graphql/context.ts'
+import { referenced } from '../../../graphql/loaders.ts'
 import { toGlobalId } from '../../../graphql/node.ts'
 import { Access, may } from '../../../graphql/rules.ts'
 import { sentence } from '../../../graphql/errors/sentences.ts'
@@ -22,7 +24,7 @@ import { userById } from '../../accounts/public.ts'
 import { Exam } from '../exam.entity.ts'
 import { examById } from '../exams.loaders.ts'
 import { differences } from '../papers/consistency.ts'
-import { choices } from '../papers/paper.ts'
+import { choiceOf } from '../papers/paper.ts'
 import { questionProblems } from '../papers/paper-checks.ts'
 import { Question } from '../papers/question.entity.ts'
 import { brokenFormulas, renderOption, renderText } from '../papers/render.ts'
@@ -43,7 +45,7 @@ export class UploadQuestionPicturePayload {
 export function previewOf({ text, options }: { text: string; options: readonly string[] }): types.QuestionPreview {
   return {
     html: renderText(text),
-    options: options.map((option, i) => ({ choice: choices[i]!, html: renderOption(option) })),
+    options: options.map((option, i) => ({ choice: choiceOf(i + 1), html: renderOption(option) })),
     brokenFormulas: [text, ...options].flatMap(brokenFormulas),
   }
 }
@@ -63,12 +65,14 @@ export class QuestionEditorResolver {
 
   @FieldResolver(() => [types.PaperText], { description: 'Texts in all exam languages that have content' })
   async texts(@Root() { examId, texts, reviews }: Question, @Context() ctx: Ctx): Promise<types.PaperText[]> {
-    const { languages } = (await examById(ctx).load(examId))!
-    const original = texts[languages[0]!]
-    const written = languages.filter((language) => texts[language])
+    const { languages } = await referenced(examById(ctx), examId)
+    const original = texts[first(languages)]
+    const written = languages.flatMap((language) => {
+      const words = texts[language]
+      return words ? [{ language, ...words }] : []
+    })
     return Promise.all(
-      written.map(async (language, i) => {
-        const { text, options } = texts[language]!
+      written.map(async ({ language, text, options }, i) => {
         const review = reviews[language]
         const by = review?.byId ? await userById(ctx).load(review.byId) : null
         return {
@@ -93,14 +97,14 @@ export class QuestionEditorResolver {
     @Context() ctx: Ctx,
     @Arg('language', () => String, { nullable: true }) language: string | null,
   ): Promise<types.QuestionPreview | null> {
-    const { languages } = (await examById(ctx).load(examId))!
-    const words = texts[language ?? languages[0]!]
+    const { languages } = await referenced(examById(ctx), examId)
+    const words = texts[language ?? first(languages)]
     return words ? previewOf(words) : null
   }
 
   @FieldResolver(() => [String], { description: 'Problems that block publication of the exam' })
   async problems(@Root() question: Question, @Context() ctx: Ctx) {
-    const { languages } = (await examById(ctx).load(question.examId))!
+    const { languages } = await referenced(examById(ctx), question.examId)
     return questionProblems(question, languages).map((problem) => sentence(ctx.locale, problem))
   }
 

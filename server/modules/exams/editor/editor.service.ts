@@ -1,4 +1,5 @@
 import type { Readable } from 'node:stream'
+import { first } from '../../../../shared/required.ts'
 import { inTransaction } from '../../../database/transaction.ts'
 import { connection, type Page, type PageArgs } from '../../../graphql/connection.ts'
 import type { Ctx } from '../../../graphql/context.ts'
@@ -8,9 +9,9 @@ import { FilePurpose, saveImage, type StoredFile } from '../../files/public.ts'
 import { examById } from '../exams.loaders.ts'
 import { Exam } from '../exam.entity.ts'
 import { differences } from '../papers/consistency.ts'
-import { choices } from '../papers/paper.ts'
+import { choices, choiceOf } from '../papers/paper.ts'
 import { maxQuestions } from '../papers/paper-checks.ts'
-import { Question, type QuestionText, type TextReview } from '../papers/question.entity.ts'
+import { Question, type QuestionText, type TextReview, fourOptions } from '../papers/question.entity.ts'
 import {
   addQuestions,
   correctQuestion,
@@ -73,11 +74,11 @@ export async function saveQuestion(outer: Ctx, input: SaveQuestionInput): Promis
     if (input.questionNo == null) {
       if (!answer) throw badInput({ answer: ['Choose the right answer'] })
       const reviews = reviewsAfter(ctx, exam, {}, {}, texts)
-      const [question] = await addQuestions(ctx, {
+      const added = await addQuestions(ctx, {
         examId: exam.id,
         questions: [{ ...facts, texts, answer, shuffleOptions: input.shuffleOptions, reviews }],
       })
-      return { exam, question: question! }
+      return { exam, question: first(added) }
     }
     const before = await heldQuestion(ctx, exam.id, input.questionNo, input.version)
     const merged = mergedTexts(before.texts, texts)
@@ -115,7 +116,7 @@ function textsOf(exam: Exam, given: readonly PaperTextInput[]): Record<string, Q
     if (language in texts) throw badInput({ [`texts.${i}.language`]: ['Use each language only once'] })
     texts[language] = {
       text,
-      options: [...options] as QuestionText['options'],
+      options: fourOptions(options),
       ...(explanation == null ? {} : { explanation }),
     }
   }
@@ -142,14 +143,15 @@ const isSame = (a: QuestionText | undefined, b: QuestionText | undefined) =>
 /** Resets the review status of changed texts to draft, and of all translations if the first language changed. */
 function reviewsAfter(
   ctx: Ctx,
-  { languages: [first] }: Exam,
+  { languages }: Exam,
   before: Record<string, QuestionText>,
   reviews: Record<string, TextReview>,
   after: Record<string, QuestionText>,
 ): Record<string, TextReview> {
   const draft: TextReview = { status: 'draft', byId: ctx.viewer.id, at: new Date(ctx.clock.now()).toISOString() }
   const isNew = !Object.keys(before).length
-  const originalChanged = !isNew && !isSame(before[first!], after[first!])
+  const original = first(languages)
+  const originalChanged = !isNew && !isSame(before[original], after[original])
   return Object.fromEntries(
     Object.keys(after).map((language) => {
       const kept = !originalChanged && isSame(before[language], after[language])
@@ -168,12 +170,12 @@ export async function reviewText(outer: Ctx, input: ReviewTextInput): Promise<Qu
     const exam = await lockExam(ctx, input.examId)
     if (exam.publishedAt) throw failure('RULE_BROKEN', 'The exam is published: its texts have been reviewed')
     const question = await heldQuestion(ctx, exam.id, input.questionNo, input.version)
-    const [first] = exam.languages
-    const [original, text] = [question.texts[first!], question.texts[input.language]]
+    const originalLanguage = first(exam.languages)
+    const [original, text] = [question.texts[originalLanguage], question.texts[input.language]]
     if (!text?.text.trim() || text.options.some((option) => !option.trim())) {
       throw failure('RULE_BROKEN', 'Fill in the text and all four options first')
     }
-    const differs = original && input.language !== first && differences(original, text).length > 0
+    const differs = original && input.language !== originalLanguage && differences(original, text).length > 0
     if (differs && input.status === 'approved' && !input.acceptDifferences) {
       throw failure('RULE_BROKEN', 'This translation differs from the first language. Accept it or change it.')
     }
@@ -258,7 +260,7 @@ export async function readAnswers(
       reading,
       keys: questions.map(({ questionNo, answer, texts }) => ({
         questionNo,
-        answer: choices[answer - 1]!,
+        answer: choiceOf(answer),
         explanations: Object.entries(texts).flatMap(([language, { explanation }]) =>
           explanation ? [{ language, text: explanation }] : [],
         ),

@@ -46,7 +46,9 @@ export function roughWords(format: QuestionFormat, { text }: SourceBlock): { tex
       .trim()
   if (format === 'moodle') {
     const question = /<questiontext\b[^>]*>\s*<text>([\s\S]*?)<\/text>/.exec(text)?.[1] ?? ''
-    const options = [...text.matchAll(/<answer\b[^>]*>\s*<text>([\s\S]*?)<\/text>/g)].map((match) => plain(match[1]!))
+    const options = [...text.matchAll(/<answer\b[^>]*>\s*<text>([\s\S]*?)<\/text>/g)].map(([, option = '']) =>
+      plain(option),
+    )
     return { text: plain(question), options }
   }
   if (format === 'gift') {

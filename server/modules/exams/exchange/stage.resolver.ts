@@ -6,7 +6,7 @@ import { Access, may } from '../../../graphql/rules.ts'
 import { Upload } from '../../../graphql/upload.ts'
 import { previewOf } from '../editor/editor.resolver.ts'
 import { Exam } from '../exam.entity.ts'
-import { choices } from '../papers/paper.ts'
+import { choiceOf } from '../papers/paper.ts'
 import { QuestionFormat, QuestionImport } from './question-import.entity.ts'
 import * as service from './stage.service.ts'
 import * as types from './stage.types.ts'
@@ -36,7 +36,7 @@ export class QuestionImportResolver {
       ...row,
       text: words.text,
       options: words.options,
-      answer: answer === null ? null : choices[answer - 1]!,
+      answer: answer === null ? null : choiceOf(answer),
       shuffled: wish === 'all' || (wish === 'source' && shuffle === true),
       preview: previewOf(words),
     }))

@@ -20,6 +20,7 @@ import {
 } from '../import.service.ts'
 import { choices } from '../papers/paper.ts'
 import { questionProblems } from '../papers/paper-checks.ts'
+import { fourOptions } from '../papers/question.entity.ts'
 import { currentQuestions, pictureProblems } from '../papers/questions.service.ts'
 import { roughWords, sourceBlocks, type SourceBlock } from './blocks.ts'
 import { QuestionImport, type ImportFault, type ImportRow, type QuestionFormat } from './question-import.entity.ts'
@@ -149,7 +150,7 @@ async function held(ctx: Ctx, id: string, version: number): Promise<QuestionImpo
 async function saved(ctx: Ctx, file: QuestionImport): Promise<QuestionImport> {
   file.version += 1
   await ctx.db.update(QuestionImport, file.id, {
-    storedRows: file.storedRows as never,
+    storedRows: file.storedRows,
     version: file.version,
   })
   return file
@@ -165,7 +166,7 @@ export async function repairRow(outer: Ctx, input: RepairImportRowInput): Promis
     const row = file.storedRows.find(({ no }) => no === input.no)
     if (!row) throw notFound('Question not found')
     const [a = '', b = '', c = '', d = ''] = input.options
-    const words = { ...row.words, text: input.text, options: [a, b, c, d] as typeof row.words.options }
+    const words = { ...row.words, text: input.text, options: fourOptions([a, b, c, d]) }
     const answer = choices.indexOf(input.answer) + 1
     const topic = input.topic?.trim() || row.topic
     const checked = { questionNo: row.no, texts: { [file.language]: words }, answer, points: input.points, level: null }
@@ -201,28 +202,25 @@ export async function applyImport(
 ): Promise<{ exam: Exam; outcome: ImportOutcome }> {
   return inTransaction(outer, async (ctx) => {
     const file = await held(ctx, importId, version)
-    const taken = file.storedRows.filter(({ skipped }) => !skipped)
-    if (taken.some(({ faults, answer }) => faults.length || answer === null)) {
-      throw failure('RULE_BROKEN', 'Repair or skip the questions with faults first')
-    }
+    const rows = file.storedRows.filter(({ skipped }) => !skipped)
+    const taken = rows.map(({ answer, ...row }) => {
+      if (row.faults.length || answer === null) {
+        throw failure('RULE_BROKEN', 'Repair or skip the questions with faults first')
+      }
+      return { ...row, answer }
+    })
     if (!taken.length) throw failure('RULE_BROKEN', 'No question is left to import')
     const exam = await importedExam(ctx, file)
-    const outcome = await writeImported(
-      ctx,
-      exam,
-      file,
-      taken.map((row) => ({ ...row, answer: row.answer! })),
-      {
-        added: 0,
-        translated: 0,
-        pictures: 0,
-        shuffled: 0,
-        seed: exam.id,
-        leftOut: file.storedRows.length - taken.length,
-        refusals: [],
-        warnings: [],
-      },
-    )
+    const outcome = await writeImported(ctx, exam, file, taken, {
+      added: 0,
+      translated: 0,
+      pictures: 0,
+      shuffled: 0,
+      seed: exam.id,
+      leftOut: file.storedRows.length - taken.length,
+      refusals: [],
+      warnings: [],
+    })
     await ctx.db.delete(QuestionImport, file.id)
     return { exam, outcome }
   })

@@ -1,4 +1,6 @@
 import { createHash } from 'node:crypto'
+import { element } from '../../../../shared/required.ts'
+import { fourOptions } from '../papers/question.entity.ts'
 import type { ImportedQuestion } from './types.ts'
 
 /** For each place A to D, the number of the source option shown there, from 1. */
@@ -18,7 +20,7 @@ export function shuffled(seed: string, { text, options }: { text: string; option
   for (let last = order.length - 1; last > 0; last--) {
     const other = rest % (last + 1)
     rest = Math.floor(rest / (last + 1))
-    ;[order[last], order[other]] = [order[other]!, order[last]!]
+    ;[order[last], order[other]] = [element(order, other), element(order, last)]
   }
   return order
 }
@@ -30,7 +32,7 @@ export function inOrder(
   order: readonly number[],
 ): { options: ImportedQuestion['options']; answer: number } {
   return {
-    options: order.map((source) => options[source - 1]!) as ImportedQuestion['options'],
+    options: fourOptions(order.map((source) => element(options, source - 1))),
     answer: order.indexOf(answer) + 1,
   }
 }

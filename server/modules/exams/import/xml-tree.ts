@@ -1,4 +1,5 @@
 import { SaxesParser } from 'saxes'
+import { last } from '../../../../shared/required.ts'
 import { importLimits } from './limits.ts'
 import { Refused } from './refusals.ts'
 
@@ -50,7 +51,7 @@ export function readXml(
     if (!open.length && name !== root) throw new Refused('not_a_quiz', `The file does not begin with <${root}>.`, line)
     if (open.length >= xmlDepth) throw new Refused('too_deep', 'The XML is nested too deeply.', line)
     // Children of the root are not kept.
-    if (open.length > 1) open.at(-1)!.children.push(element)
+    if (open.length > 1) last(open).children.push(element)
     open.push(element)
   })
   parser.on('closetag', () => {

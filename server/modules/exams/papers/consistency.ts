@@ -51,9 +51,9 @@ function factsOf(text: string): Facts {
     formulas: formulas.toSorted(),
     numbers: [...words.matchAll(NUMBER)].map(([number]) => plainNumber(number)).toSorted(),
     pictures: picturesIn(text).toSorted(),
-    units: [...words.matchAll(WITH_UNIT)].flatMap(([, number, unit]) => {
-      const known = units.get(unit!) ?? unit!
-      return units.has(unit!) || latin.has(known) ? [[plainNumber(number!), known] as [string, string]] : []
+    units: [...words.matchAll(WITH_UNIT)].flatMap(([, number = '', unit = '']): Facts['units'] => {
+      const known = units.get(unit) ?? unit
+      return units.has(unit) || latin.has(known) ? [[plainNumber(number), known]] : []
     }),
   }
 }

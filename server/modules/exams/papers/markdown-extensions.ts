@@ -1,7 +1,8 @@
 import type { MarkdownIt, StateBlock, StateInline, Token } from 'markdown-it'
+import { last } from '../../../../shared/required.ts'
 
 /** Inline tags for authors, with the elements they become. */
-const elements: Record<string, string> = { u: 'u', mark: 'mark', b: 'strong', i: 'em', s: 's' }
+const elements = new Map(Object.entries({ u: 'u', mark: 'mark', b: 'strong', i: 'em', s: 's' }))
 const openingTag = /<(u|mark|b|i|s)>/y
 const listType = /^<ol type="([aAiI])">[ \t]*$/
 const numberedItem = /^[ \t]*\d{1,9}[.)](?:[ \t]|$)/
@@ -24,18 +25,19 @@ export function markdownExtensions(md: MarkdownIt): void {
 
 function formatTag(state: StateInline, silent: boolean): boolean {
   openingTag.lastIndex = state.pos
-  const [tag, name] = openingTag.exec(state.src) ?? []
-  if (!tag || !name) return false
+  const [tag, name = ''] = openingTag.exec(state.src) ?? []
+  const element = elements.get(name)
+  if (!tag || !element) return false
   const start = state.pos + tag.length
   const end = closingTag(state, `</${name}>`, start)
   if (end < 0) return false
   if (!silent) {
     const { posMax } = state
-    state.push('format_open', elements[name]!, 1)
+    state.push('format_open', element, 1)
     state.pos = start
     state.posMax = end
     state.md.inline.tokenize(state)
-    state.push('format_close', elements[name]!, -1)
+    state.push('format_close', element, -1)
     state.posMax = posMax
   }
   state.pos = end + `</${name}>`.length
@@ -66,7 +68,7 @@ function listTypeLine(state: StateBlock, startLine: number, endLine: number, sil
 }
 
 const lineAt = (state: StateBlock, line: number) =>
-  state.src.slice(state.bMarks[line]! + state.tShift[line]!, state.eMarks[line])
+  state.src.slice((state.bMarks[line] ?? 0) + (state.tShift[line] ?? 0), state.eMarks[line])
 
 function applyListTypes(tokens: Token[]): void {
   for (const [at, { type, info }] of tokens.entries()) {
@@ -86,17 +88,18 @@ interface Cell {
 function mergeCells(tokens: Token[]): Token[] {
   const kept: Token[] = []
   let grid: Cell[][] = []
-  for (let at = 0; at < tokens.length; at++) {
-    const token = tokens[at]!
+  let next = 0
+  for (const [at, token] of tokens.entries()) {
+    if (at < next) continue
     if (token.type === 'thead_open' && isEmptyHead(tokens, at)) {
-      at = tokens.findIndex(({ type }, index) => index > at && type === 'thead_close')
+      next = endOfHead(tokens, at) + 1
       continue
     }
     if (token.type === 'thead_open' || token.type === 'tbody_open') grid = []
     if (token.type === 'tr_open') grid.push([])
-    const owner = /^t[hd]_open$/.test(token.type) ? placed(grid, token, tokens[at + 1]!.content) : undefined
+    const owner = /^t[hd]_open$/.test(token.type) ? placed(grid, token, tokens[at + 1]?.content ?? '') : undefined
     // omits a merged cell and its two following tokens
-    if (owner && owner.open !== token) at += 2
+    if (owner && owner.open !== token) next = at + 3
     else kept.push(token)
   }
   return kept
@@ -104,7 +107,7 @@ function mergeCells(tokens: Token[]): Token[] {
 
 /** Adds a cell to the grid. @returns the cell that covers its position */
 function placed(grid: Cell[][], open: Token, content: string): Cell {
-  const row = grid.at(-1)!
+  const row = last(grid)
   const x = row.length
   const y = grid.length - 1
   const owner = content === MERGED_LEFT ? row.at(-1) : content === MERGED_UP ? grid[y - 1]?.[x] : undefined
@@ -119,9 +122,8 @@ function placed(grid: Cell[][], open: Token, content: string): Cell {
   return cell
 }
 
-function isEmptyHead(tokens: Token[], from: number): boolean {
-  for (let at = from; tokens[at]!.type !== 'thead_close'; at++) {
-    if (tokens[at]!.type === 'inline' && tokens[at]!.content) return false
-  }
-  return true
-}
+const isEmptyHead = (tokens: Token[], from: number): boolean =>
+  tokens.slice(from, endOfHead(tokens, from)).every(({ type, content }) => type !== 'inline' || !content)
+
+const endOfHead = (tokens: Token[], from: number): number =>
+  tokens.findIndex(({ type }, at) => at > from && type === 'thead_close')

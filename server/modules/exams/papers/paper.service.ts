@@ -2,8 +2,8 @@ import { perNode, type Ctx } from '../../../graphql/context.ts'
 import { notFound } from '../../../graphql/errors/errors.ts'
 import { lruCache } from '../../../lru.ts'
 import { examById } from '../exams.loaders.ts'
-import type { Exam, Level, Scoring } from '../exam.entity.ts'
-import { choices, type GradingPaper, type GradingQuestion, type StudentPaper } from './paper.ts'
+import { type Exam, type Level, type Scoring, languageIn } from '../exam.entity.ts'
+import { choiceOf, type GradingPaper, type GradingQuestion, type StudentPaper } from './paper.ts'
 import type { QuestionText } from './question.entity.ts'
 import { renderOption, renderText } from './render.ts'
 import { isMixable } from './variant.ts'
@@ -30,7 +30,7 @@ export function paperAt(ctx: Ctx, exam: Pick<Exam, 'id' | 'paperVersion' | 'lang
   const views = remembered(ctx)
   return {
     student(wanted) {
-      const language = exam.languages.includes(wanted) ? wanted : exam.languages[0]!
+      const language = languageIn(exam, wanted)
       return views.get(`${exam.id} ${language}`, exam.paperVersion, () => readStudentPaper(ctx, exam.id, language))
     },
     grading: () => views.get(`${exam.id} grading`, exam.paperVersion, () => readGradingPaper(ctx, exam.id)),
@@ -105,7 +105,9 @@ async function readStudentPaper(ctx: Ctx, examId: string, language: string): Pro
                 questionNo,
                 html: renderText(words.text),
                 options: Object.freeze(
-                  words.options.map((option, i) => Object.freeze({ choice: choices[i]!, html: renderOption(option) })),
+                  words.options.map((option, i) =>
+                    Object.freeze({ choice: choiceOf(i + 1), html: renderOption(option) }),
+                  ),
                 ),
                 level: row.level,
                 topic: row.topic,
@@ -128,7 +130,7 @@ export async function explanationsOf(
   exam: Pick<Exam, 'id' | 'languages'>,
   wanted: string,
 ): Promise<Map<number, string>> {
-  const language = exam.languages.includes(wanted) ? wanted : exam.languages[0]!
+  const language = languageIn(exam, wanted)
   const rows: { no: number; explanation: string }[] = await ctx.db.query(
     `select question_no as no, texts -> $2 ->> 'explanation' as explanation from (
        select distinct on (question_no) * from question where exam_id = $1 order by question_no, revision desc

@@ -1,3 +1,4 @@
+import { element } from '../../../../shared/required.ts'
 import { registerEnum } from '../../../graphql/enums.ts'
 import type { Level, Scoring } from '../exam.entity.ts'
 
@@ -17,6 +18,13 @@ registerEnum(Choice, {
 
 /** The options in the order of their numbers. */
 export const choices = Object.values(Choice)
+
+/** The option with a number from 1 to 4. @throws RangeError for another number */
+export const choiceOf = (number: number): Choice => element(choices, number - 1)
+
+/** The option that an attempt has for a question; null for a blank. */
+export const choiceIn = (answers: Uint8Array, questionNo: number): Choice | null =>
+  choices[(answers[questionNo - 1] ?? 0) - 1] ?? null
 
 /** A rendered paper in one language for students. It never contains answers. */
 export interface StudentPaper {

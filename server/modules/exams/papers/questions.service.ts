@@ -151,7 +151,8 @@ export async function publishExam(
       ...(await practiceProblems(ctx, exam)),
       ...further(ctx, exam, questions),
     ]
-    if (problems.length) throw failure('RULE_BROKEN', problems[0]!, { problems })
+    const [problem] = problems
+    if (problem !== undefined) throw failure('RULE_BROKEN', problem, { problems })
     exam.publishedAt = new Date(ctx.clock.now())
     exam.paperVersion = 1
     await ctx.db.update(Exam, exam.id, { publishedAt: exam.publishedAt, paperVersion: exam.paperVersion })

@@ -1,6 +1,7 @@
 import type { KatexOptions } from 'katex'
 import MarkdownIt, { type Token } from 'markdown-it'
 import texmath from 'markdown-it-texmath'
+import { element } from '../../../../shared/required.ts'
 import { remember } from '../../../lru.ts'
 import { markdownExtensions } from './markdown-extensions.ts'
 import { katex, texOptions } from './tex.ts'
@@ -18,13 +19,13 @@ const rules = markdown.renderer.rules
 const formula =
   (displayMode: boolean): (typeof rules)[string] =>
   (tokens, at) =>
-    formulaHtml(tokens[at]!.content, displayMode)
+    formulaHtml(element(tokens, at).content, displayMode)
 // The package's own renderers substitute into a template, where a `$&` in the formula would be special.
 rules.math_inline = formula(false)
 rules.math_inline_double = rules.math_block = rules.math_block_eqno = formula(true)
 
 rules.image = (tokens, at, options, env, renderer) => {
-  const token = tokens[at]!
+  const token = element(tokens, at)
   const [, sha256, extension = 'png'] = picture.exec(String(token.attrGet('src'))) ?? []
   const alt = renderer.renderInlineAsText(token.children ?? [], options, env)
   return (

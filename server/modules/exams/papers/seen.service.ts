@@ -1,3 +1,4 @@
+import { element } from '../../../../shared/required.ts'
 import type { Ctx } from '../../../graphql/context.ts'
 import type { Exam } from '../exam.entity.ts'
 import { choices, type Choice } from './paper.ts'
@@ -51,7 +52,10 @@ export function asSeen(
       {
         questionNo,
         html: renderText(words.text),
-        options: options.map((choice) => ({ choice, html: renderOption(words.options[choices.indexOf(choice)]!) })),
+        options: options.map((choice) => ({
+          choice,
+          html: renderOption(element(words.options, choices.indexOf(choice))),
+        })),
       },
     ]
   })

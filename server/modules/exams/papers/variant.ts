@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto'
+import { element, required } from '../../../../shared/required.ts'
 import type { Exam } from '../exam.entity.ts'
 import { refersToOptions } from '../import/index.ts'
-import { choices, type Choice, type StudentQuestion } from './paper.ts'
+import { choices, type Choice, type StudentQuestion, choiceOf } from './paper.ts'
 import type { Question } from './question.entity.ts'
 
 /** A question at its position in a variant, with the options in the order shown. */
@@ -34,11 +35,13 @@ export function variantOf(
     const asked = questions.filter((question) => question.level === level)
     const order = exam.mixQuestions ? permutation(`${attemptId} ${level ?? ''}`, asked.length) : asked.keys()
     return [...order].map((place): VariantQuestion => {
-      const { questionNo, mixable } = asked[place]!
+      const { questionNo, mixable } = element(asked, place)
       const mixed = exam.mixOptions && mixable
       return {
         questionNo,
-        options: mixed ? permutation(`${attemptId} ${questionNo}`, choices.length).map((i) => choices[i]!) : choices,
+        options: mixed
+          ? permutation(`${attemptId} ${questionNo}`, choices.length).map((i) => choiceOf(i + 1))
+          : choices,
       }
     })
   })
@@ -56,7 +59,7 @@ export function permutation(seed: string, count: number): number[] {
     }
     const other = bytes.readUIntBE(at, 6) % (last + 1)
     at += 6
-    ;[order[last], order[other]] = [order[other]!, order[last]!]
+    ;[order[last], order[other]] = [element(order, other), element(order, last)]
   }
   return order
 }
@@ -71,6 +74,7 @@ export function inVariant<Q extends { questionNo: number; options: readonly { ch
   return variant.flatMap(({ questionNo, options }) => {
     const question = byNo.get(questionNo)
     if (!question) return []
-    return [{ ...question, options: options.map((choice) => question.options.find((one) => one.choice === choice)!) }]
+    const shown = options.map((choice) => question.options.find((one) => one.choice === choice))
+    return [{ ...question, options: shown.map((option) => required(option, 'option of the question')) }]
   })
 }

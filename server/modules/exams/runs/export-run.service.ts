@@ -25,7 +25,7 @@ const maxQuestions = 5000
 const retentionMs = 86_400_000
 
 const notWritten = () => failure('RULE_BROKEN', 'The question is not available in this language')
-const formatOf = ({ parameters }: Run) => parameters as unknown as FileFormat
+const formatOf = ({ parameters }: Run) => parameters as FileFormat
 
 /** Run that reads each question back from its format and stores what the file loses. Idempotent. */
 export const exportRuns: RunWork = {
@@ -101,8 +101,8 @@ export async function fetchExport(ctx: Ctx, runId: string): Promise<ExportQuesti
     pictures: await picturesFor(ctx, ready),
   })
   const parts = ready.flatMap(({ question: { id }, written: { questionNo } }) => {
-    const lost = losses.get(id)!
-    return lost.length ? [{ questionId: toGlobalId('Question', id), questionNo, losses: lost }] : []
+    const lost = losses.get(id)
+    return lost?.length ? [{ questionId: toGlobalId('Question', id), questionNo, losses: lost }] : []
   })
   return { ...file, parts }
 }

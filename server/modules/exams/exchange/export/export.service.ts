@@ -130,10 +130,14 @@ async function chosen(
     if (!exam) throw notFound('Exam not found')
     return { exam, questions: (await currentQuestions(ctx, examId)).filter(({ cancelled }) => !cancelled) }
   }
-  const found = new Map((await ctx.db.findBy(Question, { id: In(questionIds!) })).map((one) => [one.id, one]))
-  const questions = [...new Set(questionIds!)].map((id) => found.get(id))
-  if (questions.some((question) => !question)) throw notFound('Question not found')
-  return { exam: null, questions: questions as Question[] }
+  const wanted = [...new Set(questionIds)]
+  const found = new Map((await ctx.db.findBy(Question, { id: In(wanted) })).map((one) => [one.id, one]))
+  const questions = wanted.map((id) => {
+    const question = found.get(id)
+    if (!question) throw notFound('Question not found')
+    return question
+  })
+  return { exam: null, questions }
 }
 
 /** A question in its exported form; null if its texts in the language are incomplete. */

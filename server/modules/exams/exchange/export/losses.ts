@@ -1,3 +1,4 @@
+import { element } from '../../../../../shared/required.ts'
 import type { ImportedQuestion, ImportResult } from '../../import/index.ts'
 import { choices } from '../../papers/paper.ts'
 import type { ExportedQuestion } from './exported-question.ts'
@@ -43,7 +44,7 @@ export function lossesOf(question: ExportedQuestion, { questions }: ImportResult
   const pictures = (one: readonly string[]) => one.flatMap((text) => text.match(/\(image:[0-9a-f]{16}/g) ?? []).length
   const [before, after] = [texts({ ...question, options: [...question.options] }), texts(read)]
   if (picturesOf(before).length && pictures(after) < pictures(before)) found.push('pictures')
-  else if (before.some((text, i) => meaningOf(text) !== meaningOf(after[i]!))) found.push('formatting')
+  else if (before.some((text, i) => meaningOf(text) !== meaningOf(element(after, i)))) found.push('formatting')
   if (read.answer !== choices[question.answer - 1]) found.push('unreadable')
   if (question.explanation && meaningOf(question.explanation) !== meaningOf(read.feedback ?? '')) {
     found.push('explanation')

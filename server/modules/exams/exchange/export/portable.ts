@@ -1,5 +1,6 @@
 import MarkdownIt from 'markdown-it'
 import texmath from 'markdown-it-texmath'
+import { element } from '../../../../../shared/required.ts'
 import { markdownExtensions } from '../../papers/markdown-extensions.ts'
 import { katex, texOptions } from '../../papers/tex.ts'
 
@@ -25,14 +26,14 @@ const mannerOf = (env: unknown) => (env as { manner: Manner }).manner
 const formula =
   (display: boolean, block: boolean): (typeof rules)[string] =>
   (tokens, at, _options, env) => {
-    const written = mannerOf(env).formula(tokens[at]!.content.trim(), display)
+    const written = mannerOf(env).formula(element(tokens, at).content.trim(), display)
     return block ? `<p>${written}</p>\n` : written
   }
 rules.math_inline = formula(false, false)
 rules.math_inline_double = formula(true, false)
 rules.math_block = rules.math_block_eqno = formula(true, true)
 rules.image = (tokens, at, options, env, renderer) => {
-  const token = tokens[at]!
+  const token = element(tokens, at)
   const [, sha256 = ''] = storedPicture.exec(String(token.attrGet('src'))) ?? []
   const alt = renderer.renderInlineAsText(token.children ?? [], options, env)
   return `<img src="${escapeXml(mannerOf(env).picture(sha256))}" alt="${escapeXml(alt)}" />`
@@ -42,7 +43,7 @@ rules.heading_close = () => '</strong></p>\n'
 const format =
   (side: 0 | 1): (typeof rules)[string] =>
   (tokens, at, options, env, renderer) =>
-    mannerOf(env).elements?.[tokens[at]!.tag]?.[side] ?? renderer.renderToken(tokens, at, options)
+    mannerOf(env).elements?.[element(tokens, at).tag]?.[side] ?? renderer.renderToken(tokens, at, options)
 rules.format_open = rules.s_open = format(0)
 rules.format_close = rules.s_close = format(1)
 

@@ -157,7 +157,7 @@ const writer =
     }
     for (const [sha256, { bytes }] of pictures) add(`pictures/${pictureName(sha256, pictures)}`, bytes)
     archive.end()
-    return buffer(archive.outputStream as unknown as NodeJS.ReadableStream)
+    return buffer(archive.outputStream)
   }
 
 /** A QTI 2.1 package of items with one choice interaction each. */

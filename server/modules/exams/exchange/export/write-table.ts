@@ -1,5 +1,5 @@
 import { tableHeads } from '../../import/index.ts'
-import { choices } from '../../papers/paper.ts'
+import { choiceOf } from '../../papers/paper.ts'
 import type { ExportedQuestion, Writer } from './exported-question.ts'
 
 const heads: Partial<Record<(typeof tableHeads)[number], string>> = { text: 'question' }
@@ -10,7 +10,7 @@ const cellsOf = (question: ExportedQuestion): Record<(typeof tableHeads)[number]
   b: question.options[1],
   c: question.options[2],
   d: question.options[3],
-  answer: choices[question.answer - 1]!,
+  answer: choiceOf(question.answer),
   topic: question.topic,
   points: question.points,
   difficulty: question.difficulty ?? '',

@@ -40,9 +40,11 @@ export function parseAiken(source: string | Buffer): ImportResult {
     const [line, shown] = [i + 1, raw.trim()]
     const answer = ANSWER.exec(shown)
     const option = block && OPTION.exec(shown)
-    if (answer) end(answer[1]!, line)
-    else if (option) block!.options.push({ line, letter: option[1]!, text: option[2]! })
-    else if (!shown) {
+    if (answer) end(answer[1] ?? null, line)
+    else if (block && option) {
+      const [, letter = '', text = ''] = option
+      block.options.push({ line, letter, text })
+    } else if (!shown) {
       if (block?.options.length) end(null, line)
     } else if (block?.options.length) end(null, line)
     if (shown && !answer && !option) {

@@ -1,5 +1,6 @@
 import path from 'node:path'
 import { SaxesParser } from 'saxes'
+import { last } from '../../../../../shared/required.ts'
 import { Dropped } from '../dropped.ts'
 import { Images, type AttachedFile } from '../images.ts'
 import { fourOptions, MAX_OPTIONS_READ, pointsOf, type ReadOption } from '../multichoice.ts'
@@ -106,7 +107,7 @@ function readItem(
     throw new Refused('not_a_quiz', `The item begins with <${item.name.slice(0, 30)}>.`)
   const interactions = all(item, /interaction$/)
   const [interaction] = interactions
-  if (interactions.length !== 1 || interaction!.kind !== 'choiceinteraction') {
+  if (!interaction || interactions.length !== 1 || interaction.kind !== 'choiceinteraction') {
     const names = interactions.map(({ name }) => name).join(', ') || 'none'
     throw new Refused('unsupported_type', `Only single choice can be imported; this item has: ${names}.`.slice(0, 200))
   }
@@ -114,7 +115,7 @@ function readItem(
     .flatMap((declaration) => all(declaration, 'correctresponse'))
     .flatMap((response) => all(response, 'value').map((value) => textOf(value).trim()))
   if (
-    Number(interaction!.attributes['maxChoices'] ?? interaction!.attributes['max-choices'] ?? 1) !== 1 ||
+    Number(interaction.attributes['maxChoices'] ?? interaction.attributes['max-choices'] ?? 1) !== 1 ||
     right.length > 1
   ) {
     refusals.add(line, 'several_answers', 'Questions with several answers cannot be imported.')
@@ -125,10 +126,10 @@ function readItem(
       return texts.markdown(text, 'html', files)
     })
   const body = all(item, 'itembody')[0]
-  const prompt = interaction!.children.filter((child) => isNode(child) && child.kind === 'prompt') as QtiNode[]
-  const text = markdown([...(body ? without(body, interaction!) : []), ...prompt.flatMap(({ children }) => children)])
+  const prompt = interaction.children.filter((child) => isNode(child) && child.kind === 'prompt') as QtiNode[]
+  const text = markdown([...(body ? without(body, interaction) : []), ...prompt.flatMap(({ children }) => children)])
   if (text === '') refusals.add(line, 'empty_text', 'The text of a question is empty.')
-  const options = all(interaction!, 'simplechoice').map(({ attributes, children }, i): ReadOption => ({
+  const options = all(interaction, 'simplechoice').map(({ attributes, children }, i): ReadOption => ({
     line,
     text: i < MAX_OPTIONS_READ ? (markdown(children) ?? null) : null,
     fraction: right.includes(attributes['identifier'] ?? '') ? 100 : 0,
@@ -148,7 +149,7 @@ function readItem(
     topic: (isOurs && item.attributes['label']) || null,
     text,
     ...choice,
-    shuffle: interaction!.attributes['shuffle'] === 'true',
+    shuffle: interaction.attributes['shuffle'] === 'true',
     points,
     feedback: feedback || null,
   }
@@ -203,12 +204,11 @@ function html(nodes: (QtiNode | string)[], folder: string, files: ReadonlyMap<st
     if (!isNode(node)) return escaped(node)
     const inside = () => node.children.map(write).join('')
     if (node.kind === 'img') {
-      const name = path.posix.normalize(path.posix.join(folder, decode(node.attributes['src'] ?? '')))
+      const source = node.attributes['src'] ?? ''
+      const name = path.posix.normalize(path.posix.join(folder, decode(source)))
       const data = files.get(name)
       if (data) attached.push({ path: `/${name}`, encoding: 'base64', content: data.toString('base64'), line: 1 })
-      const src = /^data:/i.test(node.attributes['src'] ?? '')
-        ? node.attributes['src']!
-        : `@@PLUGINFILE@@/${encodeURI(name)}`
+      const src = /^data:/i.test(source) ? source : `@@PLUGINFILE@@/${encodeURI(name)}`
       return `<img src="${escaped(src)}" alt="${escaped(node.attributes['alt'] ?? '')}">`
     }
     const tex = node.kind === 'math' && all(node, 'annotation').find(isTex)
@@ -222,7 +222,7 @@ function html(nodes: (QtiNode | string)[], folder: string, files: ReadonlyMap<st
     if (node.name === 'br') return '<br>'
     const name = (node.name === 'span' && CLASSES[node.attributes['class'] ?? '']) || node.name
     const attributes = KEPT.filter((key) => node.attributes[key]).map(
-      (key) => ` ${key}="${escaped(node.attributes[key]!)}"`,
+      (key) => ` ${key}="${escaped(node.attributes[key] ?? '')}"`,
     )
     const [, align] = ALIGNED.exec(node.attributes['class'] ?? '') ?? []
     if (align) attributes.push(` align="${align}"`)
@@ -258,10 +258,10 @@ function treeOf(xml: string): QtiNode {
     const local = name.replace(/^.*:/, '')
     const kind = local.replace(/^qti-/, '').replaceAll('-', '').toLowerCase()
     const node: QtiNode = { kind, name: local, attributes: attributes as Record<string, string>, children: [] }
-    open.at(-1)!.children.push(node)
+    last(open).children.push(node)
     open.push(node)
   })
-  const text = (more: string) => void open.at(-1)!.children.push(more)
+  const text = (more: string) => void last(open).children.push(more)
   parser.on('text', text)
   parser.on('cdata', text)
   parser.on('closetag', () => void open.pop())

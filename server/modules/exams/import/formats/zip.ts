@@ -48,7 +48,7 @@ async function read(
 ): Promise<Map<string, Buffer>> {
   const archive = await new Promise<yauzl.ZipFile>((resolve, reject) =>
     yauzl.fromBuffer(bytes, { lazyEntries: true, validateEntrySizes: true }, (error, zip) =>
-      error ? reject(error) : resolve(zip!),
+      zip ? resolve(zip) : reject(error),
     ),
   )
   if (archive.entryCount > limits.entries) throw tooLarge()
@@ -65,11 +65,11 @@ async function read(
       const isTooDense = uncompressedSize > limits.ratioFrom && ratio > limits.ratio
       if (uncompressedSize > limits.entry || total > limits.total || isTooDense) return reject(tooLarge())
       archive.openReadStream(entry, (error, stream) => {
-        if (error) return reject(error)
+        if (!stream) return reject(error)
         const chunks: Buffer[] = []
-        stream!.on('data', (chunk: Buffer) => chunks.push(chunk))
-        stream!.on('error', reject)
-        stream!.on('end', () => {
+        stream.on('data', (chunk: Buffer) => chunks.push(chunk))
+        stream.on('error', reject)
+        stream.on('end', () => {
           files.set(fileName, Buffer.concat(chunks))
           archive.readEntry()
         })

@@ -38,8 +38,9 @@ function channelsOf(word: string): number[] | null {
   }
   const [, name = '', list = ''] = /^(rgb|hsl)a?\((.*)\)$/.exec(word) ?? []
   const values = list.split(/[\s,/]+/).filter(Boolean)
-  if (values.length < 3) return null
+  const [, saturation, lightness] = values
+  if (saturation === undefined || lightness === undefined) return null
   if (name === 'rgb') return values.slice(0, 3).map((part) => Number.parseFloat(part) * (part.endsWith('%') ? 2.55 : 1))
-  const light = Number.parseFloat(values[2]!) * 2.55
-  return Number.parseFloat(values[1]!) <= 12 ? [light, light, light] : [0, 255, 0]
+  const light = Number.parseFloat(lightness) * 2.55
+  return Number.parseFloat(saturation) <= 12 ? [light, light, light] : [0, 255, 0]
 }

@@ -20,6 +20,6 @@ export function hasBlocks(node: Node): boolean {
 export function renamed(document: Document, element: Element, name: string): Element {
   const other = document.createElement(name)
   while (element.firstChild) other.appendChild(element.firstChild)
-  element.parentNode!.replaceChild(other, element)
+  element.parentNode?.replaceChild(other, element)
   return other
 }

@@ -85,7 +85,7 @@ export function emphasizeContent(document: Document, element: Element, kind: Emp
   let run: Node[] = []
   const wrapRun = () => {
     if (run.some((node) => node.textContent?.trim() && !consistsOf(node, kind))) {
-      const wrapped = element.insertBefore(document.createElement(kind), run[0]!)
+      const wrapped = element.insertBefore(document.createElement(kind), run[0] ?? null)
       for (const node of run) wrapped.appendChild(node)
     }
     run = []

@@ -1,4 +1,5 @@
 import { createDocument } from '@mixmark-io/domino'
+import { last } from '../../../../../shared/required.ts'
 import { checkCode } from './code.ts'
 import { elementsOf } from './dom.ts'
 import { withDollars, withoutMarks } from './formula-marks.ts'
@@ -86,10 +87,11 @@ function check(element: Element, depth: number, { htmlDepth }: ImportLimits): vo
 
 /** Runs of adjacent texts and line breaks in an element: a formula may span several of them. */
 function textRuns(element: Element): ChildNode[][] {
-  const runs: ChildNode[][] = [[]]
+  let run: ChildNode[] = []
+  const runs = [run]
   for (const node of Array.from(element.childNodes)) {
-    if (node.nodeType === 3 || node.nodeName === 'BR') runs.at(-1)!.push(node)
-    else if (node.nodeType === 1) runs.push([])
+    if (node.nodeType === 3 || node.nodeName === 'BR') run.push(node)
+    else if (node.nodeType === 1) runs.push((run = []))
   }
   return runs.filter((run) => run.some((node) => node.nodeType === 3 && /\\[([]|\$\$/.test(node.nodeValue ?? '')))
 }
@@ -98,9 +100,8 @@ const BREAK = '\uFDD3'
 
 function replaceFormulas(document: Document, run: ChildNode[], display: boolean): void {
   const text = run.map((node) => (node.nodeName === 'BR' ? BREAK : node.nodeValue)).join('')
-  const last = run.at(-1)!
-  const parent = last.parentNode!
-  const insert = (node: Node) => parent.insertBefore(node, last)
+  const end = last(run)
+  const insert = (node: Node) => end.parentNode?.insertBefore(node, end)
   for (const stretch of splitFormulas(text)) {
     if ('tex' in stretch) {
       const tex = checkedFormula(stretch.tex.replaceAll(BREAK, ' '), stretch.display)
@@ -117,5 +118,5 @@ function replaceFormulas(document: Document, run: ChildNode[], display: boolean)
       if (part) insert(document.createTextNode(part))
     }
   }
-  for (const node of run) parent.removeChild(node)
+  for (const node of run) node.parentNode?.removeChild(node)
 }

@@ -1,4 +1,5 @@
 import TurndownService from 'turndown'
+import { required } from '../../../../../shared/required.ts'
 import { codeBlock, codeText, inlineCode } from './code.ts'
 import { emphasisOf, emphasized } from './emphasis.ts'
 import { marked, withoutMarks } from './formula-marks.ts'
@@ -20,7 +21,7 @@ export function markdownWriter(references: References): TurndownService {
   writer.escape = escapeText
   writer.addRule('emphasized', {
     filter: (node) => emphasisOf(node) !== null,
-    replacement: (text, node) => emphasized(emphasisOf(node)!, text, node),
+    replacement: (text, node) => emphasized(required(emphasisOf(node), 'emphasis'), text, node),
   })
   writer.addRule('script', { filter: ['sup', 'sub'], replacement: script })
   writer.addRule('formula', {

@@ -1,4 +1,5 @@
 import type { Token } from 'markdown-it'
+import { last } from '../../../../../shared/required.ts'
 import { layOutFormula } from '../../../../print/formulas/lay-out.ts'
 import type { TreeNode } from '../../../../print/formulas/tree.ts'
 import type { Inline, LetterStyle } from '../../../../print/flow.ts'
@@ -36,7 +37,7 @@ const largest = { width: 320, height: 230 }
 const pointsPerPixel = 0.5
 
 const treeOf = (tex: string, display: boolean): TreeNode =>
-  (katex as unknown as { __renderToHTMLTree(tex: string, options: object): TreeNode }).__renderToHTMLTree(tex, {
+  (katex as typeof katex & { __renderToHTMLTree(tex: string, options: object): TreeNode }).__renderToHTMLTree(tex, {
     ...formulaOptions(display),
     output: 'html',
   })
@@ -49,8 +50,8 @@ export function blocksOf(paper: Paper, text: string, pictures: PrintedPictures):
 /** Converts an option; a formula that is the whole option is drawn at full size, including its fractions. */
 export function optionBlocksOf(paper: Paper, text: string, pictures: PrintedPictures): Block[] {
   const tokens = parseText(text)
-  const only = tokens.length === 3 ? tokens[1]!.children : null
-  if (only?.length === 1 && only[0]!.type === 'math_inline') only[0]!.content = `\\displaystyle ${only[0]!.content}`
+  const [formula, ...others] = (tokens.length === 3 && tokens[1]?.children) || []
+  if (formula?.type === 'math_inline' && !others.length) formula.content = `\\displaystyle ${formula.content}`
   return new BlockReader(paper, pictures).read(tokens)
 }
 
@@ -110,7 +111,7 @@ class BlockReader {
         this.lists.pop()
         return
       case 'list_item_open': {
-        const list = this.lists.at(-1)!
+        const list = last(this.lists)
         this.marker = list.ordered ? `${numeral(list.next++, list.type)}.` : '•'
         return
       }
@@ -163,7 +164,7 @@ class BlockReader {
     const inlines: Inline[] = []
     const styles: LetterStyle[] = [this.bold || this.cell?.head ? { bold: true } : {}]
     for (const token of tokens) {
-      const style = styles.at(-1)!
+      const style = last(styles)
       if (token.nesting === 1) styles.push({ ...style, ...styleOf(token.tag) })
       else if (token.nesting === -1) styles.pop()
       else if (token.type === 'softbreak' || token.type === 'hardbreak') inlines.push({ kind: 'break' })

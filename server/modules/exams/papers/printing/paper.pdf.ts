@@ -1,3 +1,4 @@
+import { first } from '../../../../../shared/required.ts'
 import type { Edition } from '../../../../editions.ts'
 import { translator } from '../../../../locales/translator.ts'
 import { linesOf, type FlowOptions, type Line } from '../../../../print/flow.ts'
@@ -43,7 +44,7 @@ const gap = 5
 /** Draws a paper: numbered A4 pages in the edition's design, with the right answers on a separate page. */
 export function drawPaper(drawing: PaperDrawing): Promise<Buffer> {
   const { edition, language, title, printedAt } = drawing
-  return printSheets(edition, language as never, { heading: title, title, date: new Date(printedAt) }, (doc) => {
+  return printSheets(edition, language, { heading: title, title, date: new Date(printedAt) }, (doc) => {
     new PaperPrinter(doc, drawing).print()
   })
 }
@@ -148,7 +149,8 @@ class PaperPrinter {
           return false
         }
         const lines = linesOf(this.doc, only.inlines, this.flow(10_000))
-        return lines[0]!.width <= width / columns - letterWidth - 12 && lines[0]!.height < 150
+        const line = first(lines)
+        return line.width <= width / columns - letterWidth - 12 && line.height < 150
       })
     const columns = [4, 2].find(inColumns) ?? 1
     const own = width / columns

@@ -8,7 +8,7 @@ import { openFile, printablePicture } from '../../../files/public.ts'
 import { AnswerReading, keysPermission } from '../../editor/answer-reading.entity.ts'
 import { Exam } from '../../exam.entity.ts'
 import { fileSlug } from '../../file-slug.ts'
-import { choices } from '../paper.ts'
+import { choices, choiceOf } from '../paper.ts'
 import type { Question } from '../question.entity.ts'
 import { currentQuestions } from '../questions.service.ts'
 import { picturesIn } from '../render.ts'
@@ -87,7 +87,7 @@ export async function drawnPaper(ctx: Ctx, wanted: Wanted): Promise<PrintedPaper
     }),
     variantOf,
     keys: withAnswers
-      ? questions.map(({ question, options }) => choices[options.indexOf(choices[question.answer - 1]!)]!)
+      ? questions.map(({ question, options }) => choiceOf(options.indexOf(choiceOf(question.answer)) + 1))
       : null,
     pictures: await picturesFor(ctx, texts),
     printedAt: ctx.clock.now(),

@@ -1,3 +1,4 @@
+import { element } from '../../../../../shared/required.ts'
 import { linesOf, type FlowOptions, type Line } from '../../../../print/flow.ts'
 import type { Paper } from '../../../../print/print.ts'
 import { ink } from '../../../../print/sheet.ts'
@@ -33,7 +34,7 @@ export function tableLine(paper: Paper, rows: readonly (readonly Cell[])[], flow
   for (const each of laid.filter(({ cell }) => cell.rows > 1)) {
     const there = heights.slice(each.row, each.row + each.cell.rows).reduce((sum, height) => sum + height, 0)
     const last = Math.min(heights.length, each.row + each.cell.rows) - 1
-    heights[last] = heights[last]! + Math.max(0, each.height - there)
+    heights[last] = element(heights, last) + Math.max(0, each.height - there)
   }
   const sum = (values: readonly number[], to: number) => values.slice(0, to).reduce((total, value) => total + value, 0)
   return {
@@ -88,7 +89,7 @@ function columnWidths(paper: Paper, cells: readonly PlacedCell[], count: number,
   for (const { cell, column } of cells) {
     if (cell.columns > 1) continue
     const widest = Math.max(0, ...linesOf(paper, cell.inlines, { ...flow, width: 10_000 }).map(({ width }) => width))
-    natural[column] = Math.max(natural[column]!, widest + 2 * padding.x + 1)
+    natural[column] = Math.max(element(natural, column), widest + 2 * padding.x + 1)
   }
   const total = natural.reduce((sum, width) => sum + width, 0)
   return total <= flow.width ? natural : natural.map((width) => (width * flow.width) / total)
