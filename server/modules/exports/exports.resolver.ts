@@ -49,7 +49,7 @@ export class ExportsResolver {
   @Subscription(() => ListExport, {
     description: 'Export: current state first, then every change',
     subscribe: ({ args, context }: { args: { id: string }; context: Ctx }) =>
-      watchExport(context, readId('ListExport', args.id)) as never,
+      watchExport(context, readId('ListExport', args.id)),
   })
   @Access(signedIn)
   listExportChanged(

@@ -26,7 +26,7 @@ const classListsData: PersonalData = {
     await ctx.db.update(
       GroupImportRow,
       { userId },
-      { cells: {} as never, changes: null, matches: [], candidates: [], others: [], problems: {}, userId: null },
+      { cells: {}, changes: null, matches: [], candidates: [], others: [], problems: {}, userId: null },
     )
   },
 }

@@ -143,41 +143,83 @@ const imagination = z.strictObject({
   blockedWords: z.strictObject({ en: words, az: words, fr: words, ru: words, tr: words }),
 })
 
-/** A known setting: a single entry with a schema. */
-interface KnownSetting<Stored extends JsonObject> {
+/** Rules of a known setting. */
+interface SettingRules<Stored extends JsonObject, Given> {
   /** readable without a token, cached on each node with live updates */
   readonly isPublic: boolean
   /** cached on each node although not public */
   readonly isRemembered?: boolean
   readonly stored: z.ZodType<Stored>
-  /** schema of the input, if it differs from the stored data */
-  readonly given?: z.ZodType
-  /** does slow work outside the transaction; the returned function computes the stored data inside it */
-  keep?(given: never): Promise<(before: Stored | null) => Stored>
+  /** for input that differs from the stored data */
+  readonly input?: {
+    readonly given: z.ZodType<Given>
+    /** does slow work outside the transaction; the returned function computes the stored data inside it */
+    keep(given: Given): Promise<(before: Stored | null) => Stored>
+  }
   /** data returned to clients, if it differs from the stored data */
   show?(stored: Stored): JsonObject
 }
 
-const known = <Stored extends JsonObject>(setting: KnownSetting<Stored>) => setting
+/** A known setting: a single entry with a schema. */
+interface KnownSetting<Stored extends JsonObject = JsonObject> {
+  readonly isPublic: boolean
+  readonly isRemembered: boolean
+  readonly stored: z.ZodType<Stored>
+  /** see `dataToKeep` */
+  keep(given: JsonObject): Promise<(before: JsonObject | null) => JsonObject>
+  /** data for clients */
+  show(stored: JsonObject): JsonObject
+}
+
+/** Defines a known setting. Its stored data are of its schema, because every change was validated. */
+const known = <Stored extends JsonObject, Given>({
+  isPublic,
+  isRemembered = isPublic,
+  stored,
+  input,
+  show,
+}: SettingRules<Stored, Given>): KnownSetting<Stored> => ({
+  isPublic,
+  isRemembered,
+  stored,
+  async keep(given) {
+    if (!input) {
+      const data = validated(stored, given)
+      return () => data
+    }
+    const after = await input.keep(validated(input.given, given))
+    return (before) => after(before as Stored | null)
+  },
+  show: (data) => (show ? show(data as Stored) : data),
+})
+
+/** @throws BAD_USER_INPUT naming the invalid part of `data` */
+function validated<Data>(schema: z.ZodType<Data>, given: JsonObject): Data {
+  const { success, data, error } = schema.safeParse(given, { error: issueMessage })
+  if (success) return data
+  throw badInput(Object.fromEntries(error.issues.map(({ path, message }) => [['data', ...path].join('.'), [message]])))
+}
 
 /** Known settings. All other names hold free-form objects that only admins can read. */
 export const knownSettings = {
   stopProduction: known({
     isPublic: true,
     stored: stopProduction,
-    given: stopProductionGiven,
-    async keep({ active, keys }: z.infer<typeof stopProductionGiven>) {
-      const given = keys && (await hashKeys(keys))
-      return (before) => {
-        const keyHash = given === undefined ? (before?.keyHash ?? null) : given
-        // without keys the maintenance screen would hide the login page from admins too
-        if (active && !keyHash) {
-          throw badInput({
-            'data.keys': ['Set the secret keys first: without them no one can log in during maintenance'],
-          })
+    input: {
+      given: stopProductionGiven,
+      async keep({ active, keys }) {
+        const given = keys && (await hashKeys(keys))
+        return (before) => {
+          const keyHash = given === undefined ? (before?.keyHash ?? null) : given
+          // without keys the maintenance screen would hide the login page from admins too
+          if (active && !keyHash) {
+            throw badInput({
+              'data.keys': ['Set the secret keys first: without them no one can log in during maintenance'],
+            })
+          }
+          return { active, keyHash }
         }
-        return { active, keyHash }
-      }
+      },
     },
     show: ({ active, keyHash }) => ({ active, hasKeys: keyHash !== null }),
   }),
@@ -201,14 +243,12 @@ export type KnownSettingName = keyof typeof knownSettings
 /** Stored data of a known setting. */
 export type SettingData<Name extends KnownSettingName> = z.infer<(typeof knownSettings)[Name]['stored']>
 
-const find = (name: string): KnownSetting<JsonObject> | undefined =>
-  Object.hasOwn(knownSettings, name)
-    ? (knownSettings[name as KnownSettingName] as unknown as KnownSetting<JsonObject>)
-    : undefined
+const find = (name: string): KnownSetting | undefined =>
+  Object.hasOwn(knownSettings, name) ? knownSettings[name as KnownSettingName] : undefined
 
 export const isKnownSetting = (name: string): name is KnownSettingName => find(name) !== undefined
 /** Whether nodes cache a setting. */
-export const isRememberedSetting = (name: string): boolean => isPublicSetting(name) || find(name)?.isRemembered === true
+export const isRememberedSetting = (name: string): boolean => find(name)?.isRemembered === true
 export const isPublicSetting = (name: string): boolean => find(name)?.isPublic === true
 
 /**
@@ -217,16 +257,8 @@ export const isPublicSetting = (name: string): boolean => find(name)?.isPublic =
  * @throws BAD_USER_INPUT naming the invalid part of `data`
  */
 export async function dataToKeep(name: string, given: JsonObject): Promise<(before: JsonObject | null) => JsonObject> {
-  const setting = find(name)
-  if (!setting) return () => given
-  const { success, data, error } = (setting.given ?? setting.stored).safeParse(given, { error: issueMessage })
-  if (!success) {
-    throw badInput(
-      Object.fromEntries(error.issues.map(({ path, message }) => [['data', ...path].join('.'), [message]])),
-    )
-  }
-  return setting.keep ? setting.keep(data as never) : () => data as JsonObject
+  return find(name)?.keep(given) ?? (() => given)
 }
 
 /** Stored data without secrets, for clients. */
-export const dataToShow = (name: string, stored: JsonObject): JsonObject => find(name)?.show?.(stored) ?? stored
+export const dataToShow = (name: string, stored: JsonObject): JsonObject => find(name)?.show(stored) ?? stored

@@ -19,7 +19,7 @@ export async function attemptTimeline(ctx: Ctx, attemptId: string): Promise<Atte
   const attempt = await ctx.db.findOneBy(Attempt, { id: attemptId })
   if (!attempt) throw notFound('Attempt not found')
   const [exam, user] = await Promise.all([examById(ctx).load(attempt.examId), userById(ctx).load(attempt.userId)])
-  const rows: Omit<TimelineEvent, never>[] = await ctx.db.query(
+  const rows: (Omit<TimelineEvent, 'by'> & { byId: string | null })[] = await ctx.db.query(
     `select * from (
        select j.at, 'answer' as kind, j.question_no as "questionNo", j.choice, j.epoch, j.seq, null as action,
          null as text, null::int as seconds, null::uuid as "byId"
@@ -50,7 +50,7 @@ export async function attemptTimeline(ctx: Ctx, attemptId: string): Promise<Atte
       attempt.closedAt ?? attempt.supersededAt,
     ],
   )
-  const people = await namesOf(ctx, rows as unknown as { byId: string | null }[])
+  const people = await namesOf(ctx, rows)
   return Object.assign(new AttemptTimeline(), {
     attempt,
     examId: toGlobalId('Exam', attempt.examId),
@@ -58,10 +58,9 @@ export async function attemptTimeline(ctx: Ctx, attemptId: string): Promise<Atte
     student: user ? `${user.firstName} ${user.lastName}`.trim() : '',
     username: user?.username ?? '',
     variant: exam && (await variantIn(ctx, exam, attempt)),
-    events: rows.map((row) => {
-      const { byId, ...event } = row as unknown as TimelineEvent & { byId: string | null }
-      return Object.assign(new TimelineEvent(), event, { by: byId ? (people.get(byId) ?? null) : null })
-    }),
+    events: rows.map(({ byId, ...event }) =>
+      Object.assign(new TimelineEvent(), event, { by: byId ? (people.get(byId) ?? null) : null }),
+    ),
   })
 }
 

@@ -87,7 +87,7 @@ export function setBonusConfiguration(
     const user = await supervisor(ctx, id)
     const configuration = data && (await dataToKeep('bonusConfiguration', data))(null)
     const { configuration: before } = await lockAccount(ctx, id)
-    await ctx.db.update(BonusAccount, { userId: id }, { configuration: configuration as never })
+    await ctx.db.update(BonusAccount, { userId: id }, { configuration })
     await recordChange(ctx, UserChange, {
       userId: id,
       action: 'setBonusConfiguration',

@@ -88,7 +88,7 @@ export class CheckoutResolver {
   @Subscription(() => Checkout, {
     description: 'The viewer’s checkout: current state first, then every change',
     subscribe: ({ args, context }: { args: { id: string }; context: Ctx }) =>
-      watchCheckout(context, readId('Checkout', args.id)) as never,
+      watchCheckout(context, readId('Checkout', args.id)),
   })
   @Access(signedIn)
   checkoutChanged(@Root() { id }: CheckoutMessage, @Context() ctx: Ctx, @Arg('id', () => ID) _id: string) {

@@ -111,7 +111,7 @@ function mark(outer: Ctx, input: StartCheckout, discount: Discount | null): Prom
       expiresAt,
       createdAt: new Date(ctx.clock.now()),
     })
-    await ctx.db.insert(Checkout, { ...checkout } as never)
+    await ctx.db.insert(Checkout, { ...checkout })
     await ctx.db.insert(
       CheckoutItem,
       lines.map((line) => ({

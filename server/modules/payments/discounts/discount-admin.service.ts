@@ -109,10 +109,10 @@ export function updateDiscount(outer: Ctx, { id, ...input }: UpdateDiscountInput
  * @throws NOT_FOUND
  */
 export async function revertDiscountStatus(ctx: Ctx, id: string): Promise<Discount> {
-  const [rows]: [{ id: string }[]] = (await ctx.db.query(
+  const [rows]: [{ id: string }[]] = await ctx.db.query(
     `update discount set state = case state when $2 then $3 else $2 end where id = $1 returning id`,
     [id, DiscountState.active, DiscountState.suspended],
-  )) as never
+  )
   if (!rows.length) throw notFound('Discount code not found')
   return ctx.db.findOneByOrFail(Discount, { id })
 }

@@ -122,10 +122,10 @@ export async function reserveDiscount(
 
 /** Releases the uses reserved by a checkout or an invoice. */
 export async function releaseDiscounts(ctx: Ctx, reservedBy: string): Promise<void> {
-  const [given]: [{ id: string }[]] = (await ctx.db.query(
+  const [given]: [{ id: string }[]] = await ctx.db.query(
     `update discount_use set state = 'released' where reserved_by = $1 and state = 'reserved' returning discount_id id`,
     [reservedBy],
-  )) as never
+  )
   await recountUses(ctx, given)
 }
 
@@ -147,7 +147,7 @@ async function recountUses(ctx: Ctx, discounts: readonly { id: string }[]): Prom
  * its owner, unless it has been used since.
  */
 export async function useDiscounts(ctx: Ctx, reservedBy: string, paymentIds: string[]): Promise<void> {
-  const [uses]: [{ discountId: string; amount: number; whole: boolean }[]] = (await ctx.db.query(
+  const [uses]: [{ discountId: string; amount: number; whole: boolean }[]] = await ctx.db.query(
     `with again as (
        select discount_id, count(*)::int n from discount_use
        where reserved_by = $1 and payment_id = any($2) and state = 'released' group by discount_id
@@ -160,7 +160,7 @@ export async function useDiscounts(ctx: Ctx, reservedBy: string, paymentIds: str
      returning taken.discount_id "discountId", taken.amount,
        before.state = 'reserved' or discount.used < discount.quota whole`,
     [reservedBy, paymentIds],
-  )) as never
+  )
   await issueRemainders(
     ctx,
     uses.filter(({ whole }) => whole),

@@ -175,11 +175,11 @@ async function compareRefund(ctx: Ctx, refund: CardRefund): Promise<boolean> {
   const checkout = refund.intentId ? await ctx.db.findOneBy(Checkout, { intentId: refund.intentId }) : null
   if (!checkout) return true
   await inTransaction(ctx, (tx) => applyRefund(tx, checkout, refund))
-  const [{ there, here }]: [{ there: number; here: number }] = (await ctx.db.query(
+  const [{ there, here }]: [{ there: number; here: number }] = await ctx.db.query(
     `select $2::int there, coalesce((select amount from payment_refund
        where provider_id = $1 and state = 'done'), 0)::int here`,
     [refund.id, refund.state === 'done' ? refund.amount : 0],
-  )) as never
+  )
   if (here === there) return true
   await recordIssue(ctx, 'refundDiffers', refund.id, checkout.id, { here, there, currency: refund.currency })
   return false
