@@ -23,20 +23,24 @@ export async function codingProgress(ctx: Ctx, user: User): Promise<CodingProgre
     supersededAt: IsNull(),
   })
   const entered = applications.filter(({ id }) => !sat.some(({ applicationId }) => applicationId === id))
-  const exams = await ctx.db.findBy(Exam, {
+  const found = await ctx.db.findBy(Exam, {
     id: In(entered.map(({ examId }) => examId)),
     delivery: ExamDelivery.external,
   })
-  const [next] = exams
-    .map((exam) => ({ exam, closesAt: windowOf(exam, user.timeZone).closesAt.getTime() }))
+  const exams = new Map(found.map((exam) => [exam.id, exam]))
+  const [next] = entered
+    .flatMap((application) => {
+      const exam = exams.get(application.examId)
+      return exam ? [{ application, exam, closesAt: windowOf(exam, user.timeZone).closesAt.getTime() }] : []
+    })
     .filter(({ closesAt }) => closesAt > ctx.clock.now())
     .sort((a, b) => a.closesAt - b.closesAt)
   if (!next) return null
-  const application = entered.find(({ examId }) => examId === next.exam.id)!
+  const { application, exam } = next
   return {
     applicationId: application.id,
     applied: true,
-    paid: maySit(application.state, next.exam.priceAmount),
+    paid: maySit(application.state, exam.priceAmount),
     tutorial: await ctx.db.existsBy(ExamLog, { applicationId: application.id, action: tutorialDone }),
   }
 }

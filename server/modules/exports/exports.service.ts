@@ -87,8 +87,8 @@ export const notifyExport = (ctx: Ctx, id: string): void =>
 /** URL of the file, valid for five minutes for anyone who has it. @throws NOT_FOUND, CONFLICT (no file) */
 export async function exportLink(ctx: Ctx, id: string): Promise<string> {
   const { state, expiresAt } = await ownExport(ctx, id)
-  if (state !== ListExportState.done || expiresAt!.getTime() <= ctx.clock.now())
-    throw failure('CONFLICT', 'File not found')
+  const isKept = state === ListExportState.done && expiresAt && expiresAt.getTime() > ctx.clock.now()
+  if (!isKept) throw failure('CONFLICT', 'File not found')
   return `/files/export?link=${await signedLink(ctx, id)}`
 }
 
@@ -97,7 +97,7 @@ export async function openExport(ctx: Ctx, token: string) {
   const gone = () => notFound('This link has expired. Open the page again and follow the link from there.')
   const id = await readSignedLink(ctx, token)
   const found = id && (await ctx.db.findOneBy(ListExport, { id, state: ListExportState.done }))
-  if (!found || found.expiresAt!.getTime() <= ctx.clock.now()) throw gone()
+  if (!found || !found.expiresAt || found.expiresAt.getTime() <= ctx.clock.now()) throw gone()
   const { storage } = ctx.node.providers
   const bytes = async function* () {
     for (const key of found.parts) {

@@ -1,4 +1,5 @@
 import { Readable } from 'node:stream'
+import { required } from '../../../shared/required.ts'
 import type { Locale } from '../../editions.ts'
 import { csvOf } from '../../export/csv.ts'
 import { sheetReader } from '../../export/reader.ts'
@@ -19,7 +20,7 @@ const readers = new WeakMap<AppNode, ListReader>()
 export const setListReader = (node: AppNode, reader: ListReader): void => void readers.set(node, reader)
 
 /** The list reader of a node. */
-export const readerOf = (node: AppNode): ListReader => readers.get(node)!
+export const readerOf = (node: AppNode): ListReader => required(readers.get(node), 'list reader of the node')
 
 export const sheetTypes = {
   csv: 'text/csv; charset=utf-8',

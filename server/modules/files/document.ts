@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { last } from '../../../shared/required.ts'
 import { failure } from '../../graphql/errors/errors.ts'
 import { contentTypeOf } from './content-type.ts'
 import { hasMacros } from './office-file.ts'
@@ -75,8 +76,8 @@ const forbiddenCharacters = /[\p{C}\p{Zl}\p{Zp}"*/:<>?\\|]/gu
 
 /** The file name without folders, at most 100 characters, with the extension of the actual type. */
 export function savedName(given: string, extension: string): string {
-  const last = given.split(/[/\\]/).at(-1)!.normalize('NFC')
-  const stem = last
+  const stem = last(given.split(/[/\\]/))
+    .normalize('NFC')
     .replace(/\.[^.]{0,8}$/, '')
     .replace(forbiddenCharacters, ' ')
     .replace(/\s+/g, ' ')

@@ -115,7 +115,7 @@ export async function fingerprintOf(bytes: Buffer): Promise<string> {
   for (let row = 0; row < 8; row++) {
     for (let column = 0; column < 8; column++) {
       const at = row * 9 + column
-      bits = (bits << 1n) | (cells[at]! > cells[at + 1]! ? 1n : 0n)
+      bits = (bits << 1n) | (cells.readUInt8(at) > cells.readUInt8(at + 1) ? 1n : 0n)
     }
   }
   return bits.toString(16).padStart(16, '0')
@@ -149,8 +149,8 @@ export async function digitalSourceOf(source: Buffer): Promise<DigitalSource> {
 
 /** The first known digital source type whose URL occurs in a text. */
 function namedSource(text: string): DigitalSource {
-  for (const [, said] of text.matchAll(/newscodes\/digitalsourcetype\/(\w+)/gi)) {
-    const known = digitalSources.find((each) => said!.startsWith(each))
+  for (const [, said = ''] of text.matchAll(/newscodes\/digitalsourcetype\/(\w+)/gi)) {
+    const known = digitalSources.find((each) => said.startsWith(each))
     if (known) return known
   }
   return null

@@ -1,13 +1,14 @@
 import sharp from 'sharp'
+import { element } from '../../../shared/required.ts'
 
 /** Side of the grey picture to transform, in pixels. */
 const side = 32
 /** Number of frequencies kept in each direction: from 1 on, so that brightness has no effect. */
 const kept = 8
 
-/** `cosines[frequency][position]` of a discrete cosine transform (DCT-II). */
-const cosines = Array.from({ length: kept + 1 }, (_, frequency) =>
-  Array.from({ length: side }, (_, position) => Math.cos(((2 * position + 1) * frequency * Math.PI) / (2 * side))),
+/** The waves of a discrete cosine transform (DCT-II), by frequency. */
+const waves = Array.from({ length: kept }, (_, i) =>
+  Array.from({ length: side }, (_, position) => Math.cos(((2 * position + 1) * (i + 1) * Math.PI) / (2 * side))),
 )
 
 /**
@@ -23,21 +24,15 @@ export async function perceptualHashOf(bytes: Buffer): Promise<string> {
     .raw()
     .toBuffer()
   // rows first, then columns
-  const rows = Array.from({ length: side }, (_, y) =>
-    Array.from({ length: kept }, (_, u) => sumOf(side, (x) => grey[y * side + x]! * cosines[u + 1]![x]!)),
-  )
-  const frequencies = Array.from({ length: kept * kept }, (_, i) => {
-    const [v, u] = [Math.floor(i / kept), i % kept]
-    return sumOf(side, (y) => rows[y]![u]! * cosines[v + 1]![y]!)
-  })
+  const lines = Array.from({ length: side }, (_, y) => [...grey.subarray(y * side, (y + 1) * side)])
+  const columns = waves.map((wave) => lines.map((line) => productOf(line, wave)))
+  const frequencies = waves.flatMap((wave) => columns.map((column) => productOf(column, wave)))
   const ordered = frequencies.toSorted((a, b) => a - b)
-  const median = (ordered[ordered.length / 2 - 1]! + ordered[ordered.length / 2]!) / 2
+  const median = (element(ordered, ordered.length / 2 - 1) + element(ordered, ordered.length / 2)) / 2
   const bits = frequencies.reduce((before, each) => (before << 1n) | (each > median ? 1n : 0n), 0n)
   return bits.toString(16).padStart(16, '0')
 }
 
-function sumOf(count: number, of: (i: number) => number): number {
-  let sum = 0
-  for (let i = 0; i < count; i++) sum += of(i)
-  return sum
-}
+/** Scalar product of two vectors of the same length. */
+const productOf = (a: readonly number[], b: readonly number[]): number =>
+  a.reduce((sum, value, i) => sum + value * element(b, i), 0)

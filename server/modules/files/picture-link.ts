@@ -48,8 +48,8 @@ export async function openPictureLink(ctx: Ctx, token: string): Promise<PrivateF
   if (!timingSafeEqual(Buffer.from(right), Buffer.from(given))) throw gone()
   if (Number.parseInt(expires, 36) < ctx.clock.now()) throw gone()
   const file = await ctx.db.findOneBy(StoredFile, { id })
-  const audience = (Object.keys(letters) as LinkAudience[]).find((each) => letters[each] === letter)!
-  const condition = file && ctx.node.hooks.table(pictureShownIf)[file.purpose]?.[audience]
+  const audience = (Object.keys(letters) as LinkAudience[]).find((each) => letters[each] === letter)
+  const condition = file && audience && ctx.node.hooks.table(pictureShownIf)[file.purpose]?.[audience]
   const bytes = condition && (await isShown(ctx, id, condition)) && (await ctx.node.providers.storage.get(file.sha256))
   if (!bytes) throw gone()
   return { ...bytes, mimeType: file.mimeType, name: file.name ?? 'picture' }

@@ -75,7 +75,8 @@ export async function openPrivateLink(ctx: Ctx, token: string): Promise<PrivateF
   const id = await readSignedLink(ctx, token)
   if (!isUuid(id)) throw gone()
   const file = await ctx.db.findOneBy(StoredFile, { id })
-  const bytes = file?.name && (await ctx.node.providers.storage.get(file.sha256))
+  if (!file?.name) throw gone()
+  const bytes = await ctx.node.providers.storage.get(file.sha256)
   if (!bytes) throw gone()
-  return { ...bytes, mimeType: file.mimeType, name: file.name! }
+  return { ...bytes, mimeType: file.mimeType, name: file.name }
 }

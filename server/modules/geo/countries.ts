@@ -1,4 +1,5 @@
 import { fold } from '../../../shared/fold.ts'
+import { first } from '../../../shared/required.ts'
 import { locales, type Locale } from '../../editions.ts'
 import { badInput } from '../../graphql/errors/errors.ts'
 import { Country } from './country.type.ts'
@@ -18,19 +19,18 @@ for (const zone of [...zonesOfCountries.values()].flat()) uses.set(zone, (uses.g
  * Zones of a country by name, its own before those that it shares: since 1970 the clocks of Amsterdam have shown the time
  * of Brussels, but people in the Netherlands look for Amsterdam.
  */
-function zonesOf(code: string): { own: readonly string[]; all: readonly string[] } {
-  const all = zonesOfCountries.get(code)!
+function ownFirst(all: readonly string[]): { own: readonly string[]; all: readonly string[] } {
   const own = all.filter((zone) => uses.get(zone) === 1).sort()
   return { own: own.length ? own : all, all: [...own, ...all.filter((zone) => !own.includes(zone)).sort()] }
 }
 
 /** Countries by ISO 3166-1 alpha-2 code. */
 const countries: ReadonlyMap<string, Country> = new Map(
-  [...zonesOfCountries.keys()]
-    .filter((code) => !uninhabited.has(code))
-    .map((code) => {
-      const { own, all } = zonesOf(code)
-      return [code, new Country(code, defaultTimeZones[code] ?? own[0]!, all)]
+  [...zonesOfCountries]
+    .filter(([code]) => !uninhabited.has(code))
+    .map(([code, zones]) => {
+      const { own, all } = ownFirst(zones)
+      return [code, new Country(code, defaultTimeZones[code] ?? first(own), all)]
     }),
 )
 
@@ -39,7 +39,7 @@ const displayNames = Object.fromEntries(
 ) as Record<Locale, Intl.DisplayNames>
 
 /** A country's name in an interface language, from Unicode's data (CLDR). */
-export const countryName = (code: string, locale: Locale): string => displayNames[locale].of(code)!
+export const countryName = (code: string, locale: Locale): string => displayNames[locale].of(code) ?? code
 
 /** The country of an ISO 3166-1 alpha-2 code, or undefined. */
 export const countryOf = (code: string): Country | undefined => countries.get(code)
@@ -86,6 +86,6 @@ export function findCountries(locale: Locale, search: string): readonly Country[
   const wanted = fold(search)
   if (!wanted) return search.trim() ? [] : ordered(locale)
   return ordered(locale).filter(
-    ({ code }) => code.toLowerCase() === wanted || searchTexts.get(code)!.some((name) => name.includes(wanted)),
+    ({ code }) => code.toLowerCase() === wanted || searchTexts.get(code)?.some((name) => name.includes(wanted)),
   )
 }

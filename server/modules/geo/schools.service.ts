@@ -1,5 +1,6 @@
 import type { SelectQueryBuilder } from 'typeorm'
 import { fold } from '../../../shared/fold.ts'
+import { required } from '../../../shared/required.ts'
 import { isViolationOf } from '../../database/constraints.ts'
 import { inTransaction } from '../../database/transaction.ts'
 import { connection, type Page } from '../../graphql/connection.ts'
@@ -64,7 +65,7 @@ export async function addSchool(ctx: Ctx, input: AddSchoolInput): Promise<{ scho
     .orIgnore()
     .returning('id')
     .execute()
-  return { school: (await standing(ctx, key))!, added: raw.length === 1 }
+  return { school: required(await standing(ctx, key), 'school just added'), added: raw.length === 1 }
 }
 
 /** The existing school of this name, or null; for a merged duplicate, the school it was merged into. */

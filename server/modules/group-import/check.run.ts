@@ -1,4 +1,5 @@
 import { In } from 'typeorm'
+import { required } from '../../../shared/required.ts'
 import { inTransaction } from '../../database/transaction.ts'
 import type { Ctx } from '../../graphql/context.ts'
 import { countChanges, type RunWork, startRun } from '../runs/public.ts'
@@ -13,7 +14,7 @@ export const checkRuns: RunWork = {
   async some(outer, ids, run) {
     await inTransaction(outer, async (ctx) => {
       const list = await ctx.db.findOne(GroupImport, {
-        where: { id: run.subjectId!, state: GroupImportState.checking },
+        where: { id: required(run.subjectId, 'list of the run'), state: GroupImportState.checking },
         lock: { mode: 'pessimistic_write' },
       })
       if (!list) return
@@ -28,7 +29,7 @@ export const checkRuns: RunWork = {
   },
   async ended(ctx, { subjectId }) {
     const { checking, draft } = GroupImportState
-    await ctx.db.update(GroupImport, { id: subjectId!, state: checking }, { state: draft })
+    await ctx.db.update(GroupImport, { id: required(subjectId, 'list of the run'), state: checking }, { state: draft })
   },
 }
 

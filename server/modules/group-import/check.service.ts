@@ -1,4 +1,5 @@
 import { fold } from '../../../shared/fold.ts'
+import { element } from '../../../shared/required.ts'
 import { encodeMessage } from '../../graphql/errors/messages.ts'
 import type { Ctx } from '../../graphql/context.ts'
 import { problemsOfStudent, type User } from '../accounts/public.ts'
@@ -101,7 +102,7 @@ export async function judge(
     for (const field of importFields) if (isErrorValue(cells[field])) problems[field] = errorValue.message
     const row = repeats.get(rowNo)
     if (row !== undefined) problems.lastName ??= encodeMessage('STUDENT_TWICE', { row })
-    const { person, question, candidates } = meanings[i]!
+    const { person, question, candidates } = element(meanings, i)
     if (question) problems.studentId = question
     const status = await statusOf(ctx, cells, person, problems, last)
     judged.push({

@@ -171,8 +171,8 @@ export function readCell(field: ImportField, given: string): string {
 }
 
 function readBirth(text: string): string {
-  const [, year, month, day] = /^(\d{4})[-./](\d{1,2})[-./](\d{1,2})(?:[T ].*)?$/.exec(text) ?? []
-  if (year) return `${day!.padStart(2, '0')}/${month!.padStart(2, '0')}/${year}`
-  const [, first, second, last] = /^(\d{1,2})[-./](\d{1,2})[-./](\d{4})$/.exec(text) ?? []
-  return first ? `${first.padStart(2, '0')}/${second!.padStart(2, '0')}/${last}` : text
+  const [, year, month = '', day = ''] = /^(\d{4})[-./](\d{1,2})[-./](\d{1,2})(?:[T ].*)?$/.exec(text) ?? []
+  if (year) return `${day.padStart(2, '0')}/${month.padStart(2, '0')}/${year}`
+  const [, first, second = '', last] = /^(\d{1,2})[-./](\d{1,2})[-./](\d{4})$/.exec(text) ?? []
+  return first ? `${first.padStart(2, '0')}/${second.padStart(2, '0')}/${last}` : text
 }

@@ -204,11 +204,13 @@ export async function readAgain(
   const { encoding, sheetName, headingRow } = await ownDraft(ctx, id)
   const stored = await ctx.db.findOne(GroupImport, { where: { id }, select: { id: true, source: true } })
   const isFileRead = Object.keys(reading).length > 0
-  if (isFileRead && !stored?.source) throw failure('RULE_BROKEN', 'Upload the file again to read it differently')
+  const source = stored?.source
+  if (isFileRead && !source) throw failure('RULE_BROKEN', 'Upload the file again to read it differently')
   const isSameTable = !reading.sheet && !reading.encoding && !reading.separator
-  const content = isFileRead
-    ? await readList(stored!.source!, { encoding, sheet: sheetName, ...(isSameTable && { headingRow }), ...reading })
-    : {}
+  const content =
+    isFileRead && source
+      ? await readList(source, { encoding, sheet: sheetName, ...(isSameTable && { headingRow }), ...reading })
+      : {}
   const changes = { ...content, ...(dateOrder && { dateOrder }) }
   return inTransaction(ctx, async (inside) => {
     const list = await ownDraft(inside, id)

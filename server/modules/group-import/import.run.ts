@@ -1,3 +1,4 @@
+import { element, required } from '../../../shared/required.ts'
 import { inTransaction } from '../../database/transaction.ts'
 import { In, IsNull, type QueryDeepPartialEntity } from 'typeorm'
 import type { Ctx } from '../../graphql/context.ts'
@@ -22,7 +23,10 @@ export const importRuns: RunWork = {
   kind: 'importClassList',
   permission: null,
   async some(ctx, ids, run) {
-    const list = await ctx.db.findOneBy(GroupImport, { id: run.subjectId!, state: GroupImportState.running })
+    const list = await ctx.db.findOneBy(GroupImport, {
+      id: required(run.subjectId, 'list of the run'),
+      state: GroupImportState.running,
+    })
     if (!list) return
     const work = { list, run }
     const rows = await ctx.db.find(GroupImportRow, {
@@ -60,7 +64,7 @@ export const importRuns: RunWork = {
     const sheet = { headings: [], above: [], rows: [] }
     await ctx.db.update(
       GroupImport,
-      { id: subjectId!, state: running },
+      { id: required(subjectId, 'list of the run'), state: running },
       { state: done, importedAt, sheet, source: null },
     )
   },
@@ -119,7 +123,7 @@ async function writeNew(outer: Ctx, work: Work, rows: readonly GroupImportRow[])
       isWanted: async (ctx) => (await isUnderWay(ctx, work)) && (await areOpen(ctx, rows)),
       async record(ctx, ids) {
         students.forEach(({ row }, i) => {
-          row.userId = ids[i]!
+          row.userId = element(ids, i)
           if (!row.userId) failures.set(row, added.message)
         })
         for (const row of rows) row.done = failures.has(row) || work.list.examIds.length === 0
@@ -177,8 +181,9 @@ async function writeRow(ctx: Ctx, work: Work, row: GroupImportRow, last: Readonl
     await enterExams(ctx, work, row, row.userId)
     return mark(ctx)
   }
+  const userId = required(row.userId, 'student of the row')
   if (row.status === 'changed') {
-    const user = await ctx.db.findOneByOrFail(User, { id: row.userId! })
+    const user = await ctx.db.findOneByOrFail(User, { id: userId })
     const now = await cellsOfUser(ctx, user)
     const changed = changesOf(row.cells, now, last.get(user.id))
     const done = await changeImportedDraft(
@@ -190,12 +195,12 @@ async function writeRow(ctx: Ctx, work: Work, row: GroupImportRow, last: Readonl
     )
     if (!done) return mark(ctx, { failure: registered.message })
   } else if (row.status === 'invite') {
-    await inviteStudent(ctx, list.ownerId, row.userId!, (inside) => mark(inside, { changes: { invited: true } }))
+    await inviteStudent(ctx, list.ownerId, userId, (inside) => mark(inside, { changes: { invited: true } }))
     return mark(ctx)
   } else {
     await mark(ctx)
   }
-  await enterExams(ctx, work, row, row.userId!)
+  await enterExams(ctx, work, row, userId)
 }
 
 /** Enters a student for the exams of the class. A failed entry is stored on the row; the others continue. */

@@ -1,4 +1,5 @@
 import { nameKey } from '../../../shared/fold.ts'
+import { element } from '../../../shared/required.ts'
 import type { Ctx } from '../../graphql/context.ts'
 import { doublesOf, keysOfStudents, repeatsAmong, User } from '../accounts/public.ts'
 import type { Cells } from './fields.ts'
@@ -55,7 +56,7 @@ export async function repeatedRows(ctx: Ctx, rows: readonly ReadRow[]): Promise<
     ctx,
     named.map(({ cells }) => sectionsOf(cells, ['firstName', 'lastName', 'birth'])),
   )
-  for (const [at, first] of repeatsAmong(keys)) repeats.set(named[at]!.rowNo, named[first]!.rowNo)
+  for (const [at, first] of repeatsAmong(keys)) repeats.set(element(named, at).rowNo, element(named, first).rowNo)
   return repeats
 }
 
@@ -81,7 +82,7 @@ export async function meaningsOf(ctx: Ctx, supervisorId: string, rows: readonly 
       const person = position === i && !others.includes(id) ? people.byRow.get(id) : undefined
       return person ? [{ person, birthAgrees }] : []
     })
-    return decide(found, keys[i]!.birth !== null)
+    return decide(found, element(keys, i).birth !== null)
   })
 }
 

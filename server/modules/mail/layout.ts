@@ -13,7 +13,7 @@ export interface MailContent {
 
 const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
 /** Escapes a text for HTML. */
-export const escape = (text: string) => text.replace(/[&<>"']/g, (character) => escapes[character]!)
+export const escape = (text: string) => text.replace(/[&<>"']/g, (character) => escapes[character] ?? character)
 
 /**
  * A name for use in an e-mail. A stranger may register as `WIN.AT.EXAMPLE.COM` with another person's address, and mail

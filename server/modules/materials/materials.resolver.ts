@@ -1,5 +1,6 @@
 import type { Readable } from 'node:stream'
 import { Arg, Args, Ctx as Context, FieldResolver, Int, Mutation, Query, Resolver, Root } from 'type-graphql'
+import { required } from '../../../shared/required.ts'
 import type { Ctx } from '../../graphql/context.ts'
 import { toGlobalId } from '../../graphql/node.ts'
 import { Access, may } from '../../graphql/rules.ts'
@@ -90,7 +91,7 @@ export class StudyMaterialResolver {
     const stored = await service.uploadMaterialFile(ctx, file, name)
     return {
       fileId: toGlobalId('StoredFile', stored.id),
-      name: stored.name!,
+      name: required(stored.name, 'name of the document'),
       mimeType: stored.mimeType,
       size: stored.size,
     }

@@ -1,6 +1,7 @@
 import type { Readable } from 'node:stream'
 import { Arg, Ctx as Context, FieldResolver, Int, Mutation, Query, Resolver, Root } from 'type-graphql'
 import type { Ctx } from '../../graphql/context.ts'
+import { referenced } from '../../graphql/loaders.ts'
 import { toGlobalId } from '../../graphql/node.ts'
 import { Access, may } from '../../graphql/rules.ts'
 import { Upload } from '../../graphql/upload.ts'
@@ -21,17 +22,17 @@ export class UploadResolver {
 
   @FieldResolver(() => String, { description: 'File name for saving' })
   async name(@Root() { fileId }: UploadRelation, @Context() ctx: Ctx) {
-    return (await service.documentById(ctx).load(fileId))!.name
+    return (await referenced(service.documentById(ctx), fileId)).name
   }
 
   @FieldResolver(() => String)
   async mimeType(@Root() { fileId }: UploadRelation, @Context() ctx: Ctx) {
-    return (await service.documentById(ctx).load(fileId))!.mimeType
+    return (await referenced(service.documentById(ctx), fileId)).mimeType
   }
 
   @FieldResolver(() => Int, { description: 'Size in bytes' })
   async size(@Root() { fileId }: UploadRelation, @Context() ctx: Ctx) {
-    return (await service.documentById(ctx).load(fileId))!.size
+    return (await referenced(service.documentById(ctx), fileId)).size
   }
 
   @FieldResolver(() => String, { description: 'Path for downloading, valid for five minutes' })

@@ -45,8 +45,8 @@ export async function unlinkUpload(outer: Ctx, id: string): Promise<void> {
   await inTransaction(outer, async (ctx) => {
     const found = await ctx.db.findOneBy(UploadRelation, { id, userId: viewerId(ctx) })
     const { affected } = found ? await ctx.db.delete(UploadRelation, { id }) : { affected: 0 }
-    if (!affected) throw notFound('Upload not found')
-    await removeDocument(ctx, found!.fileId)
+    if (!found || !affected) throw notFound('Upload not found')
+    await removeDocument(ctx, found.fileId)
   })
 }
 

@@ -1,6 +1,7 @@
 import { encodeMessage } from '../../graphql/errors/messages.ts'
 import type { Ctx } from '../../graphql/context.ts'
 import { badInput, failure, notFound } from '../../graphql/errors/errors.ts'
+import { referenced } from '../../graphql/loaders.ts'
 import { isStudentBelow, userById } from '../accounts/public.ts'
 import { examById, windowOf } from '../exams/public.ts'
 import { decidedPayer } from './payers.ts'
@@ -77,7 +78,7 @@ export function refuseWrongEvent(payments: readonly Payment[], isGf: boolean | n
 /** End of the exam's window in the student's time zone, after which payment cannot start. Null without an exam. */
 export async function payableUntil(ctx: Ctx, { examId, userId }: Payment): Promise<Date | null> {
   if (!examId) return null
-  const [exam, student] = [(await examById(ctx).load(examId))!, (await userById(ctx).load(userId))!]
+  const [exam, student] = [await referenced(examById(ctx), examId), await referenced(userById(ctx), userId)]
   return windowOf(exam, student.timeZone).closesAt
 }
 

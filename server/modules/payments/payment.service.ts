@@ -1,3 +1,4 @@
+import { first } from '../../../shared/required.ts'
 import { enqueue } from '../../database/queue.ts'
 import { inTransaction } from '../../database/transaction.ts'
 import type { LocalizedText } from '../../editions.ts'
@@ -26,8 +27,7 @@ export interface NewPayment {
 
 /** Creates a payment, in the transaction that creates its subject. */
 export async function createPayment(ctx: Ctx, given: NewPayment): Promise<Payment> {
-  const [payment] = await createPayments(ctx, [given])
-  return payment!
+  return first(await createPayments(ctx, [given]))
 }
 
 /** Creates payments with one statement, in the transaction that creates their subjects. */

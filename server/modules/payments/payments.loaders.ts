@@ -1,3 +1,4 @@
+import { element } from '../../../shared/required.ts'
 import { by, byId, loader } from '../../graphql/loaders.ts'
 import { Checkout, CheckoutItem } from './checkout/checkout.entity.ts'
 import { Discount, DiscountUse } from './discounts/discount.entity.ts'
@@ -70,6 +71,8 @@ export const paymentsByCheckout = loader<string, Payment[]>(async (ctx, ids) => 
     .getMany()
   const payments = await paymentById(ctx).loadMany(items.map(({ paymentId }) => paymentId))
   return ids.map((id) =>
-    payments.filter((payment, i): payment is Payment => payment instanceof Payment && items[i]!.checkoutId === id),
+    payments.filter(
+      (payment, i): payment is Payment => payment instanceof Payment && element(items, i).checkoutId === id,
+    ),
   )
 })

@@ -1,3 +1,4 @@
+import { first } from '../../../shared/required.ts'
 import { localized, type Locale, type LocalizedText } from '../../editions.ts'
 import { mailUser } from '../mail/public.ts'
 import { longDate } from '../../locales/dates.ts'
@@ -66,7 +67,7 @@ export async function mailStudents(ctx: Ctx, payments: readonly Payment[], kind:
     const own = payments.filter((payment) => payment.userId === userId)
     await mailPayer(ctx, userId, kind, {
       amount: own.reduce((sum, { paidAmount }) => sum + paidAmount, 0),
-      currency: own[0]!.currency,
+      currency: first(own).currency,
       titles: own.map(({ titles }) => titles),
     })
   }

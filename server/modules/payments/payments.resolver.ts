@@ -2,6 +2,7 @@ import { Args, Ctx as Context, FieldResolver, Query, Resolver, Root } from 'type
 import { localized } from '../../editions.ts'
 import { PageArgs } from '../../graphql/connection.ts'
 import type { Ctx } from '../../graphql/context.ts'
+import { referenced } from '../../graphql/loaders.ts'
 import { Access, may, or, self } from '../../graphql/rules.ts'
 import { viewerId } from '../../graphql/viewer.ts'
 import { User, userById } from '../accounts/public.ts'
@@ -35,7 +36,7 @@ export class PaymentResolver {
   @Query(() => PaymentConnection, { description: 'Payments visible to the viewer, newest first' })
   @Access(payer)
   async myPayments(@Context() ctx: Ctx, @Args() args: PaymentsArgs) {
-    return lists.paymentsOf(ctx, (await userById(ctx).load(viewerId(ctx)))!, args)
+    return lists.paymentsOf(ctx, await referenced(userById(ctx), viewerId(ctx)), args)
   }
 
   @FieldResolver(() => String, { description: 'Description of what the payment is for' })

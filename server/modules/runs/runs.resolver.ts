@@ -63,8 +63,7 @@ export class RunsResolver {
 
   @Subscription(() => Run, {
     description: 'Run: current state first, then every change',
-    subscribe: ({ args, context }: { args: { id: string }; context: Ctx }) =>
-      watchRun(context, readId('Run', args.id)),
+    subscribe: ({ args, context }: { args: { id: string }; context: Ctx }) => watchRun(context, readId('Run', args.id)),
   })
   @Access(signedIn)
   runChanged(@Root() { id }: RunMessage, @Context() ctx: Ctx, @Arg('id', () => ID) _id: string): Promise<Run> {

@@ -85,7 +85,8 @@ export async function startRun(
     .returning('id')
     .execute()
   // concurrent starts: the database keeps one run, and both callers get it
-  if (!(raw as unknown[]).length) return ctx.db.findOneOrFail(Run, { where: underWay(kind, required(subjectId, 'subject of the active run')) })
+  if (!(raw as unknown[]).length)
+    return ctx.db.findOneOrFail(Run, { where: underWay(kind, required(subjectId, 'subject of the active run')) })
   const run = await ctx.db.findOneByOrFail(Run, { id })
   await ctx.db.query(
     `insert into run_item (run_id, position, item_id)

@@ -1,4 +1,5 @@
 import { In, QueryFailedError } from 'typeorm'
+import { required } from '../../../shared/required.ts'
 import { isViolationOf } from '../../database/constraints.ts'
 import { connection, type Page, type PageArgs } from '../../graphql/connection.ts'
 import { mapPage } from '../../graphql/pages.ts'
@@ -55,7 +56,7 @@ export async function segmentPreview(ctx: Ctx, filter: SegmentFilter): Promise<S
     .addSelect('count(person.email)::int', 'withAddress')
     .getRawOne<{ count: number; withAddress: number }>()
   const sample = await peopleOf(ctx, filter).orderBy('person.id', 'DESC').limit(sampleSize).getMany()
-  return { ...counts!, sample: sample.map(personOf) }
+  return { ...required(counts, 'size of the segment'), sample: sample.map(personOf) }
 }
 
 /** Members of a segment, newest first. */

@@ -1,3 +1,4 @@
+import { required } from '../../../shared/required.ts'
 import { recordChange } from '../../change-record.ts'
 import { isPermutationOf, savePositions } from '../../database/save-positions.ts'
 import { inTransaction } from '../../database/transaction.ts'
@@ -101,7 +102,8 @@ export async function updateSettingsOrder(
     await oneAtATime(ctx, name)
     const there = await ctx.db.find(Setting, { where: { name }, order: { order: 'ASC' } })
     if (!isPermutationOf(ids, there)) throw badInput({ ids: ['List every setting of this name exactly once'] })
-    const moved = ids.map((id, order) => ({ ...there.find((each) => each.id === id)!, order }))
+    const byId = new Map(there.map((setting) => [setting.id, setting]))
+    const moved = ids.map((id, order) => ({ ...required(byId.get(id), 'setting in the order'), order }))
     await savePositions(ctx, Setting, 'order', ids)
     await record(ctx, name, null, { order: there.map(({ id }) => id) }, { order: ids })
     return ctx.db.create(Setting, moved)

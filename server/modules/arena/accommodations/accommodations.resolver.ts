@@ -1,6 +1,7 @@
 import { Arg, Args, Ctx as Context, FieldResolver, Mutation, Query, Resolver, Root } from 'type-graphql'
 import { PageArgs } from '../../../graphql/connection.ts'
 import type { Ctx } from '../../../graphql/context.ts'
+import { referenced } from '../../../graphql/loaders.ts'
 import { toGlobalId } from '../../../graphql/node.ts'
 import { Access, may } from '../../../graphql/rules.ts'
 import { userById } from '../../accounts/public.ts'
@@ -41,7 +42,7 @@ export class AccommodationResolver {
 
   @FieldResolver(() => types.AccommodatedStudent)
   async student(@Root() { userId }: Accommodation, @Context() ctx: Ctx): Promise<types.AccommodatedStudent> {
-    const { id, firstName, lastName, username } = (await userById(ctx).load(userId))!
+    const { id, firstName, lastName, username } = await referenced(userById(ctx), userId)
     return { id: toGlobalId('User', id), name: `${firstName} ${lastName}`.trim(), username }
   }
 }

@@ -1,3 +1,4 @@
+import { first } from '../../../../shared/required.ts'
 import type { Ctx } from '../../../graphql/context.ts'
 import { windowOf, type Exam } from '../../exams/public.ts'
 import { AttemptKind } from '../attempt.entity.ts'
@@ -68,13 +69,14 @@ async function openWindow(ctx: Ctx, exam: TimedExam): Promise<OpenPart | null> {
 }
 
 async function openAttempts(ctx: Ctx, { id }: TimedExam): Promise<OpenPart | null> {
-  const [row]: { ids: string[]; until: Date | null }[] = await ctx.db.query(
+  const rows: { ids: string[]; until: Date | null }[] = await ctx.db.query(
     `select coalesce(array_agg(t.application_id order by t.id), '{}') as ids,
        case when bool_or(t.paused_at is not null) then null else max(t.accept_until) end as until
      from attempt t where t.exam_id = $1 and ${counts} and t.started_at is not null and t.closed_at is null`,
     [id],
   )
-  return partOf('attempts', row!.ids, row!.until)
+  const { ids, until } = first(rows)
+  return partOf('attempts', ids, until)
 }
 
 async function openLateAnswers(ctx: Ctx, { id }: TimedExam): Promise<OpenPart | null> {
@@ -111,13 +113,12 @@ async function openMakeUps(ctx: Ctx, { id }: TimedExam): Promise<OpenPart | null
     [id],
   )
   const open = rows
-    .map((row) => ({
-      id: row.id,
-      until: row.isBegun ? row.acceptUntil : windowOf(row, row.timeZone).closesAt,
-      isBegun: row.isBegun,
-    }))
-    .filter(({ isBegun, until }) => isBegun || until!.getTime() > now)
-  const ends = open.map(({ until }) => until?.getTime() ?? 0)
+    .map(({ isBegun, acceptUntil, ...row }) => {
+      const until = isBegun ? acceptUntil : windowOf(row, row.timeZone).closesAt
+      return { id: row.id, isBegun, until: until?.getTime() ?? 0 }
+    })
+    .filter(({ isBegun, until }) => isBegun || until > now)
+  const ends = open.map(({ until }) => until)
   return partOf(
     'makeUps',
     open.map((row) => row.id),

@@ -1,4 +1,5 @@
 import { In, IsNull, Not } from 'typeorm'
+import { required } from '../../../../shared/required.ts'
 import type { Ctx } from '../../../graphql/context.ts'
 import type { SittingTime } from '../../streaming/public.ts'
 import { Attempt, AttemptKind } from '../attempt.entity.ts'
@@ -14,7 +15,7 @@ export async function timesOfAttempts(ctx: Ctx, applicationIds: readonly string[
   return new Map(
     attempts.map(({ applicationId, startedAt, deadline, closedAt }) => [
       applicationId,
-      { startedAt: startedAt!, endsAt: closedAt ?? deadline, closedAt },
+      { startedAt: required(startedAt, 'start of the attempt'), endsAt: closedAt ?? deadline, closedAt },
     ]),
   )
 }

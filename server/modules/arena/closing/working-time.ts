@@ -42,9 +42,9 @@ export async function workingTimes(
     [[...attemptIds]],
   )
   const found = new Map<string, { total: number; questions: Map<number, number> | null }>()
-  const timeOf = (id: string) => found.get(id) ?? found.set(id, { total: 0, questions: null }).get(id)!
   for (const { id, questionNo, seconds } of rows) {
-    const time = timeOf(id)
+    const time = found.get(id) ?? { total: 0, questions: null }
+    found.set(id, time)
     if (questionNo === null) time.total = seconds
     else (time.questions ??= new Map()).set(questionNo, seconds)
   }

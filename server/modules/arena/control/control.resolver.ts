@@ -112,7 +112,7 @@ export class ExamOrderResolver {
 
   @FieldResolver(() => Int, { nullable: true, description: 'Number of selected students; null for other scopes' })
   selected(@Root() { scope, applicationIds }: ExamOrder) {
-    return scope === 'selection' ? applicationIds!.length : null
+    return scope === 'selection' && applicationIds ? applicationIds.length : null
   }
 
   @FieldResolver(() => User, { nullable: true, description: 'Supervisor of the affected students' })

@@ -1,3 +1,4 @@
+import { required } from '../../../../shared/required.ts'
 import { inTransaction } from '../../../database/transaction.ts'
 import type { Ctx } from '../../../graphql/context.ts'
 import { badInput, failure, notFound } from '../../../graphql/errors/errors.ts'
@@ -94,7 +95,7 @@ export async function undoExamOrder(outer: Ctx, id: string): Promise<ExamOrder> 
 }
 
 async function revertExtraTime(ctx: Ctx, exam: Exam, order: ExamOrder): Promise<void> {
-  const seconds = order.seconds!
+  const seconds = required(order.seconds, 'extra time of the order')
   const scope = { exam, kind: order.scope, value: null, applicationIds: order.applicationIds, application: null }
   if (!order.applicationIds) {
     const isWidened = order.before.closesAt !== order.after.closesAt

@@ -1,7 +1,7 @@
 import { perNode, type AppNode, type Ctx } from '../../../graphql/context.ts'
 import { toGlobalId } from '../../../graphql/node.ts'
 import { Mailbox } from '../../../graphql/pubsub/pubsub.ts'
-import { choices, paperAt } from '../../exams/public.ts'
+import { choiceOf, choices, paperAt } from '../../exams/public.ts'
 import { Presence } from '../control/live/presence.ts'
 import { attemptTopic, examTopic } from '../grading/topics.ts'
 import {
@@ -196,7 +196,7 @@ class HostedRoom {
       sitting: figures.sitting,
       connected: figures.attemptIds.filter((id) => this.#presence?.has(id)).length,
       answered: figures.counts.reduce((sum, count) => sum + count, 0),
-      counts: figures.counts.map((count, i) => ({ choice: choices[i]!, count })),
+      counts: figures.counts.map((count, i) => ({ choice: choiceOf(i + 1), count })),
     }
     for (const mailbox of [...this.#hosts]) mailbox.push(view)
   }

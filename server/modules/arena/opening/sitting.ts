@@ -53,17 +53,17 @@ export async function loadSitting(ctx: Ctx, applicationId: string, kind: Attempt
     .getRawAndEntities<{ read_at: string; extra_percent: number | null }>()
   const answered = performance.now()
   const application = entities[0] as (Application & { attempt: Attempt | null }) | undefined
-  if (!application) throw notFound()
+  const extra = raw[0]
+  if (!application || !extra) throw notFound()
   const { user, exam, attempt } = application
   userById(ctx).prime(user.id, user)
   examById(ctx).prime(exam.id, exam)
   categoryById(ctx).prime(exam.categoryId, exam.category)
   if (kind === AttemptKind.exam && attempt) questionCountByExam(ctx).prime(exam.id, attempt.questionCount)
   const paperExam = kind === AttemptKind.exam ? exam : await practiceExam(ctx, exam)
-  const readAt = Number(raw[0]!.read_at)
+  const readAt = Number(extra.read_at)
   const now = databaseTime(ctx, { readAt, asked, answered })
-  const extraPercent = raw[0]!.extra_percent
-  return { kind, application, user, exam, paperExam, attempt, extraPercent, readAt, now }
+  return { kind, application, user, exam, paperExam, attempt, extraPercent: extra.extra_percent, readAt, now }
 }
 
 /**

@@ -1,6 +1,7 @@
 import { In } from 'typeorm'
 import type { Ctx } from '../../../graphql/context.ts'
 import { badInput, notFound } from '../../../graphql/errors/errors.ts'
+import { referenced } from '../../../graphql/loaders.ts'
 import { Application } from '../../applications/public.ts'
 import { Exam, examById, lockExam } from '../../exams/public.ts'
 import { AttemptKind } from '../attempt.entity.ts'
@@ -36,21 +37,18 @@ export interface ScopeInput {
 export async function scopeOf(ctx: Ctx, input: ScopeInput, { lock = true } = {}): Promise<Scope> {
   const { examId, applicationId } = input
   if (!examId === !applicationId) throw badInput({ examId: ['Choose either an exam or an application'] })
-  if (applicationId) {
-    const application = await ctx.db.findOneBy(Application, { id: applicationId })
-    if (!application) throw notFound('Application not found')
-    const exam = (await examById(ctx).load(application.examId))!
-    return { exam, kind: OrderScope.selection, value: null, applicationIds: [application.id], application }
-  }
-  const group = await groupOf(ctx, examId!, input)
-  if (!group) {
-    const exam = lock ? await lockExam(ctx, examId!) : await ctx.db.findOneBy(Exam, { id: examId! })
-    if (!exam) throw notFound('Exam not found')
-    return { exam, kind: OrderScope.exam, value: null, applicationIds: null, application: null }
-  }
-  const exam = await ctx.db.findOneBy(Exam, { id: examId! })
+  if (examId) return scopeInExam(ctx, examId, input, lock)
+  const application = applicationId ? await ctx.db.findOneBy(Application, { id: applicationId }) : null
+  if (!application) throw notFound('Application not found')
+  const exam = await referenced(examById(ctx), application.examId)
+  return { exam, kind: OrderScope.selection, value: null, applicationIds: [application.id], application }
+}
+
+async function scopeInExam(ctx: Ctx, examId: string, input: ScopeInput, lock: boolean): Promise<Scope> {
+  const group = await groupOf(ctx, examId, input)
+  const exam = group || !lock ? await ctx.db.findOneBy(Exam, { id: examId }) : await lockExam(ctx, examId)
   if (!exam) throw notFound('Exam not found')
-  return { exam, application: null, ...group }
+  return { exam, application: null, ...(group ?? { kind: OrderScope.exam, value: null, applicationIds: null }) }
 }
 
 type Group = Pick<Scope, 'kind' | 'value'> & { applicationIds: string[] }

@@ -1,3 +1,4 @@
+import { first } from '../../../../shared/required.ts'
 import { prepared } from '../../../database/prepared.ts'
 import type { Ctx } from '../../../graphql/context.ts'
 import { ApplicationState } from '../../applications/public.ts'
@@ -49,5 +50,5 @@ export async function namedAttempt(
       attemptId ?? null,
     ],
   )
-  return row ? { attempt: attemptsOf(ctx, [row])[0]!, goingOn: row.going_on } : null
+  return row ? { attempt: first(attemptsOf(ctx, [row])), goingOn: row.going_on } : null
 }

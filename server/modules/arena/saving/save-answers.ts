@@ -47,10 +47,11 @@ function readAttemptId(viewer: Viewer, given: string): string {
 }
 
 function readOperations(given: readonly AnswerOperationInput[]): AnswerOperation[] {
-  if (given.length < 1 || given.length > operationsLimit) {
+  const begin = given[0]
+  if (!begin || given.length > operationsLimit) {
     throw badInput({ operations: [`Send 1 to ${operationsLimit} operations`] })
   }
-  let seq = given[0]!.seq
+  let { seq } = begin
   if (seq < 1) throw badInput({ operations: ['seq begins at 1'] })
   return given.map((operation) => {
     if (operation.seq !== seq++) throw badInput({ operations: ['seq must grow by one'] })

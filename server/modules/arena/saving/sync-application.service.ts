@@ -1,3 +1,4 @@
+import { required } from '../../../../shared/required.ts'
 import type { Ctx } from '../../../graphql/context.ts'
 import { codeOf } from '../../../graphql/errors/errors.ts'
 import { attemptNotFound, attemptSetAside } from '../answer-writer/refusals.ts'
@@ -34,7 +35,7 @@ export async function syncApplication(ctx: Ctx, input: SyncApplicationInput): Pr
     return saved ? acknowledged(saved) : standing(ctx, attempt)
   }
   const sitting = await loadSitting(ctx, input.applicationId, kind)
-  const now = sitting.attempt!
+  const now = required(sitting.attempt, 'attempt of the sitting')
   return { ...standing(ctx, now), ...(now.closedAt ? await outcomeOf(ctx, sitting, now) : {}) }
 }
 

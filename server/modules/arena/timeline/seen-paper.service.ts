@@ -3,7 +3,17 @@ import { forbidden, notFound } from '../../../graphql/errors/errors.ts'
 import { viewerId } from '../../../graphql/viewer.ts'
 import { userById } from '../../accounts/public.ts'
 import { Application } from '../../applications/public.ts'
-import { asSeen, choices, drawnPaper, examById, questionsAsOf, variantAmong, type Exam, type PrintedPaper, languageIn } from '../../exams/public.ts'
+import {
+  asSeen,
+  choices,
+  drawnPaper,
+  examById,
+  questionsAsOf,
+  variantAmong,
+  type Exam,
+  type PrintedPaper,
+  languageIn,
+} from '../../exams/public.ts'
 import { translator } from '../../../locales/translator.ts'
 import { Attempt } from '../attempt.entity.ts'
 import { SeenPaper } from './timeline.types.ts'

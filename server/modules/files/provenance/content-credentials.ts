@@ -9,6 +9,7 @@ import {
   ManifestStore,
 } from '@trustnxt/c2pa-ts/manifest'
 import type { LocalSigner } from '@trustnxt/c2pa-ts/cose'
+import { required } from '../../../../shared/required.ts'
 import { WebpAsset } from './webp-asset.ts'
 
 /** The claim written into the Content Credentials of a generated picture. */
@@ -49,8 +50,8 @@ export async function signWebp(picture: Uint8Array, { model, by }: Claim, signer
     defaultHashAlgorithm: 'SHA-256',
     signer,
   })
-  manifest.claim!.claimGeneratorName = by
-  manifest.signature!.signatureData.paddingLength = signaturePlace
+  required(manifest.claim, 'claim of the manifest').claimGeneratorName = by
+  required(manifest.signature, 'signature of the manifest').signatureData.paddingLength = signaturePlace
   const made = new ActionAssertion()
   made.actions.push({
     action: ActionType.C2paCreated,

@@ -1,6 +1,7 @@
 import { Arg, Ctx as Context, FieldResolver, Mutation, Resolver, Root } from 'type-graphql'
 import { localized } from '../../../editions.ts'
 import type { Ctx } from '../../../graphql/context.ts'
+import { referenced } from '../../../graphql/loaders.ts'
 import { Access, may } from '../../../graphql/rules.ts'
 import { sentence } from '../../../graphql/errors/sentences.ts'
 import { Money } from '../../exams/public.ts'
@@ -42,7 +43,7 @@ export class PaymentAdminResolver {
   @Access(paymentsAdmin)
   async refundPayment(@Context() ctx: Ctx, @Arg('input') input: RefundPaymentInput): Promise<RefundPaymentPayload> {
     const refund = await refundPayment(ctx, input)
-    return { refund, payment: (await paymentById(ctx).load(refund.paymentId))! }
+    return { refund, payment: await referenced(paymentById(ctx), refund.paymentId) }
   }
 
   @FieldResolver(() => PaymentStudent, { nullable: true, description: 'Person who paid or is paying' })
@@ -98,12 +99,12 @@ export class PaymentRefundResolver {
 
   @FieldResolver(() => String, { description: 'Description of the refunded payment' })
   async title(@Root() { paymentId }: PaymentRefund, @Context() ctx: Ctx) {
-    return localized((await paymentById(ctx).load(paymentId))!.titles, ctx.locale)
+    return localized((await referenced(paymentById(ctx), paymentId)).titles, ctx.locale)
   }
 
   @FieldResolver(() => PaymentStudent)
   async student(@Root() { paymentId }: PaymentRefund, @Context() ctx: Ctx): Promise<PaymentStudent> {
-    return personOf(ctx, (await paymentById(ctx).load(paymentId))!.userId)
+    return personOf(ctx, (await referenced(paymentById(ctx), paymentId)).userId)
   }
 
   @FieldResolver(() => String, { description: 'Reason given by the admin, visible to payer and student' })

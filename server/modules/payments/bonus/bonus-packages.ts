@@ -22,13 +22,12 @@ export interface Bonus {
 export async function bonusOf(ctx: Ctx, userId: string): Promise<Bonus> {
   const account = await bonusAccountOf(ctx).load(userId)
   const configuration = account?.configuration ?? (await readSetting(ctx, 'bonusConfiguration'))
-  const active = configuration?.active ?? false
   const taken = await purchasesOf(ctx).load(userId)
   return {
     points: account?.points ?? 0,
-    active,
-    packages: active
-      ? configuration!.packages.map(({ bucks, reward, quota }) => ({
+    active: configuration?.active ?? false,
+    packages: configuration?.active
+      ? configuration.packages.map(({ bucks, reward, quota }) => ({
           bucks,
           reward,
           quota: Math.max(quota - (taken.get(bucks) ?? 0), 0),

@@ -20,5 +20,5 @@ export const purchasesOf = loader<string, ReadonlyMap<number, number>>(async (ct
   )
   const found = new Map<string, Map<number, number>>(ids.map((id) => [id, new Map()]))
   for (const { userId, bucks, times } of rows) found.get(userId)?.set(bucks, times)
-  return ids.map((id) => found.get(id)!)
+  return ids.map((id) => found.get(id) ?? new Map())
 })

@@ -1,3 +1,4 @@
+import { required } from '../../../../shared/required.ts'
 import { enqueue } from '../../../database/queue.ts'
 import type { Ctx } from '../../../graphql/context.ts'
 import type { CardSession } from '../../../providers/card-payments.ts'
@@ -92,7 +93,7 @@ async function settle(ctx: Ctx, checkout: Checkout, session: CardSession): Promi
   )
   const paidAt = new Date(ctx.clock.now())
   for (const payment of payments) {
-    const item = itemOf.get(payment.id)!
+    const item = required(itemOf.get(payment.id), 'item of the payment')
     if (!wanted.includes(payment)) {
       await returnSurplus(ctx, payment, { checkout, amount: item.amount, intentId: session.intentId })
       continue

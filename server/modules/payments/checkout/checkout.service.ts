@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { first, required } from '../../../../shared/required.ts'
 import { inTransaction } from '../../../database/transaction.ts'
 import type { Ctx } from '../../../graphql/context.ts'
 import { failure, notFound } from '../../../graphql/errors/errors.ts'
@@ -58,7 +59,7 @@ export async function startCheckout(ctx: Ctx, input: StartCheckout): Promise<Che
 
   const checkout = await mark(ctx, input, discount)
   try {
-    const session = await cards.open(checkout.request!)
+    const session = await cards.open(required(checkout.request, 'request of the checkout'))
     await ctx.db
       .createQueryBuilder()
       .update(Checkout)
@@ -97,7 +98,7 @@ function mark(outer: Ctx, input: StartCheckout, discount: Discount | null): Prom
     if (amount < minAmount) throw failure('RULE_BROKEN', 'This amount is too small for a card payment')
 
     const id = randomUUID()
-    const { currency } = payments[0]!
+    const { currency } = first(payments)
     const expiresAt = new Date(ctx.clock.now() + pageLife)
     const request = await sessionFor(ctx, id, { lines, currency, expiresAt, isGf: payments.every(isGrandFinal) })
     const checkout = ctx.db.create(Checkout, {

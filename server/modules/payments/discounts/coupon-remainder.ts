@@ -1,4 +1,5 @@
 import { In } from 'typeorm'
+import { required } from '../../../../shared/required.ts'
 import type { Ctx } from '../../../graphql/context.ts'
 import { CouponTier } from '../bonus/coupon.ts'
 import { newCode } from './discount-codes.ts'
@@ -23,9 +24,10 @@ export async function issueRemainders(
   uses: readonly { discountId: string; amount: number }[],
 ): Promise<void> {
   if (!uses.length) return
-  const coupons = await ctx.db.findBy(Discount, { id: In(uses.map(({ discountId }) => discountId)) })
+  const found = await ctx.db.findBy(Discount, { id: In(uses.map(({ discountId }) => discountId)) })
+  const coupons = new Map(found.map((coupon) => [coupon.id, coupon]))
   const rests = uses.flatMap(({ discountId, amount }) => {
-    const coupon = coupons.find(({ id }) => id === discountId)!
+    const coupon = required(coupons.get(discountId), 'coupon that was used')
     const rest = remainderOf(coupon, amount)
     return rest <= 0 ? [] : [couponOf(ctx, coupon, rest)]
   })

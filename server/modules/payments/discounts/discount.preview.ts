@@ -1,3 +1,4 @@
+import { first } from '../../../../shared/required.ts'
 import type { Ctx } from '../../../graphql/context.ts'
 import { badInput } from '../../../graphql/errors/errors.ts'
 import { categoryById, type Category } from '../../exams/public.ts'
@@ -42,7 +43,7 @@ export async function applyDiscount(ctx: Ctx, args: ApplyDiscountArgs): Promise<
     rest: rest > 0 ? { amount: rest, currency } : null,
     categories: categories.map((category) => {
       const { priceAmount } = category
-      const reduction = covered.includes(category) ? reductionsFrom(discount, [priceAmount])[0]! : 0
+      const reduction = covered.includes(category) ? first(reductionsFrom(discount, [priceAmount])) : 0
       return {
         category,
         price: { amount: priceAmount, currency: category.currency },

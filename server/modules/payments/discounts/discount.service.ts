@@ -1,4 +1,5 @@
 import { In } from 'typeorm'
+import { required, element } from '../../../../shared/required.ts'
 import type { Ctx } from '../../../graphql/context.ts'
 import { failure, notFound } from '../../../graphql/errors/errors.ts'
 import { foldTyped } from '../../../typed-code.ts'
@@ -16,7 +17,9 @@ export const readCode = (typed: string): string => foldTyped(typed).toUpperCase(
 
 /** Reduction of an amount; percentages are rounded to the nearest minor unit, half a unit in the payer's favour. */
 export function reductionOf({ percent, amount }: Pick<Discount, 'percent' | 'amount'>, price: number): number {
-  return percent === null ? Math.min(amount!, price) : Math.round((price * percent) / 100)
+  return percent === null
+    ? Math.min(required(amount, 'amount of the code'), price)
+    : Math.round((price * percent) / 100)
 }
 
 /**
@@ -25,7 +28,7 @@ export function reductionOf({ percent, amount }: Pick<Discount, 'percent' | 'amo
  */
 export function reductionsFrom(discount: Pick<Discount, 'percent' | 'amount'>, prices: readonly number[]): number[] {
   const reductions = prices.map((price) => reductionOf(discount, price))
-  const left = prices.reduce((sum, price, i) => sum + price - reductions[i]!, 0)
+  const left = prices.reduce((sum, price, i) => sum + price - element(reductions, i), 0)
   return left < minAmount ? [...prices] : reductions
 }
 
@@ -83,7 +86,7 @@ export async function reductionsOf(ctx: Ctx, discount: Discount, payments: Payme
   const alone = payments.every((payment) => chosen.includes(payment) || dueAmountOf(payment) === 0)
   const prices = chosen.map(dueAmountOf)
   const reductions = alone ? reductionsFrom(discount, prices) : prices.map((price) => reductionOf(discount, price))
-  return new Map(chosen.map(({ id }, i) => [id, reductions[i]!]))
+  return new Map(chosen.map(({ id }, i) => [id, element(reductions, i)]))
 }
 
 /**

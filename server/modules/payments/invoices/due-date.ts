@@ -2,6 +2,7 @@ import { enqueue } from '../../../database/queue.ts'
 import { separately } from '../../../database/separately.ts'
 import { inTransaction } from '../../../database/transaction.ts'
 import type { Ctx } from '../../../graphql/context.ts'
+import { referenced } from '../../../graphql/loaders.ts'
 import { userById } from '../../accounts/public.ts'
 import { examById, type TimesChange, windowOf } from '../../exams/public.ts'
 import { Payment } from '../payment.entity.ts'
@@ -33,7 +34,7 @@ export async function dueDateOf(ctx: Ctx, issuedAt: number, payments: readonly P
 /** When the exam of a payment opens for its student, or ends if it has opened; infinite without an exam. */
 async function payBefore(ctx: Ctx, { examId, userId }: Payment): Promise<number> {
   if (!examId) return Infinity
-  const [exam, student] = [(await examById(ctx).load(examId))!, (await userById(ctx).load(userId))!]
+  const [exam, student] = [await referenced(examById(ctx), examId), await referenced(userById(ctx), userId)]
   const { opensAt, closesAt } = windowOf(exam, student.timeZone)
   return (opensAt.getTime() > ctx.clock.now() ? opensAt : closesAt).getTime()
 }

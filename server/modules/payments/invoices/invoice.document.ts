@@ -1,5 +1,6 @@
 import { localized, type Locale } from '../../../editions.ts'
 import type { Ctx } from '../../../graphql/context.ts'
+import { referenced } from '../../../graphql/loaders.ts'
 import { translator } from '../../../locales/translator.ts'
 import { userById } from '../../accounts/public.ts'
 import { countryName, schoolById } from '../../geo/public.ts'
@@ -71,7 +72,7 @@ async function draw(ctx: Ctx, invoice: Invoice, locale: Locale): Promise<Buffer>
 
 /** The supervisor and the school, with their current names. */
 async function buyerOf(ctx: Ctx, { supervisorId }: Invoice, locale: Locale): Promise<string[]> {
-  const user = (await userById(ctx).load(supervisorId))!
+  const user = await referenced(userById(ctx), supervisorId)
   const school = user.schoolId ? await schoolById(ctx).load(user.schoolId) : null
   const country = user.country && countryName(user.country, locale)
   const place = [user.city, country].filter(Boolean).join(', ')

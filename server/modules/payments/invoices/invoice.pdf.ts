@@ -108,24 +108,21 @@ function facts(doc: Doc, rows: [string, string][], y: number): number {
 
 function parties(doc: Doc, { seller, buyer }: InvoicePaper, words: Words, y: number): number {
   const half = sheet.width / 2 - 12
-  const ends = [
-    [words('invoice.from'), seller],
-    [words('invoice.to'), buyer],
-  ].map(([label, lines], i) => {
+  const sides = [
+    { label: words('invoice.from'), lines: seller },
+    { label: words('invoice.to'), lines: buyer },
+  ]
+  const ends = sides.map(({ label, lines: [name = '', ...lines] }, i) => {
     const x = sheet.left + i * (half + 24)
     tag(doc, 'P', () => {
-      doc
-        .font('regular')
-        .fontSize(10)
-        .fillColor(ink.faint)
-        .text(label as string, x, y, { width: half })
+      doc.font('regular').fontSize(10).fillColor(ink.faint).text(label, x, y, { width: half })
       doc
         .font('bold')
         .fontSize(11)
         .fillColor(ink.text)
-        .text(lines![0] ?? '', x, y + 16, { width: half })
+        .text(name, x, y + 16, { width: half })
       doc.font('regular').fontSize(10)
-      for (const line of lines!.slice(1)) doc.text(line, x, doc.y + 1, { width: half })
+      for (const line of lines) doc.text(line, x, doc.y + 1, { width: half })
     })
     return doc.y
   })

@@ -1,3 +1,4 @@
+import { first } from '../../../../shared/required.ts'
 import { inTransaction } from '../../../database/transaction.ts'
 import { connection, type Page } from '../../../graphql/connection.ts'
 import type { Ctx } from '../../../graphql/context.ts'
@@ -39,7 +40,7 @@ export async function issueInvoice(outer: Ctx, input: PayLocally): Promise<Payme
         number: `INV-${new Date(now).getUTCFullYear()}-${number.padStart(6, '0')}`,
         supervisorId: viewerId(ctx),
         amount,
-        currency: payments[0]!.currency,
+        currency: first(payments).currency,
         dueAt: await dueDateOf(ctx, now, payments),
         createdAt: new Date(now),
         seller: await readSetting(ctx, 'invoiceSeller'),

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { first } from '../../../../shared/required.ts'
 import { inTransaction } from '../../../database/transaction.ts'
 import type { Ctx } from '../../../graphql/context.ts'
 import { badInput, failure, forbidden } from '../../../graphql/errors/errors.ts'
@@ -45,8 +46,8 @@ async function payWithNothing(outer: Ctx, input: PayLocally): Promise<Payment[]>
     const payments = await payablePayments(ctx, input.paymentIds, true)
     payments.forEach(refuseUnlessDue)
     const reductions = await reductionsOf(ctx, discount, payments)
-    const left = payments.filter((payment) => dueAmountOf(payment) > (reductions.get(payment.id) ?? 0))
-    if (left.length) throw failure('RULE_BROKEN', 'The code does not cover the full amount', { paymentId: left[0]!.id })
+    const left = payments.find((payment) => dueAmountOf(payment) > (reductions.get(payment.id) ?? 0))
+    if (left) throw failure('RULE_BROKEN', 'The code does not cover the full amount', { paymentId: left.id })
     const use = randomUUID()
     await reserveDiscount(ctx, discount, reductions, use)
     await useDiscounts(
@@ -76,7 +77,7 @@ async function payWithNothing(outer: Ctx, input: PayLocally): Promise<Payment[]>
         'settled',
         {
           amount: 0,
-          currency: payments[0]!.currency,
+          currency: first(payments).currency,
           titles: payments.map(({ titles }) => titles),
         },
         ctx.locale,

@@ -1,7 +1,8 @@
 import { localized, type Locale } from '../../../editions.ts'
 import type { Ctx } from '../../../graphql/context.ts'
 import { sentence } from '../../../graphql/errors/sentences.ts'
-import { userById } from '../../accounts/public.ts'
+import { referenced } from '../../../graphql/loaders.ts'
+import { userById, type User } from '../../accounts/public.ts'
 import { discountOf } from '../discounts/discount.service.ts'
 import { documentLink, linkIsOver, readDocumentLink } from './document-links.ts'
 import type { Payment } from '../payment.entity.ts'
@@ -35,15 +36,22 @@ export async function openReceipt(ctx: Ctx, token: string): Promise<{ name: stri
   const { id, locale } = await readDocumentLink(ctx, 'receipt', token)
   const payment = await paymentById(ctx).load(id)
   if (!payment?.paidAt || !payment.method) throw linkIsOver()
-  return { name: `${receiptNumber(payment)}.pdf`, bytes: await draw(ctx, payment, locale) }
+  const { paidAt, method } = payment
+  return {
+    name: `${receiptNumber(payment)}.pdf`,
+    bytes: await draw(ctx, Object.assign(payment, { paidAt, method }), locale),
+  }
 }
 
-async function draw(ctx: Ctx, payment: Payment, locale: Locale): Promise<Buffer> {
+/** A payment that was made. */
+type Paid = Payment & { paidAt: Date; method: NonNullable<Payment['method']> }
+
+async function draw(ctx: Ctx, payment: Paid, locale: Locale): Promise<Buffer> {
   const [student, payer] = await Promise.all([
-    userById(ctx).load(payment.userId),
+    referenced(userById(ctx), payment.userId),
     payment.payerId ? userById(ctx).load(payment.payerId) : null,
   ])
-  const nameOf = (user: typeof student) => user && `${user.firstName} ${user.lastName}`
+  const nameOf = (user: User) => `${user.firstName} ${user.lastName}`
   const discount = payment.discountAmount ? await discountOf(ctx, payment.id) : null
   const refunds = (await refundsByPayment(ctx).load(payment.id)).flatMap(({ state, surplus, doneAt, amount, reason }) =>
     state === RefundState.done && !surplus && doneAt ? [{ doneAt, amount, reason: sentence(locale, reason) }] : [],
@@ -51,10 +59,10 @@ async function draw(ctx: Ctx, payment: Payment, locale: Locale): Promise<Buffer>
   const { amount, discountAmount, surchargeAmount, paidAmount, refundedAmount, currency } = payment
   const receipt = {
     number: receiptNumber(payment),
-    paidAt: payment.paidAt!,
-    method: payment.method!,
-    payer: nameOf(payer),
-    student: `${nameOf(student)} (${student!.username})`,
+    paidAt: payment.paidAt,
+    method: payment.method,
+    payer: payer && nameOf(payer),
+    student: `${nameOf(student)} (${student.username})`,
     what: localized(payment.titles, locale),
     amount,
     discountAmount,

@@ -44,10 +44,10 @@ export async function applyRefund(ctx: Ctx, checkout: Checkout, refund: CardRefu
 
 /** Records a refund made at the provider: for the checkout's only payment, else as an issue. */
 async function adopt(ctx: Ctx, checkout: Checkout, refund: CardRefund): Promise<string | null> {
-  const items = await ctx.db.findBy(CheckoutItem, { checkoutId: checkout.id })
+  const [item, ...others] = await ctx.db.findBy(CheckoutItem, { checkoutId: checkout.id })
   const payment =
-    items.length === 1
-      ? await ctx.db.findOne(Payment, { where: { id: items[0]!.paymentId }, lock: { mode: 'pessimistic_write' } })
+    item && !others.length
+      ? await ctx.db.findOne(Payment, { where: { id: item.paymentId }, lock: { mode: 'pessimistic_write' } })
       : null
   const fits = payment?.checkoutId === checkout.id && refund.amount <= payment.paidAmount - payment.refundedAmount
   if (!payment || !fits) {

@@ -1,3 +1,4 @@
+import { required } from '../../../../shared/required.ts'
 import { enqueue } from '../../../database/queue.ts'
 import { inTransaction } from '../../../database/transaction.ts'
 import type { Ctx } from '../../../graphql/context.ts'
@@ -126,7 +127,7 @@ export async function sendRefund(ctx: Ctx, { refundId }: { refundId: string }): 
   try {
     const asked = await cardsOf(ctx).refund({
       reference: refund.id,
-      intentId: checkout.intentId!,
+      intentId: required(checkout.intentId, 'payment intent of the checkout'),
       amount: refund.amount,
       reason: refund.reason,
     })

@@ -99,24 +99,25 @@ class WatchedExam {
   }
 
   #tell() {
-    if (!this.#exam) return this.close()
+    const exam = this.#exam
+    if (!exam) return this.close()
     const now = this.node.clock.now()
     const changed = this.#changes()
-    const header = JSON.stringify(this.#exam)
+    const header = JSON.stringify(exam)
     const isNews = changed.length > 0 || header !== this.#header || ++this.#quiet >= maxQuietReads
     this.#header = header
     if (isNews) this.#quiet = 0
     for (const mailbox of [...this.#watchers]) {
       const isFresh = this.#fresh.delete(mailbox)
-      if (isFresh) this.#send(mailbox, now, [...this.#told.values()])
-      else if (isNews) this.#send(mailbox, now, changed)
+      if (isFresh) this.#send(mailbox, exam, now, [...this.#told.values()])
+      else if (isNews) this.#send(mailbox, exam, now, changed)
     }
   }
 
-  #send(mailbox: Mailbox<ExamLiveTick>, serverNow: number, sittings: readonly LiveSitting[]) {
+  #send(mailbox: Mailbox<ExamLiveTick>, exam: LiveExam, serverNow: number, sittings: readonly LiveSitting[]) {
     let from = 0
     do {
-      mailbox.push({ serverNow, ...this.#exam!, sittings: sittings.slice(from, from + sittingsInTick) })
+      mailbox.push({ serverNow, ...exam, sittings: sittings.slice(from, from + sittingsInTick) })
       from += sittingsInTick
     } while (from < sittings.length)
   }
