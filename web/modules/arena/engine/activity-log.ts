@@ -19,11 +19,11 @@ export type Action = (typeof ACTIONS)[keyof typeof ACTIONS]
 export interface DeviceDetails {
   userAgent?: string
   language?: string
-  deviceMemory?: number
+  deviceMemory?: number | undefined
   cores?: number
   platform?: string
-  brands?: string[]
-  mobile?: boolean
+  brands?: string[] | undefined
+  mobile?: boolean | undefined
   screenResolution?: string
 }
 
@@ -62,36 +62,43 @@ const KEPT = 200
 
 type Entry = { action: Action; applicationId: string }
 
+type LogStorage = Pick<Storage, 'getItem' | 'setItem'>
+
+/** Entries that an earlier page left unsent. */
+function restore(storage: LogStorage | null): Entry[] {
+  try {
+    const read: unknown = JSON.parse(storage?.getItem(STORAGE_KEY) ?? '[]')
+    return Array.isArray(read) ? (read as Entry[]) : []
+  } catch {
+    return []
+  }
+}
+
+function store(storage: LogStorage | null, entries: readonly Entry[]) {
+  try {
+    storage?.setItem(STORAGE_KEY, JSON.stringify(entries))
+  } catch {
+    // Storage is unavailable or full: the entries stay in memory.
+  }
+}
+
 /** Reports events in order, one at a time; offline events wait in session storage and are sent later. */
 export function createActivityLog(ports: {
   send(entry: Entry): Promise<unknown>
   timers: Timers
   random(): number
-  storage: Pick<Storage, 'getItem' | 'setItem'> | null
+  storage: LogStorage | null
   applicationId: string
 }): ActivityLog {
-  let queue: Entry[] = restore()
+  let queue: Entry[] = restore(ports.storage)
   let busy = false
   let failures = 0
   let cancelRetry: (() => void) | null = null
   let waiters: (() => void)[] = []
 
-  function restore(): Entry[] {
-    try {
-      const read: unknown = JSON.parse(ports.storage?.getItem(STORAGE_KEY) ?? '[]')
-      return Array.isArray(read) ? (read as Entry[]) : []
-    } catch {
-      return []
-    }
-  }
-
   function keep(next: Entry[]) {
     queue = next
-    try {
-      ports.storage?.setItem(STORAGE_KEY, JSON.stringify(queue))
-    } catch {
-      // Storage is unavailable or full: the entries stay in memory.
-    }
+    store(ports.storage, queue)
     if (queue.length > 0) return
     for (const resolve of waiters) resolve()
     waiters = []

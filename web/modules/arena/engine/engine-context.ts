@@ -1,8 +1,10 @@
-import type { ExamClock } from './clock.ts'
+import { createExamClock } from './clock/clock.ts'
+import type { ExamClock } from './clock/clock.ts'
 import type { EnginePorts, ExamTarget } from './exam-ports.ts'
+import { createStore, initialState } from './exam-state.ts'
 import type { ExamState, Saving, Store } from './exam-state.ts'
 import type { ExamFailure } from './failure.ts'
-import type { Sync, SyncState } from './sync-types.ts'
+import type { Sync, SyncState } from './saving/sync-types.ts'
 
 /** State shared by the parts of the engine: one sitting on one page. */
 export interface EngineContext<Source = unknown> {
@@ -19,6 +21,22 @@ export interface EngineContext<Source = unknown> {
   disposed: boolean
   /** The device's own network status; a dead connection that it still reports as online shows up as failed requests. */
   online: boolean
+}
+
+/** State of a sitting that has not begun. */
+export function createContext<Source>(ports: EnginePorts<Source>, target: ExamTarget): EngineContext<Source> {
+  return {
+    ports,
+    target,
+    store: createStore(initialState<Source>(target.simulation)),
+    clock: createExamClock(ports.timers),
+    sync: null,
+    attemptId: null,
+    epoch: 0,
+    changes: 0,
+    disposed: false,
+    online: true,
+  }
 }
 
 function troubleOf(failure: ExamFailure | null): Saving['trouble'] {

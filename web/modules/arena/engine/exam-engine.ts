@@ -1,20 +1,17 @@
 import { ACTIONS } from './activity-log.ts'
-import { createExamClock } from './clock.ts'
-import { canWrite, write, type EngineContext } from './engine-context.ts'
+import { createClockFeed } from './clock/clock-feed.ts'
+import { createContext, type EngineContext, write } from './engine-context.ts'
 import type { EnginePorts, ExamTarget } from './exam-ports.ts'
-import { createStore, initialState, type ExamState, type Store } from './exam-state.ts'
-import { sendUnsent } from './late-answers.ts'
+import { type ExamState, type Store } from './exam-state.ts'
 import { createFlags } from './flags.ts'
-import { createOpening } from './opening.ts'
-import { latestByQuestion } from './recovery.ts'
-import { shownSaving } from './shown.ts'
-import { createSubmission } from './submission.ts'
-import type { Sync, SyncState } from './sync-types.ts'
+import { createOpening } from './opening/opening.ts'
+import { createPenLoss } from './saving/pen-loss.ts'
+import { watchPresence } from './presence.ts'
+import { createReview } from './saving/review.ts'
+import { shownSaving } from './saving/shown.ts'
+import { createSubmission } from './leaving/submission.ts'
+import type { SyncState } from './saving/sync-types.ts'
 import type { Choice } from './types.ts'
-import { createClockFeed } from './clock-feed.ts'
-
-/** Minimum time between two automatic renewals of the pen, ms. */
-const RENEWAL_PAUSE_MS = 5000
 
 /** One sitting of an exam on one page. */
 export interface ExamEngine<Source = unknown> {
@@ -46,25 +43,9 @@ export interface ExamEngine<Source = unknown> {
 
 /** Assembles the engine. Nothing happens before `start`. */
 export function createExamEngine<Source>(ports: EnginePorts<Source>, target: ExamTarget): ExamEngine<Source> {
-  const store = createStore(initialState<Source>(target.simulation))
-  const clock = createExamClock(ports.timers)
-  const desk: EngineContext<Source> = {
-    ports,
-    target,
-    store,
-    clock,
-    sync: null,
-    attemptId: null,
-    epoch: 0,
-    changes: 0,
-    disposed: false,
-    online: true,
-  }
-  let stops: (() => void)[] = []
-  let takenAt = -Infinity
-  /** Syncs whose unsent operations were already sent to the server as evidence. */
-  const left = new WeakSet<Sync>()
-
+  const desk = createContext(ports, target)
+  const { store, clock } = desk
+  let stopPresence = () => {}
   const opening = createOpening(desk, {
     held() {
       watching.start()
@@ -75,6 +56,8 @@ export function createExamEngine<Source>(ports: EnginePorts<Source>, target: Exa
     closed: () => void submission.closed(),
   })
   const flags = createFlags(desk as EngineContext)
+  const review = createReview(desk as EngineContext)
+  const penLoss = createPenLoss(desk as EngineContext, opening)
   const submission = createSubmission(desk as EngineContext, opening)
   const watching = createClockFeed(desk as EngineContext, {
     closed: () => void submission.closed(),
@@ -88,68 +71,11 @@ export function createExamEngine<Source>(ports: EnginePorts<Source>, target: Exa
 
   function synced(state: SyncState) {
     store.set(shownSaving(state, ports.journal.durable, desk.online))
-    if (state.status === 'lostPen') loseThePen()
+    if (state.status === 'lostPen') penLoss.lost()
     else if (state.status === 'refused') store.set({ readOnly: 'refused', failure: state.trouble })
     else if (state.status === 'late') store.set({ readOnly: 'timeUp' })
     else if (state.status === 'closed') void submission.closed()
-    else if (state.status === 'renew') renewThePen()
-  }
-
-  function loseThePen() {
-    if (store.get().readOnly === 'lostPen') return
-    store.set({ readOnly: 'lostPen' })
-    recheckUnsent()
-  }
-
-  /**
-   * The other tab may adopt the unsent answers, so the list is reread until the pen is back. Answers not adopted by the
-   * second check are sent to the server as evidence and stay reviewable here.
-   */
-  function recheckUnsent(looks = 1) {
-    const { sync, attemptId, epoch } = desk
-    if (!sync || !attemptId || desk.disposed || store.get().readOnly !== 'lostPen') return
-    void ports.journal.read(attemptId).then((held) => {
-      if (desk.sync !== sync) return
-      const waiting = held.filter((operation) => operation.epoch === epoch)
-      const saving = { ...store.get().saving, waiting: waiting.length }
-      const kind = waiting.length ? 'offline' : 'saved'
-      store.set({ saving: { ...saving, kind }, unsent: latestByQuestion(waiting) })
-      stops.push(ports.timers.after(3000, () => recheckUnsent(looks + 1)))
-      if (looks > 1 && waiting.length && !left.has(sync)) {
-        void sendUnsent(desk as EngineContext, waiting).then((delivered) => delivered && left.add(sync))
-      }
-    })
-  }
-
-  function renewThePen() {
-    const now = ports.timers.now()
-    const wait = Math.max(0, takenAt + RENEWAL_PAUSE_MS - now)
-    takenAt = now + wait
-    stops.push(
-      ports.timers.after(wait, () => {
-        if (desk.sync?.state().status === 'renew' && !store.get().submitting) void opening.takePen()
-      }),
-    )
-  }
-
-  function settleReview(questionNo: number) {
-    const { attemptId, epoch } = desk
-    store.set({ review: store.get().review.filter((operation) => operation.questionNo !== questionNo) })
-    if (!attemptId) return
-    void ports.journal.read(attemptId).then((held) => {
-      const old = held.filter((operation) => operation.epoch < epoch && operation.questionNo === questionNo)
-      return ports.journal.exchange(old, [])
-    })
-  }
-
-  function onAway(away: boolean) {
-    const { phase, departures, readOnly } = store.get()
-    store.set({ away })
-    if (readOnly === 'lostPen') return
-    if (phase !== 'sitting' && phase !== 'embedded') return
-    ports.log.report(away ? ACTIONS.leave : ACTIONS.back)
-    if (away) store.set({ departures: departures + 1 })
-    else if (phase === 'sitting') void opening.refresh()
+    else if (state.status === 'renew') penLoss.renew()
   }
 
   return {
@@ -158,16 +84,7 @@ export function createExamEngine<Source>(ports: EnginePorts<Source>, target: Exa
     serverNow: clock.serverNow,
     pen: () => (desk.attemptId === null ? null : { attemptId: desk.attemptId, epoch: desk.epoch }),
     start() {
-      stops.push(
-        ports.presence.onAway(onAway),
-        ports.presence.onOnline((online) => {
-          desk.online = online
-          if (desk.sync) synced(desk.sync.state())
-          if (!online) return
-          desk.sync?.nudge()
-          ports.log.nudge()
-        }),
-      )
+      stopPresence = watchPresence(desk as EngineContext, opening, synced)
       void opening.open()
     },
     choose(questionNo, choice) {
@@ -185,14 +102,8 @@ export function createExamEngine<Source>(ports: EnginePorts<Source>, target: Exa
       await opening.takePen()
     },
     refresh: opening.refresh,
-    applyReview(questionNo) {
-      const item = store.get().review.find((operation) => operation.questionNo === questionNo)
-      if (!item || !canWrite(desk as EngineContext)) return
-      // Write the copy before deleting the old one: a crash in between leaves both, never neither.
-      write(desk as EngineContext, questionNo, item.choice)
-      settleReview(questionNo)
-    },
-    discardReview: settleReview,
+    applyReview: review.apply,
+    discardReview: review.discard,
     submit: () => submission.submit('student'),
     cancelSubmit: submission.cancel,
     goOn() {
@@ -205,8 +116,8 @@ export function createExamEngine<Source>(ports: EnginePorts<Source>, target: Exa
       watching.stop()
       desk.sync?.dispose()
       ports.log.dispose()
-      for (const stop of stops) stop()
-      stops = []
+      penLoss.stop()
+      stopPresence()
     },
   }
 }

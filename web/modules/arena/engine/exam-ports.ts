@@ -1,7 +1,7 @@
 import type { ActivityLog, DeviceDetails } from './activity-log.ts'
-import type { Journal } from './journal.ts'
+import type { Journal } from './saving/journal.ts'
 import type { TabSignature } from './pen.ts'
-import type { SaveBatch, SaveReply } from './sync-types.ts'
+import type { SaveBatch, SaveReply } from './saving/sync-types.ts'
 import type { Choice, Timers } from './types.ts'
 
 /** Identifies a sitting: an application and whether it is the practice attempt. */

@@ -1,7 +1,7 @@
 import { backoffMs } from './backoff.ts'
 import type { EngineContext } from './engine-context.ts'
 import { toFailure } from './failure.ts'
-import { readPlace, writePlace } from './place.ts'
+import { readPlace, writePlace } from './opening/place.ts'
 
 /** Debounce of flag changes: changes within this time share a request, ms. */
 const GATHER_MS = 500

@@ -1,7 +1,7 @@
 import { createActivityLog, deviceDetails } from '../engine/activity-log.ts'
 import { createExamEngine, type ExamEngine } from '../engine/exam-engine.ts'
 import type { ExamTarget } from '../engine/exam-ports.ts'
-import { openJournal, type Journal } from '../engine/journal.ts'
+import { openJournal, type Journal } from '../engine/saving/journal.ts'
 import { browserTabPorts, openTabSignature, type TabSignature } from '../engine/pen.ts'
 import { browserTimers } from '../engine/types.ts'
 import { browserPresence } from './presence.ts'

@@ -1,6 +1,7 @@
-import { ExamFailure } from '../failure.ts'
+import { last } from '../../../../../shared/required.ts'
 import type { ExamStanding, ExamTarget, FetchedExam, FetchInput, QuestionInfo, SubmitReply } from '../exam-ports.ts'
-import type { SaveBatch, SaveReply } from '../sync-types.ts'
+import { ExamFailure } from '../failure.ts'
+import type { SaveBatch, SaveReply } from '../saving/sync-types.ts'
 import type { Choice, Timers } from '../types.ts'
 
 export interface Journalled {
@@ -118,7 +119,7 @@ export class FakeServer {
   save(batch: SaveBatch): SaveReply {
     const { ackSeq } = this
     const missing = batch.operations.filter((operation) => !this.has(batch.epoch, operation))
-    const keptSeq = batch.operations[batch.operations.length - 1].seq
+    const { seq: keptSeq } = last(batch.operations)
     if (batch.epoch !== this.epoch) {
       this.keep(batch.epoch, missing)
       throw new ExamFailure(this.closed ? 'LATE' : 'STALE_EPOCH', '', { keptSeq })
@@ -132,8 +133,9 @@ export class FakeServer {
     const over = this.closedByTime || this.now() > this.deadline + this.graceMs
     if (conflict && !over) throw new ExamFailure('SEQ_CONFLICT', '', { ackSeq })
     const fresh = over ? missing : missing.filter((operation) => operation.seq > ackSeq)
-    const last = this.late.length > 0 ? this.late[this.late.length - 1].seq : ackSeq
-    if (fresh.length && fresh[0].seq > last + 1) throw new ExamFailure('SEQ_GAP', '', { ackSeq })
+    const before = this.late.at(-1)?.seq ?? ackSeq
+    const [next] = fresh
+    if (next && next.seq > before + 1) throw new ExamFailure('SEQ_GAP', '', { ackSeq })
     if (over && fresh.length > 0) {
       this.keep(batch.epoch, fresh)
       throw new ExamFailure('LATE', '', { keptSeq })

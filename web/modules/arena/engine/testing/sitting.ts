@@ -1,7 +1,7 @@
 import { createActivityLog } from '../activity-log.ts'
 import { createExamEngine } from '../exam-engine.ts'
 import type { ClockEvent, ExamTransport } from '../exam-ports.ts'
-import { memoryJournal, type Journal } from '../journal.ts'
+import { memoryJournal, type Journal } from '../saving/journal.ts'
 import { carry, type Fate } from './fake-network.ts'
 import { FakeServer } from './fake-server.ts'
 import { virtualTime } from './virtual-time.ts'

@@ -1,6 +1,6 @@
 import { openDB, type DBSchema, type IDBPDatabase } from 'idb'
-import type { AnswerOperation, Timers } from './types.ts'
-import { within } from './types.ts'
+import type { AnswerOperation, Timers } from '../types.ts'
+import { within } from '../types.ts'
 
 /** A browser that does not open its database within this time is treated as having none. */
 const OPEN_TIMEOUT_MS = 4000

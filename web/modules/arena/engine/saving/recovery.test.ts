@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { latestByQuestion, planRecovery, runsOf, withWaiting } from './recovery.ts'
-import type { AnswerOperation } from './types.ts'
+import type { AnswerOperation } from '../types.ts'
 
 function operation(epoch: number, seq: number, questionNo = seq): AnswerOperation {
   return { attemptId: 'attempt', epoch, seq, questionNo, choice: 'A', at: 0 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { createWorld } from './testing/sitting.ts'
+import { createWorld } from '../testing/sitting.ts'
 
 const link = 'https://games.test/room'
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { ACTIONS } from './activity-log.ts'
-import { createWorld } from './testing/sitting.ts'
+import { ACTIONS } from '../activity-log.ts'
+import { createWorld } from '../testing/sitting.ts'
 
 describe('submission', () => {
   it('submits after everything is acknowledged, reports it and leaves', async () => {

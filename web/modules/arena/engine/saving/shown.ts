@@ -1,7 +1,7 @@
-import { savingOf } from './engine-context.ts'
-import type { QuestionInfo } from './exam-ports.ts'
+import { savingOf } from '../engine-context.ts'
+import type { QuestionInfo } from '../exam-ports.ts'
 import type { SyncState } from './sync-types.ts'
-import type { AnswerOperation, Choice } from './types.ts'
+import type { AnswerOperation, Choice } from '../types.ts'
 
 /** The server's answer to each answered question. */
 export function answersOf(questions: readonly QuestionInfo[]): Record<number, Choice> {

@@ -1,4 +1,4 @@
-import type { Timers } from './types.ts'
+import type { Timers } from '../types.ts'
 
 /** Upper bound of the relative drift between the two clocks; ages the delay bound of old samples. */
 const DRIFT = 1e-4

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { ExamFailure } from './failure.ts'
-import { createWorld } from './testing/sitting.ts'
+import { ExamFailure } from '../failure.ts'
+import { createWorld } from '../testing/sitting.ts'
 
 describe('opening an exam', () => {
   it('retries by itself when the exam cannot be loaded', async () => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { createWorld } from './testing/sitting.ts'
+import { createWorld } from '../testing/sitting.ts'
 
 test('an exam that has not begun waits for the student to start it', async () => {
   const world = createWorld()

@@ -1,4 +1,4 @@
-import type { AnswerOperation } from './types.ts'
+import type { AnswerOperation } from '../types.ts'
 
 /** Plan for the journal's operations when this tab opens the exam. */
 export interface Recovery {

@@ -1,8 +1,10 @@
-import type { EngineContext } from './engine-context.ts'
-import { toFailure } from './failure.ts'
+import { first } from '../../../../../shared/required.ts'
+import type { EngineContext } from '../engine-context.ts'
+import { toFailure } from '../failure.ts'
+import { BATCH } from './operation-queue.ts'
 import { runsOf } from './recovery.ts'
-import { BATCH, createSync } from './sync.ts'
-import { within, type AnswerOperation } from './types.ts'
+import { createSync } from './sync.ts'
+import { type AnswerOperation, within } from '../types.ts'
 import { savingPorts } from './writing.ts'
 
 /**
@@ -21,7 +23,7 @@ export async function sendLateAnswers(desk: EngineContext, attemptId: string): P
 }
 
 async function bringRun(desk: EngineContext, run: readonly AnswerOperation[]): Promise<readonly AnswerOperation[]> {
-  const [{ attemptId, epoch, seq }] = run
+  const { attemptId, epoch, seq } = first(run)
   const sync = createSync(
     { ...savingPorts(desk), changed: () => undefined, replied: () => undefined },
     { attemptId, epoch, ackSeq: seq - 1 },
@@ -40,8 +42,8 @@ async function bringRun(desk: EngineContext, run: readonly AnswerOperation[]): P
  */
 export async function sendUnsent(desk: EngineContext, unsent: readonly AnswerOperation[]): Promise<boolean> {
   for (const run of runsOf(unsent)) {
+    const { attemptId, epoch } = first(run)
     for (let at = 0; at < run.length; at += BATCH) {
-      const [{ attemptId, epoch }] = run
       const operations = run.slice(at, at + BATCH).map(({ seq, questionNo, choice }) => ({ seq, questionNo, choice }))
       try {
         await desk.ports.transport.saveAnswers({ attemptId, epoch, operations }, false)

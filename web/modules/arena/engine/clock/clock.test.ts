@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { createExamClock } from './clock.ts'
-import { virtualTime } from './testing/virtual-time.ts'
+import { virtualTime } from '../testing/virtual-time.ts'
 
 /** A server whose clock is `ahead` ms before the device's monotonic clock. */
 function setUp(ahead = 1_800_000_000_000) {

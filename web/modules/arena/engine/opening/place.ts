@@ -1,4 +1,4 @@
-import type { ExamTarget } from './exam-ports.ts'
+import type { ExamTarget } from '../exam-ports.ts'
 
 /** The student's place in the paper: flagged questions and the current question. */
 export interface Place {

@@ -1,6 +1,6 @@
-import type { ExamFailure } from './failure.ts'
+import type { ExamFailure } from '../failure.ts'
 import type { Journal } from './journal.ts'
-import type { AnswerOperation, Choice, Timers } from './types.ts'
+import type { AnswerOperation, Choice, Timers } from '../types.ts'
 
 export interface SaveBatch {
   attemptId: string

@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { openJournal } from './journal.ts'
-import { browserTimers, type AnswerOperation, type Choice } from './types.ts'
+import { browserTimers, type AnswerOperation, type Choice } from '../types.ts'
 
 let count = 0
 const freshName = () => `journal-${(count += 1)}`

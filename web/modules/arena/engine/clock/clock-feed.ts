@@ -1,10 +1,8 @@
-import { backoffMs } from './backoff.ts'
-import type { EngineContext } from './engine-context.ts'
-import type { AdminMessage, ExamStanding } from './exam-ports.ts'
-import { toFailure } from './failure.ts'
-
-/** The specification's poll interval, used while the websocket is down. */
-export const POLL_MS = 7000
+import { backoffMs } from '../backoff.ts'
+import type { ClockNews } from './clock-news.ts'
+import { createClockPoll } from './clock-poll.ts'
+import type { EngineContext } from '../engine-context.ts'
+import type { AdminMessage } from '../exam-ports.ts'
 
 export interface ClockFeedEvents {
   /** The attempt is over: fetch where to continue. */
@@ -28,18 +26,14 @@ export function createClockFeed(desk: EngineContext, events: ClockFeedEvents): C
   let wasConnected = false
   let ended = 0
   let stops: (() => void)[] = []
-  let cancelPoll: (() => void) | null = null
+  const poll = createClockPoll(desk, {
+    isConnected: () => connected,
+    news: hear,
+    lostPen: losePen,
+    closed: events.closed,
+  })
 
-  interface News {
-    epoch: number
-    holder: boolean
-    closed: boolean
-    doSubmit: boolean
-    paused: boolean
-    endsAt: number | null
-  }
-
-  function hear(news: News) {
+  function hear(news: ClockNews) {
     if (desk.disposed || news.epoch < desk.epoch) return
     store.set({ paused: news.paused, endsAt: news.endsAt })
     if (!news.holder || news.epoch > desk.epoch) losePen()
@@ -78,50 +72,10 @@ export function createClockFeed(desk: EngineContext, events: ClockFeedEvents): C
     stops.push(stop)
   }
 
-  /** Schedules the next poll, at the deadline at the latest. With the socket up it polls only after the deadline. */
-  function schedule() {
-    const remaining = clock.remainingMs()
-    const untilEnd = !connected && remaining ? remaining + 100 : POLL_MS
-    cancelPoll?.()
-    cancelPoll = timers.after(Math.min(POLL_MS, untilEnd), () => {
-      if (!connected || clock.remainingMs() === 0) void poll()
-      schedule()
-    })
-  }
-
-  async function poll() {
-    const epoch = desk.epoch
-    const t0 = timers.now()
-    try {
-      const input = { ...target, tab: ports.tab.value, refreshTab: false, attemptId: desk.attemptId }
-      const standing = await transport.poll(input)
-      if (desk.disposed || desk.epoch !== epoch) return
-      clock.answered(standing, t0, timers.now())
-      hear(newsOf(standing))
-    } catch (thrown) {
-      const { kind } = toFailure(thrown)
-      if (desk.disposed || desk.epoch !== epoch) return
-      if (kind === 'lostPen') losePen()
-      else if (kind === 'closed') events.closed()
-    }
-  }
-
-  function newsOf(standing: ExamStanding): News {
-    return {
-      epoch: standing.attempt?.epoch ?? desk.epoch,
-      holder: true,
-      closed: standing.attempt?.closed ?? false,
-      doSubmit: standing.doSubmit,
-      paused: standing.paused,
-      endsAt: standing.diff === null ? null : standing.serverNow + standing.diff,
-    }
-  }
-
   function stop() {
     for (const each of stops) each()
     stops = []
-    cancelPoll?.()
-    cancelPoll = null
+    poll.stop()
   }
 
   return {
@@ -135,7 +89,7 @@ export function createClockFeed(desk: EngineContext, events: ClockFeedEvents): C
         }),
       )
       follow()
-      schedule()
+      poll.schedule()
     },
     stop,
   }

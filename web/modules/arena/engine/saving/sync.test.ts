@@ -1,13 +1,14 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { ExamFailure } from './failure.ts'
+import { element } from '../../../../../shared/required.ts'
+import { ExamFailure } from '../failure.ts'
+import { carry, type Fate } from '../testing/fake-network.ts'
+import { FakeServer } from '../testing/fake-server.ts'
+import { virtualTime } from '../testing/virtual-time.ts'
+import { CHOICES } from '../types.ts'
 import { memoryJournal } from './journal.ts'
-import { createSync } from './sync.ts'
 import type { SaveBatch, SaveReply, SyncPorts } from './sync-types.ts'
-import { carry, type Fate } from './testing/fake-network.ts'
-import { FakeServer } from './testing/fake-server.ts'
-import { virtualTime } from './testing/virtual-time.ts'
-import { CHOICES } from './types.ts'
+import { createSync } from './sync.ts'
 
 function setUp(options: { fates?: Fate[]; send?: SyncPorts['send'] } = {}) {
   const time = virtualTime()
@@ -89,7 +90,7 @@ describe('sync', () => {
 
   it('batches up to 64 operations, in order, one request at a time', async () => {
     const { sync, sent, time, maxUnderWay, server } = setUp({ fates: ['slow'] })
-    for (let step = 0; step < 150; step += 1) void sync.write((step % 25) + 1, CHOICES[step % 4])
+    for (let step = 0; step < 150; step += 1) void sync.write((step % 25) + 1, element(CHOICES, step % 4))
     await time.pass(10_000)
     const sizes = sent.map((batch) => batch.operations.length)
     expect(Math.max(...sizes)).toBe(64)
@@ -249,7 +250,7 @@ describe('sync', () => {
 
   it('sends all late answers to the server in batches, for a decision', async () => {
     const { sync, server, time, journal } = setUp()
-    for (let step = 0; step < 70; step += 1) void sync.write(1, CHOICES[step % 4])
+    for (let step = 0; step < 70; step += 1) void sync.write(1, element(CHOICES, step % 4))
     server.deadline = server.now() - 10_000
     await time.pass(3000)
     expect(sync.state().status).toBe('late')

@@ -1,14 +1,12 @@
-import { ACTIONS } from './activity-log.ts'
-import { backoffMs } from './backoff.ts'
-import type { EngineContext } from './engine-context.ts'
-import type { ExamStanding, SubmitReply } from './exam-ports.ts'
-import { restingPhase } from './exam-state.ts'
-import { toFailure, type ExamFailure } from './failure.ts'
-import type { Opening } from './opening.ts'
-import { within } from './types.ts'
-
-/** How long leaving the exam waits for the log and for the last poll, ms. */
-const COURTESY_MS = 3000
+import { ACTIONS } from '../activity-log.ts'
+import { backoffMs } from '../backoff.ts'
+import type { EngineContext } from '../engine-context.ts'
+import type { SubmitReply } from '../exam-ports.ts'
+import { restingPhase } from '../exam-state.ts'
+import { type ExamFailure, toFailure } from '../failure.ts'
+import type { Leaving } from './leaving.ts'
+import { createLeaving } from './leaving.ts'
+import type { Opening } from '../opening/opening.ts'
 
 export interface Submission {
   /** Submits once every answer is acknowledged. A second call joins the first. */
@@ -19,11 +17,24 @@ export interface Submission {
   closed(): Promise<void>
 }
 
-/** Default page after the exam when the server names none: the selfie, or the list of exams. */
-function afterExam(desk: EngineContext): string {
-  const { application, simulation } = desk.store.get()
-  if (simulation || !application || application.selfie === 'none') return '/stadia/my-exams'
-  return `/exam/selfie?application=${encodeURIComponent(application.id)}`
+const pause = ({ ports }: EngineContext, ms: number) => new Promise<void>((resolve) => ports.timers.after(ms, resolve))
+
+/** Recovers from a failed submission that can be repeated. */
+async function beforeNextTry(desk: EngineContext, leaving: Leaving, failure: ExamFailure, failures: number) {
+  const { ports } = desk
+  if (failure.kind === 'signedOut') await ports.transport.refreshSession().catch(() => false)
+  if (failure.code === 'UNSAVED_ANSWERS') return findWhoWrites(desk, leaving)
+  await pause(desk, backoffMs(failures, ports.random, failure.retryAfterMs))
+}
+
+/** The server lacks operations that it acknowledged: another tab writes now, or the pen has to be renewed. */
+async function findWhoWrites(desk: EngineContext, leaving: Leaving) {
+  try {
+    await leaving.look()
+    desk.sync?.stop('renew')
+  } catch (thrown) {
+    if (toFailure(thrown).kind === 'lostPen') desk.sync?.stop('lostPen')
+  }
 }
 
 /** Submission and leaving: waits for acknowledgements, then submits, flushes the log and polls a last time. */
@@ -32,11 +43,11 @@ export function createSubmission(desk: EngineContext, opening: Opening): Submiss
   let running: Promise<void> | null = null
   /** Incremented when a submission is cancelled, so that the one in flight notices. */
   let round = 0
-  let finishing = false
+  const leaving = createLeaving(desk, opening)
   let handingIn: Promise<unknown> = Promise.resolve()
 
   function submit(why: 'student' | 'timeUp'): Promise<void> {
-    if (finishing) return Promise.resolve()
+    if (leaving.hasBegun()) return Promise.resolve()
     if (running && why === 'timeUp' && store.get().submitting === 'student') store.set({ submitting: 'timeUp' })
     running ??= run(why, round)
     return running
@@ -49,25 +60,25 @@ export function createSubmission(desk: EngineContext, opening: Opening): Submiss
     for (let failures = 1; !desk.disposed; failures += 1) {
       await desk.sync?.settled()
       const status = desk.sync?.state().status
-      if (mine !== round || desk.disposed || finishing) return
-      if (status === 'closed') return conclude()
+      if (mine !== round || desk.disposed || leaving.hasBegun()) return
+      if (status === 'closed') return leaving.conclude()
       if (status === 'lostPen' || status === 'refused') return giveBack()
       if (status === 'renew') {
         // Taken once: opening retries a failed attempt, and a second request would skip an epoch.
         if (!asked) await opening.takePen()
         asked = true
-        if (desk.sync?.state().status === 'renew') await pause(backoffMs(failures, ports.random))
+        if (desk.sync?.state().status === 'renew') await pause(desk, backoffMs(failures, ports.random))
         continue
       }
       asked = false
       try {
-        return await conclude(await handIn())
+        return await leaving.conclude(await handIn())
       } catch (thrown) {
         const failure = toFailure(thrown)
-        if (failure.kind === 'closed') return conclude()
+        if (failure.kind === 'closed') return leaving.conclude()
         if (failure.kind === 'lostPen') return giveBack('lostPen')
         if (failure.kind === 'refused') return giveBack(failure)
-        await beforeNextTry(failure, failures)
+        await beforeNextTry(desk, leaving, failure, failures)
       }
     }
   }
@@ -78,26 +89,6 @@ export function createSubmission(desk: EngineContext, opening: Opening): Submiss
     const reply = ports.transport.submit({ ...target, ...pen, attemptId: desk.attemptId })
     handingIn = reply
     return reply
-  }
-
-  async function beforeNextTry(failure: ExamFailure, failures: number) {
-    if (failure.kind === 'signedOut') await ports.transport.refreshSession().catch(() => false)
-    if (failure.code === 'UNSAVED_ANSWERS') return findWhoWrites()
-    await pause(backoffMs(failures, ports.random, failure.retryAfterMs))
-  }
-
-  /** The server lacks operations that it acknowledged: another tab writes now, or the pen has to be renewed. */
-  async function findWhoWrites() {
-    try {
-      await look()
-      desk.sync?.stop('renew')
-    } catch (thrown) {
-      if (toFailure(thrown).kind === 'lostPen') desk.sync?.stop('lostPen')
-    }
-  }
-
-  function pause(ms: number) {
-    return new Promise<void>((resolve) => ports.timers.after(ms, resolve))
   }
 
   function giveBack(reason?: 'lostPen' | ExamFailure) {
@@ -115,37 +106,14 @@ export function createSubmission(desk: EngineContext, opening: Opening): Submiss
   /** Closed elsewhere: waiting answers go to the server first, which keeps them for a decision. */
   async function closed() {
     // The event of our own submission may overtake its reply, which then continues from there.
-    await within(ports.timers, COURTESY_MS, handingIn, () => new Error('Too slow')).catch(() => undefined)
+    await leaving.wait(handingIn)
     const { sync } = desk
     if (sync && sync.state().status === 'running' && sync.state().waiting.length > 0) {
       store.set({ phase: 'submitting', submitting: 'timeUp' })
       sync.nudge()
       await sync.settled()
     }
-    return conclude()
-  }
-
-  async function conclude(reply?: SubmitReply) {
-    if (finishing) return
-    finishing = true
-    if (reply) ports.log.report(ACTIONS.submit)
-    const [standing] = await Promise.all([lastLook(), ports.log.settled(COURTESY_MS)])
-    if (desk.disposed) return
-    const shown = {
-      attempt: standing?.attempt ?? reply?.attempt ?? null,
-      result: reply?.result ?? standing?.result ?? null,
-      redirect: reply?.redirect ?? standing?.redirect ?? afterExam(desk),
-    }
-    opening.conclude(shown)
-  }
-
-  /** Fetches the closed attempt; null when the server does not answer in time. */
-  async function lastLook(): Promise<ExamStanding | null> {
-    return within(ports.timers, COURTESY_MS, look(), () => new Error('Too slow')).catch(() => null)
-  }
-
-  function look(): Promise<ExamStanding> {
-    return ports.transport.poll({ ...target, tab: ports.tab.value, refreshTab: false, attemptId: desk.attemptId })
+    return leaving.conclude()
   }
 
   return {

@@ -1,11 +1,12 @@
-import type { EngineContext } from './engine-context.ts'
-import type { AttemptInfo, FetchedExam, QuestionInfo } from './exam-ports.ts'
-import { rememberAttempt, readPlace } from './place.ts'
+import type { EngineContext } from '../engine-context.ts'
+import type { AttemptInfo, FetchedExam, QuestionInfo } from '../exam-ports.ts'
+import type { Journal } from './journal.ts'
+import { readPlace, rememberAttempt } from '../opening/place.ts'
 import { latestByQuestion, planRecovery, withWaiting } from './recovery.ts'
 import { answersOf, overlay } from './shown.ts'
-import { createSync } from './sync.ts'
 import type { SyncPorts, SyncState } from './sync-types.ts'
-import type { AnswerOperation, Choice } from './types.ts'
+import { createSync } from './sync.ts'
+import type { AnswerOperation, Choice } from '../types.ts'
 
 export interface WritingEvents {
   synced(state: SyncState): void
@@ -33,6 +34,23 @@ export function savingPorts(desk: EngineContext): Omit<SyncPorts, 'changed' | 'r
   }
 }
 
+/** With answers in memory only, a request of the previous page could still arrive with the same numbers. */
+const isUnsafe = (journal: Journal, attempt: AttemptInfo): boolean => !journal.durable && attempt.ackSeq > 0
+
+/** Reviewed operations whose answer the server already has: they must not reappear when the answer changes. */
+function mootIn(
+  review: readonly AnswerOperation[],
+  latest: readonly AnswerOperation[],
+  answers: Readonly<Record<number, Choice>>,
+): AnswerOperation[] {
+  const moot = new Set(
+    latest
+      .filter(({ questionNo, choice }) => (answers[questionNo] ?? null) === choice)
+      .map(({ questionNo }) => questionNo),
+  )
+  return review.filter(({ questionNo }) => moot.has(questionNo))
+}
+
 /** Holding the pen: recovers an earlier page's operations and runs one sync per epoch. */
 export function createWriting<Source>(desk: EngineContext<Source>, events: WritingEvents): Writing<Source> {
   const { ports, store, clock } = desk
@@ -43,7 +61,7 @@ export function createWriting<Source>(desk: EngineContext<Source>, events: Writi
     const renewing = left?.status === 'renew'
     const held = await journal.read(attempt.id)
     const plan = planRecovery(renewing ? withWaiting(held, left.waiting) : held, attempt.epoch, attempt.ackSeq)
-    if (plan.gap || isUnsafe(attempt)) return false
+    if (plan.gap || isUnsafe(journal, attempt)) return false
     const adopted = plan.adopt.map((operation, index) => ({ ...operation, epoch: attempt.epoch, seq: index + 1 }))
     await journal.exchange([...plan.adopt, ...plan.settled], adopted)
     const place = readPlace(ports.storage, attempt.id)
@@ -56,11 +74,7 @@ export function createWriting<Source>(desk: EngineContext<Source>, events: Writi
     const waiting = [...plan.resume, ...adopted]
     const answers = overlay(answersOf(questions), waiting)
     const latest = latestByQuestion(plan.review)
-    const moot = latest.filter(({ questionNo, choice }) => (answers[questionNo] ?? null) === choice)
-    await forgetReviewed(
-      moot.map(({ questionNo }) => questionNo),
-      plan.review,
-    )
+    await journal.exchange(mootIn(plan.review, latest, answers), [])
     const shown = mine ?? answers
     const review = latest.filter(({ questionNo, choice }) => (shown[questionNo] ?? null) !== choice)
     store.set({ answers: shown, review, unsent: [], flags: place.saved ? attempt.flags : place.flags, readOnly: null })
@@ -71,21 +85,8 @@ export function createWriting<Source>(desk: EngineContext<Source>, events: Writi
     return true
   }
 
-  /** Reviewed answers that the server already has must not reappear when the answer changes. */
-  function forgetReviewed(questionNos: readonly number[], held: readonly AnswerOperation[]) {
-    return ports.journal.exchange(
-      held.filter(({ questionNo }) => questionNos.includes(questionNo)),
-      [],
-    )
-  }
-
   function insist(questionNo: number, mine: Choice | undefined, theirs: Choice | undefined) {
     if (mine !== theirs) void desk.sync?.write(questionNo, mine ?? null)
-  }
-
-  /** With answers in memory only, a request of the previous page could still arrive with the same numbers. */
-  function isUnsafe(attempt: AttemptInfo): boolean {
-    return !ports.journal.durable && attempt.ackSeq > 0
   }
 
   /** Under the same pen this page is the only writer: server data counts unless it is older. */

@@ -1,0 +1,43 @@
+import type { EngineContext } from '../engine-context.ts'
+import type { FetchedExam } from '../exam-ports.ts'
+import { ExamFailure } from '../failure.ts'
+import { within } from '../types.ts'
+
+const FETCH_TIMEOUT_MS = 20_000
+
+export interface Fetching<Source> {
+  /** The next fetch starts the attempt. */
+  wantStart(): void
+  /** Fetches the exam, or starts the attempt. @param refreshTab takes the pen from any tab */
+  fetchExam(refreshTab: boolean): Promise<FetchedExam<Source>>
+}
+
+/** @param onStart called before the attempt is started */
+export function createFetching<Source>(desk: EngineContext<Source>, onStart: () => void): Fetching<Source> {
+  const { ports, target, clock } = desk
+  let wanted = target.simulation
+
+  async function fetchExam(refreshTab: boolean): Promise<FetchedExam<Source>> {
+    const t0 = ports.timers.now()
+    const tab = ports.tab.value
+    const request =
+      wanted && !refreshTab && desk.attemptId === null
+        ? begin(tab)
+        : ports.transport.fetchExam({ ...target, tab, refreshTab, attemptId: desk.attemptId })
+    const fetched = await within(ports.timers, FETCH_TIMEOUT_MS, request, () => new ExamFailure('TIMEOUT', ''))
+    clock.answered(fetched, t0, ports.timers.now())
+    return fetched
+  }
+
+  function begin(tab: string): Promise<FetchedExam<Source>> {
+    onStart()
+    return ports.transport.startExam({ ...target, tab })
+  }
+
+  return {
+    wantStart() {
+      wanted = true
+    },
+    fetchExam,
+  }
+}

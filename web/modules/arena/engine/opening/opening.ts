@@ -1,0 +1,132 @@
+import { backoffMs } from '../backoff.ts'
+import type { EngineContext } from '../engine-context.ts'
+import { ExamFailure, toFailure } from '../failure.ts'
+import { createFetching } from './fetching.ts'
+import { createShowing, type Ending } from './showing.ts'
+import type { SyncState } from '../saving/sync-types.ts'
+import { within } from '../types.ts'
+
+/** How long a refetch waits for unsent answers before it proceeds, ms. */
+const SETTLE_MS = 2000
+
+export interface OpeningEvents {
+  /** The pen was taken or renewed: restart the clock subscription under this tab and epoch. */
+  held(): void
+  synced(state: SyncState): void
+  timeUp(): void
+  /** The server reports that the attempt is closed. */
+  closed(): void
+}
+
+export interface Opening {
+  /** Fetches and shows the exam. Starts practice at once; an exam waits for `begin`. */
+  open(): Promise<void>
+  /** Starts the attempt. */
+  begin(): Promise<void>
+  /**
+   * Takes the pen from any tab, this page included: a new signature makes a new epoch. Retries keep the signature, so
+   * that one take-over makes one epoch even when replies are lost.
+   */
+  takePen(): Promise<void>
+  /** Refetches during the sitting: after a return, for the next level, after a disagreement. */
+  refresh(): Promise<void>
+  /** Follows the server's redirect or result of a finished attempt; returns true when the sitting ended. */
+  conclude(ending: Ending): boolean
+}
+
+/** Loads the exam, recovers an earlier page's unsent answers and shows the server's state. */
+export function createOpening<Source>(desk: EngineContext<Source>, events: OpeningEvents): Opening {
+  const { ports, store } = desk
+  const showing = createShowing(desk, events)
+  const fetching = createFetching(desk, showing.begins)
+  let failures = 0
+  let running: { refreshTab: boolean; done: Promise<void> } | null = null
+  let cancelRetry: (() => void) | null = null
+
+  /** Opens the exam; concurrent calls join the request in flight. */
+  function open(refreshTab = false): Promise<void> {
+    if (running && (!refreshTab || running.refreshTab)) return running.done
+    const done = (running?.done ?? Promise.resolve())
+      .then(() => attempt(refreshTab))
+      .finally(() => {
+        if (running?.done === done) running = null
+      })
+    running = { refreshTab, done }
+    return done
+  }
+
+  async function attempt(refreshTab: boolean): Promise<void> {
+    cancelRetry?.()
+    const before = desk.sync?.state().waiting.length ? -1 : desk.changes
+    try {
+      const fetched = await fetching.fetchExam(refreshTab)
+      failures = 0
+      if (!desk.disposed && !(await showing.show(fetched, before))) await renewPen()
+    } catch (thrown) {
+      if (!desk.disposed) await failed(toFailure(thrown), refreshTab)
+    }
+  }
+
+  async function renewPen(): Promise<void> {
+    await ports.tab.renew()
+    return attempt(true)
+  }
+
+  async function failed(failure: ExamFailure, refreshTab: boolean): Promise<void> {
+    failures += 1
+    const { questions, hosted, phase } = store.get()
+    // A host releases questions one by one; a challenge may have picture tasks and no questions.
+    const isShown = questions.length > 0 || Boolean(hosted) || phase === 'sitting'
+    store.set({ starting: false })
+    if (failure.kind === 'signedOut' && failures === 1 && (await renewSession())) return attempt(refreshTab)
+    if (failure.kind === 'lostPen') {
+      desk.sync?.stop('lostPen')
+      if (!isShown) store.set({ phase: 'duplicated', failure: null })
+    } else if (failure.kind === 'closed' && isShown) {
+      events.closed()
+    } else if (failure.kind === 'closed') {
+      await showing.showClosed(failure)
+    } else if (failure.kind === 'signedOut' && !isShown) {
+      showing.leave('/stadia')
+    } else if (failure.kind === 'transient' || failure.kind === 'busy') {
+      if (!isShown) store.set({ phase: 'failed', failure })
+      // During the sitting the paper stays usable, and the poll or the socket delivers updates.
+      if (!isShown || refreshTab) retryLater(failure, refreshTab)
+    } else if (failure.kind !== 'signedOut') {
+      store.set({ phase: 'failed', failure })
+    }
+  }
+
+  function renewSession() {
+    return ports.transport.refreshSession().catch(() => false)
+  }
+
+  function retryLater(failure: ExamFailure, refreshTab: boolean) {
+    const delay = backoffMs(failures, ports.random, failure.retryAfterMs || 1000)
+    cancelRetry = ports.timers.after(delay, () => {
+      if (!desk.disposed) void open(refreshTab)
+    })
+  }
+
+  return {
+    open: () => open(),
+    async begin() {
+      fetching.wantStart()
+      store.set({ starting: true })
+      await running?.done
+      await open()
+    },
+    conclude: showing.conclude,
+    async takePen() {
+      await ports.tab.renew()
+      await open(true)
+    },
+    async refresh() {
+      desk.sync?.nudge()
+      if (desk.sync) {
+        await within(ports.timers, SETTLE_MS, desk.sync.settled(), () => new Error('Not yet')).catch(() => undefined)
+      }
+      if (!desk.disposed) await open()
+    },
+  }
+}
