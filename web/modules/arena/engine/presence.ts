@@ -1,6 +1,6 @@
 import { ACTIONS } from './activity-log.ts'
 import { type EngineContext } from './engine-context.ts'
-import type { Opening } from './opening/opening.ts'
+import type { Opening } from './opening/opening-types.ts'
 import type { SyncState } from './saving/sync-types.ts'
 
 /**

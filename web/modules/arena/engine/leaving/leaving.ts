@@ -1,7 +1,7 @@
 import { ACTIONS } from '../activity-log.ts'
 import type { EngineContext } from '../engine-context.ts'
 import type { ExamStanding, SubmitReply } from '../exam-ports.ts'
-import type { Opening } from '../opening/opening.ts'
+import type { Opening } from '../opening/opening-types.ts'
 import { within } from '../types.ts'
 
 /** How long leaving the exam waits for the log and for the last poll, ms. */

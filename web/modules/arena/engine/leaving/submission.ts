@@ -6,7 +6,7 @@ import { restingPhase } from '../exam-state.ts'
 import { type ExamFailure, toFailure } from '../failure.ts'
 import type { Leaving } from './leaving.ts'
 import { createLeaving } from './leaving.ts'
-import type { Opening } from '../opening/opening.ts'
+import type { Opening } from '../opening/opening-types.ts'
 
 export interface Submission {
   /** Submits once every answer is acknowledged. A second call joins the first. */

@@ -1,6 +1,6 @@
 import type { EngineContext } from '../engine-context.ts'
 import type { AttemptInfo, FetchedExam } from '../exam-ports.ts'
-import type { OpeningEvents } from './opening.ts'
+import type { OpeningEvents } from './opening-types.ts'
 
 /** The specification's delay before redirecting to another provider. */
 export const REDIRECT_DELAY_MS = 5000

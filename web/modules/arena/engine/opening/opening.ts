@@ -1,38 +1,13 @@
 import { backoffMs } from '../backoff.ts'
 import type { EngineContext } from '../engine-context.ts'
 import { ExamFailure, toFailure } from '../failure.ts'
-import { createFetching } from './fetching.ts'
-import { createShowing, type Ending } from './showing.ts'
-import type { SyncState } from '../saving/sync-types.ts'
 import { within } from '../types.ts'
+import { createFetching } from './fetching.ts'
+import type { Opening, OpeningEvents } from './opening-types.ts'
+import { createShowing } from './showing.ts'
 
 /** How long a refetch waits for unsent answers before it proceeds, ms. */
 const SETTLE_MS = 2000
-
-export interface OpeningEvents {
-  /** The pen was taken or renewed: restart the clock subscription under this tab and epoch. */
-  held(): void
-  synced(state: SyncState): void
-  timeUp(): void
-  /** The server reports that the attempt is closed. */
-  closed(): void
-}
-
-export interface Opening {
-  /** Fetches and shows the exam. Starts practice at once; an exam waits for `begin`. */
-  open(): Promise<void>
-  /** Starts the attempt. */
-  begin(): Promise<void>
-  /**
-   * Takes the pen from any tab, this page included: a new signature makes a new epoch. Retries keep the signature, so
-   * that one take-over makes one epoch even when replies are lost.
-   */
-  takePen(): Promise<void>
-  /** Refetches during the sitting: after a return, for the next level, after a disagreement. */
-  refresh(): Promise<void>
-  /** Follows the server's redirect or result of a finished attempt; returns true when the sitting ended. */
-  conclude(ending: Ending): boolean
-}
 
 /** Loads the exam, recovers an earlier page's unsent answers and shows the server's state. */
 export function createOpening<Source>(desk: EngineContext<Source>, events: OpeningEvents): Opening {

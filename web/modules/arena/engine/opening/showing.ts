@@ -1,18 +1,15 @@
 import { ACTIONS } from '../activity-log.ts'
-import { createElsewhere } from './elsewhere.ts'
 import type { EngineContext } from '../engine-context.ts'
-import type { AttemptInfo, ExamStanding, FetchedExam, QuestionInfo } from '../exam-ports.ts'
+import type { AttemptInfo, FetchedExam, QuestionInfo } from '../exam-ports.ts'
 import type { ExamState } from '../exam-state.ts'
 import { ExamFailure, timeUpFailure } from '../failure.ts'
 import { sendLateAnswers } from '../saving/late-answers.ts'
-import type { OpeningEvents } from './opening.ts'
-import { readPlace, recallAttempt } from './place.ts'
 import { createWriting } from '../saving/writing.ts'
+import { createElsewhere } from './elsewhere.ts'
+import type { Ending, OpeningEvents } from './opening-types.ts'
+import { readPlace, recallAttempt } from './place.ts'
 
 const MY_EXAMS = '/stadia/my-exams'
-/** Data by which the server ends a sitting. */
-export type Ending = Pick<ExamStanding, 'attempt' | 'result' | 'redirect'>
-
 export interface Showing<Source> {
   /** The attempt is started on this page, and none of it was shown yet. */
   begins(): void

@@ -1,6 +1,6 @@
 import { type EngineContext } from '../engine-context.ts'
 import { sendUnsent } from './late-answers.ts'
-import type { Opening } from '../opening/opening.ts'
+import type { Opening } from '../opening/opening-types.ts'
 import { latestByQuestion } from './recovery.ts'
 import type { Sync } from './sync-types.ts'
 
