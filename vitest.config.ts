@@ -2,6 +2,7 @@ import { availableParallelism } from 'node:os'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
 import { testFlags, webTestFlags } from './scripts/lib/engine.mjs'
+import { findUnitTests } from './scripts/lib/unit-tests.mjs'
 import { relayArtifacts } from './web/relay/vite-plugin.ts'
 import { azerbaijaniWords } from './web/shared/intl/vite-plugin.ts'
 import { zoneRules } from './web/shared/intl/zone-rules-plugin.ts'
@@ -9,8 +10,10 @@ import { zoneRules } from './web/shared/intl/zone-rules-plugin.ts'
 // Otherwise Vitest loads graphql's ES module and Node its CommonJS one: "another module or realm".
 const alias = [{ find: /^graphql$/, replacement: 'graphql/index.js' }]
 
-// Timeouts in milliseconds, long enough for a busy machine.
-const patience = { testTimeout: 240_000, hookTimeout: 240_000 }
+/** Timeouts in milliseconds, long enough for a busy machine. */
+const timeouts = (milliseconds: number) => ({ testTimeout: milliseconds, hookTimeout: milliseconds })
+
+const unitTests = findUnitTests(import.meta.dirname, ['server', 'shared', 'scripts'])
 
 const web = {
   plugins: [relayArtifacts(), azerbaijaniWords(), zoneRules(), react()],
@@ -21,7 +24,7 @@ const webTest = {
   setupFiles: 'web/testing/setup.ts',
   css: false,
   execArgv: webTestFlags,
-  ...patience,
+  ...timeouts(20_000),
 }
 
 export default defineConfig({
@@ -32,17 +35,30 @@ export default defineConfig({
       {
         resolve: { alias },
         test: {
+          // Tests that need neither the database nor the server: a file belongs here by what it imports.
+          name: 'unit',
+          environment: 'node',
+          include: unitTests,
+          exclude: ['scripts/web/**'],
+          isolate: false,
+          execArgv: testFlags,
+          ...timeouts(20_000),
+        },
+      },
+      {
+        resolve: { alias },
+        test: {
           name: 'server',
           environment: 'node',
           include: ['server/**/*.test.ts', 'shared/**/*.test.ts', 'scripts/**/*.test.ts'],
-          exclude: ['scripts/web/**'],
+          exclude: ['scripts/web/**', ...unitTests],
           globalSetup: 'server/testing/global-setup.ts',
           setupFiles: 'server/testing/setup.ts',
           // Loading the server takes longer than most test files, so each worker loads it once. Its modules keep no
           // state: each app has its own database, clock and caches.
           isolate: false,
           execArgv: testFlags,
-          ...patience,
+          ...timeouts(240_000),
         },
       },
       {

@@ -1,5 +1,3 @@
-import { readFileSync } from 'node:fs'
-import path from 'node:path'
 import { isEnumType, Kind, parse, TypeInfo, visit, visitWithTypeInfo, type GraphQLSchema, type TypeNode } from 'graphql'
 import { beforeAll, expect, test } from 'vitest'
 import { toGlobalId } from '../server/graphql/node.ts'
@@ -8,6 +6,7 @@ import { makeUser } from '../server/testing/factories.ts'
 import { makeGrandFinal } from '../server/testing/grand-final.ts'
 import type { Answer } from '../server/testing/test-app.ts'
 import { useTestApp } from '../server/testing/use-test-app.ts'
+import { readPersistedOperations } from './lib/artifacts.mjs'
 
 const roles = ['admin', 'student', 'supervisor', 'partner'] as const
 type Role = (typeof roles)[number]
@@ -36,9 +35,7 @@ const withData: Record<string, string> = {
 }
 
 /** Queries with a variable that is an id or a slug. */
-const queries = Object.values<string>(
-  JSON.parse(readFileSync(path.resolve('web', '__generated__', 'persisted.json'), 'utf8')),
-).flatMap((text) => {
+const queries = Object.values(readPersistedOperations()).flatMap((text) => {
   const name = /^query (\w+)\([^)]*?\$(?:\w+: \[?ID\b|slug: String)/.exec(text)?.[1]
   return name && !(name in withData) ? [[name, text] as const] : []
 })

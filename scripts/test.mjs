@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util'
 import { ensureInstalled, requireNode } from './lib/project.mjs'
 
-const all = ['check', 'server', 'web', 'browser']
+const all = ['check', 'unit', 'server', 'web', 'browser']
 const { values } = parseArgs({ options: { only: { type: 'string', multiple: true }, node: { type: 'string' } } })
 const only = values.only?.flatMap((list) => list.split(',')) ?? all
 const unknown = only.filter((name) => !all.includes(name))
@@ -24,7 +24,7 @@ const tallies = []
 const has = (name) => only.includes(name)
 const record = (name, tally) => tallies.push({ name, ...tally })
 
-const projects = ['server', 'web'].filter(has)
+const projects = ['unit', 'server', 'web'].filter(has)
 let build
 let vitest
 const startBuild = (options) => {

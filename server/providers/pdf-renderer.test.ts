@@ -133,5 +133,5 @@ describe('the PDF renderer', () => {
     expect(there.subarray(0, 5).toString()).toBe('%PDF-')
     expect(there.equals(here)).toBe(true)
     expect(again.equals(here)).toBe(true)
-  })
+  }, 60_000)
 })

@@ -1,5 +1,7 @@
+import { existsSync } from 'node:fs'
 import path from 'node:path'
 import type { Plugin } from 'vite'
+import { missingArtifact } from '../../scripts/lib/artifacts.mjs'
 
 // not the end of a path such as `…/graphql`
 const taggedDocument = /(?<![\w/])graphql\s*`([^`]*)`/g
@@ -8,7 +10,10 @@ const documentName = /\b(?:query|mutation|subscription|fragment)\s+(\w+)/
 /** Folder of relay-compiler's artifacts (see relay.config.js). */
 const artifactFolder = 'web/__generated__'
 
-/** Replaces each graphql`…` with an import of its relay-compiler artifact. */
+/**
+ * Replaces each graphql`…` with an import of its relay-compiler artifact. Where an artifact is missing, the message tells
+ * how to make it.
+ */
 export function relayArtifacts(): Plugin {
   let root = process.cwd()
   return {
@@ -17,6 +22,14 @@ export function relayArtifacts(): Plugin {
     configResolved(config) {
       // The web app's root is web/, while the tests run from the project root.
       root = path.basename(config.root) === 'web' ? path.dirname(config.root) : config.root
+    },
+    resolveId: {
+      order: 'pre',
+      filter: { id: /\/__generated__\// },
+      handler(source, importer) {
+        const file = path.resolve(importer ? path.dirname(importer) : root, source)
+        if (!existsSync(file)) this.error(`${missingArtifact} ${path.relative(root, file)}`)
+      },
     },
     transform: {
       filter: { id: /\.tsx?$/, code: /(?<![\w/])graphql\s*`/ },

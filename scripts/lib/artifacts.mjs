@@ -1,0 +1,15 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { at } from './project.mjs'
+
+/** What to do when a file that relay-compiler writes is not there. */
+export const missingArtifact = 'A GraphQL artifact is missing: run "npm run codegen" first.'
+
+/**
+ * The web app's operations: document id → text.
+ * @returns {Record<string, string>}
+ */
+export function readPersistedOperations() {
+  const file = at('web', '__generated__', 'persisted.json')
+  if (!existsSync(file)) throw new Error(missingArtifact)
+  return JSON.parse(readFileSync(file, 'utf8'))
+}

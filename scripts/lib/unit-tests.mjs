@@ -1,0 +1,63 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+
+/**
+ * Packages of the database and of the server. What imports one of them takes seconds to load, and most of it needs a
+ * running PostgreSQL or Redis.
+ */
+export const serverPackages = new Set(['typeorm', 'pg', 'type-graphql', 'fastify', 'graphile-worker', 'ioredis'])
+
+/** Import and re-export statements, except those of types alone, and import() expressions. */
+const imports =
+  /^(?:import|export)\s(?!type\s)(?:[^'"`;]*?\sfrom\s)?\s*['"]([^'"]+)['"]|\bimport\(\s*['"]([^'"]+)['"]\s*\)(?!\.)/gm
+
+/**
+ * The test files of some folders that are unit tests: their imports, also through other files, lead to no package of
+ * the database or the server. So a file decides by what it imports in which Vitest project it runs.
+ * @param {string} root
+ * @param {readonly string[]} folders
+ * @returns {string[]} paths from the root, with slashes
+ */
+export function findUnitTests(root, folders) {
+  const needsServer = createSearch(root)
+  return folders
+    .flatMap((folder) =>
+      readdirSync(path.join(root, folder), { recursive: true }).map((name) => path.join(folder, name)),
+    )
+    .filter((file) => file.endsWith('.test.ts') && !needsServer(file))
+    .map((file) => file.replaceAll('\\', '/'))
+    .sort()
+}
+
+/** A function that tells whether a file leads to the server, and remembers the files that it has read. */
+function createSearch(root) {
+  const known = new Map()
+  return function needsServer(file) {
+    const visited = new Set()
+    const leads = (from) => {
+      if (known.has(from)) return known.get(from)
+      if (visited.has(from)) return false
+      visited.add(from)
+      const { packages, files } = importsOf(path.join(root, from), from)
+      const isFound = packages.some((name) => serverPackages.has(name)) || files.some(leads)
+      // Until all files of a circle have been visited, only the positive answer is certain.
+      if (isFound) known.set(from, true)
+      return isFound
+    }
+    const answer = leads(file)
+    if (!answer) for (const each of visited) known.set(each, false)
+    return answer
+  }
+}
+
+function importsOf(absolute, file) {
+  const packages = []
+  const files = []
+  if (!/\.[cm]?[jt]sx?$/.test(file) || !existsSync(absolute)) return { packages, files }
+  for (const [, statement, expression] of readFileSync(absolute, 'utf8').matchAll(imports)) {
+    const request = (statement ?? expression).replace(/\?.*$/, '')
+    if (request.startsWith('.')) files.push(path.join(path.dirname(file), request))
+    else packages.push(request)
+  }
+  return { packages, files }
+}
