@@ -14,6 +14,17 @@ type Answer<Q extends OperationType> = Q['response'] | null | undefined
 /**
  * Query hook for a component outside the route's query; fetches when the variables change, then follows the store. The
  * only way to query besides route queries.
+ *
+ * Relay's own query hooks, which suspend, do not serve its callers: search fields, previews of what is being typed,
+ * dialogs, and badges of the panel.
+ *
+ * - The component that asks also holds the typed values and the buttons, so it must not suspend while it is asking.
+ * - The previous response stays visible while the next one loads. With Suspense that needs a transition around every
+ *   change of the variables, but they come from fields, the address and the props.
+ * - A failure leaves the component standing: a select is empty, a badge is missing, a preview says so in its place. An
+ *   error boundary would unmount the fields with their values, and Relay's hooks throw until it is reset.
+ * - Null variables skip the query until enough is typed; Relay's hooks cannot skip.
+ *
  * @param variables null skips the query
  * @param again fetches again when it changes
  * @returns undefined until the first response, null after a failure; the previous response while the next is loading
