@@ -109,6 +109,7 @@ function DialogView({
   const [text, setText] = useState(dialog.initialValue ?? '')
   const isPrompt = dialog.kind === 'prompt'
   const minLength = dialog.minLength ?? 1
+  const isReady = !isPrompt || text.trim().length >= minLength
   const mayClose = closable && !dialog.disableCancel && !dialog.preventClose
   const close = (result: boolean) => {
     setQueue(queue.filter((other) => other !== dialog))
@@ -116,8 +117,7 @@ function DialogView({
   }
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    if (isPrompt && text.trim().length < minLength) return
-    close(true)
+    if (isReady) close(true)
   }
   return (
     <Modal
@@ -143,27 +143,47 @@ function DialogView({
               data-autofocus
             />
           )}
-          <DialogActions>
-            {!dialog.disableCancel && (
-              <Button
-                variant="default"
-                data-autofocus={!isPrompt && dialog.destructive ? true : undefined}
-                onClick={() => close(false)}
-              >
-                {dialog.cancelButton ?? defaultCancel}
-              </Button>
-            )}
-            <Button
-              type="submit"
-              {...(dialog.destructive && { color: 'red' })}
-              disabled={isPrompt && text.trim().length < minLength}
-              data-autofocus={isPrompt || dialog.destructive ? undefined : true}
-            >
-              {dialog.okButton ?? defaultOk}
-            </Button>
-          </DialogActions>
+          <DialogButtons
+            dialog={dialog}
+            ok={dialog.okButton ?? defaultOk}
+            cancel={dialog.cancelButton ?? defaultCancel}
+            isReady={isReady}
+            onCancel={() => close(false)}
+          />
         </Stack>
       </form>
     </Modal>
+  )
+}
+
+interface DialogButtonsProps {
+  dialog: OpenDialog
+  ok: string
+  cancel: string
+  /** False: the typed text is too short. */
+  isReady: boolean
+  onCancel: () => void
+}
+
+function DialogButtons({ dialog, ok, cancel, isReady, onCancel }: DialogButtonsProps) {
+  const { kind, destructive, disableCancel } = dialog
+  // the field of a prompt has the focus
+  const focused = kind === 'prompt' ? null : destructive ? 'cancel' : 'ok'
+  return (
+    <DialogActions>
+      {!disableCancel && (
+        <Button variant="default" data-autofocus={focused === 'cancel' || undefined} onClick={onCancel}>
+          {cancel}
+        </Button>
+      )}
+      <Button
+        type="submit"
+        {...(destructive && { color: 'red' })}
+        disabled={!isReady}
+        data-autofocus={focused === 'ok' || undefined}
+      >
+        {ok}
+      </Button>
+    </DialogActions>
   )
 }

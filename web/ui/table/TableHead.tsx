@@ -1,0 +1,72 @@
+import { Checkbox, Table, UnstyledButton } from '@mantine/core'
+import { IconArrowDown, IconArrowUp, IconArrowsSort } from '@tabler/icons-react'
+import type { Header, Table as TableModel } from '@tanstack/react-table'
+import styles from './DataTable.module.css'
+import type { TableSort } from './table-view.ts'
+import { columnOf } from './use-table-model.ts'
+
+interface Sorting {
+  sort: TableSort | null
+  onSort: (sort: TableSort | null) => void
+  /** Ref of a header cell of a table that renders only part of its rows. */
+  keepWidth: ((id: string, cell: HTMLElement | null) => void) | undefined
+}
+
+interface TableHeadProps<Row> extends Sorting {
+  table: TableModel<Row>
+  /** Name of the checkbox that selects all rows; omitted: rows cannot be selected. */
+  selectAll?: string | undefined
+  /** Only part of the rows is rendered, so that each needs its number. */
+  isPart: boolean
+}
+
+/** Header row of a `DataTable`: the checkbox for all rows, and titles that sort. */
+export function TableHead<Row>({ table, selectAll, isPart, ...sorting }: TableHeadProps<Row>) {
+  return (
+    <Table.Thead>
+      <Table.Tr aria-rowindex={isPart ? 1 : undefined}>
+        {selectAll !== undefined && (
+          <Table.Th className={styles.check}>
+            <Checkbox
+              aria-label={selectAll}
+              checked={table.getIsAllRowsSelected()}
+              indeterminate={table.getIsSomeRowsSelected() && !table.getIsAllRowsSelected()}
+              onChange={(event) => table.toggleAllRowsSelected(event.currentTarget.checked)}
+            />
+          </Table.Th>
+        )}
+        {table.getFlatHeaders().map((header) => (
+          <HeaderCell key={header.id} header={header} {...sorting} />
+        ))}
+      </Table.Tr>
+    </Table.Thead>
+  )
+}
+
+function HeaderCell<Row>({ header, sort, onSort, keepWidth }: Sorting & { header: Header<Row, unknown> }) {
+  const { id, title, sortable, align, minWidth } = columnOf<Row>(header.column.columnDef)
+  const by = sort?.column === id ? sort : null
+  const Icon = by ? (by.descending ? IconArrowDown : IconArrowUp) : IconArrowsSort
+  return (
+    <Table.Th
+      ref={keepWidth && ((cell) => keepWidth(id, cell))}
+      scope="col"
+      data-align={align}
+      miw={minWidth}
+      aria-sort={by ? (by.descending ? 'descending' : 'ascending') : undefined}
+    >
+      {sortable ? (
+        <UnstyledButton
+          className={styles.sort}
+          data-active={by ? true : undefined}
+          onClick={() => onSort({ column: id, descending: by ? !by.descending : false })}
+        >
+          {title}
+          <Icon size={14} aria-hidden="true" />
+        </UnstyledButton>
+      ) : (
+        title
+      )}
+    </Table.Th>
+  )
+}
