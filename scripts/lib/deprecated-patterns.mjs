@@ -190,7 +190,7 @@ const deprecated = [
   },
   {
     pattern: /<DataTable\b/,
-    allowed: ['web/shared/table/PanelTable.tsx'],
+    allowed: ['web/shared/table/PanelRows.tsx'],
     use: 'PanelTable with a list of defineList',
   },
   {

@@ -22,7 +22,6 @@ export interface HeaderBarProps {
 export function HeaderBar({ user, menuOpen, onMenu }: HeaderBarProps) {
   const { t } = useTranslation('panel')
   const { Mark } = useLook()
-  const logout = useLogout()
 
   // On phones, bonus points leave no space for the brand.
   const crowded = user.userType === 'supervisor' && user.examBucksConfigActivated
@@ -45,19 +44,37 @@ export function HeaderBar({ user, menuOpen, onMenu }: HeaderBarProps) {
       </span>
       <span className={styles.gap} />
       <BonusPoints user={user} />
-      <Link className={styles.user} to="/stadia">
-        <span className={styles.names}>
-          <span className={styles.name}>
-            {user.firstName} {user.lastName}
-          </span>
-          <span className={styles.username}>{user.username}</span>
-        </span>
-        <span className={styles.picture}>
-          <PersonPicture name={`${user.firstName} ${user.lastName}`} path={user.picture ?? null} size={36} />
-        </span>
-      </Link>
+      <HomeLink user={user} />
       <LanguagePicker compact />
       <SchemeToggle />
+      <LogoutButton />
+    </header>
+  )
+}
+
+/** The user's name and picture, which link to the home page. */
+function HomeLink({ user }: { user: SessionUser }) {
+  return (
+    <Link className={styles.user} to="/stadia">
+      <span className={styles.names}>
+        <span className={styles.name}>
+          {user.firstName} {user.lastName}
+        </span>
+        <span className={styles.username}>{user.username}</span>
+      </span>
+      <span className={styles.picture}>
+        <PersonPicture name={`${user.firstName} ${user.lastName}`} path={user.picture ?? null} size={36} />
+      </span>
+    </Link>
+  )
+}
+
+/** An icon on phones, else a labelled button; styles show one of them. */
+function LogoutButton() {
+  const { t } = useTranslation('panel')
+  const logout = useLogout()
+  return (
+    <>
       <ActionIcon
         className={styles.logoutIcon}
         variant="subtle"
@@ -78,6 +95,6 @@ export function HeaderBar({ user, menuOpen, onMenu }: HeaderBarProps) {
       >
         {t('logout.button')}
       </Button>
-    </header>
+    </>
   )
 }

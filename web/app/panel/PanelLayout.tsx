@@ -4,6 +4,7 @@ import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Navigate, Outlet, useLocation } from 'react-router-dom'
 import { useSession } from '../../relay/session.ts'
+import type { SessionUser } from '../../relay/session.ts'
 import { boot } from '../../shared/app/boot.ts'
 import { useLook } from '../../shared/editions/edition.tsx'
 import { useArrivalToast } from '../../shared/app/use-arrival-toast.ts'
@@ -30,20 +31,11 @@ export function PanelLayout() {
   const [folded, setFolded] = useLocalStorage({ key: 'menu-folded', defaultValue: false })
   const [overlayOpen, { close: closeOverlay, toggle: toggleOverlay }] = useDisclosure(false)
 
-  const content = useRef<HTMLElement>(null)
-  const shownPath = useRef(pathname)
+  const content = useFocusOnNewPage(closeOverlay)
   useArrivalToast()
 
   // Uploads camera segments that wait on the device.
   useEffect(() => void resumeUploads(), [])
-
-  // A new page moves focus to its top for keyboard and screen reader users, and closes the menu overlay.
-  useEffect(() => {
-    if (shownPath.current === pathname) return
-    shownPath.current = pathname
-    closeOverlay()
-    content.current?.focus({ preventScroll: true })
-  }, [pathname, closeOverlay])
 
   if (!user) return <Navigate to="/" replace />
   // Specification, section 4: a student who must choose an exam does that first.
@@ -74,16 +66,43 @@ export function PanelLayout() {
         <SideMenu user={user} folded={false} />
       </Drawer>
       <main id="content" ref={content} className={styles.body} tabIndex={-1}>
-        {boot.sandbox && <p className={styles.ribbon}>{t('sandbox')}</p>}
-        <LiveSettings user={user} />
-        {user.userType === 'student' && <OwnForm />}
-        {user.userType !== 'student' && <PausedRuns />}
-        <EmailBanner user={user} />
-        <CodingBar progress={user.codingProgress ?? null} />
+        <Banners user={user} />
         <div className={styles.content}>
           <Outlet />
         </div>
       </main>
     </div>
   )
+}
+
+/** Ribbons, notices and running work above the content of every page. */
+function Banners({ user }: { user: SessionUser }) {
+  const { t } = useTranslation('panel')
+  return (
+    <>
+      {boot.sandbox && <p className={styles.ribbon}>{t('sandbox')}</p>}
+      <LiveSettings user={user} />
+      {user.userType === 'student' && <OwnForm />}
+      {user.userType !== 'student' && <PausedRuns />}
+      <EmailBanner user={user} />
+      <CodingBar progress={user.codingProgress ?? null} />
+    </>
+  )
+}
+
+/**
+ * Moves the focus to the top of a new page, for keyboard and screen reader users, and closes the menu overlay.
+ * @returns ref of the element that receives the focus
+ */
+function useFocusOnNewPage(closeOverlay: () => void) {
+  const { pathname } = useLocation()
+  const content = useRef<HTMLElement>(null)
+  const shownPath = useRef(pathname)
+  useEffect(() => {
+    if (shownPath.current === pathname) return
+    shownPath.current = pathname
+    closeOverlay()
+    content.current?.focus({ preventScroll: true })
+  }, [pathname, closeOverlay])
+  return content
 }

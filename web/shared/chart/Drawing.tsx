@@ -23,15 +23,38 @@ const rowHeight = 14
 const shortened = (label: string) => (label.length > maxLetters ? `${label.slice(0, maxLetters - 1)}…` : label)
 
 /** Picture of a chart, without animation and hidden from screen readers: the table next to it has the values. */
-export default function Drawing({ kind, rows, series, format, axisFormat = format, height }: DrawingProps) {
-  if (kind === 'donut') return <Donut rows={rows} series={series} format={format} height={height} />
+export default function Drawing(props: DrawingProps) {
+  switch (props.kind) {
+    case 'donut':
+      return <Donut {...props} />
+    case 'line':
+    case 'area':
+      return <Curves {...props} />
+    case 'longBar':
+    case 'percentBar':
+      return <LongBars {...props} />
+    case 'bar':
+    case 'stackedBar':
+      return <Bars {...props} />
+  }
+}
+
+const still = { isAnimationActive: false }
+
+/** Ticks of the value axis; no fractional ones for whole numbers. */
+function valueAxisOf({ rows, format, axisFormat = format }: DrawingProps) {
   const isWhole = rows.every(({ values }) => Object.values(values).every((value) => Number.isInteger(value ?? 0)))
-  const data = rows.map(({ label, values }) => ({ label, ...values }))
+  return { allowDecimals: !isWhole, tickFormatter: axisFormat }
+}
+
+/** Properties of the charts with axes. */
+function commonOf(props: DrawingProps) {
+  const { rows, series, format, height } = props
   const axisLabels = new Map(rows.map(({ label, axisLabel }) => [label, axisLabel]))
   const onAxis = (label: string) => shortened(axisLabels.get(label) ?? label)
-  const common = {
+  return {
     h: height,
-    data,
+    data: rows.map(({ label, values }) => ({ label, ...values })),
     dataKey: 'label',
     series: series.map(({ key, label, color }, i) => ({ name: key, label, color: color ?? seriesColor(i) })),
     tickLine: 'none',
@@ -41,54 +64,47 @@ export default function Drawing({ kind, rows, series, format, axisFormat = forma
     // in the order of the series, not alphabetical
     legendProps: { itemSorter: null },
     xAxisProps: { interval: 'equidistantPreserveStart', minTickGap: 2, tickFormatter: onAxis },
-    // no fractional ticks for whole numbers
-    yAxisProps: { width: 64, allowDecimals: !isWhole, tickFormatter: axisFormat },
+    yAxisProps: { width: 64, ...valueAxisOf(props) },
     'aria-hidden': true,
   } as const
-  const still = { isAnimationActive: false }
-  if (kind === 'line') {
-    return (
-      <LineChart
-        {...common}
-        xAxisProps={{ ...common.xAxisProps, padding: outerSpace }}
-        withDots={rows.length < 40}
-        lineProps={still}
-        lineChartProps={{ accessibilityLayer: false }}
-      />
-    )
+}
+
+function Curves(props: DrawingProps) {
+  const common = commonOf(props)
+  const curves = {
+    ...common,
+    xAxisProps: { ...common.xAxisProps, padding: outerSpace },
+    withDots: props.rows.length < 40,
   }
-  if (kind === 'area') {
-    return (
-      <AreaChart
-        {...common}
-        xAxisProps={{ ...common.xAxisProps, padding: outerSpace }}
-        withDots={rows.length < 40}
-        areaProps={still}
-        areaChartProps={{ accessibilityLayer: false }}
-      />
-    )
-  }
-  if (kind === 'percentBar' || kind === 'longBar') {
-    return (
-      <BarChart
-        {...common}
-        orientation="vertical"
-        gridAxis="y"
-        xAxisProps={{
-          tickFormatter: axisFormat,
-          ...(kind === 'percentBar' ? { domain: [0, 100] } : { allowDecimals: !isWhole }),
-        }}
-        yAxisProps={{ width: 120, ...(height / rows.length >= rowHeight && { interval: 0 }) }}
-        maxBarWidth={22}
-        barProps={still}
-        barChartProps={{ accessibilityLayer: false }}
-      />
-    )
-  }
+  return props.kind === 'line' ? (
+    <LineChart {...curves} lineProps={still} lineChartProps={{ accessibilityLayer: false }} />
+  ) : (
+    <AreaChart {...curves} areaProps={still} areaChartProps={{ accessibilityLayer: false }} />
+  )
+}
+
+function LongBars(props: DrawingProps) {
+  const { kind, rows, height } = props
+  const { allowDecimals, tickFormatter } = valueAxisOf(props)
   return (
     <BarChart
-      {...common}
-      type={kind === 'stackedBar' ? 'stacked' : 'default'}
+      {...commonOf(props)}
+      orientation="vertical"
+      gridAxis="y"
+      xAxisProps={{ tickFormatter, ...(kind === 'percentBar' ? { domain: [0, 100] } : { allowDecimals }) }}
+      yAxisProps={{ width: 120, ...(height / rows.length >= rowHeight && { interval: 0 }) }}
+      maxBarWidth={22}
+      barProps={still}
+      barChartProps={{ accessibilityLayer: false }}
+    />
+  )
+}
+
+function Bars(props: DrawingProps) {
+  return (
+    <BarChart
+      {...commonOf(props)}
+      type={props.kind === 'stackedBar' ? 'stacked' : 'default'}
       maxBarWidth={40}
       barProps={still}
       barChartProps={{ accessibilityLayer: false }}
@@ -96,7 +112,7 @@ export default function Drawing({ kind, rows, series, format, axisFormat = forma
   )
 }
 
-function Donut({ rows, series, format, height }: Omit<DrawingProps, 'kind'>) {
+function Donut({ rows, series, format, height }: DrawingProps) {
   const key = series[0]?.key ?? ''
   const parts = rows
     .map(({ label, values }, i) => ({ name: label, value: values[key] ?? 0, color: seriesColor(i) }))

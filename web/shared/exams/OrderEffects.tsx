@@ -1,4 +1,5 @@
 import { Alert, Skeleton, Stack, Text } from '@mantine/core'
+import type { TFunction } from 'i18next'
 import { useTranslation } from 'react-i18next'
 import { graphql } from 'react-relay'
 import type {
@@ -47,25 +48,8 @@ export function OrderEffects({ act, scope, newTimes, widen = false }: OrderEffec
   )
   const preview = answer?.examOrderPreview
   if (!preview) return answer === null ? null : <Skeleton h={80} />
-  const counted = (key: 'more' | 'pastWindow' | 'cannotBegin', count: number) =>
-    t(`preview.${key}`, { count, formatted: formatNumber(count) })
   const more = (preview.sitting || preview.total) - preview.names.length
-  const [from, to] = [preview.firstEnd, preview.lastEnd].map((end) => (end ? formatDateTime(end) : null))
-  const ends = act === 'extend' ? (['end', 'ends'] as const) : (['keptEnd', 'keptEnds'] as const)
-  const windowTime = preview.localWindow ? formatWallClock : formatDateTime
-  const at = windowTime(preview.windowClosesAt)
-  const window = act === 'extend' ? t('preview.notWidened', { at }) : t('preview.newWindow', { at })
-  const latest = { at: windowTime(preview.latestEnd) }
-  const times = [
-    from && to && (from === to ? t(`preview.${ends[0]}`, { at: to }) : t(`preview.${ends[1]}`, { from, to })),
-    preview.pastWindow > 0 && counted('pastWindow', preview.pastWindow),
-    preview.waiting > 0 && (widen ? t('preview.widened') : window),
-    act === 'reschedule' &&
-      preview.waiting > 0 &&
-      (preview.localWindow ? t('preview.latestLocal', latest) : t('preview.latest', latest)),
-    preview.cannotBegin > 0 && !widen && counted('cannotBegin', preview.cannotBegin),
-  ].filter((line) => typeof line === 'string')
-
+  const times = act === 'extend' || act === 'reschedule' ? timesOf(t, preview, act, widen) : []
   return (
     <Alert variant="light" color={act === 'close' || act === 'reset' ? 'red' : 'blue'} aria-live="polite">
       <Stack gap={4}>
@@ -79,16 +63,39 @@ export function OrderEffects({ act, scope, newTimes, widen = false }: OrderEffec
         {preview.names.length > 0 && (
           <Text size="sm">
             {preview.names.join(', ')}
-            {more > 0 && ` ${counted('more', more)}`}
+            {more > 0 && ` ${counted(t, 'more', more)}`}
           </Text>
         )}
-        {(act === 'extend' || act === 'reschedule') &&
-          times.map((line) => (
-            <Text key={line} size="sm">
-              {line}
-            </Text>
-          ))}
+        {times.map((line) => (
+          <Text key={line} size="sm">
+            {line}
+          </Text>
+        ))}
       </Stack>
     </Alert>
   )
+}
+
+type Preview = OrderEffectsQuery['response']['examOrderPreview']
+
+const counted = (t: TFunction<'control'>, key: 'more' | 'pastWindow' | 'cannotBegin', count: number) =>
+  t(`preview.${key}`, { count, formatted: formatNumber(count) })
+
+/** Sentences about the new ends of the attempts and the window. */
+function timesOf(t: TFunction<'control'>, preview: Preview, act: 'extend' | 'reschedule', widen: boolean): string[] {
+  const [from, to] = [preview.firstEnd, preview.lastEnd].map((end) => (end ? formatDateTime(end) : null))
+  const ends = act === 'extend' ? (['end', 'ends'] as const) : (['keptEnd', 'keptEnds'] as const)
+  const windowTime = preview.localWindow ? formatWallClock : formatDateTime
+  const at = windowTime(preview.windowClosesAt)
+  const window = act === 'extend' ? t('preview.notWidened', { at }) : t('preview.newWindow', { at })
+  const latest = { at: windowTime(preview.latestEnd) }
+  return [
+    from && to && (from === to ? t(`preview.${ends[0]}`, { at: to }) : t(`preview.${ends[1]}`, { from, to })),
+    preview.pastWindow > 0 && counted(t, 'pastWindow', preview.pastWindow),
+    preview.waiting > 0 && (widen ? t('preview.widened') : window),
+    act === 'reschedule' &&
+      preview.waiting > 0 &&
+      (preview.localWindow ? t('preview.latestLocal', latest) : t('preview.latest', latest)),
+    preview.cannotBegin > 0 && !widen && counted(t, 'cannotBegin', preview.cannotBegin),
+  ].filter((line) => typeof line === 'string')
 }

@@ -28,44 +28,11 @@ export interface PersonDialogProps {
 /** Dialog that creates a draft account, warns of duplicates, and finally shows the credentials to pass on. */
 export function PersonDialog({ kind, title, create, onClose }: PersonDialogProps) {
   const { t } = useTranslation(['people', 'common'])
-  const [made, setMade] = useState<NewDraft | null>(null)
-  const [double, setDouble] = useState<string | null>(null)
-  const required = (value: string) => (value.trim() ? null : t('people:field.required'))
-  const form = useServerForm<PersonValues>({
-    initialValues: { ...emptyPerson },
-    validate: { firstName: required, lastName: required, ...(kind === 'student' ? { grade: required } : {}) },
-    handleError(error) {
-      const isDouble = error instanceof ApiError && Boolean(error.extensions['duplicatePerson'])
-      if (isDouble) setDouble(error.message)
-      return isDouble
-    },
-  })
-
-  const submit = form.submit((values) => {
-    const sections = changedSections(values, emptyPerson)
-    return create(double ? ({ ...sections, notADuplicate: true } as DraftSections) : sections)
-  }, setMade)
-
-  const again = () => {
-    form.reset()
-    setMade(null)
-    setDouble(null)
-  }
-
+  const { form, submit, made, double, restart } = useDraftForm(kind, create)
   return (
     <Modal opened onClose={onClose} size="lg" title={title} closeButtonProps={{ 'aria-label': t('common:close') }}>
       {made ? (
-        <Stack gap="md">
-          <DraftCredentials {...made} />
-          <Group justify="flex-end">
-            <Button variant="default" onClick={again}>
-              {t('people:draft.another')}
-            </Button>
-            <Button onClick={onClose} data-autofocus>
-              {t('people:done')}
-            </Button>
-          </Group>
-        </Stack>
+        <CreatedDraft draft={made} onAnother={restart} onClose={onClose} />
       ) : (
         <form onSubmit={submit} noValidate>
           <Stack gap="md">
@@ -87,5 +54,56 @@ export function PersonDialog({ kind, title, create, onClose }: PersonDialogProps
         </form>
       )}
     </Modal>
+  )
+}
+
+/** Form of a draft. After a warning of a duplicate (`double`), submitting again confirms that it is another person. */
+function useDraftForm(kind: PersonKind, create: PersonDialogProps['create']) {
+  const { t } = useTranslation('people')
+  const [made, setMade] = useState<NewDraft | null>(null)
+  const [double, setDouble] = useState<string | null>(null)
+  const required = (value: string) => (value.trim() ? null : t('field.required'))
+  const form = useServerForm<PersonValues>({
+    initialValues: { ...emptyPerson },
+    validate: { firstName: required, lastName: required, ...(kind === 'student' ? { grade: required } : {}) },
+    handleError(error) {
+      const isDouble = error instanceof ApiError && Boolean(error.extensions['duplicatePerson'])
+      if (isDouble) setDouble(error.message)
+      return isDouble
+    },
+  })
+  const submit = form.submit((values) => {
+    const sections = changedSections(values, emptyPerson)
+    return create(double ? ({ ...sections, notADuplicate: true } as DraftSections) : sections)
+  }, setMade)
+  const restart = () => {
+    form.reset()
+    setMade(null)
+    setDouble(null)
+  }
+  return { form, submit, made, double, restart }
+}
+
+interface CreatedDraftProps {
+  draft: NewDraft
+  /** Starts with an empty form. */
+  onAnother: () => void
+  onClose: () => void
+}
+
+function CreatedDraft({ draft, onAnother, onClose }: CreatedDraftProps) {
+  const { t } = useTranslation('people')
+  return (
+    <Stack gap="md">
+      <DraftCredentials {...draft} />
+      <Group justify="flex-end">
+        <Button variant="default" onClick={onAnother}>
+          {t('draft.another')}
+        </Button>
+        <Button onClick={onClose} data-autofocus>
+          {t('done')}
+        </Button>
+      </Group>
+    </Stack>
   )
 }

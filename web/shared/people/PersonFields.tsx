@@ -18,44 +18,65 @@ export interface PersonFieldsProps {
 
 /** Form fields for a person's details, filled in by teachers and admins. */
 export function PersonFields({ form, kind }: PersonFieldsProps) {
+  return (
+    <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="md">
+      <NameFields form={form} />
+      {kind === 'student' && <GradeField form={form} />}
+      <BirthField form={form} />
+      <PlaceFields form={form} />
+      <ContactFields form={form} />
+    </SimpleGrid>
+  )
+}
+
+type FieldsProps = Pick<PersonFieldsProps, 'form'>
+
+function NameFields({ form }: FieldsProps) {
+  const { t } = useTranslation('people')
+  const field = { required: true, autoComplete: 'off', maxLength: 80 }
+  return (
+    <>
+      <TextInput label={t('field.firstName')} {...field} {...form.getInputProps('firstName')} />
+      <TextInput label={t('field.lastName')} {...field} {...form.getInputProps('lastName')} />
+    </>
+  )
+}
+
+function GradeField({ form }: FieldsProps) {
+  const { t } = useTranslation('people')
+  return (
+    <Select
+      size="md"
+      label={t('field.grade')}
+      placeholder={t('field.gradeHint')}
+      required
+      data={gradeOptions}
+      {...form.getInputProps('grade')}
+      value={form.getValues().grade || null}
+      onChange={(grade) => form.setFieldValue('grade', grade ?? '')}
+    />
+  )
+}
+
+function BirthField({ form }: FieldsProps) {
+  const { t } = useTranslation('people')
+  return (
+    <TextInput
+      label={t('field.birth')}
+      placeholder={t('field.birthHint')}
+      inputMode="numeric"
+      autoComplete="off"
+      {...form.getInputProps('birth')}
+      onChange={(event) => form.setFieldValue('birth', maskDate(event.currentTarget.value))}
+    />
+  )
+}
+
+function PlaceFields({ form }: FieldsProps) {
   const { t } = useTranslation('people')
   const { country, city, school, schoolId } = form.getValues()
   return (
-    <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="md">
-      <TextInput
-        label={t('field.firstName')}
-        required
-        autoComplete="off"
-        maxLength={80}
-        {...form.getInputProps('firstName')}
-      />
-      <TextInput
-        label={t('field.lastName')}
-        required
-        autoComplete="off"
-        maxLength={80}
-        {...form.getInputProps('lastName')}
-      />
-      {kind === 'student' && (
-        <Select
-          size="md"
-          label={t('field.grade')}
-          placeholder={t('field.gradeHint')}
-          required
-          data={gradeOptions}
-          {...form.getInputProps('grade')}
-          value={form.getValues().grade || null}
-          onChange={(grade) => form.setFieldValue('grade', grade ?? '')}
-        />
-      )}
-      <TextInput
-        label={t('field.birth')}
-        placeholder={t('field.birthHint')}
-        inputMode="numeric"
-        autoComplete="off"
-        {...form.getInputProps('birth')}
-        onChange={(event) => form.setFieldValue('birth', maskDate(event.currentTarget.value))}
-      />
+    <>
       <CountrySelect
         value={country}
         error={form.errors['country']}
@@ -77,6 +98,14 @@ export function PersonFields({ form, kind }: PersonFieldsProps) {
           onChange={(value) => form.setValues({ ...value })}
         />
       </div>
+    </>
+  )
+}
+
+function ContactFields({ form }: FieldsProps) {
+  const { t } = useTranslation('people')
+  return (
+    <>
       <TextInput
         type="email"
         label={t('field.email')}
@@ -91,6 +120,6 @@ export function PersonFields({ form, kind }: PersonFieldsProps) {
         maxLength={40}
         {...form.getInputProps('phone')}
       />
-    </SimpleGrid>
+    </>
   )
 }

@@ -28,6 +28,27 @@ export function ExportState({ listExport }: { listExport: ExportState_export$key
     `,
     listExport,
   )
+  useExportChanges(id)
+  const values = { rows: formatNumber(rows), total: formatNumber(Math.max(total, rows)) }
+  return (
+    <Group gap="sm" wrap="wrap">
+      <Text size="sm" aria-live="polite">
+        {t(`exports.${state as 'running' | 'done' | 'failed' | 'cancelled'}`, values)}
+        {state === 'done' && expiresAt && ` ${t('exports.until', { moment: formatDateTime(expiresAt) })}`}
+      </Text>
+      {state === 'running' && (
+        <>
+          <Progress value={total ? (rows / total) * 100 : 0} animated w={160} aria-label={t('exports.progress')} />
+          <CancelButton id={id} />
+        </>
+      )}
+      {state === 'done' && <DownloadButton id={id} />}
+    </Group>
+  )
+}
+
+/** Keeps the store up to date with an export. */
+function useExportChanges(id: string): void {
   useSubscription<ExportStateSubscription>(
     useMemo(
       () => ({
@@ -43,13 +64,10 @@ export function ExportState({ listExport }: { listExport: ExportState_export$key
       [id],
     ),
   )
-  const [open, opening] = useCommand<ExportStateOpenMutation>(graphql`
-    mutation ExportStateOpenMutation($input: OpenListExportInput!) {
-      openListExport(input: $input) {
-        link
-      }
-    }
-  `)
+}
+
+function CancelButton({ id }: { id: string }) {
+  const { t } = useTranslation('table')
   const [cancel, cancelling] = useCommand<ExportStateCancelMutation>(graphql`
     mutation ExportStateCancelMutation($input: CancelListExportInput!) {
       cancelListExport(input: $input) {
@@ -59,42 +77,40 @@ export function ExportState({ listExport }: { listExport: ExportState_export$key
       }
     }
   `)
-  const input = { id }
+  return (
+    <Button
+      size="xs"
+      variant="subtle"
+      color="red"
+      loading={cancelling}
+      onClick={() => void cancel({ input: { id } }).catch(ignoreReported)}
+    >
+      {t('exports.cancel')}
+    </Button>
+  )
+}
+
+function DownloadButton({ id }: { id: string }) {
+  const { t } = useTranslation('table')
+  const [open, opening] = useCommand<ExportStateOpenMutation>(graphql`
+    mutation ExportStateOpenMutation($input: OpenListExportInput!) {
+      openListExport(input: $input) {
+        link
+      }
+    }
+  `)
   // the link expires after five minutes, so it is requested on click
   const fetchFile = () =>
-    open({ input }).then(({ openListExport }) => window.location.assign(openListExport.link), ignoreReported)
-  const values = { rows: formatNumber(rows), total: formatNumber(Math.max(total, rows)) }
+    open({ input: { id } }).then(({ openListExport }) => window.location.assign(openListExport.link), ignoreReported)
   return (
-    <Group gap="sm" wrap="wrap">
-      <Text size="sm" aria-live="polite">
-        {t(`exports.${state as 'running' | 'done' | 'failed' | 'cancelled'}`, values)}
-        {state === 'done' && expiresAt && ` ${t('exports.until', { moment: formatDateTime(expiresAt) })}`}
-      </Text>
-      {state === 'running' && (
-        <>
-          <Progress value={total ? (rows / total) * 100 : 0} animated w={160} aria-label={t('exports.progress')} />
-          <Button
-            size="xs"
-            variant="subtle"
-            color="red"
-            loading={cancelling}
-            onClick={() => void cancel({ input }).catch(ignoreReported)}
-          >
-            {t('exports.cancel')}
-          </Button>
-        </>
-      )}
-      {state === 'done' && (
-        <Button
-          size="xs"
-          leftSection={<IconDownload size={16} aria-hidden="true" />}
-          loading={opening}
-          onClick={() => void fetchFile()}
-        >
-          {t('exports.download')}
-        </Button>
-      )}
-    </Group>
+    <Button
+      size="xs"
+      leftSection={<IconDownload size={16} aria-hidden="true" />}
+      loading={opening}
+      onClick={() => void fetchFile()}
+    >
+      {t('exports.download')}
+    </Button>
   )
 }
 

@@ -27,25 +27,15 @@ const previewQuery = graphql`
 
 /** Title and text in each interface language, one tab per language; a dot marks languages with text. */
 export function WordsFields({ form, titleLabel, textLabel }: WordsFieldsProps) {
-  const { t } = useTranslation(['office', 'common'])
-  const environment = useRelayEnvironment()
+  const { t } = useTranslation('office')
   const [language, setLanguage] = useState<Locale>('en')
-  const [preview, setPreview] = useState<{ text: string; html: string } | null>(null)
   const { words } = form.values as { words: WordsValues }
-  const { text } = words[language]
-
-  const look = () =>
-    fetchQuery<WordsFieldsPreviewQuery>(environment, previewQuery, { text }).subscribe({
-      next: ({ markdownPreview }) => setPreview({ text, html: markdownPreview }),
-      error: reportFailure,
-    })
-
   return (
     <LanguageTabs
       language={language}
       onChange={setLanguage}
       isWritten={(each) => words[each].title.trim() !== ''}
-      labels={{ tabs: t('office:words.languages'), written: t('office:words.written') }}
+      labels={{ tabs: t('words.languages'), written: t('words.written') }}
     >
       <Stack gap="md">
         <TextInput
@@ -53,13 +43,13 @@ export function WordsFields({ form, titleLabel, textLabel }: WordsFieldsProps) {
           required={language === 'en'}
           lang={language}
           maxLength={200}
-          description={language === 'en' ? t('office:words.english') : undefined}
+          description={language === 'en' ? t('words.english') : undefined}
           {...form.getInputProps(`words.${language}.title`)}
         />
         <Textarea
           size="md"
           label={textLabel}
-          description={t('office:words.markdown')}
+          description={t('words.markdown')}
           lang={language}
           autosize
           minRows={5}
@@ -67,23 +57,40 @@ export function WordsFields({ form, titleLabel, textLabel }: WordsFieldsProps) {
           maxLength={20_000}
           {...form.getInputProps(`words.${language}.text`)}
         />
-        <div>
-          <Button
-            variant="default"
-            size="xs"
-            leftSection={<IconEye size={16} aria-hidden="true" />}
-            disabled={!text.trim()}
-            onClick={look}
-          >
-            {t('office:words.preview')}
-          </Button>
-        </div>
-        {preview && preview.text === text && (
-          <div className={styles.preview} aria-live="polite">
-            <Prose html={preview.html} lang={language} />
-          </div>
-        )}
+        <TextPreview text={words[language].text} language={language} />
       </Stack>
     </LanguageTabs>
+  )
+}
+
+/** Button that shows the Markdown text as readers see it, until the text changes. */
+function TextPreview({ text, language }: { text: string; language: Locale }) {
+  const { t } = useTranslation('office')
+  const environment = useRelayEnvironment()
+  const [preview, setPreview] = useState<{ text: string; html: string } | null>(null)
+  const look = () =>
+    fetchQuery<WordsFieldsPreviewQuery>(environment, previewQuery, { text }).subscribe({
+      next: ({ markdownPreview }) => setPreview({ text, html: markdownPreview }),
+      error: reportFailure,
+    })
+  return (
+    <>
+      <div>
+        <Button
+          variant="default"
+          size="xs"
+          leftSection={<IconEye size={16} aria-hidden="true" />}
+          disabled={!text.trim()}
+          onClick={look}
+        >
+          {t('words.preview')}
+        </Button>
+      </div>
+      {preview && preview.text === text && (
+        <div className={styles.preview} aria-live="polite">
+          <Prose html={preview.html} lang={language} />
+        </div>
+      )}
+    </>
   )
 }

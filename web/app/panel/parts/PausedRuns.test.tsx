@@ -27,7 +27,7 @@ test('a paused run is shown on every page and can be continued there', async () 
   fireEvent.click(screen.getByRole('button', { name: 'Continue' }))
   const { request } = environment.mock.getMostRecentOperation()
   expect([request.node.operation.name, request.variables]).toEqual([
-    'RunProgressResumeMutation',
+    'RunControlsResumeMutation',
     { input: { id: 'run' } },
   ])
   await act(async () =>

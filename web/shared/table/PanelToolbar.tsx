@@ -1,0 +1,81 @@
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { TableToolbar } from '../../ui/table/TableToolbar.tsx'
+import type { TableLabels } from '../../ui/table/types.ts'
+import { formatNumber } from '../input/format.ts'
+import type { List } from './define-list.ts'
+import { StartedExport } from './ExportState.tsx'
+import { FilterBar } from './FilterBar.tsx'
+import type { ListOptions } from './FilterBar.tsx'
+import { zoneParameter } from './filters.ts'
+import type { PanelColumn } from './panel-column.ts'
+import type { ListRows } from './use-list.ts'
+import { useSheetExport } from './use-sheet-export.ts'
+import type { LiveTableView } from './use-table-view.ts'
+
+/** What a page decides about the toolbar of its list. */
+export interface ToolbarOptions<Row> {
+  /** Memoized columns (`useMemo`); the first one names the row. */
+  columns: readonly PanelColumn<Row>[]
+  /** Result of `defineList`: address parameters, search and filter fields. */
+  list: List
+  /** Options of filters that only the page's query knows, by filter name. */
+  options?: ListOptions | undefined
+  searchPlaceholder?: string | undefined
+  /** Filters in addition to those declared by the list. */
+  filters?: ReactNode
+  /** File name of the export without extension; omitted: no export. */
+  exportName?: string
+}
+
+interface PanelToolbarProps<Row> extends ToolbarOptions<Row>, Pick<ListRows<Row>, 'rows' | 'source' | 'totalCount'> {
+  view: LiveTableView
+  labels: TableLabels
+  /** Selected rows; the export has only these, if there are any. */
+  chosen: readonly Row[]
+  /** Number of matching rows, including those just added on this page. */
+  total: number
+}
+
+/** Search, filters, columns and export of a list. */
+export function PanelToolbar<Row>(props: PanelToolbarProps<Row>) {
+  const { list, view, columns, rows, source, chosen, total } = props
+  const { t } = useTranslation('table')
+  const isWhole = chosen.length === 0
+  const sheet = useSheetExport({
+    rows: isWhole ? rows : chosen,
+    source: (isWhole && source) || null,
+    total: props.totalCount,
+    columns: columns.filter(({ id }) => !view.hidden.includes(id)),
+    fileName: props.exportName ?? '',
+  })
+  const hasFilters = list.fields.length > 0 || list.linked.length > 0 || Boolean(props.filters)
+  const set = Object.keys(view.filters).filter((name) => name !== zoneParameter && !list.scope.includes(name))
+  return (
+    <>
+      <TableToolbar
+        labels={props.labels}
+        search={view.search}
+        searchPlaceholder={props.searchPlaceholder}
+        onSearch={list.isSearched ? (text) => view.change({ search: text }) : undefined}
+        filters={
+          hasFilters && (
+            <>
+              <FilterBar list={list} view={view} options={props.options} />
+              {props.filters}
+            </>
+          )
+        }
+        filtersSet={set.length}
+        total={total > 0 ? t('total', { count: total, formatted: formatNumber(total) }) : undefined}
+        columns={columns.slice(1)}
+        hidden={view.hidden}
+        onHide={(hidden) => view.change({ hidden })}
+        onExport={props.exportName && rows.length > 0 ? sheet.start : undefined}
+        withFormats={isWhole && source !== undefined}
+        exporting={sheet.exporting}
+      />
+      {sheet.startedExportId && <StartedExport key={sheet.startedExportId} id={sheet.startedExportId} />}
+    </>
+  )
+}
