@@ -17,7 +17,7 @@ import { RedisPubSub } from './graphql/pubsub/redis-pubsub.ts'
 import { startJobs } from './jobs/runner.ts'
 import { entities, modules } from './modules.ts'
 import { createProviders } from './providers/providers.ts'
-import { connectRedis } from './providers/redis.ts'
+import { connectRedis } from './database/redis.ts'
 
 /** Time limit for draining a node in milliseconds, after the delay in which it still serves. */
 const drainLimit = 9_500

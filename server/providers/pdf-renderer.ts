@@ -2,8 +2,8 @@ import { existsSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import { fileURLToPath } from 'node:url'
 import { Piscina } from 'piscina'
-import { overloaded } from '../graphql/errors/errors.ts'
 import { changedServerTexts } from '../locales/translator.ts'
+import { ProviderBusy } from './busy.ts'
 
 /**
  * Input of the documents by name; it must be structured-cloneable. A module adds its own:
@@ -14,7 +14,7 @@ export type DocumentName = keyof Documents & string
 
 /** Draws documents as PDF, off the event loop that serves requests. */
 export interface PdfRenderer {
-  /** @throws OVERLOADED if the queue is full */
+  /** @throws ProviderBusy if the queue is full */
   draw<K extends DocumentName>(name: K, from: Documents[K]): Promise<Buffer>
   close(): Promise<void>
 }
@@ -58,7 +58,7 @@ export function createPdfRenderer({ program, threads, waiting }: PdfRendererOpti
   return {
     async draw(name, from) {
       pool ??= start()
-      if (pool.queueSize >= waiting) throw overloaded(retryAfterMs)
+      if (pool.queueSize >= waiting) throw new ProviderBusy(retryAfterMs)
       // The program is loaded with the document, so that a program that cannot be loaded fails the document only.
       const used = pool
       try {
@@ -89,8 +89,8 @@ function isLoadError(error: unknown): boolean {
 
 /** Path of the bundled worker program, next to the server's bundle, of which this module is a part or a chunk. */
 export function builtProgram(): string {
-  const places = ['./document-thread.js', '../document-thread.js'].map((place) =>
-    fileURLToPath(new URL(place, import.meta.url)),
-  )
-  return places.find((place) => existsSync(place)) ?? places[0]!
+  const at = (place: string) => fileURLToPath(new URL(place, import.meta.url))
+  const beside = at('./document-thread.js')
+  const above = at('../document-thread.js')
+  return existsSync(beside) || !existsSync(above) ? beside : above
 }

@@ -36,7 +36,7 @@ const tables = [
   'rest/input-sentences.ts',
   'http/errors.ts',
 ]
-const folders = ['modules', 'graphql', 'http', 'rest', 'export', 'sheets']
+const folders = ['modules', 'graphql', 'http', 'rest', 'export', 'sheets', 'transport']
 
 /** The parts of the parser's syntax tree that the scan reads. */
 interface Node {

@@ -2,7 +2,8 @@ import { GraphQLError, type GraphQLFormattedError } from 'graphql'
 import type { Logger } from 'pino'
 import type { Locale } from '../../editions.ts'
 import { isDatabaseUnavailable } from '../../database/unavailable.ts'
-import { codeOf, messageOf, statusOf, unavailable, type ErrorCode } from './errors.ts'
+import { ProviderBusy } from '../../providers/busy.ts'
+import { codeOf, messageOf, overloaded, statusOf, unavailable, type ErrorCode } from './errors.ts'
 import { sentence } from './sentences.ts'
 
 /** Suggested retry delay after a database outage, in milliseconds. */
@@ -24,7 +25,10 @@ export function presentError(error: GraphQLError, requestId: string, log: Logger
   }
   // the cause's own code first: the GraphQL server wraps it in a coarser one
   const known = codeOf(error.originalError) ?? codeOf(error)
-  if (!known && isDatabaseUnavailable(error.originalError)) return presentOutage(error, requestId, log, locale)
+  if (!known) {
+    const expected = expectedCause(error, requestId, log)
+    if (expected) return presentError(expected, requestId, log, locale)
+  }
   if (known && known !== 'INTERNAL') {
     const { stacktrace: _stack, http: _http, ...details } = error.extensions
     const said = detailsIn(locale, details)
@@ -45,12 +49,13 @@ export function presentError(error: GraphQLError, requestId: string, log: Logger
   }
 }
 
-/** Handles a database outage: logs the cause and tells the client when to retry. */
-function presentOutage(error: GraphQLError, requestId: string, log: Logger, locale: Locale): PresentedError {
-  log.warn({ err: error.originalError, requestId, path: error.path }, 'The database or another service is unavailable')
-  const away = unavailable(outageRetryDelay)
-  const presented = new GraphQLError(away.message, { path: error.path, extensions: away.extensions })
-  return presentError(presented, requestId, log, locale)
+/** The failure that stands for a full queue or an outage below GraphQL, and tells clients when to retry. */
+function expectedCause({ originalError, path }: GraphQLError, requestId: string, log: Logger): GraphQLError | null {
+  const failureAt = ({ message, extensions }: GraphQLError) => new GraphQLError(message, { path, extensions })
+  if (originalError instanceof ProviderBusy) return failureAt(overloaded(originalError.retryAfterMs))
+  if (!isDatabaseUnavailable(originalError)) return null
+  log.warn({ err: originalError, requestId, path }, 'The database or another service is unavailable')
+  return failureAt(unavailable(outageRetryDelay))
 }
 
 /** Translates the messages in the details: by field of a BAD_USER_INPUT, and all `problems`. */

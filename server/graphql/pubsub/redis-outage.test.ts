@@ -1,7 +1,7 @@
 import type { Redis } from 'ioredis'
 import { pino } from 'pino'
 import { afterEach, describe, expect, test, vi } from 'vitest'
-import { connectRedis, redisReady } from '../../providers/redis.ts'
+import { connectRedis, redisReady } from '../../database/redis.ts'
 import { freePort, redisProgram, startRedis, type TestRedis } from '../../testing/processes/redis-server.ts'
 import { createRateLimits, type RateLimits } from '../limits/rate-limits.ts'
 import { RedisPubSub } from './redis-pubsub.ts'

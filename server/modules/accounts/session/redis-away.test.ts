@@ -1,7 +1,7 @@
 import { pino } from 'pino'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createRateLimits } from '../../../graphql/limits/rate-limits.ts'
-import { connectRedis, redisReady } from '../../../providers/redis.ts'
+import { connectRedis, redisReady } from '../../../database/redis.ts'
 import { makeUser, quickHash } from '../../../testing/factories.ts'
 import { persist, TestBrowser } from '../../../testing/http.ts'
 import { redisProgram, startRedis, type TestRedis } from '../../../testing/processes/redis-server.ts'

@@ -1,5 +1,5 @@
 import { perNode, type Ctx } from '../../../graphql/context.ts'
-import { overloaded } from '../../../graphql/errors/errors.ts'
+import { overloaded } from '../answer-writer/refusals.ts'
 import { nowAt, shiftOf } from '../attempt-rows.ts'
 import { answerGrace, endsAt, underWay } from './sql.ts'
 

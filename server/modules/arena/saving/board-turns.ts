@@ -1,5 +1,5 @@
 import { perNode, type Ctx } from '../../../graphql/context.ts'
-import { overloaded } from '../../../graphql/errors/errors.ts'
+import { overloaded } from '../answer-writer/refusals.ts'
 
 /** Limit on the waiting boards of one sitting; further ones are refused with a retry. */
 const waitingLimit = 30
