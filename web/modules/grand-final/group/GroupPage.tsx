@@ -11,7 +11,7 @@ import { GroupActs } from './GroupActs.tsx'
 import { GroupFacts } from './GroupFacts.tsx'
 import { GroupPayments } from './GroupPayments.tsx'
 import { GroupSteps } from '../steps/GroupSteps.tsx'
-import { Members } from './Members.tsx'
+import { Members } from './members/Members.tsx'
 
 const skeletons = [160, 300]
 const address = (id: string) => `/stadia/grand-final/supervisor?group=${encodeURIComponent(id)}`

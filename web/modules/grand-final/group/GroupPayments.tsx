@@ -1,6 +1,6 @@
 import { graphql, useFragment } from 'react-relay'
 import type { GroupPayments_group$key } from '../../../__generated__/GroupPayments_group.graphql.ts'
-import { Charges } from '../shared/Charges.tsx'
+import { Charges } from '../shared/charges/Charges.tsx'
 import { TeacherFees } from './TeacherFees.tsx'
 
 /** Charges of a group's members, which the teacher may pay for them. */

@@ -1,8 +1,8 @@
 import { act, fireEvent, screen } from '@testing-library/react'
 import { beforeAll, expect, test } from 'vitest'
-import { eventually } from '../../../../shared/testing/eventually.ts'
-import { mockEnvironment } from '../../../testing/environment.ts'
-import { renderPage, startTexts } from '../../../testing/render.tsx'
+import { eventually } from '../../../../../shared/testing/eventually.ts'
+import { mockEnvironment } from '../../../../testing/environment.ts'
+import { renderPage, startTexts } from '../../../../testing/render.tsx'
 import { AddMemberDialog } from './AddMemberDialog.tsx'
 
 beforeAll(() => startTexts('grandFinal'))

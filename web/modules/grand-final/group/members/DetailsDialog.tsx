@@ -1,10 +1,10 @@
 import { Title } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { graphql, useFragment } from 'react-relay'
-import type { DetailsDialog_participant$key } from '../../../__generated__/DetailsDialog_participant.graphql.ts'
-import { Modal } from '../../../ui/layers.tsx'
-import { DetailsForm } from '../shared/DetailsForm.tsx'
-import { HandIns } from '../shared/HandIns.tsx'
+import type { DetailsDialog_participant$key } from '../../../../__generated__/DetailsDialog_participant.graphql.ts'
+import { Modal } from '../../../../ui/layers.tsx'
+import { DetailsForm } from '../../shared/details/DetailsForm.tsx'
+import { HandIns } from '../../shared/hand-ins/HandIns.tsx'
 
 interface DetailsDialogProps {
   groupId: string

@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next'
 import { graphql } from 'react-relay'
-import type { TeacherDialogMutation } from '../../../__generated__/TeacherDialogMutation.graphql.ts'
-import { ignoreReported, useCommand } from '../../../relay/use-command.ts'
-import { useChangeRequest } from '../shared/use-change-request.ts'
+import type { TeacherDialogMutation } from '../../../../__generated__/TeacherDialogMutation.graphql.ts'
+import { ignoreReported, useCommand } from '../../../../relay/use-command.ts'
+import { useChangeRequest } from '../../shared/changes/use-change-request.ts'
 import { NamesDialog } from './NamesDialog.tsx'
 
 interface TeacherDialogProps {
@@ -20,10 +20,7 @@ export function TeacherDialog({ groupId, studentsPerTeacher, late, onClose }: Te
     mutation TeacherDialogMutation($input: AddTeacherInput!, $groupId: ID!) {
       addTeacher(input: $input) {
         query {
-          node(id: $groupId) {
-            ...GroupPage_group @alias(as: "page")
-            ...AdminGroup_group @alias(as: "record")
-          }
+          ...useGroup_query @arguments(groupId: $groupId)
         }
       }
     }

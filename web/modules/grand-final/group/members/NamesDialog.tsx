@@ -1,7 +1,7 @@
 import { Text, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { FormDialog } from '../../../shared/FormDialog.tsx'
+import { FormDialog } from '../../../../shared/FormDialog.tsx'
 
 interface NamesDialogProps {
   title: string

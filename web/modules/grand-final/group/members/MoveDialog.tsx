@@ -2,11 +2,11 @@ import { Select, Text } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { graphql } from 'react-relay'
-import type { MoveDialogMutation } from '../../../__generated__/MoveDialogMutation.graphql.ts'
-import type { MoveDialogQuery } from '../../../__generated__/MoveDialogQuery.graphql.ts'
-import { useAnswer } from '../../../relay/use-answer.ts'
-import { ignoreReported, useCommand } from '../../../relay/use-command.ts'
-import { FormDialog } from '../../../shared/FormDialog.tsx'
+import type { MoveDialogMutation } from '../../../../__generated__/MoveDialogMutation.graphql.ts'
+import type { MoveDialogQuery } from '../../../../__generated__/MoveDialogQuery.graphql.ts'
+import { useAnswer } from '../../../../relay/use-answer.ts'
+import { ignoreReported, useCommand } from '../../../../relay/use-command.ts'
+import { FormDialog } from '../../../../shared/FormDialog.tsx'
 import type { GroupOfMembers, Member } from './member.ts'
 
 interface MoveDialogProps {
@@ -36,10 +36,7 @@ export function MoveDialog({ group, member, onClose }: MoveDialogProps) {
     mutation MoveDialogMutation($input: TransferParticipantInput!, $groupId: ID!, $toGroupId: ID!) {
       transferParticipant(input: $input) {
         query {
-          node(id: $groupId) {
-            ...GroupPage_group @alias(as: "page")
-            ...AdminGroup_group @alias(as: "record")
-          }
+          ...useGroup_query @arguments(groupId: $groupId)
           joined: node(id: $toGroupId) {
             ...GroupPage_group @alias(as: "page")
             ...AdminGroup_group @alias(as: "record")

@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next'
 import { graphql } from 'react-relay'
-import type { CompanionDialogMutation } from '../../../__generated__/CompanionDialogMutation.graphql.ts'
-import { ignoreReported, useCommand } from '../../../relay/use-command.ts'
-import { useChangeRequest } from '../shared/use-change-request.ts'
+import type { CompanionDialogMutation } from '../../../../__generated__/CompanionDialogMutation.graphql.ts'
+import { ignoreReported, useCommand } from '../../../../relay/use-command.ts'
+import { useChangeRequest } from '../../shared/changes/use-change-request.ts'
 import { NamesDialog } from './NamesDialog.tsx'
 
 interface CompanionDialogProps {
@@ -22,10 +22,7 @@ export function CompanionDialog({ groupId, participantId, name, late, onClose }:
     mutation CompanionDialogMutation($input: AddCompanionInput!, $groupId: ID!) {
       addCompanion(input: $input) {
         query {
-          node(id: $groupId) {
-            ...GroupPage_group @alias(as: "page")
-            ...AdminGroup_group @alias(as: "record")
-          }
+          ...useGroup_query @arguments(groupId: $groupId)
         }
       }
     }

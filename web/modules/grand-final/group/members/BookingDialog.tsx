@@ -2,11 +2,11 @@ import { Checkbox, Text } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { graphql } from 'react-relay'
-import type { BookingDialogMutation } from '../../../__generated__/BookingDialogMutation.graphql.ts'
-import { ignoreReported, useCommand } from '../../../relay/use-command.ts'
-import { FormDialog } from '../../../shared/FormDialog.tsx'
-import { formatMoney } from '../../../shared/input/format.ts'
-import { useChangeRequest } from '../shared/use-change-request.ts'
+import type { BookingDialogMutation } from '../../../../__generated__/BookingDialogMutation.graphql.ts'
+import { ignoreReported, useCommand } from '../../../../relay/use-command.ts'
+import { FormDialog } from '../../../../shared/FormDialog.tsx'
+import { formatMoney } from '../../../../shared/input/format.ts'
+import { useChangeRequest } from '../../shared/changes/use-change-request.ts'
 import type { GroupOfMembers, Member } from './member.ts'
 
 interface BookingDialogProps {
@@ -27,10 +27,7 @@ export function BookingDialog({ group, member, late, onClose }: BookingDialogPro
     mutation BookingDialogMutation($input: UpdateParticipantInput!, $groupId: ID!) {
       updateParticipant(input: $input) {
         query {
-          node(id: $groupId) {
-            ...GroupPage_group @alias(as: "page")
-            ...AdminGroup_group @alias(as: "record")
-          }
+          ...useGroup_query @arguments(groupId: $groupId)
         }
       }
     }

@@ -1,0 +1,157 @@
+import { Alert, Button, Group, Paper, Title } from '@mantine/core'
+import { IconUserPlus } from '@tabler/icons-react'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { graphql, useFragment } from 'react-relay'
+import type { Members_group$key } from '../../../../__generated__/Members_group.graphql.ts'
+import { EmptyState } from '../../../../ui/EmptyState.tsx'
+import { ChangeRequests } from '../../shared/changes/ChangeRequests.tsx'
+import styles from '../group.module.css'
+import { AddMemberDialog } from './AddMemberDialog.tsx'
+import { MemberRow } from './MemberRow.tsx'
+import { TeacherDialog } from './TeacherDialog.tsx'
+import { standings, teacherSeats } from './standings.ts'
+
+const fragment = graphql`
+  fragment Members_group on ParticipationGroup {
+    id
+    state
+    teacherQuota
+    requestedPlaces
+    supervisor {
+      userId
+    }
+    changeRequests {
+      ...ChangeRequests_change
+    }
+    event {
+      companionGrade
+      studentsPerTeacher
+      supplement {
+        amount
+        currency
+      }
+      phases {
+        name
+        current
+        possible
+      }
+      categories {
+        id
+        title
+        venue
+        teamFrom
+        teamTo
+        fromGrade
+        toGrade
+      }
+      programs {
+        id
+        kind
+        title
+        placesLeft
+        priceNow {
+          amount
+          currency
+        }
+      }
+    }
+    participants {
+      id
+      role
+      firstName
+      lastName
+      username
+      grade
+      team
+      singleRoom
+      response
+      documents {
+        kind
+        obstacle
+      }
+      missing
+      companionOfId
+      externalCode
+      category {
+        id
+        title
+      }
+      charges {
+        kind
+        programId
+        paidAt
+      }
+      ...DetailsDialog_participant @alias(as: "details")
+    }
+  }
+`
+
+/** Members of a group, with missing items and actions. */
+export function Members({ group }: { group: Members_group$key }) {
+  const { t } = useTranslation('grandFinal')
+  const [adding, setAdding] = useState<'student' | 'teacher' | null>(null)
+  const data = useFragment(fragment, group)
+  const members = data.participants ?? []
+  const { edit, tell } = standings(data)
+  const add = edit !== 'never' && (
+    <AddButton variant="light" label={t('members.add')} onClick={() => setAdding('student')} />
+  )
+  const hasSeat = members.filter(({ role }) => role === 'teacher').length < teacherSeats(data)
+  const addTeacher = edit !== 'never' && hasSeat && (
+    <AddButton variant="default" label={t('members.addTeacher')} onClick={() => setAdding('teacher')} />
+  )
+  return (
+    <>
+      <Paper component="section" withBorder radius="lg" p={20} aria-labelledby="members-title">
+        <Group justify="space-between" mb="sm">
+          <Title order={2} id="members-title">
+            {t('members.title')}
+          </Title>
+          {members.length > 0 && (
+            <Group gap="sm">
+              {addTeacher}
+              {add}
+            </Group>
+          )}
+        </Group>
+        {edit === 'late' && <Alert mb="sm">{t('change.late')}</Alert>}
+        {members.length === 0 ? (
+          <EmptyState order={3} title={t('members.empty')} text={t('members.emptyText')} action={add} />
+        ) : (
+          <ul className={styles.list}>
+            {members.map((member) => (
+              <MemberRow key={member.id} group={data} member={member} edit={edit} tell={tell} />
+            ))}
+          </ul>
+        )}
+        {adding === 'student' && (
+          <AddMemberDialog groupId={data.id} late={edit === 'late'} onClose={() => setAdding(null)} />
+        )}
+        {adding === 'teacher' && (
+          <TeacherDialog
+            groupId={data.id}
+            studentsPerTeacher={data.event.studentsPerTeacher}
+            late={edit === 'late'}
+            onClose={() => setAdding(null)}
+          />
+        )}
+      </Paper>
+      {data.changeRequests && <ChangeRequests changes={data.changeRequests} />}
+    </>
+  )
+}
+
+interface AddButtonProps {
+  variant: 'light' | 'default'
+  label: string
+  onClick: () => void
+}
+
+function AddButton({ variant, label, onClick }: AddButtonProps) {
+  return (
+    <Button variant={variant} leftSection={<IconUserPlus size={18} aria-hidden="true" />} onClick={onClick}>
+      {label}
+    </Button>
+  )
+}

@@ -1,0 +1,96 @@
+import { useTranslation } from 'react-i18next'
+import { fetchQuery, graphql, useRelayEnvironment } from 'react-relay'
+import type { useRemoveMemberMutation } from '../../../../__generated__/useRemoveMemberMutation.graphql.ts'
+import type { useRemoveMemberQuery } from '../../../../__generated__/useRemoveMemberQuery.graphql.ts'
+import { reportFailure } from '../../../../relay/report-failure.ts'
+import { ignoreReported, useCommand } from '../../../../relay/use-command.ts'
+import { formatMoney } from '../../../../shared/input/format.ts'
+import { confirm } from '../../../../ui/dialogs.tsx'
+import { useChangeRequest } from '../../shared/changes/use-change-request.ts'
+
+interface RemovedMember {
+  groupId: string
+  participantId: string
+  name: string
+  /** True if companions are removed too. */
+  accompanied: boolean
+}
+
+/**
+ * Removes a member after a confirmation that tells the refund.
+ * @param late sends a change request to the organisers instead
+ */
+export function useRemoveMember({ groupId, participantId, name, accompanied }: RemovedMember, late: boolean) {
+  const { t } = useTranslation('grandFinal')
+  const environment = useRelayEnvironment()
+  const [remove, removing] = useCommand<useRemoveMemberMutation>(graphql`
+    mutation useRemoveMemberMutation($input: RemoveParticipantInput!, $groupId: ID!) {
+      removeParticipant(input: $input) {
+        query {
+          ...useGroup_query @arguments(groupId: $groupId)
+        }
+      }
+    }
+  `)
+  const changes = useChangeRequest()
+  const consequencesOf = useConsequences(accompanied)
+  const ids = { groupId, participantId }
+  const askToRemove = async () => {
+    const answer = await fetchQuery<useRemoveMemberQuery>(
+      environment,
+      graphql`
+        query useRemoveMemberQuery($groupId: ID!, $participantId: ID!) {
+          participantRemoval(groupId: $groupId, participantId: $participantId) {
+            paid {
+              amount
+              currency
+            }
+            refund {
+              amount
+              currency
+            }
+            waived {
+              amount
+              currency
+            }
+          }
+        }
+      `,
+      ids,
+      { fetchPolicy: 'network-only' },
+    )
+      .toPromise()
+      .catch(reportFailure)
+    if (!answer) return
+    const consequences = consequencesOf(answer.participantRemoval)
+    if (late) return void (await changes.ask({ removal: ids }, consequences))
+    const sure = await confirm({
+      title: t('members.removeTitle', { name }),
+      message: consequences,
+      okButton: t('members.remove'),
+      cancelButton: t('act.keep'),
+      destructive: true,
+    })
+    if (!sure) return
+    await remove({ input: ids, groupId: groupId }, { success: t('members.removed') }).catch(ignoreReported)
+  }
+  return { askToRemove, busy: removing || changes.busy }
+}
+
+/** Returns a function that tells what the removal of a member means for the fee and for companions. */
+function useConsequences(accompanied: boolean) {
+  const { t } = useTranslation('grandFinal')
+  return ({ paid, refund, waived }: useRemoveMemberQuery['response']['participantRemoval']): string =>
+    [
+      paid.amount > 0
+        ? t('members.removePaid', {
+            paid: formatMoney(paid.amount, paid.currency),
+            refund: formatMoney(refund.amount, refund.currency),
+          })
+        : t('members.removeText'),
+      waived.amount > 0 && t('act.withdrawWaived', { waived: formatMoney(waived.amount, waived.currency) }),
+      accompanied && t('members.removeAlong'),
+    ]
+      .filter(Boolean)
+      .join(' ')
+}
