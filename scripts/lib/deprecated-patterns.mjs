@@ -142,7 +142,7 @@ const deprecated = [
       'web/modules/exams/exam/ExamSetUpPage.tsx',
       'web/modules/exams/questions/QuestionEditorPage.tsx',
       // payments confirmed by a provider
-      'web/modules/grand-final/shared/use-fresh-payments.ts',
+      'web/modules/grand-final/shared/charges/use-fresh-payments.ts',
       'web/modules/payments/paying/PaymentsPage.tsx',
       'web/modules/payments/paying/due/use-pay.ts',
       'web/modules/payments/admin/LatestComparison.tsx',

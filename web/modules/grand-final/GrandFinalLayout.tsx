@@ -34,11 +34,11 @@ export function GrandFinalLayout() {
           </span>
         </span>
         <nav className={styles.menu} aria-label={t('grandFinal.menu')}>
-          <NavLink className={styles.entry} to={home} end>
+          <NavLink className={styles.entry ?? ''} to={home} end>
             <Landmark size={20} />
             {t('grandFinal.home')}
           </NavLink>
-          <NavLink className={styles.entry} to="/stadia/grand-final/calendar">
+          <NavLink className={styles.entry ?? ''} to="/stadia/grand-final/calendar">
             <IconCalendarEvent size={20} aria-hidden="true" />
             {t('grandFinal.calendar')}
           </NavLink>

@@ -7,8 +7,8 @@ import type { ChangeCard_change$key } from '../../../__generated__/ChangeCard_ch
 import { ignoreReported, useCommand } from '../../../relay/use-command.ts'
 import { FormDialog } from '../../../shared/FormDialog.tsx'
 import { formatDateTime } from '../../../shared/input/format.ts'
-import { ChangeBadge } from '../shared/ChangeBadge.tsx'
-import { ChangeLines } from '../shared/ChangeLines.tsx'
+import { ChangeBadge } from '../shared/changes/ChangeBadge.tsx'
+import { ChangeLines } from '../shared/changes/ChangeLines.tsx'
 import { changeKinds, knownOf } from '../shared/words.ts'
 
 interface ChangeCardProps {

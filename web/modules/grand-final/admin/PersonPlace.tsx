@@ -2,9 +2,9 @@ import { Paper, Stack, Text, Title } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { graphql, useFragment } from 'react-relay'
 import type { PersonPlace_participant$key } from '../../../__generated__/PersonPlace_participant.graphql.ts'
-import { Charges } from '../shared/Charges.tsx'
+import { Charges } from '../shared/charges/Charges.tsx'
 import { GroupStateBadge } from '../shared/GroupStateBadge.tsx'
-import { HandIns } from '../shared/HandIns.tsx'
+import { HandIns } from '../shared/hand-ins/HandIns.tsx'
 
 /** A person's place in a group, with its charges and documents. */
 export function PersonPlace({ participant }: { participant: PersonPlace_participant$key }) {

@@ -5,7 +5,7 @@ interface Item {
   readonly title: string
   readonly startsAt: string
   readonly endsAt?: string
-  readonly venue?: string | null
+  readonly venue?: string | null | undefined
   readonly text?: string
 }
 

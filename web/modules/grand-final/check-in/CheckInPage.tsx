@@ -1,19 +1,21 @@
-import { Alert, Badge, Button, Group, Loader, Paper, Select, Stack, Text, Title } from '@mantine/core'
+import { Alert, Badge, Button, Group, Loader, Select, Stack, Text } from '@mantine/core'
 import { IconCloudOff, IconCloudUpload, IconPlus } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { formatDateTime } from '../../../shared/input/format.ts'
 import { Page, PageActions } from '../../../shared/Page.tsx'
+import { formatDateTime } from '../../../shared/input/format.ts'
 import { currentUser } from '../../../shared/session/guards.ts'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
-import { NoEvent } from '../shared/NoEvent.tsx'
+import { Panel } from '../shared/Panel.tsx'
+import { NoEvent } from '../shared/event/NoEvent.tsx'
 import { CheckpointDialog } from './CheckpointDialog.tsx'
 import { Headcount } from './Headcount.tsx'
-import type { CheckInList, Member } from './evaluate-scan.ts'
 import { MissingPersonDialog } from './MissingPersonDialog.tsx'
 import { Scanner } from './Scanner.tsx'
-import { useCheckIn, type CheckIn } from './use-check-in.ts'
 import styles from './check-in.module.css'
+import type { CheckInList, Member } from './evaluate-scan.ts'
+import { useCheckIn } from './use-check-in.ts'
+import type { CheckIn } from './use-check-in.ts'
 
 /** Storage key of the headcount selected on this device. */
 const chosenKey = 'check-in-headcount'
@@ -63,18 +65,7 @@ function Day({ checkIn, list }: { checkIn: CheckIn; list: CheckInList }) {
         <EmptyState title={t('place.none')} text={t('place.noneText')} action={add} />
       ) : (
         <>
-          <Select
-            label={t('place.choose')}
-            size="md"
-            maw={420}
-            allowDeselect={false}
-            data={list.checkpoints.map(({ id, kind, title, trip }) => ({
-              value: id,
-              label: [t(`kind.${kind as 'door'}`), title, trip].filter(Boolean).join(' · '),
-            }))}
-            value={checkpoint.id}
-            onChange={choose}
-          />
+          <CheckpointSelect list={list} value={checkpoint.id} onChange={choose} />
           <Scanner key={checkpoint.id} checkIn={checkIn} list={list} checkpoint={checkpoint} />
           <Headcount checkIn={checkIn} list={list} checkpoint={checkpoint} onMissing={setMissing} />
           <Conflicts checkIn={checkIn} />
@@ -94,6 +85,30 @@ function Day({ checkIn, list }: { checkIn: CheckIn; list: CheckInList }) {
       )}
       {missing && <MissingPersonDialog member={missing} onClose={() => setMissing(null)} />}
     </Stack>
+  )
+}
+
+interface CheckpointSelectProps {
+  list: CheckInList
+  value: string
+  onChange: (id: string | null) => void
+}
+
+function CheckpointSelect({ list, value, onChange }: CheckpointSelectProps) {
+  const { t } = useTranslation('grandFinalDay')
+  return (
+    <Select
+      label={t('place.choose')}
+      size="md"
+      maw={420}
+      allowDeselect={false}
+      data={list.checkpoints.map(({ id, kind, title, trip }) => ({
+        value: id,
+        label: [t(`kind.${kind as 'door'}`), title, trip].filter(Boolean).join(' · '),
+      }))}
+      value={value}
+      onChange={onChange}
+    />
   )
 }
 
@@ -133,10 +148,7 @@ function Conflicts({ checkIn: { conflicts } }: { checkIn: CheckIn }) {
   const { t } = useTranslation('grandFinalDay')
   if (!conflicts.length) return null
   return (
-    <Paper component="section" withBorder radius="lg" p={20} aria-labelledby="conflicts-title">
-      <Title order={2} id="conflicts-title" mb={4}>
-        {t('conflict.title')}
-      </Title>
+    <Panel title={t('conflict.title')} mb={4}>
       <Alert color="amber" mb="xs" role="note">
         {t('conflict.text')}
       </Alert>
@@ -159,7 +171,7 @@ function Conflicts({ checkIn: { conflicts } }: { checkIn: CheckIn }) {
           </li>
         ))}
       </ul>
-    </Paper>
+    </Panel>
   )
 }
 

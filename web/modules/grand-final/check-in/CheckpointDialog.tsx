@@ -16,14 +16,8 @@ interface CheckpointDialogProps {
 const kinds = ['door', 'bus', 'activity'] as const
 type Kind = (typeof kinds)[number]
 
-/** Dialog for creating a headcount. */
-export function CheckpointDialog({ eventId, programs, onClose, onSaved }: CheckpointDialogProps) {
-  const { t } = useTranslation('grandFinalDay')
-  const [kind, setKind] = useState<Kind>('door')
-  const [title, setTitle] = useState('')
-  const [trip, setTrip] = useState('')
-  const [programId, setProgramId] = useState<string | null>(null)
-  const [save, busy] = useCommand<CheckpointDialogMutation>(graphql`
+function useSaveCheckpoint() {
+  return useCommand<CheckpointDialogMutation>(graphql`
     mutation CheckpointDialogMutation($input: SaveCheckpointInput!) {
       saveGrandFinalCheckpoint(input: $input) {
         checkpoint {
@@ -32,6 +26,16 @@ export function CheckpointDialog({ eventId, programs, onClose, onSaved }: Checkp
       }
     }
   `)
+}
+
+/** Dialog for creating a headcount. */
+export function CheckpointDialog({ eventId, programs, onClose, onSaved }: CheckpointDialogProps) {
+  const { t } = useTranslation('grandFinalDay')
+  const [kind, setKind] = useState<Kind>('door')
+  const [title, setTitle] = useState('')
+  const [trip, setTrip] = useState('')
+  const [programId, setProgramId] = useState<string | null>(null)
+  const [save, busy] = useSaveCheckpoint()
   const submit = () =>
     save(
       { input: { eventId, kind, title, trip: kind === 'bus' ? trip || null : null, programId } },

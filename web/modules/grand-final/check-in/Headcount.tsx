@@ -1,16 +1,13 @@
-import { Badge, Button, Group, Paper, Progress, Text, Title } from '@mantine/core'
-import { useState } from 'react'
+import { Group, Paper, Progress, Text, Title } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
-import { graphql } from 'react-relay'
-import type { HeadcountDeleteMutation } from '../../../__generated__/HeadcountDeleteMutation.graphql.ts'
-import type { HeadcountUndoMutation } from '../../../__generated__/HeadcountUndoMutation.graphql.ts'
-import { ignoreReported, useCommand } from '../../../relay/use-command.ts'
 import { formatNumber } from '../../../shared/input/format.ts'
-import { countryName } from '../../../shared/intl/names.ts'
-import { confirm } from '../../../ui/dialogs.tsx'
-import { countedAt, expectedAt, type Checkpoint, type CheckInList, type Member } from './evaluate-scan.ts'
-import type { CheckIn } from './use-check-in.ts'
+import { DeleteCheckpoint } from './DeleteCheckpoint.tsx'
+import { GroupCount } from './GroupCount.tsx'
+import type { CountedGroup } from './GroupCount.tsx'
 import styles from './check-in.module.css'
+import { countedAt, expectedAt } from './evaluate-scan.ts'
+import type { CheckInList, Checkpoint, Member } from './evaluate-scan.ts'
+import type { CheckIn } from './use-check-in.ts'
 
 interface HeadcountProps {
   checkIn: CheckIn
@@ -22,54 +19,15 @@ interface HeadcountProps {
 /** Counted and missing members of each group, with undo for mistaken counts. */
 export function Headcount({ checkIn, list, checkpoint, onMissing }: HeadcountProps) {
   const { t } = useTranslation('grandFinalDay')
-  const [open, setOpen] = useState<string | null>(null)
-  const [withdraw, undoing] = useCommand<HeadcountUndoMutation>(graphql`
-    mutation HeadcountUndoMutation($input: WithdrawScanInput!) {
-      withdrawGrandFinalScan(input: $input) {
-        checkpoint {
-          id
-        }
-      }
-    }
-  `)
-  const undo = async ({ name, participantId }: Member) => {
-    const sure = await confirm({
-      title: t('count.undoTitle', { name }),
-      message: t('count.undoText'),
-      okButton: t('count.undo'),
-      cancelButton: t('missing.close'),
-      destructive: true,
-    })
-    if (!sure) return
-    await withdraw({ input: { checkpointId: checkpoint.id, participantId } }, { success: t('count.undone') }).then(
-      checkIn.load,
-      ignoreReported,
-    )
-  }
-  const [drop, dropping] = useCommand<HeadcountDeleteMutation>(graphql`
-    mutation HeadcountDeleteMutation($input: DeleteCheckpointInput!) {
-      deleteGrandFinalCheckpoint(input: $input) {
-        deletedId
-      }
-    }
-  `)
-  const remove = async () => {
-    const sure = await confirm({
-      title: t('count.deleteTitle', { name: checkpoint.title }),
-      message: t('count.deleteText'),
-      okButton: t('count.delete'),
-      cancelButton: t('missing.close'),
-      destructive: true,
-    })
-    if (!sure) return
-    await drop({ input: { id: checkpoint.id } }, { success: t('count.deleted') }).then(checkIn.load, ignoreReported)
-  }
   const here = countedAt(list, checkIn.queue, checkpoint.id)
   const expected = expectedAt(list, checkpoint)
   const counted = expected.filter(({ badgeId }) => here.has(badgeId)).length
-  const groups = new Map<string, Member[]>()
-  for (const member of expected) groups.set(member.groupId, [...(groups.get(member.groupId) ?? []), member])
-  const of = (some: number, all: number) => t('count.of', { counted: formatNumber(some), expected: formatNumber(all) })
+  const groups = new Map<string, CountedGroup>()
+  for (const member of expected) {
+    const { groupId, groupName, country } = member
+    const group = groups.get(groupId) ?? { groupName, country, members: [] }
+    groups.set(groupId, { ...group, members: [...group.members, member] })
+  }
   return (
     <Paper component="section" withBorder radius="lg" p={20} aria-labelledby="count-title">
       <Group justify="space-between" mb="xs">
@@ -77,7 +35,7 @@ export function Headcount({ checkIn, list, checkpoint, onMissing }: HeadcountPro
           {checkpoint.title}
         </Title>
         <Text fw={700} size="lg">
-          {of(counted, expected.length)}
+          {t('count.of', { counted: formatNumber(counted), expected: formatNumber(expected.length) })}
         </Text>
       </Group>
       <Progress
@@ -91,98 +49,18 @@ export function Headcount({ checkIn, list, checkpoint, onMissing }: HeadcountPro
         </Text>
       )}
       <ul className={styles.list}>
-        {[...groups].map(([id, members]) => {
-          const missing = members.filter(({ badgeId }) => !here.has(badgeId))
-          const { groupName, country } = members[0]!
-          return (
-            <li key={id}>
-              <div className={styles.row}>
-                <Text className={styles.words} fw={600}>
-                  {groupName}{' '}
-                  {country && (
-                    <Text span c="dimmed" size="sm">
-                      {countryName(country)}
-                    </Text>
-                  )}
-                </Text>
-                <Badge variant="light" color={missing.length ? 'amber' : 'green'}>
-                  {of(members.length - missing.length, members.length)}
-                </Badge>
-                <Button
-                  size="xs"
-                  variant="subtle"
-                  aria-expanded={open === id}
-                  aria-label={t('count.showOf', { group: groupName })}
-                  onClick={() => setOpen(open === id ? null : id)}
-                >
-                  {t('count.show')}
-                </Button>
-              </div>
-              {open === id && (
-                <ul className={styles.list}>
-                  {missing.map((member) => (
-                    <li key={member.badgeId} className={styles.row}>
-                      <PersonWords {...member} />
-                      <Button
-                        size="xs"
-                        variant="default"
-                        aria-label={t('missing.openOf', { name: member.name })}
-                        onClick={() => onMissing(member)}
-                      >
-                        {t('missing.open')}
-                      </Button>
-                    </li>
-                  ))}
-                  {members
-                    .filter(({ badgeId }) => here.has(badgeId))
-                    .map((member) => (
-                      <li key={member.badgeId} className={styles.row}>
-                        <PersonWords {...member} />
-                        {checkpoint.counted.includes(member.badgeId) && (
-                          <Button
-                            size="xs"
-                            variant="subtle"
-                            color="red"
-                            disabled={!checkIn.online || undoing}
-                            aria-label={t('count.undoOf', { name: member.name })}
-                            onClick={() => void undo(member)}
-                          >
-                            {t('count.undo')}
-                          </Button>
-                        )}
-                      </li>
-                    ))}
-                </ul>
-              )}
-            </li>
-          )
-        })}
+        {[...groups].map(([id, group]) => (
+          <GroupCount
+            key={id}
+            group={group}
+            checkIn={checkIn}
+            checkpoint={checkpoint}
+            here={here}
+            onMissing={onMissing}
+          />
+        ))}
       </ul>
-      {here.size === 0 && (
-        <Button
-          mt="md"
-          size="xs"
-          variant="default"
-          c="red"
-          loading={dropping}
-          disabled={!checkIn.online}
-          onClick={() => void remove()}
-        >
-          {t('count.delete')}
-        </Button>
-      )}
+      {here.size === 0 && <DeleteCheckpoint checkIn={checkIn} checkpoint={checkpoint} />}
     </Paper>
-  )
-}
-
-function PersonWords({ name, role }: { name: string; role: string }) {
-  const { t } = useTranslation('grandFinalDay')
-  return (
-    <Text className={styles.words}>
-      {name}{' '}
-      <Text span c="dimmed" size="sm">
-        {t(`role.${role as 'student'}`)}
-      </Text>
-    </Text>
   )
 }

@@ -17,9 +17,8 @@ type Person = MissingPersonDialogMutation$data['openMissingPerson']['person']
 const phone = (number: string | null | undefined) =>
   number ? <Anchor href={`tel:${number.replaceAll(/[^+\d]/g, '')}`}>{number}</Anchor> : '–'
 
-/** Contacts of a missing person; opening them is recorded. */
-export function MissingPersonDialog({ member, onClose }: { member: Member; onClose: () => void }) {
-  const { t } = useTranslation('grandFinalDay')
+/** Opens the contacts of a missing person; null until they are there. */
+function useMissingPerson(participantId: string) {
   const [person, setPerson] = useState<Person | null>(null)
   const [failed, setFailed] = useState(false)
   const [open] = useCommand<MissingPersonDialogMutation>(graphql`
@@ -44,7 +43,6 @@ export function MissingPersonDialog({ member, onClose }: { member: Member; onClo
       }
     }
   `)
-  const { participantId } = member
   useEffect(() => {
     void open({ input: { participantId } }, { onError: () => setFailed(true) }).then(
       ({ openMissingPerson }) => setPerson(openMissingPerson.person),
@@ -53,6 +51,13 @@ export function MissingPersonDialog({ member, onClose }: { member: Member; onClo
     // once per person, because each call is recorded
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [participantId])
+  return { person, failed }
+}
+
+/** Contacts of a missing person; opening them is recorded. */
+export function MissingPersonDialog({ member, onClose }: { member: Member; onClose: () => void }) {
+  const { t } = useTranslation('grandFinalDay')
+  const { person, failed } = useMissingPerson(member.participantId)
   return (
     <Modal opened onClose={onClose} title={member.name} closeButtonProps={{ 'aria-label': t('missing.close') }}>
       {failed && <Alert color="red">{t('missing.failed')}</Alert>}

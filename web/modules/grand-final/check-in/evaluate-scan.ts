@@ -9,7 +9,7 @@ export interface Member {
   groupId: string
   groupBadgeId: string
   groupName: string
-  country?: string | null
+  country?: string | null | undefined
   programIds: readonly string[]
 }
 
@@ -18,8 +18,8 @@ export interface Checkpoint {
   id: string
   kind: string
   title: string
-  trip?: string | null
-  programId?: string | null
+  trip?: string | null | undefined
+  programId?: string | null | undefined
   counted: readonly string[]
 }
 

@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import type { RefObject } from 'react'
+import { required } from '../../../../shared/required.ts'
 import { pause } from '../../../base/pause.ts'
 
 export type ScannerState = 'off' | 'asking' | 'on' | 'refused' | 'missing'
@@ -22,7 +23,7 @@ async function makeReader(): Promise<Read> {
   }
   const { default: jsQR } = await import('jsqr')
   const canvas = document.createElement('canvas')
-  const context = canvas.getContext('2d', { willReadFrequently: true })!
+  const context = required(canvas.getContext('2d', { willReadFrequently: true }), '2D context')
   return async (video) => {
     const scale = Math.min(1, 800 / Math.max(video.videoWidth, video.videoHeight))
     canvas.width = Math.round(video.videoWidth * scale)

@@ -10,19 +10,30 @@ import type { useGroupTransferMutation } from '../../../__generated__/useGroupTr
 import type { useGroupControlMutation } from '../../../__generated__/useGroupControlMutation.graphql.ts'
 import { ignoreReported, useCommand } from '../../../relay/use-command.ts'
 
+// what the commands change on the page of a group and in its record
+void graphql`
+  fragment useGroup_query on Query @argumentDefinitions(groupId: { type: "ID!" }) {
+    node(id: $groupId) {
+      ...GroupPage_group @alias(as: "page")
+      ...AdminGroup_group @alias(as: "record")
+    }
+  }
+`
+
 /** Commands on a group; each reports its result and resolves to whether it succeeded. */
 export function useGroup(id: string) {
+  const places = usePlaces(id)
+  const owner = useOwner(id)
+  return { ...places, ...owner, busy: places.busy || owner.busy }
+}
+
+export type GroupCommands = ReturnType<typeof useGroup>
+
+const done = (work: Promise<unknown>): Promise<boolean> => work.then(() => true, ignoreReported).then(Boolean)
+
+/** Commands on the places of a group: request, main programme, withdrawal. */
+function usePlaces(id: string) {
   const { t } = useTranslation('grandFinal')
-  const [rename, renaming] = useCommand<useGroupRenameMutation>(graphql`
-    mutation useGroupRenameMutation($input: RenameParticipationGroupInput!) {
-      renameParticipationGroup(input: $input) {
-        group {
-          id
-          name
-        }
-      }
-    }
-  `)
   const [request, requesting] = useCommand<useGroupRequestMutation>(graphql`
     mutation useGroupRequestMutation($input: RequestQuotaInput!) {
       requestGroupQuota(input: $input) {
@@ -52,10 +63,7 @@ export function useGroup(id: string) {
     mutation useGroupWithdrawMutation($input: WithdrawGroupInput!, $groupId: ID!) {
       withdrawParticipationGroup(input: $input) {
         query {
-          node(id: $groupId) {
-            ...GroupPage_group @alias(as: "page")
-            ...AdminGroup_group @alias(as: "record")
-          }
+          ...useGroup_query @arguments(groupId: $groupId)
         }
       }
     }
@@ -64,10 +72,31 @@ export function useGroup(id: string) {
     mutation useGroupDeclineMutation($input: WithdrawGroupInput!, $groupId: ID!) {
       declineGroupOffer(input: $input) {
         query {
-          node(id: $groupId) {
-            ...GroupPage_group @alias(as: "page")
-            ...AdminGroup_group @alias(as: "record")
-          }
+          ...useGroup_query @arguments(groupId: $groupId)
+        }
+      }
+    }
+  `)
+  return {
+    busy: requesting || choosing || withdrawing || declining,
+    request: (amount: number) => done(request({ input: { id, amount } }, { success: t('act.requested') })),
+    choose: (programId: string) => done(program({ input: { id, programId } }, { success: t('act.saved') })),
+    withdraw: (reason: string | null) =>
+      done(withdraw({ input: { id, reason }, groupId: id }, { success: t('act.withdrawn') })),
+    decline: (reason: string | null) =>
+      done(decline({ input: { id, reason }, groupId: id }, { success: t('act.declined') })),
+  }
+}
+
+/** Commands on the group itself: name, owner, payer, deletion. */
+function useOwner(id: string) {
+  const { t } = useTranslation('grandFinal')
+  const [rename, renaming] = useCommand<useGroupRenameMutation>(graphql`
+    mutation useGroupRenameMutation($input: RenameParticipationGroupInput!) {
+      renameParticipationGroup(input: $input) {
+        group {
+          id
+          name
         }
       }
     }
@@ -97,24 +126,14 @@ export function useGroup(id: string) {
     mutation useGroupControlMutation($input: ParticipationGroupInput!, $groupId: ID!) {
       revertPaymentControl(input: $input) {
         query {
-          node(id: $groupId) {
-            ...GroupPage_group @alias(as: "page")
-            ...AdminGroup_group @alias(as: "record")
-          }
+          ...useGroup_query @arguments(groupId: $groupId)
         }
       }
     }
   `)
-  const done = (work: Promise<unknown>): Promise<boolean> => work.then(() => true, ignoreReported).then(Boolean)
   return {
-    busy: renaming || requesting || choosing || withdrawing || declining || removing || transferring || controlling,
+    busy: renaming || removing || transferring || controlling,
     rename: (name: string) => done(rename({ input: { id, name } }, { success: t('act.saved') })),
-    request: (amount: number) => done(request({ input: { id, amount } }, { success: t('act.requested') })),
-    choose: (programId: string) => done(program({ input: { id, programId } }, { success: t('act.saved') })),
-    withdraw: (reason: string | null) =>
-      done(withdraw({ input: { id, reason }, groupId: id }, { success: t('act.withdrawn') })),
-    decline: (reason: string | null) =>
-      done(decline({ input: { id, reason }, groupId: id }, { success: t('act.declined') })),
     remove: () => done(remove({ input: { id } }, { success: t('act.deleted') })),
     transfer: (username: string) => done(transfer({ input: { id, username } }, { success: t('act.asked') })),
     control: () => done(control({ input: { id }, groupId: id }, { success: t('act.saved') })),

@@ -1,10 +1,10 @@
-import { Paper, Title } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { graphql, useFragment } from 'react-relay'
 import type { GroupSteps_group$key } from '../../../__generated__/GroupSteps_group.graphql.ts'
 import { formatNumber } from '../../../shared/input/format.ts'
-import { stepsOf } from './group-steps.ts'
+import { Panel } from '../shared/Panel.tsx'
 import { StepList } from './StepList.tsx'
+import { stepsOf } from './group-steps.ts'
 
 interface GroupStepsProps {
   group: GroupSteps_group$key
@@ -60,11 +60,8 @@ export function GroupSteps({ group, brief = false }: GroupStepsProps) {
   if (brief) return <StepList steps={steps.filter(({ done }) => !done)} />
   if (!steps.length) return null
   return (
-    <Paper component="section" withBorder radius="lg" p={20} aria-labelledby="steps-title">
-      <Title order={2} id="steps-title" mb="sm">
-        {t('check.title')}
-      </Title>
+    <Panel title={t('check.title')}>
       <StepList steps={steps} />
-    </Paper>
+    </Panel>
   )
 }

@@ -1,10 +1,11 @@
-import { Button, NumberInput, Paper, SimpleGrid, Title } from '@mantine/core'
+import { Button, NumberInput, SimpleGrid } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { graphql, useFragment } from 'react-relay'
 import type { QuotaRulesMutation } from '../../../../__generated__/QuotaRulesMutation.graphql.ts'
 import type { QuotaRules_event$key } from '../../../../__generated__/QuotaRules_event.graphql.ts'
 import { ignoreReported, useCommand } from '../../../../relay/use-command.ts'
+import { Panel } from '../../shared/Panel.tsx'
 import { weights } from './weights.ts'
 
 function useProposal() {
@@ -45,10 +46,7 @@ export function QuotaRules({ event: key }: { event: QuotaRules_event$key }) {
   const run = () =>
     propose({ input: { eventId: event.id, rules } }, { success: t('quotas.proposed') }).catch(ignoreReported)
   return (
-    <Paper component="section" withBorder radius="lg" p={20} aria-labelledby="rules-title">
-      <Title order={2} id="rules-title" mb="sm">
-        {t('quotas.rules')}
-      </Title>
+    <Panel title={t('quotas.rules')}>
       <SimpleGrid cols={{ base: 1, xs: 2, md: 3 }} spacing="md" mb="md">
         {weights.map((name) => (
           <NumberInput
@@ -72,6 +70,6 @@ export function QuotaRules({ event: key }: { event: QuotaRules_event$key }) {
       <Button loading={busy} onClick={() => void run()}>
         {t('quotas.propose')}
       </Button>
-    </Paper>
+    </Panel>
   )
 }

@@ -6,7 +6,7 @@ import type { QuotasPage_query$key } from '../../../../__generated__/QuotasPage_
 import type { QueryPageProps } from '../../../../relay/route-query.ts'
 import { CardSkeletons, Page } from '../../../../shared/Page.tsx'
 import { formatDateTime } from '../../../../shared/input/format.ts'
-import { NoEvent } from '../../shared/NoEvent.tsx'
+import { NoEvent } from '../../shared/event/NoEvent.tsx'
 import { Proposals } from './Proposals.tsx'
 import { QuotaRules } from './QuotaRules.tsx'
 import { WaitingList } from './WaitingList.tsx'

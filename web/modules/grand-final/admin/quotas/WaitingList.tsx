@@ -7,6 +7,7 @@ import type {
 } from '../../../../__generated__/WaitingList_event.graphql.ts'
 import { formatNumber } from '../../../../shared/input/format.ts'
 import { countryName } from '../../../../shared/intl/names.ts'
+import { Panel } from '../../shared/Panel.tsx'
 import { useWaitingWords } from '../../shared/Waiting.tsx'
 
 type Group = WaitingList_event$data['waitingList'][number]
@@ -40,10 +41,7 @@ export function WaitingList({ of }: { of: WaitingList_event$key }) {
   )
   const list = waitingList.flatMap((group) => (group.waiting ? [{ ...group, waiting: group.waiting }] : []))
   return (
-    <Paper component="section" withBorder radius="lg" p={20} aria-labelledby="waiting-title">
-      <Title order={2} id="waiting-title" mb="sm">
-        {t('waiting.list')}
-      </Title>
+    <Panel title={t('waiting.list')}>
       {list.length === 0 && <Text c="dimmed">{t('waiting.none')}</Text>}
       {list.length > 0 && list.every(({ waiting }) => waiting.reason !== 'next') && (
         <Alert mb="sm" color="amber">
@@ -52,7 +50,7 @@ export function WaitingList({ of }: { of: WaitingList_event$key }) {
       )}
       {list.length > 0 && <WaitingTable groups={list} />}
       <WaitingCards groups={list} />
-    </Paper>
+    </Panel>
   )
 }
 

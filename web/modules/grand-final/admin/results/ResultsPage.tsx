@@ -6,7 +6,7 @@ import type { ResultsPageGrandFinalQuery } from '../../../../__generated__/Resul
 import type { QueryPageProps } from '../../../../relay/route-query.ts'
 import { CardSkeletons, Page } from '../../../../shared/Page.tsx'
 import { EmptyState } from '../../../../ui/EmptyState.tsx'
-import { NoEvent } from '../../shared/NoEvent.tsx'
+import { NoEvent } from '../../shared/event/NoEvent.tsx'
 import { CategoryResults } from './CategoryResults.tsx'
 
 function Content({ queryRef }: QueryPageProps<ResultsPageGrandFinalQuery>) {

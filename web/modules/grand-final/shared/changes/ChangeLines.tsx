@@ -1,10 +1,10 @@
 import { Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { graphql, useFragment } from 'react-relay'
-import type { ChangeLines_change$key } from '../../../__generated__/ChangeLines_change.graphql.ts'
-import { formatDateTime, formatDay, formatMoney } from '../../../shared/input/format.ts'
-import { countryName } from '../../../shared/intl/names.ts'
-import { changeFields, detailFields, diets, knownOf, nameOrders } from './words.ts'
+import type { ChangeLines_change$key } from '../../../../__generated__/ChangeLines_change.graphql.ts'
+import { formatDateTime, formatDay, formatMoney } from '../../../../shared/input/format.ts'
+import { countryName } from '../../../../shared/intl/names.ts'
+import { changeFields, detailFields, diets, knownOf, nameOrders } from '../words.ts'
 
 /** Fields of a pending change request with their current and requested values. */
 export function ChangeLines({ change }: { change: ChangeLines_change$key }) {
@@ -37,8 +37,8 @@ export function ChangeLines({ change }: { change: ChangeLines_change$key }) {
     const [diet, order] = [knownOf(diets, text), knownOf(nameOrders, text)]
     if (field === 'diet' && diet) return t(`grandFinal:diet.${diet}`)
     if (field === 'passportNameOrder' && order) return t(`grandFinal:nameOrder.${order}`)
-    const money = /^(\d+) ([A-Z]{3})$/.exec(text)
-    if ((field === 'paid' || field === 'due') && money) return formatMoney(Number(money[1]), money[2]!)
+    const [, amount, currency] = /^(\d+) ([A-Z]{3})$/.exec(text) ?? []
+    if ((field === 'paid' || field === 'due') && currency) return formatMoney(Number(amount), currency)
     if (field === 'nationality') return countryName(text)
     if (field === 'birth' || field === 'passportExpires') return formatDay(text)
     return field === 'arrivalAt' || field === 'departureAt' ? formatDateTime(text) : text

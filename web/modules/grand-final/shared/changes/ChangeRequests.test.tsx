@@ -1,9 +1,9 @@
 import { act, fireEvent, screen, within } from '@testing-library/react'
 import { graphql, useLazyLoadQuery } from 'react-relay'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
-import type { ChangeRequestsTestQuery } from '../../../__generated__/ChangeRequestsTestQuery.graphql.ts'
-import { mockEnvironment, type MockEnvironment } from '../../../testing/environment.ts'
-import { renderPage, startTexts } from '../../../testing/render.tsx'
+import type { ChangeRequestsTestQuery } from '../../../../__generated__/ChangeRequestsTestQuery.graphql.ts'
+import { mockEnvironment, type MockEnvironment } from '../../../../testing/environment.ts'
+import { renderPage, startTexts } from '../../../../testing/render.tsx'
 import { ChangeRequests } from './ChangeRequests.tsx'
 
 let environment: MockEnvironment

@@ -3,17 +3,18 @@ import { graphql } from 'react-relay'
 import type {
   RequestGrandFinalChangeInput,
   useChangeRequestMutation,
-} from '../../../__generated__/useChangeRequestMutation.graphql.ts'
-import { insertIntoList } from '../../../relay/plain-lists.ts'
-import { ignoreReported, useCommand } from '../../../relay/use-command.ts'
-import { prompt } from '../../../ui/dialogs.tsx'
+} from '../../../../__generated__/useChangeRequestMutation.graphql.ts'
+import { insertIntoList } from '../../../../relay/plain-lists.ts'
+import { ignoreReported, useCommand } from '../../../../relay/use-command.ts'
+import { prompt } from '../../../../ui/dialogs.tsx'
 
 type Change = Omit<RequestGrandFinalChangeInput, 'reason'>
 
 /** Ids of the group and the member whose lists of change requests may be on the page. */
 const ownersOf = (change: Change): string[] =>
-  Object.values(change).flatMap((about: { groupId?: string; participantId?: string | null } | null | undefined) =>
-    [about?.groupId, about?.participantId].filter((id) => id != null),
+  Object.values(change).flatMap(
+    (about: { groupId?: string | undefined; participantId?: string | null | undefined } | null | undefined) =>
+      [about?.groupId, about?.participantId].filter((id) => id != null),
   )
 
 /**

@@ -1,14 +1,13 @@
-import { Alert, Checkbox, Paper, Text, Title } from '@mantine/core'
+import { Alert, Checkbox, Text } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { graphql, useFragment } from 'react-relay'
-import type { Charges_charge$key } from '../../../__generated__/Charges_charge.graphql.ts'
-import { formatDate, formatMoney } from '../../../shared/input/format.ts'
-import { PaymentStateBadge } from '../../../shared/money/PaymentStateBadge.tsx'
-import { PayBox } from '../../payments/public.ts'
-import styles from '../group/group.module.css'
+import type { Charges_charge$key } from '../../../../__generated__/Charges_charge.graphql.ts'
+import { PayBox } from '../../../payments/public.ts'
+import styles from '../../group/group.module.css'
+import { Panel } from '../Panel.tsx'
+import { ChargeRow } from './ChargeRow.tsx'
 import { useFreshPayments } from './use-fresh-payments.ts'
-import { chargeKinds, knownOf } from './words.ts'
 
 interface ChargesProps {
   charges: Charges_charge$key
@@ -22,98 +21,88 @@ interface ChargesProps {
 /** Paid and open charges with deadlines, and payment methods for the selected charges. */
 export function Charges({ charges, names, mayPay, teacherPays = false }: ChargesProps) {
   const { t } = useTranslation('grandFinal')
-  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
+  const { chosen, choose, toggle } = useChosen()
   const rows = useFragment(
     graphql`
       fragment Charges_charge on GrandFinalCharge @relay(plural: true) {
         id
-        kind
-        dueAt
-        paidAt
-        programTitle
-        price {
-          amount
-          currency
-        }
         payment {
           id
           state
           ...PayBox_payment
         }
+        ...ChargeRow_charge
       }
     `,
     charges,
   )
   const due = rows.flatMap(({ payment }) => (payment?.state === 'due' ? [payment] : []))
-  const look = useFreshPayments(
-    due.length > 0,
-    rows.some(({ payment }) => payment?.state === 'processing'),
-  )
+  const isProcessing = rows.some(({ payment }) => payment?.state === 'processing')
+  const look = useFreshPayments(due.length > 0, isProcessing)
   const selected = due.filter(({ id }) => chosen.has(id))
-  const toggle = (id: string) =>
-    setChosen((before) => new Set(before.has(id) ? [...before].filter((one) => one !== id) : [...before, id]))
-  const title = (row: (typeof rows)[number]) => {
-    const kind = knownOf(chargeKinds, row.kind)
-    return row.programTitle ?? (kind ? t(`charge.${kind}`) : '')
+  if (rows.length === 0) {
+    return (
+      <Panel title={t('charge.title')}>
+        <Text c="dimmed">{t('charge.empty')}</Text>
+      </Panel>
+    )
   }
   return (
-    <Paper component="section" withBorder radius="lg" p={20} aria-labelledby="charges-title">
-      <Title order={2} id="charges-title" mb="sm">
-        {t('charge.title')}
-      </Title>
-      {rows.length === 0 ? (
-        <Text c="dimmed">{t('charge.empty')}</Text>
-      ) : (
-        <>
-          {teacherPays && due.length > 0 && <Alert mb="sm">{t('charge.teacherPays')}</Alert>}
-          {mayPay && due.length > 1 && (
-            <Checkbox
-              mb="xs"
-              label={t('charge.all')}
-              checked={selected.length === due.length}
-              indeterminate={selected.length > 0 && selected.length < due.length}
-              onChange={() => setChosen(new Set(selected.length === due.length ? [] : due.map(({ id }) => id)))}
-            />
-          )}
-          <ul className={styles.list}>
-            {rows.map((row, i) => {
-              const { payment, price, dueAt, paidAt } = row
-              const words = [names?.[i], title(row)].filter(Boolean).join(' · ')
-              return (
-                <li key={row.id} className={styles.row}>
-                  {mayPay && payment?.state === 'due' && (
-                    <Checkbox
-                      aria-label={t('charge.select', { what: words })}
-                      checked={chosen.has(payment.id)}
-                      onChange={() => toggle(payment.id)}
-                    />
-                  )}
-                  <div className={styles.words}>
-                    <Text fw={600}>{words}</Text>
-                    <Text size="sm" c="dimmed">
-                      {paidAt
-                        ? t('charge.paidOn', { date: formatDate(paidAt) })
-                        : dueAt && t('charge.dueUntil', { date: formatDate(dueAt) })}
-                    </Text>
-                  </div>
-                  <PaymentStateBadge state={payment?.state ?? (paidAt ? 'paid' : 'due')} />
-                  <Text fw={600}>{formatMoney(price.amount, price.currency)}</Text>
-                </li>
-              )
-            })}
-          </ul>
-          {mayPay && due.length > 0 && (
-            <PayBox
-              payments={selected}
-              code={null}
-              onPaid={() => {
-                setChosen(new Set())
-                void look()
-              }}
-            />
-          )}
-        </>
+    <Panel title={t('charge.title')}>
+      {teacherPays && due.length > 0 && <Alert mb="sm">{t('charge.teacherPays')}</Alert>}
+      {mayPay && <SelectAll due={due} selected={selected} onChange={choose} />}
+      <ul className={styles.list}>
+        {rows.map((row, i) => (
+          <ChargeRow
+            key={row.id}
+            charge={row}
+            name={names?.[i]}
+            mayPay={mayPay}
+            selected={row.payment != null && chosen.has(row.payment.id)}
+            onToggle={() => row.payment && toggle(row.payment.id)}
+          />
+        ))}
+      </ul>
+      {mayPay && due.length > 0 && (
+        <PayBox
+          payments={selected}
+          code={null}
+          onPaid={() => {
+            choose([])
+            void look()
+          }}
+        />
       )}
-    </Paper>
+    </Panel>
+  )
+}
+
+/** Ids of the payments that are selected to be paid. */
+function useChosen() {
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
+  const toggle = (id: string) =>
+    setChosen((before) => new Set(before.has(id) ? [...before].filter((one) => one !== id) : [...before, id]))
+  return { chosen, toggle, choose: (ids: readonly string[]) => setChosen(new Set(ids)) }
+}
+
+interface SelectAllProps {
+  due: readonly { readonly id: string }[]
+  selected: readonly { readonly id: string }[]
+  onChange: (ids: readonly string[]) => void
+}
+
+/** Selects all open payments, or none; shown if there are several. */
+function SelectAll({ due, selected, onChange }: SelectAllProps) {
+  const { t } = useTranslation('grandFinal')
+  if (due.length < 2) return null
+  const isAll = selected.length === due.length
+  return (
+    <Checkbox
+      mb="xs"
+      label={t('charge.all')}
+      checked={isAll}
+      indeterminate={selected.length > 0 && !isAll}
+      onChange={() => onChange(isAll ? [] : due.map(({ id }) => id))}
+    />
   )
 }

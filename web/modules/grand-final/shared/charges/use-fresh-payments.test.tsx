@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { useFreshPayments } from './use-fresh-payments.ts'
 
 const reload = vi.hoisted(() => vi.fn<() => Promise<void>>(async () => undefined))
-vi.mock('../../../relay/use-reload.ts', () => ({ useReload: () => reload }))
+vi.mock('../../../../relay/use-reload.ts', () => ({ useReload: () => reload }))
 
 function Page({ open, underWay }: { open: boolean; underWay: boolean }) {
   useFreshPayments(open, underWay)

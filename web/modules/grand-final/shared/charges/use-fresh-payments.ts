@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { useReload } from '../../../relay/use-reload.ts'
+import { useReload } from '../../../../relay/use-reload.ts'
 
 const every = 15_000
 /** Number of reloads after opening a page with open charges, for users who return from a payment page. */

@@ -1,11 +1,12 @@
-import { ActionIcon, Paper, Text, Title } from '@mantine/core'
+import { ActionIcon, Text } from '@mantine/core'
 import { IconDownload } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { graphql, useFragment, useRelayEnvironment } from 'react-relay'
-import type { EventFiles_event$key } from '../../../__generated__/EventFiles_event.graphql.ts'
-import { reportFailure } from '../../../relay/report-failure.ts'
-import { formatSize, saveFile } from '../../../shared/files.ts'
-import styles from '../group/group.module.css'
+import type { EventFiles_event$key } from '../../../../__generated__/EventFiles_event.graphql.ts'
+import { reportFailure } from '../../../../relay/report-failure.ts'
+import { formatSize, saveFile } from '../../../../shared/files.ts'
+import styles from '../../group/group.module.css'
+import { Panel } from '../Panel.tsx'
 
 /** The organisers' files in the user's language; renders nothing without files. */
 export function EventFiles({ event }: { event: EventFiles_event$key }) {
@@ -26,10 +27,7 @@ export function EventFiles({ event }: { event: EventFiles_event$key }) {
   )
   if (!files.length) return null
   return (
-    <Paper component="section" withBorder radius="lg" p={20} aria-labelledby="event-files-title">
-      <Title order={2} id="event-files-title" mb="sm">
-        {t('files.title')}
-      </Title>
+    <Panel title={t('files.title')}>
       <ul className={styles.list}>
         {files.map(({ id, title, name, size }) => (
           <li key={id} className={styles.row}>
@@ -50,6 +48,6 @@ export function EventFiles({ event }: { event: EventFiles_event$key }) {
           </li>
         ))}
       </ul>
-    </Paper>
+    </Panel>
   )
 }

@@ -1,10 +1,11 @@
-import { Group, Paper, Progress, Stack, Text, Title } from '@mantine/core'
+import { Paper, Stack, Text, Title } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { graphql, useFragment } from 'react-relay'
-import type { EventHeader_event$key } from '../../../__generated__/EventHeader_event.graphql.ts'
-import { formatDateTime, formatDay, formatNumber } from '../../../shared/input/format.ts'
-import { Prose } from '../../../shared/words/Prose.tsx'
-import { knownOf, phases } from './words.ts'
+import type { EventHeader_event$key } from '../../../../__generated__/EventHeader_event.graphql.ts'
+import { formatDateTime, formatDay } from '../../../../shared/input/format.ts'
+import { Prose } from '../../../../shared/words/Prose.tsx'
+import { knownOf, phases } from '../words.ts'
+import { EventPlaces } from './EventPlaces.tsx'
 
 /** Header of the event: title, current phase and number of places taken. */
 export function EventHeader({ event }: { event: EventHeader_event$key }) {
@@ -22,19 +23,13 @@ export function EventHeader({ event }: { event: EventHeader_event$key }) {
           current
           closesAt
         }
-        places {
-          limit
-          taken
-          waiting
-        }
+        ...EventPlaces_event
       }
     `,
     event,
   )
   const now = data.phases.find(({ current }) => current)
   const phase = now && knownOf(phases, now.name)
-  const { limit, taken, waiting } = data.places
-  const places = t('places.taken', { taken: formatNumber(taken), limit: formatNumber(limit ?? 0) })
   return (
     <Paper component="section" withBorder radius="lg" p={20} aria-labelledby="event-title">
       <Stack gap="sm">
@@ -57,19 +52,7 @@ export function EventHeader({ event }: { event: EventHeader_event$key }) {
             {now.closesAt && ` ${t('until', { date: formatDateTime(now.closesAt) })}`}
           </Text>
         )}
-        {limit !== null && limit !== undefined && limit > 0 && (
-          <div>
-            <Group justify="space-between" gap="xs">
-              <Text size="sm">{places}</Text>
-              {waiting > 0 && (
-                <Text size="sm" c="dimmed">
-                  {t('places.waiting', { count: waiting, formatted: formatNumber(waiting) })}
-                </Text>
-              )}
-            </Group>
-            <Progress value={Math.min(100, (100 * taken) / limit)} aria-label={places} mt={4} />
-          </div>
-        )}
+        <EventPlaces event={data} />
       </Stack>
     </Paper>
   )

@@ -1,10 +1,11 @@
-import { List, Paper, Stack, Text, Title } from '@mantine/core'
+import { Paper, Stack, Text, Title } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { graphql, useFragment } from 'react-relay'
-import type { EventPrices_event$key } from '../../../__generated__/EventPrices_event.graphql.ts'
-import { formatDate, formatMoney, formatNumber, formatPercent } from '../../../shared/input/format.ts'
-import { Prose } from '../../../shared/words/Prose.tsx'
-import styles from '../group/group.module.css'
+import type { EventPrices_event$key } from '../../../../__generated__/EventPrices_event.graphql.ts'
+import { formatMoney, formatNumber, formatPercent } from '../../../../shared/input/format.ts'
+import styles from '../../group/group.module.css'
+import { ProgramPrice } from './ProgramPrice.tsx'
+import { RefundRules } from './RefundRules.tsx'
 
 /** Prices of the event's offers and the refunds on cancellation. */
 export function EventPrices({ event }: { event: EventPrices_event$key }) {
@@ -19,30 +20,11 @@ export function EventPrices({ event }: { event: EventPrices_event$key }) {
           amount
           currency
         }
-        cancellationRules {
-          daysBefore
-          percent
-        }
+        ...RefundRules_event
         programs {
           id
           kind
-          title
-          html
-          earlyUntil
-          placesLeft
-          price {
-            amount
-            currency
-          }
-          priceNow {
-            amount
-          }
-          deposit {
-            amount
-          }
-          earlyDeposit {
-            amount
-          }
+          ...ProgramPrice_program
         }
       }
     `,
@@ -50,9 +32,6 @@ export function EventPrices({ event }: { event: EventPrices_event$key }) {
   )
   const { supplement, cardSurcharge, studentsPerTeacher, companionGrade } = data
   const money = (amount: number) => formatMoney(amount, supplement.currency)
-  const rules = data.cancellationRules
-    .filter(({ percent }) => percent > 0)
-    .toSorted((a, b) => b.daysBefore - a.daysBefore)
   const main = data.programs.some(({ kind }) => kind === 'main')
   if (!data.programs.length) return null
   return (
@@ -62,31 +41,9 @@ export function EventPrices({ event }: { event: EventPrices_event$key }) {
           {t('prices.title')}
         </Title>
         <ul className={styles.list}>
-          {data.programs.map(({ id, kind, title, html, earlyUntil, placesLeft, price, priceNow, ...deposits }) => {
-            const early = priceNow.amount < price.amount
-            const deposit = (early && deposits.earlyDeposit ? deposits.earlyDeposit : deposits.deposit).amount
-            return (
-              <li key={id} className={styles.row}>
-                <div className={styles.words}>
-                  <Text fw={600}>{title}</Text>
-                  <Text size="sm" c="dimmed">
-                    {[
-                      kind === 'optional' && t('setUp.optional'),
-                      early &&
-                        earlyUntil &&
-                        `${t('setUp.early', { amount: money(priceNow.amount), date: formatDate(earlyUntil) })}, ${t('prices.later', { amount: money(price.amount) })}`,
-                      deposit > 0 && t('setUp.depositOf', { amount: money(deposit) }),
-                      placesLeft != null && t('members.left', { count: placesLeft }),
-                    ]
-                      .filter(Boolean)
-                      .join(' · ')}
-                  </Text>
-                  {html && <Prose html={html} />}
-                </div>
-                <Text fw={600}>{money(priceNow.amount)}</Text>
-              </li>
-            )
-          })}
+          {data.programs.map((program) => (
+            <ProgramPrice key={program.id} program={program} money={money} />
+          ))}
           {supplement.amount > 0 && (
             <li className={styles.row}>
               <Text className={styles.words} fw={600}>
@@ -105,29 +62,7 @@ export function EventPrices({ event }: { event: EventPrices_event$key }) {
             .filter(Boolean)
             .join(' ')}
         </Text>
-        <div>
-          <Text fw={600} size="sm">
-            {t('prices.refunds')}
-          </Text>
-          {rules.length === 0 ? (
-            <Text size="sm" c="dimmed">
-              {t('prices.never')}
-            </Text>
-          ) : (
-            <List size="sm" c="dimmed">
-              {rules.map(({ daysBefore, percent }) => (
-                <List.Item key={daysBefore}>
-                  {t('prices.refund', {
-                    count: daysBefore,
-                    formatted: formatNumber(daysBefore),
-                    percent: formatPercent(percent),
-                  })}
-                </List.Item>
-              ))}
-              {rules.at(-1)!.daysBefore > 0 && <List.Item>{t('prices.noRefund')}</List.Item>}
-            </List>
-          )}
-        </div>
+        <RefundRules event={data} />
       </Stack>
     </Paper>
   )

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
-import { useLook } from '../../../shared/editions/edition.tsx'
-import { EmptyState } from '../../../ui/EmptyState.tsx'
+import { useLook } from '../../../../shared/editions/edition.tsx'
+import { EmptyState } from '../../../../ui/EmptyState.tsx'
 
 /** Placeholder shown until a Grand Final is published. */
 export function NoEvent() {

@@ -2,15 +2,15 @@ import { act, fireEvent, screen, within } from '@testing-library/react'
 import { graphql, useLazyLoadQuery } from 'react-relay'
 import { MockPayloadGenerator } from 'relay-test-utils'
 import { beforeAll, beforeEach, expect, test, vi } from 'vitest'
-import type { HandInsTestQuery } from '../../../__generated__/HandInsTestQuery.graphql.ts'
-import { mockEnvironment, type MockEnvironment } from '../../../testing/environment.ts'
-import { renderPage, startTexts } from '../../../testing/render.tsx'
-import { DialogHost } from '../../../ui/dialogs.tsx'
+import type { HandInsTestQuery } from '../../../../__generated__/HandInsTestQuery.graphql.ts'
+import { mockEnvironment, type MockEnvironment } from '../../../../testing/environment.ts'
+import { renderPage, startTexts } from '../../../../testing/render.tsx'
+import { DialogHost } from '../../../../ui/dialogs.tsx'
 import { HandIns } from './HandIns.tsx'
 
 const send = vi.hoisted(() => vi.fn<() => Promise<Response>>(async () => new Response('{}')))
-vi.mock('../../../relay/request.ts', async (original) => ({
-  ...(await original<typeof import('../../../relay/request.ts')>()),
+vi.mock('../../../../relay/request.ts', async (original) => ({
+  ...(await original<typeof import('../../../../relay/request.ts')>()),
   fetchWithSession: send,
 }))
 
@@ -107,7 +107,7 @@ test('uploads a chosen file to its own URL with its kind and name', async () => 
   expect(init).toMatchObject({ method: 'POST', headers: { 'content-type': 'image/png' }, body: file })
   // then the member and the group's record are refetched
   const { request } = environment.mock.getMostRecentOperation()
-  expect(request.node.operation.name).toBe('HandInsKeptQuery')
+  expect(request.node.operation.name).toBe('useHandInKeptQuery')
   expect(request.variables).toEqual({ id: 'p', groupId: 'g' })
   await answer('handIn', [photo])
   expect(rowOf('Badge photo').getByText(/me\.jpg/)).toBeTruthy()

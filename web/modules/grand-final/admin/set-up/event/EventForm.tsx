@@ -1,4 +1,4 @@
-import { Paper, Stack, Switch, Title } from '@mantine/core'
+import { Stack, Switch } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { graphql, useFragment } from 'react-relay'
 import type { EventFormMutation } from '../../../../../__generated__/EventFormMutation.graphql.ts'
@@ -7,6 +7,7 @@ import { useCommand } from '../../../../../relay/use-command.ts'
 import { SaveRow } from '../../../../../shared/forms/SaveRow.tsx'
 import { useServerForm } from '../../../../../shared/forms/use-server-form.ts'
 import { WordsFields } from '../../../../../shared/words/WordsFields.tsx'
+import { Panel } from '../../../shared/Panel.tsx'
 import { CountryCaps } from './CountryCaps.tsx'
 import { EventFields, PhaseFields, PlaceFields } from './EventFields.tsx'
 import { MoneyFields } from './MoneyFields.tsx'
@@ -50,10 +51,7 @@ export function EventForm({ event }: { event: EventForm_event$key }) {
     save({ input: eventInput(data.id, values) }, { result: t('act.saved'), ...shown }),
   )
   return (
-    <Paper component="section" withBorder radius="lg" p={20} aria-labelledby="event-form-title">
-      <Title order={2} id="event-form-title" mb="md">
-        {t('setUp.event')}
-      </Title>
+    <Panel title={t('setUp.event')} mb="md">
       <form onSubmit={submit} noValidate>
         <Stack gap="lg">
           <EventFields form={form} />
@@ -71,6 +69,6 @@ export function EventForm({ event }: { event: EventForm_event$key }) {
           <SaveRow busy={form.pending} label={t('act.save')} result={said} />
         </Stack>
       </form>
-    </Paper>
+    </Panel>
   )
 }

@@ -1,7 +1,8 @@
-import { Accordion, Paper, Title } from '@mantine/core'
+import { Accordion } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { graphql, useFragment } from 'react-relay'
 import type { PhaseChecks_event$key } from '../../../../../__generated__/PhaseChecks_event.graphql.ts'
+import { Panel } from '../../../shared/Panel.tsx'
 import { PhaseCheckItem } from './PhaseCheckItem.tsx'
 
 /** Checklists before each phase: the next phase is expanded, the others collapsed. */
@@ -29,10 +30,7 @@ export function PhaseChecks({ event }: { event: PhaseChecks_event$key }) {
   const present = data.phases.findIndex(({ current }) => current)
   const next = checked.find((phase) => data.phases.indexOf(phase) > present)
   return (
-    <Paper component="section" withBorder radius="lg" p={20} aria-labelledby="ready-title">
-      <Title order={2} id="ready-title" mb="sm">
-        {t('ready.title')}
-      </Title>
+    <Panel title={t('ready.title')}>
       <Accordion multiple defaultValue={next ? [next.name] : []} variant="separated" order={3}>
         {checked.map((phase) => (
           <PhaseCheckItem
@@ -43,6 +41,6 @@ export function PhaseChecks({ event }: { event: PhaseChecks_event$key }) {
           />
         ))}
       </Accordion>
-    </Paper>
+    </Panel>
   )
 }
