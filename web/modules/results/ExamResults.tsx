@@ -43,9 +43,9 @@ export function ResultsLinks() {
 
 interface ExamResultsProps {
   query: {
-    readonly inProgress?: ExamsInProgress_query$key | null
-    readonly sat?: SatExams_query$key | null
-    readonly node?: { readonly card?: ExamResultsCard_exam$key | null } | null
+    readonly inProgress?: ExamsInProgress_query$key | null | undefined
+    readonly sat?: SatExams_query$key | null | undefined
+    readonly node?: { readonly card?: ExamResultsCard_exam$key | null | undefined } | null | undefined
   }
 }
 

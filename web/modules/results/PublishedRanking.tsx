@@ -1,10 +1,11 @@
 import { Box, Paper, Table, Title } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { graphql, useFragment } from 'react-relay'
+import type { PublishedRanking_entry$key } from '../../__generated__/PublishedRanking_entry.graphql.ts'
 import type { PublishedRanking_report$key } from '../../__generated__/PublishedRanking_report.graphql.ts'
 import { formatNumber } from '../../shared/input/format.ts'
-import { AwardBadge } from './AwardBadge.tsx'
 import { countryName } from '../../shared/intl/names.ts'
+import { AwardBadge } from './AwardBadge.tsx'
 import styles from './results.module.css'
 
 /** Top of the report's group, once the exam's ranking is published. */
@@ -14,12 +15,7 @@ export function PublishedRanking({ report }: { report: PublishedRanking_report$k
     graphql`
       fragment PublishedRanking_report on Report {
         ranking {
-          rank
-          score
-          award
-          name
-          country
-          isMe
+          ...PublishedRanking_entry
         }
       }
     `,
@@ -47,25 +43,44 @@ export function PublishedRanking({ report }: { report: PublishedRanking_report$k
             </Table.Tr>
           </Table.Thead>
           <Table.Tbody>
-            {ranking.map(({ rank, score, award, name, country, isMe }, i) => (
-              <Table.Tr key={i} className={isMe ? styles.mine : undefined}>
-                <Table.Td>{formatNumber(rank)}</Table.Td>
-                <Table.Th scope="row">
-                  {name}
-                  <Box hiddenFrom="xs" mt={4}>
-                    <AwardBadge award={award} size="md" />
-                  </Box>
-                </Table.Th>
-                <Table.Td>{country && countryName(country)}</Table.Td>
-                <Table.Td className={styles.number}>{formatNumber(score)}</Table.Td>
-                <Table.Td visibleFrom="xs">
-                  <AwardBadge award={award} size="md" />
-                </Table.Td>
-              </Table.Tr>
+            {ranking.map((entry, i) => (
+              <Entry key={i} entry={entry} />
             ))}
           </Table.Tbody>
         </Table>
       </div>
     </Paper>
+  )
+}
+
+function Entry({ entry }: { entry: PublishedRanking_entry$key }) {
+  const { rank, score, award, name, country, isMe } = useFragment(
+    graphql`
+      fragment PublishedRanking_entry on RankingEntry {
+        rank
+        score
+        award
+        name
+        country
+        isMe
+      }
+    `,
+    entry,
+  )
+  return (
+    <Table.Tr className={isMe ? styles.mine : undefined}>
+      <Table.Td>{formatNumber(rank)}</Table.Td>
+      <Table.Th scope="row">
+        {name}
+        <Box hiddenFrom="xs" mt={4}>
+          <AwardBadge award={award} size="md" />
+        </Box>
+      </Table.Th>
+      <Table.Td>{country && countryName(country)}</Table.Td>
+      <Table.Td className={styles.number}>{formatNumber(score)}</Table.Td>
+      <Table.Td visibleFrom="xs">
+        <AwardBadge award={award} size="md" />
+      </Table.Td>
+    </Table.Tr>
   )
 }

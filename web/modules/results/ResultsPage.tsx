@@ -1,21 +1,16 @@
-import { Button, Text, Title } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { graphql, usePreloadedQuery } from 'react-relay'
-import { Link } from 'react-router-dom'
 import type { ResultsPage_query$key } from '../../__generated__/ResultsPage_query.graphql.ts'
 import type { ResultsPagePaginationQuery } from '../../__generated__/ResultsPagePaginationQuery.graphql.ts'
 import type { ResultsPageQuery } from '../../__generated__/ResultsPageQuery.graphql.ts'
 import type { QueryPageProps } from '../../relay/route-query.ts'
-import { formatDate, formatNumber } from '../../shared/input/format.ts'
 import { CardSkeletons, Page } from '../../shared/Page.tsx'
-import { LoadMore } from '../../ui/LoadMore.tsx'
-import { AwardBadge } from './AwardBadge.tsx'
 import { NameSwitch } from '../../shared/people/NameSwitch.tsx'
 import { usePaginatedList } from '../../shared/table/use-paginated-list.ts'
+import { LoadMore } from '../../ui/LoadMore.tsx'
+import { ReportCard } from './ReportCard.tsx'
 import styles from './results.module.css'
-import { PlaceFigure } from './PlaceFigure.tsx'
 import { ResultsEmptyState } from './ResultsEmptyState.tsx'
-import { ResultCard } from './ResultCard.tsx'
 
 function Content({ queryRef }: QueryPageProps<ResultsPageQuery>) {
   const { t } = useTranslation('results')
@@ -39,20 +34,7 @@ function Content({ queryRef }: QueryPageProps<ResultsPageQuery>) {
           edges {
             node {
               id
-              score
-              maxScore
-              rank
-              rankedCount
-              award
-              cameraOffAt
-              providerResult
-              publishedAt
-              exam {
-                title
-                category {
-                  title
-                }
-              }
+              ...ReportCard_report
             }
           }
         }
@@ -74,48 +56,9 @@ function Content({ queryRef }: QueryPageProps<ResultsPageQuery>) {
   return (
     <>
       <div className={styles.grid}>
-        {reports.map(
-          ({ id, exam, score, maxScore, rank, rankedCount, award, cameraOffAt, providerResult, publishedAt }) => (
-            <ResultCard key={id} className={styles.card} name={`report-${id}`}>
-              <div>
-                <Title order={2} size="h3" id={`report-${id}`}>
-                  {exam.title}
-                </Title>
-                <Text size="sm" c="dimmed">
-                  {exam.category.title}
-                  {publishedAt && `, ${formatDate(publishedAt)}`}
-                </Text>
-              </div>
-              <dl className={styles.figures}>
-                <div>
-                  <dt>{t('score')}</dt>
-                  <dd>
-                    {providerResult === 'awaited' ? (
-                      <small>{t('provider.short')}</small>
-                    ) : (
-                      <>
-                        {formatNumber(score)} <small>/ {formatNumber(maxScore)}</small>
-                      </>
-                    )}
-                  </dd>
-                </div>
-                <PlaceFigure rank={rank} of={rankedCount} />
-                {cameraOffAt && (
-                  <div>
-                    <dt>{t('place')}</dt>
-                    <dd>
-                      <small>{t('camera.short')}</small>
-                    </dd>
-                  </div>
-                )}
-              </dl>
-              <AwardBadge award={award} />
-              <Button component={Link} to={`/stadia/exam-results/${id}`} mt="auto" aria-describedby={`report-${id}`}>
-                {t('mine.open')}
-              </Button>
-            </ResultCard>
-          ),
-        )}
+        {reports.map((report) => (
+          <ReportCard key={report.id} report={report} />
+        ))}
       </div>
       <LoadMore {...more(12)}>{t('mine.more')}</LoadMore>
       {query.viewer && <NameSwitch user={query.viewer} />}

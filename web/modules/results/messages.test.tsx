@@ -3,16 +3,16 @@ import { Suspense } from 'react'
 import { usePreloadedQuery } from 'react-relay'
 import type { PreloadedQuery } from 'react-relay'
 import { beforeAll, expect, test } from 'vitest'
-import query from '../../__generated__/ExamResultsCardRunQuery.graphql.ts'
-import type { ExamResultsCardRunQuery } from '../../__generated__/ExamResultsCardRunQuery.graphql.ts'
+import query from '../../__generated__/useExamCertificatesRunQuery.graphql.ts'
+import type { useExamCertificatesRunQuery } from '../../__generated__/useExamCertificatesRunQuery.graphql.ts'
 import { answeredQuery, mockEnvironment } from '../../testing/environment.ts'
 import { renderPage, startTexts } from '../../testing/render.tsx'
 import { ExamResultsCard } from './ExamResultsCard.tsx'
 
 beforeAll(() => startTexts('common', 'results'))
 
-function Card({ queryRef }: { queryRef: PreloadedQuery<ExamResultsCardRunQuery> }) {
-  const { node } = usePreloadedQuery<ExamResultsCardRunQuery>(query, queryRef)
+function Card({ queryRef }: { queryRef: PreloadedQuery<useExamCertificatesRunQuery> }) {
+  const { node } = usePreloadedQuery<useExamCertificatesRunQuery>(query, queryRef)
   return node?.card ? <ExamResultsCard exam={node.card} /> : null
 }
 
@@ -30,7 +30,7 @@ test('a message to all requires English; other languages are optional', async ()
       extraMessages,
     },
   }
-  const queryRef = answeredQuery<ExamResultsCardRunQuery>(environment, query, { id: 'exam' }, { data })
+  const queryRef = answeredQuery<useExamCertificatesRunQuery>(environment, query, { id: 'exam' }, { data })
   renderPage(
     <Suspense fallback={null}>
       <Card queryRef={queryRef} />

@@ -16,9 +16,11 @@ export interface AccommodationDialogProps {
 /** Dialog that adds or edits a student's extra time, which applies to every exam. */
 export function AccommodationDialog({ known, onClose, onSaved }: AccommodationDialogProps) {
   const { t } = useTranslation('control')
-  const [username, setUsername] = useState(known?.student.username ?? '')
-  const [percent, setPercent] = useState<number | string>(known?.percent ?? 25)
-  const [reason, setReason] = useState(known?.reason ?? '')
+  const [values, setValues] = useState<AccommodationValues>(() => ({
+    username: known?.student.username ?? '',
+    percent: known?.percent ?? 25,
+    reason: known?.reason ?? '',
+  }))
   const [save, saving] = useCommand<AccommodationDialogMutation>(graphql`
     mutation AccommodationDialogMutation($input: SetAccommodationInput!) {
       setAccommodation(input: $input) {
@@ -34,13 +36,14 @@ export function AccommodationDialog({ known, onClose, onSaved }: AccommodationDi
       }
     }
   `)
-  const share = Number(percent)
-  const ready = username.trim() !== '' && reason.trim().length >= 3 && share >= 5 && share <= 200
+  const [username, reason] = [values.username.trim(), values.reason.trim()]
+  const percent = Number(values.percent)
+  const ready = username !== '' && reason.length >= 3 && percent >= 5 && percent <= 200
   const submit = () =>
-    void save(
-      { input: { username: username.trim(), percent: share, reason: reason.trim() } },
-      { success: t('extraTime.saved'), unseen: 'leaving' },
-    ).then(onSaved, ignoreReported)
+    void save({ input: { username, percent, reason } }, { success: t('extraTime.saved'), unseen: 'leaving' }).then(
+      onSaved,
+      ignoreReported,
+    )
   return (
     <FormDialog
       title={t(known ? 'extraTime.change' : 'extraTime.add')}
@@ -51,20 +54,47 @@ export function AccommodationDialog({ known, onClose, onSaved }: AccommodationDi
       onSubmit={submit}
       onClose={onClose}
     >
+      <AccommodationFields
+        values={values}
+        isNew={known === null}
+        onChange={(patch) => setValues((before) => ({ ...before, ...patch }))}
+      />
+    </FormDialog>
+  )
+}
+
+interface AccommodationValues {
+  username: string
+  /** extra time in percent of the working time */
+  percent: number | string
+  reason: string
+}
+
+interface AccommodationFieldsProps {
+  values: AccommodationValues
+  /** whether the student can still be chosen */
+  isNew: boolean
+  onChange: (patch: Partial<AccommodationValues>) => void
+}
+
+function AccommodationFields({ values, isNew, onChange }: AccommodationFieldsProps) {
+  const { t } = useTranslation('control')
+  return (
+    <>
       <TextInput
         label={t('extraTime.studentId')}
-        value={username}
-        onChange={(event) => setUsername(event.currentTarget.value)}
-        readOnly={known !== null}
+        value={values.username}
+        onChange={(event) => onChange({ username: event.currentTarget.value })}
+        readOnly={!isNew}
         maxLength={80}
         required
       />
       <NumberInput
         size="md"
         label={t('extraTime.percentLabel')}
-        description={t('extraTime.percentText', { minutes: Math.ceil((60 * (share || 0)) / 100) })}
-        value={percent}
-        onChange={setPercent}
+        description={t('extraTime.percentText', { minutes: Math.ceil((60 * (Number(values.percent) || 0)) / 100) })}
+        value={values.percent}
+        onChange={(percent) => onChange({ percent })}
         min={5}
         max={200}
         allowDecimal={false}
@@ -73,11 +103,11 @@ export function AccommodationDialog({ known, onClose, onSaved }: AccommodationDi
       <TextInput
         label={t('extraTime.reason')}
         description={t('extraTime.reasonText')}
-        value={reason}
-        onChange={(event) => setReason(event.currentTarget.value)}
+        value={values.reason}
+        onChange={(event) => onChange({ reason: event.currentTarget.value })}
         maxLength={200}
         required
       />
-    </FormDialog>
+    </>
   )
 }

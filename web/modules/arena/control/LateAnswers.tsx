@@ -1,3 +1,4 @@
+import type { TFunction } from 'i18next'
 import { Button, Group, Paper, Stack, Text, Title } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { graphql, useFragment } from 'react-relay'
@@ -40,9 +41,11 @@ export function LateAnswers({ examId, query }: { examId: string; query: LateAnsw
     `,
     query,
   )
-  const byAttempt = new Map<string, Late[]>()
+  const byAttempt = new Map<string, LateAttemptProps>()
   for (const late of lateAnswers.nodes) {
-    byAttempt.set(late.attempt.id, [...(byAttempt.get(late.attempt.id) ?? []), late])
+    const { attempt } = late
+    const answers = byAttempt.get(attempt.id)?.answers ?? []
+    byAttempt.set(attempt.id, { examId, attempt, answers: [...answers, late] })
   }
   if (byAttempt.size === 0) return null
   return (
@@ -54,8 +57,8 @@ export function LateAnswers({ examId, query }: { examId: string; query: LateAnsw
         {t('late.text')}
       </Text>
       <Stack gap="md" component="ul" p={0} m={0} style={{ listStyle: 'none' }}>
-        {[...byAttempt].map(([id, answers]) => (
-          <LateAttempt key={id} examId={examId} answers={answers} />
+        {[...byAttempt].map(([id, late]) => (
+          <LateAttempt key={id} {...late} />
         ))}
       </Stack>
     </Paper>
@@ -67,7 +70,21 @@ const secondsPast = (late: Late) =>
     ? Math.max(0, Math.round((Date.parse(late.receivedAt) - Date.parse(late.attempt.deadline)) / 1000))
     : null
 
-function LateAttempt({ examId, answers }: { examId: string; answers: readonly Late[] }) {
+/** Question, choice and time of a late answer. */
+function textOf(late: Late, t: TFunction<'control'>): string {
+  const past = secondsPast(late)
+  const what = `${late.questionNo}: ${letters[late.choice] ?? '–'}`
+  const at = formatMoment(new Date(late.receivedAt), { timeStyle: 'medium' })
+  return past === null ? `${what} (${at})` : `${what} (${at}, ${t('late.past', { count: past })})`
+}
+
+interface LateAttemptProps {
+  examId: string
+  attempt: Late['attempt']
+  answers: readonly Late[]
+}
+
+function LateAttempt({ examId, attempt, answers }: LateAttemptProps) {
   const { t } = useTranslation('control')
   const [decide, busy] = useCommand<LateAnswersMutation>(graphql`
     mutation LateAnswersMutation($input: DecideLateAnswersInput!, $examId: ID!) {
@@ -83,7 +100,6 @@ function LateAttempt({ examId, answers }: { examId: string; answers: readonly La
       }
     }
   `)
-  const { attempt } = answers[0]!
   const student = attempt.application?.student
   const name = student ? `${student.firstName} ${student.lastName}` : ''
   const onDecide = async (accept: boolean) => {
@@ -103,16 +119,7 @@ function LateAttempt({ examId, answers }: { examId: string; answers: readonly La
       <Group justify="space-between" align="flex-start">
         <div>
           <Text fw={600}>{name}</Text>
-          <Text size="sm">
-            {answers
-              .map((late) => {
-                const past = secondsPast(late)
-                const what = `${late.questionNo}: ${letters[late.choice] ?? '–'}`
-                const at = formatMoment(new Date(late.receivedAt), { timeStyle: 'medium' })
-                return past === null ? `${what} (${at})` : `${what} (${at}, ${t('late.past', { count: past })})`
-              })
-              .join(' · ')}
-          </Text>
+          <Text size="sm">{answers.map((late) => textOf(late, t)).join(' · ')}</Text>
         </div>
         {attempt.closedAt ? (
           <Group gap="xs">

@@ -22,6 +22,7 @@ export function LiveHead({ exam, live }: { exam: LiveHead_exam$key; live: LiveEx
     exam,
   )
   const { header, failure } = live
+  const extraSeconds = header?.extraSeconds ?? 0
   return (
     <Paper withBorder radius="lg" p="md">
       <Group justify="space-between" align="flex-start">
@@ -38,10 +39,8 @@ export function LiveHead({ exam, live }: { exam: LiveHead_exam$key; live: LiveEx
         </div>
         <Group gap="xs" aria-live="polite">
           {header?.paused && <Badge color="blue">{t('live.paused')}</Badge>}
-          {(header?.extraSeconds ?? 0) > 0 && (
-            <Badge variant="light">
-              {t('live.extra', { minutes: formatNumber(Math.round(header!.extraSeconds / 60)) })}
-            </Badge>
+          {extraSeconds > 0 && (
+            <Badge variant="light">{t('live.extra', { minutes: formatNumber(Math.round(extraSeconds / 60)) })}</Badge>
           )}
           {(layout === 'live' || layout === 'stream') && (
             <Button size="compact-sm" variant="default" component={Link} to="../host" relative="path">

@@ -22,7 +22,6 @@ export function MakeUpDialog(props: { examId: string; selection: readonly Candid
   const { examId, selection, onClose } = props
   const { t } = useTranslation('control')
   const [chosen, setChosen] = useState<string | null>(null)
-  const [problems, setProblems] = useState<readonly Problem[]>([])
   const answer = useAnswer<MakeUpDialogQuery>(
     graphql`
       query MakeUpDialogQuery($id: ID!) {
@@ -37,33 +36,7 @@ export function MakeUpDialog(props: { examId: string; selection: readonly Candid
     `,
     { id: examId },
   )
-  const [give, busy] = useCommand<MakeUpDialogMutation>(graphql`
-    mutation MakeUpDialogMutation($input: AddMakeUpsInput!) {
-      addMakeUps(input: $input) {
-        added {
-          id
-        }
-        problems {
-          username
-          message
-        }
-      }
-    }
-  `)
-  const submit = async () => {
-    const ids = selection.map(({ applicationId }) => applicationId)
-    const refused: Problem[] = []
-    let given = 0
-    for (let from = 0; from < ids.length; from += atOnce) {
-      const done = await give({ input: { ids: ids.slice(from, from + atOnce), examId: chosen! } }).catch(ignoreReported)
-      if (!done) return
-      refused.push(...done.addMakeUps.problems)
-      given += done.addMakeUps.added.length
-    }
-    announce(t('makeUp.done', { number: formatNumber(given) }))
-    if (refused.length) setProblems(refused)
-    else onClose()
-  }
+  const { give, busy, problems } = useMakeUps(selection, onClose)
   const slug = answer?.node?.category?.slug
   return (
     <FormDialog
@@ -72,7 +45,7 @@ export function MakeUpDialog(props: { examId: string; selection: readonly Candid
       cancelLabel={t('cancel')}
       busy={busy}
       ready={chosen !== null && problems.length === 0}
-      onSubmit={() => void submit()}
+      onSubmit={() => chosen && void give(chosen)}
       onClose={onClose}
     >
       <Text size="sm">{t('makeUp.text', { number: formatNumber(selection.length) })}</Text>
@@ -100,4 +73,38 @@ export function MakeUpDialog(props: { examId: string; selection: readonly Candid
       )}
     </FormDialog>
   )
+}
+
+/** Grants the places in requests of limited size. @param onDone called if everybody got one */
+function useMakeUps(selection: readonly Candidate[], onDone: () => void) {
+  const { t } = useTranslation('control')
+  const [problems, setProblems] = useState<readonly Problem[]>([])
+  const [add, busy] = useCommand<MakeUpDialogMutation>(graphql`
+    mutation MakeUpDialogMutation($input: AddMakeUpsInput!) {
+      addMakeUps(input: $input) {
+        added {
+          id
+        }
+        problems {
+          username
+          message
+        }
+      }
+    }
+  `)
+  const give = async (examId: string) => {
+    const ids = selection.map(({ applicationId }) => applicationId)
+    const refused: Problem[] = []
+    let given = 0
+    for (let from = 0; from < ids.length; from += atOnce) {
+      const done = await add({ input: { ids: ids.slice(from, from + atOnce), examId } }).catch(ignoreReported)
+      if (!done) return
+      refused.push(...done.addMakeUps.problems)
+      given += done.addMakeUps.added.length
+    }
+    announce(t('makeUp.done', { number: formatNumber(given) }))
+    if (refused.length) setProblems(refused)
+    else onDone()
+  }
+  return { give, busy, problems }
 }

@@ -89,7 +89,7 @@ export function useLiveExam(examId: string): LiveExamState {
         ).toPromise()
         if (!page) return
         for (const node of page.examCandidates.nodes) candidates.push(candidateOf(node))
-        const { hasNextPage, endCursor }: { hasNextPage: boolean; endCursor?: string | null } =
+        const { hasNextPage, endCursor }: { hasNextPage: boolean; endCursor?: string | null | undefined } =
           page.examCandidates.pageInfo
         if (!isOver) setState((before) => ({ ...before, candidates: [...candidates], complete: !hasNextPage }))
         if (!hasNextPage) return

@@ -30,6 +30,48 @@ type State = 'off' | 'connecting' | 'live' | 'noCamera'
 /** The host's broadcast: camera and microphone of the leading device, sent to all students of the exam. */
 export function HostCamera({ examId, epoch, isOnAir }: { examId: string; epoch: number; isOnAir: boolean }) {
   const { t } = useTranslation('control')
+  const { video, state, media, goingOff, begin, end } = useBroadcast(examId, epoch)
+  return (
+    <Paper withBorder radius="lg" p="lg" component="section" aria-label={t('host.broadcast')}>
+      <Stack gap="md">
+        {media && (
+          <video ref={video} className={styles.picture} autoPlay playsInline muted aria-label={t('host.self')} />
+        )}
+        <Group justify="space-between">
+          <Text role="status">{t(isOnAir && state === 'off' ? 'host.air.elsewhere' : `host.air.${state}`)}</Text>
+          {media || isOnAir ? (
+            <Group gap="sm">
+              {!media && (
+                <Button leftSection={<IconBroadcast size={18} aria-hidden="true" />} onClick={() => void begin()}>
+                  {t('host.goOn')}
+                </Button>
+              )}
+              <Button
+                variant="default"
+                loading={goingOff}
+                leftSection={<IconBroadcastOff size={18} aria-hidden="true" />}
+                onClick={() => void end()}
+              >
+                {t('host.goOff')}
+              </Button>
+            </Group>
+          ) : (
+            <Button
+              loading={state === 'connecting'}
+              leftSection={<IconBroadcast size={18} aria-hidden="true" />}
+              onClick={() => void begin()}
+            >
+              {t('host.goOn')}
+            </Button>
+          )}
+        </Group>
+      </Stack>
+    </Paper>
+  )
+}
+
+/** Camera and connection of the broadcast; `video` shows the host's own picture. */
+function useBroadcast(examId: string, epoch: number) {
   const [media, setMedia] = useState<MediaStream | null>(null)
   const [state, setState] = useState<State>('off')
   const video = useRef<HTMLVideoElement>(null)
@@ -76,41 +118,5 @@ export function HostCamera({ examId, epoch, isOnAir }: { examId: string; epoch: 
     setState('off')
     await goOff({ input: { examId, epoch } }).catch(ignoreReported)
   }
-  return (
-    <Paper withBorder radius="lg" p="lg" component="section" aria-label={t('host.broadcast')}>
-      <Stack gap="md">
-        {media && (
-          <video ref={video} className={styles.picture} autoPlay playsInline muted aria-label={t('host.self')} />
-        )}
-        <Group justify="space-between">
-          <Text role="status">{t(isOnAir && state === 'off' ? 'host.air.elsewhere' : `host.air.${state}`)}</Text>
-          {media || isOnAir ? (
-            <Group gap="sm">
-              {!media && (
-                <Button leftSection={<IconBroadcast size={18} aria-hidden="true" />} onClick={() => void begin()}>
-                  {t('host.goOn')}
-                </Button>
-              )}
-              <Button
-                variant="default"
-                loading={goingOff}
-                leftSection={<IconBroadcastOff size={18} aria-hidden="true" />}
-                onClick={() => void end()}
-              >
-                {t('host.goOff')}
-              </Button>
-            </Group>
-          ) : (
-            <Button
-              loading={state === 'connecting'}
-              leftSection={<IconBroadcast size={18} aria-hidden="true" />}
-              onClick={() => void begin()}
-            >
-              {t('host.goOn')}
-            </Button>
-          )}
-        </Group>
-      </Stack>
-    </Paper>
-  )
+  return { video, state, media, goingOff, begin, end }
 }

@@ -17,7 +17,7 @@ import { isOpenTime, SecondsField } from './SecondsField.tsx'
 type HostQuestions = HostPageQuery['response']['hostQuestions']
 type HostQuestion = HostQuestions[number]
 
-const stageColor: Record<string, string> = { waiting: 'gray', open: 'green', between: 'blue', ended: 'gray' }
+const stageColor = { waiting: 'gray', open: 'green', between: 'blue', ended: 'gray' } as const
 
 interface HostDeskProps {
   examId: string
@@ -176,7 +176,7 @@ function Counts({ view, question }: Pick<PartProps, 'view' | 'question'>) {
               <RichText html={option.html} />
               <Progress
                 value={(count / total) * 100}
-                color={isRight ? 'green' : undefined}
+                {...(isRight && { color: 'green' })}
                 aria-label={t('host.share', { choice: option.choice })}
               />
             </div>

@@ -8,8 +8,8 @@ import { useEngine } from '../sitting/use-exam.ts'
 const toldAt = [10, 5]
 
 interface Span {
-  opensAt?: number | null
-  endsAt?: number | null
+  opensAt?: number | null | undefined
+  endsAt?: number | null | undefined
   serverNow: number
 }
 

@@ -9,9 +9,9 @@ import { Notices } from './notices/Notices.tsx'
 import { PauseOverlay } from './notices/PauseOverlay.tsx'
 import { QuestionBoard } from './question/QuestionBoard.tsx'
 import { QuestionPanel } from './question/QuestionPanel.tsx'
-import { SubmitDialog } from './stages/SubmitDialog.tsx'
 import { useExamKeys } from './question/use-exam-keys.ts'
 import { useTextSize } from './question/use-text-size.ts'
+import { SubmitDialog } from './stages/SubmitDialog.tsx'
 
 /**
  * The paper: board, question, time and saving; for a challenge without questions, its tasks only. `folded` hides the
@@ -19,31 +19,14 @@ import { useTextSize } from './question/use-text-size.ts'
  */
 export function ExamScreen({ folded }: { folded: boolean }) {
   const { t } = useTranslation('exam')
-  const engine = useEngine()
   const questions = useExam((state) => state.questions)
-  const currentQuestion = useExam((state) => state.currentQuestion)
   const submitting = useExam((state) => state.submitting)
   const paused = useExam((state) => state.paused)
   const [textSize, setTextSize] = useTextSize()
   const [finishing, setFinishing] = useState(false)
   const [timeRequest, setTimeRequest] = useState(0)
-  const [moves, setMoves] = useState(0)
-  const index = questions.findIndex((question) => question.questionNo === currentQuestion)
+  const { index, goTo, step, hasMoved } = useQuestionTurns()
 
-  const goTo = useCallback(
-    (questionNo: number) => {
-      engine.goTo(questionNo)
-      setMoves((count) => count + 1)
-    },
-    [engine],
-  )
-  const step = useCallback(
-    (by: number) => {
-      const next = questions[index + by]
-      if (next) goTo(next.questionNo)
-    },
-    [questions, index, goTo],
-  )
   const tellTime = useCallback(() => setTimeRequest((count) => count + 1), [])
   useExamKeys({ step, tellTime })
 
@@ -76,7 +59,7 @@ export function ExamScreen({ folded }: { folded: boolean }) {
               question={question.source}
               position={index + 1}
               total={questions.length}
-              takeFocus={moves > 0}
+              takeFocus={hasMoved}
               onStep={step}
               onFinish={() => setFinishing(true)}
             />
@@ -88,4 +71,28 @@ export function ExamScreen({ folded }: { folded: boolean }) {
       <SubmitDialog opened={finishing || submitting !== null} onClose={() => setFinishing(false)} />
     </div>
   )
+}
+
+/** The current question, and ways to another one. */
+function useQuestionTurns() {
+  const engine = useEngine()
+  const questions = useExam((state) => state.questions)
+  const currentQuestion = useExam((state) => state.currentQuestion)
+  const [hasMoved, setMoved] = useState(false)
+  const index = questions.findIndex((question) => question.questionNo === currentQuestion)
+  const goTo = useCallback(
+    (questionNo: number) => {
+      engine.goTo(questionNo)
+      setMoved(true)
+    },
+    [engine],
+  )
+  const step = useCallback(
+    (by: number) => {
+      const next = questions[index + by]
+      if (next) goTo(next.questionNo)
+    },
+    [questions, index, goTo],
+  )
+  return { index, goTo, step, hasMoved }
 }

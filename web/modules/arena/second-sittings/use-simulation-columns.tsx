@@ -1,5 +1,5 @@
+import { useCallback, useMemo } from 'react'
 import { Anchor, Button } from '@mantine/core'
-import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { graphql, readInlineData } from 'react-relay'
 import { Link } from 'react-router-dom'
@@ -59,21 +59,9 @@ const resetAttempt = graphql`
 /** Columns of the list. */
 export function useSimulationColumns(search: string | null): PanelColumn<SimulationRow>[] {
   const { t } = useTranslation('control')
-  const [reset] = useCommand<useSimulationColumnsResetMutation>(resetAttempt)
-  return useMemo((): PanelColumn<SimulationRow>[] => {
-    const onReset = async (row: SimulationRow) => {
-      const sure = await confirm({
-        title: t('second.resetTitle'),
-        message: t('second.resetText', { name: nameOf(row) }),
-        okButton: t('second.reset'),
-        cancelButton: t('extraTime.cancel'),
-        destructive: true,
-      })
-      if (!sure || !row.application) return
-      const input = { applicationId: row.application.id, reason: t('second.resetReason'), simulation: true }
-      await reset({ input, search }, { success: t('second.resetDone') }).catch(ignoreReported)
-    }
-    return [
+  const reset = useReset(search)
+  return useMemo(
+    (): PanelColumn<SimulationRow>[] => [
       {
         id: 'student',
         title: t('column.student'),
@@ -111,11 +99,33 @@ export function useSimulationColumns(search: string | null): PanelColumn<Simulat
         title: t('extraTime.acts'),
         value: () => null,
         render: (row) => (
-          <Button size="compact-sm" variant="subtle" onClick={() => void onReset(row)}>
+          <Button size="compact-sm" variant="subtle" onClick={() => void reset(row)}>
             {t('second.reset')}
           </Button>
         ),
       },
-    ]
-  }, [t, reset, search])
+    ],
+    [t, reset],
+  )
+}
+
+/** Resets a practice attempt after a confirmation, so that the student can begin again. @param search of the list */
+function useReset(search: string | null) {
+  const { t } = useTranslation('control')
+  const [reset] = useCommand<useSimulationColumnsResetMutation>(resetAttempt)
+  return useCallback(
+    async (row: SimulationRow) => {
+      const sure = await confirm({
+        title: t('second.resetTitle'),
+        message: t('second.resetText', { name: nameOf(row) }),
+        okButton: t('second.reset'),
+        cancelButton: t('extraTime.cancel'),
+        destructive: true,
+      })
+      if (!sure || !row.application) return
+      const input = { applicationId: row.application.id, reason: t('second.resetReason'), simulation: true }
+      await reset({ input, search }, { success: t('second.resetDone') }).catch(ignoreReported)
+    },
+    [t, reset, search],
+  )
 }

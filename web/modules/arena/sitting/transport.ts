@@ -58,12 +58,12 @@ type ReadAttempt = {
   id: string
   epoch: number
   ackSeq: number
-  closedAt?: string | null
-  closeReason?: string | null
-  receipt?: string | null
+  closedAt?: string | null | undefined
+  closeReason?: string | null | undefined
+  receipt?: string | null | undefined
   flags?: readonly number[]
 }
-type ReadResult = { correct: number; wrong: number; blank: number; extraMessage?: string | null }
+type ReadResult = { correct: number; wrong: number; blank: number; extraMessage?: string | null | undefined }
 
 function attemptOf(attempt: ReadAttempt): AttemptInfo {
   const { id, epoch, ackSeq, closedAt, closeReason, receipt, flags = [] } = attempt

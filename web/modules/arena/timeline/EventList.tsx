@@ -1,7 +1,7 @@
 import { Badge, Text, UnstyledButton } from '@mantine/core'
 import type { TFunction } from 'i18next'
 import { useTranslation } from 'react-i18next'
-import type { ExamAct } from '../../../__generated__/Orders_query.graphql.ts'
+import type { ExamAct } from '../../../__generated__/OrderItem_order.graphql.ts'
 import { formatMoment } from '../../../shared/input/format.ts'
 import { valuesOf } from '../../../shared/table/filters.ts'
 import styles from './timeline.module.css'

@@ -3,9 +3,9 @@ import { IconEye, IconPlayerPause, IconPlayerPlay } from '@tabler/icons-react'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatMoment } from '../../../shared/input/format.ts'
-import styles from './timeline.module.css'
 import { boardAt, seenAs, waitBetween } from './timeline-events.ts'
 import type { ShownQuestion, TimelineEvent } from './timeline-events.ts'
+import styles from './timeline.module.css'
 
 const speeds = ['1', '10', '60', '300'] as const
 
@@ -23,24 +23,8 @@ export function Replay(props: {
 }) {
   const { t } = useTranslation('control')
   const { events, position, onMove } = props
-  const [isPlaying, setPlaying] = useState(false)
-  const [speed, setSpeed] = useState<string>('60')
-  const step = useEffectEvent(() => onMove(position + 1))
-  useEffect(() => {
-    if (!isPlaying || position >= events.length) return
-    const timer = setTimeout(() => step(), waitBetween(events, position, Number(speed)))
-    return () => clearTimeout(timer)
-  }, [isPlaying, position, speed, events])
-  const isOver = position >= events.length
-  const play = () => {
-    if (isOver) onMove(0)
-    setPlaying(isOver || !isPlaying)
-  }
-  const numbers =
-    props.variant?.map(({ questionNo }) => questionNo) ?? Array.from({ length: props.questionCount }, (_, i) => i + 1)
-  const board = boardAt(events, position)
+  const { running, play, stop, speed, setSpeed } = usePlayer(events, position, onMove)
   const last = events[position - 1]
-  const running = isPlaying && !isOver
   const Icon = running ? IconPlayerPause : IconPlayerPlay
   return (
     <Paper component="section" withBorder radius="lg" p="md" aria-labelledby="replay">
@@ -54,7 +38,7 @@ export function Replay(props: {
             variant="default"
             leftSection={<IconEye size={16} aria-hidden="true" />}
             onClick={() => {
-              setPlaying(false)
+              stop()
               props.onShowQuestions()
             }}
           >
@@ -79,7 +63,7 @@ export function Replay(props: {
         max={events.length}
         value={position}
         onChange={(value) => {
-          setPlaying(false)
+          stop()
           onMove(value)
         }}
         label={null}
@@ -93,20 +77,52 @@ export function Replay(props: {
           {t('timeline.variant')}
         </Text>
       )}
-      <ol className={styles.board}>
-        {numbers.map((questionNo, i) => {
-          const letter = board.get(questionNo) ?? '–'
-          return (
-            <li
-              key={questionNo}
-              data-current={(last?.kind === 'answer' && last.questionNo === questionNo) || undefined}
-            >
-              <span className={styles.number}>{i + 1}</span>
-              <span className={styles.letter}>{seenAs(props.variant, questionNo, letter)?.letter ?? letter}</span>
-            </li>
-          )
-        })}
-      </ol>
+      <Board events={events} position={position} variant={props.variant} questionCount={props.questionCount} />
     </Paper>
+  )
+}
+
+/** Moves through the events at a speed, with the waits between them shortened. */
+function usePlayer(events: readonly TimelineEvent[], position: number, onMove: (position: number) => void) {
+  const [isPlaying, setPlaying] = useState(false)
+  const [speed, setSpeed] = useState<string>('60')
+  const step = useEffectEvent(() => onMove(position + 1))
+  useEffect(() => {
+    if (!isPlaying || position >= events.length) return
+    const timer = setTimeout(() => step(), waitBetween(events, position, Number(speed)))
+    return () => clearTimeout(timer)
+  }, [isPlaying, position, speed, events])
+  const isOver = position >= events.length
+  const play = () => {
+    if (isOver) onMove(0)
+    setPlaying(isOver || !isPlaying)
+  }
+  return { running: isPlaying && !isOver, play, stop: () => setPlaying(false), speed, setSpeed }
+}
+
+interface BoardProps {
+  events: readonly TimelineEvent[]
+  position: number
+  variant: readonly ShownQuestion[] | null
+  questionCount: number
+}
+
+/** The answers after the first events, in the order in which the student saw the questions. */
+function Board({ events, position, variant, questionCount }: BoardProps) {
+  const numbers = variant?.map(({ questionNo }) => questionNo) ?? Array.from({ length: questionCount }, (_, i) => i + 1)
+  const board = boardAt(events, position)
+  const last = events[position - 1]
+  return (
+    <ol className={styles.board}>
+      {numbers.map((questionNo, i) => {
+        const letter = board.get(questionNo) ?? '–'
+        return (
+          <li key={questionNo} data-current={(last?.kind === 'answer' && last.questionNo === questionNo) || undefined}>
+            <span className={styles.number}>{i + 1}</span>
+            <span className={styles.letter}>{seenAs(variant, questionNo, letter)?.letter ?? letter}</span>
+          </li>
+        )
+      })}
+    </ol>
   )
 }

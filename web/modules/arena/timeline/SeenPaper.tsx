@@ -1,13 +1,11 @@
 import { Badge, Group, Stack, Text, Title } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
-import type { TimelinePageSeenQuery } from '../../../__generated__/TimelinePageSeenQuery.graphql.ts'
 import { QuestionContent } from '../../../shared/exams/question/QuestionContent.tsx'
 import { formatMoment } from '../../../shared/input/format.ts'
 import { Drawer } from '../../../ui/layers.tsx'
+import type { Seen } from './use-attempt-records.ts'
 
 const letters = ['A', 'B', 'C', 'D'] as const
-
-export type Seen = TimelinePageSeenQuery['response']['seenPaper']
 
 /** The questions of an attempt as the student saw them at a moment. */
 export function SeenPaper({ seen, onClose }: { seen: Seen; onClose: () => void }) {

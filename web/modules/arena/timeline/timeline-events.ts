@@ -2,14 +2,14 @@
 export interface TimelineEvent {
   readonly at: string
   readonly kind: string
-  readonly questionNo?: number | null
-  readonly choice?: number | null
-  readonly epoch?: number | null
-  readonly seq?: number | null
-  readonly action?: string | null
-  readonly text?: string | null
-  readonly seconds?: number | null
-  readonly by?: string | null
+  readonly questionNo?: number | null | undefined
+  readonly choice?: number | null | undefined
+  readonly epoch?: number | null | undefined
+  readonly seq?: number | null | undefined
+  readonly action?: string | null | undefined
+  readonly text?: string | null | undefined
+  readonly seconds?: number | null | undefined
+  readonly by?: string | null | undefined
 }
 
 /** A question with the position and option order that the student saw. */
@@ -25,8 +25,8 @@ export function seenAs(
   letter: string,
 ): { number: number; letter: string } | null {
   const place = variant?.findIndex((question) => question.questionNo === questionNo) ?? -1
-  if (!variant || place < 0) return null
-  return { number: place + 1, letter: letters[variant[place]!.options.indexOf(letter) + 1] ?? letter }
+  const shown = variant?.[place]
+  return shown ? { number: place + 1, letter: letters[shown.options.indexOf(letter) + 1] ?? letter } : null
 }
 
 export const letters = ['–', 'A', 'B', 'C', 'D'] as const
@@ -47,9 +47,10 @@ export function boardAt(events: readonly TimelineEvent[], position: number): Rea
  * addresses and dates here lack.
  */
 export function momentAfter(events: readonly TimelineEvent[], position: number): string | null {
-  if (position >= events.length) return null
+  const [first] = events
+  if (!first || position >= events.length) return null
   const last = events[position - 1]
-  const at = last ? Date.parse(last.at) + 1 : Date.parse(events[0]!.at) - 1
+  const at = last ? Date.parse(last.at) + 1 : Date.parse(first.at) - 1
   return new Date(at).toISOString()
 }
 

@@ -31,28 +31,7 @@ export function Corrections({ examId, query }: { examId: string; query: Correcti
     `,
     query,
   )
-  const [undo, undoing] = useCommand<CorrectionsUndoMutation>(graphql`
-    mutation CorrectionsUndoMutation($input: UndoCorrectionInput!, $examId: ID!) {
-      undoCorrection(input: $input) {
-        revision
-        query {
-          ...Corrections_query @arguments(examId: $examId)
-        }
-      }
-    }
-  `)
   const corrected = questions.filter(({ revision }) => revision > 1)
-  const onUndo = async ({ questionNo }: Question) => {
-    const reason = await promptReason({
-      title: t('correct.undoTitle', { no: questionNo }),
-      message: t('correct.undoText'),
-      label: t('correct.reason'),
-      okButton: t('correct.undo'),
-      cancelButton: t('correct.cancel'),
-    })
-    if (reason === null) return
-    await undo({ input: { examId, questionNo, reason }, examId }, { success: t('correct.done') }).catch(ignoreReported)
-  }
   return (
     <Paper component="section" withBorder radius="lg" p="md" aria-labelledby="corrections">
       <Group justify="space-between">
@@ -70,29 +49,57 @@ export function Corrections({ examId, query }: { examId: string; query: Correcti
       </Text>
       <Stack gap="sm" component="ul" p={0} m={0} style={{ listStyle: 'none' }}>
         {corrected.map((question) => (
-          <Group key={question.questionNo} component="li" justify="space-between" align="flex-start">
-            <div>
-              <Group gap="xs">
-                <Text fw={600}>{t('correct.question', { no: question.questionNo })}</Text>
-                {(question.cancelled || question.answer != null) && (
-                  <Badge variant="light" color={question.cancelled ? 'red' : 'blue'}>
-                    {question.cancelled ? t('correct.cancelled') : t('correct.key', { answer: question.answer })}
-                  </Badge>
-                )}
-              </Group>
-              <Text size="sm" c="dimmed">
-                {[question.correctedAt && formatDateTime(question.correctedAt), question.reason]
-                  .filter(Boolean)
-                  .join(' · ')}
-              </Text>
-            </div>
-            <Button size="xs" variant="default" disabled={undoing} onClick={() => void onUndo(question)}>
-              {t('correct.undo')}
-            </Button>
-          </Group>
+          <Correction key={question.questionNo} examId={examId} question={question} />
         ))}
       </Stack>
       {chosen && <CorrectionDialog examId={examId} questions={questions} onClose={() => setChosen(false)} />}
     </Paper>
+  )
+}
+
+/** Corrected question, which can be undone. */
+function Correction({ examId, question }: { examId: string; question: Question }) {
+  const { t } = useTranslation('analysis')
+  const [undo, undoing] = useCommand<CorrectionsUndoMutation>(graphql`
+    mutation CorrectionsUndoMutation($input: UndoCorrectionInput!, $examId: ID!) {
+      undoCorrection(input: $input) {
+        revision
+        query {
+          ...Corrections_query @arguments(examId: $examId)
+        }
+      }
+    }
+  `)
+  const onUndo = async () => {
+    const { questionNo } = question
+    const reason = await promptReason({
+      title: t('correct.undoTitle', { no: questionNo }),
+      message: t('correct.undoText'),
+      label: t('correct.reason'),
+      okButton: t('correct.undo'),
+      cancelButton: t('correct.cancel'),
+    })
+    if (reason === null) return
+    await undo({ input: { examId, questionNo, reason }, examId }, { success: t('correct.done') }).catch(ignoreReported)
+  }
+  return (
+    <Group component="li" justify="space-between" align="flex-start">
+      <div>
+        <Group gap="xs">
+          <Text fw={600}>{t('correct.question', { no: question.questionNo })}</Text>
+          {(question.cancelled || question.answer != null) && (
+            <Badge variant="light" color={question.cancelled ? 'red' : 'blue'}>
+              {question.cancelled ? t('correct.cancelled') : t('correct.key', { answer: question.answer })}
+            </Badge>
+          )}
+        </Group>
+        <Text size="sm" c="dimmed">
+          {[question.correctedAt && formatDateTime(question.correctedAt), question.reason].filter(Boolean).join(' · ')}
+        </Text>
+      </div>
+      <Button size="xs" variant="default" disabled={undoing} onClick={() => void onUndo()}>
+        {t('correct.undo')}
+      </Button>
+    </Group>
   )
 }

@@ -9,10 +9,10 @@ import type {
 } from '../../../__generated__/ItemsTable_analysis.graphql.ts'
 import { formatNumber } from '../../../shared/input/format.ts'
 import { languageName } from '../../../shared/intl/names.ts'
-import { PanelTable } from '../../../shared/table/PanelTable.tsx'
 import { defineList } from '../../../shared/table/define-list.ts'
-import { completeList } from '../../../shared/table/use-list.ts'
 import type { PanelColumn } from '../../../shared/table/panel-column.ts'
+import { PanelTable } from '../../../shared/table/PanelTable.tsx'
+import { completeList } from '../../../shared/table/use-list.ts'
 
 type Item = ItemsTable_analysis$data['items'][number]
 type Flag = Exclude<Item['flags'][number], '%future added value'>
@@ -91,6 +91,48 @@ function LanguageBadge({ dif }: { dif: Dif }) {
   )
 }
 
+/** Column of a percentage. */
+const percent = (id: string, title: string, read: (item: Item) => number | null | undefined): PanelColumn<Item> => ({
+  id,
+  title,
+  align: 'end',
+  value: (item) => read(item) ?? null,
+  render: (item) => {
+    const value = read(item)
+    return value == null ? '–' : tenth(value)
+  },
+})
+
+function useItemColumns(hasLanguages: boolean): PanelColumn<Item>[] {
+  const { t } = useTranslation('analysis')
+  return useMemo(
+    (): PanelColumn<Item>[] => [
+      { id: 'no', title: t('items.question'), cell: { path: 'questionNo' } },
+      { id: 'topic', title: t('items.topic'), cell: { path: 'topic' } },
+      flagColumn(t),
+      ...(hasLanguages ? [languageColumn(t)] : []),
+      percent('facility', t('items.facility'), ({ facility }) => facility),
+      percent('deviation', t('items.deviation'), ({ standardDeviation }) => standardDeviation),
+      percent('index', t('items.index'), ({ discriminationIndex }) => discriminationIndex),
+      percent('efficiency', t('items.efficiency'), ({ discriminationEfficiency }) => discriminationEfficiency),
+      percent('weight', t('items.weight'), ({ effectiveWeight }) => effectiveWeight),
+      ...letters.map((letter, i): PanelColumn<Item> => ({
+        id: letter,
+        title: letter,
+        align: 'end',
+        value: ({ chosen }) => chosen[i],
+        render: ({ chosen, answer }) => (
+          <Text span size="sm" fw={answer === i + 1 ? 700 : 400} td={answer === i + 1 ? 'underline' : undefined}>
+            {formatNumber(chosen[i] ?? 0)}
+          </Text>
+        ),
+      })),
+      { id: 'blank', title: t('items.blank'), align: 'end', cell: { path: 'blank' } },
+    ],
+    [t, hasLanguages],
+  )
+}
+
 /** Statistics of each question: facility, discrimination, share of each option, flags, languages. */
 export function ItemsTable({ analysis }: { analysis: ItemsTable_analysis$key }) {
   const { t } = useTranslation('analysis')
@@ -123,45 +165,7 @@ export function ItemsTable({ analysis }: { analysis: ItemsTable_analysis$key }) 
     `,
     analysis,
   )
-  const columns = useMemo((): PanelColumn<Item>[] => {
-    const percent = (
-      id: string,
-      title: string,
-      read: (item: Item) => number | null | undefined,
-    ): PanelColumn<Item> => ({
-      id,
-      title,
-      align: 'end',
-      value: (item) => read(item) ?? null,
-      render: (item) => {
-        const value = read(item)
-        return value == null ? '–' : tenth(value)
-      },
-    })
-    return [
-      { id: 'no', title: t('items.question'), cell: { path: 'questionNo' } },
-      { id: 'topic', title: t('items.topic'), cell: { path: 'topic' } },
-      flagColumn(t),
-      ...(referenceLanguage ? [languageColumn(t)] : []),
-      percent('facility', t('items.facility'), ({ facility }) => facility),
-      percent('deviation', t('items.deviation'), ({ standardDeviation }) => standardDeviation),
-      percent('index', t('items.index'), ({ discriminationIndex }) => discriminationIndex),
-      percent('efficiency', t('items.efficiency'), ({ discriminationEfficiency }) => discriminationEfficiency),
-      percent('weight', t('items.weight'), ({ effectiveWeight }) => effectiveWeight),
-      ...letters.map((letter, i): PanelColumn<Item> => ({
-        id: letter,
-        title: letter,
-        align: 'end',
-        value: ({ chosen }) => chosen[i],
-        render: ({ chosen, answer }) => (
-          <Text span size="sm" fw={answer === i + 1 ? 700 : 400} td={answer === i + 1 ? 'underline' : undefined}>
-            {formatNumber(chosen[i] ?? 0)}
-          </Text>
-        ),
-      })),
-      { id: 'blank', title: t('items.blank'), align: 'end', cell: { path: 'blank' } },
-    ]
-  }, [t, referenceLanguage])
+  const columns = useItemColumns(referenceLanguage != null)
   return (
     <>
       <Title order={2}>{t('items.title')}</Title>

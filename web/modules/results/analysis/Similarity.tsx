@@ -6,9 +6,9 @@ import { graphql } from 'react-relay'
 import type { SimilarityCompareMutation } from '../../../__generated__/SimilarityCompareMutation.graphql.ts'
 import { ignoreReported, useCommand } from '../../../relay/use-command.ts'
 import { formatNumber } from '../../../shared/input/format.ts'
+import { defineList } from '../../../shared/table/define-list.ts'
 import type { PanelColumn } from '../../../shared/table/panel-column.ts'
 import { PanelTable } from '../../../shared/table/PanelTable.tsx'
-import { defineList } from '../../../shared/table/define-list.ts'
 import { completeList } from '../../../shared/table/use-list.ts'
 import { PersonLink } from './PersonLink.tsx'
 import { SimilarityReadings } from './SimilarityReadings.tsx'
@@ -27,8 +27,37 @@ const probability = (value: number) =>
 /** Pairs of students of one school whose answers agree more than their scores explain. */
 export function Similarity({ examId }: { examId: string }) {
   const { t } = useTranslation('analysis')
-  const [found, setFound] = useState<Answer | null>(null)
+  const { found, comparing, onCompare } = useComparison(examId)
   const [showsReadings, setShowsReadings] = useState(false)
+  return (
+    <Paper component="section" withBorder radius="lg" p="md" aria-labelledby="similarity">
+      <Stack gap="sm">
+        <Group justify="space-between">
+          <Title order={2} size="h3" id="similarity">
+            {t('similarity.title')}
+          </Title>
+          <Group gap="xs">
+            <Button size="sm" variant="subtle" onClick={() => setShowsReadings(true)}>
+              {t('similarity.readings')}
+            </Button>
+            <Button size="sm" variant="default" loading={comparing} onClick={onCompare}>
+              {t('similarity.compare')}
+            </Button>
+          </Group>
+        </Group>
+        <Text size="sm" c="dimmed">
+          {t('similarity.text')}
+        </Text>
+        <div aria-live="polite">{found && <Outcome found={found} />}</div>
+      </Stack>
+      {showsReadings && <SimilarityReadings examId={examId} onClose={() => setShowsReadings(false)} />}
+    </Paper>
+  )
+}
+
+/** Compares the answers on demand, since the server logs who does. */
+function useComparison(examId: string) {
+  const [found, setFound] = useState<Answer | null>(null)
   const [compare, comparing] = useCommand<SimilarityCompareMutation>(graphql`
     mutation SimilarityCompareMutation($input: CompareAnswersInput!) {
       compareAnswers(input: $input) {
@@ -64,30 +93,7 @@ export function Similarity({ examId }: { examId: string }) {
       ({ compareAnswers }) => setFound(compareAnswers.similarity),
       ignoreReported,
     )
-  return (
-    <Paper component="section" withBorder radius="lg" p="md" aria-labelledby="similarity">
-      <Stack gap="sm">
-        <Group justify="space-between">
-          <Title order={2} size="h3" id="similarity">
-            {t('similarity.title')}
-          </Title>
-          <Group gap="xs">
-            <Button size="sm" variant="subtle" onClick={() => setShowsReadings(true)}>
-              {t('similarity.readings')}
-            </Button>
-            <Button size="sm" variant="default" loading={comparing} onClick={onCompare}>
-              {t('similarity.compare')}
-            </Button>
-          </Group>
-        </Group>
-        <Text size="sm" c="dimmed">
-          {t('similarity.text')}
-        </Text>
-        <div aria-live="polite">{found && <Outcome found={found} />}</div>
-      </Stack>
-      {showsReadings && <SimilarityReadings examId={examId} onClose={() => setShowsReadings(false)} />}
-    </Paper>
-  )
+  return { found, comparing, onCompare }
 }
 
 const studentsColumn = (t: TFunction<'analysis'>): PanelColumn<Pair> => ({
@@ -106,21 +112,24 @@ const studentsColumn = (t: TFunction<'analysis'>): PanelColumn<Pair> => ({
   ),
 })
 
-function Outcome({ found }: { found: Answer }) {
+/** Column of a number. */
+const numberColumn = (id: 'matches' | 'wrongMatches', title: string): PanelColumn<Pair> => ({
+  id,
+  title,
+  align: 'end',
+  value: (pair) => pair[id],
+  render: (pair) => formatNumber(pair[id]),
+})
+
+/** @param simulations limits how small a share of false alarms can be measured */
+function usePairColumns(simulations: number): PanelColumn<Pair>[] {
   const { t } = useTranslation('analysis')
-  const columns = useMemo((): PanelColumn<Pair>[] => {
-    const number = (id: 'matches' | 'wrongMatches', title: string): PanelColumn<Pair> => ({
-      id,
-      title,
-      align: 'end',
-      value: (pair) => pair[id],
-      render: (pair) => formatNumber(pair[id]),
-    })
-    return [
+  return useMemo(
+    (): PanelColumn<Pair>[] => [
       studentsColumn(t),
       { id: 'school', title: t('similarity.school'), minWidth: 160, value: ({ school }) => school },
-      number('matches', t('similarity.matches')),
-      number('wrongMatches', t('similarity.wrongMatches')),
+      numberColumn('matches', t('similarity.matches')),
+      numberColumn('wrongMatches', t('similarity.wrongMatches')),
       {
         id: 'expected',
         title: t('similarity.expected'),
@@ -149,12 +158,16 @@ function Outcome({ found }: { found: Answer }) {
         minWidth: 130,
         value: ({ falseAlarmRate }) => falseAlarmRate,
         render: ({ falseAlarmRate }) =>
-          falseAlarmRate > 0
-            ? percent(falseAlarmRate)
-            : t('similarity.below', { share: percent(1 / found.simulations) }),
+          falseAlarmRate > 0 ? percent(falseAlarmRate) : t('similarity.below', { share: percent(1 / simulations) }),
       },
-    ]
-  }, [t, found])
+    ],
+    [t, simulations],
+  )
+}
+
+function Outcome({ found }: { found: Answer }) {
+  const { t } = useTranslation('analysis')
+  const columns = usePairColumns(found.simulations)
   if (found.count < found.least) {
     return <Text>{t('similarity.tooFew', { least: formatNumber(found.least), count: formatNumber(found.count) })}</Text>
   }

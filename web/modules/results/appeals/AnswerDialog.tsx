@@ -5,12 +5,27 @@ import { graphql } from 'react-relay'
 import type { AnswerDialogMutation } from '../../../__generated__/AnswerDialogMutation.graphql.ts'
 import { ignoreReported, useCommand } from '../../../relay/use-command.ts'
 import { FormDialog } from '../../../shared/FormDialog.tsx'
-import { appealEffects, effectOf, type AppealEffect } from './appeals-view.ts'
+import { type AppealEffect, appealEffects, effectOf } from './appeals-view.ts'
 
 export interface AnswerDialogProps {
   appeal: { id: string; text: string; decidedBefore: boolean }
   onClose: () => void
 }
+
+const answerAppeal = graphql`
+  mutation AnswerDialogMutation($input: AnswerAppealInput!) {
+    answerAppeal(input: $input) {
+      appeal {
+        id
+        state
+        answer
+        effect
+        answeredAt
+        answeredBy
+      }
+    }
+  }
+`
 
 /** Dialog that answers an appeal. */
 export function AnswerDialog({ appeal, onClose }: AnswerDialogProps) {
@@ -18,20 +33,7 @@ export function AnswerDialog({ appeal, onClose }: AnswerDialogProps) {
   const [upheld, setUpheld] = useState(false)
   const [effect, setEffect] = useState<AppealEffect>('none')
   const [answer, setAnswer] = useState('')
-  const [send, sending] = useCommand<AnswerDialogMutation>(graphql`
-    mutation AnswerDialogMutation($input: AnswerAppealInput!) {
-      answerAppeal(input: $input) {
-        appeal {
-          id
-          state
-          answer
-          effect
-          answeredAt
-          answeredBy
-        }
-      }
-    }
-  `)
+  const [send, sending] = useCommand<AnswerDialogMutation>(answerAppeal)
   const submit = () =>
     void send(
       { input: { appealId: appeal.id, upheld, effect: upheld ? effect : 'none', answer: answer.trim() } },

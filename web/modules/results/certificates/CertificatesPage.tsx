@@ -1,22 +1,16 @@
-import { Button, Group, Text, Title } from '@mantine/core'
-import { IconDownload } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { graphql, usePreloadedQuery } from 'react-relay'
-import { Link } from 'react-router-dom'
 import type { CertificatesPage_query$key } from '../../../__generated__/CertificatesPage_query.graphql.ts'
 import type { CertificatesPagePaginationQuery } from '../../../__generated__/CertificatesPagePaginationQuery.graphql.ts'
 import type { CertificatesPageQuery } from '../../../__generated__/CertificatesPageQuery.graphql.ts'
 import type { QueryPageProps } from '../../../relay/route-query.ts'
-import { formatDate } from '../../../shared/input/format.ts'
 import { CardSkeletons, Page } from '../../../shared/Page.tsx'
 import { usePaginatedList } from '../../../shared/table/use-paginated-list.ts'
-import { AwardBadge } from '../AwardBadge.tsx'
 import { LoadMore } from '../../../ui/LoadMore.tsx'
-import { CertificatePicture } from './CertificatePicture.tsx'
-import styles from './certificates.module.css'
-import { useDownload } from './use-download.ts'
 import { ResultsEmptyState } from '../ResultsEmptyState.tsx'
-import { ResultCard } from '../ResultCard.tsx'
+import styles from './certificates.module.css'
+import { MyCertificateCard } from './MyCertificateCard.tsx'
+import { useDownload } from './use-download.ts'
 
 function Content({ queryRef }: QueryPageProps<CertificatesPageQuery>) {
   const { t } = useTranslation('certificates')
@@ -38,11 +32,7 @@ function Content({ queryRef }: QueryPageProps<CertificatesPageQuery>) {
           edges {
             node {
               id
-              number
-              kind
-              award
-              examTitle
-              issuedAt
+              ...MyCertificateCard_certificate
             }
           }
         }
@@ -64,40 +54,13 @@ function Content({ queryRef }: QueryPageProps<CertificatesPageQuery>) {
   return (
     <>
       <div className={styles.grid}>
-        {certificates.map(({ id, number, kind, award, examTitle, issuedAt }) => (
-          <ResultCard key={id} className={styles.card} name={`certificate-${id}`}>
-            <CertificatePicture award={award} />
-            <div id={`certificate-${id}`}>
-              <Title order={2} size="h3">
-                {examTitle}
-              </Title>
-              <Text>{kind === 'award' ? t('kind.award') : t('kind.participation')}</Text>
-            </div>
-            <AwardBadge award={award} />
-            <Text size="sm" c="dimmed">
-              {t('issuedOn', { date: formatDate(issuedAt) })}
-              <br />
-              {number}
-            </Text>
-            <Group gap="sm" mt="auto">
-              <Button
-                leftSection={<IconDownload size={18} aria-hidden="true" />}
-                disabled={busy}
-                onClick={() => void download(id)}
-                aria-describedby={`certificate-${id}`}
-              >
-                {t('download')}
-              </Button>
-              <Button
-                component={Link}
-                to={`/stadia/certificates/${id}`}
-                variant="default"
-                aria-describedby={`certificate-${id}`}
-              >
-                {t('open')}
-              </Button>
-            </Group>
-          </ResultCard>
+        {certificates.map((certificate) => (
+          <MyCertificateCard
+            key={certificate.id}
+            certificate={certificate}
+            busy={busy}
+            onDownload={(id) => void download(id)}
+          />
         ))}
       </div>
       <LoadMore {...more(12)}>{t('mine.more')}</LoadMore>

@@ -16,15 +16,74 @@ const awards = ['gold', 'silver', 'bronze', 'honourable'] as const
 
 /** Public facts of a certificate: holder, achievement, issuer and status. */
 export function FoundCertificate({ certificate }: { certificate: PublicCertificate }) {
-  const { t } = useTranslation(['certificates', 'results'])
-  const { rank, rankedCount, endedAt, isErased } = certificate
+  const { t } = useTranslation('certificates')
+  const { endedAt, isErased } = certificate
   // this page's own path, which has the number or the id of the certificate, at the true site
   const address = new URL(useHref(useLocation().pathname), certificate.address).href
   const state = (['valid', 'revoked', 'replaced'] as const).find((each) => each === certificate.state) ?? 'revoked'
+  const { color, Icon } = looks[state]
+  const facts = useFacts(certificate)
+  return (
+    <Paper
+      component="article"
+      withBorder
+      radius="lg"
+      className={styles.found}
+      data-state={state}
+      aria-labelledby="found"
+    >
+      <div className={styles.head}>
+        <Title order={2} id="found">
+          {t(`verify.found.${state}`)}
+        </Title>
+        <Badge size="lg" color={color} variant="light" leftSection={<Icon size={16} aria-hidden="true" />}>
+          {t(`state.${state}`)}
+        </Badge>
+      </div>
+      {endedAt && state !== 'valid' && (
+        <Text mt="xs">
+          {isErased
+            ? t('verify.erased', { date: formatDate(endedAt) })
+            : t(`verify.ended.${state}`, { date: formatDate(endedAt) })}{' '}
+          {certificate.replacedById && (
+            <Anchor component={Link} to={`/confirmation/certificate/${certificate.replacedById}`}>
+              {t('toReplacement')}
+            </Anchor>
+          )}
+        </Text>
+      )}
+      <dl className={styles.facts}>
+        {facts.map(([name, value]) => [<dt key={name}>{name}</dt>, <dd key={`${name}-value`}>{value}</dd>])}
+      </dl>
+      <Alert
+        mt="lg"
+        variant="light"
+        role="note"
+        color={isOfficialSite() ? 'brand' : 'red'}
+        icon={<IconShieldCheck aria-hidden="true" />}
+        title={t('verify.compare')}
+      >
+        {t('verify.compareText')}{' '}
+        <Anchor href={address} style={{ overflowWrap: 'anywhere' }}>
+          {address}
+        </Anchor>
+      </Alert>
+      {!isErased && (
+        <Text size="sm" mt="md">
+          <Anchor href={certificate.credentialUrl}>{t('verify.credential')}</Anchor>
+        </Text>
+      )}
+    </Paper>
+  )
+}
+
+/** Names and values of what the certificate says. */
+function useFacts(certificate: PublicCertificate): [string, string][] {
+  const { t } = useTranslation(['certificates', 'results'])
+  const { rank, rankedCount, isErased } = certificate
   const isCompetition = certificate.occasion === 'competition'
   const award = awards.find((each) => each === certificate.award)
-  const { color, Icon } = looks[state]
-  const facts: [string, string][] = [
+  return [
     [t('certificates:fact.holder'), isErased ? t('certificates:verify.nameErased') : certificate.holderName],
     [
       t('certificates:fact.achievement'),
@@ -47,56 +106,4 @@ export function FoundCertificate({ certificate }: { certificate: PublicCertifica
     [t('certificates:fact.issued'), formatDate(certificate.issuedAt)],
     [t('certificates:fact.number'), certificate.number],
   ]
-  return (
-    <Paper
-      component="article"
-      withBorder
-      radius="lg"
-      className={styles.found}
-      data-state={state}
-      aria-labelledby="found"
-    >
-      <div className={styles.head}>
-        <Title order={2} id="found">
-          {t(`certificates:verify.found.${state}`)}
-        </Title>
-        <Badge size="lg" color={color} variant="light" leftSection={<Icon size={16} aria-hidden="true" />}>
-          {t(`certificates:state.${state}`)}
-        </Badge>
-      </div>
-      {endedAt && state !== 'valid' && (
-        <Text mt="xs">
-          {isErased
-            ? t('certificates:verify.erased', { date: formatDate(endedAt) })
-            : t(`certificates:verify.ended.${state}`, { date: formatDate(endedAt) })}{' '}
-          {certificate.replacedById && (
-            <Anchor component={Link} to={`/confirmation/certificate/${certificate.replacedById}`}>
-              {t('certificates:toReplacement')}
-            </Anchor>
-          )}
-        </Text>
-      )}
-      <dl className={styles.facts}>
-        {facts.map(([name, value]) => [<dt key={name}>{name}</dt>, <dd key={`${name}-value`}>{value}</dd>])}
-      </dl>
-      <Alert
-        mt="lg"
-        variant="light"
-        role="note"
-        color={isOfficialSite() ? 'brand' : 'red'}
-        icon={<IconShieldCheck aria-hidden="true" />}
-        title={t('certificates:verify.compare')}
-      >
-        {t('certificates:verify.compareText')}{' '}
-        <Anchor href={address} style={{ overflowWrap: 'anywhere' }}>
-          {address}
-        </Anchor>
-      </Alert>
-      {!isErased && (
-        <Text size="sm" mt="md">
-          <Anchor href={certificate.credentialUrl}>{t('certificates:verify.credential')}</Anchor>
-        </Text>
-      )}
-    </Paper>
-  )
 }

@@ -4,11 +4,11 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { graphql, useFragment } from 'react-relay'
 import { Link } from 'react-router-dom'
+import { can } from '../../../../shared/permission.ts'
 import type {
   ObstaclesDialog_exam$data,
   ObstaclesDialog_exam$key,
 } from '../../../__generated__/ObstaclesDialog_exam.graphql.ts'
-import { can } from '../../../../shared/permission.ts'
 import { getSession } from '../../../relay/session.ts'
 import { FormDialog } from '../../../shared/FormDialog.tsx'
 import { formatDateTime, formatNumber } from '../../../shared/input/format.ts'
@@ -69,25 +69,33 @@ export function ObstaclesDialog(props: {
         ))}
       </List>
       {canForce ? (
-        <>
-          <Alert color="amber" icon={<IconAlertTriangle aria-hidden="true" />} title={t('publishing.forceTitle')}>
-            {t('publishing.forceText')}
-          </Alert>
-          <Textarea
-            label={t('publishing.reason')}
-            description={t('publishing.reasonText')}
-            required
-            autosize
-            minRows={2}
-            maxLength={500}
-            value={reason}
-            onChange={(event) => setReason(event.currentTarget.value)}
-          />
-        </>
+        <ForceFields reason={reason} onReason={setReason} />
       ) : (
         !mayForce() && <Text c="dimmed">{t('publishing.noForce')}</Text>
       )}
     </FormDialog>
+  )
+}
+
+/** Warning, and the reason that is recorded. */
+function ForceFields({ reason, onReason }: { reason: string; onReason: (reason: string) => void }) {
+  const { t } = useTranslation('results')
+  return (
+    <>
+      <Alert color="amber" icon={<IconAlertTriangle aria-hidden="true" />} title={t('publishing.forceTitle')}>
+        {t('publishing.forceText')}
+      </Alert>
+      <Textarea
+        label={t('publishing.reason')}
+        description={t('publishing.reasonText')}
+        required
+        autosize
+        minRows={2}
+        maxLength={500}
+        value={reason}
+        onChange={(event) => onReason(event.currentTarget.value)}
+      />
+    </>
   )
 }
 

@@ -3,8 +3,8 @@ import { Suspense } from 'react'
 import { usePreloadedQuery } from 'react-relay'
 import type { PreloadedQuery } from 'react-relay'
 import { beforeAll, expect, test, vi } from 'vitest'
-import query from '../../../__generated__/ExamResultsCardRunQuery.graphql.ts'
-import type { ExamResultsCardRunQuery } from '../../../__generated__/ExamResultsCardRunQuery.graphql.ts'
+import query from '../../../__generated__/useExamCertificatesRunQuery.graphql.ts'
+import type { useExamCertificatesRunQuery } from '../../../__generated__/useExamCertificatesRunQuery.graphql.ts'
 import { getSession } from '../../../relay/session.ts'
 import { answeredQuery, mockEnvironment } from '../../../testing/environment.ts'
 import { renderPage, startTexts } from '../../../testing/render.tsx'
@@ -14,8 +14,8 @@ vi.mock('../../../relay/session.ts', async (load) => (await import('../../../tes
 
 beforeAll(() => startTexts('common', 'results'))
 
-function Card({ queryRef }: { queryRef: PreloadedQuery<ExamResultsCardRunQuery> }) {
-  const { node } = usePreloadedQuery<ExamResultsCardRunQuery>(query, queryRef)
+function Card({ queryRef }: { queryRef: PreloadedQuery<useExamCertificatesRunQuery> }) {
+  const { node } = usePreloadedQuery<useExamCertificatesRunQuery>(query, queryRef)
   return node?.card ? <ExamResultsCard exam={node.card} /> : null
 }
 
@@ -37,7 +37,7 @@ function show(roles: string[], exam: object = {}) {
       ...exam,
     },
   }
-  const queryRef = answeredQuery<ExamResultsCardRunQuery>(environment, query, { id: 'exam' }, { data })
+  const queryRef = answeredQuery<useExamCertificatesRunQuery>(environment, query, { id: 'exam' }, { data })
   renderPage(
     <Suspense fallback={null}>
       <Card queryRef={queryRef} />

@@ -15,8 +15,7 @@ import { ScheduleDialog } from './ScheduleDialog.tsx'
 
 /** Buttons that publish the results of an exam, now or at a scheduled time, or calculate them again. */
 export function PublishResults({ exam }: { exam: PublishResults_exam$key }) {
-  const { t } = useTranslation(['results', 'common'])
-  const environment = useRelayEnvironment()
+  const { t } = useTranslation('results')
   const data = useFragment(
     graphql`
       fragment PublishResults_exam on Exam {
@@ -29,6 +28,33 @@ export function PublishResults({ exam }: { exam: PublishResults_exam$key }) {
     exam,
   )
   const { id, title, resultsPublishedAt } = data
+  const { publishing, checking, obstacles, onPublish, onForce, onClose } = usePublishing(id, title)
+  const [isScheduling, setScheduling] = useState(false)
+  return (
+    <>
+      <Button
+        size="sm"
+        variant={resultsPublishedAt ? 'default' : 'filled'}
+        loading={publishing || checking}
+        onClick={() => void onPublish()}
+      >
+        {resultsPublishedAt ? t('admin.again') : t('admin.publish')}
+      </Button>
+      {!resultsPublishedAt && (
+        <Button size="sm" variant="default" onClick={() => setScheduling(true)}>
+          {t('publishing.schedule')}
+        </Button>
+      )}
+      {obstacles && <ObstaclesDialog exam={obstacles} busy={publishing} onClose={onClose} onForce={onForce} />}
+      {isScheduling && <ScheduleDialog exam={data} onClose={() => setScheduling(false)} />}
+    </>
+  )
+}
+
+/** Publishes results after a confirmation, or shows what stands against it. */
+function usePublishing(id: string, title: string) {
+  const { t } = useTranslation('results')
+  const environment = useRelayEnvironment()
   const [commit, publishing] = useCommand<PublishResultsMutation>(graphql`
     mutation PublishResultsMutation($input: PublishResultsInput!) {
       publishResults(input: $input) {
@@ -41,19 +67,18 @@ export function PublishResults({ exam }: { exam: PublishResults_exam$key }) {
   `)
   const [checking, setChecking] = useState(false)
   const [open, setOpen] = useState<PublishResultsObstaclesQuery['response'] | null>(null)
-  const [isScheduling, setScheduling] = useState(false)
 
   const publish = async (force: string | null) => {
     const { publishResults } = await commit({ input: { examId: id, force } })
     const count = publishResults.rankedCount
-    announce(t('results:admin.publishedToast', { count, formatted: formatNumber(count) }))
+    announce(t('admin.publishedToast', { count, formatted: formatNumber(count) }))
   }
   const confirmAndPublish = async () => {
     const ok = await confirm({
-      title: t('results:admin.publishTitle'),
-      message: t('results:admin.publishText', { title }),
-      okButton: t('results:admin.publish'),
-      cancelButton: t('results:admin.cancel'),
+      title: t('admin.publishTitle'),
+      message: t('admin.publishText', { title }),
+      okButton: t('admin.publish'),
+      cancelButton: t('admin.cancel'),
     })
     if (ok) await publish(null).catch(ignoreReported)
   }
@@ -85,33 +110,9 @@ export function PublishResults({ exam }: { exam: PublishResults_exam$key }) {
       setChecking(false)
     }
   }
-  return (
-    <>
-      <Button
-        size="sm"
-        variant={resultsPublishedAt ? 'default' : 'filled'}
-        loading={publishing || checking}
-        onClick={() => void onPublish()}
-      >
-        {resultsPublishedAt ? t('results:admin.again') : t('results:admin.publish')}
-      </Button>
-      {!resultsPublishedAt && (
-        <Button size="sm" variant="default" onClick={() => setScheduling(true)}>
-          {t('results:publishing.schedule')}
-        </Button>
-      )}
-      {open?.node?.obstacles && (
-        <ObstaclesDialog
-          exam={open.node.obstacles}
-          busy={publishing}
-          onClose={() => setOpen(null)}
-          onForce={async (reason) => {
-            await publish(reason)
-            setOpen(null)
-          }}
-        />
-      )}
-      {isScheduling && <ScheduleDialog exam={data} onClose={() => setScheduling(false)} />}
-    </>
-  )
+  const onForce = async (reason: string) => {
+    await publish(reason)
+    setOpen(null)
+  }
+  return { publishing, checking, obstacles: open?.node?.obstacles, onPublish, onForce, onClose: () => setOpen(null) }
 }

@@ -34,24 +34,11 @@ export function ScheduleDialog({ exam, onClose }: { exam: ScheduleDialog_exam$ke
       }
     }
   `)
-  const [cancel, cancelling] = useCommand<ScheduleDialogCancelMutation>(graphql`
-    mutation ScheduleDialogCancelMutation($input: CancelResultsScheduleInput!) {
-      cancelResultsSchedule(input: $input) {
-        exam {
-          ...ExamResultsCard_exam
-        }
-      }
-    }
-  `)
   const [value, setValue] = useState(formatLocalField(resultsSchedule?.publishAt ?? closesAt))
   const publishAt = parseLocalField(value)
   const onSubmit = async () => {
     if (publishAt === null) return
     await save({ input: { examId: id, publishAt } }, { success: t('publishing.isScheduled') })
-    onClose()
-  }
-  const onCancel = async () => {
-    await cancel({ input: { examId: id } }, { success: t('publishing.isCancelled') })
     onClose()
   }
   return (
@@ -72,18 +59,31 @@ export function ScheduleDialog({ exam, onClose }: { exam: ScheduleDialog_exam$ke
         value={value}
         onChange={(event) => setValue(event.currentTarget.value)}
       />
-      {resultsSchedule && (
-        <Group>
-          <Button
-            variant="light"
-            color="red"
-            loading={cancelling}
-            onClick={() => void onCancel().catch(() => undefined)}
-          >
-            {t('publishing.cancelSchedule')}
-          </Button>
-        </Group>
-      )}
+      {resultsSchedule && <CancelSchedule examId={id} onDone={onClose} />}
     </FormDialog>
+  )
+}
+
+function CancelSchedule({ examId, onDone }: { examId: string; onDone: () => void }) {
+  const { t } = useTranslation('results')
+  const [cancel, cancelling] = useCommand<ScheduleDialogCancelMutation>(graphql`
+    mutation ScheduleDialogCancelMutation($input: CancelResultsScheduleInput!) {
+      cancelResultsSchedule(input: $input) {
+        exam {
+          ...ExamResultsCard_exam
+        }
+      }
+    }
+  `)
+  const onCancel = async () => {
+    await cancel({ input: { examId } }, { success: t('publishing.isCancelled') })
+    onDone()
+  }
+  return (
+    <Group>
+      <Button variant="light" color="red" loading={cancelling} onClick={() => void onCancel().catch(() => undefined)}>
+        {t('publishing.cancelSchedule')}
+      </Button>
+    </Group>
   )
 }

@@ -1,3 +1,4 @@
+import type { TFunction } from 'i18next'
 import { Alert, Button, Stack, Text } from '@mantine/core'
 import { IconAlertTriangle } from '@tabler/icons-react'
 import { useState } from 'react'
@@ -5,6 +6,7 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { graphql, useFragment, usePreloadedQuery } from 'react-relay'
 import { Navigate, useSearchParams } from 'react-router-dom'
+import type { RankingDraftPage_draft$key } from '../../../__generated__/RankingDraftPage_draft.graphql.ts'
 import type { RankingDraftPage_exam$key } from '../../../__generated__/RankingDraftPage_exam.graphql.ts'
 import type { RankingDraftPageQuery } from '../../../__generated__/RankingDraftPageQuery.graphql.ts'
 import type { QueryPageProps } from '../../../relay/route-query.ts'
@@ -57,7 +59,6 @@ function Content({ queryRef }: QueryPageProps<RankingDraftPageQuery>) {
 function ExamDraft({ exam, choose }: { exam: RankingDraftPage_exam$key; choose: ReactNode }) {
   const { t } = useTranslation('results')
   const view = useTableView(rankingDraftList)
-  const { Drawing } = useLook()
   const { id, title, rankingDraft } = useFragment(
     graphql`
       fragment RankingDraftPage_exam on Exam {
@@ -65,13 +66,9 @@ function ExamDraft({ exam, choose }: { exam: RankingDraftPage_exam$key; choose: 
         title
         rankingDraft {
           id
-          createdAt
-          createdBy {
-            firstName
-            lastName
-          }
           changedCount
           isCurrent
+          ...RankingDraftPage_draft
           ...RankingDraftLines_draft
         }
       }
@@ -84,32 +81,11 @@ function ExamDraft({ exam, choose }: { exam: RankingDraftPage_exam$key; choose: 
   })
   const [publishing, setPublishing] = useState(false)
   if (!rankingDraft) {
-    return (
-      <Stack gap="md">
-        <div>{choose}</div>
-        <EmptyState
-          drawing={<Drawing name="empty" />}
-          title={t('draft.none')}
-          text={t('draft.noneText')}
-          action={
-            <Button loading={busy} onClick={() => void make(id)}>
-              {t('draft.make')}
-            </Button>
-          }
-        />
-      </Stack>
-    )
+    return <NoDraft choose={choose} busy={busy} onMake={() => void make(id)} />
   }
-  const { createdAt, createdBy, changedCount, isCurrent } = rankingDraft
+  const { changedCount, isCurrent } = rankingDraft
   const askDrop = async () => {
-    const sure = await confirm({
-      title: t('draft.dropTitle'),
-      message: t('draft.dropText'),
-      okButton: t('draft.drop'),
-      cancelButton: t('admin.cancel'),
-      destructive: true,
-    })
-    if (sure) await drop(rankingDraft.id)
+    if (await confirmDrop(t)) await drop(rankingDraft.id)
   }
   return (
     <Stack gap="md">
@@ -124,18 +100,7 @@ function ExamDraft({ exam, choose }: { exam: RankingDraftPage_exam$key; choose: 
           {t('draft.publish')}
         </Button>
       </PageActions>
-      <Text>
-        {t('draft.made', {
-          name: createdBy ? `${createdBy.firstName} ${createdBy.lastName}` : '–',
-          moment: formatDateTime(createdAt),
-        })}{' '}
-        <strong>{t('draft.changed', { count: changedCount, formatted: formatNumber(changedCount) })}</strong>
-      </Text>
-      {!isCurrent && (
-        <Alert color="amber" icon={<IconAlertTriangle aria-hidden="true" />} title={t('draft.oldTitle')}>
-          {t('draft.oldText')}
-        </Alert>
-      )}
+      <DraftFacts draft={rankingDraft} />
       <DraftLines draft={rankingDraft} choose={choose} />
       {publishing && (
         <PublishDialog
@@ -150,6 +115,70 @@ function ExamDraft({ exam, choose }: { exam: RankingDraftPage_exam$key; choose: 
         />
       )}
     </Stack>
+  )
+}
+
+const confirmDrop = (t: TFunction<'results'>) =>
+  confirm({
+    title: t('draft.dropTitle'),
+    message: t('draft.dropText'),
+    okButton: t('draft.drop'),
+    cancelButton: t('admin.cancel'),
+    destructive: true,
+  })
+
+function NoDraft({ choose, busy, onMake }: { choose: ReactNode; busy: boolean; onMake: () => void }) {
+  const { t } = useTranslation('results')
+  const { Drawing } = useLook()
+  return (
+    <Stack gap="md">
+      <div>{choose}</div>
+      <EmptyState
+        drawing={<Drawing name="empty" />}
+        title={t('draft.none')}
+        text={t('draft.noneText')}
+        action={
+          <Button loading={busy} onClick={onMake}>
+            {t('draft.make')}
+          </Button>
+        }
+      />
+    </Stack>
+  )
+}
+
+/** Author and time of a draft, its number of changes, and a warning if results have changed since. */
+function DraftFacts({ draft }: { draft: RankingDraftPage_draft$key }) {
+  const { t } = useTranslation('results')
+  const { createdAt, createdBy, changedCount, isCurrent } = useFragment(
+    graphql`
+      fragment RankingDraftPage_draft on RankingDraft {
+        createdAt
+        createdBy {
+          firstName
+          lastName
+        }
+        changedCount
+        isCurrent
+      }
+    `,
+    draft,
+  )
+  return (
+    <>
+      <Text>
+        {t('draft.made', {
+          name: createdBy ? `${createdBy.firstName} ${createdBy.lastName}` : '–',
+          moment: formatDateTime(createdAt),
+        })}{' '}
+        <strong>{t('draft.changed', { count: changedCount, formatted: formatNumber(changedCount) })}</strong>
+      </Text>
+      {!isCurrent && (
+        <Alert color="amber" icon={<IconAlertTriangle aria-hidden="true" />} title={t('draft.oldTitle')}>
+          {t('draft.oldText')}
+        </Alert>
+      )}
+    </>
   )
 }
 

@@ -64,25 +64,9 @@ export function LevelResults({ report }: { report: LevelResults_report$key }) {
           </Table.Tr>
         </Table.Thead>
         <Table.Tbody>
-          {levels.map(({ name, correct, total, passMark, counted }, index) => {
-            const state = states[index]!
-            const Icon = icons[state]
-            return (
-              <Table.Tr key={index} c={counted ? undefined : 'dimmed'}>
-                <Table.Th scope="row">{name}</Table.Th>
-                <Table.Td className={styles.number}>
-                  {formatNumber(correct)} / {formatNumber(total)}
-                </Table.Td>
-                <Table.Td className={styles.number}>{formatNumber(passMark)}</Table.Td>
-                <Table.Td>
-                  <Group component="span" gap={6} wrap="nowrap">
-                    <Icon size={18} aria-hidden="true" className={styles.sign} />
-                    {t(`levels.state.${state}`)}
-                  </Group>
-                </Table.Td>
-              </Table.Tr>
-            )
-          })}
+          {levels.map((level, index) => (
+            <LevelRow key={index} level={level} />
+          ))}
         </Table.Tbody>
       </Table>
       <Stack gap={4} mt="sm" className={styles.notes}>
@@ -92,5 +76,27 @@ export function LevelResults({ report }: { report: LevelResults_report$key }) {
         {levels.some(({ counted }) => !counted) && <Text>{t('levels.maximum', { max: formatNumber(maxScore) })}</Text>}
       </Stack>
     </Paper>
+  )
+}
+
+function LevelRow({ level }: { level: Level }) {
+  const { t } = useTranslation('results')
+  const { name, correct, total, passMark, counted } = level
+  const state = stateOf(level)
+  const Icon = icons[state]
+  return (
+    <Table.Tr {...(!counted && { c: 'dimmed' })}>
+      <Table.Th scope="row">{name}</Table.Th>
+      <Table.Td className={styles.number}>
+        {formatNumber(correct)} / {formatNumber(total)}
+      </Table.Td>
+      <Table.Td className={styles.number}>{formatNumber(passMark)}</Table.Td>
+      <Table.Td>
+        <Group component="span" gap={6} wrap="nowrap">
+          <Icon size={18} aria-hidden="true" className={styles.sign} />
+          {t(`levels.state.${state}`)}
+        </Group>
+      </Table.Td>
+    </Table.Tr>
   )
 }

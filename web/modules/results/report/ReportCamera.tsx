@@ -55,7 +55,7 @@ export function ReportCamera({ report }: { report: ReportCamera_report$key }) {
       </Title>
       <Text c="dimmed">{t(`results:camera.${act}.text`)}</Text>
       <Group mt="md">
-        <Button variant="light" color={isOut ? undefined : 'red'} loading={busy} onClick={() => void ask()}>
+        <Button variant="light" {...(!isOut && { color: 'red' })} loading={busy} onClick={() => void ask()}>
           {t(`results:camera.${act}.ok`)}
         </Button>
       </Group>

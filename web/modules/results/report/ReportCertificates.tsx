@@ -11,7 +11,7 @@ import styles from '../results.module.css'
 
 /** Certificates of a result; a student can create a missing certificate of participation. */
 export function ReportCertificates({ report }: { report: ReportCertificates_report$key }) {
-  const { t } = useTranslation(['results', 'common'])
+  const { t } = useTranslation('results')
   const { userType } = currentUser()
   const data = useFragment(
     graphql`
@@ -26,6 +26,40 @@ export function ReportCertificates({ report }: { report: ReportCertificates_repo
     `,
     report,
   )
+  const mayMake = data.publishedAt != null && (userType === 'student' || userType === 'admin')
+  const isMissing = !data.certificates.some(({ kind }) => kind === 'participation')
+  if (data.certificates.length === 0 && !mayMake) return null
+  const base = userType === 'admin' ? '/stadia/janus/certificate' : '/stadia/certificates'
+  return (
+    <Paper component="section" withBorder radius="lg" className={styles.part} aria-labelledby="certificates">
+      <Title order={2} id="certificates" mb="sm">
+        {t('certificates.title')}
+      </Title>
+      <Group gap="sm">
+        {data.certificates.map(({ id, kind }) => (
+          <Button
+            key={id}
+            component={Link}
+            to={`${base}/${id}`}
+            variant="light"
+            leftSection={<IconCertificate size={18} aria-hidden="true" />}
+          >
+            {kind === 'award' ? t('certificates.award') : t('certificates.participation')}
+          </Button>
+        ))}
+        {isMissing && mayMake && <MakeCertificate applicationId={data.applicationId} />}
+      </Group>
+      {isMissing && mayMake && (
+        <Text mt="sm" size="sm" c="dimmed">
+          {t('certificates.makeText')}
+        </Text>
+      )}
+    </Paper>
+  )
+}
+
+function MakeCertificate({ applicationId }: { applicationId: string }) {
+  const { t } = useTranslation('results')
   const [commit, busy] = useCommand<ReportCertificatesMutation>(graphql`
     mutation ReportCertificatesMutation($input: GenerateParticipationCertificateInput!) {
       generateParticipationCertificate(input: $input) {
@@ -37,39 +71,10 @@ export function ReportCertificates({ report }: { report: ReportCertificates_repo
       }
     }
   `)
-  const mayMake = data.publishedAt != null && (userType === 'student' || userType === 'admin')
-  const isMissing = !data.certificates.some(({ kind }) => kind === 'participation')
-  const make = () => void commit({ input: { applicationId: data.applicationId } }).catch(ignoreReported)
-  if (data.certificates.length === 0 && !mayMake) return null
-  const base = userType === 'admin' ? '/stadia/janus/certificate' : '/stadia/certificates'
+  const make = () => void commit({ input: { applicationId } }).catch(ignoreReported)
   return (
-    <Paper component="section" withBorder radius="lg" className={styles.part} aria-labelledby="certificates">
-      <Title order={2} id="certificates" mb="sm">
-        {t('results:certificates.title')}
-      </Title>
-      <Group gap="sm">
-        {data.certificates.map(({ id, kind }) => (
-          <Button
-            key={id}
-            component={Link}
-            to={`${base}/${id}`}
-            variant="light"
-            leftSection={<IconCertificate size={18} aria-hidden="true" />}
-          >
-            {kind === 'award' ? t('results:certificates.award') : t('results:certificates.participation')}
-          </Button>
-        ))}
-        {isMissing && mayMake && (
-          <Button loading={busy} onClick={make}>
-            {t('results:certificates.make')}
-          </Button>
-        )}
-      </Group>
-      {isMissing && mayMake && (
-        <Text mt="sm" size="sm" c="dimmed">
-          {t('results:certificates.makeText')}
-        </Text>
-      )}
-    </Paper>
+    <Button loading={busy} onClick={make}>
+      {t('certificates.make')}
+    </Button>
   )
 }

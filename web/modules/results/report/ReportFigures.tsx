@@ -2,12 +2,13 @@ import { Alert, Group, Paper, Text } from '@mantine/core'
 import { IconInfoCircle, IconVideoOff } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { graphql, useFragment } from 'react-relay'
+import type { ReportFigures_figures$key } from '../../../__generated__/ReportFigures_figures.graphql.ts'
 import type { ReportFigures_report$key } from '../../../__generated__/ReportFigures_report.graphql.ts'
 import { formatDate, formatNumber } from '../../../shared/input/format.ts'
 import { AwardBadge } from '../AwardBadge.tsx'
 import { useGroupText } from '../group-text.ts'
-import styles from '../results.module.css'
 import { PlaceFigure } from '../PlaceFigure.tsx'
+import styles from '../results.module.css'
 
 /** Summary of a result: score, place, percentile, award and time, explained in a sentence. */
 export function ReportFigures({ report }: { report: ReportFigures_report$key }) {
@@ -16,20 +17,11 @@ export function ReportFigures({ report }: { report: ReportFigures_report$key }) 
   const data = useFragment(
     graphql`
       fragment ReportFigures_report on Report {
-        correct
-        wrong
-        blank
-        score
-        maxScore
-        taskPoints
-        taskMost
-        rank
         rankedCount
         percentile
         award
         cameraOffAt
         providerResult
-        timeSpentSeconds
         publishedAt
         extraMessage
         group {
@@ -37,48 +29,18 @@ export function ReportFigures({ report }: { report: ReportFigures_report$key }) 
           fromGrade
           toGrade
         }
+        ...ReportFigures_figures
       }
     `,
     report,
   )
-  const { rank, rankedCount, percentile, timeSpentSeconds, group } = data
-  const isAwaited = data.providerResult === 'awaited'
+  const { rankedCount, percentile, group } = data
   return (
     <Paper withBorder radius="lg" className={styles.part}>
-      <dl className={styles.figures}>
-        {!isAwaited && (
-          <div>
-            <dt>{t('score')}</dt>
-            <dd>
-              {formatNumber(data.score)} <small>/ {formatNumber(data.maxScore)}</small>
-            </dd>
-          </div>
-        )}
-        <PlaceFigure rank={rank} of={rankedCount} />
-        {timeSpentSeconds != null && (
-          <div>
-            <dt>{t('time')}</dt>
-            <dd>{t('minutes', { count: Math.max(1, Math.round(timeSpentSeconds / 60)) })}</dd>
-          </div>
-        )}
-        {data.taskPoints != null && data.taskMost != null && (
-          <div>
-            <dt>{t('tasks')}</dt>
-            <dd>
-              {formatNumber(data.taskPoints)} <small>/ {formatNumber(data.taskMost)}</small>
-            </dd>
-          </div>
-        )}
-        {data.providerResult == null && data.correct + data.wrong + data.blank > 0 && (
-          <div>
-            <dt>{t('answers')}</dt>
-            <dd>
-              {formatNumber(data.correct)} <small>{t('answersOf', { wrong: data.wrong, blank: data.blank })}</small>
-            </dd>
-          </div>
-        )}
-      </dl>
-      {data.providerResult != null && <Text mt="sm">{t(isAwaited ? 'provider.awaited' : 'provider.received')}</Text>}
+      <FigureList report={data} />
+      {data.providerResult != null && (
+        <Text mt="sm">{t(data.providerResult === 'awaited' ? 'provider.awaited' : 'provider.received')}</Text>
+      )}
       <Group mt="md" gap="sm">
         <AwardBadge award={data.award} />
         {percentile != null && group && rankedCount != null && rankedCount > 1 && (
@@ -106,5 +68,65 @@ export function ReportFigures({ report }: { report: ReportFigures_report$key }) 
         </Text>
       )}
     </Paper>
+  )
+}
+
+/** Score, place, time and answers, as far as they are known. */
+function FigureList({ report }: { report: ReportFigures_figures$key }) {
+  const { t } = useTranslation('results')
+  const data = useFragment(
+    graphql`
+      fragment ReportFigures_figures on Report {
+        correct
+        wrong
+        blank
+        score
+        maxScore
+        taskPoints
+        taskMost
+        rank
+        rankedCount
+        providerResult
+        timeSpentSeconds
+      }
+    `,
+    report,
+  )
+  const { rank, rankedCount, timeSpentSeconds } = data
+  const isAwaited = data.providerResult === 'awaited'
+  return (
+    <dl className={styles.figures}>
+      {!isAwaited && (
+        <div>
+          <dt>{t('score')}</dt>
+          <dd>
+            {formatNumber(data.score)} <small>/ {formatNumber(data.maxScore)}</small>
+          </dd>
+        </div>
+      )}
+      <PlaceFigure rank={rank} of={rankedCount} />
+      {timeSpentSeconds != null && (
+        <div>
+          <dt>{t('time')}</dt>
+          <dd>{t('minutes', { count: Math.max(1, Math.round(timeSpentSeconds / 60)) })}</dd>
+        </div>
+      )}
+      {data.taskPoints != null && data.taskMost != null && (
+        <div>
+          <dt>{t('tasks')}</dt>
+          <dd>
+            {formatNumber(data.taskPoints)} <small>/ {formatNumber(data.taskMost)}</small>
+          </dd>
+        </div>
+      )}
+      {data.providerResult == null && data.correct + data.wrong + data.blank > 0 && (
+        <div>
+          <dt>{t('answers')}</dt>
+          <dd>
+            {formatNumber(data.correct)} <small>{t('answersOf', { wrong: data.wrong, blank: data.blank })}</small>
+          </dd>
+        </div>
+      )}
+    </dl>
   )
 }

@@ -1,16 +1,18 @@
+import { graphql, useFragment, usePreloadedQuery } from 'react-relay'
 import { Anchor, Stack, Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
-import { graphql, usePreloadedQuery } from 'react-relay'
 import { Link } from 'react-router-dom'
+import type { ReportPage_report$key } from '../../../__generated__/ReportPage_report.graphql.ts'
 import type { ReportPageQuery } from '../../../__generated__/ReportPageQuery.graphql.ts'
 import type { QueryPageProps } from '../../../relay/route-query.ts'
-import { currentUser } from '../../../shared/session/guards.ts'
-import { CardSkeletons, Page } from '../../../shared/Page.tsx'
 import { usePageTitle } from '../../../shared/app/use-page-title.ts'
 import { countryName } from '../../../shared/intl/names.ts'
+import { CardSkeletons, Page } from '../../../shared/Page.tsx'
+import { currentUser } from '../../../shared/session/guards.ts'
 import { ReportAppeals } from '../appeals/ReportAppeals.tsx'
-import { LevelResults } from './LevelResults.tsx'
 import { PublishedRanking } from '../PublishedRanking.tsx'
+import { useBackLink } from '../use-back-link.ts'
+import { LevelResults } from './LevelResults.tsx'
 import { ReportCamera } from './ReportCamera.tsx'
 import { ReportCertificates } from './ReportCertificates.tsx'
 import { ReportCoverage } from './ReportCoverage.tsx'
@@ -20,7 +22,6 @@ import { ReportProvider } from './ReportProvider.tsx'
 import { ReportRecord } from './ReportRecord.tsx'
 import { ScoreDistribution } from './ScoreDistribution.tsx'
 import { TopicResults } from './TopicResults.tsx'
-import { useBackLink } from '../use-back-link.ts'
 
 const listOf = {
   student: '/stadia/exam-results',
@@ -39,12 +40,7 @@ function Content({ queryRef }: QueryPageProps<ReportPageQuery>) {
           exam {
             title
           }
-          student {
-            username
-            firstName
-            lastName
-            country
-          }
+          ...ReportPage_report
           ...ReportFigures_report
           ...ScoreDistribution_report
           ...LevelResults_report
@@ -62,21 +58,10 @@ function Content({ queryRef }: QueryPageProps<ReportPageQuery>) {
     `,
     queryRef,
   )
-  const { exam, student } = report
-  usePageTitle(`${exam.title} · ${t('report.title')}`)
+  usePageTitle(`${report.exam.title} · ${t('report.title')}`)
   return (
     <Stack gap="md">
-      <div>
-        <Text fw={650} size="xl">
-          {exam.title}
-        </Text>
-        {userType !== 'student' && (
-          <Text c="dimmed">
-            {student.firstName} {student.lastName} ({student.username})
-            {student.country && `, ${countryName(student.country)}`}
-          </Text>
-        )}
-      </div>
+      <ReportHead report={report} />
       <ReportFigures report={report} />
       <ScoreDistribution report={report} />
       <LevelResults report={report} />
@@ -97,6 +82,39 @@ function Content({ queryRef }: QueryPageProps<ReportPageQuery>) {
         {t('report.back')}
       </Anchor>
     </Stack>
+  )
+}
+
+/** Exam of a report; for others than the student, whose it is. */
+function ReportHead({ report }: { report: ReportPage_report$key }) {
+  const { exam, student } = useFragment(
+    graphql`
+      fragment ReportPage_report on Report {
+        exam {
+          title
+        }
+        student {
+          username
+          firstName
+          lastName
+          country
+        }
+      }
+    `,
+    report,
+  )
+  return (
+    <div>
+      <Text fw={650} size="xl">
+        {exam.title}
+      </Text>
+      {currentUser().userType !== 'student' && (
+        <Text c="dimmed">
+          {student.firstName} {student.lastName} ({student.username})
+          {student.country && `, ${countryName(student.country)}`}
+        </Text>
+      )}
+    </div>
   )
 }
 

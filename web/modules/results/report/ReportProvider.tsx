@@ -28,20 +28,7 @@ export function ReportProvider({ report }: { report: ReportProvider_report$key }
     score: isThere ? score : '',
     maxScore: isThere ? maxScore : '',
   })
-  const [save, busy, result] = useCommand<ReportProviderMutation>(graphql`
-    mutation ReportProviderMutation($input: SetProviderResultInput!) {
-      setProviderResult(input: $input) {
-        report {
-          ...ReportProvider_report
-          ...ReportFigures_report
-          ...ScoreDistribution_report
-          ...ReportCertificates_report
-          ...PublishedRanking_report
-          ...ReportRecord_report
-        }
-      }
-    }
-  `)
+  const [save, busy, result] = useSaveProviderResult()
   if (providerResult == null) return null
   const isComplete = typeof values.score === 'number' && typeof values.maxScore === 'number'
   const submit = (event: FormEvent) => {
@@ -75,4 +62,22 @@ export function ReportProvider({ report }: { report: ReportProvider_report$key }
       </Group>
     </Paper>
   )
+}
+
+/** The mutation, which changes everything that a report says. */
+function useSaveProviderResult() {
+  return useCommand<ReportProviderMutation>(graphql`
+    mutation ReportProviderMutation($input: SetProviderResultInput!) {
+      setProviderResult(input: $input) {
+        report {
+          ...ReportProvider_report
+          ...ReportFigures_report
+          ...ScoreDistribution_report
+          ...ReportCertificates_report
+          ...PublishedRanking_report
+          ...ReportRecord_report
+        }
+      }
+    }
+  `)
 }

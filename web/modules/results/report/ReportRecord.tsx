@@ -2,8 +2,9 @@ import { Paper, Text, Title } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { graphql, useFragment } from 'react-relay'
 import type { ReportRecord_report$key } from '../../../__generated__/ReportRecord_report.graphql.ts'
-import { capitalised, formatDateTime, formatNumber } from '../../../shared/input/format.ts'
+import type { ReportRecord_revision$key } from '../../../__generated__/ReportRecord_revision.graphql.ts'
 import { AnswerReceipt } from '../../../shared/exams/AnswerReceipt.tsx'
+import { capitalised, formatDateTime, formatNumber } from '../../../shared/input/format.ts'
 import { AwardBadge } from '../AwardBadge.tsx'
 import styles from '../results.module.css'
 
@@ -26,24 +27,7 @@ export function ReportRecord({ report }: { report: ReportRecord_report$key }) {
         receipt
         revisions {
           id
-          reason
-          note
-          changedBy
-          changedAt
-          score
-          rank
-          rankedCount
-          award
-          levels {
-            name
-            correct
-            total
-          }
-          topics {
-            topic
-            correct
-            total
-          }
+          ...ReportRecord_revision
         }
       }
     `,
@@ -61,57 +45,85 @@ export function ReportRecord({ report }: { report: ReportRecord_report$key }) {
             {t('record.changes')}
           </Title>
           <ul>
-            {revisions.map(
-              ({ id, reason, note, changedBy, changedAt, score, rank, rankedCount, award, levels, topics }) => (
-                <li key={id}>
-                  {t('record.change', {
-                    moment: formatDateTime(changedAt),
-                    reason: t(`reason.${reasons.find((each) => each === reason) ?? 'published'}`),
-                    score: formatNumber(score),
-                  })}
-                  {rank != null &&
-                    rankedCount != null &&
-                    ` ${t('record.place', { rank: formatNumber(rank), count: formatNumber(rankedCount) })}`}
-                  {award && (
-                    <>
-                      {' '}
-                      <AwardBadge award={award} size="md" />
-                    </>
-                  )}
-                  {note && (
-                    <>
-                      {' '}
-                      <q>{note}</q>
-                    </>
-                  )}
-                  {changedBy && (
-                    <Text size="sm" c="dimmed">
-                      {t('record.by', { name: changedBy })}
-                    </Text>
-                  )}
-                  {levels.length > 0 && (
-                    <Text size="sm" c="dimmed">
-                      {levels
-                        .map((level) => `${level.name} ${formatNumber(level.correct)}/${formatNumber(level.total)}`)
-                        .join(' · ')}
-                    </Text>
-                  )}
-                  {topics.length > 0 && (
-                    <Text size="sm" c="dimmed">
-                      {topics
-                        .map(
-                          ({ topic, correct, total }) =>
-                            `${capitalised(topic)} ${formatNumber(correct)}/${formatNumber(total)}`,
-                        )
-                        .join(' · ')}
-                    </Text>
-                  )}
-                </li>
-              ),
-            )}
+            {revisions.map((revision) => (
+              <Revision key={revision.id} revision={revision} />
+            ))}
           </ul>
         </>
       )}
     </Paper>
+  )
+}
+
+/** Earlier version of a report, and why it changed. */
+function Revision({ revision }: { revision: ReportRecord_revision$key }) {
+  const { t } = useTranslation('results')
+  const { reason, note, changedBy, changedAt, score, rank, rankedCount, award, levels, topics } = useFragment(
+    graphql`
+      fragment ReportRecord_revision on ReportRevision {
+        reason
+        note
+        changedBy
+        changedAt
+        score
+        rank
+        rankedCount
+        award
+        levels {
+          name
+          correct
+          total
+        }
+        topics {
+          topic
+          correct
+          total
+        }
+      }
+    `,
+    revision,
+  )
+  return (
+    <li>
+      {t('record.change', {
+        moment: formatDateTime(changedAt),
+        reason: t(`reason.${reasons.find((each) => each === reason) ?? 'published'}`),
+        score: formatNumber(score),
+      })}
+      {rank != null &&
+        rankedCount != null &&
+        ` ${t('record.place', { rank: formatNumber(rank), count: formatNumber(rankedCount) })}`}
+      {award && (
+        <>
+          {' '}
+          <AwardBadge award={award} size="md" />
+        </>
+      )}
+      {note && (
+        <>
+          {' '}
+          <q>{note}</q>
+        </>
+      )}
+      {changedBy && (
+        <Text size="sm" c="dimmed">
+          {t('record.by', { name: changedBy })}
+        </Text>
+      )}
+      {levels.length > 0 && (
+        <Text size="sm" c="dimmed">
+          {levels
+            .map((level) => `${level.name} ${formatNumber(level.correct)}/${formatNumber(level.total)}`)
+            .join(' · ')}
+        </Text>
+      )}
+      {topics.length > 0 && (
+        <Text size="sm" c="dimmed">
+          {topics
+            .map(({ topic, correct, total }) => `${capitalised(topic)} ${formatNumber(correct)}/${formatNumber(total)}`)
+            .join(' · ')}
+        </Text>
+      )}
+    </li>
   )
 }

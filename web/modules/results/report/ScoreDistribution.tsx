@@ -6,6 +6,32 @@ import { ChartPicture } from '../../../shared/chart/ChartPicture.tsx'
 import { formatNumber } from '../../../shared/input/format.ts'
 import styles from '../results.module.css'
 
+interface Band {
+  readonly from: number
+  readonly to: number
+  readonly count: number
+}
+
+interface Bar {
+  label: string
+  count: number
+  /** whether the student's score is in the band */
+  isMine: boolean
+}
+
+/** Bars of the chart. Bands end before the next one, the last includes its end. */
+function barsOf(bands: readonly Band[], score: number): Bar[] {
+  const last = bands.length - 1
+  return bands.map(({ from, to, count }, i) => ({
+    label:
+      i === last || to - from > 1
+        ? `${formatNumber(from)}–${formatNumber(i === last ? to : to - 1)}`
+        : formatNumber(from),
+    count,
+    isMine: score >= from && (score < to || i === last),
+  }))
+}
+
 /** Chart and table of the group's scores with the student's own. Renders nothing for an unranked student. */
 export function ScoreDistribution({ report }: { report: ScoreDistribution_report$key }) {
   const { t } = useTranslation('results')
@@ -29,15 +55,7 @@ export function ScoreDistribution({ report }: { report: ScoreDistribution_report
     report,
   )
   if (rank == null) return null
-  const last = (distribution?.bars.length ?? 0) - 1
-  const bars = (distribution?.bars ?? []).map(({ from, to, count }, i) => ({
-    label:
-      i === last || to - from > 1
-        ? `${formatNumber(from)}–${formatNumber(i === last ? to : to - 1)}`
-        : formatNumber(from),
-    count,
-    isMine: score >= from && (score < to || i === last),
-  }))
+  const bars = barsOf(distribution?.bars ?? [], score)
   return (
     <Paper component="section" withBorder radius="lg" className={styles.part} aria-labelledby="distribution">
       <Title order={2} id="distribution" mb="sm">
@@ -68,31 +86,38 @@ export function ScoreDistribution({ report }: { report: ScoreDistribution_report
               format={formatNumber}
               height={Math.max(260, (bars.length + 1) * 36)}
             />
-            <div className={styles.table}>
-              <Table>
-                <Table.Thead>
-                  <Table.Tr>
-                    <Table.Th scope="col">{t('score')}</Table.Th>
-                    <Table.Th scope="col" className={styles.number}>
-                      {t('distribution.people')}
-                    </Table.Th>
-                  </Table.Tr>
-                </Table.Thead>
-                <Table.Tbody>
-                  {bars.map(({ label, count, isMine }) => (
-                    <Table.Tr key={label} className={isMine ? styles.mine : undefined}>
-                      <Table.Th scope="row">{isMine ? t('distribution.yours', { score: label }) : label}</Table.Th>
-                      <Table.Td className={styles.number}>{formatNumber(count)}</Table.Td>
-                    </Table.Tr>
-                  ))}
-                </Table.Tbody>
-              </Table>
-            </div>
+            <BarTable bars={bars} />
           </div>
         </>
       ) : (
         <Text c="dimmed">{t('distribution.few')}</Text>
       )}
     </Paper>
+  )
+}
+
+function BarTable({ bars }: { bars: readonly Bar[] }) {
+  const { t } = useTranslation('results')
+  return (
+    <div className={styles.table}>
+      <Table>
+        <Table.Thead>
+          <Table.Tr>
+            <Table.Th scope="col">{t('score')}</Table.Th>
+            <Table.Th scope="col" className={styles.number}>
+              {t('distribution.people')}
+            </Table.Th>
+          </Table.Tr>
+        </Table.Thead>
+        <Table.Tbody>
+          {bars.map(({ label, count, isMine }) => (
+            <Table.Tr key={label} className={isMine ? styles.mine : undefined}>
+              <Table.Th scope="row">{isMine ? t('distribution.yours', { score: label }) : label}</Table.Th>
+              <Table.Td className={styles.number}>{formatNumber(count)}</Table.Td>
+            </Table.Tr>
+          ))}
+        </Table.Tbody>
+      </Table>
+    </div>
   )
 }

@@ -30,7 +30,6 @@ export function TopicResults({ report }: { report: TopicResults_report$key }) {
     seconds,
     percent: total > 0 ? Math.round((correct * 100) / total) : 0,
   }))
-  const isTimed = topics.some(({ seconds }) => seconds != null)
   return (
     <Paper component="section" withBorder radius="lg" className={styles.part} aria-labelledby="topics">
       <Title order={2} id="topics" mb="sm">
@@ -44,41 +43,57 @@ export function TopicResults({ report }: { report: TopicResults_report$key }) {
           format={(percent) => formatPercent(percent)}
           height={Math.max(160, parts.length * 44)}
         />
-        <Table>
-          <Table.Thead>
-            <Table.Tr>
-              <Table.Th scope="col">{t('topics.topic')}</Table.Th>
-              <Table.Th scope="col" className={styles.number}>
-                {t('topics.right')}
-              </Table.Th>
-              <Table.Th scope="col" className={styles.number}>
-                %
-              </Table.Th>
-              {isTimed && (
-                <Table.Th scope="col" className={styles.number}>
-                  {t('column.minutes')}
-                </Table.Th>
-              )}
-            </Table.Tr>
-          </Table.Thead>
-          <Table.Tbody>
-            {parts.map(({ topic, correct, total, percent, seconds }) => (
-              <Table.Tr key={topic}>
-                <Table.Th scope="row">{topic}</Table.Th>
-                <Table.Td className={styles.number}>
-                  {formatNumber(correct)} / {formatNumber(total)}
-                </Table.Td>
-                <Table.Td className={styles.number}>{formatNumber(percent)}</Table.Td>
-                {isTimed && (
-                  <Table.Td className={styles.number}>
-                    {seconds != null && formatNumber(seconds / 60, { maximumFractionDigits: 1 })}
-                  </Table.Td>
-                )}
-              </Table.Tr>
-            ))}
-          </Table.Tbody>
-        </Table>
+        <TopicTable parts={parts} />
       </div>
     </Paper>
+  )
+}
+
+interface TopicPart {
+  topic: string
+  correct: number
+  total: number
+  percent: number
+  seconds: number | null | undefined
+}
+
+function TopicTable({ parts }: { parts: readonly TopicPart[] }) {
+  const { t } = useTranslation('results')
+  const isTimed = parts.some(({ seconds }) => seconds != null)
+  return (
+    <Table>
+      <Table.Thead>
+        <Table.Tr>
+          <Table.Th scope="col">{t('topics.topic')}</Table.Th>
+          <Table.Th scope="col" className={styles.number}>
+            {t('topics.right')}
+          </Table.Th>
+          <Table.Th scope="col" className={styles.number}>
+            %
+          </Table.Th>
+          {isTimed && (
+            <Table.Th scope="col" className={styles.number}>
+              {t('column.minutes')}
+            </Table.Th>
+          )}
+        </Table.Tr>
+      </Table.Thead>
+      <Table.Tbody>
+        {parts.map(({ topic, correct, total, percent, seconds }) => (
+          <Table.Tr key={topic}>
+            <Table.Th scope="row">{topic}</Table.Th>
+            <Table.Td className={styles.number}>
+              {formatNumber(correct)} / {formatNumber(total)}
+            </Table.Td>
+            <Table.Td className={styles.number}>{formatNumber(percent)}</Table.Td>
+            {isTimed && (
+              <Table.Td className={styles.number}>
+                {seconds != null && formatNumber(seconds / 60, { maximumFractionDigits: 1 })}
+              </Table.Td>
+            )}
+          </Table.Tr>
+        ))}
+      </Table.Tbody>
+    </Table>
   )
 }

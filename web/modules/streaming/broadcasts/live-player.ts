@@ -5,7 +5,7 @@ import { connectAdaptor } from '../adaptor.ts'
 export interface PlayAccess {
   streamId: string
   websocketUrl: string
-  token?: string | null
+  token?: string | null | undefined
   playlistUrl: string
 }
 

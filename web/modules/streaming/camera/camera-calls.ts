@@ -47,7 +47,7 @@ export async function loadStream(
 export interface PublishAccess {
   streamId: string
   websocketUrl: string
-  token?: string | null
+  token?: string | null | undefined
 }
 
 /** Prepares a stream at the streaming server; its token expires. Rejects with ApiError. */

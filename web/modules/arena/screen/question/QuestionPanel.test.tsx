@@ -1,5 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
+import { element } from '../../../../../shared/required.ts'
 import type { ExamState } from '../../engine/exam-state.ts'
 import type { QuestionSource } from '../../sitting/transport.ts'
 import { renderExam } from '../../testing/render-exam.tsx'
@@ -24,7 +25,7 @@ function renderQuestion(
       <>
         <Keys />
         <QuestionPanel
-          question={questions[1].source}
+          question={element(questions, 1).source}
           position={2}
           total={5}
           takeFocus={false}

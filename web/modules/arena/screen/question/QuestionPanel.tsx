@@ -4,8 +4,8 @@ import { useEffect, useMemo, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { graphql, useFragment } from 'react-relay'
 import type { QuestionPanel_question$key } from '../../../../__generated__/QuestionPanel_question.graphql.ts'
-import { QuestionContent } from '../../../../shared/exams/question/QuestionContent.tsx'
 import { splitFigures } from '../../../../shared/exams/question/figures.ts'
+import { QuestionContent } from '../../../../shared/exams/question/QuestionContent.tsx'
 import { useCanAnswer, useEngine, useExam } from '../../sitting/use-exam.ts'
 import styles from './QuestionPanel.module.css'
 
@@ -40,7 +40,6 @@ export function QuestionPanel({ question, position, total, takeFocus, onStep, on
   )
   const engine = useEngine()
   const chosen = useExam((state) => state.answers[questionNo] ?? null)
-  const flagged = useExam((state) => state.flags.includes(questionNo))
   const language = useExam((state) => state.application?.language)
   const canAnswer = useCanAnswer()
   const heading = useRef<HTMLHeadingElement>(null)
@@ -50,7 +49,6 @@ export function QuestionPanel({ question, position, total, takeFocus, onStep, on
     heading.current?.focus({ preventScroll: true })
     window.scrollTo({ top: 0 })
   }, [takeFocus])
-  const FlagIcon = flagged ? IconFlagFilled : IconFlag
   return (
     <article className={styles.panel} data-figures={hasFigures || undefined}>
       <div className={styles.head}>
@@ -68,51 +66,74 @@ export function QuestionPanel({ question, position, total, takeFocus, onStep, on
         disabled={!canAnswer}
         onChoose={(choice) => engine.choose(questionNo, choice)}
       />
-      <div className={styles.marks}>
+      <QuestionMarks questionNo={questionNo} isAnswered={chosen !== null} />
+      <QuestionTurn position={position} total={total} onStep={onStep} onFinish={onFinish} />
+    </article>
+  )
+}
+
+/** Buttons to flag the question and to clear its answer. */
+function QuestionMarks({ questionNo, isAnswered }: { questionNo: number; isAnswered: boolean }) {
+  const { t } = useTranslation('exam')
+  const engine = useEngine()
+  const flagged = useExam((state) => state.flags.includes(questionNo))
+  const canAnswer = useCanAnswer()
+  const FlagIcon = flagged ? IconFlagFilled : IconFlag
+  return (
+    <div className={styles.marks}>
+      <Button
+        variant="subtle"
+        color="gray"
+        c="inherit"
+        size="sm"
+        aria-pressed={flagged}
+        leftSection={<FlagIcon size={18} aria-hidden="true" />}
+        onClick={() => engine.toggleFlag(questionNo)}
+      >
+        {t(flagged ? 'question.unflag' : 'question.flag')}
+      </Button>
+      {isAnswered && (
         <Button
           variant="subtle"
           color="gray"
           c="inherit"
           size="sm"
-          aria-pressed={flagged}
-          leftSection={<FlagIcon size={18} aria-hidden="true" />}
-          onClick={() => engine.toggleFlag(questionNo)}
+          disabled={!canAnswer}
+          leftSection={<IconEraser size={18} aria-hidden="true" />}
+          onClick={() => engine.choose(questionNo, null)}
         >
-          {t(flagged ? 'question.unflag' : 'question.flag')}
+          {t('question.clear')}
         </Button>
-        {chosen && (
-          <Button
-            variant="subtle"
-            color="gray"
-            c="inherit"
-            size="sm"
-            disabled={!canAnswer}
-            leftSection={<IconEraser size={18} aria-hidden="true" />}
-            onClick={() => engine.choose(questionNo, null)}
-          >
-            {t('question.clear')}
-          </Button>
-        )}
-      </div>
-      <nav className={styles.turn} aria-label={t('question.turn')}>
-        <Button
-          variant="default"
-          disabled={position === 1}
-          leftSection={<IconArrowLeft size={18} aria-hidden="true" />}
-          onClick={() => onStep(-1)}
-        >
-          {t('question.previous')}
+      )}
+    </div>
+  )
+}
+
+type QuestionTurnProps = Pick<QuestionPanelProps, 'position' | 'total' | 'onStep' | 'onFinish'>
+
+/** Buttons to the previous and next question; after the last, to the submission. */
+function QuestionTurn({ position, total, onStep, onFinish }: QuestionTurnProps) {
+  const { t } = useTranslation('exam')
+  const canAnswer = useCanAnswer()
+  return (
+    <nav className={styles.turn} aria-label={t('question.turn')}>
+      <Button
+        variant="default"
+        disabled={position === 1}
+        leftSection={<IconArrowLeft size={18} aria-hidden="true" />}
+        onClick={() => onStep(-1)}
+      >
+        {t('question.previous')}
+      </Button>
+      {position < total ? (
+        <Button rightSection={<IconArrowRight size={18} aria-hidden="true" />} onClick={() => onStep(1)}>
+          {t('question.next')}
         </Button>
-        {position < total ? (
-          <Button rightSection={<IconArrowRight size={18} aria-hidden="true" />} onClick={() => onStep(1)}>
-            {t('question.next')}
-          </Button>
-        ) : (
-          <Button disabled={!canAnswer} onClick={onFinish}>
-            {t('finish')}
-          </Button>
-        )}
-      </nav>
-    </article>
+      ) : (
+        <Button disabled={!canAnswer} onClick={onFinish}>
+          {t('finish')}
+        </Button>
+      )}
+    </nav>
   )
 }

@@ -7,8 +7,8 @@ import type {
   PracticeReviewQuery$data,
 } from '../../../../__generated__/PracticeReviewQuery.graphql.ts'
 import { useAnswer } from '../../../../relay/use-answer.ts'
-import { useExam } from '../../sitting/use-exam.ts'
 import { RichText } from '../../../../shared/exams/question/RichText.tsx'
+import { useExam } from '../../sitting/use-exam.ts'
 import styles from './PracticeReview.module.css'
 
 /** The questions of a finished practice attempt, with the student's and the correct answers. */
@@ -76,34 +76,17 @@ function Question({ question, number, language }: QuestionProps) {
         <RichText html={html} />
       </div>
       <ul className={styles.options}>
-        {options.map(({ choice, html: text }, index) => {
-          const right = choice === rightAnswer
-          const wrong = !right && choice === selectedAnswer && Boolean(rightAnswer)
-          return (
-            <li key={choice} className={styles.option} data-right={right || undefined} data-wrong={wrong || undefined}>
-              <Text span fw={700}>
-                {'ABCD'[index]}
-              </Text>
-              <div className={styles.text} lang={language}>
-                <RichText html={text} />
-              </div>
-              {choice === selectedAnswer && (
-                <Badge
-                  variant="light"
-                  color={wrong ? 'red' : 'gray'}
-                  leftSection={wrong && <IconX size={12} aria-hidden="true" />}
-                >
-                  {t('practice.review.yours')}
-                </Badge>
-              )}
-              {right && (
-                <Badge variant="light" color="green" leftSection={<IconCheck size={12} aria-hidden="true" />}>
-                  {t('practice.review.right')}
-                </Badge>
-              )}
-            </li>
-          )
-        })}
+        {options.map(({ choice, html: text }, index) => (
+          <Option
+            key={choice}
+            letter={'ABCD'[index]}
+            html={text}
+            language={language}
+            isRight={choice === rightAnswer}
+            isChosen={choice === selectedAnswer}
+            isWrong={choice === selectedAnswer && choice !== rightAnswer && Boolean(rightAnswer)}
+          />
+        ))}
       </ul>
       {explanation && (
         <section className={styles.explanation} aria-label={t('practice.review.explanation')} lang={language}>
@@ -124,5 +107,44 @@ function Question({ question, number, language }: QuestionProps) {
         </Text>
       )}
     </>
+  )
+}
+
+interface OptionProps {
+  letter: string | undefined
+  html: string
+  language: string | undefined
+  isRight: boolean
+  /** whether the student chose it */
+  isChosen: boolean
+  /** whether the student chose it and another one is right */
+  isWrong: boolean
+}
+
+function Option({ letter, html, language, isRight, isChosen, isWrong }: OptionProps) {
+  const { t } = useTranslation('exam')
+  return (
+    <li className={styles.option} data-right={isRight || undefined} data-wrong={isWrong || undefined}>
+      <Text span fw={700}>
+        {letter}
+      </Text>
+      <div className={styles.text} lang={language}>
+        <RichText html={html} />
+      </div>
+      {isChosen && (
+        <Badge
+          variant="light"
+          color={isWrong ? 'red' : 'gray'}
+          leftSection={isWrong && <IconX size={12} aria-hidden="true" />}
+        >
+          {t('practice.review.yours')}
+        </Badge>
+      )}
+      {isRight && (
+        <Badge variant="light" color="green" leftSection={<IconCheck size={12} aria-hidden="true" />}>
+          {t('practice.review.right')}
+        </Badge>
+      )}
+    </li>
   )
 }
