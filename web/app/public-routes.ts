@@ -10,16 +10,20 @@ import { verificationRoutes } from '../modules/results/portal/routes.ts'
 
 const steps = {
   'account-information': async () => ({
-    Component: (await import('../modules/accounts/registration/AccountStep.tsx')).AccountStep,
+    Component: (await import('../modules/accounts/registration/student/AccountStep.tsx')).AccountStep,
   }),
-  'exam-details': async () => ({ Component: (await import('../modules/accounts/registration/ExamStep.tsx')).ExamStep }),
+  'exam-details': async () => ({
+    Component: (await import('../modules/accounts/registration/student/ExamStep.tsx')).ExamStep,
+  }),
   'reference-code': async () => ({
-    Component: (await import('../modules/accounts/registration/ReferenceStep.tsx')).ReferenceStep,
+    Component: (await import('../modules/accounts/registration/student/ReferenceStep.tsx')).ReferenceStep,
   }),
   'school-information': async () => ({
-    Component: (await import('../modules/accounts/registration/SchoolStep.tsx')).SchoolStep,
+    Component: (await import('../modules/accounts/registration/student/SchoolStep.tsx')).SchoolStep,
   }),
-  summary: async () => ({ Component: (await import('../modules/accounts/registration/SummaryStep.tsx')).SummaryStep }),
+  summary: async () => ({
+    Component: (await import('../modules/accounts/registration/summary/SummaryStep.tsx')).SummaryStep,
+  }),
 }
 
 const hopIn: RouteObject['lazy'] = async () => {
@@ -74,7 +78,7 @@ export const publicRoutes: RouteObject[] = [
     lazy: async () => {
       const [{ studentLoader }, { StudentLayout }] = await Promise.all([
         import('../modules/accounts/registration/draft/open-registration.ts'),
-        import('../modules/accounts/registration/StudentLayout.tsx'),
+        import('../modules/accounts/registration/student/StudentLayout.tsx'),
       ])
       return { Component: StudentLayout, loader: studentLoader }
     },

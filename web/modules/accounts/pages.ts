@@ -26,7 +26,7 @@ const account = drawer({
   path: ':id',
   query: AccountDrawerQuery,
   variables: ({ params }) => ({ id: addressId('User', params['id']) }),
-  component: () => import('./admin/AccountDrawer.tsx'),
+  component: () => import('./admin/account/AccountDrawer.tsx'),
 })
 
 /** Account pages: the profile, one's own lists and the admin pages. */

@@ -65,7 +65,7 @@ test('disabling all matching students starts a run that the page shows', async (
     name: environment.mock.getMostRecentOperation().request.node.operation.name,
     variables: environment.mock.getMostRecentOperation().request.variables,
   }
-  expect(name).toBe('useAccountActsDisableAllMutation')
+  expect(name).toBe('useAccountStatusDisableAllMutation')
   expect(variables.input).toMatchObject({
     filter: { userTypes: ['student'], search: 'taslak', grade: 8 },
     reason: 'The site is closed',

@@ -31,7 +31,13 @@ export const accountRow = (row: accountRow_user$key): AccountRow => readInlineDa
 
 export type AccountStanding = 'active' | 'draft' | 'disabled'
 
-export function standingOf({ isDraft, disabledAt }: { isDraft: boolean; disabledAt?: string | null }): AccountStanding {
+export function standingOf({
+  isDraft,
+  disabledAt,
+}: {
+  readonly isDraft: boolean
+  readonly disabledAt?: string | null | undefined
+}): AccountStanding {
   if (disabledAt) return 'disabled'
   return isDraft ? 'draft' : 'active'
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { accountLists } from './account-view.ts'
-import { recordRows } from './record-rows.ts'
+import { recordRows } from './account/record-rows.ts'
 
 const asked = (kind: 'student' | 'adult', query: string) =>
   accountLists[kind].variables({ request: new Request(`http://stadia.test/stadia/janus${query}`) })

@@ -14,7 +14,8 @@ import { iterateFreeForm } from '../../../relay/subscriptions.ts'
 import { usePageTitle } from '../../../shared/app/use-page-title.ts'
 import { CardSkeletons, Page } from '../../../shared/Page.tsx'
 import styles from './ExplorerPage.module.css'
-import { SavedQueries, type Document } from './SavedQueries.tsx'
+import { SavedQueries } from './SavedQueries.tsx'
+import type { Document } from './use-save-query.ts'
 
 type Fetcher = GraphiQLProps['fetcher']
 
@@ -84,8 +85,10 @@ function Content({ queryRef }: QueryPageProps<ExplorerPageQuery>) {
           forcedTheme={scheme}
           showPersistHeadersSettings={false}
           defaultQuery={firstQuery}
-          initialQuery={opened.document?.query}
-          initialVariables={opened.document?.variables}
+          {...(opened.document && {
+            initialQuery: opened.document.query,
+            initialVariables: opened.document.variables,
+          })}
           onTabChange={({ tabs, activeTabIndex }) => {
             const tab = tabs[activeTabIndex]
             if (tab) written.current = { query: tab.query ?? '', variables: tab.variables ?? '' }

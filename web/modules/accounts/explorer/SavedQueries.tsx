@@ -3,16 +3,9 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { graphql, useFragment } from 'react-relay'
 import type { SavedQueries_query$key } from '../../../__generated__/SavedQueries_query.graphql.ts'
-import type { SavedQueriesDeleteMutation } from '../../../__generated__/SavedQueriesDeleteMutation.graphql.ts'
-import type { SavedQueriesSaveMutation } from '../../../__generated__/SavedQueriesSaveMutation.graphql.ts'
-import { ignoreReported, useCommand } from '../../../relay/use-command.ts'
-import { useDelete } from '../../../relay/use-delete.ts'
-import { prompt } from '../../../ui/dialogs.tsx'
-
-export interface Document {
-  readonly query: string
-  readonly variables: string
-}
+import { useDeleteQuery } from './use-delete-query.ts'
+import { useSaveQuery } from './use-save-query.ts'
+import type { Document } from './use-save-query.ts'
 
 export interface SavedQueriesProps {
   queries: SavedQueries_query$key
@@ -38,31 +31,8 @@ export function SavedQueries({ queries, current, onOpen }: SavedQueriesProps) {
     `,
     queries,
   )
-  const [save, saving] = useCommand<SavedQueriesSaveMutation>(graphql`
-    mutation SavedQueriesSaveMutation($input: SaveQueryInput!) {
-      saveQuery(input: $input) {
-        savedQuery {
-          id
-          name
-          query
-          variables
-        }
-        query {
-          ...SavedQueries_query
-        }
-      }
-    }
-  `)
-  const [remove, removing] = useDelete<SavedQueriesDeleteMutation>(graphql`
-    mutation SavedQueriesDeleteMutation($input: DeleteSavedQueryInput!) {
-      deleteSavedQuery(input: $input) {
-        deletedId
-        query {
-          ...SavedQueries_query
-        }
-      }
-    }
-  `)
+  const [save, saving] = useSaveQuery()
+  const [remove, removing] = useDeleteQuery()
   const open = savedQueries.find(({ id }) => id === openId)
   const choose = (id: string | null) => {
     setOpenId(id)
@@ -70,32 +40,11 @@ export function SavedQueries({ queries, current, onOpen }: SavedQueriesProps) {
     if (chosen) onOpen(chosen)
   }
   const onSave = async () => {
-    const name = await prompt({
-      title: t('explorer.saveTitle'),
-      message: t('explorer.saveText'),
-      label: t('explorer.name'),
-      initialValue: open?.name ?? '',
-      okButton: t('explorer.save'),
-      cancelButton: t('cancel'),
-    })
-    if (name === null) return
-    const answer = await save({ input: { name, ...current() } }, { success: t('explorer.saved') }).catch(ignoreReported)
-    if (!answer) return
-    setOpenId(answer.saveQuery.savedQuery.id)
+    const id = await save(open?.name ?? '', current())
+    if (id) setOpenId(id)
   }
   const onDelete = async () => {
-    if (!open) return
-    const gone = await remove(
-      { input: { id: open.id } },
-      {
-        title: t('explorer.deleteTitle', { name: open.name }),
-        message: t('explorer.deleteText'),
-        okButton: t('explorer.delete'),
-        cancelButton: t('cancel'),
-        success: t('explorer.deleted'),
-      },
-    )
-    if (gone) setOpenId(null)
+    if (open && (await remove(open.id, open.name))) setOpenId(null)
   }
   return (
     <Group gap="sm">

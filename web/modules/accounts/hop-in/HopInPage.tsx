@@ -50,7 +50,10 @@ export async function hopInLoader({ params, request }: LoaderFunctionArgs): Prom
 }
 
 /** Extracts the code from a pasted link. */
-const codeIn = (typed: string) => typed.trim().split('/').at(-1)!.split(/[?#]/)[0]!
+function codeIn(typed: string): string {
+  const [code = ''] = (typed.trim().split('/').at(-1) ?? '').split(/[?#]/)
+  return code
+}
 
 function CodeForm() {
   const { t } = useTranslation('register')

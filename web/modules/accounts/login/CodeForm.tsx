@@ -2,11 +2,7 @@ import { Anchor, Button, Stack, Text, TextInput } from '@mantine/core'
 import { useEffect, useRef, useState } from 'react'
 import type { FormEvent } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useNavigate, useSearchParams } from 'react-router-dom'
-import { ApiError } from '../../../relay/api-error.ts'
-import { completeSignIn } from '../../../relay/session.ts'
-import { reportFailure } from '../../../relay/report-failure.ts'
-import { redirectAfterLogin } from '../../../shared/session/guards.ts'
+import { useLoginCode } from './use-login-code.ts'
 
 export interface CodeFormProps {
   challenge: string
@@ -16,13 +12,9 @@ export interface CodeFormProps {
 /** The second login step: six digits of the authenticator app, or a recovery code. */
 export function CodeForm({ challenge, onBack }: CodeFormProps) {
   const { t } = useTranslation(['public', 'common'])
-  const navigate = useNavigate()
-  const [params] = useSearchParams()
   const [recovery, setRecovery] = useState(false)
   const [code, setCode] = useState('')
-  const [busy, setBusy] = useState(false)
-  const [refused, setRefused] = useState(false)
-
+  const { send, busy, refused, setRefused } = useLoginCode(challenge, { onRefused: () => setCode(''), onBack })
   const field = useRef<HTMLInputElement>(null)
   useEffect(() => field.current?.focus(), [recovery])
 
@@ -31,25 +23,11 @@ export function CodeForm({ challenge, onBack }: CodeFormProps) {
     setCode(value)
     if (!recovery && /^\d{6}$/.test(value)) void send(value)
   }
-
-  const send = async (value: string) => {
-    setBusy(true)
-    try {
-      await navigate(redirectAfterLogin(await completeSignIn(challenge, value), params), { replace: true })
-    } catch (error) {
-      if (error instanceof ApiError && error.fields?.code) {
-        setCode('')
-        setRefused(true)
-      } else {
-        reportFailure(error)
-        // Expired, or too many tries: logging in again with the password makes a new challenge.
-        if (error instanceof ApiError && error.code === 'UNAUTHENTICATED') onBack()
-      }
-    } finally {
-      setBusy(false)
-    }
+  const toggle = () => {
+    setRecovery(!recovery)
+    setRefused(false)
+    setCode('')
   }
-
   const submit = (event: FormEvent) => {
     event.preventDefault()
     void send(code)
@@ -69,22 +47,13 @@ export function CodeForm({ challenge, onBack }: CodeFormProps) {
           maxLength={recovery ? 40 : 7}
           value={code}
           onChange={(event) => change(event.currentTarget.value)}
-          error={refused ? t('public:code.refused') : undefined}
+          error={refused && t('public:code.refused')}
           ref={field}
         />
         <Button type="submit" loading={busy} disabled={!code.trim()} fullWidth>
           {t('public:login.submit')}
         </Button>
-        <Anchor
-          component="button"
-          type="button"
-          size="sm"
-          onClick={() => {
-            setRecovery(!recovery)
-            setRefused(false)
-            setCode('')
-          }}
-        >
+        <Anchor component="button" type="button" size="sm" onClick={toggle}>
           {recovery ? t('public:code.useApp') : t('public:code.useRecovery')}
         </Anchor>
         <Anchor component="button" type="button" size="sm" onClick={onBack}>

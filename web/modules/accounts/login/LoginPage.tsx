@@ -33,7 +33,7 @@ export function LoginPage() {
           <Title order={1}>{t('login.title')}</Title>
           <LoginForm
             credentials={credentials}
-            returned={view.returned}
+            returned={view.returned ?? false}
             onChange={setCredentials}
             onForgot={() => setView({ name: 'reset' })}
             onDraft={complete}

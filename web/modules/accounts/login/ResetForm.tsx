@@ -9,6 +9,14 @@ import { callOperation } from '../../../relay/request.ts'
 import { reportFailure } from '../../../relay/report-failure.ts'
 import { passwordResetDelayMs, toastSuccess } from '../../../ui/toast.tsx'
 
+const requestReset = graphql`
+  mutation ResetFormMutation($input: RequestPasswordResetInput!) {
+    requestPasswordReset(input: $input) {
+      success
+    }
+  }
+`
+
 /** Requests a password reset e-mail. The reply is the same whether or not the address is known. */
 export function ResetForm({ onBack }: { onBack: () => void }) {
   const { t } = useTranslation(['public', 'common'])
@@ -23,17 +31,7 @@ export function ResetForm({ onBack }: { onBack: () => void }) {
     event.preventDefault()
     setBusy(true)
     try {
-      await callOperation<ResetFormMutation>(
-        graphql`
-          mutation ResetFormMutation($input: RequestPasswordResetInput!) {
-            requestPasswordReset(input: $input) {
-              success
-            }
-          }
-        `,
-        { input: { username: email.trim() } },
-        { anonymous: true },
-      )
+      await callOperation<ResetFormMutation>(requestReset, { input: { username: email.trim() } }, { anonymous: true })
       toastSuccess({
         title: t('public:reset.sentTitle'),
         message: t('public:reset.sentText'),

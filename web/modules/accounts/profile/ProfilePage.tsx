@@ -6,38 +6,21 @@ import { useSession } from '../../../relay/session.ts'
 import { CardSkeletons, Page } from '../../../shared/Page.tsx'
 import { PageTabs } from '../../../shared/PageTabs.tsx'
 import type { PageTab } from '../../../shared/PageTabs.tsx'
-import { NameSwitch } from '../../../shared/people/NameSwitch.tsx'
-import { AboveCard } from './AboveCard.tsx'
-import { DataCard } from './DataCard.tsx'
-import { DevicesCard } from './security/DevicesCard.tsx'
-import { EmailCard } from './security/EmailCard.tsx'
-import { NameCard } from './NameCard.tsx'
-import { OverviewCard } from './OverviewCard.tsx'
-import { PasswordCard } from './security/PasswordCard.tsx'
-import { PlaceCard } from './PlaceCard.tsx'
-import { ProfileCard } from './ProfileCard.tsx'
-import { SchoolCard } from './SchoolCard.tsx'
-import { TotpCard } from './security/TotpCard.tsx'
+import { PrivacyTab } from './PrivacyTab.tsx'
 import styles from './profile.module.css'
+import { SecurityTab } from './security/SecurityTab.tsx'
+import { YouTab } from './YouTab.tsx'
 
 function Content({ queryRef }: QueryPageProps<ProfilePageQuery>) {
   const query = usePreloadedQuery<ProfilePageQuery>(
     graphql`
       query ProfilePageQuery @preloadable @throwOnFieldError {
         viewer {
-          userType
-          ...OverviewCard_user
-          ...NameCard_user
-          ...PlaceCard_user
-          ...SchoolCard_user
-          ...PasswordCard_user
-          ...EmailCard_user
-          ...TotpCard_user
-          ...DevicesCard_user
-          ...NameSwitch_user
+          ...YouTab_user
+          ...SecurityTab_user
+          ...PrivacyTab_user
         }
-        ...PlaceCard_query
-        ...AboveCard_query
+        ...YouTab_query
       }
     `,
     queryRef,
@@ -47,55 +30,10 @@ function Content({ queryRef }: QueryPageProps<ProfilePageQuery>) {
   const mustEnrol = useSession().user?.mustEnrolTotp === true
   const { viewer } = query
   if (!viewer) return null
-  const hasTeacher = viewer.userType === 'student' || viewer.userType === 'supervisor'
   const tabs: PageTab[] = [
-    {
-      id: 'you',
-      label: t('tab.you'),
-      content: (
-        <div className={styles.grid}>
-          <div className={styles.column}>
-            <OverviewCard user={viewer} />
-            <NameCard user={viewer} />
-          </div>
-          <div className={styles.column}>
-            <PlaceCard user={viewer} countries={query} />
-            <SchoolCard user={viewer} />
-            {hasTeacher && <AboveCard query={query} />}
-          </div>
-        </div>
-      ),
-    },
-    {
-      id: 'security',
-      label: t('tab.security'),
-      content: (
-        <div className={styles.grid}>
-          <div className={styles.column}>
-            <PasswordCard user={viewer} />
-            <TotpCard user={viewer} />
-          </div>
-          <div className={styles.column}>
-            <EmailCard user={viewer} />
-          </div>
-          <DevicesCard user={viewer} />
-        </div>
-      ),
-    },
-    {
-      id: 'privacy',
-      label: t('tab.privacy'),
-      content: (
-        <div className={styles.column}>
-          {viewer.userType === 'student' && (
-            <ProfileCard title={t('rankings.title')} text={t('rankings.text')}>
-              <NameSwitch user={viewer} />
-            </ProfileCard>
-          )}
-          <DataCard />
-        </div>
-      ),
-    },
+    { id: 'you', label: t('tab.you'), content: <YouTab user={viewer} query={query} /> },
+    { id: 'security', label: t('tab.security'), content: <SecurityTab user={viewer} /> },
+    { id: 'privacy', label: t('tab.privacy'), content: <PrivacyTab user={viewer} /> },
   ]
   return <PageTabs label={t('title')} initial={mustEnrol ? 'security' : undefined} tabs={tabs} />
 }

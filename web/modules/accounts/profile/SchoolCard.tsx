@@ -4,10 +4,27 @@ import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { graphql, useFragment } from 'react-relay'
 import type { SchoolCard_user$key } from '../../../__generated__/SchoolCard_user.graphql.ts'
+import type { UpdateProfileInput } from '../../../__generated__/useUpdateProfileMutation.graphql.ts'
 import { StrictInput } from '../../../shared/people/StrictInput.tsx'
 import { SchoolSelect } from '../../../shared/place/SchoolSelect.tsx'
 import { ProfileCard } from './ProfileCard.tsx'
 import { useUpdateProfile } from './use-update-profile.ts'
+
+interface SchoolValues {
+  city: string
+  school: string
+  /** Id of a school in the list; empty for a new one. */
+  schoolId: string
+  phone: string
+}
+
+/** Fields that differ from the known values: a listed school by id, a new one by name. */
+const changedFields = ({ city, school, schoolId, phone }: SchoolValues, known: SchoolValues): UpdateProfileInput => ({
+  ...(phone !== known.phone && { phone: phone.trim() || null }),
+  ...(city !== known.city && { city }),
+  ...(schoolId !== known.schoolId && schoolId && { schoolId }),
+  ...(!schoolId && school !== known.school && { school }),
+})
 
 /** City, school and telephone, which remain editable while the country is fixed. */
 export function SchoolCard({ user }: { user: SchoolCard_user$key }) {
@@ -38,17 +55,7 @@ export function SchoolCard({ user }: { user: SchoolCard_user$key }) {
     // oxlint-disable-next-line react/exhaustive-deps -- the form stays the same
   }, Object.values(known))
 
-  const submit = form.submit((input, shown) =>
-    update(
-      {
-        ...(input.phone !== known.phone && { phone: input.phone.trim() || null }),
-        ...(input.city !== known.city && { city: input.city }),
-        ...(input.schoolId !== known.schoolId && input.schoolId && { schoolId: input.schoolId }),
-        ...(!input.schoolId && input.school !== known.school && { school: input.school }),
-      },
-      shown,
-    ),
-  )
+  const submit = form.submit((values, shown) => update(changedFields(values, known), shown))
 
   return (
     <ProfileCard title={t('profile:school.title')} text={t('profile:school.text')} result={result}>

@@ -4,12 +4,11 @@ import { IconQrcode } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { graphql, useFragment } from 'react-relay'
 import type { HopInRow_link$key } from '../../../__generated__/HopInRow_link.graphql.ts'
-import type { HopInRowMutation } from '../../../__generated__/HopInRowMutation.graphql.ts'
-import { ignoreReported, useCommand } from '../../../relay/use-command.ts'
 import { formatNumber } from '../../../shared/input/format.ts'
 import { localeOfPath, localizedPath } from '../../../base/locale.ts'
 import { QrCode } from '../../../ui/QrCode.tsx'
 import { CopyButton } from './CopyButton.tsx'
+import { EndLink } from './EndLink.tsx'
 import styles from './hop-in.module.css'
 
 /** The address of a short link, in the viewer's language. */
@@ -18,33 +17,23 @@ const addressOf = (shortId: string) =>
 
 /** A short link: its address, QR code, number of registrations and deletion. */
 export function HopInRow({ link }: { link: HopInRow_link$key }) {
-  const { t } = useTranslation(['register', 'common'])
-  const { id, shortId, label, active, uses } = useFragment(
+  const { t } = useTranslation('register')
+  const data = useFragment(
     graphql`
       fragment HopInRow_link on HopInLink {
-        id
         shortId
         label
         active
         uses
+        ...EndLink_link
       }
     `,
     link,
   )
-  const [update, busy] = useCommand<HopInRowMutation>(graphql`
-    mutation HopInRowMutation($input: UpdateHopInLinkInput!) {
-      updateHopInLink(input: $input) {
-        hopInLink {
-          ...HopInRow_link
-        }
-      }
-    }
-  `)
+  const { shortId, label, active, uses } = data
   const [shown, { toggle }] = useDisclosure(false)
   const address = addressOf(shortId)
   const name = label ?? shortId
-
-  const switchIt = () => void update({ input: { id, active: !active } }).catch(ignoreReported)
 
   return (
     <li className={styles.row} aria-label={name}>
@@ -53,19 +42,19 @@ export function HopInRow({ link }: { link: HopInRow_link$key }) {
           {name}
           {!active && (
             <Badge color="gray" variant="light" ml="xs">
-              {t('register:invite.ended')}
+              {t('invite.ended')}
             </Badge>
           )}
         </span>
         <span className={styles.address}>{address}</span>
         <Text size="sm" c="dimmed">
-          {t('register:invite.uses', { count: uses, formatted: formatNumber(uses) })}
+          {t('invite.uses', { count: uses, formatted: formatNumber(uses) })}
         </Text>
       </div>
       <div className={styles.actions}>
         {active && (
           <>
-            <CopyButton text={address} label={t('register:invite.copy')} />
+            <CopyButton text={address} label={t('invite.copy')} />
             <Button
               variant="default"
               size="sm"
@@ -73,17 +62,15 @@ export function HopInRow({ link }: { link: HopInRow_link$key }) {
               leftSection={<IconQrcode size={18} aria-hidden="true" />}
               onClick={toggle}
             >
-              {t('register:invite.qr')}
+              {t('invite.qr')}
             </Button>
           </>
         )}
-        <Button variant="subtle" color={active ? 'red' : undefined} size="sm" loading={busy} onClick={switchIt}>
-          {active ? t('register:invite.end') : t('register:invite.again')}
-        </Button>
+        <EndLink link={data} />
       </div>
       {active && shown && (
         <div className={styles.qr}>
-          <QrCode text={address} label={t('register:invite.qrOf', { name })} />
+          <QrCode text={address} label={t('invite.qrOf', { name })} />
         </div>
       )}
     </li>

@@ -48,8 +48,9 @@ export function GuardianFields() {
   // Consent to an older version does not count for this one.
   const agreed = guardianConsent && consentVersion === wording?.version
 
-  const agree = (checked: boolean) => {
-    registration.set('personalInfo', { guardianConsent: checked, consentVersion: checked ? wording!.version : '' })
+  /** @param version the text agreed to; null to withdraw the consent */
+  const agree = (version: string | null) => {
+    registration.set('personalInfo', { guardianConsent: version !== null, consentVersion: version ?? '' })
     void registration.save()
   }
 
@@ -80,7 +81,7 @@ export function GuardianFields() {
             label={wording.text}
             checked={agreed}
             error={said('personalInfo.guardianConsent') ?? said('personalInfo.consentVersion')}
-            onChange={(event) => agree(event.currentTarget.checked)}
+            onChange={(event) => agree(event.currentTarget.checked ? wording.version : null)}
           />
         ) : (
           <Skeleton height={64} />

@@ -35,21 +35,22 @@ export function KeptNotice() {
     }
   }, [registration])
 
-  const take = async () => {
-    const link = resumeAddress(registration.userType, registration.secret!)
+  const take = async (secret: string) => {
+    const link = resumeAddress(registration.userType, secret)
     setAddress(link)
     if (await copyText(link))
       toastSuccess({ title: t('common:toast.success'), message: t('register:kept.copied'), unseen: 'clipboard' })
   }
 
+  const { secret } = registration
   if (!Icon) return null
   return (
     <div className={styles.kept}>
       <Text size="sm" c="dimmed" role="status" className={styles.keptState}>
         <Icon size={18} aria-hidden="true" /> {t(`register:kept.${saved as 'saving' | 'saved' | 'unsaved'}`)}
       </Text>
-      {registration.secret && (
-        <Anchor component="button" type="button" size="sm" onClick={() => void take()}>
+      {secret && (
+        <Anchor component="button" type="button" size="sm" onClick={() => void take(secret)}>
           {t('register:kept.elsewhere')}
         </Anchor>
       )}

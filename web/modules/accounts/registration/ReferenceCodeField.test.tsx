@@ -6,7 +6,7 @@ import { renderPage, startTexts } from '../../../testing/render.tsx'
 import { RegistrationContext } from './draft/registration-context.ts'
 import { Registration } from './draft/registration.ts'
 import * as calls from './draft/registration-calls.ts'
-import { ReferenceStep } from './ReferenceStep.tsx'
+import { ReferenceStep } from './student/ReferenceStep.tsx'
 
 vi.mock('./draft/registration-calls.ts')
 

@@ -1,9 +1,11 @@
-import { Badge, Button, Group } from '@mantine/core'
+import { Badge, Group } from '@mantine/core'
+import type { TFunction } from 'i18next'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatDate } from '../../../shared/input/format.ts'
 import type { PathOf, SheetCell } from '../../../../shared/sheet-cell.ts'
 import type { PanelColumn } from '../../../shared/table/panel-column.ts'
+import { AnswerButtons } from './AnswerButtons.tsx'
 import { nameOf, standingColor, standingOf, standingText } from './relation-row.ts'
 import type { RelationRow } from './relation-row.ts'
 
@@ -17,54 +19,42 @@ const nameCell: SheetCell<PathOf<RelationRow>> = {
   cell: { path: 'below.username' },
 }
 
+type Answer = (row: RelationRow, accept: boolean) => void
+
+/** Standing of a relation, or the buttons that answer a request. */
+const stateColumn = (t: TFunction<'people'>, answer: Answer): PanelColumn<RelationRow> => ({
+  id: 'state',
+  title: t('column.state'),
+  cell: {
+    kind: 'cases',
+    cases: [
+      { path: 'below.isDraft', text: standingText(t, 'draft') },
+      { path: 'state', is: 'active', text: standingText(t, 'active') },
+      { path: 'waitsForMe', text: standingText(t, 'waits') },
+    ],
+    otherwise: standingText(t, 'asked'),
+  },
+  render: (row) => {
+    const standing = standingOf(row)
+    return standing === 'waits' ? (
+      <Group gap={6} wrap="nowrap">
+        <AnswerButtons size="xs" name={nameOf(row.below)} onAnswer={(accept) => answer(row, accept)} />
+      </Group>
+    ) : (
+      <Badge variant="light" color={standingColor[standing]}>
+        {standingText(t, standing)}
+      </Badge>
+    )
+  },
+})
+
 /** Columns of the viewer's list of students or supervisors; requests are answered in their row. */
-export function useRelationColumns(
-  kind: 'student' | 'supervisor',
-  answer: (row: RelationRow, accept: boolean) => void,
-): PanelColumn<RelationRow>[] {
+export function useRelationColumns(kind: 'student' | 'supervisor', answer: Answer): PanelColumn<RelationRow>[] {
   const { t } = useTranslation('people')
   return useMemo(() => {
     const columns: PanelColumn<RelationRow>[] = [
       { id: 'name', title: t('column.name'), cell: nameCell, minWidth: 160 },
-      {
-        id: 'state',
-        title: t('column.state'),
-        cell: {
-          kind: 'cases',
-          cases: [
-            { path: 'below.isDraft', text: standingText(t, 'draft') },
-            { path: 'state', is: 'active', text: standingText(t, 'active') },
-            { path: 'waitsForMe', text: standingText(t, 'waits') },
-          ],
-          otherwise: standingText(t, 'asked'),
-        },
-        render: (row) => {
-          const standing = standingOf(row)
-          if (standing !== 'waits') {
-            return (
-              <Badge variant="light" color={standingColor[standing]}>
-                {standingText(t, standing)}
-              </Badge>
-            )
-          }
-          const name = nameOf(row.below)
-          return (
-            <Group gap={6} wrap="nowrap">
-              <Button size="xs" aria-label={t('acceptName', { name })} onClick={() => answer(row, true)}>
-                {t('accept')}
-              </Button>
-              <Button
-                size="xs"
-                variant="default"
-                aria-label={t('declineName', { name })}
-                onClick={() => answer(row, false)}
-              >
-                {t('decline')}
-              </Button>
-            </Group>
-          )
-        },
-      },
+      stateColumn(t, answer),
       { id: 'username', title: t('column.username'), cell: { path: 'below.username' } },
       { id: 'referenceCode', title: t('column.code'), cell: { path: 'below.referenceCode' } },
       { id: 'grade', title: t('column.grade'), cell: { path: 'below.grade' }, align: 'end' },

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { boot } from '../../../shared/app/boot.ts'
 
 /** Shows where to find mailed codes in a demonstration without a mail server; renders nothing elsewhere. */
-export function DemoOutboxHint({ demo = boot.demo }: { demo?: typeof boot.demo }) {
+export function DemoOutboxHint({ demo = boot.demo }: { demo?: typeof boot.demo | undefined }) {
   const { t } = useTranslation('register')
   if (!demo?.outboxOnly) return null
   return (

@@ -3,16 +3,10 @@ import { useTranslation } from 'react-i18next'
 import { CountrySelect } from '../../../shared/place/CountrySelect.tsx'
 import { SchoolSelect } from '../../../shared/place/SchoolSelect.tsx'
 import { strictText } from '../../../shared/input/strict-text.ts'
-import type { UpdateValues } from './update-data.ts'
-
-export interface PlaceFieldsProps {
-  values: UpdateValues
-  errors: Partial<Record<keyof UpdateValues, string>>
-  onChange: (part: Partial<UpdateValues>) => void
-}
+import type { UpdateFieldsProps } from './update-data.ts'
 
 /** Country, city and school; a school missing from the list is added. */
-export function PlaceFields({ values, errors, onChange }: PlaceFieldsProps) {
+export function PlaceFields({ values, errors, onChange }: UpdateFieldsProps) {
   const { t } = useTranslation('update')
   const { country, city, school, schoolId } = values
   return (

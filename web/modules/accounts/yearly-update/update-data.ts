@@ -18,6 +18,16 @@ export interface UpdateValues {
   birth: string
 }
 
+/** Messages by field. */
+export type UpdateErrors = Partial<Record<keyof UpdateValues, string>>
+
+/** Props of the fields of the form. */
+export interface UpdateFieldsProps {
+  values: UpdateValues
+  errors: UpdateErrors
+  onChange: (part: Partial<UpdateValues>) => void
+}
+
 /** Initial values, with the supervisor's earlier details. */
 export function startValues({ email2, birth }: SessionUser): UpdateValues {
   return {

@@ -9,6 +9,16 @@ import { useCommand } from '../../../../relay/use-command.ts'
 import { CurrentPassword, PasswordField } from './PasswordFields.tsx'
 import { ProfileCard } from '../ProfileCard.tsx'
 
+const changePassword = graphql`
+  mutation PasswordCardMutation($input: ChangePasswordInput!) {
+    changePassword(input: $input) {
+      user {
+        ...DevicesCard_user
+      }
+    }
+  }
+`
+
 /** Minimum length; the server enforces its own rule. */
 const shortest = 8
 
@@ -23,15 +33,7 @@ export function PasswordCard({ user }: { user: PasswordCard_user$key }) {
     `,
     user,
   )
-  const [change] = useCommand<PasswordCardMutation>(graphql`
-    mutation PasswordCardMutation($input: ChangePasswordInput!) {
-      changePassword(input: $input) {
-        user {
-          ...DevicesCard_user
-        }
-      }
-    }
-  `)
+  const [change] = useCommand<PasswordCardMutation>(changePassword)
   const form = useServerForm({
     initialValues: { currentPassword: '', newPassword: '' },
     validate: {

@@ -1,14 +1,14 @@
-import { Alert, Badge, Button, Group, Text } from '@mantine/core'
+import { Alert, Badge, Button } from '@mantine/core'
 import { IconShieldLock } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { graphql, useFragment } from 'react-relay'
 import type { TotpCard_user$key } from '../../../../__generated__/TotpCard_user.graphql.ts'
 import { useSession } from '../../../../relay/session.ts'
-import { formatNumber } from '../../../../shared/input/format.ts'
 import { ProfileCard } from '../ProfileCard.tsx'
 import { RecoveryCodes } from './RecoveryCodes.tsx'
 import { TotpOffForm } from './TotpOffForm.tsx'
+import { TotpOn } from './TotpOn.tsx'
 import { TotpRenewForm } from './TotpRenewForm.tsx'
 import { TotpSetup } from './TotpSetup.tsx'
 
@@ -17,16 +17,16 @@ type Step = 'rest' | 'setup' | 'off' | 'renew' | { codes: readonly string[] }
 /** Two-factor authentication: enabled with a QR code, disabled with the password. */
 export function TotpCard({ user }: { user: TotpCard_user$key }) {
   const { t } = useTranslation('profile')
-  const { totpEnabled, totpRequired, recoveryCodesLeft } = useFragment(
+  const data = useFragment(
     graphql`
       fragment TotpCard_user on User {
         totpEnabled
-        totpRequired
-        recoveryCodesLeft
+        ...TotpOn_user
       }
     `,
     user,
   )
+  const { totpEnabled } = data
   const mustEnrol = useSession().user?.mustEnrolTotp === true
   const [step, setStep] = useState<Step>('rest')
   const [result, setResult] = useState<string | null>(null)
@@ -59,21 +59,7 @@ export function TotpCard({ user }: { user: TotpCard_user$key }) {
       {typeof step === 'object' && <RecoveryCodes codes={step.codes} onDone={() => rest()} />}
       {step === 'rest' && !totpEnabled && <Button onClick={() => setStep('setup')}>{t('totp.begin')}</Button>}
       {step === 'rest' && totpEnabled && (
-        <>
-          <Text mb="md">
-            {t('totp.left', { count: recoveryCodesLeft, formatted: formatNumber(recoveryCodesLeft) })}
-          </Text>
-          <Group gap="sm">
-            <Button variant="default" onClick={() => setStep('renew')}>
-              {t('totp.renew')}
-            </Button>
-            {!totpRequired && (
-              <Button variant="default" onClick={() => setStep('off')}>
-                {t('totp.off')}
-              </Button>
-            )}
-          </Group>
-        </>
+        <TotpOn user={data} onRenew={() => setStep('renew')} onOff={() => setStep('off')} />
       )}
     </ProfileCard>
   )

@@ -46,7 +46,10 @@ export const emptyData = (): DraftData => ({
 /** Converts the server's draft to form values. */
 export function dataOf(kept: KeptDraft): DraftData {
   const empty = emptyData()
-  const fill = <T extends object>(section: T, given: { readonly [K in keyof T]?: T[K] | null } | null | undefined): T =>
+  const fill = <T extends object>(
+    section: T,
+    given: { readonly [K in keyof T]?: T[K] | null | undefined } | null | undefined,
+  ): T =>
     Object.fromEntries(Object.entries(section).map(([key, value]) => [key, given?.[key as keyof T] ?? value])) as T
   return {
     refCodeData: fill(empty.refCodeData, kept.refCodeData),
@@ -58,23 +61,23 @@ export function dataOf(kept: KeptDraft): DraftData {
   }
 }
 
-/** Converts a section for sending: empty strings become null. */
-export function toSend<K extends SectionName>(data: DraftData, name: K): DraftData[K] {
-  const section = data[name]
-  if (Array.isArray(section)) return section
-  return Object.fromEntries(
-    Object.entries(section).map(([key, value]) => [key, value === '' ? null : value]),
-  ) as unknown as DraftData[K]
-}
+/** A section for sending: null for an empty field. */
+type Sent<T> = { [F in keyof T]: T[F] | null }
 
-/** Converts all sections for sending. */
+const sent = <T extends object>(section: T): Sent<T> =>
+  Object.fromEntries(Object.entries(section).map(([key, value]) => [key, value === '' ? null : value])) as Sent<T>
+
+/** Converts all sections for sending: empty strings become null. */
 export function allToSend(data: DraftData) {
   return {
-    refCodeData: toSend(data, 'refCodeData'),
-    personalInfo: toSend(data, 'personalInfo'),
-    residenceInfo: toSend(data, 'residenceInfo'),
-    contactInfo: toSend(data, 'contactInfo'),
-    examDetail: toSend(data, 'examDetail'),
+    refCodeData: sent(data.refCodeData),
+    personalInfo: sent(data.personalInfo),
+    residenceInfo: sent(data.residenceInfo),
+    contactInfo: sent(data.contactInfo),
+    examDetail: sent(data.examDetail),
     applications: data.applications,
   }
 }
+
+/** Converts a section for sending. */
+export const toSend = (data: DraftData, name: SectionName) => allToSend(data)[name]

@@ -73,9 +73,9 @@ export class Registration {
     const kept = secret ? await fetchDraft(secret) : null
     const usable = kept && !kept.completed && kept.userType === userType ? kept : null
     let registration = new Registration(userType, usable ? secret : null)
-    if (usable) {
+    if (usable && secret) {
       registration.update({ data: dataOf(usable), saved: 'saved', resumed: true })
-      localStorage.setItem(storageKey(userType), secret!)
+      localStorage.setItem(storageKey(userType), secret)
     } else if (secret) localStorage.removeItem(storageKey(userType))
 
     const refCode = given.refCode?.trim() || registration.state.data.refCodeData.refCode
@@ -264,6 +264,6 @@ function without(problems: Record<FieldName, string>, names: FieldName[]): Recor
 function valueOf({ data, password }: Pick<RegistrationState, 'data' | 'password'>, field: FieldName): unknown {
   if (field === 'password') return password
   const [section, name] = field.split('.') as [SectionName, string | undefined]
-  const value = data[section] as unknown as Record<string, unknown>
-  return name ? value?.[name] : value
+  const value: unknown = data[section]
+  return name ? (value as Record<string, unknown> | undefined)?.[name] : value
 }

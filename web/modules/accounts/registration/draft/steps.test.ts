@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { emptyData } from './draft-data.ts'
-import { gradesOf } from '../ExamStep.tsx'
+import { gradesOf } from '../student/ExamStep.tsx'
 import { strengthOf } from '../PasswordChoice.tsx'
 import type { RegistrationState } from './registration.ts'
-import { isStepDone } from '../StepList.tsx'
+import { isStepDone } from '../student/StepList.tsx'
 import { stepIndexOf, stepOf } from './steps.ts'
 
 describe('registration steps', () => {

@@ -1,0 +1,67 @@
+import { Button, Group } from '@mantine/core'
+import { IconLock, IconLockOpen, IconLogout, IconSwitchHorizontal, IconTrash } from '@tabler/icons-react'
+import { useTranslation } from 'react-i18next'
+import { graphql, useFragment } from 'react-relay'
+import type { AccountActions_user$key } from '../../../../__generated__/AccountActions_user.graphql.ts'
+import { ignoreReported } from '../../../../relay/use-command.ts'
+import { nameOf } from '../account-row.ts'
+import { useAccountStatus } from '../acts/use-account-status.ts'
+import { useDropDraft } from '../acts/use-drop-draft.ts'
+import { useSwitchType } from '../acts/use-switch-type.ts'
+
+const icon = { size: 18, 'aria-hidden': 'true' } as const
+
+/** Buttons that disable, log out, switch or delete an account; each asks for confirmation. */
+export function AccountActions({ user: key }: { user: AccountActions_user$key }) {
+  const { t } = useTranslation(['admin', 'people'])
+  const user = useFragment(
+    graphql`
+      fragment AccountActions_user on User {
+        id
+        firstName
+        lastName
+        userType
+        isDraft
+        disabledAt
+      }
+    `,
+    key,
+  )
+  const { setStatus } = useAccountStatus()
+  const switchType = useSwitchType()
+  const dropDraft = useDropDraft()
+  const { isDraft, disabledAt, userType } = user
+  const person = { id: user.id, name: nameOf(user) }
+  const act = (work: Promise<unknown>) => void work.catch(ignoreReported)
+  const plain = { size: 'sm', variant: 'default' } as const
+  const light = { size: 'sm', variant: 'light' } as const
+  const red = { ...light, color: 'red' }
+  return (
+    <Group gap="sm">
+      {disabledAt ? (
+        <Button {...light} leftSection={<IconLockOpen {...icon} />} onClick={() => act(setStatus('enable', [person]))}>
+          {t('admin:act.enable.action')}
+        </Button>
+      ) : (
+        <Button {...red} leftSection={<IconLock {...icon} />} onClick={() => act(setStatus('disable', [person]))}>
+          {t('admin:act.disable.action')}
+        </Button>
+      )}
+      {!isDraft && !disabledAt && (
+        <Button {...plain} leftSection={<IconLogout {...icon} />} onClick={() => act(setStatus('signOut', [person]))}>
+          {t('admin:act.signOut.action')}
+        </Button>
+      )}
+      {!isDraft && (userType === 'supervisor' || userType === 'partner') && (
+        <Button {...plain} leftSection={<IconSwitchHorizontal {...icon} />} onClick={() => act(switchType(person))}>
+          {userType === 'supervisor' ? t('admin:switch.toPartner') : t('admin:switch.toSupervisor')}
+        </Button>
+      )}
+      {isDraft && (
+        <Button {...red} leftSection={<IconTrash {...icon} />} onClick={() => act(dropDraft(person))}>
+          {t('people:draft.drop')}
+        </Button>
+      )}
+    </Group>
+  )
+}

@@ -1,0 +1,5 @@
+/** The parts of an account that confirmation dialogs need. */
+export interface Person {
+  readonly id: string
+  readonly name: string
+}

@@ -1,0 +1,49 @@
+import { IconLock, IconLockOpen, IconLogout } from '@tabler/icons-react'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { RunProgress_run$key } from '../../../../__generated__/RunProgress_run.graphql.ts'
+import { useTableView } from '../../../../shared/table/use-table-view.ts'
+import type { BulkAction } from '../../../../ui/table/types.ts'
+import { nameOf } from '../account-row.ts'
+import type { AccountRow } from '../account-row.ts'
+import { accountLists } from '../account-view.ts'
+import type { AccountKind } from '../account-view.ts'
+import { useAccountStatus } from './use-account-status.ts'
+import type { StatusAct } from './use-account-status.ts'
+
+const statusIcons: Record<StatusAct, typeof IconLock> = { disable: IconLock, enable: IconLockOpen, signOut: IconLogout }
+
+/** Bulk actions of the account lists, and the run started by one. */
+export function useAccountBulk(kind: AccountKind) {
+  const { t } = useTranslation('admin')
+  const view = useTableView(accountLists[kind])
+  const { setStatus, setStatusOfAll } = useAccountStatus()
+  const [run, setRun] = useState<RunProgress_run$key | null>(null)
+  const actions = (['disable', 'enable', 'signOut'] as const).map((act): BulkAction<AccountRow> => {
+    const Icon = statusIcons[act]
+    return {
+      id: act,
+      label: t(`act.${act}.action`),
+      icon: <Icon size={18} aria-hidden="true" />,
+      ...(act === 'disable' && { color: 'red' }),
+      async run(rows) {
+        if (
+          !(await setStatus(
+            act,
+            rows.map((row) => ({ id: row.id, name: nameOf(row) })),
+          ))
+        )
+          throw new Error('kept')
+      },
+      ...(act !== 'signOut' && {
+        async runAll(count) {
+          const { order: _order, descending: _descending, ...filter } = accountLists[kind].variablesOf(view)
+          const started = await setStatusOfAll(act, filter, count)
+          if (!started) throw new Error('kept')
+          setRun(started)
+        },
+      }),
+    }
+  })
+  return { actions, run }
+}
