@@ -35,17 +35,23 @@ describe('an acknowledged answer', () => {
     }
   })
 
-  test('of a large burst is written in two halves that take turns', async () => {
+  test('of a large burst reaches half of the clients while the other half waits', async () => {
     const attempts = await Promise.all(Array.from({ length: 20 }, () => makeAttempt(stage.app)))
-    const sizes: number[] = []
-    stage.writer.onBatch((saves) => sizes.push(saves))
+    // for each acknowledgement, how many saves were still waiting
+    let waiting: number[] = []
     const saveTen = (attempt: Attempt, from: number) =>
-      Array.from({ length: 10 }, (_, i) => stage.save(attempt, from + i, 1))
+      Array.from({ length: 10 }, (_, i) =>
+        stage.save(attempt, from + i, 1).then(() => waiting.push(stage.writer.figures.waiting)),
+      )
     await Promise.all(attempts.flatMap((attempt) => saveTen(attempt, 1)))
-    expect(sizes).toEqual([100, 100])
+    expect(waiting).toEqual([...Array<number>(100).fill(100), ...Array<number>(100).fill(0)])
     // clients return as soon as they are acknowledged; few waiting saves are not divided
+    waiting = []
     await Promise.all(attempts.slice(0, 12).flatMap((attempt) => saveTen(attempt, 11)))
-    expect(sizes).toEqual([100, 100, 120])
+    expect(waiting).toEqual(Array<number>(120).fill(0))
+    for (const [i, attempt] of attempts.entries()) {
+      expect((await expectConsistent(stage.app, attempt)).ackSeq).toBe(i < 12 ? 20 : 10)
+    }
   })
 
   test('is acknowledged again when repeated, alone, overlapping or concurrently', async () => {

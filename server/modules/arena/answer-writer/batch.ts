@@ -1,3 +1,4 @@
+import { element } from '../../../../shared/required.ts'
 import { chainNext } from './chain.ts'
 import type { AttemptMemory } from './memory.ts'
 import { arrayLiteral, bytesLiteral, saveOneEach, saveSeveral } from './statements.ts'
@@ -26,8 +27,10 @@ export function plan(saves: readonly Save[], memory: AttemptMemory): Plan {
   const made: Plan = { rows: [], doubtful: [], unknown: [] }
   // a fixed order of rows prevents deadlocks between nodes that write the same attempts
   const sorted = saves.toSorted(byAttempt)
-  for (let begin = 0, end = 0; begin < sorted.length; begin = end) {
-    const { attemptId } = sorted[begin]!
+  let end = 0
+  for (let first = sorted[0]; first; first = sorted[end]) {
+    const { attemptId } = first
+    const begin = end
     do end++
     while (sorted[end]?.attemptId === attemptId)
     const group = sorted.slice(begin, end)
@@ -79,7 +82,7 @@ function newOperations(
     ? differences(save.board, withOperations(Buffer.from(state.answers), { operations: before })).map(
         ({ questionNo, choice }, i) => ({ seq: ackSeq + 1 + i, questionNo, choice }),
       )
-    : save.operations[0]!.seq === ackSeq + 1
+    : save.operations[0]?.seq === ackSeq + 1
       ? save.operations
       : withoutRepeated(save, state, before)
   return fresh?.every(({ questionNo }) => questionNo <= state.openUntil) ? fresh : null
@@ -91,7 +94,7 @@ function withoutRepeated(save: Save, state: AttemptState, before: readonly Answe
   const repeated = save.operations.filter(({ seq }) => seq <= ackSeq)
   const known = repeated.every((operation) => {
     if (operation.seq <= state.ackSeq) return operation.seq <= save.storedTo
-    return sameAnswer(operation, before[operation.seq - state.ackSeq - 1]!)
+    return sameAnswer(operation, element(before, operation.seq - state.ackSeq - 1))
   })
   return known ? save.operations.slice(repeated.length) : null
 }

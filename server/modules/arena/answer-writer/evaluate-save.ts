@@ -23,7 +23,7 @@ export type Verdict =
   | { is: 'saved'; saved: Saved }
   | { is: 'refused'; refusal: Error }
   /** kept for a decision by the organisers; `operations` are the ones not stored */
-  | { is: 'late'; operations: readonly AnswerOperation[] }
+  | { is: 'late'; attempt: FreshAttempt; operations: readonly AnswerOperation[] }
   /** fits the current row; operations up to `storedTo` are repeated */
   | { is: 'again'; storedTo: number }
 
@@ -42,22 +42,23 @@ export function evaluateSave(
   if (save.epoch > attempt.epoch || save.epoch < 1) return refused(staleEpoch())
   if (attempt.superseded) return judgeSetAside(save, attempt, isStored)
   const receipt = receiptOf(attempt, attempt.deadline)
-  if (save.board) return judgeBoard(save, attempt, receipt)
+  if (save.board) return judgeBoard(save, save.board, attempt, receipt)
 
   const { ackSeq, closeReason } = attempt
   const missing = save.operations.filter((operation) => !isStored(operation))
   const stale = save.epoch < attempt.epoch
-  if (!missing.length) {
+  const [begin] = missing
+  if (!begin) {
     if (!stale) return { is: 'saved', saved: receipt }
     return closeReason ? { is: 'saved', saved: { ...receipt, ackSeq: lastSeq(save) } } : refused(staleEpoch())
   }
   if (missing.some(({ questionNo }) => questionNo > attempt.openUntil)) {
     return refused(stale ? staleEpoch() : lockedQuestion())
   }
-  const conflicting = !stale && missing[0]!.seq <= ackSeq
+  const conflicting = !stale && begin.seq <= ackSeq
   // closed by another page or by time: the unsent answers are evidence
   if (isOver(attempt) || stale || (conflicting && closeReason === 'submitted')) {
-    if (closeReason !== 'admin') return { is: 'late', operations: missing }
+    if (closeReason !== 'admin') return { is: 'late', attempt, operations: missing }
   }
   if (stale) return refused(staleEpoch())
   // answers after the student's own submission or an admin's close are not kept
@@ -67,13 +68,13 @@ export function evaluateSave(
   return { is: 'again', storedTo: ackSeq }
 }
 
-function judgeBoard(save: Save, attempt: FreshAttempt, receipt: Saved): Verdict {
+function judgeBoard(save: Save, board: readonly Answer[], attempt: FreshAttempt, receipt: Saved): Verdict {
   const { ackSeq, closeReason } = attempt
   if (save.epoch < attempt.epoch) return refused(staleEpoch())
-  const missing = differences(save.board!, attempt.answers)
+  const missing = differences(board, attempt.answers)
   if (!missing.length) return { is: 'saved', saved: receipt }
   if (missing.some(({ questionNo }) => questionNo > attempt.openUntil)) return refused(lockedQuestion())
-  if (isOver(attempt)) return { is: 'late', operations: numbered(missing, ackSeq) }
+  if (isOver(attempt)) return { is: 'late', attempt, operations: numbered(missing, ackSeq) }
   if (closeReason !== null) return refused(attemptClosed(ackSeq))
   return { is: 'again', storedTo: ackSeq }
 }
@@ -89,7 +90,9 @@ function judgeSetAside(save: Save, attempt: FreshAttempt, isStored: (operation: 
     : save.operations.filter((operation) => !isStored(operation))
   const submitted = closeReason === 'submitted' && save.epoch === epoch
   const isEvidence = !submitted && missing.every(({ questionNo }) => questionNo <= openUntil)
-  return missing.length && isEvidence ? { is: 'late', operations: missing } : refused(attemptSetAside({ ackSeq }))
+  return missing.length && isEvidence
+    ? { is: 'late', attempt, operations: missing }
+    : refused(attemptSetAside({ ackSeq }))
 }
 
 const numbered = (answers: readonly Answer[], ackSeq: number): AnswerOperation[] =>

@@ -1,4 +1,5 @@
 import type { Pool } from 'pg'
+import { last, required } from '../../../../shared/required.ts'
 import { attemptSetAside, late, staleEpoch, tooManyLate } from './refusals.ts'
 import { storeLateAnswers, keptLateAnswers, missingLateAnswers, operationArrays } from './statements.ts'
 import { lastSeq, type AnswerOperation, type FreshAttempt, type OperationOf, type Save } from './types.ts'
@@ -38,9 +39,9 @@ export async function storeLateSaves(pool: Pool, shift: string, saves: readonly 
   return saves.map((each): [Save, Error] => {
     const { save, attempt } = each
     if (of(each).some((operation) => refused.has(contentOf(operation)))) return [save, tooManyLate()]
-    const { ackSeq, keptSeq } = kept.get(epochOf(save.attemptId, save.epoch))!
+    const { ackSeq, keptSeq } = required(kept.get(epochOf(save.attemptId, save.epoch)), 'stored answers of the epoch')
     // another page may have sent other operations with higher numbers
-    const own = Math.min(keptSeq, save.board ? each.operations.at(-1)!.seq : lastSeq(save))
+    const own = Math.min(keptSeq, save.board ? last(each.operations).seq : lastSeq(save))
     if (attempt.superseded) return [save, attemptSetAside({ ackSeq, keptSeq: own })]
     return [save, attempt.closeReason === null && !attempt.late ? staleEpoch(own) : late(ackSeq, own)]
   })

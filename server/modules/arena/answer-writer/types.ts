@@ -1,3 +1,5 @@
+import { first, last } from '../../../../shared/required.ts'
+
 /** The answer to one question. */
 export interface Answer {
   /** from 1 */
@@ -76,8 +78,8 @@ export interface OperationOf extends AnswerOperation {
   readonly epoch: number
 }
 
-export const firstSeq = (save: Save) => save.operations[0]!.seq
-export const lastSeq = (save: Save) => save.operations.at(-1)!.seq
+export const firstSeq = (save: Save) => first(save.operations).seq
+export const lastSeq = (save: Save) => last(save.operations).seq
 
 export const sameAnswer = (a: Answer, b: Answer) => a.questionNo === b.questionNo && a.choice === b.choice
 
