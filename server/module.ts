@@ -1,5 +1,6 @@
 import type { GraphQLSchema } from 'graphql'
 import type { JobName, Jobs } from './database/queue.ts'
+import type { DemoPart } from './demo-part/part.ts'
 import type { Locale } from './editions.ts'
 import type { AppNode, Ctx } from './graphql/context.ts'
 import { nodeSources, type NodeSource } from './graphql/node.ts'
@@ -67,6 +68,8 @@ export interface Module {
   readonly uses?: Uses
   /** its events on a person's timeline */
   readonly personEvents?: readonly PersonEventSource[]
+  /** its parts of the demo; imported only where the demo is loaded */
+  readonly demo?: () => Promise<{ readonly demoParts: readonly DemoPart[] }>
 }
 
 /** Handlers of the jobs of each module. */

@@ -1,4 +1,4 @@
-import { demoAccounts } from '../demo/accounts.ts'
+import { demoAccounts } from '../modules/accounts/public.ts'
 import { resetDemo } from '../demo/reset.ts'
 import { runCommand } from './lib/command-node.ts'
 import { complain, print } from './lib/output.ts'

@@ -105,4 +105,5 @@ export const accountsModule = defineModule({
         'exists (select from "user" shown where shown.id = file.owner_id and shown.picture_sha256 = file.sha256)',
     }),
   ],
+  demo: () => import('./demo/parts.ts'),
 })

@@ -57,4 +57,6 @@ export {
 export { isDependedOn, keepUserIf } from './erasure/user-dependents.ts'
 export { RegistrationDataInput } from './registration/registration.inputs.ts'
 export { User } from './user.entity.ts'
+export { demoCrowd, demoGrades, demoPeople, type CrowdPerson, type DemoPeople } from './demo/cast.ts'
+export { demoAccounts } from './demo/logins.ts'
 export { accountsModule } from './module.ts'

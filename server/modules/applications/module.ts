@@ -54,4 +54,5 @@ export const applicationsModule = defineModule({
     onPaymentsPaid(grantPaid),
     onPaymentsRefunded(endRefunded),
   ],
+  demo: () => import('./demo/parts.ts'),
 })

@@ -12,4 +12,13 @@ export { cancelApplication, updateApplication } from './applying/apply.service.t
 export { cancelForTeacher, enterByTeacher } from './applying/class.service.ts'
 export { bestStudentsFrom, onExamLeft } from './hooks.ts'
 export { Qualification } from './qualification.entity.ts'
+export {
+  demoCrowdPlaces,
+  demoMissedPlaces,
+  demoPlaces,
+  demoPlacesInProgress,
+  demoSecondDatePlaces,
+  type CrowdPlace,
+  type DemoPlace,
+} from './demo/cast.ts'
 export { applicationsModule } from './module.ts'

@@ -86,4 +86,5 @@ export const arenaModule = defineModule({
     sittingTimesFrom(timesOfAttempts),
     attachedIf({ [FilePurpose.selfie]: 'exists (select from attempt where attempt.selfie_id = file.id)' }),
   ],
+  demo: () => import('./demo/parts.ts'),
 })

@@ -18,4 +18,11 @@ export { prepareAttempts } from './opening/prepare-attempts.job.ts'
 export { workingTimes, type WorkingTime } from './closing/working-time.ts'
 export { checkChain } from './timeline/chain-check.ts'
 export { attemptTimeline } from './timeline/timeline.service.ts'
+export {
+  demoAttemptsInProgress,
+  demoCrowdSittings,
+  demoFinishedAttempts,
+  demoSecondDateAttempts,
+  type CrowdSitting,
+} from './demo/cast.ts'
 export { arenaModule } from './module.ts'

@@ -27,4 +27,5 @@ export const codingGamesModule = defineModule({
     { name: 'pullCodingResults', every: 15_000, run: pullResults },
     { name: 'forgetCodingTokens', every: 3_600_000, run: deleteExpiredTokens },
   ],
+  demo: () => import('./demo/parts.ts'),
 })

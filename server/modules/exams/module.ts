@@ -57,4 +57,5 @@ export const examsModule = defineModule({
   ],
   uses,
   hooks: [runKinds([archiveRuns, copyRuns, exportRuns, takeRuns]), subjectsCheckedBy(checkSubjects)],
+  demo: () => import('./demo/parts.ts'),
 })

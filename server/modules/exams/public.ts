@@ -44,5 +44,14 @@ export { onExamTimesChanged, type TimesChange } from './set-up/times-hooks.ts'
 export { countOfUse, isUsed, usesOfExam, type Use } from './set-up/uses.ts'
 export { windowOf, type Window } from './window.ts'
 export { examFragment, examsArea } from './rest/exams.ts'
+export {
+  demoExamInProgress,
+  demoPastExams,
+  demoSeason,
+  demoSecondDate,
+  examsOf,
+  type DemoExamInProgress,
+  type DemoSeason,
+} from './demo/cast.ts'
 export { examsModule } from './module.ts'
 export { differences } from './papers/consistency.ts'

@@ -54,4 +54,5 @@ export const formsModule = defineModule({
   rest: [formsPaths],
   routes: formRoutes,
   uses,
+  demo: () => import('./demo/parts.ts'),
 })

@@ -13,4 +13,5 @@ export const geoModule = defineModule({
   },
   resolvers: [CountryResolver, SchoolResolver],
   rest: [geoPaths],
+  demo: () => import('./demo/parts.ts'),
 })

@@ -168,4 +168,5 @@ export const grandFinalModule = defineModule({
       [FilePurpose.handedIn]: 'exists (select from participant_file where participant_file.file_id = file.id)',
     }),
   ],
+  demo: () => import('./demo/parts.ts'),
 })

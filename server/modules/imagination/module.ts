@@ -114,4 +114,5 @@ export const imaginationModule = defineModule({
       [FilePurpose.made]: madePictureShown,
     }),
   ],
+  demo: () => import('./demo/parts.ts'),
 })

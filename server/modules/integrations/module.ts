@@ -26,4 +26,5 @@ export const integrationsModule = defineModule({
     { name: 'deleteExpiredWebhooks', every: 3_600_000, run: deleteExpiredWebhooks },
   ],
   hooks: [onPaymentsPaid(emitPaid), onResults(emitResults)],
+  demo: () => import('./demo/parts.ts'),
 })

@@ -44,4 +44,5 @@ export const mailingModule = defineModule({
       [FilePurpose.mailing]: 'exists (select from mail_campaign where file.id = any(mail_campaign.file_ids))',
     }),
   ],
+  demo: () => import('./demo/parts.ts'),
 })

@@ -31,4 +31,5 @@ export const materialsModule = defineModule({
       [FilePurpose.upload]: 'exists (select from upload_relation where upload_relation.file_id = file.id)',
     }),
   ],
+  demo: () => import('./demo/parts.ts'),
 })

@@ -120,4 +120,5 @@ export const officeModule = defineModule({
     // only translators get links
     pictureShownIf({ [FilePurpose.text]: { own: 'false', staff: 'true', others: 'false' } }),
   ],
+  demo: () => import('./demo/parts.ts'),
 })

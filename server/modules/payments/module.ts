@@ -121,4 +121,5 @@ export const paymentsModule = defineModule({
     keepUserIf((ctx, userId) => ctx.db.existsBy(BonusMovement, { userId })),
     keepUserIf((ctx, userId) => ctx.db.existsBy(Discount, { ownerId: userId })),
   ],
+  demo: () => import('./demo/parts.ts'),
 })

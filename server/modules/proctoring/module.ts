@@ -14,4 +14,5 @@ export const proctoringModule = defineModule({
   },
   personalData,
   resolvers: [ProctoringResolver, CameraGapsResolver],
+  demo: () => import('./demo/parts.ts'),
 })

@@ -133,4 +133,5 @@ export const resultsModule = defineModule({
     onCorrected(regradePublished),
     bestStudentsFrom(bestStudents),
   ],
+  demo: () => import('./demo/parts.ts'),
 })

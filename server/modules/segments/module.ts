@@ -14,4 +14,5 @@ export const segmentsModule = defineModule({
   },
   resolvers: [SegmentResolver],
   uses,
+  demo: () => import('./demo/parts.ts'),
 })

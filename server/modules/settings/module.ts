@@ -14,4 +14,5 @@ export const settingsModule = defineModule({
   },
   resolvers: [SettingResolver],
   rest: [settingsPaths],
+  demo: () => import('./demo/parts.ts'),
 })

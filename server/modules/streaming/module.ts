@@ -70,4 +70,5 @@ export const streamingModule = defineModule({
     onExamLeft(remindOfOtherExam),
     onExamTimesChanged(remindOfMovedExam),
   ],
+  demo: () => import('./demo/parts.ts'),
 })

@@ -1,0 +1,29 @@
+import type { Random } from '../../../demo-part/random.ts'
+import type { Ctx } from '../../../graphql/context.ts'
+import type { DemoExamInProgress } from '../../exams/public.ts'
+import { Application } from '../application.entity.ts'
+import { languageOf } from './exam-language.ts'
+
+/** Enters the students who are sitting an exam now. */
+export async function enterExamInProgress(
+  ctx: Ctx,
+  random: Random,
+  { exam, students, startedAt }: DemoExamInProgress,
+): Promise<Application[]> {
+  const createdAt = new Date(startedAt - 86_400_000)
+  const applications = students.map((user) =>
+    ctx.db.create(Application, {
+      id: random.uuid(),
+      userId: user.id,
+      examId: exam.id,
+      state: 'paid',
+      grade: user.grade,
+      country: user.country,
+      language: languageOf(user, exam),
+      createdAt,
+      paidAt: createdAt,
+    }),
+  )
+  await ctx.db.insert(Application, applications)
+  return applications
+}

@@ -1,0 +1,83 @@
+import { demoPart } from '../../../demo-part/part.ts'
+import { demoPeople } from '../../accounts/public.ts'
+import {
+  demoCrowdPlaces,
+  demoMissedPlaces,
+  demoPlaces,
+  demoPlacesInProgress,
+  demoSecondDatePlaces,
+} from '../../applications/public.ts'
+import { demoExamInProgress, demoSeason, demoSecondDate } from '../../exams/public.ts'
+import { demoFilmed, demoFilmedNow } from '../../streaming/public.ts'
+import { setHostedExam } from '../hosted/host.service.ts'
+import { giveExtraTime } from './accommodations.ts'
+import { demoAttemptsInProgress, demoCrowdSittings, demoFinishedAttempts, demoSecondDateAttempts } from './cast.ts'
+import { sitAtProvider } from './crowd.ts'
+import { sitNow } from './exam-in-progress.ts'
+import { sitFinished } from './finished.ts'
+import { practise } from './practice.ts'
+import { sitSecondDate } from './second-date.ts'
+
+export const demoParts = [
+  demoPart({
+    name: 'host of the live exam',
+    needs: { season: demoSeason },
+    async make(ctx, { season: { exams } }) {
+      // gated levels and a host exclude each other
+      if (!exams.live.levels.length) await setHostedExam(ctx, { examId: exams.live.id, seconds: 60 })
+    },
+  }),
+  demoPart({
+    name: 'attempts of the finished exam',
+    needs: { season: demoSeason, people: demoPeople, places: demoPlaces },
+    gives: { attempts: demoFinishedAttempts },
+    make: async (ctx, { season: { exams }, people, places }, { random }) => ({
+      attempts: await sitFinished(ctx, random, exams.finished, places, people),
+    }),
+  }),
+  demoPart({
+    name: 'students with extra time',
+    needs: { people: demoPeople },
+    make: (ctx, { people }) => giveExtraTime(ctx, people.invented),
+  }),
+  demoPart({
+    name: 'attempts of the crowd',
+    act: 'crowd',
+    needs: { places: demoCrowdPlaces },
+    gives: { sittings: demoCrowdSittings },
+    make: async (ctx, { places }, { random }) => ({ sittings: await sitAtProvider(ctx, random, places) }),
+  }),
+  demoPart({
+    name: 'attempts of the second date',
+    act: 'recent',
+    stream: 'secondDate',
+    needs: { exam: demoSecondDate, places: demoSecondDatePlaces },
+    gives: { attempts: demoSecondDateAttempts, filmed: demoFilmed, missed: demoMissedPlaces },
+    async make(ctx, { exam, places }, { random }) {
+      const { attempts, missed } = await sitSecondDate(ctx, random, exam, places)
+      return { attempts, filmed: attempts, missed }
+    },
+  }),
+  demoPart({
+    name: 'practice attempts',
+    act: 'recent',
+    stream: 'secondDate',
+    needs: { season: demoSeason, places: demoPlaces },
+    make: (ctx, { season }, { random }) => practise(ctx, random, season.exams),
+  }),
+  demoPart({
+    name: 'attempts of the exam in progress',
+    act: 'recent',
+    stream: 'examInProgress',
+    needs: { inProgress: demoExamInProgress, places: demoPlacesInProgress },
+    gives: { attempts: demoAttemptsInProgress, filmed: demoFilmedNow },
+    async make(ctx, { inProgress, places }, { random }) {
+      const attempts = await sitNow(ctx, random, inProgress, places)
+      const startedAt = new Date(inProgress.startedAt)
+      return {
+        attempts,
+        filmed: attempts.map(({ applicationId, userId, examId }) => ({ applicationId, userId, examId, startedAt })),
+      }
+    },
+  }),
+]

@@ -1,0 +1,95 @@
+import { demoValue } from '../../../../demo-part/part.ts'
+import type { Platform } from '../../../../editions.ts'
+import type { Ctx } from '../../../../graphql/context.ts'
+import { FilePurpose, recordPicture, storePicture, toPicture, type Picture } from '../../../files/public.ts'
+import { choices, type Choice } from '../../papers/paper.ts'
+import type { QuestionText } from '../../papers/question.entity.ts'
+import type { NewQuestion } from '../../papers/questions.service.ts'
+import { englishPractice } from './english-practice.ts'
+import { english } from './languages/english.ts'
+import { french } from './languages/french.ts'
+import { german } from './languages/german.ts'
+import { languagePaper } from './languages/paper.ts'
+import { spanish } from './languages/spanish.ts'
+import circle from './questions/images/circle.svg?raw'
+import circuit from './questions/images/circuit.svg?raw'
+import grid from './questions/images/grid.svg?raw'
+import lever from './questions/images/lever.svg?raw'
+import triangle from './questions/images/triangle.svg?raw'
+import language from './questions/language.json'
+import mathematics from './questions/mathematics.json'
+import practice from './questions/practice.json'
+import science from './questions/science.json'
+import type { WrittenQuestion } from './written-question.ts'
+
+const written = {
+  mathematics: () => mathematics,
+  science: () => science,
+  practice: () => practice,
+  englishPractice: () => englishPractice,
+  english: () => languagePaper(english, language),
+  french: () => languagePaper(french),
+  german: () => languagePaper(german),
+  spanish: () => languagePaper(spanish),
+} satisfies Record<string, () => WrittenQuestion[]>
+const drawings: Record<string, string> = { circle, circuit, grid, lever, triangle }
+
+export type PaperName = keyof typeof written
+
+/** The practice paper of each edition. */
+export const practicePaper: Record<Platform, PaperName> = {
+  stem: 'practice',
+  neo: 'practice',
+  hilingua: 'englishPractice',
+}
+
+/** The questions of a paper and the languages shared by all of them. */
+export interface DemoPaper {
+  languages: string[]
+  questions: NewQuestion[]
+}
+
+/** Reads a paper of the demo. Its pictures are recorded. */
+export const demoPapers = demoValue<(name: PaperName) => DemoPaper>('papers')
+
+/** Encodes and stores the demo's drawings. Not inside a transaction. @returns them by name */
+export async function storeDrawings(ctx: Ctx): Promise<Map<string, Picture>> {
+  const pictures = new Map<string, Picture>()
+  for (const [name, svg] of Object.entries(drawings)) {
+    const picture = await toPicture(Buffer.from(svg), { vector: true })
+    await storePicture(ctx, picture)
+    pictures.set(name, picture)
+  }
+  return pictures
+}
+
+/** Records the stored drawings as pictures of questions. */
+export async function recordDrawings(ctx: Ctx, pictures: Map<string, Picture>): Promise<void> {
+  for (const picture of pictures.values()) await recordPicture(ctx, picture, FilePurpose.question)
+}
+
+/** A paper whose questions refer to the recorded drawings. */
+export function readPaper(name: PaperName, pictures: Map<string, Picture>): DemoPaper {
+  const questions: WrittenQuestion[] = written[name]()
+  const [languages = [], ...others] = questions.map((question) => Object.keys(question.texts))
+  return {
+    languages: languages.filter((code) => others.every((codes) => codes.includes(code))),
+    questions: questions.map(({ topic, level, points, answer, texts }) => ({
+      topic,
+      level,
+      points,
+      answer: choices.indexOf(answer as Choice) + 1,
+      texts: Object.fromEntries(Object.entries(texts).map(([code, words]) => [code, withPictures(words, pictures)])),
+    })),
+  }
+}
+
+function withPictures({ text, options }: { text: string; options: string[] }, pictures: Map<string, Picture>) {
+  const named = (words: string) =>
+    words.replace(/\(image:([a-z]+)\)/g, (_, name: string) => {
+      const picture = pictures.get(name)
+      if (!picture) throw new Error(`The demo has no drawing ${name}`)
+      return `(image:${picture.sha256}.${picture.extension})`
+    })
+  return { text: named(text), options: options.map(named) as QuestionText['options'] }
+}
