@@ -1,4 +1,4 @@
-import { Button, Group, Paper, Stack, Text, TextInput } from '@mantine/core'
+import { Button, Group, Stack, Text, TextInput } from '@mantine/core'
 import { startTransition, useState } from 'react'
 import type { FormEvent } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -6,11 +6,10 @@ import { graphql } from 'react-relay'
 import type { BlockedAddresses_query$key } from '../../../__generated__/BlockedAddresses_query.graphql.ts'
 import type { BlockedAddressesBlockMutation } from '../../../__generated__/BlockedAddressesBlockMutation.graphql.ts'
 import type { BlockedAddressesPaginationQuery } from '../../../__generated__/BlockedAddressesPaginationQuery.graphql.ts'
-import type { BlockedAddressesUnblockMutation } from '../../../__generated__/BlockedAddressesUnblockMutation.graphql.ts'
 import { ignoreReported, useCommand } from '../../../relay/use-command.ts'
-import { formatDate } from '../../../shared/input/format.ts'
 import { usePaginatedList } from '../../../shared/table/use-paginated-list.ts'
 import { LoadMore } from '../../../ui/LoadMore.tsx'
+import { BlockedAddress } from './BlockedAddress.tsx'
 import { BlockedFilter, filterInput, noFilter } from './BlockedFilter.tsx'
 import type { BlockedFilterValues } from './BlockedFilter.tsx'
 import styles from '../segment/segment.module.css'
@@ -18,7 +17,6 @@ import styles from '../segment/segment.module.css'
 /** Addresses excluded from mailings after bounces or by an admin. */
 export function BlockedAddresses({ query }: { query: BlockedAddresses_query$key }) {
   const { t } = useTranslation('mailing')
-  const [address, setAddress] = useState('')
   const { data, more, refetch } = usePaginatedList<BlockedAddressesPaginationQuery, BlockedAddresses_query$key>(
     graphql`
       fragment BlockedAddresses_query on Query
@@ -35,10 +33,7 @@ export function BlockedAddresses({ query }: { query: BlockedAddresses_query$key 
           edges {
             node {
               id
-              address
-              reason
-              detail
-              createdAt
+              ...BlockedAddress_suppression
             }
           }
         }
@@ -46,26 +41,6 @@ export function BlockedAddresses({ query }: { query: BlockedAddresses_query$key 
     `,
     query,
   )
-  const [block, blocking] = useCommand<BlockedAddressesBlockMutation>(graphql`
-    mutation BlockedAddressesBlockMutation($address: String!, $connections: [ID!]!) {
-      blockMailAddress(input: { address: $address }) {
-        suppression @prependNode(connections: $connections, edgeTypeName: "MailSuppressionEdge") {
-          id
-          address
-          reason
-          detail
-          createdAt
-        }
-      }
-    }
-  `)
-  const [unblock, unblocking] = useCommand<BlockedAddressesUnblockMutation>(graphql`
-    mutation BlockedAddressesUnblockMutation($id: ID!, $connections: [ID!]!) {
-      unblockMailAddress(input: { id: $id }) {
-        deletedId @deleteEdge(connections: $connections)
-      }
-    }
-  `)
   const [filter, setFilter] = useState<BlockedFilterValues>(noFilter)
   const show = (chosen: BlockedFilterValues) => {
     setFilter(chosen)
@@ -74,55 +49,57 @@ export function BlockedAddresses({ query }: { query: BlockedAddresses_query$key 
     })
   }
   const connections = [data.mailSuppressions.__id]
+  const rows = data.mailSuppressions.edges.flatMap(({ node }) => (node ? [node] : []))
+  return (
+    <Stack gap="md">
+      <BlockForm connections={connections} />
+      <BlockedFilter filter={filter} count={data.mailSuppressions.totalCount} onChange={show} />
+      {rows.length === 0 && <Text c="dimmed">{t('blocked.empty')}</Text>}
+      <ul className={styles.people}>
+        {rows.map((row) => (
+          <BlockedAddress key={row.id} suppression={row} connections={connections} />
+        ))}
+      </ul>
+      <LoadMore {...more(50)}>{t('list.more')}</LoadMore>
+    </Stack>
+  )
+}
+
+/** Field for a new blocked address. */
+function BlockForm({ connections }: { connections: readonly string[] }) {
+  const { t } = useTranslation('mailing')
+  const [address, setAddress] = useState('')
+  const [block, blocking] = useCommand<BlockedAddressesBlockMutation>(graphql`
+    mutation BlockedAddressesBlockMutation($address: String!, $connections: [ID!]!) {
+      blockMailAddress(input: { address: $address }) {
+        suppression @prependNode(connections: $connections, edgeTypeName: "MailSuppressionEdge") {
+          id
+          ...BlockedAddress_suppression
+        }
+      }
+    }
+  `)
   const add = async (event: FormEvent) => {
     event.preventDefault()
     const done = await block({ address, connections }, { success: t('blocked.added') }).catch(ignoreReported)
     if (!done) return
     setAddress('')
   }
-  const remove = async (id: string) => {
-    await unblock({ id, connections }, { success: t('blocked.removed') }).catch(ignoreReported)
-  }
-  const rows = data.mailSuppressions.edges.flatMap(({ node }) => (node ? [node] : []))
   return (
-    <Stack gap="md">
-      <form onSubmit={(event) => void add(event)}>
-        <Group align="flex-end">
-          <TextInput
-            type="email"
-            required
-            label={t('blocked.address')}
-            maxLength={200}
-            value={address}
-            onChange={({ currentTarget }) => setAddress(currentTarget.value)}
-          />
-          <Button type="submit" variant="default" loading={blocking}>
-            {t('blocked.add')}
-          </Button>
-        </Group>
-      </form>
-      <BlockedFilter filter={filter} count={data.mailSuppressions.totalCount} onChange={show} />
-      {rows.length === 0 && <Text c="dimmed">{t('blocked.empty')}</Text>}
-      <ul className={styles.people}>
-        {rows.map((row) => (
-          <Paper component="li" key={row.id} withBorder radius="lg" p="md">
-            <Group justify="space-between">
-              <div style={{ minWidth: 0, overflowWrap: 'anywhere' }}>
-                <Text fw={600}>{row.address}</Text>
-                <Text size="sm" c="dimmed">
-                  {[t(`blocked.reason.${row.reason as 'person'}`), formatDate(row.createdAt), row.detail]
-                    .filter(Boolean)
-                    .join(' · ')}
-                </Text>
-              </div>
-              <Button size="sm" variant="default" loading={unblocking} onClick={() => void remove(row.id)}>
-                {t('blocked.remove')}
-              </Button>
-            </Group>
-          </Paper>
-        ))}
-      </ul>
-      <LoadMore {...more(50)}>{t('list.more')}</LoadMore>
-    </Stack>
+    <form onSubmit={(event) => void add(event)}>
+      <Group align="flex-end">
+        <TextInput
+          type="email"
+          required
+          label={t('blocked.address')}
+          maxLength={200}
+          value={address}
+          onChange={({ currentTarget }) => setAddress(currentTarget.value)}
+        />
+        <Button type="submit" variant="default" loading={blocking}>
+          {t('blocked.add')}
+        </Button>
+      </Group>
+    </form>
   )
 }

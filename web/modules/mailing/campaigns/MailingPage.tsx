@@ -1,4 +1,4 @@
-import { Anchor, Badge, Button, Paper, Stack, Text } from '@mantine/core'
+import { Button, Stack } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { graphql, usePreloadedQuery } from 'react-relay'
@@ -8,17 +8,14 @@ import type { MailingPagePaginationQuery } from '../../../__generated__/MailingP
 import type { MailingPageQuery } from '../../../__generated__/MailingPageQuery.graphql.ts'
 import type { QueryPageProps } from '../../../relay/route-query.ts'
 import { useLook } from '../../../shared/editions/edition.tsx'
-import { formatDateTime, formatNumber } from '../../../shared/input/format.ts'
 import { Page, PageActions } from '../../../shared/Page.tsx'
 import { PageTabs } from '../../../shared/PageTabs.tsx'
 import { usePaginatedList } from '../../../shared/table/use-paginated-list.ts'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
 import { LoadMore } from '../../../ui/LoadMore.tsx'
-import { filterOf, writeFilter } from '../segment/filter-address.ts'
 import { BlockedAddresses } from './BlockedAddresses.tsx'
+import { CampaignItem } from './CampaignItem.tsx'
 import { SavedSegments } from './SavedSegments.tsx'
-import { stateColor } from './campaign-view.ts'
-import type { CampaignState } from './campaign-view.ts'
 import styles from '../segment/segment.module.css'
 
 const firstStep = '/stadia/janus/mailing/user-type'
@@ -66,21 +63,7 @@ function List({ query }: { query: MailingPage_mails$key }) {
           edges {
             node {
               id
-              name
-              category
-              state
-              recipientCount
-              scheduledAt
-              changedAt
-              counts {
-                sent
-                bounced
-                failed
-                unknown
-              }
-              filter {
-                ...filterFields_filter @relay(mask: false)
-              }
+              ...CampaignItem_campaign
             }
           }
         }
@@ -106,39 +89,9 @@ function List({ query }: { query: MailingPage_mails$key }) {
   return (
     <Stack gap="md">
       <ul className={styles.people}>
-        {campaigns.map((campaign) => {
-          const state = campaign.state as CampaignState
-          const draft = writeFilter(filterOf(campaign.filter), new URLSearchParams({ draft: campaign.id }))
-          const to =
-            state === 'draft'
-              ? { pathname: '/stadia/janus/mailing/xx', search: draft.toString() }
-              : `mails/${campaign.id}`
-          const { sent, bounced, failed, unknown } = campaign.counts
-          return (
-            <Paper component="li" key={campaign.id} withBorder radius="lg" p="md">
-              <Anchor component={Link} to={to} fw={650}>
-                {campaign.name}
-              </Anchor>{' '}
-              <Badge variant="light" color={stateColor[state]}>
-                {t(`state.${state}`)}
-              </Badge>
-              <Text size="sm" c="dimmed" mt={4}>
-                {[
-                  t(`category.${campaign.category as 'news'}`),
-                  state === 'draft'
-                    ? t('list.changed', { moment: formatDateTime(campaign.changedAt) })
-                    : t('list.progress', { sent: formatNumber(sent), all: formatNumber(campaign.recipientCount) }),
-                  bounced + failed > 0 &&
-                    t('list.problems', { count: bounced + failed, formatted: formatNumber(bounced + failed) }),
-                  unknown > 0 && t('list.unknown', { count: unknown, formatted: formatNumber(unknown) }),
-                  campaign.scheduledAt && formatDateTime(campaign.scheduledAt),
-                ]
-                  .filter(Boolean)
-                  .join(' · ')}
-              </Text>
-            </Paper>
-          )
-        })}
+        {campaigns.map((campaign) => (
+          <CampaignItem key={campaign.id} campaign={campaign} />
+        ))}
       </ul>
       <LoadMore {...more(30)}>{t('list.more')}</LoadMore>
     </Stack>

@@ -4,12 +4,12 @@ import { useTranslation } from 'react-i18next'
 import { graphql, useFragment } from 'react-relay'
 import { Link } from 'react-router-dom'
 import type { SavedSegments_query$key } from '../../../__generated__/SavedSegments_query.graphql.ts'
+import type { SavedSegments_segment$key } from '../../../__generated__/SavedSegments_segment.graphql.ts'
 import type { SavedSegmentsDeleteMutation } from '../../../__generated__/SavedSegmentsDeleteMutation.graphql.ts'
 import { removeFromList } from '../../../relay/plain-lists.ts'
-import { ignoreReported, useCommand } from '../../../relay/use-command.ts'
+import { useDelete } from '../../../relay/use-delete.ts'
 import { useLook } from '../../../shared/editions/edition.tsx'
 import { formatDateTime } from '../../../shared/input/format.ts'
-import { confirm } from '../../../ui/dialogs.tsx'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
 import { filterOf, writeFilter } from '../segment/filter-address.ts'
 import styles from '../segment/segment.module.css'
@@ -24,36 +24,12 @@ export function SavedSegments({ query }: { query: SavedSegments_query$key }) {
       fragment SavedSegments_query on Query {
         segments {
           id
-          name
-          changedAt
-          filter {
-            ...filterFields_filter @relay(mask: false)
-          }
+          ...SavedSegments_segment
         }
       }
     `,
     query,
   )
-  const [remove, busy] = useCommand<SavedSegmentsDeleteMutation>(graphql`
-    mutation SavedSegmentsDeleteMutation($id: ID!) {
-      deleteSegment(input: { id: $id }) {
-        deletedId
-      }
-    }
-  `)
-  const drop = async ({ id, name }: { id: string; name: string }) => {
-    const sure = await confirm({
-      title: t('segments.deleteTitle', { name }),
-      message: t('segments.deleteText'),
-      okButton: t('segments.deleteOk'),
-      cancelButton: t('confirm.cancel'),
-      destructive: true,
-    })
-    if (!sure) return
-    await remove({ id }, { success: t('segments.deleted'), updater: removeFromList({ field: 'segments' }, id) }).catch(
-      ignoreReported,
-    )
-  }
   if (segments.length === 0) {
     return (
       <EmptyState drawing={<Drawing name="empty" />} title={t('segments.emptyTitle')} text={t('segments.emptyText')} />
@@ -62,33 +38,80 @@ export function SavedSegments({ query }: { query: SavedSegments_query$key }) {
   return (
     <ul className={styles.people}>
       {segments.map((segment) => (
-        <Paper component="li" key={segment.id} withBorder radius="lg" p="md">
-          <Group justify="space-between" wrap="nowrap">
-            <div>
-              <Anchor
-                component={Link}
-                to={{
-                  pathname: '/stadia/janus/mailing/user-type',
-                  search: writeFilter(filterOf(segment.filter), new URLSearchParams()).toString(),
-                }}
-                fw={650}
-              >
-                {segment.name}
-              </Anchor>
-              <Text size="sm" c="dimmed">
-                {t('list.changed', { moment: formatDateTime(segment.changedAt) })}
-              </Text>
-            </div>
-            <IconAction
-              icon={IconTrash}
-              danger
-              label={t('segments.delete', { name: segment.name })}
-              loading={busy}
-              onClick={() => void drop(segment)}
-            />
-          </Group>
-        </Paper>
+        <SavedSegment key={segment.id} segment={segment} />
       ))}
     </ul>
   )
+}
+
+function SavedSegment({ segment: key }: { segment: SavedSegments_segment$key }) {
+  const { t } = useTranslation('mailing')
+  const segment = useFragment(
+    graphql`
+      fragment SavedSegments_segment on Segment {
+        id
+        name
+        changedAt
+        filter {
+          ...filterFields_filter @relay(mask: false)
+        }
+      }
+    `,
+    key,
+  )
+  const { name } = segment
+  const { drop, busy } = useDeleteSegment(segment)
+  return (
+    <Paper component="li" withBorder radius="lg" p="md">
+      <Group justify="space-between" wrap="nowrap">
+        <div>
+          <Anchor
+            component={Link}
+            to={{
+              pathname: '/stadia/janus/mailing/user-type',
+              search: writeFilter(filterOf(segment.filter), new URLSearchParams()).toString(),
+            }}
+            fw={650}
+          >
+            {name}
+          </Anchor>
+          <Text size="sm" c="dimmed">
+            {t('list.changed', { moment: formatDateTime(segment.changedAt) })}
+          </Text>
+        </div>
+        <IconAction
+          icon={IconTrash}
+          danger
+          label={t('segments.delete', { name: name })}
+          loading={busy}
+          onClick={() => void drop()}
+        />
+      </Group>
+    </Paper>
+  )
+}
+
+/** Deletes a segment after a confirmation. */
+function useDeleteSegment({ id, name }: { id: string; name: string }) {
+  const { t } = useTranslation('mailing')
+  const [remove, busy] = useDelete<SavedSegmentsDeleteMutation>(graphql`
+    mutation SavedSegmentsDeleteMutation($id: ID!) {
+      deleteSegment(input: { id: $id }) {
+        deletedId
+      }
+    }
+  `)
+  const drop = () =>
+    remove(
+      { id },
+      {
+        title: t('segments.deleteTitle', { name }),
+        message: t('segments.deleteText'),
+        okButton: t('segments.deleteOk'),
+        cancelButton: t('confirm.cancel'),
+        success: t('segments.deleted'),
+        updater: removeFromList({ field: 'segments' }, id),
+      },
+    )
+  return { drop, busy }
 }

@@ -1,6 +1,9 @@
 export const campaignStates = ['draft', 'scheduled', 'sending', 'paused', 'sent', 'cancelled'] as const
 export type CampaignState = (typeof campaignStates)[number]
 
+/** Whether a mailing in this status is or will be sent without further action. */
+export const isLive = (state: string): boolean => state === 'sending' || state === 'scheduled'
+
 /** Badge color of a mailing's status. */
 export const stateColor: Record<CampaignState, string> = {
   draft: 'gray',

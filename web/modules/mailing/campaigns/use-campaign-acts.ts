@@ -13,7 +13,7 @@ export function useCampaignActs(id: string) {
     mutation useCampaignActsPauseMutation($id: ID!) {
       pauseMailCampaign(input: { id: $id }) {
         campaign {
-          ...CampaignPage_campaign
+          ...CampaignSummary_campaign
         }
       }
     }
@@ -22,7 +22,7 @@ export function useCampaignActs(id: string) {
     mutation useCampaignActsResumeMutation($id: ID!) {
       resumeMailCampaign(input: { id: $id }) {
         campaign {
-          ...CampaignPage_campaign
+          ...CampaignSummary_campaign
         }
       }
     }
@@ -31,7 +31,7 @@ export function useCampaignActs(id: string) {
     mutation useCampaignActsCancelMutation($id: ID!) {
       cancelMailCampaign(input: { id: $id }) {
         campaign {
-          ...CampaignPage_campaign
+          ...CampaignSummary_campaign
         }
       }
     }

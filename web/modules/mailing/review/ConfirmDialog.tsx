@@ -29,10 +29,91 @@ export interface ConfirmDialogProps {
 
 /** Confirmation before a mailing is sent: number of e-mails, excluded recipients and schedule. */
 export function ConfirmDialog({ id, filter, families, category, onClose, onSent }: ConfirmDialogProps) {
-  const { t } = useTranslation(['mailing', 'common'])
+  const { t } = useTranslation('mailing')
   const [at, setAt] = useState('')
   const [zone, setZone] = useState(homeZone())
-  const audience = useAnswer<ConfirmDialogAudienceQuery>(
+  const audience = useAudience(filter, families, category)
+  const [send, sending] = useCommand<ConfirmDialogConfirmMutation>(graphql`
+    mutation ConfirmDialogConfirmMutation($input: ConfirmMailCampaignInput!) {
+      confirmMailCampaign(input: $input) {
+        campaign {
+          id
+          state
+          recipientCount
+        }
+      }
+    }
+  `)
+  const whom = audience?.mailAudience
+  const submit = () => {
+    if (!whom) return
+    const scheduledAt = parseLocalField(at, zone)
+    void send({ input: { id, expectedCount: whom.mails, scheduledAt, timeZone: zone } })
+      .then(() => onSent(id))
+      .catch(ignoreReported)
+  }
+  return (
+    <FormDialog
+      title={t('confirm.title')}
+      submitLabel={at ? t('confirm.schedule') : t('confirm.send')}
+      cancelLabel={t('confirm.cancel')}
+      busy={sending}
+      ready={Boolean(whom && whom.mails > 0)}
+      onSubmit={submit}
+      onClose={onClose}
+    >
+      {audience ? (
+        <Stack gap="md">
+          <AudienceFacts audience={audience} />
+          <ScheduleFields at={at} zone={zone} onAt={setAt} onZone={setZone} />
+        </Stack>
+      ) : (
+        <Skeleton height={180} />
+      )}
+    </FormDialog>
+  )
+}
+
+interface ScheduleFieldsProps {
+  /** Value of a `DateField` with a time; empty: now. */
+  at: string
+  zone: string
+  onAt: (at: string) => void
+  onZone: (zone: string) => void
+}
+
+function ScheduleFields({ at, zone, onAt, onZone }: ScheduleFieldsProps) {
+  const { t } = useTranslation('mailing')
+  return (
+    <>
+      <DateField
+        withTime
+        zone={zone}
+        label={t('confirm.at')}
+        description={t('confirm.atHint')}
+        value={at}
+        onChange={onAt}
+      />
+      {at && (
+        <LongSelect
+          size="md"
+          searchable
+          allowDeselect={false}
+          label={t('confirm.zone')}
+          data={timeZones()}
+          value={zone}
+          onChange={(chosen) => chosen && onZone(chosen)}
+        />
+      )}
+    </>
+  )
+}
+
+type Audience = ConfirmDialogAudienceQuery['response']
+
+/** Recipients of the mailing; nothing until they are counted. */
+function useAudience(filter: Filter, families: boolean, category: MailCategory): Audience | null | undefined {
+  return useAnswer<ConfirmDialogAudienceQuery>(
     graphql`
       query ConfirmDialogAudienceQuery($filter: SegmentFilterInput!, $families: Boolean!, $category: MailCategory!) {
         mailAudience(filter: $filter, families: $families, category: $category) {
@@ -57,94 +138,32 @@ export function ConfirmDialog({ id, filter, families, category, onClose, onSent 
     `,
     { filter, families, category },
   )
-  const [send, sending] = useCommand<ConfirmDialogConfirmMutation>(graphql`
-    mutation ConfirmDialogConfirmMutation($input: ConfirmMailCampaignInput!) {
-      confirmMailCampaign(input: $input) {
-        campaign {
-          id
-          state
-          recipientCount
-        }
-      }
-    }
-  `)
-  const whom = audience?.mailAudience
-  const submit = () => {
-    if (!whom) return
-    const scheduledAt = parseLocalField(at, zone)
-    void send({ input: { id, expectedCount: whom.mails, scheduledAt, timeZone: zone } })
-      .then(() => onSent(id))
-      .catch(ignoreReported)
-  }
-  const mails = whom ? t('mailing:confirm.mails', { count: whom.mails, formatted: formatNumber(whom.mails) }) : ''
+}
+
+function AudienceFacts({ audience: { mailAudience: whom, segmentPreview } }: { audience: Audience }) {
+  const { t } = useTranslation('mailing')
+  const nameOf = ({ firstName, lastName }: { firstName: string; lastName: string }) => `${firstName} ${lastName}`
+  const excluded = whom.excluded.map(({ reason, ...person }) =>
+    t('confirm.excludedPerson', {
+      name: nameOf(person),
+      reason: reason ? t(`reason.${reason as 'optOut'}`) : t('confirm.withoutAddress'),
+    }),
+  )
   return (
-    <FormDialog
-      title={t('mailing:confirm.title')}
-      submitLabel={at ? t('mailing:confirm.schedule') : t('mailing:confirm.send')}
-      cancelLabel={t('mailing:confirm.cancel')}
-      busy={sending}
-      ready={Boolean(whom && whom.mails > 0)}
-      onSubmit={submit}
-      onClose={onClose}
-    >
-      {whom ? (
-        <Stack gap="md">
-          <Text fw={650} size="lg" aria-live="polite">
-            {mails}
-          </Text>
-          <Facts
-            facts={[
-              [t('mailing:confirm.people'), formatNumber(whom.people)],
-              [t('mailing:confirm.withoutAddress'), formatNumber(whom.withoutAddress)],
-              [t('mailing:confirm.optedOut'), formatNumber(whom.optedOut)],
-              [t('mailing:confirm.blocked'), formatNumber(whom.blocked)],
-              [
-                t('mailing:confirm.excluded'),
-                whom.excluded.length
-                  ? whom.excluded
-                      .map(({ firstName, lastName, reason }) =>
-                        t('mailing:confirm.excludedPerson', {
-                          name: `${firstName} ${lastName}`,
-                          reason: reason
-                            ? t(`mailing:reason.${reason as 'optOut'}`)
-                            : t('mailing:confirm.withoutAddress'),
-                        }),
-                      )
-                      .join(', ')
-                  : '–',
-              ],
-              [
-                t('mailing:confirm.sample'),
-                audience.segmentPreview.sample
-                  .slice(0, 4)
-                  .map(({ firstName, lastName }) => `${firstName} ${lastName}`)
-                  .join(', '),
-              ],
-            ]}
-          />
-          <DateField
-            withTime
-            zone={zone}
-            label={t('mailing:confirm.at')}
-            description={t('mailing:confirm.atHint')}
-            value={at}
-            onChange={setAt}
-          />
-          {at && (
-            <LongSelect
-              size="md"
-              searchable
-              allowDeselect={false}
-              label={t('mailing:confirm.zone')}
-              data={timeZones()}
-              value={zone}
-              onChange={(chosen) => chosen && setZone(chosen)}
-            />
-          )}
-        </Stack>
-      ) : (
-        <Skeleton height={180} />
-      )}
-    </FormDialog>
+    <>
+      <Text fw={650} size="lg" aria-live="polite">
+        {t('confirm.mails', { count: whom.mails, formatted: formatNumber(whom.mails) })}
+      </Text>
+      <Facts
+        facts={[
+          [t('confirm.people'), formatNumber(whom.people)],
+          [t('confirm.withoutAddress'), formatNumber(whom.withoutAddress)],
+          [t('confirm.optedOut'), formatNumber(whom.optedOut)],
+          [t('confirm.blocked'), formatNumber(whom.blocked)],
+          [t('confirm.excluded'), excluded.join(', ') || '–'],
+          [t('confirm.sample'), segmentPreview.sample.slice(0, 4).map(nameOf).join(', ')],
+        ]}
+      />
+    </>
   )
 }

@@ -2,7 +2,11 @@ import { Group, Select, Skeleton, Stack, Text } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { graphql } from 'react-relay'
-import type { MailCategory, PreviewDialogQuery } from '../../../__generated__/PreviewDialogQuery.graphql.ts'
+import type {
+  MailCategory,
+  PreviewDialogQuery,
+  PreviewMailInput,
+} from '../../../__generated__/PreviewDialogQuery.graphql.ts'
 import type { PreviewDialogPeopleQuery } from '../../../__generated__/PreviewDialogPeopleQuery.graphql.ts'
 import { useAnswer } from '../../../relay/use-answer.ts'
 import { localeNames, locales } from '../../../base/locale.ts'
@@ -22,35 +26,8 @@ export function PreviewDialog({ filter, text, onClose }: PreviewDialogProps) {
   const { t } = useTranslation(['mailing', 'common'])
   const [userId, setUserId] = useState<string | null>(null)
   const [language, setLanguage] = useState<string | null>(null)
-  const people = useAnswer<PreviewDialogPeopleQuery>(
-    graphql`
-      query PreviewDialogPeopleQuery($filter: SegmentFilterInput!) {
-        segmentPeople(filter: $filter, first: 50) {
-          nodes {
-            userId
-            username
-            firstName
-            lastName
-          }
-        }
-      }
-    `,
-    { filter },
-  )?.segmentPeople.nodes
+  const people = usePeople(filter)
   const reader = userId ?? people?.[0]?.userId ?? null
-  const answer = useAnswer<PreviewDialogQuery>(
-    graphql`
-      query PreviewDialogQuery($input: PreviewMailInput!) {
-        mailPreview(input: $input) {
-          subject
-          html
-          language
-        }
-      }
-    `,
-    people ? { input: { ...text, userId: reader, language } } : null,
-  )
-  const preview = answer?.mailPreview
   return (
     <Modal
       opened
@@ -82,17 +59,59 @@ export function PreviewDialog({ filter, text, onClose }: PreviewDialogProps) {
             onChange={setLanguage}
           />
         </Group>
-        {answer === null && <Text c="red">{t('mailing:review.previewFailed')}</Text>}
-        {preview ? (
-          <>
-            <Text fw={650}>{preview.subject}</Text>
-            {/* Sandboxed: scripts and links are disabled. */}
-            <iframe className={styles.frame} sandbox="" srcDoc={preview.html} title={preview.subject} />
-          </>
-        ) : (
-          answer !== null && <Skeleton height={420} />
-        )}
+        <MailPreview input={people ? { ...text, userId: reader, language } : null} />
       </Stack>
     </Modal>
+  )
+}
+
+/** The first 50 people of a segment. */
+function usePeople(filter: Filter) {
+  return useAnswer<PreviewDialogPeopleQuery>(
+    graphql`
+      query PreviewDialogPeopleQuery($filter: SegmentFilterInput!) {
+        segmentPeople(filter: $filter, first: 50) {
+          nodes {
+            userId
+            username
+            firstName
+            lastName
+          }
+        }
+      }
+    `,
+    { filter },
+  )?.segmentPeople.nodes
+}
+
+/** The rendered e-mail. @param props.input null until the reader is known */
+function MailPreview({ input }: { input: PreviewMailInput | null }) {
+  const { t } = useTranslation('mailing')
+  const answer = useAnswer<PreviewDialogQuery>(
+    graphql`
+      query PreviewDialogQuery($input: PreviewMailInput!) {
+        mailPreview(input: $input) {
+          subject
+          html
+          language
+        }
+      }
+    `,
+    input && { input },
+  )
+  const preview = answer?.mailPreview
+  return (
+    <>
+      {answer === null && <Text c="red">{t('review.previewFailed')}</Text>}
+      {preview ? (
+        <>
+          <Text fw={650}>{preview.subject}</Text>
+          {/* Sandboxed: scripts and links are disabled. */}
+          <iframe className={styles.frame} sandbox="" srcDoc={preview.html} title={preview.subject} />
+        </>
+      ) : (
+        answer !== null && <Skeleton height={420} />
+      )}
+    </>
   )
 }

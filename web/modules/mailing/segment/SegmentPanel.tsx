@@ -14,6 +14,7 @@ import { formatNumber } from '../../../shared/input/format.ts'
 import { countryName } from '../../../shared/intl/names.ts'
 import { FormResult } from '../../../ui/FormResult.tsx'
 import { filterOf } from './filter-address.ts'
+import type { Filter } from './filter-address.ts'
 import { useFilter } from './use-filter.ts'
 import styles from './segment.module.css'
 
@@ -22,27 +23,7 @@ export function SegmentPanel() {
   const { t } = useTranslation('mailing')
   const [filter] = useFilter()
   const [params] = useSearchParams()
-  const answer = useAnswer<SegmentPanelPreviewQuery>(
-    graphql`
-      query SegmentPanelPreviewQuery($filter: SegmentFilterInput!) {
-        segmentPreview(filter: $filter) {
-          count
-          withAddress
-          sample {
-            userId
-            username
-            firstName
-            lastName
-            userType
-            country
-            grade
-          }
-        }
-      }
-    `,
-    { filter },
-  )
-  const preview = answer?.segmentPreview
+  const preview = usePreview(filter)
   return (
     <Paper withBorder radius="lg" p="lg" component="section" aria-label={t('panel.title')}>
       <Stack gap="md">
@@ -65,27 +46,7 @@ export function SegmentPanel() {
             <Skeleton height={48} />
           )}
         </div>
-        {preview && preview.sample.length > 0 && (
-          <ul className={styles.people} aria-label={t('panel.sample')}>
-            {preview.sample.map((person) => (
-              <li key={person.userId}>
-                <Text size="sm" fw={600}>
-                  {person.firstName} {person.lastName}
-                </Text>
-                <Text size="xs" c="dimmed">
-                  {[
-                    person.username,
-                    t(`person.${person.userType as 'student'}`),
-                    person.country && countryName(person.country),
-                    person.grade !== null && person.grade !== undefined && t('panel.grade', { grade: person.grade }),
-                  ]
-                    .filter(Boolean)
-                    .join(' · ')}
-                </Text>
-              </li>
-            ))}
-          </ul>
-        )}
+        {preview && preview.sample.length > 0 && <Sample people={preview.sample} />}
         {preview && preview.count > 0 && (
           <Anchor
             component={Link}
@@ -95,16 +56,70 @@ export function SegmentPanel() {
             {t('people.all')}
           </Anchor>
         )}
-        <Saved />
+        <Stack gap="sm">
+          <SavedFilters />
+          <SaveForm />
+        </Stack>
       </Stack>
     </Paper>
   )
 }
 
-function Saved() {
+type Preview = SegmentPanelPreviewQuery['response']['segmentPreview']
+
+/** Number of people in a segment and a sample of them; nothing until they are counted. */
+function usePreview(filter: Filter): Preview | undefined {
+  return useAnswer<SegmentPanelPreviewQuery>(
+    graphql`
+      query SegmentPanelPreviewQuery($filter: SegmentFilterInput!) {
+        segmentPreview(filter: $filter) {
+          count
+          withAddress
+          sample {
+            userId
+            username
+            firstName
+            lastName
+            userType
+            country
+            grade
+          }
+        }
+      }
+    `,
+    { filter },
+  )?.segmentPreview
+}
+
+function Sample({ people }: { people: Preview['sample'] }) {
   const { t } = useTranslation('mailing')
-  const [filter, change] = useFilter()
-  const [name, setName] = useState('')
+  return (
+    <ul className={styles.people} aria-label={t('panel.sample')}>
+      {people.map((person) => (
+        <li key={person.userId}>
+          <Text size="sm" fw={600}>
+            {person.firstName} {person.lastName}
+          </Text>
+          <Text size="xs" c="dimmed">
+            {[
+              person.username,
+              t(`person.${person.userType as 'student'}`),
+              person.country && countryName(person.country),
+              person.grade !== null && person.grade !== undefined && t('panel.grade', { grade: person.grade }),
+            ]
+              .filter(Boolean)
+              .join(' · ')}
+          </Text>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** Replaces the filter with a saved one. */
+function SavedFilters() {
+  const { t } = useTranslation('mailing')
+  const [, change] = useFilter()
   const answer = useAnswer<SegmentPanelSavedQuery>(
     graphql`
       query SegmentPanelSavedQuery {
@@ -119,6 +134,29 @@ function Saved() {
     `,
     {},
   )
+  const saved = answer?.segments ?? []
+  if (saved.length === 0) return null
+  return (
+    <Select
+      size="md"
+      label={t('panel.load')}
+      placeholder={t('panel.loadHint')}
+      searchable
+      data={saved.map(({ id, name: label }) => ({ value: id, label }))}
+      value={null}
+      onChange={(id) => {
+        const segment = saved.find((each) => each.id === id)
+        if (segment) change(filterOf(segment.filter))
+      }}
+    />
+  )
+}
+
+/** Saves the filter under a name. */
+function SaveForm() {
+  const { t } = useTranslation('mailing')
+  const [filter] = useFilter()
+  const [name, setName] = useState('')
   const [save, busy, result] = useCommand<SegmentPanelSaveMutation>(graphql`
     mutation SegmentPanelSaveMutation($input: SaveSegmentInput!) {
       saveSegment(input: $input) {
@@ -129,48 +167,31 @@ function Saved() {
       }
     }
   `)
-  const saved = answer?.segments ?? []
   const submit = (event: FormEvent) => {
     event.preventDefault()
     void save({ input: { name, filter } }, { result: t('panel.saved') }).catch(ignoreReported)
   }
   return (
-    <Stack gap="sm">
-      {saved.length > 0 && (
-        <Select
-          size="md"
-          label={t('panel.load')}
-          placeholder={t('panel.loadHint')}
-          searchable
-          data={saved.map(({ id, name: label }) => ({ value: id, label }))}
-          value={null}
-          onChange={(id) => {
-            const segment = saved.find((each) => each.id === id)
-            if (segment) change(filterOf(segment.filter))
-          }}
+    <form onSubmit={submit}>
+      <Group align="flex-end" gap="sm">
+        <TextInput
+          style={{ flex: '1 1 180px' }}
+          label={t('panel.name')}
+          maxLength={100}
+          value={name}
+          onChange={({ currentTarget }) => setName(currentTarget.value)}
         />
-      )}
-      <form onSubmit={submit}>
-        <Group align="flex-end" gap="sm">
-          <TextInput
-            style={{ flex: '1 1 180px' }}
-            label={t('panel.name')}
-            maxLength={100}
-            value={name}
-            onChange={({ currentTarget }) => setName(currentTarget.value)}
-          />
-          <Button
-            type="submit"
-            variant="default"
-            loading={busy}
-            disabled={!name.trim() || !filter.initiated}
-            leftSection={<IconDeviceFloppy size={18} aria-hidden="true" />}
-          >
-            {t('panel.save')}
-          </Button>
-        </Group>
-        <FormResult text={result} />
-      </form>
-    </Stack>
+        <Button
+          type="submit"
+          variant="default"
+          loading={busy}
+          disabled={!name.trim() || !filter.initiated}
+          leftSection={<IconDeviceFloppy size={18} aria-hidden="true" />}
+        >
+          {t('panel.save')}
+        </Button>
+      </Group>
+      <FormResult text={result} />
+    </form>
   )
 }

@@ -16,6 +16,7 @@ function StepPage({ step }: { step: Exclude<Step, 'xx'> }) {
   const { t } = useTranslation('mailing')
   const [params] = useSearchParams()
   const at = steps.indexOf(step)
+  const [before, after] = [steps[at - 1], steps[at + 1]]
   const to = (other: Step) => ({ pathname: `/stadia/janus/mailing/${other}`, search: params.toString() })
   return (
     <Page
@@ -30,10 +31,10 @@ function StepPage({ step }: { step: Exclude<Step, 'xx'> }) {
           <Stack gap="lg">
             <StepFields step={step} />
             <Group justify="space-between">
-              {at > 0 ? (
+              {before ? (
                 <Button
                   component={Link}
-                  to={to(steps[at - 1]!)}
+                  to={to(before)}
                   variant="default"
                   leftSection={<IconArrowLeft size={18} aria-hidden="true" />}
                 >
@@ -44,13 +45,11 @@ function StepPage({ step }: { step: Exclude<Step, 'xx'> }) {
                   {t('optional')}
                 </Text>
               )}
-              <Button
-                component={Link}
-                to={to(steps[at + 1]!)}
-                rightSection={<IconArrowRight size={18} aria-hidden="true" />}
-              >
-                {t('next')}
-              </Button>
+              {after && (
+                <Button component={Link} to={to(after)} rightSection={<IconArrowRight size={18} aria-hidden="true" />}>
+                  {t('next')}
+                </Button>
+              )}
             </Group>
           </Stack>
         </Paper>

@@ -1,3 +1,5 @@
+import { first } from '../../../../shared/required.ts'
+
 /** Segment filter as the API expects it. */
 export interface Filter {
   userTypeFilter: UserTypeChoice[]
@@ -36,7 +38,7 @@ const names = [
 
 const listOf = (text: string | null): string[] => (text ?? '').split(',').filter(Boolean)
 const oneOf = <T extends string>(choices: readonly T[], text: string | null): T =>
-  choices.find((choice) => choice === text) ?? choices[0]!
+  choices.find((choice) => choice === text) ?? first(choices)
 
 /** Reads a filter from URL parameters. Without any, the filter is untouched and matches no one. */
 export function readFilter(params: URLSearchParams): Filter {
