@@ -27,7 +27,7 @@ test('the server list of page URLs matches the route tree', async () => {
   )
   const known = { all: addressesOf(pages), inEveryLanguage: addressesOf(pages.filter((page) => page.inEveryLanguage)) }
   await expect(`${JSON.stringify(known, null, 2)}\n`).toMatchFileSnapshot(
-    '../../server/http/page-addresses.json',
+    '../../server/http/pages/page-addresses.json',
     'new routes? npx vitest run scripts/web -u',
   )
 })

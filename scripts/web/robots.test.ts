@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import addresses from '../../server/http/page-addresses.json' with { type: 'json' }
+import addresses from '../../server/http/pages/page-addresses.json' with { type: 'json' }
 
 const disallowed = [...readFileSync('web/public/robots.txt', 'utf8').matchAll(/^Disallow: (\S+)$/gm)].map(
   ([, rule]) => new RegExp(`^${rule!.replaceAll('*', '[^/]*')}`),

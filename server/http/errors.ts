@@ -5,7 +5,7 @@ import type { Locale } from '../editions.ts'
 import { codeOf, statusOf, type ErrorCode } from '../graphql/errors/errors.ts'
 import { asGraphQLError, httpStatusOf, presentError } from '../graphql/errors/present-errors.ts'
 import { sentence } from '../graphql/errors/sentences.ts'
-import { graphqlMediaType } from './media-type.ts'
+import { graphqlMediaType } from './graphql/media-type.ts'
 import { newRequestId } from './request-context.ts'
 import { localeOf } from '../locales/locale-of.ts'
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { toGlobalId } from '../../graphql/node.ts'
-import { bodyLimit } from '../../http/exam-day.ts'
+import { bodyLimit } from '../../http/graphql/exam-day.ts'
 import { documentIds, useStage, type Operation } from './stage.ts'
 import { makeApplication } from '../factories.ts'
 

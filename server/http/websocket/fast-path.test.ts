@@ -1,8 +1,8 @@
 import { GraphQLError } from 'graphql'
 import type { CompiledQuery } from 'graphql-jit'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { failure } from '../graphql/errors/errors.ts'
-import type { PersistedOperation } from '../graphql/operations.ts'
+import { failure } from '../../graphql/errors/errors.ts'
+import type { PersistedOperation } from '../../graphql/operations.ts'
 import { createFastPath, withQuery, type FastPath, type SocketState } from './fast-path.ts'
 import { InFlight } from './in-flight.ts'
 
@@ -31,7 +31,7 @@ beforeEach(() => {
     send: (text: string) => void said.push(text),
     close: (...why: [number, string]) => closedWith.push(why),
   }
-  prompt = createFastPath({ log } as never, operations, new InFlight(), state, writer as never, 2)
+  prompt = createFastPath({ node: { log } as never, operations, underWay: new InFlight() }, state, writer as never, 2)
 })
 
 const subscribe = (id: string, documentId = 'save', payload: object = {}) =>

@@ -1,13 +1,13 @@
 import { createClient, type Client } from 'graphql-ws'
 import { afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { WebSocket } from 'ws'
-import { fromGlobalId } from '../graphql/node.ts'
-import { LocalPubSub } from '../graphql/pubsub/pubsub.ts'
-import { Session, User } from '../modules/accounts/public.ts'
-import { makeUser, quickHash } from '../testing/factories.ts'
-import { persist, TestBrowser } from '../testing/http.ts'
-import { startTestApp } from '../testing/test-app.ts'
-import { useTestApp } from '../testing/use-test-app.ts'
+import { fromGlobalId } from '../../graphql/node.ts'
+import { LocalPubSub } from '../../graphql/pubsub/pubsub.ts'
+import { Session, User } from '../../modules/accounts/public.ts'
+import { makeUser, quickHash } from '../../testing/factories.ts'
+import { persist, TestBrowser } from '../../testing/http.ts'
+import { startTestApp } from '../../testing/test-app.ts'
+import { useTestApp } from '../../testing/use-test-app.ts'
 
 const { ids, operations } = persist({
   signIn: `mutation SignIn($username: String!, $password: String!) {

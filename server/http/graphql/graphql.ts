@@ -1,27 +1,24 @@
 import { Readable } from 'node:stream'
+import { first, required } from '../../../shared/required.ts'
 import { ApolloServer, type ApolloServerPlugin } from '@apollo/server'
 import { ApolloServerPluginCacheControlDisabled } from '@apollo/server/plugin/disabled'
 import { fastifyApolloHandler } from '@as-integrations/fastify'
 import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods } from 'fastify'
-import { Kind, OperationTypeNode, type DocumentNode, type GraphQLError, type GraphQLSchema } from 'graphql'
-import type { AppNode, Ctx } from '../graphql/context.ts'
-import { failure, forbidden, type ErrorCode } from '../graphql/errors/errors.ts'
-import { costOf, limitProblems, operationLimits } from '../graphql/limits/query-limits.ts'
-import { parseFreeForm, type PersistedOperation, type PersistedOperations } from '../graphql/operations.ts'
-import {
-  asGraphQLError,
-  httpStatusOf,
-  isRetryable,
-  presentError,
-  type PresentedError,
-} from '../graphql/errors/present-errors.ts'
-import { sentence } from '../graphql/errors/sentences.ts'
-import { retryAfter } from './errors.ts'
+import { Kind, OperationTypeNode, type DocumentNode, type GraphQLSchema } from 'graphql'
+import type { AppNode, Ctx } from '../../graphql/context.ts'
+import { failure, forbidden } from '../../graphql/errors/errors.ts'
+import { costOf, limitProblems, operationLimits } from '../../graphql/limits/query-limits.ts'
+import { parseFreeForm, type PersistedOperation, type PersistedOperations } from '../../graphql/operations.ts'
+import { httpStatusOf } from '../../graphql/errors/present-errors.ts'
+import { sentence } from '../../graphql/errors/sentences.ts'
+import { retryAfter } from '../errors.ts'
 import type { ReadRequest } from './exam-day.ts'
-import { compressAnswer } from './compress.ts'
+import { compressAnswer } from '../compress.ts'
+import { failedAnswer, faultyRequestStatus, presentErrors, retryDelayOf } from './graphql-answer.ts'
+import { documentIdOf, isObject } from './graphql-request.ts'
 import { graphqlMediaType } from './media-type.ts'
-import { contextOf } from './request-context.ts'
-import { localeOf } from '../locales/locale-of.ts'
+import { contextOf } from '../request-context.ts'
+import { localeOf } from '../../locales/locale-of.ts'
 
 const contexts = new WeakMap<FastifyRequest, Ctx>()
 /** Requests with queries only. */
@@ -81,7 +78,9 @@ export async function mountGraphQL(
     // only mutations return secrets, so they are not compressed
     onSend: async (request, reply, payload) =>
       queries.has(request) ? compressAnswer(request, reply, payload) : payload,
-    handler: fastifyApolloHandler(apollo, { context: async (request) => contexts.get(request)! }),
+    handler: fastifyApolloHandler(apollo, {
+      context: async (request) => required(contexts.get(request), 'context of the request'),
+    }),
   })
   refuseOtherMethods(fastify)
 }
@@ -89,23 +88,13 @@ export async function mountGraphQL(
 /** Responds with one GraphQL error and the status of its code. */
 export function sendGraphQLError(node: AppNode, request: FastifyRequest, reply: FastifyReply, error: unknown) {
   const locale = localeOf(request.headers['accept-language'])
-  const presented = presentError(asGraphQLError(error), request.id, node.log, locale)
+  const presented = first(presentErrors([error], { requestId: request.id, locale, log: node.log }))
   const isFaultyDocument = presented.extensions.code === 'GRAPHQL_PARSE_FAILED'
   const status = isFaultyDocument ? faultyRequestStatus(request.headers.accept, presented) : httpStatusOf(presented)
-  const { retryAfterMs } = presented.extensions
-  if (typeof retryAfterMs === 'number') reply.headers(retryAfter(retryAfterMs))
+  const retryAfterMs = retryDelayOf(presented)
+  if (retryAfterMs !== null) reply.headers(retryAfter(retryAfterMs))
   return sendErrors(request, reply, status, [presented])
 }
-
-/**
- * Status of an invalid document or invalid variables: 200 for a client that explicitly accepts plain JSON, following
- * the older convention (GraphQL over HTTP, section 6.4.1), else that of the code.
- */
-function faultyRequestStatus(accept: string | undefined, presented: PresentedError): number {
-  const wantsPlain = accept?.includes('application/json') && graphqlMediaType(accept).startsWith('application/json')
-  return wantsPlain ? 200 : httpStatusOf(presented)
-}
-const faultCodes: readonly ErrorCode[] = ['GRAPHQL_VALIDATION_FAILED', 'BAD_USER_INPUT']
 
 /** Sends a request error: nothing was executed, so there is no `data` (GraphQL over HTTP, section 6.4). */
 function sendErrors(request: FastifyRequest, reply: FastifyReply, status: number, errors: object[]) {
@@ -133,10 +122,8 @@ type Body = Record<string, unknown>
 
 /** The persisted operation of the body's document id; undefined without one. */
 function persistedOperation(body: unknown, operations: PersistedOperations): PersistedOperation | undefined {
-  if (typeof body !== 'object' || body === null || Array.isArray(body)) {
-    throw failure('BAD_USER_INPUT', 'The body must be one JSON object')
-  }
-  const { documentId } = body as Body
+  if (!isObject(body)) throw failure('BAD_USER_INPUT', 'The body must be one JSON object')
+  const documentId = documentIdOf(body)
   if (documentId === undefined) return undefined
   const operation = typeof documentId === 'string' ? operations.get(documentId) : undefined
   if (!operation) throw failure('PERSISTED_QUERY_NOT_FOUND', 'Unknown operation')
@@ -191,24 +178,13 @@ function presentAnswers(node: AppNode): ApolloServerPlugin<Ctx> {
             response.body.singleResult.extensions = { ...response.body.singleResult.extensions, cost }
           }
           if (!errors?.length) return
-          const {
-            locale,
-            request: { id },
-          } = contextValue
-          const presented = errors.map((error) => presentError(error as GraphQLError, id, node.log, locale))
-          response.body.singleResult = { ...response.body.singleResult, errors: presented }
-          const [first] = presented as [PresentedError]
-          const { data } = response.body.singleResult
-          if (data === undefined && faultCodes.includes(first.extensions.code)) {
-            response.http.status = faultyRequestStatus(request.http?.headers.get('accept'), first)
-          } else if (data == null) response.http.status = httpStatusOf(first)
-          else if (isRetryable(data, presented)) {
-            response.body.singleResult.data = null
-            response.http.status = httpStatusOf(first)
-          }
-          const { retryAfterMs } = first.extensions
-          if (typeof retryAfterMs === 'number') {
-            response.http.headers.set('retry-after', retryAfter(retryAfterMs)['retry-after'])
+          const reader = { requestId: contextValue.request.id, locale: contextValue.locale, log: node.log }
+          const { singleResult } = response.body
+          const answer = failedAnswer(singleResult.data, errors, reader, request.http?.headers.get('accept'))
+          response.body.singleResult = { ...singleResult, ...answer.body } as typeof singleResult
+          response.http.status = answer.status
+          if (answer.retryAfterMs !== null) {
+            response.http.headers.set('retry-after', retryAfter(answer.retryAfterMs)['retry-after'])
           }
         },
       }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { readConfig } from '../config.ts'
-import { startTestApp } from '../testing/test-app.ts'
-import { useTestApp } from '../testing/use-test-app.ts'
+import { readConfig } from '../../config.ts'
+import { startTestApp } from '../../testing/test-app.ts'
+import { useTestApp } from '../../testing/use-test-app.ts'
 
 const production = {
   NODE_ENV: 'production',

@@ -1,14 +1,16 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { createContext, type AppNode } from '../graphql/context.ts'
-import type { PersistedOperation, PersistedOperations } from '../graphql/operations.ts'
-import { asGraphQLError, httpStatusOf, isRetryable, presentError } from '../graphql/errors/present-errors.ts'
-import { compressedLightly, encodingFor, minCompressed } from './compress.ts'
-import { retryAfter } from './errors.ts'
+import type { CompiledQuery } from 'graphql-jit'
+import { createContext, type AppNode } from '../../graphql/context.ts'
+import type { PersistedOperations } from '../../graphql/operations.ts'
+import { compressedLightly, encodingFor, minCompressed } from '../compress.ts'
+import { retryAfter } from '../errors.ts'
+import { failedAnswer } from './graphql-answer.ts'
+import { parseJson, readPersistedRequest } from './graphql-request.ts'
 import { graphqlMediaType } from './media-type.ts'
-import { responseTimes } from './metrics.ts'
-import type { ResponseTimes } from './response-times.ts'
-import { clientAddress, newRequestId, viewerOf } from './request-context.ts'
-import { localeOf } from '../locales/locale-of.ts'
+import { responseTimes } from '../metrics.ts'
+import type { ResponseTimes } from '../response-times.ts'
+import { clientAddress, newRequestId, viewerOf } from '../request-context.ts'
+import { localeOf } from '../../locales/locale-of.ts'
 
 /** Maximum body of a POST to /graphql, in bytes. */
 export const bodyLimit = 262_144
@@ -39,13 +41,16 @@ export function examDayFirst(node: AppNode, operations: PersistedOperations, nex
       finish() // the framework answers with 413 from the length read so far
     }
     const finish = () => {
-      request.bodyRead = chunks.length === 1 ? chunks[0]! : Buffer.concat(chunks)
-      const body = size > bodyLimit ? null : readBody(request.bodyRead)
+      const [single] = chunks
+      request.bodyRead = single && chunks.length === 1 ? single : Buffer.concat(chunks)
+      const body = size > bodyLimit ? null : readPersistedRequest(parseJson(request.bodyRead.toString('utf8')))
       const operation = body ? operations.get(body.documentId) : undefined
       if (!body || !operation?.compiled) return next(request, response)
-      void answer(node, operation, body.variables, {
+      void answer(node, body.variables, {
         request,
         response,
+        compiled: operation.compiled,
+        holdsNoSecret: operation.holdsNoSecret,
         requestId: newRequestId(),
         type: graphqlMediaType(request.headers.accept),
         begin: performance.now(),
@@ -56,21 +61,14 @@ export function examDayFirst(node: AppNode, operations: PersistedOperations, nex
   }
 }
 
-function readBody(bytes: Buffer): { documentId: string; variables: Record<string, unknown> } | null {
-  try {
-    const body = JSON.parse(bytes.toString('utf8'))
-    if (typeof body?.documentId !== 'string') return null
-    const { documentId, variables = {} } = body
-    return typeof variables === 'object' && variables !== null ? { documentId, variables } : null
-  } catch {
-    return null // the framework reports the syntax error
-  }
-}
-
 /** A request being answered. */
 interface Exchange {
   readonly request: IncomingMessage
   readonly response: ServerResponse
+  /** the operation */
+  readonly compiled: CompiledQuery
+  /** whether its response may be compressed */
+  readonly holdsNoSecret: boolean
   readonly requestId: string
   /** media type of the response */
   readonly type: string
@@ -79,13 +77,8 @@ interface Exchange {
   readonly times: ResponseTimes
 }
 
-async function answer(
-  node: AppNode,
-  operation: PersistedOperation,
-  variables: Record<string, unknown>,
-  exchange: Exchange,
-) {
-  const { request, requestId } = exchange
+async function answer(node: AppNode, variables: Record<string, unknown>, exchange: Exchange) {
+  const { request, requestId, compiled, holdsNoSecret } = exchange
   const { headers } = request
   try {
     const found = viewerOf(node, request.socket, headers.authorization)
@@ -97,32 +90,27 @@ async function answer(
         userAgent: headers['user-agent'] ?? '',
       },
     })
-    const result = await operation.compiled!.query(undefined, ctx, variables)
+    const result = await compiled.query(undefined, ctx, variables)
     if (!result.errors?.length) {
-      const text = operation.compiled!.stringify(result)
-      const encoding = operation.holdsNoSecret ? encodingFor(headers['accept-encoding']) : null
+      const text = compiled.stringify(result)
+      const encoding = holdsNoSecret ? encodingFor(headers['accept-encoding']) : null
       if (!encoding || text.length < minCompressed) return send(exchange, 200, text)
       return sendCompressed(exchange, await compressedLightly(text, encoding), encoding)
     }
-    if (result.data == null) return refuse(node, exchange, result.errors[0], 'data' in result)
-    // a failed field keeps the rest of the response
-    const errors = result.errors.map((error) => presentError(asGraphQLError(error), requestId, node.log, ctx.locale))
-    if (isRetryable(result.data, errors)) return refuse(node, exchange, result.errors[0], true)
-    send(exchange, 200, JSON.stringify({ ...result, errors }))
+    fail(node, exchange, result.data, result.errors)
   } catch (error) {
-    refuse(node, exchange, error, false)
+    fail(node, exchange, undefined, [error])
   }
 }
 
-/** @param executed false for a request error before execution, which has no `data` */
-function refuse(node: AppNode, exchange: Exchange, error: unknown, executed: boolean) {
+/** Sends errors like the ordinary path. @param data of the execution; undefined if nothing was executed */
+function fail(node: AppNode, exchange: Exchange, data: unknown, errors: readonly unknown[]) {
   const { request, response, requestId } = exchange
-  const locale = localeOf(request.headers['accept-language'])
-  const presented = presentError(asGraphQLError(error), requestId, node.log, locale)
-  const { retryAfterMs } = presented.extensions
-  if (typeof retryAfterMs === 'number') response.setHeader('retry-after', retryAfter(retryAfterMs)['retry-after'])
-  const body = { ...(executed ? { data: null } : {}), errors: [presented] }
-  send(exchange, httpStatusOf(presented), JSON.stringify(body))
+  const { accept, 'accept-language': language } = request.headers
+  const reader = { requestId, locale: localeOf(language), log: node.log }
+  const { status, body, retryAfterMs } = failedAnswer(data, errors, reader, accept)
+  if (retryAfterMs !== null) response.setHeader('retry-after', retryAfter(retryAfterMs)['retry-after'])
+  send(exchange, status, JSON.stringify(body))
 }
 
 /** Sends a long response without secrets, of a query or a paper. */

@@ -10,10 +10,10 @@ import {
 import { createClient, type Client } from 'graphql-ws'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { WebSocket } from 'ws'
-import { productSchema } from '../modules.ts'
-import { makeUser, quickHash } from '../testing/factories.ts'
-import { persist, TestBrowser } from '../testing/http.ts'
-import { useTestApp } from '../testing/use-test-app.ts'
+import { productSchema } from '../../modules.ts'
+import { makeUser, quickHash } from '../../testing/factories.ts'
+import { persist, TestBrowser } from '../../testing/http.ts'
+import { useTestApp } from '../../testing/use-test-app.ts'
 
 const password = 'Correct-horse-9'
 const signIn = `mutation SignIn($username: String!, $password: String!) {

@@ -1,0 +1,110 @@
+import { execute, subscribe, specifiedRules, validate, type ExecutionArgs, type GraphQLSchema } from 'graphql'
+import { CloseCode, makeServer, type ConnectionInitMessage, type Server, type SubscribePayload } from 'graphql-ws'
+import { contextOfSubscription, type AppNode } from '../../graphql/context.ts'
+import { codeOf, failure, forbidden } from '../../graphql/errors/errors.ts'
+import { asGraphQLError } from '../../graphql/errors/present-errors.ts'
+import { limitProblems } from '../../graphql/limits/query-limits.ts'
+import { parseFreeForm, type PersistedOperation, type PersistedOperations } from '../../graphql/operations.ts'
+import { required } from '../../../shared/required.ts'
+import { presentErrors } from '../graphql/graphql-answer.ts'
+import { documentIdOf } from '../graphql/graphql-request.ts'
+import { newRequestId } from '../request-context.ts'
+import type { InFlight } from './in-flight.ts'
+import { openContext, type SocketSession } from './socket-session.ts'
+
+/** Maximum concurrent operations of a socket. */
+export const operationsAtOnce = 32
+
+/** Execution arguments with the compiled operation. */
+type Args = ExecutionArgs & { operation?: PersistedOperation }
+
+type Refusals = readonly ReturnType<typeof failure>[]
+
+/** What sockets have in common. */
+export interface Endpoint {
+  readonly node: AppNode
+  readonly schema: GraphQLSchema
+  readonly operations: PersistedOperations
+  /** operations that a drain waits for */
+  readonly underWay: InFlight
+}
+
+/** The protocol graphql-transport-ws, for all operations that the fast path leaves to it. */
+export function createProtocol(endpoint: Endpoint): Server<SocketSession> {
+  const { node, schema, underWay } = endpoint
+  const presented = ({ ctx }: SocketSession, errors: readonly unknown[]) =>
+    presentErrors(errors, { requestId: newRequestId(), locale: ctx?.locale ?? 'en', log: node.log })
+  return makeServer<ConnectionInitMessage['payload'], SocketSession>({
+    schema,
+    connectionInitWaitTimeout: 10_000,
+    onConnect: async ({ extra, connectionParams }) => {
+      try {
+        extra.ctx = await openContext(node, extra, connectionParams ?? {})
+        return true
+      } catch (error) {
+        // closes with 4403, so that the client refreshes its token
+        if (codeOf(error) === 'UNAUTHENTICATED') return false
+        throw error
+      }
+    },
+    onSubscribe: ({ extra }, id, payload) => argsOf(endpoint, extra, id, payload),
+    execute: (args: Args) =>
+      underWay.count(
+        args.operation?.compiled
+          ? args.operation.compiled.query(undefined, args.contextValue, args.variableValues)
+          : execute(args),
+      ),
+    subscribe: (args: Args) =>
+      args.operation?.compiled?.subscribe
+        ? args.operation.compiled.subscribe(undefined, args.contextValue, args.variableValues)
+        : subscribe(args),
+    onNext: ({ extra }, _id, _payload, _args, result) =>
+      result.errors?.length ? { ...result, errors: presented(extra, result.errors) } : undefined,
+    onError: ({ extra }, id, _payload, errors) => {
+      extra.running.delete(id)
+      return presented(extra, errors)
+    },
+    onComplete: ({ extra }, id) => void extra.running.delete(id),
+  } as Parameters<typeof makeServer<ConnectionInitMessage['payload'], SocketSession>>[0])
+}
+
+/** Arguments to execute an operation, which then counts as running; or the reasons to refuse it. */
+function argsOf(
+  { schema, operations }: Endpoint,
+  session: SocketSession,
+  id: string,
+  payload: SubscribePayload,
+): Args | Refusals {
+  if (session.running.has(id)) {
+    // an operation of the fast path; graphql-ws knows its own
+    session.socket.close(CloseCode.SubscriberAlreadyExists, `Subscriber for ${id} already exists`)
+    return [failure('CONFLICT', 'This id is already in use')]
+  }
+  if (session.running.size >= operationsAtOnce) return [forbidden('Too many operations at once')]
+  const contextValue = contextOfSubscription(required(session.ctx, 'context of an acknowledged connection'))
+  const common = { schema, contextValue, variableValues: payload.variables ?? {} }
+  const documentId = documentIdOf(payload)
+  if (typeof documentId === 'string') {
+    const operation = operations.get(documentId)
+    if (!operation) return [failure('PERSISTED_QUERY_NOT_FOUND', 'Unknown operation')]
+    session.running.set(id, operation)
+    return { ...common, document: operation.document, operation }
+  }
+  if (!contextValue.viewer.freeForm) return [forbidden('Only persisted operations are accepted')]
+  const document = freeFormDocument(schema, payload)
+  if (Array.isArray(document)) return document
+  session.running.set(id, null)
+  return { ...common, document }
+}
+
+/** The document of a free-form operation, or its problems. */
+function freeFormDocument(schema: GraphQLSchema, { query, variables }: SubscribePayload) {
+  try {
+    const document = parseFreeForm(query)
+    const limits = limitProblems(document, variables ?? {})
+    const problems = limits.length ? limits : validate(schema, document, specifiedRules)
+    return problems.length ? [...problems] : document
+  } catch (error) {
+    return [asGraphQLError(error)]
+  }
+}
