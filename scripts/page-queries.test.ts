@@ -28,7 +28,7 @@ const partialAnswers: Record<string, string> = {
 /** Queries that answer unknown ids with data, and are not run. */
 const withData: Record<string, string> = {
   CalendarPageQuery: 'the category is a filter: the calendar has no entries',
-  ExamResultsCardArchiveQuery: 'a link to an archive, which contains only certificates that exist',
+  useExamCertificatesArchiveQuery: 'a link to an archive, which contains only certificates that exist',
   StudioPageQuery: 'the quota, which is 0; the page then lists all competitions',
   StudioPaginationQuery: 'the quota, which is 0',
   StudioQuotaQuery: 'the quota, which is 0',

@@ -1,43 +1,26 @@
-import { Badge, Button, Group, SegmentedControl, Select, Stack, Text } from '@mantine/core'
-import { IconFlag, IconRefresh, IconVideoOff } from '@tabler/icons-react'
-import { memo, useEffect, useState } from 'react'
+import { Button, Group, SegmentedControl, Select, Stack, Text } from '@mantine/core'
+import { IconRefresh } from '@tabler/icons-react'
+import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { graphql, usePreloadedQuery } from 'react-relay'
-import { useReload, useReloading } from '../../relay/use-reload.ts'
 import type { ProctorWallPageQuery } from '../../__generated__/ProctorWallPageQuery.graphql.ts'
 import type { QueryPageProps } from '../../relay/route-query.ts'
-import { serverClock } from '../../base/server-clock.ts'
+import { useReload, useReloading } from '../../relay/use-reload.ts'
+import { usePageTitle } from '../../shared/app/use-page-title.ts'
 import { useLook } from '../../shared/editions/edition.tsx'
 import { formatNumber } from '../../shared/input/format.ts'
 import { CardSkeletons, Page, PageActions } from '../../shared/Page.tsx'
-import { usePageTitle } from '../../shared/app/use-page-title.ts'
 import { useUrlParams } from '../../shared/table/use-url-params.ts'
-import { useInView } from '../../shared/use-in-view.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { Drawer } from '../../ui/layers.tsx'
-import styles from './proctoring.module.css'
 import { LiveCameras } from './LiveCameras.tsx'
 import { MessageForm } from './MessageForm.tsx'
 import { NoteForm } from './NoteForm.tsx'
-import { wallPageOf } from './wall-page.ts'
+import styles from './proctoring.module.css'
 import { Recording } from './Recording.tsx'
-
-type Tile = ProctorWallPageQuery['response']['proctorWall']['tiles'][number]
-type Show = 'sitting' | 'attention' | 'all'
-
-/** Refresh interval of all tiles, in ms; deliberately slow. */
-const refreshEvery = 20_000
-/** Time without a heartbeat after which a camera counts as silent, in ms. */
-const silentAfter = 30_000
-
-const lowest = ({ coverage }: Tile) => Math.min(100, ...(coverage ?? []).map(({ percent }) => percent))
-
-const isSilent = ({ lastSeenAt }: Tile) => !lastSeenAt || serverClock.now() - Date.parse(lastSeenAt) > silentAfter
-
-/** Whether a tile needs a proctor's attention. */
-function needsAttention(tile: Tile, asked: boolean): boolean {
-  return tile.flagged || tile.departures > 2 || (asked && ((tile.sitting && isSilent(tile)) || lowest(tile) < 90))
-}
+import { wallPageOf } from './wall-page.ts'
+import { isSilent, needsAttention, type Show, type Tile } from './wall-tile.ts'
+import { WallTile } from './WallTile.tsx'
 
 function Content({ queryRef }: QueryPageProps<ProctorWallPageQuery>) {
   const { t } = useTranslation('camera')
@@ -79,15 +62,10 @@ function Content({ queryRef }: QueryPageProps<ProctorWallPageQuery>) {
     queryRef,
   )
   usePageTitle(`${wall.title} · ${t('wall.title')}`)
-  const running = wall.tiles.some(({ sitting }) => sitting)
-  useEffect(() => {
-    if (!running) return
-    const timer = setInterval(() => {
-      if (!document.hidden) void reload()
-    }, refreshEvery)
-    return () => clearInterval(timer)
-  }, [running, reload])
-
+  useRefreshWhile(
+    wall.tiles.some(({ sitting }) => sitting),
+    reload,
+  )
   const asked = wall.rule != null
   const tiles = wall.tiles.filter(
     (tile) => show === 'all' || (show === 'sitting' ? tile.sitting : needsAttention(tile, asked)),
@@ -107,47 +85,93 @@ function Content({ queryRef }: QueryPageProps<ProctorWallPageQuery>) {
       <Text fw={650} size="xl">
         {wall.title}
       </Text>
-      <Group justify="space-between">
-        <SegmentedControl
-          aria-label={t('wall.show')}
-          value={show}
-          onChange={(value) => setShow(value as Show)}
-          data={(['all', 'sitting', 'attention'] as const).map((value) => ({ value, label: t(`wall.shows.${value}`) }))}
-        />
-        <Group gap="sm">
-          {wall.parts > 1 && <PartSelect parts={wall.parts} />}
-          <Text size="sm" c="dimmed">
-            {t('wall.count', { shown: formatNumber(tiles.length), total: formatNumber(wall.total) })}
-          </Text>
-        </Group>
-      </Group>
+      <WallBar show={show} onShow={setShow} parts={wall.parts} shown={tiles.length} total={wall.total} />
       {tiles.length === 0 ? (
         <EmptyState drawing={<Drawing name="empty" />} title={t('wall.none')} text={t('wall.noneText')} />
       ) : (
         <ul className={styles.wall}>
           {tiles.map((tile) => (
             <li key={tile.applicationId}>
-              <TileButton tile={tile} asked={asked} attention={needsAttention(tile, asked)} onOpen={setWatched} />
+              <WallTile tile={tile} asked={asked} attention={needsAttention(tile, asked)} onOpen={setWatched} />
             </li>
           ))}
         </ul>
       )}
-      <Drawer
-        opened={watched !== null}
-        onClose={() => setWatched(null)}
-        position="right"
-        size="xl"
-        title={watched?.name}
-        closeButtonProps={{ 'aria-label': t('wall.close') }}
-      >
-        {watched && (
-          <Stack gap="lg">
-            <Watched key={watched.applicationId} {...watched} />
-            {watched.sitting && <MessageForm examId={wall.examId} applicationId={watched.applicationId} />}
-          </Stack>
-        )}
-      </Drawer>
+      <WatchedDrawer tile={watched} examId={wall.examId} onClose={() => setWatched(null)} />
     </>
+  )
+}
+
+/** Refresh interval of all tiles, in ms; deliberately slow. */
+const refreshEvery = 20_000
+
+/** Reloads the wall regularly while students sit the exam and the page is visible. */
+function useRefreshWhile(running: boolean, reload: () => unknown) {
+  useEffect(() => {
+    if (!running) return
+    const timer = setInterval(() => {
+      if (!document.hidden) void reload()
+    }, refreshEvery)
+    return () => clearInterval(timer)
+  }, [running, reload])
+}
+
+interface WallBarProps {
+  show: Show
+  onShow: (show: Show) => void
+  /** number of parts of a large exam */
+  parts: number
+  shown: number
+  total: number
+}
+
+/** Choice of the students, with their number. */
+function WallBar({ show, onShow, parts, shown, total }: WallBarProps) {
+  const { t } = useTranslation('camera')
+  return (
+    <Group justify="space-between">
+      <SegmentedControl
+        aria-label={t('wall.show')}
+        value={show}
+        onChange={(value) => onShow(value as Show)}
+        data={(['all', 'sitting', 'attention'] as const).map((value) => ({ value, label: t(`wall.shows.${value}`) }))}
+      />
+      <Group gap="sm">
+        {parts > 1 && <PartSelect parts={parts} />}
+        <Text size="sm" c="dimmed">
+          {t('wall.count', { shown: formatNumber(shown), total: formatNumber(total) })}
+        </Text>
+      </Group>
+    </Group>
+  )
+}
+
+interface WatchedDrawerProps {
+  /** null: closed */
+  tile: Tile | null
+  examId: string
+  onClose: () => void
+}
+
+/** Cameras and recording of one student, with notes and messages. */
+function WatchedDrawer({ tile, examId, onClose }: WatchedDrawerProps) {
+  const { t } = useTranslation('camera')
+  return (
+    <Drawer
+      opened={tile !== null}
+      onClose={onClose}
+      position="right"
+      size="xl"
+      title={tile?.name}
+      closeButtonProps={{ 'aria-label': t('wall.close') }}
+    >
+      {tile && (
+        <Stack gap="lg">
+          <Watched key={tile.applicationId} {...tile} />
+          {tile.sitting && <MessageForm examId={examId} applicationId={tile.applicationId} />}
+        </Stack>
+      )}
+    </Drawer>
   )
 }
 
@@ -195,63 +219,6 @@ function Watched(tile: Tile) {
         <Recording applicationId={applicationId} />
       )}
     </>
-  )
-}
-
-interface TileButtonProps {
-  tile: Tile
-  asked: boolean
-  attention: boolean
-  onOpen: (tile: Tile) => void
-}
-
-/** A student's tile; memoized, because a wall has hundreds. */
-const TileButton = memo(function TileButton({ tile, asked, attention, onOpen }: TileButtonProps) {
-  const { t } = useTranslation('camera')
-  return (
-    <button type="button" className={styles.tile} data-attention={attention || undefined} onClick={() => onOpen(tile)}>
-      <Still url={tile.pictureUrl} />
-      <span className={styles.name}>{tile.name}</span>
-      <span className={styles.facts}>
-        {asked && (
-          <Badge size="sm" variant="light" color={lowest(tile) < 90 ? 'red' : 'teal'} tt="none">
-            {t('wall.covered', { percent: formatNumber(lowest(tile), { maximumFractionDigits: 1 }) })}
-          </Badge>
-        )}
-        {tile.departures > 0 && (
-          <Badge size="sm" variant="light" color="amber" tt="none">
-            {t('wall.departures', { count: tile.departures })}
-          </Badge>
-        )}
-        {tile.flagged && (
-          <Badge
-            size="sm"
-            variant="filled"
-            color="red"
-            tt="none"
-            leftSection={<IconFlag size={12} aria-hidden="true" />}
-          >
-            {t('wall.flagged')}
-          </Badge>
-        )}
-        {!tile.sitting && (
-          <Badge size="sm" variant="light" color="gray" tt="none">
-            {t('wall.finished')}
-          </Badge>
-        )}
-      </span>
-    </button>
-  )
-})
-
-/** A still picture, loaded only while its tile is visible: hundreds would overload browser and network. */
-function Still({ url }: { url: string | null | undefined }) {
-  const [ref, isInSight] = useInView<HTMLSpanElement>()
-  return (
-    <span ref={ref} className={styles.picture}>
-      {url && isInSight && <video src={url} muted playsInline preload="auto" aria-hidden="true" />}
-      {!url && <IconVideoOff size={28} aria-hidden="true" />}
-    </span>
   )
 }
 

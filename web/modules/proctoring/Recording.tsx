@@ -8,9 +8,9 @@ import { formatDateTime } from '../../shared/input/format.ts'
 import { CoverageView } from '../streaming/public.ts'
 import { clock, NoteForm } from './NoteForm.tsx'
 import styles from './proctoring.module.css'
+import { RecordingTimeline } from './RecordingTimeline.tsx'
 
 type Opened = RecordingOpenMutation['response']['openRecording']
-type Mark = Opened['marks'][number]
 
 /** Recorded sources of a student. */
 const sideNames = ['first', 'second', 'screen'] as const
@@ -53,13 +53,7 @@ export function Recording({ applicationId }: { applicationId: string }) {
         coverage {
           ...CoverageView_coverage
         }
-        marks {
-          kind
-          at
-          questionNo
-          text
-          flagged
-        }
+        ...RecordingTimeline_recording
         views {
           viewer
           at
@@ -75,49 +69,20 @@ export function Recording({ applicationId }: { applicationId: string }) {
   })
   useEffect(() => ask(), [applicationId, round])
   if (!opened) return <Loader role="status" aria-label={t('wall.loading')} />
-  return <Player {...opened} applicationId={applicationId} onNote={() => setRound(round + 1)} />
+  return <Player recording={opened} applicationId={applicationId} onNote={() => setRound(round + 1)} />
 }
 
-function Player({
-  applicationId,
-  examTitle,
-  username,
-  deletedAt,
-  parts: firstParts,
-  secondParts,
-  screenParts,
-  coverage,
-  marks,
-  views,
-  onNote,
-}: Opened & { applicationId: string; onNote(): void }) {
-  const { t } = useTranslation('camera')
-  const sides = { first: firstParts, second: secondParts, screen: screenParts }
-  const recorded = sideNames.filter((name) => sides[name].length > 0)
-  const [side, setSide] = useState<Side>(recorded[0] ?? 'first')
-  const [index, setIndex] = useState(0)
-  const [moment, setMoment] = useState<number | null>(null)
-  const video = useRef<HTMLVideoElement>(null)
-  const parts = sides[side]
-  const part = parts[index]
+interface PlayerProps {
+  recording: Opened
+  applicationId: string
+  onNote: () => void
+}
 
-  const seek = (at: number) => seekIn(parts, at)
-  const seekIn = (parts: Opened['parts'], at: number) => {
-    setMoment(at)
-    if (!parts.length) return
-    const target = partAt(parts, at)
-    setIndex(target)
-    const offset = Math.max(0, (at - Date.parse(parts[target]!.startedAt)) / 1000)
-    const player = video.current
-    if (player && player.getAttribute('src') === parts[target]!.url) player.currentTime = offset
-    else if (player) player.addEventListener('loadedmetadata', () => (player.currentTime = offset), { once: true })
-  }
-  /** Switches to another source at the same time, if it was recorded. */
-  const look = (wanted: Side) => {
-    setSide(wanted)
-    if (moment === null) setIndex(0)
-    else seekIn(sides[wanted], moment)
-  }
+function Player({ recording, applicationId, onNote }: PlayerProps) {
+  const { t } = useTranslation('camera')
+  const { examTitle, username, deletedAt, coverage, views } = recording
+  const { recorded, side, look, parts, index, setIndex, moment, setMoment, video, seek } = usePlayback(recording)
+  const part = parts[index]
   return (
     <Stack gap="md">
       <Text c="dimmed">
@@ -156,57 +121,63 @@ function Player({
       {coverage.map((one, i) => (
         <CoverageView key={i} coverage={one} />
       ))}
-      <section aria-label={t('wall.timeline')}>
-        <Title order={3} size="h4" mb="xs">
-          {t('wall.timeline')}
-        </Title>
-        {marks.length === 0 && <Text c="dimmed">{t('wall.noMarks')}</Text>}
-        <ul className={styles.marks}>
-          {marks.map((mark, i) => (
-            <li key={i}>
-              <button
-                type="button"
-                className={styles.mark}
-                data-current={(moment !== null && Math.abs(Date.parse(mark.at) - moment) < 2000) || undefined}
-                onClick={() => seek(Date.parse(mark.at))}
-              >
-                <time dateTime={mark.at}>{clock(mark.at)}</time>
-                <MarkText mark={mark} />
-              </button>
-            </li>
-          ))}
-        </ul>
-      </section>
+      <RecordingTimeline recording={recording} moment={moment} onSeek={seek} />
       <NoteForm
         applicationId={applicationId}
         moment={moment ?? (part ? Date.parse(part.startedAt) : null)}
         onSaved={onNote}
       />
-      <section aria-label={t('wall.views')}>
-        <Title order={3} size="h4" mb="xs">
-          {t('wall.views')}
-        </Title>
-        <ul>
-          {views.map(({ viewer, at }, i) => (
-            <li key={i}>
-              {viewer}, {formatDateTime(at)}
-            </li>
-          ))}
-        </ul>
-      </section>
+      <Views views={views} />
     </Stack>
   )
 }
 
-function MarkText({ mark }: { mark: Mark }) {
+/** Position in a student's recordings; switching the source keeps the time. */
+function usePlayback({ parts: first, secondParts, screenParts }: Opened) {
+  const sides = { first, second: secondParts, screen: screenParts }
+  const recorded = sideNames.filter((name) => sides[name].length > 0)
+  const [side, setSide] = useState<Side>(recorded[0] ?? 'first')
+  const [index, setIndex] = useState(0)
+  const [moment, setMoment] = useState<number | null>(null)
+  const video = useRef<HTMLVideoElement>(null)
+  const parts = sides[side]
+
+  const seek = (at: number) => seekIn(parts, at)
+  const seekIn = (parts: Opened['parts'], at: number) => {
+    setMoment(at)
+    const target = partAt(parts, at)
+    const part = parts[target]
+    if (!part) return
+    setIndex(target)
+    const offset = Math.max(0, (at - Date.parse(part.startedAt)) / 1000)
+    const player = video.current
+    if (player && player.getAttribute('src') === part.url) player.currentTime = offset
+    else if (player) player.addEventListener('loadedmetadata', () => (player.currentTime = offset), { once: true })
+  }
+  /** Switches to another source at the same time, if it was recorded. */
+  const look = (wanted: Side) => {
+    setSide(wanted)
+    if (moment === null) setIndex(0)
+    else seekIn(sides[wanted], moment)
+  }
+  return { recorded, side, look, parts, index, setIndex, moment, setMoment, video, seek }
+}
+
+/** Who has opened the recording. */
+function Views({ views }: Pick<Opened, 'views'>) {
   const { t } = useTranslation('camera')
-  if (mark.kind === 'answer') return <span>{t('wall.answer', { number: mark.questionNo })}</span>
-  if (mark.kind === 'departure') return <span>{t('wall.left')}</span>
-  if (mark.kind === 'camera') return <span>{t(`wall.event.${(mark.text ?? 'started') as 'started'}`)}</span>
-  if (mark.kind === 'screen') return <span>{t(`wall.screenEvent.${(mark.text ?? 'started') as 'started'}`)}</span>
   return (
-    <Text span fw={mark.flagged ? 700 : 400} c={mark.flagged ? 'red' : undefined}>
-      {mark.text}
-    </Text>
+    <section aria-label={t('wall.views')}>
+      <Title order={3} size="h4" mb="xs">
+        {t('wall.views')}
+      </Title>
+      <ul>
+        {views.map(({ viewer, at }, i) => (
+          <li key={i}>
+            {viewer}, {formatDateTime(at)}
+          </li>
+        ))}
+      </ul>
+    </section>
   )
 }

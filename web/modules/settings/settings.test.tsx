@@ -1,19 +1,21 @@
+import { graphql, useLazyLoadQuery } from 'react-relay'
 import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import type { settingsTestQuery } from '../../__generated__/settingsTestQuery.graphql.ts'
 import { ApiError } from '../../relay/api-error.ts'
+import { moveItem } from '../../shared/move-item.ts'
 import { mockEnvironment, type MockEnvironment } from '../../testing/environment.ts'
 import { renderPage, startTexts } from '../../testing/render.tsx'
+import { confirm } from '../../ui/dialogs.tsx'
 import { AwardsCard } from './cards/AwardsCard.tsx'
 import { BonusCard } from './cards/BonusCard.tsx'
-import { MailingCard } from './MailingCard.tsx'
 import { MaintenanceCard } from './cards/MaintenanceCard.tsx'
-import { moveItem } from '../../shared/move-item.ts'
 import { NotesCard } from './cards/NotesCard.tsx'
-import { knownNames } from './other/known-names.ts'
-import { confirm } from '../../ui/dialogs.tsx'
 import { SenderCard } from './cards/SenderCard.tsx'
 import { SwitchesCard } from './cards/SwitchesCard.tsx'
+import { MailingCard } from './MailingCard.tsx'
+import { knownNames } from './other/known-names.ts'
 import { OtherSettings } from './other/OtherSettings.tsx'
 
 vi.mock('../../ui/dialogs.tsx', async (load) => (await import('../../testing/spied.ts')).spied(load))
@@ -142,6 +144,20 @@ test('the limits of mailings are sent as numbers', () => {
   expect(sent()).toMatchObject({ name: 'mailing', data: { perMinute: 60, supervisorPerDay: 300 } })
 })
 
+function Sender() {
+  const { mailSender } = useLazyLoadQuery<settingsTestQuery>(
+    graphql`
+      query settingsTestQuery {
+        mailSender {
+          ...SenderCard_sender
+        }
+      }
+    `,
+    {},
+  )
+  return <SenderCard sender={mailSender} />
+}
+
 test('the sender shows the effective values and sends the entered ones; a key is never shown', async () => {
   const sender = {
     from: 'Stadia <no-reply@stadia.test>',
@@ -161,7 +177,10 @@ test('the sender shows the effective values and sends the entered ones; a key is
       dkimSelector: 'main',
     },
   }
-  show(<SenderCard sender={sender} />)
+  environment.mock.queueOperationResolver(() => ({ data: { mailSender: sender } }))
+  await act(async () => {
+    show(<Sender />)
+  })
   expect(screen.getByText('Stadia <no-reply@stadia.test>')).toBeTruthy()
   expect(screen.getByText('main._domainkey.stadia.test')).toBeTruthy()
   expect(screen.getByText('v=DKIM1; k=rsa; p=AAAA')).toBeTruthy()

@@ -59,7 +59,7 @@ test('exports all matching questions to one file and saves it when the run is do
   expect(await screen.findByText('Export 1,234 questions')).toBeDefined()
   expect(environment.mock.getAllOperations()).toHaveLength(0)
   await press('Start')
-  expect(askedFor('useBankBulkExportMutation')).toEqual({
+  expect(askedFor('BankDialogExportMutation')).toEqual({
     input: {
       filter: { search: null, topic: 'optics', difficulty: 3, category: null, language: null },
       format: 'moodle',
@@ -85,5 +85,5 @@ test('exports all matching questions to one file and saves it when the run is do
 test('asks for the exam before copying all matching questions', async () => {
   await press('Add to exam')
   expect(await screen.findByText('Add 1,234 questions to an exam')).toBeDefined()
-  expect(askedFor('useBankBulkTakeAllMutation')).toBeUndefined()
+  expect(askedFor('BankDialogTakeAllMutation')).toBeUndefined()
 })

@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { graphql, useFragment } from 'react-relay'
 import { Link } from 'react-router-dom'
+import type { CheckListCard_check$key } from '../../../__generated__/CheckListCard_check.graphql.ts'
 import type { CheckListCard_exam$key } from '../../../__generated__/CheckListCard_exam.graphql.ts'
 import type { CheckListCardPublishMutation } from '../../../__generated__/CheckListCardPublishMutation.graphql.ts'
 import { ignoreReported, useCommand } from '../../../relay/use-command.ts'
@@ -40,39 +41,14 @@ export function CheckListCard({ exam }: { exam: CheckListCard_exam$key }) {
           id
           ok
           required
-          problems
-          questionNos
+          ...CheckListCard_check
         }
       }
     `,
     exam,
   )
-  const [warnings, setWarnings] = useState<readonly string[]>([])
-  const [publish, publishing] = useCommand<CheckListCardPublishMutation>(graphql`
-    mutation CheckListCardPublishMutation($id: ID!) {
-      publishExam(input: { examId: $id }) {
-        warnings
-        exam {
-          publishedAt
-          ...CheckListCard_exam
-        }
-      }
-    }
-  `)
   const missing = checkList.filter(({ ok, required }) => required && !ok)
-  const onPublish = async () => {
-    const sure = await confirm({
-      title: t('publish.title'),
-      message: t('publish.text', { title }),
-      okButton: t('publish.ok'),
-      cancelButton: t('cancel'),
-    })
-    if (!sure) return
-    await publish({ id }, { success: t('publish.done') }).then(
-      (answer) => setWarnings(answer.publishExam.warnings),
-      ignoreReported,
-    )
-  }
+  const { warnings, publishing, onPublish } = usePublishing(id, title)
   return (
     <Paper withBorder radius="lg" p="lg" maw={860}>
       <Stack gap="md">
@@ -81,35 +57,7 @@ export function CheckListCard({ exam }: { exam: CheckListCard_exam$key }) {
         </Title>
         <Stack component="ul" gap="sm" m={0} p={0} style={{ listStyle: 'none' }}>
           {checkList.map((line) => (
-            <Group component="li" key={line.id} gap="sm" align="flex-start" wrap="nowrap">
-              <Mark ok={line.ok} required={line.required} />
-              <div style={{ minWidth: 0 }}>
-                <Group gap="xs">
-                  <Text fw={600}>{t(`check.${line.id as 'details'}`)}</Text>
-                  {!line.ok && !line.required && (
-                    <Badge variant="light" color="gray">
-                      {t('check.advice')}
-                    </Badge>
-                  )}
-                </Group>
-                {line.problems.length > 0 && (
-                  <List size="sm" mt={4}>
-                    {line.problems.map((problem) => (
-                      <List.Item key={problem}>{problem}</List.Item>
-                    ))}
-                  </List>
-                )}
-                {line.questionNos.length > 0 && (
-                  <Text size="sm" c="dimmed">
-                    {t('check.numbers', {
-                      count: line.questionNos.length,
-                      numbers: line.questionNos.slice(0, 20).join(', '),
-                    })}
-                  </Text>
-                )}
-                {!line.ok && <Way examId={id} id={line.id} />}
-              </div>
-            </Group>
+            <CheckLine key={line.id} examId={id} line={line} />
           ))}
         </Stack>
         {warnings.map((warning) => (
@@ -131,6 +79,85 @@ export function CheckListCard({ exam }: { exam: CheckListCard_exam$key }) {
         )}
       </Stack>
     </Paper>
+  )
+}
+
+/** Publishes the exam after a confirmation; warnings tell what may be wrong with it. */
+function usePublishing(id: string, title: string) {
+  const { t } = useTranslation('setup')
+  const [warnings, setWarnings] = useState<readonly string[]>([])
+  const [publish, publishing] = useCommand<CheckListCardPublishMutation>(graphql`
+    mutation CheckListCardPublishMutation($id: ID!) {
+      publishExam(input: { examId: $id }) {
+        warnings
+        exam {
+          publishedAt
+          ...CheckListCard_exam
+        }
+      }
+    }
+  `)
+  const onPublish = async () => {
+    const sure = await confirm({
+      title: t('publish.title'),
+      message: t('publish.text', { title }),
+      okButton: t('publish.ok'),
+      cancelButton: t('cancel'),
+    })
+    if (!sure) return
+    await publish({ id }, { success: t('publish.done') }).then(
+      (answer) => setWarnings(answer.publishExam.warnings),
+      ignoreReported,
+    )
+  }
+  return { warnings, publishing, onPublish }
+}
+
+/** Item of the checklist: what is missing, and a link to where it can be fixed. */
+function CheckLine({ examId, line: key }: { examId: string; line: CheckListCard_check$key }) {
+  const { t } = useTranslation('setup')
+  const line = useFragment(
+    graphql`
+      fragment CheckListCard_check on ExamCheck {
+        id
+        ok
+        required
+        problems
+        questionNos
+      }
+    `,
+    key,
+  )
+  return (
+    <Group component="li" gap="sm" align="flex-start" wrap="nowrap">
+      <Mark ok={line.ok} required={line.required} />
+      <div style={{ minWidth: 0 }}>
+        <Group gap="xs">
+          <Text fw={600}>{t(`check.${line.id as 'details'}`)}</Text>
+          {!line.ok && !line.required && (
+            <Badge variant="light" color="gray">
+              {t('check.advice')}
+            </Badge>
+          )}
+        </Group>
+        {line.problems.length > 0 && (
+          <List size="sm" mt={4}>
+            {line.problems.map((problem) => (
+              <List.Item key={problem}>{problem}</List.Item>
+            ))}
+          </List>
+        )}
+        {line.questionNos.length > 0 && (
+          <Text size="sm" c="dimmed">
+            {t('check.numbers', {
+              count: line.questionNos.length,
+              numbers: line.questionNos.slice(0, 20).join(', '),
+            })}
+          </Text>
+        )}
+        {!line.ok && <Way examId={examId} id={line.id} />}
+      </div>
+    </Group>
   )
 }
 

@@ -3,9 +3,9 @@ import { IconAlertTriangle } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { confirm } from '../../../ui/dialogs.tsx'
-import { KeysField } from './KeysField.tsx'
 import { SettingCard } from '../SettingCard.tsx'
 import { useSaveSetting } from '../use-save-setting.ts'
+import { KeysField } from './KeysField.tsx'
 
 /** Starts and ends maintenance; requires the secret keys to be set first. */
 export function MaintenanceCard({ data }: { data: unknown }) {
@@ -14,17 +14,6 @@ export function MaintenanceCard({ data }: { data: unknown }) {
   const { save, busy, problems } = useSaveSetting('stopProduction')
   const [keys, setKeys] = useState<readonly string[]>([])
   const problem = Object.values(problems)[0]
-
-  const start = async () => {
-    const sure = await confirm({
-      title: t('admin:maintenance.startTitle'),
-      message: t('admin:maintenance.startText'),
-      okButton: t('admin:maintenance.start'),
-      destructive: true,
-      cancelButton: t('people:cancel'),
-    })
-    if (sure) await save({ active: true, ...(keys.length > 0 ? { keys } : {}) })
-  }
 
   return (
     <SettingCard
@@ -55,26 +44,49 @@ export function MaintenanceCard({ data }: { data: unknown }) {
             {t('admin:maintenance.keysFirst')}
           </Text>
         )}
-        <Group gap="sm">
-          {active ? (
-            <Button loading={busy} onClick={() => void save({ active: false })}>
-              {t('admin:maintenance.stop')}
-            </Button>
-          ) : (
-            <Button color="red" loading={busy} disabled={!hasKeys && keys.length === 0} onClick={() => void start()}>
-              {t('admin:maintenance.start')}
-            </Button>
-          )}
-          <Button
-            variant="default"
-            loading={busy}
-            disabled={keys.length === 0}
-            onClick={() => void save({ active, keys })}
-          >
-            {t('admin:maintenance.saveKeys')}
-          </Button>
-        </Group>
+        <MaintenanceActions active={active} canStart={hasKeys || keys.length > 0} keys={keys} busy={busy} save={save} />
       </Stack>
     </SettingCard>
+  )
+}
+
+interface MaintenanceActionsProps {
+  active: boolean
+  /** whether there are keys, saved or entered */
+  canStart: boolean
+  /** keys as entered */
+  keys: readonly string[]
+  busy: boolean
+  save: (data: object) => Promise<boolean>
+}
+
+function MaintenanceActions({ active, canStart, keys, busy, save }: MaintenanceActionsProps) {
+  const { t } = useTranslation(['admin', 'people'])
+  const start = async () => {
+    const sure = await confirm({
+      title: t('admin:maintenance.startTitle'),
+      message: t('admin:maintenance.startText'),
+      okButton: t('admin:maintenance.start'),
+      destructive: true,
+      cancelButton: t('people:cancel'),
+    })
+    if (sure) await save({ active: true, ...(keys.length > 0 ? { keys } : {}) })
+  }
+
+  return (
+    <Group gap="sm">
+      {active ? (
+        <Button loading={busy} onClick={() => void save({ active: false })}>
+          {t('admin:maintenance.stop')}
+        </Button>
+      ) : (
+        <Button color="red" loading={busy} disabled={!canStart} onClick={() => void start()}>
+          {t('admin:maintenance.start')}
+        </Button>
+      )}
+      <Button variant="default" loading={busy} disabled={keys.length === 0} onClick={() => void save({ active, keys })}>
+        {t('admin:maintenance.saveKeys')}
+      </Button>
+    </Group>
   )
 }

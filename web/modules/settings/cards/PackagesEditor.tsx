@@ -1,11 +1,12 @@
-import { ActionIcon, Button, Group, NumberInput, Stack, Switch } from '@mantine/core'
-import { IconArrowDown, IconArrowUp, IconPlus, IconTrash } from '@tabler/icons-react'
+import { Button, Group, NumberInput, Stack, Switch } from '@mantine/core'
+import { IconPlus } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { boot } from '../../../shared/app/boot.ts'
-import { Problem } from './NotesCard.tsx'
 import { moveItem } from '../../../shared/move-item.ts'
+import { EntryActions } from '../other/EntryActions.tsx'
 import styles from '../settings.module.css'
+import { Problem } from './NotesCard.tsx'
 
 /** Minimum points to convert, and the default value of a code (specification, section 9). */
 const minBucks = 25
@@ -46,21 +47,6 @@ export function PackagesEditor({ bonus, onChange, problems, save }: PackagesEdit
   const { packages } = bonus
   const setPackages = (next: BonusPackage[]) => onChange({ ...bonus, packages: next })
 
-  const number = (index: number, field: keyof BonusPackage, label: string, min: number) => (
-    <NumberInput
-      size="sm"
-      label={label}
-      min={min}
-      allowDecimal={false}
-      hideControls
-      value={packages[index]![field]}
-      error={problems[`packages.${index}.${field}`]}
-      onChange={(value) =>
-        setPackages(packages.map((one, i) => (i === index ? { ...one, [field]: Number(value) || 0 } : one)))
-      }
-    />
-  )
-
   return (
     <Stack gap="md">
       <Switch
@@ -69,42 +55,23 @@ export function PackagesEditor({ bonus, onChange, problems, save }: PackagesEdit
         onChange={(event) => onChange({ ...bonus, active: event.currentTarget.checked })}
       />
       <ol className={styles.rows}>
-        {packages.map((_, index) => {
-          const place = index + 1
-          return (
-            <li key={index} className={styles.row}>
-              {number(index, 'bucks', t('bonus.bucks'), minBucks)}
-              {number(index, 'reward', t('bonus.reward', { currency: boot.edition.currency }), 1)}
-              {number(index, 'quota', t('bonus.quota'), 0)}
-              <Group gap={4} wrap="nowrap" pb={4}>
-                <ActionIcon
-                  variant="default"
-                  aria-label={t('order.up', { place })}
-                  disabled={index === 0}
-                  onClick={() => setPackages(moveItem(packages, index, index - 1))}
-                >
-                  <IconArrowUp size={16} aria-hidden="true" />
-                </ActionIcon>
-                <ActionIcon
-                  variant="default"
-                  aria-label={t('order.down', { place })}
-                  disabled={index === packages.length - 1}
-                  onClick={() => setPackages(moveItem(packages, index, index + 1))}
-                >
-                  <IconArrowDown size={16} aria-hidden="true" />
-                </ActionIcon>
-                <ActionIcon
-                  variant="light"
-                  color="red"
-                  aria-label={t('order.remove', { place })}
-                  onClick={() => setPackages(packages.filter((_one, i) => i !== index))}
-                >
-                  <IconTrash size={16} aria-hidden="true" />
-                </ActionIcon>
-              </Group>
-            </li>
-          )
-        })}
+        {packages.map((one, index) => (
+          <li key={index} className={styles.row}>
+            <PackageFields
+              values={one}
+              errorOf={(field) => problems[`packages.${index}.${field}`]}
+              onChange={(patch) => setPackages(packages.map((each, i) => (i === index ? { ...each, ...patch } : each)))}
+            />
+            <Group gap={4} wrap="nowrap" pb={4}>
+              <EntryActions
+                place={index + 1}
+                isLast={index === packages.length - 1}
+                onMove={(by) => setPackages(moveItem(packages, index, index + by))}
+                onRemove={() => setPackages(packages.filter((_one, i) => i !== index))}
+              />
+            </Group>
+          </li>
+        ))}
       </ol>
       <Problem problems={problems} />
       <Group gap="sm">
@@ -119,5 +86,34 @@ export function PackagesEditor({ bonus, onChange, problems, save }: PackagesEdit
         </Button>
       </Group>
     </Stack>
+  )
+}
+
+interface PackageFieldsProps {
+  values: BonusPackage
+  errorOf: (field: keyof BonusPackage) => string | undefined
+  onChange: (patch: Partial<BonusPackage>) => void
+}
+
+function PackageFields({ values, errorOf, onChange }: PackageFieldsProps) {
+  const { t } = useTranslation('admin')
+  const number = (field: keyof BonusPackage, label: string, min: number) => (
+    <NumberInput
+      size="sm"
+      label={label}
+      min={min}
+      allowDecimal={false}
+      hideControls
+      value={values[field]}
+      error={errorOf(field)}
+      onChange={(value) => onChange({ [field]: Number(value) || 0 })}
+    />
+  )
+  return (
+    <>
+      {number('bucks', t('bonus.bucks'), minBucks)}
+      {number('reward', t('bonus.reward', { currency: boot.edition.currency }), 1)}
+      {number('quota', t('bonus.quota'), 0)}
+    </>
   )
 }

@@ -1,8 +1,8 @@
 import { Button, Group, NumberInput, Stack, Text, TextInput } from '@mantine/core'
 import { IconPlus, IconTrash } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
-import type { LevelValues } from './exam-fields.ts'
 import { IconAction } from '../../../../ui/IconAction.tsx'
+import type { LevelValues } from './exam-fields.ts'
 
 export interface LevelFieldsProps {
   levels: readonly LevelValues[]
@@ -27,35 +27,13 @@ export function LevelFields({ levels, onChange }: LevelFieldsProps) {
         {t('levels.text')}
       </Text>
       {levels.map((level, i) => (
-        <Group key={i} gap="xs" align="flex-end" wrap="wrap">
-          <TextInput
-            size="sm"
-            label={t('levels.name')}
-            value={level.name}
-            maxLength={80}
-            style={{ flex: '1 1 160px' }}
-            onChange={(event) => change(i, { name: event.currentTarget.value })}
-          />
-          {(['fromQuestionNo', 'toQuestionNo', 'passMark'] as const).map((name) => (
-            <NumberInput
-              key={name}
-              label={t(`levels.${name}`)}
-              value={level[name]}
-              min={0}
-              max={200}
-              allowDecimal={false}
-              w={110}
-              onChange={(value) => change(i, { [name]: Number(value) })}
-            />
-          ))}
-          <IconAction
-            icon={IconTrash}
-            danger
-            label={t('levels.remove', { name: level.name || i + 1 })}
-            mb={2}
-            onClick={() => onChange(levels.filter((_, at) => at !== i))}
-          />
-        </Group>
+        <LevelRow
+          key={i}
+          level={level}
+          place={i + 1}
+          onChange={(patch) => change(i, patch)}
+          onRemove={() => onChange(levels.filter((_, at) => at !== i))}
+        />
       ))}
       <Group>
         <Button
@@ -69,5 +47,48 @@ export function LevelFields({ levels, onChange }: LevelFieldsProps) {
         </Button>
       </Group>
     </Stack>
+  )
+}
+
+interface LevelRowProps {
+  level: LevelValues
+  /** from 1 */
+  place: number
+  onChange: (patch: Partial<LevelValues>) => void
+  onRemove: () => void
+}
+
+function LevelRow({ level, place, onChange, onRemove }: LevelRowProps) {
+  const { t } = useTranslation('setup')
+  return (
+    <Group gap="xs" align="flex-end" wrap="wrap">
+      <TextInput
+        size="sm"
+        label={t('levels.name')}
+        value={level.name}
+        maxLength={80}
+        style={{ flex: '1 1 160px' }}
+        onChange={(event) => onChange({ name: event.currentTarget.value })}
+      />
+      {(['fromQuestionNo', 'toQuestionNo', 'passMark'] as const).map((name) => (
+        <NumberInput
+          key={name}
+          label={t(`levels.${name}`)}
+          value={level[name]}
+          min={0}
+          max={200}
+          allowDecimal={false}
+          w={110}
+          onChange={(value) => onChange({ [name]: Number(value) })}
+        />
+      ))}
+      <IconAction
+        icon={IconTrash}
+        danger
+        label={t('levels.remove', { name: level.name || place })}
+        mb={2}
+        onClick={onRemove}
+      />
+    </Group>
   )
 }

@@ -1,0 +1,49 @@
+import { Button } from '@mantine/core'
+import { IconFileTypePdf, IconPrinter } from '@tabler/icons-react'
+import { useTranslation } from 'react-i18next'
+import { graphql } from 'react-relay'
+import type { PrintActionsMutation } from '../../../__generated__/PrintActionsMutation.graphql.ts'
+import { bytesOfBase64 } from '../../../base/base64.ts'
+import { ignoreReported, useCommand } from '../../../relay/use-command.ts'
+import { PageActions } from '../../../shared/Page.tsx'
+import { saveFile } from '../../../shared/save-file.ts'
+
+export interface PrintActionsProps {
+  examId: string
+  language: string
+  withAnswers: boolean
+}
+
+/** Prints the page, or makes a PDF of the paper. */
+export function PrintActions({ examId, language, withAnswers }: PrintActionsProps) {
+  const { t } = useTranslation('questions')
+  const [makePdf, makingPdf] = useCommand<PrintActionsMutation>(graphql`
+    mutation PrintActionsMutation($input: PrintPaperInput!) {
+      printPaper(input: $input) {
+        fileName
+        mimeType
+        content
+      }
+    }
+  `)
+  const onPdf = () =>
+    void makePdf({ input: { examId, language, withAnswers } }).then(({ printPaper }) => {
+      const { content, mimeType, fileName } = printPaper
+      saveFile(new Blob([bytesOfBase64(content)], { type: mimeType }), fileName)
+    }, ignoreReported)
+  return (
+    <PageActions>
+      <Button
+        variant="default"
+        leftSection={<IconFileTypePdf size={18} aria-hidden="true" />}
+        loading={makingPdf}
+        onClick={onPdf}
+      >
+        {t('print.pdf')}
+      </Button>
+      <Button leftSection={<IconPrinter size={18} aria-hidden="true" />} onClick={() => window.print()}>
+        {t('print.action')}
+      </Button>
+    </PageActions>
+  )
+}
