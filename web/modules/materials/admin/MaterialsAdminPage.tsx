@@ -1,32 +1,27 @@
-import { Button, Group, Paper, Stack, Text, Title } from '@mantine/core'
-import { IconEdit, IconPlus, IconTrash } from '@tabler/icons-react'
+import { Button, Stack } from '@mantine/core'
+import { IconPlus } from '@tabler/icons-react'
 import { useState } from 'react'
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { graphql, usePreloadedQuery } from 'react-relay'
+import type { AudienceFields_query$key } from '../../../__generated__/AudienceFields_query.graphql.ts'
 import type { MaterialForm_material$key } from '../../../__generated__/MaterialForm_material.graphql.ts'
-import type { MaterialsAdminPage_query$key } from '../../../__generated__/MaterialsAdminPage_query.graphql.ts'
-import type { MaterialsAdminPageDeleteMutation } from '../../../__generated__/MaterialsAdminPageDeleteMutation.graphql.ts'
 import type { MaterialsAdminPagePaginationQuery } from '../../../__generated__/MaterialsAdminPagePaginationQuery.graphql.ts'
 import type { MaterialsAdminPageQuery } from '../../../__generated__/MaterialsAdminPageQuery.graphql.ts'
+import type { MaterialsAdminPage_query$key } from '../../../__generated__/MaterialsAdminPage_query.graphql.ts'
 import type { QueryPageProps } from '../../../relay/route-query.ts'
-import { useDelete } from '../../../relay/use-delete.ts'
-import { useLook } from '../../../shared/editions/edition.tsx'
-import { FileKindIcon } from '../../../shared/FileKindIcon.tsx'
-import { formatSize } from '../../../shared/files.ts'
 import { CardSkeletons, Page, PageActions } from '../../../shared/Page.tsx'
-import { useGradeRange } from '../../../shared/words/GradeRange.tsx'
+import { useLook } from '../../../shared/editions/edition.tsx'
 import { usePaginatedList } from '../../../shared/table/use-paginated-list.ts'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
+import { LoadMore } from '../../../ui/LoadMore.tsx'
 import { Drawer } from '../../../ui/layers.tsx'
 import { MaterialForm } from './MaterialForm.tsx'
-import { IconAction } from '../../../ui/IconAction.tsx'
-import { AudienceBadges } from '../../../shared/words/RoleBadges.tsx'
-import { LoadMore } from '../../../ui/LoadMore.tsx'
+import { MaterialRow } from './MaterialRow.tsx'
+import { useDeleteMaterial } from './use-delete-material.ts'
 
 function Content({ queryRef }: QueryPageProps<MaterialsAdminPageQuery>) {
-  const { t } = useTranslation(['materials', 'office', 'common'])
-  const { Drawing } = useLook()
-  const grades = useGradeRange()
+  const { t } = useTranslation('materials')
   const [edited, setEdited] = useState<MaterialForm_material$key | 'new' | null>(null)
   const query = usePreloadedQuery<MaterialsAdminPageQuery>(
     graphql`
@@ -48,15 +43,7 @@ function Content({ queryRef }: QueryPageProps<MaterialsAdminPageQuery>) {
             node {
               id
               title
-              roles
-              published
-              fromGrade
-              toGrade
-              mimeType
-              size
-              category {
-                title
-              }
+              ...MaterialRow_material
               ...MaterialForm_material
             }
           }
@@ -66,88 +53,63 @@ function Content({ queryRef }: QueryPageProps<MaterialsAdminPageQuery>) {
     query,
   )
   const { edges, __id } = data.studyMaterials
-  const [drop] = useDelete<MaterialsAdminPageDeleteMutation>(graphql`
-    mutation MaterialsAdminPageDeleteMutation($id: ID!, $connections: [ID!]!) {
-      deleteStudyMaterial(input: { id: $id }) {
-        deletedId @deleteEdge(connections: $connections)
-      }
-    }
-  `)
-  const remove = ({ id, title }: { readonly id: string; readonly title: string }) =>
-    drop(
-      { id, connections: [__id] },
-      {
-        title: t('admin.deleteTitle'),
-        message: t('admin.deleteText', { title }),
-        okButton: t('admin.deleteOk'),
-        cancelButton: t('keep'),
-        success: t('admin.deleted'),
-      },
-    )
+  const remove = useDeleteMaterial(__id)
   const add = (
     <Button leftSection={<IconPlus size={18} aria-hidden="true" />} onClick={() => setEdited('new')}>
       {t('admin.add')}
     </Button>
   )
-  const saved = () => setEdited(null)
   return (
     <Stack gap="sm">
-      {edges.length > 0 ? (
-        <PageActions>{add}</PageActions>
-      ) : (
-        <EmptyState
-          drawing={<Drawing name="empty" />}
-          title={t('admin.emptyTitle')}
-          text={t('admin.emptyText')}
-          action={add}
-        />
-      )}
+      {edges.length > 0 ? <PageActions>{add}</PageActions> : <NoMaterials action={add} />}
       <Stack component="ul" gap="sm" m={0} p={0} style={{ listStyle: 'none' }}>
-        {edges.map(({ node }) => {
-          const range = grades({ from: node.fromGrade, to: node.toGrade })
-          return (
-            <Paper component="li" key={node.id} withBorder radius="lg" p="md">
-              <Group gap="md" wrap="nowrap" align="flex-start">
-                <FileKindIcon mimeType={node.mimeType} />
-                <div style={{ flex: 1, minWidth: 0, overflowWrap: 'anywhere' }}>
-                  <Title order={2} size="h3">
-                    {node.title}
-                  </Title>
-                  <Text size="sm" c="dimmed">
-                    {[node.category?.title, range, node.size != null && formatSize(node.size)]
-                      .filter(Boolean)
-                      .join(' · ')}
-                  </Text>
-                  <AudienceBadges roles={node.roles} draft={node.published ? null : t('admin.draft')} />
-                </div>
-                <IconAction
-                  icon={IconEdit}
-                  label={t('admin.editTitle', { title: node.title })}
-                  onClick={() => setEdited(node)}
-                />
-                <IconAction
-                  icon={IconTrash}
-                  danger
-                  label={t('admin.deleteName', { title: node.title })}
-                  onClick={() => void remove(node)}
-                />
-              </Group>
-            </Paper>
-          )
-        })}
+        {edges.map(({ node }) => (
+          <MaterialRow
+            key={node.id}
+            material={node}
+            onEdit={() => setEdited(node)}
+            onRemove={() => void remove(node)}
+          />
+        ))}
       </Stack>
       <LoadMore {...more(30)}>{t('more')}</LoadMore>
-      <Drawer
-        opened={edited !== null}
-        onClose={() => setEdited(null)}
-        position="right"
-        size="lg"
-        title={edited === 'new' ? t('admin.add') : t('admin.change')}
-        closeButtonProps={{ 'aria-label': t('admin.close') }}
-      >
-        {edited && <MaterialForm material={edited === 'new' ? null : edited} query={query} onSaved={saved} />}
-      </Drawer>
+      <MaterialDrawer edited={edited} query={query} onClose={() => setEdited(null)} />
     </Stack>
+  )
+}
+
+function NoMaterials({ action }: { action: ReactNode }) {
+  const { t } = useTranslation('materials')
+  const { Drawing } = useLook()
+  return (
+    <EmptyState
+      drawing={<Drawing name="empty" />}
+      title={t('admin.emptyTitle')}
+      text={t('admin.emptyText')}
+      action={action}
+    />
+  )
+}
+
+interface MaterialDrawerProps {
+  edited: MaterialForm_material$key | 'new' | null
+  query: AudienceFields_query$key
+  onClose: () => void
+}
+
+function MaterialDrawer({ edited, query, onClose }: MaterialDrawerProps) {
+  const { t } = useTranslation('materials')
+  return (
+    <Drawer
+      opened={edited !== null}
+      onClose={onClose}
+      position="right"
+      size="lg"
+      title={edited === 'new' ? t('admin.add') : t('admin.change')}
+      closeButtonProps={{ 'aria-label': t('admin.close') }}
+    >
+      {edited && <MaterialForm material={edited === 'new' ? null : edited} query={query} onSaved={onClose} />}
+    </Drawer>
   )
 }
 

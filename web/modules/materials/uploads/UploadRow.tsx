@@ -1,16 +1,15 @@
 import { Group, Paper, Text } from '@mantine/core'
 import { IconDownload, IconTrash } from '@tabler/icons-react'
-import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { graphql, useFragment, useRelayEnvironment } from 'react-relay'
-import type { UploadRow_upload$key } from '../../../__generated__/UploadRow_upload.graphql.ts'
+import { graphql, useFragment } from 'react-relay'
 import type { UploadRowUnlinkMutation } from '../../../__generated__/UploadRowUnlinkMutation.graphql.ts'
-import { reportFailure } from '../../../relay/report-failure.ts'
+import type { UploadRow_upload$key } from '../../../__generated__/UploadRow_upload.graphql.ts'
 import { useDelete } from '../../../relay/use-delete.ts'
 import { FileKindIcon } from '../../../shared/FileKindIcon.tsx'
-import { formatSize, saveFile } from '../../../shared/files.ts'
+import { formatSize } from '../../../shared/files.ts'
 import { formatDateTime } from '../../../shared/input/format.ts'
 import { IconAction } from '../../../ui/IconAction.tsx'
+import { useSaveFile } from '../use-save-file.ts'
 
 export interface UploadRowProps {
   upload: UploadRow_upload$key
@@ -19,8 +18,6 @@ export interface UploadRowProps {
 /** An uploaded file with buttons to download it and to delete it after confirmation. */
 export function UploadRow({ upload }: UploadRowProps) {
   const { t } = useTranslation(['materials', 'common'])
-  const environment = useRelayEnvironment()
-  const [saving, setSaving] = useState(false)
   const { id, name, mimeType, size, createdAt } = useFragment(
     graphql`
       fragment UploadRow_upload on UploadRelation {
@@ -43,12 +40,7 @@ export function UploadRow({ upload }: UploadRowProps) {
       }
     }
   `)
-  const save = () => {
-    setSaving(true)
-    void saveFile(environment, id)
-      .catch(reportFailure)
-      .finally(() => setSaving(false))
-  }
+  const [save, saving] = useSaveFile(id)
   const drop = () =>
     unlink(
       { id },
