@@ -8,6 +8,8 @@ import type { QueryPageProps } from '../../relay/route-query.ts'
 import { NotFoundState } from '../../shared/NotFoundState.tsx'
 import { Page, PageActions } from '../../shared/Page.tsx'
 import { QrCode } from '../../ui/QrCode.tsx'
+import { cellOf, codeRows } from './class-codes.ts'
+import type { CodeRow } from './class-codes.ts'
 import styles from './group-import.module.css'
 
 function Content({ queryRef }: QueryPageProps<ClassCodesPageQuery>) {
@@ -22,24 +24,12 @@ function Content({ queryRef }: QueryPageProps<ClassCodesPageQuery>) {
             id
             rows(first: 1000) {
               nodes {
-                id
-                username
-                referenceCode
-                cells {
-                  field
-                  value
-                }
+                ...classCodes_row
               }
             }
             lastRows: rows(last: 1000) {
               nodes {
-                id
-                username
-                referenceCode
-                cells {
-                  field
-                  value
-                }
+                ...classCodes_row
               }
             }
           }
@@ -50,8 +40,7 @@ function Content({ queryRef }: QueryPageProps<ClassCodesPageQuery>) {
   )
   if (node?.__typename !== 'GroupImport') return <NotFoundState />
   // A list has at most 2,000 rows: the first and the last thousand are loaded.
-  const all = new Map([...node.rows.nodes, ...node.lastRows.nodes].map((row) => [row.id, row]))
-  const rows = [...all.values()].filter(({ referenceCode }) => referenceCode)
+  const rows = codeRows([...node.rows.nodes, ...node.lastRows.nodes])
   const isList = params.get('view') === 'list'
   return (
     <>
@@ -78,17 +67,8 @@ function Content({ queryRef }: QueryPageProps<ClassCodesPageQuery>) {
   )
 }
 
-interface Row {
-  readonly id: string
-  readonly username: string | null | undefined
-  readonly referenceCode: string | null | undefined
-  readonly cells: readonly { readonly field: string; readonly value: string }[]
-}
-
-const cellOf = ({ cells }: Row, field: string) => cells.find((each) => each.field === field)?.value ?? ''
-
 /** Cards to cut out, one per student, with a QR code of the registration page. */
-function CodeCards({ rows }: { rows: readonly Row[] }) {
+function CodeCards({ rows }: { rows: readonly CodeRow[] }) {
   const { t } = useTranslation('group-import')
   return (
     <div className={styles.cards}>
@@ -114,7 +94,7 @@ function CodeCards({ rows }: { rows: readonly Row[] }) {
 }
 
 /** All codes on one sheet, for the teacher. */
-function CodeList({ rows }: { rows: readonly Row[] }) {
+function CodeList({ rows }: { rows: readonly CodeRow[] }) {
   const { t } = useTranslation('group-import')
   const fields = ['lastName', 'firstName', 'grade'] as const
   return (

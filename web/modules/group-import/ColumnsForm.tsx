@@ -29,20 +29,7 @@ export function ColumnsForm({
     `,
     list,
   )
-  const [set, busy] = useCommand<ColumnsFormMutation>(graphql`
-    mutation ColumnsFormMutation($input: SetGroupImportColumnsInput!, $status: GroupImportRowStatus) {
-      setGroupImportColumns(input: $input) {
-        list {
-          ...ListPage_list @arguments(status: $status)
-        }
-      }
-    }
-  `)
-  const choose = (field: string, column: string | null) =>
-    void set(
-      { input: { id, columns: [{ field, column: column === null ? null : Number(column) }] }, status },
-      { success: t('columns.saved') },
-    ).catch(ignoreReported)
+  const { choose, busy } = useChooseColumn(id, status)
   const unmatched = columns.filter(({ column }) => column === null)
   const missing = unmatched.filter(({ required }) => required).map(({ field }) => t(`field.${field as 'grade'}`))
   return (
@@ -59,18 +46,12 @@ export function ColumnsForm({
           )}
           <SimpleGrid cols={{ base: 1, xs: 2, md: 3 }}>
             {columns.map(({ field, column }) => (
-              <Select
+              <ColumnSelect
                 key={field}
-                clearable
-                clearButtonProps={{ 'aria-label': t('columns.none') }}
+                field={field}
+                headers={headers}
+                column={column ?? null}
                 disabled={busy}
-                label={t(`field.${field as 'grade'}`)}
-                placeholder={t('columns.none')}
-                data={headers.map((header, i) => ({
-                  value: String(i),
-                  label: header || t('columns.number', { number: i + 1 }),
-                }))}
-                value={column === null || column === undefined ? null : String(column)}
                 onChange={(chosen) => choose(field, chosen)}
               />
             ))}
@@ -78,5 +59,52 @@ export function ColumnsForm({
         </Accordion.Panel>
       </Accordion.Item>
     </Accordion>
+  )
+}
+
+/** Command that assigns a column of the file to a field, or none. */
+function useChooseColumn(id: string, status: ListPageQuery['variables']['status']) {
+  const { t } = useTranslation('group-import')
+  const [set, busy] = useCommand<ColumnsFormMutation>(graphql`
+    mutation ColumnsFormMutation($input: SetGroupImportColumnsInput!, $status: GroupImportRowStatus) {
+      setGroupImportColumns(input: $input) {
+        list {
+          ...ListPage_list @arguments(status: $status)
+        }
+      }
+    }
+  `)
+  const choose = (field: string, column: string | null) =>
+    void set(
+      { input: { id, columns: [{ field, column: column === null ? null : Number(column) }] }, status },
+      { success: t('columns.saved') },
+    ).catch(ignoreReported)
+  return { choose, busy }
+}
+
+interface ColumnSelectProps {
+  field: string
+  headers: readonly string[]
+  column: number | null
+  disabled: boolean
+  onChange: (column: string | null) => void
+}
+
+function ColumnSelect({ field, headers, column, disabled, onChange }: ColumnSelectProps) {
+  const { t } = useTranslation('group-import')
+  return (
+    <Select
+      clearable
+      clearButtonProps={{ 'aria-label': t('columns.none') }}
+      disabled={disabled}
+      label={t(`field.${field as 'grade'}`)}
+      placeholder={t('columns.none')}
+      data={headers.map((header, i) => ({
+        value: String(i),
+        label: header || t('columns.number', { number: i + 1 }),
+      }))}
+      value={column === null ? null : String(column)}
+      onChange={onChange}
+    />
   )
 }

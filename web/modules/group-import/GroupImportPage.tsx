@@ -1,27 +1,22 @@
-import { Anchor, Badge, Button, FileButton, Group, Paper, Stack, Text } from '@mantine/core'
+import { Button, FileButton } from '@mantine/core'
 import { IconDownload, IconUpload } from '@tabler/icons-react'
-import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { graphql, usePreloadedQuery } from 'react-relay'
-import { Link, useNavigate } from 'react-router-dom'
 import type { GroupImportPageQuery } from '../../__generated__/GroupImportPageQuery.graphql.ts'
-import type { QueryPageProps } from '../../relay/route-query.ts'
 import { reportFailure } from '../../relay/report-failure.ts'
-import { useLook } from '../../shared/editions/edition.tsx'
-import { sendFile } from '../../shared/files.ts'
-import { formatDateTime, formatNumber } from '../../shared/input/format.ts'
+import type { QueryPageProps } from '../../relay/route-query.ts'
 import { Page, PageActions } from '../../shared/Page.tsx'
+import { useLook } from '../../shared/editions/edition.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { exportSheet } from '../../ui/table/export-sheet.ts'
+import { ListCard } from './ListCard.tsx'
 import styles from './group-import.module.css'
-import { stateColor } from './list-view.ts'
-import type { ListState } from './list-view.ts'
+import { useUploadList } from './use-upload-list.ts'
 
 function Content({ queryRef }: QueryPageProps<GroupImportPageQuery>) {
   const { t } = useTranslation(['group-import', 'common'])
   const { Drawing } = useLook()
-  const navigate = useNavigate()
-  const [busy, setBusy] = useState(false)
+  const { upload, busy } = useUploadList()
   const { groupImportFields, myGroupImports } = usePreloadedQuery<GroupImportPageQuery>(
     graphql`
       query GroupImportPageQuery @preloadable @throwOnFieldError {
@@ -32,13 +27,7 @@ function Content({ queryRef }: QueryPageProps<GroupImportPageQuery>) {
         myGroupImports(first: 50) {
           nodes {
             id
-            fileName
-            state
-            createdAt
-            counts {
-              total
-              error
-            }
+            ...ListCard_list
           }
         }
       }
@@ -50,18 +39,6 @@ function Content({ queryRef }: QueryPageProps<GroupImportPageQuery>) {
       [Object.fromEntries(groupImportFields.map(({ heading }) => [heading, '']))],
       t('group-import:template.file'),
     ).catch(reportFailure)
-  const upload = async (file: File | null) => {
-    if (!file) return
-    setBusy(true)
-    try {
-      const { id } = await sendFile<{ id: string }>('/upload/class-list', file)
-      void navigate(`/stadia/s-group-import/${id}`)
-    } catch (error) {
-      reportFailure(error as Error)
-    } finally {
-      setBusy(false)
-    }
-  }
   const uploadButton = (
     <FileButton accept=".xlsx,.xls,.ods,.csv,.tsv,.txt,text/csv" onChange={(file) => void upload(file)}>
       {(props) => (
@@ -87,23 +64,8 @@ function Content({ queryRef }: QueryPageProps<GroupImportPageQuery>) {
         />
       ) : (
         <ul className={styles.list}>
-          {myGroupImports.nodes.map(({ id, fileName, state, createdAt, counts }) => (
-            <Paper component="li" key={id} withBorder radius="lg" p="md">
-              <Group justify="space-between">
-                <Stack gap={2}>
-                  <Anchor component={Link} to={`/stadia/s-group-import/${id}`} fw={650}>
-                    {fileName}
-                  </Anchor>
-                  <Text size="sm" c="dimmed">
-                    {t('group-import:rows', { count: counts.total, formatted: formatNumber(counts.total) })} ·{' '}
-                    {formatDateTime(createdAt)}
-                  </Text>
-                </Stack>
-                <Badge variant="light" color={stateColor[state as ListState]}>
-                  {t(`group-import:state.${state as ListState}`)}
-                </Badge>
-              </Group>
-            </Paper>
+          {myGroupImports.nodes.map((list) => (
+            <ListCard key={list.id} list={list} />
           ))}
         </ul>
       )}

@@ -21,11 +21,8 @@ export interface RunFormProps {
   status: ListPageQuery['variables']['status']
 }
 
-/** Form for the class's exams that starts the import. */
-export function RunForm({ id, errors, waiting, total, status }: RunFormProps) {
-  const { t } = useTranslation('group-import')
-  const [examIds, setExamIds] = useState<string[]>([])
-  const [run, running] = useCommand<RunFormMutation>(graphql`
+function useRun() {
+  return useCommand<RunFormMutation>(graphql`
     mutation RunFormMutation($input: RunGroupImportInput!, $status: GroupImportRowStatus) {
       runGroupImport(input: $input) {
         list {
@@ -34,6 +31,13 @@ export function RunForm({ id, errors, waiting, total, status }: RunFormProps) {
       }
     }
   `)
+}
+
+/** Form for the class's exams that starts the import. */
+export function RunForm({ id, errors, waiting, total, status }: RunFormProps) {
+  const { t } = useTranslation('group-import')
+  const [examIds, setExamIds] = useState<string[]>([])
+  const [run, running] = useRun()
   const start = async () => {
     const sure = await confirm({
       title: t('run.confirm', { count: total, formatted: formatNumber(total) }),

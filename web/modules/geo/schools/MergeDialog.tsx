@@ -2,12 +2,13 @@ import { Button, Group, Radio, Stack, Text } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { graphql } from 'react-relay'
+import { first } from '../../../../shared/required.ts'
 import type { MergeDialogMutation } from '../../../__generated__/MergeDialogMutation.graphql.ts'
 import { removeFromConnection } from '../../../relay/listed-rows.ts'
 import { useCommand } from '../../../relay/use-command.ts'
 import { useTableView } from '../../../shared/table/use-table-view.ts'
-import { Modal } from '../../../ui/layers.tsx'
 import { announce } from '../../../ui/announce.tsx'
+import { Modal } from '../../../ui/layers.tsx'
 import type { SchoolRow } from './school-row.ts'
 import { schoolsList } from './school-view.ts'
 
@@ -16,10 +17,9 @@ export interface MergeDialogProps {
   settle: (merged: boolean) => void
 }
 
-/** Dialog for choosing which duplicate is kept, by default the one with most people. */
-export function MergeDialog({ schools, settle }: MergeDialogProps) {
-  const { t } = useTranslation(['admin', 'people', 'common'])
-  const [stays, setStays] = useState(() => [...schools].sort((a, b) => b.peopleCount - a.peopleCount)[0]!.id)
+/** Merges schools into the one that stays, one after the other. */
+function useMerge({ schools, settle }: MergeDialogProps) {
+  const { t } = useTranslation('admin')
   const shown = schoolsList.variablesOf(useTableView(schoolsList))
   const [busy, setBusy] = useState(false)
   const [merge] = useCommand<MergeDialogMutation>(graphql`
@@ -33,20 +33,29 @@ export function MergeDialog({ schools, settle }: MergeDialogProps) {
     }
   `)
 
-  const run = async () => {
+  const run = async (stays: string) => {
     setBusy(true)
     try {
       for (const { id } of schools) {
         const updater = removeFromConnection({ key: 'SchoolsTable_allSchools', filters: shown }, id)
         if (id !== stays) await merge({ input: { fromId: id, intoId: stays } }, { updater })
       }
-      announce(t('admin:schools.mergeDone'))
+      announce(t('schools.mergeDone'))
       settle(true)
     } catch {
       // The error was shown; some schools may already be merged and no longer listed.
       settle(true)
     }
   }
+  return { run, busy }
+}
+
+/** Dialog for choosing which duplicate is kept, by default the one with most people. */
+export function MergeDialog(props: MergeDialogProps) {
+  const { schools, settle } = props
+  const { t } = useTranslation(['admin', 'people', 'common'])
+  const [stays, setStays] = useState(() => first(schools.toSorted((a, b) => b.peopleCount - a.peopleCount)).id)
+  const { run, busy } = useMerge(props)
 
   return (
     <Modal
@@ -73,7 +82,7 @@ export function MergeDialog({ schools, settle }: MergeDialogProps) {
           <Button variant="default" onClick={() => settle(false)}>
             {t('people:cancel')}
           </Button>
-          <Button loading={busy} onClick={() => void run()}>
+          <Button loading={busy} onClick={() => void run(stays)}>
             {t('admin:schools.merge')}
           </Button>
         </Group>

@@ -46,10 +46,10 @@ interface School {
   readonly country: { readonly name: string }
 }
 
-function SchoolForm({ school }: { school: School }) {
-  const { t } = useTranslation(['admin', 'people'])
-  const { id, name, city } = school
-  const required = (value: string) => (value.trim() ? null : t('people:field.required'))
+/** Form for the name and the city of a school, which shows them as the server saved them. */
+function useSchoolForm({ id, name, city }: School) {
+  const { t } = useTranslation('people')
+  const required = (value: string) => (value.trim() ? null : t('field.required'))
   const form = useServerForm({
     initialValues: { name, city },
     validate: { name: required, city: required },
@@ -68,14 +68,19 @@ function SchoolForm({ school }: { school: School }) {
   `)
 
   const submit = form.submit(
-    (values, shown) => update({ input: { id, ...values } }, { result: t('people:saved'), ...shown }),
+    (values, shown) => update({ input: { id, ...values } }, { result: t('saved'), ...shown }),
     ({ updateSchool }) => {
       const saved = { name: updateSchool.school.name, city: updateSchool.school.city }
       form.setInitialValues(saved)
       form.setValues(saved)
     },
   )
+  return { form, submit, result }
+}
 
+function SchoolForm({ school }: { school: School }) {
+  const { t } = useTranslation(['admin', 'people'])
+  const { form, submit, result } = useSchoolForm(school)
   return (
     <Stack gap="lg">
       <Facts

@@ -1,17 +1,14 @@
-import { Button, Group, Stack, Tabs, Text } from '@mantine/core'
-import { IconRefresh } from '@tabler/icons-react'
+import { Stack, Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { graphql, usePreloadedQuery } from 'react-relay'
 import type { MailDrawerQuery } from '../../../__generated__/MailDrawerQuery.graphql.ts'
-import type { MailDrawerRetryMutation } from '../../../__generated__/MailDrawerRetryMutation.graphql.ts'
 import type { QueryPageProps } from '../../../relay/route-query.ts'
-import { ignoreReported, useCommand } from '../../../relay/use-command.ts'
-import { formatDate, formatDateTime } from '../../../shared/input/format.ts'
 import { NotFoundState } from '../../../shared/NotFoundState.tsx'
+import { formatDateTime } from '../../../shared/input/format.ts'
 import { RecordDrawer } from '../../../shared/table/RecordDrawer.tsx'
 import { Facts } from '../../../ui/Facts.tsx'
-import { FormResult } from '../../../ui/FormResult.tsx'
-import styles from './outbox.module.css'
+import { MailContent } from './MailContent.tsx'
+import { RetryMail } from './RetryMail.tsx'
 
 function Content({ queryRef }: QueryPageProps<MailDrawerQuery>) {
   const { t } = useTranslation(['admin'])
@@ -25,33 +22,20 @@ function Content({ queryRef }: QueryPageProps<MailDrawerQuery>) {
             id
             to
             subject
-            text
-            html
             contentForgottenAt
             tries
             problem
             sentAt
             createdAt
+            ...MailContent_mail @alias(as: "content")
           }
         }
       }
     `,
     queryRef,
   )
-  const [retry, busy, result] = useCommand<MailDrawerRetryMutation>(graphql`
-    mutation MailDrawerRetryMutation($input: RetryMailInput!) {
-      retryMail(input: $input) {
-        mail {
-          id
-          tries
-          problem
-          sentAt
-        }
-      }
-    }
-  `)
   if (node?.__typename !== 'Mail') return <NotFoundState />
-  const { id, to, subject, text, html, contentForgottenAt, tries, problem, sentAt, createdAt } = node
+  const { id, to, subject, contentForgottenAt, tries, problem, sentAt, createdAt } = node
   return (
     <Stack gap="lg">
       <Text fw={650} size="lg">
@@ -65,35 +49,8 @@ function Content({ queryRef }: QueryPageProps<MailDrawerQuery>) {
           ...(problem ? [[t('admin:outbox.problem'), problem] as [string, string]] : []),
         ]}
       />
-      {!sentAt && !contentForgottenAt && sendsMail && (
-        <Group>
-          <Button
-            leftSection={<IconRefresh size={18} aria-hidden="true" />}
-            loading={busy}
-            onClick={() => void retry({ input: { id } }, { result: t('admin:outbox.retried') }).catch(ignoreReported)}
-          >
-            {t('admin:outbox.retry')}
-          </Button>
-          <FormResult text={result} />
-        </Group>
-      )}
-      {contentForgottenAt ? (
-        <Text c="dimmed">{t('admin:outbox.textGone', { date: formatDate(contentForgottenAt) })}</Text>
-      ) : (
-        <Tabs defaultValue="html" keepMounted={false}>
-          <Tabs.List mb="sm">
-            <Tabs.Tab value="html">{t('admin:outbox.html')}</Tabs.Tab>
-            <Tabs.Tab value="text">{t('admin:outbox.text')}</Tabs.Tab>
-          </Tabs.List>
-          <Tabs.Panel value="html">
-            {/* Sandboxed: scripts and links are disabled. */}
-            <iframe className={styles.mail} sandbox="" srcDoc={html} title={subject} />
-          </Tabs.Panel>
-          <Tabs.Panel value="text">
-            <pre className={styles.text}>{text}</pre>
-          </Tabs.Panel>
-        </Tabs>
-      )}
+      {!sentAt && !contentForgottenAt && sendsMail && <RetryMail id={id} />}
+      {node.content && <MailContent mail={node.content} />}
     </Stack>
   )
 }

@@ -5,7 +5,13 @@ import type { MailState as SchemaState } from '../../../__generated__/OutboxPage
 export type MailState = 'waiting' | 'sent' | 'failed'
 
 /** Delivery status of an e-mail. */
-export function stateOfMail({ sentAt, problem }: { sentAt?: string | null; problem?: string | null }): MailState {
+export function stateOfMail({
+  sentAt,
+  problem,
+}: {
+  sentAt?: string | null | undefined
+  problem?: string | null | undefined
+}): MailState {
   if (sentAt) return 'sent'
   return problem ? 'failed' : 'waiting'
 }
