@@ -7,7 +7,7 @@ export interface AdaptorConnection {
 }
 
 export interface AdaptorUse {
-  access: { readonly websocketUrl: string; readonly streamId: string; readonly token?: string | null }
+  access: { readonly websocketUrl: string; readonly streamId: string; readonly token?: string | null | undefined }
   act: 'play' | 'publish'
   /** Settings of the adaptor in addition to the server URL. */
   settings: object

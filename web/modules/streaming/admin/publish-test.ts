@@ -14,9 +14,9 @@ export interface BrowserStep {
 export interface PublishOptions {
   streamId: string
   websocketUrl: string
-  token?: string | null
+  token?: string | null | undefined
   /** token for playback */
-  playToken?: string | null
+  playToken?: string | null | undefined
 }
 
 /** Connection timeout for the streaming server, in ms. */

@@ -1,16 +1,13 @@
-import { Button, Group, Text } from '@mantine/core'
-import { IconCameraOff } from '@tabler/icons-react'
-import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { serverClock } from '../../../base/server-clock.ts'
 import { loadTexts } from '../../../shared/i18n/i18n.ts'
-import { announce } from '../../../ui/announce.tsx'
-import { cameraRule, loadStream, publishAccess, reportEvents } from './camera-calls.ts'
-import { CameraRun, type CameraStatus } from './camera-run.ts'
-import { saveConsent, readConsent } from './consent.ts'
+import { Camera } from './Camera.tsx'
+import { CameraConsent, CameraRefused } from './CameraConsent.tsx'
 import styles from './ExamCamera.module.css'
 import { ExamScreen, screenCamera } from './ExamScreen.tsx'
-import { hasFailed, StatusIcon } from './StatusIcon.tsx'
-import { serverClock } from '../../../base/server-clock.ts'
+import { cameraRule, loadStream, reportEvents } from './camera-calls.ts'
+import { readConsent, saveConsent } from './consent.ts'
 import { resumeUploads } from './uploads.ts'
 
 export interface ExamCameraProps {
@@ -79,42 +76,9 @@ function Cameras({ applicationId, streamIds, screenId, audio, type, recording }:
   }
 
   if (consent === null) {
-    return (
-      <section className={styles.card} data-asking aria-label={t('consent.title')}>
-        <Text fw={600}>{t('consent.title')}</Text>
-        <Text size="sm">{t('consent.what')}</Text>
-        {streamIds.length > 1 && <Text size="sm">{t('consent.two')}</Text>}
-        {screenId && <Text size="sm">{t('consent.screen')}</Text>}
-        <ul className={styles.facts}>
-          <li>{t(audio ? 'consent.sound' : 'consent.noSound')}</li>
-          <li>{t('consent.who')}</li>
-          <li>{t('consent.howLong')}</li>
-          <li>{t('consent.without')}</li>
-        </ul>
-        <Group gap="xs">
-          <Button size="sm" onClick={() => decide('given')}>
-            {t('consent.agree')}
-          </Button>
-          <Button size="sm" variant="default" onClick={() => decide('refused')}>
-            {t('consent.refuse')}
-          </Button>
-        </Group>
-      </section>
-    )
+    return <CameraConsent audio={audio} cameras={streamIds.length} hasScreen={screenId !== null} onDecide={decide} />
   }
-  if (consent === 'refused') {
-    return (
-      <section className={styles.card} aria-label={t('label')}>
-        <Group gap="xs" wrap="nowrap">
-          <IconCameraOff size={18} aria-hidden="true" />
-          <Text size="sm">{t('status.declined')}</Text>
-        </Group>
-        <Button size="compact-sm" variant="default" onClick={() => decide('given')}>
-          {t('turnOn')}
-        </Button>
-      </section>
-    )
-  }
+  if (consent === 'refused') return <CameraRefused onGiven={() => decide('given')} />
   return (
     <section className={styles.card} aria-label={t('label')}>
       {streamIds.map((streamId, i) => (
@@ -127,99 +91,10 @@ function Cameras({ applicationId, streamIds, screenId, audio, type, recording }:
           type={type}
           recording={recording}
           name={streamIds.length > 1 ? t('coverage.camera', { number: i + 1 }) : null}
-          first={i === 0 ? undefined : first}
-          onPicture={i === 0 ? (picture) => picture && setFirst(picture) : undefined}
+          {...(i > 0 ? { first } : { onPicture: (picture) => picture && setFirst(picture) })}
         />
       ))}
       {screenId && <ExamScreen streamId={screenId} recording={recording} />}
     </section>
   )
-}
-
-interface CameraProps {
-  applicationId: string
-  /** 1, or 2 for the second camera */
-  number: number
-  streamId: string
-  audio: boolean
-  type: Asked['type']
-  recording: boolean
-  /** label if there are two cameras */
-  name: string | null
-  /** picture of the first camera, which the second waits for; undefined for the first */
-  first?: MediaStream | null
-  onPicture?(picture: MediaStream | null): void
-}
-
-/** A camera: its picture, its status and a retry button after a failure. */
-function Camera(props: CameraProps) {
-  const { applicationId, number, streamId, audio, type, recording, name, first, onPicture } = props
-  const { t } = useTranslation('camera')
-  const [status, setStatus] = useState<CameraStatus>('off')
-  const [picture, setPicture] = useState<MediaStream | null>(null)
-  const run = useRef<CameraRun | null>(null)
-  const [round, setRound] = useState(0)
-  const tell = useEffectEvent((stream: MediaStream | null) => {
-    setPicture(stream)
-    onPicture?.(stream)
-  })
-  const isSecond = first !== undefined
-  const firstDevice = first?.getVideoTracks()[0]?.getSettings().deviceId
-
-  useEffect(() => {
-    if (isSecond && !firstDevice) return
-    const current = new CameraRun({
-      streamId,
-      audio,
-      ...(type === 'antMedia' && {
-        publish: () => publishAccess(streamId),
-        fallback: () => loadStream(applicationId, { camera: number }),
-      }),
-      otherDevice: isSecond ? () => firstDevice : undefined,
-      onPicture: tell,
-      onStatus: setStatus,
-    })
-    run.current = current
-    void current.open()
-    return () => {
-      run.current = null
-      void current.close()
-    }
-  }, [applicationId, number, streamId, audio, type, round, isSecond, firstDevice])
-
-  useEffect(() => {
-    if (recording) void run.current?.record()
-  }, [recording, round, firstDevice])
-
-  const failed = hasFailed(status)
-  useEffect(() => {
-    if (failed) announce(t(`status.${status as 'stopped'}`))
-  }, [failed, status, t])
-
-  // Only a screen can have the status `part`.
-  const stands = status as Exclude<CameraStatus, 'part'>
-  const text = isSecond && stands === 'missing' ? t('status.noSecond') : t(`status.${stands}`)
-  return (
-    <>
-      {picture && <SelfView picture={picture} />}
-      <Group gap={6} wrap="nowrap" role={failed ? 'alert' : undefined}>
-        <StatusIcon status={status} />
-        <Text size="sm">{name ? `${name}: ${text}` : text}</Text>
-      </Group>
-      {failed && status !== 'unsupported' && (
-        <Button size="compact-sm" variant="default" onClick={() => setRound(round + 1)}>
-          {t('tryAgain')}
-        </Button>
-      )}
-    </>
-  )
-}
-
-function SelfView({ picture }: { picture: MediaStream }) {
-  const { t } = useTranslation('camera')
-  const video = useRef<HTMLVideoElement>(null)
-  useEffect(() => {
-    if (video.current) video.current.srcObject = picture
-  }, [picture])
-  return <video ref={video} className={styles.picture} autoPlay playsInline muted aria-label={t('selfView')} />
 }

@@ -11,7 +11,7 @@ interface Wanted {
   audio?: boolean
   size?: MediaTrackConstraints
   /** device id of the first camera, when opening the second */
-  otherDevice?(): string | undefined
+  otherDevice?: (() => string | undefined) | undefined
 }
 
 /**

@@ -75,7 +75,7 @@ function record({ stream, streamId, session, mimeType, now, keep }: RecorderOpti
     seq,
     startedAt: Math.round(startedAt),
     endedAt: Math.round(now()),
-    mimeType: mimeType.split(';')[0]!,
+    mimeType: mimeType.replace(/;.*/, ''),
     bytes,
     closed,
   })

@@ -1,22 +1,18 @@
-import { Badge, Table, Text } from '@mantine/core'
+import { Table, Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { graphql, usePreloadedQuery } from 'react-relay'
-import type {
-  ClassDevicesPage_query$data,
-  ClassDevicesPage_query$key,
-} from '../../../__generated__/ClassDevicesPage_query.graphql.ts'
 import type { ClassDevicesPagePaginationQuery } from '../../../__generated__/ClassDevicesPagePaginationQuery.graphql.ts'
 import type { ClassDevicesPageQuery } from '../../../__generated__/ClassDevicesPageQuery.graphql.ts'
+import type { ClassDevicesPage_query$key } from '../../../__generated__/ClassDevicesPage_query.graphql.ts'
 import type { QueryPageProps } from '../../../relay/route-query.ts'
-import { useLook } from '../../../shared/editions/edition.tsx'
-import { formatDateTime, formatNumber } from '../../../shared/input/format.ts'
 import { Page } from '../../../shared/Page.tsx'
+import { useLook } from '../../../shared/editions/edition.tsx'
+import { formatNumber } from '../../../shared/input/format.ts'
 import { usePaginatedList } from '../../../shared/table/use-paginated-list.ts'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
 import { LoadMore } from '../../../ui/LoadMore.tsx'
 import { WideTable } from '../../../ui/table/WideTable.tsx'
-
-type Device = ClassDevicesPage_query$data['classDevices']['edges'][number]['node']
+import { DeviceRow } from './DeviceRow.tsx'
 
 function Content({ queryRef }: QueryPageProps<ClassDevicesPageQuery>) {
   const { t } = useTranslation('camera')
@@ -39,12 +35,7 @@ function Content({ queryRef }: QueryPageProps<ClassDevicesPageQuery>) {
           edges {
             node {
               applicationId
-              name
-              exam
-              opensAt
-              ready
-              failed
-              checkedAt
+              ...DeviceRow_device
             }
           }
         }
@@ -71,42 +62,12 @@ function Content({ queryRef }: QueryPageProps<ClassDevicesPageQuery>) {
           </Table.Thead>
           <Table.Tbody>
             {edges.map(({ node }) => (
-              <Table.Tr key={node.applicationId}>
-                <Table.Td>{node.name}</Table.Td>
-                <Table.Td>
-                  <Standing device={node} />
-                </Table.Td>
-                <Table.Td>{node.exam}</Table.Td>
-                <Table.Td>{formatDateTime(node.opensAt)}</Table.Td>
-              </Table.Tr>
+              <DeviceRow key={node.applicationId} device={node} />
             ))}
           </Table.Tbody>
         </Table>
       </WideTable>
       <LoadMore {...more(50)}>{t('class.more')}</LoadMore>
-    </>
-  )
-}
-
-/** Status of a device: ready, not ready with the reasons, or not checked yet. */
-function Standing({ device: { ready, failed, checkedAt } }: { device: Device }) {
-  const { t } = useTranslation('camera')
-  if (ready == null || !checkedAt) {
-    return (
-      <Badge color="gray" variant="light" tt="none">
-        {t('class.unchecked')}
-      </Badge>
-    )
-  }
-  const parts = failed.map((part) => t(`check.part.${part as 'camera'}`)).join(', ')
-  return (
-    <>
-      <Badge color={ready ? 'teal' : 'red'} variant="light" tt="none">
-        {t(ready ? 'class.ready' : 'class.notReady')}
-      </Badge>
-      <Text size="sm" c="dimmed">
-        {[!ready && parts, formatDateTime(checkedAt)].filter(Boolean).join(' · ')}
-      </Text>
     </>
   )
 }

@@ -62,8 +62,9 @@ export async function runChecks(
   add('storage', await hasSpace())
   if (of.screen) add('screen', await canShare())
   const uploadSpeed = await measureSpeed()
-  outcomes.push({ part: 'speed', passed: (uploadSpeed ?? 0) >= neededSpeed(of) })
-  tell({ ...outcomes.at(-1)!, speed: uploadSpeed })
+  const speed: Outcome = { part: 'speed', passed: (uploadSpeed ?? 0) >= neededSpeed(of) }
+  outcomes.push(speed)
+  tell({ ...speed, speed: uploadSpeed })
   const media = await openCamera({ audio: of.audio }).catch(() => null)
   add('camera', (media?.getVideoTracks().length ?? 0) > 0)
   if (of.audio) add('microphone', (media?.getAudioTracks().length ?? 0) > 0)
