@@ -1,6 +1,7 @@
 import { Paper, Stack, Text, TextInput, Title } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { graphql } from 'react-relay'
+import { required } from '../../../../shared/required.ts'
 import type { LinkPlayerMutation } from '../../../__generated__/LinkPlayerMutation.graphql.ts'
 import { useCommand } from '../../../relay/use-command.ts'
 import { SaveRow } from '../../../shared/forms/SaveRow.tsx'
@@ -35,7 +36,10 @@ export function LinkPlayer() {
   })
   const submit = form.submit(
     ({ userId, handle }, shown) =>
-      merge({ input: { userId: userId!, handle: handle.trim() } }, { result: t('admin.link.done'), ...shown }),
+      merge(
+        { input: { userId: required(userId, 'chosen student'), handle: handle.trim() } },
+        { result: t('admin.link.done'), ...shown },
+      ),
     () => form.reset(),
   )
   return (

@@ -1,0 +1,56 @@
+import { Badge, Button, Group, Table, Text } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+import { graphql, useFragment } from 'react-relay'
+import type { CodingProblemRow_student$key } from '../../../__generated__/CodingProblemRow_student.graphql.ts'
+import { formatDateTime } from '../../../shared/input/format.ts'
+
+interface CodingProblemRowProps {
+  student: CodingProblemRow_student$key
+  onSettle: () => void
+}
+
+/** A student with a problem; the level count at the start can be settled if the readings differ. */
+export function CodingProblemRow({ student, onSettle }: CodingProblemRowProps) {
+  const { t } = useTranslation('coding')
+  const row = useFragment(
+    graphql`
+      fragment CodingProblemRow_student on AffectedStudent {
+        username
+        name
+        examTitle
+        problem
+        since
+        sitting
+        levelsAtStart
+      }
+    `,
+    student,
+  )
+  return (
+    <Table.Tr>
+      <Table.Td>
+        {row.name}
+        <Text size="sm" c="dimmed">
+          {row.username}
+        </Text>
+      </Table.Td>
+      <Table.Td>{row.examTitle}</Table.Td>
+      <Table.Td>
+        <Group gap={6}>
+          {t(`admin.problems.${row.problem as 'unlinked'}`)}
+          {row.levelsAtStart !== null && (
+            <Button size="compact-sm" variant="light" onClick={onSettle}>
+              {t('admin.settle.open')}
+            </Button>
+          )}
+          {row.sitting && (
+            <Badge color="red" variant="light" tt="none">
+              {t('admin.sitting')}
+            </Badge>
+          )}
+        </Group>
+      </Table.Td>
+      <Table.Td>{row.since ? formatDateTime(row.since) : '—'}</Table.Td>
+    </Table.Tr>
+  )
+}

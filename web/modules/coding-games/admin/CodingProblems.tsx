@@ -1,0 +1,58 @@
+import { Paper, Table, Text, Title } from '@mantine/core'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { graphql, useFragment } from 'react-relay'
+import type { CodingProblems_students$key } from '../../../__generated__/CodingProblems_students.graphql.ts'
+import type { SettleStart_student$key } from '../../../__generated__/SettleStart_student.graphql.ts'
+import { Modal } from '../../../ui/layers.tsx'
+import { WideTable } from '../../../ui/table/WideTable.tsx'
+import { CodingProblemRow } from './CodingProblemRow.tsx'
+import { SettleStart } from './SettleStart.tsx'
+
+/** Students whose coding games have a problem. */
+export function CodingProblems({ students }: { students: CodingProblems_students$key }) {
+  const { t } = useTranslation('coding')
+  const [settling, setSettling] = useState<SettleStart_student$key | null>(null)
+  const rows = useFragment(
+    graphql`
+      fragment CodingProblems_students on AffectedStudent @relay(plural: true) {
+        applicationId
+        ...CodingProblemRow_student
+        ...SettleStart_student
+      }
+    `,
+    students,
+  )
+  return (
+    <Paper withBorder radius="lg" p="lg" component="section" aria-label={t('admin.affected')}>
+      <Title order={2} size="h3" mb="xs">
+        {t('admin.affected')}
+      </Title>
+      <Text size="sm" c="dimmed" mb="sm">
+        {t(rows.length ? 'admin.affectedText' : 'admin.noneAffected')}
+      </Text>
+      {rows.length > 0 && (
+        <WideTable minWidth={640}>
+          <Table>
+            <Table.Thead>
+              <Table.Tr>
+                <Table.Th>{t('admin.student')}</Table.Th>
+                <Table.Th>{t('admin.exam')}</Table.Th>
+                <Table.Th>{t('admin.problem')}</Table.Th>
+                <Table.Th>{t('admin.since')}</Table.Th>
+              </Table.Tr>
+            </Table.Thead>
+            <Table.Tbody>
+              {rows.map((row) => (
+                <CodingProblemRow key={row.applicationId} student={row} onSettle={() => setSettling(row)} />
+              ))}
+            </Table.Tbody>
+          </Table>
+        </WideTable>
+      )}
+      <Modal opened={settling !== null} onClose={() => setSettling(null)} title={t('admin.settle.title')}>
+        {settling && <SettleStart student={settling} onDone={() => setSettling(null)} />}
+      </Modal>
+    </Paper>
+  )
+}
