@@ -16,6 +16,8 @@ const lawful: Record<string, string> = {
   'server/modules/files/images.ts': `import sharp from 'sharp'\nexport const images = sharp`,
   'server/providers/payments/stripe.ts': `import Stripe from 'stripe'\nexport const payments = Stripe`,
   'server/http/server.ts': `import fastify from 'fastify'\nexport const server = fastify`,
+  'server/demo/load.ts': `import { Exam } from '../modules/exams/public.ts'\nexport const load = Exam`,
+  'server/serve.ts': `import { load } from './demo/load.ts'\nexport const serve = load`,
   'server/app.ts': `import { server } from './http/server.ts'\nexport const app = server`,
   'shared/rules.ts': `export const rules = 1`,
   'server/graphql/rules.ts': `import { rules } from '../../shared/rules.ts'\nexport const r = rules`,
@@ -55,6 +57,9 @@ describe('the import rules', () => {
     ['shared/up.ts', `import { app } from '../server/app.ts'`, 'imports neither the server nor the web app'],
     ['shared/side.ts', `import { Clock } from '../web/shared/Clock.tsx'`, 'imports neither the server nor the web app'],
     ['shared/out.ts', `import { z } from 'zod'`, 'imports neither the server nor the web app'],
+    ['server/modules/exams/demo.ts', `import { load } from '../../demo/load.ts'`, 'server/demo is above the modules'],
+    ['server/demo-part/up.ts', `import '../modules/exams/public.ts'`, 'server/demo-part is below the modules'],
+    ['server/database/up.ts', `import '../modules/exams/public.ts'`, 'server/database is below the modules'],
     ['server/modules/exams/up.ts', `import { results } from '../results/public.ts'`, 'is not in a layer above results'],
     ['server/modules/payments/side.ts', `import '../materials/public.ts'`, 'is not in a layer above materials'],
     [

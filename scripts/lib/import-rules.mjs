@@ -91,6 +91,20 @@ const rules = [
     if (matches(/^(@apollo|@as-integrations|@fastify)\/|^fastify$/, name))
       return `server/transport does not import ${name}`
   },
+  function demoAboveModules({ from, to }) {
+    if (isTest(from)) return
+    if (matches(/^server\/demo\//, to) && !/^server\/(?:demo\/|commands\/|testing\/|serve\.ts)/.test(from)) {
+      return 'server/demo is above the modules: a module declares its own part of the demo'
+    }
+    if (from.startsWith('server/demo-part/') && matches(/^server\/modules/, to)) {
+      return 'server/demo-part is below the modules'
+    }
+  },
+  function lowDatabase({ from, to }) {
+    if (from.startsWith('server/database/') && !isTest(from) && matches(/^server\/(?:modules|demo)/, to)) {
+      return 'server/database is below the modules'
+    }
+  },
   function vendorsBehindProviders({ from, package: name }) {
     if (!from.startsWith('server/') || from.startsWith('server/providers/') || isTest(from)) return
     if (matches(/^(stripe|nodemailer|openai)$|^@aws-sdk\//, name)) return `${name} belongs in server/providers`

@@ -77,7 +77,7 @@ async function connect(
   const open = (to: string, pool: number, by: Route) =>
     guarded(createDataSource(to, { entities, pool, route: by }).initialize(), config)
   const dataSource = await open(url, config.databasePool, route)
-  const sessions = directUrl ? await open(directUrl, sessionPool, directRoute!) : dataSource
+  const sessions = directUrl && directRoute ? await open(directUrl, sessionPool, directRoute) : dataSource
   registerRoute(dataSource, { sessions, sessionRoute: directRoute ?? route })
   return {
     url: directUrl ?? url,

@@ -1,4 +1,5 @@
 import pg from 'pg'
+import { first } from '../../shared/required.ts'
 import { DatabaseError } from './problem.ts'
 
 /**
@@ -51,7 +52,7 @@ async function requireVersion(client: pg.Client, setting: string): Promise<void>
   const { rows } = await client.query<{ number: string; name: string }>(
     `select current_setting('server_version_num') as number, current_setting('server_version') as name`,
   )
-  const problem = versionProblem(rows[0]!, setting)
+  const problem = versionProblem(first(rows), setting)
   if (problem) throw new DatabaseError(problem)
 }
 
@@ -63,7 +64,9 @@ export function versionProblem({ number, name }: { number: string; name: string 
 
 /** Whether another program answers for PostgreSQL: the process that it announced is then not the one that works. */
 async function isPooled(client: pg.Client): Promise<boolean> {
-  return (await serverOf(client)) !== (client as unknown as { processID: number }).processID
+  // the types of pg leave it out
+  const announced: unknown = Reflect.get(client, 'processID')
+  return (await serverOf(client)) !== announced
 }
 
 /**
@@ -71,19 +74,19 @@ async function isPooled(client: pg.Client): Promise<boolean> {
  * connections are lent for a transaction. A pooler that is busy with other clients may show it only after some tries.
  */
 async function sharesServers(idle: pg.Client, busy: pg.Client): Promise<boolean> {
-  const first = await serverOf(idle)
+  const idleServer = await serverOf(idle)
   for (let n = 0; n < modeTries; n++) {
     await busy.query('begin')
-    const [lent, own] = [await serverOf(busy), n % 2 ? await serverOf(idle) : first]
+    const [lent, own] = [await serverOf(busy), n % 2 ? await serverOf(idle) : idleServer]
     await busy.query('commit')
-    if (lent === first || own !== first) return true
+    if (lent === idleServer || own !== idleServer) return true
   }
   return false
 }
 
 async function serverOf(client: pg.Client): Promise<number> {
   const { rows } = await client.query<{ pid: number }>('select pg_backend_pid() as pid')
-  return rows[0]!.pid
+  return first(rows).pid
 }
 
 /**

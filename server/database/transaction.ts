@@ -1,4 +1,5 @@
 import type { EntityManager } from 'typeorm'
+import { required } from '../../shared/required.ts'
 import { runEffect, type Ctx } from '../graphql/context.ts'
 import { underGuard } from './transaction-guard.ts'
 
@@ -37,7 +38,7 @@ export async function inTransaction<T>(ctx: Ctx, work: (ctx: Ctx) => Promise<T>)
  * Serialises queries: a connection processes one at a time, and the driver's next major version rejects parallel ones.
  */
 function oneByOne(db: EntityManager): EntityManager {
-  const runner = db.queryRunner!
+  const runner = required(db.queryRunner, 'query runner of the transaction')
   const query = runner.query.bind(runner) as (...args: unknown[]) => Promise<unknown>
   let last: Promise<unknown> = Promise.resolve()
   Object.assign(runner, {

@@ -159,8 +159,9 @@ function readOrCreatePassword(file: string): string {
 }
 
 function commandLine(cluster: Cluster, program: string, args: string[]): [string, string[]] {
-  const [command, ...rest] = [...cluster.identity.prefix, path.join(cluster.binaries, program), ...args]
-  return [command!, rest]
+  const file = path.join(cluster.binaries, program)
+  const [command, ...rest] = cluster.identity.prefix
+  return command === undefined ? [file, args] : [command, [...rest, file, ...args]]
 }
 
 function childOptions({ uid, gid }: Identity) {

@@ -30,9 +30,9 @@ export function chooseIdentity(binaries: string, dataDir: string): Identity {
     { uid: nobody, gid: nobody, stdio: 'ignore' },
   )
   if (reachable.status === 0) return { prefix: [], uid: nobody, gid: nobody, owner: nobody }
-  const prefix = ['unshare', '--user', `--map-user=${nobody}`, `--map-group=${nobody}`, '--']
-  const mapped = spawnSync(prefix[0]!, [...prefix.slice(1), path.join(binaries, 'postgres'), '--version'])
-  if (mapped.status === 0) return { prefix, owner: 0 }
+  const mapping = ['--user', `--map-user=${nobody}`, `--map-group=${nobody}`, '--']
+  const mapped = spawnSync('unshare', [...mapping, path.join(binaries, 'postgres'), '--version'])
+  if (mapped.status === 0) return { prefix: ['unshare', ...mapping], owner: 0 }
   throw new EmbeddedPostgresError(
     `PostgreSQL does not run as root, and the account "nobody" cannot reach ${dataDir}. ` +
       'Start as an ordinary user, move the folder, or set DATABASE_URL.',

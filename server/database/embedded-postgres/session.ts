@@ -2,6 +2,7 @@ import { realpathSync } from 'node:fs'
 import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
+import { first } from '../../../shared/required.ts'
 import { requestShutdown, roleName, type Cluster } from './cluster.ts'
 import { hasPidFile, type Postmaster } from './postmaster.ts'
 import { EmbeddedPostgresError } from './problem.ts'
@@ -28,12 +29,10 @@ export async function join(cluster: Cluster, postmaster: Postmaster, durable: bo
   try {
     await session.connect()
     await session.query('select pg_advisory_lock_shared($1)', [inUseLock])
-    const {
-      rows: [found],
-    } = await session.query<{ folder: string; fsync: string }>(
+    const { rows } = await session.query<{ folder: string; fsync: string }>(
       `select current_setting('data_directory') as folder, current_setting('fsync') as fsync`,
     )
-    const refusal = refuse(cluster, postmaster, found!, durable)
+    const refusal = refuse(cluster, postmaster, first(rows), durable)
     if (refusal) {
       await session.end()
       throw new EmbeddedPostgresError(refusal)
@@ -72,7 +71,7 @@ export async function leave(cluster: Cluster, { pid }: Postmaster, session: pg.C
   try {
     await session.query('select pg_advisory_unlock_shared($1)', [inUseLock])
     const { rows } = await session.query<{ last: boolean }>('select pg_try_advisory_lock($1) as last', [inUseLock])
-    if (!rows[0]!.last) return await session.end()
+    if (!first(rows).last) return await session.end()
     await waitForClosing(session)
   } catch {
     // The database is already gone: nothing to stop.
