@@ -2,7 +2,8 @@ import { existsSync, readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { parse } from 'yaml'
 import { nodeFlags } from '../bench/harness/processes.ts'
-import { readConfig, variableNames } from '../server/config.ts'
+import { readConfig } from '../server/config.ts'
+import { variableNames } from '../server/environment.ts'
 
 interface Service {
   image?: string

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
-import { readConfig, variableNames } from '../server/config.ts'
+import { readConfig } from '../server/config.ts'
+import { variableNames } from '../server/environment.ts'
 
 /** Every `# NAME=value` line, with the comment above it. */
 function explainedVariables() {

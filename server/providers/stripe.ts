@@ -24,109 +24,118 @@ const locales = ['en', 'fr', 'ru', 'tr'] as const
  * the sandbox starts only if it is used.
  * @param mark identifies this installation in the metadata of its payment pages, since others may use the account
  */
-export function createStripe(
+export const createStripe = (
   access: () => Promise<StripeAccess>,
   webhookSecret: () => string,
   mark: string,
-): CardPayments {
-  const asSession = (session: Stripe.Checkout.Session) => readSession(session, mark)
-  let made: Promise<Stripe> | undefined
-  const client = () =>
-    (made ??= access().then(
-      ({ secretKey, place }) =>
-        new Stripe(secretKey, {
-          ...place,
-          maxNetworkRetries: 2,
-          timeout: 20_000,
-          telemetry: false,
-        }),
-    ))
-  // verifying a signature needs only the secret, no network
-  const { webhooks } = new Stripe('sk_unused')
+): CardPayments => new StripePayments(access, webhookSecret, mark)
 
-  const call = async <T>(work: (stripe: Stripe) => Promise<T>): Promise<T> => {
+class StripePayments implements CardPayments {
+  #client: Promise<Stripe> | undefined
+  // verifying a signature needs only the secret, no network
+  readonly #webhooks = new Stripe('sk_unused').webhooks
+
+  constructor(
+    private readonly access: () => Promise<StripeAccess>,
+    private readonly webhookSecret: () => string,
+    private readonly mark: string,
+  ) {}
+
+  open(session: NewCardSession): Promise<CardSession> {
+    return this.#call(async ({ checkout }) =>
+      this.#asSession(
+        await checkout.sessions.create(sessionParams(session, this.mark), {
+          idempotencyKey: `checkout-${session.reference}`,
+        }),
+      ),
+    )
+  }
+
+  find(id: string): Promise<CardSession | null> {
+    return this.#call(async ({ checkout }) => this.#asSession(await checkout.sessions.retrieve(id))).catch(orNull)
+  }
+
+  async expire(id: string): Promise<CardSession | null> {
     try {
-      return await work(await client())
+      return await this.#call(async ({ checkout }) => this.#asSession(await checkout.sessions.expire(id)))
+    } catch (error) {
+      // already closed: paid or expired
+      if (error instanceof CardProblem && error.kind === 'refused') return this.find(id)
+      throw error
+    }
+  }
+
+  refund({ reference, intentId, amount, reason }: Parameters<CardPayments['refund']>[0]): Promise<CardRefund> {
+    const metadata = { refund: reference, reason: reason.slice(0, 450) }
+    return this.#call(async ({ refunds }) =>
+      asRefund(
+        await refunds.create({ payment_intent: intentId, amount, metadata }, { idempotencyKey: `refund-${reference}` }),
+      ),
+    )
+  }
+
+  refundsOf(intentId: string): Promise<CardRefund[]> {
+    return this.#call(async (stripe) => {
+      const found: CardRefund[] = []
+      for await (const refund of stripe.refunds.list({ payment_intent: intentId, limit: 100 })) {
+        found.push(asRefund(refund))
+      }
+      return found
+    })
+  }
+
+  sessionOf(intentId: string): Promise<CardSession | null> {
+    return this.#call(async ({ checkout }) => {
+      const { data } = await checkout.sessions.list({ payment_intent: intentId, limit: 1 })
+      return data[0] ? this.#asSession(data[0]) : null
+    })
+  }
+
+  async *sessionsSince(moment: Date): AsyncGenerator<CardSession> {
+    const { checkout } = await this.#stripe()
+    const created = { gte: Math.floor(moment.getTime() / 1000) }
+    for await (const session of checkout.sessions.list({ created, limit: 100 })) yield this.#asSession(session)
+  }
+
+  async *refundsSince(moment: Date): AsyncGenerator<CardRefund> {
+    const stripe = await this.#stripe()
+    const created = { gte: Math.floor(moment.getTime() / 1000) }
+    for await (const refund of stripe.refunds.list({ created, limit: 100 })) yield asRefund(refund)
+  }
+
+  readEvent(body: Parameters<CardPayments['readEvent']>[0], signature: string): CardEvent {
+    try {
+      const event = this.#webhooks.constructEvent(body, signature, this.webhookSecret())
+      return eventOf(event, (session) => this.#asSession(session))
+    } catch (error) {
+      throw new CardProblem('refused', 'The signature or the content of the event is invalid', { cause: error })
+    }
+  }
+
+  #stripe(): Promise<Stripe> {
+    return (this.#client ??= this.access().then(
+      ({ secretKey, place }) =>
+        new Stripe(secretKey, { ...place, maxNetworkRetries: 2, timeout: 20_000, telemetry: false }),
+    ))
+  }
+
+  /** @throws CardProblem */
+  async #call<T>(work: (stripe: Stripe) => Promise<T>): Promise<T> {
+    try {
+      return await work(await this.#stripe())
     } catch (error) {
       throw asProblem(error)
     }
   }
-  const orNull = (error: unknown) => {
-    if (error instanceof CardProblem && isUnknown(error.cause)) return null
-    throw error
+
+  #asSession(session: Stripe.Checkout.Session): CardSession {
+    return readSession(session, this.mark)
   }
+}
 
-  return {
-    open: (session) =>
-      call(async (stripe) =>
-        asSession(
-          await stripe.checkout.sessions.create(sessionParams(session, mark), {
-            idempotencyKey: `checkout-${session.reference}`,
-          }),
-        ),
-      ),
-
-    find: (id) => call(async (stripe) => asSession(await stripe.checkout.sessions.retrieve(id))).catch(orNull),
-
-    async expire(id) {
-      try {
-        return await call(async (stripe) => asSession(await stripe.checkout.sessions.expire(id)))
-      } catch (error) {
-        // already closed: paid or expired
-        if (error instanceof CardProblem && error.kind === 'refused') return this.find(id)
-        throw error
-      }
-    },
-
-    refund: ({ reference, intentId, amount, reason }) =>
-      call(async (stripe) =>
-        asRefund(
-          await stripe.refunds.create(
-            {
-              payment_intent: intentId,
-              amount,
-              metadata: { refund: reference, reason: reason.slice(0, 450) },
-            },
-            { idempotencyKey: `refund-${reference}` },
-          ),
-        ),
-      ),
-
-    refundsOf: (intentId) =>
-      call(async (stripe) => {
-        const found: CardRefund[] = []
-        for await (const refund of stripe.refunds.list({ payment_intent: intentId, limit: 100 })) {
-          found.push(asRefund(refund))
-        }
-        return found
-      }),
-
-    sessionOf: (intentId) =>
-      call(async (stripe) => {
-        const { data } = await stripe.checkout.sessions.list({ payment_intent: intentId, limit: 1 })
-        return data[0] ? asSession(data[0]) : null
-      }),
-
-    async *sessionsSince(moment) {
-      const stripe = await client()
-      const created = { gte: Math.floor(moment.getTime() / 1000) }
-      for await (const session of stripe.checkout.sessions.list({ created, limit: 100 })) yield asSession(session)
-    },
-
-    async *refundsSince(moment) {
-      const stripe = await client()
-      const created = { gte: Math.floor(moment.getTime() / 1000) }
-      for await (const refund of stripe.refunds.list({ created, limit: 100 })) yield asRefund(refund)
-    },
-
-    readEvent(body, signature) {
-      try {
-        return eventOf(webhooks.constructEvent(body, signature, webhookSecret()), asSession)
-      } catch (error) {
-        throw new CardProblem('refused', 'The signature or the content of the event is invalid', { cause: error })
-      }
-    },
-  }
+const orNull = (error: unknown) => {
+  if (error instanceof CardProblem && isUnknown(error.cause)) return null
+  throw error
 }
 
 function sessionParams(of: NewCardSession, mark: string): Stripe.Checkout.SessionCreateParams {

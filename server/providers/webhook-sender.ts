@@ -162,39 +162,46 @@ export function createWebhookSender({
         headers: headersOf({ messageId, timestamp: Math.floor(now / 1000), body, secrets }),
         ...(allowInternal ? {} : { lookup: publicLookup(resolve) }),
       }
-      return new Promise((done) => {
-        const failed = (error: Error & { code?: string }) =>
-          done(
-            none(error.name === 'TimeoutError' || error.name === 'AbortError' ? 'TIMEOUT' : (error.code ?? 'FAILED')),
-          )
-        const request = (target.protocol === 'https:' ? https : http).request(target, options, (response) => {
-          let excerpt = ''
-          response.setEncoding('utf8')
-          const finish = () =>
-            done({
-              status: response.statusCode ?? null,
-              problem: null,
-              retryAfter: retryAfterOf(response.headers['retry-after'], now),
-              excerpt: excerpt.slice(0, excerptBytes).replaceAll('\0', ''),
-              millis: Math.round(performance.now() - started),
-            })
-          response.on('data', (part: string) => {
-            excerpt += part
-            // only the status matters now
-            if (excerpt.length >= excerptBytes) {
-              finish()
-              response.destroy()
-            }
-          })
-          response.on('end', finish)
-          response.on('error', failed)
-        })
-        request.on('error', failed)
-        request.end(body)
-      })
+      return post(target, options, body).then(
+        ({ status, headers, excerpt }) => ({
+          status,
+          problem: null,
+          retryAfter: retryAfterOf(headers['retry-after'], now),
+          excerpt: excerpt.slice(0, excerptBytes).replaceAll('\0', ''),
+          millis: Math.round(performance.now() - started),
+        }),
+        (error: Error & { code?: string }) =>
+          none(error.name === 'TimeoutError' || error.name === 'AbortError' ? 'TIMEOUT' : (error.code ?? 'FAILED')),
+      )
     },
   }
 }
+
+/** Sends a request and reads the beginning of the answer. @throws the error of the connection */
+const post = (
+  target: URL,
+  options: RequestOptions,
+  body: string,
+): Promise<{ status: number | null; headers: http.IncomingHttpHeaders; excerpt: string }> =>
+  new Promise((resolve, reject) => {
+    const request = (target.protocol === 'https:' ? https : http).request(target, options, (response) => {
+      let excerpt = ''
+      response.setEncoding('utf8')
+      const finish = () => resolve({ status: response.statusCode ?? null, headers: response.headers, excerpt })
+      response.on('data', (part: string) => {
+        excerpt += part
+        // only the status matters now
+        if (excerpt.length >= excerptBytes) {
+          finish()
+          response.destroy()
+        }
+      })
+      response.on('end', finish)
+      response.on('error', reject)
+    })
+    request.on('error', reject)
+    request.end(body)
+  })
 
 /** Parses a Retry-After header, a number or a date. @returns seconds */
 function retryAfterOf(header: string | undefined, now: number): number | null {

@@ -27,18 +27,12 @@ const userShape = z.object({
 /** CodeCombat has no language for blocks: players choose them in the game, on top of Python. */
 const languageThere = (language: CodingLanguage) => (language === 'javascript' ? 'javascript' : 'python')
 
-/**
- * Client of CodeCombat's REST API. `access` is called on the first request, so that the sandbox starts only if it is
- * used.
- * @param place.pages address for browsers
- * @param place.provider the name under which we are registered there as an OAuth provider
- * @param place.timeoutMs timeout of a call
- */
-export function createCodeCombat(
-  access: () => Promise<CodeCombatAccess>,
-  { pages, provider, timeoutMs = defaultTimeout }: { pages: string; provider: string; timeoutMs?: number },
-): CodingGames {
-  const call = async (method: string, path: string, body?: object): Promise<{ status: number; body: unknown }> => {
+type Call = (method: string, path: string, body?: object) => Promise<{ status: number; body: unknown }>
+
+/** Calls of the REST API. They throw CodingProblem for no answer, an unreadable one, and status 429 and 5xx. */
+const callerOf =
+  (access: () => Promise<CodeCombatAccess>, timeoutMs: number): Call =>
+  async (method, path, body) => {
     const { url, clientId, clientSecret } = await access()
     try {
       const answer = await fetch(`${url}/api${path}`, {
@@ -64,7 +58,21 @@ export function createCodeCombat(
       throw new CodingProblem('unreachable', 'CodeCombat does not answer', { cause: error })
     }
   }
-  const refuse = (status: number) => new CodingProblem('refused', `CodeCombat refuses: ${status}`)
+
+const refuse = (status: number) => new CodingProblem('refused', `CodeCombat refuses: ${status}`)
+
+/**
+ * Client of CodeCombat's REST API. `access` is called on the first request, so that the sandbox starts only if it is
+ * used.
+ * @param place.pages address for browsers
+ * @param place.provider the name under which we are registered there as an OAuth provider
+ * @param place.timeoutMs timeout of a call
+ */
+export function createCodeCombat(
+  access: () => Promise<CodeCombatAccess>,
+  { pages, provider, timeoutMs = defaultTimeout }: { pages: string; provider: string; timeoutMs?: number },
+): CodingGames {
+  const call = callerOf(access, timeoutMs)
 
   const self: CodingGames = {
     name: 'CodeCombat',

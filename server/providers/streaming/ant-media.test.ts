@@ -3,9 +3,10 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { WebSocket } from 'ws'
-import { createAntMediaSandbox, sandboxApplication, type AntMediaSandbox } from './ant-media-sandbox.ts'
+import { createAntMediaSandbox, type AntMediaSandbox } from './ant-media-sandbox.ts'
 import { createAntMedia, readAntMediaEvent } from './ant-media.ts'
 import type { Exchange, LiveStreaming } from './live-streaming.ts'
+import { sandboxApplication } from './sandbox-broadcasts.ts'
 
 let sandbox: AntMediaSandbox
 let streaming: LiveStreaming
