@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { first } from '../../../shared/required.ts'
 import { connectAdaptor } from './adaptor.ts'
 
 // its main file is CommonJS in a package of ES modules, which Node cannot load
@@ -61,7 +62,7 @@ async function connect() {
     settings: { isPlayMode: true, mediaConstraints: { video: false, audio: false } },
   })
   connection.started.catch(() => undefined)
-  return { connection, socket: FakeWebSocket.all[0]! }
+  return { connection, socket: first(FakeWebSocket.all) }
 }
 
 test('nothing is sent on a websocket that is closing', async () => {

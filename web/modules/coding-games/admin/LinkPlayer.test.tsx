@@ -1,5 +1,6 @@
 import { act, fireEvent, screen } from '@testing-library/react'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
+import { required } from '../../../../shared/required.ts'
 import { eventually } from '../../../../shared/testing/eventually.ts'
 import { ApiError } from '../../../relay/api-error.ts'
 import { mockEnvironment, type MockEnvironment } from '../../../testing/environment.ts'
@@ -23,7 +24,7 @@ async function open() {
   await act(async () =>
     environment.mock.resolveMostRecentOperation({
       data: { accounts: { nodes: [{ id: 'U7', username: 'S-7', firstName: 'Nana', lastName: 'Beridze' }] } },
-    } as never),
+    }),
   )
 }
 const link = () => act(async () => fireEvent.click(screen.getByRole('button', { name: 'Link player' })))
@@ -35,7 +36,10 @@ async function fill() {
   fireEvent.change(screen.getByRole('textbox', { name: /Player/ }), { target: { value: ' nana-coder ' } })
 }
 const sent = () =>
-  environment.mock.getAllOperations().find(({ request }) => request.node.operation.name === 'LinkPlayerMutation')!
+  required(
+    environment.mock.getAllOperations().find(({ request }) => request.node.operation.name === 'LinkPlayerMutation'),
+    'command',
+  )
 
 test('links an earlier player to the chosen student', async () => {
   await open()
@@ -53,7 +57,7 @@ test('links an earlier player to the chosen student', async () => {
           query: { codingExams: [], codingProblems: [] },
         },
       },
-    } as never),
+    }),
   )
   expect(screen.getByText('Player linked')).toBeTruthy()
 })

@@ -10,10 +10,8 @@ import { OwnerSelect } from '../../../shared/people/OwnerSelect.tsx'
 
 const students = ['student'] as const
 
-/** Form for linking a student's earlier player at the provider in place of the linked one. */
-export function LinkPlayer() {
-  const { t } = useTranslation('coding')
-  const [merge, , said] = useCommand<LinkPlayerMutation>(graphql`
+function useMergeCoding() {
+  return useCommand<LinkPlayerMutation>(graphql`
     mutation LinkPlayerMutation($input: MergeCodingInput!) {
       mergeCoding(input: $input) {
         account {
@@ -26,6 +24,12 @@ export function LinkPlayer() {
       }
     }
   `)
+}
+
+/** Form for linking a student's earlier player at the provider in place of the linked one. */
+export function LinkPlayer() {
+  const { t } = useTranslation('coding')
+  const [merge, , said] = useMergeCoding()
   const form = useServerForm({
     initialValues: { userId: null as string | null, handle: '' },
     validate: {

@@ -1,5 +1,6 @@
 import { act, fireEvent, screen, within } from '@testing-library/react'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
+import { last } from '../../../../shared/required.ts'
 import { eventually } from '../../../../shared/testing/eventually.ts'
 import query from '../../../__generated__/GroupsAdminPageQuery.graphql.ts'
 import type { GroupsAdminPageQuery } from '../../../__generated__/GroupsAdminPageQuery.graphql.ts'
@@ -118,7 +119,7 @@ test('prints all matching groups in a run that lists skipped groups and links th
           }),
         },
       },
-    } as never),
+    }),
   )
   const progress = within(await eventually(() => screen.getByRole('region', { name: 'Group actions' })))
   expect(progress.getByText('Group B')).toBeTruthy()
@@ -141,7 +142,7 @@ test('an organiser creates a group for a teacher, and its record opens', async (
   await act(async () =>
     environment.mock.resolveMostRecentOperation({
       data: { accounts: { nodes: [{ id: 'U7', username: 'T-7', firstName: 'Nana', lastName: 'Beridze' }] } },
-    } as never),
+    }),
   )
   fireEvent.click(form.getByRole('combobox', { name: 'Teacher' }))
   await act(async () =>
@@ -149,7 +150,7 @@ test('an organiser creates a group for a teacher, and its record opens', async (
   )
   fireEvent.change(form.getByRole('textbox', { name: 'Group' }), { target: { value: ' Comets ' } })
   await act(async () => fireEvent.click(make))
-  const command = environment.mock.getAllOperations().at(-1)!.request
+  const command = last(environment.mock.getAllOperations()).request
   expect(command.node.operation.name).toBe('NewGroupMutation')
   expect(command.variables).toEqual({
     input: { userId: 'U7', name: 'Comets' },
@@ -172,7 +173,7 @@ test('an organiser creates a group for a teacher, and its record opens', async (
           },
         },
       },
-    } as never),
+    }),
   )
   expect(await eventually(() => screen.getByText('another page'))).toBeTruthy()
 })

@@ -1,5 +1,6 @@
 import { act, fireEvent, screen, within } from '@testing-library/react'
 import { beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { element } from '../../../../shared/required.ts'
 import { badgeBytes, badgeText, type BadgeKind } from '../../../../shared/badge-code.ts'
 import { eventually } from '../../../../shared/testing/eventually.ts'
 import { mockEnvironment, type MockEnvironment } from '../../../testing/environment.ts'
@@ -110,7 +111,7 @@ async function open() {
   await eventually(() => expect(environment.mock.getAllOperations().length).toBeGreaterThan(0))
   return view
 }
-const answer = (data: unknown) => act(async () => environment.mock.resolveMostRecentOperation({ data } as never))
+const answer = (data: Record<string, unknown>) => act(async () => environment.mock.resolveMostRecentOperation({ data }))
 const lose = () => act(async () => environment.mock.rejectMostRecentOperation(new TypeError('Failed to fetch')))
 const alert = (text: RegExp) => eventually(() => screen.getByText(text))
 const scan = async (text: string) => act(async () => camera.read(text))
@@ -123,7 +124,7 @@ test('a member badge counts its bearer, a group badge the uncounted members, an 
   await scan(await badge('member', 1))
   await alert(/Person 1: counted/)
   expect(count.textContent).toContain('1 of 3')
-  expect(within(count).getByRole('button', { name: 'People in Group 8' }).parentElement!.textContent).toContain(
+  expect(within(count).getByRole('button', { name: 'People in Group 8' }).parentElement?.textContent).toContain(
     '1 of 2',
   )
   await scan(await badge('member', 1))
@@ -169,7 +170,7 @@ test('scans made offline stay on the device, are uploaded once, and conflicts ar
   }
   await answer({
     syncGrandFinalScans: {
-      outcomes: [{ nonce: input.scans[0]!.nonce }],
+      outcomes: [{ nonce: element(input.scans, 0).nonce }],
       checkIn: checkIn([3], [conflict]),
     },
   })

@@ -1,5 +1,4 @@
 import { Badge, Button, Text } from '@mantine/core'
-import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatNumber } from '../../../shared/input/format.ts'
 import { countryName } from '../../../shared/intl/names.ts'
@@ -21,13 +20,15 @@ interface GroupCountProps {
   checkpoint: Checkpoint
   /** Badge ids of the members counted so far. */
   here: ReadonlySet<string>
+  /** Whether the members are listed. */
+  isOpen: boolean
+  onToggle: () => void
   onMissing: (member: Member) => void
 }
 
 /** How many members of a group are counted, and who they are on demand, the missing ones first. */
-export function GroupCount({ group, here, ...rest }: GroupCountProps) {
+export function GroupCount({ group, here, isOpen, onToggle, ...rest }: GroupCountProps) {
   const { t } = useTranslation('grandFinalDay')
-  const [isOpen, setOpen] = useState(false)
   const { groupName, country, members } = group
   const missing = members.filter(({ badgeId }) => !here.has(badgeId))
   const counted = members.filter(({ badgeId }) => here.has(badgeId))
@@ -50,7 +51,7 @@ export function GroupCount({ group, here, ...rest }: GroupCountProps) {
           variant="subtle"
           aria-expanded={isOpen}
           aria-label={t('count.showOf', { group: groupName })}
-          onClick={() => setOpen(!isOpen)}
+          onClick={onToggle}
         >
           {t('count.show')}
         </Button>

@@ -1,4 +1,5 @@
 import { Group, Paper, Progress, Text, Title } from '@mantine/core'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatNumber } from '../../../shared/input/format.ts'
 import { DeleteCheckpoint } from './DeleteCheckpoint.tsx'
@@ -19,6 +20,7 @@ interface HeadcountProps {
 /** Counted and missing members of each group, with undo for mistaken counts. */
 export function Headcount({ checkIn, list, checkpoint, onMissing }: HeadcountProps) {
   const { t } = useTranslation('grandFinalDay')
+  const [open, setOpen] = useState<string | null>(null)
   const here = countedAt(list, checkIn.queue, checkpoint.id)
   const expected = expectedAt(list, checkpoint)
   const counted = expected.filter(({ badgeId }) => here.has(badgeId)).length
@@ -56,6 +58,8 @@ export function Headcount({ checkIn, list, checkpoint, onMissing }: HeadcountPro
             checkIn={checkIn}
             checkpoint={checkpoint}
             here={here}
+            isOpen={open === id}
+            onToggle={() => setOpen(open === id ? null : id)}
             onMissing={onMissing}
           />
         ))}

@@ -4,6 +4,7 @@ import { usePreloadedQuery } from 'react-relay'
 import type { PreloadedQuery } from 'react-relay'
 import { MockPayloadGenerator } from 'relay-test-utils'
 import { beforeAll, expect, test } from 'vitest'
+import { element, required } from '../../../../shared/required.ts'
 import query from '../../../__generated__/StudioPageQuery.graphql.ts'
 import type { StudioPageQuery } from '../../../__generated__/StudioPageQuery.graphql.ts'
 import { answeredQuery, mockEnvironment } from '../../../testing/environment.ts'
@@ -84,9 +85,12 @@ test('a refused prompt explains what to change', async () => {
     target: { value: 'Call me: 050 123 45 67 89' },
   })
   fireEvent.click(screen.getByRole('button', { name: 'Create pictures' }))
-  const operation = environment.mock
-    .getAllOperations()
-    .find(({ request: { node } }) => node.operation.name === 'useImageGenerationMutation')!
+  const operation = required(
+    environment.mock
+      .getAllOperations()
+      .find(({ request: { node } }) => node.operation.name === 'useImageGenerationMutation'),
+    'request for pictures',
+  )
   expect(operation.request.variables['input']).toMatchObject({
     prompt: expect.stringContaining('050'),
     competitionId: 'c1',
@@ -169,7 +173,7 @@ test('the published ranking shows places and awards, but no names without consen
       },
     ],
   })
-  const [, first, second] = within(screen.getByRole('table', { name: 'Ranking' })).getAllByRole('row')
-  expect(first!.textContent).toBe('1Leyla DemoGlass bridgeYouGold')
-  expect(second!.textContent).toBe('2Name not shown')
+  const rows = within(screen.getByRole('table', { name: 'Ranking' })).getAllByRole('row')
+  expect(element(rows, 1).textContent).toBe('1Leyla DemoGlass bridgeYouGold')
+  expect(element(rows, 2).textContent).toBe('2Name not shown')
 })

@@ -1,6 +1,7 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { loadQuery } from 'react-relay'
 import { beforeAll, expect, test, vi } from 'vitest'
+import { required } from '../../../../shared/required.ts'
 import query from '../../../__generated__/UploadsPageQuery.graphql.ts'
 import type { UploadsPageQuery } from '../../../__generated__/UploadsPageQuery.graphql.ts'
 import { sendFile } from '../../../shared/files.ts'
@@ -24,7 +25,7 @@ test('each stored file is announced, and each failed file is reported in a toast
     .mockRejectedValueOnce(new Error('The file is too large'))
     .mockResolvedValueOnce('f2' as never)
   await screen.findByText('No files yet')
-  const field = document.querySelector('input[type=file]')!
+  const field = required(document.querySelector('input[type=file]'), 'file input')
   fireEvent.change(field, { target: { files: [new File(['a'], 'a.pdf'), new File(['b'], 'b.pdf')] } })
   await waitFor(() => expect(announce).toHaveBeenCalledWith(expect.stringContaining('b.pdf')))
   expect(toastError).toHaveBeenCalledWith({ title: 'Error', message: 'a.pdf: The file is too large' })

@@ -6,6 +6,22 @@ import { ignoreReported, useCommand } from '../../../relay/use-command.ts'
 import { tryInBrowser } from './publish-test.ts'
 import type { BrowserStep } from './publish-test.ts'
 
+// read unmasked because the steps of the server and of the browser are shown in one list
+void graphql`
+  fragment useStreamingTest_step on StreamingStep {
+    name
+    passed
+    problem
+    took
+    exchanges {
+      request
+      status
+      answer
+      took
+    }
+  }
+`
+
 type ServerStep = useStreamingTestStartMutation['response']['startStreamingTest']['steps'][number]
 type ServerEvent = useStreamingTestFinishMutation['response']['finishStreamingTest']['events'][number]
 
@@ -58,16 +74,7 @@ function useTestCommands() {
       startStreamingTest {
         testId
         steps {
-          name
-          passed
-          problem
-          took
-          exchanges {
-            request
-            status
-            answer
-            took
-          }
+          ...useStreamingTest_step @relay(mask: false)
         }
         publish {
           streamId
@@ -82,16 +89,7 @@ function useTestCommands() {
     mutation useStreamingTestFinishMutation($input: FinishStreamingTestInput!) {
       finishStreamingTest(input: $input) {
         steps {
-          name
-          passed
-          problem
-          took
-          exchanges {
-            request
-            status
-            answer
-            took
-          }
+          ...useStreamingTest_step @relay(mask: false)
         }
         events {
           kind

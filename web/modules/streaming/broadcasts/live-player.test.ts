@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { element } from '../../../../shared/required.ts'
 import { startPlayer, type PlayAccess } from './live-player.ts'
 
 beforeEach(() => void vi.useFakeTimers())
@@ -35,7 +36,7 @@ test('a refused or lost broadcast is retried with fresh access data', async () =
   const { states, ends, access, player } = makePlayer({ refuses: 1 })
   await settle(3000)
   expect(states).toEqual(['connecting', 'connecting', 'playing'])
-  ends[1]!()
+  element(ends, 1)()
   await settle(3000)
   expect(states.slice(3)).toEqual(['connecting', 'playing'])
   expect(access).toHaveBeenCalledTimes(3)

@@ -1,5 +1,6 @@
 import 'fake-indexeddb/auto'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { required } from '../../../../shared/required.ts'
 import { eventually } from '../../../../shared/testing/eventually.ts'
 import { chosenCodec } from './recorder.ts'
 import { openSegmentStore, type HeldSegment, type SegmentStore } from './segment-store.ts'
@@ -147,7 +148,7 @@ describe('segment store', () => {
   test('stores the newest version of a growing segment', async () => {
     await store.put(segment(1, { bytes: new Uint8Array([1]), closed: false }))
     await store.put(segment(1, { bytes: new Uint8Array([1, 2]) }))
-    expect([...(await store.next())!.bytes]).toEqual([1, 2])
+    expect([...required(await store.next(), 'segment').bytes]).toEqual([1, 2])
     expect(await store.count()).toBe(1)
   })
 
@@ -156,9 +157,9 @@ describe('segment store', () => {
     const memory = await openSegmentStore()
     vi.unstubAllGlobals()
     await memory.put(segment(1))
-    const next = await memory.next()
-    expect(next?.seq).toBe(1)
-    await memory.remove(next!)
+    const next = required(await memory.next(), 'segment in memory')
+    expect(next.seq).toBe(1)
+    await memory.remove(next)
     expect(await memory.count()).toBe(0)
   })
 })

@@ -18,8 +18,9 @@ const run = (id: string, received: number) =>
   }) as unknown as Run
 
 test('two proposals are compared in a table, and on phones in cards with the same contents', () => {
-  const runs = [run('a', 2), run('b', 10)]
-  renderPage(<QuotaComparison runs={runs} nameOf={({ id }) => `Proposal ${id}`} lines={runs[0]!.lines} />)
+  const first = run('a', 2)
+  const runs = [first, run('b', 10)]
+  renderPage(<QuotaComparison runs={runs} nameOf={({ id }) => `Proposal ${id}`} lines={first.lines} />)
   const table = screen.getByRole('table')
   const card = screen.getByRole('article', { name: 'Tbilisi 57' })
   expect(table.closest('.mantine-visible-from-sm')).not.toBeNull()

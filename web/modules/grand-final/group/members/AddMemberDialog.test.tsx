@@ -28,7 +28,7 @@ test('a student found by name is listed as a member right after being added', as
             },
           ],
         },
-      } as never),
+      }),
     )
   await found(null)
   fireEvent.change(screen.getByRole('searchbox'), { target: { value: 'mira' } })
@@ -37,7 +37,7 @@ test('a student found by name is listed as a member right after being added', as
   await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Add Mira Hall' })))
   expect(asked().variables).toEqual({ input: { groupId: 'g', userId: 'u' }, groupId: 'g' })
   await act(async () =>
-    environment.mock.resolveMostRecentOperation({ data: { addParticipant: { query: { node: null } } } } as never),
+    environment.mock.resolveMostRecentOperation({ data: { addParticipant: { query: { node: null } } } }),
   )
   expect(asked().variables).toEqual({ groupId: 'g', search: 'mira', qualified: false })
   await found('g')

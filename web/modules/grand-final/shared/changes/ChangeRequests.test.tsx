@@ -1,6 +1,7 @@
 import { act, fireEvent, screen, within } from '@testing-library/react'
 import { graphql, useLazyLoadQuery } from 'react-relay'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
+import { element } from '../../../../../shared/required.ts'
 import type { ChangeRequestsTestQuery } from '../../../../__generated__/ChangeRequestsTestQuery.graphql.ts'
 import { mockEnvironment, type MockEnvironment } from '../../../../testing/environment.ts'
 import { renderPage, startTexts } from '../../../../testing/render.tsx'
@@ -45,7 +46,7 @@ async function open(changeRequests: object[]) {
   await act(async () =>
     environment.mock.resolveMostRecentOperation({
       data: { participationGroup: { __typename: 'ParticipationGroup', id: 'g', changeRequests } },
-    } as never),
+    }),
   )
 }
 
@@ -54,18 +55,20 @@ test('lists change requests newest first with their changes, status and answer',
     change('old', { state: 'declined', answer: 'The hotel has no more rooms.', member: 'Orkhan Student' }),
     change('new'),
   ])
-  const [first, second] = screen.getAllByRole('listitem')
-  expect(first!.textContent).toContain('Leyla Student')
-  expect(first!.textContent).toContain('A new passport')
-  expect(first!.textContent).toMatch(/M.*L/)
-  expect(second!.textContent).toContain('The hotel has no more rooms.')
+  const items = screen.getAllByRole('listitem')
+  const [first, second] = [element(items, 0), element(items, 1)]
+  expect(first.textContent).toContain('Leyla Student')
+  expect(first.textContent).toContain('A new passport')
+  expect(first.textContent).toMatch(/M.*L/)
+  expect(second.textContent).toContain('The hotel has no more rooms.')
 })
 
 test('only a pending change request can be withdrawn', async () => {
   await open([change('old', { state: 'approved', lines: [] }), change('new')])
-  const [first, second] = screen.getAllByRole('listitem')
-  expect(within(second!).queryByRole('button')).toBeNull()
-  await act(async () => fireEvent.click(within(first!).getByRole('button')))
+  const items = screen.getAllByRole('listitem')
+  const [first, second] = [element(items, 0), element(items, 1)]
+  expect(within(second).queryByRole('button')).toBeNull()
+  await act(async () => fireEvent.click(within(first).getByRole('button')))
   expect(environment.mock.getMostRecentOperation().request.variables).toMatchObject({ input: { id: 'new' } })
 })
 

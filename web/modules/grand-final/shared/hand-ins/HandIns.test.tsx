@@ -2,6 +2,7 @@ import { act, fireEvent, screen, within } from '@testing-library/react'
 import { graphql, useLazyLoadQuery } from 'react-relay'
 import { MockPayloadGenerator } from 'relay-test-utils'
 import { beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { required, element } from '../../../../../shared/required.ts'
 import type { HandInsTestQuery } from '../../../../__generated__/HandInsTestQuery.graphql.ts'
 import { mockEnvironment, type MockEnvironment } from '../../../../testing/environment.ts'
 import { renderPage, startTexts } from '../../../../testing/render.tsx'
@@ -57,7 +58,7 @@ async function open(given: object = {}, mayTell = true) {
           ...given,
         },
       },
-    } as never),
+    }),
   )
 }
 /** Resolves the newest operation with the group's updated record. */
@@ -77,15 +78,15 @@ function record() {
   const lines = (source.get('g')?.['changes'] as { __refs: string[] } | undefined)?.__refs ?? []
   return lines.map((id) => source.get(id)?.['what'])
 }
-const rowOf = (text: string) => within(screen.getByText(text).closest('li')!)
+const rowOf = (text: string) => within(required(screen.getByText(text).closest('li'), 'list item'))
 
 test('lists each kind of document with its files and marks missing ones', async () => {
   await open()
   expect(screen.getAllByRole('listitem')).toHaveLength(3)
   expect(rowOf('Badge photo').getByText(/me\.jpg/)).toBeTruthy()
   expect(rowOf('Badge photo').queryByText('Missing')).toBeNull()
-  const consent = screen.getAllByRole('listitem').find((item) => within(item).queryByText('Missing'))!
-  expect(within(consent).queryByRole('button', { name: /^Open/ })).toBeNull()
+  const consent = screen.getAllByRole('listitem').filter((item) => within(item).queryByText('Missing'))
+  expect(within(element(consent, 0)).queryByRole('button', { name: /^Open/ })).toBeNull()
 })
 
 test('companions need no parental consent', async () => {
@@ -95,16 +96,15 @@ test('companions need no parental consent', async () => {
 
 test('uploads a chosen file to its own URL with its kind and name', async () => {
   await open({ missing: ['photo'], files: [] })
-  const input = rowOf('Badge photo')
-    .getByRole('button', { name: /photo/ })
-    .closest('li')!
-    .querySelector<HTMLInputElement>('input[type="file"]')!
+  const row = rowOf('Badge photo').getByRole('button', { name: /photo/ }).closest('li')
+  const input = required(row?.querySelector<HTMLInputElement>('input[type="file"]'), 'file input')
   const file = new File(['x'], 'me & you.png', { type: 'image/png' })
   await act(async () => fireEvent.change(input, { target: { files: [file] } }))
   expect(send).toHaveBeenCalledOnce()
-  const [url, init] = send.mock.lastCall! as unknown as [string, RequestInit]
-  expect(url).toBe('/api/gf/participant/g/hand-in/p?kind=photo&name=me%20%26%20you.png')
-  expect(init).toMatchObject({ method: 'POST', headers: { 'content-type': 'image/png' }, body: file })
+  expect(send).toHaveBeenCalledWith(
+    '/api/gf/participant/g/hand-in/p?kind=photo&name=me%20%26%20you.png',
+    expect.objectContaining({ method: 'POST', headers: { 'content-type': 'image/png' }, body: file }),
+  )
   // then the member and the group's record are refetched
   const { request } = environment.mock.getMostRecentOperation()
   expect(request.node.operation.name).toBe('useHandInKeptQuery')
@@ -124,8 +124,8 @@ test('deletes a file only after confirmation', async () => {
   expect(environment.mock.getAllOperations()).toHaveLength(before)
   ask()
   const sure = within(await screen.findByRole('dialog'))
-  const [, ok] = sure.getAllByRole('button', { name: /Keep|Delete|Remove/ })
-  await act(async () => fireEvent.click(ok!))
+  const ok = element(sure.getAllByRole('button', { name: /Keep|Delete|Remove/ }), 1)
+  await act(async () => fireEvent.click(ok))
   expect(environment.mock.getMostRecentOperation().request.variables).toMatchObject({
     input: { groupId: 'g', participantId: 'p', kind: 'photo' },
   })

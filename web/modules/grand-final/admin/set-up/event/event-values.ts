@@ -1,7 +1,5 @@
 import { graphql, readInlineData } from 'react-relay'
 import { minorUnits } from '../../../../../../shared/decimal.ts'
-import { eventCurrencies } from '../../../../../../shared/event-currency.ts'
-import { required } from '../../../../../../shared/required.ts'
 import type { SaveGrandFinalEventInput } from '../../../../../__generated__/EventFormMutation.graphql.ts'
 import type { eventValues_event$key } from '../../../../../__generated__/eventValues_event.graphql.ts'
 import { formatLocalField, parseLocalField } from '../../../../../shared/input/date-field.ts'
@@ -129,10 +127,6 @@ export function eventInput(id: string, values: EventValues): SaveGrandFinalEvent
   return {
     ...rest,
     id,
-    currency: required(
-      eventCurrencies.find((code) => code === rest.currency),
-      'currency of the event',
-    ),
     totalPlaces: limitOf(rest.totalPlaces),
     studentPlaces: limitOf(rest.studentPlaces),
     teacherPlaces: limitOf(rest.teacherPlaces),
