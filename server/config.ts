@@ -11,7 +11,7 @@ export interface S3Config {
 }
 
 /** A server with the OpenAI images and moderations API. */
-export interface ImagesConfig {
+interface ImagesConfig {
   /** base URL with its version; undefined: the sandbox if allowed */
   readonly url: string | undefined
   readonly key: string | undefined

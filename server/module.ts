@@ -28,7 +28,7 @@ export interface Schedule {
 }
 
 /** A node that is about to serve requests. */
-export interface ServingNode {
+interface ServingNode {
   readonly node: AppNode
   readonly schema: GraphQLSchema
   readonly operations: PersistedOperations

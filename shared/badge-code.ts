@@ -1,5 +1,5 @@
 /** Type of the object that a signed Grand Final code identifies. */
-export const badgeKinds = { member: 1, group: 2, invitation: 3, attendance: 4 } as const
+const badgeKinds = { member: 1, group: 2, invitation: 3, attendance: 4 } as const
 export type BadgeKind = keyof typeof badgeKinds
 
 /** A parsed signed code. */

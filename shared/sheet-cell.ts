@@ -9,7 +9,7 @@ export type PathOf<T> = T extends readonly (infer I)[]
     : never
 
 /** Condition of a case; without one, the case applies if the path has a value. */
-export interface SheetCase<P extends string = string> {
+interface SheetCase<P extends string = string> {
   readonly path: P
   readonly is?: string | number | boolean
   readonly not?: string | number | boolean

@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util'
 import { wayNames, type WayName } from '../wire/save-clients.ts'
 
 /** Benchmark parts, in execution order. */
-export const partNames = [
+const partNames = [
   'saves',
   'metrics',
   'open',

@@ -15,6 +15,8 @@ const generating = [
   { name: 'schema', args: [at('scripts', 'codegen.mjs'), '--check-schema'] },
   { name: 'relay', args: [at('scripts', 'codegen.mjs'), '--relay-only'] },
 ]
+/** Unused files, exports and dependencies; artifacts count as users. Rules and exceptions are in knip.jsonc. */
+const unused = { name: 'unused', args: [programOf('knip'), '--no-progress'] }
 /** Types can be checked only after the GraphQL artifacts are generated. */
 const types = {
   name: 'types',
@@ -35,7 +37,7 @@ const types = {
 
 /**
  * Runs all checks and prints a line for each, with the output of failed ones.
- * @param onGenerated called before the last check, when all generated code is current
+ * @param onGenerated called before the last checks, when all generated code is current
  * @returns {Promise<{ passed: number, failed: number, skipped: number }>}
  */
 export async function runChecks({ onGenerated = () => undefined } = {}) {
@@ -45,7 +47,7 @@ export async function runChecks({ onGenerated = () => undefined } = {}) {
   }
   await Promise.all([runInTurn(bySource), runInTurn(generating)])
   onGenerated()
-  await runInTurn([types])
+  await runInTurn([unused, types])
   return result
 }
 

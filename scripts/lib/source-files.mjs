@@ -2,7 +2,7 @@ import { readdirSync } from 'node:fs'
 import path from 'node:path'
 
 /** Folders with the product's sources. */
-export const sourceFolders = ['server', 'web', 'shared', 'scripts', 'bench']
+const sourceFolders = ['server', 'web', 'shared', 'scripts', 'bench']
 
 /** @param {string} file path from the project's root */
 export const isTestFile = (file) => /\.test\.[mt]sx?$|\.spec\.ts$|(?:^|\/)(?:testing|e2e)\//.test(file)

@@ -12,7 +12,7 @@ export interface Clock {
 }
 
 /** The clocks of this machine, in milliseconds. */
-export interface MachineClocks {
+interface MachineClocks {
   /** Wall clock since 1970. It may be stepped at any time. */
   wall(): number
   /** Monotonic clock with an arbitrary origin. It never steps. */

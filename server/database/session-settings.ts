@@ -16,7 +16,7 @@ export function withSettings(route: Route, settings: SessionSettings): PoolConfi
 }
 
 /** Settings as an option of the start of a connection. */
-export function startOptions(settings: SessionSettings): string {
+function startOptions(settings: SessionSettings): string {
   return Object.entries(settings)
     .map(([name, value]) => `-c ${name}=${value}`)
     .join(' ')

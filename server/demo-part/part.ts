@@ -9,7 +9,7 @@ import type { Random } from './random.ts'
  * - `recent`: events of the last days that build on both.
  */
 export const demoActs = ['season', 'crowd', 'recent'] as const
-export type DemoAct = (typeof demoActs)[number]
+type DemoAct = (typeof demoActs)[number]
 
 /**
  * Seeds of the streams of random numbers. Parts that share a stream draw from it one after another, in the order of the

@@ -17,7 +17,7 @@ export class PageArgs {
 }
 
 @ObjectType({ description: 'Position of a page in its list (Relay cursor connections)' })
-export class PageInfo {
+class PageInfo {
   @Field({ description: 'Whether rows follow' }) hasNextPage: boolean
   @Field({ description: 'Whether rows precede' }) hasPreviousPage: boolean
   @Field(() => String, { nullable: true, description: 'Cursor of the first row' }) startCursor: string | null
@@ -52,7 +52,7 @@ export function connectionOf<T extends object>(node: ClassType<T>, name = node.n
 
 type Direction = 'ASC' | 'DESC'
 /** Sort key of a list: a column, or SQL over the query's joins. */
-export type SortKey<T> = (keyof T & string) | { readonly sql: string }
+type SortKey<T> = (keyof T & string) | { readonly sql: string }
 /** Keys must not be null; the id is appended to make the order total. */
 export type Sort<T> = readonly (readonly [key: SortKey<T>, direction: Direction])[]
 

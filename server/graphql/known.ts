@@ -1,9 +1,9 @@
 import type { ObjectLiteral, SelectQueryBuilder } from 'typeorm'
 
 /** Filter value for an unknown country: CLDR’s “unknown region”, never assigned by ISO 3166-1. */
-export const unknownCountry = 'ZZ'
+const unknownCountry = 'ZZ'
 /** Filter value for an unknown grade. */
-export const unknownGrade = 0
+const unknownGrade = 0
 /** Filter value for an unknown language (BCP 47: undetermined). */
 export const unknownLanguage = 'und'
 

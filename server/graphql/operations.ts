@@ -106,7 +106,7 @@ export function compile(schema: GraphQLSchema, document: DocumentNode, name: str
 }
 
 /** Whether all root fields of the document's operation have the mark in their extensions. */
-export function allRootFields(schema: GraphQLSchema, document: DocumentNode, mark: string): boolean {
+function allRootFields(schema: GraphQLSchema, document: DocumentNode, mark: string): boolean {
   const fragments = new Map(
     document.definitions.flatMap((definition) =>
       definition.kind === Kind.FRAGMENT_DEFINITION ? [[definition.name.value, definition.selectionSet]] : [],

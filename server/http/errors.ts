@@ -39,7 +39,7 @@ interface Asked {
 }
 
 /** Converts a failure outside GraphQL and REST into our code and message, without internals. */
-export function httpRefusal(error: unknown, asked: Asked, log: Logger): HttpRefusal {
+function httpRefusal(error: unknown, asked: Asked, log: Logger): HttpRefusal {
   const status = (error as Partial<FastifyError> | null)?.statusCode ?? 500
   if (!codeOf(error) && (status < 500 || ofStatus[status])) return refusalOf(status, asked)
   const { message, extensions } = presentError(asGraphQLError(error), asked.requestId, log, asked.locale)

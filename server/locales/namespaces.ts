@@ -1,5 +1,5 @@
 /** The server's texts by namespace, typed by the English files. */
-export interface ServerTexts {
+interface ServerTexts {
   'document-calendar': typeof import('./document-calendar/en.json')
   'document-certificates': typeof import('./document-certificates/en.json')
   'document-exams': typeof import('./document-exams/en.json')

@@ -142,7 +142,7 @@ function messageOf(
 }
 
 /** Adds a mail's key to the bounce address: `bounces@example.org` becomes `bounces+key@example.org`. */
-export function returnPath(address: string, key: string): string {
+function returnPath(address: string, key: string): string {
   const at = address.lastIndexOf('@')
   return `${address.slice(0, at)}+${key}${address.slice(at)}`
 }

@@ -5,7 +5,7 @@ import https from 'node:https'
 import { BlockList, isIP, type LookupFunction } from 'node:net'
 
 /** A message to an endpoint. */
-export interface WebhookRequest {
+interface WebhookRequest {
   readonly url: string
   /** the same at every attempt */
   readonly messageId: string

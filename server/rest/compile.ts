@@ -148,7 +148,7 @@ export function compileRow(schema: GraphQLSchema, row: Row): Operation {
 }
 
 /** Parameter names in braces of a path. */
-export function pathParameters(path: string): string[] {
+function pathParameters(path: string): string[] {
   return [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name!)
 }
 

@@ -12,7 +12,7 @@ interface Content {
   [type: string]: { schema: JsonSchema; example?: unknown; examples?: Record<string, { value: unknown }> }
 }
 
-export interface OpenApiParameter {
+interface OpenApiParameter {
   name: string
   in: string
   required: boolean

@@ -21,7 +21,7 @@ export interface SheetPreview {
   readonly columns: readonly SheetColumn[]
 }
 
-export interface SheetColumn {
+interface SheetColumn {
   readonly letters: string
   /** empty if it has none */
   readonly heading: string
@@ -78,7 +78,7 @@ export async function previewSheet(
 }
 
 /** Beginning of a row's text. */
-export const lineOf = (cells: readonly Cell[]): string =>
+const lineOf = (cells: readonly Cell[]): string =>
   cells
     .flatMap((cell) => cell?.text ?? [])
     .join(', ')

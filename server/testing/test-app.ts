@@ -27,7 +27,7 @@ import { createTestDatabase, type TestDatabase } from './test-database.ts'
 export type TestApp = Awaited<ReturnType<typeof startTestApp>>
 
 /** Draws in this thread, because tests have no bundled worker. */
-export const inlinePdfRenderer: PdfRenderer = {
+const inlinePdfRenderer: PdfRenderer = {
   draw: (name, from) => drawings[name](from),
   close: async () => undefined,
 }

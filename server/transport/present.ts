@@ -1,7 +1,7 @@
 import type { JsonSchema } from './json-schema.ts'
 
 /** A response body; `next` is the cursor of the following page. */
-export interface Presented {
+interface Presented {
   readonly body: unknown
   readonly next?: string | null
 }

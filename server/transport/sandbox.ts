@@ -4,7 +4,7 @@ import type { AppNode } from '../graphql/context.ts'
 import type { HttpRoute } from './http-route.ts'
 
 /** A request of a sandbox to the product, made in process: an object is sent as JSON. */
-export interface SandboxCall {
+interface SandboxCall {
   readonly method: 'GET' | 'POST'
   readonly path: string
   readonly query?: Readonly<Record<string, string>>
@@ -13,13 +13,13 @@ export interface SandboxCall {
 }
 
 /** The product's answer to a sandbox. */
-export interface SandboxAnswer {
+interface SandboxAnswer {
   readonly status: number
   readonly body: string
 }
 
 /** What a provider's sandbox shows to browsers, and how it reaches the product. */
-export interface SandboxSide {
+interface SandboxSide {
   /** its pages */
   readonly routes?: readonly HttpRoute[]
   /** its websocket for browsers, at a path of its own */

@@ -2,10 +2,11 @@ import type { RequestParameters } from 'relay-runtime'
 import { afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { eventually } from '../../shared/testing/eventually.ts'
 import { startI18n } from '../shared/i18n/i18n.ts'
+import type { fetchOperation as actualFetchOperation } from './environment.ts'
 
 // The setup file replaces this module by a mock environment in all other tests.
 const load = () => vi.importActual<typeof import('./environment.ts')>('./environment.ts')
-let fetchOperation: Awaited<ReturnType<typeof load>>['fetchOperation']
+let fetchOperation: typeof actualFetchOperation
 
 beforeAll(async () => {
   await startI18n('en')

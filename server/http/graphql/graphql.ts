@@ -86,7 +86,7 @@ export async function mountGraphQL(
 }
 
 /** Responds with one GraphQL error and the status of its code. */
-export function sendGraphQLError(node: AppNode, request: FastifyRequest, reply: FastifyReply, error: unknown) {
+function sendGraphQLError(node: AppNode, request: FastifyRequest, reply: FastifyReply, error: unknown) {
   const locale = localeOf(request.headers['accept-language'])
   const presented = first(presentErrors([error], { requestId: request.id, locale, log: node.log }))
   const isFaultyDocument = presented.extensions.code === 'GRAPHQL_PARSE_FAILED'

@@ -1,5 +1,5 @@
 export { userById, userNameById } from './accounts.loaders.ts'
-export { ApiToken } from './session/api-token.entity.ts'
+
 export { apiTokenPrefix, viewerOfApiToken } from './session/api-token.service.ts'
 export { accountCounts, type AccountFilter } from './admin/account-count.ts'
 export { reachedIf } from './admin/account-reach.ts'
@@ -14,7 +14,7 @@ export { mustApplyIf } from './force-application.ts'
 export { GuardianConsent } from './registration/guardian-consent.entity.ts'
 export { PasswordReset } from './password/password-reset.entity.ts'
 export { ofPeopleNamed, peopleNamed, type PeopleSearch } from './people-search.ts'
-export { doublesOf, repeatsAmong, type Double, type PersonKey } from './registration/duplicate-person.ts'
+export { doublesOf, repeatsAmong } from './registration/duplicate-person.ts'
 export { subjectsCheckedBy, type SubjectCheck } from './registration/subjects.ts'
 export { HopInLink } from './hop-in/hop-in.entity.ts'
 export { hashPassword } from './password/password.ts'
@@ -33,7 +33,7 @@ export {
   codingProgressFrom,
   type CodingProgress,
 } from './session/session-claims.ts'
-export { beginSession, endSession, sessionEnded, userOfLiveSession } from './session/session.service.ts'
+export { beginSession, sessionEnded, userOfLiveSession } from './session/session.service.ts'
 export { isStudentBelow, ofStudentsOf, studentsBelow, type Whose } from './relations/students-below.ts'
 export { RecoveryCode, SignInChallenge, Totp } from './totp/totp.entity.ts'
 export { isGood, signAccessToken, verifyAccessToken, type TokenViewer } from './session/token.service.ts'

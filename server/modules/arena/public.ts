@@ -1,14 +1,13 @@
-export { createAnswerWriter, type AnswerWriter, type AnswerWriterOptions } from './answer-writer/answer-writer.ts'
 export { chainNext, chainStart } from './answer-writer/chain.ts'
-export type { AnswerOperation, Saved } from './answer-writer/types.ts'
+
 export { nowAt, shiftOf } from './attempt-rows.ts'
 export { attemptByApplication, attemptById } from './arena.loaders.ts'
-export { Accommodation } from './accommodations/accommodation.entity.ts'
+
 export { addExtraTime } from './orders/extra-time.service.ts'
-export { Attempt, AttemptKind, CloseReason } from './attempt.entity.ts'
-export { ExamLog, type LogDetails } from './log/exam-log.entity.ts'
-export { setHostedExam } from './hosted/host.service.ts'
-export { grade, openUntil, type Grade, type LevelGrade } from './grading/grading.ts'
+export { Attempt, AttemptKind } from './attempt.entity.ts'
+export { ExamLog } from './log/exam-log.entity.ts'
+
+export { grade, openUntil, type LevelGrade } from './grading/grading.ts'
 export { JournalEntry, LateAnswer } from './saving/journal.entity.ts'
 export { answerWriter } from './saving/save-answers.ts'
 export { endExam } from './closing/end-exam.ts'

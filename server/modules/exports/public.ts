@@ -1,2 +1,2 @@
-export { ListExport, ListExportState } from './list-export.entity.ts'
+export { ListExport } from './list-export.entity.ts'
 export { exportsModule } from './module.ts'

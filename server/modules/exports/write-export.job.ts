@@ -11,7 +11,7 @@ import { readerOf, sheetOf, sheetTypes } from './reading.ts'
 const partSize = 4 * 1024 * 1024
 
 /** Milliseconds that a file is kept. */
-export const exportLifeMs = 24 * 3_600_000
+const exportLifeMs = 24 * 3_600_000
 
 /** Whether the node is draining: its running jobs are restarted on another node. */
 const drain = perNode((node) => {
@@ -93,7 +93,7 @@ async function writeParts(ctx: Ctx, { id, asked }: ListExport): Promise<boolean>
 }
 
 /** Removes the parts of an earlier run from storage. */
-export async function dropParts(ctx: Ctx, { id, parts }: Pick<ListExport, 'id' | 'parts'>): Promise<void> {
+async function dropParts(ctx: Ctx, { id, parts }: Pick<ListExport, 'id' | 'parts'>): Promise<void> {
   for (const key of parts) await ctx.node.providers.storage.remove(key)
   await ctx.db.update(ListExport, { id }, { parts: [], rows: 0, size: 0 })
 }

@@ -109,7 +109,7 @@ const pictureOf = (bytes: Buffer): Picture => ({
 })
 
 /** Difference hash (dHash): for each of 8 by 8 grey cells, whether it is brighter than its right neighbour. */
-export async function fingerprintOf(bytes: Buffer): Promise<string> {
+async function fingerprintOf(bytes: Buffer): Promise<string> {
   const cells = await sharp(bytes).greyscale().resize(9, 8, { fit: 'fill' }).raw().toBuffer()
   let bits = 0n
   for (let row = 0; row < 8; row++) {

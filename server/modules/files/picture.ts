@@ -10,7 +10,7 @@ export const maxPictureBytes = 8 * 1024 * 1024
 /** Decoding limit of a picture, in pixels: a small file can hold a very large picture. */
 export const maxPicturePixels = 40_000_000
 /** Maximum side of a stored picture, in pixels. */
-export const maxPictureSide = 1600
+const maxPictureSide = 1600
 /** Pictures decoded concurrently: sharp uses the four libuv threads that password hashes and file access need too. */
 export const maxDecodes = Math.max(1, Math.min(2, availableParallelism() - 1))
 /** Pictures that may wait for decoding; each takes at most 8 MB of memory. */

@@ -9,7 +9,6 @@ export {
   removePicturesOf,
   saveImage,
   storePicture,
-  type OpenFile,
 } from './files.service.ts'
 export {
   originalPicture,
@@ -17,29 +16,13 @@ export {
   fingerprintDistance,
   greyPixels,
   toMadePicture,
-  type DigitalSource,
   type MadePicture,
-  type Provenance,
 } from './made-picture.ts'
 export { perceptualHashOf } from './perceptual-hash.ts'
-export {
-  pictureLink,
-  pictureShownIf,
-  type PictureConditions,
-  publicPictureAddress,
-  type LinkAudience,
-} from './picture-link.ts'
+export { pictureLink, pictureShownIf, type PictureConditions, publicPictureAddress } from './picture-link.ts'
 export { printablePicture, printableSquare, toPicture, type Picture } from './picture.ts'
 export { credentialsOf, inspectedCredentials, withCredentials } from './provenance/stamp.ts'
-export {
-  createLinkKey,
-  linkLifeMs,
-  linkSignature,
-  privateLink,
-  readSignedLink,
-  signedLink,
-  type PrivateFile,
-} from './private-link.ts'
+export { createLinkKey, linkLifeMs, linkSignature, privateLink, readSignedLink, signedLink } from './private-link.ts'
 export { readAll, readExactly } from './read-all.ts'
 export { bytesNeededIf, removeBytes } from './removal.job.ts'
 export { attachedIf, lockFile } from './unattached.job.ts'

@@ -1,5 +1,5 @@
 export { countryName, countryOf, defaultTimeZoneOf, findCountryCode } from './countries.ts'
-export { Country } from './country.type.ts'
+
 export { schoolById } from './geo.loaders.ts'
 export { School } from './school.entity.ts'
 export { addSchool, findSchool, findSchoolIds, clearSchoolAuthor, schoolsAddedBy } from './schools.service.ts'

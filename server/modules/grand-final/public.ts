@@ -1,20 +1,10 @@
-export { saveCheckpoint } from './check-in/checkpoint.service.ts'
-export { GrandFinalAgendaItem } from './event/agenda.entity.ts'
 export { GrandFinalCategory } from './event/category.entity.ts'
 export { GrandFinalEvent } from './event/event.entity.ts'
 export { GrandFinalProgram } from './event/program.entity.ts'
-export { saveEvent } from './event/event.service.ts'
-export { GroupChange } from './groups/group-change.entity.ts'
+
 export { ParticipationGroup } from './groups/group.entity.ts'
-export { createGroup, requestQuota } from './groups/group.service.ts'
-export { addQuota } from './groups/group-admin.service.ts'
-export { GrandFinalChange } from './changes/change-request.entity.ts'
-export { requestChange } from './changes/change.service.ts'
-export { GrandFinalCharge } from './money/charge.entity.ts'
+
 export { ParticipantFile } from './uploads/participant-file.entity.ts'
 export { Participant } from './participants/participant.entity.ts'
-export { setResponse } from './participants/booking.service.ts'
-export { saveDetails } from './participants/details.service.ts'
-export { publishQuotas, storeProposal } from './quotas/quota.service.ts'
-export { addCompanion, addParticipant } from './participants/membership.service.ts'
+
 export { grandFinalModule } from './module.ts'

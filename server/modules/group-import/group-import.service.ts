@@ -125,7 +125,7 @@ async function ownDraft(ctx: Ctx, id: string): Promise<GroupImport> {
 }
 
 /** @throws NOT_FOUND */
-export async function ownImport(ctx: Ctx, id: string): Promise<GroupImport> {
+async function ownImport(ctx: Ctx, id: string): Promise<GroupImport> {
   const found = await ctx.db.findOneBy(GroupImport, { id, ownerId: viewerId(ctx) })
   if (!found) throw notFound('List not found')
   return found

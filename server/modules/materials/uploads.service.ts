@@ -10,8 +10,8 @@ import { UploadRelation } from './upload-relation.entity.ts'
 /** Maximum size of an upload in bytes. */
 export const maxUploadBytes = 10 * 1024 * 1024
 /** Maximum number of uploads per user, and their total size in bytes. */
-export const maxUploads = 30
-export const maxBytesTogether = 100 * 1024 * 1024
+const maxUploads = 30
+const maxBytesTogether = 100 * 1024 * 1024
 
 export const uploadById = byId(() => UploadRelation)
 /** Stored files of uploads and materials. */

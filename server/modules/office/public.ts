@@ -1,6 +1,6 @@
-export { Announcement, AnnouncementRead } from './announcements/announcement.entity.ts'
-export { AuditEntry } from './audit/audit-entry.entity.ts'
-export { CalendarEntry, CalendarFeed } from './calendar/calendar.entity.ts'
+export { Announcement } from './announcements/announcement.entity.ts'
+
+export { CalendarEntry } from './calendar/calendar.entity.ts'
 export { TextChange, TextOverride } from './languages/text-override.entity.ts'
 export { textsCache } from './languages/texts.cache.ts'
 export { officeModule } from './module.ts'

@@ -76,7 +76,7 @@ export function refuseWrongEvent(payments: readonly Payment[], isGf: boolean | n
 }
 
 /** End of the exam's window in the student's time zone, after which payment cannot start. Null without an exam. */
-export async function payableUntil(ctx: Ctx, { examId, userId }: Payment): Promise<Date | null> {
+async function payableUntil(ctx: Ctx, { examId, userId }: Payment): Promise<Date | null> {
   if (!examId) return null
   const [exam, student] = [await referenced(examById(ctx), examId), await referenced(userById(ctx), userId)]
   return windowOf(exam, student.timeZone).closesAt

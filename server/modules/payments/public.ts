@@ -1,31 +1,29 @@
 export { BonusAccount, BonusMovement } from './bonus/bonus.entity.ts'
-export { lockAccount, movePoints } from './bonus/bonus-points.ts'
-export { Checkout, CheckoutItem, CheckoutState, ProviderEvent } from './checkout/checkout.entity.ts'
+
+export { Checkout, CheckoutItem, ProviderEvent } from './checkout/checkout.entity.ts'
 export { surchargesFrom } from './checkout/surcharge.ts'
-export { newCode } from './discounts/discount-codes.ts'
-export { Discount, DiscountState, DiscountUse } from './discounts/discount.entity.ts'
+
+export { Discount, DiscountUse } from './discounts/discount.entity.ts'
 export { languageOfPayment, paymentLanguageFrom } from './payment-language.ts'
 export { onPaymentsDueAgain, onPaymentsPaid, onPaymentsRefunded, notifyPaid, notifyRefunded } from './hooks.ts'
-export { Invoice, InvoiceState } from './invoices/invoice.entity.ts'
+export { Invoice } from './invoices/invoice.entity.ts'
 export { PaymentIssue, ReconciliationRun } from './reconciliation/issue.entity.ts'
-export { LedgerEntry, LedgerKind, PaymentChange } from './ledger/ledger.entity.ts'
-export { dueAmountOf, Payment, PaymentMethod, PaymentSubject, priceOfPayment } from './payment.entity.ts'
+export { LedgerEntry, PaymentChange } from './ledger/ledger.entity.ts'
+export { dueAmountOf, Payment, PaymentSubject, priceOfPayment } from './payment.entity.ts'
 export { areOwed, paymentCounts, type PaymentFilter } from './payment.lists.ts'
 export { isPaid, PaymentState } from './payment-states.ts'
 export {
   cancelPaymentOf,
   changePaymentExam,
   createPayment,
-  createPayments,
   isReleasable,
   reassignPayment,
   releasePaymentOf,
-  type NewPayment,
 } from './payment.service.ts'
 export { payersFrom, type PayerDecision } from './payers.ts'
 export { canViewPayment } from './payments.access.ts'
-export { paymentById, paymentBySubject } from './payments.loaders.ts'
-export { PaymentRefund, RefundState } from './refunds/refund.entity.ts'
+export { paymentBySubject } from './payments.loaders.ts'
+export { PaymentRefund } from './refunds/refund.entity.ts'
 export { pendingRefundOf } from './refunds/refund.loaders.ts'
 export { refundReasons } from './refunds/refund.reasons.ts'
 export { refundPayment } from './refunds/refund.service.ts'

@@ -1,2 +1,1 @@
-export { ProctorNote } from './proctor-note.entity.ts'
 export { proctoringModule } from './module.ts'

@@ -8,7 +8,7 @@ import { signedLink } from '../files/public.ts'
 import type { CameraExam, CountryReadiness, ProctorTile, ProctorWall } from './proctoring.types.ts'
 
 /** Maximum tiles of a page of the wall: what a proctor can watch and a browser can draw. */
-export const maxTiles = 300
+const maxTiles = 300
 /** Upper bound of pages, which keeps the offset within PostgreSQL's integer range. */
 const maxParts = 10_000
 /** The browser's message for leaving the page; see the arena's log. */

@@ -1,20 +1,17 @@
-export { Appeal } from './appeals/appeal.entity.ts'
 export { Certificate } from './certificates/certificate.entity.ts'
 export { certifyCompetition, type CompetitionResult } from './certificates/competition-certificates.service.ts'
-export { newCertificateNumber } from './certificates/number.ts'
-export { issueForReports, revokeCertificate } from './certificates/issue.service.ts'
-export { startCertificateRun } from './certificates/run.service.ts'
+
+export { issueForReports } from './certificates/issue.service.ts'
+
 export { badgeKey } from './credentials/badge-key.ts'
 export { onResults, ResultEvent } from './hooks.ts'
 export { taskPointsFrom, type TaskPoints } from './grading/task-points.ts'
 export { gradeAttempts } from './grading/grade-attempts.job.ts'
 export { publishResults } from './publishing/publish-results.service.ts'
 export { Award, awardCutOffs, awardSql } from './rankings/award.ts'
-export { NameConsent, RankingPublication } from './rankings/ranking-publication.entity.ts'
-export { publishRanking } from './rankings/rankings.service.ts'
+
 export { recordProviderResult } from './reports/provider-result.service.ts'
-export { Report, type TopicCount } from './reports/report.entity.ts'
-export { ReportRevision } from './reports/report-revision.entity.ts'
-export { reportByApplication } from './results.loaders.ts'
+export { Report } from './reports/report.entity.ts'
+
 export { demoReports } from './demo/cast.ts'
 export { resultsModule } from './module.ts'

@@ -23,10 +23,6 @@ export function peopleOf(ctx: Ctx, filter: SegmentFilter) {
   return ctx.db.createQueryBuilder(User, 'person').where(sql, parameters)
 }
 
-/** Whether a user currently belongs to a segment. */
-export const isInSegment = (ctx: Ctx, filter: SegmentFilter, userId: string): Promise<boolean> =>
-  peopleOf(ctx, filter).andWhere('person.id = :userId', { userId }).getExists()
-
 /** Saved segments by their ids. */
 export const segmentById = byId(() => Segment)
 

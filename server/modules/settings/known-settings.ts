@@ -201,7 +201,7 @@ function validated<Data>(schema: z.ZodType<Data>, given: JsonObject): Data {
 }
 
 /** Known settings. All other names hold free-form objects that only admins can read. */
-export const knownSettings = {
+const knownSettings = {
   stopProduction: known({
     isPublic: true,
     stored: stopProduction,

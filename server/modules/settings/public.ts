@@ -1,5 +1,5 @@
 export { JsonObjectScalar, type JsonObject } from '../../graphql/json-object.ts'
-export { bonusConfigurationSchema, dataToKeep, type KnownSettingName, type SettingData } from './known-settings.ts'
+export { bonusConfigurationSchema, dataToKeep, type SettingData } from './known-settings.ts'
 export { Setting, SettingChange } from './setting.entity.ts'
 export { readSetting, saveSetting } from './settings.service.ts'
 export type { SettingsReader } from './settings.cache.ts'

@@ -1,6 +1,6 @@
 export { canBroadcast, endBroadcast, playBroadcast, publishBroadcast } from './broadcasts/broadcasts.service.ts'
 export { PlayAccess } from './broadcasts/broadcasts.types.ts'
-export { DeviceCheck } from './device-check/device-check.entity.ts'
+
 export { coverageByApplication } from './recording/coverage.service.ts'
 export { gapCauseOf, type GapCause } from './recording/coverage.ts'
 export { CameraCoverage, GapCauses } from './recording/coverage.types.ts'
@@ -11,7 +11,7 @@ export { CameraRule } from './rules/camera-rule.entity.ts'
 export { ruleByExam } from './rules/rules.service.ts'
 export { PublishAccess, StreamRecording } from './streams/streams.inputs.ts'
 export { sittingTimesFrom, type SittingTime } from './sitting-times.ts'
-export { CameraStream, RecordingView, screenCamera, StreamType, StreamVod } from './streams/camera-stream.entity.ts'
-export { StreamEvent } from './streams/stream-event.entity.ts'
+export { CameraStream, screenCamera, StreamType, StreamVod } from './streams/camera-stream.entity.ts'
+
 export { demoFilmed, demoFilmedNow, demoRecordedLength } from './demo/cast.ts'
 export { streamingModule } from './module.ts'

@@ -1,5 +1,5 @@
 export { markdownAsText, renderMarkdown } from './markdown.ts'
-export { addressed, gradeFits, mayOpenSection, readerRoles, type GradeRange } from './readers.ts'
+export { addressed, gradeFits, mayOpenSection, readerRoles } from './readers.ts'
 export { InLanguages, toLocalizedText, Translation, TranslationInput, translationsOf } from './translations.ts'
-export { toStoredWords, wordList, Words, wordsIn, WordsInput, type StoredWords, type Wording } from './words.ts'
+export { toStoredWords, wordList, Words, wordsIn, WordsInput, type StoredWords } from './words.ts'
 export { textsModule } from './module.ts'

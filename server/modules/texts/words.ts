@@ -5,7 +5,7 @@ import { locales, type Locale } from '../../editions.ts'
 import { badInput } from '../../graphql/errors/errors.ts'
 
 /** A title and a Markdown text in one language. */
-export interface Wording {
+interface Wording {
   title: string
   text: string
 }

@@ -8,7 +8,7 @@ interface Place {
 }
 
 /** Letters in one font; `size` is in em. */
-export interface Sign extends Place {
+interface Sign extends Place {
   kind: 'sign'
   text: string
   /** null: the document font */
@@ -27,7 +27,7 @@ export interface Area extends Place {
 }
 
 /** A drawing: its path from its upper left, and its visible part. */
-export interface Shape extends Place {
+interface Shape extends Place {
   kind: 'shape'
   path: string
   scaleX: number
@@ -38,7 +38,7 @@ export interface Shape extends Place {
   height: number
 }
 
-export interface Stroke extends Place {
+interface Stroke extends Place {
   kind: 'stroke'
   toX: number
   toY: number

@@ -9,7 +9,7 @@ import { SandboxPlayers, type IdentityLookup, type SandboxUser } from './sandbox
  * Fault of the next call: a 500, a connection that breaks before or after the call was carried out, no answer at all,
  * invalid JSON, or a refusal.
  */
-export type CodingFault = TransportFault | 'serverError' | 'lostAnswer' | 'refused'
+type CodingFault = TransportFault | 'serverError' | 'lostAnswer' | 'refused'
 
 export interface CodeCombatSandbox {
   access(): Promise<CodeCombatAccess>

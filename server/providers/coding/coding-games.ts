@@ -1,5 +1,5 @@
 /** Languages that students can choose. `blocks` are drawn on top of Python. */
-export const codingLanguages = ['python', 'javascript', 'blocks'] as const
+const codingLanguages = ['python', 'javascript', 'blocks'] as const
 export type CodingLanguage = (typeof codingLanguages)[number]
 
 /** A player as the provider reports it. */

@@ -5,7 +5,7 @@ import type { ImageAccess } from './openai-images.ts'
 import { localServer } from '../local-server.ts'
 
 /** Faults of the next calls of the sandbox; each number counts down. */
-export interface SandboxFaults {
+interface SandboxFaults {
   /** milliseconds of delay for every call */
   slowMs: number
   /** calls answered with 500 */

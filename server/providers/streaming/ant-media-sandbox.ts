@@ -14,7 +14,7 @@ import { SandboxSignalling } from './sandbox-signalling.ts'
  * Fault of the next call: an error inside an answer with status 200, invalid JSON, a 500, a connection that breaks, or
  * no answer at all.
  */
-export type SandboxFault = TransportFault | 'refusedWith200' | 'serverError'
+type SandboxFault = TransportFault | 'refusedWith200' | 'serverError'
 
 export interface AntMediaSandbox {
   access(): Promise<AntMediaAccess>

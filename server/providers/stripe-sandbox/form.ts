@@ -1,5 +1,5 @@
 /** A form value of Stripe's API: a text, or nested with `a[b][0][c]=…`. */
-export type FormValue = string | FormObject | FormValue[]
+type FormValue = string | FormObject | FormValue[]
 export interface FormObject {
   [name: string]: FormValue
 }

@@ -4,7 +4,7 @@ import { dirname } from 'node:path'
 import type { Charge, Dispute, Event, PaymentIntent, Refund, Session } from './objects.ts'
 
 /** A stored answer, repeated for the same idempotency key. */
-export interface KeptAnswer {
+interface KeptAnswer {
   fingerprint: string
   status: number
   body: string

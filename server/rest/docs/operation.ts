@@ -129,7 +129,7 @@ export function errorTable(codes: readonly RestErrorCode[], headings: string): M
 }
 
 /** The head of a table. */
-export function tableHead(...names: string[]): Markup {
+function tableHead(...names: string[]): Markup {
   return html`<thead>
     <tr>
       ${names.map((name) => html`<th scope="col">${name}</th>`)}
@@ -155,7 +155,7 @@ export function codeBlock(label: string, code: string): Markup {
 }
 
 /** The call as a curl command, with shell-safe quoting. */
-export function curl({ method, path, operation }: Entry, origin: string): string {
+function curl({ method, path, operation }: Entry, origin: string): string {
   const value = (name: string, example: unknown) => encodeURIComponent(String(example ?? `<${name}>`))
   const inPath = path.replace(/\{(\w+)\}/g, (_, name: string) =>
     value(name, operation.parameters.find((p) => p.name === name)?.example),

@@ -4,7 +4,7 @@ import { modules, productSchema } from '../../modules.ts'
 import { mountRest } from '../mount.ts'
 import { areasOf } from '../table.ts'
 
-export const areas = areasOf(modules)
+const areas = areasOf(modules)
 export const rows = areas.flatMap((area) => area.rows)
 export const mounted = rows.map(({ method, path }) => `${method} /api${path}`)
 

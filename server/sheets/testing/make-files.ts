@@ -2,7 +2,7 @@ import { buffer } from 'node:stream/consumers'
 import { ZipFile } from 'yazl'
 
 /** A ZIP archive of some files. */
-export async function zipOf(files: Record<string, string | Buffer>): Promise<Buffer> {
+async function zipOf(files: Record<string, string | Buffer>): Promise<Buffer> {
   const archive = new ZipFile()
   for (const [name, content] of Object.entries(files)) archive.addBuffer(Buffer.from(content), name)
   archive.end()
@@ -10,18 +10,7 @@ export async function zipOf(files: Record<string, string | Buffer>): Promise<Buf
 }
 
 /** Number formats of the cell styles of `makeXlsx`, by the style's number. */
-export const formats = [
-  'General',
-  '0000000000',
-  '000',
-  '#,##0',
-  '0%',
-  '# ?/?',
-  'dd\\.mm\\.yyyy',
-  '0',
-  '0.00E+00',
-  '#,##0.00',
-]
+const formats = ['General', '0000000000', '000', '#,##0', '0%', '# ?/?', 'dd\\.mm\\.yyyy', '0', '0.00E+00', '#,##0.00']
 
 /** A sheet of a hand-made workbook; `rows` is the XML of its rows. */
 export interface MadeSheet {

@@ -24,11 +24,12 @@ const texts = {
     examClock(applicationId: $applicationId, tab: $tab) { epoch holder doSubmit }
   }`,
 }
-export const { ids: documentIds, operations } = persist(texts)
+const { ids, operations } = persist(texts)
+export const documentIds = ids
 export type Operation = keyof typeof texts
 
 /** A response of any kind. */
-export interface Reply {
+interface Reply {
   status: number
   /** code of the first error, in GraphQL or REST */
   code: string | undefined
@@ -42,7 +43,7 @@ export type Stage = Awaited<ReturnType<typeof setStage>>
  * A server on a real port, with a student in the middle of an exam, another student as the attacker, and an admin. No
  * attack may change `stored()`.
  */
-export async function setStage() {
+async function setStage() {
   const app = await startTestApp({ persistedOperations: operations })
   const port = await app.listen(0, '127.0.0.1')
   const origin = `http://127.0.0.1:${port}`

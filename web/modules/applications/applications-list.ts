@@ -13,7 +13,7 @@ import {
 } from '../../shared/table/filters.ts'
 import { oneOf } from '../../ui/table/table-view.ts'
 
-export const states = valuesOf<ApplicationState>({ invited: 1, applied: 1, paid: 1, cancelled: 1 })
+const states = valuesOf<ApplicationState>({ invited: 1, applied: 1, paid: 1, cancelled: 1 })
 
 const shared = {
   search: 'search',

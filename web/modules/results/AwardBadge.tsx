@@ -3,7 +3,6 @@ import { IconAward } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 
 const awards = ['gold', 'silver', 'bronze', 'honourable'] as const
-export type AwardName = (typeof awards)[number]
 
 const colors = { gold: 'amber', silver: 'gray', bronze: 'bronze', honourable: 'green' } as const
 

@@ -4,8 +4,8 @@ import { addressId } from '../../relay/address-id.ts'
 import { defineList } from '../../shared/table/define-list.ts'
 import { choiceFilter, enumFilter, examFilter, filter, scope, valuesOf } from '../../shared/table/filters.ts'
 
-export const awards = valuesOf<Award>({ gold: 1, silver: 1, bronze: 1, honourable: 1 })
-export const certificateKinds = valuesOf<CertificateKind>({ participation: 1, award: 1 })
+const awards = valuesOf<Award>({ gold: 1, silver: 1, bronze: 1, honourable: 1 })
+const certificateKinds = valuesOf<CertificateKind>({ participation: 1, award: 1 })
 
 const reports = {
   search: 'search',

@@ -22,7 +22,7 @@ export interface Boot {
 }
 
 /** Public settings of the edition: names, grades and limits. */
-export interface BootEdition {
+interface BootEdition {
   platform: Platform
   title: string
   calendarTitle: string

@@ -9,7 +9,7 @@ export function isChunkError(error: unknown): boolean {
 }
 
 /** Whether the server is reachable. */
-export async function isServerReachable(): Promise<boolean> {
+async function isServerReachable(): Promise<boolean> {
   if (!navigator.onLine) return false
   const answer = await fetch('/health/live', { method: 'HEAD', cache: 'no-store' }).catch(() => null)
   return answer?.ok === true

@@ -9,7 +9,7 @@ import { StrictInput } from './StrictInput.tsx'
 
 const [fromGrade, toGrade] = boot.edition.grades
 /** Select options for the edition's grades. */
-export const gradeOptions = Array.from({ length: toGrade - fromGrade + 1 }, (_, i) => String(fromGrade + i))
+const gradeOptions = Array.from({ length: toGrade - fromGrade + 1 }, (_, i) => String(fromGrade + i))
 
 export interface PersonFieldsProps {
   form: PersonForm

@@ -7,7 +7,7 @@ import { searchDebounceMs, useSchools } from './place-calls.ts'
 import type { FoundSchool } from './place-calls.ts'
 
 /** School in a form: a listed school by id, or a name to be added to the list. */
-export interface SchoolValue {
+interface SchoolValue {
   school: string
   /** Empty if the school is not in the list. */
   schoolId: string

@@ -17,7 +17,7 @@ const PeriodField = lazy(() => import('./PeriodField.tsx'))
 const restMs = 300
 
 /** Option of a choice filter, single or grouped. */
-export type ChoiceOption = { value: string; label: string } | { group: string; items: string[] } | string
+type ChoiceOption = { value: string; label: string } | { group: string; items: string[] } | string
 
 /** Options loaded by the page's query, by filter name. */
 export type ListOptions = Readonly<Record<string, readonly ChoiceOption[] | undefined>>

@@ -16,7 +16,7 @@ import { useTableView } from './use-table-view.ts'
 import type { LiveTableView } from './use-table-view.ts'
 
 /** Text keys of a list page, with their namespaces. */
-export interface ListPageTexts {
+interface ListPageTexts {
   title: TextKey
   /** Description below the title. */
   text?: TextKey | ReactElement
@@ -31,7 +31,7 @@ export interface ListPageTexts {
 }
 
 /** What a list page has loaded. */
-export interface LoadedList<Q extends OperationType, K extends ListKey, Row> {
+interface LoadedList<Q extends OperationType, K extends ListKey, Row> {
   /** Response of the page's query. */
   query: Q['response']
   /** Other fields of the list's fragment. */

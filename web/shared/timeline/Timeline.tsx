@@ -8,7 +8,7 @@ import styles from './Timeline.module.css'
 type Who = string | { readonly firstName: string; readonly lastName: string }
 
 /** Changed value. */
-export interface TimelineValue {
+interface TimelineValue {
   readonly label: ReactNode
   readonly before?: ReactNode
   readonly after?: ReactNode

@@ -7,7 +7,7 @@ import styles from './words.module.css'
 import { GradeFields } from './GradeFields.tsx'
 
 /** Roles that admins can address. */
-export const readerRoles = ['student', 'supervisor', 'partner'] as const
+const readerRoles = ['student', 'supervisor', 'partner'] as const
 export type ReaderRole = (typeof readerRoles)[number]
 
 /** Checkbox group of roles. */

@@ -3,7 +3,7 @@ import type { Nested } from './flatten.ts'
 import type { CellValue } from './types.ts'
 
 /** Sheet name required by the specification. */
-export const sheetName = 'Sheet1'
+const sheetName = 'Sheet1'
 
 /** Maximum number of characters in a spreadsheet cell. */
 const longestText = 32_767

@@ -3,7 +3,7 @@ import { useRef, useState } from 'react'
 import type { FocusEvent, RefObject } from 'react'
 
 /** Maximum number of rows rendered without virtualization. */
-export const maxRowsDrawn = 200
+const maxRowsDrawn = 200
 
 /** Estimated row height before measuring, px. */
 const defaultHeight = 37

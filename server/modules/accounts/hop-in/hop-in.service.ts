@@ -12,7 +12,7 @@ import { User } from '../user.entity.ts'
 /** About 35 bits: with rate limits, enough against guessing. */
 const shortIdLength = 7
 /** Limit on an owner's active links. */
-export const maxActiveLinks = 50
+const maxActiveLinks = 50
 /** Limit on the links listed for the owner; active ones come first. */
 const maxShown = 200
 

@@ -19,13 +19,13 @@ const letter = /\p{L}/u
 const isStudent = (obj: ValidationObjectInput) => (obj.userType ?? UserType.student) === UserType.student
 
 /** Whether a guardian's consent is needed. False until a date of birth is given. */
-export function isMinor(ctx: Ctx, obj: ValidationObjectInput): boolean {
+function isMinor(ctx: Ctx, obj: ValidationObjectInput): boolean {
   const birth = readDate(obj.personalInfo?.birth ?? '')
   return isStudent(obj) && birth !== null && ageAt(birth, ctx.clock.now()) < majority
 }
 
 /** Maximum length of a person's name, in characters. */
-export const maxNameLength = 80
+const maxNameLength = 80
 
 /** Checks a person's name; null if valid. */
 export function nameProblem(given: string | null | undefined): Problem {

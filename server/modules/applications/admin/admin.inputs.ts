@@ -7,7 +7,7 @@ import { ApplicationFilterInput } from '../applications.inputs.ts'
 import { Reason } from '../applying/apply.inputs.ts'
 
 /** Limit on the students entered by one call. */
-export const maxAtOnce = 500
+const maxAtOnce = 500
 
 @InputType()
 export class AddApplicationsInput {

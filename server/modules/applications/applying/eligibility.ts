@@ -30,7 +30,7 @@ export function applyWindowOf(exam: Dated, timeZone: string): ApplyWindow {
   return { from: exam.applyFrom && from, until: until < closesAt ? until : closesAt }
 }
 
-export const fitsGrade = (user: Pick<User, 'grade'>, exam: Pick<Exam, 'fromGrade' | 'toGrade'>): boolean =>
+const fitsGrade = (user: Pick<User, 'grade'>, exam: Pick<Exam, 'fromGrade' | 'toGrade'>): boolean =>
   user.grade !== null && user.grade >= exam.fromGrade && user.grade <= exam.toGrade
 
 /** @throws RULE_BROKEN */

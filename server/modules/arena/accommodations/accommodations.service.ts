@@ -1,7 +1,7 @@
 import { connection, type Page, type PageArgs } from '../../../graphql/connection.ts'
 import type { Ctx } from '../../../graphql/context.ts'
 import { badInput, notFound } from '../../../graphql/errors/errors.ts'
-import { byId, loader } from '../../../graphql/loaders.ts'
+import { byId } from '../../../graphql/loaders.ts'
 import { UserType } from '../../../graphql/viewer.ts'
 import { User } from '../../accounts/public.ts'
 import { Accommodation } from './accommodation.entity.ts'
@@ -50,13 +50,3 @@ export function accommodations(ctx: Ctx, page: PageArgs): Promise<Page<Accommoda
 }
 
 export const accommodationById = byId(() => Accommodation)
-
-/** Percent of extra time by student; null: none. */
-export const extraPercentOf = loader<string, number | null>(async (ctx, userIds) => {
-  const rows: { user_id: string; percent: number }[] = await ctx.db.query(
-    'select user_id, percent from accommodation where user_id = any($1::uuid[])',
-    [userIds],
-  )
-  const found = new Map(rows.map((row) => [row.user_id, row.percent]))
-  return userIds.map((id) => found.get(id) ?? null)
-})

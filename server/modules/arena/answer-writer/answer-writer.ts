@@ -25,7 +25,7 @@ export interface AnswerWriterOptions {
 }
 
 /** Save counters since the node started. */
-export interface WriterFigures {
+interface WriterFigures {
   readonly saved: number
   /** by error code */
   readonly refused: ReadonlyMap<string, number>

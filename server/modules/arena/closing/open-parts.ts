@@ -4,7 +4,7 @@ import { windowOf, type Exam } from '../../exams/public.ts'
 import { AttemptKind } from '../attempt.entity.ts'
 
 /** What can still keep an exam from being over for everybody. */
-export const openPartKinds = ['window', 'attempts', 'lateAnswers', 'makeUps'] as const
+const openPartKinds = ['window', 'attempts', 'lateAnswers', 'makeUps'] as const
 export type OpenPartKind = (typeof openPartKinds)[number]
 
 /** Something of an exam that is still open. */

@@ -6,7 +6,7 @@ import { Id, Ids } from '../../../graphql/input.ts'
 import { ExamAct, ExamOrder } from '../orders/exam-order.entity.ts'
 
 /** Maximum length of a message to students, in characters. */
-export const longestMessage = 500
+const longestMessage = 500
 
 /** Scope of an order; without country, supervisor and selection it is the whole exam. */
 @InputType({ description: 'Target of an order: a whole exam or part of it' })

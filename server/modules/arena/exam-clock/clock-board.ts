@@ -45,7 +45,7 @@ interface WatchedExam {
  * tab gets an event only if something changed for it. Deadlines are announced from rows read just before, since many
  * attempts share one.
  */
-export class ClockBoard {
+class ClockBoard {
   readonly #attempts = new Map<string, Watched>()
   readonly #exams = new Map<string, WatchedExam>()
   readonly #alarms: Alarms

@@ -17,7 +17,7 @@ export interface Grade {
   levels: LevelGrade[]
 }
 
-export interface TopicGrade {
+interface TopicGrade {
   topic: string
   correct: number
   wrong: number

@@ -1,7 +1,7 @@
 import { AttemptKind } from '../attempt.entity.ts'
 
 /** Milliseconds after a question's end during which answers in transit are still accepted. */
-export const answerGraceMs = 1000
+const answerGraceMs = 1000
 export const answerGrace = `interval '${answerGraceMs} milliseconds'`
 
 /** SQL: an aggregate over the extensions given to the attempt `t` for the question `q`. */

@@ -9,7 +9,7 @@ import type { AnswerOperation, Saved } from '../answer-writer/types.ts'
 import type { AnswerOperationInput, SaveAnswersInput } from '../arena.inputs.ts'
 
 /** Limit on the operations of one save. */
-export const operationsLimit = 64
+const operationsLimit = 64
 
 /** The answer writer of this node; finishes pending saves when the node closes. */
 export const answerWriter = perNode((node) => {

@@ -16,7 +16,7 @@ const freshnessMs = 30_000
 const playerOnce = 'IDX_a72e5d1c3c49c456291fdc1cec'
 
 /** The viewer's linked account, or null. */
-export const ownAccount = (ctx: Ctx): Promise<CodingAccount | null> =>
+const ownAccount = (ctx: Ctx): Promise<CodingAccount | null> =>
   ctx.db.findOneBy(CodingAccount, { userId: ctx.viewer.id!, unlinkedAt: IsNull() })
 
 const linkedElsewhere = () => failure('CONFLICT', 'This player is linked to another student')
@@ -224,7 +224,7 @@ async function identityFor(ctx: Ctx, userId: string, player: CodingUser): Promis
  * Stores the player's progress; each distinct state is stored once.
  * @param askedAt time of the request: a slow answer overtaken by a newer one does not change the account
  */
-export async function savePlayerState(
+async function savePlayerState(
   ctx: Ctx,
   accountId: string,
   player: CodingUser,

@@ -6,11 +6,11 @@ import { recordProviderProblem, pull } from '../accounts/accounts.service.ts'
 /** Accounts claimed per run. */
 const batch = 50
 /** Minimum milliseconds between two requests about an account. */
-export const pullIntervalMs = 60_000
+const pullIntervalMs = 60_000
 /** Minimum milliseconds between two attempts to read the levels at an attempt's start. */
 const startIntervalMs = 5000
 /** Milliseconds after the start within which no level of the exam can have been completed yet. */
-export const promptFor = 30_000
+const promptFor = 30_000
 /** Milliseconds after the end of an attempt during which the provider may still count a level just completed. */
 const settle = 30_000
 /** Milliseconds after the end of an attempt during which its result is requested. */

@@ -5,14 +5,4 @@ export { sourceText } from './source-text.ts'
 export { parseGift } from './gift.ts'
 export { parseMoodleXml } from './moodle-xml.ts'
 export { inOrder, refersToOptions, shuffled } from './shuffle.ts'
-export type {
-  DroppedKind,
-  DroppedPart,
-  ImageMime,
-  ImportedImage,
-  ImportedQuestion,
-  ImportResult,
-  Letter,
-  Refusal,
-  RefusalCode,
-} from './types.ts'
+export type { DroppedKind, ImportedQuestion, ImportResult, RefusalCode } from './types.ts'

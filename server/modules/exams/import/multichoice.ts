@@ -68,7 +68,7 @@ function checkTexts(options: ReadOption[], refusals: Refusals): void {
 const CODE = /(```[^]*?```|`[^`\n]+`)/
 
 /** Normalizes an option as displayed: outside code, runs of spaces are one, and line breaks stay. */
-export function shownOption(markdown: string): string {
+function shownOption(markdown: string): string {
   return markdown
     .split(CODE)
     .map((part, at) => (at % 2 ? part : part.replace(/[ \t]*\n[ \t]*/g, '\n').replace(/[ \t]+/g, ' ')))

@@ -3,7 +3,7 @@ import { picturesIn } from './render.ts'
 
 /** Aspects that must be equal in all languages of a question. */
 export const differenceKinds = ['numbers', 'formulas', 'pictures', 'units'] as const
-export type DifferenceKind = (typeof differenceKinds)[number]
+type DifferenceKind = (typeof differenceKinds)[number]
 
 /** A part of a translation that differs from the first language. */
 export interface Difference {

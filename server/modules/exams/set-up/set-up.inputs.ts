@@ -21,7 +21,7 @@ import { Exam, ExamDelivery, ExamLayout, SelfieRule } from '../exam.entity.ts'
 import { ExamStage } from './exam-stage.ts'
 
 /** Limit on the exams copied at once, above the size of a season. */
-export const maxCopies = 200
+const maxCopies = 200
 /** Limit on the days by which the dates of copies move. */
 export const maxDays = 20 * 366
 

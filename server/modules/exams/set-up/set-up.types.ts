@@ -4,7 +4,7 @@ import { ExamCheckId } from './exam-check-id.ts'
 import type { ExamUses } from './uses.ts'
 
 @ObjectType('SetUpScoring', { description: 'Points for right, wrong and blank answers' })
-export class ScoringType implements Scoring {
+class ScoringType implements Scoring {
   @Field(() => Float) right: number
   @Field(() => Float, { description: 'Points for a wrong answer, 0 or less' }) wrong: number
   @Field(() => Float, { description: 'Points for a question without an answer' }) blank: number

@@ -4,7 +4,7 @@ import { defineHook } from '../../../hooks.ts'
 
 /** Details of an exam that determine when and for how long it can be sat. */
 export const timeDetails = ['opensAt', 'closesAt', 'localWindow', 'durationSeconds'] as const
-export type ExamTimeDetails = Pick<Exam, (typeof timeDetails)[number]>
+type ExamTimeDetails = Pick<Exam, (typeof timeDetails)[number]>
 
 /** A change of a published exam's times. */
 export interface TimesChange {

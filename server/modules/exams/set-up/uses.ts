@@ -6,14 +6,14 @@ import { countOfUses, isUsedBy } from '../../../uses.ts'
  * Uses of an exam: applications, payments, attempts begun; `open` are attempts in progress, `ungraded` those closed
  * without a result.
  */
-export const uses = ['applied', 'paid', 'sat', 'open', 'ungraded'] as const
+const uses = ['applied', 'paid', 'sat', 'open', 'ungraded'] as const
 export type Use = (typeof uses)[number]
 
 /** SQL condition: the row `exam` has such a use. */
 export const isUsed = (of: Pick<Ctx, 'node'>, use: Use): string => isUsedBy(of, 'exam', use)
 
 /** SQL: number of such uses of the row `exam`. */
-export const countOfUse = (of: Pick<Ctx, 'node'>, use: Use): string => countOfUses(of, 'exam', use)
+const countOfUse = (of: Pick<Ctx, 'node'>, use: Use): string => countOfUses(of, 'exam', use)
 
 /** Number of each kind of use of an exam. */
 export type ExamUses = Record<Use, number>

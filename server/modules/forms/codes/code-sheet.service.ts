@@ -23,7 +23,7 @@ const codeNames = [
 ]
 
 /** Column of a sheet of codes; -1 for all of them. */
-export const everyColumn = -1
+const everyColumn = -1
 
 export interface CodeSheetReading extends PreviewReading {
   readonly column?: number | null

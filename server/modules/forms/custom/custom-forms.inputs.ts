@@ -22,8 +22,8 @@ export const CustomFormConnection = connectionOf(CustomForm)
 export const CustomFormAnswerConnection = connectionOf(CustomFormAnswer)
 
 /** Limits on the items of a form and the options of a select. */
-export const maxItems = 60
-export const maxChoices = 250
+const maxItems = 60
+const maxChoices = 250
 const itemId = /^[a-zA-Z0-9_-]{1,36}$/
 
 @InputType({ description: 'Choice of a question in the interface languages' })

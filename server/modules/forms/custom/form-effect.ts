@@ -1,14 +1,7 @@
 import { isField, type FormContent, type FormItem } from './form-content.ts'
 
 /** Effect of a changed item on existing answers. */
-export type ItemEffect =
-  | 'added'
-  | 'addedRequired'
-  | 'removed'
-  | 'kindChanged'
-  | 'nowRequired'
-  | 'optionsRemoved'
-  | 'texts'
+type ItemEffect = 'added' | 'addedRequired' | 'removed' | 'kindChanged' | 'nowRequired' | 'optionsRemoved' | 'texts'
 
 /** One changed item. */
 export interface ItemChange {

@@ -146,7 +146,7 @@ interface Fitted {
 }
 
 /** Draws one line of text, reduced in size until it fits. */
-export function fitted(doc: Paper, text: string, { x, y, size: wanted, font = 'regular', color, width }: Fitted): void {
+function fitted(doc: Paper, text: string, { x, y, size: wanted, font = 'regular', color, width }: Fitted): void {
   doc.font(font)
   let points = wanted
   while (points > 5 && doc.fontSize(points).widthOfString(text) > width) points -= 0.5

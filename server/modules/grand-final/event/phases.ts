@@ -42,7 +42,7 @@ const possible = {
 } as const satisfies Record<string, readonly PhaseName[]>
 export type PhaseAct = keyof typeof possible
 
-export const phaseActs = Object.keys(possible) as PhaseAct[]
+const phaseActs = Object.keys(possible) as PhaseAct[]
 
 /** The phase at a given time; null before the first. */
 export function phaseAt(phases: Phases, now: number): PhaseName | null {

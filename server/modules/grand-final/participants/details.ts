@@ -7,10 +7,10 @@ import { missingFiles } from '../uploads/obligatory.ts'
 import type { ParticipantFileKind } from '../uploads/participant-file.entity.ts'
 import type { Participant } from './participant.entity.ts'
 
-export const diets = ['none', 'vegetarian', 'vegan', 'halal', 'kosher', 'glutenFree', 'other'] as const
+const diets = ['none', 'vegetarian', 'vegan', 'halal', 'kosher', 'glutenFree', 'other'] as const
 /** Order of names in a passport, or a single name. */
-export const nameOrders = ['givenFirst', 'familyFirst', 'single'] as const
-export const shirts = ['XXS', 'XS', 'S', 'M', 'L', 'XL', 'XXL'] as const
+const nameOrders = ['givenFirst', 'familyFirst', 'single'] as const
+const shirts = ['XXS', 'XS', 'S', 'M', 'L', 'XL', 'XXL'] as const
 
 const day = /^\d{4}-\d{2}-\d{2}$/
 const optional = { nullable: true } as const

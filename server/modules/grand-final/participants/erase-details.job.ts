@@ -6,7 +6,7 @@ import { GrandFinalEvent } from '../event/event.entity.ts'
 import { removeFilesOf } from '../uploads/kinds.ts'
 
 /** Retention of travel and personal details, in days after the event. */
-export const detailsRetentionDays = 30
+const detailsRetentionDays = 30
 
 const day = 86_400_000
 

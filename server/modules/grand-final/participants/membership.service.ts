@@ -131,7 +131,7 @@ export function addTeacher(outer: Ctx, input: AddTeacherInput): Promise<Particip
 }
 
 /** @throws RULE_BROKEN when the locked group has no place left */
-export async function refuseFull(ctx: Ctx, group: ParticipationGroup, role: ParticipantRole): Promise<void> {
+async function refuseFull(ctx: Ctx, group: ParticipationGroup, role: ParticipantRole): Promise<void> {
   const kinds: ParticipantRole[] = role === 'teacher' ? ['teacher'] : ['student', 'companion']
   const count = await ctx.db
     .createQueryBuilder(Participant, 'participant')

@@ -32,7 +32,7 @@ export interface Limits {
   studentsPerTeacher: number
 }
 
-export interface TakenAlready extends Places {
+interface TakenAlready extends Places {
   countries: Readonly<Record<string, Places>>
   /** per main programme */
   programs?: Readonly<Record<string, number>>

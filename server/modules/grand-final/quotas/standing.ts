@@ -31,7 +31,7 @@ export const offersIn = (phase: string | null): boolean =>
 export const waitingOrder = `coalesce((g.explanation->>'score')::int, -1) desc, g.requested_at, g.id`
 
 /** Groups on an event's waiting list, next one first. */
-export async function standings(ctx: Ctx, event: GrandFinalEvent): Promise<Standing[]> {
+async function standings(ctx: Ctx, event: GrandFinalEvent): Promise<Standing[]> {
   const waiting: {
     id: string
     country: string | null

@@ -62,7 +62,7 @@ async function days(ctx: Ctx): Promise<ImageDay[]> {
   return rows
 }
 
-export const shownLimits = ({ blockedWords, ...limits }: ImageLimits): ImageLimitSettings => ({
+const shownLimits = ({ blockedWords, ...limits }: ImageLimits): ImageLimitSettings => ({
   ...limits,
   blockedWords: locales.map((language) => ({ language, words: [...blockedWords[language]] })),
 })

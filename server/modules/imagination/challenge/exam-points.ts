@@ -1,7 +1,7 @@
 import type { TaskPoints } from '../../results/public.ts'
 
 /** Maximum points of a picture task. */
-export const maxTaskPoints = 10
+const maxTaskPoints = 10
 
 /** SQL over the row `exam`: it has picture tasks. */
 export const hasPictureTasks = `exam.layout = 'challenge' and exists (select from image_task where image_task.exam_id = exam.id)`

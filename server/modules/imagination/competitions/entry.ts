@@ -8,7 +8,7 @@ import { ImageEntrant } from './entrant.entity.ts'
 type Audience = Pick<ImageCompetition, 'fromGrade' | 'toGrade' | 'allCountries' | 'countries'>
 
 /** Whether a student is eligible for a competition, by grade and country. */
-export const isMeantFor = (competition: Audience, { grade, country }: Pick<User, 'grade' | 'country'>): boolean =>
+const isMeantFor = (competition: Audience, { grade, country }: Pick<User, 'grade' | 'country'>): boolean =>
   gradeFits(competition, grade) &&
   (competition.allCountries || (country !== null && competition.countries.includes(country)))
 

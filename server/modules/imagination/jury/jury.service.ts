@@ -156,7 +156,7 @@ async function juryPicture(ctx: Ctx, submissionId: string, competition: ImageCom
 }
 
 /** Criteria with their titles in the reader's language. */
-export const criteriaIn = (ctx: Ctx, { criteria }: ImageCompetition): ImageCriterion[] =>
+const criteriaIn = (ctx: Ctx, { criteria }: ImageCompetition): ImageCriterion[] =>
   criteria.map(({ key, titles, weight }) => ({
     key,
     weight,

@@ -1,5 +1,5 @@
 /** Minimum scores of a juror for calibration: fewer are not representative. */
-export const minimumSample = 8
+const minimumSample = 8
 
 /** A picture with its jury scores. */
 export interface ScoredPicture {

@@ -10,7 +10,7 @@ declare module '../../../database/queue.ts' {
 }
 
 /** Refusals within a day that are reported to the supervisors. */
-export const refusalsUntilReport = 3
+const refusalsUntilReport = 3
 const day = 86_400_000
 
 /** Counts a refusal in its transaction; the third within a day is reported to the student's supervisors once. */

@@ -8,10 +8,8 @@ import { FilePurpose, lockFile, readAll, recordDocument, StoredFile, storeDocume
 import type { MailCampaign } from './campaign.entity.ts'
 
 /** Size limits of one attachment and of all attachments of a mail, in bytes: mail servers refuse more. */
-export const maxAttachmentBytes = 8 * 1024 * 1024
+const maxAttachmentBytes = 8 * 1024 * 1024
 const maxBytesTogether = 10 * 1024 * 1024
-/** Maximum attachments of a mail. */
-export const maxAttachments = 5
 
 /**
  * Stores a file to be attached when a mailing draft is saved.

@@ -37,7 +37,7 @@ export class MailAudience {
   excluded: MailExcluded[]
 }
 
-export const storedAudience = ({ storedFilter, families, category, audience, ownerId }: MailCampaign): Whom => ({
+const storedAudience = ({ storedFilter, families, category, audience, ownerId }: MailCampaign): Whom => ({
   filter: storedFilter,
   families,
   category,
@@ -45,7 +45,7 @@ export const storedAudience = ({ storedFilter, families, category, audience, own
 })
 
 /** Query of the people a mailing is for. */
-export function peopleFor(ctx: Ctx, { filter, supervisorId }: Whom) {
+function peopleFor(ctx: Ctx, { filter, supervisorId }: Whom) {
   const query = peopleOf(ctx, filter)
   if (supervisorId) {
     query.andWhere(

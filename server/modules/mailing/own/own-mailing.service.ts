@@ -13,7 +13,7 @@ import { MailCategory } from '../categories.ts'
 import type { OwnMailInput, OwnMailTextInput, OwnMailWhomInput } from './own-mailing.inputs.ts'
 
 /** Default number of mails of a supervisor in 24 hours; overridden by the setting `mailing`. */
-export const defaultPerDay = 300
+const defaultPerDay = 300
 const day = 86_400_000
 
 /** Students in any registration state, optionally limited by grade. */

@@ -77,7 +77,7 @@ export async function sendNext(
 const partsOf = ({ storedWords, category }: MailCampaign) => ({ words: storedWords, category })
 
 /** Message-ID of a mail: identifies the mail in bounces that quote it. */
-export const messageIdOf = ({ node }: Pick<Ctx, 'node'>, recipientId: string): string =>
+const messageIdOf = ({ node }: Pick<Ctx, 'node'>, recipientId: string): string =>
   `<${recipientId}@${new URL(node.config.publicUrl).hostname}>`
 
 async function isAnyQueued(ctx: Ctx, campaignId: string): Promise<boolean> {

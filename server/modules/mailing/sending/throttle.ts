@@ -2,9 +2,9 @@ import type { Ctx } from '../../../graphql/context.ts'
 import { readSetting } from '../../settings/public.ts'
 
 /** Default mails per minute; overridden by the setting `mailing`. */
-export const defaultPerMinute = 300
+const defaultPerMinute = 300
 /** Length of a window in milliseconds. */
-export const windowMs = 10_000
+const windowMs = 10_000
 
 /** Mails per window over all nodes. */
 export async function perWindow(ctx: Ctx): Promise<number> {

@@ -17,7 +17,7 @@ registerEnum(InformationPageName, {
 })
 
 @ObjectType({ description: 'Public page: privacy notice, terms or contact' })
-export class InformationPage {
+class InformationPage {
   @Field(() => InformationPageName) name: InformationPageName
   @Field({ description: 'Sanitised HTML' }) html: string
   @Field({ description: 'Language of the text, ISO 639-1; English if there is no translation' }) language: string

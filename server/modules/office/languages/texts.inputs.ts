@@ -16,7 +16,7 @@ import { locales, type Locale } from '../../../editions.ts'
 import { InterfaceTextStatus } from './text-override.entity.ts'
 
 /** Maximum texts per import. */
-export const maxAtOnce = 500
+const maxAtOnce = 500
 
 /** Filters of the list of texts. */
 export const TextFilter = {

@@ -17,7 +17,7 @@ export interface TextAddress {
 }
 
 /** Opaque id of a text, used as cursor. */
-export const textId = ({ locale, namespace, key }: TextAddress): string =>
+const textId = ({ locale, namespace, key }: TextAddress): string =>
   Buffer.from(JSON.stringify([locale, namespace, key])).toString('base64url')
 
 /** All texts of a language, by namespace and key; the server's sentences come last. */

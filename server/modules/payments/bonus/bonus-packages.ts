@@ -4,7 +4,7 @@ import { bonusAccountOf, purchasesOf } from './bonus.loaders.ts'
 import type { BonusClaims, User } from '../../accounts/public.ts'
 
 /** A package as offered to a supervisor; `quota`: remaining purchases. */
-export interface OfferedPackage {
+interface OfferedPackage {
   bucks: number
   reward: number
   quota: number

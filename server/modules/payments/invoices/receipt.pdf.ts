@@ -9,7 +9,7 @@ import { formatMoney } from './format-money.ts'
 import type { PaymentMethod } from '../payment.entity.ts'
 
 /** Content of a receipt; amounts are in minor units. */
-export interface Receipt {
+interface Receipt {
   number: string
   paidAt: Date
   payer: string | null

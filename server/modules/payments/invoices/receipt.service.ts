@@ -17,7 +17,7 @@ declare module '../../../providers/pdf-renderer.ts' {
 }
 
 /** Receipt number: R, the year, and the end of the payment's id. */
-export const receiptNumber = ({ id, paidAt }: Payment): string =>
+const receiptNumber = ({ id, paidAt }: Payment): string =>
   `R-${(paidAt ?? new Date(0)).getUTCFullYear()}-${id.slice(-12).toUpperCase()}`
 
 /** Whether a payment has a receipt. */

@@ -7,12 +7,12 @@ import { paperStatistics, type PaperStatistics } from './item-statistics.ts'
 import { mantelHaenszel } from './mantel-haenszel.ts'
 
 /** Minimum students per language for a comparison. */
-export const minInLanguage = 50
+const minInLanguage = 50
 /**
  * Minimum attempts for figures on reliability and discrimination: with fewer, a single student changes Cronbach's alpha
  * by more than the difference between a good and a bad paper.
  */
-export const minForReliability = 30
+const minForReliability = 30
 /** Number of bars in the distribution. */
 const bands = 10
 

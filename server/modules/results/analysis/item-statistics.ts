@@ -6,7 +6,7 @@ export interface ItemMarks {
 }
 
 /** Statistics of one question, as calculated by Moodle's quiz statistics report. Null: undefined for these data. */
-export interface ItemStatistics {
+interface ItemStatistics {
   /** mean mark in percent of the maximum */
   readonly facility: number | null
   /** standard deviation of the mark in percent of the maximum */

@@ -6,7 +6,7 @@ import { Report } from '../reports/report.entity.ts'
 import { Appeal, AppealEffect, AppealState } from './appeal.entity.ts'
 
 /** Maximum length of questions and answers, in characters. */
-export const longestText = 1000
+const longestText = 1000
 
 export const AppealConnection = connectionOf(Appeal)
 

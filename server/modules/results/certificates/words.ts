@@ -41,4 +41,3 @@ export function wordsFor(language: string) {
     day: (day: Date | string) => longDate(known, new Date(day)),
   }
 }
-export type CertificateWords = ReturnType<typeof wordsFor>

@@ -56,7 +56,7 @@ export function keyOf({
 }
 
 /** DID of a public URL. A port keeps its colon percent-encoded, since colons separate the parts. */
-export const didOf = (publicUrl: string): string => `did:web:${encodeURIComponent(new URL(publicUrl).host)}`
+const didOf = (publicUrl: string): string => `did:web:${encodeURIComponent(new URL(publicUrl).host)}`
 
 async function keptKey(file: string): Promise<string> {
   try {

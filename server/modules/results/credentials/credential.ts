@@ -8,7 +8,7 @@ import { statusEntry } from './status-list.ts'
 import type { Award } from '../rankings/award.ts'
 
 /** Badges that have a picture in every edition. */
-export type BadgeName = Award | 'participation'
+type BadgeName = Award | 'participation'
 
 /** URL of the signed credential of a certificate. */
 export const credentialUrl = (publicUrl: string, id: string): string => `${publicUrl}/credentials/${id}`

@@ -4,7 +4,7 @@ import { Node } from '../../../graphql/node.ts'
 import { User } from '../../accounts/public.ts'
 
 /** What students are mailed about. */
-export const resultMailKinds = ['published', 'corrected', 'issued', 'revoked'] as const
+const resultMailKinds = ['published', 'corrected', 'issued', 'revoked'] as const
 export type ResultMailKind = (typeof resultMailKinds)[number]
 
 /** Marks an e-mail about a result or certificate as queued, so that a repeated job does not send it twice. */

@@ -10,7 +10,7 @@ import { obstaclesOf, type Obstacle } from './obstacles.ts'
 import { ResultsPublication, ResultsSchedule } from './publication.entity.ts'
 
 /** Permission to publish results before the exam is over for everybody. */
-export const forcePermission = '$admin.forceResults'
+const forcePermission = '$admin.forceResults'
 
 interface PublishInput {
   examId: string

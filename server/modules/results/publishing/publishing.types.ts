@@ -6,7 +6,7 @@ import { Exam } from '../../exams/public.ts'
 import type { Obstacle } from './obstacles.ts'
 
 /** Kinds of obstacles to the publication of results. */
-export const ObstacleKind = {
+const ObstacleKind = {
   window: 'window',
   attempts: 'attempts',
   lateAnswers: 'lateAnswers',

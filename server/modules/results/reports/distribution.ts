@@ -29,13 +29,13 @@ const maxBars = 13
 const cacheTtlMs = 30_000
 
 /** A score and the number of people with it. */
-export interface ScoreCount {
+interface ScoreCount {
   score: number
   count: number
 }
 
 /** Groups scores (ascending) into at most 13 bars of equal width, from 0 or the lowest score to the maximum. */
-export function distributionOf(scores: readonly ScoreCount[], maxScore: number): ScoreDistribution {
+function distributionOf(scores: readonly ScoreCount[], maxScore: number): ScoreDistribution {
   const count = scores.reduce((sum, each) => sum + each.count, 0)
   const mean = quotientOf(sumOf(scores.map((each) => timesExactly(each.score, each.count))), count, 2)
   const least = Math.min(0, Math.floor(scores[0]!.score))

@@ -15,7 +15,7 @@ export interface Sat {
 }
 
 /** Two students whose answers agree more than their scores explain. */
-export interface SimilarPair {
+interface SimilarPair {
   /** indices of `answers` */
   readonly a: number
   readonly b: number
@@ -42,7 +42,7 @@ export interface Similarity {
 }
 
 /** False discovery rate for flagging pairs. */
-export const discoveryRate = 0.05
+const discoveryRate = 0.05
 /** Limits on the number of simulated exams: maximum, minimum, and a budget of work. */
 const simulations = { most: 200, least: 20, work: 3e9 }
 /** Pairs tested before yielding the thread. */

@@ -20,7 +20,7 @@ export interface Span {
   readonly to: number
 }
 
-export interface Gap extends Span {
+interface Gap extends Span {
   readonly cause: GapCause
 }
 
@@ -34,7 +34,7 @@ export interface Coverage extends Span {
 }
 
 /** Maximum milliseconds between segments that do not count as a gap: the change of recorders. */
-export const tolerance = 1500
+const tolerance = 1500
 /** Maximum delay in milliseconds of a report after the gap began. */
 const reportDelay = 5000
 

@@ -4,9 +4,9 @@ import { removeBytes } from '../../files/public.ts'
 import { removeAtProvider } from '../streams/remove-remote.job.ts'
 
 /** Retention of recordings after the window of their exam in milliseconds: 90 days, as stated in the consent. */
-export const recordingRetentionMs = 90 * 86_400_000
+const recordingRetentionMs = 90 * 86_400_000
 /** Retention of rehearsals in milliseconds. */
-export const rehearsalRetentionMs = 2 * 86_400_000
+const rehearsalRetentionMs = 2 * 86_400_000
 /** Streams processed per transaction. */
 const batch = 20
 

@@ -11,11 +11,11 @@ import { streamById } from '../streams/streams.service.ts'
 /** Maximum bytes of a segment: about ten seconds at the recorder's highest rate. */
 export const maxSegmentBytes = 4 * 1024 * 1024
 /** Maximum bytes of a camera: five hours at the usual rate. */
-export const maxStreamBytes = 2 * 1024 * 1024 * 1024
+const maxStreamBytes = 2 * 1024 * 1024 * 1024
 /** Maximum milliseconds of a segment. */
 const maxSegmentMs = 60_000
 /** Milliseconds after the exam during which delayed segments are accepted. */
-export const acceptAfter = 86_400_000
+const acceptAfter = 86_400_000
 /** Milliseconds by which a browser's estimate of the server time may be ahead. */
 const clockTolerance = 5000
 

@@ -13,7 +13,7 @@ import { removeAtProvider } from './remove-remote.job.ts'
 import type { ActiveStreams, LoadStreamInput, LoadStreamPayload, PublishAccess } from './streams.inputs.ts'
 
 /** Milliseconds after its last segment during which a camera counts as sending. */
-export const liveWithin = 30_000
+const liveWithin = 30_000
 /** Lifetime of a publish token in milliseconds: an exam and its extra time. */
 const tokenLifetimeMs = 6 * 3_600_000
 /** Application name under which internal recordings are counted. */

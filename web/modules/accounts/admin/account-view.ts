@@ -15,7 +15,7 @@ import { oneOf } from '../../../ui/table/table-view.ts'
 export type AccountKind = 'student' | 'adult'
 
 /** Values of the account state filter. */
-export const accountStates = valuesOf<AccountState>({ registered: 1, active: 1, draft: 1, disabled: 1 })
+const accountStates = valuesOf<AccountState>({ registered: 1, active: 1, draft: 1, disabled: 1 })
 
 const adults = ['supervisor', 'partner'] as const
 

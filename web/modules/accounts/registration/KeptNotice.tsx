@@ -11,7 +11,7 @@ import styles from './register.module.css'
 const icons = { new: null, saving: IconCloudUpload, saved: IconCloudCheck, unsaved: IconCloudOff } as const
 
 /** The address that resumes the draft on another device. The fragment after # never reaches server logs. */
-export function resumeAddress(userType: string, secret: string): string {
+function resumeAddress(userType: string, secret: string): string {
   const path = localizedPath(localeOfPath(location.pathname), `/register/${userType}`)
   return `${location.origin}${path}#draft=${secret}`
 }

@@ -6,7 +6,7 @@ import { mockEnvironment, type MockEnvironment } from '../../../testing/environm
 import { renderPage, startTexts } from '../../../testing/render.tsx'
 import MyExamsPage from '../my-exams/MyExamsPage.tsx'
 
-export const now = Date.parse('2026-11-20T12:00:00Z')
+const now = Date.parse('2026-11-20T12:00:00Z')
 export const hour = 3_600_000
 export const at = (offsetMs: number) => new Date(now + offsetMs).toISOString()
 

@@ -13,7 +13,7 @@ export const ACTIONS = {
   takeOver: 'User has continued the exam in this tab',
 } as const
 
-export type Action = (typeof ACTIONS)[keyof typeof ACTIONS]
+type Action = (typeof ACTIONS)[keyof typeof ACTIONS]
 
 /** Device details for the log; nothing more identifying than what the browser sends anyway. */
 export interface DeviceDetails {

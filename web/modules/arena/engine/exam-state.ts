@@ -20,7 +20,7 @@ export type Phase =
   | 'leaving'
 
 /** Reasons why answers are read-only while the paper is shown. */
-export type ReadOnly = 'lostPen' | 'timeUp' | 'refused'
+type ReadOnly = 'lostPen' | 'timeUp' | 'refused'
 
 export interface Saving {
   kind: 'saved' | 'saving' | 'offline'

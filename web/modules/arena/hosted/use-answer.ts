@@ -22,7 +22,7 @@ const retryAfter = 700
 /** Failures after which the same answer can still be stored. */
 const passing: ReadonlySet<string> = new Set(['transient', 'busy', 'signedOut'])
 
-export interface AnswerState {
+interface AnswerState {
   status: 'idle' | 'sending' | 'stored' | 'refused'
   choice: Choice | null
   /** Reason of the refusal. */

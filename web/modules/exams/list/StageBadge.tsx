@@ -2,7 +2,7 @@ import { Badge } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import type { stages } from './exams-view.ts'
 
-export type Stage = (typeof stages)[number]
+type Stage = (typeof stages)[number]
 
 const colors: Record<Stage, string> = {
   draft: 'gray',

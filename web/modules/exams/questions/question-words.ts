@@ -6,7 +6,7 @@ export interface Words {
   explanation: string | null
 }
 
-export const blankWords = (): Words => ({ text: '', options: ['', '', '', ''], explanation: null })
+const blankWords = (): Words => ({ text: '', options: ['', '', '', ''], explanation: null })
 
 export const isBlank = ({ text, options }: Words): boolean => !text.trim() && options.every((option) => !option.trim())
 

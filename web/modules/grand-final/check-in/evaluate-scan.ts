@@ -46,7 +46,7 @@ export interface QueuedScan {
   badgeIds: readonly string[]
 }
 
-export type Verdict = 'counted' | 'already' | 'otherBus' | 'noPlace'
+type Verdict = 'counted' | 'already' | 'otherBus' | 'noPlace'
 
 export interface Judgement {
   verdict: Verdict

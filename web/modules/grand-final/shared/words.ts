@@ -3,7 +3,6 @@ export const groupStates = ['draft', 'requested', 'waiting', 'granted', 'confirm
 export type GroupState = (typeof groupStates)[number]
 
 export const phases = ['qualification', 'registration', 'quotas', 'deposits', 'balance', 'travel', 'closed'] as const
-export type PhaseName = (typeof phases)[number]
 
 /** Reasons with a sentence of their own; the other reasons name a limit. */
 export const plainReasons = ['granted', 'partly', 'minimum', 'late', 'lapsed', 'declined', 'byHand'] as const
@@ -24,7 +23,6 @@ const limitsOfReasons: Readonly<Record<string, (typeof limits)[number]>> = {
 export const limitOfReason = (reason: string): (typeof limits)[number] | undefined => limitsOfReasons[reason]
 
 export const chargeKinds = ['deposit', 'balance', 'option', 'supplement'] as const
-export type ChargeKind = (typeof chargeKinds)[number]
 
 export const diets = ['none', 'vegetarian', 'vegan', 'halal', 'kosher', 'glutenFree', 'other'] as const
 /** Name orders used in passports. */

@@ -1,5 +1,5 @@
 /** Steps of a group in order. */
-export const stepNames = [
+const stepNames = [
   'members',
   'request',
   'seats',
@@ -13,7 +13,7 @@ export const stepNames = [
   'photos',
   'details',
 ] as const
-export type StepName = (typeof stepNames)[number]
+type StepName = (typeof stepNames)[number]
 
 /** Step of a group: the number of open items and their deadline. */
 export interface Step {

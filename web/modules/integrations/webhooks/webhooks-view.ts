@@ -3,7 +3,6 @@ import type { WebhookState } from '../../../__generated__/WebhooksPageQuery.grap
 import { defineList } from '../../../shared/table/define-list.ts'
 import { choiceFilter, enumFilter, valuesOf } from '../../../shared/table/filters.ts'
 
-export type DeliveryState = 'waiting' | 'delivered' | 'failed'
 const colors = { waiting: 'amber', delivered: 'green', failed: 'red' } as const
 export const deliveryStates = valuesOf<WebhookState>(colors)
 export const deliveryColor: Readonly<Record<string, string>> = colors

@@ -15,7 +15,7 @@ import { useFilter } from '../segment/use-filter.ts'
 import type { Attachment } from './Attachments.tsx'
 
 export const categories = ['news', 'exams', 'events', 'service'] as const
-export type Category = (typeof categories)[number]
+type Category = (typeof categories)[number]
 
 /** Form values of a mailing. */
 export interface CampaignValues {

@@ -4,7 +4,7 @@ import { defineList } from '../../../shared/table/define-list.ts'
 import { choiceFilter, enumFilter, filter } from '../../../shared/table/filters.ts'
 import { oneOf } from '../../../ui/table/table-view.ts'
 
-export const textFilters = ['empty', 'equal', 'outdated', 'changed', 'needsEditing', 'translated', 'approved'] as const
+const textFilters = ['empty', 'equal', 'outdated', 'changed', 'needsEditing', 'translated', 'approved'] as const
 export const textStatuses = ['empty', 'needsEditing', 'translated', 'approved'] as const
 export type InterfaceTextStatus = (typeof textStatuses)[number]
 

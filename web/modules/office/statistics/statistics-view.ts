@@ -21,8 +21,7 @@ const day = /^\d{4}-\d{2}-\d{2}$/
 
 /** A day in UTC, YYYY-MM-DD. */
 export const dayOf = (moment: number): string => new Date(moment).toISOString().slice(0, 10)
-export const plusDays = (text: string, days: number): string =>
-  dayOf(Date.parse(`${text}T00:00:00Z`) + days * dayLength)
+const plusDays = (text: string, days: number): string => dayOf(Date.parse(`${text}T00:00:00Z`) + days * dayLength)
 
 /** Date range of the season that starts in the given year; a season runs from September to August. */
 export const seasonOf = (year: number) => ({ from: `${year}-09-01`, to: `${year + 1}-08-31` })

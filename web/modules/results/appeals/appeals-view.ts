@@ -2,7 +2,7 @@ import { defineList } from '../../../shared/table/define-list.ts'
 import { filter } from '../../../shared/table/filters.ts'
 
 /** States of an appeal, open first. */
-export const appealStates = ['open', 'upheld', 'declined'] as const
+const appealStates = ['open', 'upheld', 'declined'] as const
 export type AppealState = (typeof appealStates)[number]
 
 /** Effects that an upheld appeal can have. */

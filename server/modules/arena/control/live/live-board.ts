@@ -6,7 +6,7 @@ import { Presence } from './presence.ts'
 import { readCounts, readLive, type LiveExam, type LiveRow } from './read-live.ts'
 
 /** Milliseconds between two reads of a watched exam. */
-export const pollIntervalMs = 1000
+const pollIntervalMs = 1000
 /** Reads between two counts of other tables and presence requests. */
 const readsPerCount = 5
 /** Reads after which a tick is sent without changes, so that the page knows the connection is live. */

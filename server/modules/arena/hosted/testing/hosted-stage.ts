@@ -11,7 +11,7 @@ import type { HostedNews, HostView } from '../hosted.types.ts'
 
 export let app: TestApp
 export let admin: User
-export const open: AsyncIterator<unknown>[] = []
+const open: AsyncIterator<unknown>[] = []
 
 export const documents = {
   setHostedExam: 'mutation ($input: SetHostedExamInput!) { setHostedExam(input: $input) { examId } }',
@@ -53,7 +53,7 @@ export async function begin(exam: Exam) {
   return sitting
 }
 
-export async function follow<T>(user: User, source: string, variables: Record<string, unknown>) {
+async function follow<T>(user: User, source: string, variables: Record<string, unknown>) {
   const contextValue = app.as(user).ctx
   const result = await subscribe({
     schema: app.schema,

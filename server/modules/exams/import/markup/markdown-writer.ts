@@ -69,7 +69,7 @@ const attribute = (node: Node, name: string) => withoutMarks((node as Element).g
  * Escapes plain text so that nothing in it is parsed as Markdown, a formula or HTML. Every piece is treated as the
  * start of a line; a superfluous backslash is invisible.
  */
-export function escapeText(text: string): string {
+function escapeText(text: string): string {
   return withoutMarks(text)
     .replace(/[\\*_`[\]$]/g, '\\$&')
     .replace(/~~|<(?=[a-z/!?])|&(?=#?\w+;)/gi, '\\$&')

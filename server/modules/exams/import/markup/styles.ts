@@ -6,7 +6,7 @@ import { Refused } from '../refusals.ts'
 type Style = Map<string, string>
 
 /** The declarations of an element's `style`, in lower case. */
-export function styleOf(element: Element): Style {
+function styleOf(element: Element): Style {
   const declarations = (element.getAttribute('style') ?? '').toLowerCase().split(';')
   return new Map(
     declarations.flatMap((each): [string, string][] => {

@@ -9,7 +9,7 @@ import { blocksOf, optionBlocksOf, type Block, type PrintedPicture } from './blo
 import { tableLine } from './table.ts'
 
 /** A question to print, positioned and with its options ordered for the reader. */
-export interface PrintedQuestion {
+interface PrintedQuestion {
   level: string | null
   /** Markdown; null: not written in this language */
   text: string | null

@@ -17,7 +17,6 @@ export const applicationStage = {
   certified: (application: string) => `exists (select from report r join certificate c on c.report_id = r.id
     where r.application_id = ${application} and c.state = 'valid')`,
 } as const
-export type ApplicationStage = keyof typeof applicationStage
 
 /** SQL conditions by student id: progress over all applications. */
 export const studentStage = {

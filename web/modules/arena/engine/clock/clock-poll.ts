@@ -4,7 +4,7 @@ import type { EngineContext } from '../engine-context.ts'
 import { toFailure } from '../failure.ts'
 
 /** The specification's poll interval, used while the websocket is down. */
-export const POLL_MS = 7000
+const POLL_MS = 7000
 
 export interface ClockPollEvents {
   /** Whether the websocket is connected. */

@@ -6,7 +6,7 @@ const DRIFT = 1e-4
 const TOLERANCE_MS = 50
 
 /** Time fields of a server message. Timestamps are server epoch ms; `diff` is the remaining ms. */
-export interface ServerTime {
+interface ServerTime {
   serverNow: number
   deadline?: number | null
   diff?: number | null

@@ -3,7 +3,7 @@ import type { AttemptInfo, FetchedExam } from '../exam-ports.ts'
 import type { OpeningEvents } from './opening-types.ts'
 
 /** The specification's delay before redirecting to another provider. */
-export const REDIRECT_DELAY_MS = 5000
+const REDIRECT_DELAY_MS = 5000
 
 export interface Elsewhere<Source> {
   /** The attempt is started on this page, and none of it was shown yet. */

@@ -4,7 +4,7 @@ import { formatLocalField, parseLocalField } from '../../../../shared/input/date
 import { detailFields } from '../words.ts'
 
 /** Detail fields except arrival and departure times, which have date inputs. */
-export const textFields = detailFields.filter((name) => name !== 'arrivalAt' && name !== 'departureAt')
+const textFields = detailFields.filter((name) => name !== 'arrivalAt' && name !== 'departureAt')
 
 /** Name of a detail that is plain text. */
 export type TextField = (typeof textFields)[number]

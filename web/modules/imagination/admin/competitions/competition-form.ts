@@ -8,7 +8,7 @@ import type { WordsValues } from '../../../../shared/words/words.ts'
 
 /** Form values of a criterion. */
 
-export interface CriterionValues {
+interface CriterionValues {
   key: string
   title: string
   weight: number

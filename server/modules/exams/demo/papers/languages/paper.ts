@@ -4,13 +4,13 @@ import type { WrittenQuestion } from '../written-question.ts'
 
 /** The gated levels of a language paper, in the order in which they open. */
 export const demoLevels = ['Beginners', 'Movers', 'Runners', 'Flyers'] as const
-export type DemoLevel = (typeof demoLevels)[number]
+type DemoLevel = (typeof demoLevels)[number]
 
 /** Number of questions in a level of a language paper. */
-export const levelSize = 20
+const levelSize = 20
 
 /** A sentence with a gap `___`, the correct word, and three wrong ones. */
-export type Gap = [sentence: string, right: string, ...wrong: [string, string, string]]
+type Gap = [sentence: string, right: string, ...wrong: [string, string, string]]
 
 /** The source material of a language paper. */
 export interface Lexicon {
