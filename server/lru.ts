@@ -1,5 +1,4 @@
 import { LRUCache } from 'lru-cache'
-import type { Clock } from './database/clock.ts'
 
 /**
  * An LRU cache.
@@ -8,7 +7,7 @@ import type { Clock } from './database/clock.ts'
  */
 export function lruCache<Key extends {}, Value extends {}>(
   most: number,
-  trusted?: { readonly milliseconds: number; readonly clock: Clock },
+  trusted?: { readonly milliseconds: number; readonly clock: { now(): number } },
 ): LRUCache<Key, Value> {
   return new LRUCache<Key, Value>(
     trusted

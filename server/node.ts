@@ -8,7 +8,8 @@ import type { AppNode } from './graphql/context.ts'
 import { hooksOf, type Module } from './module.ts'
 import type { PubSub } from './graphql/pubsub/pubsub.ts'
 import type { RateLimits } from './graphql/limits/rate-limits.ts'
-import { guardProviders, type Providers } from './providers/providers.ts'
+import { guardProviders } from './database/guarded-providers.ts'
+import type { Providers } from './providers/providers.ts'
 
 /** Dependencies of a node. */
 export interface NodeParts {

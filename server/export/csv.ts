@@ -1,4 +1,5 @@
 import type { CellValue } from '../../shared/sheet-cell.ts'
+import { harmless } from '../sheets/formula-text.ts'
 
 /** Makes spreadsheet programs read the file as UTF-8. */
 const byteOrderMark = '\uFEFF'
@@ -22,12 +23,3 @@ function cellOf(value: CellValue): string {
   const text = harmless(value)
   return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
 }
-
-/** Start of a text that a spreadsheet program could take for a formula. */
-const formulaStart = /[\t\r ]*[=+\-@]|[\t\r]/
-
-/** Prevents formula injection: a text that starts like a formula gets an apostrophe. */
-const harmless = (text: string) => (new RegExp(`^(?:${formulaStart.source})`).test(text) ? `'${text}` : text)
-
-/** The apostrophe that `harmless` adds; readers of sheets take it off. */
-export const apostropheOfExports = new RegExp(`^'(?=${formulaStart.source})`)

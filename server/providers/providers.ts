@@ -1,7 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import path from 'node:path'
 import type { Config } from '../config.ts'
-import { outsideTransactions } from '../database/transaction-guard.ts'
 import type { CardPayments } from './card-payments.ts'
 import type { ImageModel } from './images/image-model.ts'
 import { createOpenAiImages } from './images/openai-images.ts'
@@ -95,23 +94,6 @@ async function closeAll(closers: readonly { close(): Promise<void> | void }[]): 
     }
   }
   if (errors.length) throw new AggregateError(errors, 'Providers could not be closed')
-}
-
-/** Makes provider calls inside a transaction throw (development and tests only). */
-export function guardProviders(providers: Providers): Providers {
-  const { mailer, storage, webhooks, press, scanner, cards, streaming, images, coding } = providers
-  return {
-    ...providers,
-    mailer: mailer && outsideTransactions('mailer', mailer),
-    storage: outsideTransactions('storage', storage),
-    webhooks: outsideTransactions('webhooks', webhooks),
-    press: outsideTransactions('press', press),
-    scanner: scanner && outsideTransactions('scanner', scanner),
-    cards: cards && outsideTransactions('cards', cards),
-    streaming: streaming && outsideTransactions('streaming', streaming),
-    images: images && outsideTransactions('images', images),
-    coding: coding && outsideTransactions('coding', coding),
-  }
 }
 
 function createImages({ images, sandboxAllowed }: Config, { side, waits }: ImageSandboxOptions) {

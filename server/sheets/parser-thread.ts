@@ -1,6 +1,6 @@
 import { createRequire } from 'node:module'
 import { Worker } from 'node:worker_threads'
-import { apostropheOfExports } from '../export/csv.ts'
+import { apostropheOfExports } from './formula-text.ts'
 import { failure } from '../graphql/errors/errors.ts'
 import { tooLargeUnpacked, unreadable, withMacros } from './archive.ts'
 import type { SheetCell } from './cell.ts'
