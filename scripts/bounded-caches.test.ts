@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 /** A map that evicts its oldest entry itself. */
 const evicting = /\.keys\(\)\s*\.next\(\)/
 
-test('every bounded cache of the server uses server/lru.ts', () => {
+test('every bounded cache of the server uses server/base/lru.ts', () => {
   const found = readdirSync(path.resolve('server'), { recursive: true, encoding: 'utf8' })
     .filter((name) => name.endsWith('.ts') && !name.endsWith('.test.ts'))
     .filter((name) => evicting.test(readFileSync(path.resolve('server', name), 'utf8')))

@@ -26,7 +26,7 @@ import { segmentsModule } from './modules/segments/public.ts'
 import { streamingModule } from './modules/streaming/public.ts'
 import { settingsModule } from './modules/settings/public.ts'
 import { textsModule } from './modules/texts/public.ts'
-import { schemaOf, type Module } from './module.ts'
+import { schemaOf, type Module } from './module/module.ts'
 
 /** The modules of the product, from lowest to highest. Add new modules here. */
 const list = [

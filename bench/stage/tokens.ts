@@ -1,6 +1,6 @@
 import { generateKeyPairSync } from 'node:crypto'
 import { SignJWT } from 'jose'
-import { UserType } from '../../server/graphql/viewer.ts'
+import { UserType } from '../../server/context/viewer.ts'
 import { rolesOf } from '../../server/modules/accounts/roles.ts'
 import type { Student } from './students.ts'
 

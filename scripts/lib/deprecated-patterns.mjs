@@ -20,8 +20,8 @@ const deprecated = [
   {
     folder: 'server',
     pattern: /locale === 'en' \? ''/,
-    allowed: ['server/page-url.ts'],
-    use: 'pageUrl of server/page-url.ts',
+    allowed: ['server/base/page-url.ts'],
+    use: 'pageUrl of server/base/page-url.ts',
   },
   {
     folder: 'server',
@@ -51,13 +51,13 @@ const deprecated = [
     // each Node, PostgreSQL and browser has its own release of the time zone rules
     folder: 'server',
     pattern: /\bDateTimeFormat\(|\btoLocale(?:Date|Time)String\(|\btimeZone\b.*\btoLocaleString\(|from 'dayjs/,
-    allowed: ['server/locales/dates.ts', 'server/time/sources.ts', 'server/time/zones.ts'],
+    allowed: ['server/locales/dates.ts', 'server/database/zone-sources.ts', 'server/time/zones.ts'],
     use: 'server/locales/dates.ts for words, server/time/zones.ts for wall clock times',
   },
   {
     folder: 'server',
     pattern: /\bat time zone (?!'UTC')/i,
-    allowed: ['server/time/sources.ts'],
+    allowed: ['server/database/zone-sources.ts'],
     use: 'bounds computed by server/time/zones.ts, passed as parameters',
   },
   { folder: 'server', pattern: /\bIsTimeZone\b/, allowed: [], use: 'IsZone of server/time/is-zone.ts' },
@@ -71,7 +71,7 @@ const deprecated = [
     folder: 'server',
     pattern: /new Mailbox[<(]/,
     allowed: [
-      'server/graphql/pubsub/pubsub.ts',
+      'server/pubsub/pubsub.ts',
       // boards that send one computed state to many
       'server/modules/arena/control/live/live-board.ts',
       'server/modules/arena/exam-clock/clock-board.ts',

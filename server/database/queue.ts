@@ -1,4 +1,4 @@
-import type { Ctx } from '../graphql/context.ts'
+import type { Ctx } from '../context/context.ts'
 
 /**
  * Payloads of the jobs by name. A module adds its own:

@@ -1,5 +1,5 @@
 import type { EntityTarget, ObjectLiteral } from 'typeorm'
-import type { Ctx } from '../graphql/context.ts'
+import type { Ctx } from '../context/context.ts'
 
 /** Whether the ids are a permutation of the ids of the rows. */
 export const isPermutationOf = (ids: readonly string[], there: readonly { id: string }[]): boolean =>

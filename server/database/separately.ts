@@ -1,4 +1,4 @@
-import type { Ctx } from '../graphql/context.ts'
+import type { Ctx } from '../context/context.ts'
 
 /**
  * Runs work for each item by itself: the failure of one is logged and does not stop the others.

@@ -1,6 +1,6 @@
 import type { EntityManager } from 'typeorm'
 import { required } from '../../shared/required.ts'
-import { runEffect, type Ctx } from '../graphql/context.ts'
+import { runEffect, type Ctx } from '../context/context.ts'
 import { underGuard } from './transaction-guard.ts'
 
 /**

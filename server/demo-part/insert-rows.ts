@@ -1,4 +1,4 @@
-import type { Ctx } from '../graphql/context.ts'
+import type { Ctx } from '../context/context.ts'
 
 /** Inserts many rows with one statement; all have the columns of the first. */
 export async function insertRows(ctx: Ctx, table: string, rows: readonly object[]): Promise<void> {

@@ -1,4 +1,4 @@
-import type { AppNode } from '../graphql/context.ts'
+import type { AppNode } from '../context/context.ts'
 import { loadDemo } from './load.ts'
 
 /** Empties every table of the product and its job queue, then loads the demo. */

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { badInput } from '../graphql/errors/errors.ts'
+import { badInput } from '../errors/errors.ts'
 import { isZone } from '../time/zones.ts'
 import type { SheetCell } from '../../shared/sheet-cell.ts'
 

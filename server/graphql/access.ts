@@ -9,8 +9,8 @@ import {
   type GraphQLOutputType,
   type GraphQLSchema,
 } from 'graphql'
-import type { Ctx } from './context.ts'
-import { forbidden, unauthenticated } from './errors/errors.ts'
+import type { Ctx } from '../context/context.ts'
+import { forbidden, unauthenticated } from '../errors/errors.ts'
 import { objectTypes } from './object-types.ts'
 import { anyone, rule, type Rule } from './rules.ts'
 

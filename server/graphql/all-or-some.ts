@@ -1,4 +1,4 @@
-import { badInput } from './errors/errors.ts'
+import { badInput } from '../errors/errors.ts'
 
 /** A restriction to some values, or to none, or said to be for all. An empty list alone is for none. */
 export interface AllOrSome<T> {

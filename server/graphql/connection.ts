@@ -2,7 +2,7 @@ import 'reflect-metadata'
 import { IsOptional, Max, Min } from 'class-validator'
 import { ArgsType, Field, Int, ObjectType, type ClassType } from 'type-graphql'
 import type { ObjectLiteral, SelectQueryBuilder } from 'typeorm'
-import { badInput } from './errors/errors.ts'
+import { badInput } from '../errors/errors.ts'
 
 /** Default and maximum page size. */
 export const pageSize = { usual: 50, most: 1000 } as const

@@ -1,6 +1,6 @@
 import type { GraphQLSchema } from 'graphql'
 import { Extensions } from 'type-graphql'
-import type { Ctx } from './context.ts'
+import type { Ctx } from '../context/context.ts'
 import { objectTypes } from './object-types.ts'
 
 type Resolve<Args, Root> = (ctx: Ctx, args: Args, root: Root) => unknown

@@ -2,9 +2,9 @@ import { Readable } from 'node:stream'
 import { validate, ValidateBy } from 'class-validator'
 import { createParameterDecorator, Field, ID, type FieldOptions } from 'type-graphql'
 import { hasDecimals } from '../../shared/decimal.ts'
-import { badInput, notFound } from './errors/errors.ts'
+import { badInput, notFound } from '../errors/errors.ts'
 import { fromGlobalId } from './node.ts'
-import { problemsOfInput } from './errors/validator-messages.ts'
+import { problemsOfInput } from '../errors/validator-messages.ts'
 
 /** Refuses a number with more decimals than are stored, instead of rounding it. */
 export const Decimals = (most: number): PropertyDecorator =>

@@ -1,5 +1,5 @@
 import { GraphQLScalarType, valueFromASTUntyped } from 'graphql'
-import { failure } from './errors/errors.ts'
+import { failure } from '../errors/errors.ts'
 
 /** A JSON object of any shape. */
 export type JsonObject = Record<string, unknown>

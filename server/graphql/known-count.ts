@@ -1,5 +1,5 @@
-import type { Hook } from '../hooks.ts'
-import type { Ctx } from './context.ts'
+import type { Hook } from '../base/hooks.ts'
+import type { Ctx } from '../context/context.ts'
 
 /** Counts the rows of a filter more cheaply than by reading them; null for filters that it does not know. */
 export type KnownCount<Filter> = (ctx: Ctx, filter: Filter) => Promise<number | null>

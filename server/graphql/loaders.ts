@@ -1,7 +1,7 @@
 import DataLoader from 'dataloader'
 import type { ObjectLiteral } from 'typeorm'
 import { required } from '../../shared/required.ts'
-import type { Ctx } from './context.ts'
+import type { Ctx } from '../context/context.ts'
 
 type Batch<K, V> = (ctx: Ctx, keys: readonly K[]) => Promise<ArrayLike<V | Error>>
 

@@ -1,8 +1,8 @@
 import { Field, ID, InterfaceType } from 'type-graphql'
 import { PrimaryColumn } from 'typeorm'
 import { isObjectType, type GraphQLSchema } from 'graphql'
-import { defineHook } from '../hooks.ts'
-import type { Ctx } from './context.ts'
+import { defineHook } from '../base/hooks.ts'
+import type { Ctx } from '../context/context.ts'
 
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/
 

@@ -10,7 +10,7 @@ import {
   type OperationDefinitionNode,
   type SelectionSetNode,
 } from 'graphql'
-import { failure } from './errors/errors.ts'
+import { failure } from '../errors/errors.ts'
 import { operationLimitRule } from './limits/query-limits.ts'
 
 /** A persisted operation of our web app, identified by its hash. */

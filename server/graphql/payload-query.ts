@@ -1,6 +1,6 @@
 import { defaultFieldResolver, getNamedType, GraphQLNonNull, isObjectType } from 'graphql'
 import type { GraphQLField, GraphQLObjectType, GraphQLSchema } from 'graphql'
-import type { Ctx } from './context.ts'
+import type { Ctx } from '../context/context.ts'
 
 /**
  * Adds the field `query` to each mutation payload: clients read other data affected by the mutation (figures, positions

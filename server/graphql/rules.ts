@@ -1,6 +1,6 @@
 import { Extensions } from 'type-graphql'
 import type { Permission } from '../../shared/permission.ts'
-import type { Ctx } from './context.ts'
+import type { Ctx } from '../context/context.ts'
 
 type Verdict = boolean | Promise<boolean>
 type Test = (ctx: Ctx, root: any, args: any) => Verdict

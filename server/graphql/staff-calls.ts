@@ -1,6 +1,6 @@
 import { defaultFieldResolver, getNamedType, isObjectType, type GraphQLField, type GraphQLSchema } from 'graphql'
-import { runEffect, type Ctx } from './context.ts'
-import { defineHook } from '../hooks.ts'
+import { runEffect, type Ctx } from '../context/context.ts'
+import { defineHook } from '../base/hooks.ts'
 
 /** A successful call of a root field by a staff member. */
 export interface StaffCall {

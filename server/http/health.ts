@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { collectDefaultMetrics, Gauge, Registry } from 'prom-client'
-import type { AppNode } from '../graphql/context.ts'
+import type { AppNode } from '../context/context.ts'
 import { sameSecret } from '../secrets/same-secret.ts'
 import { zoneRulesVersion } from '../time/zones.ts'
 import { retryAfter } from './errors.ts'

@@ -1,5 +1,5 @@
 import { Counter, Gauge, Histogram, type Metric, type Registry } from 'prom-client'
-import { perNode, type AppNode } from '../graphql/context.ts'
+import { perNode, type AppNode } from '../context/context.ts'
 import { answerWriter, timeUps } from '../modules/arena/public.ts'
 import { ResponseTimes } from './response-times.ts'
 

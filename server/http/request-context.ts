@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
 import type { Socket } from 'node:net'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { createContext, type AppNode, type Ctx } from '../graphql/context.ts'
-import { unauthenticated } from '../graphql/errors/errors.ts'
-import { guest, type Viewer } from '../graphql/viewer.ts'
+import { createContext, type AppNode, type Ctx } from '../context/context.ts'
+import { unauthenticated } from '../errors/errors.ts'
+import { guest, type Viewer } from '../context/viewer.ts'
 import { localeOf } from '../locales/locale-of.ts'
 import {
   apiTokenPrefix,

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { AppNode } from '../graphql/context.ts'
+import type { AppNode } from '../context/context.ts'
 import type { HttpCookie, HttpReply, HttpRequest, HttpRoute, RouteBody } from '../transport/http-route.ts'
 import { sendRefusal } from './errors.ts'
 import { clientAddress, contextOf } from './request-context.ts'

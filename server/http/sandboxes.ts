@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http'
 import type { Duplex } from 'node:stream'
 import type { FastifyInstance } from 'fastify'
-import type { AppNode } from '../graphql/context.ts'
+import type { AppNode } from '../context/context.ts'
 import type { Sandbox } from '../transport/sandbox.ts'
 import { mountRoutes } from './routes.ts'
 

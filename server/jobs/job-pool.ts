@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import pg, { type PoolClient, type PoolConfig, type QueryConfig, type QueryResult } from 'pg'
 import type { Logger } from 'pino'
-import { isDatabaseUnavailable } from '../database/unavailable.ts'
+import { isDatabaseUnavailable } from '../errors/unavailable.ts'
 
 /** Delay in milliseconds before a statement is repeated. */
 const repeatDelay = 500

@@ -3,12 +3,12 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { Logger as WorkerLogger, run, type Runner, type TaskList, type WorkerEvents } from 'graphile-worker'
 import type { Logger } from 'pino'
 import type { JobName, Jobs } from '../database/queue.ts'
-import { createContext, type AppNode, type Ctx } from '../graphql/context.ts'
-import { createViewer } from '../graphql/viewer.ts'
+import { createContext, type AppNode, type Ctx } from '../context/context.ts'
+import { createViewer } from '../context/viewer.ts'
 import { HeldJobs } from './held-jobs.ts'
 import { JobPool } from './job-pool.ts'
 import { removeWorkers, recoverJobs } from './worker-heartbeat.ts'
-import { modulesJobs, modulesSchedules, type JobTable, type Schedule } from '../module.ts'
+import { modulesJobs, modulesSchedules, type JobTable, type Schedule } from '../module/module.ts'
 
 /** Concurrent jobs per node. */
 const concurrency = 4

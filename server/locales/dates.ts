@@ -1,4 +1,4 @@
-import { remember } from '../lru.ts'
+import { remember } from '../base/lru.ts'
 import { wallTime, zoneOffsetAt } from '../time/zones.ts'
 
 /** Language tag for dates: English ones are written `22 November 2026, 11:00`. */

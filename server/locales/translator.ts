@@ -1,7 +1,7 @@
 import { createInstance } from 'i18next'
 import { withChanged, type ChangedTexts } from '../../shared/changed-texts.ts'
 import { onePeriod } from '../../shared/one-period.ts'
-import { typeset } from '../typeset.ts'
+import { typeset } from '../base/typeset.ts'
 import type { ServerNamespace, TextValues, Translate } from './namespaces.ts'
 
 /** Texts of a namespace in the structure of its file. */

@@ -1,6 +1,6 @@
 import type { Font, GlyphRun } from 'fontkit'
 import PDFDocument from 'pdfkit'
-import { lruCache } from '../lru.ts'
+import { lruCache } from '../base/lru.ts'
 import { fallbackFor, openFonts, type WantedFont } from './fallback-fonts.ts'
 import { documentFont, fontNames, nameOf, type FontName } from './fonts.ts'
 import { directionOf, printable, runsOf, type Direction, type Run } from './runs.ts'

@@ -5,7 +5,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { eventually } from '../../shared/testing/eventually.ts'
 import { editions } from '../editions.ts'
 import { drawings } from '../documents/drawings.ts'
-import { asGraphQLError, presentError } from '../graphql/errors/present-errors.ts'
+import { asGraphQLError, presentError } from '../errors/present-errors.ts'
 import { bundlePrograms } from '../testing/processes/bundle-programs.ts'
 import { createPdfRenderer, type Documents, type PdfRenderer } from './pdf-renderer.ts'
 

@@ -3,7 +3,7 @@ import { availableParallelism } from 'node:os'
 import { fileURLToPath } from 'node:url'
 import { Piscina } from 'piscina'
 import { changedServerTexts } from '../locales/translator.ts'
-import { ProviderBusy } from './busy.ts'
+import { ProviderBusy } from '../errors/busy.ts'
 
 /**
  * Input of the documents by name; it must be structured-cloneable. A module adds its own:

@@ -1,7 +1,7 @@
 import { isUtf8 } from 'node:buffer'
 import { Transform, type Readable } from 'node:stream'
 import type { FastifyInstance } from 'fastify'
-import { failure } from '../graphql/errors/errors.ts'
+import { failure } from '../errors/errors.ts'
 import type { Upload } from '../transport/rest-row.ts'
 
 /** Maximum size of a JSON body in bytes: more than enough for a hundred questions. */

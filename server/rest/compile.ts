@@ -19,7 +19,7 @@ import {
 } from 'graphql'
 import { compileQuery, isCompiledQuery, type CompiledQuery } from 'graphql-jit'
 import { pageSize } from '../graphql/connection.ts'
-import type { Ctx } from '../graphql/context.ts'
+import type { Ctx } from '../context/context.ts'
 import type { Rule } from '../graphql/rules.ts'
 import { bounded, transportBounds } from './bounds.ts'
 import { constrained } from './constraints.ts'

@@ -1,9 +1,9 @@
 import type { FastifyError } from 'fastify'
 import type { Logger } from 'pino'
 import type { Locale } from '../editions.ts'
-import { codeOf, statusOf } from '../graphql/errors/errors.ts'
-import { asGraphQLError, presentError } from '../graphql/errors/present-errors.ts'
-import { sentence } from '../graphql/errors/sentences.ts'
+import { codeOf, statusOf } from '../errors/errors.ts'
+import { asGraphQLError, presentError } from '../errors/present-errors.ts'
+import { sentence } from '../errors/sentences.ts'
 
 /** Status of each code of the schema, plus codes specific to HTTP. */
 export const restStatusOf = { ...statusOf, METHOD_NOT_ALLOWED: 405 } as const

@@ -9,7 +9,7 @@ import {
   type GraphQLSchema,
   type VariableNode,
 } from 'graphql'
-import { badInput } from '../graphql/errors/errors.ts'
+import { badInput } from '../errors/errors.ts'
 import { refuseUnstorable } from '../graphql/input.ts'
 import type { Operation, Parameter } from './compile.ts'
 import { withInputIds } from './ids.ts'

@@ -1,4 +1,4 @@
-import type { Module } from '../module.ts'
+import type { Module } from '../module/module.ts'
 import type { Area } from '../transport/rest-row.ts'
 
 /** All paths under /api in the order of the reference; parts with the same title make one area. */

@@ -1,6 +1,6 @@
-import type { Ctx } from '../graphql/context.ts'
+import type { Ctx } from '../context/context.ts'
 import type { Rule } from '../graphql/rules.ts'
-import { createViewer, guest, UserType, type Viewer } from '../graphql/viewer.ts'
+import { createViewer, guest, UserType, type Viewer } from '../context/viewer.ts'
 import { rolesOf } from '../modules/accounts/public.ts'
 import type { Caller } from '../transport/rest-row.ts'
 

@@ -1,5 +1,5 @@
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto'
-import { perNode, type Ctx } from '../graphql/context.ts'
+import { perNode, type Ctx } from '../context/context.ts'
 import { signingKeyOf } from './signing-key.ts'
 
 const algorithm = 'aes-256-gcm'

@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import yauzl from 'yauzl'
-import { failure } from '../graphql/errors/errors.ts'
+import { failure } from '../errors/errors.ts'
 
 /** Limits of an archive, checked before unpacking. */
 export interface ArchiveLimits {

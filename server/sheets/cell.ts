@@ -1,4 +1,4 @@
-import { encodeMessage } from '../graphql/errors/messages.ts'
+import { encodeMessage } from '../errors/messages.ts'
 import type { FailureReason } from '../../shared/error-code.ts'
 
 /** A cell of a sheet that is not blank. */

@@ -1,7 +1,7 @@
 import { createRequire } from 'node:module'
 import { Worker } from 'node:worker_threads'
 import { apostropheOfExports } from './formula-text.ts'
-import { failure } from '../graphql/errors/errors.ts'
+import { failure } from '../errors/errors.ts'
 import { tooLargeUnpacked, unreadable, withMacros } from './archive.ts'
 import type { SheetCell } from './cell.ts'
 import book from './parser/book.js?raw'

@@ -1,4 +1,4 @@
-import { failure } from '../graphql/errors/errors.ts'
+import { failure } from '../errors/errors.ts'
 import { separators } from '../../shared/text-file.ts'
 import { checkArchive, type ArchiveLimits } from './archive.ts'
 import { plainNumber, type Cell } from './cell.ts'

@@ -1,5 +1,5 @@
 import { fold } from '../../shared/fold.ts'
-import { failure } from '../graphql/errors/errors.ts'
+import { failure } from '../errors/errors.ts'
 import type { Cell } from './cell.ts'
 import type { SheetRow, Workbook } from './read-workbook.ts'
 

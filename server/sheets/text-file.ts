@@ -1,5 +1,5 @@
 import jschardet from 'jschardet'
-import { failure } from '../graphql/errors/errors.ts'
+import { failure } from '../errors/errors.ts'
 import { unreadable } from './archive.ts'
 
 /** Formats that programs save under the name of a spreadsheet, and documents: none is a table of text. */

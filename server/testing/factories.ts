@@ -1,7 +1,7 @@
 import { hash } from '@node-rs/argon2'
 import type { DeepPartial } from 'typeorm'
 import type { QueryDeepPartialEntity } from 'typeorm/query-builder/QueryPartialEntity.js'
-import { UserType } from '../graphql/viewer.ts'
+import { UserType } from '../context/viewer.ts'
 import { Relation, User } from '../modules/accounts/public.ts'
 import { Application } from '../modules/applications/public.ts'
 import { Category, Exam, Question } from '../modules/exams/public.ts'

@@ -1,5 +1,5 @@
-import type { Ctx } from '../graphql/context.ts'
-import { createViewer } from '../graphql/viewer.ts'
+import type { Ctx } from '../context/context.ts'
+import { createViewer } from '../context/viewer.ts'
 import type { User } from '../modules/accounts/public.ts'
 import type { Attempt } from '../modules/arena/public.ts'
 import type { Exam } from '../modules/exams/public.ts'

@@ -7,7 +7,7 @@ import {
   type GraphQLArgs,
   type GraphQLSchema,
 } from 'graphql'
-import { lruCache } from '../lru.ts'
+import { lruCache } from '../base/lru.ts'
 
 type Prepared = DocumentNode | readonly GraphQLError[]
 

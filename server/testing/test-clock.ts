@@ -1,4 +1,4 @@
-import type { Clock } from '../database/clock.ts'
+import type { Clock } from '../time/clock.ts'
 
 /** A clock that follows the database's and can be advanced. */
 export class TestClock implements Clock {

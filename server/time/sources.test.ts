@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { useTestApp } from '../testing/use-test-app.ts'
-import { zonesInDoubt } from './sources.ts'
+import { zonesInDoubt } from '../database/zone-sources.ts'
 import { zoneNames } from './zones.ts'
 
 const app = useTestApp()

@@ -8,7 +8,7 @@ import {
   wallTimeAt,
   type ZoneOffsets,
 } from '../../shared/time/zone-offsets.ts'
-import { lruCache } from '../lru.ts'
+import { lruCache } from '../base/lru.ts'
 
 /**
  * Time zone rules of the server: the IANA data of moment-timezone, the same on every version of Node and PostgreSQL.

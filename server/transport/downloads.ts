@@ -1,5 +1,5 @@
-import { createContext, type Ctx } from '../graphql/context.ts'
-import { guest } from '../graphql/viewer.ts'
+import { createContext, type Ctx } from '../context/context.ts'
+import { guest } from '../context/viewer.ts'
 import type { HttpReply, HttpRoute } from './http-route.ts'
 
 /** Content security policy of files, which must not run anything. */

@@ -1,7 +1,7 @@
 import type { IncomingHttpHeaders, IncomingMessage } from 'node:http'
 import type { Readable } from 'node:stream'
 import type { Locale } from '../editions.ts'
-import type { AppNode, Ctx } from '../graphql/context.ts'
+import type { AppNode, Ctx } from '../context/context.ts'
 
 /**
  * How the body of a request is read, and its maximum size in bytes:

@@ -1,4 +1,4 @@
-import { badInput } from '../graphql/errors/errors.ts'
+import { badInput } from '../errors/errors.ts'
 
 /**
  * The absolute form of an address that a page redirects to, which must be one of the product's own: a sandbox replaces

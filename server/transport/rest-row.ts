@@ -1,5 +1,5 @@
-import type { ErrorCode } from '../graphql/errors/errors.ts'
-import type { UserType } from '../graphql/viewer.ts'
+import type { ErrorCode } from '../errors/errors.ts'
+import type { UserType } from '../context/viewer.ts'
 import type { JsonSchema } from './json-schema.ts'
 import type { Presenter } from './present.ts'
 

@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http'
 import type { Duplex } from 'node:stream'
-import type { AppNode } from '../graphql/context.ts'
+import type { AppNode } from '../context/context.ts'
 import type { HttpRoute } from './http-route.ts'
 
 /** A request of a sandbox to the product, made in process: an object is sent as JSON. */

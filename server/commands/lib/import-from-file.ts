@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises'
 import { extname } from 'node:path'
 import { parseArgs } from 'node:util'
-import { createContext, type AppNode, type Ctx } from '../../graphql/context.ts'
-import { codeOf } from '../../graphql/errors/errors.ts'
-import { createViewer } from '../../graphql/viewer.ts'
+import { createContext, type AppNode, type Ctx } from '../../context/context.ts'
+import { codeOf } from '../../errors/errors.ts'
+import { createViewer } from '../../context/viewer.ts'
 import {
   Exam,
   importQuestions,

@@ -1,8 +1,8 @@
 import { defaultFieldResolver, type GraphQLFieldResolver, type GraphQLSchema } from 'graphql'
 import { Extensions } from 'type-graphql'
-import type { Ctx } from '../context.ts'
-import type { RateLimitName } from './rate-limits.ts'
-import { UserType } from '../viewer.ts'
+import type { Ctx } from '../../context/context.ts'
+import type { RateLimitName } from '../../limits/rate-limits.ts'
+import { UserType } from '../../context/viewer.ts'
 
 /** How often a mutation may be called: by its own rule, by one that its service applies, or without a limit. */
 export type MutationLimit = { rule: RateLimitName } | { within: RateLimitName } | { unlimited: string }

@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { CompiledQuery } from 'graphql-jit'
-import { createContext, type AppNode } from '../../graphql/context.ts'
+import { createContext, type AppNode } from '../../context/context.ts'
 import type { PersistedOperations } from '../../graphql/operations.ts'
 import { compressedLightly, encodingFor, minCompressed } from '../compress.ts'
 import { retryAfter } from '../errors.ts'

@@ -1,7 +1,7 @@
 import { GraphQLError } from 'graphql'
 import { pino } from 'pino'
 import { expect, test } from 'vitest'
-import { failure, overloaded } from '../../graphql/errors/errors.ts'
+import { failure, overloaded } from '../../errors/errors.ts'
 import { failedAnswer } from './graphql-answer.ts'
 
 const reader = { requestId: 'id', locale: 'en', log: pino({ level: 'silent' }) } as const

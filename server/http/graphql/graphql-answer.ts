@@ -1,13 +1,13 @@
 import type { Logger } from 'pino'
 import type { Locale } from '../../editions.ts'
-import type { ErrorCode } from '../../graphql/errors/errors.ts'
+import type { ErrorCode } from '../../errors/errors.ts'
 import {
   asGraphQLError,
   httpStatusOf,
   isRetryable,
   presentError,
   type PresentedError,
-} from '../../graphql/errors/present-errors.ts'
+} from '../../errors/present-errors.ts'
 import { graphqlMediaType } from './media-type.ts'
 
 /** For whom errors are presented. */

@@ -1,5 +1,5 @@
 import { locales, type Locale } from '../../editions.ts'
-import { localePrefix } from '../../page-url.ts'
+import { localePrefix } from '../../base/page-url.ts'
 // generated from the web app’s route tree by a test: npx vitest run scripts/web -u
 import routes from './page-addresses.json' with { type: 'json' }
 

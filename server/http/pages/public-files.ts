@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import type { Platform } from '../../editions.ts'
-import type { AppNode } from '../../graphql/context.ts'
+import type { AppNode } from '../../context/context.ts'
 
 /** Validity of security.txt in milliseconds: under a year (RFC 9116, 2.5.5). */
 const securityValidFor = 180 * 86_400_000

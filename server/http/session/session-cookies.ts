@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Config } from '../../config.ts'
-import { perNode, type AppNode, type DeviceCookie, type SessionCookie } from '../../graphql/context.ts'
+import { perNode, type AppNode, type DeviceCookie, type SessionCookie } from '../../context/context.ts'
 
 /** Names and attributes of the cookies of logins. */
 interface CookieRules {

@@ -1,7 +1,7 @@
 import { GraphQLError } from 'graphql'
 import type { CompiledQuery } from 'graphql-jit'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { failure } from '../../graphql/errors/errors.ts'
+import { failure } from '../../errors/errors.ts'
 import type { PersistedOperation } from '../../graphql/operations.ts'
 import { createFastPath, withQuery, type FastPath, type SocketState } from './fast-path.ts'
 import { InFlight } from './in-flight.ts'

@@ -1,7 +1,7 @@
 import { CloseCode } from 'graphql-ws'
 import type { CompiledQuery } from 'graphql-jit'
 import type { WebSocket } from 'ws'
-import { contextOfOperation, type AppNode, type Ctx } from '../../graphql/context.ts'
+import { contextOfOperation, type AppNode, type Ctx } from '../../context/context.ts'
 import type { PersistedOperations } from '../../graphql/operations.ts'
 import { presentErrors } from '../graphql/graphql-answer.ts'
 import { documentIdOf, isObject, parseJson, readPersistedRequest } from '../graphql/graphql-request.ts'

@@ -1,9 +1,9 @@
 import type { IncomingMessage } from 'node:http'
 import { CloseCode } from 'graphql-ws'
 import { required } from '../../../shared/required.ts'
-import { contextOfOperation, createContext, type AppNode, type Ctx } from '../../graphql/context.ts'
-import { codeOf } from '../../graphql/errors/errors.ts'
-import { createViewer, type Viewer } from '../../graphql/viewer.ts'
+import { contextOfOperation, createContext, type AppNode, type Ctx } from '../../context/context.ts'
+import { codeOf } from '../../errors/errors.ts'
+import { createViewer, type Viewer } from '../../context/viewer.ts'
 import { localeOf } from '../../locales/locale-of.ts'
 import {
   apiTokenPrefix,

@@ -4,7 +4,7 @@ import { setImmediate as nextTurn, setTimeout as pause } from 'node:timers/promi
 import type { GraphQLSchema } from 'graphql'
 import { CloseCode, handleProtocols, type Server } from 'graphql-ws'
 import { WebSocketServer, type WebSocket } from 'ws'
-import type { AppNode } from '../../graphql/context.ts'
+import type { AppNode } from '../../context/context.ts'
 import type { PersistedOperations } from '../../graphql/operations.ts'
 import { createFastPath, withQuery } from './fast-path.ts'
 import { FrameWriter } from './frame-writer.ts'

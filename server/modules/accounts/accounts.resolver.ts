@@ -1,6 +1,6 @@
 import { LimitedWithin, Unlimited } from '../../graphql/limits/limited.ts'
 import { Arg, Ctx as Context, Extensions, FieldResolver, ID, Mutation, Query, Resolver, Root } from 'type-graphql'
-import type { Ctx } from '../../graphql/context.ts'
+import type { Ctx } from '../../context/context.ts'
 import { ArgId } from '../../graphql/input.ts'
 import { fetchNode, Node } from '../../graphql/node.ts'
 import { Access, anyone, may, or, self } from '../../graphql/rules.ts'

@@ -1,6 +1,6 @@
-import type { AppNode } from '../../graphql/context.ts'
+import type { AppNode } from '../../context/context.ts'
 import type { User } from './user.entity.ts'
-import { defineHook } from '../../hooks.ts'
+import { defineHook } from '../../base/hooks.ts'
 
 type Test = (node: AppNode, user: User) => Promise<boolean>
 

@@ -1,4 +1,4 @@
-import { defineModule } from '../../module.ts'
+import { defineModule } from '../../module/module.ts'
 import { FilePurpose, attachedIf } from '../files/public.ts'
 import { byLoader } from '../../graphql/node.ts'
 import { userById } from './accounts.loaders.ts'

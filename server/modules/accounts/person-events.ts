@@ -1,4 +1,4 @@
-import type { PersonEventSource } from '../../person-events.ts'
+import type { PersonEventSource } from '../../module/person-events.ts'
 
 /** Timeline events of an account: its creation, changes by others, and relations. */
 export const accountEvents: readonly PersonEventSource[] = [

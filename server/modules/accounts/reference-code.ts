@@ -1,8 +1,8 @@
-import { foldTyped } from '../../typed-code.ts'
+import { foldTyped } from '../../base/typed-code.ts'
 import { randomInt } from 'node:crypto'
-import type { Ctx } from '../../graphql/context.ts'
-import { notFound } from '../../graphql/errors/errors.ts'
-import { UserType } from '../../graphql/viewer.ts'
+import type { Ctx } from '../../context/context.ts'
+import { notFound } from '../../errors/errors.ts'
+import { UserType } from '../../context/viewer.ts'
 import type { ReferenceCodeRelation } from './registration/registration.types.ts'
 import { User } from './user.entity.ts'
 

@@ -1,4 +1,4 @@
-import { UserType } from '../../graphql/viewer.ts'
+import { UserType } from '../../context/viewer.ts'
 import type { User } from './user.entity.ts'
 
 /** A user's permission strings: those granted individually, else the defaults of the user type. */

@@ -1,4 +1,4 @@
-import { badInput } from '../../graphql/errors/errors.ts'
+import { badInput } from '../../errors/errors.ts'
 import type { HttpRoute } from '../../transport/http-route.ts'
 import { exportMyData } from './erasure/export.service.ts'
 

@@ -1,6 +1,6 @@
 import { first } from '../../../shared/required.ts'
 import type { Platform } from '../../editions.ts'
-import type { Ctx } from '../../graphql/context.ts'
+import type { Ctx } from '../../context/context.ts'
 
 const prefixes: Record<Platform, string> = { stem: 'STEM', neo: 'NEO', hilingua: 'HL' }
 

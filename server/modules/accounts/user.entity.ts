@@ -4,7 +4,7 @@ import { registerEnum } from '../../graphql/enums.ts'
 import { CreatedColumn, OptionalTimeColumn, TimeColumn } from '../../database/columns.ts'
 import { Node } from '../../graphql/node.ts'
 import { Access, may, or, self } from '../../graphql/rules.ts'
-import { UserType } from '../../graphql/viewer.ts'
+import { UserType } from '../../context/viewer.ts'
 import { School } from '../geo/public.ts'
 
 registerEnum(UserType, {

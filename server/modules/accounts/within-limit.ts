@@ -1,6 +1,6 @@
-import type { Ctx } from '../../graphql/context.ts'
-import { codeOf } from '../../graphql/errors/errors.ts'
-import type { RateLimitName } from '../../graphql/limits/rate-limits.ts'
+import type { Ctx } from '../../context/context.ts'
+import { codeOf } from '../../errors/errors.ts'
+import type { RateLimitName } from '../../limits/rate-limits.ts'
 
 /**
  * Counts a use and returns whether it is within the limit, for actions that are skipped silently beyond it. Call

@@ -1,7 +1,7 @@
 import { Column, Entity, Index, ManyToOne, type Relation } from 'typeorm'
 import { Field, ObjectType } from 'type-graphql'
 import { registerEnum } from '../../graphql/enums.ts'
-import { ChangeRecord } from '../../change-record.ts'
+import { ChangeRecord } from '../../module/change-record.ts'
 import { Node } from '../../graphql/node.ts'
 import { Access, may } from '../../graphql/rules.ts'
 import { Application } from './application.entity.ts'

@@ -1,6 +1,6 @@
-import { type Ctx } from '../../graphql/context.ts'
+import { type Ctx } from '../../context/context.ts'
 import { registerEnum } from '../../graphql/enums.ts'
-import { defineHook } from '../../hooks.ts'
+import { defineHook } from '../../base/hooks.ts'
 
 /** Progress of an application beyond its state. */
 export const ApplicationStage = { sat: 'sat', certified: 'certified' } as const

@@ -1,5 +1,5 @@
-import { failure } from '../../graphql/errors/errors.ts'
-import { stateMachine, type Transition } from '../../state-machine.ts'
+import { failure } from '../../errors/errors.ts'
+import { stateMachine, type Transition } from '../../module/state-machine.ts'
 
 /** States of an application. */
 export const ApplicationState = {

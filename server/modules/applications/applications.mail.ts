@@ -2,7 +2,7 @@ import { localized, type Locale } from '../../editions.ts'
 import { zonedMoment } from '../../locales/dates.ts'
 import type { Translate } from '../../locales/namespaces.ts'
 import { mailUser, type UserMail } from '../mail/public.ts'
-import type { Ctx } from '../../graphql/context.ts'
+import type { Ctx } from '../../context/context.ts'
 import type { User } from '../accounts/public.ts'
 import { windowOf, type Exam } from '../exams/public.ts'
 

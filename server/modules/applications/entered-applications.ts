@@ -1,4 +1,4 @@
-import type { Ctx } from '../../graphql/context.ts'
+import type { Ctx } from '../../context/context.ts'
 import { Application } from './application.entity.ts'
 import { enteredStates } from './application-states.ts'
 

@@ -1,6 +1,6 @@
-import type { Ctx } from '../../graphql/context.ts'
+import type { Ctx } from '../../context/context.ts'
 import type { Application } from './application.entity.ts'
-import { defineHook } from '../../hooks.ts'
+import { defineHook } from '../../base/hooks.ts'
 
 type ExamLeft = (ctx: Ctx, application: Application) => Promise<void>
 

@@ -1,5 +1,5 @@
 import type { Page, PageArgs } from '../../graphql/connection.ts'
-import { badInput } from '../../graphql/errors/errors.ts'
+import { badInput } from '../../errors/errors.ts'
 
 type Key = readonly string[]
 

@@ -1,4 +1,4 @@
-import { defineModule } from '../../module.ts'
+import { defineModule } from '../../module/module.ts'
 import { runKinds } from '../runs/public.ts'
 import { cancelRuns } from './admin/cancel-run.ts'
 import { keepUserIf, mustApplyIf, onStudentCorrected } from '../accounts/public.ts'

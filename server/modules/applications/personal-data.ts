@@ -2,7 +2,7 @@ import { categoryById, examById } from '../exams/public.ts'
 import { ApplicationChange } from './application-change.entity.ts'
 import { Application } from './application.entity.ts'
 import { Qualification } from './qualification.entity.ts'
-import type { PersonalData } from '../../personal-data.ts'
+import type { PersonalData } from '../../module/personal-data.ts'
 
 const applicationsData: PersonalData = {
   name: 'applications',

@@ -1,4 +1,4 @@
-import type { Ctx } from '../../graphql/context.ts'
+import type { Ctx } from '../../context/context.ts'
 import { referenced } from '../../graphql/loaders.ts'
 import { categoryById, type Money } from '../exams/public.ts'
 import { paymentBySubject, priceOfPayment, canViewPayment } from '../payments/public.ts'

@@ -1,5 +1,5 @@
-import { recordChange } from '../../change-record.ts'
-import type { Ctx } from '../../graphql/context.ts'
+import { recordChange } from '../../module/change-record.ts'
+import type { Ctx } from '../../context/context.ts'
 import { by } from '../../graphql/loaders.ts'
 import type { Application } from './application.entity.ts'
 import { ApplicationChange, type RecordedEvent } from './application-change.entity.ts'

@@ -1,6 +1,6 @@
 import { LimitedWithin, Unlimited } from '../../graphql/limits/limited.ts'
 import { Arg, Ctx as Context, Extensions, FieldResolver, Int, Mutation, Query, Resolver, Root } from 'type-graphql'
-import type { Ctx } from '../../graphql/context.ts'
+import type { Ctx } from '../../context/context.ts'
 import { Compiled, Direct } from '../../graphql/direct.ts'
 import { ArgId } from '../../graphql/input.ts'
 import { Access, signedIn } from '../../graphql/rules.ts'

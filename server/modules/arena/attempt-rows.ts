@@ -1,4 +1,4 @@
-import type { Ctx } from '../../graphql/context.ts'
+import type { Ctx } from '../../context/context.ts'
 import { Attempt } from './attempt.entity.ts'
 
 /** Converts rows of a raw statement that returns `attempt.*` to entities. */

@@ -1,5 +1,5 @@
 import { In, IsNull, Not } from 'typeorm'
-import type { Ctx } from '../../graphql/context.ts'
+import type { Ctx } from '../../context/context.ts'
 import type { CodingProgress, User } from '../accounts/public.ts'
 import { Application, enteredStates, maySit } from '../applications/public.ts'
 import { Exam, ExamDelivery, windowOf } from '../exams/public.ts'

@@ -1,4 +1,4 @@
-import { defineModule } from '../../module.ts'
+import { defineModule } from '../../module/module.ts'
 import { codingProgressFrom } from '../accounts/public.ts'
 import { codingProgress } from './coding-progress.ts'
 import { onExamLeft } from '../applications/public.ts'

@@ -1,4 +1,4 @@
-import type { PersonEventSource } from '../../person-events.ts'
+import type { PersonEventSource } from '../../module/person-events.ts'
 
 /** Timeline events of exams sat by a student. */
 export const examEvents: readonly PersonEventSource[] = [

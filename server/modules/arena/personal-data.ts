@@ -4,7 +4,7 @@ import { Attempt } from './attempt.entity.ts'
 import { ExamLog } from './log/exam-log.entity.ts'
 import { OrderScope } from './orders/exam-order.entity.ts'
 import { HostedExtension } from './hosted/hosted-exam.entity.ts'
-import type { PersonalData } from '../../personal-data.ts'
+import type { PersonalData } from '../../module/personal-data.ts'
 
 const letters = ['', 'A', 'B', 'C', 'D']
 

@@ -1,4 +1,4 @@
-import type { Uses } from '../../uses.ts'
+import type { Uses } from '../../module/uses.ts'
 
 const sat = `from attempt where attempt.exam_id = exam.id and attempt.kind = 'exam' and attempt.superseded_at is null
   and attempt.started_at is not null`

@@ -1,4 +1,4 @@
-import { defineModule } from '../../module.ts'
+import { defineModule } from '../../module/module.ts'
 import { personalData } from './personal-data.ts'
 import { byEntity } from '../../graphql/node.ts'
 import { CodingAccount, CodingState, CodingToken } from './accounts/coding-account.entity.ts'

@@ -1,4 +1,4 @@
-import type { PersonalData } from '../../personal-data.ts'
+import type { PersonalData } from '../../module/personal-data.ts'
 
 const codingAccountsData: PersonalData = {
   name: 'coding-accounts',

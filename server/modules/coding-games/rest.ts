@@ -1,4 +1,4 @@
-import type { ErrorCode } from '../../graphql/errors/errors.ts'
+import type { ErrorCode } from '../../errors/errors.ts'
 import { only } from '../../transport/present.ts'
 import { documentsWith } from '../../transport/fragments.ts'
 import type { AreaPart } from '../../transport/rest-row.ts'

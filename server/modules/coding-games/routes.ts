@@ -1,5 +1,5 @@
-import { createContext } from '../../graphql/context.ts'
-import { guest } from '../../graphql/viewer.ts'
+import { createContext } from '../../context/context.ts'
+import { guest } from '../../context/viewer.ts'
 import type { HttpReply, HttpRoute } from '../../transport/http-route.ts'
 import { exchangeCode, identityOfToken } from './accounts/tokens.service.ts'
 

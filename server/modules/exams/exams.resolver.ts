@@ -2,7 +2,7 @@ import { Arg, Args, Ctx as Context, FieldResolver, Int, Mutation, Query, Resolve
 import { defined } from '../../../shared/required.ts'
 import { localized } from '../../editions.ts'
 import { connectionOf } from '../../graphql/connection.ts'
-import type { Ctx } from '../../graphql/context.ts'
+import type { Ctx } from '../../context/context.ts'
 import { DirectField } from '../../graphql/direct.ts'
 import { Access, anyone, may, signedIn } from '../../graphql/rules.ts'
 import { toLocalizedText, Translation, translationsOf } from '../texts/public.ts'

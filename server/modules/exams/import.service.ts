@@ -1,7 +1,7 @@
 import { first, element } from '../../../shared/required.ts'
 import { inTransaction } from '../../database/transaction.ts'
-import type { Ctx } from '../../graphql/context.ts'
-import { badInput, codeOf, failure } from '../../graphql/errors/errors.ts'
+import type { Ctx } from '../../context/context.ts'
+import { badInput, codeOf, failure } from '../../errors/errors.ts'
 import { translator } from '../../locales/translator.ts'
 import { FilePurpose, recordPicture, storePicture, toPicture, type Picture } from '../files/public.ts'
 import {

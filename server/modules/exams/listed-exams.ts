@@ -1,6 +1,6 @@
 import { required } from '../../../shared/required.ts'
-import { perNode, type Ctx } from '../../graphql/context.ts'
-import { lruCache } from '../../lru.ts'
+import { perNode, type Ctx } from '../../context/context.ts'
+import { lruCache } from '../../base/lru.ts'
 import { Exam } from './exam.entity.ts'
 
 interface Remembered {

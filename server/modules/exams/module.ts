@@ -1,4 +1,4 @@
-import { defineModule } from '../../module.ts'
+import { defineModule } from '../../module/module.ts'
 import { runKinds } from '../runs/public.ts'
 import { takeRuns } from './runs/take-run.service.ts'
 import { archiveRuns, copyRuns } from './runs/exam-runs.service.ts'

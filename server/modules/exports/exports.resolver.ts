@@ -1,6 +1,6 @@
 import { Arg, Args, Ctx as Context, ID, Mutation, Query, Resolver, Root, Subscription } from 'type-graphql'
 import { PageArgs } from '../../graphql/connection.ts'
-import type { Ctx } from '../../graphql/context.ts'
+import type { Ctx } from '../../context/context.ts'
 import { readId } from '../../graphql/input.ts'
 import { byId } from '../../graphql/loaders.ts'
 import { Access, signedIn } from '../../graphql/rules.ts'

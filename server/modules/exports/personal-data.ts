@@ -1,5 +1,5 @@
 import { ListExport } from './list-export.entity.ts'
-import type { PersonalData } from '../../personal-data.ts'
+import type { PersonalData } from '../../module/personal-data.ts'
 
 const listExportsData: PersonalData = {
   name: 'list-exports',

@@ -5,7 +5,7 @@ import { csvOf } from '../../export/csv.ts'
 import { sheetReader } from '../../export/reader.ts'
 import type { ExportRequest } from '../../export/request.ts'
 import { xlsxOf } from '../../export/xlsx.ts'
-import type { AppNode, Ctx } from '../../graphql/context.ts'
+import type { AppNode, Ctx } from '../../context/context.ts'
 import { readCell, sheetTitle, type CellValue } from '../../../shared/sheet-cell.ts'
 
 /**

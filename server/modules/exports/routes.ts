@@ -1,5 +1,5 @@
 import { readExportRequest, readLongExport } from '../../export/request.ts'
-import { unauthenticated } from '../../graphql/errors/errors.ts'
+import { unauthenticated } from '../../errors/errors.ts'
 import { toGlobalId } from '../../graphql/node.ts'
 import { attachment, linkRoute } from '../../transport/downloads.ts'
 import type { HttpRoute } from '../../transport/http-route.ts'

@@ -2,7 +2,7 @@ import { buffer } from 'node:stream/consumers'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { ZipFile } from 'yazl'
-import { codeOf } from '../../graphql/errors/errors.ts'
+import { codeOf } from '../../errors/errors.ts'
 import { documentTypes, pictureTypes, toDocument } from './document.ts'
 import { toPicture } from './picture.ts'
 

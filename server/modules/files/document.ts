@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { last } from '../../../shared/required.ts'
-import { failure } from '../../graphql/errors/errors.ts'
+import { failure } from '../../errors/errors.ts'
 import { contentTypeOf } from './content-type.ts'
 import { hasMacros } from './office-file.ts'
 import { isPictureType, pictures, toPicture } from './picture.ts'

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream'
-import type { Ctx } from '../../graphql/context.ts'
-import { failure } from '../../graphql/errors/errors.ts'
+import type { Ctx } from '../../context/context.ts'
+import { failure } from '../../errors/errors.ts'
 import { toDocument, type Document } from './document.ts'
 import { readAll } from './read-all.ts'
 import { needBytes, removeBytes } from './removal.job.ts'

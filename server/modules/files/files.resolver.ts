@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream'
 import { Arg, Ctx as Context, Field, Mutation, ObjectType, Resolver } from 'type-graphql'
-import type { Ctx } from '../../graphql/context.ts'
+import type { Ctx } from '../../context/context.ts'
 import { byId } from '../../graphql/loaders.ts'
 import { Access, signedIn } from '../../graphql/rules.ts'
 import { Upload } from '../../graphql/upload.ts'

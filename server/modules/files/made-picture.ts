@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { availableParallelism } from 'node:os'
 import { fileTypeFromBuffer } from 'file-type'
 import sharp, { type Sharp } from 'sharp'
-import { failure } from '../../graphql/errors/errors.ts'
+import { failure } from '../../errors/errors.ts'
 import { decoded, maxPicturePixels, type Picture } from './picture.ts'
 import { createWorkQueue } from './work-queue.ts'
 

@@ -1,4 +1,4 @@
-import { defineModule } from '../../module.ts'
+import { defineModule } from '../../module/module.ts'
 import { byLoader } from '../../graphql/node.ts'
 import { FilesResolver, storedFileById } from './files.resolver.ts'
 import { removeUnneededBytes } from './removal.job.ts'

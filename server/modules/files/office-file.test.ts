@@ -1,7 +1,7 @@
 import { buffer } from 'node:stream/consumers'
 import { expect, test } from 'vitest'
 import { ZipFile } from 'yazl'
-import { codeOf } from '../../graphql/errors/errors.ts'
+import { codeOf } from '../../errors/errors.ts'
 import { toDocument } from './document.ts'
 import { hasMacros, officeTypeOf } from './office-file.ts'
 

@@ -1,10 +1,10 @@
 import { timingSafeEqual } from 'node:crypto'
-import type { Ctx } from '../../graphql/context.ts'
-import { notFound } from '../../graphql/errors/errors.ts'
+import type { Ctx } from '../../context/context.ts'
+import { notFound } from '../../errors/errors.ts'
 import { isUuid } from '../../graphql/node.ts'
 import { signatureOf, type PrivateFile } from './private-link.ts'
 import { StoredFile, type FilePurpose } from './stored-file.entity.ts'
-import { defineHook } from '../../hooks.ts'
+import { defineHook } from '../../base/hooks.ts'
 
 /** Audience of a link: the picture's owner, moderators, or other viewers. */
 export type LinkAudience = 'own' | 'staff' | 'others'

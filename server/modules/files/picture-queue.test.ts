@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
-import { codeOf } from '../../graphql/errors/errors.ts'
+import { codeOf } from '../../errors/errors.ts'
 import { maxDecodes, maxWaitingPictures, toPicture } from './picture.ts'
 
 test('picture decoding leaves threads free and refuses uploads beyond its queue', async () => {

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { availableParallelism } from 'node:os'
 import { fileTypeFromBuffer } from 'file-type'
 import sharp from 'sharp'
-import { codeOf, failure } from '../../graphql/errors/errors.ts'
+import { codeOf, failure } from '../../errors/errors.ts'
 import { createWorkQueue } from './work-queue.ts'
 
 /** Upload limit of a picture, in bytes. */

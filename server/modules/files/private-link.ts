@@ -1,7 +1,7 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 import type { Readable } from 'node:stream'
-import { perNode, type Ctx } from '../../graphql/context.ts'
-import { notFound } from '../../graphql/errors/errors.ts'
+import { perNode, type Ctx } from '../../context/context.ts'
+import { notFound } from '../../errors/errors.ts'
 import { isUuid } from '../../graphql/node.ts'
 import { LinkKey, StoredFile } from './stored-file.entity.ts'
 

@@ -1,8 +1,8 @@
 import { sessionSource } from '../../database/sessions.ts'
 import { inTransaction } from '../../database/transaction.ts'
 import { enqueue } from '../../database/queue.ts'
-import type { Ctx } from '../../graphql/context.ts'
-import { defineHook } from '../../hooks.ts'
+import type { Ctx } from '../../context/context.ts'
+import { defineHook } from '../../base/hooks.ts'
 
 declare module '../../database/queue.ts' {
   interface Jobs {

@@ -1,5 +1,5 @@
-import { createContext } from '../../graphql/context.ts'
-import { guest } from '../../graphql/viewer.ts'
+import { createContext } from '../../context/context.ts'
+import { guest } from '../../context/viewer.ts'
 import { attachment, inert, linkRoute, privateHeaders } from '../../transport/downloads.ts'
 import type { HttpRoute } from '../../transport/http-route.ts'
 import { openFile } from './files.service.ts'

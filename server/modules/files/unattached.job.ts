@@ -1,8 +1,8 @@
 import { inTransaction } from '../../database/transaction.ts'
-import type { Ctx } from '../../graphql/context.ts'
+import type { Ctx } from '../../context/context.ts'
 import { removeBytes } from './removal.job.ts'
 import { StoredFile, type FilePurpose } from './stored-file.entity.ts'
-import { defineHook } from '../../hooks.ts'
+import { defineHook } from '../../base/hooks.ts'
 
 /** Milliseconds until an unattached upload is removed: a day. */
 export const attachWithin = 86_400_000

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { codeOf } from '../../graphql/errors/errors.ts'
+import { codeOf } from '../../errors/errors.ts'
 import { createWorkQueue } from './work-queue.ts'
 
 /** Tasks that finish on demand, and the order in which they started. */

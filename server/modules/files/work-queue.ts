@@ -1,4 +1,4 @@
-import { overloaded } from '../../graphql/errors/errors.ts'
+import { overloaded } from '../../errors/errors.ts'
 
 export interface WorkQueueOptions {
   /** tasks that run concurrently */

@@ -1,5 +1,5 @@
 import { may, rule } from '../../graphql/rules.ts'
-import { UserType } from '../../graphql/viewer.ts'
+import { UserType } from '../../context/viewer.ts'
 
 /** Permission to build forms, decide on requests and import external codes. */
 export const formsPermission = 'admin.forms'

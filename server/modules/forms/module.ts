@@ -1,4 +1,4 @@
-import { defineModule } from '../../module.ts'
+import { defineModule } from '../../module/module.ts'
 import { uses } from './uses.ts'
 import { personalData } from './personal-data.ts'
 import { byEntity, byLoader } from '../../graphql/node.ts'

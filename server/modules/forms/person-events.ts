@@ -1,4 +1,4 @@
-import type { PersonEventSource } from '../../person-events.ts'
+import type { PersonEventSource } from '../../module/person-events.ts'
 
 /** Timeline events of a student: answers, requests and codes. */
 export const formEvents: readonly PersonEventSource[] = [

@@ -2,7 +2,7 @@ import { ExternalCode } from './codes/external-code.entity.ts'
 import { CustomFormAnswer, CustomFormAnswerChange, CustomFormDraft } from './custom/custom-form.entity.ts'
 import { readableValues } from './custom/form-answers.service.ts'
 import { StudentRequest } from './requests/request-form.entity.ts'
-import type { PersonalData } from '../../personal-data.ts'
+import type { PersonalData } from '../../module/personal-data.ts'
 
 const formsData: PersonalData = {
   name: 'forms',

@@ -1,7 +1,7 @@
 import { fold } from '../../../shared/fold.ts'
 import { first } from '../../../shared/required.ts'
 import { locales, type Locale } from '../../editions.ts'
-import { badInput } from '../../graphql/errors/errors.ts'
+import { badInput } from '../../errors/errors.ts'
 import { Country } from './country.type.ts'
 import { defaultTimeZones } from './default-time-zones.ts'
 import { zonesByCountry } from '../../time/zones.ts'

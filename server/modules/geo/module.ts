@@ -1,4 +1,4 @@
-import { defineModule } from '../../module.ts'
+import { defineModule } from '../../module/module.ts'
 import { byLoader } from '../../graphql/node.ts'
 import { schoolById } from './geo.loaders.ts'
 import { CountryResolver, SchoolResolver } from './geo.resolver.ts'

@@ -1,4 +1,4 @@
-import { defineModule } from '../../module.ts'
+import { defineModule } from '../../module/module.ts'
 import { runKinds } from '../runs/public.ts'
 import { messageRuns } from './bulk/message.service.ts'
 import { quotaRuns, tagRuns } from './bulk/bulk.service.ts'

@@ -1,4 +1,4 @@
-import type { Ctx } from '../../graphql/context.ts'
+import type { Ctx } from '../../context/context.ts'
 import { GrandFinalChange } from './changes/change-request.entity.ts'
 import { openDetails } from './participants/details.ts'
 import { Participant } from './participants/participant.entity.ts'
@@ -6,7 +6,7 @@ import { GrandFinalScore } from './results/score.entity.ts'
 import { removeFilesOf } from './uploads/kinds.ts'
 import { ParticipantFile } from './uploads/participant-file.entity.ts'
 import { ParticipationGroup } from './groups/group.entity.ts'
-import type { PersonalData } from '../../personal-data.ts'
+import type { PersonalData } from '../../module/personal-data.ts'
 
 /** Whether a user takes part in a Grand Final or leads a group. */
 export const takesPart = async (ctx: Ctx, userId: string): Promise<boolean> =>

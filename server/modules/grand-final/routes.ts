@@ -1,4 +1,4 @@
-import { notFound } from '../../graphql/errors/errors.ts'
+import { notFound } from '../../errors/errors.ts'
 import { fromGlobalId } from '../../graphql/node.ts'
 import { attachment, documentRoute, linkRoute, privateHeaders } from '../../transport/downloads.ts'
 import { queryText, type HttpRoute } from '../../transport/http-route.ts'

@@ -1,7 +1,7 @@
 import { In } from 'typeorm'
 import { required } from '../../../shared/required.ts'
 import { inTransaction } from '../../database/transaction.ts'
-import type { Ctx } from '../../graphql/context.ts'
+import type { Ctx } from '../../context/context.ts'
 import { countChanges, type RunWork, startRun } from '../runs/public.ts'
 import { judge, type Judged } from './check.service.ts'
 import { GroupImport, GroupImportRow, GroupImportState, ImportRowStatus } from './group-import.entity.ts'

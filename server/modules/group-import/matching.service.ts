@@ -1,6 +1,6 @@
 import { nameKey } from '../../../shared/fold.ts'
 import { element } from '../../../shared/required.ts'
-import type { Ctx } from '../../graphql/context.ts'
+import type { Ctx } from '../../context/context.ts'
 import { doublesOf, keysOfStudents, repeatsAmong, User } from '../accounts/public.ts'
 import type { Cells } from './fields.ts'
 import { sectionsOf } from './sections.ts'

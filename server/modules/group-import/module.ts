@@ -1,4 +1,4 @@
-import { defineModule } from '../../module.ts'
+import { defineModule } from '../../module/module.ts'
 import { runKinds } from '../runs/public.ts'
 import { checkRuns } from './check.run.ts'
 import { importRuns } from './import.run.ts'

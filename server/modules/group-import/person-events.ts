@@ -1,4 +1,4 @@
-import type { PersonEventSource } from '../../person-events.ts'
+import type { PersonEventSource } from '../../module/person-events.ts'
 
 /** Timeline events of class lists that include a student. */
 export const importEvents: readonly PersonEventSource[] = [

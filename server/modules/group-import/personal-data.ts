@@ -1,5 +1,5 @@
 import { GroupImport, GroupImportRow } from './group-import.entity.ts'
-import type { PersonalData } from '../../personal-data.ts'
+import type { PersonalData } from '../../module/personal-data.ts'
 
 const classListsData: PersonalData = {
   name: 'class-lists',

@@ -1,4 +1,4 @@
-import { failure } from '../../graphql/errors/errors.ts'
+import { failure } from '../../errors/errors.ts'
 import { asId, asNumber, asText, type Cell, type Reading } from '../../sheets/cell.ts'
 import { asDate, judgeDates, type JudgedDates } from '../../sheets/dates.ts'
 import { readWorkbook, type SheetLimits, type WorkbookOptions } from '../../sheets/read-workbook.ts'

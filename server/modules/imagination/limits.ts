@@ -1,4 +1,4 @@
-import type { Ctx } from '../../graphql/context.ts'
+import type { Ctx } from '../../context/context.ts'
 import { readSetting, type SettingData } from '../settings/public.ts'
 
 export type ImageLimits = SettingData<'imagination'>

@@ -1,4 +1,4 @@
-import { defineModule } from '../../module.ts'
+import { defineModule } from '../../module/module.ts'
 import { extraWorkIf } from '../exams/public.ts'
 import { hasPictureTasks, pictureTaskPoints } from './challenge/exam-points.ts'
 import { taskPointsFrom } from '../results/public.ts'

@@ -1,4 +1,4 @@
-import type { PersonEventSource } from '../../person-events.ts'
+import type { PersonEventSource } from '../../module/person-events.ts'
 import { imaginationPermission } from './imagination.access.ts'
 
 /** SQL: the titles of a competition by language. */

@@ -6,7 +6,7 @@ import { GeneratedImage } from './generating/generated-image.entity.ts'
 import { ImageRequest } from './generating/image-request.entity.ts'
 import { removeImages } from './generating/images.service.ts'
 import { ImageReport } from './safety/image-report.entity.ts'
-import type { PersonalData } from '../../personal-data.ts'
+import type { PersonalData } from '../../module/personal-data.ts'
 
 const imageCompetitionsData: PersonalData = {
   name: 'image-competitions',

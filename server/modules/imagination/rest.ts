@@ -1,6 +1,6 @@
 import { maxUploadBytes } from './generating/upload.service.ts'
 import { list, only } from '../../transport/present.ts'
-import type { ErrorCode } from '../../graphql/errors/errors.ts'
+import type { ErrorCode } from '../../errors/errors.ts'
 import { documentsWith } from '../../transport/fragments.ts'
 import type { AreaPart } from '../../transport/rest-row.ts'
 

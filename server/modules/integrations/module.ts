@@ -1,4 +1,4 @@
-import { defineModule } from '../../module.ts'
+import { defineModule } from '../../module/module.ts'
 import { onPaymentsPaid } from '../payments/public.ts'
 import { emitPaid, emitResults } from './webhooks/events.ts'
 import { onResults } from '../results/public.ts'

@@ -1,5 +1,5 @@
 import { SavedQuery } from './saved-queries/saved-query.entity.ts'
-import type { PersonalData } from '../../personal-data.ts'
+import type { PersonalData } from '../../module/personal-data.ts'
 
 const savedQueriesData: PersonalData = {
   name: 'saved-queries',

@@ -1,5 +1,5 @@
-import { createContext, type AppNode } from '../../graphql/context.ts'
-import { guest } from '../../graphql/viewer.ts'
+import { createContext, type AppNode } from '../../context/context.ts'
+import { guest } from '../../context/viewer.ts'
 import { queryText, type HttpRoute } from '../../transport/http-route.ts'
 import type { Sandbox } from '../../transport/sandbox.ts'
 import { escape as escapeHtml } from './layout.ts'

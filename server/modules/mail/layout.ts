@@ -1,6 +1,6 @@
-import type { AppNode } from '../../graphql/context.ts'
+import type { AppNode } from '../../context/context.ts'
 import { translator } from '../../locales/translator.ts'
-import { typeset } from '../../typeset.ts'
+import { typeset } from '../../base/typeset.ts'
 
 /** Content of an e-mail: paragraphs, and at most one action. */
 export interface MailContent {

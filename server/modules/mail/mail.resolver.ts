@@ -1,6 +1,6 @@
 import { Arg, Args, Ctx as Context, Mutation, Query, Resolver } from 'type-graphql'
 import { connectionOf } from '../../graphql/connection.ts'
-import type { Ctx } from '../../graphql/context.ts'
+import type { Ctx } from '../../context/context.ts'
 import { byId } from '../../graphql/loaders.ts'
 import { Access, may } from '../../graphql/rules.ts'
 import { Mail } from './mail.entity.ts'

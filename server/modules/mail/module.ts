@@ -1,4 +1,4 @@
-import { defineModule } from '../../module.ts'
+import { defineModule } from '../../module/module.ts'
 import { byLoader } from '../../graphql/node.ts'
 import { Mail } from './mail.entity.ts'
 import { MailResolver, mailById } from './mail.resolver.ts'

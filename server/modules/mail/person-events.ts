@@ -1,4 +1,4 @@
-import type { PersonEventSource } from '../../person-events.ts'
+import type { PersonEventSource } from '../../module/person-events.ts'
 
 /** Timeline events of e-mails to the person's current address. */
 export const mailEvents: readonly PersonEventSource[] = [

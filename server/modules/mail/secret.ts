@@ -1,4 +1,4 @@
-import type { Ctx } from '../../graphql/context.ts'
+import type { Ctx } from '../../context/context.ts'
 import { seal, unseal } from '../../secrets/seal.ts'
 import { escape, type MailContent } from './layout.ts'
 import type { Mail } from './mail.entity.ts'

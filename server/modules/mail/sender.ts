@@ -1,6 +1,6 @@
-import type { Ctx } from '../../graphql/context.ts'
+import type { Ctx } from '../../context/context.ts'
 import type { MailSender } from '../../providers/mail.ts'
-import { defineHook } from '../../hooks.ts'
+import { defineHook } from '../../base/hooks.ts'
 
 type Find = (ctx: Pick<Ctx, 'node' | 'db'>) => Promise<MailSender>
 

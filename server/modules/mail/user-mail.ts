@@ -1,8 +1,8 @@
 import { knownLocale, type Locale } from '../../editions.ts'
-import type { Ctx } from '../../graphql/context.ts'
+import type { Ctx } from '../../context/context.ts'
 import type { ServerNamespace, Translate } from '../../locales/namespaces.ts'
 import { translator } from '../../locales/translator.ts'
-import { pageUrl } from '../../page-url.ts'
+import { pageUrl } from '../../base/page-url.ts'
 import { greeting } from './layout.ts'
 import { postMail } from './mail.service.ts'
 

@@ -1,4 +1,4 @@
-import type { PersonEventSource } from '../../person-events.ts'
+import type { PersonEventSource } from '../../module/person-events.ts'
 
 /** Timeline events of mailings that a person received. */
 export const mailingEvents: readonly PersonEventSource[] = [

@@ -1,10 +1,10 @@
 import { In } from 'typeorm'
-import type { Ctx } from '../../graphql/context.ts'
+import type { Ctx } from '../../context/context.ts'
 import { CampaignAudience, CampaignState, MailCampaign } from './campaigns/campaign.entity.ts'
 import { cancelCampaign } from './campaigns/campaigns.service.ts'
 import { eraseWishesOf } from './preferences/erased-address.ts'
 import { MailRecipient } from './sending/recipient.entity.ts'
-import type { PersonalData } from '../../personal-data.ts'
+import type { PersonalData } from '../../module/personal-data.ts'
 
 const mailingsData: PersonalData = {
   name: 'mailings',

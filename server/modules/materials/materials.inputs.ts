@@ -14,7 +14,7 @@ import {
 import { ArgsType, Field, ID, InputType, Int, ObjectType } from 'type-graphql'
 import { connectionOf, PageArgs } from '../../graphql/connection.ts'
 import { Id } from '../../graphql/input.ts'
-import { UserType } from '../../graphql/viewer.ts'
+import { UserType } from '../../context/viewer.ts'
 import { readerRoles, WordsInput } from '../texts/public.ts'
 import { StudyMaterial } from './study-material.entity.ts'
 import { UploadRelation } from './upload-relation.entity.ts'

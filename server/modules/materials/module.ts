@@ -1,4 +1,4 @@
-import { defineModule } from '../../module.ts'
+import { defineModule } from '../../module/module.ts'
 import { FilePurpose, attachedIf } from '../files/public.ts'
 import { uses } from './uses.ts'
 import { personalData } from './personal-data.ts'

@@ -1,4 +1,4 @@
-import type { PersonEventSource } from '../../person-events.ts'
+import type { PersonEventSource } from '../../module/person-events.ts'
 
 /** Timeline events of a student's uploads. */
 export const uploadEvents: readonly PersonEventSource[] = [

@@ -1,7 +1,7 @@
 import { removeDocument } from '../files/public.ts'
 import { documentById } from './uploads.service.ts'
 import { UploadRelation } from './upload-relation.entity.ts'
-import type { PersonalData } from '../../personal-data.ts'
+import type { PersonalData } from '../../module/personal-data.ts'
 
 const uploadsData: PersonalData = {
   name: 'uploads',

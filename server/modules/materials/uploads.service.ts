@@ -1,9 +1,9 @@
 import type { Readable } from 'node:stream'
 import { inTransaction } from '../../database/transaction.ts'
-import type { Ctx } from '../../graphql/context.ts'
-import { failure, notFound } from '../../graphql/errors/errors.ts'
+import type { Ctx } from '../../context/context.ts'
+import { failure, notFound } from '../../errors/errors.ts'
 import { byId } from '../../graphql/loaders.ts'
-import { viewerId } from '../../graphql/viewer.ts'
+import { viewerId } from '../../context/viewer.ts'
 import { FilePurpose, StoredFile, recordDocument, removeDocument, storeDocument } from '../files/public.ts'
 import { UploadRelation } from './upload-relation.entity.ts'
 

@@ -1,4 +1,4 @@
-import type { Uses } from '../../uses.ts'
+import type { Uses } from '../../module/uses.ts'
 
 /** Rows of this module that count as uses of others. */
 export const uses: Uses = {

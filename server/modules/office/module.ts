@@ -1,4 +1,4 @@
-import { defineModule } from '../../module.ts'
+import { defineModule } from '../../module/module.ts'
 import { runKinds } from '../runs/public.ts'
 import { removeRuns } from './relation-runs/relation-runs.service.ts'
 import { disableRuns, enableRuns } from './account-runs/account-runs.service.ts'

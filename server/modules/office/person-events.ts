@@ -1,4 +1,4 @@
-import type { PersonEventSource } from '../../person-events.ts'
+import type { PersonEventSource } from '../../module/person-events.ts'
 
 /** Timeline events of staff access to a person's data. */
 export const staffEvents: readonly PersonEventSource[] = [

@@ -2,7 +2,7 @@ import { AuditEntry } from './audit/audit-entry.entity.ts'
 import { AnnouncementRead } from './announcements/announcement.entity.ts'
 import { CalendarFeed } from './calendar/calendar.entity.ts'
 import { TextFollower } from './languages/digest/text-follower.entity.ts'
-import type { PersonalData } from '../../personal-data.ts'
+import type { PersonalData } from '../../module/personal-data.ts'
 
 const announcementsReadData: PersonalData = {
   name: 'announcements-read',

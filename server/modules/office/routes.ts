@@ -1,6 +1,6 @@
 import { locales } from '../../editions.ts'
-import { createContext } from '../../graphql/context.ts'
-import { guest } from '../../graphql/viewer.ts'
+import { createContext } from '../../context/context.ts'
+import { guest } from '../../context/viewer.ts'
 import { localeOf } from '../../locales/locale-of.ts'
 import { queryText, type HttpRoute } from '../../transport/http-route.ts'
 import { readFeed } from './calendar/calendar-feed.service.ts'

@@ -1,6 +1,6 @@
-import type { Ctx } from '../../graphql/context.ts'
+import type { Ctx } from '../../context/context.ts'
 import type { Payment } from './payment.entity.ts'
-import { defineHook, type Hook } from '../../hooks.ts'
+import { defineHook, type Hook } from '../../base/hooks.ts'
 
 type PaymentsHook = (ctx: Ctx, payments: Payment[]) => Promise<void>
 

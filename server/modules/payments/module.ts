@@ -1,4 +1,4 @@
-import { defineModule } from '../../module.ts'
+import { defineModule } from '../../module/module.ts'
 import { onExamTimesChanged } from '../exams/public.ts'
 import { onPaymentsPaid, onPaymentsRefunded, onRefundsReversed } from './hooks.ts'
 import { adjustPoints, earnPoints } from './bonus/bonus-earning.ts'

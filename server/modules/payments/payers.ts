@@ -1,6 +1,6 @@
-import type { Ctx } from '../../graphql/context.ts'
+import type { Ctx } from '../../context/context.ts'
 import type { PaymentSubject } from './payment-subject.ts'
-import { defineHook } from '../../hooks.ts'
+import { defineHook } from '../../base/hooks.ts'
 
 /** Arguments of a payer decision. */
 interface Paid {

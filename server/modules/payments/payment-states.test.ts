@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
-import { diagramOf } from '../../state-machine.ts'
+import { diagramOf } from '../../module/state-machine.ts'
 import { paymentStates, stateAfter } from './payment-states.ts'
 
 test('docs/payments.md shows the current transition table', () => {

@@ -1,4 +1,4 @@
-import { stateMachine, type Transition } from '../../state-machine.ts'
+import { stateMachine, type Transition } from '../../module/state-machine.ts'
 
 /**
  * `due`: payment has not started. `processing`: a checkout or an invoice is under way. `partiallyRefunded`: part of the

@@ -1,10 +1,10 @@
 import type { SelectQueryBuilder } from 'typeorm'
 import { connection, type Page, type PageArgs } from '../../graphql/connection.ts'
-import type { Ctx } from '../../graphql/context.ts'
+import type { Ctx } from '../../context/context.ts'
 import { knownCount, type KnownCount } from '../../graphql/known-count.ts'
 import { ofCountry, ofGrade, unknownLanguage } from '../../graphql/known.ts'
 import { countedBy } from '../../graphql/pages.ts'
-import { UserType } from '../../graphql/viewer.ts'
+import { UserType } from '../../context/viewer.ts'
 import { ofPeopleNamed, ofStudentsOf, studentsBelow, type PeopleSearch, type User } from '../accounts/public.ts'
 import { Payment } from './payment.entity.ts'
 import { paidStates } from './payments.access.ts'
@@ -12,7 +12,7 @@ import { languageOfPayment } from './payment-language.ts'
 import { PaymentState } from './payment-states.ts'
 import type { AllPaymentsArgs, PaymentsArgs } from './payments.inputs.ts'
 import { PaymentRefund } from './refunds/refund.entity.ts'
-import { defineHook } from '../../hooks.ts'
+import { defineHook } from '../../base/hooks.ts'
 
 const owedStates: readonly Payment['state'][] = [PaymentState.due, PaymentState.processing]
 

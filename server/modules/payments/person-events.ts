@@ -1,4 +1,4 @@
-import type { PersonEventSource } from '../../person-events.ts'
+import type { PersonEventSource } from '../../module/person-events.ts'
 
 /** Timeline events of a user's payments and refunds. */
 export const paymentEvents: readonly PersonEventSource[] = [

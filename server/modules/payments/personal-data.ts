@@ -1,9 +1,9 @@
-import { pick } from '../../pick.ts'
+import { pick } from '../../base/pick.ts'
 import { Checkout } from './checkout/checkout.entity.ts'
 import { Invoice } from './invoices/invoice.entity.ts'
 import { Payment } from './payment.entity.ts'
 import { PaymentRefund } from './refunds/refund.entity.ts'
-import type { PersonalData } from '../../personal-data.ts'
+import type { PersonalData } from '../../module/personal-data.ts'
 
 // Accounting records have a legal retention period: all of them stay under the pseudonym, without words about the person.
 

@@ -1,5 +1,5 @@
-import { createContext } from '../../graphql/context.ts'
-import { guest } from '../../graphql/viewer.ts'
+import { createContext } from '../../context/context.ts'
+import { guest } from '../../context/viewer.ts'
 import { CardProblem } from '../../providers/card-payments.ts'
 import { documentRoute } from '../../transport/downloads.ts'
 import type { HttpRoute } from '../../transport/http-route.ts'

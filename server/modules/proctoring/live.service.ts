@@ -1,4 +1,4 @@
-import type { Ctx } from '../../graphql/context.ts'
+import type { Ctx } from '../../context/context.ts'
 import { watchStream } from '../streaming/public.ts'
 import type { LiveCamera } from './live.types.ts'
 import { subjectOf } from './recording.service.ts'

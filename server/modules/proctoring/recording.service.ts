@@ -1,6 +1,6 @@
 import { localized, type LocalizedText } from '../../editions.ts'
-import type { Ctx } from '../../graphql/context.ts'
-import { badInput, notFound } from '../../graphql/errors/errors.ts'
+import type { Ctx } from '../../context/context.ts'
+import { badInput, notFound } from '../../errors/errors.ts'
 import { coverageByApplication, recordingsOf, screenCamera, type StreamRecording } from '../streaming/public.ts'
 import { ProctorNote } from './proctor-note.entity.ts'
 import { MarkKind, type AddProctorNoteInput, type ProctorMark, type ProctorRecording } from './proctoring.types.ts'

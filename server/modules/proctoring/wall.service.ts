@@ -1,6 +1,6 @@
 import { localized, type LocalizedText } from '../../editions.ts'
-import type { Ctx } from '../../graphql/context.ts'
-import { notFound } from '../../graphql/errors/errors.ts'
+import type { Ctx } from '../../context/context.ts'
+import { notFound } from '../../errors/errors.ts'
 import { toGlobalId } from '../../graphql/node.ts'
 import { examById } from '../exams/public.ts'
 import { ruleByExam, segmentPath, type StreamType } from '../streaming/public.ts'

@@ -1,4 +1,4 @@
-import { defineModule } from '../../module.ts'
+import { defineModule } from '../../module/module.ts'
 import { runKinds } from '../runs/public.ts'
 import { certificateRuns } from './certificates/run.service.ts'
 import { bytesNeededIf } from '../files/public.ts'

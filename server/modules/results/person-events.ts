@@ -1,4 +1,4 @@
-import type { PersonEventSource } from '../../person-events.ts'
+import type { PersonEventSource } from '../../module/person-events.ts'
 
 /** Results and certificates of a student. */
 export const resultEvents: readonly PersonEventSource[] = [

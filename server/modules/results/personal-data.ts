@@ -1,12 +1,12 @@
 import { IsNull, Not } from 'typeorm'
-import { pick } from '../../pick.ts'
+import { pick } from '../../base/pick.ts'
 import { examById } from '../exams/public.ts'
 import { Appeal } from './appeals/appeal.entity.ts'
 import { Certificate } from './certificates/certificate.entity.ts'
 import { eraseCertificates } from './certificates/erase.service.ts'
 import { NameConsent } from './rankings/ranking-publication.entity.ts'
 import { Report } from './reports/report.entity.ts'
-import type { PersonalData } from '../../personal-data.ts'
+import type { PersonalData } from '../../module/personal-data.ts'
 
 const resultsData: PersonalData = {
   name: 'results',

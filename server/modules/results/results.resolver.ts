@@ -1,5 +1,5 @@
 import { Ctx as Context, FieldResolver, Resolver, Root } from 'type-graphql'
-import type { Ctx } from '../../graphql/context.ts'
+import type { Ctx } from '../../context/context.ts'
 import { Application } from '../applications/public.ts'
 import { Report } from './reports/report.entity.ts'
 import { reportByApplication } from './results.loaders.ts'

@@ -1,5 +1,5 @@
-import { notFound } from '../../graphql/errors/errors.ts'
-import type { Ctx } from '../../graphql/context.ts'
+import { notFound } from '../../errors/errors.ts'
+import type { Ctx } from '../../context/context.ts'
 import { inert } from '../../transport/downloads.ts'
 import type { HttpReply, HttpRoute } from '../../transport/http-route.ts'
 import { archivePath, openArchive } from './certificates/archive.service.ts'

@@ -1,4 +1,4 @@
-import { defineModule } from '../../module.ts'
+import { defineModule } from '../../module/module.ts'
 import { byLoader } from '../../graphql/node.ts'
 import { Run, RunItem } from './run.entity.ts'
 import { RunsResolver, runById } from './runs.resolver.ts'

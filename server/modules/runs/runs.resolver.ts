@@ -10,11 +10,11 @@ import {
   Root,
   Subscription,
 } from 'type-graphql'
-import type { Ctx } from '../../graphql/context.ts'
+import type { Ctx } from '../../context/context.ts'
 import { readId } from '../../graphql/input.ts'
 import { byId } from '../../graphql/loaders.ts'
 import { Access, signedIn } from '../../graphql/rules.ts'
-import { sentence } from '../../graphql/errors/sentences.ts'
+import { sentence } from '../../errors/sentences.ts'
 import { Run } from './run.entity.ts'
 import { CancelRunInput, PauseRunInput, ResumeRunInput, RunFault, RunPayload } from './runs.inputs.ts'
 import { cancelRun, faultsOf, openRuns, pauseRun, resumeRun, runOf, runTopic } from './runs.service.ts'

@@ -2,14 +2,14 @@ import { randomUUID } from 'node:crypto'
 import { required } from '../../../shared/required.ts'
 import { enqueue } from '../../database/queue.ts'
 import { inTransaction } from '../../database/transaction.ts'
-import type { Ctx } from '../../graphql/context.ts'
-import { codeOf, failure, messageOf, notFound } from '../../graphql/errors/errors.ts'
+import type { Ctx } from '../../context/context.ts'
+import { codeOf, failure, messageOf, notFound } from '../../errors/errors.ts'
 import { loader } from '../../graphql/loaders.ts'
-import { createViewer } from '../../graphql/viewer.ts'
+import { createViewer } from '../../context/viewer.ts'
 import type { Permission } from '../../../shared/permission.ts'
 import { rolesOf, User } from '../accounts/public.ts'
 import { maySteer, Run, RunItem, RunState } from './run.entity.ts'
-import { defineHook } from '../../hooks.ts'
+import { defineHook } from '../../base/hooks.ts'
 
 declare module '../../database/queue.ts' {
   interface Jobs {

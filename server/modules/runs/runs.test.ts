@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { failure } from '../../graphql/errors/errors.ts'
+import { failure } from '../../errors/errors.ts'
 import { toGlobalId } from '../../graphql/node.ts'
 import { makeUser } from '../../testing/factories.ts'
 import { callDuring, untilBlocked } from '../../testing/locks.ts'

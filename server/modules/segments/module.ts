@@ -1,4 +1,4 @@
-import { defineModule } from '../../module.ts'
+import { defineModule } from '../../module/module.ts'
 import { uses } from './uses.ts'
 import { byLoader } from '../../graphql/node.ts'
 import { segmentById } from './segments.service.ts'

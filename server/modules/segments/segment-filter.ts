@@ -2,7 +2,7 @@ import { ArrayMaxSize, ArrayUnique, Length, Matches, Max, Min, ValidateNested } 
 import { Field, InputType, Int, ObjectType } from 'type-graphql'
 import { registerEnum } from '../../graphql/enums.ts'
 import { Ids } from '../../graphql/input.ts'
-import { UserType } from '../../graphql/viewer.ts'
+import { UserType } from '../../context/viewer.ts'
 
 /** Sex of the people in a segment; `a`: any. */
 export const SexFilter = { a: 'a', f: 'f', m: 'm' } as const

@@ -2,7 +2,7 @@ import { Length, ValidateNested } from 'class-validator'
 import { ArgsType, Field, ID, InputType, Int, ObjectType } from 'type-graphql'
 import { PageArgs } from '../../graphql/connection.ts'
 import { Id } from '../../graphql/input.ts'
-import { UserType } from '../../graphql/viewer.ts'
+import { UserType } from '../../context/viewer.ts'
 import { Segment } from './segment.entity.ts'
 import { SegmentFilter } from './segment-filter.ts'
 

@@ -12,7 +12,7 @@ import {
 } from 'type-graphql'
 import { ValidateNested } from 'class-validator'
 import { connectionOf } from '../../graphql/connection.ts'
-import type { Ctx } from '../../graphql/context.ts'
+import type { Ctx } from '../../context/context.ts'
 import { toGlobalId } from '../../graphql/node.ts'
 import { Access } from '../../graphql/rules.ts'
 import { Segment } from './segment.entity.ts'

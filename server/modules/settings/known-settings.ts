@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { totalShare } from '../../../shared/award-shares.ts'
-import { badInput } from '../../graphql/errors/errors.ts'
+import { badInput } from '../../errors/errors.ts'
 import type { JsonObject } from '../../graphql/json-object.ts'
 import { hashKeys } from './maintenance-key.ts'
 import { issueMessage } from './setting-problems.ts'

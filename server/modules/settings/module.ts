@@ -1,4 +1,4 @@
-import { defineModule } from '../../module.ts'
+import { defineModule } from '../../module/module.ts'
 import { byLoader } from '../../graphql/node.ts'
 import { settingById } from './settings.loaders.ts'
 import { Setting, SettingChange } from './setting.entity.ts'

@@ -1,4 +1,4 @@
-import { encodeMessage } from '../../graphql/errors/messages.ts'
+import { encodeMessage } from '../../errors/messages.ts'
 import type { z } from 'zod'
 
 /** Error message for an invalid part of a setting; custom messages are kept. */

@@ -1,6 +1,6 @@
 import { Column, Entity, Index, Unique } from 'typeorm'
 import { Field, ID, Int, ObjectType } from 'type-graphql'
-import { ChangeRecord } from '../../change-record.ts'
+import { ChangeRecord } from '../../module/change-record.ts'
 import { TimeColumn } from '../../database/columns.ts'
 import { Node } from '../../graphql/node.ts'
 import { Access } from '../../graphql/rules.ts'

@@ -1,6 +1,6 @@
 import type { EntityManager } from 'typeorm'
-import { perNode, type Ctx } from '../../graphql/context.ts'
-import { lruCache } from '../../lru.ts'
+import { perNode, type Ctx } from '../../context/context.ts'
+import { lruCache } from '../../base/lru.ts'
 import { isRememberedSetting } from './known-settings.ts'
 import { Setting } from './setting.entity.ts'
 

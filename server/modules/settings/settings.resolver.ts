@@ -12,7 +12,7 @@ import {
   Subscription,
 } from 'type-graphql'
 import { connectionOf, PageArgs } from '../../graphql/connection.ts'
-import type { Ctx } from '../../graphql/context.ts'
+import type { Ctx } from '../../context/context.ts'
 import { readId } from '../../graphql/input.ts'
 import { toGlobalId } from '../../graphql/node.ts'
 import { Access, anyone } from '../../graphql/rules.ts'

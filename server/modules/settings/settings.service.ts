@@ -1,10 +1,10 @@
 import { required } from '../../../shared/required.ts'
-import { recordChange } from '../../change-record.ts'
+import { recordChange } from '../../module/change-record.ts'
 import { isPermutationOf, savePositions } from '../../database/save-positions.ts'
 import { inTransaction } from '../../database/transaction.ts'
 import { connection, type Page, type PageArgs } from '../../graphql/connection.ts'
-import type { Ctx } from '../../graphql/context.ts'
-import { badInput, failure, forbidden, notFound, unauthenticated } from '../../graphql/errors/errors.ts'
+import type { Ctx } from '../../context/context.ts'
+import { badInput, failure, forbidden, notFound, unauthenticated } from '../../errors/errors.ts'
 import type { JsonObject } from '../../graphql/json-object.ts'
 import {
   dataToKeep,

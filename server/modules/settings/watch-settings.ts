@@ -1,5 +1,5 @@
-import type { Ctx } from '../../graphql/context.ts'
-import { badInput } from '../../graphql/errors/errors.ts'
+import type { Ctx } from '../../context/context.ts'
+import { badInput } from '../../errors/errors.ts'
 import { settingsCache, settingsTopic, type SettingsMessage } from './settings.cache.ts'
 import { refuseUnreadable } from './settings.service.ts'
 

@@ -1,4 +1,4 @@
-import { defineModule } from '../../module.ts'
+import { defineModule } from '../../module/module.ts'
 import { bytesNeededIf } from '../files/public.ts'
 import { onExamLeft } from '../applications/public.ts'
 import { remindOfMovedExam, remindOfOtherExam } from './device-check/remind-again.ts'

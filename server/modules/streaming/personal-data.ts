@@ -1,6 +1,6 @@
 import { removeBytes } from '../files/public.ts'
 import { removeAtProvider } from './streams/remove-remote.job.ts'
-import type { PersonalData } from '../../personal-data.ts'
+import type { PersonalData } from '../../module/personal-data.ts'
 
 const cameraStreamsData: PersonalData = {
   name: 'camera-streams',

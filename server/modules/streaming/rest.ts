@@ -1,4 +1,4 @@
-import type { ErrorCode } from '../../graphql/errors/errors.ts'
+import type { ErrorCode } from '../../errors/errors.ts'
 import { maxMeasuredBytes } from './device-check/upload-speed.service.ts'
 import { maxSegmentBytes } from './recording/segments.service.ts'
 import { documentsWith } from '../../transport/fragments.ts'

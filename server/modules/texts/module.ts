@@ -1,4 +1,4 @@
-import { defineModule } from '../../module.ts'
+import { defineModule } from '../../module/module.ts'
 import { TextsResolver } from './texts.resolver.ts'
 
 /** Registration of the texts module. */

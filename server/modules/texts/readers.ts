@@ -1,7 +1,7 @@
 import { sectionPermission, type Permission, type Section } from '../../../shared/permission.ts'
-import type { Ctx } from '../../graphql/context.ts'
+import type { Ctx } from '../../context/context.ts'
 import { rule, type Rule } from '../../graphql/rules.ts'
-import { UserType } from '../../graphql/viewer.ts'
+import { UserType } from '../../context/viewer.ts'
 
 /** Roles that admins write for: all but admins. */
 export const readerRoles = [UserType.student, UserType.supervisor, UserType.partner] as const

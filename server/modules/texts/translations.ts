@@ -1,7 +1,7 @@
 import { ArrayMaxSize, ArrayNotEmpty, IsIn, MaxLength, ValidateNested } from 'class-validator'
 import { Field, InputType, ObjectType } from 'type-graphql'
 import { locales, type Locale, type LocalizedText } from '../../editions.ts'
-import { badInput } from '../../graphql/errors/errors.ts'
+import { badInput } from '../../errors/errors.ts'
 
 @ObjectType({ description: 'Short text in one language' })
 export class Translation {

@@ -2,7 +2,7 @@ import { IsIn, Length, MaxLength } from 'class-validator'
 import { Field, InputType, ObjectType } from 'type-graphql'
 import { required } from '../../../shared/required.ts'
 import { locales, type Locale } from '../../editions.ts'
-import { badInput } from '../../graphql/errors/errors.ts'
+import { badInput } from '../../errors/errors.ts'
 
 /** A title and a Markdown text in one language. */
 interface Wording {

@@ -1,6 +1,6 @@
 import type { InjectOptions } from 'fastify'
 import { beforeAll } from 'vitest'
-import { UserType } from '../../graphql/viewer.ts'
+import { UserType } from '../../context/viewer.ts'
 import { beginSession, type User } from '../../modules/accounts/public.ts'
 import { makeUser } from '../../testing/factories.ts'
 import type { TestApp } from '../../testing/test-app.ts'

@@ -1,5 +1,5 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import type { RateLimitName } from '../../graphql/limits/rate-limits.ts'
+import type { RateLimitName } from '../../limits/rate-limits.ts'
 import { hashPassword, type User } from '../../modules/accounts/public.ts'
 import { makeUser, unique } from '../factories.ts'
 import { useTestApp } from '../use-test-app.ts'

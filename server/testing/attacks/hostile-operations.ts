@@ -15,7 +15,7 @@ import {
   type GraphQLOutputType,
   type GraphQLSchema,
 } from 'graphql'
-import { asGraphQLError, presentError } from '../../graphql/errors/present-errors.ts'
+import { asGraphQLError, presentError } from '../../errors/present-errors.ts'
 import type { User } from '../../modules/accounts/public.ts'
 import type { TestApp } from '../test-app.ts'
 import { roles, type HostileStage, type Role } from './hostile-stage.ts'

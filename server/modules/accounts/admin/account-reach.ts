@@ -1,6 +1,6 @@
-import { type Ctx } from '../../../graphql/context.ts'
+import { type Ctx } from '../../../context/context.ts'
 import { registerEnum } from '../../../graphql/enums.ts'
-import { defineHook } from '../../../hooks.ts'
+import { defineHook } from '../../../base/hooks.ts'
 
 /** A student's progress through an exam: applied, paid, sat, certified. */
 export const AccountReach = { applied: 'applied', paid: 'paid', sat: 'sat', certified: 'certified' } as const

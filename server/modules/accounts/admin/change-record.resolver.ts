@@ -1,6 +1,6 @@
 import { Ctx as Context, FieldResolver, Resolver, Root } from 'type-graphql'
-import { ChangeRecord } from '../../../change-record.ts'
-import type { Ctx } from '../../../graphql/context.ts'
+import { ChangeRecord } from '../../../module/change-record.ts'
+import type { Ctx } from '../../../context/context.ts'
 import { userById } from '../accounts.loaders.ts'
 
 @Resolver(() => ChangeRecord)

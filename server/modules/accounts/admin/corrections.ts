@@ -1,6 +1,6 @@
-import type { Ctx } from '../../../graphql/context.ts'
+import type { Ctx } from '../../../context/context.ts'
 import type { User } from '../user.entity.ts'
-import { defineHook } from '../../../hooks.ts'
+import { defineHook } from '../../../base/hooks.ts'
 
 type Follow = (ctx: Ctx, student: Pick<User, 'id' | 'grade' | 'country'>) => Promise<void>
 

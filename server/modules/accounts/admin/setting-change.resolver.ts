@@ -1,5 +1,5 @@
 import { Ctx as Context, FieldResolver, Resolver, Root } from 'type-graphql'
-import type { Ctx } from '../../../graphql/context.ts'
+import type { Ctx } from '../../../context/context.ts'
 import { SettingChange } from '../../settings/public.ts'
 import { userById } from '../accounts.loaders.ts'
 import { User } from '../user.entity.ts'

@@ -4,7 +4,7 @@ import { registerEnum } from '../../../graphql/enums.ts'
 import { PageArgs } from '../../../graphql/connection.ts'
 import { Id } from '../../../graphql/input.ts'
 import { countryArg, gradeArg } from '../../../graphql/known.ts'
-import { UserType } from '../../../graphql/viewer.ts'
+import { UserType } from '../../../context/viewer.ts'
 import { AccountReach } from './account-reach.ts'
 
 /** Sort keys of a list of people. */

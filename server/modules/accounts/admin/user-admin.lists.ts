@@ -1,6 +1,6 @@
 import type { SelectQueryBuilder } from 'typeorm'
 import { connection, type Page } from '../../../graphql/connection.ts'
-import type { Ctx } from '../../../graphql/context.ts'
+import type { Ctx } from '../../../context/context.ts'
 import { ofCountry, ofGrade } from '../../../graphql/known.ts'
 import { countedBy } from '../../../graphql/pages.ts'
 import { accountCounts, type AccountFilter } from './account-count.ts'

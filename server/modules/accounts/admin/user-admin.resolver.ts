@@ -1,6 +1,6 @@
 import { Arg, Args, Ctx as Context, FieldResolver, Int, Mutation, Query, Resolver, Root } from 'type-graphql'
 import { connectionOf } from '../../../graphql/connection.ts'
-import type { Ctx } from '../../../graphql/context.ts'
+import type { Ctx } from '../../../context/context.ts'
 import { Access, and, may, or, self } from '../../../graphql/rules.ts'
 import { School, schoolById } from '../../geo/public.ts'
 import { peopleOfSchool, relationsOf } from '../accounts.loaders.ts'

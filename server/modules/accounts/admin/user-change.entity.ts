@@ -1,6 +1,6 @@
 import { Column, Entity, Index } from 'typeorm'
 import { Field, ObjectType } from 'type-graphql'
-import { ChangeRecord } from '../../../change-record.ts'
+import { ChangeRecord } from '../../../module/change-record.ts'
 import { Node } from '../../../graphql/node.ts'
 import { Access, may } from '../../../graphql/rules.ts'
 import { JsonObjectScalar, type JsonObject } from '../../settings/public.ts'

@@ -1,5 +1,5 @@
 import { Arg, Ctx as Context, Mutation, Query, Resolver } from 'type-graphql'
-import type { Ctx } from '../../../graphql/context.ts'
+import type { Ctx } from '../../../context/context.ts'
 import { LimitedWithin } from '../../../graphql/limits/limited.ts'
 import { Access, anyone } from '../../../graphql/rules.ts'
 import { consentOf, setConsent } from './consent.service.ts'

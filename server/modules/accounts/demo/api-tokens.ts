@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import type { Ctx } from '../../../graphql/context.ts'
+import type { Ctx } from '../../../context/context.ts'
 import { ApiToken } from '../session/api-token.entity.ts'
 import type { User } from '../user.entity.ts'
 

@@ -1,5 +1,5 @@
 import { demoValue } from '../../../demo-part/part.ts'
-import type { UserType } from '../../../graphql/viewer.ts'
+import type { UserType } from '../../../context/viewer.ts'
 import type { User } from '../user.entity.ts'
 
 /** The people of the demo's season. */

@@ -1,4 +1,4 @@
-import { UserType } from '../../../graphql/viewer.ts'
+import { UserType } from '../../../context/viewer.ts'
 
 /** An account of the demo that can log in. */
 interface DemoLogin {

@@ -1,6 +1,6 @@
 import type { Random } from '../../../demo-part/random.ts'
-import type { Ctx } from '../../../graphql/context.ts'
-import { UserType } from '../../../graphql/viewer.ts'
+import type { Ctx } from '../../../context/context.ts'
+import { UserType } from '../../../context/viewer.ts'
 import type { School } from '../../geo/public.ts'
 import { HopInLink } from '../hop-in/hop-in.entity.ts'
 import { Relation } from '../relations/relation.entity.ts'

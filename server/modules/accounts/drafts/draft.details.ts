@@ -1,5 +1,5 @@
-import type { Ctx } from '../../../graphql/context.ts'
-import { failure } from '../../../graphql/errors/errors.ts'
+import type { Ctx } from '../../../context/context.ts'
+import { failure } from '../../../errors/errors.ts'
 import { problemsOf } from '../registration/registration-checks.ts'
 import { sectionsOf } from '../registration/registration-draft.service.ts'
 import type { RegistrationDataInput, ValidationObjectInput } from '../registration/registration.inputs.ts'

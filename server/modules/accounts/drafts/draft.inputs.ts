@@ -1,7 +1,7 @@
 import { IsIn } from 'class-validator'
 import { Field, InputType, ObjectType } from 'type-graphql'
 import { Id } from '../../../graphql/input.ts'
-import { UserType } from '../../../graphql/viewer.ts'
+import { UserType } from '../../../context/viewer.ts'
 import { RegistrationDataInput } from '../registration/registration.inputs.ts'
 import { RelatedPerson } from '../relations/relation.types.ts'
 import { User } from '../user.entity.ts'

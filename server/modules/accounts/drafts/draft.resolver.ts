@@ -1,11 +1,11 @@
 import { LimitedWithin } from '../../../graphql/limits/limited.ts'
 import { Arg, Args, Ctx as Context, FieldResolver, Mutation, Query, Resolver, Root } from 'type-graphql'
 import { connectionOf } from '../../../graphql/connection.ts'
-import type { Ctx } from '../../../graphql/context.ts'
-import { notFound } from '../../../graphql/errors/errors.ts'
+import type { Ctx } from '../../../context/context.ts'
+import { notFound } from '../../../errors/errors.ts'
 import { ArgId } from '../../../graphql/input.ts'
 import { Access, and, may, or } from '../../../graphql/rules.ts'
-import { UserType } from '../../../graphql/viewer.ts'
+import { UserType } from '../../../context/viewer.ts'
 import { userById } from '../accounts.loaders.ts'
 import {
   CreateDraftInput,

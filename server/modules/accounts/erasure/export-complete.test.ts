@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { hooksOf } from '../../../module.ts'
+import { hooksOf } from '../../../module/module.ts'
 import { entities, modules } from '../../../modules.ts'
 import { ownData } from './own-data.ts'
-import { personalDataOf } from '../../../personal-data.ts'
+import { personalDataOf } from '../../../module/personal-data.ts'
 
 /** The export file that contains each table's data. */
 const told: Record<string, string> = {

@@ -1,4 +1,4 @@
-import type { Ctx } from '../../../graphql/context.ts'
+import type { Ctx } from '../../../context/context.ts'
 
 /** Columns that name the person whom a row is about. */
 const ownerColumns = ['user_id', 'owner_id', 'payer_id', 'supervisor_id']

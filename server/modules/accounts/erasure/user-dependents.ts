@@ -1,5 +1,5 @@
-import type { Ctx } from '../../../graphql/context.ts'
-import { defineHook } from '../../../hooks.ts'
+import type { Ctx } from '../../../context/context.ts'
+import { defineHook } from '../../../base/hooks.ts'
 
 /** Hook of modules with records that must not be lost with a user: whether the user has some. */
 export const keepUserIf = defineHook<(ctx: Ctx, userId: string) => Promise<boolean>>('accounts.keepUser')

@@ -1,7 +1,7 @@
 import { IsOptional, Length, MaxLength } from 'class-validator'
 import { Field, InputType, ObjectType } from 'type-graphql'
 import { Id } from '../../../graphql/input.ts'
-import { UserType } from '../../../graphql/viewer.ts'
+import { UserType } from '../../../context/viewer.ts'
 import { HopInLink } from './hop-in.entity.ts'
 import { User } from '../user.entity.ts'
 

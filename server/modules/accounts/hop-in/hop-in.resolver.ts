@@ -1,5 +1,5 @@
 import { Arg, Ctx as Context, Extensions, FieldResolver, Mutation, Query, Resolver, Root } from 'type-graphql'
-import type { Ctx } from '../../../graphql/context.ts'
+import type { Ctx } from '../../../context/context.ts'
 import { byId } from '../../../graphql/loaders.ts'
 import { Access, and, anyone, may, or, self } from '../../../graphql/rules.ts'
 import { HopInLink } from './hop-in.entity.ts'

@@ -1,6 +1,6 @@
 import { Length } from 'class-validator'
-import type { Ctx } from '../../../graphql/context.ts'
-import { badInput } from '../../../graphql/errors/errors.ts'
+import type { Ctx } from '../../../context/context.ts'
+import { badInput } from '../../../errors/errors.ts'
 import { problemsOf } from '../registration/registration-checks.ts'
 import type { User } from '../user.entity.ts'
 

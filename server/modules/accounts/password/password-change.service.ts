@@ -1,6 +1,6 @@
 import { inTransaction } from '../../../database/transaction.ts'
-import type { Ctx } from '../../../graphql/context.ts'
-import { badInput, failure } from '../../../graphql/errors/errors.ts'
+import type { Ctx } from '../../../context/context.ts'
+import { badInput, failure } from '../../../errors/errors.ts'
 import { postMail } from '../../mail/public.ts'
 import { validateNewPassword } from './new-password.ts'
 import { hashPassword } from './password.ts'

@@ -1,6 +1,6 @@
 import { inTransaction } from '../../../database/transaction.ts'
-import type { Ctx } from '../../../graphql/context.ts'
-import { failure } from '../../../graphql/errors/errors.ts'
+import type { Ctx } from '../../../context/context.ts'
+import { failure } from '../../../errors/errors.ts'
 import { postMail } from '../../mail/public.ts'
 import { withMinimumDuration } from '../session/minimum-duration.ts'
 import { validateNewPassword } from './new-password.ts'

@@ -1,6 +1,6 @@
-import type { Ctx } from '../../../graphql/context.ts'
-import { badInput, unauthenticated } from '../../../graphql/errors/errors.ts'
-import { viewerId } from '../../../graphql/viewer.ts'
+import type { Ctx } from '../../../context/context.ts'
+import { badInput, unauthenticated } from '../../../errors/errors.ts'
+import { viewerId } from '../../../context/viewer.ts'
 import { passwordMatches } from './password.ts'
 import { User } from '../user.entity.ts'
 

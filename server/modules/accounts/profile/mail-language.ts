@@ -1,5 +1,5 @@
 import { locales, type Locale } from '../../../editions.ts'
-import type { Ctx } from '../../../graphql/context.ts'
+import type { Ctx } from '../../../context/context.ts'
 import type { User } from '../user.entity.ts'
 
 /**

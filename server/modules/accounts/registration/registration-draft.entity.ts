@@ -1,7 +1,7 @@
 import { Column, Entity } from 'typeorm'
 import { CreatedColumn, OptionalTimeColumn, TimeColumn } from '../../../database/columns.ts'
 import { Node } from '../../../graphql/node.ts'
-import { UserType } from '../../../graphql/viewer.ts'
+import { UserType } from '../../../context/viewer.ts'
 import type { ContactInfo, ExamDetail, PersonalInfo, RefCodeData, ResidenceInfo } from './registration.inputs.ts'
 
 /**

@@ -1,4 +1,4 @@
-import type { Ctx } from '../../../graphql/context.ts'
+import type { Ctx } from '../../../context/context.ts'
 import { addSchool, defaultTimeZoneOf, findSchool, schoolById, type School } from '../../geo/public.ts'
 import { readDate, strictText, normalizeName } from './registration-text.ts'
 import type { ValidationObjectInput } from './registration.inputs.ts'

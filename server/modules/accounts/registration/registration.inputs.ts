@@ -1,7 +1,7 @@
 import { ArrayMaxSize, IsIn, IsOptional, MaxLength, ValidateNested } from 'class-validator'
 import { Field, InputType, Int, ObjectType } from 'type-graphql'
 import { Id } from '../../../graphql/input.ts'
-import { UserType } from '../../../graphql/viewer.ts'
+import { UserType } from '../../../context/viewer.ts'
 
 // Sections are both input and output. Their fields are optional, because drafts are saved step by step;
 // registration-checks.ts validates them, and here only the length is limited.

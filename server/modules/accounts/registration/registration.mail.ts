@@ -1,5 +1,5 @@
-import type { Ctx } from '../../../graphql/context.ts'
-import { pageUrl } from '../../../page-url.ts'
+import type { Ctx } from '../../../context/context.ts'
+import { pageUrl } from '../../../base/page-url.ts'
 import { translator } from '../../../locales/translator.ts'
 import { greeting, type MailContent } from '../../mail/public.ts'
 import { mailLanguage } from '../profile/mail-language.ts'

@@ -1,5 +1,5 @@
 import { Field, Int, ObjectType } from 'type-graphql'
-import { UserType } from '../../../graphql/viewer.ts'
+import { UserType } from '../../../context/viewer.ts'
 import type { RegistrationDraft as DraftRow } from './registration-draft.entity.ts'
 import { ContactInfo, ExamDetail, PersonalInfo, RefCodeData, ResidenceInfo } from './registration.inputs.ts'
 

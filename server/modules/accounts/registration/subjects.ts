@@ -1,5 +1,5 @@
-import type { Ctx } from '../../../graphql/context.ts'
-import { defineHook } from '../../../hooks.ts'
+import type { Ctx } from '../../../context/context.ts'
+import { defineHook } from '../../../base/hooks.ts'
 
 /** Subjects chosen at registration with the grade they were chosen for. */
 export interface ChosenSubjects {

@@ -1,10 +1,10 @@
 import { Arg, Args, Ctx as Context, FieldResolver, Mutation, Query, Resolver, Root } from 'type-graphql'
 import { required } from '../../../../shared/required.ts'
 import { PageArgs } from '../../../graphql/connection.ts'
-import type { Ctx } from '../../../graphql/context.ts'
+import type { Ctx } from '../../../context/context.ts'
 import { byId } from '../../../graphql/loaders.ts'
 import { Access, may, or, signedIn } from '../../../graphql/rules.ts'
-import { UserType } from '../../../graphql/viewer.ts'
+import { UserType } from '../../../context/viewer.ts'
 import { userById } from '../accounts.loaders.ts'
 import { Relation } from './relation.entity.ts'
 import {

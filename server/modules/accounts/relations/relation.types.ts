@@ -2,7 +2,7 @@ import { Field, ID, Int, ObjectType } from 'type-graphql'
 import { connectionOf, type Page } from '../../../graphql/connection.ts'
 import { mapPage } from '../../../graphql/pages.ts'
 import { toGlobalId } from '../../../graphql/node.ts'
-import { UserType } from '../../../graphql/viewer.ts'
+import { UserType } from '../../../context/viewer.ts'
 import { Relation } from './relation.entity.ts'
 import type { User } from '../user.entity.ts'
 

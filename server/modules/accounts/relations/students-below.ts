@@ -1,7 +1,7 @@
 import type { ObjectLiteral, SelectQueryBuilder } from 'typeorm'
-import type { Ctx } from '../../../graphql/context.ts'
+import type { Ctx } from '../../../context/context.ts'
 import { loader } from '../../../graphql/loaders.ts'
-import { UserType, viewerId } from '../../../graphql/viewer.ts'
+import { UserType, viewerId } from '../../../context/viewer.ts'
 
 /** A set of students as a condition for lists. */
 export interface Whose {

@@ -1,7 +1,7 @@
 import { Arg, Ctx as Context, Mutation, Resolver } from 'type-graphql'
-import type { Ctx } from '../../../graphql/context.ts'
+import type { Ctx } from '../../../context/context.ts'
 import { Access } from '../../../graphql/rules.ts'
-import { viewerId } from '../../../graphql/viewer.ts'
+import { viewerId } from '../../../context/viewer.ts'
 import { inSession } from '../accounts.access.ts'
 import { userById } from '../accounts.loaders.ts'
 import {

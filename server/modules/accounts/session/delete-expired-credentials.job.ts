@@ -1,4 +1,4 @@
-import type { Ctx } from '../../../graphql/context.ts'
+import type { Ctx } from '../../../context/context.ts'
 
 const day = 86_400_000
 /** Retention of ended sessions in milliseconds, for questions about where an account was used: 90 days. */

@@ -1,7 +1,7 @@
 import { inTransaction } from '../../../database/transaction.ts'
-import type { Ctx } from '../../../graphql/context.ts'
-import { notFound } from '../../../graphql/errors/errors.ts'
-import { viewerId } from '../../../graphql/viewer.ts'
+import type { Ctx } from '../../../context/context.ts'
+import { notFound } from '../../../errors/errors.ts'
+import { viewerId } from '../../../context/viewer.ts'
 import { Session } from './session.entity.ts'
 import { endAllSessions, endSession } from './session.service.ts'
 

@@ -1,5 +1,5 @@
 import { MoreThan } from 'typeorm'
-import { perNode, type AppNode } from '../../../graphql/context.ts'
+import { perNode, type AppNode } from '../../../context/context.ts'
 import { Session } from './session.entity.ts'
 
 /** Message to all nodes that sessions have ended. */

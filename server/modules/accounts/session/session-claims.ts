@@ -1,10 +1,10 @@
-import { createContext, type AppNode, type Ctx } from '../../../graphql/context.ts'
-import { guest, UserType } from '../../../graphql/viewer.ts'
+import { createContext, type AppNode, type Ctx } from '../../../context/context.ts'
+import { guest, UserType } from '../../../context/viewer.ts'
 import { currentRoles } from '../totp/admin-totp.ts'
 import { mustApply } from '../force-application.ts'
 import { isOldUser } from '../yearly-update/old-user.ts'
 import { picturePath, type User } from '../user.entity.ts'
-import { defineHook } from '../../../hooks.ts'
+import { defineHook } from '../../../base/hooks.ts'
 
 /** A student's progress with the coding exam: applied, paid, and tutorial done. */
 export interface CodingProgress {

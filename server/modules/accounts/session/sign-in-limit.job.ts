@@ -1,6 +1,6 @@
 import { inTransaction } from '../../../database/transaction.ts'
 import type { Locale } from '../../../editions.ts'
-import type { Ctx } from '../../../graphql/context.ts'
+import type { Ctx } from '../../../context/context.ts'
 import { postMail } from '../../mail/public.ts'
 import { accountMail } from '../account.mail.ts'
 import { findByName } from './sign-in.service.ts'

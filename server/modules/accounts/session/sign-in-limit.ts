@@ -1,6 +1,6 @@
 import { enqueue } from '../../../database/queue.ts'
 import type { Locale } from '../../../editions.ts'
-import type { Ctx } from '../../../graphql/context.ts'
+import type { Ctx } from '../../../context/context.ts'
 import { withinLimit } from '../within-limit.ts'
 
 declare module '../../../database/queue.ts' {

@@ -1,5 +1,5 @@
-import type { Ctx } from '../../../graphql/context.ts'
-import { codeOf } from '../../../graphql/errors/errors.ts'
+import type { Ctx } from '../../../context/context.ts'
+import { codeOf } from '../../../errors/errors.ts'
 import type { User } from '../user.entity.ts'
 import { recordSignInLimit } from './sign-in-limit.ts'
 import { hashSecret } from './token.service.ts'

@@ -1,5 +1,5 @@
-import type { Ctx } from '../../../graphql/context.ts'
-import { UserType } from '../../../graphql/viewer.ts'
+import type { Ctx } from '../../../context/context.ts'
+import { UserType } from '../../../context/viewer.ts'
 import { readSetting } from '../../settings/public.ts'
 import { rolesOf } from '../roles.ts'
 import { Totp } from './totp.entity.ts'

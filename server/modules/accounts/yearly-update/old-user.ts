@@ -1,4 +1,4 @@
-import { UserType } from '../../../graphql/viewer.ts'
+import { UserType } from '../../../context/viewer.ts'
 import type { User } from '../user.entity.ts'
 
 /** Milliseconds for which confirmed details count as up to date: a year. */

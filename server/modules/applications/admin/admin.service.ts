@@ -1,9 +1,9 @@
 import { enqueue } from '../../../database/queue.ts'
 import { inTransaction } from '../../../database/transaction.ts'
-import type { Ctx } from '../../../graphql/context.ts'
-import { badInput, codeOf, failure, messageOf, notFound } from '../../../graphql/errors/errors.ts'
-import { sentence } from '../../../graphql/errors/sentences.ts'
-import { UserType } from '../../../graphql/viewer.ts'
+import type { Ctx } from '../../../context/context.ts'
+import { badInput, codeOf, failure, messageOf, notFound } from '../../../errors/errors.ts'
+import { sentence } from '../../../errors/sentences.ts'
+import { UserType } from '../../../context/viewer.ts'
 import { User } from '../../accounts/public.ts'
 import { Exam } from '../../exams/public.ts'
 import type {

@@ -1,5 +1,5 @@
 import { inTransaction } from '../../../database/transaction.ts'
-import type { Ctx } from '../../../graphql/context.ts'
+import type { Ctx } from '../../../context/context.ts'
 import { type RunWork, startRun, type Run } from '../../runs/public.ts'
 import { matchingIds } from '../applications.lists.ts'
 import { cancelApplication } from '../applying/apply.service.ts'

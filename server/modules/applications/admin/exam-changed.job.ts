@@ -1,6 +1,6 @@
 import { enqueue } from '../../../database/queue.ts'
 import { inTransaction } from '../../../database/transaction.ts'
-import type { Ctx } from '../../../graphql/context.ts'
+import type { Ctx } from '../../../context/context.ts'
 import { User } from '../../accounts/public.ts'
 import { examById } from '../../exams/public.ts'
 import { mailChanged } from '../applications.mail.ts'

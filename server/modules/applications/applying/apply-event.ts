@@ -1,4 +1,4 @@
-import type { Ctx } from '../../../graphql/context.ts'
+import type { Ctx } from '../../../context/context.ts'
 import { Application } from '../application.entity.ts'
 import { stateAfter, type ApplicationEvent } from '../application-states.ts'
 import { writeRecord } from '../record.ts'

@@ -1,4 +1,4 @@
-import type { Ctx } from '../../../graphql/context.ts'
+import type { Ctx } from '../../../context/context.ts'
 import { User } from '../../accounts/public.ts'
 import { categoryById, Exam, examById, windowOf } from '../../exams/public.ts'
 import { Application } from '../application.entity.ts'

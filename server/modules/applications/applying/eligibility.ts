@@ -1,5 +1,5 @@
-import type { Ctx } from '../../../graphql/context.ts'
-import { failure, notFound } from '../../../graphql/errors/errors.ts'
+import type { Ctx } from '../../../context/context.ts'
+import { failure, notFound } from '../../../errors/errors.ts'
 import type { User } from '../../accounts/public.ts'
 import { type Exam, windowOf } from '../../exams/public.ts'
 import { Application } from '../application.entity.ts'

@@ -1,8 +1,8 @@
 import { enqueue } from '../../../database/queue.ts'
-import type { Ctx } from '../../../graphql/context.ts'
+import type { Ctx } from '../../../context/context.ts'
 import { userById } from '../../accounts/public.ts'
 import { Category, examById, type Exam } from '../../exams/public.ts'
-import { failure } from '../../../graphql/errors/errors.ts'
+import { failure } from '../../../errors/errors.ts'
 import {
   cancelPaymentOf,
   changePaymentExam,

@@ -1,5 +1,5 @@
-import { createContext, type AppNode } from '../../../graphql/context.ts'
-import { guest } from '../../../graphql/viewer.ts'
+import { createContext, type AppNode } from '../../../context/context.ts'
+import { guest } from '../../../context/viewer.ts'
 import type { User } from '../../accounts/public.ts'
 import { readSetting } from '../../settings/public.ts'
 import { mustChooseExam } from './available-exams.ts'

@@ -1,6 +1,6 @@
 import { inTransaction } from '../../../database/transaction.ts'
-import type { Ctx } from '../../../graphql/context.ts'
-import { codeOf } from '../../../graphql/errors/errors.ts'
+import type { Ctx } from '../../../context/context.ts'
+import { codeOf } from '../../../errors/errors.ts'
 import { windowOf } from '../../exams/public.ts'
 import { Application } from '../application.entity.ts'
 import { EndReason } from '../application-states.ts'

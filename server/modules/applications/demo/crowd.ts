@@ -1,6 +1,6 @@
 import { insertRows } from '../../../demo-part/insert-rows.ts'
 import { Random } from '../../../demo-part/random.ts'
-import type { Ctx } from '../../../graphql/context.ts'
+import type { Ctx } from '../../../context/context.ts'
 import type { CrowdPerson } from '../../accounts/public.ts'
 import type { Exam } from '../../exams/public.ts'
 import type { CrowdFee } from '../../payments/public.ts'

@@ -1,5 +1,5 @@
 import type { Random } from '../../../demo-part/random.ts'
-import type { Ctx } from '../../../graphql/context.ts'
+import type { Ctx } from '../../../context/context.ts'
 import type { DemoExamInProgress } from '../../exams/public.ts'
 import { Application } from '../application.entity.ts'
 import { languageOf } from './exam-language.ts'

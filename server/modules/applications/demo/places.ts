@@ -1,5 +1,5 @@
 import type { Random } from '../../../demo-part/random.ts'
-import type { Ctx } from '../../../graphql/context.ts'
+import type { Ctx } from '../../../context/context.ts'
 import type { DemoPeople, User } from '../../accounts/public.ts'
 import type { DemoSeason, Exam } from '../../exams/public.ts'
 import { ApplicationState, type EndReason } from '../application-states.ts'

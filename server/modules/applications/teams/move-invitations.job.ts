@@ -1,7 +1,7 @@
 import { In } from 'typeorm'
 import { enqueue } from '../../../database/queue.ts'
 import { inTransaction } from '../../../database/transaction.ts'
-import type { Ctx } from '../../../graphql/context.ts'
+import type { Ctx } from '../../../context/context.ts'
 import { User } from '../../accounts/public.ts'
 import { examById, type Exam, type TimesChange } from '../../exams/public.ts'
 import { Application } from '../application.entity.ts'

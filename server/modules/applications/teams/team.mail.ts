@@ -1,6 +1,6 @@
 import { localized } from '../../../editions.ts'
 import { zonedMoment } from '../../../locales/dates.ts'
-import type { Ctx } from '../../../graphql/context.ts'
+import type { Ctx } from '../../../context/context.ts'
 import type { User } from '../../accounts/public.ts'
 import { windowOf, type Exam } from '../../exams/public.ts'
 import { nameInMail, mailUser } from '../../mail/public.ts'

@@ -1,6 +1,6 @@
 import { In } from 'typeorm'
 import { required } from '../../../../shared/required.ts'
-import type { Ctx } from '../../../graphql/context.ts'
+import type { Ctx } from '../../../context/context.ts'
 import { loader } from '../../../graphql/loaders.ts'
 import { Application } from '../application.entity.ts'
 import { EndReason, liveStates } from '../application-states.ts'

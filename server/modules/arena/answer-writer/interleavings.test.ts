@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { codeOf } from '../../../graphql/errors/errors.ts'
+import { codeOf } from '../../../errors/errors.ts'
 import { expectConsistent, makeAttempt } from '../../../testing/arena.ts'
 import { TestClock } from '../../../testing/test-clock.ts'
 import { createTestDatabase } from '../../../testing/test-database.ts'

@@ -1,4 +1,4 @@
-import { codeOf } from '../../../graphql/errors/errors.ts'
+import { codeOf } from '../../../errors/errors.ts'
 import type { Save, Saved } from './types.ts'
 
 /** Counts the saves of a node that are pending, and settles each of them once. */

@@ -1,4 +1,4 @@
-import { badInput, failure } from '../../../graphql/errors/errors.ts'
+import { badInput, failure } from '../../../errors/errors.ts'
 
 /** The save is valid but was not stored and should be retried. `retryAfterMs` excludes jitter. */
 export const overloaded = (retryAfterMs: number) =>

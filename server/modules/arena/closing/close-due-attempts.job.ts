@@ -1,6 +1,6 @@
 import { enqueue } from '../../../database/queue.ts'
 import { inTransaction } from '../../../database/transaction.ts'
-import type { Ctx } from '../../../graphql/context.ts'
+import type { Ctx } from '../../../context/context.ts'
 import { CloseReason } from '../attempt.entity.ts'
 import { nowAt, shiftOf } from '../attempt-rows.ts'
 import { logExamEvents } from '../orders/attempt-log.ts'

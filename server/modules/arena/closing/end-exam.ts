@@ -1,4 +1,4 @@
-import type { Ctx } from '../../../graphql/context.ts'
+import type { Ctx } from '../../../context/context.ts'
 import { Exam } from '../../exams/public.ts'
 import { closeAll } from '../orders/close.service.ts'
 import { OrderScope } from '../orders/exam-order.entity.ts'

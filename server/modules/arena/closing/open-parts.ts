@@ -1,5 +1,5 @@
 import { first } from '../../../../shared/required.ts'
-import type { Ctx } from '../../../graphql/context.ts'
+import type { Ctx } from '../../../context/context.ts'
 import { windowOf, type Exam } from '../../exams/public.ts'
 import { AttemptKind } from '../attempt.entity.ts'
 

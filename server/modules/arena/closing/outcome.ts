@@ -1,5 +1,5 @@
 import { localized } from '../../../editions.ts'
-import type { Ctx } from '../../../graphql/context.ts'
+import type { Ctx } from '../../../context/context.ts'
 import { toGlobalId } from '../../../graphql/node.ts'
 import { ExamDelivery, paperAt, SelfieRule } from '../../exams/public.ts'
 import type { ExamResult, Outcome } from '../arena.types.ts'

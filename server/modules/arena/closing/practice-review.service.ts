@@ -1,6 +1,6 @@
 import { required } from '../../../../shared/required.ts'
-import type { Ctx } from '../../../graphql/context.ts'
-import { failure } from '../../../graphql/errors/errors.ts'
+import type { Ctx } from '../../../context/context.ts'
+import { failure } from '../../../errors/errors.ts'
 import { Application } from '../../applications/public.ts'
 import { choiceIn, choiceOf, explanationsOf, inVariant, paperAt, variantOf } from '../../exams/public.ts'
 import { AttemptKind } from '../attempt.entity.ts'

@@ -1,4 +1,4 @@
-import type { Ctx } from '../../../graphql/context.ts'
+import type { Ctx } from '../../../context/context.ts'
 import { applicationById } from '../../applications/public.ts'
 import { examById } from '../../exams/public.ts'
 import type { ExamResult } from '../arena.types.ts'

@@ -1,6 +1,6 @@
 import { In, IsNull, Not } from 'typeorm'
 import { required } from '../../../../shared/required.ts'
-import type { Ctx } from '../../../graphql/context.ts'
+import type { Ctx } from '../../../context/context.ts'
 import type { SittingTime } from '../../streaming/public.ts'
 import { Attempt, AttemptKind } from '../attempt.entity.ts'
 

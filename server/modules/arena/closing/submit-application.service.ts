@@ -1,6 +1,6 @@
 import { inTransaction } from '../../../database/transaction.ts'
-import type { Ctx } from '../../../graphql/context.ts'
-import { failure, notFound } from '../../../graphql/errors/errors.ts'
+import type { Ctx } from '../../../context/context.ts'
+import { failure, notFound } from '../../../errors/errors.ts'
 import { FilePurpose, lockFile } from '../../files/public.ts'
 import { attemptSetAside, staleEpoch } from '../answer-writer/refusals.ts'
 import type { SubmitApplicationInput } from '../arena.inputs.ts'

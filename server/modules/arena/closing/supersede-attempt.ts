@@ -1,4 +1,4 @@
-import type { Ctx } from '../../../graphql/context.ts'
+import type { Ctx } from '../../../context/context.ts'
 import { CloseReason, type Attempt, type AttemptKind } from '../attempt.entity.ts'
 import { attemptsOf, nowAt, shiftOf } from '../attempt-rows.ts'
 import { announceAttempt } from '../grading/topics.ts'

@@ -1,4 +1,4 @@
-import type { Ctx } from '../../../graphql/context.ts'
+import type { Ctx } from '../../../context/context.ts'
 
 /** Working time of an attempt, without pauses, in seconds. */
 export interface WorkingTime {

@@ -12,8 +12,8 @@ import {
   Subscription,
 } from 'type-graphql'
 import { connection, connectionOf, PageArgs } from '../../../graphql/connection.ts'
-import type { Ctx } from '../../../graphql/context.ts'
-import { notFound } from '../../../graphql/errors/errors.ts'
+import type { Ctx } from '../../../context/context.ts'
+import { notFound } from '../../../errors/errors.ts'
 import { Compiled } from '../../../graphql/direct.ts'
 import { ArgId, readId } from '../../../graphql/input.ts'
 import { Access } from '../../../graphql/rules.ts'

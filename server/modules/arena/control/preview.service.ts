@@ -1,4 +1,4 @@
-import type { Ctx } from '../../../graphql/context.ts'
+import type { Ctx } from '../../../context/context.ts'
 import { windowOf } from '../../exams/public.ts'
 import { ownExtraSeconds } from '../accommodations/accommodations.service.ts'
 import { scopeOf, type ScopeInput } from '../orders/exam-order.ts'

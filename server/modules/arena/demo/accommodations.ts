@@ -1,5 +1,5 @@
 import { element } from '../../../../shared/required.ts'
-import type { Ctx } from '../../../graphql/context.ts'
+import type { Ctx } from '../../../context/context.ts'
 import type { User } from '../../accounts/public.ts'
 import { Accommodation } from '../accommodations/accommodation.entity.ts'
 

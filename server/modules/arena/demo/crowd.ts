@@ -1,6 +1,6 @@
 import { insertRows } from '../../../demo-part/insert-rows.ts'
 import type { Random } from '../../../demo-part/random.ts'
-import type { Ctx } from '../../../graphql/context.ts'
+import type { Ctx } from '../../../context/context.ts'
 import type { CrowdPlace } from '../../applications/public.ts'
 import { chainStart } from '../answer-writer/chain.ts'
 import type { CrowdSitting } from './cast.ts'

@@ -1,6 +1,6 @@
 import { element } from '../../../../shared/required.ts'
 import type { Random } from '../../../demo-part/random.ts'
-import type { Ctx } from '../../../graphql/context.ts'
+import type { Ctx } from '../../../context/context.ts'
 import type { Application } from '../../applications/public.ts'
 import { paperOf, type DemoExamInProgress, type GradingPaper } from '../../exams/public.ts'
 import { demoRecordedLength } from '../../streaming/public.ts'

@@ -1,4 +1,4 @@
-import type { Ctx } from '../../../graphql/context.ts'
+import type { Ctx } from '../../../context/context.ts'
 import type { AnswerOperation } from '../answer-writer/types.ts'
 
 /** Inserts the journal of attempts of one epoch. */

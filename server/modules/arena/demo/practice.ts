@@ -1,6 +1,6 @@
 import { IsNull } from 'typeorm'
 import type { Random } from '../../../demo-part/random.ts'
-import type { Ctx } from '../../../graphql/context.ts'
+import type { Ctx } from '../../../context/context.ts'
 import { Application } from '../../applications/public.ts'
 import { Exam, type DemoSeason } from '../../exams/public.ts'
 import { AttemptKind } from '../attempt.entity.ts'

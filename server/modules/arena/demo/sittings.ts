@@ -1,5 +1,5 @@
 import type { Random } from '../../../demo-part/random.ts'
-import type { Ctx } from '../../../graphql/context.ts'
+import type { Ctx } from '../../../context/context.ts'
 import type { User } from '../../accounts/public.ts'
 import type { Application } from '../../applications/public.ts'
 import { paperOf, windowOf, type Exam, type GradingPaper } from '../../exams/public.ts'

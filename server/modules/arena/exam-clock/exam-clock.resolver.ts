@@ -1,5 +1,5 @@
 import { Arg, ID, Resolver, Root, Subscription } from 'type-graphql'
-import type { Ctx } from '../../../graphql/context.ts'
+import type { Ctx } from '../../../context/context.ts'
 import { Compiled, Direct } from '../../../graphql/direct.ts'
 import { readId } from '../../../graphql/input.ts'
 import { Access } from '../../../graphql/rules.ts'

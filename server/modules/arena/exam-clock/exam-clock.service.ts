@@ -1,5 +1,5 @@
-import type { Ctx } from '../../../graphql/context.ts'
-import { badInput, notFound } from '../../../graphql/errors/errors.ts'
+import type { Ctx } from '../../../context/context.ts'
+import { badInput, notFound } from '../../../errors/errors.ts'
 import type { ExamClock } from '../arena.types.ts'
 import { kindOf } from '../opening/sitting.ts'
 import { clockBoard } from './clock-board.ts'

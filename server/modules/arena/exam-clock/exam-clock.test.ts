@@ -1,7 +1,7 @@
 import { parse, subscribe } from 'graphql'
 import { afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { toGlobalId } from '../../../graphql/node.ts'
-import type { LocalPubSub } from '../../../graphql/pubsub/pubsub.ts'
+import type { LocalPubSub } from '../../../pubsub/pubsub.ts'
 import { call, makeSitting, type TestSitting } from '../../../testing/arena.ts'
 import { makeExam, makeUser } from '../../../testing/factories.ts'
 import { useTestApp } from '../../../testing/use-test-app.ts'

@@ -1,4 +1,4 @@
-import type { Ctx } from '../../../graphql/context.ts'
+import type { Ctx } from '../../../context/context.ts'
 
 /** Topic of changes of an attempt's clock, pen or state. Messages are empty: receivers read the row. */
 export const attemptTopic = (attemptId: string) => `attempt:${attemptId}`

@@ -1,4 +1,4 @@
-import { perNode, type Ctx } from '../../../graphql/context.ts'
+import { perNode, type Ctx } from '../../../context/context.ts'
 import { overloaded } from '../answer-writer/refusals.ts'
 import { nowAt, shiftOf } from '../attempt-rows.ts'
 import { answerGrace, endsAt, underWay } from './sql.ts'

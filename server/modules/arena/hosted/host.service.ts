@@ -1,6 +1,6 @@
 import { inTransaction } from '../../../database/transaction.ts'
-import type { Ctx } from '../../../graphql/context.ts'
-import { failure, notFound } from '../../../graphql/errors/errors.ts'
+import type { Ctx } from '../../../context/context.ts'
+import { failure, notFound } from '../../../errors/errors.ts'
 import { ExamDelivery, ExamLayout, lockExam } from '../../exams/public.ts'
 import { nowAt, shiftOf } from '../attempt-rows.ts'
 import { announceExam } from '../grading/topics.ts'

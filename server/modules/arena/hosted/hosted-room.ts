@@ -1,6 +1,6 @@
-import { perNode, type AppNode, type Ctx } from '../../../graphql/context.ts'
+import { perNode, type AppNode, type Ctx } from '../../../context/context.ts'
 import { toGlobalId } from '../../../graphql/node.ts'
-import { Mailbox } from '../../../graphql/pubsub/pubsub.ts'
+import { Mailbox } from '../../../pubsub/pubsub.ts'
 import { choiceOf, choices, paperAt } from '../../exams/public.ts'
 import { Presence } from '../control/live/presence.ts'
 import { attemptTopic, examTopic } from '../grading/topics.ts'

@@ -11,7 +11,7 @@ import {
   Root,
   Subscription,
 } from 'type-graphql'
-import type { Ctx } from '../../../graphql/context.ts'
+import type { Ctx } from '../../../context/context.ts'
 import { Compiled, Direct } from '../../../graphql/direct.ts'
 import { ArgId, readId } from '../../../graphql/input.ts'
 import { toGlobalId } from '../../../graphql/node.ts'

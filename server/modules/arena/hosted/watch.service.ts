@@ -1,5 +1,5 @@
-import type { Ctx } from '../../../graphql/context.ts'
-import { notFound } from '../../../graphql/errors/errors.ts'
+import type { Ctx } from '../../../context/context.ts'
+import { notFound } from '../../../errors/errors.ts'
 import { choices, paperOf } from '../../exams/public.ts'
 import { hostedRooms } from './hosted-room.ts'
 import { secondsOfHosted } from './host.service.ts'

@@ -1,5 +1,5 @@
-import type { Ctx } from '../../../graphql/context.ts'
-import { notFound, unauthenticated } from '../../../graphql/errors/errors.ts'
+import type { Ctx } from '../../../context/context.ts'
+import { notFound, unauthenticated } from '../../../errors/errors.ts'
 import { Application } from '../../applications/public.ts'
 import { ExamLog, type LogDetails, type ExamEventDetails } from './exam-log.entity.ts'
 

@@ -1,6 +1,6 @@
 import { enqueue } from '../../../database/queue.ts'
-import type { Ctx } from '../../../graphql/context.ts'
-import { failure } from '../../../graphql/errors/errors.ts'
+import type { Ctx } from '../../../context/context.ts'
+import { failure } from '../../../errors/errors.ts'
 import { ApplicationState, maySit } from '../../applications/public.ts'
 import { ExamDelivery, paperAt, questionCountByExam, windowOf, type GradingPaper } from '../../exams/public.ts'
 import { attemptSetAside, notStarted } from '../answer-writer/refusals.ts'

@@ -1,4 +1,4 @@
-import type { Ctx } from '../../../graphql/context.ts'
+import type { Ctx } from '../../../context/context.ts'
 import { prepared } from '../../../database/prepared.ts'
 import { windowOf } from '../../exams/public.ts'
 import { ownExtraSql } from '../accommodations/accommodations.service.ts'

@@ -1,4 +1,4 @@
-import type { Ctx } from '../../../graphql/context.ts'
+import type { Ctx } from '../../../context/context.ts'
 import { Exam, ExamDelivery, paperAt } from '../../exams/public.ts'
 import { AttemptKind } from '../attempt.entity.ts'
 import { blankAnswers, chainStart, nowAt, shiftOf } from '../attempt-rows.ts'

@@ -1,6 +1,6 @@
 import { inTransaction } from '../../../database/transaction.ts'
-import type { Ctx } from '../../../graphql/context.ts'
-import { failure, notFound } from '../../../graphql/errors/errors.ts'
+import type { Ctx } from '../../../context/context.ts'
+import { failure, notFound } from '../../../errors/errors.ts'
 import { Application, ApplicationState } from '../../applications/public.ts'
 import { Exam } from '../../exams/public.ts'
 import { AttemptKind } from '../attempt.entity.ts'

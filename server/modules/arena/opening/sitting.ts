@@ -1,6 +1,6 @@
-import type { Ctx } from '../../../graphql/context.ts'
+import type { Ctx } from '../../../context/context.ts'
 import { prepared } from '../../../database/prepared.ts'
-import { notFound } from '../../../graphql/errors/errors.ts'
+import { notFound } from '../../../errors/errors.ts'
 import { userById, type User } from '../../accounts/public.ts'
 import { Application } from '../../applications/public.ts'
 import { categoryById, examById, questionCountByExam, type Exam } from '../../exams/public.ts'

@@ -1,4 +1,4 @@
-import type { Ctx } from '../../../graphql/context.ts'
+import type { Ctx } from '../../../context/context.ts'
 import { nowAt, shiftOf } from '../attempt-rows.ts'
 import type { ExamEventDetails } from '../log/exam-log.entity.ts'
 import type { ExamEvent } from '../log/exam-log.service.ts'

@@ -1,6 +1,6 @@
 import { enqueue } from '../../../database/queue.ts'
-import type { Ctx } from '../../../graphql/context.ts'
-import { notFound } from '../../../graphql/errors/errors.ts'
+import type { Ctx } from '../../../context/context.ts'
+import { notFound } from '../../../errors/errors.ts'
 import { CloseReason } from '../attempt.entity.ts'
 import { nowAt, shiftOf } from '../attempt-rows.ts'
 import { ExamEvent } from '../log/exam-log.service.ts'

@@ -1,6 +1,6 @@
 import { In, IsNull } from 'typeorm'
-import type { Ctx } from '../../../graphql/context.ts'
-import { failure } from '../../../graphql/errors/errors.ts'
+import type { Ctx } from '../../../context/context.ts'
+import { failure } from '../../../errors/errors.ts'
 import type { Application } from '../../applications/public.ts'
 import type { TimesChange } from '../../exams/public.ts'
 import { Attempt, AttemptKind } from '../attempt.entity.ts'

@@ -1,6 +1,6 @@
 import { In } from 'typeorm'
-import type { Ctx } from '../../../graphql/context.ts'
-import { badInput, notFound } from '../../../graphql/errors/errors.ts'
+import type { Ctx } from '../../../context/context.ts'
+import { badInput, notFound } from '../../../errors/errors.ts'
 import { referenced } from '../../../graphql/loaders.ts'
 import { Application } from '../../applications/public.ts'
 import { Exam, examById, lockExam } from '../../exams/public.ts'

@@ -1,6 +1,6 @@
 import { inTransaction } from '../../../database/transaction.ts'
-import type { Ctx } from '../../../graphql/context.ts'
-import { failure } from '../../../graphql/errors/errors.ts'
+import type { Ctx } from '../../../context/context.ts'
+import { failure } from '../../../errors/errors.ts'
 import { Exam } from '../../exams/public.ts'
 import type { AddExtraTimeInput, AddExtraTimePayload } from '../admin/arena-admin.types.ts'
 import { ExamEvent } from '../log/exam-log.service.ts'

@@ -1,4 +1,4 @@
-import type { Ctx } from '../../../graphql/context.ts'
+import type { Ctx } from '../../../context/context.ts'
 import { paperAt, type Exam } from '../../exams/public.ts'
 import { AttemptKind } from '../attempt.entity.ts'
 import { blankAnswers, chainStart } from '../attempt-rows.ts'

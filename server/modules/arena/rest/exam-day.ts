@@ -1,4 +1,4 @@
-import type { ErrorCode } from '../../../graphql/errors/errors.ts'
+import type { ErrorCode } from '../../../errors/errors.ts'
 import type { JsonSchema } from '../../../transport/json-schema.ts'
 import { success, type Presenter } from '../../../transport/present.ts'
 import { documentsWith } from '../../../transport/fragments.ts'

@@ -1,4 +1,4 @@
-import { perNode, type Ctx } from '../../../graphql/context.ts'
+import { perNode, type Ctx } from '../../../context/context.ts'
 import { overloaded } from '../answer-writer/refusals.ts'
 
 /** Limit on the waiting boards of one sitting; further ones are refused with a retry. */

@@ -1,5 +1,5 @@
-import type { Ctx } from '../../../graphql/context.ts'
-import { viewerId } from '../../../graphql/viewer.ts'
+import type { Ctx } from '../../../context/context.ts'
+import { viewerId } from '../../../context/viewer.ts'
 import { attemptClosed, attemptNotFound, staleEpoch } from '../answer-writer/refusals.ts'
 import type { FlagQuestionsInput } from '../arena.inputs.ts'
 import { Attempt } from '../attempt.entity.ts'

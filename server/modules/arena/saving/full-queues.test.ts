@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { pino } from 'pino'
 import { locales } from '../../../editions.ts'
-import type { AppNode, Ctx } from '../../../graphql/context.ts'
-import { asGraphQLError, presentError } from '../../../graphql/errors/present-errors.ts'
+import type { AppNode, Ctx } from '../../../context/context.ts'
+import { asGraphQLError, presentError } from '../../../errors/present-errors.ts'
 import { storeHostedAnswer } from '../hosted/answer-batches.ts'
 import { runInOrder } from './board-turns.ts'
 

@@ -1,6 +1,6 @@
 import { first } from '../../../../shared/required.ts'
 import { prepared } from '../../../database/prepared.ts'
-import type { Ctx } from '../../../graphql/context.ts'
+import type { Ctx } from '../../../context/context.ts'
 import { ApplicationState } from '../../applications/public.ts'
 import type { SyncApplicationInput } from '../arena.inputs.ts'
 import { AttemptKind, type Attempt } from '../attempt.entity.ts'

@@ -1,6 +1,6 @@
 import { required } from '../../../../shared/required.ts'
-import type { Ctx } from '../../../graphql/context.ts'
-import { codeOf } from '../../../graphql/errors/errors.ts'
+import type { Ctx } from '../../../context/context.ts'
+import { codeOf } from '../../../errors/errors.ts'
 import { attemptNotFound, attemptSetAside } from '../answer-writer/refusals.ts'
 import { differences, type Answer, type Saved } from '../answer-writer/types.ts'
 import type { SyncApplicationInput } from '../arena.inputs.ts'

@@ -1,5 +1,5 @@
 import { Args, Ctx as Context, Query, Resolver } from 'type-graphql'
-import type { Ctx } from '../../../graphql/context.ts'
+import type { Ctx } from '../../../context/context.ts'
 import { Access } from '../../../graphql/rules.ts'
 import { mayRunExams } from '../arena.access.ts'
 import { makeUps, practiceAttempts } from './second-sittings.service.ts'

@@ -1,5 +1,5 @@
 import { connection, type Page } from '../../../graphql/connection.ts'
-import type { Ctx } from '../../../graphql/context.ts'
+import type { Ctx } from '../../../context/context.ts'
 import { ofPeopleNamed } from '../../accounts/public.ts'
 import { Application } from '../../applications/public.ts'
 import { Attempt } from '../attempt.entity.ts'

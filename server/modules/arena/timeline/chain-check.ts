@@ -1,5 +1,5 @@
-import type { Ctx } from '../../../graphql/context.ts'
-import { notFound } from '../../../graphql/errors/errors.ts'
+import type { Ctx } from '../../../context/context.ts'
+import { notFound } from '../../../errors/errors.ts'
 import { Attempt } from '../attempt.entity.ts'
 import { chainNext, chainStart } from '../answer-writer/chain.ts'
 import { JournalEntry } from '../saving/journal.entity.ts'

@@ -1,6 +1,6 @@
-import type { Ctx } from '../../../graphql/context.ts'
-import { forbidden, notFound } from '../../../graphql/errors/errors.ts'
-import { viewerId } from '../../../graphql/viewer.ts'
+import type { Ctx } from '../../../context/context.ts'
+import { forbidden, notFound } from '../../../errors/errors.ts'
+import { viewerId } from '../../../context/viewer.ts'
 import { userById } from '../../accounts/public.ts'
 import { Application } from '../../applications/public.ts'
 import {

@@ -1,6 +1,6 @@
 import { localized } from '../../../editions.ts'
-import type { Ctx } from '../../../graphql/context.ts'
-import { notFound } from '../../../graphql/errors/errors.ts'
+import type { Ctx } from '../../../context/context.ts'
+import { notFound } from '../../../errors/errors.ts'
 import { toGlobalId } from '../../../graphql/node.ts'
 import { userById } from '../../accounts/public.ts'
 import { examById, questionsAsOf, variantAmong, type Exam } from '../../exams/public.ts'

@@ -1,5 +1,5 @@
-import type { Ctx } from '../../../graphql/context.ts'
-import { failure } from '../../../graphql/errors/errors.ts'
+import type { Ctx } from '../../../context/context.ts'
+import { failure } from '../../../errors/errors.ts'
 import { CodingProblem, type CodingGames } from '../../../providers/coding/coding-games.ts'
 
 /** Milliseconds until a retry is worthwhile after the provider did not answer. */

@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto'
-import type { Ctx } from '../../../graphql/context.ts'
+import type { Ctx } from '../../../context/context.ts'
 import { CodingToken } from './coding-account.entity.ts'
 
 /** Lifetimes of login codes and access tokens, in milliseconds. */

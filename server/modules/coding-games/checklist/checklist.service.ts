@@ -1,4 +1,4 @@
-import type { Ctx } from '../../../graphql/context.ts'
+import type { Ctx } from '../../../context/context.ts'
 import { applicationForExam } from '../../applications/public.ts'
 import { CodingChecklist } from './coding-checklist.entity.ts'
 

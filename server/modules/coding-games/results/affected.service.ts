@@ -1,6 +1,6 @@
 import type { LocalizedText } from '../../../editions.ts'
-import type { Ctx } from '../../../graphql/context.ts'
-import { badInput, codeOf, notFound } from '../../../graphql/errors/errors.ts'
+import type { Ctx } from '../../../context/context.ts'
+import { badInput, codeOf, notFound } from '../../../errors/errors.ts'
 import { addExtraTime } from '../../arena/public.ts'
 import { Exam } from '../../exams/public.ts'
 import type { AffectedStudent } from '../coding.inputs.ts'

@@ -1,5 +1,5 @@
 import { In } from 'typeorm'
-import type { Ctx } from '../../../graphql/context.ts'
+import type { Ctx } from '../../../context/context.ts'
 import { Exam } from '../../exams/public.ts'
 import type { CodingExam } from '../coding.inputs.ts'
 import { CodingRule } from './coding-result.entity.ts'

@@ -1,4 +1,4 @@
-import type { Ctx } from '../../../graphql/context.ts'
+import type { Ctx } from '../../../context/context.ts'
 import { recordProviderResult } from '../../results/public.ts'
 import { CodingAccount } from '../accounts/coding-account.entity.ts'
 import { recordProviderProblem, pull } from '../accounts/accounts.service.ts'

@@ -1,6 +1,6 @@
 import { Arg, Args, Ctx as Context, Field, Int, Mutation, ObjectType, Query, Resolver } from 'type-graphql'
 import { connectionOf, PageArgs } from '../../../graphql/connection.ts'
-import type { Ctx } from '../../../graphql/context.ts'
+import type { Ctx } from '../../../context/context.ts'
 import { Access, may } from '../../../graphql/rules.ts'
 import { Question } from '../papers/question.entity.ts'
 import * as service from './bank.service.ts'

@@ -1,6 +1,6 @@
 import { texts } from '../../../demo-part/texts.ts'
 import type { LocalizedText, Platform } from '../../../editions.ts'
-import type { Ctx } from '../../../graphql/context.ts'
+import type { Ctx } from '../../../context/context.ts'
 import { Category } from '../category.entity.ts'
 
 interface Subject {

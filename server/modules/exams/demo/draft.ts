@@ -1,6 +1,6 @@
 import { required } from '../../../../shared/required.ts'
 import type { Random } from '../../../demo-part/random.ts'
-import type { Ctx } from '../../../graphql/context.ts'
+import type { Ctx } from '../../../context/context.ts'
 import { Exam } from '../exam.entity.ts'
 import { addQuestions } from '../papers/questions.service.ts'
 import { reviewed } from './paper-settings.ts'

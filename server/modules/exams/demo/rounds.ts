@@ -1,6 +1,6 @@
 import { texts, type EveryText } from '../../../demo-part/texts.ts'
 import { localized, type Locale, type LocalizedText, type Platform } from '../../../editions.ts'
-import { colon } from '../../../typeset.ts'
+import { colon } from '../../../base/typeset.ts'
 import type { Category } from '../category.entity.ts'
 import type { Exam } from '../exam.entity.ts'
 

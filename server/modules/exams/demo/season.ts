@@ -1,6 +1,6 @@
 import type { Random } from '../../../demo-part/random.ts'
 import type { Platform } from '../../../editions.ts'
-import type { Ctx } from '../../../graphql/context.ts'
+import type { Ctx } from '../../../context/context.ts'
 import { Exam, ExamDelivery, ExamLayout, SelfieRule } from '../exam.entity.ts'
 import { addQuestions, publishExam } from '../papers/questions.service.ts'
 import type { DemoExams, DemoSeason } from './cast.ts'

@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream'
 import { Arg, Ctx as Context, FieldResolver, Mutation, Resolver, Root } from 'type-graphql'
-import type { Ctx } from '../../../graphql/context.ts'
+import type { Ctx } from '../../../context/context.ts'
 import { ArgId } from '../../../graphql/input.ts'
 import { Access, may } from '../../../graphql/rules.ts'
 import { Upload } from '../../../graphql/upload.ts'

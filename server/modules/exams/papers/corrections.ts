@@ -1,6 +1,6 @@
-import type { Ctx } from '../../../graphql/context.ts'
+import type { Ctx } from '../../../context/context.ts'
 import type { GradingPaper } from './paper.ts'
-import { defineHook } from '../../../hooks.ts'
+import { defineHook } from '../../../base/hooks.ts'
 
 type Corrected = (ctx: Ctx, paper: GradingPaper, reason: string) => Promise<void>
 

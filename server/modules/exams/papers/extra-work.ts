@@ -1,5 +1,5 @@
-import type { Ctx } from '../../../graphql/context.ts'
-import { defineHook } from '../../../hooks.ts'
+import type { Ctx } from '../../../context/context.ts'
+import { defineHook } from '../../../base/hooks.ts'
 
 /**
  * Hook for conditions under which an exam has work other than questions and can be published without any: SQL over the

@@ -1,4 +1,4 @@
-import { encodeMessage } from '../../../graphql/errors/messages.ts'
+import { encodeMessage } from '../../../errors/messages.ts'
 import { ExamDelivery, ExamLayout, type Exam } from '../exam.entity.ts'
 import type { Question, QuestionText } from './question.entity.ts'
 import { brokenFormulas } from './render.ts'

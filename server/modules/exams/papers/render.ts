@@ -2,7 +2,7 @@ import type { KatexOptions } from 'katex'
 import MarkdownIt, { type Token } from 'markdown-it'
 import texmath from 'markdown-it-texmath'
 import { element } from '../../../../shared/required.ts'
-import { remember } from '../../../lru.ts'
+import { remember } from '../../../base/lru.ts'
 import { markdownExtensions } from './markdown-extensions.ts'
 import { katex, texOptions } from './tex.ts'
 

@@ -1,5 +1,5 @@
 import { element } from '../../../../shared/required.ts'
-import type { Ctx } from '../../../graphql/context.ts'
+import type { Ctx } from '../../../context/context.ts'
 import type { Exam } from '../exam.entity.ts'
 import { choices, type Choice } from './paper.ts'
 import { Question } from './question.entity.ts'

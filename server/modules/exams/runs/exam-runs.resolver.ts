@@ -1,5 +1,5 @@
 import { Arg, Ctx as Context, Mutation, Resolver } from 'type-graphql'
-import type { Ctx } from '../../../graphql/context.ts'
+import type { Ctx } from '../../../context/context.ts'
 import { Access, may } from '../../../graphql/rules.ts'
 import { RunPayload } from '../../runs/public.ts'
 import { ArchiveMatchingExamsInput, CopyMatchingExamsInput } from './exam-runs.inputs.ts'

@@ -1,9 +1,9 @@
 import { In } from 'typeorm'
 import { inTransaction } from '../../../database/transaction.ts'
-import type { Ctx } from '../../../graphql/context.ts'
-import { failure, messageOf, notFound } from '../../../graphql/errors/errors.ts'
+import type { Ctx } from '../../../context/context.ts'
+import { failure, messageOf, notFound } from '../../../errors/errors.ts'
 import { toGlobalId } from '../../../graphql/node.ts'
-import { viewerId } from '../../../graphql/viewer.ts'
+import { viewerId } from '../../../context/viewer.ts'
 import { countChanges, type RunWork, Run, startRun } from '../../runs/public.ts'
 import {
   inLanguage,

@@ -1,5 +1,5 @@
 import { In } from 'typeorm'
-import type { Ctx } from '../../../graphql/context.ts'
+import type { Ctx } from '../../../context/context.ts'
 import { matchingQuestions } from '../bank/bank.service.ts'
 import type { QuestionBankFilterInput } from '../bank/bank.types.ts'
 import { Question } from '../papers/question.entity.ts'

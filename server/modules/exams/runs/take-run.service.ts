@@ -1,6 +1,6 @@
 import { inTransaction } from '../../../database/transaction.ts'
-import type { Ctx } from '../../../graphql/context.ts'
-import { failure, forbidden } from '../../../graphql/errors/errors.ts'
+import type { Ctx } from '../../../context/context.ts'
+import { failure, forbidden } from '../../../errors/errors.ts'
 import { type RunWork, startRun, type Run } from '../../runs/public.ts'
 import { takeQuestions } from '../bank/bank.service.ts'
 import { maxQuestions } from '../papers/paper-checks.ts'

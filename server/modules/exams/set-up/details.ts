@@ -1,4 +1,4 @@
-import { badInput } from '../../../graphql/errors/errors.ts'
+import { badInput } from '../../../errors/errors.ts'
 import { toLocalizedText } from '../../texts/public.ts'
 import { ExamDelivery, ExamLayout, type Exam } from '../exam.entity.ts'
 import type { ExamDetailsInput } from './set-up.inputs.ts'

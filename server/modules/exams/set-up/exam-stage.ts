@@ -1,7 +1,7 @@
 import { registerEnum } from '../../../graphql/enums.ts'
 import { loader } from '../../../graphql/loaders.ts'
 import { isUsed } from './uses.ts'
-import type { Ctx } from '../../../graphql/context.ts'
+import type { Ctx } from '../../../context/context.ts'
 
 /**
  * Stages of an exam. Publishing the exam and its results are decisions; the other stages follow from the clock and

@@ -1,6 +1,6 @@
-import type { Ctx } from '../../../graphql/context.ts'
+import type { Ctx } from '../../../context/context.ts'
 import type { Exam } from '../exam.entity.ts'
-import { defineHook } from '../../../hooks.ts'
+import { defineHook } from '../../../base/hooks.ts'
 
 /** Details of an exam that determine when and for how long it can be sat. */
 export const timeDetails = ['opensAt', 'closesAt', 'localWindow', 'durationSeconds'] as const

@@ -1,6 +1,6 @@
-import type { Ctx } from '../../../graphql/context.ts'
+import type { Ctx } from '../../../context/context.ts'
 import { loader } from '../../../graphql/loaders.ts'
-import { countOfUses, isUsedBy } from '../../../uses.ts'
+import { countOfUses, isUsedBy } from '../../../module/uses.ts'
 
 /**
  * Uses of an exam: applications, payments, attempts begun; `open` are attempts in progress, `ungraded` those closed

@@ -9,7 +9,7 @@ import {
 } from '@trustnxt/c2pa-ts/manifest'
 import sharp from 'sharp'
 import { beforeAll, describe, expect, test, vi } from 'vitest'
-import type { AppNode } from '../../../graphql/context.ts'
+import type { AppNode } from '../../../context/context.ts'
 import { digitalSourceOf, toMadePicture, type MadePicture } from '../made-picture.ts'
 import { inspectCredentials, readCredentials, signWebp } from './content-credentials.ts'
 import { papersOfOwn, signerOf, type SigningPapers } from './signer.ts'

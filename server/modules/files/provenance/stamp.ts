@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { perNode, type AppNode } from '../../../graphql/context.ts'
+import { perNode, type AppNode } from '../../../context/context.ts'
 import type { Credentials, InspectedCredentials } from './content-credentials.ts'
 import type { MadePicture, Provenance } from '../made-picture.ts'
 

@@ -1,4 +1,4 @@
-import type { Ctx } from '../../../graphql/context.ts'
+import type { Ctx } from '../../../context/context.ts'
 import { mailUser } from '../../mail/public.ts'
 import { holds } from '../../../../shared/permission.ts'
 import { rolesOf, User } from '../../accounts/public.ts'

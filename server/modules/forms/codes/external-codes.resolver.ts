@@ -1,6 +1,6 @@
 import { Limited } from '../../../graphql/limits/limited.ts'
 import { Arg, Ctx as Context, FieldResolver, Int, Mutation, Query, Resolver, Root } from 'type-graphql'
-import type { Ctx } from '../../../graphql/context.ts'
+import type { Ctx } from '../../../context/context.ts'
 import { toGlobalId } from '../../../graphql/node.ts'
 import { Access } from '../../../graphql/rules.ts'
 import { wordList, Words, wordsIn } from '../../texts/public.ts'

@@ -1,6 +1,6 @@
 import { inTransaction } from '../../../database/transaction.ts'
-import type { Ctx } from '../../../graphql/context.ts'
-import { failure, notFound } from '../../../graphql/errors/errors.ts'
+import type { Ctx } from '../../../context/context.ts'
+import { failure, notFound } from '../../../errors/errors.ts'
 import { byId, loader } from '../../../graphql/loaders.ts'
 import { toStoredWords } from '../../texts/public.ts'
 import { audienceOf, belongsTo } from '../custom/audience.ts'

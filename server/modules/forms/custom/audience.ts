@@ -1,6 +1,6 @@
 import { allOrSome } from '../../../graphql/all-or-some.ts'
-import type { Ctx } from '../../../graphql/context.ts'
-import { badInput, notFound } from '../../../graphql/errors/errors.ts'
+import type { Ctx } from '../../../context/context.ts'
+import { badInput, notFound } from '../../../errors/errors.ts'
 import { examById } from '../../exams/public.ts'
 import type { FormAudience } from './custom-form.entity.ts'
 import type { FormAudienceInput } from './custom-forms.inputs.ts'

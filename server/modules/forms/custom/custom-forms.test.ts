@@ -6,7 +6,7 @@ import { toGlobalId } from '../../../graphql/node.ts'
 import { beginSession, User } from '../../accounts/public.ts'
 import { Segment, untouchedFilter } from '../../segments/public.ts'
 import { CustomForm, CustomFormAnswerChange } from '../public.ts'
-import { personalDataOf } from '../../../personal-data.ts'
+import { personalDataOf } from '../../../module/personal-data.ts'
 
 const app = useTestApp()
 let admin: User

@@ -1,8 +1,8 @@
-import { recordChange } from '../../../change-record.ts'
-import { encodeMessage } from '../../../graphql/errors/messages.ts'
+import { recordChange } from '../../../module/change-record.ts'
+import { encodeMessage } from '../../../errors/messages.ts'
 import { inTransaction } from '../../../database/transaction.ts'
-import type { Ctx } from '../../../graphql/context.ts'
-import { badInput, failure, notFound } from '../../../graphql/errors/errors.ts'
+import type { Ctx } from '../../../context/context.ts'
+import { badInput, failure, notFound } from '../../../errors/errors.ts'
 import { segmentsWith } from '../../segments/public.ts'
 import { belongsTo } from './audience.ts'
 import {

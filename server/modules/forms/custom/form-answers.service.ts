@@ -1,6 +1,6 @@
 import { connection, type Page } from '../../../graphql/connection.ts'
-import type { Ctx } from '../../../graphql/context.ts'
-import { notFound } from '../../../graphql/errors/errors.ts'
+import type { Ctx } from '../../../context/context.ts'
+import { notFound } from '../../../errors/errors.ts'
 import { loader } from '../../../graphql/loaders.ts'
 import { ofPeopleNamed, userById } from '../../accounts/public.ts'
 import { CustomFormAnswer, CustomFormAnswerChange, CustomFormVersion } from './custom-form.entity.ts'

@@ -1,5 +1,5 @@
 import type { LocalizedText } from '../../../editions.ts'
-import { badInput } from '../../../graphql/errors/errors.ts'
+import { badInput } from '../../../errors/errors.ts'
 import { toLocalizedText, type TranslationInput } from '../../texts/public.ts'
 import type { FormItemInput } from './custom-forms.inputs.ts'
 import { firstClash, isField, type FormChoice, type FormContent, type FormItem } from './form-content.ts'

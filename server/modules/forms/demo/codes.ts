@@ -1,6 +1,6 @@
 import type { Random } from '../../../demo-part/random.ts'
 import { texts, words } from '../../../demo-part/texts.ts'
-import type { Ctx } from '../../../graphql/context.ts'
+import type { Ctx } from '../../../context/context.ts'
 import type { Exam } from '../../exams/public.ts'
 import { wordList } from '../../texts/public.ts'
 import { importCodes, saveBatch } from '../codes/external-codes.service.ts'

@@ -1,4 +1,4 @@
-import type { Ctx } from '../../../graphql/context.ts'
+import type { Ctx } from '../../../context/context.ts'
 import type { Random } from '../../../demo-part/random.ts'
 import { texts } from '../../../demo-part/texts.ts'
 import { required } from '../../../../shared/required.ts'

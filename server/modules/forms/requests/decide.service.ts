@@ -1,6 +1,6 @@
 import { inTransaction } from '../../../database/transaction.ts'
-import type { Ctx } from '../../../graphql/context.ts'
-import { badInput, failure, forbidden, notFound } from '../../../graphql/errors/errors.ts'
+import type { Ctx } from '../../../context/context.ts'
+import { badInput, failure, forbidden, notFound } from '../../../errors/errors.ts'
 import { updateUser, User } from '../../accounts/public.ts'
 import { addApplications, Application, cancelApplication, updateApplication } from '../../applications/public.ts'
 import { examById } from '../../exams/public.ts'

@@ -1,4 +1,4 @@
-import type { Ctx } from '../../../graphql/context.ts'
+import type { Ctx } from '../../../context/context.ts'
 import { mailUser } from '../../mail/public.ts'
 import { User } from '../../accounts/public.ts'
 import type { StudentRequest } from './request-form.entity.ts'

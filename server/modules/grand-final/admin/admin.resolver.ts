@@ -1,5 +1,5 @@
 import { Ctx as Context, Query, Resolver } from 'type-graphql'
-import type { Ctx } from '../../../graphql/context.ts'
+import type { Ctx } from '../../../context/context.ts'
 import { Access } from '../../../graphql/rules.ts'
 import { organiser } from '../grand-final.access.ts'
 import { GrandFinalTraveller, travelList } from './travel-list.ts'

@@ -1,6 +1,6 @@
 import { Field, Int, ObjectType } from 'type-graphql'
 import { localized, type LocalizedText } from '../../../editions.ts'
-import type { Ctx } from '../../../graphql/context.ts'
+import type { Ctx } from '../../../context/context.ts'
 import { Money } from '../../exams/public.ts'
 import { currentEvent } from '../event/event.service.ts'
 import { ChargeKind } from '../money/charge.entity.ts'

@@ -1,6 +1,6 @@
 import { inTransaction } from '../../../database/transaction.ts'
-import type { Ctx } from '../../../graphql/context.ts'
-import { badInput, failure, notFound } from '../../../graphql/errors/errors.ts'
+import type { Ctx } from '../../../context/context.ts'
+import { badInput, failure, notFound } from '../../../errors/errors.ts'
 import { type RunWork, startRun, type Run } from '../../runs/public.ts'
 import { addQuota, matchingGroups, updateTag } from '../groups/group-admin.service.ts'
 import { ParticipationGroup } from '../groups/group.entity.ts'

@@ -1,5 +1,5 @@
 import { locales } from '../../../editions.ts'
-import type { Ctx } from '../../../graphql/context.ts'
+import type { Ctx } from '../../../context/context.ts'
 import { isUuid } from '../../../graphql/node.ts'
 import { readSignedLink } from '../../files/public.ts'
 import { openGrandFinalDocument } from '../documents/document.service.ts'

@@ -1,4 +1,4 @@
-import type { Ctx } from '../../../graphql/context.ts'
+import type { Ctx } from '../../../context/context.ts'
 import type { PhaseAct } from '../event/phases.ts'
 import { removeParticipant } from '../money/cancellation.ts'
 import { setResponse, updateParticipant, updateParticipantCategory } from '../participants/booking.service.ts'

@@ -1,5 +1,5 @@
 import { localized } from '../../../editions.ts'
-import type { Ctx } from '../../../graphql/context.ts'
+import type { Ctx } from '../../../context/context.ts'
 import { userById } from '../../accounts/public.ts'
 import { wordsIn } from '../../texts/public.ts'
 import { finalCategoryById, programById } from '../event/event.loaders.ts'

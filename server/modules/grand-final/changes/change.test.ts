@@ -10,7 +10,7 @@ import { openDetails } from '../participants/details.ts'
 import { eraseExpiredDetails } from '../participants/erase-details.job.ts'
 import { Participant } from '../participants/participant.entity.ts'
 import { GrandFinalChange } from './change-request.entity.ts'
-import { personalDataOf } from '../../../personal-data.ts'
+import { personalDataOf } from '../../../module/personal-data.ts'
 
 const app = useTestApp()
 let event: GrandFinalEvent

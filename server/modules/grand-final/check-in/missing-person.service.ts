@@ -1,6 +1,6 @@
 import { inTransaction } from '../../../database/transaction.ts'
-import type { Ctx } from '../../../graphql/context.ts'
-import { notFound } from '../../../graphql/errors/errors.ts'
+import type { Ctx } from '../../../context/context.ts'
+import { notFound } from '../../../errors/errors.ts'
 import { userById } from '../../accounts/public.ts'
 import { groupById } from '../groups/group.loaders.ts'
 import { recordGroupChange } from '../groups/apply-event.ts'

@@ -1,6 +1,6 @@
 import { inTransaction } from '../../../database/transaction.ts'
-import type { Ctx } from '../../../graphql/context.ts'
-import { notFound } from '../../../graphql/errors/errors.ts'
+import type { Ctx } from '../../../context/context.ts'
+import { notFound } from '../../../errors/errors.ts'
 import { toGlobalId } from '../../../graphql/node.ts'
 import { readSignedCode } from '../documents/signed-code.ts'
 import { eventById } from '../event/event.loaders.ts'

@@ -1,5 +1,5 @@
 import { texts, words, type EveryText } from '../../../demo-part/texts.ts'
-import type { Ctx } from '../../../graphql/context.ts'
+import type { Ctx } from '../../../context/context.ts'
 import { momentsOf } from '../../../time/zones.ts'
 import { saveCheckpoint } from '../check-in/checkpoint.service.ts'
 import { GrandFinalAgendaItem } from '../event/agenda.entity.ts'

@@ -1,5 +1,5 @@
 import { required } from '../../../../shared/required.ts'
-import type { Ctx } from '../../../graphql/context.ts'
+import type { Ctx } from '../../../context/context.ts'
 import type { DemoPeople, User } from '../../accounts/public.ts'
 import { GrandFinalCategory } from '../event/category.entity.ts'
 import { addQuota } from '../groups/group-admin.service.ts'

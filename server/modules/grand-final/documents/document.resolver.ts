@@ -1,5 +1,5 @@
 import { Arg, Ctx as Context, Query, Resolver } from 'type-graphql'
-import type { Ctx } from '../../../graphql/context.ts'
+import type { Ctx } from '../../../context/context.ts'
 import { ArgId } from '../../../graphql/input.ts'
 import { Access, anyone } from '../../../graphql/rules.ts'
 import { grandFinalReader, groupLeader } from '../grand-final.access.ts'

@@ -1,6 +1,6 @@
 import { setImmediate as turn } from 'node:timers/promises'
 import { localized, type Locale } from '../../../editions.ts'
-import type { Ctx } from '../../../graphql/context.ts'
+import type { Ctx } from '../../../context/context.ts'
 import { shortMoment } from '../../../locales/dates.ts'
 import { userById } from '../../accounts/public.ts'
 import { wordsIn } from '../../texts/public.ts'

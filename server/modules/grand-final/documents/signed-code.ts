@@ -1,6 +1,6 @@
 import { createPrivateKey, createPublicKey, generateKeyPairSync, sign, verify, type KeyObject } from 'node:crypto'
 import { badgeBytes, badgeText, readBadge, type BadgeCode, type BadgeKind } from '../../../../shared/badge-code.ts'
-import type { Ctx } from '../../../graphql/context.ts'
+import type { Ctx } from '../../../context/context.ts'
 import { seal, unseal } from '../../../secrets/seal.ts'
 import { GrandFinalEvent } from '../event/event.entity.ts'
 

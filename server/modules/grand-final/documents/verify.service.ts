@@ -1,6 +1,6 @@
 import { readBadge } from '../../../../shared/badge-code.ts'
-import type { Ctx } from '../../../graphql/context.ts'
-import { notFound } from '../../../graphql/errors/errors.ts'
+import type { Ctx } from '../../../context/context.ts'
+import { notFound } from '../../../errors/errors.ts'
 import { wordsIn } from '../../texts/public.ts'
 import { wasCheckedIn } from '../check-in/attendance.ts'
 import { eventById } from '../event/event.loaders.ts'

@@ -10,8 +10,8 @@ import {
   Resolver,
   Root,
 } from 'type-graphql'
-import { badInput, notFound } from '../../../graphql/errors/errors.ts'
-import type { Ctx } from '../../../graphql/context.ts'
+import { badInput, notFound } from '../../../errors/errors.ts'
+import type { Ctx } from '../../../context/context.ts'
 import { Id } from '../../../graphql/input.ts'
 import { toGlobalId } from '../../../graphql/node.ts'
 import { Access } from '../../../graphql/rules.ts'

@@ -1,6 +1,6 @@
 import { IsOptional, Max, Min } from 'class-validator'
 import { Field, InputType, Int, ObjectType } from 'type-graphql'
-import { badInput } from '../../../graphql/errors/errors.ts'
+import { badInput } from '../../../errors/errors.ts'
 import { countryOf } from '../../geo/public.ts'
 
 /** Maximum places of a country; null: no limit. */

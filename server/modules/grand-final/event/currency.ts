@@ -1,5 +1,5 @@
-import type { Ctx } from '../../../graphql/context.ts'
-import { failure } from '../../../graphql/errors/errors.ts'
+import type { Ctx } from '../../../context/context.ts'
+import { failure } from '../../../errors/errors.ts'
 
 /** Class of the advisory lock on an event's currency: charges share it, a change holds it exclusively. */
 const lockClass = 74_010_031

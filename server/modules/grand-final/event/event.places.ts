@@ -1,4 +1,4 @@
-import type { Ctx } from '../../../graphql/context.ts'
+import type { Ctx } from '../../../context/context.ts'
 import type { GrandFinalEvent } from './event.entity.ts'
 import type { GrandFinalPlaces } from './event.inputs.ts'
 

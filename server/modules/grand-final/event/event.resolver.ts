@@ -1,6 +1,6 @@
 import { Arg, Ctx as Context, FieldResolver, Int, Mutation, Query, Resolver, Root } from 'type-graphql'
 import { localized } from '../../../editions.ts'
-import type { Ctx } from '../../../graphql/context.ts'
+import type { Ctx } from '../../../context/context.ts'
 import { toGlobalId, type NodeSource } from '../../../graphql/node.ts'
 import { Access } from '../../../graphql/rules.ts'
 import { Money } from '../../exams/public.ts'

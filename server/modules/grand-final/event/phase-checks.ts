@@ -1,5 +1,5 @@
 import { Field, Int, ObjectType } from 'type-graphql'
-import type { Ctx } from '../../../graphql/context.ts'
+import type { Ctx } from '../../../context/context.ts'
 import type { GrandFinalEvent } from './event.entity.ts'
 import { PhaseEnum, type PhaseName } from './phases.ts'
 

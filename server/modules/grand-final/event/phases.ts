@@ -1,5 +1,5 @@
 import { registerEnum } from '../../../graphql/enums.ts'
-import { failure } from '../../../graphql/errors/errors.ts'
+import { failure } from '../../../errors/errors.ts'
 
 /** The phases of a Grand Final in order. Each ends when the next one begins. */
 export const phaseNames = [

@@ -1,5 +1,5 @@
-import { recordChange } from '../../../change-record.ts'
-import type { Ctx } from '../../../graphql/context.ts'
+import { recordChange } from '../../../module/change-record.ts'
+import type { Ctx } from '../../../context/context.ts'
 import { GroupChange } from './group-change.entity.ts'
 import { ParticipationGroup } from './group.entity.ts'
 import { stateAfter, type GroupEvent } from './group-states.ts'

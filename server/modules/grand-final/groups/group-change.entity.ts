@@ -1,6 +1,6 @@
 import { Column, Entity, Index, ManyToOne, type Relation } from 'typeorm'
 import { Field, ObjectType } from 'type-graphql'
-import { ChangeRecord } from '../../../change-record.ts'
+import { ChangeRecord } from '../../../module/change-record.ts'
 import { Node } from '../../../graphql/node.ts'
 import { Access, or } from '../../../graphql/rules.ts'
 import { organiser } from '../grand-final.access.ts'

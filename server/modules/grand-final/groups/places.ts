@@ -1,6 +1,6 @@
 import { enqueue } from '../../../database/queue.ts'
-import type { Ctx } from '../../../graphql/context.ts'
-import { failure, notFound } from '../../../graphql/errors/errors.ts'
+import type { Ctx } from '../../../context/context.ts'
+import { failure, notFound } from '../../../errors/errors.ts'
 import { countryPlacesOf } from '../event/country-caps.ts'
 import { GrandFinalEvent } from '../event/event.entity.ts'
 import { ParticipationGroup } from './group.entity.ts'

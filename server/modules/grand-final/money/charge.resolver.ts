@@ -1,5 +1,5 @@
 import { Ctx as Context, FieldResolver, ID, Resolver, Root } from 'type-graphql'
-import type { Ctx } from '../../../graphql/context.ts'
+import type { Ctx } from '../../../context/context.ts'
 import { toGlobalId } from '../../../graphql/node.ts'
 import { Money } from '../../exams/public.ts'
 import { dueAmountOf, Payment, paymentBySubject } from '../../payments/public.ts'

@@ -1,6 +1,6 @@
 import { In, IsNull } from 'typeorm'
-import type { Ctx } from '../../../graphql/context.ts'
-import { failure } from '../../../graphql/errors/errors.ts'
+import type { Ctx } from '../../../context/context.ts'
+import { failure } from '../../../errors/errors.ts'
 import { createPayment, PaymentSubject } from '../../payments/public.ts'
 import { lockedCurrency } from '../event/currency.ts'
 import { eventById, programById } from '../event/event.loaders.ts'

@@ -1,5 +1,5 @@
 import { In, IsNull } from 'typeorm'
-import type { Ctx } from '../../../graphql/context.ts'
+import type { Ctx } from '../../../context/context.ts'
 import { PaymentState, PaymentSubject, type Payment } from '../../payments/public.ts'
 import { eventById, programById } from '../event/event.loaders.ts'
 import { applyEvent } from '../groups/apply-event.ts'

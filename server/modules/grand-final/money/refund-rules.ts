@@ -1,4 +1,4 @@
-import type { Ctx } from '../../../graphql/context.ts'
+import type { Ctx } from '../../../context/context.ts'
 import { pendingRefundOf, refundPayment, refundReasons, type Payment } from '../../payments/public.ts'
 import type { GrandFinalEvent } from '../event/event.entity.ts'
 import { GrandFinalCharge } from './charge.entity.ts'

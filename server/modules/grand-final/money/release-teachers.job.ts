@@ -1,6 +1,6 @@
 import { In } from 'typeorm'
 import { inTransaction } from '../../../database/transaction.ts'
-import type { Ctx } from '../../../graphql/context.ts'
+import type { Ctx } from '../../../context/context.ts'
 import { isPaid, Payment, reassignPayment, refundReasons } from '../../payments/public.ts'
 import { eventById } from '../event/event.loaders.ts'
 import { recordGroupChange } from '../groups/apply-event.ts'

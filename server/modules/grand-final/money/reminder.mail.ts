@@ -1,4 +1,4 @@
-import type { Ctx } from '../../../graphql/context.ts'
+import type { Ctx } from '../../../context/context.ts'
 import { mailUser } from '../../mail/public.ts'
 import { longDate } from '../../../locales/dates.ts'
 import { userById, type User } from '../../accounts/public.ts'

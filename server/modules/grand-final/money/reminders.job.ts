@@ -1,6 +1,6 @@
 import { enqueue } from '../../../database/queue.ts'
 import { inTransaction } from '../../../database/transaction.ts'
-import type { Ctx } from '../../../graphql/context.ts'
+import type { Ctx } from '../../../context/context.ts'
 import { GroupChange } from '../groups/group-change.entity.ts'
 import { placedStates } from '../groups/group-states.ts'
 import { recordGroupChange } from '../groups/apply-event.ts'

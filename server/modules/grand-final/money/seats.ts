@@ -1,6 +1,6 @@
 import { In, IsNull } from 'typeorm'
-import type { Ctx } from '../../../graphql/context.ts'
-import { failure } from '../../../graphql/errors/errors.ts'
+import type { Ctx } from '../../../context/context.ts'
+import { failure } from '../../../errors/errors.ts'
 import type { ParticipationGroup } from '../groups/group.entity.ts'
 import { placedStates } from '../groups/group-states.ts'
 import type { Participant } from '../participants/participant.entity.ts'

@@ -1,4 +1,4 @@
-import type { Ctx } from '../../../graphql/context.ts'
+import type { Ctx } from '../../../context/context.ts'
 
 /** Card surcharge of each charge's event, in hundredths of a percent by charge id. */
 export async function surchargesOf(ctx: Ctx, chargeIds: readonly string[]): Promise<Map<string, number>> {

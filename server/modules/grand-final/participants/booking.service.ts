@@ -1,6 +1,6 @@
 import { inTransaction } from '../../../database/transaction.ts'
-import type { Ctx } from '../../../graphql/context.ts'
-import { badInput, failure, notFound } from '../../../graphql/errors/errors.ts'
+import type { Ctx } from '../../../context/context.ts'
+import { badInput, failure, notFound } from '../../../errors/errors.ts'
 import { GrandFinalCategory } from '../event/category.entity.ts'
 import { isOrganiser, lockManagedGroup, refuseUnlessPossible } from '../groups/group.service.ts'
 import { recordGroupChange } from '../groups/apply-event.ts'

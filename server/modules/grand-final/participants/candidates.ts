@@ -1,4 +1,4 @@
-import type { Ctx } from '../../../graphql/context.ts'
+import type { Ctx } from '../../../context/context.ts'
 import { toGlobalId } from '../../../graphql/node.ts'
 import { ofPeopleNamed, Relation, User } from '../../accounts/public.ts'
 import { managedGroup } from '../groups/group.service.ts'

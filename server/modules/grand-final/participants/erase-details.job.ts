@@ -1,6 +1,6 @@
 import { separately } from '../../../database/separately.ts'
 import { inTransaction } from '../../../database/transaction.ts'
-import type { Ctx } from '../../../graphql/context.ts'
+import type { Ctx } from '../../../context/context.ts'
 import { startOfDay } from '../../../time/zones.ts'
 import { GrandFinalEvent } from '../event/event.entity.ts'
 import { removeFilesOf } from '../uploads/kinds.ts'

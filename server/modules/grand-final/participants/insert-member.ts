@@ -1,5 +1,5 @@
 import type { InsertResult, ObjectLiteral } from 'typeorm'
-import type { Ctx } from '../../../graphql/context.ts'
+import type { Ctx } from '../../../context/context.ts'
 import type { ParticipationGroup } from '../groups/group.entity.ts'
 import { Participant } from './participant.entity.ts'
 

@@ -1,4 +1,4 @@
-import type { Ctx } from '../../../graphql/context.ts'
+import type { Ctx } from '../../../context/context.ts'
 import { GrandFinalCharge } from '../money/charge.entity.ts'
 import { removeFilesOf } from '../uploads/kinds.ts'
 import { Participant } from './participant.entity.ts'

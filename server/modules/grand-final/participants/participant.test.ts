@@ -19,7 +19,7 @@ import {
   respond,
   supervisor,
 } from './testing/participants-stage.ts'
-import { personalDataOf } from '../../../personal-data.ts'
+import { personalDataOf } from '../../../module/personal-data.ts'
 
 participantsStage()
 

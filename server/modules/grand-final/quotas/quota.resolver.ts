@@ -10,7 +10,7 @@ import {
   Resolver,
   Root,
 } from 'type-graphql'
-import type { Ctx } from '../../../graphql/context.ts'
+import type { Ctx } from '../../../context/context.ts'
 import { ArgId } from '../../../graphql/input.ts'
 import { byId } from '../../../graphql/loaders.ts'
 import { Access } from '../../../graphql/rules.ts'

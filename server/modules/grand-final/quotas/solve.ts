@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import path from 'node:path'
 import { Worker } from 'node:worker_threads'
-import { overloaded } from '../../../graphql/errors/errors.ts'
+import { overloaded } from '../../../errors/errors.ts'
 import {
   categoryLimit,
   countryKey,

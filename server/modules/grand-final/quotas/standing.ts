@@ -1,4 +1,4 @@
-import type { Ctx } from '../../../graphql/context.ts'
+import type { Ctx } from '../../../context/context.ts'
 import { loader } from '../../../graphql/loaders.ts'
 import type { waitingReasons } from '../../../../shared/waiting-reasons.ts'
 import { GrandFinalEvent } from '../event/event.entity.ts'

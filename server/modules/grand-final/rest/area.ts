@@ -1,4 +1,4 @@
-import type { ErrorCode } from '../../../graphql/errors/errors.ts'
+import type { ErrorCode } from '../../../errors/errors.ts'
 import type { AreaTitle } from '../../../transport/rest-row.ts'
 
 /** The area of the Grand Final in the reference. */

@@ -1,5 +1,5 @@
 import { Arg, Ctx as Context, FieldResolver, Mutation, Resolver, Root } from 'type-graphql'
-import type { Ctx } from '../../../graphql/context.ts'
+import type { Ctx } from '../../../context/context.ts'
 import { by, loader } from '../../../graphql/loaders.ts'
 import { Access } from '../../../graphql/rules.ts'
 import { GrandFinalCategory } from '../event/category.entity.ts'

@@ -1,6 +1,6 @@
 import { inTransaction } from '../../../database/transaction.ts'
-import type { Ctx } from '../../../graphql/context.ts'
-import { failure, notFound } from '../../../graphql/errors/errors.ts'
+import type { Ctx } from '../../../context/context.ts'
+import { failure, notFound } from '../../../errors/errors.ts'
 import { awardCutOffs, awardSql, certifyCompetition, type Award, type CompetitionResult } from '../../results/public.ts'
 import { GrandFinalCategory } from '../event/category.entity.ts'
 import { eventById } from '../event/event.loaders.ts'

@@ -1,4 +1,4 @@
-import type { Ctx } from '../../../graphql/context.ts'
+import type { Ctx } from '../../../context/context.ts'
 import { removeDocument } from '../../files/public.ts'
 import { ParticipantFile, type ParticipantFileKind } from './participant-file.entity.ts'
 

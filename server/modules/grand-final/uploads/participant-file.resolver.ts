@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream'
 import { Arg, Ctx as Context, FieldResolver, Mutation, Resolver, Root } from 'type-graphql'
-import type { Ctx } from '../../../graphql/context.ts'
+import type { Ctx } from '../../../context/context.ts'
 import { byId } from '../../../graphql/loaders.ts'
 import { ArgId } from '../../../graphql/input.ts'
 import { Access, may, or } from '../../../graphql/rules.ts'

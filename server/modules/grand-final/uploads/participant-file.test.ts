@@ -11,7 +11,7 @@ import type { ParticipationGroup } from '../groups/group.entity.ts'
 import { eraseExpiredDetails } from '../participants/erase-details.job.ts'
 import { Participant } from '../participants/participant.entity.ts'
 import { ParticipantFile } from './participant-file.entity.ts'
-import { personalDataOf } from '../../../personal-data.ts'
+import { personalDataOf } from '../../../module/personal-data.ts'
 
 const app = useTestApp()
 let event: GrandFinalEvent

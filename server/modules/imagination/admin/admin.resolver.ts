@@ -1,6 +1,6 @@
 import { LimitedWithin } from '../../../graphql/limits/limited.ts'
 import { Arg, Ctx as Context, FieldResolver, Mutation, Query, Resolver, Root } from 'type-graphql'
-import type { Ctx } from '../../../graphql/context.ts'
+import type { Ctx } from '../../../context/context.ts'
 import { ArgId } from '../../../graphql/input.ts'
 import { Access, anyone } from '../../../graphql/rules.ts'
 import { GeneratedImage } from '../generating/generated-image.entity.ts'

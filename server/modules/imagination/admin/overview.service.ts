@@ -1,5 +1,5 @@
 import { locales } from '../../../editions.ts'
-import type { Ctx } from '../../../graphql/context.ts'
+import type { Ctx } from '../../../context/context.ts'
 import { saveSetting } from '../../settings/public.ts'
 import { openReportsSql } from '../safety/visibility.ts'
 import { imageLimits, type ImageLimits } from '../limits.ts'

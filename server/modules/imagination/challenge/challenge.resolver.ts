@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream'
 import { Arg, Args, Ctx as Context, FieldResolver, ID, Mutation, Query, Resolver, Root } from 'type-graphql'
-import type { Ctx } from '../../../graphql/context.ts'
+import type { Ctx } from '../../../context/context.ts'
 import { ArgId, readId } from '../../../graphql/input.ts'
 import { byId } from '../../../graphql/loaders.ts'
 import { toGlobalId } from '../../../graphql/node.ts'

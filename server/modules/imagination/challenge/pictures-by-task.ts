@@ -1,4 +1,4 @@
-import type { Ctx } from '../../../graphql/context.ts'
+import type { Ctx } from '../../../context/context.ts'
 
 /** Number of pictures per task, delivered or in progress. */
 export async function picturesByTask(ctx: Ctx, applicationId: string): Promise<Map<string, number>> {

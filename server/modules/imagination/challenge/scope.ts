@@ -1,5 +1,5 @@
-import type { Ctx } from '../../../graphql/context.ts'
-import { failure, notFound } from '../../../graphql/errors/errors.ts'
+import type { Ctx } from '../../../context/context.ts'
+import { failure, notFound } from '../../../errors/errors.ts'
 import { applicationForExam } from '../../applications/public.ts'
 import { attemptByApplication } from '../../arena/public.ts'
 import { ExamLayout, examById } from '../../exams/public.ts'

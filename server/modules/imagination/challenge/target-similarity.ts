@@ -1,6 +1,6 @@
 import { buffer } from 'node:stream/consumers'
 import { ssim } from 'ssim.js'
-import type { Ctx } from '../../../graphql/context.ts'
+import type { Ctx } from '../../../context/context.ts'
 import { fingerprintDistance, greyPixels, perceptualHashOf, StoredFile } from '../../files/public.ts'
 import type { GeneratedImage } from '../generating/generated-image.entity.ts'
 import { ImageTask } from './image-task.entity.ts'

@@ -1,6 +1,6 @@
 import { Arg, Args, Ctx as Context, FieldResolver, Float, Int, Mutation, Query, Resolver, Root } from 'type-graphql'
 import { localized } from '../../../editions.ts'
-import type { Ctx } from '../../../graphql/context.ts'
+import type { Ctx } from '../../../context/context.ts'
 import { ArgId } from '../../../graphql/input.ts'
 import { Access } from '../../../graphql/rules.ts'
 import { User, userById } from '../../accounts/public.ts'

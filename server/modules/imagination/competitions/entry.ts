@@ -1,5 +1,5 @@
-import type { Ctx } from '../../../graphql/context.ts'
-import { failure, notFound } from '../../../graphql/errors/errors.ts'
+import type { Ctx } from '../../../context/context.ts'
+import { failure, notFound } from '../../../errors/errors.ts'
 import { userById, type User } from '../../accounts/public.ts'
 import { gradeFits } from '../../texts/public.ts'
 import { CompetitionPhase, ImageCompetition, phaseAt } from './competition.entity.ts'

@@ -1,4 +1,4 @@
-import type { Ctx } from '../../../graphql/context.ts'
+import type { Ctx } from '../../../context/context.ts'
 import type { DemoPeople } from '../../accounts/public.ts'
 import type { Exam } from '../../exams/public.ts'
 import { ImageTask } from '../challenge/image-task.entity.ts'

@@ -1,5 +1,5 @@
 import { drawPrompt } from '../../../providers/images/drawing.ts'
-import type { Ctx } from '../../../graphql/context.ts'
+import type { Ctx } from '../../../context/context.ts'
 import { FilePurpose, recordPicture, storePicture, toMadePicture, type MadePicture } from '../../files/public.ts'
 import { GeneratedImage } from '../generating/generated-image.entity.ts'
 

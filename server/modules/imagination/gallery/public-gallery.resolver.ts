@@ -1,6 +1,6 @@
 import { Args, Ctx as Context, FieldResolver, Query, Resolver, Root } from 'type-graphql'
 import { PageArgs } from '../../../graphql/connection.ts'
-import type { Ctx } from '../../../graphql/context.ts'
+import type { Ctx } from '../../../context/context.ts'
 import { ArgId } from '../../../graphql/input.ts'
 import { Access, anyone } from '../../../graphql/rules.ts'
 import { PublicImageGallery, PublicPictureConnection } from './public-gallery.inputs.ts'

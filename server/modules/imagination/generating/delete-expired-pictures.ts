@@ -1,6 +1,6 @@
 import { In } from 'typeorm'
 import { inTransaction } from '../../../database/transaction.ts'
-import type { Ctx } from '../../../graphql/context.ts'
+import type { Ctx } from '../../../context/context.ts'
 import { GeneratedImage } from './generated-image.entity.ts'
 import { removeImages } from './images.service.ts'
 

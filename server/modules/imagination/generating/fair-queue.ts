@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { enqueue } from '../../../database/queue.ts'
 import { inTransaction } from '../../../database/transaction.ts'
-import type { Ctx } from '../../../graphql/context.ts'
+import type { Ctx } from '../../../context/context.ts'
 import { loader } from '../../../graphql/loaders.ts'
 import { imageLimits } from '../limits.ts'
 import { ImageRequest, type ImageRequestState } from './image-request.entity.ts'

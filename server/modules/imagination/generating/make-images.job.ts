@@ -1,6 +1,6 @@
 import { inTransaction } from '../../../database/transaction.ts'
-import type { Ctx } from '../../../graphql/context.ts'
-import { codeOf } from '../../../graphql/errors/errors.ts'
+import type { Ctx } from '../../../context/context.ts'
+import { codeOf } from '../../../errors/errors.ts'
 import { ImageProblem, type ImageModel, type Verdict } from '../../../providers/images/image-model.ts'
 import {
   FilePurpose,

@@ -1,4 +1,4 @@
-import type { Ctx } from '../../../graphql/context.ts'
+import type { Ctx } from '../../../context/context.ts'
 
 /** Message that a request of the viewer changed, or its position in the queue. */
 export interface ImageProgress {

@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream'
 import { inTransaction } from '../../../database/transaction.ts'
-import type { Ctx } from '../../../graphql/context.ts'
-import { failure } from '../../../graphql/errors/errors.ts'
+import type { Ctx } from '../../../context/context.ts'
+import { failure } from '../../../errors/errors.ts'
 import { ImageProblem } from '../../../providers/images/image-model.ts'
 import {
   digitalSourceOf,

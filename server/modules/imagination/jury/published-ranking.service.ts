@@ -1,5 +1,5 @@
 import { connection, type Page } from '../../../graphql/connection.ts'
-import type { Ctx } from '../../../graphql/context.ts'
+import type { Ctx } from '../../../context/context.ts'
 import { toGlobalId } from '../../../graphql/node.ts'
 import { userById } from '../../accounts/public.ts'
 import { pictureLink } from '../../files/public.ts'

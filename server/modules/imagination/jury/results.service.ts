@@ -1,6 +1,6 @@
 import { inTransaction } from '../../../database/transaction.ts'
-import type { Ctx } from '../../../graphql/context.ts'
-import { failure } from '../../../graphql/errors/errors.ts'
+import type { Ctx } from '../../../context/context.ts'
+import { failure } from '../../../errors/errors.ts'
 import { awardCutOffs, awardSql } from '../../results/public.ts'
 import type { Criterion, ImageCompetition } from '../competitions/competition.entity.ts'
 import { lockCompetition } from '../competitions/competitions.service.ts'

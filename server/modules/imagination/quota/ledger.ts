@@ -1,4 +1,4 @@
-import type { Ctx } from '../../../graphql/context.ts'
+import type { Ctx } from '../../../context/context.ts'
 import type { ImageRequest } from '../generating/image-request.entity.ts'
 import { ImageQuotaEntry, QuotaEntryKind } from './ledger.entity.ts'
 

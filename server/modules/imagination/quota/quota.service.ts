@@ -1,4 +1,4 @@
-import type { Ctx } from '../../../graphql/context.ts'
+import type { Ctx } from '../../../context/context.ts'
 import { ImageCompetition } from '../competitions/competition.entity.ts'
 import { ImageEntrant } from '../competitions/entrant.entity.ts'
 import { imageLimits } from '../limits.ts'

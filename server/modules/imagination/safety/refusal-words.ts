@@ -1,4 +1,4 @@
-import { sentence } from '../../../graphql/errors/sentences.ts'
+import { sentence } from '../../../errors/sentences.ts'
 import type { Locale } from '../../../editions.ts'
 import type { PromptRefusal } from '../generating/image-request.entity.ts'
 

@@ -1,4 +1,4 @@
-import type { Ctx } from '../../../graphql/context.ts'
+import type { Ctx } from '../../../context/context.ts'
 import type { User } from '../../accounts/public.ts'
 import type { KnownPerson } from './personal-details.ts'
 import type { FullName } from './person-names.ts'

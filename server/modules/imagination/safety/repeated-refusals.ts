@@ -1,5 +1,5 @@
 import { enqueue } from '../../../database/queue.ts'
-import type { Ctx } from '../../../graphql/context.ts'
+import type { Ctx } from '../../../context/context.ts'
 import { Relation, User } from '../../accounts/public.ts'
 import { nameInMail, mailUser } from '../../mail/public.ts'
 

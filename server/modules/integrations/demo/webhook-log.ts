@@ -1,5 +1,5 @@
 import { randomBytes, randomUUID } from 'node:crypto'
-import type { Ctx } from '../../../graphql/context.ts'
+import type { Ctx } from '../../../context/context.ts'
 import { seal } from '../../../secrets/seal.ts'
 import type { User } from '../../accounts/public.ts'
 import type { Report } from '../../results/public.ts'

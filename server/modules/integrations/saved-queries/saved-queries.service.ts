@@ -1,6 +1,6 @@
 import { inTransaction } from '../../../database/transaction.ts'
-import type { Ctx } from '../../../graphql/context.ts'
-import { badInput, failure, notFound } from '../../../graphql/errors/errors.ts'
+import type { Ctx } from '../../../context/context.ts'
+import { badInput, failure, notFound } from '../../../errors/errors.ts'
 import type { DeleteSavedQueryInput, SaveQueryInput } from './saved-queries.inputs.ts'
 import { SavedQuery } from './saved-query.entity.ts'
 

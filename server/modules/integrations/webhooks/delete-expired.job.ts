@@ -1,4 +1,4 @@
-import type { Ctx } from '../../../graphql/context.ts'
+import type { Ctx } from '../../../context/context.ts'
 
 /** Retention of messages and deliveries in milliseconds, for resending and questions. */
 const retentionMs = 30 * 86_400_000

@@ -1,5 +1,5 @@
 import { inTransaction } from '../../../database/transaction.ts'
-import type { Ctx } from '../../../graphql/context.ts'
+import type { Ctx } from '../../../context/context.ts'
 import { userById } from '../../accounts/public.ts'
 import { unseal } from '../../../secrets/seal.ts'
 import type { WebhookAnswer } from '../../../providers/webhook-sender.ts'

@@ -1,4 +1,4 @@
-import type { Ctx } from '../../../graphql/context.ts'
+import type { Ctx } from '../../../context/context.ts'
 import { PaymentSubject, type Payment } from '../../payments/public.ts'
 import type { ResultEvent } from '../../results/public.ts'
 import type { WebhookEvent } from './webhook.entities.ts'

@@ -1,5 +1,5 @@
 import { Arg, Args, Ctx as Context, FieldResolver, Mutation, Query, Resolver, Root } from 'type-graphql'
-import type { Ctx } from '../../../graphql/context.ts'
+import type { Ctx } from '../../../context/context.ts'
 import { byId } from '../../../graphql/loaders.ts'
 import { ArgId } from '../../../graphql/input.ts'
 import { Access } from '../../../graphql/rules.ts'

@@ -1,5 +1,5 @@
 import { Field, Int, ObjectType } from 'type-graphql'
-import type { Ctx } from '../../../graphql/context.ts'
+import type { Ctx } from '../../../context/context.ts'
 import { peopleOf, type SegmentFilter } from '../../segments/public.ts'
 import type { MailCategory } from '../categories.ts'
 import { namesAddress } from '../preferences/erased-address.ts'

@@ -11,7 +11,7 @@ import {
   Subscription,
 } from 'type-graphql'
 import { connectionOf } from '../../../graphql/connection.ts'
-import type { Ctx } from '../../../graphql/context.ts'
+import type { Ctx } from '../../../context/context.ts'
 import { byId } from '../../../graphql/loaders.ts'
 import { readId } from '../../../graphql/input.ts'
 import { toGlobalId } from '../../../graphql/node.ts'

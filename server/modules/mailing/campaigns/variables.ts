@@ -1,5 +1,5 @@
-import { encodeMessage } from '../../../graphql/errors/messages.ts'
-import { badInput } from '../../../graphql/errors/errors.ts'
+import { encodeMessage } from '../../../errors/messages.ts'
+import { badInput } from '../../../errors/errors.ts'
 import { escapeHtml, nameInMail } from '../../mail/public.ts'
 import type { StoredWords } from '../../texts/public.ts'
 

@@ -1,4 +1,4 @@
-import type { Ctx } from '../../../graphql/context.ts'
+import type { Ctx } from '../../../context/context.ts'
 import type { DemoPeople, User } from '../../accounts/public.ts'
 import { storedFilterOf, untouchedFilter, type SegmentFilter } from '../../segments/public.ts'
 import type { StoredWords } from '../../texts/public.ts'

@@ -1,4 +1,4 @@
-import type { Ctx } from '../../../graphql/context.ts'
+import type { Ctx } from '../../../context/context.ts'
 
 /** Creates a mail for each recipient: nearly all are delivered; a paused mailing has most of them still queued. */
 export async function makeRecipients(

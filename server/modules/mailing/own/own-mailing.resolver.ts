@@ -1,6 +1,6 @@
 import { Arg, Args, Ctx as Context, Mutation, Query, Resolver } from 'type-graphql'
 import { PageArgs } from '../../../graphql/connection.ts'
-import type { Ctx } from '../../../graphql/context.ts'
+import type { Ctx } from '../../../context/context.ts'
 import { Access, may } from '../../../graphql/rules.ts'
 import { MailAudience } from '../campaigns/audience.ts'
 import { MailPreview } from '../campaigns/campaigns.inputs.ts'

@@ -1,7 +1,7 @@
 import { LimitedWithin } from '../../../graphql/limits/limited.ts'
 import { Arg, Args, Ctx as Context, Mutation, Query, Resolver } from 'type-graphql'
 import { connectionOf } from '../../../graphql/connection.ts'
-import type { Ctx } from '../../../graphql/context.ts'
+import type { Ctx } from '../../../context/context.ts'
 import { byId } from '../../../graphql/loaders.ts'
 import { toGlobalId } from '../../../graphql/node.ts'
 import { Access, anyone, may } from '../../../graphql/rules.ts'

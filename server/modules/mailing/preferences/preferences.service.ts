@@ -1,6 +1,6 @@
 import { inTransaction } from '../../../database/transaction.ts'
-import type { Ctx } from '../../../graphql/context.ts'
-import { failure, notFound } from '../../../graphql/errors/errors.ts'
+import type { Ctx } from '../../../context/context.ts'
+import { failure, notFound } from '../../../errors/errors.ts'
 import { isUuid } from '../../../graphql/node.ts'
 import { isLeavable, leavableCategories, type MailCategory } from '../categories.ts'
 import { MailRecipient } from '../sending/recipient.entity.ts'

@@ -1,7 +1,7 @@
 import { inTransaction } from '../../../database/transaction.ts'
 import { connection, type Page, type PageArgs } from '../../../graphql/connection.ts'
-import type { Ctx } from '../../../graphql/context.ts'
-import { failure, notFound } from '../../../graphql/errors/errors.ts'
+import type { Ctx } from '../../../context/context.ts'
+import { failure, notFound } from '../../../errors/errors.ts'
 import type { MailSuppressionFilter } from './preferences.inputs.ts'
 import { MailSuppression, type SuppressionReason } from './suppression.entity.ts'
 

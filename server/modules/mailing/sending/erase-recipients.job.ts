@@ -1,4 +1,4 @@
-import type { Ctx } from '../../../graphql/context.ts'
+import type { Ctx } from '../../../context/context.ts'
 
 /** Retention of recipients after the end of a mailing: a year, in milliseconds. */
 export const retentionMs = 365 * 86_400_000

@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest'
-import type { AppNode } from '../../../graphql/context.ts'
+import type { AppNode } from '../../../context/context.ts'
 import { systemContext } from '../../../jobs/runner.ts'
 import type { BulkMail } from '../../../providers/mail.ts'
 import { insertRow, makeUser } from '../../../testing/factories.ts'

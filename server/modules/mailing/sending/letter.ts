@@ -1,6 +1,6 @@
 import { knownLocale, type Locale } from '../../../editions.ts'
-import { pageUrl } from '../../../page-url.ts'
-import type { Ctx } from '../../../graphql/context.ts'
+import { pageUrl } from '../../../base/page-url.ts'
+import type { Ctx } from '../../../context/context.ts'
 import type { User } from '../../accounts/public.ts'
 import { countryName, schoolById } from '../../geo/public.ts'
 import { translator } from '../../../locales/translator.ts'

@@ -1,5 +1,5 @@
 import { inTransaction } from '../../../database/transaction.ts'
-import type { AppNode, Ctx } from '../../../graphql/context.ts'
+import type { AppNode, Ctx } from '../../../context/context.ts'
 import { postLetter } from '../../mail/public.ts'
 import { attachmentsOf } from '../campaigns/attachments.service.ts'
 import type { MailCampaign } from '../campaigns/campaign.entity.ts'

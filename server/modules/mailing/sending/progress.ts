@@ -1,4 +1,4 @@
-import type { Ctx } from '../../../graphql/context.ts'
+import type { Ctx } from '../../../context/context.ts'
 
 /** Message that a mailing progressed or changed its state. */
 export interface CampaignProgress {

@@ -1,4 +1,4 @@
-import type { Ctx } from '../../../graphql/context.ts'
+import type { Ctx } from '../../../context/context.ts'
 import { publishProgress } from './progress.ts'
 
 /** Refusals without an accepted mail in between that pause a mailing again after a person resumed it. */

@@ -1,5 +1,5 @@
-import type { Ctx } from '../../../graphql/context.ts'
-import { pageUrl } from '../../../page-url.ts'
+import type { Ctx } from '../../../context/context.ts'
+import { pageUrl } from '../../../base/page-url.ts'
 import { knownLocale } from '../../../editions.ts'
 import { mailFailureOf, type MailAttachment, type MailFailure, type MailSender } from '../../../providers/mail.ts'
 import { User } from '../../accounts/public.ts'

@@ -1,5 +1,5 @@
 import { enqueue } from '../../../database/queue.ts'
-import type { Ctx } from '../../../graphql/context.ts'
+import type { Ctx } from '../../../context/context.ts'
 import { readAttachments } from '../campaigns/attachments.service.ts'
 import { CampaignState, MailCampaign, PauseReason } from '../campaigns/campaign.entity.ts'
 import { progressOfRun, publishProgress } from './progress.ts'

@@ -1,5 +1,5 @@
 import { Arg, Ctx as Context, Mutation, Query, Resolver } from 'type-graphql'
-import type { Ctx } from '../../../graphql/context.ts'
+import type { Ctx } from '../../../context/context.ts'
 import { Access, may, or } from '../../../graphql/rules.ts'
 import { MailSenderInfo, SaveMailSenderInput, SaveMailSenderPayload } from './sender.inputs.ts'
 import * as service from './sender.service.ts'

@@ -1,4 +1,4 @@
-import type { Ctx } from '../../../graphql/context.ts'
+import type { Ctx } from '../../../context/context.ts'
 import { enqueueRun } from './send.job.ts'
 
 /** Time in milliseconds after which a sending mail counts as abandoned: longer than the slowest mail server. */

@@ -1,4 +1,4 @@
-import type { Ctx } from '../../../graphql/context.ts'
+import type { Ctx } from '../../../context/context.ts'
 import { readSetting } from '../../settings/public.ts'
 
 /** Default mails per minute; overridden by the setting `mailing`. */

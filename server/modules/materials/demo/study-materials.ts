@@ -1,5 +1,5 @@
 import { texts, words } from '../../../demo-part/texts.ts'
-import type { Ctx } from '../../../graphql/context.ts'
+import type { Ctx } from '../../../context/context.ts'
 import type { Category } from '../../exams/public.ts'
 import { StudyMaterial } from '../study-material.entity.ts'
 

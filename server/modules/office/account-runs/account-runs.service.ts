@@ -1,6 +1,6 @@
 import { inTransaction } from '../../../database/transaction.ts'
-import type { Ctx } from '../../../graphql/context.ts'
-import { forbidden, notFound } from '../../../graphql/errors/errors.ts'
+import type { Ctx } from '../../../context/context.ts'
+import { forbidden, notFound } from '../../../errors/errors.ts'
 import { disableUser, enableUser, matchingAccountIds, User } from '../../accounts/public.ts'
 import { type RunWork, startRun, type Run } from '../../runs/public.ts'
 import type { DisableMatchingUsersInput, EnableMatchingUsersInput } from './account-runs.inputs.ts'

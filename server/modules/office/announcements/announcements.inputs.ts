@@ -1,7 +1,7 @@
 import { ArrayMaxSize, ArrayNotEmpty, ArrayUnique, IsDate, IsIn, IsOptional, ValidateNested } from 'class-validator'
 import { Field, ID, InputType, ObjectType } from 'type-graphql'
 import { Id } from '../../../graphql/input.ts'
-import { UserType } from '../../../graphql/viewer.ts'
+import { UserType } from '../../../context/viewer.ts'
 import { User } from '../../accounts/public.ts'
 import { readerRoles, WordsInput } from '../../texts/public.ts'
 import { Announcement } from './announcement.entity.ts'

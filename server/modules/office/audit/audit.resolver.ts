@@ -1,5 +1,5 @@
 import { Args, Ctx as Context, FieldResolver, ID, Query, Resolver, Root } from 'type-graphql'
-import type { Ctx } from '../../../graphql/context.ts'
+import type { Ctx } from '../../../context/context.ts'
 import { type NodeSource, toGlobalId } from '../../../graphql/node.ts'
 import { Access, may } from '../../../graphql/rules.ts'
 import { User, userById } from '../../accounts/public.ts'

@@ -1,5 +1,5 @@
 import { connection, type Page } from '../../../graphql/connection.ts'
-import type { Ctx } from '../../../graphql/context.ts'
+import type { Ctx } from '../../../context/context.ts'
 import { fromGlobalId, isUuid } from '../../../graphql/node.ts'
 import { AuditEntry } from './audit-entry.entity.ts'
 import type { AuditLogArgs } from './audit.inputs.ts'

@@ -1,4 +1,4 @@
-import type { Ctx } from '../../../graphql/context.ts'
+import type { Ctx } from '../../../context/context.ts'
 import { fromGlobalId, isUuid } from '../../../graphql/node.ts'
 import { type StaffCall } from '../../../graphql/staff-calls.ts'
 import type { JsonObject } from '../../settings/public.ts'

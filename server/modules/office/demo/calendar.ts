@@ -1,5 +1,5 @@
 import { texts, words } from '../../../demo-part/texts.ts'
-import type { Ctx } from '../../../graphql/context.ts'
+import type { Ctx } from '../../../context/context.ts'
 import type { Exam } from '../../exams/public.ts'
 import type { StoredWords } from '../../texts/public.ts'
 import { CalendarEntry } from '../calendar/calendar.entity.ts'

@@ -1,6 +1,6 @@
 import { Arg, Ctx as Context, Extensions, Field, ObjectType, Query, Resolver } from 'type-graphql'
 import { registerEnum } from '../../../graphql/enums.ts'
-import type { Ctx } from '../../../graphql/context.ts'
+import type { Ctx } from '../../../context/context.ts'
 import { Access, anyone } from '../../../graphql/rules.ts'
 import { informationPage } from './information-pages.ts'
 

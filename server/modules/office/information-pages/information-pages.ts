@@ -1,5 +1,5 @@
-import type { Ctx } from '../../../graphql/context.ts'
-import { notFound } from '../../../graphql/errors/errors.ts'
+import type { Ctx } from '../../../context/context.ts'
+import { notFound } from '../../../errors/errors.ts'
 import { readSetting, type SettingData, type SettingsReader } from '../../settings/public.ts'
 import { renderMarkdown } from '../../texts/public.ts'
 

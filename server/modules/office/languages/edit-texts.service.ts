@@ -1,9 +1,9 @@
-import { recordChange } from '../../../change-record.ts'
-import { encodeMessage } from '../../../graphql/errors/messages.ts'
+import { recordChange } from '../../../module/change-record.ts'
+import { encodeMessage } from '../../../errors/messages.ts'
 import { inTransaction } from '../../../database/transaction.ts'
 import { locales } from '../../../editions.ts'
-import type { Ctx } from '../../../graphql/context.ts'
-import { badInput, failure, notFound } from '../../../graphql/errors/errors.ts'
+import type { Ctx } from '../../../context/context.ts'
+import { badInput, failure, notFound } from '../../../errors/errors.ts'
 import { isUuid } from '../../../graphql/node.ts'
 import {
   isPluralForm,

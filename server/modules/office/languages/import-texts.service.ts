@@ -1,6 +1,6 @@
 import { inTransaction } from '../../../database/transaction.ts'
-import type { Ctx } from '../../../graphql/context.ts'
-import { sentence } from '../../../graphql/errors/sentences.ts'
+import type { Ctx } from '../../../context/context.ts'
+import { sentence } from '../../../errors/sentences.ts'
 import { lockTexts, problemsIn, write } from './edit-texts.service.ts'
 import { InterfaceTextStatus } from './text-override.entity.ts'
 import { versionOf } from './text-version.ts'

@@ -1,9 +1,9 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { locales, type Locale } from '../../../editions.ts'
-import { catalogues } from '../../../graphql/errors/sentences.ts'
+import { catalogues } from '../../../errors/sentences.ts'
 import { shippedServerTexts, type Texts } from '../../../locales/translator.ts'
-import { perNode } from '../../../graphql/context.ts'
+import { perNode } from '../../../context/context.ts'
 import { isPluralForm, singularKey } from '../../../../shared/text-checks.ts'
 
 /** Namespace of the server's own sentences. */

@@ -1,6 +1,6 @@
 import { Column, Entity, Index, PrimaryColumn } from 'typeorm'
 import { registerEnum } from '../../../graphql/enums.ts'
-import { ChangeRecord } from '../../../change-record.ts'
+import { ChangeRecord } from '../../../module/change-record.ts'
 import { TimeColumn } from '../../../database/columns.ts'
 import type { Locale } from '../../../editions.ts'
 

@@ -1,6 +1,6 @@
 import { locales, type Locale } from '../../../editions.ts'
-import { perNode, type AppNode } from '../../../graphql/context.ts'
-import { replaceSentences } from '../../../graphql/errors/sentences.ts'
+import { perNode, type AppNode } from '../../../context/context.ts'
+import { replaceSentences } from '../../../errors/sentences.ts'
 import { replaceServerTexts } from '../../../locales/translator.ts'
 import { isOfServer, serverNamespace } from './shipped-texts.ts'
 import { TextOverride } from './text-override.entity.ts'

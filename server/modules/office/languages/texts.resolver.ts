@@ -1,5 +1,5 @@
 import { Arg, Args, Ctx as Context, FieldResolver, ID, Mutation, Query, Resolver, Root } from 'type-graphql'
-import type { Ctx } from '../../../graphql/context.ts'
+import type { Ctx } from '../../../context/context.ts'
 import { Access, may } from '../../../graphql/rules.ts'
 import { followedLanguages, followLanguage } from './digest/digest.service.ts'
 import { pictureFor, removeTextPicture } from './pictures/text-pictures.service.ts'

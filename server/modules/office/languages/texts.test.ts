@@ -1,5 +1,5 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { sentence } from '../../../graphql/errors/sentences.ts'
+import { sentence } from '../../../errors/sentences.ts'
 import { changedServerTexts, translator } from '../../../locales/translator.ts'
 import { makeUser } from '../../../testing/factories.ts'
 import { callDuring } from '../../../testing/locks.ts'

@@ -1,5 +1,5 @@
 import { inTransaction } from '../../../database/transaction.ts'
-import type { Ctx } from '../../../graphql/context.ts'
+import type { Ctx } from '../../../context/context.ts'
 import { dropDraft, matchingListedIds, Relation, removeFromList, User } from '../../accounts/public.ts'
 import { type RunWork, startRun, type Run } from '../../runs/public.ts'
 import type { RemoveMatchingFromListInput } from './relation-runs.inputs.ts'

@@ -1,9 +1,9 @@
 import type { Page } from '../../../graphql/connection.ts'
 import { onwardPage } from '../../../graphql/pages.ts'
-import type { Ctx } from '../../../graphql/context.ts'
-import { badInput } from '../../../graphql/errors/errors.ts'
+import type { Ctx } from '../../../context/context.ts'
+import { badInput } from '../../../errors/errors.ts'
 import { isUuid } from '../../../graphql/node.ts'
-import { personEventColumns, modulesPersonEvents, type PersonEventSource } from '../../../person-events.ts'
+import { personEventColumns, modulesPersonEvents, type PersonEventSource } from '../../../module/person-events.ts'
 import type { PersonEvent, TimelineArgs } from './timeline.types.ts'
 
 /** Default page size. */

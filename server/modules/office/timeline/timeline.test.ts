@@ -1,5 +1,5 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { modulesPersonEvents } from '../../../person-events.ts'
+import { modulesPersonEvents } from '../../../module/person-events.ts'
 import { toGlobalId } from '../../../graphql/node.ts'
 import { insertRow, makeApplication, makeExam, makePayment, makeUser } from '../../../testing/factories.ts'
 import { useTestApp } from '../../../testing/use-test-app.ts'

@@ -1,6 +1,6 @@
 import { inTransaction } from '../../../database/transaction.ts'
-import type { Ctx } from '../../../graphql/context.ts'
-import { notFound } from '../../../graphql/errors/errors.ts'
+import type { Ctx } from '../../../context/context.ts'
+import { notFound } from '../../../errors/errors.ts'
 import { LedgerEntry, PaymentChange } from '../ledger/ledger.entity.ts'
 import { recordPaymentChange } from '../ledger/ledger.ts'
 import { refuseUnlessDue } from '../payable.ts'

@@ -1,4 +1,4 @@
-import type { Ctx } from '../../../graphql/context.ts'
+import type { Ctx } from '../../../context/context.ts'
 import { PaymentSubject, type Payment } from '../payment.entity.ts'
 import { isPaid } from '../payment-states.ts'
 import { BonusMovement, BonusReason } from './bonus.entity.ts'

@@ -1,4 +1,4 @@
-import type { Ctx } from '../../../graphql/context.ts'
+import type { Ctx } from '../../../context/context.ts'
 import { readSetting } from '../../settings/public.ts'
 import { bonusAccountOf, purchasesOf } from './bonus.loaders.ts'
 import type { BonusClaims, User } from '../../accounts/public.ts'

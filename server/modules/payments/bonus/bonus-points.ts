@@ -1,4 +1,4 @@
-import type { Ctx } from '../../../graphql/context.ts'
+import type { Ctx } from '../../../context/context.ts'
 import { BonusAccount, BonusMovement, BonusReason } from './bonus.entity.ts'
 
 /** Locks the account of a supervisor until the commit; creates it if missing. */

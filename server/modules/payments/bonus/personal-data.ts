@@ -1,7 +1,7 @@
 import { Discount } from '../discounts/discount.entity.ts'
 import { BonusMovement, BonusReason } from './bonus.entity.ts'
 import { lockAccount, movePoints } from './bonus-points.ts'
-import type { PersonalData } from '../../../personal-data.ts'
+import type { PersonalData } from '../../../module/personal-data.ts'
 
 const bonusPointsData: PersonalData = {
   name: 'bonus-points',

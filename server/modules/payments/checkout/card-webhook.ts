@@ -1,6 +1,6 @@
 import { enqueue } from '../../../database/queue.ts'
 import { inTransaction } from '../../../database/transaction.ts'
-import type { Ctx } from '../../../graphql/context.ts'
+import type { Ctx } from '../../../context/context.ts'
 import { isUuid } from '../../../graphql/node.ts'
 import type { CardDispute, CardEvent, CardSession } from '../../../providers/card-payments.ts'
 import { cardsOf } from './cards.ts'

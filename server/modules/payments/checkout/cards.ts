@@ -1,5 +1,5 @@
-import type { Ctx } from '../../../graphql/context.ts'
-import { failure } from '../../../graphql/errors/errors.ts'
+import type { Ctx } from '../../../context/context.ts'
+import { failure } from '../../../errors/errors.ts'
 import { CardProblem, type CardPayments } from '../../../providers/card-payments.ts'
 
 /** Minimum amount of the provider, in minor units. */

@@ -1,5 +1,5 @@
 import { inTransaction } from '../../../database/transaction.ts'
-import type { Ctx } from '../../../graphql/context.ts'
+import type { Ctx } from '../../../context/context.ts'
 import { CardProblem, type CardSession } from '../../../providers/card-payments.ts'
 import { cardsOf } from './cards.ts'
 import { Checkout, CheckoutState } from './checkout.entity.ts'

@@ -1,6 +1,6 @@
 import { required } from '../../../../shared/required.ts'
 import { enqueue } from '../../../database/queue.ts'
-import type { Ctx } from '../../../graphql/context.ts'
+import type { Ctx } from '../../../context/context.ts'
 import type { CardSession } from '../../../providers/card-payments.ts'
 import { Checkout, CheckoutItem, CheckoutState } from './checkout.entity.ts'
 import { bookDiscount } from '../discounts/book-discount.ts'

@@ -10,7 +10,7 @@ import {
   Root,
   Subscription,
 } from 'type-graphql'
-import type { Ctx } from '../../../graphql/context.ts'
+import type { Ctx } from '../../../context/context.ts'
 import { ArgId, readId } from '../../../graphql/input.ts'
 import { Access, owner, signedIn } from '../../../graphql/rules.ts'
 import { Money } from '../../exams/public.ts'

@@ -1,4 +1,4 @@
-import type { Ctx } from '../../../graphql/context.ts'
+import type { Ctx } from '../../../context/context.ts'
 import { checkoutTopic } from './checkout.outcome.ts'
 import { checkoutOf } from './checkout.service.ts'
 

@@ -1,8 +1,8 @@
 import { loader } from '../../../graphql/loaders.ts'
-import type { Ctx } from '../../../graphql/context.ts'
+import type { Ctx } from '../../../context/context.ts'
 import type { PaymentSubject } from '../payment-subject.ts'
 import { paymentById } from '../payments.loaders.ts'
-import { defineHook } from '../../../hooks.ts'
+import { defineHook } from '../../../base/hooks.ts'
 
 /** Surcharge rates in hundredths of a percent by subject id; subjects without one are missing. */
 type Rates = (ctx: Ctx, subjectIds: readonly string[]) => Promise<ReadonlyMap<string, number>>

@@ -1,5 +1,5 @@
 import { required } from '../../../../shared/required.ts'
-import type { Ctx } from '../../../graphql/context.ts'
+import type { Ctx } from '../../../context/context.ts'
 import { UserChange, type DemoPeople } from '../../accounts/public.ts'
 import { BonusAccount, BonusMovement } from '../bonus/bonus.entity.ts'
 import { Discount } from '../discounts/discount.entity.ts'

@@ -1,6 +1,6 @@
 import { insertRows } from '../../../demo-part/insert-rows.ts'
 import type { Random } from '../../../demo-part/random.ts'
-import type { Ctx } from '../../../graphql/context.ts'
+import type { Ctx } from '../../../context/context.ts'
 import type { CrowdFee } from './cast.ts'
 
 /** Inserts due payments, and past ones by transfer or cash: the sandbox of the card provider has no record of these. */

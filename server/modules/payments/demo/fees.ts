@@ -1,5 +1,5 @@
 import type { Random } from '../../../demo-part/random.ts'
-import type { Ctx } from '../../../graphql/context.ts'
+import type { Ctx } from '../../../context/context.ts'
 import { LedgerEntry } from '../ledger/ledger.entity.ts'
 import { Payment } from '../payment.entity.ts'
 import { createPayments } from '../payment.service.ts'

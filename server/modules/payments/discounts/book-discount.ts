@@ -1,4 +1,4 @@
-import type { Ctx } from '../../../graphql/context.ts'
+import type { Ctx } from '../../../context/context.ts'
 import { book } from '../ledger/ledger.ts'
 import type { Payment } from '../payment.entity.ts'
 import { discountOf } from './discount.service.ts'

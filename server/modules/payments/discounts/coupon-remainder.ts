@@ -1,6 +1,6 @@
 import { In } from 'typeorm'
 import { required } from '../../../../shared/required.ts'
-import type { Ctx } from '../../../graphql/context.ts'
+import type { Ctx } from '../../../context/context.ts'
 import { CouponTier } from '../bonus/coupon.ts'
 import { newCode } from './discount-codes.ts'
 import { Discount } from './discount.entity.ts'

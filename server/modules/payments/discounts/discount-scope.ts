@@ -1,6 +1,6 @@
-import type { Ctx } from '../../../graphql/context.ts'
+import type { Ctx } from '../../../context/context.ts'
 import { allOrSome } from '../../../graphql/all-or-some.ts'
-import { badInput, failure } from '../../../graphql/errors/errors.ts'
+import { badInput, failure } from '../../../errors/errors.ts'
 import { examById } from '../../exams/public.ts'
 import { isGrandFinal, type Payment } from '../payment.entity.ts'
 import { DiscountScope, type Discount } from './discount.entity.ts'

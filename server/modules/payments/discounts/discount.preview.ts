@@ -1,6 +1,6 @@
 import { first } from '../../../../shared/required.ts'
-import type { Ctx } from '../../../graphql/context.ts'
-import { badInput } from '../../../graphql/errors/errors.ts'
+import type { Ctx } from '../../../context/context.ts'
+import { badInput } from '../../../errors/errors.ts'
 import { categoryById, type Category } from '../../exams/public.ts'
 import { surchargeOn, surchargeRate } from '../checkout/surcharge.ts'
 import { remainderOf } from './coupon-remainder.ts'

@@ -1,7 +1,7 @@
 import { timingSafeEqual } from 'node:crypto'
 import { locales, type Locale } from '../../../editions.ts'
-import type { Ctx } from '../../../graphql/context.ts'
-import { notFound } from '../../../graphql/errors/errors.ts'
+import type { Ctx } from '../../../context/context.ts'
+import { notFound } from '../../../errors/errors.ts'
 import { linkSignature } from '../../files/public.ts'
 
 /** Documents downloaded by a signed link: browsers send no token with a download, so the link is the permission. */

@@ -1,7 +1,7 @@
 import { enqueue } from '../../../database/queue.ts'
 import { separately } from '../../../database/separately.ts'
 import { inTransaction } from '../../../database/transaction.ts'
-import type { Ctx } from '../../../graphql/context.ts'
+import type { Ctx } from '../../../context/context.ts'
 import { referenced } from '../../../graphql/loaders.ts'
 import { userById } from '../../accounts/public.ts'
 import { examById, type TimesChange, windowOf } from '../../exams/public.ts'

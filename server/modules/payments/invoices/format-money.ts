@@ -1,4 +1,4 @@
-import { remember } from '../../../lru.ts'
+import { remember } from '../../../base/lru.ts'
 
 /** Format of a currency; preparing one takes far longer than formatting. */
 const formatOf = remember(100, (currency: string) => new Intl.NumberFormat('en-US', { style: 'currency', currency }))

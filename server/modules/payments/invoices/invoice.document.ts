@@ -1,5 +1,5 @@
 import { localized, type Locale } from '../../../editions.ts'
-import type { Ctx } from '../../../graphql/context.ts'
+import type { Ctx } from '../../../context/context.ts'
 import { referenced } from '../../../graphql/loaders.ts'
 import { translator } from '../../../locales/translator.ts'
 import { userById } from '../../accounts/public.ts'

@@ -1,9 +1,9 @@
 import { first } from '../../../../shared/required.ts'
 import { inTransaction } from '../../../database/transaction.ts'
 import { connection, type Page } from '../../../graphql/connection.ts'
-import type { Ctx } from '../../../graphql/context.ts'
-import { failure, notFound } from '../../../graphql/errors/errors.ts'
-import { viewerId } from '../../../graphql/viewer.ts'
+import type { Ctx } from '../../../context/context.ts'
+import { failure, notFound } from '../../../errors/errors.ts'
+import { viewerId } from '../../../context/viewer.ts'
 import { readSetting } from '../../settings/public.ts'
 import { bookDiscount } from '../discounts/book-discount.ts'
 import {

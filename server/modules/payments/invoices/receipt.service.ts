@@ -1,6 +1,6 @@
 import { localized, type Locale } from '../../../editions.ts'
-import type { Ctx } from '../../../graphql/context.ts'
-import { sentence } from '../../../graphql/errors/sentences.ts'
+import type { Ctx } from '../../../context/context.ts'
+import { sentence } from '../../../errors/sentences.ts'
 import { referenced } from '../../../graphql/loaders.ts'
 import { userById, type User } from '../../accounts/public.ts'
 import { discountOf } from '../discounts/discount.service.ts'

@@ -1,5 +1,5 @@
-import { recordChange } from '../../../change-record.ts'
-import type { Ctx } from '../../../graphql/context.ts'
+import { recordChange } from '../../../module/change-record.ts'
+import type { Ctx } from '../../../context/context.ts'
 import { LedgerEntry, PaymentChange, type LedgerKind } from './ledger.entity.ts'
 import type { Payment } from '../payment.entity.ts'
 

@@ -1,6 +1,6 @@
 import { inTransaction } from '../../../database/transaction.ts'
-import type { Ctx } from '../../../graphql/context.ts'
-import { failure, notFound } from '../../../graphql/errors/errors.ts'
+import type { Ctx } from '../../../context/context.ts'
+import { failure, notFound } from '../../../errors/errors.ts'
 import { Checkout, CheckoutState } from '../checkout/checkout.entity.ts'
 import { release } from '../checkout/checkout.outcome.ts'
 import { PaymentIssue } from './issue.entity.ts'

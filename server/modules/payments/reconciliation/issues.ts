@@ -1,5 +1,5 @@
 import { connection, type Page, type PageArgs } from '../../../graphql/connection.ts'
-import type { Ctx } from '../../../graphql/context.ts'
+import type { Ctx } from '../../../context/context.ts'
 import { PaymentIssue, type IssueKind } from './issue.entity.ts'
 
 /**

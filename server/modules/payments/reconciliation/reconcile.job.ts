@@ -1,7 +1,7 @@
 import { IsNull, MoreThan } from 'typeorm'
 import { enqueue } from '../../../database/queue.ts'
 import { inTransaction } from '../../../database/transaction.ts'
-import type { Ctx } from '../../../graphql/context.ts'
+import type { Ctx } from '../../../context/context.ts'
 import type { CardPayments, CardRefund, CardSession } from '../../../providers/card-payments.ts'
 import { checkoutOfSession } from '../checkout/card-webhook.ts'
 import { cardsOf } from '../checkout/cards.ts'

@@ -1,5 +1,5 @@
 import { Arg, Args, Ctx as Context, FieldResolver, Mutation, Query, Resolver, Root } from 'type-graphql'
-import type { Ctx } from '../../../graphql/context.ts'
+import type { Ctx } from '../../../context/context.ts'
 import { Access, may } from '../../../graphql/rules.ts'
 import { JsonObjectScalar } from '../../settings/public.ts'
 import { PaymentIssue, ReconciliationRun } from './issue.entity.ts'

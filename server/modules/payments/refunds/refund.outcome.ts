@@ -1,5 +1,5 @@
 import { inTransaction } from '../../../database/transaction.ts'
-import type { Ctx } from '../../../graphql/context.ts'
+import type { Ctx } from '../../../context/context.ts'
 import { isUuid } from '../../../graphql/node.ts'
 import type { CardRefund } from '../../../providers/card-payments.ts'
 import { cardsOf } from '../checkout/cards.ts'

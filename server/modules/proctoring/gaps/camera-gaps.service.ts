@@ -1,6 +1,6 @@
 import { inTransaction } from '../../../database/transaction.ts'
-import type { Ctx } from '../../../graphql/context.ts'
-import { notFound } from '../../../graphql/errors/errors.ts'
+import type { Ctx } from '../../../context/context.ts'
+import { notFound } from '../../../errors/errors.ts'
 import { examById } from '../../exams/public.ts'
 import { gapCauseOf, type CameraEventKind } from '../../streaming/public.ts'
 import type { ProctorNote } from '../proctor-note.entity.ts'

@@ -1,6 +1,6 @@
 import { quotientOf, sumOf, timesExactly } from '../../../../shared/decimal.ts'
-import type { Ctx } from '../../../graphql/context.ts'
-import { notFound } from '../../../graphql/errors/errors.ts'
+import type { Ctx } from '../../../context/context.ts'
+import { notFound } from '../../../errors/errors.ts'
 import { Exam, ExamDelivery, paperAt, type GradingPaper, type GradingQuestion } from '../../exams/public.ts'
 import { DifInfinite, DifItem, ItemAnalysis, ItemFlag, QuestionAnalysis, ScoreBand } from './analysis.types.ts'
 import { paperStatistics, type PaperStatistics } from './item-statistics.ts'

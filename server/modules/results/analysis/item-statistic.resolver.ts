@@ -1,5 +1,5 @@
 import { Ctx as Context, FieldResolver, Resolver, Root } from 'type-graphql'
-import type { Ctx } from '../../../graphql/context.ts'
+import type { Ctx } from '../../../context/context.ts'
 import { Exam, examById, Question } from '../../exams/public.ts'
 import { ItemStatistic } from './item-statistic.entity.ts'
 import { statisticsOfItem } from './item-statistic.service.ts'

@@ -1,5 +1,5 @@
 import { inTransaction } from '../../../database/transaction.ts'
-import type { Ctx } from '../../../graphql/context.ts'
+import type { Ctx } from '../../../context/context.ts'
 import { loader } from '../../../graphql/loaders.ts'
 import { itemAnalysis } from './analysis.service.ts'
 import { ItemStatistic } from './item-statistic.entity.ts'

@@ -1,7 +1,7 @@
 import { localized, type Locale } from '../../../editions.ts'
 import type { Translate } from '../../../locales/namespaces.ts'
 import { mailUser, type UserMail } from '../../mail/public.ts'
-import type { Ctx } from '../../../graphql/context.ts'
+import type { Ctx } from '../../../context/context.ts'
 import { toGlobalId } from '../../../graphql/node.ts'
 import { userById } from '../../accounts/public.ts'
 import type { Exam } from '../../exams/public.ts'

@@ -1,6 +1,6 @@
 import { sign } from 'node:crypto'
 import { Ctx as Context, Field, ObjectType, Query, Resolver } from 'type-graphql'
-import type { Ctx } from '../../../graphql/context.ts'
+import type { Ctx } from '../../../context/context.ts'
 import { ArgId } from '../../../graphql/input.ts'
 import { Access, may } from '../../../graphql/rules.ts'
 import { attemptTimeline, checkChain } from '../../arena/public.ts'

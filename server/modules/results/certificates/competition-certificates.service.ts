@@ -1,6 +1,6 @@
 import { In, Not } from 'typeorm'
 import type { LocalizedText } from '../../../editions.ts'
-import type { Ctx } from '../../../graphql/context.ts'
+import type { Ctx } from '../../../context/context.ts'
 import { User } from '../../accounts/public.ts'
 import type { Award } from '../rankings/award.ts'
 import { Certificate, CertificateKind, CertificateState } from './certificate.entity.ts'

@@ -1,4 +1,4 @@
-import type { Ctx } from '../../../graphql/context.ts'
+import type { Ctx } from '../../../context/context.ts'
 import { announceCertificates } from '../mails/mails.job.ts'
 import { Certificate, CertificateState } from './certificate.entity.ts'
 

@@ -1,4 +1,4 @@
-import type { Ctx } from '../../../graphql/context.ts'
+import type { Ctx } from '../../../context/context.ts'
 import { removeBytes } from '../../files/public.ts'
 import { Certificate, CertificateState, erasedHolder } from './certificate.entity.ts'
 

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { Ctx } from '../../../graphql/context.ts'
+import type { Ctx } from '../../../context/context.ts'
 import { User } from '../../accounts/public.ts'
 import { announceCertificates } from '../mails/mails.job.ts'
 import { notifyResults } from '../hooks.ts'

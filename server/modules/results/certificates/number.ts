@@ -1,4 +1,4 @@
-import { foldTyped } from '../../../typed-code.ts'
+import { foldTyped } from '../../../base/typed-code.ts'
 import { randomBytes } from 'node:crypto'
 
 /** Crockford's base 32: no letters that can be mistaken for digits. */

@@ -1,5 +1,5 @@
-import type { Ctx } from '../../../graphql/context.ts'
-import { notFound } from '../../../graphql/errors/errors.ts'
+import type { Ctx } from '../../../context/context.ts'
+import { notFound } from '../../../errors/errors.ts'
 import type { StoredBytes } from '../../../providers/storage.ts'
 import { Certificate } from './certificate.entity.ts'
 import { pdfPath, readSignedLink } from './links.ts'

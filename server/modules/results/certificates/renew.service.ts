@@ -1,5 +1,5 @@
 import { enqueue } from '../../../database/queue.ts'
-import type { Ctx } from '../../../graphql/context.ts'
+import type { Ctx } from '../../../context/context.ts'
 import { countsAsResultSql } from '../rankings/standing.ts'
 import { issueForReports, revokeUnranked } from './issue.service.ts'
 

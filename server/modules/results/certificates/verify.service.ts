@@ -1,6 +1,6 @@
 import { localized } from '../../../editions.ts'
-import type { Ctx } from '../../../graphql/context.ts'
-import { notFound } from '../../../graphql/errors/errors.ts'
+import type { Ctx } from '../../../context/context.ts'
+import { notFound } from '../../../errors/errors.ts'
 import { fromGlobalId } from '../../../graphql/node.ts'
 import { credentialUrl } from '../credentials/credential.ts'
 import { Certificate, erasedHolder, occasionOf } from './certificate.entity.ts'

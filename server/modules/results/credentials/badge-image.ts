@@ -1,4 +1,4 @@
-import type { AppNode, Ctx } from '../../../graphql/context.ts'
+import type { AppNode, Ctx } from '../../../context/context.ts'
 import { toPicture } from '../../files/public.ts'
 import type { Certificate } from '../certificates/certificate.entity.ts'
 import { artOf } from '../certificates/drawing/art.ts'

@@ -2,7 +2,7 @@ import { createPrivateKey, createPublicKey, generateKeyPairSync, hkdfSync, type 
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import type { Config } from '../../../config.ts'
-import { perNode } from '../../../graphql/context.ts'
+import { perNode } from '../../../context/context.ts'
 import { base58 } from './base58.ts'
 
 /** Key that signs credentials, and the identifiers of its public half. */

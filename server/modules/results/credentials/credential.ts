@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { AppNode } from '../../../graphql/context.ts'
+import type { AppNode } from '../../../context/context.ts'
 import type { Certificate } from '../certificates/certificate.entity.ts'
 import { wordsFor } from '../certificates/words.ts'
 import { badgeKey } from './badge-key.ts'

@@ -1,6 +1,6 @@
 import { gzipSync } from 'node:zlib'
-import { perNode, type AppNode, type Ctx } from '../../../graphql/context.ts'
-import { lruCache } from '../../../lru.ts'
+import { perNode, type AppNode, type Ctx } from '../../../context/context.ts'
+import { lruCache } from '../../../base/lru.ts'
 import { badgeKey } from './badge-key.ts'
 import { credentialsV2, seconds, signDocument } from './sign.ts'
 

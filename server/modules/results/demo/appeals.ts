@@ -1,5 +1,5 @@
 import { element, required } from '../../../../shared/required.ts'
-import type { Ctx } from '../../../graphql/context.ts'
+import type { Ctx } from '../../../context/context.ts'
 import type { DemoPeople, User } from '../../accounts/public.ts'
 import { Appeal } from '../appeals/appeal.entity.ts'
 import type { Report } from '../reports/report.entity.ts'

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { insertRows } from '../../../demo-part/insert-rows.ts'
 import type { Random } from '../../../demo-part/random.ts'
-import type { Ctx } from '../../../graphql/context.ts'
+import type { Ctx } from '../../../context/context.ts'
 import { dayIn } from '../../../time/zones.ts'
 import type { CrowdSitting } from '../../arena/public.ts'
 import type { Exam } from '../../exams/public.ts'

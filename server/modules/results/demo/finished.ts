@@ -1,5 +1,5 @@
 import { required } from '../../../../shared/required.ts'
-import type { Ctx } from '../../../graphql/context.ts'
+import type { Ctx } from '../../../context/context.ts'
 import type { Exam } from '../../exams/public.ts'
 import { issueForReports } from '../certificates/issue.service.ts'
 import { publishResults } from '../publishing/publish-results.service.ts'

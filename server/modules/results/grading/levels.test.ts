@@ -8,7 +8,7 @@ import { type User } from '../../accounts/public.ts'
 import { correctQuestion, type Exam } from '../../exams/public.ts'
 import { Report } from '../reports/report.entity.ts'
 import { ReportRevision } from '../reports/report-revision.entity.ts'
-import { personalDataOf } from '../../../personal-data.ts'
+import { personalDataOf } from '../../../module/personal-data.ts'
 
 const app = useTestApp({ platform: 'hilingua' })
 let admin: User

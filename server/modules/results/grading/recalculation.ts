@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { registerEnum } from '../../../graphql/enums.ts'
-import type { Ctx } from '../../../graphql/context.ts'
+import type { Ctx } from '../../../context/context.ts'
 
 /** Reason of a recalculation. */
 export const RecalculationReason = {

@@ -1,5 +1,5 @@
 import { localized } from '../../../editions.ts'
-import type { Ctx } from '../../../graphql/context.ts'
+import type { Ctx } from '../../../context/context.ts'
 import { toGlobalId } from '../../../graphql/node.ts'
 import { userById, type User } from '../../accounts/public.ts'
 import type { Exam } from '../../exams/public.ts'

@@ -1,4 +1,4 @@
-import type { Ctx } from '../../../graphql/context.ts'
+import type { Ctx } from '../../../context/context.ts'
 import { AttemptKind, openPartsOf, type OpenPart } from '../../arena/public.ts'
 import type { Exam } from '../../exams/public.ts'
 import { taskPoints } from '../grading/task-points.ts'

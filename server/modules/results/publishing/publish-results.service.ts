@@ -1,6 +1,6 @@
 import { inTransaction } from '../../../database/transaction.ts'
-import type { Ctx } from '../../../graphql/context.ts'
-import { failure, forbidden, notFound } from '../../../graphql/errors/errors.ts'
+import type { Ctx } from '../../../context/context.ts'
+import { failure, forbidden, notFound } from '../../../errors/errors.ts'
 import { endExam } from '../../arena/public.ts'
 import { lockExam, type Exam } from '../../exams/public.ts'
 import { regradeExam } from '../grading/grade-attempts.job.ts'

@@ -1,6 +1,6 @@
 import { inTransaction } from '../../../database/transaction.ts'
-import type { Ctx } from '../../../graphql/context.ts'
-import { badInput, codeOf, failure, notFound } from '../../../graphql/errors/errors.ts'
+import type { Ctx } from '../../../context/context.ts'
+import { badInput, codeOf, failure, notFound } from '../../../errors/errors.ts'
 import { loader } from '../../../graphql/loaders.ts'
 import { examById, lockExam, type Exam } from '../../exams/public.ts'
 import { publishScheduled } from './publish-results.service.ts'

@@ -1,6 +1,6 @@
 import { awardLimits } from '../../../../shared/award-shares.ts'
 import { registerEnum } from '../../../graphql/enums.ts'
-import type { Ctx } from '../../../graphql/context.ts'
+import type { Ctx } from '../../../context/context.ts'
 import { readSetting, type SettingData } from '../../settings/public.ts'
 
 /** Awards, best first. */

@@ -1,4 +1,4 @@
-import type { Ctx } from '../../../graphql/context.ts'
+import type { Ctx } from '../../../context/context.ts'
 
 /**
  * Ids of students who qualify for a later round: the top of each ranking group, including ties at the border. A student

@@ -1,4 +1,4 @@
-import type { Ctx } from '../../../graphql/context.ts'
+import type { Ctx } from '../../../context/context.ts'
 
 /** Whether the viewer has permission to see any results of students other than the own. */
 export const mayOversee = (ctx: Ctx): boolean =>

@@ -1,4 +1,4 @@
-import type { Ctx } from '../../../graphql/context.ts'
+import type { Ctx } from '../../../context/context.ts'
 import { Exam } from '../../exams/public.ts'
 import { requestRenewal } from '../certificates/renew.service.ts'
 import { rankExam } from './ranking.ts'

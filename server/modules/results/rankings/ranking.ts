@@ -1,5 +1,5 @@
 import { inTransaction } from '../../../database/transaction.ts'
-import type { Ctx } from '../../../graphql/context.ts'
+import type { Ctx } from '../../../context/context.ts'
 import { AttemptKind } from '../../arena/public.ts'
 import { notifyResults } from '../hooks.ts'
 import { awardCutOffs, awardSql, type AwardCutOffs } from './award.ts'

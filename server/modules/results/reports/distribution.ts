@@ -1,7 +1,7 @@
 import { Field, Float, Int, ObjectType } from 'type-graphql'
 import { quotientOf, sumOf, timesExactly } from '../../../../shared/decimal.ts'
-import { perNode, type Ctx } from '../../../graphql/context.ts'
-import { lruCache } from '../../../lru.ts'
+import { perNode, type Ctx } from '../../../context/context.ts'
+import { lruCache } from '../../../base/lru.ts'
 import type { Report } from './report.entity.ts'
 
 @ObjectType({

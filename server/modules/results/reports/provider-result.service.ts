@@ -1,6 +1,6 @@
 import { inTransaction } from '../../../database/transaction.ts'
-import type { Ctx } from '../../../graphql/context.ts'
-import { badInput, failure, notFound } from '../../../graphql/errors/errors.ts'
+import type { Ctx } from '../../../context/context.ts'
+import { badInput, failure, notFound } from '../../../errors/errors.ts'
 import { Exam } from '../../exams/public.ts'
 import { beginRecalculation, insertRevisions, recalculationValues } from '../grading/recalculation.ts'
 import { rankExam } from '../rankings/ranking.ts'

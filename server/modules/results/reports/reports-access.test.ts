@@ -5,7 +5,7 @@ import { relate, makeExam, makeUser } from '../../../testing/factories.ts'
 import { makeGraded, makePublished, publishNow } from '../../../testing/results.ts'
 import { type User } from '../../accounts/public.ts'
 import { admin, app, fields, idsOf, list, one, reportsStage, right } from './testing/reports-stage.ts'
-import { personalDataOf } from '../../../personal-data.ts'
+import { personalDataOf } from '../../../module/personal-data.ts'
 
 reportsStage()
 

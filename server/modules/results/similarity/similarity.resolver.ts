@@ -1,6 +1,6 @@
 import { Arg, Args, Ctx as Context, FieldResolver, Mutation, Resolver, Root } from 'type-graphql'
 import { connectionOf, PageArgs } from '../../../graphql/connection.ts'
-import type { Ctx } from '../../../graphql/context.ts'
+import type { Ctx } from '../../../context/context.ts'
 import { Access, may } from '../../../graphql/rules.ts'
 import { userById } from '../../accounts/public.ts'
 import { Exam } from '../../exams/public.ts'

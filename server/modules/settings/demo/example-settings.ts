@@ -1,4 +1,4 @@
-import type { Ctx } from '../../../graphql/context.ts'
+import type { Ctx } from '../../../context/context.ts'
 import { saveSetting } from '../settings.service.ts'
 
 /** Creates settings shown on panels: a note, bonus packages, and the link where schools ask for an offer. */

@@ -1,4 +1,4 @@
-import type { Ctx } from '../../../graphql/context.ts'
+import type { Ctx } from '../../../context/context.ts'
 import { saveSetting } from '../settings.service.ts'
 
 /** Creates placeholder information pages, which organizers replace with their own. */

@@ -1,4 +1,4 @@
-import { perNode, type Ctx } from '../../../graphql/context.ts'
+import { perNode, type Ctx } from '../../../context/context.ts'
 import { atProvider, streamingOf } from '../streams/provider-failures.ts'
 import type { PublishAccess } from '../streams/streams.inputs.ts'
 import { hookUrl } from '../streams/streams.service.ts'

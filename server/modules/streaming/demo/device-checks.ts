@@ -1,4 +1,4 @@
-import type { Ctx } from '../../../graphql/context.ts'
+import type { Ctx } from '../../../context/context.ts'
 import { Application } from '../../applications/public.ts'
 import type { Exam } from '../../exams/public.ts'
 import { DeviceCheck } from '../device-check/device-check.entity.ts'

@@ -1,6 +1,6 @@
 import { element } from '../../../../shared/required.ts'
 import { demoPart } from '../../../demo-part/part.ts'
-import type { Ctx } from '../../../graphql/context.ts'
+import type { Ctx } from '../../../context/context.ts'
 import { demoPlaces } from '../../applications/public.ts'
 import { demoExamInProgress, demoSeason, demoSecondDate } from '../../exams/public.ts'
 import { CameraRule } from '../rules/camera-rule.entity.ts'

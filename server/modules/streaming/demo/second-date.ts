@@ -1,5 +1,5 @@
 import { element } from '../../../../shared/required.ts'
-import type { Ctx } from '../../../graphql/context.ts'
+import type { Ctx } from '../../../context/context.ts'
 import { CameraEvent, type CameraEventKind } from '../recording/camera-event.entity.ts'
 import { CameraStream } from '../streams/camera-stream.entity.ts'
 import { StreamEvent } from '../streams/stream-event.entity.ts'

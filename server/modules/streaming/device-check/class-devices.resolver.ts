@@ -1,6 +1,6 @@
 import { Args, Ctx as Context, Query, Resolver } from 'type-graphql'
 import { connectionOf, PageArgs } from '../../../graphql/connection.ts'
-import type { Ctx } from '../../../graphql/context.ts'
+import type { Ctx } from '../../../context/context.ts'
 import { Access, may } from '../../../graphql/rules.ts'
 import { classDevices } from './class-devices.service.ts'
 import { ClassDevice } from './class-devices.types.ts'

@@ -1,7 +1,7 @@
 import { localized, type Locale } from '../../../editions.ts'
 import { mailUser } from '../../mail/public.ts'
 import { longMoment } from '../../../locales/dates.ts'
-import type { Ctx } from '../../../graphql/context.ts'
+import type { Ctx } from '../../../context/context.ts'
 import { toGlobalId } from '../../../graphql/node.ts'
 import type { User } from '../../accounts/public.ts'
 import { windowOf, type Exam } from '../../exams/public.ts'

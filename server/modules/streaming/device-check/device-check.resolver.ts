@@ -12,7 +12,7 @@ import {
   Resolver,
   Root,
 } from 'type-graphql'
-import type { Ctx } from '../../../graphql/context.ts'
+import type { Ctx } from '../../../context/context.ts'
 import { Id } from '../../../graphql/input.ts'
 import { Access } from '../../../graphql/rules.ts'
 import { Upload } from '../../../graphql/upload.ts'

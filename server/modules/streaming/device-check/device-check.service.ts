@@ -1,6 +1,6 @@
 import { In } from 'typeorm'
-import type { Ctx } from '../../../graphql/context.ts'
-import { badInput } from '../../../graphql/errors/errors.ts'
+import type { Ctx } from '../../../context/context.ts'
+import { badInput } from '../../../errors/errors.ts'
 import { loader } from '../../../graphql/loaders.ts'
 import { applicationForExam } from '../../applications/public.ts'
 import { ruleByExam } from '../rules/rules.service.ts'

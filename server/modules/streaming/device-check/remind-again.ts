@@ -1,4 +1,4 @@
-import type { Ctx } from '../../../graphql/context.ts'
+import type { Ctx } from '../../../context/context.ts'
 import type { Application } from '../../applications/public.ts'
 import type { TimesChange } from '../../exams/public.ts'
 import { remindBefore } from './remind.job.ts'

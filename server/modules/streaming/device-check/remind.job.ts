@@ -1,6 +1,6 @@
 import { In } from 'typeorm'
 import { inTransaction } from '../../../database/transaction.ts'
-import type { Ctx } from '../../../graphql/context.ts'
+import type { Ctx } from '../../../context/context.ts'
 import { User } from '../../accounts/public.ts'
 import { Exam, windowOf } from '../../exams/public.ts'
 import { mailDeviceCheck } from './device-check.mail.ts'

@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream'
-import type { Ctx } from '../../../graphql/context.ts'
-import { badInput, failure } from '../../../graphql/errors/errors.ts'
+import type { Ctx } from '../../../context/context.ts'
+import { badInput, failure } from '../../../errors/errors.ts'
 
 /** Maximum bytes of a speed test: half a minute of a recording. */
 export const maxMeasuredBytes = 1024 * 1024

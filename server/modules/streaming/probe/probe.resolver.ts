@@ -1,5 +1,5 @@
 import { Arg, Ctx as Context, Mutation, Query, Resolver } from 'type-graphql'
-import type { Ctx } from '../../../graphql/context.ts'
+import type { Ctx } from '../../../context/context.ts'
 import { Access } from '../../../graphql/rules.ts'
 import { mayTestStreaming } from '../streaming.access.ts'
 import * as service from './probe.service.ts'

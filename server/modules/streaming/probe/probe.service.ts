@@ -1,5 +1,5 @@
-import type { Ctx } from '../../../graphql/context.ts'
-import { notFound } from '../../../graphql/errors/errors.ts'
+import type { Ctx } from '../../../context/context.ts'
+import { notFound } from '../../../errors/errors.ts'
 import { isUuid } from '../../../graphql/node.ts'
 import { StreamingProblem, type Exchange, type LiveStreaming } from '../../../providers/streaming/live-streaming.ts'
 import { streamingOf } from '../streams/provider-failures.ts'

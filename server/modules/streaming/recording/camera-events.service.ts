@@ -1,5 +1,5 @@
-import type { Ctx } from '../../../graphql/context.ts'
-import { badInput, notFound } from '../../../graphql/errors/errors.ts'
+import type { Ctx } from '../../../context/context.ts'
+import { badInput, notFound } from '../../../errors/errors.ts'
 import { streamById } from '../streams/streams.service.ts'
 import type { ReportCameraInput } from '../streams/streams.inputs.ts'
 

@@ -1,4 +1,4 @@
-import type { Ctx } from '../../../graphql/context.ts'
+import type { Ctx } from '../../../context/context.ts'
 import { loader } from '../../../graphql/loaders.ts'
 import { ruleByExam } from '../rules/rules.service.ts'
 import { sittingTimes } from '../sitting-times.ts'

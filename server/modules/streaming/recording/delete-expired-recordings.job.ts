@@ -1,5 +1,5 @@
 import { inTransaction } from '../../../database/transaction.ts'
-import type { Ctx } from '../../../graphql/context.ts'
+import type { Ctx } from '../../../context/context.ts'
 import { removeBytes } from '../../files/public.ts'
 import { removeAtProvider } from '../streams/remove-remote.job.ts'
 

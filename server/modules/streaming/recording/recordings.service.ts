@@ -1,6 +1,6 @@
 import { MoreThan } from 'typeorm'
-import type { Ctx } from '../../../graphql/context.ts'
-import { notFound } from '../../../graphql/errors/errors.ts'
+import type { Ctx } from '../../../context/context.ts'
+import { notFound } from '../../../errors/errors.ts'
 import { linkLifeMs, readSignedLink, signedLink } from '../../files/public.ts'
 import { playBroadcast } from '../broadcasts/broadcasts.service.ts'
 import type { PlayAccess } from '../broadcasts/broadcasts.types.ts'

@@ -1,7 +1,7 @@
 import { In } from 'typeorm'
 import { enqueue } from '../../../database/queue.ts'
 import { inTransaction } from '../../../database/transaction.ts'
-import type { Ctx } from '../../../graphql/context.ts'
+import type { Ctx } from '../../../context/context.ts'
 import { User } from '../../accounts/public.ts'
 import { nextEnteredApplications } from '../../applications/public.ts'
 import { examById } from '../../exams/public.ts'

@@ -1,7 +1,7 @@
 import { localized } from '../../../editions.ts'
 import { openingOf, deviceCheckPath } from '../device-check/device-check.mail.ts'
 import { mailUser } from '../../mail/public.ts'
-import type { Ctx } from '../../../graphql/context.ts'
+import type { Ctx } from '../../../context/context.ts'
 import type { User } from '../../accounts/public.ts'
 import type { Exam } from '../../exams/public.ts'
 import type { CameraRule } from './camera-rule.entity.ts'

@@ -1,4 +1,4 @@
-import type { Ctx } from '../../../graphql/context.ts'
+import type { Ctx } from '../../../context/context.ts'
 import { isUuid } from '../../../graphql/node.ts'
 import type { StreamingEvent } from '../../../providers/streaming/live-streaming.ts'
 import { storeProbeEvent } from '../probe/probe.service.ts'

@@ -1,5 +1,5 @@
-import { failure } from '../../../graphql/errors/errors.ts'
-import type { Ctx } from '../../../graphql/context.ts'
+import { failure } from '../../../errors/errors.ts'
+import type { Ctx } from '../../../context/context.ts'
 import { StreamingProblem, type LiveStreaming } from '../../../providers/streaming/live-streaming.ts'
 
 /** Milliseconds before an unreachable streaming server is tried again. */

@@ -1,5 +1,5 @@
 import { enqueue } from '../../../database/queue.ts'
-import type { Ctx } from '../../../graphql/context.ts'
+import type { Ctx } from '../../../context/context.ts'
 
 declare module '../../../database/queue.ts' {
   interface Jobs {

@@ -1,7 +1,7 @@
 import { LimitedWithin } from '../../../graphql/limits/limited.ts'
 import type { Readable } from 'node:stream'
 import { Arg, Ctx as Context, FieldResolver, Int, Mutation, Query, Resolver, Root } from 'type-graphql'
-import type { Ctx } from '../../../graphql/context.ts'
+import type { Ctx } from '../../../context/context.ts'
 import { ArgId } from '../../../graphql/input.ts'
 import { Access, or } from '../../../graphql/rules.ts'
 import { Upload } from '../../../graphql/upload.ts'

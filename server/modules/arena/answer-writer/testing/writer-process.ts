@@ -1,4 +1,4 @@
-import { codeOf } from '../../../../graphql/errors/errors.ts'
+import { codeOf } from '../../../../errors/errors.ts'
 import { createAnswerWriter } from '../answer-writer.ts'
 import type { AnswerOperation, Saved } from '../types.ts'
 

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest'
-import { codeOf } from '../../../../graphql/errors/errors.ts'
+import { codeOf } from '../../../../errors/errors.ts'
 import { TestClock } from '../../../../testing/test-clock.ts'
 import { createTestDatabase } from '../../../../testing/test-database.ts'
 import type { Attempt } from '../../attempt.entity.ts'

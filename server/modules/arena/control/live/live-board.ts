@@ -1,6 +1,6 @@
-import { perNode, type AppNode } from '../../../../graphql/context.ts'
+import { perNode, type AppNode } from '../../../../context/context.ts'
 import { toGlobalId } from '../../../../graphql/node.ts'
-import { Mailbox } from '../../../../graphql/pubsub/pubsub.ts'
+import { Mailbox } from '../../../../pubsub/pubsub.ts'
 import type { ExamLiveTick, LiveSitting } from '../control.types.ts'
 import { Presence } from './presence.ts'
 import { readCounts, readLive, type LiveExam, type LiveRow } from './read-live.ts'

@@ -1,4 +1,4 @@
-import type { AppNode } from '../../../../graphql/context.ts'
+import type { AppNode } from '../../../../context/context.ts'
 import { presenceTopic, presenceAskTopic, type PresenceMessage } from '../../grading/topics.ts'
 
 /** Milliseconds for which a node's answer is valid: two requests may go unanswered. */

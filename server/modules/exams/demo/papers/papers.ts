@@ -1,6 +1,6 @@
 import { demoValue } from '../../../../demo-part/part.ts'
 import type { Platform } from '../../../../editions.ts'
-import type { Ctx } from '../../../../graphql/context.ts'
+import type { Ctx } from '../../../../context/context.ts'
 import { FilePurpose, recordPicture, storePicture, toPicture, type Picture } from '../../../files/public.ts'
 import { choices, type Choice } from '../../papers/paper.ts'
 import type { QuestionText } from '../../papers/question.entity.ts'

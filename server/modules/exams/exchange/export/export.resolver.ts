@@ -1,5 +1,5 @@
 import { Arg, Ctx as Context, Mutation, Resolver } from 'type-graphql'
-import type { Ctx } from '../../../../graphql/context.ts'
+import type { Ctx } from '../../../../context/context.ts'
 import { Access, and, may } from '../../../../graphql/rules.ts'
 import { keysPermission } from '../../editor/answer-reading.entity.ts'
 import { exportQuestions } from './export.service.ts'

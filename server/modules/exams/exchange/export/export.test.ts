@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { UserType } from '../../../../graphql/viewer.ts'
+import { UserType } from '../../../../context/viewer.ts'
 import { toGlobalId } from '../../../../graphql/node.ts'
 import { makeExam, makeUser } from '../../../../testing/factories.ts'
 import { useTestApp } from '../../../../testing/use-test-app.ts'

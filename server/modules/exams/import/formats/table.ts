@@ -1,5 +1,5 @@
-import { codeOf, failure } from '../../../../graphql/errors/errors.ts'
-import { sentence } from '../../../../graphql/errors/sentences.ts'
+import { codeOf, failure } from '../../../../errors/errors.ts'
+import { sentence } from '../../../../errors/sentences.ts'
 import { asNumber, asText, type Cell, type Reading } from '../../../../sheets/cell.ts'
 import { readWorkbook, type SheetLimits } from '../../../../sheets/read-workbook.ts'
 import { findHeading, tableOf, type SheetTable } from '../../../../sheets/table.ts'

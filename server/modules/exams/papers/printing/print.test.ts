@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { UserType } from '../../../../graphql/viewer.ts'
+import { UserType } from '../../../../context/viewer.ts'
 import { makeExam, makeUser } from '../../../../testing/factories.ts'
 import { pdfText } from '../../../../testing/payments.ts'
 import { useTestApp } from '../../../../testing/use-test-app.ts'

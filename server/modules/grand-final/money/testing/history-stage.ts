@@ -1,5 +1,5 @@
 import { beforeAll } from 'vitest'
-import { codeOf } from '../../../../graphql/errors/errors.ts'
+import { codeOf } from '../../../../errors/errors.ts'
 import { insertRow, makeUser } from '../../../../testing/factories.ts'
 import {
   removeEvents,

@@ -1,5 +1,5 @@
-import type { Ctx } from '../../../../graphql/context.ts'
-import { badInput } from '../../../../graphql/errors/errors.ts'
+import type { Ctx } from '../../../../context/context.ts'
+import { badInput } from '../../../../errors/errors.ts'
 import { Exam } from '../../../exams/public.ts'
 import type { StatisticComparison, StatisticFilter } from './figures.types.ts'
 import { addDays, before, daysOf, textOf, type Period } from './period.ts'

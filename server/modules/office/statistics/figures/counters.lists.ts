@@ -1,4 +1,4 @@
-import type { Ctx } from '../../../../graphql/context.ts'
+import type { Ctx } from '../../../../context/context.ts'
 import { MoneyFigures, StatisticFigures, type StatisticDimension, type StatisticFilter } from './figures.types.ts'
 import { spansOf, type Period } from './period.ts'
 

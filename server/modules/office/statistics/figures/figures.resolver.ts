@@ -1,5 +1,5 @@
 import { Arg, Args, Ctx as Context, FieldResolver, Int, Query, Resolver, Root } from 'type-graphql'
-import type { Ctx } from '../../../../graphql/context.ts'
+import type { Ctx } from '../../../../context/context.ts'
 import { toGlobalId } from '../../../../graphql/node.ts'
 import { Access, may } from '../../../../graphql/rules.ts'
 import { categoryById } from '../../../exams/public.ts'

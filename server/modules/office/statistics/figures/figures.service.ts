@@ -1,5 +1,5 @@
-import type { Ctx } from '../../../../graphql/context.ts'
-import { badInput, notFound } from '../../../../graphql/errors/errors.ts'
+import type { Ctx } from '../../../../context/context.ts'
+import { badInput, notFound } from '../../../../errors/errors.ts'
 import { Category, Exam } from '../../../exams/public.ts'
 import { StatisticStatus } from '../summaries/count.entities.ts'
 import { comparedWith } from './comparison.ts'

@@ -1,4 +1,4 @@
-import type { Ctx } from '../../../../graphql/context.ts'
+import type { Ctx } from '../../../../context/context.ts'
 import type { AccountFilter } from '../../../accounts/public.ts'
 import type { ApplicationFilter } from '../../../applications/public.ts'
 import { areOwed, type PaymentFilter } from '../../../payments/public.ts'

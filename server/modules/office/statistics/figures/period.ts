@@ -1,4 +1,4 @@
-import { badInput } from '../../../../graphql/errors/errors.ts'
+import { badInput } from '../../../../errors/errors.ts'
 import type { CounterSpan } from '../summaries/count.entities.ts'
 import type { StatisticComparison, StatisticStep } from './figures.types.ts'
 

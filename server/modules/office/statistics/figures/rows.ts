@@ -1,5 +1,5 @@
-import type { Ctx } from '../../../../graphql/context.ts'
-import { failure } from '../../../../graphql/errors/errors.ts'
+import type { Ctx } from '../../../../context/context.ts'
+import { failure } from '../../../../errors/errors.ts'
 import { toGlobalId } from '../../../../graphql/node.ts'
 import { userNameById } from '../../../accounts/public.ts'
 import { categoryById, examById } from '../../../exams/public.ts'

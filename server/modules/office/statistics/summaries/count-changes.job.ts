@@ -1,5 +1,5 @@
 import { inTransaction } from '../../../../database/transaction.ts'
-import type { Ctx } from '../../../../graphql/context.ts'
+import type { Ctx } from '../../../../context/context.ts'
 import { applicationCounting, indexOrder, moneyCounting, personCounting, type Counting } from './counters.ts'
 import type { ChangeKind, StatisticChange } from './change.entity.ts'
 

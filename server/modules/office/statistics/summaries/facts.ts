@@ -1,5 +1,5 @@
 import { languageOfPayment } from '../../../payments/public.ts'
-import type { Ctx } from '../../../../graphql/context.ts'
+import type { Ctx } from '../../../../context/context.ts'
 
 /** Mapping of raw rows to a fact: table, key, columns, and the SQL that reads it. */
 export interface Fact {

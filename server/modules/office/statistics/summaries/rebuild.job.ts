@@ -1,5 +1,5 @@
 import { inTransaction } from '../../../../database/transaction.ts'
-import type { Ctx } from '../../../../graphql/context.ts'
+import type { Ctx } from '../../../../context/context.ts'
 import { countBatch, countersLock, recordCountedAt } from './count-changes.job.ts'
 import { countings, indexOrder, type Counting } from './counters.ts'
 

@@ -1,6 +1,6 @@
 import { element } from '../../../../../shared/required.ts'
 import type { Random } from '../../../../demo-part/random.ts'
-import type { Ctx } from '../../../../graphql/context.ts'
+import type { Ctx } from '../../../../context/context.ts'
 import { CameraEvent } from '../../recording/camera-event.entity.ts'
 import { CameraSegment } from '../../recording/camera-segment.entity.ts'
 import { CameraStream } from '../../streams/camera-stream.entity.ts'

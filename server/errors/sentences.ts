@@ -1,11 +1,11 @@
-import type { Locale } from '../../editions.ts'
-import { translator } from '../../locales/translator.ts'
-import az from '../../sentences/az.json' with { type: 'json' }
-import en from '../../sentences/en.json' with { type: 'json' }
-import fr from '../../sentences/fr.json' with { type: 'json' }
-import ru from '../../sentences/ru.json' with { type: 'json' }
-import tr from '../../sentences/tr.json' with { type: 'json' }
-import { typeset } from '../../typeset.ts'
+import type { Locale } from '../editions.ts'
+import { translator } from '../locales/translator.ts'
+import az from '../sentences/az.json' with { type: 'json' }
+import en from '../sentences/en.json' with { type: 'json' }
+import fr from '../sentences/fr.json' with { type: 'json' }
+import ru from '../sentences/ru.json' with { type: 'json' }
+import tr from '../sentences/tr.json' with { type: 'json' }
+import { typeset } from '../base/typeset.ts'
 import { reasonIn } from './messages.ts'
 
 /** Messages without values: English → translation. Those with values are in `failures`. */

@@ -1,4 +1,4 @@
-import type { Locale } from './editions.ts'
+import type { Locale } from '../editions.ts'
 
 /**
  * Typesets texts: French has non-breaking spaces before double punctuation and inside quotation marks. Source files use

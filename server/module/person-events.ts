@@ -1,5 +1,5 @@
-import type { Permission } from '../shared/permission.ts'
-import { defineHook } from './hooks.ts'
+import type { Permission } from '../../shared/permission.ts'
+import { defineHook } from '../base/hooks.ts'
 
 /** Columns selected by the SQL of an event source, in this order. */
 export const personEventColumns = ['id', 'at', 'action', 'title', 'note', 'amount', 'currency', 'by_id'] as const

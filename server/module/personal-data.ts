@@ -1,5 +1,5 @@
-import type { AppNode, Ctx } from './graphql/context.ts'
-import { defineHook } from './hooks.ts'
+import type { AppNode, Ctx } from '../context/context.ts'
+import { defineHook } from '../base/hooks.ts'
 
 /** A file in an export: its name there and its bytes in storage. */
 export interface KeptFile {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { sentence } from './graphql/errors/sentences.ts'
+import { sentence } from '../errors/sentences.ts'
 import { colon, typeset } from './typeset.ts'
 
 test('a French line neither starts with punctuation nor ends with an opening quotation mark', () => {

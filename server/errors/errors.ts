@@ -5,7 +5,7 @@ import {
   type ErrorCode,
   type FailureParameters,
   type FailureReason,
-} from '../../../shared/error-code.ts'
+} from '../../shared/error-code.ts'
 import { reasonIn, encodeMessage } from './messages.ts'
 import { sentence } from './sentences.ts'
 

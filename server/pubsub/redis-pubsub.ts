@@ -1,5 +1,5 @@
 import type { Redis } from 'ioredis'
-import { redisReady } from '../../database/redis.ts'
+import { redisReady } from './redis.ts'
 import { LocalPubSub } from './pubsub.ts'
 
 /** Milliseconds between attempts to notify other nodes of lost messages. */

@@ -1,8 +1,8 @@
-import { perNode, type Ctx } from './graphql/context.ts'
-import { failure } from './graphql/errors/errors.ts'
-import { encodeMessage } from './graphql/errors/messages.ts'
-import type { FailureParameters, FailureReason } from '../shared/error-code.ts'
-import { defineHook } from './hooks.ts'
+import { perNode, type Ctx } from '../context/context.ts'
+import { failure } from '../errors/errors.ts'
+import { encodeMessage } from '../errors/messages.ts'
+import type { FailureParameters, FailureReason } from '../../shared/error-code.ts'
+import { defineHook } from '../base/hooks.ts'
 
 /** Tables with rows that others refer to, also without a foreign key. */
 export type UsedTable = 'exam' | 'category' | 'segment' | 'grand_final_program' | 'grand_final_category'

@@ -1,11 +1,11 @@
 import type { Redis } from 'ioredis'
 import { pino } from 'pino'
 import { afterEach, describe, expect, test, vi } from 'vitest'
-import { connectRedis, redisReady } from '../../database/redis.ts'
-import { freePort, redisProgram, startRedis, type TestRedis } from '../../testing/processes/redis-server.ts'
+import { connectRedis, redisReady } from './redis.ts'
+import { freePort, redisProgram, startRedis, type TestRedis } from '../testing/processes/redis-server.ts'
 import { createRateLimits, type RateLimits } from '../limits/rate-limits.ts'
 import { RedisPubSub } from './redis-pubsub.ts'
-import { eventually } from '../../../shared/testing/eventually.ts'
+import { eventually } from '../../shared/testing/eventually.ts'
 
 const log = pino({ level: 'silent' })
 const limited = { extensions: { code: 'RATE_LIMITED' } }

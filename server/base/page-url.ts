@@ -1,4 +1,4 @@
-import type { Locale } from './editions.ts'
+import type { Locale } from '../editions.ts'
 
 /** Path prefix of the web app in a language; English has none. */
 export const localePrefix = (locale: Locale): string => (locale === 'en' ? '' : `/${locale}`)

@@ -1,5 +1,5 @@
-import type { Ctx } from '../graphql/context.ts'
-import { isZone, wallTime, zoneOffsetAt } from './zones.ts'
+import type { Ctx } from '../context/context.ts'
+import { isZone, wallTime, zoneOffsetAt } from '../time/zones.ts'
 
 /** A moment in a zone. */
 export interface ZonedMoment {

@@ -1,8 +1,8 @@
 import { GraphQLError, type GraphQLFormattedError } from 'graphql'
 import type { Logger } from 'pino'
-import type { Locale } from '../../editions.ts'
-import { isDatabaseUnavailable } from '../../database/unavailable.ts'
-import { ProviderBusy } from '../../providers/busy.ts'
+import type { Locale } from '../editions.ts'
+import { isDatabaseUnavailable } from './unavailable.ts'
+import { ProviderBusy } from './busy.ts'
 import { codeOf, messageOf, overloaded, statusOf, unavailable, type ErrorCode } from './errors.ts'
 import { sentence } from './sentences.ts'
 

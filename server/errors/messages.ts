@@ -1,4 +1,4 @@
-import { codeOfReason, type FailureParameters, type FailureReason } from '../../../shared/error-code.ts'
+import { codeOfReason, type FailureParameters, type FailureReason } from '../../shared/error-code.ts'
 
 /**
  * A message with parameters, encoded as text. It is listed, stored and compared like a plain message; `sentence`

@@ -1,9 +1,9 @@
 import { Field, InterfaceType } from 'type-graphql'
 import { Column, type EntityTarget } from 'typeorm'
-import { CreatedColumn } from './database/columns.ts'
-import type { Ctx } from './graphql/context.ts'
-import { Node } from './graphql/node.ts'
-import { JsonObjectScalar, type JsonObject } from './graphql/json-object.ts'
+import { CreatedColumn } from '../database/columns.ts'
+import type { Ctx } from '../context/context.ts'
+import { Node } from '../graphql/node.ts'
+import { JsonObjectScalar, type JsonObject } from '../graphql/json-object.ts'
 
 /**
  * A change record: the change of a subject, old and new values, author and reason. Each module keeps records in its own

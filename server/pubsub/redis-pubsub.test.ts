@@ -1,7 +1,7 @@
 import { pino } from 'pino'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { connectRedis, redisReady } from '../../database/redis.ts'
-import { redisProgram, startRedis } from '../../testing/processes/redis-server.ts'
+import { connectRedis, redisReady } from './redis.ts'
+import { redisProgram, startRedis } from '../testing/processes/redis-server.ts'
 import { createRateLimits } from '../limits/rate-limits.ts'
 import { RedisPubSub } from './redis-pubsub.ts'
 
