@@ -38,10 +38,39 @@ const webLayers = [
   ['main.tsx', 'e2e'],
 ]
 
+/** Files and folders of server/, lowest layer first. Each imports only from lower layers. */
+const serverLayers = [
+  ['editions.ts', 'sentences'],
+  ['base', 'environment.ts'],
+  ['config.ts'],
+  ['time'],
+  ['locales'],
+  ['errors'],
+  ['limits', 'providers'],
+  ['pubsub'],
+  ['context'],
+  ['database', 'secrets'],
+  ['graphql'],
+  ['demo-part', 'print', 'sheets', 'transport'],
+  ['export', 'module'],
+  ['modules'],
+  ['documents', 'jobs'],
+  ['modules.ts'],
+  ['demo', 'http', 'node.ts'],
+  ['rest'],
+  ['app.ts'],
+  ['commands', 'serve.ts'],
+  ['main.ts'],
+  ['testing'],
+]
+
 const isTest = (file) => /\.test\.tsx?$/.test(file) || file.startsWith('shared/testing/')
 const moduleOf = (file) => /^server\/modules\/([^/]+)\//.exec(file)?.[1]
 const webModuleOf = (file) => /^web\/modules\/([^/]+)\//.exec(file)?.[1]
 const layerOf = (module) => layers.findIndex((layer) => layer.includes(module))
+const serverPartOf = (file) => /^server\/([^/]+)/.exec(file)?.[1]
+const serverLayerOf = (part) => serverLayers.findIndex((layer) => layer.includes(part))
+const isServerTest = (file) => isTest(file) || file.includes('/testing/')
 const webPartOf = (file) => /^web\/([^/]+)/.exec(file)?.[1]
 const webLayerOf = (part) => webLayers.findIndex((layer) => layer.includes(part))
 const matches = (pattern, name) => name !== undefined && pattern.test(name)
@@ -76,39 +105,28 @@ const rules = [
       return `${own} is not in a layer above ${target}; use a job or an event`
     }
   },
-  function transportFreeModules({ from, to, package: name }) {
+  function transportFreeModules({ from, package: name }) {
     if (!moduleOf(from) || isTest(from)) return
-    if (matches(/^server\/(rest|http)\//, to) || matches(/^server\/(app|main|serve)\.ts$/, to)) {
-      return 'a module does not import the transport layer'
-    }
     if (matches(/^(@apollo|@as-integrations|@fastify)\/|^fastify$/, name)) return `a module does not import ${name}`
   },
-  function neutralTransport({ from, to, package: name }) {
+  function neutralTransport({ from, package: name }) {
     if (!from.startsWith('server/transport/') || isTest(from)) return
-    if (matches(/^server\/(modules|rest|http)\/|^server\/(app|main|modules?)\.ts$/, to)) {
-      return 'server/transport is below the modules and the server'
-    }
     if (matches(/^(@apollo|@as-integrations|@fastify)\/|^fastify$/, name))
       return `server/transport does not import ${name}`
-  },
-  function demoAboveModules({ from, to }) {
-    if (isTest(from)) return
-    if (matches(/^server\/demo\//, to) && !/^server\/(?:demo\/|commands\/|testing\/|serve\.ts)/.test(from)) {
-      return 'server/demo is above the modules: a module declares its own part of the demo'
-    }
-    if (from.startsWith('server/demo-part/') && matches(/^server\/modules/, to)) {
-      return 'server/demo-part is below the modules'
-    }
-  },
-  function lowDatabase({ from, to }) {
-    if (from.startsWith('server/database/') && !isTest(from) && matches(/^server\/(?:modules|demo)/, to)) {
-      return 'server/database is below the modules'
-    }
   },
   function vendorsBehindProviders({ from, package: name }) {
     if (!from.startsWith('server/') || from.startsWith('server/providers/') || isTest(from)) return
     if (matches(/^(stripe|nodemailer|openai)$|^@aws-sdk\//, name)) return `${name} belongs in server/providers`
     if (name === 'sharp' && moduleOf(from) !== 'files') return 'sharp belongs in server/providers or the module files'
+  },
+  function downwardServerImports({ from, to = '' }) {
+    if (isServerTest(from)) return undefined
+    const [own, target] = [serverPartOf(from), serverPartOf(to)]
+    for (const part of [own, target]) {
+      if (part && serverLayerOf(part) < 0) return `server/${part} has no layer in scripts/lib/import-rules.mjs`
+    }
+    if (!own || !target || own === target) return undefined
+    if (serverLayerOf(target) >= serverLayerOf(own)) return `server/${own} is not in a layer above server/${target}`
   },
   function webModuleLayers({ from, to = '' }) {
     const [own, target] = [webModuleOf(from), webModuleOf(to)]

@@ -78,7 +78,8 @@ export class Mailbox<T> implements AsyncIterableIterator<T> {
   }
 }
 
-type Listener = (message: any) => void
+/** A listener of one topic; publishers and listeners of a topic agree on the type of its messages. */
+type Listener = (message: never) => void
 
 /** Fan-out within a process. */
 export class LocalPubSub implements PubSub {
@@ -134,6 +135,6 @@ export class LocalPubSub implements PubSub {
   }
 
   protected deliver(topic: string, message: unknown) {
-    for (const listener of [...(this.topics.get(topic) ?? [])]) listener(message)
+    for (const listener of [...(this.topics.get(topic) ?? [])]) listener(message as never)
   }
 }
