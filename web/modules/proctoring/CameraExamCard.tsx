@@ -46,18 +46,7 @@ export function CameraExamCard({ exam: key }: { exam: CameraExamCard_exam$key })
               .join(' · ')}
           </Text>
         </div>
-        <Group gap={6}>
-          {cameras > 0 && students > 0 && (
-            <Badge color={ready < students ? 'amber' : 'teal'} variant="light" tt="none">
-              {t('exams.ready', { ready, students })}
-            </Badge>
-          )}
-          {sitting > 0 && (
-            <Badge color="red" variant="light" tt="none">
-              {t('exams.sitting', { count: sitting })}
-            </Badge>
-          )}
-        </Group>
+        <Readiness cameras={cameras} students={students} ready={ready} sitting={sitting} />
       </Group>
       <Group mt="md" align="flex-end">
         <CameraRuleFields exam={exam} />
@@ -72,5 +61,31 @@ export function CameraExamCard({ exam: key }: { exam: CameraExamCard_exam$key })
       </Group>
       {countries.length > 0 && <CameraCountries countries={countries} />}
     </Paper>
+  )
+}
+
+interface ReadinessProps {
+  cameras: number
+  students: number
+  /** students whose device is ready */
+  ready: number
+  sitting: number
+}
+
+function Readiness({ cameras, students, ready, sitting }: ReadinessProps) {
+  const { t } = useTranslation('camera')
+  return (
+    <Group gap={6}>
+      {cameras > 0 && students > 0 && (
+        <Badge color={ready < students ? 'amber' : 'teal'} variant="light" tt="none">
+          {t('exams.ready', { ready, students })}
+        </Badge>
+      )}
+      {sitting > 0 && (
+        <Badge color="red" variant="light" tt="none">
+          {t('exams.sitting', { count: sitting })}
+        </Badge>
+      )}
+    </Group>
   )
 }

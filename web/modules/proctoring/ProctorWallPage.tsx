@@ -24,9 +24,7 @@ import { WallTile } from './WallTile.tsx'
 
 function Content({ queryRef }: QueryPageProps<ProctorWallPageQuery>) {
   const { t } = useTranslation('camera')
-  const { Drawing } = useLook()
   const reload = useReload('others')
-  const reloading = useReloading()
   const [show, setShow] = useState<Show>('all')
   const [watched, setWatched] = useState<Tile | null>(null)
   const { proctorWall: wall } = usePreloadedQuery<ProctorWallPageQuery>(
@@ -72,31 +70,12 @@ function Content({ queryRef }: QueryPageProps<ProctorWallPageQuery>) {
   )
   return (
     <>
-      <PageActions>
-        <Button
-          variant="default"
-          leftSection={<IconRefresh size={18} aria-hidden="true" />}
-          loading={reloading}
-          onClick={() => void reload()}
-        >
-          {t('wall.refresh')}
-        </Button>
-      </PageActions>
+      <RefreshAction onRefresh={() => void reload()} />
       <Text fw={650} size="xl">
         {wall.title}
       </Text>
       <WallBar show={show} onShow={setShow} parts={wall.parts} shown={tiles.length} total={wall.total} />
-      {tiles.length === 0 ? (
-        <EmptyState drawing={<Drawing name="empty" />} title={t('wall.none')} text={t('wall.noneText')} />
-      ) : (
-        <ul className={styles.wall}>
-          {tiles.map((tile) => (
-            <li key={tile.applicationId}>
-              <WallTile tile={tile} asked={asked} attention={needsAttention(tile, asked)} onOpen={setWatched} />
-            </li>
-          ))}
-        </ul>
-      )}
+      <Tiles tiles={tiles} asked={asked} onOpen={setWatched} />
       <WatchedDrawer tile={watched} examId={wall.examId} onClose={() => setWatched(null)} />
     </>
   )
@@ -114,6 +93,47 @@ function useRefreshWhile(running: boolean, reload: () => unknown) {
     }, refreshEvery)
     return () => clearInterval(timer)
   }, [running, reload])
+}
+
+function RefreshAction({ onRefresh }: { onRefresh: () => void }) {
+  const { t } = useTranslation('camera')
+  const reloading = useReloading()
+  return (
+    <PageActions>
+      <Button
+        variant="default"
+        leftSection={<IconRefresh size={18} aria-hidden="true" />}
+        loading={reloading}
+        onClick={onRefresh}
+      >
+        {t('wall.refresh')}
+      </Button>
+    </PageActions>
+  )
+}
+
+interface TilesProps {
+  tiles: readonly Tile[]
+  /** whether the exam asks for cameras */
+  asked: boolean
+  onOpen: (tile: Tile) => void
+}
+
+function Tiles({ tiles, asked, onOpen }: TilesProps) {
+  const { t } = useTranslation('camera')
+  const { Drawing } = useLook()
+  if (!tiles.length) {
+    return <EmptyState drawing={<Drawing name="empty" />} title={t('wall.none')} text={t('wall.noneText')} />
+  }
+  return (
+    <ul className={styles.wall}>
+      {tiles.map((tile) => (
+        <li key={tile.applicationId}>
+          <WallTile tile={tile} asked={asked} attention={needsAttention(tile, asked)} onOpen={onOpen} />
+        </li>
+      ))}
+    </ul>
+  )
 }
 
 interface WallBarProps {

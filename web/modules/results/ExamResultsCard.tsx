@@ -34,7 +34,6 @@ export function ExamResultsCard({ exam }: { exam: ExamResultsCard_exam$key }) {
   )
   const [isWriting, setWriting] = useState(false)
   const { id, title, certificateRun: run, resultsPublishedAt } = data
-  const { issuing, onIssue, onArchive } = useExamCertificates(id)
   const isRunning = run?.state === 'running'
 
   return (
@@ -57,21 +56,28 @@ export function ExamResultsCard({ exam }: { exam: ExamResultsCard_exam$key }) {
         <Button size="sm" variant="default" onClick={() => setWriting(true)}>
           {t('message.button')}
         </Button>
-        {resultsPublishedAt && (
-          <>
-            <Button size="sm" variant="light" loading={issuing || isRunning} onClick={onIssue}>
-              {t('admin.issue')}
-            </Button>
-            <Button size="sm" variant="default" onClick={() => void onArchive()}>
-              {t('admin.archive')}
-            </Button>
-            <Button size="sm" variant="default" component={Link} to={`/stadia/janus/rankings?exam=${id}`}>
-              {t('ranking.title')}
-            </Button>
-          </>
-        )}
+        {resultsPublishedAt && <CertificateButtons examId={id} isRunning={isRunning} />}
       </Group>
       {isWriting && <ExamMessageDialog exam={data} onClose={() => setWriting(false)} />}
     </Paper>
+  )
+}
+
+/** Certificates and rankings of published results. */
+function CertificateButtons({ examId, isRunning }: { examId: string; isRunning: boolean }) {
+  const { t } = useTranslation('results')
+  const { issuing, onIssue, onArchive } = useExamCertificates(examId)
+  return (
+    <>
+      <Button size="sm" variant="light" loading={issuing || isRunning} onClick={onIssue}>
+        {t('admin.issue')}
+      </Button>
+      <Button size="sm" variant="default" onClick={() => void onArchive()}>
+        {t('admin.archive')}
+      </Button>
+      <Button size="sm" variant="default" component={Link} to={`/stadia/janus/rankings?exam=${examId}`}>
+        {t('ranking.title')}
+      </Button>
+    </>
   )
 }

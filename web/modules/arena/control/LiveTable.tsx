@@ -20,6 +20,15 @@ export interface LiveTableProps {
   onSelect: (selected: ReadonlySet<string>) => void
 }
 
+function toggled(selected: ReadonlySet<string>, ids: readonly string[], on: boolean): ReadonlySet<string> {
+  const next = new Set(selected)
+  for (const id of ids) {
+    if (on) next.add(id)
+    else next.delete(id)
+  }
+  return next
+}
+
 /** Virtualized table of students; only visible rows are rendered. */
 export function LiveTable({ rows, complete, now, sort, onSort, selected, onSelect }: LiveTableProps) {
   const { t } = useTranslation('control')
@@ -36,14 +45,7 @@ export function LiveTable({ rows, complete, now, sort, onSort, selected, onSelec
   const idsOf = (some: readonly LiveRow[]) => some.map(({ candidate }) => candidate.applicationId)
   const isSelected = ({ candidate }: LiveRow) => selected.has(candidate.applicationId)
   const allSelected = rows.length > 0 && rows.every(isSelected)
-  const toggle = (ids: readonly string[], on: boolean) => {
-    const next = new Set(selected)
-    for (const id of ids) {
-      if (on) next.add(id)
-      else next.delete(id)
-    }
-    onSelect(next)
-  }
+  const toggle = (ids: readonly string[], on: boolean) => onSelect(toggled(selected, ids, on))
   return (
     <div
       ref={scroller}

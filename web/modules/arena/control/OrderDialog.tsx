@@ -24,6 +24,17 @@ export interface OrderDialogProps {
   onClose: () => void
 }
 
+const giveOrder = graphql`
+  mutation OrderDialogMutation($input: GiveExamOrderInput!) {
+    giveExamOrder(input: $input) {
+      order {
+        id
+        changed
+      }
+    }
+  }
+`
+
 /** Confirmation dialog shared by all acts: scope, effects and reason. */
 export function OrderDialog(props: OrderDialogProps) {
   const { t } = useTranslation('control')
@@ -31,16 +42,7 @@ export function OrderDialog(props: OrderDialogProps) {
   const scope = useOrderScope(props.examId, props.selection, props.first)
   const [values, setValues] = useState<ActValues>({ minutes: 10, widen: false, text: '' })
   const [reason, setReason] = useState('')
-  const [give, busy] = useCommand<OrderDialogMutation>(graphql`
-    mutation OrderDialogMutation($input: GiveExamOrderInput!) {
-      giveExamOrder(input: $input) {
-        order {
-          id
-          changed
-        }
-      }
-    }
-  `)
+  const [give, busy] = useCommand<OrderDialogMutation>(giveOrder)
   const seconds = act === 'extend' ? Math.round(Number(values.minutes) * 60) : null
   const scopeInput = { ...scope.input, seconds }
   const isForAll = scope.kind === 'exam'

@@ -3,6 +3,7 @@ import { Button, Group, Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { graphql, useFragment } from 'react-relay'
 import type { OrderItem_order$data, OrderItem_order$key } from '../../../__generated__/OrderItem_order.graphql.ts'
+import type { OrderItem_text$data, OrderItem_text$key } from '../../../__generated__/OrderItem_text.graphql.ts'
 import type { OrderItemMutation } from '../../../__generated__/OrderItemMutation.graphql.ts'
 import { ignoreReported, useCommand } from '../../../relay/use-command.ts'
 import { formatDateTime, formatNumber } from '../../../shared/input/format.ts'
@@ -17,6 +18,34 @@ export function OrderItem({ order: key }: { order: OrderItem_order$key }) {
     graphql`
       fragment OrderItem_order on ExamOrder {
         id
+        act
+        withdrawnAt
+        ...OrderItem_text
+      }
+    `,
+    key,
+  )
+  const { id, act, withdrawnAt } = order
+  const [onUndo, busy] = useUndo(id, act)
+  return (
+    <li>
+      <Group justify="space-between" align="flex-start" wrap="nowrap">
+        <OrderText order={order} />
+        {!withdrawnAt && (act === 'extend' || act === 'message') && (
+          <Button size="xs" variant="default" loading={busy} onClick={() => void onUndo()}>
+            {t('orders.undo')}
+          </Button>
+        )}
+      </Group>
+    </li>
+  )
+}
+
+function OrderText({ order: key }: { order: OrderItem_text$key }) {
+  const { t } = useTranslation('control')
+  const order = useFragment(
+    graphql`
+      fragment OrderItem_text on ExamOrder {
         act
         scope
         country
@@ -51,34 +80,24 @@ export function OrderItem({ order: key }: { order: OrderItem_order$key }) {
     `,
     key,
   )
-  const { id, act, seconds, text, withdrawnAt } = order
-  const [onUndo, busy] = useUndo(id, act)
+  const { act, seconds, text, withdrawnAt } = order
   return (
-    <li>
-      <Group justify="space-between" align="flex-start" wrap="nowrap">
-        <div>
-          <Text fw={600} {...(withdrawnAt && { td: 'line-through' })}>
-            {t(`act.${act === '%future added value' ? 'message' : act}`)}
-            {seconds != null && ` · ${t('orders.minutes', { count: Math.round(seconds / 60) })}`}
-            {` · ${whomOf(order, t)}`}
-          </Text>
-          <TimesChange before={order.before} after={order.after} />
-          {text && <Text style={{ whiteSpace: 'pre-line' }}>{text}</Text>}
-          <Text size="sm" c="dimmed">
-            {recordOf(order, t).join(' · ')}
-          </Text>
-        </div>
-        {!withdrawnAt && (act === 'extend' || act === 'message') && (
-          <Button size="xs" variant="default" loading={busy} onClick={() => void onUndo()}>
-            {t('orders.undo')}
-          </Button>
-        )}
-      </Group>
-    </li>
+    <div>
+      <Text fw={600} {...(withdrawnAt && { td: 'line-through' })}>
+        {t(`act.${act === '%future added value' ? 'message' : act}`)}
+        {seconds != null && ` · ${t('orders.minutes', { count: Math.round(seconds / 60) })}`}
+        {` · ${whomOf(order, t)}`}
+      </Text>
+      <TimesChange before={order.before} after={order.after} />
+      {text && <Text style={{ whiteSpace: 'pre-line' }}>{text}</Text>}
+      <Text size="sm" c="dimmed">
+        {recordOf(order, t).join(' · ')}
+      </Text>
+    </div>
   )
 }
 
-type Order = OrderItem_order$data
+type Order = OrderItem_text$data
 
 /** Students that the order concerns. */
 function whomOf({ scope, country, supervisor, names, selected }: Order, t: TFunction<'control'>): string {
@@ -106,7 +125,7 @@ function recordOf(order: Order, t: TFunction<'control'>) {
 }
 
 /** Withdraws an order after a confirmation. */
-function useUndo(id: string, act: Order['act']) {
+function useUndo(id: string, act: OrderItem_order$data['act']) {
   const { t } = useTranslation('control')
   const [undo, busy] = useCommand<OrderItemMutation>(graphql`
     mutation OrderItemMutation($id: ID!) {

@@ -1,6 +1,7 @@
 import { backoffMs } from './backoff.ts'
 import { toFailure } from './failure.ts'
 import type { Timers } from './types.ts'
+import { createWaiters } from './waiters.ts'
 
 /** Exam events that are reported, in the words that administrators read. */
 export const ACTIONS = {
@@ -82,26 +83,28 @@ function store(storage: LogStorage | null, entries: readonly Entry[]) {
   }
 }
 
-/** Reports events in order, one at a time; offline events wait in session storage and are sent later. */
-export function createActivityLog(ports: {
+export interface ActivityLogPorts {
   send(entry: Entry): Promise<unknown>
   timers: Timers
   random(): number
   storage: LogStorage | null
   applicationId: string
-}): ActivityLog {
+}
+
+const pause = (timers: Timers, ms: number) => new Promise<void>((resolve) => timers.after(ms, resolve))
+
+/** Reports events in order, one at a time; offline events wait in session storage and are sent later. */
+export function createActivityLog(ports: ActivityLogPorts): ActivityLog {
   let queue: Entry[] = restore(ports.storage)
   let busy = false
   let failures = 0
   let cancelRetry: (() => void) | null = null
-  let waiters: (() => void)[] = []
+  const waiters = createWaiters()
 
   function keep(next: Entry[]) {
     queue = next
     store(ports.storage, queue)
-    if (queue.length > 0) return
-    for (const resolve of waiters) resolve()
-    waiters = []
+    if (queue.length === 0) waiters.release()
   }
 
   async function pump() {
@@ -143,10 +146,7 @@ export function createActivityLog(ports: {
     },
     settled(ms) {
       if (queue.length === 0) return Promise.resolve()
-      return new Promise((resolve) => {
-        waiters.push(resolve)
-        ports.timers.after(ms, resolve)
-      })
+      return Promise.race([waiters.wait(), pause(ports.timers, ms)])
     },
     dispose() {
       cancelRetry?.()

@@ -13,6 +13,7 @@ import { cameraHelp, isProblem } from './camera-help.ts'
 import { SelfieActions } from './SelfieActions.tsx'
 import styles from './SelfiePage.module.css'
 import { SelfiePicture } from './SelfiePicture.tsx'
+import type { SelfieState } from './use-selfie.ts'
 import { useSelfie } from './use-selfie.ts'
 
 /** The picture after the exam: take, retake or send; skip where the exam allows it. */
@@ -56,7 +57,6 @@ function SelfieStep({ queryRef }: QueryPageProps<SelfiePageQuery>) {
     toastSuccess({ title: t('common:toast.success'), message: t('selfie.sent'), unseen: 'leaving' })
     leave()
   })
-  const { camera, isLooking, problem } = selfie
   const isRequired = application?.exam.selfie === 'required'
   return (
     <main className={styles.page}>
@@ -69,21 +69,31 @@ function SelfieStep({ queryRef }: QueryPageProps<SelfiePageQuery>) {
         </div>
         <Text>{t('selfie.text')}</Text>
         <SelfiePicture selfie={selfie} />
-        {isLooking && isProblem(camera) && (
-          <Alert color="amber" role="alert" title={t('selfie.noCamera')}>
-            {t(cameraHelp[camera])}
-          </Alert>
-        )}
-        {problem && (
-          <Alert color="red" role="alert" title={t('selfie.notSent')}>
-            {problem}
-          </Alert>
-        )}
+        <SelfieProblems selfie={selfie} />
         <SelfieActions selfie={selfie} isRequired={isRequired} onSkip={leave} />
         <Text size="sm" c="dimmed">
           {t(isRequired ? 'selfie.required' : 'selfie.optional')}
         </Text>
       </Stack>
     </main>
+  )
+}
+
+/** Why there is no picture, or why it was not sent. */
+function SelfieProblems({ selfie: { camera, isLooking, problem } }: { selfie: SelfieState }) {
+  const { t } = useTranslation('exam')
+  return (
+    <>
+      {isLooking && isProblem(camera) && (
+        <Alert color="amber" role="alert" title={t('selfie.noCamera')}>
+          {t(cameraHelp[camera])}
+        </Alert>
+      )}
+      {problem && (
+        <Alert color="red" role="alert" title={t('selfie.notSent')}>
+          {problem}
+        </Alert>
+      )}
+    </>
   )
 }

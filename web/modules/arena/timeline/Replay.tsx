@@ -23,47 +23,22 @@ export function Replay(props: {
 }) {
   const { t } = useTranslation('control')
   const { events, position, onMove } = props
-  const { running, play, stop, speed, setSpeed } = usePlayer(events, position, onMove)
+  const player = usePlayer(events, position, onMove)
   const last = events[position - 1]
-  const Icon = running ? IconPlayerPause : IconPlayerPlay
   return (
     <Paper component="section" withBorder radius="lg" p="md" aria-labelledby="replay">
       <Group justify="space-between" mb="sm">
         <Title order={2} size="h3" id="replay">
           {t('timeline.board')}
         </Title>
-        <Group gap="xs">
-          <Button
-            size="sm"
-            variant="default"
-            leftSection={<IconEye size={16} aria-hidden="true" />}
-            onClick={() => {
-              stop()
-              props.onShowQuestions()
-            }}
-          >
-            {t('timeline.seen')}
-          </Button>
-          <Button size="sm" variant="default" leftSection={<Icon size={16} aria-hidden="true" />} onClick={play}>
-            {t(running ? 'timeline.pause' : 'timeline.play')}
-          </Button>
-          <Select
-            aria-label={t('timeline.speed')}
-            data={speeds.map((value) => ({ value, label: `${value}×` }))}
-            value={speed}
-            onChange={(value) => setSpeed(value ?? '60')}
-            allowDeselect={false}
-            size="sm"
-            w={90}
-          />
-        </Group>
+        <PlayerButtons player={player} onShowQuestions={props.onShowQuestions} />
       </Group>
       <Slider
         min={0}
         max={events.length}
         value={position}
         onChange={(value) => {
-          stop()
+          player.stop()
           onMove(value)
         }}
         label={null}
@@ -98,6 +73,44 @@ function usePlayer(events: readonly TimelineEvent[], position: number, onMove: (
     setPlaying(isOver || !isPlaying)
   }
   return { running: isPlaying && !isOver, play, stop: () => setPlaying(false), speed, setSpeed }
+}
+
+interface PlayerButtonsProps {
+  player: ReturnType<typeof usePlayer>
+  onShowQuestions: () => void
+}
+
+function PlayerButtons({ player, onShowQuestions }: PlayerButtonsProps) {
+  const { t } = useTranslation('control')
+  const { running, play, stop, speed, setSpeed } = player
+  const Icon = running ? IconPlayerPause : IconPlayerPlay
+  return (
+    <Group gap="xs">
+      <Button
+        size="sm"
+        variant="default"
+        leftSection={<IconEye size={16} aria-hidden="true" />}
+        onClick={() => {
+          stop()
+          onShowQuestions()
+        }}
+      >
+        {t('timeline.seen')}
+      </Button>
+      <Button size="sm" variant="default" leftSection={<Icon size={16} aria-hidden="true" />} onClick={play}>
+        {t(running ? 'timeline.pause' : 'timeline.play')}
+      </Button>
+      <Select
+        aria-label={t('timeline.speed')}
+        data={speeds.map((value) => ({ value, label: `${value}×` }))}
+        value={speed}
+        onChange={(value) => setSpeed(value ?? '60')}
+        allowDeselect={false}
+        size="sm"
+        w={90}
+      />
+    </Group>
+  )
 }
 
 interface BoardProps {

@@ -1,7 +1,8 @@
+import { graphql, useFragment, usePreloadedQuery } from 'react-relay'
 import { Stack, Title } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { graphql, usePreloadedQuery } from 'react-relay'
+import type { TimelinePage_timeline$key } from '../../../__generated__/TimelinePage_timeline.graphql.ts'
 import type { TimelinePageQuery } from '../../../__generated__/TimelinePageQuery.graphql.ts'
 import type { QueryPageProps } from '../../../relay/route-query.ts'
 import { Page } from '../../../shared/Page.tsx'
@@ -14,8 +15,6 @@ import { TimelineFacts } from './TimelineFacts.tsx'
 import { useAttemptRecords } from './use-attempt-records.ts'
 
 function Content({ queryRef }: QueryPageProps<TimelinePageQuery>) {
-  const { t } = useTranslation('control')
-  const [position, setPosition] = useState<number | null>(null)
   const { attemptTimeline: timeline } = usePreloadedQuery<TimelinePageQuery>(
     graphql`
       query TimelinePageQuery($id: ID!) @preloadable @throwOnFieldError {
@@ -24,32 +23,15 @@ function Content({ queryRef }: QueryPageProps<TimelinePageQuery>) {
             id
             questionCount
           }
-          events {
-            at
-            kind
-            questionNo
-            choice
-            epoch
-            seq
-            action
-            text
-            seconds
-            by
-          }
-          variant {
-            questionNo
-            options
-          }
+          ...TimelinePage_timeline
           ...TimelineFacts_timeline
         }
       }
     `,
     queryRef,
   )
-  const { attempt, events } = timeline
-  const variant = timeline.variant ?? null
+  const { attempt } = timeline
   const records = useAttemptRecords(attempt.id)
-  const shown = position ?? events.length
   // A provider's exam has no paper.
   const hasPaper = attempt.questionCount > 0
   return (
@@ -62,6 +44,51 @@ function Content({ queryRef }: QueryPageProps<TimelinePageQuery>) {
         onExport={() => void records.exportRecord()}
       />
       <TimelineFacts timeline={timeline} chain={records.chain} />
+      <Events timeline={timeline} hasPaper={hasPaper} records={records} />
+    </>
+  )
+}
+
+interface EventsProps {
+  timeline: TimelinePage_timeline$key
+  hasPaper: boolean
+  records: ReturnType<typeof useAttemptRecords>
+}
+
+/** The events, replayed on the board and listed; both are at the same position. */
+function Events({ timeline, hasPaper, records }: EventsProps) {
+  const { t } = useTranslation('control')
+  const [position, setPosition] = useState<number | null>(null)
+  const { attempt, events, ...data } = useFragment(
+    graphql`
+      fragment TimelinePage_timeline on AttemptTimeline {
+        attempt {
+          questionCount
+        }
+        events {
+          at
+          kind
+          questionNo
+          choice
+          epoch
+          seq
+          action
+          text
+          seconds
+          by
+        }
+        variant {
+          questionNo
+          options
+        }
+      }
+    `,
+    timeline,
+  )
+  const variant = data.variant ?? null
+  const shown = position ?? events.length
+  return (
+    <>
       {hasPaper && (
         <Replay
           events={events}

@@ -15,6 +15,23 @@ export interface DrawDialogProps {
   onDrawn: () => void
 }
 
+const drawQuestions = graphql`
+  mutation DrawDialogMutation($input: DrawQuestionsInput!) {
+    drawQuestions(input: $input) {
+      added
+      exam {
+        id
+        questionCount
+        questions {
+          id
+          questionNo
+          ...QuestionRow_question
+        }
+      }
+    }
+  }
+`
+
 const drawInput = (examId: string, seed: string, parts: readonly DrawPart[], unusedSince: string) => ({
   examId,
   seed,
@@ -33,22 +50,7 @@ export function DrawDialog({ examId, onClose, onDrawn }: DrawDialogProps) {
   const [seed, setSeed] = useState(() => crypto.randomUUID().slice(0, 8))
   const [unusedSince, setUnusedSince] = useState('')
   const [problem, setProblem] = useState<string | null>(null)
-  const [draw, drawing] = useCommand<DrawDialogMutation>(graphql`
-    mutation DrawDialogMutation($input: DrawQuestionsInput!) {
-      drawQuestions(input: $input) {
-        added
-        exam {
-          id
-          questionCount
-          questions {
-            id
-            questionNo
-            ...QuestionRow_question
-          }
-        }
-      }
-    }
-  `)
+  const [draw, drawing] = useCommand<DrawDialogMutation>(drawQuestions)
   const submit = () => {
     void draw(
       { input: drawInput(examId, seed, parts, unusedSince) },

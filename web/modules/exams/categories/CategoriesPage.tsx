@@ -13,8 +13,8 @@ import { ignoreReported, useCommand } from '../../../relay/use-command.ts'
 import { useDelete } from '../../../relay/use-delete.ts'
 import { moveItem } from '../../../shared/move-item.ts'
 import { CardSkeletons, Page, PageActions } from '../../../shared/Page.tsx'
-import { ExamCategoryRow } from './ExamCategoryRow.tsx'
 import { ExamCategoryDialog } from './ExamCategoryDialog.tsx'
+import { ExamCategoryRow } from './ExamCategoryRow.tsx'
 
 const list = { field: 'categories' }
 
@@ -33,6 +33,42 @@ function Content({ queryRef }: QueryPageProps<CategoriesPageQuery>) {
     `,
     queryRef,
   )
+  const { move, onDelete, busy } = useCategoryCommands(categories)
+  return (
+    <Stack gap="sm">
+      <PageActions>
+        <Button leftSection={<IconPlus size={18} aria-hidden="true" />} onClick={() => setEdited('new')}>
+          {t('categories.add')}
+        </Button>
+      </PageActions>
+      <Stack component="ul" gap="sm" m={0} p={0} style={{ listStyle: 'none' }}>
+        {categories.map((category, i) => (
+          <ExamCategoryRow
+            key={category.id}
+            category={category}
+            isFirst={i === 0}
+            isLast={i === categories.length - 1}
+            busy={busy}
+            onMove={(by) => move(i, i + by)}
+            onEdit={() => setEdited(category)}
+            onDelete={(title) => void onDelete(category.id, title)}
+          />
+        ))}
+      </Stack>
+      {edited && (
+        <ExamCategoryDialog
+          category={edited === 'new' ? null : edited}
+          onClose={() => setEdited(null)}
+          onSaved={() => setEdited(null)}
+        />
+      )}
+    </Stack>
+  )
+}
+
+/** Commands on the list: the order of categories, and deletion after a confirmation. */
+function useCategoryCommands(categories: readonly { readonly id: string }[]) {
+  const { t } = useTranslation('setup')
   const [order, ordering] = useCommand<CategoriesPageOrderMutation>(graphql`
     mutation CategoriesPageOrderMutation($ids: [ID!]!) {
       orderCategories(input: { ids: $ids }) {
@@ -65,36 +101,7 @@ function Content({ queryRef }: QueryPageProps<CategoriesPageQuery>) {
         updater: removeFromList(list, id),
       },
     )
-  return (
-    <Stack gap="sm">
-      <PageActions>
-        <Button leftSection={<IconPlus size={18} aria-hidden="true" />} onClick={() => setEdited('new')}>
-          {t('categories.add')}
-        </Button>
-      </PageActions>
-      <Stack component="ul" gap="sm" m={0} p={0} style={{ listStyle: 'none' }}>
-        {categories.map((category, i) => (
-          <ExamCategoryRow
-            key={category.id}
-            category={category}
-            isFirst={i === 0}
-            isLast={i === categories.length - 1}
-            busy={ordering || removing}
-            onMove={(by) => move(i, i + by)}
-            onEdit={() => setEdited(category)}
-            onDelete={(title) => void onDelete(category.id, title)}
-          />
-        ))}
-      </Stack>
-      {edited && (
-        <ExamCategoryDialog
-          category={edited === 'new' ? null : edited}
-          onClose={() => setEdited(null)}
-          onSaved={() => setEdited(null)}
-        />
-      )}
-    </Stack>
-  )
+  return { move, onDelete, busy: ordering || removing }
 }
 
 /** Ordered list of the olympiad's exam categories. */

@@ -19,15 +19,7 @@ export interface ExamCategoryRowProps {
 }
 
 /** Category with its grades, price and commands. */
-export function ExamCategoryRow({
-  category: key,
-  isFirst,
-  isLast,
-  busy,
-  onMove,
-  onEdit,
-  onDelete,
-}: ExamCategoryRowProps) {
+export function ExamCategoryRow({ category: key, ...actions }: ExamCategoryRowProps) {
   const { t } = useTranslation('setup')
   const category = useFragment(
     graphql`
@@ -64,29 +56,38 @@ export function ExamCategoryRow({
             ].join(' · ')}
           </Text>
         </div>
-        <Group gap={4}>
-          <IconAction
-            icon={IconArrowUp}
-            label={t('categories.up', { title })}
-            disabled={isFirst || busy}
-            onClick={() => onMove(-1)}
-          />
-          <IconAction
-            icon={IconArrowDown}
-            label={t('categories.down', { title })}
-            disabled={isLast || busy}
-            onClick={() => onMove(1)}
-          />
-          <IconAction icon={IconEdit} label={t('categories.edit', { title })} disabled={busy} onClick={onEdit} />
-          <IconAction
-            icon={IconTrash}
-            danger
-            label={t('categories.delete', { title })}
-            disabled={busy}
-            onClick={() => onDelete(title)}
-          />
-        </Group>
+        <RowActions title={title} {...actions} />
       </Group>
     </Paper>
+  )
+}
+
+type RowActionsProps = Omit<ExamCategoryRowProps, 'category'> & { title: string }
+
+function RowActions({ title, isFirst, isLast, busy, onMove, onEdit, onDelete }: RowActionsProps) {
+  const { t } = useTranslation('setup')
+  return (
+    <Group gap={4}>
+      <IconAction
+        icon={IconArrowUp}
+        label={t('categories.up', { title })}
+        disabled={isFirst || busy}
+        onClick={() => onMove(-1)}
+      />
+      <IconAction
+        icon={IconArrowDown}
+        label={t('categories.down', { title })}
+        disabled={isLast || busy}
+        onClick={() => onMove(1)}
+      />
+      <IconAction icon={IconEdit} label={t('categories.edit', { title })} disabled={busy} onClick={onEdit} />
+      <IconAction
+        icon={IconTrash}
+        danger
+        label={t('categories.delete', { title })}
+        disabled={busy}
+        onClick={() => onDelete(title)}
+      />
+    </Group>
   )
 }

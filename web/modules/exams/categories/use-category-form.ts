@@ -9,6 +9,17 @@ import { boot } from '../../../shared/app/boot.ts'
 import { useServerForm } from '../../../shared/forms/use-server-form.ts'
 import { translationInput, translationValues } from '../../../shared/words/TranslationFields.tsx'
 
+const saveCategory = graphql`
+  mutation useCategoryFormMutation($input: SaveCategoryInput!) {
+    saveCategory(input: $input) {
+      category {
+        ...ExamCategoryRow_category
+        ...useCategoryForm_category
+      }
+    }
+  }
+`
+
 /**
  * Form of an exam category.
  * @param key null for a new category
@@ -35,16 +46,7 @@ export function useCategoryForm(key: useCategoryForm_category$key | null, onSave
     `,
     key,
   )
-  const [save] = useCommand<useCategoryFormMutation>(graphql`
-    mutation useCategoryFormMutation($input: SaveCategoryInput!) {
-      saveCategory(input: $input) {
-        category {
-          ...ExamCategoryRow_category
-          ...useCategoryForm_category
-        }
-      }
-    }
-  `)
+  const [save] = useCommand<useCategoryFormMutation>(saveCategory)
   const [first, last] = boot.edition.grades
   const form = useServerForm({
     initialValues: {

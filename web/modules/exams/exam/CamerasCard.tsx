@@ -7,7 +7,7 @@ import { useCameraRule } from './use-camera-rule.ts'
 
 /** Recording settings of an exam. Changes notify registered students and need a confirmation. */
 export function CamerasCard({ exam }: { exam: CamerasCard_exam$key }) {
-  const { t } = useTranslation(['setup', 'camera'])
+  const { t } = useTranslation('setup')
   const data = useFragment(
     graphql`
       fragment CamerasCard_exam on Exam {
@@ -19,59 +19,70 @@ export function CamerasCard({ exam }: { exam: CamerasCard_exam$key }) {
     `,
     exam,
   )
-  const { next, changed, choose, saving, onSave, result } = useCameraRule(data)
-  const off = saving || next.cameras === 0
+  const rule = useCameraRule(data)
+  const { changed, saving, onSave, result } = rule
   return (
     <Paper withBorder radius="lg" p="lg" maw={860}>
       <Stack gap="md">
         <Title order={2} size="h3">
-          {t('setup:cameras.title')}
+          {t('cameras.title')}
         </Title>
         <Text size="sm" c="dimmed">
-          {data.uses.sat > 0 ? t('setup:cameras.later') : t('setup:cameras.intro')}
+          {data.uses.sat > 0 ? t('cameras.later') : t('cameras.intro')}
         </Text>
-        <Group align="flex-end">
-          <Select
-            label={t('camera:exams.cameras')}
-            w={200}
-            allowDeselect={false}
-            disabled={saving}
-            value={String(next.cameras)}
-            data={(['0', '1', '2'] as const).map((value) => ({ value, label: t(`camera:exams.count.${value}`) }))}
-            onChange={(value) => choose({ cameras: Number(value) })}
-          />
-          <Select
-            label={t('camera:exams.where')}
-            w={240}
-            allowDeselect={false}
-            disabled={off}
-            value={next.type}
-            data={(['internal', 'antMedia'] as const).map((value) => ({
-              value,
-              label: t(`camera:exams.type.${value}`),
-            }))}
-            onChange={(value) => choose({ type: value === 'antMedia' ? 'antMedia' : 'internal' })}
-          />
-        </Group>
-        <Switch
-          label={t('camera:exams.audio')}
-          disabled={off}
-          checked={next.audio}
-          onChange={(event) => choose({ audio: event.currentTarget.checked })}
-        />
-        <Switch
-          label={t('camera:exams.screenShare')}
-          disabled={off}
-          checked={next.screenShare}
-          onChange={(event) => choose({ screenShare: event.currentTarget.checked })}
-        />
+        <RuleFields rule={rule} />
         <Group gap="md">
           <Button disabled={!changed} loading={saving} onClick={() => void onSave()}>
-            {t('setup:form.save')}
+            {t('form.save')}
           </Button>
           <FormResult text={result} />
         </Group>
       </Stack>
     </Paper>
+  )
+}
+
+function RuleFields({ rule }: { rule: ReturnType<typeof useCameraRule> }) {
+  const { t } = useTranslation('camera')
+  const { next, choose, saving } = rule
+  const off = saving || next.cameras === 0
+  return (
+    <>
+      <Group align="flex-end">
+        <Select
+          label={t('exams.cameras')}
+          w={200}
+          allowDeselect={false}
+          disabled={saving}
+          value={String(next.cameras)}
+          data={(['0', '1', '2'] as const).map((value) => ({ value, label: t(`exams.count.${value}`) }))}
+          onChange={(value) => choose({ cameras: Number(value) })}
+        />
+        <Select
+          label={t('exams.where')}
+          w={240}
+          allowDeselect={false}
+          disabled={off}
+          value={next.type}
+          data={(['internal', 'antMedia'] as const).map((value) => ({
+            value,
+            label: t(`exams.type.${value}`),
+          }))}
+          onChange={(value) => choose({ type: value === 'antMedia' ? 'antMedia' : 'internal' })}
+        />
+      </Group>
+      <Switch
+        label={t('exams.audio')}
+        disabled={off}
+        checked={next.audio}
+        onChange={(event) => choose({ audio: event.currentTarget.checked })}
+      />
+      <Switch
+        label={t('exams.screenShare')}
+        disabled={off}
+        checked={next.screenShare}
+        onChange={(event) => choose({ screenShare: event.currentTarget.checked })}
+      />
+    </>
   )
 }

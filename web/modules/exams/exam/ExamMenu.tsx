@@ -50,12 +50,7 @@ export function ExamMenu({ exam }: { exam: ExamMenu_exam$key }) {
               {t('practice.make')}
             </Menu.Item>
           )}
-          <Menu.Item
-            leftSection={isArchived ? <IconArchiveOff {...icon} /> : <IconArchive {...icon} />}
-            onClick={() => void commands.archive(!isArchived)}
-          >
-            {isArchived ? t('archive.back') : t('archive.action')}
-          </Menu.Item>
+          <ArchiveItem isArchived={isArchived} onArchive={(archived) => void commands.archive(archived)} />
           {stage === 'draft' && (
             <Menu.Item color="red" leftSection={<IconTrash {...icon} />} onClick={() => void commands.remove()}>
               {t('delete.ok')}
@@ -74,5 +69,22 @@ export function ExamMenu({ exam }: { exam: ExamMenu_exam$key }) {
         />
       )}
     </>
+  )
+}
+
+interface ArchiveItemProps {
+  isArchived: boolean
+  onArchive: (archived: boolean) => void
+}
+
+function ArchiveItem({ isArchived, onArchive }: ArchiveItemProps) {
+  const { t } = useTranslation('setup')
+  return (
+    <Menu.Item
+      leftSection={isArchived ? <IconArchiveOff {...icon} /> : <IconArchive {...icon} />}
+      onClick={() => onArchive(!isArchived)}
+    >
+      {isArchived ? t('archive.back') : t('archive.action')}
+    </Menu.Item>
   )
 }

@@ -62,16 +62,7 @@ export function FileForm({ exam, onRead }: FileFormProps) {
     <Paper withBorder radius="lg" p="lg" maw={720}>
       <Stack gap="md">
         <Text fw={600}>{title}</Text>
-        <Group gap="sm">
-          <FileButton onChange={choose}>
-            {(props) => (
-              <Button {...props} variant="default" leftSection={<IconUpload size={18} aria-hidden="true" />}>
-                {file ? t('import.otherFile') : t('import.choose')}
-              </Button>
-            )}
-          </FileButton>
-          {file && <Text size="sm">{file.name}</Text>}
-        </Group>
+        <FileChoice file={file} onChoose={choose} />
         <Select
           label={t('import.format')}
           data={formats.map((value) => ({ value, label: t(`format.${value}`) }))}
@@ -94,6 +85,22 @@ export function FileForm({ exam, onRead }: FileFormProps) {
         </Group>
       </Stack>
     </Paper>
+  )
+}
+
+function FileChoice({ file, onChoose }: { file: File | null; onChoose: (file: File | null) => void }) {
+  const { t } = useTranslation('questions')
+  return (
+    <Group gap="sm">
+      <FileButton onChange={onChoose}>
+        {(props) => (
+          <Button {...props} variant="default" leftSection={<IconUpload size={18} aria-hidden="true" />}>
+            {file ? t('import.otherFile') : t('import.choose')}
+          </Button>
+        )}
+      </FileButton>
+      {file && <Text size="sm">{file.name}</Text>}
+    </Group>
   )
 }
 

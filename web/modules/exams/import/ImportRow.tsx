@@ -1,6 +1,7 @@
 import { Button, Group, Paper, Stack, Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { graphql, useFragment } from 'react-relay'
+import type { ImportRow_preview$key } from '../../../__generated__/ImportRow_preview.graphql.ts'
 import type { ImportRow_row$key } from '../../../__generated__/ImportRow_row.graphql.ts'
 import { QuestionContent } from '../../../shared/exams/question/QuestionContent.tsx'
 import styles from '../questions/questions.module.css'
@@ -24,7 +25,6 @@ export function ImportRow({ row, language, skipping, onSkip, onRepair }: ImportR
     graphql`
       fragment ImportRow_row on ImportRow {
         no
-        answer
         skipped
         dropped
         excerpt
@@ -33,6 +33,78 @@ export function ImportRow({ row, language, skipping, onSkip, onRepair }: ImportR
           reason
           code
         }
+        ...ImportRow_preview
+        ...ImportRowMarks_row
+      }
+    `,
+    row,
+  )
+  const { no, skipped, dropped, excerpt, faults } = data
+  return (
+    <Paper withBorder radius="lg" p="md" component="section" aria-label={t('number', { number: no })}>
+      <Stack gap="sm">
+        <Group justify="space-between" gap="sm">
+          <ImportRowMarks row={data} />
+          <RowActions
+            skipped={skipped}
+            isFaulty={faults.length > 0}
+            skipping={skipping}
+            onSkip={() => onSkip(no, !skipped)}
+            onRepair={() => onRepair(no)}
+          />
+        </Group>
+        {faults.map((fault) => (
+          <Fault key={`${fault.line} ${fault.reason}`} fault={fault} />
+        ))}
+        <DroppedParts dropped={dropped} />
+        {excerpt && faults.length > 0 && <pre className={styles.source}>{excerpt}</pre>}
+        {faults.length === 0 && !skipped && <RowPreview row={data} language={language} />}
+      </Stack>
+    </Paper>
+  )
+}
+
+interface RowActionsProps {
+  skipped: boolean
+  isFaulty: boolean
+  skipping: boolean
+  onSkip: () => void
+  onRepair: () => void
+}
+
+function RowActions({ skipped, isFaulty, skipping, onSkip, onRepair }: RowActionsProps) {
+  const { t } = useTranslation('questions')
+  return (
+    <Group gap="xs">
+      {!skipped && (
+        <Button size="xs" variant="default" onClick={onRepair}>
+          {isFaulty ? t('import.repair') : t('import.edit')}
+        </Button>
+      )}
+      <Button size="xs" variant="subtle" loading={skipping} onClick={onSkip}>
+        {skipped ? t('import.unskip') : t('import.skip')}
+      </Button>
+    </Group>
+  )
+}
+
+/** Names the parts of the question that cannot be imported. */
+function DroppedParts({ dropped }: { dropped: readonly string[] }) {
+  const { t } = useTranslation('questions')
+  if (!dropped.length) return null
+  return (
+    <Text size="sm" c="dimmed">
+      {t('dropped.text', { parts: dropped.map((kind) => t(`dropped.${kind as 'tags'}`)).join(', ') })}
+    </Text>
+  )
+}
+
+function RowPreview({ row, language }: { row: ImportRow_preview$key; language: string }) {
+  const { no, answer, preview } = useFragment(
+    graphql`
+      fragment ImportRow_preview on ImportRow {
+        no
+        answer
         preview {
           html
           options {
@@ -40,49 +112,19 @@ export function ImportRow({ row, language, skipping, onSkip, onRepair }: ImportR
             html
           }
         }
-        ...ImportRowMarks_row
       }
     `,
     row,
   )
-  const { no, answer, skipped, dropped, excerpt, faults, preview } = data
   return (
-    <Paper withBorder radius="lg" p="md" component="section" aria-label={t('number', { number: no })}>
-      <Stack gap="sm">
-        <Group justify="space-between" gap="sm">
-          <ImportRowMarks row={data} />
-          <Group gap="xs">
-            {!skipped && (
-              <Button size="xs" variant="default" onClick={() => onRepair(no)}>
-                {faults.length > 0 ? t('import.repair') : t('import.edit')}
-              </Button>
-            )}
-            <Button size="xs" variant="subtle" loading={skipping} onClick={() => onSkip(no, !skipped)}>
-              {skipped ? t('import.unskip') : t('import.skip')}
-            </Button>
-          </Group>
-        </Group>
-        {faults.map((fault) => (
-          <Fault key={`${fault.line} ${fault.reason}`} fault={fault} />
-        ))}
-        {dropped.length > 0 && (
-          <Text size="sm" c="dimmed">
-            {t('dropped.text', { parts: dropped.map((kind) => t(`dropped.${kind as 'tags'}`)).join(', ') })}
-          </Text>
-        )}
-        {excerpt && faults.length > 0 && <pre className={styles.source}>{excerpt}</pre>}
-        {faults.length === 0 && !skipped && (
-          <QuestionContent
-            html={preview.html}
-            options={preview.options}
-            name={`row-${no}`}
-            language={language}
-            chosen={answer as 'A' | null}
-            disabled
-            onChoose={() => {}}
-          />
-        )}
-      </Stack>
-    </Paper>
+    <QuestionContent
+      html={preview.html}
+      options={preview.options}
+      name={`row-${no}`}
+      language={language}
+      chosen={answer as 'A' | null}
+      disabled
+      onChoose={() => {}}
+    />
   )
 }

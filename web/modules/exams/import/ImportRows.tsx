@@ -1,6 +1,7 @@
 import { Alert, Stack } from '@mantine/core'
 import { useState } from 'react'
 import { graphql, useFragment } from 'react-relay'
+import type { ImportRows_faults$key } from '../../../__generated__/ImportRows_faults.graphql.ts'
 import type { ImportRows_file$key } from '../../../__generated__/ImportRows_file.graphql.ts'
 import type { ImportRowsSkipMutation } from '../../../__generated__/ImportRowsSkipMutation.graphql.ts'
 import { ignoreReported, useCommand } from '../../../relay/use-command.ts'
@@ -24,11 +25,7 @@ export function ImportRows({ file, examId, onLeave }: ImportRowsProps) {
         id
         version
         language
-        faults {
-          line
-          reason
-          code
-        }
+        ...ImportRows_faults
         rows {
           no
           faults {
@@ -44,18 +41,8 @@ export function ImportRows({ file, examId, onLeave }: ImportRowsProps) {
   )
   const [onlyFaults, setOnlyFaults] = useState(false)
   const [repaired, setRepaired] = useState<number | null>(null)
-  const [skip, skipping] = useCommand<ImportRowsSkipMutation>(graphql`
-    mutation ImportRowsSkipMutation($input: SkipImportRowsInput!) {
-      skipImportRows(input: $input) {
-        import {
-          ...ImportRows_file
-        }
-      }
-    }
-  `)
-  const { id: importId, version, rows } = data
-  const onSkip = (nos: number[], skipped: boolean) =>
-    void skip({ input: { importId, version, nos, skipped } }).catch(ignoreReported)
+  const { rows } = data
+  const [onSkip, skipping] = useSkipRows(data)
   const shown = onlyFaults ? rows.filter(({ faults }) => faults.length > 0) : rows
   const repairedRow = rows.find(({ no }) => no === repaired)
   return (
@@ -69,11 +56,7 @@ export function ImportRows({ file, examId, onLeave }: ImportRowsProps) {
         onSkip={(nos) => onSkip(nos, true)}
         onLeave={onLeave}
       />
-      {data.faults.map((fault) => (
-        <Alert key={`${fault.line} ${fault.reason}`} color="red">
-          <Fault fault={fault} />
-        </Alert>
-      ))}
+      <FileFaults file={data} />
       {shown.map((row) => (
         <ImportRow
           key={row.no}
@@ -85,14 +68,45 @@ export function ImportRows({ file, examId, onLeave }: ImportRowsProps) {
         />
       ))}
       {repairedRow && (
-        <RepairDialog
-          key={repairedRow.no}
-          importId={importId}
-          version={version}
-          row={repairedRow}
-          onClose={() => setRepaired(null)}
-        />
+        <RepairDialog key={repairedRow.no} file={data} row={repairedRow} onClose={() => setRepaired(null)} />
       )}
     </Stack>
   )
+}
+
+/** Leaves questions of the file out of the import, or takes them in again. */
+function useSkipRows({ id: importId, version }: { id: string; version: number }) {
+  const [skip, skipping] = useCommand<ImportRowsSkipMutation>(graphql`
+    mutation ImportRowsSkipMutation($input: SkipImportRowsInput!) {
+      skipImportRows(input: $input) {
+        import {
+          ...ImportRows_file
+        }
+      }
+    }
+  `)
+  const onSkip = (nos: number[], skipped: boolean) =>
+    void skip({ input: { importId, version, nos, skipped } }).catch(ignoreReported)
+  return [onSkip, skipping] as const
+}
+
+/** Faults of the file as a whole. */
+function FileFaults({ file }: { file: ImportRows_faults$key }) {
+  const { faults } = useFragment(
+    graphql`
+      fragment ImportRows_faults on QuestionImport {
+        faults {
+          line
+          reason
+          code
+        }
+      }
+    `,
+    file,
+  )
+  return faults.map((fault) => (
+    <Alert key={`${fault.line} ${fault.reason}`} color="red">
+      <Fault fault={fault} />
+    </Alert>
+  ))
 }

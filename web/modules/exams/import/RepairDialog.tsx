@@ -11,16 +11,26 @@ import { MarkdownField } from '../questions/MarkdownField.tsx'
 import styles from '../questions/questions.module.css'
 
 export interface RepairDialogProps {
-  importId: string
-  version: number
+  /** preview of the file, and the version that the form was opened with */
+  file: { readonly id: string; readonly version: number }
   row: RepairDialog_row$key
   onClose: () => void
 }
 
 const letters = ['A', 'B', 'C', 'D'] as const
 
+const repairRow = graphql`
+  mutation RepairDialogMutation($input: RepairImportRowInput!) {
+    repairImportRow(input: $input) {
+      import {
+        ...ImportRows_file
+      }
+    }
+  }
+`
+
 /** Dialog for fixing a question of a file before the import. */
-export function RepairDialog({ importId, version, row, onClose }: RepairDialogProps) {
+export function RepairDialog({ file, row, onClose }: RepairDialogProps) {
   const { t } = useTranslation('questions')
   const { no, excerpt, ...stored } = useFragment(
     graphql`
@@ -44,19 +54,20 @@ export function RepairDialog({ importId, version, row, onClose }: RepairDialogPr
     points: stored.points,
   }))
   const [problems, setProblems] = useState<readonly string[]>([])
-  const [repair, repairing] = useCommand<RepairDialogMutation>(graphql`
-    mutation RepairDialogMutation($input: RepairImportRowInput!) {
-      repairImportRow(input: $input) {
-        import {
-          ...ImportRows_file
-        }
-      }
-    }
-  `)
+  const [repair, repairing] = useCommand<RepairDialogMutation>(repairRow)
   const submit = () => {
     const { answer, points, ...texts } = values
     void repair(
-      { input: { importId, version, no, ...texts, answer: answer as 'A', points: Number(points) } },
+      {
+        input: {
+          importId: file.id,
+          version: file.version,
+          no,
+          ...texts,
+          answer: answer as 'A',
+          points: Number(points),
+        },
+      },
       { onError: (error) => setProblems(problemsOf(error)) },
     ).then(onClose, ignoreReported)
   }
@@ -73,13 +84,17 @@ export function RepairDialog({ importId, version, row, onClose }: RepairDialogPr
     >
       {excerpt && <pre className={styles.source}>{excerpt}</pre>}
       <RepairFields values={values} onChange={(patch) => setValues((before) => ({ ...before, ...patch }))} />
-      {problems.map((problem) => (
-        <Text key={problem} size="sm" c="red" role="alert">
-          {problem}
-        </Text>
-      ))}
+      <Problems problems={problems} />
     </FormDialog>
   )
+}
+
+function Problems({ problems }: { problems: readonly string[] }) {
+  return problems.map((problem) => (
+    <Text key={problem} size="sm" c="red" role="alert">
+      {problem}
+    </Text>
+  ))
 }
 
 /** Sentences that tell what the server refuses. */

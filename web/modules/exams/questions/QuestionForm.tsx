@@ -1,10 +1,14 @@
+import type { FormEvent, ReactNode } from 'react'
 import { Alert, Button, Group, MultiSelect, Paper, Stack, Textarea } from '@mantine/core'
 import { IconTrash } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { graphql, useFragment } from 'react-relay'
 import type { QuestionForm_exam$key } from '../../../__generated__/QuestionForm_exam.graphql.ts'
-import type { QuestionForm_question$key } from '../../../__generated__/QuestionForm_question.graphql.ts'
+import type {
+  QuestionForm_question$data,
+  QuestionForm_question$key,
+} from '../../../__generated__/QuestionForm_question.graphql.ts'
 import { languageName } from '../../../shared/intl/names.ts'
 import { FormResult } from '../../../ui/FormResult.tsx'
 import { AnswerFields } from './AnswerFields.tsx'
@@ -60,58 +64,60 @@ export function QuestionForm({ exam, question, onReload }: QuestionFormProps) {
   const { languages, publishedAt } = examData
   const isStored = data != null
   const form = useQuestionForm(examData, data, onReload)
-  const { words, facts, errors, conflict } = form
+  const { conflict } = form
   const [shown, setShown] = useState<readonly string[]>(languages.slice(0, 2))
   return (
-    <form
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault()
-        void form.submit()
-      }}
-    >
+    <form noValidate onSubmit={submitterOf(form)}>
       <Stack gap="md">
         {publishedAt && <Alert color="amber">{t('correcting')}</Alert>}
         {data && <QuestionUses examId={examData.id} question={data} />}
-        {conflict && <ConflictCard {...conflict} mine={{ ...facts, words }} />}
-        <Paper withBorder radius="lg" p="lg">
-          <Stack gap="md">
-            <QuestionFacts facts={facts} topicError={errors['topic']} onChange={form.set} />
-            <AnswerFields
-              answer={form.answer}
-              error={errors['answer']}
-              isStored={isStored}
-              shuffleOptions={facts.shuffleOptions}
-              isPublished={publishedAt != null}
-              reading={form.reading}
-              onAnswer={form.setAnswer}
-              onRead={form.onRead}
-              onShuffle={(shuffleOptions) => form.set({ shuffleOptions })}
-            >
-              <ShownLanguages languages={languages} shown={shown} onChange={setShown} />
-            </AnswerFields>
-          </Stack>
-        </Paper>
-        <div className={styles.columns}>
-          {languages
-            .filter((language) => shown.includes(language))
-            .map((language) => (
-              <TextColumn
-                key={language}
-                language={language}
-                words={wordsIn(words, language)}
-                stored={data?.texts.find((text) => text.language === language) ?? null}
-                canReview={isStored && !publishedAt && languages.length > 1}
-                reviewing={form.reviewing}
-                onChange={(next) => form.setWordsIn(language, next)}
-                onReview={(status, accept) => form.onReview(language, status, accept)}
-              />
-            ))}
-        </div>
+        {conflict && <ConflictCard {...conflict} mine={{ ...form.facts, words: form.words }} />}
+        <FactsCard form={form} isPublished={publishedAt != null} isStored={isStored}>
+          <ShownLanguages languages={languages} shown={shown} onChange={setShown} />
+        </FactsCard>
+        <TextColumns
+          form={form}
+          languages={languages.filter((language) => shown.includes(language))}
+          texts={data?.texts ?? []}
+          canReview={isStored && !publishedAt && languages.length > 1}
+        />
         {publishedAt && <CorrectionReason form={form} />}
         <FormActions form={form} isPublished={publishedAt != null} isStored={isStored} />
       </Stack>
     </form>
+  )
+}
+
+interface FactsCardProps {
+  form: FormState
+  isPublished: boolean
+  isStored: boolean
+  /** fields in the row of the answer */
+  children: ReactNode
+}
+
+/** Fields that are the same in all languages. */
+function FactsCard({ form, isPublished, isStored, children }: FactsCardProps) {
+  const { facts, errors } = form
+  return (
+    <Paper withBorder radius="lg" p="lg">
+      <Stack gap="md">
+        <QuestionFacts facts={facts} topicError={errors['topic']} onChange={form.set} />
+        <AnswerFields
+          answer={form.answer}
+          error={errors['answer']}
+          isStored={isStored}
+          shuffleOptions={facts.shuffleOptions}
+          isPublished={isPublished}
+          reading={form.reading}
+          onAnswer={form.setAnswer}
+          onRead={form.onRead}
+          onShuffle={(shuffleOptions) => form.set({ shuffleOptions })}
+        >
+          {children}
+        </AnswerFields>
+      </Stack>
+    </Paper>
   )
 }
 
@@ -137,6 +143,40 @@ function ShownLanguages({ languages, shown, onChange }: ShownLanguagesProps) {
 }
 
 type FormState = ReturnType<typeof useQuestionForm>
+
+const submitterOf = (form: FormState) => (event: FormEvent) => {
+  event.preventDefault()
+  void form.submit()
+}
+
+interface TextColumnsProps {
+  form: FormState
+  /** languages that are shown */
+  languages: readonly string[]
+  /** saved texts */
+  texts: QuestionForm_question$data['texts']
+  canReview: boolean
+}
+
+/** The question in several languages side by side. */
+function TextColumns({ form, languages, texts, canReview }: TextColumnsProps) {
+  return (
+    <div className={styles.columns}>
+      {languages.map((language) => (
+        <TextColumn
+          key={language}
+          language={language}
+          words={wordsIn(form.words, language)}
+          stored={texts.find((text) => text.language === language) ?? null}
+          canReview={canReview}
+          reviewing={form.reviewing}
+          onChange={(next) => form.setWordsIn(language, next)}
+          onReview={(status, accept) => form.onReview(language, status, accept)}
+        />
+      ))}
+    </div>
+  )
+}
 
 /** Reason of the correction of a published question. */
 function CorrectionReason({ form }: { form: FormState }) {

@@ -1,3 +1,4 @@
+import type { TFunction } from 'i18next'
 import {
   type Announcements,
   closestCenter,
@@ -21,6 +22,18 @@ export interface QuestionListProps {
   keys: ReadonlyMap<number, string> | null
   /** called when a question was moved, which changes the numbers */
   onMoved: () => void
+}
+
+/** What a screen reader says while a question is dragged. */
+function announcementsOf(questions: readonly { readonly id: string }[], t: TFunction<'questions'>): Announcements {
+  const placeOf = (id: string | number) => questions.findIndex((question) => question.id === id) + 1
+  return {
+    onDragStart: ({ active }) => t('order.lifted', { place: placeOf(active.id), total: questions.length }),
+    onDragOver: ({ over }) =>
+      over ? t('order.over', { place: placeOf(over.id), total: questions.length }) : undefined,
+    onDragEnd: ({ over }) => (over ? t('order.dropped', { place: placeOf(over.id) }) : t('order.cancelled')),
+    onDragCancel: () => t('order.cancelled'),
+  }
 }
 
 /** Questions of an exam in their order, which can be changed by dragging in a draft. */
@@ -51,18 +64,14 @@ export function QuestionList({ exam, keys, onMoved }: QuestionListProps) {
   const drop = (from: string | number, to: string | number) => {
     if (move(placeOf(from) - 1, placeOf(to) - 1)) onMoved()
   }
-  const announcements: Announcements = {
-    onDragStart: ({ active }) => t('order.lifted', { place: placeOf(active.id), total: questions.length }),
-    onDragOver: ({ over }) =>
-      over ? t('order.over', { place: placeOf(over.id), total: questions.length }) : undefined,
-    onDragEnd: ({ over }) => (over ? t('order.dropped', { place: placeOf(over.id) }) : t('order.cancelled')),
-    onDragCancel: () => t('order.cancelled'),
-  }
   return (
     <DndContext
       sensors={sensors}
       collisionDetection={closestCenter}
-      accessibility={{ announcements, screenReaderInstructions: { draggable: t('order.help') } }}
+      accessibility={{
+        announcements: announcementsOf(questions, t),
+        screenReaderInstructions: { draggable: t('order.help') },
+      }}
       onDragEnd={({ active, over }) => over && drop(active.id, over.id)}
     >
       <SortableContext

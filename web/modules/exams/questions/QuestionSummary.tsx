@@ -75,12 +75,7 @@ export function QuestionSummary({ question, place, languages }: QuestionSummaryP
           </Badge>
         )}
         <Statuses languages={languages} texts={data.texts} />
-        {(data.problems.length > 0 || differs) && (
-          <Group gap={4} c="red" wrap="nowrap">
-            <IconAlertTriangle size={16} aria-hidden="true" />
-            <Text size="sm">{data.problems[0] ?? t('differs')}</Text>
-          </Group>
-        )}
+        <Problem text={data.problems[0] ?? (differs ? t('differs') : null)} />
       </Group>
     </div>
   )
@@ -103,4 +98,14 @@ function Statuses(props: {
     )
   }
   return languages.map((language) => <StatusBadge key={language} language={language} status={statusIn(language)} />)
+}
+
+function Problem({ text }: { text: string | null }) {
+  if (text === null) return null
+  return (
+    <Group gap={4} c="red" wrap="nowrap">
+      <IconAlertTriangle size={16} aria-hidden="true" />
+      <Text size="sm">{text}</Text>
+    </Group>
+  )
 }

@@ -49,16 +49,7 @@ function Content({ queryRef }: QueryPageProps<QuestionsPageQuery>) {
   return (
     <Stack gap="md">
       <PageActions>
-        {!isEmpty && (
-          <Button
-            variant="default"
-            leftSection={<IconEye size={18} aria-hidden="true" />}
-            loading={reading}
-            onClick={keys ? hide : show}
-          >
-            {keys ? t('keys.hide') : t('keys.show')}
-          </Button>
-        )}
+        {!isEmpty && <KeysButton isShown={keys !== null} reading={reading} onClick={keys ? hide : show} />}
         {isDraft && (
           <Button
             component={Link}
@@ -77,6 +68,26 @@ function Content({ queryRef }: QueryPageProps<QuestionsPageQuery>) {
       {keys && <Alert color="amber">{t('keys.logged')}</Alert>}
       {isEmpty ? <NoQuestions isDraft={isDraft} /> : <QuestionList exam={exam} keys={keys} onMoved={hide} />}
     </Stack>
+  )
+}
+
+interface KeysButtonProps {
+  isShown: boolean
+  reading: boolean
+  onClick: () => void
+}
+
+function KeysButton({ isShown, reading, onClick }: KeysButtonProps) {
+  const { t } = useTranslation('questions')
+  return (
+    <Button
+      variant="default"
+      leftSection={<IconEye size={18} aria-hidden="true" />}
+      loading={reading}
+      onClick={onClick}
+    >
+      {isShown ? t('keys.hide') : t('keys.show')}
+    </Button>
   )
 }
 

@@ -58,41 +58,51 @@ export function TextColumn(props: TextColumnProps) {
           <StatusBadge named language={language} status={saved?.status ?? (stored ? 'draft' : null)} />
           {stored?.accepted && <Badge color="amber">{t('accepted', { name: stored.reviewedBy ?? '' })}</Badge>}
         </Group>
-        <MarkdownField
-          label={t('text')}
-          language={language}
-          minRows={4}
-          value={words.text}
-          onChange={(text) => onChange({ ...words, text })}
-        />
-        {letters.map((letter, i) => (
-          <MarkdownField
-            key={letter}
-            label={t('option', { letter })}
-            language={language}
-            minRows={1}
-            value={words.options[i] ?? ''}
-            onChange={(option) =>
-              onChange({ ...words, options: words.options.map((each, at) => (at === i ? option : each)) })
-            }
-          />
-        ))}
-        {words.explanation !== null && (
-          <Textarea
-            label={t('explanation')}
-            description={t('explanationText')}
-            lang={language}
-            autosize
-            minRows={2}
-            maxLength={20_000}
-            value={words.explanation}
-            onChange={(event) => onChange({ ...words, explanation: event.currentTarget.value })}
-          />
-        )}
+        <TextFields language={language} words={words} onChange={onChange} />
         {saved && <TextDifferences text={saved} />}
         {canReview && saved && <ReviewActions text={saved} reviewing={reviewing} onReview={onReview} />}
         <QuestionPreview words={words} language={language} />
       </Stack>
     </Paper>
+  )
+}
+
+/** Question, options, and the explanation if it was loaded. */
+function TextFields({ language, words, onChange }: Pick<TextColumnProps, 'language' | 'words' | 'onChange'>) {
+  const { t } = useTranslation('questions')
+  return (
+    <>
+      <MarkdownField
+        label={t('text')}
+        language={language}
+        minRows={4}
+        value={words.text}
+        onChange={(text) => onChange({ ...words, text })}
+      />
+      {letters.map((letter, i) => (
+        <MarkdownField
+          key={letter}
+          label={t('option', { letter })}
+          language={language}
+          minRows={1}
+          value={words.options[i] ?? ''}
+          onChange={(option) =>
+            onChange({ ...words, options: words.options.map((each, at) => (at === i ? option : each)) })
+          }
+        />
+      ))}
+      {words.explanation !== null && (
+        <Textarea
+          label={t('explanation')}
+          description={t('explanationText')}
+          lang={language}
+          autosize
+          minRows={2}
+          maxLength={20_000}
+          value={words.explanation}
+          onChange={(event) => onChange({ ...words, explanation: event.currentTarget.value })}
+        />
+      )}
+    </>
   )
 }

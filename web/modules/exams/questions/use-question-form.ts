@@ -26,12 +26,8 @@ export function useQuestionForm(
 ) {
   const { t } = useTranslation('questions')
   const navigate = useNavigate()
-  const { languages } = exam
-  const commands = useQuestionCommands()
-  const [words, setWords] = useState(() => wordsOf(languages, data?.texts ?? []))
-  const [answer, setAnswer] = useState<string | null>(null)
-  const [facts, setFacts] = useState(() => factsOf(data))
-  const [reason, setReason] = useState('')
+  const { save, review, remove, read, ...busy } = useQuestionCommands()
+  const { values, onKey, takeOver, ...fields } = useQuestionValues(exam.languages, data)
   const [errors, setErrors] = useState<Record<string, string>>({})
   const [theirs, setTheirs] = useState<Theirs | null>(null)
   /** version the form was filled from; the server rejects a save of an outdated version */
@@ -39,42 +35,30 @@ export function useQuestionForm(
 
   const onFailed = (error: Error) => {
     if (error instanceof ApiError && error.code === 'CONFLICT') {
-      setTheirs({ ...(error.extensions['theirs'] as Theirs), version: String(error.extensions['version']) })
-      return
+      return setTheirs({ ...(error.extensions['theirs'] as Theirs), version: String(error.extensions['version']) })
     }
     if (error instanceof ApiError && error.fields) {
       setErrors(Object.fromEntries(Object.entries(error.fields).map(([name, text]) => [name, firstOf(text)])))
     }
     reportFailure(error)
   }
-  const onKey = ({ answer: key, explanations }: QuestionKey) => {
-    setAnswer(key)
-    const explanationIn = (language: string) => explanations.find((one) => one.language === language)?.text ?? ''
-    setWords((before) =>
-      Object.fromEntries(
-        Object.entries(before).map(([language, each]) => [language, { ...each, explanation: explanationIn(language) }]),
-      ),
-    )
-  }
   const actions = useStoredQuestion(
     data && version !== null ? { examId: exam.id, questionNo: data.questionNo, version } : null,
-    commands,
+    { review, remove, read },
     { onReviewed: setVersion, onKey, onFailed },
   )
   /** @param over version that may be overwritten */
   const submit = async (over = version) => {
-    const values = { words, answer, facts, reason }
     const missing = missingFields(exam, data, values)
     setErrors(Object.fromEntries(missing.map((name) => [name, t('needed')])))
     if (missing.length) return
     const input = questionInput(exam, data, values, over)
-    await commands.save({ input }, { result: t('saved'), onError: onFailed }).then(({ saveQuestion: { question } }) => {
+    await save({ input }, { result: t('saved'), onError: onFailed }).then(({ saveQuestion: { question } }) => {
       setVersion(question.version)
       setTheirs(null)
       if (!data) void navigate(`${questionsPath(exam.id)}/${question.questionNo}`, { replace: true })
     }, ignoreReported)
   }
-  const set = (patch: Partial<Facts>) => setFacts((before) => ({ ...before, ...patch }))
   const conflict = theirs && {
     theirs,
     onMine() {
@@ -84,20 +68,42 @@ export function useQuestionForm(
     onTheirs() {
       setVersion(theirs.version)
       setTheirs(null)
-      setWords(wordsOf(languages, theirs.texts))
-      const { topic, difficulty, source, points } = factsOf(theirs)
-      set({ topic, difficulty, source, points })
+      takeOver(theirs)
       onReload()
     },
   }
-  const setWordsIn = (language: string, next: Words) => setWords((before) => ({ ...before, [language]: next }))
-
-  const { saving, said, reviewing, removing, reading } = commands
   return {
-    ...{ saving, said, reviewing, removing, reading },
-    ...{ words, setWordsIn, answer, setAnswer, facts, set, reason, setReason, errors },
-    ...{ conflict, submit, ...actions },
+    ...busy,
+    ...values,
+    ...fields,
+    ...{ errors, conflict, submit, ...actions },
   }
+}
+
+/** Form values of a question. @param data null for a new question */
+function useQuestionValues(languages: readonly string[], data: QuestionForm_question$data | null | undefined) {
+  const [words, setWords] = useState(() => wordsOf(languages, data?.texts ?? []))
+  const [answer, setAnswer] = useState<string | null>(null)
+  const [facts, setFacts] = useState(() => factsOf(data))
+  const [reason, setReason] = useState('')
+  const set = (patch: Partial<Facts>) => setFacts((before) => ({ ...before, ...patch }))
+  const setWordsIn = (language: string, next: Words) => setWords((before) => ({ ...before, [language]: next }))
+  const onKey = ({ answer: key, explanations }: QuestionKey) => {
+    setAnswer(key)
+    const explanationIn = (language: string) => explanations.find((one) => one.language === language)?.text ?? ''
+    setWords((before) =>
+      Object.fromEntries(
+        Object.entries(before).map(([language, each]) => [language, { ...each, explanation: explanationIn(language) }]),
+      ),
+    )
+  }
+  /** Takes the values of another author's version over. */
+  const takeOver = (theirs: Theirs) => {
+    setWords(wordsOf(languages, theirs.texts))
+    const { topic, difficulty, source, points } = factsOf(theirs)
+    set({ topic, difficulty, source, points })
+  }
+  return { values: { words, answer, facts, reason }, setWordsIn, setAnswer, set, setReason, onKey, takeOver }
 }
 
 const firstOf = (texts: unknown): string => String([texts].flat()[0])

@@ -29,7 +29,7 @@ interface StoredQuestionHandlers {
 /** Actions on a question that is saved already: review of a text, reading its answer, deletion. */
 export function useStoredQuestion(
   stored: StoredQuestion | null,
-  { review, read, remove }: ReturnType<typeof useQuestionCommands>,
+  { review, read, remove }: Pick<ReturnType<typeof useQuestionCommands>, 'review' | 'read' | 'remove'>,
   { onReviewed, onKey, onFailed }: StoredQuestionHandlers,
 ) {
   const { t } = useTranslation('questions')

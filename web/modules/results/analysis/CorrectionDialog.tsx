@@ -24,6 +24,17 @@ const previewQuery = graphql`
   }
 `
 
+const correctQuestion = graphql`
+  mutation CorrectionDialogMutation($input: CorrectQuestionInput!, $examId: ID!) {
+    correctQuestion(input: $input) {
+      revision
+      query {
+        ...Corrections_query @arguments(examId: $examId)
+      }
+    }
+  }
+`
+
 interface Question {
   readonly questionNo: number
   readonly topic: string
@@ -56,16 +67,7 @@ export function CorrectionDialog(props: { examId: string; questions: readonly Qu
   const [questionNo, setQuestionNo] = useState<number | null>(null)
   const [change, setChange] = useState<string | null>(null)
   const [reason, setReason] = useState('')
-  const [correct, busy] = useCommand<CorrectionDialogMutation>(graphql`
-    mutation CorrectionDialogMutation($input: CorrectQuestionInput!, $examId: ID!) {
-      correctQuestion(input: $input) {
-        revision
-        query {
-          ...Corrections_query @arguments(examId: $examId)
-        }
-      }
-    }
-  `)
+  const [correct, busy] = useCommand<CorrectionDialogMutation>(correctQuestion)
   const question = props.questions.find((one) => one.questionNo === questionNo)
   const correction = question && change ? correctionOf(props.examId, question, change) : null
   const answer = useAnswer<CorrectionDialogPreviewQuery>(previewQuery, correction ? { correction } : null)
@@ -87,20 +89,13 @@ export function CorrectionDialog(props: { examId: string; questions: readonly Qu
       onSubmit={submit}
       onClose={props.onClose}
     >
-      <Select
-        label={t('items.question')}
-        data={props.questions.map((one) => ({
-          value: String(one.questionNo),
-          label: `${one.questionNo} · ${one.topic}`,
-        }))}
-        value={questionNo === null ? null : String(questionNo)}
-        onChange={(value) => {
-          setQuestionNo(value === null ? null : Number(value))
+      <QuestionSelect
+        questions={props.questions}
+        questionNo={questionNo}
+        onChoose={(chosen) => {
+          setQuestionNo(chosen)
           setChange(null)
         }}
-        searchable
-        required
-        data-autofocus
       />
       {question && (
         <Select
@@ -120,5 +115,29 @@ export function CorrectionDialog(props: { examId: string; questions: readonly Qu
       />
       {correction && (preview ? <CorrectionPreview preview={preview} /> : <Skeleton h={120} />)}
     </FormDialog>
+  )
+}
+
+interface QuestionSelectProps {
+  questions: readonly Question[]
+  questionNo: number | null
+  onChoose: (questionNo: number | null) => void
+}
+
+function QuestionSelect({ questions, questionNo, onChoose }: QuestionSelectProps) {
+  const { t } = useTranslation('analysis')
+  return (
+    <Select
+      label={t('items.question')}
+      data={questions.map((one) => ({
+        value: String(one.questionNo),
+        label: `${one.questionNo} · ${one.topic}`,
+      }))}
+      value={questionNo === null ? null : String(questionNo)}
+      onChange={(value) => onChoose(value === null ? null : Number(value))}
+      searchable
+      required
+      data-autofocus
+    />
   )
 }

@@ -22,7 +22,6 @@ const reportBase = {
 /** Contents of a certificate, with its PDF and the result it is about. */
 export function CertificateCard({ certificate: key }: { certificate: CertificateCard_certificate$key }) {
   const { t } = useTranslation('certificates')
-  const { download, busy } = useDownload()
   const certificate = useFragment(
     graphql`
       fragment CertificateCard_certificate on Certificate {
@@ -64,22 +63,36 @@ export function CertificateCard({ certificate: key }: { certificate: Certificate
           [t('fact.number'), certificate.number],
         ]}
       />
-      <Group mt="md" gap="sm">
-        {state === 'valid' && (
-          <Button
-            leftSection={<IconDownload size={18} aria-hidden="true" />}
-            loading={busy}
-            onClick={() => void download(id)}
-          >
-            {t('download')}
-          </Button>
-        )}
-        {report && (
-          <Button component={Link} to={`${reportBase[currentUser().userType]}/${report.id}`} variant="default">
-            {t('toReport')}
-          </Button>
-        )}
-      </Group>
+      <CertificateLinks id={id} isValid={state === 'valid'} reportId={report?.id ?? null} />
     </Paper>
+  )
+}
+
+interface CertificateLinksProps {
+  id: string
+  isValid: boolean
+  reportId: string | null
+}
+
+function CertificateLinks({ id, isValid, reportId }: CertificateLinksProps) {
+  const { t } = useTranslation('certificates')
+  const { download, busy } = useDownload()
+  return (
+    <Group mt="md" gap="sm">
+      {isValid && (
+        <Button
+          leftSection={<IconDownload size={18} aria-hidden="true" />}
+          loading={busy}
+          onClick={() => void download(id)}
+        >
+          {t('download')}
+        </Button>
+      )}
+      {reportId && (
+        <Button component={Link} to={`${reportBase[currentUser().userType]}/${reportId}`} variant="default">
+          {t('toReport')}
+        </Button>
+      )}
+    </Group>
   )
 }

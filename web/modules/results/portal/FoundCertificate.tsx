@@ -18,8 +18,6 @@ const awards = ['gold', 'silver', 'bronze', 'honourable'] as const
 export function FoundCertificate({ certificate }: { certificate: PublicCertificate }) {
   const { t } = useTranslation('certificates')
   const { endedAt, isErased } = certificate
-  // this page's own path, which has the number or the id of the certificate, at the true site
-  const address = new URL(useHref(useLocation().pathname), certificate.address).href
   const state = (['valid', 'revoked', 'replaced'] as const).find((each) => each === certificate.state) ?? 'revoked'
   const { color, Icon } = looks[state]
   const facts = useFacts(certificate)
@@ -55,19 +53,7 @@ export function FoundCertificate({ certificate }: { certificate: PublicCertifica
       <dl className={styles.facts}>
         {facts.map(([name, value]) => [<dt key={name}>{name}</dt>, <dd key={`${name}-value`}>{value}</dd>])}
       </dl>
-      <Alert
-        mt="lg"
-        variant="light"
-        role="note"
-        color={isOfficialSite() ? 'brand' : 'red'}
-        icon={<IconShieldCheck aria-hidden="true" />}
-        title={t('verify.compare')}
-      >
-        {t('verify.compareText')}{' '}
-        <Anchor href={address} style={{ overflowWrap: 'anywhere' }}>
-          {address}
-        </Anchor>
-      </Alert>
+      <TrueAddress site={certificate.address} />
       {!isErased && (
         <Text size="sm" mt="md">
           <Anchor href={certificate.credentialUrl}>{t('verify.credential')}</Anchor>
@@ -106,4 +92,26 @@ function useFacts(certificate: PublicCertificate): [string, string][] {
     [t('certificates:fact.issued'), formatDate(certificate.issuedAt)],
     [t('certificates:fact.number'), certificate.number],
   ]
+}
+
+/** The address of this page at the true site, to compare with the browser's. */
+function TrueAddress({ site }: { site: string }) {
+  const { t } = useTranslation('certificates')
+  // this page's own path, which has the number or the id of the certificate, at the true site
+  const address = new URL(useHref(useLocation().pathname), site).href
+  return (
+    <Alert
+      mt="lg"
+      variant="light"
+      role="note"
+      color={isOfficialSite() ? 'brand' : 'red'}
+      icon={<IconShieldCheck aria-hidden="true" />}
+      title={t('verify.compare')}
+    >
+      {t('verify.compareText')}{' '}
+      <Anchor href={address} style={{ overflowWrap: 'anywhere' }}>
+        {address}
+      </Anchor>
+    </Alert>
+  )
 }

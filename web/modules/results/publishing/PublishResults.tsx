@@ -51,6 +51,19 @@ export function PublishResults({ exam }: { exam: PublishResults_exam$key }) {
   )
 }
 
+const obstaclesQuery = graphql`
+  query PublishResultsObstaclesQuery($id: ID!) @throwOnFieldError {
+    node(id: $id) {
+      ... on Exam {
+        resultsObstacles {
+          kind
+        }
+      }
+      ...ObstaclesDialog_exam @alias(as: "obstacles")
+    }
+  }
+`
+
 /** Publishes results after a confirmation, or shows what stands against it. */
 function usePublishing(id: string, title: string) {
   const { t } = useTranslation('results')
@@ -87,18 +100,7 @@ function usePublishing(id: string, title: string) {
     try {
       const found = await fetchQuery<PublishResultsObstaclesQuery>(
         environment,
-        graphql`
-          query PublishResultsObstaclesQuery($id: ID!) @throwOnFieldError {
-            node(id: $id) {
-              ... on Exam {
-                resultsObstacles {
-                  kind
-                }
-              }
-              ...ObstaclesDialog_exam @alias(as: "obstacles")
-            }
-          }
-        `,
+        obstaclesQuery,
         { id },
         { fetchPolicy: 'network-only' },
       ).toPromise()

@@ -89,17 +89,13 @@ function ExamDraft({ exam, choose }: { exam: RankingDraftPage_exam$key; choose: 
   }
   return (
     <Stack gap="md">
-      <PageActions>
-        <Button variant="default" loading={busy} onClick={() => void askDrop()}>
-          {t('draft.drop')}
-        </Button>
-        <Button variant="default" loading={busy} onClick={() => void make(id)}>
-          {t('draft.again')}
-        </Button>
-        <Button loading={busy} disabled={!isCurrent || changedCount === 0} onClick={() => setPublishing(true)}>
-          {t('draft.publish')}
-        </Button>
-      </PageActions>
+      <DraftActions
+        busy={busy}
+        canPublish={isCurrent && changedCount > 0}
+        onDrop={() => void askDrop()}
+        onMake={() => void make(id)}
+        onPublish={() => setPublishing(true)}
+      />
       <DraftFacts draft={rankingDraft} />
       <DraftLines draft={rankingDraft} choose={choose} />
       {publishing && (
@@ -144,6 +140,31 @@ function NoDraft({ choose, busy, onMake }: { choose: ReactNode; busy: boolean; o
         }
       />
     </Stack>
+  )
+}
+
+interface DraftActionsProps {
+  busy: boolean
+  canPublish: boolean
+  onDrop: () => void
+  onMake: () => void
+  onPublish: () => void
+}
+
+function DraftActions({ busy, canPublish, onDrop, onMake, onPublish }: DraftActionsProps) {
+  const { t } = useTranslation('results')
+  return (
+    <PageActions>
+      <Button variant="default" loading={busy} onClick={onDrop}>
+        {t('draft.drop')}
+      </Button>
+      <Button variant="default" loading={busy} onClick={onMake}>
+        {t('draft.again')}
+      </Button>
+      <Button loading={busy} disabled={!canPublish} onClick={onPublish}>
+        {t('draft.publish')}
+      </Button>
+    </PageActions>
   )
 }
 

@@ -110,20 +110,22 @@ function Revision({ revision }: { revision: ReportRecord_revision$key }) {
           {t('record.by', { name: changedBy })}
         </Text>
       )}
-      {levels.length > 0 && (
-        <Text size="sm" c="dimmed">
-          {levels
-            .map((level) => `${level.name} ${formatNumber(level.correct)}/${formatNumber(level.total)}`)
-            .join(' · ')}
-        </Text>
-      )}
-      {topics.length > 0 && (
-        <Text size="sm" c="dimmed">
-          {topics
-            .map(({ topic, correct, total }) => `${capitalised(topic)} ${formatNumber(correct)}/${formatNumber(total)}`)
-            .join(' · ')}
-        </Text>
-      )}
+      <Counts counts={levels} />
+      <Counts counts={topics.map(({ topic, correct, total }) => ({ name: capitalised(topic), correct, total }))} />
     </li>
+  )
+}
+
+/** Right answers of parts of the paper, in one line. */
+function Counts(props: {
+  counts: readonly { readonly name: string; readonly correct: number; readonly total: number }[]
+}) {
+  if (!props.counts.length) return null
+  return (
+    <Text size="sm" c="dimmed">
+      {props.counts
+        .map(({ name, correct, total }) => `${name} ${formatNumber(correct)}/${formatNumber(total)}`)
+        .join(' · ')}
+    </Text>
   )
 }

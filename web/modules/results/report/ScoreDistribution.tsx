@@ -72,20 +72,7 @@ export function ScoreDistribution({ report }: { report: ScoreDistribution_report
             })}
           </Text>
           <div className={styles.beside}>
-            <ChartPicture
-              kind="stackedBar"
-              rows={bars.map(({ label, count, isMine }) => ({
-                key: label,
-                label,
-                values: { others: isMine ? 0 : count, mine: isMine ? count : 0 },
-              }))}
-              series={[
-                { key: 'others', label: t('distribution.others'), counts: true, color: 'var(--mantine-color-gray-6)' },
-                { key: 'mine', label: t('distribution.mine'), counts: true, color: 'var(--stadia-accent)' },
-              ]}
-              format={formatNumber}
-              height={Math.max(260, (bars.length + 1) * 36)}
-            />
+            <BarChart bars={bars} />
             <BarTable bars={bars} />
           </div>
         </>
@@ -119,5 +106,25 @@ function BarTable({ bars }: { bars: readonly Bar[] }) {
         </Table.Tbody>
       </Table>
     </div>
+  )
+}
+
+function BarChart({ bars }: { bars: readonly Bar[] }) {
+  const { t } = useTranslation('results')
+  return (
+    <ChartPicture
+      kind="stackedBar"
+      rows={bars.map(({ label, count, isMine }) => ({
+        key: label,
+        label,
+        values: { others: isMine ? 0 : count, mine: isMine ? count : 0 },
+      }))}
+      series={[
+        { key: 'others', label: t('distribution.others'), counts: true, color: 'var(--mantine-color-gray-6)' },
+        { key: 'mine', label: t('distribution.mine'), counts: true, color: 'var(--stadia-accent)' },
+      ]}
+      format={formatNumber}
+      height={Math.max(260, (bars.length + 1) * 36)}
+    />
   )
 }

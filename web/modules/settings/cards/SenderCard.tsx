@@ -7,6 +7,7 @@ import type { SenderCard_sender$key } from '../../../__generated__/SenderCard_se
 import type { SenderCardMutation } from '../../../__generated__/SenderCardMutation.graphql.ts'
 import { useCommand } from '../../../relay/use-command.ts'
 import { SaveRow } from '../../../shared/forms/SaveRow.tsx'
+import type { ServerForm } from '../../../shared/forms/use-server-form.ts'
 import { useServerForm } from '../../../shared/forms/use-server-form.ts'
 import { useSaved } from '../saved.ts'
 import { SettingCard } from '../SettingCard.tsx'
@@ -32,32 +33,12 @@ export function SenderCard({ sender: key }: { sender: SenderCard_sender$key }) {
     key,
   )
   const { form, save } = useSenderForm(sender)
-  const field = (name: FieldName, type = 'text') => (
-    <TextInput
-      type={type}
-      label={t(`admin:sender.${name}`)}
-      autoComplete="off"
-      spellCheck={false}
-      {...form.getInputProps(name)}
-    />
-  )
   return (
     <SettingCard id="sender" names={['mailSender']} title={t('admin:sender.title')} text={t('admin:sender.text')}>
       <form onSubmit={save} noValidate>
         <Stack gap="sm">
           <SenderFacts sender={sender} />
-          <Group grow align="flex-start">
-            {field('fromName')}
-            {field('fromAddress', 'email')}
-          </Group>
-          <Group grow align="flex-start">
-            {field('replyTo', 'email')}
-            {field('bounceAddress', 'email')}
-          </Group>
-          <Group grow align="flex-start">
-            {field('dkimDomain')}
-            {field('dkimSelector')}
-          </Group>
+          <AddressFields form={form} />
           <Textarea
             label={t('admin:sender.dkimPrivateKey')}
             description={t(sender.setting?.dkimDomain ? 'admin:sender.keyStays' : 'admin:sender.keyFormat')}
@@ -174,5 +155,34 @@ function SenderFacts({ sender: key }: { sender: SenderCard_facts$key }) {
         </Group>
       ))}
     </dl>
+  )
+}
+
+function AddressFields({ form }: { form: ServerForm<Values> }) {
+  const { t } = useTranslation('admin')
+  const field = (name: FieldName, type = 'text') => (
+    <TextInput
+      type={type}
+      label={t(`sender.${name}`)}
+      autoComplete="off"
+      spellCheck={false}
+      {...form.getInputProps(name)}
+    />
+  )
+  return (
+    <>
+      <Group grow align="flex-start">
+        {field('fromName')}
+        {field('fromAddress', 'email')}
+      </Group>
+      <Group grow align="flex-start">
+        {field('replyTo', 'email')}
+        {field('bounceAddress', 'email')}
+      </Group>
+      <Group grow align="flex-start">
+        {field('dkimDomain')}
+        {field('dkimSelector')}
+      </Group>
+    </>
   )
 }

@@ -26,6 +26,19 @@ export interface RecoveryEvents {
   meetRival(): void
 }
 
+/** The attempt is over: what the server has is acknowledged; of one that was set aside, it keeps what is sent. */
+function settleClosed(queue: OperationQueue, failure: ExamFailure, lastSent: number, stop: RecoveryEvents['stop']) {
+  queue.acknowledge(failure.number('ackSeq') ?? queue.ackSeq(), lastSent)
+  queue.take(Math.min(failure.number('keptSeq') ?? 0, lastSent))
+  stop('closed')
+}
+
+/** Time is up: operations that the server kept for a decision are done, the rest still has to be sent. */
+function settleLate(queue: OperationQueue, failure: ExamFailure, lastSent: number, stop: RecoveryEvents['stop']) {
+  const taken = queue.take(Math.min(failure.number('keptSeq') ?? Infinity, lastSent))
+  if (taken === 0 || queue.waiting().length === 0) stop('late')
+}
+
 /** Recovery of saves: each kind of failure is retried, reconciled with the server, or ends the epoch. */
 export function createSaveRecovery(
   ports: Pick<SyncPorts, 'random' | 'remainingMs' | 'refreshSession'>,
@@ -58,12 +71,6 @@ export function createSaveRecovery(
     if (missing || gaps >= GAPS_BEFORE_RENEWAL) stop('renew')
   }
 
-  /** Time is up: operations that the server kept for a decision are done, the rest still has to be sent. */
-  function keep(upTo: number) {
-    const taken = queue.take(upTo)
-    if (taken === 0 || queue.waiting().length === 0) stop('late')
-  }
-
   return {
     trouble: () => trouble,
     avoidsSocket: () => failures % 2 === 1,
@@ -83,13 +90,8 @@ export function createSaveRecovery(
         gap: () => closeGap(failure.number('ackSeq')),
         conflict: () => meetRival(),
         lostPen: () => stop('lostPen'),
-        closed: () => {
-          queue.acknowledge(failure.number('ackSeq') ?? queue.ackSeq(), lastSent)
-          // of an attempt that was set aside, the server keeps what is sent
-          queue.take(Math.min(failure.number('keptSeq') ?? 0, lastSent))
-          stop('closed')
-        },
-        late: () => keep(Math.min(failure.number('keptSeq') ?? Infinity, lastSent)),
+        closed: () => settleClosed(queue, failure, lastSent, stop),
+        late: () => settleLate(queue, failure, lastSent, stop),
         refused: () => stop('refused'),
       }
       await steps[failure.kind]()

@@ -2,12 +2,12 @@ import { last } from '../../../../../shared/required.ts'
 import { createDelay } from '../delay.ts'
 import type { ExamFailure } from '../failure.ts'
 import { toFailure } from '../failure.ts'
+import { type AnswerOperation } from '../types.ts'
 import type { OperationQueue } from './operation-queue.ts'
 import { type Pen } from './operation-queue.ts'
 import { createSaveRecovery } from './save-recovery.ts'
 import { createSaveRequest } from './save-request.ts'
-import type { SaveReply, SyncPorts, SyncStatus } from './sync-types.ts'
-import { type AnswerOperation } from '../types.ts'
+import type { SaveBatch, SaveReply, SyncPorts, SyncStatus } from './sync-types.ts'
 
 export interface SenderEvents {
   /** Whether the epoch goes on: nothing is sent after its end. */
@@ -33,13 +33,18 @@ export interface Sender {
   halt(): void
 }
 
+const batchOf = ({ attemptId, epoch }: Pen, batch: readonly AnswerOperation[]): SaveBatch => ({
+  attemptId,
+  epoch,
+  operations: batch.map(({ seq, questionNo, choice }) => ({ seq, questionNo, choice })),
+})
+
 export function createSender(
   ports: SyncPorts,
   pen: Pen & { receipt?: string | null },
   queue: OperationQueue,
   { isRunning, stop, meetRival, changed }: SenderEvents,
 ): Sender {
-  const { attemptId, epoch } = pen
   const request = createSaveRequest(ports)
   const retry = createDelay(ports.timers)
   const recovery = createSaveRecovery(ports, queue, { retryIn: (ms) => retry.set(ms, pump), stop, meetRival })
@@ -55,11 +60,8 @@ export function createSender(
   async function save(batch: readonly AnswerOperation[], lastSent: number) {
     inFlight = true
     changed()
-    const operations = batch.map(({ seq, questionNo, choice }) => ({ seq, questionNo, choice }))
     try {
-      await request.send({ attemptId, epoch, operations }, recovery.avoidsSocket(), (reply, t0, t3) =>
-        accept(reply, lastSent, t0, t3),
-      )
+      await request.send(batchOf(pen, batch), recovery.avoidsSocket(), acceptUpTo(lastSent))
     } catch (thrown) {
       if (isRunning()) await recovery.failed(toFailure(thrown), lastSent)
     }
@@ -69,7 +71,7 @@ export function createSender(
     pump()
   }
 
-  function accept(reply: SaveReply, lastSent: number, t0: number, t3: number) {
+  const acceptUpTo = (lastSent: number) => (reply: SaveReply, t0: number, t3: number) => {
     queue.acknowledge(reply.ackSeq, lastSent)
     if (queue.isForeign(reply.ackSeq)) return meetRival()
     receipt = reply.receipt

@@ -1,7 +1,8 @@
+import { type AnswerOperation } from '../types.ts'
+import { createWaiters } from '../waiters.ts'
 import { createOperationQueue, type Pen } from './operation-queue.ts'
 import { createSender } from './sender.ts'
 import type { Sync, SyncPorts, SyncState, SyncStatus } from './sync-types.ts'
-import { type AnswerOperation } from '../types.ts'
 
 /**
  * Saves the operations of one epoch in order, one request in flight. Every operation is in the journal before it is
@@ -17,7 +18,7 @@ export function createSync(
   const sender = createSender(ports, pen, queue, { isRunning: () => status === 'running', stop, meetRival, changed })
   let status: SyncStatus = 'running'
   let rival = false
-  let waiters: (() => void)[] = []
+  const waiters = createWaiters()
 
   function state(): SyncState {
     return {
@@ -35,11 +36,7 @@ export function createSync(
   const isSettled = () => status !== 'running' || queue.waiting().length === 0
 
   function changed() {
-    if (isSettled()) {
-      const ready = waiters
-      waiters = []
-      for (const resolve of ready) resolve()
-    }
+    if (isSettled()) waiters.release()
     ports.changed()
   }
 
@@ -69,11 +66,11 @@ export function createSync(
     nudge: sender.nudge,
     settled() {
       if (isSettled()) return Promise.resolve(state())
-      return new Promise<void>((resolve) => waiters.push(resolve)).then(state)
+      return waiters.wait().then(state)
     },
     dispose() {
       sender.halt()
-      waiters = []
+      waiters.forget()
       status = status === 'running' ? 'lostPen' : status
     },
   }

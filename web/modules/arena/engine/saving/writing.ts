@@ -1,12 +1,12 @@
 import type { EngineContext } from '../engine-context.ts'
 import type { AttemptInfo, FetchedExam, QuestionInfo } from '../exam-ports.ts'
-import type { Journal } from './journal.ts'
 import { readPlace, rememberAttempt } from '../opening/place.ts'
+import type { AnswerOperation, Choice } from '../types.ts'
+import type { Journal } from './journal.ts'
 import { latestByQuestion, planRecovery, withWaiting } from './recovery.ts'
 import { answersOf, overlay } from './shown.ts'
-import type { SyncPorts, SyncState } from './sync-types.ts'
+import type { Sync, SyncPorts, SyncState } from './sync-types.ts'
 import { createSync } from './sync.ts'
-import type { AnswerOperation, Choice } from '../types.ts'
 
 export interface WritingEvents {
   synced(state: SyncState): void
@@ -51,9 +51,33 @@ function mootIn(
   return review.filter(({ questionNo }) => moot.has(questionNo))
 }
 
+/** Saving under the attempt's pen. It reports only while it is the page's current one. */
+function startSync(
+  desk: EngineContext,
+  events: WritingEvents,
+  attempt: AttemptInfo,
+  waiting: readonly AnswerOperation[],
+): Sync {
+  const sync: Sync = createSync(
+    {
+      ...savingPorts(desk),
+      changed: () => {
+        if (desk.sync === sync) events.synced(sync.state())
+      },
+      replied: (reply, t0, t3) => {
+        desk.clock.answered(reply, t0, t3)
+        if (desk.sync === sync && reply.doSubmit) events.timeUp()
+      },
+    },
+    { attemptId: attempt.id, epoch: attempt.epoch, ackSeq: attempt.ackSeq, receipt: attempt.receipt },
+    waiting,
+  )
+  return sync
+}
+
 /** Holding the pen: recovers an earlier page's operations and runs one sync per epoch. */
 export function createWriting<Source>(desk: EngineContext<Source>, events: WritingEvents): Writing<Source> {
-  const { ports, store, clock } = desk
+  const { ports, store } = desk
 
   async function takeUp(attempt: AttemptInfo, questions: readonly QuestionInfo[]): Promise<boolean> {
     const { journal } = ports
@@ -78,15 +102,15 @@ export function createWriting<Source>(desk: EngineContext<Source>, events: Writi
     const shown = mine ?? answers
     const review = latest.filter(({ questionNo, choice }) => (shown[questionNo] ?? null) !== choice)
     store.set({ answers: shown, review, unsent: [], flags: place.saved ? attempt.flags : place.flags, readOnly: null })
-    desk.sync = startSync(attempt, waiting)
-    if (mine) for (const { questionNo } of questions) insist(questionNo, mine[questionNo], answers[questionNo])
+    desk.sync = startSync(desk as EngineContext, events, attempt, waiting)
+    if (mine) {
+      for (const { questionNo } of questions) {
+        if (mine[questionNo] !== answers[questionNo]) void desk.sync.write(questionNo, mine[questionNo] ?? null)
+      }
+    }
     events.synced(desk.sync.state())
     desk.sync.nudge()
     return true
-  }
-
-  function insist(questionNo: number, mine: Choice | undefined, theirs: Choice | undefined) {
-    if (mine !== theirs) void desk.sync?.write(questionNo, mine ?? null)
   }
 
   /** Under the same pen this page is the only writer: server data counts unless it is older. */
@@ -96,24 +120,6 @@ export function createWriting<Source>(desk: EngineContext<Source>, events: Writi
     const fresh = fetched.questions.filter((question) => quiet || !known.has(question.questionNo))
     const answers = quiet ? answersOf(fresh) : { ...answersOf(fresh), ...store.get().answers }
     store.set({ answers })
-  }
-
-  function startSync(attempt: AttemptInfo, waiting: readonly AnswerOperation[]) {
-    const sync = createSync(
-      {
-        ...savingPorts(desk as EngineContext),
-        changed: () => {
-          if (desk.sync === sync) events.synced(sync.state())
-        },
-        replied: (reply, t0, t3) => {
-          clock.answered(reply, t0, t3)
-          if (desk.sync === sync && reply.doSubmit) events.timeUp()
-        },
-      },
-      { attemptId: attempt.id, epoch: attempt.epoch, ackSeq: attempt.ackSeq, receipt: attempt.receipt },
-      waiting,
-    )
-    return sync
   }
 
   return { takeUp, meet }

@@ -1,7 +1,10 @@
 import { Checkbox, MultiSelect, NumberInput, Select } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { graphql, useFragment } from 'react-relay'
-import type { GeneralFields_query$key } from '../../../../__generated__/GeneralFields_query.graphql.ts'
+import type {
+  GeneralFields_query$data,
+  GeneralFields_query$key,
+} from '../../../../__generated__/GeneralFields_query.graphql.ts'
 import { boot } from '../../../../shared/app/boot.ts'
 import { contentLanguages } from '../../../../shared/input/content-languages.ts'
 import { languageName } from '../../../../shared/intl/names.ts'
@@ -37,25 +40,9 @@ export function GeneralFields({ form, query, isNew }: GeneralFieldsProps) {
   )
   const { values } = form
   const category = categories.find(({ id }) => id === values.categoryId)
-  const chooseCategory = (id: string | null) => {
-    form.setFieldValue('categoryId', id ?? '')
-    const chosen = categories.find((each) => each.id === id)
-    if (!chosen || !isNew) return
-    form.setFieldValue('fromGrade', chosen.fromGrade)
-    form.setFieldValue('toGrade', chosen.toGrade)
-    form.setFieldValue('price', chosen.price.amount / 100)
-  }
   return (
     <FieldGroup title={t('form.what')}>
-      <Select
-        label={t('form.category')}
-        required
-        data={categories.map(({ id, title }) => ({ value: id, label: title }))}
-        {...form.getInputProps('categoryId')}
-        value={values.categoryId || null}
-        onChange={chooseCategory}
-        searchable
-      />
+      <CategoryField form={form} categories={categories} isNew={isNew} />
       <TranslationFields
         label={t('form.title')}
         description={t('form.titleText')}
@@ -100,6 +87,34 @@ function GradeField({ form, name }: ExamSectionProps & { name: 'fromGrade' | 'to
       onChange={(value) => value && form.setFieldValue(name, Number(value))}
       data={grades}
       allowDeselect={false}
+    />
+  )
+}
+
+interface CategoryFieldProps extends ExamSectionProps, Pick<GeneralFieldsProps, 'isNew'> {
+  categories: GeneralFields_query$data['categories']
+}
+
+/** Category of the exam; for a new exam it fills in grades and price. */
+function CategoryField({ form, categories, isNew }: CategoryFieldProps) {
+  const { t } = useTranslation('setup')
+  const chooseCategory = (id: string | null) => {
+    form.setFieldValue('categoryId', id ?? '')
+    const chosen = categories.find((each) => each.id === id)
+    if (!chosen || !isNew) return
+    form.setFieldValue('fromGrade', chosen.fromGrade)
+    form.setFieldValue('toGrade', chosen.toGrade)
+    form.setFieldValue('price', chosen.price.amount / 100)
+  }
+  return (
+    <Select
+      label={t('form.category')}
+      required
+      data={categories.map(({ id, title }) => ({ value: id, label: title }))}
+      {...form.getInputProps('categoryId')}
+      value={form.values.categoryId || null}
+      onChange={chooseCategory}
+      searchable
     />
   )
 }
