@@ -31,7 +31,7 @@ const withData: Record<string, string> = {
   useExamCertificatesArchiveQuery: 'a link to an archive, which contains only certificates that exist',
   StudioPageQuery: 'the quota, which is 0; the page then lists all competitions',
   StudioPaginationQuery: 'the quota, which is 0',
-  StudioQuotaQuery: 'the quota, which is 0',
+  useQuotaRefreshQuery: 'the quota, which is 0',
 }
 
 /** Queries with a variable that is an id or a slug. */

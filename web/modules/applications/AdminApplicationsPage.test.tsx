@@ -22,7 +22,7 @@ beforeEach(() => {
 
 test('opens without a Relay environment in an outer context', async () => {
   const queryRef = loadQuery<ApplicationsPageQuery>(environment, query, {})
-  renderPage(<AdminApplicationsPage queryRef={queryRef as never} />)
+  renderPage(<AdminApplicationsPage queryRef={queryRef} />)
   expect(await screen.findByRole('heading', { level: 1, name: 'Applications' })).toBeDefined()
 })
 
@@ -103,7 +103,7 @@ test('an admin registers students by ID; the ones that fail stay in the field, e
     act(async () =>
       environment.mock.resolveMostRecentOperation({
         data: { addApplications: { added: [application], problems, query: { applications: listOf(application) } } },
-      } as never),
+      }),
     )
 
   const usernames = ['ST-1', 'ST-2', 'NOBODY-1']

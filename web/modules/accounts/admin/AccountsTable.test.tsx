@@ -72,7 +72,7 @@ test('disabling all matching students starts a run that the page shows', async (
   })
   expect(variables.input.filter).not.toHaveProperty('order')
   const run = { id: 'r', state: 'running', total: 1200, done: 300, changed: 300, faultCount: 0, faults: [] }
-  act(() => environment.mock.resolveMostRecentOperation({ data: { disableMatchingUsers: { run } } } as never))
+  act(() => environment.mock.resolveMostRecentOperation({ data: { disableMatchingUsers: { run } } }))
   expect(await screen.findByRole('button', { name: 'Pause' })).toBeDefined()
   expect(screen.getByText(/300.*1,200/)).toBeDefined()
 })

@@ -20,7 +20,7 @@ type Greeting = HopInPageQuery['response']['hopIn']
 type Entry = { kind: 'ask' } | { kind: 'greeting'; greeting: Greeting } | { kind: 'unknown' } | { kind: 'tooMany' }
 
 /** Looks up the inviter by the address's short id. */
-export async function hopInLoader({ params, request }: LoaderFunctionArgs): Promise<Entry> {
+export async function hopInLoader({ params, request }: Pick<LoaderFunctionArgs, 'params' | 'request'>): Promise<Entry> {
   await Promise.all([requirePlainLayout(request), loadTexts('public', 'register')])
   const { shortId } = params
   if (!shortId) return { kind: 'ask' }

@@ -13,10 +13,7 @@ beforeEach(() => {
 })
 
 const open = (shortId?: string) =>
-  hopInLoader({
-    params: { shortId },
-    request: new Request('http://test/hop-in'),
-  } as unknown as Parameters<typeof hopInLoader>[0])
+  hopInLoader({ params: shortId ? { shortId } : {}, request: new Request('http://test/hop-in') })
 
 test('asks for a code when there is none', async () => {
   expect(await open()).toEqual({ kind: 'ask' })

@@ -8,6 +8,8 @@ import type { ShownByForm } from '../../../shared/forms/use-server-form.ts'
 import { LongSelect } from '../../../shared/input/LongSelect.tsx'
 import { cityOf } from './zone-city.ts'
 
+const select = { w: '100%', size: 'md', searchable: true, allowDeselect: false, autoComplete: 'off' } as const
+
 export interface PlaceFormProps {
   user: PlaceForm_user$key
   query: PlaceForm_query$key
@@ -40,35 +42,31 @@ export function PlaceForm({ user, query, onSave }: PlaceFormProps) {
     query,
   )
   const form = useServerForm({ initialValues: { country: country ?? '', timeZone } })
-  const byCode = (code: string | null) => countries.find((one) => one.code === code)
   const values = form.getValues()
-  const zones = byCode(values.country)?.timeZones ?? []
+  const zones = countries.find(({ code }) => code === values.country)?.timeZones ?? []
   const changed = values.country !== (country ?? '') || values.timeZone !== timeZone
-  const select = {
-    w: '100%',
-    size: 'md',
-    searchable: true,
-    allowDeselect: false,
-    nothingFoundMessage: t('place.nothing'),
-    autoComplete: 'off',
-  } as const
+  /** Selects a country and its default time zone. */
+  const choose = (code: string | null) => {
+    const chosen = countries.find((each) => each.code === code)
+    form.setValues({ country: code ?? '', timeZone: chosen?.defaultTimeZone ?? timeZone })
+  }
   return (
     <form onSubmit={form.submit(onSave)}>
       <Stack gap="md" align="flex-start">
         <LongSelect
           {...select}
+          nothingFoundMessage={t('place.nothing')}
           label={t('place.country')}
           placeholder={t('place.choose')}
           data={countries.map(({ code, name }) => ({ value: code, label: name }))}
           {...form.getInputProps('country')}
           value={values.country || null}
-          onChange={(code) =>
-            form.setValues({ country: code ?? '', timeZone: byCode(code)?.defaultTimeZone ?? timeZone })
-          }
+          onChange={choose}
         />
         {zones.length > 1 && (
           <LongSelect
             {...select}
+            nothingFoundMessage={t('place.nothing')}
             label={t('place.timeZone')}
             data={zones.map((zone) => ({ value: zone, label: cityOf(zone) }))}
             {...form.getInputProps('timeZone')}

@@ -112,7 +112,7 @@ test('lets a student publish the name in rankings and withdraw it, and asks no o
     fireEvent.click(name)
     expect(lastInput()).toEqual({ shown })
     const user = { __typename: 'User', id: 'u1', nameShown: shown }
-    act(() => environment.mock.resolveMostRecentOperation({ data: { showMyName: { user } } as never }))
+    act(() => environment.mock.resolveMostRecentOperation({ data: { showMyName: { user } } }))
     await waitFor(() => expect(name.checked).toBe(shown))
   }
   cleanup()
@@ -151,7 +151,7 @@ test.each([
   fireEvent.click(teacher.getByRole('button', { name: 'Add' }))
   expect(lastInput()).toEqual({ username: 'TEACHER-DEMO' })
   const relation = { __typename: 'Relation', id: 'r1', state, waitsForMe: false }
-  act(() => environment.mock.resolveMostRecentOperation({ data: { addRelation: { relation } } as never }))
+  act(() => environment.mock.resolveMostRecentOperation({ data: { addRelation: { relation } } }))
   expect(await screen.findByText(said)).toBeTruthy()
 })
 
@@ -210,7 +210,7 @@ describe('password form', () => {
       expect(lastInput()).toEqual({ currentPassword: 'Correct-horse-9', newPassword: 'Battery-staple-9' }),
     )
     environment.mock.resolveMostRecentOperation({
-      data: { changePassword: { user: person({ sessions: [here] }) } } as never,
+      data: { changePassword: { user: person({ sessions: [here] }) } },
     })
     expect(await screen.findByText('Password changed. Your other devices are logged out.')).toBeTruthy()
     expect((part.getByLabelText('Current password') as HTMLInputElement).value).toBe('')
@@ -244,7 +244,7 @@ test('the e-mail address is changed by a code sent to the new address', async ()
   fireEvent.click(part.getByRole('button', { name: 'Use this address' }))
   await waitFor(() => expect(lastInput()).toEqual({ code: '123456' }))
   const user = person({ email: 'new@school.test' })
-  environment.mock.resolveMostRecentOperation({ data: { confirmEmailChange: { user } } as never })
+  environment.mock.resolveMostRecentOperation({ data: { confirmEmailChange: { user } } })
   expect(await part.findByText('Current: new@school.test')).toBeTruthy()
   expect(await screen.findByText('E-mail address changed.')).toBeTruthy()
   expect(refreshSession).toHaveBeenCalledOnce()
@@ -260,7 +260,7 @@ test('a new name is sent and shown as the server wrote it, also in the header ba
   await waitFor(() => expect(lastInput()).toEqual({ firstName: 'Nur', lastName: 'Test' }))
   vi.mocked(refreshSession).mockClear()
   environment.mock.resolveMostRecentOperation({
-    data: { updateProfile: { user: person({ firstName: 'NUR' }) } } as never,
+    data: { updateProfile: { user: person({ firstName: 'NUR' }) } },
   })
   await waitFor(() => expect((part.getByLabelText('First name') as HTMLInputElement).value).toBe('NUR'))
   expect(await part.findByText('Changes saved.')).toBeTruthy()
@@ -313,7 +313,7 @@ describe('city, school and telephone fields', () => {
     await waitFor(() => expect(lastInput()).toEqual({ phone: '+994 12 345 67 89' }))
     act(() =>
       environment.mock.resolveMostRecentOperation({
-        data: { updateProfile: { user: person({ phone: '+994 12 345 67 89' }) } } as never,
+        data: { updateProfile: { user: person({ phone: '+994 12 345 67 89' }) } },
       }),
     )
     expect(await screen.findByText('Changes saved.')).toBeTruthy()
@@ -346,7 +346,7 @@ describe('profile picture', () => {
     expect(fetched).toHaveBeenCalledWith('/files/ab.webp', expect.anything())
     fireEvent.click(within(about).getByRole('button', { name: 'Remove' }))
     expect(lastInput()).toEqual({ pictureId: null })
-    environment.mock.resolveMostRecentOperation({ data: { updateProfile: { user: person() } } as never })
+    environment.mock.resolveMostRecentOperation({ data: { updateProfile: { user: person() } } })
     await waitFor(() => expect(about.querySelector('img')).toBeNull())
     fetched.mockRestore()
   })

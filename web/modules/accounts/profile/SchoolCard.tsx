@@ -1,5 +1,6 @@
 import { Button, Stack, TextInput } from '@mantine/core'
 import { useServerForm } from '../../../shared/forms/use-server-form.ts'
+import type { ServerForm } from '../../../shared/forms/use-server-form.ts'
 import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { graphql, useFragment } from 'react-relay'
@@ -26,6 +27,18 @@ const changedFields = ({ city, school, schoolId, phone }: SchoolValues, known: S
   ...(!schoolId && school !== known.school && { school }),
 })
 
+/** Form that takes over the known values when they change. */
+function useSchoolForm(known: SchoolValues): ServerForm<SchoolValues> {
+  const form = useServerForm<SchoolValues>({ initialValues: known })
+  // The server may have normalized the values, or rejected a school of another country.
+  useEffect(() => {
+    form.setInitialValues(known)
+    form.setValues(known)
+    // oxlint-disable-next-line react/exhaustive-deps -- the form stays the same
+  }, Object.values(known))
+  return form
+}
+
 /** City, school and telephone, which remain editable while the country is fixed. */
 export function SchoolCard({ user }: { user: SchoolCard_user$key }) {
   const { t } = useTranslation(['profile', 'people', 'common'])
@@ -45,15 +58,8 @@ export function SchoolCard({ user }: { user: SchoolCard_user$key }) {
   )
   const { update, result } = useUpdateProfile()
   const known = { city: city ?? '', school: school?.name ?? '', schoolId: school?.id ?? '', phone: phone ?? '' }
-  const form = useServerForm({ initialValues: known })
+  const form = useSchoolForm(known)
   const { city: written, school: named, schoolId } = form.getValues()
-
-  // The server may have normalized the values, or rejected a school of another country.
-  useEffect(() => {
-    form.setInitialValues(known)
-    form.setValues(known)
-    // oxlint-disable-next-line react/exhaustive-deps -- the form stays the same
-  }, Object.values(known))
 
   const submit = form.submit((values, shown) => update(changedFields(values, known), shown))
 

@@ -234,7 +234,7 @@ describe('exam card', () => {
 
 describe('exam that has not begun', () => {
   const coming = { id: 'a1', state: 'applied', opensAt: at(24 * hour), closesAt: at(26 * hour) }
-  const resolve = (data: object) => act(async () => environment.mock.resolveMostRecentOperation({ data } as never))
+  const resolve = (data: object) => act(async () => environment.mock.resolveMostRecentOperation({ data }))
 
   test('a student moves an application to another date, whose exam replaces the first one on the card', async () => {
     const { router } = open()

@@ -106,7 +106,7 @@ const acts = async (given: object) =>
 /** Answers the last operation with the changed application. */
 const answer = (field: string, given: object) =>
   act(async () =>
-    environment.mock.resolveMostRecentOperation({ data: { [field]: { application: application(given) } } } as never),
+    environment.mock.resolveMostRecentOperation({ data: { [field]: { application: application(given) } } }),
   )
 const sent = () => environment.mock.getMostRecentOperation().request
 

@@ -21,12 +21,8 @@ export function ApplicationActs({ application }: { application: ApplicationActs_
         id
         state
         exam {
-          id
           title
-          round
-          category {
-            slug
-          }
+          ...OtherDateModal_exam
         }
         payment {
           id
@@ -47,7 +43,7 @@ export function ApplicationActs({ application }: { application: ApplicationActs_
   )
   const { id, state, exam, payment, attempt, practiceAttempt } = data
   const [open, setOpen] = useState<Open | null>(null)
-  const acts = useApplicationActs(data)
+  const acts = useApplicationActs(id, exam.title)
   const close = () => setOpen(null)
 
   const entered = state === 'applied' || state === 'paid'

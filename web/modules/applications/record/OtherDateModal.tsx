@@ -1,6 +1,8 @@
 import { Text } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { graphql, useFragment } from 'react-relay'
+import type { OtherDateModal_exam$key } from '../../../__generated__/OtherDateModal_exam.graphql.ts'
 import { ignoreReported } from '../../../relay/use-command.ts'
 import { FormDialog } from '../../../shared/FormDialog.tsx'
 import { ExamSelect } from '../../../shared/exams/ExamSelect.tsx'
@@ -11,18 +13,26 @@ export interface OtherDateModalProps {
   /** `move` replaces the date; `makeUp` adds a second application */
   act: 'move' | 'makeUp'
   applicationId: string
-  exam: {
-    readonly id: string
-    readonly title: string
-    readonly round: number
-    readonly category: { readonly slug: string }
-  }
+  exam: OtherDateModal_exam$key
   onClose: () => void
 }
 
 /** Dialog for choosing the exam that an application moves to, or its make-up exam. */
-export function OtherDateModal({ act, applicationId, exam, onClose }: OtherDateModalProps) {
+export function OtherDateModal({ act, applicationId, exam: key, onClose }: OtherDateModalProps) {
   const { t } = useTranslation(['applications', 'common'])
+  const exam = useFragment(
+    graphql`
+      fragment OtherDateModal_exam on Exam {
+        id
+        title
+        round
+        category {
+          slug
+        }
+      }
+    `,
+    key,
+  )
   const [examId, setExamId] = useState<string | null>(null)
   const [reason, setReason] = useState('')
   const { move, addMakeUp, busy } = useDateActs()

@@ -55,14 +55,11 @@ const noteApplication = graphql`
   }
 `
 
-/** Parts of an application used in confirmation texts. */
-interface Subject {
-  readonly id: string
-  readonly exam: { readonly title: string }
-}
-
-/** Admin actions that need only a reason; each response contains the application's new state. */
-export function useApplicationActs({ id, exam: { title } }: Subject) {
+/**
+ * Admin actions on an application that need only a reason; each response contains its new state.
+ * @param title of the exam, for the questions
+ */
+export function useApplicationActs(id: string, title: string) {
   const { t } = useTranslation(['applications', 'common'])
   const [cancel] = useCommand<useApplicationActsCancelMutation>(cancelApplication)
   const [withdraw] = useCommand<useApplicationActsWithdrawMutation>(withdrawInvitation)

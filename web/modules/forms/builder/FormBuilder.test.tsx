@@ -41,7 +41,7 @@ test('builds a form in two languages, reorders its items, previews and saves it'
 
   await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Save draft' })))
   await waitFor(() => {
-    const { input } = environment.mock.getMostRecentOperation().request.variables as never as {
+    const { input } = environment.mock.getMostRecentOperation().request.variables as {
       input: { name: string; title: object; items: { tag: string; texts: object; required: boolean }[] }
     }
     expect(input).toMatchObject({

@@ -57,7 +57,7 @@ async function show(given: object | null, onEntry = vi.fn<StudentFormProps['onEn
         myExternalCodes: [],
         externalCodesOpen: false,
       },
-    } as never),
+    }),
   )
   return { ...view, onEntry }
 }
@@ -123,7 +123,7 @@ describe('student form', () => {
     await act(async () =>
       environment.mock.resolveMostRecentOperation({
         data: { submitCustomForm: { form: { ...form, ...submitted } } },
-      } as never),
+      }),
     )
     expect(isDue()).toBe(false)
   })

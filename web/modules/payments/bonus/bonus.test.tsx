@@ -24,14 +24,16 @@ const copied = vi.fn<() => Promise<void>>(async () => undefined)
 beforeAll(async () => {
   Object.defineProperty(navigator, 'clipboard', { value: { writeText: copied }, configurable: true })
   // With reduced motion the number appears at once.
-  window.matchMedia = ((query: string) => ({
+  window.matchMedia = (query: string) => ({
     matches: query.includes('reduced-motion'),
     media: query,
+    onchange: null,
     addEventListener() {},
     removeEventListener() {},
     addListener() {},
     removeListener() {},
-  })) as never
+    dispatchEvent: () => false,
+  })
   await startTexts('panel', 'bonus', 'payments')
   await import('./BonusModal.tsx')
 })
@@ -92,7 +94,7 @@ async function open(list: object[] = coupons, user = teacher) {
           pageInfo: { hasNextPage: false, endCursor: null },
         },
       },
-    } as never),
+    }),
   )
   return { modal, view }
 }
@@ -142,7 +144,7 @@ test('a conversion asks first, adds its code to the list and refreshes the sessi
   await act(async () =>
     environment.mock.resolveMostRecentOperation({
       data: { purchaseCoupon: { coupon: coupon('FRESH') } },
-    } as never),
+    }),
   )
   expect(rowOf('FRESH').textContent).toContain('€20.00')
   await waitFor(() => expect(shared.refreshSession).toHaveBeenCalledOnce())
@@ -189,7 +191,7 @@ describe('coupons', () => {
             retired: [coupon('ONE', used), coupon('TWO', used)],
           },
         },
-      } as never),
+      }),
     )
     expect(rowOf('SUM').textContent).toContain('€55.00')
     expect(rowOf('ONE').textContent).toContain('Merged')

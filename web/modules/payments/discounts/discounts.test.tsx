@@ -76,7 +76,7 @@ async function generate(batch: string, isListed: (filters: Record<string, unknow
   await act(async () =>
     environment.mock.resolve(isAsked()!, {
       data: { generateDiscounts: { discounts: made, query: answerOf([...shown, code('OLD-1', 'Spring')]) } },
-    } as never),
+    }),
   )
   await screen.findByText('2 codes created.')
 }
@@ -116,7 +116,7 @@ test('an owner is found by name and kept in the URL', async () => {
   await act(async () =>
     environment.mock.resolve(await operation('OwnerSelectFoundQuery'), {
       data: { accounts: { nodes: [person('lale', 'Lale'), person('deniz', 'Deniz')] } },
-    } as never),
+    }),
   )
   fireEvent.click(owners())
   fireEvent.click(await screen.findByRole('option', { name: 'Deniz Sample (deniz)', hidden: true }))
@@ -131,7 +131,7 @@ test('the owner in the URL is loaded and named; new codes of other owners are no
   expect(queryRef.variables).toEqual({ search: null, state: null, batch: null, ownerId: 'deniz' })
   const named = await operation('OwnerSelectChosenQuery')
   expect(named.request.variables).toEqual({ id: 'deniz' })
-  await act(async () => environment.mock.resolve(named, { data: { node: person('deniz', 'Deniz') } } as never))
+  await act(async () => environment.mock.resolve(named, { data: { node: person('deniz', 'Deniz') } }))
   await waitFor(() => expect(owners().value).toBe('Deniz Sample (deniz)'))
   await generate('Winter', ({ ownerId }) => ownerId !== 'deniz')
   expect(codesInList()).toEqual(['OLD-1'])

@@ -1,20 +1,12 @@
-import { Badge, Paper, Text, Title } from '@mantine/core'
+import { Paper, Text, Title } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { graphql } from 'react-relay'
-import type {
-  SurplusPayments_user$data,
-  SurplusPayments_user$key,
-} from '../../../__generated__/SurplusPayments_user.graphql.ts'
+import type { SurplusPayments_user$key } from '../../../__generated__/SurplusPayments_user.graphql.ts'
 import type { SurplusPaymentsPaginationQuery } from '../../../__generated__/SurplusPaymentsPaginationQuery.graphql.ts'
-import { getSession } from '../../../relay/session.ts'
-import { formatDate, formatMoney } from '../../../shared/input/format.ts'
 import { usePaginatedList } from '../../../shared/table/use-paginated-list.ts'
 import { LoadMore } from '../../../ui/LoadMore.tsx'
 import styles from './payments.module.css'
-
-type Refund = SurplusPayments_user$data['surplusRefunds']['edges'][number]['node']
-
-const colors = { pending: 'blue', done: 'gray', failed: 'amber' }
+import { SurplusRow } from './SurplusRow.tsx'
 
 /** Payments received when nothing was due, with their refund status; renders nothing without any. */
 export function SurplusPayments({ user }: { user: SurplusPayments_user$key }) {
@@ -28,19 +20,7 @@ export function SurplusPayments({ user }: { user: SurplusPayments_user$key }) {
           edges {
             node {
               id
-              title
-              state
-              doneAt
-              createdAt
-              student {
-                username
-                firstName
-                lastName
-              }
-              amount {
-                amount
-                currency
-              }
+              ...SurplusRow_refund
             }
           }
         }
@@ -60,40 +40,10 @@ export function SurplusPayments({ user }: { user: SurplusPayments_user$key }) {
       </Text>
       <ul className={styles.list}>
         {refunds.map((refund) => (
-          <Row key={refund.id} refund={refund} />
+          <SurplusRow key={refund.id} refund={refund} />
         ))}
       </ul>
       <LoadMore {...more(20)}>{t('history.more')}</LoadMore>
     </Paper>
-  )
-}
-
-function Row({ refund: { title, state, doneAt, createdAt, student, amount } }: { refund: Refund }) {
-  const { t } = useTranslation('payments')
-  const known = state as keyof typeof colors
-  const ownName = student.username === getSession().user?.username
-  return (
-    <li className={styles.row}>
-      <div className={styles.words}>
-        <Text fw={600}>{title}</Text>
-        <Text size="sm" c="dimmed">
-          {[
-            ownName ? null : `${student.firstName} ${student.lastName} · ${student.username}`,
-            t('surplus.cameOn', { date: formatDate(createdAt) }),
-          ]
-            .filter(Boolean)
-            .join(' · ')}
-        </Text>
-        <Text size="sm" c="dimmed">
-          {t(`surplus.${known}Text`, { date: formatDate(doneAt ?? createdAt) })}
-        </Text>
-      </div>
-      <Badge variant="light" color={colors[known]} size="lg" fw={600}>
-        {t(`surplus.${known}`)}
-      </Badge>
-      <div className={styles.price}>
-        <Text fw={600}>{formatMoney(amount.amount, amount.currency)}</Text>
-      </div>
-    </li>
   )
 }

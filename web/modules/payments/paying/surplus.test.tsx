@@ -95,7 +95,7 @@ test('the return page reports that a part of the payment was not needed', async 
           surplusAmount: { amount: 2000, currency: 'EUR' },
         },
       },
-    } as never),
+    }),
   )
   expect(screen.getByRole('alert').textContent).toContain('€20.00 was no longer due.')
 })

@@ -151,7 +151,7 @@ const change = (what: string, given: object) => ({
 async function answer(environment: MockEnvironment, name: string, variables: object, user: object) {
   await waitFor(() => expect(environment.mock.getAllOperations()).toHaveLength(1))
   expect(environment.mock.getMostRecentOperation().request.variables).toEqual(variables)
-  await act(async () => environment.mock.resolveMostRecentOperation({ data: { [name]: { user } } } as never))
+  await act(async () => environment.mock.resolveMostRecentOperation({ data: { [name]: { user } } }))
 }
 
 test('an account is disabled and enabled, each with a reason, and the change history shows both', async () => {

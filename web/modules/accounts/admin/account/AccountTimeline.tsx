@@ -61,18 +61,31 @@ export function AccountTimeline({ user }: { user: AccountTimeline_user$key }) {
   }
   return (
     <Stack gap="md">
-      <Select
-        maw={280}
-        label={t('filter')}
-        placeholder={t('all')}
-        clearable
-        clearButtonProps={{ 'aria-label': t('all') }}
-        data={personKinds.map((value) => ({ value, label: t(`kind.${value}`) }))}
-        value={kind}
-        onChange={choose}
-      />
+      <KindSelect value={kind} onChange={choose} />
       <TimelineEvents events={data.timeline.edges.map(({ node }) => node)} />
       <LoadMore {...more(batch)}>{t('more')}</LoadMore>
     </Stack>
+  )
+}
+
+interface KindSelectProps {
+  value: string | null
+  onChange: (kind: string | null) => void
+}
+
+/** Filter of the events by kind. */
+function KindSelect({ value, onChange }: KindSelectProps) {
+  const { t } = useTranslation('timeline')
+  return (
+    <Select
+      maw={280}
+      label={t('filter')}
+      placeholder={t('all')}
+      clearable
+      clearButtonProps={{ 'aria-label': t('all') }}
+      data={personKinds.map((kind) => ({ value: kind, label: t(`kind.${kind}`) }))}
+      value={value}
+      onChange={onChange}
+    />
   )
 }

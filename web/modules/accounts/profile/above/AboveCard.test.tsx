@@ -58,7 +58,7 @@ function open(userType: Role, ...nodes: object[]) {
 const answer = (field: string, ...nodes: object[]) =>
   act(async () => {
     const payload = { success: true, relation: nodes[0] ?? null, query: { viewer, relationsAboveMe: { nodes } } }
-    environment.mock.resolveMostRecentOperation({ data: { [field]: payload } } as never)
+    environment.mock.resolveMostRecentOperation({ data: { [field]: payload } })
   })
 const asked = async () => {
   await waitFor(() => expect(environment.mock.getAllOperations()).toHaveLength(1))

@@ -25,7 +25,7 @@ async function load(address: string) {
     request: new Request(`http://test${address}`),
     params: {},
     context: {},
-  } as unknown as LoaderFunctionArgs
+  } as LoaderFunctionArgs
   return studentLoader(args).catch((thrown: unknown) => {
     if (thrown instanceof Response) return thrown.headers.get('location')
     throw thrown
@@ -34,13 +34,13 @@ async function load(address: string) {
 
 beforeEach(() => {
   vi.resetAllMocks()
-  let kept: Record<string, unknown> = {}
+  let kept: Partial<KeptDraft> = {}
   vi.mocked(calls.findReferenceOwner).mockResolvedValue(draft)
   vi.mocked(calls.saveDraft).mockImplementation(async ({ secret, ...parts }) => {
-    kept = { completed: false, applications: [], ...kept, ...parts }
+    kept = { completed: false, applications: [], ...kept, ...(parts as Partial<KeptDraft>) }
     return secret ? null : 'secret-1'
   })
-  vi.mocked(calls.fetchDraft).mockImplementation(async () => kept as unknown as KeptDraft)
+  vi.mocked(calls.fetchDraft).mockImplementation(async () => kept as KeptDraft)
 })
 afterEach(() => localStorage.clear())
 

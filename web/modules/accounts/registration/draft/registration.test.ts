@@ -13,18 +13,26 @@ const findProblems = vi.mocked(calls.findProblems)
 const findOwner = vi.mocked(calls.findReferenceOwner)
 const key = 'registration-student'
 
-const kept = (given: object = {}) =>
-  ({
-    userType: 'student',
-    completed: false,
-    refCodeData: null,
-    personalInfo: { firstName: 'MIRA', lastName: null },
-    residenceInfo: null,
-    contactInfo: null,
-    examDetail: null,
-    applications: ['mathematics'],
-    ...given,
-  }) as unknown as KeptDraft
+const kept = (given: Partial<KeptDraft> = {}): KeptDraft => ({
+  userType: 'student',
+  completed: false,
+  refCodeData: null,
+  personalInfo: {
+    firstName: 'MIRA',
+    lastName: null,
+    birth: null,
+    sex: null,
+    guardianName: null,
+    guardianEmail: null,
+    guardianConsent: null,
+    consentVersion: null,
+  },
+  residenceInfo: null,
+  contactInfo: null,
+  examDetail: null,
+  applications: ['mathematics'],
+  ...given,
+})
 const owner = (given: object = {}) => ({
   isDraft: false,
   userType: 'supervisor' as const,

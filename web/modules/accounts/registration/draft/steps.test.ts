@@ -2,7 +2,6 @@ import { describe, expect, test } from 'vitest'
 import { emptyData } from './draft-data.ts'
 import { gradesOf } from '../student/ExamStep.tsx'
 import { strengthOf } from '../PasswordChoice.tsx'
-import type { RegistrationState } from './registration.ts'
 import { isStepDone } from '../student/StepList.tsx'
 import { stepIndexOf, stepOf } from './steps.ts'
 
@@ -27,7 +26,7 @@ describe('registration steps', () => {
       data: { ...emptyData(), examDetail: { grade: 7 } },
       problems: {},
       done: false,
-    } as unknown as RegistrationState
+    }
     expect(isStepDone('exam-details', state)).toBe(true)
     expect(isStepDone('exam-details', { ...state, problems: { 'examDetail.grade': 'grade' } })).toBe(false)
     expect(isStepDone('exam-details', { ...state, problems: { 'contactInfo.email': 'email' } })).toBe(true)

@@ -18,7 +18,10 @@ const titles = {
 } as const
 
 /** Whether a step is complete and has no known errors. */
-export function isStepDone(step: StepPath, { data, problems, done }: RegistrationState): boolean {
+export function isStepDone(
+  step: StepPath,
+  { data, problems, done }: Pick<RegistrationState, 'data' | 'problems' | 'done'>,
+): boolean {
   if (Object.keys(problems).some((field) => stepOf(field) === step)) return false
   const { personalInfo, contactInfo, residenceInfo, examDetail, refCodeData } = data
   switch (step) {

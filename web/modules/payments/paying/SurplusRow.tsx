@@ -1,0 +1,56 @@
+import { Badge, Text } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+import { graphql, useFragment } from 'react-relay'
+import type { SurplusRow_refund$key } from '../../../__generated__/SurplusRow_refund.graphql.ts'
+import { getSession } from '../../../relay/session.ts'
+import { formatDate, formatMoney } from '../../../shared/input/format.ts'
+import styles from './payments.module.css'
+
+const colors = { pending: 'blue', done: 'gray', failed: 'amber' }
+
+/** A payment received when nothing was due, with its refund status. */
+export function SurplusRow({ refund }: { refund: SurplusRow_refund$key }) {
+  const { t } = useTranslation('payments')
+  const { title, state, doneAt, createdAt, student, amount } = useFragment(
+    graphql`
+      fragment SurplusRow_refund on PaymentRefund {
+        title
+        state
+        doneAt
+        createdAt
+        student {
+          username
+          firstName
+          lastName
+        }
+        amount {
+          amount
+          currency
+        }
+      }
+    `,
+    refund,
+  )
+  const known = state as keyof typeof colors
+  const ownName = student.username === getSession().user?.username
+  const who = ownName ? null : `${student.firstName} ${student.lastName} · ${student.username}`
+  return (
+    <li className={styles.row}>
+      <div className={styles.words}>
+        <Text fw={600}>{title}</Text>
+        <Text size="sm" c="dimmed">
+          {[who, t('surplus.cameOn', { date: formatDate(createdAt) })].filter(Boolean).join(' · ')}
+        </Text>
+        <Text size="sm" c="dimmed">
+          {t(`surplus.${known}Text`, { date: formatDate(doneAt ?? createdAt) })}
+        </Text>
+      </div>
+      <Badge variant="light" color={colors[known]} size="lg" fw={600}>
+        {t(`surplus.${known}`)}
+      </Badge>
+      <div className={styles.price}>
+        <Text fw={600}>{formatMoney(amount.amount, amount.currency)}</Text>
+      </div>
+    </li>
+  )
+}
