@@ -17,6 +17,7 @@ type DemoAct = (typeof demoActs)[number]
  */
 export const demoSeeds = {
   season: 20_260,
+  lateApplications: 20_268,
   forms: 20_264,
   requests: 20_265,
   secondDate: 20_266,
@@ -57,7 +58,7 @@ export class DemoCast {
 /** Creates the rows of a part within the demo's transaction, and sets the values that the part gives. */
 export type DemoMaker = (ctx: Ctx, cast: DemoCast, random: Random) => Promise<void>
 
-/** A module's share of the demo. It writes only tables of its own module. */
+/** A share of a module in the demo. */
 export interface DemoPart {
   /** unique among the parts, such as `applications to the season` */
   readonly name: string

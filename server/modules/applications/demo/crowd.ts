@@ -1,4 +1,5 @@
 import { insertRows } from '../../../demo-part/insert-rows.ts'
+import { demoSeeds } from '../../../demo-part/part.ts'
 import { Random } from '../../../demo-part/random.ts'
 import type { Ctx } from '../../../context/context.ts'
 import type { CrowdPerson } from '../../accounts/public.ts'
@@ -8,8 +9,6 @@ import type { CrowdPlace } from './cast.ts'
 
 const day = 86_400_000
 const hour = 3_600_000
-
-const isIn = ({ grade }: CrowdPerson, from: number, to: number) => grade !== null && grade >= from && grade <= to
 
 /** Creates the crowd's applications: to the past exams, and unpaid ones to an upcoming exam. */
 export async function applyCrowd(
@@ -77,7 +76,7 @@ function applyLate(
   exam: Exam,
   now: number,
 ): CrowdPlace[] {
-  const random = new Random(20_268)
+  const random = new Random(demoSeeds.lateApplications)
   const placed = new Set(places.map(({ student }) => student.id))
   return students
     .filter(
@@ -94,6 +93,8 @@ function applyLate(
       endReason: null,
     }))
 }
+
+const isIn = ({ grade }: CrowdPerson, from: number, to: number) => grade !== null && grade >= from && grade <= to
 
 /** Time of the payment of a place, if it is or was paid. */
 const paidAt = (createdAt: number, isPaid: boolean) => (isPaid ? new Date(createdAt + 6 * hour) : null)

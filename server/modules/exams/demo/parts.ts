@@ -7,7 +7,7 @@ import { makeExamInProgress } from './exam-in-progress.ts'
 import { makeExams } from './exams.ts'
 import { demoPapers, readPaper, recordDrawings, storeDrawings } from './papers/papers.ts'
 import { makePastExams } from './past-exams.ts'
-import { makeUpcoming } from './season.ts'
+import { makeUpcoming } from './upcoming.ts'
 import { makeSecondDate } from './second-date.ts'
 
 export const demoParts = [

@@ -4,23 +4,32 @@ import { describe, expect, it } from 'vitest'
 import { locales } from '../../../../../editions.ts'
 import { differences } from '../../../papers/consistency.ts'
 import type { QuestionText } from '../../../papers/question.entity.ts'
-import { demoLevels, demoQuestions, type DemoQuestion } from './index.ts'
+import { demoLevels } from '../languages/paper.ts'
+import type { WrittenQuestion } from '../written-question.ts'
+import language from './language.json' with { type: 'json' }
+import mathematics from './mathematics.json' with { type: 'json' }
+import practice from './practice.json' with { type: 'json' }
+import science from './science.json' with { type: 'json' }
+
+/** An English test, papers of 25 questions, and ten easy questions of mathematics and science. */
+const demoQuestions: Record<string, WrittenQuestion[]> = { mathematics, science, language, practice }
 
 const papers = Object.entries(demoQuestions).map(([name, questions]) => ({ name, questions }))
 const images = new URL('./images/', import.meta.url)
 
 /** Text and options of a question in each locale. */
-const wordingsOf = (question: DemoQuestion) =>
+const wordingsOf = (question: WrittenQuestion) =>
   Object.entries(question.texts).map(([locale, { text, options }]) => ({
     locale,
     text,
     options,
     all: [text, ...options],
   }))
-const everyWording = (questions: DemoQuestion[]) => questions.flatMap(wordingsOf)
+const everyWording = (questions: WrittenQuestion[]) => questions.flatMap(wordingsOf)
 const formulasIn = (text: string) => [...text.matchAll(/\$\$?([^$]+)\$\$?/g)].map(([, tex]) => tex!)
 const picturesIn = (text: string) => [...text.matchAll(/!\[([^\]]*)\]\(image:([\w-]+)\)/g)]
-const count = (questions: DemoQuestion[], letter: string) => questions.filter(({ answer }) => answer === letter).length
+const count = (questions: WrittenQuestion[], letter: string) =>
+  questions.filter(({ answer }) => answer === letter).length
 
 describe.each(papers)('the $name paper', ({ name, questions }) => {
   it('has 25 questions (10 for practice) of one point and with a topic', () => {
@@ -105,7 +114,7 @@ it('has pictures without text elements, scripts and external references', () => 
 })
 
 it('orders the questions of the language paper by level', () => {
-  const levels = demoQuestions.language.map(({ level }) => level)
+  const levels = language.map(({ level }) => level)
   const [beginners, movers, runners, flyers] = demoLevels
   expect(levels).toEqual([
     ...Array(7).fill(beginners),
