@@ -1,3 +1,4 @@
+import { tellParent } from './harness/tell-parent.ts'
 import { WebSocketConnection } from './wire/websocket-connection.ts'
 
 export interface ClockLoad {
@@ -72,5 +73,5 @@ function subscribe(
 }
 
 function say(message: ClockLoadMessage) {
-  process.send!(message)
+  tellParent(message)
 }

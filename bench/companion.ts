@@ -1,6 +1,7 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks'
 import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
+import { tellParent } from './harness/tell-parent.ts'
 
 /** Memory of a process in bytes. */
 export interface MemoryUse {
@@ -45,7 +46,7 @@ function tellMemory() {
   const collectGarbage = runInNewContext('gc') as () => void
   for (let times = 0; times < 3; times++) collectGarbage()
   const { rss, heapUsed, external } = process.memoryUsage()
-  process.send!({ is: 'memory', use: { resident: rss, heap: heapUsed + external } } satisfies CompanionMessage)
+  tellParent({ is: 'memory', use: { resident: rss, heap: heapUsed + external } } satisfies CompanionMessage)
 }
 
 function watch() {
@@ -57,15 +58,16 @@ function watch() {
 
 function tellWatched() {
   clearInterval(looking)
-  delay!.disable()
+  if (!delay) throw new Error('The event loop is not watched')
+  delay.disable()
   const late = (nanoseconds: number) => Math.max(0, nanoseconds / 1e6 - resolution)
-  process.send!({
+  tellParent({
     is: 'watched',
     watch: {
       peakResident,
-      p50: late(delay!.percentile(50)),
-      p99: late(delay!.percentile(99)),
-      longest: late(delay!.max),
+      p50: late(delay.percentile(50)),
+      p99: late(delay.percentile(99)),
+      longest: late(delay.max),
     },
   } satisfies CompanionMessage)
 }

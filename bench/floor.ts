@@ -1,6 +1,7 @@
 import { createServer, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import pg from 'pg'
+import { tellParent } from './harness/tell-parent.ts'
 
 export interface FloorSetup {
   readonly databaseUrl: string
@@ -80,7 +81,7 @@ async function listen({ databaseUrl }: FloorSetup): Promise<void> {
   })
   server.listen(0, '127.0.0.1', () => {
     const { port } = server.address() as AddressInfo
-    process.send!({ is: 'listening', port } satisfies FloorMessage)
+    tellParent({ is: 'listening', port } satisfies FloorMessage)
   })
 }
 

@@ -1,3 +1,4 @@
+import { tellParent } from './harness/tell-parent.ts'
 import { WebSocketConnection } from './wire/websocket-connection.ts'
 
 export interface HostedLoad {
@@ -95,5 +96,5 @@ function follow(setup: HostedLoad, student: HostedLoad['students'][number], inde
 }
 
 function say(message: HostedLoadMessage) {
-  process.send!(message)
+  tellParent(message)
 }

@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { brotliDecompressSync } from 'node:zlib'
 import { latencyOf, type Latency } from './harness/statistics.ts'
+import { tellParent } from './harness/tell-parent.ts'
 import { HttpConnection, requestHead } from './wire/http-connection.ts'
 
 export interface OpenLoad {
@@ -27,7 +28,7 @@ process.on('disconnect', () => process.exit())
 process.once('message', (setup: OpenLoad) => {
   run(setup).then(
     (result) => {
-      process.send!({ is: 'opened', result } satisfies OpenLoadMessage, () => process.exit())
+      tellParent({ is: 'opened', result } satisfies OpenLoadMessage, () => process.exit())
     },
     (error: unknown) => {
       process.stderr.write(`${String(error)}\n`)

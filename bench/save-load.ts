@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { latencyOf, type Latency } from './harness/statistics.ts'
+import { tellParent } from './harness/tell-parent.ts'
 import { createSaveClient, type SaveClient, type SaveSetup } from './wire/save-clients.ts'
 
 export interface SaveLoad extends SaveSetup {
@@ -99,7 +100,7 @@ class Load {
     if (this.#stopping) return
     this.#underWay++
     this.#sentAt[index] = performance.now()
-    this.#clients[index]!.save()
+    this.#clients[index]?.save()
   }
 
   #settle(index: number, refusal: string | null) {
@@ -108,7 +109,7 @@ class Load {
       this.#result.refused++
       this.#result.refusal ??= refusal
     }
-    if (this.#measuring) this.#samples.push(performance.now() - this.#sentAt[index]!)
+    if (this.#measuring) this.#samples.push(performance.now() - (this.#sentAt[index] ?? 0))
     this.#underWay--
     if (this.#stopping && this.#underWay === 0) this.#whenIdle()
     else if (this.#thinking) setTimeout(() => this.#send(index), this.#thinking * (0.5 + Math.random()))
@@ -117,5 +118,5 @@ class Load {
 }
 
 function say(message: SaveLoadMessage) {
-  process.send!(message)
+  tellParent(message)
 }

@@ -1,5 +1,6 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { tellParent } from './harness/tell-parent.ts'
 
 export type UploadFloorMessage = { is: 'listening'; port: number }
 
@@ -13,5 +14,5 @@ const server = createServer((request, response) => {
 })
 server.listen(0, '127.0.0.1', () => {
   const { port } = server.address() as AddressInfo
-  process.send!({ is: 'listening', port } satisfies UploadFloorMessage)
+  tellParent({ is: 'listening', port } satisfies UploadFloorMessage)
 })

@@ -1,5 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
+import { tellParent } from './harness/tell-parent.ts'
 import { HttpConnection } from './wire/http-connection.ts'
 
 /** Parameters of the upload load. */
@@ -32,7 +33,7 @@ function run({ students, ...load }: UploadLoad) {
   students.forEach((student, i) => {
     setTimeout(() => void send(student, load), (i / students.length) * load.every)
   })
-  setTimeout(() => process.send!({ is: 'sending' } satisfies UploadLoadMessage), load.every)
+  setTimeout(() => tellParent({ is: 'sending' } satisfies UploadLoadMessage), load.every)
 }
 
 /** One camera on its own connection: a WebM segment per interval, with different content each time. */
@@ -89,5 +90,5 @@ function finish() {
   isOver = true
   latencies.sort((a, b) => a - b)
   const p99 = latencies[Math.floor(latencies.length * 0.99)] ?? 0
-  process.send!({ is: 'stopped', stored, refused, refusal, p99 } satisfies UploadLoadMessage)
+  tellParent({ is: 'stopped', stored, refused, refusal, p99 } satisfies UploadLoadMessage)
 }

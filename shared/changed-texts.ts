@@ -1,3 +1,5 @@
+import { last } from './required.ts'
+
 /** Text overrides by admins, by namespace and key path (`a.b.c`). */
 export type ChangedTexts = Readonly<Record<string, Readonly<Record<string, string>>>>
 
@@ -6,10 +8,10 @@ export function withChanged<T extends object>(texts: T, changed: Readonly<Record
   const copy = structuredClone(texts)
   for (const [key, text] of Object.entries(changed)) {
     const parts = key.split('.')
-    const last = parts.pop()!
+    const name = last(parts)
     let at: Record<string, unknown> | undefined = copy as Record<string, unknown>
-    for (const part of parts) at = at?.[part] as Record<string, unknown> | undefined
-    if (typeof at?.[last] === 'string') at[last] = text
+    for (const part of parts.slice(0, -1)) at = at?.[part] as Record<string, unknown> | undefined
+    if (typeof at?.[name] === 'string') at[name] = text
   }
   return copy
 }

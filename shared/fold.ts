@@ -87,10 +87,14 @@ export function hasWords(text: string, search: string): boolean {
   return foldedWords(search).every((word) => folded.includes(word))
 }
 
+const codePoint = (letter: string): number => letter.codePointAt(0) ?? 0
+
 /** The order of PostgreSQL's collation C. */
 function byCodePoint(one: string, other: string): number {
-  const [a, b] = [Array.from(one), Array.from(other)]
-  const at = a.findIndex((letter, i) => letter !== b[i])
-  if (at < 0) return a.length - b.length
-  return at >= b.length ? 1 : a[at]!.codePointAt(0)! - b[at]!.codePointAt(0)!
+  const others = Array.from(other, codePoint)
+  for (const [i, letter] of Array.from(one, codePoint).entries()) {
+    const difference = letter - (others[i] ?? -1)
+    if (difference) return difference
+  }
+  return one.length - other.length
 }

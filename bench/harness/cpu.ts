@@ -25,10 +25,8 @@ export function cpuOfPostgres(mainPid: number): number | null {
 /** Busy CPU time of the whole machine in microseconds; null without /proc. */
 export function cpuOfMachine(): number | null {
   try {
-    const [, user = 0, nice = 0, system = 0, , , irq = 0, softIrq = 0] = readFileSync('/proc/stat', 'utf8')
-      .split('\n')[0]!
-      .split(/\s+/)
-      .map(Number)
+    const [line = ''] = readFileSync('/proc/stat', 'utf8').split('\n', 1)
+    const [, user = 0, nice = 0, system = 0, , , irq = 0, softIrq = 0] = line.split(/\s+/).map(Number)
     return (user + nice + system + irq + softIrq) * tick
   } catch {
     return null

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import pg from 'pg'
 import { startEmbeddedPostgres } from '../../server/database/embedded-postgres.ts'
+import { first } from '../../shared/required.ts'
 
 /** Durability settings as reported by the running server. */
 const durability = ['fsync', 'synchronous_commit', 'full_page_writes', 'wal_level'] as const
@@ -23,7 +24,7 @@ export async function startPostgres(dataDir: string): Promise<BenchPostgres> {
   const admin = new pg.Client({ connectionString: postgres.url('postgres'), application_name: 'bench' })
   await admin.connect()
   const setting = async (name: string) =>
-    (await admin.query<{ value: string }>('select current_setting($1) as value', [name])).rows[0]!.value
+    first((await admin.query<{ value: string }>('select current_setting($1) as value', [name])).rows).value
   const settings: Record<string, string> = {}
   for (const name of durability) settings[name] = await setting(name)
   return {

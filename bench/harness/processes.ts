@@ -1,9 +1,10 @@
 import { fork, type ChildProcess, type ForkOptions } from 'node:child_process'
 import { once } from 'node:events'
 import path from 'node:path'
+import { element } from '../../shared/required.ts'
 
 /** Output folder of the benchmark programs, with the product's output next to it. */
-const programs = path.dirname(process.argv[1]!)
+const programs = path.dirname(element(process.argv, 1))
 export const dist = path.dirname(programs)
 
 /** Node flags of the Dockerfile, also used for the bare server. */

@@ -3,6 +3,7 @@ import { closeSync, mkdirSync, openSync, readFileSync } from 'node:fs'
 import { createServer, type AddressInfo } from 'node:net'
 import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
+import { required } from '../../shared/required.ts'
 import type { CompanionMessage, CompanionQuestion, MemoryUse, Watch } from '../companion.ts'
 import { createTokens, type Tokens } from '../stage/tokens.ts'
 import { dist, nextMessage, nodeFlags, programFile, startProcess, stopProcess } from './processes.ts'
@@ -66,7 +67,7 @@ export async function startProduct(
   await Promise.race([ready(publicUrl), failed])
   return {
     port,
-    pid: child.pid!,
+    pid: required(child.pid, 'pid of the child'),
     tokens,
     async memory() {
       const answer = nextMessage<CompanionMessage, 'memory'>(child, 'memory', 30_000)

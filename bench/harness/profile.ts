@@ -43,7 +43,7 @@ export function shareOfSources(
     id !== undefined && (counted.has(id) || isWithin(parents.get(id)))
   let [busy, within, at] = [0, 0, startTime]
   for (const [i, id] of samples.entries()) {
-    at += timeDeltas[i]!
+    at += timeDeltas[i] ?? 0
     if (idle.has(id) || !windows.some(([from, to]) => at >= from && at <= to)) continue
     const lasted = timeDeltas[i + 1] ?? 0
     busy += lasted

@@ -55,8 +55,8 @@ export function printed(report: PartReport): string {
 }
 
 function table(columns: readonly string[], rows: readonly (readonly string[])[]): string {
-  const widths = columns.map((column, i) => Math.max(column.length, ...rows.map((row) => row[i]!.length)))
-  const line = (cells: readonly string[]) => `| ${cells.map((cell, i) => cell.padEnd(widths[i]!)).join(' | ')} |`
+  const widths = columns.map((column, i) => Math.max(column.length, ...rows.map((row) => row[i]?.length ?? 0)))
+  const line = (cells: readonly string[]) => `| ${cells.map((cell, i) => cell.padEnd(widths[i] ?? 0)).join(' | ')} |`
   return [line(columns), `|${widths.map((width) => '-'.repeat(width + 2)).join('|')}|`, ...rows.map(line)].join('\n')
 }
 

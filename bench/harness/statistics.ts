@@ -1,3 +1,4 @@
+import { element } from '../../shared/required.ts'
 /** Quantile of the samples, which are sorted in place. */
 function percentile(samples: number[], part: number): number {
   samples.sort((a, b) => a - b)
@@ -20,7 +21,7 @@ export function latencyOf(samples: number[]): Latency {
 export function median(values: readonly number[]): number {
   const sorted = [...values].sort((a, b) => a - b)
   const middle = sorted.length >> 1
-  return sorted.length % 2 ? sorted[middle]! : (sorted[middle - 1]! + sorted[middle]!) / 2
+  return sorted.length % 2 ? element(sorted, middle) : (element(sorted, middle - 1) + element(sorted, middle)) / 2
 }
 
 export function round(value: number, digits = 0): number {

@@ -25,7 +25,7 @@ interface View {
 const cursor = (...values: unknown[]) => Buffer.from(JSON.stringify(values)).toString('base64url')
 
 /** Hand-written SQL for a page of results and their count. */
-function results(where: string, order: string): string[] {
+function results(where: string, order: string): [page: string, count: string] {
   const shown = `from report r join attempt t on t.id = r.attempt_id and t.superseded_at is null and t.kind = 'exam'`
   return [
     `select r.id, r.score, r.max_score, r.rank, r.ranked_count, r.percentile, r.award, r.published_at, t.started_at,
@@ -48,7 +48,7 @@ function viewsOf({ examId, middle }: AttemptsStage): View[] {
       name: 'results: from the middle on',
       variables: { after: cursor(middle.toISOString(), lastId) },
       // the count covers the whole list
-      statements: [page!, count!.replace(/where .*$/s, 'where $1::timestamptz is not null and $2::uuid is not null')],
+      statements: [page, count.replace(/where .*$/s, 'where $1::timestamptz is not null and $2::uuid is not null')],
       parameters: [middle, lastId],
     },
     {

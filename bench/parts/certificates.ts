@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { cpuOfMachine, cpuOfPostgres, cpuOfProcess } from '../harness/cpu.ts'
 import { atMost, type PartReport } from '../harness/report.ts'
+import { rowOf } from '../harness/rows.ts'
 import { documentIdOf, onStage, type Bench, type Stage } from '../harness/stage.ts'
 import { round } from '../harness/statistics.ts'
 import { makeResults } from '../stage/reports.ts'
@@ -97,13 +98,13 @@ async function ended({ db }: Stage, certificates: number): Promise<void> {
       rows: [run],
     } = await db.query<{ state: string }>(`select state from run where kind = 'certificates'`)
     if (run?.state === 'done') {
-      const {
-        rows: [is],
-      } = await db.query<{ all: number; drawn: number }>(
+      const is = await rowOf<{ all: number; drawn: number }>(
+        db,
+
         'select count(*)::int as all, count(distinct pdf_sha256)::int as drawn from certificate',
       )
-      if (is!.all === certificates && is!.drawn === certificates) return
-      throw new Error(`${is!.all} certificates and ${is!.drawn} PDFs instead of ${certificates}`)
+      if (is.all === certificates && is.drawn === certificates) return
+      throw new Error(`${is.all} certificates and ${is.drawn} PDFs instead of ${certificates}`)
     }
     await pause(200)
   }

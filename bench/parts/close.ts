@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { atMost, type PartReport } from '../harness/report.ts'
+import { rowOf } from '../harness/rows.ts'
 import { onStage, type Bench, type Stage } from '../harness/stage.ts'
 import { round } from '../harness/statistics.ts'
 import { makeExam, makeStudents, seat } from '../stage/students.ts'
@@ -36,22 +37,20 @@ export function measureClosing(bench: Bench): Promise<PartReport> {
 
 /** @throws if grading exceeds the timeout */
 async function watch({ db }: Stage) {
-  const {
-    rows: [attempt],
-  } = await db.query<{ due: Date }>('select max(accept_until) as due from attempt')
-  const due = attempt!.due.getTime()
+  const attempt = await rowOf<{ due: Date }>(db, 'select max(accept_until) as due from attempt')
+  const due = attempt.due.getTime()
   const seconds = () => round((Date.now() - due) / 1000, 1)
   let closed: number | null = null
   while (seconds() < patience) {
-    const {
-      rows: [now],
-    } = await db.query<{ closed: number; graded: number; score: number }>(
+    const now = await rowOf<{ closed: number; graded: number; score: number }>(
+      db,
+
       `select (select count(*)::int from attempt where closed_at is not null) as closed, count(*)::int as graded,
          avg(score)::float8 as score from report`,
     )
-    if (now!.closed === attempts) closed ??= seconds()
-    if (now!.graded === attempts && closed !== null) {
-      return { closed, graded: seconds(), sample: round(now!.score, 2) }
+    if (now.closed === attempts) closed ??= seconds()
+    if (now.graded === attempts && closed !== null) {
+      return { closed, graded: seconds(), sample: round(now.score, 2) }
     }
     await pause(100)
   }

@@ -1,5 +1,6 @@
 import type { ChildProcess } from 'node:child_process'
 import { setTimeout as pause } from 'node:timers/promises'
+import { rowOf } from '../harness/rows.ts'
 import type { HostedLoad, HostedLoadMessage } from '../hosted-load.ts'
 import { cpuOfProcess } from '../harness/cpu.ts'
 import { nextMessage, programFile, startProcess, stopProcess } from '../harness/processes.ts'
@@ -53,7 +54,9 @@ export function measureHosted(bench: Bench): Promise<PartReport> {
 
 /** Creates an admin who hosts the exam. @returns the access token */
 async function makeHost({ db, product }: Stage, examId: string): Promise<string> {
-  const { rows } = await db.query<{ userId: string; username: string; sessionId: string }>(
+  const row = await rowOf<{ userId: string; username: string; sessionId: string }>(
+    db,
+
     `with u as (
        insert into "user" (username, first_name, last_name, email, user_type, email_confirmed, country)
        values ('bench-host', 'Bench', 'Host', 'host@bench.test', 'admin', true, 'AZ') returning id, username
@@ -63,12 +66,12 @@ async function makeHost({ db, product }: Stage, examId: string): Promise<string>
      )
      select u.id as "userId", u.username, s.id as "sessionId" from u join s on s.user_id = u.id`,
   )
-  const { userId } = rows[0]!
+  const { userId } = row
   await db.query(
     `insert into hosted_exam (exam_id, seconds, epoch, host_id, host_device) values ($1, $2, 1, $3, 'bench')`,
     [examId, openFor, userId],
   )
-  return product.tokens.sign({ ...rows[0]!, applicationId: '' }, 'admin')
+  return product.tokens.sign({ ...row, applicationId: '' }, 'admin')
 }
 
 async function follow({ product }: Stage, load: ChildProcess, sitters: readonly Sitter[]): Promise<void> {
@@ -126,10 +129,12 @@ async function release(
 }
 
 async function reportOf({ db }: Stage, releases: readonly Release[]): Promise<PartReport> {
-  const { rows } = await db.query<{ entries: number; once: number }>(
+  const row = await rowOf<{ entries: number; once: number }>(
+    db,
+
     `select count(*)::int entries, count(distinct (attempt_id, question_no))::int once from journal`,
   )
-  const { entries, once } = rows[0]!
+  const { entries, once } = row
   const longest = (moments: readonly number[]) => moments.reduce((most, moment) => Math.max(most, moment), 0)
   const had = releases.flatMap((one) => one.had)
   const stored = releases.flatMap((one) => one.stored)

@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { atMost, type PartReport } from '../harness/report.ts'
+import { rowOf } from '../harness/rows.ts'
 import { documentIdOf, onStage, type Bench, type Stage } from '../harness/stage.ts'
 import { latencyOf, round } from '../harness/statistics.ts'
 import { globalId, makeExam, makeStudents, type Student } from '../stage/students.ts'
@@ -71,18 +72,18 @@ export function measureImages(bench: Bench): Promise<PartReport> {
 
 /** Creates an open competition with registered students. */
 async function makeCompetition({ db }: Stage, students: readonly Student[]): Promise<string> {
-  const {
-    rows: [competition],
-  } = await db.query<{ id: string }>(
+  const competition = await rowOf<{ id: string }>(
+    db,
+
     `insert into image_competition (stored_words, opens_at, closes_at, published_at, all_countries)
      values ('{"en": {"title": "Bench", "text": ""}}', now() - interval '1 hour', now() + interval '1 day', now(), true)
      returning id`,
   )
   await db.query(
     'insert into image_entrant (competition_id, user_id) select $1, id from unnest($2::uuid[]) as student (id)',
-    [competition!.id, students.map(({ userId }) => userId)],
+    [competition.id, students.map(({ userId }) => userId)],
   )
-  return competition!.id
+  return competition.id
 }
 
 /**
@@ -129,21 +130,21 @@ async function askOnce({ product }: Stage, token: string, competitionId: string,
 async function settled({ db }: Stage): Promise<void> {
   const until = Date.now() + patience * 1000
   while (Date.now() < until) {
-    const {
-      rows: [open],
-    } = await db.query<{ count: number }>(
+    const open = await rowOf<{ count: number }>(
+      db,
+
       `select count(*)::int count from image_request where state in ('queued', 'making', 'checking')`,
     )
-    if (open!.count === 0) return
+    if (open.count === 0) return
     await pause(200)
   }
   throw new Error(`Requests were still open after ${patience} s`)
 }
 
 async function outcomeOf({ db }: Stage): Promise<Outcome> {
-  const {
-    rows: [outcome],
-  } = await db.query<Outcome>(
+  const outcome = await rowOf<Outcome>(
+    db,
+
     `select (select count(distinct user_id)::int from image_request where state = 'ready') served,
        (select count(*)::int from image_request where state = 'ready') ready,
        (select count(*)::int from generated_image where "check" = 'passed') pictures,
@@ -154,5 +155,5 @@ async function outcomeOf({ db }: Stage): Promise<Outcome> {
           )
         ) u) unbalanced`,
   )
-  return outcome!
+  return outcome
 }

@@ -3,6 +3,7 @@ import type { ClockLoad, ClockLoadMessage } from '../clock-load.ts'
 import { cpuOfMachine, cpuOfPostgres, cpuOfProcess } from '../harness/cpu.ts'
 import { nextMessage, programFile, startProcess, stopProcess } from '../harness/processes.ts'
 import { atLeast, atMost, type PartReport } from '../harness/report.ts'
+import { rowOf } from '../harness/rows.ts'
 import { documentIdOf, onStage, type Bench, type Stage } from '../harness/stage.ts'
 import { median, round } from '../harness/statistics.ts'
 import { SaveProcess } from '../stage/save-process.ts'
@@ -53,13 +54,13 @@ export function measureLive(bench: Bench): Promise<PartReport> {
     const examId = await makeExam(db)
     const students = await makeStudents(db, examId, bench.options.sitting)
     const sitters = await seat(db, examId, students, { deadline: Date.now() + anHour })
-    const {
-      rows: [admin],
-    } = await db.query<{ id: string }>(
+    const admin = await rowOf<{ id: string }>(
+      db,
+
       `insert into "user" (username, first_name, last_name, email, user_type, email_confirmed)
        values ('bench-live', 'Bench', 'Live', 'live@bench.test', 'admin', true) returning id`,
     )
-    const who = { userId: admin!.id, username: 'bench-live', sessionId: admin!.id, applicationId: '' }
+    const who = { userId: admin.id, username: 'bench-live', sessionId: admin.id, applicationId: '' }
     const scene = { ...stage, bench, examId, sitters, adminToken: await product.tokens.sign(who, 'admin') }
     const clocks = startProcess(programFile('clock-load'))
     try {
@@ -182,10 +183,10 @@ function reportOf({ options }: Bench, measured: readonly Measured[]): PartReport
   const middle = (all: readonly Measured[], value: (one: Measured) => number, digits = 2) =>
     String(round(median(all.map(value)), digits))
   const pairs = (pace: Measured['pace']) =>
-    of(pace, true).map((watched) => ({
-      watched,
-      without: of(pace, false).find(({ round: no }) => no === watched.round)!,
-    }))
+    of(pace, true).flatMap((watched) => {
+      const without = of(pace, false).find(({ round: no }) => no === watched.round)
+      return without ? [{ watched, without }] : []
+    })
   const added = (value: (one: Measured) => number) =>
     round(Math.max(0, median(pairs('calm').map(({ watched, without }) => value(watched) - value(without)))), 3)
   const ratio = round(

@@ -4,8 +4,10 @@ import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
 import { SMTPServer } from 'smtp-server'
+import { first } from '../../shared/required.ts'
 import { startProduct, type Product } from '../harness/product.ts'
 import { atMost, type PartReport } from '../harness/report.ts'
+import { rowOf } from '../harness/rows.ts'
 import { documentIdOf, type Bench } from '../harness/stage.ts'
 import { round } from '../harness/statistics.ts'
 import { globalId } from '../stage/students.ts'
@@ -46,7 +48,7 @@ export async function measureMailing(bench: Bench): Promise<PartReport> {
       const { rows } = await db.query<{ n: number }>(
         `select count(*)::int n from mail_recipient where status = 'queued'`,
       )
-      return rows[0]!.n
+      return first(rows).n
     }
     await until(async () => (await waiting()) === 0)
     const seconds = (performance.now() - began) / 1000
@@ -102,7 +104,7 @@ async function startSink() {
     onData(stream, { envelope }, done) {
       stream.resume()
       stream.on('end', () => {
-        const address = envelope.rcptTo[0]!.address
+        const address = first(envelope.rcptTo).address
         arrivals.set(address, (arrivals.get(address) ?? 0) + 1)
         done()
       })
@@ -128,9 +130,9 @@ async function makeCampaign(db: pg.Client, recipients: number) {
        1 + n % 12, 'AZ' from generate_series(1, $1::int) n`,
     [recipients],
   )
-  const {
-    rows: [admin],
-  } = await db.query<{ id: string }>(
+  const admin = await rowOf<{ id: string }>(
+    db,
+
     `insert into "user" (username, first_name, last_name, email, user_type, email_confirmed)
      values ('bench-admin', 'Bench', 'Admin', 'admin@bench.test', 'admin', true) returning id`,
   )
@@ -158,13 +160,13 @@ async function makeCampaign(db: pg.Client, recipients: number) {
      values ($1, $2, 'office', 'Bench', 'news', $3, $4, false, now())`,
     [
       campaignId,
-      admin!.id,
+      admin.id,
       JSON.stringify({ en: { title: 'Dear {{firstName}}', text: 'Your grade is **{{grade}}**.' } }),
       JSON.stringify(filter),
     ],
   )
   await db.query('analyze')
-  return { adminId: admin!.id, campaignId }
+  return { adminId: admin.id, campaignId }
 }
 
 /** Confirms the mailing as an admin. @returns seconds */

@@ -1,6 +1,8 @@
+import { required, element } from '../../shared/required.ts'
 import { cpuOfMachine, cpuOfPostgres, cpuOfProcess } from '../harness/cpu.ts'
 import { nextMessage, nodeFlags, programFile, startProcess, stopProcess } from '../harness/processes.ts'
 import { atLeast, type PartReport } from '../harness/report.ts'
+import { rowOf } from '../harness/rows.ts'
 import { onStage, type Bench, type Stage } from '../harness/stage.ts'
 import { median, round } from '../harness/statistics.ts'
 import type { FloorMessage, FloorSetup } from '../floor.ts'
@@ -70,7 +72,7 @@ export async function measureSaves(bench: Bench): Promise<PartReport> {
       const students = await makeStudents(stage.db, examId, most * ways.length)
       const seated = await seat(stage.db, examId, students, { deadline: Date.now() + 3_600_000 })
       const sitters = new Map(ways.map((way, i) => [way, seated.slice(i * most, (i + 1) * most)]))
-      const scene = { ...stage, bench, sitters, floor: { pid: floor.pid!, port } }
+      const scene = { ...stage, bench, sitters, floor: { pid: required(floor.pid, 'pid of the floor'), port } }
       return reportOf(bench, await measureRounds(scene))
     })
   } finally {
@@ -97,7 +99,7 @@ async function measure(scene: Scene, clients: number, round: number): Promise<Me
     // each round starts with a different path, so that the order varies; no connection rests for as long as the server
     // keeps it (5 s)
     for (let i = 0; i < ways.length; i++) {
-      turns.push(await Turn.start(scene, ways[(i + round) % ways.length]!, clients))
+      turns.push(await Turn.start(scene, element(ways, (i + round) % ways.length), clients))
     }
     for (const turn of turns) await turn.warmUp()
     for (let slice = 0; slice < Math.ceil(seconds / sliceSeconds); slice++) {
@@ -128,7 +130,11 @@ class Turn {
 
   static async start({ bench, db, floor, product, sitters }: Scene, way: WayName, clients: number): Promise<Turn> {
     const { pid, port } = way === 'floor' ? floor : product
-    const students = await freshStudents(db, product, sitters.get(way)!.slice(0, clients))
+    const students = await freshStudents(
+      db,
+      product,
+      required(sitters.get(way), 'students of the path').slice(0, clients),
+    )
     return new Turn(way, await SaveProcess.start({ way, students, port }), pid, bench.postgres.pid)
   }
 
@@ -153,7 +159,7 @@ class Turn {
   figures() {
     const seconds = this.#slices * sliceSeconds
     const { node, load, postgres, machine } = this.#used
-    const { p50, p95, p99 } = this.#result!
+    const { p50, p95, p99 } = required(this.#result, 'result of the turn')
     return {
       savesPerSecond: this.#saves / seconds,
       p50,
@@ -183,11 +189,9 @@ class Turn {
 
 /** @throws if an acknowledged save is missing in the journal */
 async function proveStored({ db }: Scene, acknowledged: number): Promise<void> {
-  const {
-    rows: [journal],
-  } = await db.query<{ stored: number }>('select count(*)::int as stored from journal')
-  if (journal!.stored < acknowledged) {
-    throw new Error(`${acknowledged} saves were acknowledged, but the journal has ${journal!.stored}`)
+  const journal = await rowOf<{ stored: number }>(db, 'select count(*)::int as stored from journal')
+  if (journal.stored < acknowledged) {
+    throw new Error(`${acknowledged} saves were acknowledged, but the journal has ${journal.stored}`)
   }
 }
 
@@ -198,7 +202,10 @@ function reportOf({ options, postgres }: Bench, measurements: readonly Measureme
   // paths are compared within a round, so that other load affects them equally
   const ratio = (way: WayName, clients: number, value: (m: Measurement) => number) => {
     const floor = of('floor', clients)
-    const rounds = of(way, clients).map((m, i) => ({ ratio: value(m) / value(floor[i]!), quiet: quiet(m, floor[i]!) }))
+    const rounds = of(way, clients).map((m, i) => {
+      const bare = element(floor, i)
+      return { ratio: value(m) / value(bare), quiet: quiet(m, bare) }
+    })
     const counted = rounds.some((each) => each.quiet) ? rounds.filter((each) => each.quiet) : rounds
     return median(counted.map((each) => each.ratio))
   }

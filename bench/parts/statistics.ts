@@ -1,5 +1,7 @@
 import { once } from 'node:events'
 import path from 'node:path'
+import type { Client } from 'pg'
+import { first } from '../../shared/required.ts'
 import { dist, startProcess } from '../harness/processes.ts'
 import { atMost, type PartReport } from '../harness/report.ts'
 import { documentIdOf, onStage, type Bench } from '../harness/stage.ts'
@@ -39,67 +41,7 @@ export function measureStatistics(bench: Bench): Promise<PartReport> {
       { userId: list.adminId, username: 'bench-admin', sessionId: list.adminId, applicationId: '' },
       'admin',
     )
-    const {
-      rows: [exam],
-    } = await db.query<{ category_id: string }>('select category_id from exam where id = $1', [list.examId])
-    const season = { from: day(130), to: day(0), compare: 'period', step: 'week' }
-    const categoryId = globalId('Category', exam!.category_id)
-    const page = (name: string, variables: object) => ({
-      name,
-      operation: 'StatisticsPageQuery',
-      answers: '"statistics"',
-      variables: { ...season, ...variables },
-    })
-    const rowsBehind = (name: string, operation: string, variables: object) => ({
-      name: `rows: ${name}`,
-      operation,
-      answers: '"edges"',
-      variables,
-    })
-    const moments = { from: `${season.from}T00:00:00Z`, to: `${day(-1)}T00:00:00Z` }
-    const came = { received: true, paidFrom: moments.from, paidTo: moments.to, currency: 'EUR' }
-    const views: View[] = [
-      page('season by category', { by: 'category' }),
-      page('season by exam', { by: 'exam' }),
-      page('season by country', { by: 'country' }),
-      page('season by language', { by: 'language' }),
-      page('season by supervisor', { by: 'supervisor' }),
-      page('season by partner', { by: 'partner' }),
-      page('30 days by grade', { from: day(29), step: 'day', by: 'grade' }),
-      page('of a category', { by: 'grade', categoryId }),
-      page('of an exam', { by: 'country', examId: globalId('Exam', list.examId) }),
-      page('of a country', { by: 'category', country: 'BA' }),
-      rowsBehind('applications', 'ApplicationsPageQuery', moments),
-      rowsBehind('paid ones of a category', 'ApplicationsPageQuery', { ...moments, state: 'paid', categoryId }),
-      rowsBehind('sat, of a country', 'ApplicationsPageQuery', { ...moments, stage: 'sat', country: 'BA' }),
-      rowsBehind('students', 'AccountsPageQuery', { ...moments, userTypes: ['student'], state: 'registered' }),
-      rowsBehind('students who paid', 'AccountsPageQuery', {
-        ...moments,
-        userTypes: ['student'],
-        state: 'registered',
-        reached: 'paid',
-      }),
-      rowsBehind('payments received', 'JanusPaymentsPageQuery', came),
-      rowsBehind('payments open', 'JanusPaymentsPageQuery', {
-        ...moments,
-        states: ['due', 'processing'],
-        currency: 'EUR',
-      }),
-    ]
-    const rows: { view: string; p50: number; p95: number }[] = []
-    for (const { name, operation, answers, variables } of views) {
-      const body = JSON.stringify({ documentId: documentIdOf(operation), variables })
-      const ask = await asker(product.port, token, answers)
-      const samples: number[] = []
-      for (let i = 0; i < warmUps + runs; i++) {
-        const at = performance.now()
-        await ask.send(body)
-        if (i >= warmUps) samples.push(performance.now() - at)
-      }
-      ask.close()
-      const { p50, p95 } = latencyOf(samples)
-      rows.push({ view: name, p50, p95 })
-    }
+    const rows = await measureViews(product.port, token, viewsOf(await categoryOf(db, list.examId), list.examId))
     return {
       title: 'The page of statistics',
       notes: [
@@ -115,6 +57,74 @@ export function measureStatistics(bench: Bench): Promise<PartReport> {
       raw: { rebuilt, rows },
     }
   })
+}
+
+/** The global id of an exam's category. */
+async function categoryOf(db: Client, examId: string): Promise<string> {
+  const { rows } = await db.query<{ category_id: string }>('select category_id from exam where id = $1', [examId])
+  return globalId('Category', first(rows).category_id)
+}
+
+/** The page with each breakdown, and the lists behind its figures. */
+function viewsOf(categoryId: string, examId: string): View[] {
+  const season = { from: day(130), to: day(0), compare: 'period', step: 'week' }
+  const page = (name: string, variables: object): View => ({
+    name,
+    operation: 'StatisticsPageQuery',
+    answers: '"statistics"',
+    variables: { ...season, ...variables },
+  })
+  const rowsBehind = (name: string, operation: string, variables: object): View => ({
+    name: `rows: ${name}`,
+    operation,
+    answers: '"edges"',
+    variables,
+  })
+  const moments = { from: `${season.from}T00:00:00Z`, to: `${day(-1)}T00:00:00Z` }
+  const came = { received: true, paidFrom: moments.from, paidTo: moments.to, currency: 'EUR' }
+  const students = { ...moments, userTypes: ['student'], state: 'registered' }
+  return [
+    page('season by category', { by: 'category' }),
+    page('season by exam', { by: 'exam' }),
+    page('season by country', { by: 'country' }),
+    page('season by language', { by: 'language' }),
+    page('season by supervisor', { by: 'supervisor' }),
+    page('season by partner', { by: 'partner' }),
+    page('30 days by grade', { from: day(29), step: 'day', by: 'grade' }),
+    page('of a category', { by: 'grade', categoryId }),
+    page('of an exam', { by: 'country', examId: globalId('Exam', examId) }),
+    page('of a country', { by: 'category', country: 'BA' }),
+    rowsBehind('applications', 'ApplicationsPageQuery', moments),
+    rowsBehind('paid ones of a category', 'ApplicationsPageQuery', { ...moments, state: 'paid', categoryId }),
+    rowsBehind('sat, of a country', 'ApplicationsPageQuery', { ...moments, stage: 'sat', country: 'BA' }),
+    rowsBehind('students', 'AccountsPageQuery', students),
+    rowsBehind('students who paid', 'AccountsPageQuery', { ...students, reached: 'paid' }),
+    rowsBehind('payments received', 'JanusPaymentsPageQuery', came),
+    rowsBehind('payments open', 'JanusPaymentsPageQuery', {
+      ...moments,
+      states: ['due', 'processing'],
+      currency: 'EUR',
+    }),
+  ]
+}
+
+/** Requests each view several times, one request at a time. */
+async function measureViews(port: number, token: string, views: readonly View[]) {
+  const rows: { view: string; p50: number; p95: number }[] = []
+  for (const { name, operation, answers, variables } of views) {
+    const body = JSON.stringify({ documentId: documentIdOf(operation), variables })
+    const ask = await asker(port, token, answers)
+    const samples: number[] = []
+    for (let i = 0; i < warmUps + runs; i++) {
+      const at = performance.now()
+      await ask.send(body)
+      if (i >= warmUps) samples.push(performance.now() - at)
+    }
+    ask.close()
+    const { p50, p95 } = latencyOf(samples)
+    rows.push({ view: name, p50, p95 })
+  }
+  return rows
 }
 
 /** Runs the command that rebuilds the counters. */

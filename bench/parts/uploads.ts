@@ -1,4 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
+import { first, required } from '../../shared/required.ts'
 import { cpuOfProcess } from '../harness/cpu.ts'
 import { nextMessage, programFile, startProcess, stopProcess } from '../harness/processes.ts'
 import { atLeast, type PartReport } from '../harness/report.ts'
@@ -96,7 +97,7 @@ async function makeStreams({ db, product }: Stage, examId: string, students: rea
   return Promise.all(
     students.map(async (student) => ({
       accessToken: await product.tokens.sign(student),
-      streamId: globalId('CameraStream', streamOf.get(student.userId)!),
+      streamId: globalId('CameraStream', required(streamOf.get(student.userId), 'camera stream of the student')),
     })),
   )
 }
@@ -159,7 +160,7 @@ async function cpuOfUploads(stage: Stage, seconds: number): Promise<number | nul
 
 async function segments({ db }: Stage): Promise<number> {
   const { rows } = await db.query<{ n: number }>('select count(*)::int as n from camera_segment')
-  return rows[0]!.n
+  return first(rows).n
 }
 
 /** Acknowledged saves per second of closed-loop clients over WebSocket. */

@@ -1,4 +1,5 @@
 import type { Client } from 'pg'
+import { rowOf } from '../harness/rows.ts'
 import { makeExam } from './students.ts'
 
 const examCount = 200
@@ -53,19 +54,19 @@ export async function makeApplications(db: Client, applications: number): Promis
     [each, examCount],
   )
   for (const { made } of indexes) await db.query(made)
-  const {
-    rows: [admin],
-  } = await db.query<{ id: string }>(
+  const admin = await rowOf<{ id: string }>(
+    db,
+
     `insert into "user" (username, first_name, last_name, email, user_type, email_confirmed)
      values ('bench-admin', 'Bench', 'Admin', 'admin@bench.test', 'admin', true) returning id`,
   )
   await db.query('reset session_replication_role')
   await db.query('vacuum analyze')
-  const {
-    rows: [row],
-  } = await db.query<{ middle: Date; exam: string }>(
+  const row = await rowOf<{ middle: Date; exam: string }>(
+    db,
+
     `select created_at as middle, exam_id as exam from application order by created_at desc offset $1 limit 1`,
     [Math.floor(applications / 2)],
   )
-  return { adminId: admin!.id, examId: row!.exam, username: `bench-${students >> 1}`, middle: row!.middle }
+  return { adminId: admin.id, examId: row.exam, username: `bench-${students >> 1}`, middle: row.middle }
 }

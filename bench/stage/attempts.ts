@@ -1,4 +1,5 @@
 import type { Client } from 'pg'
+import { rowOf } from '../harness/rows.ts'
 import { makeApplications, type ListStage } from './applications.ts'
 import { questionCount, tab } from './students.ts'
 
@@ -34,12 +35,12 @@ export async function makeAttempts(db: Client, wanted: number): Promise<Attempts
   )
   await db.query('reset session_replication_role')
   await db.query('vacuum analyze')
-  const {
-    rows: [row],
-  } = await db.query<{ middle: Date; attempts: number }>(
+  const row = await rowOf<{ middle: Date; attempts: number }>(
+    db,
+
     `select (select graded_at from report order by graded_at desc offset $1 limit 1) as middle,
        (select count(*)::int from report) as attempts`,
     [Math.floor(wanted / 2)],
   )
-  return { ...stage, ...row! }
+  return { ...stage, ...row }
 }

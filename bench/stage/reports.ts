@@ -1,4 +1,5 @@
 import type { Client } from 'pg'
+import { rowOf } from '../harness/rows.ts'
 import { makeExam, makeStudents, seat } from './students.ts'
 
 /** One in five certificates is an award. */
@@ -22,12 +23,12 @@ export async function makeResults(db: Client, certificates: number): Promise<{ e
     [Math.floor(certificates / awards)],
   )
   await db.query('update exam set results_published_at = now() where id = $1', [examId])
-  const {
-    rows: [admin],
-  } = await db.query<{ id: string }>(
+  const admin = await rowOf<{ id: string }>(
+    db,
+
     `insert into "user" (username, first_name, last_name, email, user_type, email_confirmed)
      values ('bench-admin', 'Bench', 'Admin', 'admin@bench.test', 'admin', true) returning id`,
   )
   await db.query('vacuum analyze')
-  return { examId, adminId: admin!.id }
+  return { examId, adminId: admin.id }
 }

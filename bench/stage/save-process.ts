@@ -1,4 +1,5 @@
 import type { ChildProcess } from 'node:child_process'
+import { required } from '../../shared/required.ts'
 import { nextMessage, programFile, startProcess, stopProcess } from '../harness/processes.ts'
 import { documentIdOf } from '../harness/stage.ts'
 import type { SaveLoad, SaveLoadMessage, SaveLoadResult, SavePeriod } from '../save-load.ts'
@@ -21,7 +22,7 @@ export class SaveProcess {
   }
 
   get pid(): number {
-    return this.#process.pid!
+    return required(this.#process.pid, 'pid of the process')
   }
 
   /**

@@ -1,4 +1,5 @@
 import type pg from 'pg'
+import { required } from '../../shared/required.ts'
 import type { Product } from '../harness/product.ts'
 import type { SavingStudent } from '../wire/save-clients.ts'
 import { globalId, type Sitter } from './students.ts'
@@ -20,7 +21,7 @@ export async function freshStudents(
       accessToken: await product.tokens.sign(sitter),
       applicationId: globalId('Application', sitter.applicationId),
       attemptId: globalId('Attempt', sitter.attemptId),
-      epoch: epochs.get(sitter.attemptId)!,
+      epoch: required(epochs.get(sitter.attemptId), 'epoch of the attempt'),
     })),
   )
 }

@@ -1,4 +1,6 @@
 import type { Client } from 'pg'
+import { required } from '../../shared/required.ts'
+import { rowOf } from '../harness/rows.ts'
 
 /** Number of questions in the benchmark paper, that of a usual exam. */
 export const questionCount = 25
@@ -21,9 +23,9 @@ export const globalId = (type: string, id: string) => Buffer.from(`${type}:${id}
 
 /** A published exam that is open now. @returns its id */
 export async function makeExam(db: Client): Promise<string> {
-  const {
-    rows: [exam],
-  } = await db.query<{ id: string }>(
+  const exam = await rowOf<{ id: string }>(
+    db,
+
     `with c as (
        insert into category (slug, titles, from_grade, to_grade, price_amount, currency, position)
        values ('bench', '{"en": "Bench"}', 1, 12, 2000, 'EUR', 1) returning id
@@ -41,10 +43,10 @@ export async function makeExam(db: Client): Promise<string> {
        'options', jsonb_build_array('$' || n || '$', '$' || n + 1 || '$', '$' || n + 2 || '$', 'none of these'))),
        1 + n % 4, 'topic ' || n % 5
      from generate_series(1, $2::int) n`,
-    [exam!.id, questionCount],
+    [exam.id, questionCount],
   )
-  await db.query('update exam set published_at = now(), paper_version = 1 where id = $1', [exam!.id])
-  return exam!.id
+  await db.query('update exam set published_at = now(), paper_version = 1 where id = $1', [exam.id])
+  return exam.id
 }
 
 /** Creates students with sessions and paid applications. */
@@ -102,7 +104,10 @@ export async function seat(
   )
   await db.query('vacuum analyze')
   const attemptOf = new Map(rows.map((row) => [row.applicationId, row.id]))
-  return students.map((student) => ({ ...student, attemptId: attemptOf.get(student.applicationId)! }))
+  return students.map((student) => ({
+    ...student,
+    attemptId: required(attemptOf.get(student.applicationId), 'attempt of the student'),
+  }))
 }
 
 /** Tab id used by all load clients: the active tab of each attempt. */

@@ -1,3 +1,4 @@
+import { element } from '../../shared/required.ts'
 import { HttpConnection, requestHead } from './http-connection.ts'
 import { WebSocketConnection } from './websocket-connection.ts'
 
@@ -57,7 +58,7 @@ const makers: Record<WayName, typeof createSaveClient> = {
 
   http(setup, index, settled) {
     const nextVariables = savingVariables(setup, index)
-    const head = requestHead('/graphql', setup.port, setup.students[index]!.accessToken)
+    const head = requestHead('/graphql', setup.port, element(setup.students, index).accessToken)
     return overHttp(
       setup.port,
       head,
@@ -68,14 +69,14 @@ const makers: Record<WayName, typeof createSaveClient> = {
   },
 
   rest({ port, students, questionCount, tab }, index, settled) {
-    const { accessToken, applicationId } = students[index]!
+    const { accessToken, applicationId } = element(students, index)
     const board = Array<number>(questionCount).fill(-1)
     const cells = board.map((_, i) => `{"questionNo":${i + 1},"selectedAnswer":null}`)
     const head = requestHead('/api/exam/arena/sync-application', port, accessToken)
     return overHttp(port, head, index, settled, () => {
       const at = random(questionCount)
-      board[at] = (board[at]! + 1 + random(3)) % 4 // always differs from the previous answer
-      cells[at] = `{"questionNo":${at + 1},"selectedAnswer":"${letters[board[at]!]}"}`
+      board[at] = (element(board, at) + 1 + random(3)) % 4 // always differs from the previous answer
+      cells[at] = `{"questionNo":${at + 1},"selectedAnswer":"${letters[element(board, at)]}"}`
       return `{"application":"${applicationId}","tab":"${tab}","questions":[${cells.join(',')}],"submitted":false}`
     })
   },
@@ -84,7 +85,7 @@ const makers: Record<WayName, typeof createSaveClient> = {
     const nextVariables = savingVariables(setup, index)
     let id = 0
     let refusal: string | null = 'The operation was completed without an answer'
-    const connection = new WebSocketConnection(setup.port, setup.students[index]!.accessToken, (text) => {
+    const connection = new WebSocketConnection(setup.port, element(setup.students, index).accessToken, (text) => {
       if (text.endsWith('"type":"complete"}')) settled(index, refusal)
       else if (text.startsWith('"type":"next"', text.indexOf(',') + 1))
         refusal = text.includes('"errors"') ? text : null
@@ -104,7 +105,7 @@ const makers: Record<WayName, typeof createSaveClient> = {
 
 /** Successive variables of `saveAnswers`, as JSON. */
 function savingVariables({ students, questionCount }: SaveSetup, index: number): () => string {
-  const { attemptId, epoch } = students[index]!
+  const { attemptId, epoch } = element(students, index)
   let seq = 0
   return () =>
     `{"input":{"attemptId":"${attemptId}","epoch":${epoch},"operations":[{"seq":${++seq},` +

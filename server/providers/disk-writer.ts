@@ -1,4 +1,5 @@
 import { Worker } from 'node:worker_threads'
+import { required } from '../../shared/required.ts'
 
 /** POSIX niceness of the writer threads: they yield to the rest of the process. */
 const niceness = 5
@@ -90,15 +91,15 @@ export class DiskWriter {
   async writeNamed(root: string, salt: string, draft: string, bytes: Buffer): Promise<string> {
     const owned = bytes.byteLength > 0 && bytes.byteLength === bytes.buffer.byteLength
     const key = await this.#thread().do({ root, salt, draft, bytes }, owned ? [bytes.buffer as ArrayBuffer] : [])
-    return key!
+    return required(key, 'name of the written file')
   }
 
   /** Returns the least busy thread. */
   #thread(): WriterThread {
     const idle = this.#threads.find((thread) => !thread.waiting)
-    if (!idle && this.#threads.length < threads) this.#threads.push(new WriterThread())
-    const [first, ...others] = this.#threads
-    return idle ?? others.reduce((least, one) => (one.waiting <= least.waiting ? one : least), first!)
+    if (idle) return idle
+    if (this.#threads.length < threads) this.#threads.push(new WriterThread())
+    return this.#threads.reduce((least, one) => (one.waiting <= least.waiting ? one : least))
   }
 }
 

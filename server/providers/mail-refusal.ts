@@ -110,7 +110,7 @@ export function classifyRefusal({ status, diagnostic, text, stage }: RefusalEvid
   const isTemporary = Boolean(code?.startsWith('4') || (!code && inReply?.[1] === '4') || given?.[1] === '4')
   const kind = isTemporary ? '4' : '5'
   const usable = [given, inReply].filter((found) => found?.[1] === kind)
-  const exact = usable.find((found) => found![2] !== '0') ?? usable[0] ?? null
+  const exact = usable.find((found) => found?.[2] !== '0') ?? usable[0] ?? null
   const refusal = {
     isTemporary,
     status: exact?.[0] ?? given?.[0] ?? null,

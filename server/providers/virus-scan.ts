@@ -24,8 +24,8 @@ export function createClamdScanner(url: string): VirusScanner {
     async scan(bytes) {
       const answer = await ask({ host: hostname, port: Number(port) || 3310 }, bytes)
       if (/^stream: OK$/.test(answer)) return null
-      const found = /^stream: (.+) FOUND$/.exec(answer)
-      if (found) return found[1]!
+      const [, found] = /^stream: (.+) FOUND$/.exec(answer) ?? []
+      if (found) return found
       throw new Error(`clamd: ${answer.slice(0, 200) || 'no answer'}`)
     },
   }

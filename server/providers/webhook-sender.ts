@@ -112,11 +112,12 @@ const publicLookup =
   (hostname, options, callback) => {
     resolve(hostname, { ...options, all: true }, (error, addresses) => {
       if (error) return callback(error, [])
-      if (!addresses.length || addresses.some(({ address }) => !isPublicAddress(address))) {
+      const [chosen] = addresses
+      if (!chosen || addresses.some(({ address }) => !isPublicAddress(address))) {
         return callback(new InternalAddress('The name leads to an internal address'), [])
       }
       if (options.all) return callback(null, addresses)
-      return callback(null, addresses[0]!.address, addresses[0]!.family)
+      return callback(null, chosen.address, chosen.family)
     })
   }
 

@@ -26,15 +26,15 @@ export const withMacros = () => failure('RULE_BROKEN', 'The file contains macros
  */
 export async function checkArchive(bytes: Buffer, limits = defaultLimits): Promise<Buffer | null> {
   const archive = await new Promise<yauzl.ZipFile>((resolve, reject) =>
-    yauzl.fromBuffer(bytes, { lazyEntries: true, validateEntrySizes: true, autoClose: false }, (error, zip) =>
-      error ? reject(unreadable()) : resolve(zip!),
+    yauzl.fromBuffer(bytes, { lazyEntries: true, validateEntrySizes: true, autoClose: false }, (_error, zip) =>
+      zip ? resolve(zip) : reject(unreadable()),
     ),
   )
   const entries = await entriesOf(archive, limits)
   const content = entries.find(({ fileName }) => fileName === 'content.xml')
   if (!content || entries.some(({ fileName }) => fileName === 'xl/workbook.xml')) return null
   const stream = await new Promise<Readable>((resolve, reject) =>
-    archive.openReadStream(content, (error, opened) => (error ? reject(unreadable()) : resolve(opened!))),
+    archive.openReadStream(content, (_error, opened) => (opened ? resolve(opened) : reject(unreadable()))),
   )
   return buffer(stream).catch(() => {
     throw unreadable()

@@ -42,18 +42,19 @@ export function judgeDates(
   const unclear = read.find(({ first, second }) => first <= 12 && second <= 12 && first !== second)
   const example = unclear?.text ?? null
   if (hints.chosen) return { order: hints.chosen, evidence: 'reader', example }
-  const swapped = !unclear && (dayFirst ?? monthFirst) && swappedDate(cells)
-  if (swapped) return { order: null, evidence: 'mixed', example: (dayFirst ?? monthFirst)!.text }
+  const clear = dayFirst ?? monthFirst
+  if (!unclear && clear && swappedDate(cells)) return { order: null, evidence: 'mixed', example: clear.text }
   if (dayFirst && !monthFirst) return { order: 'dayFirst', evidence: 'values', example: dayFirst.text }
   if (monthFirst && !dayFirst) return { order: 'monthFirst', evidence: 'values', example: monthFirst.text }
-  if (!unclear && !dayFirst) return { order: 'dayFirst', evidence: 'none', example }
+  const shown = unclear ?? dayFirst
+  if (!shown) return { order: 'dayFirst', evidence: 'none', example }
   const told = orderInHeading(hints.heading)
   if (told) return { order: told, evidence: 'heading', example }
   if (read.every(({ sign }) => sign === '.')) return { order: 'dayFirst', evidence: 'dots', example }
   if (hints.languages.some((language) => language && dayFirstLanguages.includes(language))) {
     return { order: 'dayFirst', evidence: 'language', example }
   }
-  return { order: null, evidence: 'none', example: unclear?.text ?? dayFirst!.text }
+  return { order: null, evidence: 'none', example: shown.text }
 }
 
 /** Whether all real dates of a column could be swapped: programs of one country convert only those of the other's. */
@@ -68,11 +69,11 @@ export function asDate(cell: Cell, order: DateOrder): string | null {
   if (cell.kind === 'date') return cell.date?.slice(0, 10) ?? null
   if (cell.kind !== 'text') return null
   const text = cell.text.trim()
-  const [, y, m, d] = /^(\d{4})[-./](\d{1,2})[-./](\d{1,2})(?:[T ].*)?$/.exec(text) ?? []
-  if (y) return dayOf(y, m!, d!)
-  const [, first, , second, year] = numeric.exec(text) ?? []
+  const [, y, m = '', d = ''] = /^(\d{4})[-./](\d{1,2})[-./](\d{1,2})(?:[T ].*)?$/.exec(text) ?? []
+  if (y) return dayOf(y, m, d)
+  const [, first, , second = '', year = ''] = numeric.exec(text) ?? []
   if (!first) return null
-  return order === 'dayFirst' ? dayOf(year!, second!, first) : dayOf(year!, first, second!)
+  return order === 'dayFirst' ? dayOf(year, second, first) : dayOf(year, first, second)
 }
 
 /** An ISO day; null for one that the calendar does not have. */

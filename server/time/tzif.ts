@@ -15,7 +15,7 @@ const headerSize = 44
  */
 export function readTzif(file: string): ZoneOffsets {
   const data = readFileSync(file)
-  if (data.toString('latin1', 0, 4) !== 'TZif' || data[4]! < 0x32) throw new Error(`${file} is not TZif 2`)
+  if (data.toString('latin1', 0, 4) !== 'TZif' || data.readUInt8(4) < 0x32) throw new Error(`${file} is not TZif 2`)
   // the first block has times of 32 bits, for old readers
   const second = headerSize + sizeOf(countsAt(data, 0), 4)
   const { changes, types } = countsAt(data, second)
@@ -26,7 +26,7 @@ export function readTzif(file: string): ZoneOffsets {
   const before = types ? offsetOf(0) : 0
   return {
     untils: [...untils, Infinity],
-    offsets: [before, ...untils.map((_, i) => offsetOf(data[indexes + i]!))],
+    offsets: [before, ...untils.map((_, i) => offsetOf(data.readUInt8(indexes + i)))],
   }
 }
 
@@ -51,18 +51,19 @@ export function systemZoneNames(): { version: string; names: string[] } | null {
     return null
   }
   const names = lines.flatMap((line) => {
-    const [kind, first, second] = line.split(' ')
-    return kind === 'Z' ? [first!] : kind === 'L' ? [second!] : []
+    const [kind, first = '', second = ''] = line.split(' ')
+    return kind === 'Z' ? [first] : kind === 'L' ? [second] : []
   })
-  return { version: lines[0]!.replace('# version ', ''), names: names.sort() }
+  const [version = ''] = lines
+  return { version: version.replace('# version ', ''), names: names.sort() }
 }
 
 /** Zones of each country by the system's zone.tab: ISO 3166-1 alpha-2 code → IANA names. */
 export function systemCountries(): Record<string, string[]> {
   const countries: Record<string, string[]> = {}
   for (const line of readFileSync(path.join(systemZones, 'zone.tab'), 'utf8').split('\n')) {
-    const [code, , zone] = line.split('\t')
-    if (zone && !line.startsWith('#')) (countries[code!] ??= []).push(zone)
+    const [code = '', , zone] = line.split('\t')
+    if (zone && !line.startsWith('#')) (countries[code] ??= []).push(zone)
   }
   return countries
 }

@@ -85,4 +85,4 @@ export function momentsOf(wall: Date, name: string): readonly [first: Date, last
 
 /** Codes of the countries in the IANA data, ISO 3166-1 alpha-2, with the zones of their territory, links among them. */
 export const zonesByCountry = (): ReadonlyMap<string, readonly string[]> =>
-  new Map(moment.tz.countries().map((code) => [code, moment.tz.zonesForCountry(code)!]))
+  new Map(moment.tz.countries().map((code) => [code, moment.tz.zonesForCountry(code) ?? []]))

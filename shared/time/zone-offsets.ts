@@ -1,3 +1,5 @@
+import { element, last } from '../required.ts'
+
 /**
  * UTC offsets of a time zone in milliseconds, positive east of Greenwich. `offsets[i]` applies until the moment
  * `untils[i]`, which belongs to the next; the last one is infinite.
@@ -18,14 +20,14 @@ function indexAt({ untils }: ZoneOffsets, moment: number): number {
   let [low, high] = [0, untils.length - 1]
   while (low < high) {
     const middle = (low + high) >> 1
-    if (moment < untils[middle]!) high = middle
+    if (moment < element(untils, middle)) high = middle
     else low = middle + 1
   }
   return low
 }
 
 /** UTC offset at a moment, in milliseconds. */
-export const offsetAt = (zone: ZoneOffsets, moment: number): number => zone.offsets[indexAt(zone, moment)]!
+export const offsetAt = (zone: ZoneOffsets, moment: number): number => element(zone.offsets, indexAt(zone, moment))
 
 /** Wall clock time at a moment, as if it were UTC. */
 export const wallTimeAt = (zone: ZoneOffsets, moment: number): number => moment + offsetAt(zone, moment)
@@ -37,20 +39,21 @@ export const wallTimeAt = (zone: ZoneOffsets, moment: number): number => moment 
  */
 export function momentsAt(zone: ZoneOffsets, wall: number): number[] {
   const found: number[] = []
-  const last = indexAt(zone, wall + farthest)
-  for (let i = indexAt(zone, wall - farthest); i <= last; i++) {
-    const moment = wall - zone.offsets[i]!
-    if (moment < zone.untils[i]! && (i === 0 || moment >= zone.untils[i - 1]!)) found.push(moment)
+  const latest = indexAt(zone, wall + farthest)
+  for (let i = indexAt(zone, wall - farthest); i <= latest; i++) {
+    const moment = wall - element(zone.offsets, i)
+    if (moment < element(zone.untils, i) && moment >= (zone.untils[i - 1] ?? -Infinity)) found.push(moment)
   }
   return found
 }
 
 /** The clock change that skips a wall clock time: its index and moment; null if no change skips it. */
 function gapAt(zone: ZoneOffsets, wall: number): { index: number; change: number } | null {
-  const last = indexAt(zone, wall + farthest)
-  for (let index = indexAt(zone, wall - farthest); index < last; index++) {
-    const change = zone.untils[index]!
-    if (wall - zone.offsets[index]! >= change && wall - zone.offsets[index + 1]! < change) return { index, change }
+  const latest = indexAt(zone, wall + farthest)
+  for (let index = indexAt(zone, wall - farthest); index < latest; index++) {
+    const change = element(zone.untils, index)
+    const [before, after] = [element(zone.offsets, index), element(zone.offsets, index + 1)]
+    if (wall - before >= change && wall - after < change) return { index, change }
   }
   return null
 }
@@ -62,9 +65,10 @@ function gapAt(zone: ZoneOffsets, wall: number): { index: number; change: number
  */
 export function spanOfWallTime(zone: ZoneOffsets, wall: number): readonly [first: number, last: number] {
   const moments = momentsAt(zone, wall)
-  if (moments.length) return [moments[0]!, moments.at(-1)!]
+  const [first] = moments
+  if (first !== undefined) return [first, last(moments)]
   const gap = gapAt(zone, wall)
-  const moment = wall - (gap ? zone.offsets[gap.index]! : offsetAt(zone, wall))
+  const moment = wall - (gap ? element(zone.offsets, gap.index) : offsetAt(zone, wall))
   return [moment, moment]
 }
 

@@ -1,3 +1,4 @@
+import { first, required } from '../../../shared/required.ts'
 import { textAt, type FormObject } from './form.ts'
 import {
   newId,
@@ -61,7 +62,7 @@ export class Actions {
       cancel_url: textAt(form, 'cancel_url') ?? '',
       client_reference_id: textAt(form, 'client_reference_id') ?? null,
       created,
-      currency: textAt(lines[0]!, 'price_data', 'currency') ?? 'eur',
+      currency: textAt(first(lines), 'price_data', 'currency') ?? 'eur',
       customer_email: textAt(form, 'customer_email') ?? null,
       expires_at: expires,
       livemode: false,
@@ -177,8 +178,8 @@ export class Actions {
   }
 
   settleRefund(id: string, succeeded: boolean): Refund {
-    const refund = this.#state.refunds[id]!
-    const charge = this.#state.charges[refund.charge]!
+    const refund = required(this.#state.refunds[id], `refund ${id}`)
+    const charge = required(this.#state.charges[refund.charge], 'charge of the refund')
     if (succeeded) {
       refund.status = 'succeeded'
     } else if (refund.status !== 'failed') {
@@ -192,7 +193,8 @@ export class Actions {
 
   /** Simulates a chargeback by the cardholder. */
   dispute(intentId: string, reason = 'fraudulent'): Dispute {
-    const charge = this.#state.charges[this.#state.intents[intentId]!.latest_charge!]!
+    const chargeId = this.#state.intents[intentId]?.latest_charge ?? ''
+    const charge = required(this.#state.charges[chargeId], `charge of ${intentId}`)
     charge.disputed = true
     const dispute: Dispute = {
       id: newId('dp'),

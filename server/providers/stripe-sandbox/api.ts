@@ -38,7 +38,7 @@ export function createApi(state: SandboxState, actions: Actions, keep: () => voi
 
   /** Answers an idempotency key: the same parameters get the same answer, other parameters an error. */
   function once(key: string, fingerprint: string, work: () => { status: number; body: string }) {
-    const kept = Object.hasOwn(state.answers, key) ? state.answers[key]! : null
+    const kept = Object.hasOwn(state.answers, key) ? state.answers[key] : null
     if (kept && kept.fingerprint !== fingerprint) {
       const message = 'Keys for idempotent requests can only be used with the parameters they were first used with'
       return { status: 400, body: JSON.stringify({ error: { type: 'idempotency_error', message } }) }
@@ -70,7 +70,8 @@ export function createApi(state: SandboxState, actions: Actions, keep: () => voi
 }
 
 function found<T extends object>(all: Record<string, T>, id: string, kind: string): T {
-  if (Object.hasOwn(all, id)) return all[id]!
+  const one = Object.hasOwn(all, id) ? all[id] : undefined
+  if (one) return one
   throw new StripeRefusal(404, 'resource_missing', `No such ${kind}: '${id}'`)
 }
 

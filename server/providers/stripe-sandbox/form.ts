@@ -8,12 +8,13 @@ export interface FormObject {
 export function readForm(text: string): FormObject {
   const root: FormObject = Object.create(null)
   for (const [name, value] of new URLSearchParams(text)) {
-    const path = [name.split('[')[0]!, ...[...name.matchAll(/\[([^\]]*)\]/g)].map((match) => match[1]!)]
-    let place = root
-    path.slice(0, -1).forEach((part) => {
-      place = (place[part] ??= Object.create(null)) as FormObject
-    })
-    place[path.at(-1)!] = value
+    const [outer = ''] = name.split('[', 1)
+    let [place, key] = [root, outer]
+    for (const [, inner = ''] of name.matchAll(/\[([^\]]*)\]/g)) {
+      place = (place[key] ??= Object.create(null)) as FormObject
+      key = inner
+    }
+    place[key] = value
   }
   return withLists(root) as FormObject
 }

@@ -14,7 +14,7 @@ export interface PageAnswer {
 export type Choices = Readonly<Record<string, string>>
 
 const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
-const escape = (text: string) => text.replace(/[&<>"']/g, (character) => escapes[character]!)
+const escape = (text: string) => text.replace(/[&<>"']/g, (character) => escapes[character] ?? character)
 const money = (amount: number, currency: string) =>
   new Intl.NumberFormat('en-US', { style: 'currency', currency }).format(amount / 100)
 

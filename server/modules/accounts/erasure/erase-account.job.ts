@@ -99,28 +99,7 @@ async function erase(ctx: Ctx, user: User): Promise<void> {
   await ctx.db.update(
     User,
     { id },
-    {
-      username: name,
-      firstName: '',
-      lastName: name,
-      email: null,
-      email2: null,
-      passwordHash: null,
-      referenceCode: null,
-      emailConfirmed: false,
-      birth: null,
-      sex: null,
-      phone: null,
-      city: null,
-      schoolId: null,
-      pictureSha256: null,
-      grants: [],
-      timeZone: 'UTC',
-      language: null,
-      eraseAt: null,
-      erasedAt: now,
-      disabledAt: now,
-    },
+    { ...nothingPersonal, username: name, lastName: name, erasedAt: now, disabledAt: now },
   )
   for (const address of new Set([user.email, user.email2])) if (address) await eraseMailsTo(ctx, address)
   if (user.email) {
@@ -128,6 +107,26 @@ async function erase(ctx: Ctx, user: User): Promise<void> {
       forgetAt: new Date(now.getTime() + lastMailRetentionDays * 86_400_000),
     })
   }
+}
+
+/** Values of a user's personal columns after the erasure. */
+const nothingPersonal = {
+  firstName: '',
+  email: null,
+  email2: null,
+  passwordHash: null,
+  referenceCode: null,
+  emailConfirmed: false,
+  birth: null,
+  sex: null,
+  phone: null,
+  city: null,
+  schoolId: null,
+  pictureSha256: null,
+  grants: [],
+  timeZone: 'UTC',
+  language: null,
+  eraseAt: null,
 }
 
 /** Deletes drafts on no other user's list, unless records depend on them. */

@@ -91,35 +91,19 @@ async function settle(ctx: Ctx, checkout: Checkout, session: CardSession): Promi
     id,
     wanted.map((payment) => payment.id),
   )
-  const paidAt = new Date(ctx.clock.now())
+  const money: Money = { checkout, intentId: session.intentId, paidAt: new Date(ctx.clock.now()) }
   for (const payment of payments) {
     const item = required(itemOf.get(payment.id), 'item of the payment')
-    if (!wanted.includes(payment)) {
-      await returnSurplus(ctx, payment, { checkout, amount: item.amount, intentId: session.intentId })
-      continue
-    }
-    if (payment.checkoutId && payment.checkoutId !== id) await closeOther(ctx, payment.checkoutId)
-    await book(ctx, payment, { kind: 'charge', amount: item.amount, reference: session.intentId })
-    if (item.discountAmount) await bookDiscount(ctx, payment, item.discountAmount)
-    Object.assign(payment, {
-      state: stateAfter(payment.state, 'pay'),
-      method: item.amount ? 'card' : 'discount',
-      checkoutId: id,
-      payerId: checkout.payerId,
-      paidAmount: item.amount,
-      discountAmount: item.discountAmount,
-      surchargeAmount: item.surchargeAmount,
-      paidAt,
-    })
-    await ctx.db.save(payment)
+    if (wanted.includes(payment)) await grant(ctx, payment, item, money)
+    else await returnSurplus(ctx, payment, { checkout, amount: item.amount, intentId: money.intentId })
   }
   await change(ctx, checkout, {
     state: CheckoutState.paid,
     sessionId: session.id,
-    intentId: session.intentId,
+    intentId: money.intentId,
     url: null,
     request: null,
-    completedAt: paidAt,
+    completedAt: money.paidAt,
   })
   await notifyPaid(ctx, wanted)
   if (!wanted.length) return
@@ -134,6 +118,32 @@ async function settle(ctx: Ctx, checkout: Checkout, session: CardSession): Promi
     },
     checkout.locale,
   )
+}
+
+/** The money of a checkout. */
+interface Money {
+  readonly checkout: Checkout
+  readonly intentId: string
+  readonly paidAt: Date
+}
+
+/** Books the money for a payment, which is paid by it. */
+async function grant(ctx: Ctx, payment: Payment, item: CheckoutItem, money: Money): Promise<void> {
+  const { checkout, intentId, paidAt } = money
+  if (payment.checkoutId && payment.checkoutId !== checkout.id) await closeOther(ctx, payment.checkoutId)
+  await book(ctx, payment, { kind: 'charge', amount: item.amount, reference: intentId })
+  if (item.discountAmount) await bookDiscount(ctx, payment, item.discountAmount)
+  Object.assign(payment, {
+    state: stateAfter(payment.state, 'pay'),
+    method: item.amount ? 'card' : 'discount',
+    checkoutId: checkout.id,
+    payerId: checkout.payerId,
+    paidAmount: item.amount,
+    discountAmount: item.discountAmount,
+    surchargeAmount: item.surchargeAmount,
+    paidAt,
+  })
+  await ctx.db.save(payment)
 }
 
 /** Unpaid, or only processing in another checkout. An invoiced payment is paid by its invoice. */

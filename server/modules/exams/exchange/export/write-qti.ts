@@ -51,73 +51,83 @@ const elements: NonNullable<Manner['elements']> = Object.fromEntries(
   ]),
 )
 
-function itemOf(question: ExportedQuestion, pictures: Pictures, language: string, dialect: Dialect): string {
-  const tag = (name: string, attributes: Record<string, string>, content = '') => {
+type Tag = (name: string, attributes: Record<string, string>, content?: string) => string
+
+/** Writes elements in the vocabulary of a dialect. */
+const tagsOf =
+  (dialect: Dialect): Tag =>
+  (name, attributes, content = '') => {
     const given = Object.entries(attributes).map(([key, value]) => ` ${dialect.attribute(key)}="${escapeXml(value)}"`)
     const element = dialect.element(name)
     return `<${element}${given.join('')}>${content}</${element}>`
   }
-  const html = (text: string) =>
-    portableHtml(text, {
-      formula: mathMl,
-      picture: (sha256) => `pictures/${pictureName(sha256, pictures)}`,
-      elements,
-    }).replace(/(<t[hd]) style="text-align:(\w+)"/g, '$1 class="qti-align-$2"')
-  const block = (text: string) => {
-    const written = html(text)
-    return /^<(?:p|ul|ol|table|pre|blockquote)\b/.test(written) ? written : `<p>${written}</p>`
-  }
-  const choice = (i: number) => `choice${i + 1}`
-  const right = choice(question.answer - 1)
-  const { points } = question
+
+const htmlOf = (text: string, pictures: Pictures): string =>
+  portableHtml(text, {
+    formula: mathMl,
+    picture: (sha256) => `pictures/${pictureName(sha256, pictures)}`,
+    elements,
+  }).replace(/(<t[hd]) style="text-align:(\w+)"/g, '$1 class="qti-align-$2"')
+
+function blockOf(text: string, pictures: Pictures): string {
+  const written = htmlOf(text, pictures)
+  return /^<(?:p|ul|ol|table|pre|blockquote)\b/.test(written) ? written : `<p>${written}</p>`
+}
+
+const choiceId = (i: number) => `choice${i + 1}`
+
+/** The declarations of the response and its points. */
+function declarations({ answer, points, explanation }: ExportedQuestion, tag: Tag): string[] {
+  const right = choiceId(answer - 1)
+  const outcome = (identifier: string, baseType: string, value?: string) =>
+    tag(
+      'outcomeDeclaration',
+      { identifier, cardinality: 'single', baseType },
+      value === undefined ? '' : tag('defaultValue', {}, tag('value', {}, value)),
+    )
   return [
-    '<?xml version="1.0" encoding="UTF-8"?>',
-    `<${dialect.element('assessmentItem')} ${dialect.item} identifier="item${question.questionNo}" ` +
-      `title="${question.questionNo}" label="${escapeXml(question.topic)}" adaptive="false" ` +
-      `${dialect.attribute('timeDependent')}="false" xml:lang="${language}" ${dialect.attribute('toolName')}="Stadia">`,
     tag(
       'responseDeclaration',
       { identifier: 'RESPONSE', cardinality: 'single', baseType: 'identifier' },
       tag('correctResponse', {}, tag('value', {}, right)) +
         tag('mapping', { defaultValue: '0' }, tag('mapEntry', { mapKey: right, mappedValue: String(points) })),
     ),
-    tag(
-      'outcomeDeclaration',
-      { identifier: 'SCORE', cardinality: 'single', baseType: 'float' },
-      tag('defaultValue', {}, tag('value', {}, '0')),
-    ),
-    tag(
-      'outcomeDeclaration',
-      { identifier: 'MAXSCORE', cardinality: 'single', baseType: 'float' },
-      tag('defaultValue', {}, tag('value', {}, String(points))),
-    ),
-    ...(question.explanation
-      ? [tag('outcomeDeclaration', { identifier: 'FEEDBACK', cardinality: 'single', baseType: 'identifier' })]
-      : []),
-    tag(
-      'itemBody',
-      {},
-      block(question.text) +
-        tag(
-          'choiceInteraction',
-          { responseIdentifier: 'RESPONSE', shuffle: String(question.shuffle), maxChoices: '1' },
-          question.options
-            .map((option, i) =>
-              tag('simpleChoice', { identifier: choice(i), fixed: String(!question.shuffle) }, html(option)),
-            )
-            .join(''),
-        ),
-    ),
+    outcome('SCORE', 'float', '0'),
+    outcome('MAXSCORE', 'float', String(points)),
+    ...(explanation ? [outcome('FEEDBACK', 'identifier')] : []),
+  ]
+}
+
+/** The text and the options. */
+function bodyOf({ text, options, shuffle }: ExportedQuestion, pictures: Pictures, tag: Tag): string {
+  const choices = options.map((option, i) =>
+    tag('simpleChoice', { identifier: choiceId(i), fixed: String(!shuffle) }, htmlOf(option, pictures)),
+  )
+  const interaction = { responseIdentifier: 'RESPONSE', shuffle: String(shuffle), maxChoices: '1' }
+  return tag('itemBody', {}, blockOf(text, pictures) + tag('choiceInteraction', interaction, choices.join('')))
+}
+
+function feedbackOf(explanation: string, pictures: Pictures, dialect: Dialect, tag: Tag): string {
+  const block = blockOf(explanation, pictures)
+  return tag(
+    'modalFeedback',
+    { outcomeIdentifier: 'FEEDBACK', identifier: 'explanation', showHide: 'show' },
+    dialect === qti30 ? tag('contentBody', {}, block) : block,
+  )
+}
+
+function itemOf(question: ExportedQuestion, pictures: Pictures, language: string, dialect: Dialect): string {
+  const tag = tagsOf(dialect)
+  const { questionNo, topic, explanation } = question
+  return [
+    '<?xml version="1.0" encoding="UTF-8"?>',
+    `<${dialect.element('assessmentItem')} ${dialect.item} identifier="item${questionNo}" ` +
+      `title="${questionNo}" label="${escapeXml(topic)}" adaptive="false" ` +
+      `${dialect.attribute('timeDependent')}="false" xml:lang="${language}" ${dialect.attribute('toolName')}="Stadia">`,
+    ...declarations(question, tag),
+    bodyOf(question, pictures, tag),
     tag('responseProcessing', { template: dialect.template }),
-    ...(question.explanation
-      ? [
-          tag(
-            'modalFeedback',
-            { outcomeIdentifier: 'FEEDBACK', identifier: 'explanation', showHide: 'show' },
-            dialect === qti30 ? tag('contentBody', {}, block(question.explanation)) : block(question.explanation),
-          ),
-        ]
-      : []),
+    ...(explanation ? [feedbackOf(explanation, pictures, dialect, tag)] : []),
     `</${dialect.element('assessmentItem')}>`,
     '',
   ].join('\n')
