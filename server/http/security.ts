@@ -40,7 +40,8 @@ export function mountSecurityHeaders(fastify: FastifyInstance, config: Config): 
   }
   fastify.addHook('onRequest', async (request, reply) => {
     reply.headers(headers).header('x-request-id', request.id)
-    if (embeddable.has(request.url.split('?', 1)[0]!)) {
+    const [path = ''] = request.url.split('?', 1)
+    if (embeddable.has(path)) {
       reply.header('content-security-policy', policy.replace("frame-ancestors 'none'", "frame-ancestors 'self'"))
     }
   })

@@ -50,7 +50,8 @@ export function exampleOf(schema: JsonSchema, name = ''): unknown {
   if (Object.hasOwn(ofName, name) && allows(schema, ofName[name])) return ofName[name]
   if (schema.default !== undefined) return schema.default
   if (schema.enum) return schema.enum[0]
-  if (schema.anyOf) return exampleOf(schema.anyOf[0]!, name)
+  const [one] = schema.anyOf ?? []
+  if (one) return exampleOf(one, name)
   if (types.includes('object')) {
     const properties = Object.entries(schema.properties ?? {})
     return Object.fromEntries(properties.map(([key, inner]) => [key, exampleOf(inner, key)]))

@@ -11,7 +11,8 @@ import {
 } from 'graphql'
 import { badInput } from '../errors/errors.ts'
 import { refuseUnstorable } from '../graphql/input.ts'
-import type { Operation, Parameter } from './compile.ts'
+import type { Operation } from './compile.ts'
+import type { Parameter } from './parameters.ts'
 import { withInputIds } from './ids.ts'
 import { inputSentence, unknownParameter } from './input-sentences.ts'
 

@@ -1,3 +1,4 @@
+import { required } from '../../shared/required.ts'
 import {
   getNamedType,
   isEnumType,
@@ -68,8 +69,10 @@ export function selectedFields(
       const field = isObjectType(type) || isInterfaceType(type) ? type.getFields()[node.name.value] : undefined
       return field ? [{ key: node.alias?.value ?? node.name.value, field, selection: node.selectionSet }] : []
     }
-    const inner = node.kind === 'InlineFragment' ? node : fragments[node.name.value]!
-    const narrowed = inner.typeCondition ? schema.getType(inner.typeCondition.name.value)! : type
+    const inner = node.kind === 'InlineFragment' ? node : required(fragments[node.name.value], 'fragment of a spread')
+    const narrowed = inner.typeCondition
+      ? required(schema.getType(inner.typeCondition.name.value), 'type of a fragment')
+      : type
     return selectedFields(schema, narrowed, inner.selectionSet, fragments)
   })
 }

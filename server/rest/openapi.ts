@@ -1,6 +1,7 @@
 import { getNamedType, isInputObjectType, type GraphQLInputType } from 'graphql'
 import { anyone, signedIn } from '../graphql/rules.ts'
-import type { CompiledArea, Operation, Parameter } from './compile.ts'
+import type { CompiledArea, Operation } from './compile.ts'
+import type { Parameter } from './parameters.ts'
 import { meaningOf } from './error-codes.ts'
 import { restStatusOf, type RestErrorCode } from './errors.ts'
 import { exampleOf } from './examples.ts'

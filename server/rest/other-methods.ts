@@ -47,8 +47,9 @@ const fits = (given: readonly string[], parts: readonly string[]) =>
 
 /** The decoded path of a request; undefined if it cannot be decoded. */
 function pathOf(url: string): string | undefined {
+  const [path = ''] = url.split('?', 1)
   try {
-    return decodeURI(url.split('?', 1)[0]!)
+    return decodeURI(path)
   } catch {
     return undefined
   }

@@ -3,7 +3,7 @@ import { getNamedType, isInputObjectType, isListType, isNonNullType, isEnumType,
 import { beginSession } from '../modules/accounts/public.ts'
 import { makeUser } from '../testing/factories.ts'
 import { useTestApp } from '../testing/use-test-app.ts'
-import type { Parameter } from './compile.ts'
+import type { Parameter } from './parameters.ts'
 import { compileRow } from './compile.ts'
 import { rows } from './testing/mounted-table.ts'
 

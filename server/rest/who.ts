@@ -32,5 +32,5 @@ export function callersInWords(allowed: readonly Caller[]): string {
   if (allowed.length === Object.keys(UserType).length) return 'Any logged-in user'
   const names = allowed.map((caller) => `${caller}s`)
   const text = names.length > 1 ? `${names.slice(0, -1).join(', ')} and ${names.at(-1)}` : (names[0] ?? 'by permission')
-  return text[0]!.toUpperCase() + text.slice(1)
+  return text.charAt(0).toUpperCase() + text.slice(1)
 }

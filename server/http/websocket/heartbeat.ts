@@ -1,4 +1,5 @@
 import type { WebSocket } from 'ws'
+import { element } from '../../../shared/required.ts'
 
 /** Milliseconds between two pings of the same socket, and number of turns the sockets are spread over. */
 const every = 15_000
@@ -16,12 +17,12 @@ export class Heartbeat {
   #turn = 0
 
   constructor() {
-    this.#timer = setInterval(() => this.#ask(this.#turns[this.#turn++ % turns]!), every / turns)
+    this.#timer = setInterval(() => this.#ask(element(this.#turns, this.#turn++ % turns)), every / turns)
     this.#timer.unref()
   }
 
   watch(socket: WebSocket) {
-    const turn = this.#turns[this.#entered++ % turns]!
+    const turn = element(this.#turns, this.#entered++ % turns)
     turn.add(socket)
     this.#alive.add(socket)
     socket.on('pong', () => this.#alive.add(socket))

@@ -19,7 +19,7 @@ function render(part: Part): string {
 const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
 
 function escape(text: string): string {
-  return text.replace(/[&<>"']/g, (character) => entities[character]!)
+  return text.replace(/[&<>"']/g, (character) => entities[character] ?? character)
 }
 
 /** Renders text with `backticks` as code. */

@@ -170,7 +170,7 @@ function curl({ method, path, operation }: Entry, origin: string): string {
     `curl ${method === 'GET' ? '' : `-X ${method} `}${quoted(`${origin}${inPath}${query ? `?${query}` : ''}`)}`,
     ...(operation['x-access'] !== anyone.label ? [`-H "authorization: Bearer $TOKEN"`] : []),
     ...(type ? [`-H ${quoted(`content-type: ${type}`)}`] : []),
-    ...(isJson ? [`-d ${quoted(JSON.stringify(content!.example))}`] : type ? ['--data-binary @picture.jpg'] : []),
+    ...(isJson ? [`-d ${quoted(JSON.stringify(content?.example))}`] : type ? ['--data-binary @picture.jpg'] : []),
   ]
   return lines.join(' \\\n  ')
 }

@@ -1,3 +1,4 @@
+import { required } from '../../../shared/required.ts'
 import type { RestErrorCode } from '../errors.ts'
 import type { OpenApiDocument } from '../openapi.ts'
 import { html, prose, type Markup } from './html.ts'
@@ -14,14 +15,7 @@ export interface PageOptions {
 /** Renders the reference as one HTML page from the OpenAPI document. */
 export function referencePage(document: OpenApiDocument, options: PageOptions): string {
   const { prefix, origin, scheme } = options
-  const entries: Entry[] = Object.entries(document.paths).flatMap(([path, methods]) =>
-    Object.entries(methods).map(([method, operation]) => ({
-      method: method.toUpperCase(),
-      path: prefix + path,
-      operation,
-    })),
-  )
-  const of = (area: string) => entries.filter(({ operation }) => operation.tags.includes(area))
+  const of = callsByArea(document, prefix)
   return html`<!doctype html>
     <html lang="en" ${scheme && html` data-scheme="${scheme}"`}>
       <head>
@@ -75,6 +69,18 @@ export function referencePage(document: OpenApiDocument, options: PageOptions): 
     </html> `.text
 }
 
+/** Returns a function that finds the calls of an area. */
+function callsByArea({ paths }: OpenApiDocument, prefix: string): (area: string) => Entry[] {
+  const entries: Entry[] = Object.entries(paths).flatMap(([path, methods]) =>
+    Object.entries(methods).map(([method, operation]) => ({
+      method: method.toUpperCase(),
+      path: prefix + path,
+      operation,
+    })),
+  )
+  return (area) => entries.filter(({ operation }) => operation.tags.includes(area))
+}
+
 function navigationItem(entry: Entry): Markup {
   const { method, operation } = entry
   return html`<li data-search="${searchWords(entry)}">
@@ -109,7 +115,7 @@ function gettingStarted({ info }: OpenApiDocument, prefix: string, origin: strin
 }
 
 function allErrors({ components }: OpenApiDocument): Markup {
-  const codes = components.schemas.ErrorCode!.enum as RestErrorCode[]
+  const codes = required(components.schemas.ErrorCode, 'schema of error codes').enum as RestErrorCode[]
   const example = {
     message: 'This is required',
     code: 'BAD_USER_INPUT',
