@@ -33,23 +33,7 @@ export function AnnouncementCard({ announcement, onRead }: AnnouncementCardProps
     announcement,
   )
   const [isNew] = useState(!isRead)
-  const card = useRef<HTMLElement>(null)
-
-  useEffect(() => {
-    if (isRead || !card.current) return undefined
-    let timer: ReturnType<typeof setTimeout> | undefined
-    const observer = new IntersectionObserver(([entry]) => {
-      clearTimeout(timer)
-      if (entry?.isIntersecting) timer = setTimeout(() => onRead(id), readAfterMs)
-    })
-    // Observes the end of the card: a visible heading does not mean that a long text was read.
-    observer.observe(card.current.lastElementChild ?? card.current)
-    return () => {
-      clearTimeout(timer)
-      observer.disconnect()
-    }
-  }, [id, isRead, onRead])
-
+  const card = useReading(id, isRead, onRead)
   return (
     <Paper component="article" ref={card} withBorder radius="lg" p="lg" aria-labelledby={`announcement-${id}`}>
       <Group gap="xs" mb={4} justify="space-between" align="flex-start">
@@ -81,4 +65,27 @@ export function AnnouncementCard({ announcement, onRead }: AnnouncementCardProps
       <span aria-hidden="true" />
     </Paper>
   )
+}
+
+/**
+ * Calls `onRead` once an announcement has been visible to its end for a moment.
+ * @returns ref of its card
+ */
+function useReading(id: string, isRead: boolean, onRead: (id: string) => void) {
+  const card = useRef<HTMLElement>(null)
+  useEffect(() => {
+    if (isRead || !card.current) return undefined
+    let timer: ReturnType<typeof setTimeout> | undefined
+    const observer = new IntersectionObserver(([entry]) => {
+      clearTimeout(timer)
+      if (entry?.isIntersecting) timer = setTimeout(() => onRead(id), readAfterMs)
+    })
+    // Observes the end of the card: a visible heading does not mean that a long text was read.
+    observer.observe(card.current.lastElementChild ?? card.current)
+    return () => {
+      clearTimeout(timer)
+      observer.disconnect()
+    }
+  }, [id, isRead, onRead])
+  return card
 }

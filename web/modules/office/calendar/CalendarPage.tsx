@@ -75,56 +75,11 @@ function Content({ queryRef }: QueryPageProps<CalendarPageQuery>) {
     queryRef,
   )
   const { calendar: items, categories, viewer } = query
-  const monthName = formatMoment(month, asCalendarDay({ month: 'long', year: 'numeric' }))
   return (
     <Stack gap="md">
       <Group justify="space-between" gap="sm">
-        <Group gap={4}>
-          <Button
-            variant="default"
-            px={8}
-            aria-label={t('previous')}
-            onClick={() => choose({ month: addMonths(month, -1) })}
-          >
-            <IconChevronLeft size={18} aria-hidden="true" />
-          </Button>
-          <Title order={2} className={styles.month} aria-live="polite">
-            {monthName}
-          </Title>
-          <Button
-            variant="default"
-            px={8}
-            aria-label={t('next')}
-            onClick={() => choose({ month: addMonths(month, 1) })}
-          >
-            <IconChevronRight size={18} aria-hidden="true" />
-          </Button>
-          <Button variant="subtle" px={10} onClick={() => choose({ month: monthOf(null) })}>
-            {t('today')}
-          </Button>
-        </Group>
-        <Group gap="sm">
-          <Select
-            size="md"
-            aria-label={t('category')}
-            placeholder={t('everyCategory')}
-            clearable
-            flex="1 1 150px"
-            maw={210}
-            value={category}
-            onChange={(value) => choose({ category: value })}
-            data={categories.map(({ id, title }) => ({ value: id, label: title }))}
-          />
-          <SegmentedControl
-            aria-label={t('view')}
-            value={view}
-            onChange={(value) => choose({ view: value as View })}
-            data={[
-              { value: 'month', label: t('month') },
-              { value: 'list', label: t('list') },
-            ]}
-          />
-        </Group>
+        <MonthNav month={month} choose={choose} />
+        <ViewFields view={view} category={category} categories={categories} choose={choose} />
       </Group>
       {view === 'month' && <MonthView month={month} items={items} onOpen={setOpened} />}
       {view === 'list' && items.length > 0 && <ListView items={items} onOpen={setOpened} />}
@@ -134,6 +89,66 @@ function Content({ queryRef }: QueryPageProps<CalendarPageQuery>) {
       {viewer && <FeedCard user={viewer} />}
       <ItemDialog item={opened} onClose={() => setOpened(null)} />
     </Stack>
+  )
+}
+
+type Choice = ReturnType<typeof useChoice>
+
+function MonthNav({ month, choose }: Pick<Choice, 'month' | 'choose'>) {
+  const { t } = useTranslation('calendar')
+  const monthName = formatMoment(month, asCalendarDay({ month: 'long', year: 'numeric' }))
+  return (
+    <Group gap={4}>
+      <Button
+        variant="default"
+        px={8}
+        aria-label={t('previous')}
+        onClick={() => choose({ month: addMonths(month, -1) })}
+      >
+        <IconChevronLeft size={18} aria-hidden="true" />
+      </Button>
+      <Title order={2} className={styles.month} aria-live="polite">
+        {monthName}
+      </Title>
+      <Button variant="default" px={8} aria-label={t('next')} onClick={() => choose({ month: addMonths(month, 1) })}>
+        <IconChevronRight size={18} aria-hidden="true" />
+      </Button>
+      <Button variant="subtle" px={10} onClick={() => choose({ month: monthOf(null) })}>
+        {t('today')}
+      </Button>
+    </Group>
+  )
+}
+
+interface ViewFieldsProps extends Pick<Choice, 'view' | 'category' | 'choose'> {
+  categories: readonly { readonly id: string; readonly title: string }[]
+}
+
+function ViewFields({ view, category, categories, choose }: ViewFieldsProps) {
+  const { t } = useTranslation('calendar')
+  return (
+    <Group gap="sm">
+      <Select
+        size="md"
+        aria-label={t('category')}
+        placeholder={t('everyCategory')}
+        clearable
+        flex="1 1 150px"
+        maw={210}
+        value={category}
+        onChange={(value) => choose({ category: value })}
+        data={categories.map(({ id, title }) => ({ value: id, label: title }))}
+      />
+      <SegmentedControl
+        aria-label={t('view')}
+        value={view}
+        onChange={(value) => choose({ view: value as View })}
+        data={[
+          { value: 'month', label: t('month') },
+          { value: 'list', label: t('list') },
+        ]}
+      />
+    </Group>
   )
 }
 

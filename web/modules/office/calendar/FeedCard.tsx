@@ -13,8 +13,7 @@ import styles from './calendar.module.css'
 
 /** Private calendar feed URL: created, shown once for copying, replaced or revoked. */
 export function FeedCard({ user }: { user: FeedCard_user$key }) {
-  const { t } = useTranslation(['calendar', 'common'])
-  const [address, setAddress] = useState<string | null>(null)
+  const { t } = useTranslation('calendar')
   const { calendarFeedSince: since } = useFragment(
     graphql`
       fragment FeedCard_user on User {
@@ -24,6 +23,72 @@ export function FeedCard({ user }: { user: FeedCard_user$key }) {
     `,
     user,
   )
+  const { address, make, replace, end, creating, revoking } = useFeed()
+  return (
+    <Paper component="section" withBorder radius="lg" p="lg" aria-labelledby="calendar-feed">
+      <Title order={2} size="h3" id="calendar-feed">
+        {t('feed.title')}
+      </Title>
+      <Text c="dimmed" mb="sm">
+        {since ? t('feed.since', { date: formatDate(since) }) : t('feed.text')}
+      </Text>
+      {address && <FeedAddress address={address} />}
+      <Group gap="xs">
+        {since ? (
+          <>
+            <Button variant="default" loading={creating} onClick={() => void replace()}>
+              {t('feed.replace')}
+            </Button>
+            <Button variant="subtle" color="red" loading={revoking} onClick={() => void end()}>
+              {t('feed.end')}
+            </Button>
+          </>
+        ) : (
+          <Button
+            variant="default"
+            loading={creating}
+            onClick={make}
+            leftSection={<IconCalendarShare size={18} aria-hidden="true" />}
+          >
+            {t('feed.make')}
+          </Button>
+        )}
+      </Group>
+    </Paper>
+  )
+}
+
+/** The address of a new feed, shown only now. */
+function FeedAddress({ address }: { address: string }) {
+  const { t } = useTranslation('calendar')
+  return (
+    <div className={styles.address} aria-live="polite">
+      <Text size="sm">{t('feed.once')}</Text>
+      <Group gap="xs" wrap="nowrap">
+        <Code className={styles.code}>{address}</Code>
+        <CopyButton value={address}>
+          {({ copied, copy }) => (
+            <Button
+              variant="light"
+              size="xs"
+              onClick={copy}
+              leftSection={
+                copied ? <IconCheck size={16} aria-hidden="true" /> : <IconCopy size={16} aria-hidden="true" />
+              }
+            >
+              {copied ? t('feed.copied') : t('feed.copy')}
+            </Button>
+          )}
+        </CopyButton>
+      </Group>
+    </div>
+  )
+}
+
+/** Creates, replaces and revokes the viewer's feed; `address` is that of a feed created here. */
+function useFeed() {
+  const { t } = useTranslation('calendar')
+  const [address, setAddress] = useState<string | null>(null)
   const [create, creating] = useCommand<FeedCardCreateMutation>(graphql`
     mutation FeedCardCreateMutation {
       createCalendarFeed {
@@ -64,58 +129,5 @@ export function FeedCard({ user }: { user: FeedCard_user$key }) {
     })
     if (sure) void revoke({}).then(() => setAddress(null), ignoreReported)
   }
-
-  return (
-    <Paper component="section" withBorder radius="lg" p="lg" aria-labelledby="calendar-feed">
-      <Title order={2} size="h3" id="calendar-feed">
-        {t('feed.title')}
-      </Title>
-      <Text c="dimmed" mb="sm">
-        {since ? t('feed.since', { date: formatDate(since) }) : t('feed.text')}
-      </Text>
-      {address && (
-        <div className={styles.address} aria-live="polite">
-          <Text size="sm">{t('feed.once')}</Text>
-          <Group gap="xs" wrap="nowrap">
-            <Code className={styles.code}>{address}</Code>
-            <CopyButton value={address}>
-              {({ copied, copy }) => (
-                <Button
-                  variant="light"
-                  size="xs"
-                  onClick={copy}
-                  leftSection={
-                    copied ? <IconCheck size={16} aria-hidden="true" /> : <IconCopy size={16} aria-hidden="true" />
-                  }
-                >
-                  {copied ? t('feed.copied') : t('feed.copy')}
-                </Button>
-              )}
-            </CopyButton>
-          </Group>
-        </div>
-      )}
-      <Group gap="xs">
-        {since ? (
-          <>
-            <Button variant="default" loading={creating} onClick={() => void replace()}>
-              {t('feed.replace')}
-            </Button>
-            <Button variant="subtle" color="red" loading={revoking} onClick={() => void end()}>
-              {t('feed.end')}
-            </Button>
-          </>
-        ) : (
-          <Button
-            variant="default"
-            loading={creating}
-            onClick={make}
-            leftSection={<IconCalendarShare size={18} aria-hidden="true" />}
-          >
-            {t('feed.make')}
-          </Button>
-        )}
-      </Group>
-    </Paper>
-  )
+  return { address, make, replace, end, creating, revoking }
 }

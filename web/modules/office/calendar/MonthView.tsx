@@ -1,12 +1,12 @@
 import { useState } from 'react'
-import type { CSSProperties } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatMoment } from '../../../shared/input/format.ts'
-import { homeZone } from '../../../base/zone.ts'
-import { asCalendarDay, dayKey, dayOf, daysOf, linesOf, weeksOf } from './calendar-time.ts'
+import { first } from '../../../../shared/required.ts'
+import { asCalendarDay, dayKey, dayOf, daysOf, weeksOf } from './calendar-time.ts'
 import type { Item } from './calendar-time.ts'
 import styles from './calendar.module.css'
 import { ListView } from './ListView.tsx'
+import { WeekRow } from './WeekRow.tsx'
 
 export interface MonthViewProps {
   month: Date
@@ -30,7 +30,7 @@ export function MonthView({ month, items, onOpen }: MonthViewProps) {
       <table className={styles.grid}>
         <thead>
           <tr>
-            {weeks[0]!.map((day) => (
+            {first(weeks).map((day) => (
               <th key={day.getDay()} scope="col" abbr={formatMoment(day, asCalendarDay({ weekday: 'long' }))}>
                 {formatMoment(day, asCalendarDay({ weekday: 'short' }))}
               </th>
@@ -38,67 +38,9 @@ export function MonthView({ month, items, onOpen }: MonthViewProps) {
           </tr>
         </thead>
         <tbody>
-          {weeks.map((week) => {
-            const lines = linesOf(week.map(dayKey), spans)
-            return (
-              <tr key={dayKey(week[0]!)}>
-                {week.map((day, column) => {
-                  const key = dayKey(day)
-                  const cells = lines.map((line) => line[column] ?? null)
-                  const here = cells.filter((span) => span !== null)
-                  return (
-                    <td
-                      key={key}
-                      data-outside={day.getMonth() !== month.getMonth() || undefined}
-                      aria-current={key === today ? 'date' : undefined}
-                    >
-                      <span className={styles.number}>
-                        <span aria-hidden="true">{day.getDate()}</span>
-                        <span className={styles.hidden}>
-                          {formatMoment(day, asCalendarDay({ day: 'numeric', month: 'long' }))}
-                        </span>
-                      </span>
-                      {here.length > 0 && (
-                        <span className={styles.marks} role="img" aria-label={t('count', { count: here.length })}>
-                          {here.slice(0, 3).map(({ item }) => (
-                            <i key={item.key} data-kind={item.kind} />
-                          ))}
-                        </span>
-                      )}
-                      <ul className={styles.items}>
-                        {cells.slice(0, cells.findLastIndex((span) => span !== null) + 1).map((span, i) =>
-                          span && (span.days[0] === key || column === 0) ? (
-                            <li key={span.item.key}>
-                              <button
-                                type="button"
-                                className={styles.item}
-                                style={{ '--days': lines[i]!.lastIndexOf(span) - column + 1 } as CSSProperties}
-                                data-kind={span.item.kind}
-                                onClick={() => onOpen(span.item)}
-                              >
-                                {!span.item.allDay && span.days[0] === key && (
-                                  <span className={styles.time}>
-                                    {formatMoment(new Date(span.item.startsAt), {
-                                      timeStyle: 'short',
-                                      timeZone: homeZone(),
-                                    })}{' '}
-                                  </span>
-                                )}
-                                <span lang={span.item.language}>{span.item.title}</span>
-                              </button>
-                            </li>
-                          ) : (
-                            // The line is free on this day, or an earlier item spans it.
-                            <li key={i} className={styles.line} aria-hidden="true" />
-                          ),
-                        )}
-                      </ul>
-                    </td>
-                  )
-                })}
-              </tr>
-            )
-          })}
+          {weeks.map((week) => (
+            <WeekRow key={dayKey(first(week))} week={week} month={month} today={today} spans={spans} onOpen={onOpen} />
+          ))}
         </tbody>
       </table>
       <div className={styles.below}>

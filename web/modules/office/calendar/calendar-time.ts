@@ -1,4 +1,5 @@
 import type { CalendarPageQuery } from '../../../__generated__/CalendarPageQuery.graphql.ts'
+import { first, last } from '../../../../shared/required.ts'
 import { formatMoments, zoneName } from '../../../shared/input/format.ts'
 import { deviceZone, homeZone, startOfDay, wallClock } from '../../../base/zone.ts'
 
@@ -22,7 +23,8 @@ export const asCalendarDay = (options: Intl.DateTimeFormatOptions): Intl.DateTim
 
 /** Parses a month from the URL (YYYY-MM); defaults to the current month. */
 export function monthOf(text: string | null, now = new Date()): Date {
-  const [year, month] = (/^\d{4}-(?:0[1-9]|1[0-2])$/.test(text ?? '') ? text! : dayOf(now)).split('-')
+  const known = text !== null && /^\d{4}-(?:0[1-9]|1[0-2])$/.test(text)
+  const [year, month] = (known ? text : dayOf(now)).split('-')
   return new Date(Number(year), Number(month) - 1)
 }
 
@@ -45,11 +47,11 @@ export function weeksOf(month: Date): Date[][] {
 export function rangeOf(month: Date, view: View): { from: Date; to: Date } {
   const beginOf = (day: Date) => startOfDay(dayKey(day), homeZone())
   if (view === 'list') return { from: beginOf(month), to: beginOf(addMonths(month, 3)) }
-  const weeks = weeksOf(month)
-  const last = weeks.at(-1)![6]!
+  const days = weeksOf(month).flat()
+  const end = last(days)
   return {
-    from: beginOf(weeks[0]![0]!),
-    to: beginOf(new Date(last.getFullYear(), last.getMonth(), last.getDate() + 1)),
+    from: beginOf(first(days)),
+    to: beginOf(new Date(end.getFullYear(), end.getMonth(), end.getDate() + 1)),
   }
 }
 

@@ -13,20 +13,8 @@ const mostShown = 50
 
 const nameOf = ({ namespace, key }: { namespace: string; key: string }) => `${namespace} · ${key}`
 
-/** What an import would change, with a choice for each text that was changed here after the export. */
-export function ImportDialog({
-  locale,
-  file,
-  checked,
-  onClose,
-}: {
-  locale: Locale
-  file: ReadTexts
-  /** result of the dry run */
-  checked: ImportResult
-  onClose: () => void
-}) {
-  const { t } = useTranslation(['languages', 'common'])
+/** Second run of an import, for good; texts changed here meanwhile make it ask again. */
+function useImport(locale: Locale, file: ReadTexts, checked: ImportResult, onDone: () => void) {
   const bring = useTextImport(locale)
   const [busy, setBusy] = useState(false)
   const [result, setResult] = useState(checked)
@@ -41,10 +29,28 @@ export function ImportDialog({
     await bring(texts, { dryRun: false }).then((now) => {
       setReplaced([])
       if (now.conflicts.length) setResult({ ...now, changed: 0 })
-      else onClose()
+      else onDone()
     }, ignoreReported)
     setBusy(false)
   }
+  return { result, replaced, setReplaced, take, busy }
+}
+
+/** What an import would change, with a choice for each text that was changed here after the export. */
+export function ImportDialog({
+  locale,
+  file,
+  checked,
+  onClose,
+}: {
+  locale: Locale
+  file: ReadTexts
+  /** result of the dry run */
+  checked: ImportResult
+  onClose: () => void
+}) {
+  const { t } = useTranslation(['languages', 'common'])
+  const { result, replaced, setReplaced, take, busy } = useImport(locale, file, checked, onClose)
   const problems = [
     ...file.problems.map(({ problem, ...text }) => ({ ...text, message: t(`languages:transfer.problem.${problem}`) })),
     ...result.problems,
@@ -63,23 +69,7 @@ export function ImportDialog({
           <Text c="dimmed">{t('languages:transfer.same', { count: result.same })}</Text>
         </Group>
         <Conflicts conflicts={result.conflicts} replaced={replaced} onChange={setReplaced} />
-        {problems.length > 0 && (
-          <div>
-            <Text c="red">{t('languages:transfer.problems', { count: problems.length })}</Text>
-            <List size="sm">
-              {problems.slice(0, mostShown).map((problem) => (
-                <List.Item key={nameOf(problem)}>
-                  {nameOf(problem)}: {problem.message}
-                </List.Item>
-              ))}
-            </List>
-            {problems.length > mostShown && (
-              <Text size="sm" c="dimmed">
-                {t('languages:transfer.more', { count: problems.length - mostShown })}
-              </Text>
-            )}
-          </div>
-        )}
+        {problems.length > 0 && <Problems problems={problems} />}
         <DialogActions>
           <Button variant="default" onClick={onClose}>
             {t('languages:transfer.cancel')}
@@ -90,6 +80,33 @@ export function ImportDialog({
         </DialogActions>
       </Stack>
     </Modal>
+  )
+}
+
+interface Problem {
+  readonly namespace: string
+  readonly key: string
+  readonly message: string
+}
+
+function Problems({ problems }: { problems: readonly Problem[] }) {
+  const { t } = useTranslation('languages')
+  return (
+    <div>
+      <Text c="red">{t('transfer.problems', { count: problems.length })}</Text>
+      <List size="sm">
+        {problems.slice(0, mostShown).map((problem) => (
+          <List.Item key={nameOf(problem)}>
+            {nameOf(problem)}: {problem.message}
+          </List.Item>
+        ))}
+      </List>
+      {problems.length > mostShown && (
+        <Text size="sm" c="dimmed">
+          {t('transfer.more', { count: problems.length - mostShown })}
+        </Text>
+      )}
+    </div>
   )
 }
 

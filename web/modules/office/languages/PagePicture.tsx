@@ -29,10 +29,62 @@ export function PagePicture({ entry }: { entry: PagePicture_entry$key }) {
     `,
     entry,
   )
-  const [picture, setPicture] = useState<Picture | null>(given ?? null)
+  const { picture, add, sending, remove, removing } = usePicture(id, given ?? null)
   const [ofPart, setOfPart] = useState(false)
+  return (
+    <Stack component="section" gap="xs">
+      <Title order={3} size="h4">
+        {t('picture.title')}
+      </Title>
+      <ShownPicture picture={picture} />
+      <Checkbox
+        label={t('picture.ofPart')}
+        checked={ofPart}
+        onChange={(event) => setOfPart(event.currentTarget.checked)}
+      />
+      <Group>
+        <FileButton accept={pictureAccept} onChange={(file) => void add(file, ofPart)}>
+          {(props) => (
+            <Button {...props} variant="default" size="xs" loading={sending}>
+              {t(picture ? 'picture.replace' : 'picture.add')}
+            </Button>
+          )}
+        </FileButton>
+        {picture && (
+          <Button variant="subtle" color="red" size="xs" loading={removing} onClick={remove}>
+            {t('picture.remove')}
+          </Button>
+        )}
+      </Group>
+    </Stack>
+  )
+}
+
+function ShownPicture({ picture }: { picture: Picture | null }) {
+  const { t } = useTranslation('languages')
+  return picture ? (
+    <>
+      <Anchor href={picture.url} target="_blank" rel="noreferrer">
+        <Image src={picture.url} alt={t('picture.alt')} radius="md" mah={320} fit="contain" />
+      </Anchor>
+      {picture.ofPart && (
+        <Text size="sm" c="dimmed">
+          {t('picture.isOfPart')}
+        </Text>
+      )}
+    </>
+  ) : (
+    <Text size="sm" c="dimmed">
+      {t('picture.none')}
+    </Text>
+  )
+}
+
+/** The picture of a text, which can be uploaded and removed. */
+function usePicture(id: string, given: Picture | null) {
+  const [picture, setPicture] = useState(given)
   const [sending, setSending] = useState(false)
-  const [remove, removing] = useCommand<PagePictureRemoveMutation>(graphql`
+  const [commitRemove, removing] = useCommand<PagePictureRemoveMutation>(graphql`
     mutation PagePictureRemoveMutation($input: RemoveTextPictureInput!) {
       removeTextPicture(input: $input) {
         entry {
@@ -45,7 +97,7 @@ export function PagePicture({ entry }: { entry: PagePicture_entry$key }) {
       }
     }
   `)
-  const add = async (file: File | null) => {
+  const add = async (file: File | null, ofPart: boolean) => {
     if (!file) return
     setSending(true)
     try {
@@ -62,57 +114,10 @@ export function PagePicture({ entry }: { entry: PagePicture_entry$key }) {
       setSending(false)
     }
   }
-  return (
-    <Stack component="section" gap="xs">
-      <Title order={3} size="h4">
-        {t('picture.title')}
-      </Title>
-      {picture ? (
-        <>
-          <Anchor href={picture.url} target="_blank" rel="noreferrer">
-            <Image src={picture.url} alt={t('picture.alt')} radius="md" mah={320} fit="contain" />
-          </Anchor>
-          {picture.ofPart && (
-            <Text size="sm" c="dimmed">
-              {t('picture.isOfPart')}
-            </Text>
-          )}
-        </>
-      ) : (
-        <Text size="sm" c="dimmed">
-          {t('picture.none')}
-        </Text>
-      )}
-      <Checkbox
-        label={t('picture.ofPart')}
-        checked={ofPart}
-        onChange={(event) => setOfPart(event.currentTarget.checked)}
-      />
-      <Group>
-        <FileButton accept={pictureAccept} onChange={(file) => void add(file)}>
-          {(props) => (
-            <Button {...props} variant="default" size="xs" loading={sending}>
-              {t(picture ? 'picture.replace' : 'picture.add')}
-            </Button>
-          )}
-        </FileButton>
-        {picture && (
-          <Button
-            variant="subtle"
-            color="red"
-            size="xs"
-            loading={removing}
-            onClick={() =>
-              void remove({ input: { id } }).then(
-                ({ removeTextPicture }) => setPicture(removeTextPicture.entry.picture ?? null),
-                ignoreReported,
-              )
-            }
-          >
-            {t('picture.remove')}
-          </Button>
-        )}
-      </Group>
-    </Stack>
-  )
+  const remove = () =>
+    void commitRemove({ input: { id } }).then(
+      ({ removeTextPicture }) => setPicture(removeTextPicture.entry.picture ?? null),
+      ignoreReported,
+    )
+  return { picture, add, sending, remove, removing }
 }

@@ -50,19 +50,7 @@ export function Progress({ query }: { query: Progress_query$key }) {
               <Table.Td ta="end">{formatNumber(one.all)}</Table.Td>
               {counts.map((count) => (
                 <Table.Td key={count} ta="end">
-                  {one[count] > 0 ? (
-                    <Text
-                      component={Link}
-                      to={`?locale=${one.locale}&filter=${count}`}
-                      c="var(--mantine-color-anchor)"
-                      size="sm"
-                      aria-label={`${localeNames[one.locale as Locale]}, ${t(`filter.${count}`)}: ${formatNumber(one[count])}`}
-                    >
-                      {formatNumber(one[count])}
-                    </Text>
-                  ) : (
-                    '0'
-                  )}
+                  <Count locale={one.locale} count={count} value={one[count]} />
                 </Table.Td>
               ))}
             </Table.Tr>
@@ -70,5 +58,29 @@ export function Progress({ query }: { query: Progress_query$key }) {
         </Table.Tbody>
       </Table>
     </WideTable>
+  )
+}
+
+interface CountProps {
+  locale: string
+  count: (typeof counts)[number]
+  value: number
+}
+
+/** Number of texts, linked to them. */
+function Count({ locale, count, value }: CountProps) {
+  const { t } = useTranslation('languages')
+  return value > 0 ? (
+    <Text
+      component={Link}
+      to={`?locale=${locale}&filter=${count}`}
+      c="var(--mantine-color-anchor)"
+      size="sm"
+      aria-label={`${localeNames[locale as Locale]}, ${t(`filter.${count}`)}: ${formatNumber(value)}`}
+    >
+      {formatNumber(value)}
+    </Text>
+  ) : (
+    '0'
   )
 }

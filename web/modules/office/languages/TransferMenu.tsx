@@ -41,7 +41,8 @@ async function allTexts(environment: IEnvironment, locale: Locale): Promise<File
       { fetchPolicy: 'network-only' },
     ).toPromise()
     if (!page) return texts
-    texts.push(...(page.interfaceTexts.nodes as unknown as FileText[]))
+    const { nodes } = page.interfaceTexts
+    texts.push(...nodes.map((text) => ({ ...text, status: text.status as FileText['status'] })))
     if (!page.interfaceTexts.pageInfo.hasNextPage) return texts
     after = page.interfaceTexts.pageInfo.endCursor ?? null
   }
@@ -63,9 +64,49 @@ const isOfLanguage = (tag: string, locale: Locale) => tag.toLowerCase().split(/[
 
 /** Exports the texts of a language to a file for translators and imports them again. */
 export function TransferMenu({ locale }: { locale: Locale }) {
+  const { t } = useTranslation('languages')
+  const field = useRef<HTMLInputElement>(null)
+  const { save, read, busy, checked, close } = useTransfer(locale)
+  return (
+    <>
+      <input
+        ref={field}
+        type="file"
+        hidden
+        accept=".json,.xlf,.xliff"
+        aria-label={t('transfer.import')}
+        onChange={(event) => {
+          const chosen = event.currentTarget.files?.[0]
+          if (chosen) read(chosen)
+          event.currentTarget.value = ''
+        }}
+      />
+      <Menu position="bottom-end">
+        <Menu.Target>
+          <Button
+            variant="default"
+            loading={busy && !checked}
+            rightSection={<IconChevronDown size={16} aria-hidden="true" />}
+          >
+            {t('transfer.menu')}
+          </Button>
+        </Menu.Target>
+        <Menu.Dropdown>
+          <Menu.Item onClick={() => save('xlf')}>{t('transfer.xliff')}</Menu.Item>
+          <Menu.Item onClick={() => save('json')}>{t('transfer.json')}</Menu.Item>
+          <Menu.Divider />
+          <Menu.Item onClick={() => field.current?.click()}>{t('transfer.import')}</Menu.Item>
+        </Menu.Dropdown>
+      </Menu>
+      {checked && <ImportDialog locale={locale} file={checked.file} checked={checked.result} onClose={close} />}
+    </>
+  )
+}
+
+/** Export and import of a language's texts. `checked` is a file whose import waits for confirmation. */
+function useTransfer(locale: Locale) {
   const { t } = useTranslation(['languages', 'common'])
   const environment = useRelayEnvironment()
-  const field = useRef<HTMLInputElement>(null)
   const [busy, setBusy] = useState(false)
   const [checked, setChecked] = useState<{ file: ReadTexts; result: ImportResult } | null>(null)
   const bring = useTextImport(locale)
@@ -91,41 +132,11 @@ export function TransferMenu({ locale }: { locale: Locale }) {
     if (file.locale && !isOfLanguage(file.locale, locale)) return failed(t('languages:transfer.otherLanguage'))
     await bring(file.texts, { dryRun: true }).then((result) => setChecked({ file, result }), ignoreReported)
   }
-
-  return (
-    <>
-      <input
-        ref={field}
-        type="file"
-        hidden
-        accept=".json,.xlf,.xliff"
-        aria-label={t('languages:transfer.import')}
-        onChange={(event) => {
-          const chosen = event.currentTarget.files?.[0]
-          if (chosen) whileBusy(() => read(chosen))
-          event.currentTarget.value = ''
-        }}
-      />
-      <Menu position="bottom-end">
-        <Menu.Target>
-          <Button
-            variant="default"
-            loading={busy && !checked}
-            rightSection={<IconChevronDown size={16} aria-hidden="true" />}
-          >
-            {t('languages:transfer.menu')}
-          </Button>
-        </Menu.Target>
-        <Menu.Dropdown>
-          <Menu.Item onClick={() => whileBusy(() => save('xlf'))}>{t('languages:transfer.xliff')}</Menu.Item>
-          <Menu.Item onClick={() => whileBusy(() => save('json'))}>{t('languages:transfer.json')}</Menu.Item>
-          <Menu.Divider />
-          <Menu.Item onClick={() => field.current?.click()}>{t('languages:transfer.import')}</Menu.Item>
-        </Menu.Dropdown>
-      </Menu>
-      {checked && (
-        <ImportDialog locale={locale} file={checked.file} checked={checked.result} onClose={() => setChecked(null)} />
-      )}
-    </>
-  )
+  return {
+    save: (kind: 'json' | 'xlf') => whileBusy(() => save(kind)),
+    read: (chosen: File) => whileBusy(() => read(chosen)),
+    busy,
+    checked,
+    close: () => setChecked(null),
+  }
 }

@@ -19,14 +19,15 @@ export function fromXliff(source: string): ReadTexts {
     throw new Error(why)
   }
   const begin = (node: XmlNode) => {
+    const parent = open.at(-1)
     if (core === null) {
       if (node.name !== 'xliff' || !node.attributes['version']?.startsWith('2.')) fail('version')
       core = node.uri
       locale = node.attributes['trgLang'] ?? null
-    } else if (open.length) open.at(-1)!.children.push(node)
+    } else if (parent) parent.children.push(node)
     else if (node.uri !== core) return
     else if (node.name === 'file') namespace = node.attributes['id'] ?? ''
-    if (open.length || (node.uri === core && node.name === 'unit')) open.push(node)
+    if (parent || (node.uri === core && node.name === 'unit')) open.push(node)
   }
   const end = () => {
     const node = open.pop()

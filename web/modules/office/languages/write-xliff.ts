@@ -12,7 +12,7 @@ const states: Record<InterfaceTextStatus, string> = {
 }
 
 const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
-const escaped = (text: string) => text.replace(/[&<>"]/g, (sign) => escapes[sign]!)
+const escaped = (text: string) => text.replace(/[&<>"]/g, (sign) => escapes[sign] ?? sign)
 
 /** Replaces variables by XLIFF placeholders, which translation tools preserve. */
 function inline(text: string): string {

@@ -49,7 +49,7 @@ export function readUnit(unit: XmlNode): ReadUnit {
 const elementsOf = (node: XmlNode | undefined): XmlNode[] =>
   (node?.children ?? []).filter((child): child is XmlNode => typeof child !== 'string')
 const childrenOf = (node: XmlNode | undefined, name: string): XmlNode[] =>
-  elementsOf(node).filter((child) => child.name === name && child.uri === node!.uri)
+  elementsOf(node).filter((child) => child.name === name && child.uri === node?.uri)
 const childOf = (node: XmlNode | undefined, name: string): XmlNode | undefined => childrenOf(node, name)[0]
 
 /** A segment without a target, or with an empty one although it is not marked as translated. */

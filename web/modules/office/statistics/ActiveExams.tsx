@@ -4,34 +4,33 @@ import type { ActiveExams_query$key } from '../../../__generated__/ActiveExams_q
 import { Chart } from '../../../shared/chart/Chart.tsx'
 import { languageName } from '../../../shared/intl/names.ts'
 import { useCountedUpTo } from './as-of.ts'
-import { activeLink } from './links.ts'
+import { activeLink, given } from './links.ts'
 import styles from './statistics.module.css'
+
+const fragment = graphql`
+  fragment ActiveExams_query on Query {
+    categoryActiveSessions {
+      key
+      id
+      title
+      applications
+      paid
+      sat
+    }
+    languageActiveSessions {
+      key
+      applications
+      paid
+      sat
+    }
+  }
+`
 
 /** Applications to exams that have not ended, by category and exam language, regardless of the period. */
 export function ActiveExams({ query }: { query: ActiveExams_query$key }) {
   const { t } = useTranslation('statistics')
   const countedUpTo = useCountedUpTo()
-  const { categoryActiveSessions, languageActiveSessions } = useFragment(
-    graphql`
-      fragment ActiveExams_query on Query {
-        categoryActiveSessions {
-          key
-          id
-          title
-          applications
-          paid
-          sat
-        }
-        languageActiveSessions {
-          key
-          applications
-          paid
-          sat
-        }
-      }
-    `,
-    query,
-  )
+  const { categoryActiveSessions, languageActiveSessions } = useFragment(fragment, query)
   const chart = {
     kind: 'bar',
     drawnSeries: ['applications', 'paid', 'sat'],
@@ -42,20 +41,6 @@ export function ActiveExams({ query }: { query: ActiveExams_query$key }) {
       { key: 'sat', label: t('figure.sat.label') },
     ],
   } as const
-  const valuesOf = ({ applications, paid, sat }: Record<'applications' | 'paid' | 'sat', number>) => ({
-    applications,
-    paid,
-    sat,
-  })
-  const linksOf = (filter: 'category' | 'language', value: string | null | undefined) => {
-    if (!value) return undefined
-    const links = {
-      applications: activeLink({ [filter]: value }, { kept: '1' }),
-      paid: activeLink({ [filter]: value }, { state: 'paid' }),
-      sat: activeLink({ [filter]: value }, { stage: 'sat' }),
-    }
-    return Object.fromEntries(Object.entries(links).filter((entry): entry is [string, string] => !!entry[1]))
-  }
   return (
     <div className={styles.stack}>
       <Chart
@@ -84,4 +69,21 @@ export function ActiveExams({ query }: { query: ActiveExams_query$key }) {
       />
     </div>
   )
+}
+
+/** Values of the chart's series. */
+const valuesOf = ({ applications, paid, sat }: Record<'applications' | 'paid' | 'sat', number>) => ({
+  applications,
+  paid,
+  sat,
+})
+
+/** Lists behind the values of a row; none for a row of unknown values. */
+function linksOf(filter: 'category' | 'language', value: string | null | undefined) {
+  if (!value) return undefined
+  return given({
+    applications: activeLink({ [filter]: value }, { kept: '1' }),
+    paid: activeLink({ [filter]: value }, { state: 'paid' }),
+    sat: activeLink({ [filter]: value }, { stage: 'sat' }),
+  })
 }

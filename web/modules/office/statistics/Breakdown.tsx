@@ -8,7 +8,7 @@ import type {
 } from '../../../__generated__/Breakdown_statistics.graphql.ts'
 import { Chart } from '../../../shared/chart/Chart.tsx'
 import { useAsOf } from './as-of.ts'
-import { applicationsLink, behindRow, studentsLink } from './links.ts'
+import { applicationsLink, behindRow, given, studentsLink } from './links.ts'
 import type { BehindBoth } from './links.ts'
 import { dimensions } from './statistics-view.ts'
 import type { Dimension, StatisticsView } from './statistics-view.ts'
@@ -18,37 +18,36 @@ import { orderedBy, useRowLabel } from './use-row-label.ts'
 /** Maximum number of bars in the chart; the table has all rows. */
 const maxBars = 12
 
+const fragment = graphql`
+  fragment Breakdown_statistics on Statistics {
+    rows(by: $by, first: 500) {
+      key
+      id
+      title
+      opensAt
+      figures {
+        students
+        applications
+        applied
+        paid
+        cancelled
+        sat
+        certified
+      }
+      previous {
+        applications
+      }
+    }
+  }
+`
+
 /** Applications and registrations by the selected dimension. */
 export function Breakdown(props: { statistics: Breakdown_statistics$key; view: StatisticsView } & BehindBoth) {
   const { behind, before, view } = props
   const { t } = useTranslation('statistics')
   const asOf = useAsOf()
   const labelOf = useRowLabel()
-  const { rows } = useFragment(
-    graphql`
-      fragment Breakdown_statistics on Statistics {
-        rows(by: $by, first: 500) {
-          key
-          id
-          title
-          opensAt
-          figures {
-            students
-            applications
-            applied
-            paid
-            cancelled
-            sat
-            certified
-          }
-          previous {
-            applications
-          }
-        }
-      }
-    `,
-    props.statistics,
-  )
+  const { rows } = useFragment(fragment, props.statistics)
   const { by } = view
   const ofPeople =
     ['edition', 'season', 'grade', 'country', 'supervisor', 'partner'].includes(by) && !view.exam && !view.category
@@ -90,7 +89,7 @@ export function Breakdown(props: { statistics: Breakdown_statistics$key; view: S
             key,
             label: labelOf(by, { key, title, opensAt }),
             values: { ...figures, before: previous?.applications ?? null },
-            links: Object.fromEntries(Object.entries(links).filter((entry): entry is [string, string] => !!entry[1])),
+            links: given(links),
           }
         })}
       />

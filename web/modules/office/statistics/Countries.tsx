@@ -6,7 +6,7 @@ import type { Countries_statistics$key } from '../../../__generated__/Countries_
 import { Chart } from '../../../shared/chart/Chart.tsx'
 import { countryName } from '../../../shared/intl/names.ts'
 import { useAsOf } from './as-of.ts'
-import { applicationsLink, behindRow, studentsLink } from './links.ts'
+import { applicationsLink, behindRow, given, studentsLink } from './links.ts'
 import type { Behind } from './links.ts'
 import styles from './statistics.module.css'
 
@@ -14,27 +14,26 @@ const WorldMap = lazy(() => import('./WorldMap.tsx'))
 
 const measures = ['applications', 'students', 'paid', 'certified'] as const
 
+const fragment = graphql`
+  fragment Countries_statistics on Statistics {
+    countries: rows(by: country, first: 300) {
+      key
+      figures {
+        students
+        applications
+        paid
+        sat
+        certified
+      }
+    }
+  }
+`
+
 /** Figures by country as a map and a table. */
 export function Countries({ statistics, behind }: { statistics: Countries_statistics$key; behind: Behind }) {
   const { t } = useTranslation('statistics')
   const asOf = useAsOf()
-  const { countries } = useFragment(
-    graphql`
-      fragment Countries_statistics on Statistics {
-        countries: rows(by: country, first: 300) {
-          key
-          figures {
-            students
-            applications
-            paid
-            sat
-            certified
-          }
-        }
-      }
-    `,
-    statistics,
-  )
+  const { countries } = useFragment(fragment, statistics)
   const ofPeople = !('exam' in behind.filters || 'category' in behind.filters)
   const offered = measures.filter((name) => ofPeople || name !== 'students')
   const [chosen, setChosen] = useState<(typeof measures)[number]>('applications')
@@ -63,22 +62,12 @@ export function Countries({ statistics, behind }: { statistics: Countries_statis
           { key: 'sat', label: t('figure.sat.label') },
           { key: 'certified', label: t('figure.certified.label') },
         ]}
-        rows={countries.map(({ key, figures }) => {
-          const row = behindRow(behind, 'country', { key, id: null })
-          const links = {
-            students: studentsLink(row),
-            applications: applicationsLink(row),
-            paid: applicationsLink(row, { state: 'paid' }),
-            sat: applicationsLink(row, { stage: 'sat' }),
-            certified: applicationsLink(row, { stage: 'certified' }),
-          }
-          return {
-            key,
-            label: key ? countryName(key) : t('unknown'),
-            values: figures,
-            links: Object.fromEntries(Object.entries(links).filter((entry): entry is [string, string] => !!entry[1])),
-          }
-        })}
+        rows={countries.map(({ key, figures }) => ({
+          key,
+          label: key ? countryName(key) : t('unknown'),
+          values: figures,
+          links: linksOf(behindRow(behind, 'country', { key, id: null })),
+        }))}
       >
         <Suspense fallback={<Skeleton h={360} radius="md" />}>
           <WorldMap
@@ -89,3 +78,13 @@ export function Countries({ statistics, behind }: { statistics: Countries_statis
     </div>
   )
 }
+
+/** Lists behind the figures of a country. */
+const linksOf = (row: Behind | null) =>
+  given({
+    students: studentsLink(row),
+    applications: applicationsLink(row),
+    paid: applicationsLink(row, { state: 'paid' }),
+    sat: applicationsLink(row, { stage: 'sat' }),
+    certified: applicationsLink(row, { stage: 'certified' }),
+  })

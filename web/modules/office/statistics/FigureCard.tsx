@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import { formatNumber } from '../../../shared/input/format.ts'
 import { useAsOf } from './as-of.ts'
+import type { Link as ListLink } from './links.ts'
 import styles from './statistics.module.css'
 
 export interface FigureCardProps {
@@ -14,10 +15,10 @@ export interface FigureCardProps {
   /** Value of the previous period; null without data. */
   previous: number | null
   format?: (value: number) => string
-  /** URL of the list behind the figure. */
-  to?: string
-  /** URL of the list behind the previous period's figure. */
-  previousTo?: string
+  /** List behind the figure. */
+  to?: ListLink
+  /** List behind the previous period's figure. */
+  previousTo?: ListLink
 }
 
 /** A figure with the previous period's value, its definition and a link to its rows. */

@@ -10,64 +10,86 @@ import { Chart } from '../../../shared/chart/Chart.tsx'
 import { formatNumber } from '../../../shared/input/format.ts'
 import { daysText, shortDaysText, useAsOf } from './as-of.ts'
 import { FigureCard } from './FigureCard.tsx'
-import { adultsLink, applicationsLink, studentsLink } from './links.ts'
+import { adultsLink, applicationsLink, given, studentsLink } from './links.ts'
 import type { Behind, BehindBoth } from './links.ts'
 import { dayOf } from './statistics-view.ts'
 import styles from './statistics.module.css'
 
+const fragment = graphql`
+  fragment Overview_statistics on Statistics {
+    figures {
+      students
+      supervisors
+      partners
+      studentsApplied
+      studentsPaid
+      studentsSat
+      studentsCertified
+      applications
+      invited
+      applied
+      paid
+      cancelled
+      sat
+      certified
+    }
+    previous {
+      students
+      supervisors
+      partners
+      applications
+      invited
+      applied
+      paid
+      cancelled
+      sat
+      certified
+    }
+    series(step: $step) {
+      from
+      to
+      figures {
+        students
+        applications
+        paid
+        sat
+      }
+      previous {
+        applications
+      }
+    }
+  }
+`
+
 /** Totals of the period, the student funnel and the time series. */
 export function Overview({ statistics, behind, before }: { statistics: Overview_statistics$key } & BehindBoth) {
-  const { t } = useTranslation('statistics')
-  const data = useFragment(
-    graphql`
-      fragment Overview_statistics on Statistics {
-        figures {
-          students
-          supervisors
-          partners
-          studentsApplied
-          studentsPaid
-          studentsSat
-          studentsCertified
-          applications
-          invited
-          applied
-          paid
-          cancelled
-          sat
-          certified
-        }
-        previous {
-          students
-          supervisors
-          partners
-          applications
-          invited
-          applied
-          paid
-          cancelled
-          sat
-          certified
-        }
-        series(step: $step) {
-          from
-          to
-          figures {
-            students
-            applications
-            paid
-            sat
-          }
-          previous {
-            applications
-          }
-        }
-      }
-    `,
-    statistics,
-  )
+  const data = useFragment(fragment, statistics)
   const { figures, previous } = data
   const ofPeople = studentsLink(behind) !== undefined || !('exam' in behind.filters || 'category' in behind.filters)
+  return (
+    <div className={styles.stack}>
+      <Cards figures={figures} previous={previous} behind={behind} before={before} ofPeople={ofPeople} />
+      {ofPeople ? (
+        <Funnel figures={figures} behind={behind} />
+      ) : (
+        <ApplicationFunnel figures={figures} behind={behind} />
+      )}
+      <Along series={data.series} behind={behind} before={before} ofPeople={ofPeople} />
+    </div>
+  )
+}
+
+type Figures = Overview_statistics$data['figures']
+
+interface CardsProps extends BehindBoth {
+  figures: Figures
+  previous: Overview_statistics$data['previous']
+  /** Whether people are counted: not within an exam or category. */
+  ofPeople: boolean
+}
+
+function Cards({ figures, previous, behind, before, ofPeople }: CardsProps) {
+  const { t } = useTranslation('statistics')
   const card = (
     name: Exclude<keyof typeof figures & keyof NonNullable<typeof previous>, ` ${string}`>,
     linkOf: (of: Behind | null) => string | undefined,
@@ -83,30 +105,20 @@ export function Overview({ statistics, behind, before }: { statistics: Overview_
     />
   )
   return (
-    <div className={styles.stack}>
-      <div className={styles.cards}>
-        {ofPeople && card('students', (of) => studentsLink(of))}
-        {card('applications', (of) => applicationsLink(of))}
-        {card('paid', (of) => applicationsLink(of, { state: 'paid' }))}
-        {card('applied', (of) => applicationsLink(of, { state: 'applied' }))}
-        {card('invited', (of) => applicationsLink(of, { state: 'invited' }))}
-        {card('cancelled', (of) => applicationsLink(of, { state: 'cancelled' }))}
-        {card('sat', (of) => applicationsLink(of, { stage: 'sat' }))}
-        {card('certified', (of) => applicationsLink(of, { stage: 'certified' }))}
-        {ofPeople && card('supervisors', (of) => adultsLink(of, 'supervisor'))}
-        {ofPeople && card('partners', (of) => adultsLink(of, 'partner'))}
-      </div>
-      {ofPeople ? (
-        <Funnel figures={figures} behind={behind} />
-      ) : (
-        <ApplicationFunnel figures={figures} behind={behind} />
-      )}
-      <Along series={data.series} behind={behind} before={before} ofPeople={ofPeople} />
+    <div className={styles.cards}>
+      {ofPeople && card('students', (of) => studentsLink(of))}
+      {card('applications', (of) => applicationsLink(of))}
+      {card('paid', (of) => applicationsLink(of, { state: 'paid' }))}
+      {card('applied', (of) => applicationsLink(of, { state: 'applied' }))}
+      {card('invited', (of) => applicationsLink(of, { state: 'invited' }))}
+      {card('cancelled', (of) => applicationsLink(of, { state: 'cancelled' }))}
+      {card('sat', (of) => applicationsLink(of, { stage: 'sat' }))}
+      {card('certified', (of) => applicationsLink(of, { stage: 'certified' }))}
+      {ofPeople && card('supervisors', (of) => adultsLink(of, 'supervisor'))}
+      {ofPeople && card('partners', (of) => adultsLink(of, 'partner'))}
     </div>
   )
 }
-
-type Figures = Overview_statistics$data['figures']
 
 /** Funnel of the students who registered in the period. */
 function Funnel({ figures, behind }: { figures: Figures; behind: Behind }) {
@@ -221,7 +233,7 @@ function Along({ series, behind, before, ofPeople }: AlongProps) {
           label: daysText(from, to),
           axisLabel: shortDaysText(from, to),
           values: { applications, before: previous?.applications ?? null, paid, sat, students },
-          links: Object.fromEntries(Object.entries(links).filter((entry): entry is [string, string] => !!entry[1])),
+          links: given(links),
         }
       })}
     />

@@ -19,53 +19,45 @@ import { PeriodBar } from './PeriodBar.tsx'
 import { statisticsView } from './statistics-view.ts'
 import { AsOf, daysText } from './as-of.ts'
 
+const query = graphql`
+  query StatisticsPageQuery(
+    $from: String
+    $to: String
+    $compare: StatisticComparison
+    $examId: ID
+    $categoryId: ID
+    $country: String
+    $by: StatisticDimension!
+    $step: StatisticStep!
+  ) @preloadable @throwOnFieldError {
+    statistics(from: $from, to: $to, compare: $compare, examId: $examId, categoryId: $categoryId, country: $country) {
+      from
+      to
+      previousFrom
+      previousTo
+      previousExam {
+        id
+        title
+      }
+      zone
+      asOf
+      differing
+      comparedAt
+      ...Overview_statistics
+      ...Breakdown_statistics
+      ...Countries_statistics
+      ...MoneyOverview_statistics
+    }
+    ...ActiveExams_query
+    ...PeriodBar_query
+  }
+`
+
 function Content({ queryRef }: QueryPageProps<StatisticsPageQuery>) {
   const { t } = useTranslation('statistics')
   const [params] = useSearchParams()
   const view = statisticsView(params)
-  const data = usePreloadedQuery<StatisticsPageQuery>(
-    graphql`
-      query StatisticsPageQuery(
-        $from: String
-        $to: String
-        $compare: StatisticComparison
-        $examId: ID
-        $categoryId: ID
-        $country: String
-        $by: StatisticDimension!
-        $step: StatisticStep!
-      ) @preloadable @throwOnFieldError {
-        statistics(
-          from: $from
-          to: $to
-          compare: $compare
-          examId: $examId
-          categoryId: $categoryId
-          country: $country
-        ) {
-          from
-          to
-          previousFrom
-          previousTo
-          previousExam {
-            id
-            title
-          }
-          zone
-          asOf
-          differing
-          comparedAt
-          ...Overview_statistics
-          ...Breakdown_statistics
-          ...Countries_statistics
-          ...MoneyOverview_statistics
-        }
-        ...ActiveExams_query
-        ...PeriodBar_query
-      }
-    `,
-    queryRef,
-  )
+  const data = usePreloadedQuery<StatisticsPageQuery>(query, queryRef)
   const { statistics } = data
   const { asOf, differing, comparedAt } = statistics
   const behind = behindPage(view, statistics)
@@ -112,9 +104,9 @@ function Content({ queryRef }: QueryPageProps<StatisticsPageQuery>) {
 }
 
 interface Compared {
-  readonly previousFrom?: string | null
-  readonly previousTo?: string | null
-  readonly previousExam?: { readonly title: string } | null
+  readonly previousFrom: string | null | undefined
+  readonly previousTo: string | null | undefined
+  readonly previousExam: { readonly title: string } | null | undefined
 }
 
 /** Text that names the dates and the exam of the comparison. */

@@ -24,9 +24,9 @@ export function behindPage(view: StatisticsView, { from, to }: { from: string; t
 }
 
 interface Compared {
-  readonly previousFrom?: string | null
-  readonly previousTo?: string | null
-  readonly previousExam?: { readonly id: string } | null
+  readonly previousFrom: string | null | undefined
+  readonly previousTo: string | null | undefined
+  readonly previousExam: { readonly id: string } | null | undefined
 }
 
 /** Period and filter of the comparison; null without data. */
@@ -68,9 +68,10 @@ export function behindRow(
   if (by === 'season') return within(behind, seasonOf(Number(key)))
   if (key === '') return { ...behind, filters: { ...behind.filters, ...unknown[by] } }
   const value = by === 'exam' || by === 'category' || by === 'supervisor' || by === 'partner' ? id : key
+  if (!value) return null
   // When two exams are compared, the row is the exam that the filter already selects.
-  const filters = by === 'exam' && 'exam' in behind.filters ? {} : { [by]: value! }
-  return value ? { ...behind, filters: { ...behind.filters, ...filters } } : null
+  if (by === 'exam' && 'exam' in behind.filters) return behind
+  return { ...behind, filters: { ...behind.filters, [by]: value } }
 }
 
 /** Restricts the filters to a range of days; null if the ranges do not overlap. */
@@ -80,7 +81,8 @@ function within(behind: Behind, days: { from: string; to: string }): Behind | nu
   return from <= to ? { ...behind, from, to } : null
 }
 
-type Link = string | undefined
+/** URL; undefined if there is no such list, or the viewer may not see it. */
+export type Link = string | undefined
 
 /** URL of the application list behind a figure; undefined for rows of payments without an application. */
 export function applicationsLink(behind: Behind | null, more: { state?: string; stage?: string } = {}): Link {
@@ -126,6 +128,7 @@ function address(permission: Permission, list: string, params: Record<string, st
   return `/stadia/janus/${list}?${new URLSearchParams(params).toString()}`
 }
 
-function given(values: Record<string, string | null>): Record<string, string> {
+/** The entries that have a value. */
+export function given(values: Readonly<Record<string, string | null | undefined>>): Record<string, string> {
   return Object.fromEntries(Object.entries(values).filter((entry): entry is [string, string] => Boolean(entry[1])))
 }

@@ -1,5 +1,5 @@
-import { ActionIcon, Button, Group, Paper, Stack, Text, Title } from '@mantine/core'
-import { IconEdit, IconExternalLink, IconPlus, IconTrash } from '@tabler/icons-react'
+import { Button, Group, Stack } from '@mantine/core'
+import { IconExternalLink, IconPlus, IconTrash } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { graphql, usePreloadedQuery } from 'react-relay'
 import { Link, useNavigate, useParams, useSearchParams } from 'react-router-dom'
@@ -8,18 +8,15 @@ import type { CalendarAdminPagePaginationQuery } from '../../../../__generated__
 import type { CalendarAdminPageQuery } from '../../../../__generated__/CalendarAdminPageQuery.graphql.ts'
 import type { QueryPageProps } from '../../../../relay/route-query.ts'
 import { useLook } from '../../../../shared/editions/edition.tsx'
-import { formatMoment } from '../../../../shared/input/format.ts'
 import { NotFoundState } from '../../../../shared/NotFoundState.tsx'
 import { CardSkeletons, Page, PageActions } from '../../../../shared/Page.tsx'
 import { usePaginatedList } from '../../../../shared/table/use-paginated-list.ts'
 import { LoadMore } from '../../../../ui/LoadMore.tsx'
 import { EmptyState } from '../../../../ui/EmptyState.tsx'
 import { Drawer } from '../../../../ui/layers.tsx'
+import { EntryRow, list } from './EntryRow.tsx'
 import { EntryForm } from './EntryForm.tsx'
 import { useDeleteEntry } from './use-delete-entry.ts'
-import { AudienceBadges } from '../../../../shared/words/RoleBadges.tsx'
-
-const list = '/stadia/janus/olympiad-calendar'
 
 function Entries({ query }: { query: CalendarAdminPage_query$key }) {
   const { t } = useTranslation(['calendar', 'office'])
@@ -33,13 +30,7 @@ function Entries({ query }: { query: CalendarAdminPage_query$key }) {
           edges {
             node {
               id
-              slug
-              title
-              startsAt
-              timeZone
-              allDay
-              published
-              roles
+              ...EntryRow_entry
             }
           }
         }
@@ -68,36 +59,7 @@ function Entries({ query }: { query: CalendarAdminPage_query$key }) {
       <PageActions>{write}</PageActions>
       <Stack component="ul" gap="sm" m={0} p={0} style={{ listStyle: 'none' }}>
         {edges.map(({ node }) => (
-          <Paper component="li" key={node.id} withBorder radius="lg" p="md">
-            <Group justify="space-between" gap="sm" wrap="nowrap" align="flex-start">
-              <div style={{ flex: 1, minWidth: 0, overflowWrap: 'anywhere' }}>
-                <Title order={2} size="h3">
-                  {node.title}
-                </Title>
-                <Text size="sm" c="dimmed">
-                  {formatMoment(
-                    new Date(node.startsAt),
-                    node.allDay
-                      ? { dateStyle: 'full', timeZone: 'UTC' }
-                      : { dateStyle: 'medium', timeStyle: 'short', timeZone: node.timeZone },
-                  )}
-                  {!node.allDay && ` · ${node.timeZone}`} · /{node.slug}
-                </Text>
-                <AudienceBadges roles={node.roles} draft={node.published ? null : t('admin.draft')} />
-              </div>
-              <ActionIcon
-                component={Link}
-                to={`${list}/${node.slug}`}
-                variant="subtle"
-                color="gray"
-                c="inherit"
-                size="lg"
-                aria-label={t('admin.editTitle', { title: node.title })}
-              >
-                <IconEdit size={18} aria-hidden="true" />
-              </ActionIcon>
-            </Group>
-          </Paper>
+          <EntryRow key={node.id} entry={node} />
         ))}
       </Stack>
       <LoadMore {...more(30)}>{t('admin.more')}</LoadMore>
@@ -118,7 +80,7 @@ function Content({ queryRef }: QueryPageProps<CalendarAdminPageQuery>) {
         calendarEntry(slug: $slug) {
           id
           title
-          ...EntryForm_entry
+          ...useEntryForm_entry
         }
       }
     `,

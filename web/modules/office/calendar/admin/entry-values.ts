@@ -1,3 +1,4 @@
+import { required } from '../../../../../shared/required.ts'
 import { homeZone } from '../../../../base/zone.ts'
 import { formatLocalField, parseLocalField } from '../../../../shared/input/date-field.ts'
 import { gradeInput } from '../../../../shared/words/AudienceFields.tsx'
@@ -15,10 +16,10 @@ export interface Entry {
   readonly endsAt: string
   readonly allDay: boolean
   readonly timeZone: string
-  readonly fromGrade?: number | null
-  readonly toGrade?: number | null
-  readonly category?: { readonly id: string } | null
-  readonly exam?: { readonly id: string } | null
+  readonly fromGrade: number | null | undefined
+  readonly toGrade: number | null | undefined
+  readonly category: { readonly id: string } | null | undefined
+  readonly exam: { readonly id: string } | null | undefined
   readonly published: boolean
 }
 
@@ -57,8 +58,8 @@ export function entryInput(values: EntryValues) {
     slug: values.slug,
     roles: values.roles,
     words: wordsInput(values.words),
-    startsAt: momentOf(values.start, values)!,
-    endsAt: momentOf(values.end || values.start, values)!,
+    startsAt: required(momentOf(values.start, values), 'start: the form is valid'),
+    endsAt: required(momentOf(values.end || values.start, values), 'end: the form is valid'),
     allDay: values.allDay,
     timeZone: values.timeZone,
     fromGrade: gradeInput(values.fromGrade),
