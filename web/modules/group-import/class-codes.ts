@@ -27,5 +27,4 @@ export const codeRows = (rows: readonly classCodes_row$key[]): CodeRow[] => [
 ]
 
 /** Value of a cell, empty if the list has no such column. */
-
 export const cellOf = ({ cells }: CodeRow, field: string) => cells.find((each) => each.field === field)?.value ?? ''

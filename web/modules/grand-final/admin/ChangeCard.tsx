@@ -24,7 +24,6 @@ export function ChangeCard({ change, showsAll }: ChangeCardProps) {
     graphql`
       fragment ChangeCard_change on GrandFinalChange {
         id
-
         kind
         state
         reason

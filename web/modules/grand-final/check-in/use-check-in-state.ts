@@ -5,6 +5,7 @@ import type { CheckInList, QueuedScan } from './evaluate-scan.ts'
 
 type Conflict = NonNullable<useCheckInSyncQuery['response']['grandFinalCheckIn']>['conflicts'][number]
 
+/** What this device knows of the check-in. */
 export interface CheckInState {
   /** undefined while loading; null without an event or without offline data */
   list: CheckInList | null | undefined
@@ -50,4 +51,5 @@ export function useCheckInState() {
   return { state, now, change, keep }
 }
 
+/** The newest state and the functions that change and keep it, all of them stable. */
 export type CheckInStore = Omit<ReturnType<typeof useCheckInState>, 'state'>

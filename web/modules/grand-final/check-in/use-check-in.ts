@@ -80,4 +80,5 @@ export function useCheckIn(userId: string) {
   }
 }
 
+/** The check-in of an event on this device. */
 export type CheckIn = ReturnType<typeof useCheckIn>

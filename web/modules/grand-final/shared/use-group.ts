@@ -27,6 +27,7 @@ export function useGroup(id: string) {
   return { ...places, ...owner, busy: places.busy || owner.busy }
 }
 
+/** Commands on a group. */
 export type GroupCommands = ReturnType<typeof useGroup>
 
 const done = (work: Promise<unknown>): Promise<boolean> => work.then(() => true, ignoreReported).then(Boolean)

@@ -12,7 +12,6 @@ export function UsageCharts({ overview }: { overview: UsageCharts_overview$key }
     graphql`
       fragment UsageCharts_overview on ImageOverview {
         currency
-
         days {
           day
           pictures

@@ -4,7 +4,7 @@ import type { useTaskRequestMutation } from '../../../__generated__/useTaskReque
 import type { useTaskRequestSubscription } from '../../../__generated__/useTaskRequestSubscription.graphql.ts'
 import { ignoreReported, useCommand } from '../../../relay/use-command.ts'
 import { useRequestKey } from '../../../shared/request-key.ts'
-import { isLive } from '../studio/request-state.ts'
+import { isLive } from '../studio/requests/request-state.ts'
 
 /** The task that pictures are made for. */
 export interface TaskKey {

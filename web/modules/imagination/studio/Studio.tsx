@@ -9,7 +9,7 @@ import type { Studio_query$key } from '../../../__generated__/Studio_query.graph
 import { usePaginatedList } from '../../../shared/table/use-paginated-list.ts'
 import { LoadMore } from '../../../ui/LoadMore.tsx'
 import { PromptForm } from './PromptForm.tsx'
-import { RequestList } from './RequestList.tsx'
+import { RequestList } from './requests/RequestList.tsx'
 import { useQuotaRefresh } from './use-quota-refresh.ts'
 
 export interface StudioProps {

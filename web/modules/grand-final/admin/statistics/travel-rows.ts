@@ -9,6 +9,8 @@ export type Traveller = NonNullable<useTravelSheetQuery['response']['grandFinalT
 
 /** Sheets of the travel list. */
 export const sheets = ['hotel', 'caterer', 'bus'] as const
+
+/** Who a sheet is for: the hotel, the caterer or the bus company. */
 export type Sheet = (typeof sheets)[number]
 
 const country = (code: string | null | undefined) => (code ? countryName(code) : '')

@@ -7,7 +7,6 @@ import { wordsInput, wordsValues } from '../../../../shared/words/words.ts'
 import type { WordsValues } from '../../../../shared/words/words.ts'
 
 /** Form values of a criterion. */
-
 interface CriterionValues {
   key: string
   title: string

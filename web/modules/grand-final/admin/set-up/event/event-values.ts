@@ -107,7 +107,6 @@ export function eventValues(event: eventValues_event$key): EventValues {
     teacherPlaces: data.teacherPlaces ?? '',
     countryStudentPlaces: data.countryStudentPlaces ?? '',
     countryTeacherPlaces: data.countryTeacherPlaces ?? '',
-
     cardSurcharge: data.cardSurcharge / 100,
     supplement: data.supplement.amount / 100,
     countryCaps: data.countryCaps.map(({ country, students, teachers }): CapValues => ({
@@ -132,7 +131,6 @@ export function eventInput(id: string, values: EventValues): SaveGrandFinalEvent
     teacherPlaces: limitOf(rest.teacherPlaces),
     countryStudentPlaces: limitOf(rest.countryStudentPlaces),
     countryTeacherPlaces: limitOf(rest.countryTeacherPlaces),
-
     words: wordsInput(words),
     phases: phases.flatMap((name) => {
       const opensAt = parseLocalField(given[name], rest.timeZone)

@@ -27,7 +27,6 @@ const fragment = graphql`
     active
     capacity
     earlyUntil
-
     words {
       language
       title

@@ -1,8 +1,8 @@
 import { Badge, Button } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { graphql } from 'react-relay'
-import type { VoteButtonMutation } from '../../../__generated__/VoteButtonMutation.graphql.ts'
-import { ignoreReported, useCommand } from '../../../relay/use-command.ts'
+import type { VoteButtonMutation } from '../../../../__generated__/VoteButtonMutation.graphql.ts'
+import { ignoreReported, useCommand } from '../../../../relay/use-command.ts'
 
 interface VoteButtonProps {
   submissionId: string

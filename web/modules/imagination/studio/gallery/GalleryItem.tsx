@@ -1,9 +1,9 @@
 import { Badge, Group, Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { graphql, useFragment } from 'react-relay'
-import type { GalleryItem_picture$key } from '../../../__generated__/GalleryItem_picture.graphql.ts'
-import { formatNumber } from '../../../shared/input/format.ts'
-import { Picture } from '../Picture.tsx'
+import type { GalleryItem_picture$key } from '../../../../__generated__/GalleryItem_picture.graphql.ts'
+import { formatNumber } from '../../../../shared/input/format.ts'
+import { Picture } from '../../Picture.tsx'
 import { ReportButton } from './ReportButton.tsx'
 import { VoteButton } from './VoteButton.tsx'
 

@@ -1,9 +1,9 @@
 import { Badge, Button, Group, Loader, Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { graphql, useFragment } from 'react-relay'
-import type { RequestStateCancelMutation } from '../../../__generated__/RequestStateCancelMutation.graphql.ts'
-import type { RequestState_request$key } from '../../../__generated__/RequestState_request.graphql.ts'
-import { ignoreReported, useCommand } from '../../../relay/use-command.ts'
+import type { RequestStateCancelMutation } from '../../../../__generated__/RequestStateCancelMutation.graphql.ts'
+import type { RequestState_request$key } from '../../../../__generated__/RequestState_request.graphql.ts'
+import { ignoreReported, useCommand } from '../../../../relay/use-command.ts'
 import { isLive, knownState } from './request-state.ts'
 
 /** State of a generation request: its progress, with a button that cancels it, or how it ended. */

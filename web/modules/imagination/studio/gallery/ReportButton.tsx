@@ -1,10 +1,10 @@
 import { Button } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { graphql } from 'react-relay'
-import type { ReportButtonMutation } from '../../../__generated__/ReportButtonMutation.graphql.ts'
-import { ignoreReported, useCommand } from '../../../relay/use-command.ts'
-import { announce } from '../../../ui/announce.tsx'
-import { promptReason } from '../../../ui/dialogs.tsx'
+import type { ReportButtonMutation } from '../../../../__generated__/ReportButtonMutation.graphql.ts'
+import { ignoreReported, useCommand } from '../../../../relay/use-command.ts'
+import { announce } from '../../../../ui/announce.tsx'
+import { promptReason } from '../../../../ui/dialogs.tsx'
 
 interface ReportButtonProps {
   submissionId: string

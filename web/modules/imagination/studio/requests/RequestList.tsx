@@ -3,10 +3,10 @@ import { useState } from 'react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { graphql, useFragment } from 'react-relay'
-import type { RequestCard_request$key } from '../../../__generated__/RequestCard_request.graphql.ts'
-import type { RequestList_competition$key } from '../../../__generated__/RequestList_competition.graphql.ts'
+import type { RequestCard_request$key } from '../../../../__generated__/RequestCard_request.graphql.ts'
+import type { RequestList_competition$key } from '../../../../__generated__/RequestList_competition.graphql.ts'
 import { RequestCard } from './RequestCard.tsx'
-import { SubmitDialog } from './SubmitDialog.tsx'
+import { SubmitDialog } from '../SubmitDialog.tsx'
 
 interface RequestListProps {
   competition: RequestList_competition$key

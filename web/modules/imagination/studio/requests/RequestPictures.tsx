@@ -1,9 +1,9 @@
 import { Badge, Button, Group } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { graphql, useFragment } from 'react-relay'
-import type { RequestPictures_request$key } from '../../../__generated__/RequestPictures_request.graphql.ts'
-import { Picture } from '../Picture.tsx'
-import styles from '../imagination.module.css'
+import type { RequestPictures_request$key } from '../../../../__generated__/RequestPictures_request.graphql.ts'
+import { Picture } from '../../Picture.tsx'
+import styles from '../../imagination.module.css'
 
 const reviews = ['pending', 'approved', 'reported', 'hidden', 'blocked'] as const
 
