@@ -4,7 +4,7 @@ import { readImports } from './import-graph.mjs'
  * Product modules by layer, lowest first. A module imports only modules of lower layers, and only their public.ts.
  * Document worker threads use drawings.ts instead, which imports nothing that needs a server.
  */
-const layers = [
+export const moduleLayers = [
   ['settings', 'geo', 'files', 'mail', 'texts'],
   ['accounts'],
   ['runs', 'exports'],
@@ -26,7 +26,7 @@ const layers = [
  * Files and folders of web/, lowest layer first. Each imports only from lower layers; tests below web/testing count as
  * in its layer.
  */
-const webLayers = [
+export const webLayers = [
   ['__generated__', 'locales'],
   ['base'],
   ['ui'],
@@ -39,7 +39,7 @@ const webLayers = [
 ]
 
 /** Files and folders of server/, lowest layer first. Each imports only from lower layers. */
-const serverLayers = [
+export const serverLayers = [
   ['editions.ts', 'sentences'],
   ['base', 'environment.ts'],
   ['config.ts'],
@@ -67,7 +67,7 @@ const serverLayers = [
 const isTest = (file) => /\.test\.tsx?$/.test(file) || file.startsWith('shared/testing/')
 const moduleOf = (file) => /^server\/modules\/([^/]+)\//.exec(file)?.[1]
 const webModuleOf = (file) => /^web\/modules\/([^/]+)\//.exec(file)?.[1]
-const layerOf = (module) => layers.findIndex((layer) => layer.includes(module))
+const layerOf = (module) => moduleLayers.findIndex((layer) => layer.includes(module))
 const serverPartOf = (file) => /^server\/([^/]+)/.exec(file)?.[1]
 const serverLayerOf = (part) => serverLayers.findIndex((layer) => layer.includes(part))
 const isServerTest = (file) => isTest(file) || file.includes('/testing/')
