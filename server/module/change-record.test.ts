@@ -2,9 +2,9 @@ import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { expect, test } from 'vitest'
 
-const modules = path.join(import.meta.dirname, 'modules')
+const modules = path.join(import.meta.dirname, '..', 'modules')
 const sources = readdirSync(modules, { recursive: true, encoding: 'utf8' })
-  .filter((name) => name.endsWith('.ts') && !name.endsWith('.test.ts'))
+  .filter((name) => name.endsWith('.ts') && !/\.test\.ts$|\bdemo\//.test(name))
   .map((name) => [name, readFileSync(path.join(modules, name), 'utf8')] as const)
 
 test('only recordChange writes change records', () => {

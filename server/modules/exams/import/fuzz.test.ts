@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { brokenFormulas } from '../papers/render.ts'
-import { fixture } from './fixtures.ts'
+import { fixture } from './testing/fixtures.ts'
 import { parseGift, parseMoodleXml } from './index.ts'
 import type { ImportResult } from './types.ts'
 

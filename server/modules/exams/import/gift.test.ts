@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { announcedRefusals, fixture, linesAndCodes } from './fixtures.ts'
+import { announcedRefusals, fixture, linesAndCodes } from './testing/fixtures.ts'
 import { parseGift } from './gift.ts'
 import { first } from '../../../../shared/required.ts'
 import { importLimits } from './limits.ts'

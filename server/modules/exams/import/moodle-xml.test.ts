@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { announcedRefusals, fixture, linesAndCodes } from './fixtures.ts'
+import { announcedRefusals, fixture, linesAndCodes } from './testing/fixtures.ts'
 import { importLimits, type ImportLimits } from './limits.ts'
 import { parseMoodleXml } from './moodle-xml.ts'
 

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs'
-import type { Refusal } from './types.ts'
+import type { Refusal } from '../types.ts'
 
 /** Reads a fixture file. */
 export function fixture(name: string): string {
-  return readFileSync(new URL(`fixtures/${name}`, import.meta.url), 'utf8')
+  return readFileSync(new URL(`files/${name}`, import.meta.url), 'utf8')
 }
 
 /**
