@@ -1,6 +1,7 @@
 import { cleanNotifications } from '@mantine/notifications'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { element, required } from '../../../../shared/required.ts'
 import { ApiError } from '../../../relay/api-error.ts'
 import { callOperation } from '../../../relay/request.ts'
 import { signIn } from '../../../relay/session.ts'
@@ -48,7 +49,7 @@ describe('login form', () => {
     vi.mocked(signIn).mockRejectedValue(refusal)
     renderPage(<LoginPage />)
     fill('student@demo.test', '')
-    fireEvent.submit(username().closest('form')!)
+    fireEvent.submit(required(username().closest('form'), 'form'))
     expect(await screen.findByText('Wrong username or password')).toBeTruthy()
     expect(signIn).toHaveBeenCalledWith('student@demo.test', '')
     expect(username().getAttribute('aria-invalid')).toBe('true')
@@ -116,7 +117,7 @@ describe('forgot password', () => {
     expect(email.getAttribute('type')).toBe('email')
     expect((email as HTMLInputElement).required).toBe(true)
     fireEvent.change(email, { target: { value: 'me@demo.test' } })
-    fireEvent.submit(email.closest('form')!)
+    fireEvent.submit(required(email.closest('form'), 'form'))
     expect(await screen.findByText('Password reset link sent')).toBeTruthy()
     expect(toastSuccess).toHaveBeenCalledWith(expect.objectContaining({ delayMs: 2000 }))
     expect(vi.mocked(callOperation).mock.calls[0]?.[1]).toEqual({ input: { username: 'me@demo.test' } })
@@ -180,9 +181,9 @@ describe('demonstration', () => {
       ['Unfinished account', 'DEMO-DRAFT'],
     ])
     const filled = () => [username(), password()].map((field) => (field as HTMLInputElement).value)
-    fireEvent.click(buttons[1]!)
+    fireEvent.click(element(buttons, 1))
     expect(filled()).toEqual(['supervisor@demo.test', 'secret-1'])
-    fireEvent.click(buttons[4]!)
+    fireEvent.click(element(buttons, 4))
     expect(filled()).toEqual(['DEMO-DRAFT', 'REF-DEMO'])
   })
 })

@@ -1,5 +1,6 @@
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { first, required } from '../../../../shared/required.ts'
 import query from '../../../__generated__/ProfilePageQuery.graphql.ts'
 import type { ProfilePageQuery } from '../../../__generated__/ProfilePageQuery.graphql.ts'
 import { ApiError } from '../../../relay/api-error.ts'
@@ -159,8 +160,8 @@ describe('device list', () => {
   test('has no log-out button for the current device', async () => {
     open(person(), 'security')
     const devices = within(await card('Your devices'))
-    expect(devices.getByText('Firefox on Linux').closest('li')!.textContent).toContain('This device')
-    const phone = devices.getByText('Safari on iOS').closest('li')!
+    expect(devices.getByText('Firefox on Linux').closest('li')?.textContent).toContain('This device')
+    const phone = required(devices.getByText('Safari on iOS').closest('li'), 'list item')
     expect(phone.textContent).toContain('192.0.2.7')
     expect(devices.getAllByRole('button', { name: 'Log out' })).toHaveLength(1)
   })
@@ -186,7 +187,7 @@ describe('device list', () => {
     open(person({ sessions: [...others, here] }), 'security')
     const devices = within(await card('Your devices'))
     expect(devices.getAllByRole('listitem')).toHaveLength(5)
-    expect(devices.getAllByRole('listitem')[0]!.textContent).toContain('This device')
+    expect(first(devices.getAllByRole('listitem')).textContent).toContain('This device')
     fireEvent.click(devices.getByRole('button', { name: 'Show all 8 devices' }))
     expect(devices.getAllByRole('listitem')).toHaveLength(8)
   })
@@ -357,7 +358,7 @@ describe('profile picture', () => {
     const about = await card('About you')
     expect(within(about).getByRole('button', { name: 'Add a picture' })).toBeTruthy()
     const file = new File(['bytes'], 'me.png', { type: 'image/png' })
-    fireEvent.change(about.querySelector('input[type=file]')!, { target: { files: [file] } })
+    fireEvent.change(required(about.querySelector('input[type=file]'), 'file field'), { target: { files: [file] } })
     await waitFor(() => expect(lastInput()).toEqual({ pictureId: 'f1' }))
     expect(fetched).toHaveBeenCalledWith('/api/file/upload?purpose=avatar', expect.objectContaining({ body: file }))
     fetched.mockRestore()

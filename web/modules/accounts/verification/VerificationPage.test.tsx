@@ -1,6 +1,7 @@
 import { cleanNotifications } from '@mantine/notifications'
 import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { required } from '../../../../shared/required.ts'
 import { ApiError } from '../../../relay/api-error.ts'
 import type { ApiErrorCode } from '../../../relay/api-error.ts'
 import type { SessionUser } from '../../../relay/session.ts'
@@ -29,7 +30,7 @@ afterEach(() => {
 })
 
 const code = () => screen.getByLabelText('Code') as HTMLInputElement
-const confirm = () => fireEvent.submit(code().closest('form')!)
+const confirm = () => fireEvent.submit(required(code().closest('form'), 'form'))
 const type = (value: string) => fireEvent.change(code(), { target: { value } })
 const refusal = (reason: ApiErrorCode, more: object = {}) =>
   new ApiError({ code: reason, message: `No: ${reason}`, ...more })

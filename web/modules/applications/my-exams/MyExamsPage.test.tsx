@@ -1,5 +1,6 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test, vi } from 'vitest'
+import { required } from '../../../../shared/required.ts'
 import { confirm } from '../../../ui/dialogs.tsx'
 import {
   answer,
@@ -241,7 +242,7 @@ describe('exam that has not begun', () => {
     const replaces = { __typename: 'Application', id: 'a1' }
     answer([application({ ...coming, title: 'May' })], false, [available('june', { replaces })])
     const card = within(await cardOf('May'))
-    const change = card.getByText('Change the date').closest('a')!
+    const change = required(card.getByText('Change the date').closest('a'), 'link')
     expect(change.getAttribute('href')).toBe('/stadia/my-exams?change=a1')
     fireEvent.click(change)
     await waitFor(() => expect(router.state.location.search).toBe('?change=a1'))

@@ -1,5 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test, vi } from 'vitest'
+import { element, required } from '../../../../shared/required.ts'
 import { signOut } from '../../../relay/session.ts'
 import { confirm, prompt } from '../../../ui/dialogs.tsx'
 import {
@@ -110,8 +111,8 @@ describe('exam choice', () => {
     const dialog = await screen.findByRole('dialog', { name: 'Choose your first exam' })
     expect(within(dialog).queryByRole('button', { name: 'Close' })).toBeNull()
     fireEvent.keyDown(dialog, { key: 'Escape' })
-    fireEvent.mouseDown(dialog.parentElement!)
-    fireEvent.click(dialog.parentElement!)
+    fireEvent.mouseDown(required(dialog.parentElement, 'overlay'))
+    fireEvent.click(required(dialog.parentElement, 'overlay'))
     expect(screen.getByRole('dialog')).toBeTruthy()
   })
 
@@ -176,7 +177,7 @@ describe('team', () => {
     fireEvent.click(card.getByRole('button', { name: 'Withdraw the invitation to STADIA-7' }))
     const operation = environment.mock.getMostRecentOperation()
     expect(operation.request.variables).toEqual({ applicationId: 'x1' })
-    const gone = [sent('x1', 'STADIA-7', 'withdrawn'), invitations[1]!]
+    const gone = [sent('x1', 'STADIA-7', 'withdrawn'), element(invitations, 1)]
     environment.mock.resolve(operation, {
       data: { withdrawInvitation: { application: application({ id: 'a1', team: [self], invitations: gone }) } },
     })
@@ -195,7 +196,10 @@ describe('team', () => {
     const card = within(await cardOf('Exam a1'))
     vi.mocked(prompt).mockResolvedValueOnce('STADIA-7')
     fireEvent.click(card.getByRole('button', { name: 'Invite a partner' }))
-    expect(vi.mocked(prompt).mock.lastCall![0]).toMatchObject({ label: 'Student ID', okButton: 'Send invitation' })
+    expect(required(vi.mocked(prompt).mock.lastCall, 'call of prompt')[0]).toMatchObject({
+      label: 'Student ID',
+      okButton: 'Send invitation',
+    })
     await waitFor(() => expect(environment.mock.getAllOperations()).toHaveLength(1))
     const operation = environment.mock.getMostRecentOperation()
     expect(operation.request.variables).toEqual({ applicationId: 'a1', partnerId: 'STADIA-7' })

@@ -1,6 +1,7 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { Suspense } from 'react'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { first } from '../../../../shared/required.ts'
 import query from '../../../__generated__/AdminApplicationDrawerQuery.graphql.ts'
 import type { AdminApplicationDrawerQuery } from '../../../__generated__/AdminApplicationDrawerQuery.graphql.ts'
 import { answeredQuery, mockEnvironment, type MockEnvironment } from '../../../testing/environment.ts'
@@ -248,7 +249,7 @@ describe('admin page of an application', () => {
     const { dialog, asked, options } = await choose('Make-up exam', 'Add a make-up exam')
     expect(asked).toMatchObject({ category: 'logic', coming: true, fromRound: null, toRound: null, search: null })
     expect(options).toHaveLength(1)
-    fireEvent.click(options[0]!)
+    fireEvent.click(first(options))
     fireEvent.click(dialog.getByText('Add make-up exam'))
     await waitFor(() => expect(sent().variables).toEqual({ input: { id: 'one', examId: 'next' } }))
   })
@@ -268,7 +269,7 @@ describe('admin page of an application', () => {
     const { dialog, asked, options } = await choose('Change the date', 'Change the date')
     expect(asked).toMatchObject({ category: 'logic', coming: true, fromRound: 1, toRound: 1 })
     expect(options).toHaveLength(1)
-    fireEvent.click(options[0]!)
+    fireEvent.click(first(options))
     const submit = dialog.getByRole('button', { name: 'Change date' })
     expect(submit.hasAttribute('disabled')).toBe(true)
     fireEvent.change(dialog.getByLabelText(/^Reason/), { target: { value: 'Was ill' } })

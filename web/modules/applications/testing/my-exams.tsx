@@ -1,6 +1,7 @@
 import { screen } from '@testing-library/react'
 import { loadQuery } from 'react-relay'
 import { afterEach, beforeAll, beforeEach, vi } from 'vitest'
+import { required } from '../../../../shared/required.ts'
 import query, { type MyExamsPageQuery } from '../../../__generated__/MyExamsPageQuery.graphql.ts'
 import { mockEnvironment, type MockEnvironment } from '../../../testing/environment.ts'
 import { renderPage, startTexts } from '../../../testing/render.tsx'
@@ -125,7 +126,7 @@ export function open(address = '/stadia/my-exams') {
 }
 
 export async function cardOf(title: string): Promise<HTMLElement> {
-  return (await screen.findByRole('heading', { name: title })).closest('article')!
+  return required((await screen.findByRole('heading', { name: title })).closest('article'), 'card')
 }
 
 /**

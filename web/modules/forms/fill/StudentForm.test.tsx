@@ -1,5 +1,6 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { last, required } from '../../../../shared/required.ts'
 import { mockEnvironment, type MockEnvironment } from '../../../testing/environment.ts'
 import { renderPage, startTexts } from '../../../testing/render.tsx'
 import { DialogHost } from '../../../ui/dialogs.tsx'
@@ -73,7 +74,8 @@ describe('student form', () => {
     environment = mockEnvironment()
     const { onEntry } = await show(form)
     expect(screen.queryByRole('dialog')).toBeNull()
-    await act(async () => onEntry.mock.calls.at(-1)![0]!.open())
+    const [entry] = last(onEntry.mock.calls)
+    await act(async () => required(entry, 'entry').open())
     await dialog()
   })
 
@@ -111,11 +113,11 @@ describe('student form', () => {
   test('is due in the menu until it is submitted', async () => {
     const { onEntry } = await show({ ...form, myDraft: { street: 'Nizami 5', size: 's' } })
     await dialog()
-    const isDue = () => onEntry.mock.calls.at(-1)![0]?.isDue
+    const isDue = () => last(onEntry.mock.calls)[0]?.isDue
     expect(isDue()).toBe(true)
     fireEvent.click(screen.getByRole('button', { name: 'Submit' }))
     await screen.findByRole('dialog', { name: 'Submit your answers?' })
-    fireEvent.click(screen.getAllByRole('button', { name: 'Submit' }).at(-1)!)
+    fireEvent.click(last(screen.getAllByRole('button', { name: 'Submit' })))
     await waitFor(() =>
       expect(environment.mock.getMostRecentOperation().request.node.operation.name).toBe('useFillFormSubmitMutation'),
     )
@@ -139,7 +141,7 @@ describe('student form', () => {
     fireEvent.change(screen.getByLabelText(/Size/), { target: { value: 's' } })
     fireEvent.click(screen.getByRole('button', { name: 'Submit' }))
     await screen.findByRole('dialog', { name: 'Submit your answers?' })
-    fireEvent.click(screen.getAllByRole('button', { name: 'Submit' }).at(-1)!)
+    fireEvent.click(last(screen.getAllByRole('button', { name: 'Submit' })))
     await waitFor(() =>
       expect(environment.mock.getMostRecentOperation().request.variables).toEqual({
         input: { id: 'form', version: 1, answers: { street: 'Nizami 5', size: 's' } },

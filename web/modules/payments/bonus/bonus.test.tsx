@@ -1,6 +1,7 @@
 import { notifications } from '@mantine/notifications'
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { required } from '../../../../shared/required.ts'
 import type { SessionUser } from '../../../relay/session.ts'
 import { mockEnvironment, type MockEnvironment } from '../../../testing/environment.ts'
 import { renderPage, startTexts } from '../../../testing/render.tsx'
@@ -85,7 +86,7 @@ async function open(list: object[] = coupons, user = teacher) {
     </>,
   )
   fireEvent.click(screen.getByLabelText(/bonus points$/))
-  const modal = (await screen.findByText('Convert points')).closest<HTMLElement>('[role="dialog"]')!
+  const modal = required((await screen.findByText('Convert points')).closest<HTMLElement>('[role="dialog"]'), 'dialog')
   await act(async () =>
     environment.mock.resolveMostRecentOperation({
       data: {
@@ -98,7 +99,7 @@ async function open(list: object[] = coupons, user = teacher) {
   )
   return { modal, view }
 }
-const rowOf = (code: string) => screen.getByText(code).closest('li')!
+const rowOf = (code: string) => required(screen.getByText(code).closest('li'), 'list item')
 
 test('the modal shows points, packages and why some are unavailable', async () => {
   const { modal } = await open()
@@ -108,9 +109,9 @@ test('the modal shows points, packages and why some are unavailable', async () =
     within(modal).getByLabelText<HTMLButtonElement>(label),
   ) as [HTMLButtonElement, HTMLButtonElement, HTMLButtonElement]
   expect([first.disabled, second.disabled, third.disabled]).toEqual([false, true, true])
-  expect(second.parentElement!.title).toBe('Used Before')
-  expect(third.parentElement!.title).toBe('Need 70 more points')
-  expect(document.getElementById(third.getAttribute('aria-describedby')!)!.textContent).toBe('Need 70 more points')
+  expect(second.parentElement?.title).toBe('Used Before')
+  expect(third.parentElement?.title).toBe('Need 70 more points')
+  expect(document.getElementById(third.getAttribute('aria-describedby') ?? '')?.textContent).toBe('Need 70 more points')
   // A code worth 200 has the highest value.
   expect(within(modal).getAllByText(/More codes are available/)).toHaveLength(2)
 })
@@ -131,13 +132,13 @@ test('a conversion asks first, adds its code to the list and refreshes the sessi
   const { modal } = await open([])
   expect(within(modal).getByText(/No codes yet/)).toBeTruthy()
   fireEvent.click(within(modal).getByLabelText(/^Convert 25/))
-  const question = (await screen.findByText('Get a code worth €20.00?')).closest('section')!
+  const question = required((await screen.findByText('Get a code worth €20.00?')).closest('section'), 'section')
   expect(question.textContent).toContain('More codes are available')
   fireEvent.keyDown(document.body, { key: 'Escape' })
   await waitFor(() => expect(screen.queryByText('Get a code worth €20.00?')).toBeNull())
   expect(screen.getByText('Convert points')).toBeTruthy()
   fireEvent.click(within(modal).getByLabelText(/^Convert 25/))
-  const again = (await screen.findByText('Get a code worth €20.00?')).closest('section')!
+  const again = required((await screen.findByText('Get a code worth €20.00?')).closest('section'), 'section')
   fireEvent.click(within(again).getByText('Convert'))
   await waitFor(() => expect(environment.mock.getMostRecentOperation().request.variables['input']).toEqual({ pkg: 25 }))
   shared.refreshSession.mockClear()

@@ -1,5 +1,6 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
+import { required } from '../../../../shared/required.ts'
 import query from '../../../__generated__/JanusDiscountsPageQuery.graphql.ts'
 import type { JanusDiscountsPageQuery } from '../../../__generated__/JanusDiscountsPageQuery.graphql.ts'
 import { answeredQuery, listOf, mockEnvironment, type MockEnvironment } from '../../../testing/environment.ts'
@@ -63,7 +64,7 @@ async function open({ batch, search, owner }: Filters = {}) {
 /** Creates two codes; the response has an edge for each code that matches the filters of the shown list. */
 async function generate(batch: string, isListed: (filters: Record<string, unknown>) => boolean) {
   fireEvent.click(screen.getByText('Generate codes'))
-  const dialog = (await screen.findByLabelText('Batch name')).closest('section')!
+  const dialog = required((await screen.findByLabelText('Batch name')).closest('section'), 'section')
   fireEvent.change(within(dialog).getByLabelText('Batch name'), { target: { value: batch } })
   fireEvent.click(within(dialog).getByText('Generate'))
   const isAsked = () =>
@@ -72,9 +73,9 @@ async function generate(batch: string, isListed: (filters: Record<string, unknow
       .find(({ request }) => request.node.operation.name === 'useSaveDiscountGenerateMutation')
   await waitFor(() => expect(isAsked()).toBeTruthy())
   const made = [code('NEW-1', batch), code('NEW-2', batch)]
-  const shown = isListed(isAsked()!.request.variables) ? made : []
+  const shown = isListed(required(isAsked(), 'mutation').request.variables) ? made : []
   await act(async () =>
-    environment.mock.resolve(isAsked()!, {
+    environment.mock.resolve(required(isAsked(), 'mutation'), {
       data: { generateDiscounts: { discounts: made, query: answerOf([...shown, code('OLD-1', 'Spring')]) } },
     }),
   )
@@ -107,7 +108,7 @@ const operation = (name: string) =>
   waitFor(() => {
     const found = environment.mock.getAllOperations().find(({ request }) => request.node.operation.name === name)
     expect(found).toBeTruthy()
-    return found!
+    return required(found, name)
   })
 const owners = () => screen.getByRole<HTMLInputElement>('combobox', { name: 'Owner' })
 
@@ -144,9 +145,9 @@ test('a code whose categories are gone is not saved as a code for all of them', 
     data: answerOf([old]),
   })
   renderPage(<JanusDiscountsPage queryRef={queryRef} />, { address: '/' })
-  expect((await screen.findByText('OLD-1')).closest('tr')!.textContent).toContain('No exam')
+  expect((await screen.findByText('OLD-1')).closest('tr')?.textContent).toContain('No exam')
   fireEvent.click(screen.getByText('Edit'))
-  const dialog = (await screen.findByLabelText('Uses per code')).closest('section')!
+  const dialog = required((await screen.findByLabelText('Uses per code')).closest('section'), 'section')
   expect(within(dialog).getByLabelText('Exams of all categories')).toHaveProperty('checked', false)
   fireEvent.click(within(dialog).getByText('Save'))
   expect(await within(dialog).findByText('Choose at least one category')).toBeTruthy()

@@ -1,5 +1,6 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
+import { required } from '../../../../shared/required.ts'
 import { mockEnvironment, type MockEnvironment } from '../../../testing/environment.ts'
 import { renderPage, startTexts } from '../../../testing/render.tsx'
 import PaymentFailedPage from './PaymentFailedPage.tsx'
@@ -33,7 +34,7 @@ test('the link back opens once the checkout is closed, and carries the code', as
   )
   expect(screen.getByRole('heading', { name: 'Payment cancelled' })).toBeTruthy()
   expect(screen.queryByText(/did not go through/)).toBeNull()
-  fireEvent.click(wayBack()!)
+  fireEvent.click(required(wayBack(), 'link back'))
   await waitFor(() => expect(router.state.location.pathname).toBe('/stadia/payments'))
   expect(router.state.location.state).toEqual({ code: 'KEPT' })
 })

@@ -1,5 +1,6 @@
 import { act, screen, within } from '@testing-library/react'
 import { beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { required } from '../../../../shared/required.ts'
 import query from '../../../__generated__/PaymentsPageQuery.graphql.ts'
 import type { PaymentsPageQuery } from '../../../__generated__/PaymentsPageQuery.graphql.ts'
 import { ApiError } from '../../../relay/api-error.ts'
@@ -68,9 +69,10 @@ test('an unknown or foreign checkout is not waited for', async () => {
     await open([], '/?checkout=c1')
     expect(screen.getByText('Waiting for the payment confirmation')).not.toBeNull()
     await act(() => vi.advanceTimersByTimeAsync(5100))
-    const asked = environment.mock
-      .getAllOperations()
-      .find(({ request }) => request.node.operation.name === 'CheckoutReturnQuery')!
+    const asked = required(
+      environment.mock.getAllOperations().find(({ request }) => request.node.operation.name === 'CheckoutReturnQuery'),
+      'operation',
+    )
     await act(async () =>
       environment.mock.reject(asked, new ApiError({ code: 'NOT_FOUND', message: 'No such checkout' })),
     )
@@ -82,9 +84,12 @@ test('an unknown or foreign checkout is not waited for', async () => {
 
 test('the return page reports that a part of the payment was not needed', async () => {
   await open([], '/?checkout=c1')
-  const follow = environment.mock
-    .getAllOperations()
-    .find(({ request }) => request.node.operation.name === 'CheckoutReturnSubscription')!
+  const follow = required(
+    environment.mock
+      .getAllOperations()
+      .find(({ request }) => request.node.operation.name === 'CheckoutReturnSubscription'),
+    'operation',
+  )
   await act(async () =>
     environment.mock.nextValue(follow, {
       data: {

@@ -1,6 +1,7 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { Suspense } from 'react'
 import { beforeAll, expect, test, vi } from 'vitest'
+import { element, first, required } from '../../../../../shared/required.ts'
 import query from '../../../../__generated__/AccountDrawerQuery.graphql.ts'
 import type { AccountDrawerQuery } from '../../../../__generated__/AccountDrawerQuery.graphql.ts'
 import { answeredQuery, mockEnvironment, type MockEnvironment } from '../../../../testing/environment.ts'
@@ -120,12 +121,12 @@ test('the timeline shows events and filters them by kind', async () => {
   })
   fireEvent.click(drawer.getByRole('tab', { name: 'Timeline' }))
   const items = within(drawer.getByRole('list', { name: 'Timeline' })).getAllByRole('listitem')
-  expect(items[0]!.textContent).toContain('Paid')
-  expect(items[0]!.textContent).toContain('€25.00')
-  expect(items[0]!.textContent).toContain('By card')
-  expect(items[1]!.textContent).toContain('Date change')
-  expect(items[1]!.textContent).toContain('Ada B')
-  expect(items[2]!.textContent).toContain('somethingNew')
+  expect(first(items).textContent).toContain('Paid')
+  expect(first(items).textContent).toContain('€25.00')
+  expect(first(items).textContent).toContain('By card')
+  expect(element(items, 1).textContent).toContain('Date change')
+  expect(element(items, 1).textContent).toContain('Ada B')
+  expect(element(items, 2).textContent).toContain('somethingNew')
   fireEvent.click(drawer.getByRole('combobox', { name: 'Show' }))
   fireEvent.click(await screen.findByRole('option', { name: 'Payments' }))
   await waitFor(() =>
@@ -214,7 +215,7 @@ test("a teacher's details are edited and the role is changed, and the change his
   await answer(environment, 'switchUserType', { input: { id: 'u' } }, partner)
   expect(drawer.getByText('Change to supervisor')).toBeTruthy()
   fireEvent.click(drawer.getByText('Change history'))
-  const values = drawer.getAllByRole('rowheader').map((cell) => cell.closest('tr')!)
+  const values = drawer.getAllByRole('rowheader').map((cell) => required(cell.closest('tr'), 'table row'))
   expect(values.map(({ cells }) => Array.from(cells, ({ textContent }) => textContent))).toEqual([
     ['Role', 'supervisor', 'partner'],
     ['City', '–', 'SHEKI'],

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { element } from '../../../../../shared/required.ts'
 import { ApiError } from '../../../../relay/api-error.ts'
 import type { ApiErrorCode } from '../../../../relay/api-error.ts'
 import { emptyData } from './draft-data.ts'
@@ -166,7 +167,7 @@ describe('saving', () => {
     await registration.save()
     expect(registration.get().saved).toBe('unsaved')
     await registration.save()
-    expect(saveDraft.mock.calls[1]![0]).toMatchObject({ examDetail: { grade: 5 } })
+    expect(element(saveDraft.mock.calls, 1)[0]).toMatchObject({ examDetail: { grade: 5 } })
     expect(registration.get().saved).toBe('saved')
   })
 
@@ -177,7 +178,7 @@ describe('saving', () => {
     saveDraft.mockRejectedValueOnce(refusal('NOT_FOUND')).mockResolvedValueOnce('new')
     registration.set('examDetail', { grade: 5 })
     await registration.save()
-    expect(saveDraft.mock.calls[1]![0]).toMatchObject({
+    expect(element(saveDraft.mock.calls, 1)[0]).toMatchObject({
       secret: null,
       personalInfo: { firstName: 'MIRA' },
       examDetail: { grade: 5 },
@@ -242,7 +243,7 @@ describe('submitting', () => {
     expect(await registration.submit()).toBe('duplicate')
     expect(registration.get().done).toBe(false)
     expect(await registration.submit(true)).toBe('done')
-    expect(vi.mocked(calls.register).mock.calls[1]![1]).toMatchObject({ notADuplicate: true })
+    expect(element(vi.mocked(calls.register).mock.calls, 1)[1]).toMatchObject({ notADuplicate: true })
   })
 
   test('validates field by field after a refusal', async () => {

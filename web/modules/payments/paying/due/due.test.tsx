@@ -1,6 +1,7 @@
 import { act, fireEvent, screen, within } from '@testing-library/react'
 import { MockPayloadGenerator } from 'relay-test-utils'
 import { beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { required } from '../../../../../shared/required.ts'
 import query from '../../../../__generated__/PaymentsPageQuery.graphql.ts'
 import type { PaymentsPageQuery } from '../../../../__generated__/PaymentsPageQuery.graphql.ts'
 import { answeredQuery, mockEnvironment, type MockEnvironment } from '../../../../testing/environment.ts'
@@ -113,7 +114,7 @@ test('the family reads in the history what was refunded and why', async () => {
     refunds: [refund('r1', 'A power cut at the school', false), refund('r2', 'Paid twice', true)],
   })
   show([], [paid])
-  const entry = (await screen.findByText('Given back')).closest('li')!
+  const entry = required((await screen.findByText('Given back')).closest('li'), 'list item')
   expect(entry.textContent).toContain('€20.00 on 4 Mar 2030. Reason: A power cut at the school')
   expect(entry.textContent).toContain('Refunded')
   // double payments have their own list

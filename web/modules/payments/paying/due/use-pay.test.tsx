@@ -1,5 +1,6 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeAll, expect, test } from 'vitest'
+import { required } from '../../../../../shared/required.ts'
 import { ApiError } from '../../../../relay/api-error.ts'
 import { mockEnvironment } from '../../../../testing/environment.ts'
 import { renderPage, startTexts } from '../../../../testing/render.tsx'
@@ -46,7 +47,7 @@ async function openWithDouble() {
       }),
     ),
   )
-  const question = (await screen.findByText('Is this the same child?')).closest('section')!
+  const question = required((await screen.findByText('Is this the same child?')).closest('section'), 'section')
   expect(question.textContent).toContain('Exam – Mira Test, account S-1')
   return { environment, button, question: within(question) }
 }
