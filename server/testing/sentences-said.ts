@@ -30,13 +30,13 @@ const tables = [
   'modules/forms/custom/custom-forms.service.ts',
   'modules/forms/custom/fill-form.service.ts',
   'modules/office/languages/edit-texts.service.ts',
-  'graphql/errors/errors.ts',
-  'graphql/errors/validator-messages.ts',
+  'errors/errors.ts',
+  'errors/validator-messages.ts',
   'rest/errors.ts',
   'rest/input-sentences.ts',
   'http/errors.ts',
 ]
-const folders = ['modules', 'graphql', 'http', 'rest', 'export', 'sheets', 'transport']
+const folders = ['modules', 'module', 'graphql', 'errors', 'limits', 'http', 'rest', 'export', 'sheets', 'transport']
 
 /** The parts of the parser's syntax tree that the scan reads. */
 interface Node {
