@@ -13,54 +13,18 @@ import { FormDialog } from '../../../shared/FormDialog.tsx'
 /** Lifetimes offered, in days. */
 const lifetimes = [7, 30, 90, 180, 365] as const
 
+export interface CreateTokenDialogProps {
+  onClose: () => void
+  /** Receives the secret. */
+  onCreated: (token: string) => void
+}
+
 /** Dialog that creates an API token with permissions its creator holds; its secret is shown once. */
-export function CreateTokenDialog(props: { onClose: () => void; onCreated: (token: string) => void }) {
+export function CreateTokenDialog({ onClose, onCreated }: CreateTokenDialogProps) {
   const { t } = useTranslation('integrations')
+  const { form, submit } = useTokenForm(onCreated)
   const { user } = useSession()
-  const [create] = useCommand<CreateTokenDialogMutation>(graphql`
-    mutation CreateTokenDialogMutation($input: CreateApiTokenInput!) {
-      createApiToken(input: $input) {
-        token
-        apiToken {
-          id
-          name
-          permissions
-          createdAt
-          expiresAt
-          rotatedAt
-          lastUsedAt
-          revokedAt
-          user {
-            firstName
-            lastName
-          }
-        }
-      }
-    }
-  `)
   const own = permissions.filter((one) => !one.includes('$ID') && holds(user?.roles ?? [], one, user?._id ?? null))
-  const form = useServerForm({
-    initialValues: { name: '', permissions: [] as string[], days: '90' },
-    validate: {
-      name: (value) => (value.trim() ? null : t('token.nameMissing')),
-      permissions: (value) => (value.length ? null : t('token.permissionsMissing')),
-    },
-  })
-  const submit = form.submit(
-    ({ name, permissions: chosen, days }, shown) => {
-      const expiresAt = new Date(serverClock.now() + Number(days) * 86_400_000).toISOString()
-      const input = { name: name.trim(), permissions: chosen, expiresAt }
-      return create(
-        { input },
-        {
-          success: t('token.createdToast'),
-          updater: insertIntoList({ field: 'apiTokens' }, 'createApiToken.apiToken', 'first'),
-          ...shown,
-        },
-      )
-    },
-    ({ createApiToken }) => props.onCreated(createApiToken.token),
-  )
   return (
     <FormDialog
       title={t('token.create')}
@@ -69,7 +33,7 @@ export function CreateTokenDialog(props: { onClose: () => void; onCreated: (toke
       busy={form.pending}
       noValidate
       onSubmit={submit}
-      onClose={props.onClose}
+      onClose={onClose}
     >
       <TextInput
         size="sm"
@@ -95,4 +59,42 @@ export function CreateTokenDialog(props: { onClose: () => void; onCreated: (toke
       />
     </FormDialog>
   )
+}
+
+/** Form that creates a token. */
+function useTokenForm(onCreated: (token: string) => void) {
+  const { t } = useTranslation('integrations')
+  const [create] = useCommand<CreateTokenDialogMutation>(graphql`
+    mutation CreateTokenDialogMutation($input: CreateApiTokenInput!) {
+      createApiToken(input: $input) {
+        token
+        apiToken {
+          ...useTokenColumns_apiToken
+        }
+      }
+    }
+  `)
+  const form = useServerForm({
+    initialValues: { name: '', permissions: [] as string[], days: '90' },
+    validate: {
+      name: (value) => (value.trim() ? null : t('token.nameMissing')),
+      permissions: (value) => (value.length ? null : t('token.permissionsMissing')),
+    },
+  })
+  const submit = form.submit(
+    ({ name, permissions: chosen, days }, shown) => {
+      const expiresAt = new Date(serverClock.now() + Number(days) * 86_400_000).toISOString()
+      const input = { name: name.trim(), permissions: chosen, expiresAt }
+      return create(
+        { input },
+        {
+          success: t('token.createdToast'),
+          updater: insertIntoList({ field: 'apiTokens' }, 'createApiToken.apiToken', 'first'),
+          ...shown,
+        },
+      )
+    },
+    ({ createApiToken }) => onCreated(createApiToken.token),
+  )
+  return { form, submit }
 }

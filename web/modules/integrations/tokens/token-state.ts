@@ -5,7 +5,13 @@ export type TokenState = 'active' | 'expired' | 'revoked'
 
 export const tokenColor: Record<TokenState, string> = { active: 'green', expired: 'gray', revoked: 'red' }
 
-export function stateOfToken({ revokedAt, expiresAt }: { revokedAt?: string | null; expiresAt: string }): TokenState {
+export function stateOfToken({
+  revokedAt,
+  expiresAt,
+}: {
+  revokedAt: string | null | undefined
+  expiresAt: string
+}): TokenState {
   if (revokedAt) return 'revoked'
   return Date.parse(expiresAt) <= serverClock.now() ? 'expired' : 'active'
 }

@@ -1,12 +1,10 @@
 import { Badge, Button, Group, Paper, Text, Title } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
-import type { WebhooksPage_endpoints$data } from '../../../__generated__/WebhooksPage_endpoints.graphql.ts'
 import { formatDateTime } from '../../../shared/input/format.ts'
+import type { Endpoint } from './endpoint.ts'
 import type { useEndpointActs } from './use-endpoint-acts.ts'
 
-type Endpoint = WebhooksPage_endpoints$data['webhookEndpoints'][number]
-
-interface EndpointCardProps {
+export interface EndpointCardProps {
   endpoint: Endpoint
   acts: ReturnType<typeof useEndpointActs>
   onEdit: (endpoint: Endpoint) => void

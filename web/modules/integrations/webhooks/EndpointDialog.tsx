@@ -6,27 +6,56 @@ import type { EndpointDialogCreateMutation } from '../../../__generated__/Endpoi
 import type { EndpointDialogUpdateMutation } from '../../../__generated__/EndpointDialogUpdateMutation.graphql.ts'
 import { useCommand } from '../../../relay/use-command.ts'
 import { FormDialog } from '../../../shared/FormDialog.tsx'
+import type { Endpoint } from './endpoint.ts'
 
 /** Events that an endpoint can receive; their names are part of the API. */
 const events = ['application.paid', 'attempt.closed', 'report.published', 'certificate.issued'] as const
 
-interface Endpoint {
-  readonly id: string
-  readonly name: string
-  readonly url: string
-  readonly events: readonly string[]
-  readonly disabledAt?: string | null
-}
-
-/** Dialog that creates a webhook endpoint, whose secret is then shown once, or edits one. */
-export function EndpointDialog(props: {
+export interface EndpointDialogProps {
+  /** null creates one */
   endpoint: Endpoint | null
   onClose: () => void
   /** @param secret the signing secret of a new endpoint */
   onSaved: (secret: string | null) => void
-}) {
+}
+
+/** Dialog that creates a webhook endpoint, whose secret is then shown once, or edits one. */
+export function EndpointDialog({ endpoint, onClose, onSaved }: EndpointDialogProps) {
   const { t } = useTranslation('integrations')
-  const { endpoint } = props
+  const { form, submit } = useEndpointForm(endpoint, onSaved)
+  return (
+    <FormDialog
+      title={t(endpoint ? 'webhook.edit' : 'webhook.create')}
+      submitLabel={t(endpoint ? 'webhook.save' : 'webhook.create')}
+      cancelLabel={t('cancel')}
+      busy={form.pending}
+      noValidate
+      onSubmit={submit}
+      onClose={onClose}
+    >
+      <TextInput size="sm" label={t('webhook.name')} maxLength={80} data-autofocus {...form.getInputProps('name')} />
+      <TextInput
+        size="sm"
+        type="url"
+        label={t('webhook.url')}
+        description={t('webhook.urlHint')}
+        maxLength={500}
+        {...form.getInputProps('url')}
+      />
+      <Checkbox.Group label={t('webhook.events')} {...form.getInputProps('events')}>
+        <Stack gap="xs" mt={6}>
+          {events.map((event) => (
+            <Checkbox key={event} value={event} label={event} />
+          ))}
+        </Stack>
+      </Checkbox.Group>
+      {endpoint && <Switch label={t('webhook.enabled')} {...form.getInputProps('enabled', { type: 'checkbox' })} />}
+    </FormDialog>
+  )
+}
+
+function useEndpointForm(endpoint: Endpoint | null, onSaved: EndpointDialogProps['onSaved']) {
+  const { t } = useTranslation('integrations')
   const [create] = useCommand<EndpointDialogCreateMutation>(graphql`
     mutation EndpointDialogCreateMutation($input: CreateWebhookEndpointInput!) {
       createWebhookEndpoint(input: $input) {
@@ -41,13 +70,7 @@ export function EndpointDialog(props: {
     mutation EndpointDialogUpdateMutation($input: UpdateWebhookEndpointInput!) {
       updateWebhookEndpoint(input: $input) {
         endpoint {
-          id
-          name
-          url
-          events
-          failingSince
-          disabledAt
-          disabledFor
+          ...endpoint_webhookEndpoint @relay(mask: false)
         }
       }
     }
@@ -71,35 +94,7 @@ export function EndpointDialog(props: {
       await update({ input: { ...input, id: endpoint.id, enabled } }, { success: t('webhook.saved'), ...shown })
       return { secret: null }
     },
-    ({ secret }) => props.onSaved(secret),
+    ({ secret }) => onSaved(secret),
   )
-  return (
-    <FormDialog
-      title={t(endpoint ? 'webhook.edit' : 'webhook.create')}
-      submitLabel={t(endpoint ? 'webhook.save' : 'webhook.create')}
-      cancelLabel={t('cancel')}
-      busy={form.pending}
-      noValidate
-      onSubmit={submit}
-      onClose={props.onClose}
-    >
-      <TextInput size="sm" label={t('webhook.name')} maxLength={80} data-autofocus {...form.getInputProps('name')} />
-      <TextInput
-        size="sm"
-        type="url"
-        label={t('webhook.url')}
-        description={t('webhook.urlHint')}
-        maxLength={500}
-        {...form.getInputProps('url')}
-      />
-      <Checkbox.Group label={t('webhook.events')} {...form.getInputProps('events')}>
-        <Stack gap="xs" mt={6}>
-          {events.map((event) => (
-            <Checkbox key={event} value={event} label={event} />
-          ))}
-        </Stack>
-      </Checkbox.Group>
-      {endpoint && <Switch label={t('webhook.enabled')} {...form.getInputProps('enabled', { type: 'checkbox' })} />}
-    </FormDialog>
-  )
+  return { form, submit }
 }

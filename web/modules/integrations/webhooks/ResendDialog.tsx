@@ -34,11 +34,13 @@ export function ResendDialog(props: { endpoint: { id: string; name: string }; on
   `)
   const shown = deliveriesList.variablesOf(useTableView(deliveriesList))
   const submit = () => {
+    const [start, end] = [momentOfDay(from), momentOfDay(to, 1)]
+    if (!start || !end) return
     const input = {
       endpointId: props.endpoint.id,
-      from: momentOfDay(from)!,
+      from: start,
       // the last millisecond of the day, because the server includes the end
-      to: new Date(Date.parse(momentOfDay(to, 1)!) - 1).toISOString(),
+      to: new Date(Date.parse(end) - 1).toISOString(),
       undeliveredOnly,
     }
     resend({ input, ...shown })

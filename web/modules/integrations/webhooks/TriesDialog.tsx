@@ -11,8 +11,8 @@ interface Delivery {
   readonly body: string
   readonly tries: readonly {
     readonly at: string
-    readonly status?: number | null
-    readonly problem?: string | null
+    readonly status?: number | null | undefined
+    readonly problem?: string | null | undefined
     readonly excerpt: string
     readonly millis: number
   }[]

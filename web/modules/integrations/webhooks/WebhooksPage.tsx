@@ -3,22 +3,19 @@ import { IconPlus } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { graphql, useFragment, usePreloadedQuery } from 'react-relay'
-import type {
-  WebhooksPage_endpoints$data,
-  WebhooksPage_endpoints$key,
-} from '../../../__generated__/WebhooksPage_endpoints.graphql.ts'
+import type { WebhooksPage_endpoints$key } from '../../../__generated__/WebhooksPage_endpoints.graphql.ts'
 import type { WebhooksPageQuery } from '../../../__generated__/WebhooksPageQuery.graphql.ts'
 import type { QueryPageProps } from '../../../relay/route-query.ts'
 import { Page, PageActions } from '../../../shared/Page.tsx'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
 import { SecretDialog } from '../tokens/SecretDialog.tsx'
 import { DeliveryLog } from './DeliveryLog.tsx'
+import type { Endpoint } from './endpoint.ts'
 import { EndpointCard } from './EndpointCard.tsx'
+import type { EndpointCardProps } from './EndpointCard.tsx'
 import { EndpointDialog } from './EndpointDialog.tsx'
 import { ResendDialog } from './ResendDialog.tsx'
 import { useEndpointActs } from './use-endpoint-acts.ts'
-
-type Endpoint = WebhooksPage_endpoints$data['webhookEndpoints'][number]
 
 function Content({ queryRef }: QueryPageProps<WebhooksPageQuery>) {
   const { t } = useTranslation('integrations')
@@ -36,13 +33,7 @@ function Content({ queryRef }: QueryPageProps<WebhooksPageQuery>) {
       fragment WebhooksPage_endpoints on Query {
         webhookEndpoints {
           id
-          name
-          url
-          events
-          formerUntil
-          failingSince
-          disabledAt
-          disabledFor
+          ...endpoint_webhookEndpoint @relay(mask: false)
         }
       }
     `,
@@ -59,21 +50,7 @@ function Content({ queryRef }: QueryPageProps<WebhooksPageQuery>) {
           {t('webhook.create')}
         </Button>
       </PageActions>
-      {webhookEndpoints.length === 0 ? (
-        <EmptyState title={t('webhook.emptyTitle')} text={t('webhook.emptyText')} />
-      ) : (
-        <Stack gap="sm">
-          {webhookEndpoints.map((endpoint) => (
-            <EndpointCard
-              key={endpoint.id}
-              endpoint={endpoint}
-              acts={acts}
-              onEdit={setEdited}
-              onResend={setResending}
-            />
-          ))}
-        </Stack>
-      )}
+      <Endpoints endpoints={webhookEndpoints} acts={acts} onEdit={setEdited} onResend={setResending} />
       <Title order={2} mt="md">
         {t('log.title')}
       </Title>
@@ -98,6 +75,22 @@ function Content({ queryRef }: QueryPageProps<WebhooksPageQuery>) {
         />
       )}
     </>
+  )
+}
+
+interface EndpointsProps extends Omit<EndpointCardProps, 'endpoint'> {
+  endpoints: readonly Endpoint[]
+}
+
+function Endpoints({ endpoints, ...card }: EndpointsProps) {
+  const { t } = useTranslation('integrations')
+  if (endpoints.length === 0) return <EmptyState title={t('webhook.emptyTitle')} text={t('webhook.emptyText')} />
+  return (
+    <Stack gap="sm">
+      {endpoints.map((endpoint) => (
+        <EndpointCard key={endpoint.id} endpoint={endpoint} {...card} />
+      ))}
+    </Stack>
   )
 }
 

@@ -18,31 +18,12 @@ interface Endpoint {
 export function useEndpointActs(onSecret: (secret: string) => void) {
   const shown = deliveriesList.variablesOf(useTableView(deliveriesList))
   const { t } = useTranslation('integrations')
+  const { rotate, rotating } = useRotation(onSecret)
+  const { remove, deleting } = useRemoval()
   const [commitTest, testing] = useCommand<useEndpointActsTestMutation>(graphql`
     mutation useEndpointActsTestMutation($id: ID!, $endpointId: ID, $state: WebhookState) {
       sendTestWebhook(id: $id) {
         query {
-          ...DeliveryLog_query
-        }
-      }
-    }
-  `)
-  const [commitRotate, rotating] = useCommand<useEndpointActsRotateMutation>(graphql`
-    mutation useEndpointActsRotateMutation($id: ID!) {
-      rotateWebhookSecret(id: $id) {
-        secret
-        endpoint {
-          id
-          formerUntil
-        }
-      }
-    }
-  `)
-  const [commitDelete, deleting] = useCommand<useEndpointActsDeleteMutation>(graphql`
-    mutation useEndpointActsDeleteMutation($id: ID!, $endpointId: ID, $state: WebhookState) {
-      deleteWebhookEndpoint(id: $id) {
-        query {
-          ...WebhooksPage_endpoints
           ...DeliveryLog_query
         }
       }
@@ -67,25 +48,61 @@ export function useEndpointActs(onSecret: (secret: string) => void) {
     async resend({ id }: { id: string }) {
       await commitResend({ id }, { success: t('log.resentOne') }).catch(ignoreReported)
     },
-    async rotate({ id, name }: Endpoint) {
-      const ok = await confirm({
-        title: t('webhook.rotateTitle', { name }),
-        message: t('webhook.rotateText'),
-        okButton: t('webhook.rotate'),
-        cancelButton: t('cancel'),
-      })
-      const answer = ok ? await commitRotate({ id }).catch(ignoreReported) : undefined
-      if (answer) onSecret(answer.rotateWebhookSecret.secret)
-    },
-    async remove({ id, name }: Endpoint) {
-      const ok = await confirm({
-        title: t('webhook.deleteTitle', { name }),
-        message: t('webhook.deleteText'),
-        okButton: t('webhook.delete'),
-        cancelButton: t('cancel'),
-        destructive: true,
-      })
-      if (ok) await commitDelete({ id, ...shown }, { success: t('webhook.deleted') }).catch(ignoreReported)
-    },
+    rotate,
+    remove,
   }
+}
+
+/** Gives an endpoint a new secret; the old one stays valid for a while. */
+function useRotation(onSecret: (secret: string) => void) {
+  const { t } = useTranslation('integrations')
+  const [commitRotate, rotating] = useCommand<useEndpointActsRotateMutation>(graphql`
+    mutation useEndpointActsRotateMutation($id: ID!) {
+      rotateWebhookSecret(id: $id) {
+        secret
+        endpoint {
+          id
+          formerUntil
+        }
+      }
+    }
+  `)
+  const rotate = async ({ id, name }: Endpoint) => {
+    const ok = await confirm({
+      title: t('webhook.rotateTitle', { name }),
+      message: t('webhook.rotateText'),
+      okButton: t('webhook.rotate'),
+      cancelButton: t('cancel'),
+    })
+    const answer = ok ? await commitRotate({ id }).catch(ignoreReported) : undefined
+    if (answer) onSecret(answer.rotateWebhookSecret.secret)
+  }
+  return { rotate, rotating }
+}
+
+/** Deletes an endpoint. */
+function useRemoval() {
+  const shown = deliveriesList.variablesOf(useTableView(deliveriesList))
+  const { t } = useTranslation('integrations')
+  const [commitDelete, deleting] = useCommand<useEndpointActsDeleteMutation>(graphql`
+    mutation useEndpointActsDeleteMutation($id: ID!, $endpointId: ID, $state: WebhookState) {
+      deleteWebhookEndpoint(id: $id) {
+        query {
+          ...WebhooksPage_endpoints
+          ...DeliveryLog_query
+        }
+      }
+    }
+  `)
+  const remove = async ({ id, name }: Endpoint) => {
+    const ok = await confirm({
+      title: t('webhook.deleteTitle', { name }),
+      message: t('webhook.deleteText'),
+      okButton: t('webhook.delete'),
+      cancelButton: t('cancel'),
+      destructive: true,
+    })
+    if (ok) await commitDelete({ id, ...shown }, { success: t('webhook.deleted') }).catch(ignoreReported)
+  }
+  return { remove, deleting }
 }

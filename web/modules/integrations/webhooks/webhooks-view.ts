@@ -3,9 +3,9 @@ import type { WebhookState } from '../../../__generated__/WebhooksPageQuery.grap
 import { defineList } from '../../../shared/table/define-list.ts'
 import { choiceFilter, enumFilter, valuesOf } from '../../../shared/table/filters.ts'
 
-const colors = { waiting: 'amber', delivered: 'green', failed: 'red' } as const
-export const deliveryStates = valuesOf<WebhookState>(colors)
-export const deliveryColor: Readonly<Record<string, string>> = colors
+/** Badge color of a delivery's status. */
+export const deliveryColor = { waiting: 'amber', delivered: 'green', failed: 'red' } as const
+export const deliveryStates = valuesOf<WebhookState>(deliveryColor)
 
 /** Why a try got no response: reasons of our own and the most frequent codes of the network. */
 const problems = ['TIMEOUT', 'INTERNAL_ADDRESS', 'INSECURE', 'ENOTFOUND', 'ECONNREFUSED', 'ECONNRESET'] as const
