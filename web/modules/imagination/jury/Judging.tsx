@@ -41,7 +41,8 @@ export function Judging({
           </Button>
         </Group>
         <JudgedPicture
-          key={picture.submissionId}
+          // a submission whose picture was replaced may come again
+          key={`${picture.submissionId} ${jury.scored + jury.skipped}`}
           picture={picture}
           scoring={scoring}
           skipping={skipping}
