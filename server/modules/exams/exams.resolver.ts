@@ -24,7 +24,7 @@ import * as service from './exams.service.ts'
 import { Money } from './money.ts'
 import { inconsistent } from './papers/paper-checks.ts'
 import { choices } from './papers/paper.ts'
-import { fourOptions } from './papers/question.entity.ts'
+import { fourOptions } from './papers/question-options.ts'
 import * as questions from './papers/questions.service.ts'
 import { isInconsistent } from './set-up/check-list.ts'
 

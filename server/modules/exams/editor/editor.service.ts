@@ -11,7 +11,8 @@ import { Exam } from '../exam.entity.ts'
 import { differences } from '../papers/consistency.ts'
 import { choices, choiceOf } from '../papers/paper.ts'
 import { maxQuestions } from '../papers/paper-checks.ts'
-import { Question, type QuestionText, type TextReview, fourOptions } from '../papers/question.entity.ts'
+import { fourOptions } from '../papers/question-options.ts'
+import { Question, type QuestionText, type TextReview } from '../papers/question.entity.ts'
 import {
   addQuestions,
   correctQuestion,

@@ -20,7 +20,7 @@ import {
 } from '../import.service.ts'
 import { choices } from '../papers/paper.ts'
 import { questionProblems } from '../papers/paper-checks.ts'
-import { fourOptions } from '../papers/question.entity.ts'
+import { fourOptions } from '../papers/question-options.ts'
 import { currentQuestions, pictureProblems } from '../papers/questions.service.ts'
 import { roughWords, sourceBlocks, type SourceBlock } from './blocks.ts'
 import { QuestionImport, type ImportFault, type ImportRow, type QuestionFormat } from './question-import.entity.ts'

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { element } from '../../../../shared/required.ts'
-import { fourOptions } from '../papers/question.entity.ts'
+import { fourOptions } from '../papers/question-options.ts'
 import type { ImportedQuestion } from './types.ts'
 
 /** For each place A to D, the number of the source option shown there, from 1. */

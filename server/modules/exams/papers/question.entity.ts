@@ -4,18 +4,7 @@ import { CreatedColumn } from '../../../database/columns.ts'
 import { Node } from '../../../graphql/node.ts'
 import { Access, may } from '../../../graphql/rules.ts'
 import { Exam } from '../exam.entity.ts'
-
-/** The four options of a question, from A to D. */
-export type QuestionOptions = [a: string, b: string, c: string, d: string]
-
-/** Narrows a list of options, whose number was checked before. @throws Error unless there are four */
-export function fourOptions(options: readonly string[]): QuestionOptions {
-  const [a, b, c, d, ...others] = options
-  if (a === undefined || b === undefined || c === undefined || d === undefined || others.length) {
-    throw new Error(`${options.length} options instead of four`)
-  }
-  return [a, b, c, d]
-}
+import type { QuestionOptions } from './question-options.ts'
 
 /** A question's texts in one language; Markdown with `$TeX$` and `![alt](image:sha256)`. */
 export interface QuestionText {
