@@ -22,7 +22,7 @@ export function TakeDialog({ count, busy, onSubmit, onClose }: TakeDialogProps) 
       cancelLabel={t('cancel')}
       busy={busy}
       ready={examId !== null}
-      onSubmit={() => onSubmit(examId!)}
+      onSubmit={() => examId && onSubmit(examId)}
       onClose={onClose}
     >
       <ExamSelect label={t('bank.exam')} where={{ all: true }} value={examId} onChange={setExamId} />

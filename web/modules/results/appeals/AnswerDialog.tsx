@@ -17,11 +17,8 @@ const answerAppeal = graphql`
     answerAppeal(input: $input) {
       appeal {
         id
-        state
-        answer
         effect
-        answeredAt
-        answeredBy
+        ...useAppealColumns_appeal
       }
     }
   }

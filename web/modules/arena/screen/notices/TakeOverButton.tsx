@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { useEngine } from '../../sitting/use-exam.ts'
 
 /** Continues in this tab, which makes the other one read-only. */
-export function TakeOverButton({ size = 'sm' }: Pick<ButtonProps, 'size'>) {
+export function TakeOverButton({ size = 'md' }: Pick<ButtonProps, 'size'>) {
   const { t } = useTranslation('exam')
   const engine = useEngine()
   const [busy, setBusy] = useState(false)
