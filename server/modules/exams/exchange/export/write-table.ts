@@ -1,3 +1,5 @@
+import { Readable } from 'node:stream'
+import { xlsxOf } from '../../../../export/xlsx.ts'
 import { tableHeads } from '../../import/index.ts'
 import { choiceOf } from '../../papers/paper.ts'
 import type { ExportedQuestion, Writer } from './exported-question.ts'
@@ -20,12 +22,11 @@ const cellsOf = (question: ExportedQuestion): Record<(typeof tableHeads)[number]
 
 /** A workbook with the columns of the import format; texts in Markdown, pictures by their URL here. */
 export const writeTable: Writer = async (questions) => {
-  // large, and few nodes ever need it
-  const { utils, write } = await import('@e965/xlsx')
   const rows = questions.map(cellsOf).map((cells) => tableHeads.map((column) => cells[column]))
-  const sheet = utils.aoa_to_sheet([tableHeads.map((column) => heads[column] ?? column), ...rows])
-  sheet['!cols'] = tableHeads.map((column) => ({ wch: column === 'text' ? 60 : 16 }))
-  const book = utils.book_new()
-  utils.book_append_sheet(book, sheet, 'Questions')
-  return write(book, { type: 'buffer', bookType: 'xlsx', compression: true }) as Buffer
+  const titles = tableHeads.map((column) => heads[column] ?? column)
+  const workbook = xlsxOf(titles, Readable.from([rows]), {
+    widthOf: (column) => (tableHeads[column] === 'text' ? 60 : 16),
+    nameOf: () => 'Questions',
+  })
+  return Buffer.concat(await workbook.toArray())
 }
