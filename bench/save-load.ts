@@ -58,7 +58,7 @@ class Load {
   readonly #thinking: number
   #measuring = false
   #stopping = true
-  #underWay = 0
+  #inFlight = 0
   #whenIdle = () => {}
 
   constructor(setup: SaveLoad) {
@@ -74,7 +74,7 @@ class Load {
   async run({ warmupSeconds, seconds }: SavePeriod): Promise<void> {
     await new Promise<void>((resolve) => {
       this.#whenIdle = resolve
-      if (this.#underWay === 0) resolve()
+      if (this.#inFlight === 0) resolve()
     })
     this.#stopping = false
     // students who think start staggered
@@ -98,7 +98,7 @@ class Load {
 
   #send(index: number) {
     if (this.#stopping) return
-    this.#underWay++
+    this.#inFlight++
     this.#sentAt[index] = performance.now()
     this.#clients[index]?.save()
   }
@@ -110,8 +110,8 @@ class Load {
       this.#result.refusal ??= refusal
     }
     if (this.#measuring) this.#samples.push(performance.now() - (this.#sentAt[index] ?? 0))
-    this.#underWay--
-    if (this.#stopping && this.#underWay === 0) this.#whenIdle()
+    this.#inFlight--
+    if (this.#stopping && this.#inFlight === 0) this.#whenIdle()
     else if (this.#thinking) setTimeout(() => this.#send(index), this.#thinking * (0.5 + Math.random()))
     else this.#send(index)
   }

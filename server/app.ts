@@ -26,7 +26,7 @@ import { areasOf } from './rest/table.ts'
  * Listen backlog: connections that wait while the node is busy. Node's default of 511 fills up when everyone arrives at
  * an exam's start; the system's limit (net.core.somaxconn, 4096 by default) applies as well.
  */
-const mostWaiting = 16_384
+const listenBacklog = 16_384
 
 /** Dependencies of a node that serves requests. */
 export interface AppParts extends NodeParts {
@@ -88,7 +88,7 @@ export async function createApp(parts: AppParts): Promise<App> {
     operations,
     fastify,
     async listen(port, host) {
-      await fastify.listen({ port, host, backlog: mostWaiting })
+      await fastify.listen({ port, host, backlog: listenBacklog })
       return (fastify.server.address() as AddressInfo).port
     },
     async close() {

@@ -39,7 +39,7 @@ export function listReader(schema: GraphQLSchema, operations: PersistedOperation
     const run = runOf(operation, path[0]!)
     let after: string | null = null
     do {
-      const variables = { ...asked.variables, [count]: pageSize.most, [cursor]: after }
+      const variables = { ...asked.variables, [count]: pageSize.max, [cursor]: after }
       const { data, errors } = await run({ ...ctx, cache: {} }, variables)
       if (errors?.[0]) throw errors[0]
       const found = valueAt(data, path.join('.')) as Found | null

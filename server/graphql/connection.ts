@@ -5,14 +5,14 @@ import type { ObjectLiteral, SelectQueryBuilder } from 'typeorm'
 import { badInput } from '../errors/errors.ts'
 
 /** Default and maximum page size. */
-export const pageSize = { usual: 50, most: 1000 } as const
+export const pageSize = { default: 50, max: 1000 } as const
 
 /** Relay's paging arguments: `first` with `after`, or `last` with `before`; at most 1 000 rows per page. */
 @ArgsType()
 export class PageArgs {
-  @Field(() => Int, { nullable: true }) @IsOptional() @Min(0) @Max(pageSize.most) first?: number | null | undefined
+  @Field(() => Int, { nullable: true }) @IsOptional() @Min(0) @Max(pageSize.max) first?: number | null | undefined
   @Field(() => String, { nullable: true }) after?: string | null | undefined
-  @Field(() => Int, { nullable: true }) @IsOptional() @Min(0) @Max(pageSize.most) last?: number | null | undefined
+  @Field(() => Int, { nullable: true }) @IsOptional() @Min(0) @Max(pageSize.max) last?: number | null | undefined
   @Field(() => String, { nullable: true }) before?: string | null | undefined
 }
 
@@ -71,7 +71,7 @@ export async function connection<T extends ObjectLiteral & { id: string }>(
 ): Promise<Page<T>> {
   const counting = query.clone()
   const backwards = page.last != null
-  const limit = page.last ?? page.first ?? pageSize.usual
+  const limit = page.last ?? page.first ?? pageSize.default
   const keys: Key[] = sort.map(([key, direction], i) => keyOf(query.alias, key, direction, i))
   if (!sort.some(([key]) => key === 'id')) keys.push(keyOf(query.alias, 'id', sort[0]?.[1] ?? 'ASC', keys.length))
 

@@ -58,14 +58,14 @@ export class HttpServers {
   async close(stopListening: () => Promise<unknown>): Promise<void> {
     this.#closing = true
     const closed = stopListening()
-    await within(sendingLimit, () => this.#underWay().length === 0)
-    await within(answerLimit - sendingLimit, () => this.#underWay().every(({ req }) => !req.complete))
+    await within(sendingLimit, () => this.#inFlight().length === 0)
+    await within(answerLimit - sendingLimit, () => this.#inFlight().every(({ req }) => !req.complete))
     for (const server of this.#servers) server.closeAllConnections()
     await closed
   }
 
   /** Unfinished responses. */
-  #underWay(): ServerResponse[] {
+  #inFlight(): ServerResponse[] {
     return [...this.#sockets].flatMap(({ [newest]: response }) =>
       response && !response.writableFinished ? response : [],
     )

@@ -103,7 +103,7 @@ function parameterFor(
 }
 
 /** Limits of a list's argument `first`. */
-const page = { minimum: 0, maximum: pageSize.most, default: pageSize.usual }
+const page = { minimum: 0, maximum: pageSize.max, default: pageSize.default }
 
 /** Finds an input field whose default graphql-jit ignores, within a variable's type. */
 function lostDefault(type: GraphQLInputType, seen = new Set<unknown>()): string | undefined {

@@ -23,7 +23,7 @@ export interface FastEndpoint {
   readonly node: AppNode
   readonly operations: PersistedOperations
   /** operations that a drain waits for */
-  readonly underWay: InFlight
+  readonly inFlight: InFlight
 }
 
 type Result = Awaited<ReturnType<CompiledQuery['query']>>
@@ -40,7 +40,7 @@ export interface FastPath {
  * @param limit of concurrent operations
  */
 export function createFastPath(
-  { node, operations, underWay }: FastEndpoint,
+  { node, operations, inFlight }: FastEndpoint,
   state: SocketState,
   writer: FrameWriter,
   limit: number,
@@ -64,7 +64,7 @@ export function createFastPath(
     running.set(run.id, run)
     const result = run.compiled.query(undefined, contextOfOperation(run.ctx), variables)
     if (!(result instanceof Promise)) return answer(run, result as Result)
-    underWay.begin()
+    inFlight.begin()
     result.then(
       (value: Result) => settle(() => answer(run, value)),
       (error: unknown) => settle(() => fail(error)),
@@ -77,7 +77,7 @@ export function createFastPath(
     } catch (error) {
       fail(error)
     } finally {
-      underWay.end()
+      inFlight.end()
     }
   }
 

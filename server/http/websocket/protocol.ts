@@ -26,12 +26,12 @@ export interface Endpoint {
   readonly schema: GraphQLSchema
   readonly operations: PersistedOperations
   /** operations that a drain waits for */
-  readonly underWay: InFlight
+  readonly inFlight: InFlight
 }
 
 /** The protocol graphql-transport-ws, for all operations that the fast path leaves to it. */
 export function createProtocol(endpoint: Endpoint): Server<SocketSession> {
-  const { node, schema, underWay } = endpoint
+  const { node, schema, inFlight } = endpoint
   const presented = ({ ctx }: SocketSession, errors: readonly unknown[]) =>
     presentErrors(errors, { requestId: newRequestId(), locale: ctx?.locale ?? 'en', log: node.log })
   return makeServer<ConnectionInitMessage['payload'], SocketSession>({
@@ -49,7 +49,7 @@ export function createProtocol(endpoint: Endpoint): Server<SocketSession> {
     },
     onSubscribe: ({ extra }, id, payload) => argsOf(endpoint, extra, id, payload),
     execute: (args: Args) =>
-      underWay.count(
+      inFlight.count(
         args.operation?.compiled
           ? args.operation.compiled.query(undefined, args.contextValue, args.variableValues)
           : execute(args),

@@ -42,8 +42,8 @@ export function createWebSocketSide(
     perMessageDeflate: false,
     clientTracking: true,
   })
-  const underWay = new InFlight()
-  const endpoint = { node, schema, operations, underWay }
+  const inFlight = new InFlight()
+  const endpoint = { node, schema, operations, inFlight }
   const protocol = createProtocol(endpoint)
   const heartbeat = new Heartbeat()
   let draining = false
@@ -64,7 +64,7 @@ export function createWebSocketSide(
     async drain() {
       draining = true
       heartbeat.stop()
-      await Promise.race([underWay.idle(), pause(drainLimit, undefined, { ref: false })])
+      await Promise.race([inFlight.idle(), pause(drainLimit, undefined, { ref: false })])
       await nextTurn() // responses of this turn are written at its end
       await nextTurn()
       for (const socket of server.clients) socket.close(serviceRestart, 'The server restarts, please reconnect')

@@ -86,7 +86,7 @@ export async function startRun(
     .execute()
   // concurrent starts: the database keeps one run, and both callers get it
   if (!(raw as unknown[]).length)
-    return ctx.db.findOneOrFail(Run, { where: underWay(kind, required(subjectId, 'subject of the active run')) })
+    return ctx.db.findOneOrFail(Run, { where: isUnfinished(kind, required(subjectId, 'subject of the active run')) })
   const run = await ctx.db.findOneByOrFail(Run, { id })
   await ctx.db.query(
     `insert into run_item (run_id, position, item_id)
@@ -100,7 +100,7 @@ export async function startRun(
 const enqueueNext = (ctx: Ctx, runId: string) =>
   enqueue(ctx, 'runs.continue', { runId }, { key: `runs.continue ${runId}` })
 
-const underWay = (kind: string, subjectId: string) => [
+const isUnfinished = (kind: string, subjectId: string) => [
   { kind, subjectId, state: RunState.running },
   { kind, subjectId, state: RunState.paused },
 ]

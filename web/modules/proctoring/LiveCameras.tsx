@@ -13,7 +13,7 @@ type Part = Live['parts'][number]
 /** Polling interval for new segments, in ms; a segment lasts five seconds. */
 const askEvery = 3000
 /** Maximum number of queued segments; more are dropped to keep the picture close to live. */
-const mostWaiting = 2
+const maxQueued = 2
 
 const watch = async (applicationId: string) =>
   (
@@ -83,7 +83,7 @@ function Segments({ camera, parts }: Pick<Live, 'camera' | 'parts'>) {
     if (fresh.length) {
       // The segment that has ended leaves the queue.
       const next = [...(isOver ? queue.slice(1) : queue), ...fresh]
-      setQueue([...next.slice(0, 1), ...next.slice(1).slice(-mostWaiting)])
+      setQueue([...next.slice(0, 1), ...next.slice(1).slice(-maxQueued)])
       setOver(false)
     }
   }

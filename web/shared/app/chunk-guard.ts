@@ -28,15 +28,15 @@ export async function reopen(address?: string): Promise<void> {
 /** `tried`: the page has just reloaded and the chunk is still missing. */
 export type ChunkReload = 'reloading' | 'offline' | 'tried'
 
-let underWay: Promise<ChunkReload> | null = null
+let reloading: Promise<ChunkReload> | null = null
 
 /** Reloads the page for a missing chunk, unless it has just reloaded or the server is unreachable. */
 export function reloadForChunk(
   now: number = Date.now(),
   reload: () => void = () => location.reload(),
 ): Promise<ChunkReload> {
-  underWay ??= attempt(now, reload).finally(() => (underWay = null))
-  return underWay
+  reloading ??= attempt(now, reload).finally(() => (reloading = null))
+  return reloading
 }
 
 async function attempt(now: number, reload: () => void): Promise<ChunkReload> {

@@ -73,7 +73,7 @@ class BatchingAnswerWriter implements AnswerWriter {
   /**
    * Batches being written or judged. Tracked per batch, because a set entry per save is measurable in the benchmark.
    */
-  readonly #underWay = new Set<readonly Save[]>()
+  readonly #inFlight = new Set<readonly Save[]>()
   #closing: Promise<void> | null = null
 
   constructor({ databaseUrl, route = 'direct', queueLimit, shift, log }: AnswerWriterOptions) {
@@ -99,7 +99,7 @@ class BatchingAnswerWriter implements AnswerWriter {
   }
 
   settled(attemptId: string): Promise<unknown> {
-    const saves = new Set([...this.#queue.saves, ...[...this.#underWay].flat()])
+    const saves = new Set([...this.#queue.saves, ...[...this.#inFlight].flat()])
     const unsettled = [...saves].filter((save) => save.attemptId === attemptId && !save.settled)
     return Promise.all(unsettled.map(whenSettled))
   }
@@ -150,7 +150,7 @@ class BatchingAnswerWriter implements AnswerWriter {
     saves: readonly Save[],
     work: (parts: WriterParts, saves: readonly Save[]) => Promise<void>,
   ): Promise<void> {
-    this.#underWay.add(saves)
+    this.#inFlight.add(saves)
     try {
       await work(this.#parts, saves)
     } catch (error) {
@@ -159,7 +159,7 @@ class BatchingAnswerWriter implements AnswerWriter {
       for (const save of saves) this.#parts.memory.forget(save.attemptId)
       this.figures.refuse(saves, overloaded(brokenRetryMs))
     }
-    this.#underWay.delete(saves)
+    this.#inFlight.delete(saves)
   }
 }
 

@@ -17,7 +17,7 @@ const maySit = `a.exam_id = $1 and (a.state = 'paid' or ($2 and a.state = 'appli
 export async function examCandidates(ctx: Ctx, examId: string, page: PageArgs): Promise<Page<ExamCandidate>> {
   const exam = await examById(ctx).load(examId)
   if (!exam) throw notFound('Exam not found')
-  const limit = page.first ?? pageSize.usual
+  const limit = page.first ?? pageSize.default
   const after = page.after ? Buffer.from(page.after, 'base64url').toString() : null
   if (after !== null && !isUuid(after)) throw badInput({ after: ['The cursor is not valid'] })
   const free = exam.priceAmount === 0

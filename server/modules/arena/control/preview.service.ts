@@ -55,7 +55,7 @@ export async function previewExamOrder(
   )
   const now = ctx.clock.now()
   const cannotBegin = waiting.filter(({ timeZone }) => windowOf(window, timeZone).closesAt.getTime() <= now)
-  const mostExtra = waiting.reduce((most, { extraPercent }) => Math.max(most, extraPercent ?? 0), 0)
+  const maxExtraPercent = waiting.reduce((max, { extraPercent }) => Math.max(max, extraPercent ?? 0), 0)
   const shown = sitting.length ? sitting : rows
   return {
     total: rows.length,
@@ -66,7 +66,7 @@ export async function previewExamOrder(
     firstEnd: ends.length ? new Date(ends.reduce((a, b) => Math.min(a, b))) : null,
     lastEnd: ends.length ? new Date(ends.reduce((a, b) => Math.max(a, b))) : null,
     latestEnd: new Date(
-      window.closesAt.getTime() + (workingSeconds + ownExtraSeconds(durationSeconds, mostExtra)) * 1000,
+      window.closesAt.getTime() + (workingSeconds + ownExtraSeconds(durationSeconds, maxExtraPercent)) * 1000,
     ),
     windowClosesAt: window.closesAt,
     localWindow: window.localWindow,

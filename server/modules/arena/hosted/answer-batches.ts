@@ -1,7 +1,7 @@
 import { perNode, type Ctx } from '../../../context/context.ts'
 import { overloaded } from '../answer-writer/refusals.ts'
 import { nowAt, shiftOf } from '../attempt-rows.ts'
-import { answerGrace, endsAt, underWay } from './sql.ts'
+import { answerGrace, endsAt, isInProgress } from './sql.ts'
 
 /** A student's answer to the open question. */
 export interface HostedAnswer {
@@ -25,7 +25,7 @@ interface Waiting {
 }
 
 /** Answers per statement, concurrent statements, and answers that may wait. */
-const [batchSize, most, mostWaiting] = [250, 2, 20_000]
+const [batchSize, maxStatements, maxWaiting] = [250, 2, 20_000]
 const retryAfterMs = 1000
 
 /**
@@ -42,7 +42,7 @@ const store = `
       as i(attempt_id, user_id, epoch, question_no, choice, n), hosted_question q join exam e on e.id = q.exam_id
     where t.id = i.attempt_id and t.user_id = i.user_id and t.epoch = i.epoch and t.exam_id = q.exam_id
       and q.question_no = i.question_no
-      and ${underWay} and t.paused_at is null and ${nowAt('$1')} <= t.accept_until
+      and ${isInProgress} and t.paused_at is null and ${nowAt('$1')} <= t.accept_until
       and q.opened_at <= ${nowAt('$1')} and ${nowAt('$1')} <= ${endsAt} + ${answerGrace}
       and case when i.question_no between 1 and t.question_count then get_byte(t.answers, i.question_no - 1) = 0
         else false end
@@ -63,7 +63,7 @@ const batches = perNode(() => {
   let isAsked = false
 
   function ask() {
-    if (isAsked || running >= most || !waiting.length) return
+    if (isAsked || running >= maxStatements || !waiting.length) return
     isAsked = true
     setImmediate(() => {
       isAsked = false
@@ -90,7 +90,7 @@ const batches = perNode(() => {
 
   return {
     add(ctx: Ctx, answer: HostedAnswer): Promise<StoredAnswer | null> {
-      if (waiting.length >= mostWaiting) throw overloaded(retryAfterMs)
+      if (waiting.length >= maxWaiting) throw overloaded(retryAfterMs)
       return new Promise((resolve, reject) => {
         waiting.push({ ctx, answer, resolve, reject })
         ask()

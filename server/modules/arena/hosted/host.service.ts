@@ -16,7 +16,7 @@ import type {
 } from './hosted.inputs.ts'
 import { ExamEvent } from '../log/exam-log.service.ts'
 import { logExamEvents } from '../orders/attempt-log.ts'
-import { answerGrace, endsAt, ownMore, underWay } from './sql.ts'
+import { answerGrace, endsAt, ownMore, isInProgress } from './sql.ts'
 
 /** Seconds that each question of a hosted exam is open; null: not hosted. */
 export async function secondsOfHosted(ctx: Ctx, examId: string): Promise<number | null> {
@@ -117,7 +117,7 @@ async function release(ctx: Ctx, input: ReleaseQuestionInput): Promise<void> {
 const noQuestionIsOpen = (now: string) => `not exists (
   select from hosted_question q where q.exam_id = h.exam_id and (
     q.closes_at + ${answerGrace} > ${now}
-    or exists (select from attempt t where t.exam_id = h.exam_id and ${underWay}
+    or exists (select from attempt t where t.exam_id = h.exam_id and ${isInProgress}
       and (t.extra_seconds > 0 or ${ownMore('count(*) > 0')}) and ${endsAt} + ${answerGrace} > ${now})))`
 
 /**
@@ -172,7 +172,7 @@ async function extendForOne(
 ): Promise<void> {
   const [student]: { id: string }[] = await ctx.db.query(
     `select t.id from attempt t join "user" u on u.id = t.user_id
-     where t.exam_id = $1 and lower(u.username) = lower($2) and ${underWay}`,
+     where t.exam_id = $1 and lower(u.username) = lower($2) and ${isInProgress}`,
     [input.examId, username],
   )
   if (!student) throw notFound('No student with this ID is sitting the exam now')
@@ -180,7 +180,7 @@ async function extendForOne(
     `insert into hosted_extension (attempt_id, question_no, seconds)
      select t.id, q.question_no, $4::int
      from hosted_exam h, hosted_question q, exam e, attempt t
-     where ${isRunning} and e.id = h.exam_id and t.id = $6 and ${underWay} and ${endsAt} > ${nowAt('$5')}
+     where ${isRunning} and e.id = h.exam_id and t.id = $6 and ${isInProgress} and ${endsAt} > ${nowAt('$5')}
        and q.closes_at - q.opened_at + $4::int * interval '1 second' <= interval '${maxOpenSeconds} seconds'
      on conflict (attempt_id, question_no) do update set seconds = hosted_extension.seconds + excluded.seconds
        where hosted_extension.seconds + excluded.seconds <= ${maxOpenSeconds}
@@ -213,7 +213,7 @@ export async function endHostedExam(outer: Ctx, input: EndHostedExamInput): Prom
       [input.examId, shiftOf(ctx)],
     )
     const [{ sitting }]: [{ sitting: boolean }] = await ctx.db.query(
-      `select exists (select from attempt t where t.exam_id = $1 and ${underWay}) as sitting`,
+      `select exists (select from attempt t where t.exam_id = $1 and ${isInProgress}) as sitting`,
       [input.examId],
     )
     if (sitting) await closeAll(ctx, scope, { reason: 'The host ended the exam' })

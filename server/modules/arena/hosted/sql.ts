@@ -18,5 +18,5 @@ export const endsAt = `(q.opened_at + (q.closes_at - q.opened_at)
   + ${ownMore("coalesce(sum(x.seconds), 0) * interval '1 second'")})`
 
 /** SQL condition: `t` is a real attempt in progress. */
-export const underWay = `t.kind = '${AttemptKind.exam}' and t.superseded_at is null and t.closed_at is null
+export const isInProgress = `t.kind = '${AttemptKind.exam}' and t.superseded_at is null and t.closed_at is null
   and t.started_at is not null`

@@ -33,7 +33,7 @@ function readCursor(after: string | null | undefined): [number | null, string | 
 export async function classDevices(ctx: Ctx, page: PageArgs): Promise<Page<ClassDevice>> {
   if (page.last != null) throw badInput({ last: ['This list supports only forward paging'] })
   if (page.before != null) throw badInput({ before: ['This list supports only forward paging'] })
-  const limit = page.first ?? pageSize.usual
+  const limit = page.first ?? pageSize.default
   const now = ctx.clock.now()
   const [at, id] = readCursor(page.after)
   const scope = [new Date(now + ahead), new Date(now), ctx.viewer.id]

@@ -4,7 +4,7 @@ import { MinutesField } from '../../../shared/input/MinutesField.tsx'
 import type { OrderAct } from './order-acts.ts'
 
 /** Maximum extension by one order, in minutes. */
-export const mostMinutes = 240
+export const maxMinutes = 240
 
 /** Form values of an act: minutes of extra time, whether the window moves too, text of a message. */
 export interface ActValues {
@@ -31,7 +31,7 @@ export function OrderActFields({ act, isForAll, values, onChange }: OrderActFiel
         <MinutesField
           label={t('order.minutes')}
           value={minutes}
-          most={mostMinutes}
+          most={maxMinutes}
           onChange={(next) => onChange({ minutes: next })}
         />
       )}

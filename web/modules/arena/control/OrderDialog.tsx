@@ -10,7 +10,7 @@ import { ReasonField } from '../../../shared/input/ReasonField.tsx'
 import type { Option } from './live-filter.ts'
 import type { Candidate } from './live-types.ts'
 import type { OrderAct } from './order-acts.ts'
-import { type ActValues, mostMinutes, OrderActFields } from './OrderActFields.tsx'
+import { type ActValues, maxMinutes, OrderActFields } from './OrderActFields.tsx'
 import { OrderScopeFields } from './OrderScopeFields.tsx'
 import { type FirstScope, useOrderScope } from './use-order-scope.ts'
 
@@ -46,7 +46,7 @@ export function OrderDialog(props: OrderDialogProps) {
   const seconds = act === 'extend' ? Math.round(Number(values.minutes) * 60) : null
   const scopeInput = { ...scope.input, seconds }
   const isForAll = scope.kind === 'exam'
-  const isTimed = act !== 'extend' || (seconds !== null && seconds > 0 && seconds <= mostMinutes * 60)
+  const isTimed = act !== 'extend' || (seconds !== null && seconds > 0 && seconds <= maxMinutes * 60)
   const ready = scope.isNamed && isTimed && reason.trim().length > 2 && (act !== 'message' || values.text.trim() !== '')
   const submit = () => {
     const widenWindow = act === 'extend' && isForAll ? values.widen : null

@@ -9,7 +9,7 @@ import type { ReadTexts } from './file-texts.ts'
 import { useTextImport, type ImportResult } from './use-text-import.ts'
 
 /** Maximum number of problems shown. */
-const mostShown = 50
+const maxShown = 50
 
 const nameOf = ({ namespace, key }: { namespace: string; key: string }) => `${namespace} · ${key}`
 
@@ -95,15 +95,15 @@ function Problems({ problems }: { problems: readonly Problem[] }) {
     <div>
       <Text c="red">{t('transfer.problems', { count: problems.length })}</Text>
       <List size="sm">
-        {problems.slice(0, mostShown).map((problem) => (
+        {problems.slice(0, maxShown).map((problem) => (
           <List.Item key={nameOf(problem)}>
             {nameOf(problem)}: {problem.message}
           </List.Item>
         ))}
       </List>
-      {problems.length > mostShown && (
+      {problems.length > maxShown && (
         <Text size="sm" c="dimmed">
-          {t('transfer.more', { count: problems.length - mostShown })}
+          {t('transfer.more', { count: problems.length - maxShown })}
         </Text>
       )}
     </div>

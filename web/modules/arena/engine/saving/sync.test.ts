@@ -17,8 +17,8 @@ function setUp(options: { fates?: Fate[]; send?: SyncPorts['send'] } = {}) {
   const fates = [...(options.fates ?? [])]
   const sent: SaveBatch[] = []
   const ways: boolean[] = []
-  let underWay = 0
-  let maxUnderWay = 0
+  let inFlight = 0
+  let maxInFlight = 0
   let refreshes = 0
   const journal = memoryJournal()
   const send = options.send ?? ((batch: SaveBatch) => carry(time, fates.shift() ?? 'ok', () => server.save(batch)))
@@ -30,10 +30,10 @@ function setUp(options: { fates?: Fate[]; send?: SyncPorts['send'] } = {}) {
       send(batch, avoidSocket): Promise<SaveReply> {
         sent.push(batch)
         ways.push(avoidSocket)
-        underWay += 1
-        maxUnderWay = Math.max(maxUnderWay, underWay)
+        inFlight += 1
+        maxInFlight = Math.max(maxInFlight, inFlight)
         const leave = () => {
-          underWay -= 1
+          inFlight -= 1
         }
         const reply = send(batch, avoidSocket)
         reply.then(leave, leave)
@@ -57,7 +57,7 @@ function setUp(options: { fates?: Fate[]; send?: SyncPorts['send'] } = {}) {
     journal,
     sent,
     ways,
-    maxUnderWay: () => maxUnderWay,
+    maxInFlight: () => maxInFlight,
     refreshes: () => refreshes,
   }
 }
@@ -89,12 +89,12 @@ describe('sync', () => {
   })
 
   it('batches up to 64 operations, in order, one request at a time', async () => {
-    const { sync, sent, time, maxUnderWay, server } = setUp({ fates: ['slow'] })
+    const { sync, sent, time, maxInFlight, server } = setUp({ fates: ['slow'] })
     for (let step = 0; step < 150; step += 1) void sync.write((step % 25) + 1, element(CHOICES, step % 4))
     await time.pass(10_000)
     const sizes = sent.map((batch) => batch.operations.length)
     expect(Math.max(...sizes)).toBe(64)
-    expect(maxUnderWay()).toBe(1)
+    expect(maxInFlight()).toBe(1)
     expect(server.journal.map((entry) => entry.seq)).toEqual(Array.from({ length: 150 }, (_, index) => index + 1))
   })
 
@@ -341,7 +341,7 @@ describe('sync', () => {
     const steps = fc.array(step, { minLength: 1, maxLength: 30 })
     await fc.assert(
       fc.asyncProperty(steps, fc.array(fates, { maxLength: 25 }), async (plan, network) => {
-        const { sync, server, time, journal, maxUnderWay } = setUp({ fates: network })
+        const { sync, server, time, journal, maxInFlight } = setUp({ fates: network })
         server.deadline = server.now() + 24 * 3_600_000
         let acknowledged = 0
         for (const { questionNo, choice, pauseMs, nudge } of plan) {
@@ -359,7 +359,7 @@ describe('sync', () => {
         )
         expect(sync.state()).toMatchObject({ status: 'running', waiting: [], ackSeq: plan.length })
         expect(await journal.read('attempt')).toEqual([])
-        expect(maxUnderWay()).toBeLessThanOrEqual(network.length + 1)
+        expect(maxInFlight()).toBeLessThanOrEqual(network.length + 1)
       }),
       { numRuns: 200 },
     )

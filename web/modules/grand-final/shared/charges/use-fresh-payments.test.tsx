@@ -5,8 +5,8 @@ import { useFreshPayments } from './use-fresh-payments.ts'
 const reload = vi.hoisted(() => vi.fn<() => Promise<void>>(async () => undefined))
 vi.mock('../../../../relay/use-reload.ts', () => ({ useReload: () => reload }))
 
-function Page({ open, underWay }: { open: boolean; underWay: boolean }) {
-  useFreshPayments(open, underWay)
+function Page({ open, isPaying }: { open: boolean; isPaying: boolean }) {
+  useFreshPayments(open, isPaying)
   return null
 }
 
@@ -19,7 +19,7 @@ afterEach(() => {
 })
 
 test('reloads a page with open charges for a minute and when it becomes visible again', () => {
-  render(<Page open underWay={false} />)
+  render(<Page open isPaying={false} />)
   vi.advanceTimersByTime(600_000)
   expect(reload).toHaveBeenCalledTimes(4)
   document.dispatchEvent(new Event('visibilitychange'))
@@ -27,10 +27,10 @@ test('reloads a page with open charges for a minute and when it becomes visible 
 })
 
 test('follows a pending payment until it has arrived', () => {
-  const { rerender, unmount } = render(<Page open underWay />)
+  const { rerender, unmount } = render(<Page open isPaying />)
   vi.advanceTimersByTime(300_000)
   expect(reload).toHaveBeenCalledTimes(20)
-  rerender(<Page open={false} underWay={false} />)
+  rerender(<Page open={false} isPaying={false} />)
   vi.advanceTimersByTime(300_000)
   document.dispatchEvent(new Event('visibilitychange'))
   expect(reload).toHaveBeenCalledTimes(20)

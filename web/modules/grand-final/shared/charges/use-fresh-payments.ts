@@ -9,29 +9,29 @@ const firstLooks = 4
  * Reloads the page while a payment is pending, for a minute after it was opened, and whenever it becomes visible again:
  * payments are confirmed by the provider or made by another person.
  * @param open charges are open
- * @param underWay a payment is being confirmed
+ * @param isPaying a payment is being confirmed
  * @returns reloads at once, e.g. after a payment dialog has closed
  */
-export function useFreshPayments(open: boolean, underWay: boolean): () => Promise<void> {
+export function useFreshPayments(open: boolean, isPaying: boolean): () => Promise<void> {
   const reload = useReload('others')
   const again = useRef(reload)
   useEffect(() => {
     again.current = reload
   })
   useEffect(() => {
-    if (!open && !underWay) return undefined
+    if (!open && !isPaying) return undefined
     let looks = 0
     const look = () => {
       if (document.visibilityState === 'visible') void again.current()
     }
     const timer = setInterval(() => {
-      if (underWay || ++looks <= firstLooks) look()
+      if (isPaying || ++looks <= firstLooks) look()
     }, every)
     document.addEventListener('visibilitychange', look)
     return () => {
       clearInterval(timer)
       document.removeEventListener('visibilitychange', look)
     }
-  }, [open, underWay])
+  }, [open, isPaying])
   return reload
 }
