@@ -2,14 +2,14 @@ import type { Ctx } from '../context/context.ts'
 import type { Random } from './random.ts'
 
 /**
- * Acts of the demo, in their order:
+ * Phases of the demo, in their order:
  *
  * - `season`: the accounts that can log in, some students beside them, their exams and results;
  * - `crowd`: thousands of other people with their exams, so that lists and charts have content;
  * - `recent`: events of the last days that build on both.
  */
-export const demoActs = ['season', 'crowd', 'recent'] as const
-type DemoAct = (typeof demoActs)[number]
+export const demoPhases = ['season', 'crowd', 'recent'] as const
+type DemoPhase = (typeof demoPhases)[number]
 
 /**
  * Seeds of the streams of random numbers. Parts that share a stream draw from it one after another, in the order of the
@@ -62,7 +62,7 @@ export type DemoMaker = (ctx: Ctx, cast: DemoCast, random: Random) => Promise<vo
 export interface DemoPart {
   /** unique among the parts, such as `applications to the season` */
   readonly name: string
-  readonly act: DemoAct
+  readonly phase: DemoPhase
   readonly stream: DemoStream
   readonly needs: readonly DemoValue<unknown>[]
   readonly gives: readonly DemoValue<unknown>[]
@@ -79,7 +79,7 @@ type Given<D extends Declared> = [keyof D] extends [never] ? void : ValuesOf<D>
 interface PartDeclaration<Needs extends Declared, Gives extends Declared, Prepared> {
   name: string
   /** `season` by default */
-  act?: DemoAct
+  phase?: DemoPhase
   /** `season` by default */
   stream?: DemoStream
   /** values of other parts by the names under which `make` receives them */
@@ -99,12 +99,12 @@ export function demoPart<
   Gives extends Declared = Record<never, never>,
   Prepared = undefined,
 >(declared: PartDeclaration<Needs, Gives, Prepared>): DemoPart {
-  const { name, act = 'season', stream = 'season', isLoaded, prepare, make } = declared
+  const { name, phase = 'season', stream = 'season', isLoaded, prepare, make } = declared
   const needs = Object.entries<DemoValue<unknown>>(declared.needs ?? {})
   const gives = Object.entries<DemoValue<unknown>>(declared.gives ?? {})
   return {
     name,
-    act,
+    phase,
     stream,
     needs: needs.map(([, value]) => value),
     gives: gives.map(([, value]) => value),

@@ -10,7 +10,7 @@ const accounts = demoPart({
   gives: { people },
   make: async (_ctx, needed) => ({ people: needed.grades.map(String) }),
 })
-const crowd = demoPart({ name: 'crowd', act: 'crowd', make: async () => {} })
+const crowd = demoPart({ name: 'crowd', phase: 'crowd', make: async () => {} })
 const exams = demoPart({ name: 'exams', gives: { grades }, make: async () => ({ grades: [5, 12] }) })
 const results = demoPart({ name: 'results', needs: { people }, make: async () => {} })
 const namesOf = (parts: readonly DemoPart[]) => inOrder(parts).map(({ name }) => name)
@@ -19,7 +19,7 @@ it('makes a part after those whose values it needs, also when they belong to hig
   expect(namesOf([accounts, exams, results])).toEqual(['exams', 'accounts', 'results'])
 })
 
-it('keeps the order of modules within an act, and makes the crowd after the season', () => {
+it('keeps the order of modules within a phase, and makes the crowd after the season', () => {
   expect(namesOf([crowd, exams, accounts, results])).toEqual(['exams', 'accounts', 'results', 'crowd'])
 })
 

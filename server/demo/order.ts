@@ -1,12 +1,12 @@
-import { demoActs, type DemoPart, type DemoValue } from '../demo-part/part.ts'
+import { demoPhases, type DemoPart, type DemoValue } from '../demo-part/part.ts'
 
 /**
- * Orders the parts of the demo: each after those whose values it needs; otherwise by acts, and within an act as given,
+ * Orders the parts of the demo: each after those whose values it needs; otherwise by phases, and within a phase as given,
  * from the lowest module to the highest.
  * @throws Error if a value is needed that no part gives, or two parts need each other
  */
 export function inOrder(parts: readonly DemoPart[]): DemoPart[] {
-  const waiting = new Set(demoActs.flatMap((act) => parts.filter((part) => part.act === act)))
+  const waiting = new Set(demoPhases.flatMap((phase) => parts.filter((part) => part.phase === phase)))
   const given = new Set<DemoValue<unknown>>()
   const ordered: DemoPart[] = []
   while (waiting.size) {

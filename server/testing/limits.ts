@@ -7,8 +7,8 @@ import { makeUser } from './factories.ts'
 import type { TestApp } from './test-app.ts'
 import { useTestApp } from './use-test-app.ts'
 
-/** An expensive act: its name in the test title, the limit it uses, and the call. */
-export type LimitedAct = [name: string, rule: RateLimitName, act: (ctx: Ctx) => Promise<unknown>]
+/** An expensive action: its name in the test title, the limit it uses, and the call. */
+export type LimitedAction = [name: string, rule: RateLimitName, action: (ctx: Ctx) => Promise<unknown>]
 
 /** Uses up a limit. @returns the number of uses that were allowed */
 export async function exhaust(app: TestApp, rule: RateLimitName, key: string): Promise<number> {
@@ -21,17 +21,17 @@ export async function exhaust(app: TestApp, rule: RateLimitName, key: string): P
   }
 }
 
-/** Declares a test of each act: an admin who has used up the limit is refused before anything is done. */
-export function describeLimits(acts: readonly LimitedAct[]): void {
+/** Declares a test of each action: an admin who has used up the limit is refused before anything is done. */
+export function describeLimits(actions: readonly LimitedAction[]): void {
   const app = useTestApp()
   let user: User
   beforeAll(async () => {
     user = await makeUser(app, { userType: 'admin' })
   })
 
-  test.each(acts)('%s is limited by user', async (_name, rule, act) => {
+  test.each(actions)('%s is limited by user', async (_name, rule, action) => {
     await exhaust(app, rule, user.id)
-    const refusal = await act(app.as(user).ctx).catch((error: unknown) => error)
+    const refusal = await action(app.as(user).ctx).catch((error: unknown) => error)
     expect(codeOf(refusal)).toBe('RATE_LIMITED')
     await app.node.limits.reset(rule, user.id)
   })

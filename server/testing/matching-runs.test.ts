@@ -30,14 +30,14 @@ const lists: Record<string, string> = {
 /** Arguments that select no rows of their own: paging and order, and the event, which is the current one. */
 const unfiltered = ['first', 'after', 'last', 'before', 'order', 'descending', 'eventId']
 
-interface Act {
+interface Action {
   name: string
   input: GraphQLInputObjectType
   filter: GraphQLInputObjectType
 }
 
 /** Every mutation that starts a run on the rows that match a filter. */
-const acts: Act[] = Object.values(schema.getMutationType()!.getFields()).flatMap((field): Act[] => {
+const actions: Action[] = Object.values(schema.getMutationType()!.getFields()).flatMap((field): Action[] => {
   if (!getNamedType(field.type).name.match(/^RunPayload$/)) return []
   const input = getNamedType(field.args.find(({ name }) => name === 'input')!.type) as GraphQLInputObjectType
   if (input.name in lists) return [{ name: field.name, input, filter: input }]
@@ -93,10 +93,10 @@ const objectOf = (type: GraphQLInputObjectType): Record<string, unknown> =>
 
 describe('a bulk action on all matches', () => {
   test('exists for every list that has one, and no list is missing here', () => {
-    expect([...new Set(acts.map(({ filter }) => filter.name))].toSorted()).toEqual(Object.keys(lists).toSorted())
+    expect([...new Set(actions.map(({ filter }) => filter.name))].toSorted()).toEqual(Object.keys(lists).toSorted())
   })
 
-  test.each(acts)('$name filters by exactly what its list filters by', ({ filter }) => {
+  test.each(actions)('$name filters by exactly what its list filters by', ({ filter }) => {
     const list = schema.getQueryType()!.getFields()[lists[filter.name]!]!
     const ofList = list.args.filter(({ name }) => !unfiltered.includes(name))
     expect(
@@ -106,7 +106,7 @@ describe('a bulk action on all matches', () => {
     ).toEqual(ofList.map(({ name, type }) => `${name}: ${type}`).toSorted())
   })
 
-  test.each(acts)('$name runs with every condition of its list', async ({ name, input }) => {
+  test.each(actions)('$name runs with every condition of its list', async ({ name, input }) => {
     const document = `mutation ($input: ${input.name}!) { ${name}(input: $input) { run { total state } } }`
     const viewer = name === 'removeMatchingFromList' ? await makeUser(app, { userType: 'supervisor' }) : admin
     const { data, errors } = await app.as(viewer).run(document, { input: objectOf(input) })

@@ -15,8 +15,8 @@ const schema = buildSchema(readFileSync('schema.graphql', 'utf8'))
 
 /** Bulk actions that offer "select all that match": their file, their list, and the server's filter. */
 const offered: readonly (readonly [file: string, list: List, filter: string])[] = [
-  ['accounts/admin/acts/use-account-bulk.tsx', accountLists.student, 'AccountFilterInput'],
-  ['accounts/admin/acts/use-account-bulk.tsx', accountLists.adult, 'AccountFilterInput'],
+  ['accounts/admin/actions/use-account-bulk.tsx', accountLists.student, 'AccountFilterInput'],
+  ['accounts/admin/actions/use-account-bulk.tsx', accountLists.adult, 'AccountFilterInput'],
   ['accounts/relations/use-relation-table.tsx', relationList, 'RemoveMatchingFromListInput'],
   ['applications/use-bulk-cancel.tsx', allApplicationsList, 'ApplicationFilterInput'],
   ['exams/bank/use-bank-bulk.tsx', bankList, 'QuestionBankFilterInput'],

@@ -82,7 +82,7 @@ test('Escape closes an open dropdown before its dialog', async () => {
 })
 
 /** Page with a conditionally rendered form dialog and a confirm. */
-function Acts() {
+function Actions() {
   const [form, setForm] = useState(false)
   return (
     <MantineProvider env="test">
@@ -105,9 +105,9 @@ function Acts() {
 test.each([
   ['Write', 'Form'],
   ['Erase', 'Sure?'],
-])('the focus returns to %s after its dialog closes', async (act, title) => {
-  render(<Acts />)
-  const opener = screen.getByRole('button', { name: act })
+])('the focus returns to %s after its dialog closes', async (action, title) => {
+  render(<Actions />)
+  const opener = screen.getByRole('button', { name: action })
   opener.focus()
   fireEvent.click(opener)
   const dialog = await screen.findByRole('dialog', { name: title })

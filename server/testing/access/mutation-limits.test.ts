@@ -56,7 +56,7 @@ test('a mutation for guests has a limit of its service', async () => {
   expect(bare).toEqual([])
 })
 
-describe('an account that repeats an expensive act is refused', () => {
+describe('an account that repeats an expensive action is refused', () => {
   const app = useTestApp()
   const id = () => Buffer.from(`Request:${crypto.randomUUID()}`).toString('base64url')
   const documents = {

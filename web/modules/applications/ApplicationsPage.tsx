@@ -12,12 +12,12 @@ import type { ApplicationRow } from './use-application-columns.tsx'
 
 /**
  * Creates the list of the applications in the viewer's scope: all, or those of the viewer's own students.
- * @param useActs hook that adds the commands of a role
+ * @param useActions hook that adds the commands of a role
  */
 export const applicationsPage = (
   list: List,
   text: TextKey,
-  useActs?: (view: LiveTableView) => Partial<ListPageTable<ApplicationRow>>,
+  useActions?: (view: LiveTableView) => Partial<ListPageTable<ApplicationRow>>,
 ) =>
   listPage<ApplicationsPageQuery, applicationsConnection_query$key, ApplicationRow>({
     list: list,
@@ -62,6 +62,6 @@ export const applicationsPage = (
       rowName: ({ student }) => `${student.firstName} ${student.lastName}`,
       rowPath: ({ id }) => id,
       exportName: 'applications',
-      ...useActs?.(view),
+      ...useActions?.(view),
     }),
   })

@@ -11,7 +11,7 @@ import { useAnswer } from '../../relay/use-answer.ts'
 import { formatDateTime, formatNumber, formatWallClock } from '../input/format.ts'
 
 export interface OrderEffectsProps {
-  act: 'extend' | 'message' | 'pause' | 'resume' | 'close' | 'reset' | 'reschedule' | 'notify'
+  action: 'extend' | 'message' | 'pause' | 'resume' | 'close' | 'reset' | 'reschedule' | 'notify'
   scope: ExamOrderScopeInput
   /** New times of the exam, for `reschedule`. */
   newTimes?: NewExamTimesInput | undefined
@@ -20,10 +20,10 @@ export interface OrderEffectsProps {
 }
 
 /**
- * Preview of every act that changes the time or status of attempts: whom it affects, their new ends and conflicts with
+ * Preview of every action that changes the time or status of attempts: whom it affects, their new ends and conflicts with
  * the window. Texts: the namespace `control`.
  */
-export function OrderEffects({ act, scope, newTimes, widen = false }: OrderEffectsProps) {
+export function OrderEffects({ action, scope, newTimes, widen = false }: OrderEffectsProps) {
   const { t } = useTranslation('control')
   const answer = useAnswer<OrderEffectsQuery>(
     graphql`
@@ -49,9 +49,9 @@ export function OrderEffects({ act, scope, newTimes, widen = false }: OrderEffec
   const preview = answer?.examOrderPreview
   if (!preview) return answer === null ? null : <Skeleton h={80} />
   const more = (preview.sitting || preview.total) - preview.names.length
-  const times = act === 'extend' || act === 'reschedule' ? timesOf(t, preview, act, widen) : []
+  const times = action === 'extend' || action === 'reschedule' ? timesOf(t, preview, action, widen) : []
   return (
-    <Alert variant="light" color={act === 'close' || act === 'reset' ? 'red' : 'blue'} aria-live="polite">
+    <Alert variant="light" color={action === 'close' || action === 'reset' ? 'red' : 'blue'} aria-live="polite">
       <Stack gap={4}>
         <Text size="sm" fw={600}>
           {t('preview.counts', {
@@ -82,18 +82,18 @@ const counted = (t: TFunction<'control'>, key: 'more' | 'pastWindow' | 'cannotBe
   t(`preview.${key}`, { count, formatted: formatNumber(count) })
 
 /** Sentences about the new ends of the attempts and the window. */
-function timesOf(t: TFunction<'control'>, preview: Preview, act: 'extend' | 'reschedule', widen: boolean): string[] {
+function timesOf(t: TFunction<'control'>, preview: Preview, action: 'extend' | 'reschedule', widen: boolean): string[] {
   const [from, to] = [preview.firstEnd, preview.lastEnd].map((end) => (end ? formatDateTime(end) : null))
-  const ends = act === 'extend' ? (['end', 'ends'] as const) : (['keptEnd', 'keptEnds'] as const)
+  const ends = action === 'extend' ? (['end', 'ends'] as const) : (['keptEnd', 'keptEnds'] as const)
   const windowTime = preview.localWindow ? formatWallClock : formatDateTime
   const at = windowTime(preview.windowClosesAt)
-  const window = act === 'extend' ? t('preview.notWidened', { at }) : t('preview.newWindow', { at })
+  const window = action === 'extend' ? t('preview.notWidened', { at }) : t('preview.newWindow', { at })
   const latest = { at: windowTime(preview.latestEnd) }
   return [
     from && to && (from === to ? t(`preview.${ends[0]}`, { at: to }) : t(`preview.${ends[1]}`, { from, to })),
     preview.pastWindow > 0 && counted(t, 'pastWindow', preview.pastWindow),
     preview.waiting > 0 && (widen ? t('preview.widened') : window),
-    act === 'reschedule' &&
+    action === 'reschedule' &&
       preview.waiting > 0 &&
       (preview.localWindow ? t('preview.latestLocal', latest) : t('preview.latest', latest)),
     preview.cannotBegin > 0 && !widen && counted(t, 'cannotBegin', preview.cannotBegin),

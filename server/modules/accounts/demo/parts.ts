@@ -26,7 +26,7 @@ export const demoParts = [
   }),
   demoPart({
     name: 'crowd',
-    act: 'crowd',
+    phase: 'crowd',
     gives: { crowd: demoCrowd },
     make: async (ctx, _needed, { random }) => ({ crowd: await makeCrowd(ctx, random) }),
   }),

@@ -36,7 +36,7 @@ import { leaveTeam, teamOf } from '../teams/team.ts'
  * NOT_OPEN_YET, WINDOW_CLOSED (application window)
  */
 export async function addApplication(outer: Ctx, { examId, language }: AddApplicationInput): Promise<Application> {
-  await countAct(outer)
+  await countAction(outer)
   return inTransaction(outer, async (ctx) => {
     const userId = viewerId(ctx)
     await lockStudent(ctx, userId)
@@ -65,7 +65,7 @@ export async function updateApplication(
   outer: Ctx,
   { applicationId, examId, reason }: UpdateApplicationInput,
 ): Promise<Application> {
-  await countAct(outer)
+  await countAction(outer)
   return inTransaction(outer, async (ctx) => {
     const { userId } = await enteredApplication(ctx, applicationId)
     await lockStudent(ctx, userId)
@@ -109,7 +109,7 @@ export async function updateApplication(
  * RATE_LIMITED
  */
 export async function cancelApplication(outer: Ctx, { id, reason }: CancelApplicationInput): Promise<Application> {
-  await countAct(outer)
+  await countAction(outer)
   return inTransaction(outer, async (ctx) => {
     const admin = mayActForAll(ctx)
     const whose = admin ? { id } : { id, userId: viewerId(ctx) }
@@ -141,7 +141,7 @@ function endOf(state: ApplicationState, free: boolean): ApplicationEvent {
 }
 
 /** @throws RATE_LIMITED, except for admins */
-async function countAct(ctx: Ctx): Promise<void> {
+async function countAction(ctx: Ctx): Promise<void> {
   if (!mayActForAll(ctx)) await ctx.node.limits.consume('applicationByUser', viewerId(ctx))
 }
 

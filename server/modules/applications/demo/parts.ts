@@ -27,7 +27,7 @@ export const demoParts = [
   }),
   demoPart({
     name: 'applications of the crowd',
-    act: 'crowd',
+    phase: 'crowd',
     needs: { students: demoCrowd, exams: demoPastExams, season: demoSeason },
     gives: { places: demoCrowdPlaces, fees: demoCrowdFees },
     async make(ctx, { students, exams, season }, { random }) {
@@ -37,7 +37,7 @@ export const demoParts = [
   }),
   demoPart({
     name: 'places of the second date',
-    act: 'recent',
+    phase: 'recent',
     stream: 'secondDate',
     needs: { exam: demoSecondDate },
     gives: { places: demoSecondDatePlaces },
@@ -45,7 +45,7 @@ export const demoParts = [
   }),
   demoPart({
     name: 'make-up exams',
-    act: 'recent',
+    phase: 'recent',
     stream: 'secondDate',
     needs: { season: demoSeason, places: demoMissedPlaces, people: demoPeople },
     make: (ctx, { season: { exams }, places, people }, { random }) =>
@@ -53,7 +53,7 @@ export const demoParts = [
   }),
   demoPart({
     name: 'places of the exam in progress',
-    act: 'recent',
+    phase: 'recent',
     stream: 'examInProgress',
     needs: { inProgress: demoExamInProgress },
     gives: { places: demoPlacesInProgress },

@@ -42,14 +42,14 @@ export const demoParts = [
   }),
   demoPart({
     name: 'attempts of the crowd',
-    act: 'crowd',
+    phase: 'crowd',
     needs: { places: demoCrowdPlaces },
     gives: { sittings: demoCrowdSittings },
     make: async (ctx, { places }, { random }) => ({ sittings: await sitAtProvider(ctx, random, places) }),
   }),
   demoPart({
     name: 'attempts of the second date',
-    act: 'recent',
+    phase: 'recent',
     stream: 'secondDate',
     needs: { exam: demoSecondDate, places: demoSecondDatePlaces },
     gives: { attempts: demoSecondDateAttempts, filmed: demoFilmed, missed: demoMissedPlaces },
@@ -60,14 +60,14 @@ export const demoParts = [
   }),
   demoPart({
     name: 'practice attempts',
-    act: 'recent',
+    phase: 'recent',
     stream: 'secondDate',
     needs: { season: demoSeason, places: demoPlaces },
     make: (ctx, { season }, { random }) => practise(ctx, random, season.exams),
   }),
   demoPart({
     name: 'attempts of the exam in progress',
-    act: 'recent',
+    phase: 'recent',
     stream: 'examInProgress',
     needs: { inProgress: demoExamInProgress, places: demoPlacesInProgress },
     gives: { attempts: demoAttemptsInProgress, filmed: demoFilmedNow },

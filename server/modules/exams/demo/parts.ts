@@ -36,14 +36,14 @@ export const demoParts = [
   }),
   demoPart({
     name: 'past exams',
-    act: 'crowd',
+    phase: 'crowd',
     needs: { season: demoSeason },
     gives: { exams: demoPastExams },
     make: async (ctx, { season }, { random }) => ({ exams: await makePastExams(ctx, random, season.categories) }),
   }),
   demoPart({
     name: 'second date of an exam',
-    act: 'recent',
+    phase: 'recent',
     stream: 'secondDate',
     needs: { season: demoSeason, paper: demoPapers },
     gives: { exam: demoSecondDate },
@@ -51,7 +51,7 @@ export const demoParts = [
   }),
   demoPart({
     name: 'exam in progress',
-    act: 'recent',
+    phase: 'recent',
     stream: 'examInProgress',
     needs: { season: demoSeason, paper: demoPapers, people: demoPeople },
     gives: { inProgress: demoExamInProgress },

@@ -27,12 +27,12 @@ const inputs = {
   takeMatchingQuestions: 'TakeMatchingQuestionsInput',
   exportMatchingQuestions: 'ExportMatchingQuestionsInput',
 } as const
-type Act = keyof typeof inputs
-const start = (act: Act, input: object, by: User = admin) =>
+type Action = keyof typeof inputs
+const start = (act: Action, input: object, by: User = admin) =>
   app.as(by).run(`mutation ($input: ${inputs[act]}!) { ${act}(input: $input) { run { id total } } }`, { input })
 
 /** Starts a run, executes it and returns its result. */
-async function done(act: Act, input: object, by: User = admin) {
+async function done(act: Action, input: object, by: User = admin) {
   const { data, code } = await start(act, input, by)
   expect(code).toBeUndefined()
   await app.drainJobs()
@@ -221,14 +221,14 @@ describe('a run over all matching bank questions', () => {
 
 test('only admins who set up exams can start these runs, and exports require the permission for right answers', async () => {
   const draft = await makeExam(app, { published: false })
-  const given: Record<Act, object> = {
+  const given: Record<Action, object> = {
     archiveMatchingExams: { filter: {}, archived: true },
     copyMatchingExams: { filter: {}, days: 1, questions: false },
     takeMatchingQuestions: { filter: {}, examId: toGlobalId('Exam', draft.id) },
     exportMatchingQuestions: { filter: {}, language: 'en', format: 'gift' },
   }
   for (const who of others) {
-    for (const act of Object.keys(given) as Act[]) expect((await start(act, given[act], who)).code).toBe('FORBIDDEN')
+    for (const act of Object.keys(given) as Action[]) expect((await start(act, given[act], who)).code).toBe('FORBIDDEN')
   }
   const author = await makeUser(app, { userType: UserType.admin, grants: ['$admin.examsSetup'] })
   expect((await start('exportMatchingQuestions', given.exportMatchingQuestions, author)).code).toBe('FORBIDDEN')

@@ -36,15 +36,15 @@ const types = {
   writeToParticipationGroups: 'WriteToGroupsInput',
   printParticipationGroups: 'PrintGroupsInput',
 } as const
-type Act = keyof typeof types
+type Action = keyof typeof types
 
-const start = (act: Act, input: object, by: User | null = admin!) =>
+const start = (act: Action, input: object, by: User | null = admin!) =>
   app.as(by).run(`mutation ($input: ${types[act]}!) { ${act}(input: $input) { run { id total } } }`, { input })
 const idOf = (group: ParticipationGroup | undefined) => toGlobalId('ParticipationGroup', group!.id)
 const now = (group: ParticipationGroup | undefined) => app.db.findOneByOrFail(ParticipationGroup, { id: group!.id })
 
 /** Starts a run, executes it and returns its result. */
-async function done(act: Act, input: object) {
+async function done(act: Action, input: object) {
   const { data, code } = await start(act, input)
   expect(code).toBeUndefined()
   await app.drainJobs()
@@ -146,13 +146,13 @@ describe('a run over several groups', () => {
       expect((await start('tagParticipationGroups', { ...input, tag: 'a' })).code).toBe('BAD_USER_INPUT')
     }
     expect((await start('addGroupQuotas', { filter: {}, amount: 0 })).code).toBe('BAD_USER_INPUT')
-    const inputs: Record<Act, object> = {
+    const inputs: Record<Action, object> = {
       tagParticipationGroups: { tag: 'a' },
       addGroupQuotas: { amount: 1 },
       writeToParticipationGroups: { audience: 'teachers', subject: 'a', text: 'b' },
       printParticipationGroups: { kind: 'groupList' },
     }
-    for (const act of Object.keys(types) as Act[]) {
+    for (const act of Object.keys(types) as Action[]) {
       const input = { ...inputs[act], ids: [idOf(comets)] }
       for (const nobody of [supervisor!, student!, partner!]) {
         expect((await start(act, input, nobody)).code).toBe('FORBIDDEN')

@@ -1,5 +1,5 @@
 import type { Ctx } from '../../../context/context.ts'
-import type { PhaseAct } from '../event/phases.ts'
+import type { PhaseAction } from '../event/phases.ts'
 import { removeParticipant } from '../money/cancellation.ts'
 import { setResponse, updateParticipant, updateParticipantCategory } from '../participants/booking.service.ts'
 import { updateDetails } from '../participants/details.service.ts'
@@ -9,8 +9,8 @@ import type { RequestGrandFinalChangeInput } from './change.inputs.ts'
 
 export type ChangeInputs = { [K in ChangeKind]: NonNullable<RequestGrandFinalChangeInput[K]> }
 
-/** The act whose phase must be over before a kind of change can be requested. */
-export const actOf: Readonly<Record<ChangeKind, PhaseAct>> = {
+/** The action whose phase must be over before a kind of change can be requested. */
+export const actionOf: Readonly<Record<ChangeKind, PhaseAction>> = {
   details: 'editDetails',
   booking: 'editParticipants',
   category: 'editParticipants',
@@ -47,7 +47,7 @@ export function withDates(input: ChangeInputs['details']): ChangeInputs['details
 export function changeIn(
   input: RequestGrandFinalChangeInput,
 ): { kind: ChangeKind; given: ChangeInputs[ChangeKind] } | null {
-  const found = (Object.keys(actOf) as ChangeKind[]).flatMap((kind) =>
+  const found = (Object.keys(actionOf) as ChangeKind[]).flatMap((kind) =>
     input[kind] ? [{ kind, given: input[kind] }] : [],
   )
   return found.length === 1 ? found[0]! : null

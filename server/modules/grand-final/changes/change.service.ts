@@ -22,7 +22,7 @@ import type {
   GrandFinalChangesArgs,
   RequestGrandFinalChangeInput,
 } from './change.inputs.ts'
-import { actOf, changeIn, applyChange, type ChangeInputs } from './change.kinds.ts'
+import { actionOf, changeIn, applyChange, type ChangeInputs } from './change.kinds.ts'
 
 /** Limit on a group's pending changes. */
 const maxPending = 100
@@ -100,11 +100,11 @@ async function concerned(
 async function refuseInTime(ctx: Ctx, group: ParticipationGroup, kind: ChangeKind): Promise<void> {
   const { phases } = (await eventById(ctx).load(group.eventId))!
   const now = ctx.clock.now()
-  if (isPossible(actOf[kind], phaseAt(phases, now))) {
+  if (isPossible(actionOf[kind], phaseAt(phases, now))) {
     throw failure('RULE_BROKEN', 'This can still be changed without a request')
   }
   try {
-    refuseOutOfPhase(actOf[kind], phases, now)
+    refuseOutOfPhase(actionOf[kind], phases, now)
   } catch (error) {
     if (codeOf(error) !== 'WINDOW_CLOSED') throw error
   }

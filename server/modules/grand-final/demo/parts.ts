@@ -6,7 +6,7 @@ import { makeGroups } from './groups.ts'
 export const demoParts = [
   demoPart({
     name: 'Grand Final',
-    act: 'recent',
+    phase: 'recent',
     needs: { people: demoPeople },
     async make(ctx, { people }) {
       const { event, clock } = await makeEvent(ctx)

@@ -26,7 +26,7 @@ import { bookedByProgram, categoriesByEvent, eventById, programsByEvent } from '
 import { placesOf } from './event.places.ts'
 import * as service from './event.service.ts'
 import { GrandFinalPhaseCheck, phaseChecksOf } from './phase-checks.ts'
-import { actsOf, phaseAt, phaseEnd, phaseNames } from './phases.ts'
+import { actionsOf, phaseAt, phaseEnd, phaseNames } from './phases.ts'
 import { GrandFinalProgram } from './program.entity.ts'
 
 const visible = (ctx: Ctx, event: GrandFinalEvent | null) =>
@@ -88,7 +88,7 @@ export class GrandFinalEventResolver {
         opensAt: new Date(phases[name]),
         closesAt: end === null ? null : new Date(end),
         current: name === now,
-        possible: actsOf(name),
+        possible: actionsOf(name),
       }
     })
   }

@@ -31,7 +31,7 @@ registerEnum(PhaseEnum, {
 /** Start of each phase, ISO 8601. */
 export type Phases = Record<PhaseName, string>
 
-/** Acts, with the phases in which they are allowed. Organisers are not bound to phases. */
+/** Actions, with the phases in which they are allowed. Organisers are not bound to phases. */
 const possible = {
   createGroup: ['registration', 'quotas', 'deposits'],
   requestQuota: ['registration', 'quotas', 'deposits'],
@@ -40,9 +40,9 @@ const possible = {
   respond: ['registration', 'quotas', 'deposits', 'balance'],
   editDetails: ['registration', 'quotas', 'deposits', 'balance', 'travel'],
 } as const satisfies Record<string, readonly PhaseName[]>
-export type PhaseAct = keyof typeof possible
+export type PhaseAction = keyof typeof possible
 
-const phaseActs = Object.keys(possible) as PhaseAct[]
+const phaseActions = Object.keys(possible) as PhaseAction[]
 
 /** The phase at a given time; null before the first. */
 export function phaseAt(phases: Phases, now: number): PhaseName | null {
@@ -55,16 +55,16 @@ export function phaseEnd(phases: Phases, name: PhaseName): string | null {
   return next ? phases[next] : null
 }
 
-export const isPossible = (act: PhaseAct, phase: PhaseName | null): boolean =>
-  phase !== null && (possible[act] as readonly PhaseName[]).includes(phase)
+export const isPossible = (action: PhaseAction, phase: PhaseName | null): boolean =>
+  phase !== null && (possible[action] as readonly PhaseName[]).includes(phase)
 
-export const actsOf = (phase: PhaseName): PhaseAct[] => phaseActs.filter((act) => isPossible(act, phase))
+export const actionsOf = (phase: PhaseName): PhaseAction[] => phaseActions.filter((action) => isPossible(action, phase))
 
 /** @throws NOT_OPEN_YET, WINDOW_CLOSED with the current `phase` */
-export function refuseOutOfPhase(act: PhaseAct, phases: Phases, now: number): void {
+export function refuseOutOfPhase(action: PhaseAction, phases: Phases, now: number): void {
   const phase = phaseAt(phases, now)
-  if (isPossible(act, phase)) return
-  const first = phaseNames.indexOf(possible[act][0])
+  if (isPossible(action, phase)) return
+  const first = phaseNames.indexOf(possible[action][0])
   if (phase === null || phaseNames.indexOf(phase) < first) {
     throw failure('NOT_OPEN_YET', 'This phase of the Grand Final has not started yet', { phase })
   }

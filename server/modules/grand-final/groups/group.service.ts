@@ -8,7 +8,7 @@ import { releaseTeachersOf } from '../money/teacher-fees.ts'
 import { currentEventOrFail } from '../event/event.service.ts'
 import { eventById } from '../event/event.loaders.ts'
 import { GrandFinalProgram } from '../event/program.entity.ts'
-import { isPossible, phaseAt, refuseOutOfPhase, type PhaseAct } from '../event/phases.ts'
+import { isPossible, phaseAt, refuseOutOfPhase, type PhaseAction } from '../event/phases.ts'
 import { missingOf } from '../participants/details.ts'
 import { leave } from '../participants/leave.ts'
 import { insertMember } from '../participants/insert-member.ts'
@@ -43,10 +43,10 @@ export async function lockManagedGroup(ctx: Ctx, id: string): Promise<Participat
 }
 
 /** @throws NOT_OPEN_YET, WINDOW_CLOSED, except for organisers */
-export async function refuseUnlessPossible(ctx: Ctx, eventId: string, act: PhaseAct): Promise<void> {
+export async function refuseUnlessPossible(ctx: Ctx, eventId: string, action: PhaseAction): Promise<void> {
   if (isOrganiser(ctx)) return
   const event = await eventById(ctx).load(eventId)
-  refuseOutOfPhase(act, event!.phases, ctx.clock.now())
+  refuseOutOfPhase(action, event!.phases, ctx.clock.now())
 }
 
 /**

@@ -273,7 +273,7 @@ test('places never exceed the limits, nor belong to a group without places, unde
   }
   const groups = await Promise.all(Array.from({ length: 6 }, (_, i) => fresh(i)))
   const pick = () => groups[next(groups.length - 1)]!
-  const acts: (() => Promise<unknown>)[] = [
+  const makers: (() => Promise<unknown>)[] = [
     () => grant(pick().id, 1 + next(12)),
     () => grant(pick().id, -(1 + next(5))),
     () => withdraw(pick().id),
@@ -331,7 +331,7 @@ test('places never exceed the limits, nor belong to a group without places, unde
       const i = groups.findIndex((group) => group.id === id)
       groups[i] = await fresh(i)
     }
-    await Promise.all([acts[next(acts.length - 1)]!(), acts[next(acts.length - 1)]!()])
+    await Promise.all([makers[next(makers.length - 1)]!(), makers[next(makers.length - 1)]!()])
     const [taken] = await app.db.query(
       `select coalesce(sum(quota), 0)::int students,
          coalesce(max(of_country), 0)::int country,

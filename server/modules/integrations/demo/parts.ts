@@ -6,7 +6,7 @@ import { makeDeliveries, makeEndpoint } from './webhook-log.ts'
 export const demoParts = [
   demoPart({
     name: 'webhook endpoint',
-    act: 'recent',
+    phase: 'recent',
     needs: { people: demoPeople, reports: demoReports },
     async make(ctx, { people: { admin }, reports }) {
       await makeDeliveries(ctx, await makeEndpoint(ctx, admin), reports.slice(0, 8))

@@ -6,7 +6,7 @@ import { makeMailings } from './mailings.ts'
 export const demoParts = [
   demoPart({
     name: 'mailings',
-    act: 'recent',
+    phase: 'recent',
     needs: { people: demoPeople },
     async make(ctx, { people }) {
       await makeMailings(ctx, people)

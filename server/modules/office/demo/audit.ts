@@ -5,7 +5,7 @@ import type { JsonObject } from '../../settings/public.ts'
 import { AuditEntry, type AuditKind } from '../audit/audit-entry.entity.ts'
 
 /** A staff action in the audit log, with the number of its entries. */
-interface Act {
+interface Action {
   kind: AuditKind
   action: string
   subjectType: string
@@ -16,7 +16,7 @@ interface Act {
   times: number
 }
 
-const acts: readonly Act[] = [
+const actions: readonly Action[] = [
   { kind: 'read', action: 'accounts', subjectType: 'User', details: { userTypes: 1, country: 'TR' }, times: 9 },
   { kind: 'read', action: 'node', subjectType: 'User', details: {}, ofStudent: true, times: 14 },
   { kind: 'read', action: 'payments', subjectType: 'Payment', details: { states: 2 }, times: 6 },
@@ -57,7 +57,7 @@ export async function makeAuditLog(
   { admin, students }: { admin: User; students: readonly User[] },
 ): Promise<void> {
   const now = ctx.clock.now()
-  const entries = acts.flatMap(({ times, ofStudent, reason = null, ...act }) =>
+  const entries = actions.flatMap(({ times, ofStudent, reason = null, ...act }) =>
     Array.from({ length: times }, () => ({
       ...act,
       reason,

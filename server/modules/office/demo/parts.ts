@@ -18,12 +18,12 @@ export const demoParts = [
   }),
   demoPart({
     name: 'statistics of the crowd',
-    act: 'crowd',
+    phase: 'crowd',
     make: (ctx) => rebuildStatistics(ctx),
   }),
   demoPart({
     name: 'audit log and reviews of texts',
-    act: 'recent',
+    phase: 'recent',
     stream: 'audit',
     needs: { people: demoPeople },
     async make(ctx, { people: { admin, invented } }, { random }) {

@@ -19,7 +19,7 @@ export const demoParts = [
   }),
   demoPart({
     name: 'payments of the crowd',
-    act: 'crowd',
+    phase: 'crowd',
     needs: { fees: demoCrowdFees },
     make: (ctx, { fees }, { random }) => makeCrowdPayments(ctx, random, fees),
   }),

@@ -322,15 +322,15 @@ describe('discount codes', () => {
 
   it('are refused to others and with invalid input', async () => {
     const { _id: id } = await madeCode()
-    const acts = [
+    const actions = [
       (by: Caller) => generate(by),
       (by: Caller) => by('PUT', '/discounts/update', { id, quota: 9 }),
       (by: Caller) => by('GET', '/discounts/fetch'),
       (by: Caller) => by('POST', '/discounts/revert-status', { id }),
     ]
-    for (const act of acts) {
-      expect((await act(guest)).is).toBe('401 UNAUTHENTICATED')
-      for (const other of [student, supervisor, partner]) expect((await act(other)).is).toBe('403 FORBIDDEN')
+    for (const action of actions) {
+      expect((await action(guest)).is).toBe('401 UNAUTHENTICATED')
+      for (const other of [student, supervisor, partner]) expect((await action(other)).is).toBe('403 FORBIDDEN')
     }
     expect((await generate(admin, { percent: 101 })).is).toBe('400 BAD_USER_INPUT')
     expect((await admin('PUT', '/discounts/update', { id: crypto.randomUUID(), quota: 9 })).is).toBe('404 NOT_FOUND')

@@ -9,7 +9,7 @@ import { ProctorNote } from '../proctor-note.entity.ts'
 export const demoParts = [
   demoPart({
     name: 'decision about a camera gap',
-    act: 'recent',
+    phase: 'recent',
     needs: { attempts: demoSecondDateAttempts, people: demoPeople },
     async make(ctx, { attempts, people: { admin } }) {
       const { applicationId, userId, closedAt } = first(attempts)
@@ -22,7 +22,7 @@ export const demoParts = [
   }),
   demoPart({
     name: 'note on the exam in progress',
-    act: 'recent',
+    phase: 'recent',
     needs: { inProgress: demoExamInProgress, places: demoPlacesInProgress, people: demoPeople },
     async make(ctx, { inProgress: { startedAt }, places, people: { admin } }) {
       const { id: applicationId, userId } = element(places, 4)

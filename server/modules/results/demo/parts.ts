@@ -27,13 +27,13 @@ export const demoParts = [
   }),
   demoPart({
     name: 'results of the crowd',
-    act: 'crowd',
+    phase: 'crowd',
     needs: { exams: demoPastExams, sittings: demoCrowdSittings },
     make: (ctx, { exams, sittings }, { random }) => makeCrowdResults(ctx, random, { exams, sittings }),
   }),
   demoPart({
     name: 'grades of the second date',
-    act: 'recent',
+    phase: 'recent',
     needs: { attempts: demoSecondDateAttempts },
     async make(ctx, { attempts }) {
       await gradeAttempts(ctx, { attemptIds: attempts.map(({ id }) => id) })
@@ -41,7 +41,7 @@ export const demoParts = [
   }),
   demoPart({
     name: 'grades of the exam in progress',
-    act: 'recent',
+    phase: 'recent',
     needs: { attempts: demoAttemptsInProgress },
     async make(ctx, { attempts }) {
       await gradeAttempts(ctx, { attemptIds: attempts.filter(({ closedAt }) => closedAt).map(({ id }) => id) })

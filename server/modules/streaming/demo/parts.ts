@@ -23,7 +23,7 @@ export const demoParts = [
   }),
   demoPart({
     name: 'cameras of the second date',
-    act: 'recent',
+    phase: 'recent',
     needs: { exam: demoSecondDate, attempts: demoFilmed },
     async make(ctx, { exam, attempts }) {
       await addRule(ctx, exam.id, 'antMedia', exam.publishedAt ?? undefined)
@@ -32,7 +32,7 @@ export const demoParts = [
   }),
   demoPart({
     name: 'recordings of the exam in progress',
-    act: 'recent',
+    phase: 'recent',
     stream: 'examInProgress',
     needs: { inProgress: demoExamInProgress, attempts: demoFilmedNow },
     prepare: storeRecordings,

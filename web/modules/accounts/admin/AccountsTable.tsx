@@ -12,7 +12,7 @@ import { accountLists } from './account-view.ts'
 import type { AccountKind } from './account-view.ts'
 import { accountsConnection } from './accounts-connection.ts'
 import { AddAccount } from './AddAccount.tsx'
-import { useAccountBulk } from './acts/use-account-bulk.tsx'
+import { useAccountBulk } from './actions/use-account-bulk.tsx'
 import { useAccountColumns } from './use-account-columns.tsx'
 
 export interface AccountsTableProps {

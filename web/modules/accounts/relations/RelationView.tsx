@@ -7,7 +7,7 @@ import { DraftCredentials } from '../../../shared/people/DraftCredentials.tsx'
 import { DraftForm } from './DraftForm.tsx'
 import { nameOf, relationRow, standingColor, standingOf, standingText } from './relation-row.ts'
 import { RelationDetails } from './RelationDetails.tsx'
-import { useRelationActs } from './use-relation-acts.ts'
+import { useRelationActions } from './use-relation-actions.ts'
 
 /** A person on the viewer's list: a request to answer, a draft to edit, or the details. */
 export function RelationView({ relation }: { relation: RelationView_relation$key }) {
@@ -27,7 +27,7 @@ export function RelationView({ relation }: { relation: RelationView_relation$key
     `,
     relation,
   )
-  const { answer } = useRelationActs(data.below.userType === 'student' ? 'student' : 'supervisor')
+  const { answer } = useRelationActions(data.below.userType === 'student' ? 'student' : 'supervisor')
   const row = relationRow(data)
   const { isDraft, username, referenceCode } = row.below
   const standing = standingOf(row)

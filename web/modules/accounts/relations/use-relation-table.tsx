@@ -11,7 +11,7 @@ import type { AddDialogProps } from './AddDialog.tsx'
 import { OwnCode } from './OwnCode.tsx'
 import { nameOf } from './relation-row.ts'
 import type { RelationRow } from './relation-row.ts'
-import { useRelationActs } from './use-relation-acts.ts'
+import { useRelationActions } from './use-relation-actions.ts'
 import { useRelationColumns } from './use-relation-columns.tsx'
 import { useRemoveRelations } from './use-remove-relations.ts'
 
@@ -25,7 +25,7 @@ export function useRelationTable(
   createDraft: AddDialogProps['createDraft'],
 ): ListPageTable<RelationRow> {
   const { t } = useTranslation('people')
-  const { ask, answer } = useRelationActs(kind)
+  const { ask, answer } = useRelationActions(kind)
   const { remove, removeAll } = useRemoveRelations()
   const columns = useRelationColumns(kind, answer)
   const [open, setOpen] = useState<'draft' | 'ask' | null>(null)

@@ -2,7 +2,7 @@ import { Stack, Tabs } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { graphql, useFragment } from 'react-relay'
 import type { ApplicationView_application$key } from '../../../__generated__/ApplicationView_application.graphql.ts'
-import { ApplicationActs } from './ApplicationActs.tsx'
+import { ApplicationActions } from './ApplicationActions.tsx'
 import { ApplicationChanges } from './ApplicationChanges.tsx'
 import { ApplicationFacts } from './ApplicationFacts.tsx'
 import { ApplicationHead } from './ApplicationHead.tsx'
@@ -17,7 +17,7 @@ export function ApplicationView({ application: key }: { application: Application
         id
         ...ApplicationHead_application
         ...ApplicationFacts_application
-        ...ApplicationActs_application
+        ...ApplicationActions_application
         ...ApplicationChanges_application
         ...ExamLog_application
       }
@@ -27,7 +27,7 @@ export function ApplicationView({ application: key }: { application: Application
   return (
     <Stack gap="lg" key={application.id}>
       <ApplicationHead application={application} students="/stadia/janus/student" />
-      <ApplicationActs application={application} />
+      <ApplicationActions application={application} />
       <Tabs defaultValue="details" keepMounted={false}>
         <Tabs.List mb="md">
           {(['details', 'changes', 'log'] as const).map((tab) => (

@@ -6,19 +6,19 @@ import type { OtherDateModal_exam$key } from '../../../__generated__/OtherDateMo
 import { ignoreReported } from '../../../relay/use-command.ts'
 import { FormDialog } from '../../../shared/FormDialog.tsx'
 import { ExamSelect } from '../../../shared/exams/ExamSelect.tsx'
-import { useDateActs } from './use-date-acts.ts'
+import { useDateActions } from './use-date-actions.ts'
 import { ReasonField } from '../../../shared/input/ReasonField.tsx'
 
 export interface OtherDateModalProps {
   /** `move` replaces the date; `makeUp` adds a second application */
-  act: 'move' | 'makeUp'
+  action: 'move' | 'makeUp'
   applicationId: string
   exam: OtherDateModal_exam$key
   onClose: () => void
 }
 
 /** Dialog for choosing the exam that an application moves to, or its make-up exam. */
-export function OtherDateModal({ act, applicationId, exam: key, onClose }: OtherDateModalProps) {
+export function OtherDateModal({ action, applicationId, exam: key, onClose }: OtherDateModalProps) {
   const { t } = useTranslation(['applications', 'common'])
   const exam = useFragment(
     graphql`
@@ -35,35 +35,35 @@ export function OtherDateModal({ act, applicationId, exam: key, onClose }: Other
   )
   const [examId, setExamId] = useState<string | null>(null)
   const [reason, setReason] = useState('')
-  const { move, addMakeUp, busy } = useDateActs()
-  const rounds = act === 'move' ? { fromRound: exam.round, toRound: exam.round } : {}
-  const ready = examId !== null && (act === 'makeUp' || reason.trim().length > 2)
+  const { move, addMakeUp, busy } = useDateActions()
+  const rounds = action === 'move' ? { fromRound: exam.round, toRound: exam.round } : {}
+  const ready = examId !== null && (action === 'makeUp' || reason.trim().length > 2)
   const submit = () => {
     if (!examId) return
-    const done = act === 'move' ? move(applicationId, examId, reason.trim()) : addMakeUp(applicationId, examId)
+    const done = action === 'move' ? move(applicationId, examId, reason.trim()) : addMakeUp(applicationId, examId)
     done.then(onClose, ignoreReported)
   }
   return (
     <FormDialog
-      title={t(`applications:act.${act}.title`)}
-      submitLabel={t(`applications:act.${act}.ok`)}
+      title={t(`applications:act.${action}.title`)}
+      submitLabel={t(`applications:act.${action}.ok`)}
       cancelLabel={t('common:close')}
       busy={busy}
       ready={ready}
       onSubmit={submit}
       onClose={onClose}
     >
-      <Text>{t(`applications:act.${act}.text`, { title: exam.title })}</Text>
+      <Text>{t(`applications:act.${action}.text`, { title: exam.title })}</Text>
       <ExamSelect
         label={t('applications:bulk.exam')}
         value={examId}
         onChange={setExamId}
         where={{ category: exam.category.slug, coming: true, ...rounds }}
         excludedId={exam.id}
-        emptyMessage={t(`applications:act.${act}.none`)}
+        emptyMessage={t(`applications:act.${action}.none`)}
         required
       />
-      {act === 'move' && <ReasonField label={t('applications:act.reason')} value={reason} onChange={setReason} />}
+      {action === 'move' && <ReasonField label={t('applications:act.reason')} value={reason} onChange={setReason} />}
     </FormDialog>
   )
 }

@@ -3,8 +3,8 @@ import { useTranslation } from 'react-i18next'
 import { can } from '../../../../shared/permission.ts'
 import { getSession } from '../../../relay/session.ts'
 import { formatNumber } from '../../../shared/input/format.ts'
-import type { OrderAct } from './order-acts.ts'
-import { orderActs } from './order-acts.ts'
+import type { OrderAction } from './order-actions.ts'
+import { orderActions } from './order-actions.ts'
 
 /** Granting places requires the permission to manage applications. */
 const mayGivePlaces = () => {
@@ -15,24 +15,24 @@ const mayGivePlaces = () => {
 export interface LiveActionsProps {
   /** number of selected students */
   count: number
-  onAct: (act: OrderAct) => void
+  onAction: (action: OrderAction) => void
   onMakeUp: () => void
   /** clears the selection */
   onClear: () => void
 }
 
 /** Actions on the exam or the selected students. */
-export function LiveActions({ count, onAct, onMakeUp, onClear }: LiveActionsProps) {
+export function LiveActions({ count, onAction, onMakeUp, onClear }: LiveActionsProps) {
   const { t } = useTranslation('control')
   return (
     <Group gap="xs" role="group" aria-label={t('live.acts')}>
-      {orderActs.map((each) => (
+      {orderActions.map((each) => (
         <Button
           key={each}
           size="sm"
           {...(each === 'close' || each === 'reset' ? { variant: 'light', color: 'red' } : { variant: 'default' })}
           disabled={each === 'reset' && count === 0}
-          onClick={() => onAct(each)}
+          onClick={() => onAction(each)}
         >
           {t(`act.${each}`)}
         </Button>

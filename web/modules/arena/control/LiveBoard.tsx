@@ -7,7 +7,7 @@ import { LiveFilters } from './LiveFilters.tsx'
 import { LiveTable } from './LiveTable.tsx'
 import { LiveTiles } from './LiveTiles.tsx'
 import { MakeUpDialog } from './MakeUpDialog.tsx'
-import type { OrderAct } from './order-acts.ts'
+import type { OrderAction } from './order-actions.ts'
 import { OrderDialog } from './OrderDialog.tsx'
 import { type LiveSort, sortRows } from './sort-rows.ts'
 import type { LiveExamState } from './use-live-exam.ts'
@@ -19,7 +19,7 @@ export function LiveBoard({ examId, live }: { examId: string; live: LiveExamStat
   const [filter, setFilter] = useState(noFilter)
   const [sort, setSort] = useState<LiveSort>({ column: 'name', descending: false })
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set())
-  const [act, setAct] = useState<OrderAct | null>(null)
+  const [action, setAction] = useState<OrderAction | null>(null)
   const [makingUp, setMakingUp] = useState(false)
   const change = (patch: Partial<LiveFilter>) => setFilter((before) => ({ ...before, ...patch }))
 
@@ -43,7 +43,7 @@ export function LiveBoard({ examId, live }: { examId: string; live: LiveExamStat
       />
       <LiveActions
         count={chosen.length}
-        onAct={setAct}
+        onAction={setAction}
         onMakeUp={() => setMakingUp(true)}
         onClear={() => setSelected(new Set())}
       />
@@ -57,15 +57,15 @@ export function LiveBoard({ examId, live }: { examId: string; live: LiveExamStat
         onSelect={setSelected}
       />
       {makingUp && <MakeUpDialog examId={examId} selection={chosen} onClose={() => setMakingUp(false)} />}
-      {act && (
+      {action && (
         <OrderDialog
           examId={examId}
-          act={act}
+          action={action}
           selection={chosen}
           countries={countries}
           supervisors={supervisors}
           first={filter}
-          onClose={() => setAct(null)}
+          onClose={() => setAction(null)}
         />
       )}
     </Stack>

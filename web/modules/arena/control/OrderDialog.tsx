@@ -9,14 +9,14 @@ import { FormDialog } from '../../../shared/FormDialog.tsx'
 import { ReasonField } from '../../../shared/input/ReasonField.tsx'
 import type { Option } from './live-filter.ts'
 import type { Candidate } from './live-types.ts'
-import type { OrderAct } from './order-acts.ts'
-import { type ActValues, maxMinutes, OrderActFields } from './OrderActFields.tsx'
+import type { OrderAction } from './order-actions.ts'
+import { type ActionValues, maxMinutes, OrderActionFields } from './OrderActionFields.tsx'
 import { OrderScopeFields } from './OrderScopeFields.tsx'
 import { type FirstScope, useOrderScope } from './use-order-scope.ts'
 
 export interface OrderDialogProps {
   examId: string
-  act: OrderAct
+  action: OrderAction
   selection: readonly Candidate[]
   countries: readonly Option[]
   supervisors: readonly Option[]
@@ -35,36 +35,37 @@ const giveOrder = graphql`
   }
 `
 
-/** Confirmation dialog shared by all acts: scope, effects and reason. */
+/** Confirmation dialog shared by all actions: scope, effects and reason. */
 export function OrderDialog(props: OrderDialogProps) {
   const { t } = useTranslation('control')
-  const { act } = props
+  const { action } = props
   const scope = useOrderScope(props.examId, props.selection, props.first)
-  const [values, setValues] = useState<ActValues>({ minutes: 10, widen: false, text: '' })
+  const [values, setValues] = useState<ActionValues>({ minutes: 10, widen: false, text: '' })
   const [reason, setReason] = useState('')
   const [give, busy] = useCommand<OrderDialogMutation>(giveOrder)
-  const seconds = act === 'extend' ? Math.round(Number(values.minutes) * 60) : null
+  const seconds = action === 'extend' ? Math.round(Number(values.minutes) * 60) : null
   const scopeInput = { ...scope.input, seconds }
   const isForAll = scope.kind === 'exam'
-  const isTimed = act !== 'extend' || (seconds !== null && seconds > 0 && seconds <= maxMinutes * 60)
-  const ready = scope.isNamed && isTimed && reason.trim().length > 2 && (act !== 'message' || values.text.trim() !== '')
+  const isTimed = action !== 'extend' || (seconds !== null && seconds > 0 && seconds <= maxMinutes * 60)
+  const ready =
+    scope.isNamed && isTimed && reason.trim().length > 2 && (action !== 'message' || values.text.trim() !== '')
   const submit = () => {
-    const widenWindow = act === 'extend' && isForAll ? values.widen : null
+    const widenWindow = action === 'extend' && isForAll ? values.widen : null
     const input = {
       ...scopeInput,
-      act,
+      act: action,
       reason: reason.trim(),
-      text: act === 'message' ? values.text.trim() : null,
+      text: action === 'message' ? values.text.trim() : null,
       widenWindow,
     }
-    give({ input }, { success: t(`done.${act}`) })
+    give({ input }, { success: t(`done.${action}`) })
       .then(props.onClose)
       .catch(ignoreReported)
   }
   return (
     <FormDialog
-      title={t(`act.${act}`)}
-      submitLabel={t(`act.${act}`)}
+      title={t(`act.${action}`)}
+      submitLabel={t(`act.${action}`)}
       cancelLabel={t('cancel')}
       busy={busy}
       ready={ready}
@@ -72,16 +73,16 @@ export function OrderDialog(props: OrderDialogProps) {
       onSubmit={submit}
       onClose={props.onClose}
     >
-      <Text size="sm">{t(`actText.${act}`)}</Text>
+      <Text size="sm">{t(`actText.${action}`)}</Text>
       <OrderScopeFields
-        act={act}
+        action={action}
         countries={props.countries}
         supervisors={props.supervisors}
         scope={scope}
         selected={props.selection.length}
       />
-      <OrderActFields
-        act={act}
+      <OrderActionFields
+        action={action}
         isForAll={isForAll}
         values={values}
         onChange={(patch) => setValues((before) => ({ ...before, ...patch }))}
@@ -89,7 +90,12 @@ export function OrderDialog(props: OrderDialogProps) {
       <ReasonField label={t('order.reason')} description={t('order.reasonHint')} value={reason} onChange={setReason} />
       {scope.isNamed && isTimed && (
         // A new scope or time shows no outdated preview while its own is loading.
-        <OrderEffects key={JSON.stringify(scopeInput)} act={act} scope={scopeInput} widen={values.widen && isForAll} />
+        <OrderEffects
+          key={JSON.stringify(scopeInput)}
+          action={action}
+          scope={scopeInput}
+          widen={values.widen && isForAll}
+        />
       )}
     </FormDialog>
   )

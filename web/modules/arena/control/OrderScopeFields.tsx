@@ -3,11 +3,11 @@ import { useTranslation } from 'react-i18next'
 import { largestSelection } from '../../../../shared/order-selection.ts'
 import { formatNumber } from '../../../shared/input/format.ts'
 import type { Option } from './live-filter.ts'
-import type { OrderAct } from './order-acts.ts'
+import type { OrderAction } from './order-actions.ts'
 import type { ScopeKind, useOrderScope } from './use-order-scope.ts'
 
 export interface OrderScopeFieldsProps {
-  act: OrderAct
+  action: OrderAction
   countries: readonly Option[]
   supervisors: readonly Option[]
   scope: ReturnType<typeof useOrderScope>
@@ -16,10 +16,10 @@ export interface OrderScopeFieldsProps {
 }
 
 /** Choice of the students an order concerns: everybody, the selection, a country or a supervisor's students. */
-export function OrderScopeFields({ act, countries, supervisors, scope, selected }: OrderScopeFieldsProps) {
+export function OrderScopeFields({ action, countries, supervisors, scope, selected }: OrderScopeFieldsProps) {
   const { t } = useTranslation('control')
   const kinds = (['exam', 'selection', 'country', 'supervisor'] as const)
-    .filter((each) => (each === 'selection' ? selected > 0 : each !== 'exam' || act !== 'reset'))
+    .filter((each) => (each === 'selection' ? selected > 0 : each !== 'exam' || action !== 'reset'))
     .map((each) => ({
       value: each,
       label: t(`scope.${each}`, { count: selected }),

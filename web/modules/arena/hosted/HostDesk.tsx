@@ -10,7 +10,7 @@ import { confirm } from '../../../ui/dialogs.tsx'
 import { formatRemaining } from '../screen/TimeLeft.tsx'
 import { HostCamera } from './HostCamera.tsx'
 import styles from './HostDesk.module.css'
-import { useHostActs } from './use-host-acts.ts'
+import { useHostActions } from './use-host-actions.ts'
 import { useHostView, useSecondsLeft, type HostView } from './use-host-view.ts'
 import { isOpenTime, SecondsField } from './SecondsField.tsx'
 
@@ -30,9 +30,9 @@ interface HostDeskProps {
 export function HostDesk({ examId, questions, canBroadcast }: HostDeskProps) {
   const { t } = useTranslation('control')
   const view = useHostView(examId)
-  const acts = useHostActs(examId)
+  const actions = useHostActions(examId)
   if (!view) return <Text c="dimmed">{t('live.connecting')}</Text>
-  const leads = acts.epoch === view.epoch && view.epoch > 0
+  const leads = actions.epoch === view.epoch && view.epoch > 0
   const current = questions.find(({ questionNo }) => questionNo === view.questionNo)
   const next = questions.find(({ questionNo }) => questionNo === view.questionNo + 1)
   const stage = view.stage === '%future added value' ? 'waiting' : view.stage
@@ -54,18 +54,18 @@ export function HostDesk({ examId, questions, canBroadcast }: HostDeskProps) {
         <Alert color="blue" icon={<IconDeviceLaptop size={20} aria-hidden="true" />}>
           <Stack gap="xs" align="flex-start">
             <Text>{view.epoch > 0 ? t('host.elsewhere', { device: view.device }) : t('host.nobody')}</Text>
-            <Button size="sm" loading={acts.busy} onClick={() => void acts.lead()}>
+            <Button size="sm" loading={actions.busy} onClick={() => void actions.lead()}>
               {t('host.lead')}
             </Button>
           </Stack>
         </Alert>
       )}
       {canBroadcast && leads && view.stage !== 'ended' && (
-        <HostCamera key={acts.epoch} examId={examId} epoch={acts.epoch} isOnAir={view.onAir} />
+        <HostCamera key={actions.epoch} examId={examId} epoch={actions.epoch} isOnAir={view.onAir} />
       )}
-      {current && <Current view={view} question={current} leads={leads} acts={acts} />}
-      {next && view.stage !== 'ended' && <Next view={view} question={next} leads={leads} acts={acts} />}
-      {leads && view.stage !== 'ended' && <End acts={acts} last={!next} />}
+      {current && <Current view={view} question={current} leads={leads} actions={actions} />}
+      {next && view.stage !== 'ended' && <Next view={view} question={next} leads={leads} actions={actions} />}
+      {leads && view.stage !== 'ended' && <End actions={actions} last={!next} />}
     </Stack>
   )
 }
@@ -74,10 +74,10 @@ interface PartProps {
   view: HostView
   question: HostQuestion
   leads: boolean
-  acts: ReturnType<typeof useHostActs>
+  actions: ReturnType<typeof useHostActions>
 }
 
-function Current({ view, question, leads, acts }: PartProps) {
+function Current({ view, question, leads, actions }: PartProps) {
   const { t } = useTranslation('control')
   const left = useSecondsLeft(view.endsAt) ?? 0
   const lastLeft = useSecondsLeft(view.lastEndsAt) ?? 0
@@ -97,9 +97,9 @@ function Current({ view, question, leads, acts }: PartProps) {
               <Button
                 variant="default"
                 disabled={!leads}
-                loading={acts.busy}
+                loading={actions.busy}
                 leftSection={<IconPlayerStop size={18} aria-hidden="true" />}
-                onClick={() => void acts.close(question.questionNo)}
+                onClick={() => void actions.close(question.questionNo)}
               >
                 {t('host.close')}
               </Button>
@@ -107,7 +107,7 @@ function Current({ view, question, leads, acts }: PartProps) {
           </Group>
         </Group>
         {!isOpen && lastLeft > 0 && <Text c="dimmed">{t('host.extraTime', { time: formatRemaining(lastLeft) })}</Text>}
-        {lastLeft > 0 && <MoreTime questionNo={question.questionNo} leads={leads} acts={acts} />}
+        {lastLeft > 0 && <MoreTime questionNo={question.questionNo} leads={leads} actions={actions} />}
         <RichText html={question.html} />
         <Counts view={view} question={question} />
       </Stack>
@@ -116,7 +116,7 @@ function Current({ view, question, leads, acts }: PartProps) {
 }
 
 /** Extends the open question's time, for everyone or for one student. */
-function MoreTime({ questionNo, leads, acts }: Pick<PartProps, 'leads' | 'acts'> & { questionNo: number }) {
+function MoreTime({ questionNo, leads, actions }: Pick<PartProps, 'leads' | 'actions'> & { questionNo: number }) {
   const { t } = useTranslation('control')
   const [seconds, setSeconds] = useState<number | string>(30)
   const [username, setUsername] = useState('')
@@ -125,7 +125,7 @@ function MoreTime({ questionNo, leads, acts }: Pick<PartProps, 'leads' | 'acts'>
     <form
       onSubmit={(event) => {
         event.preventDefault()
-        void acts.extend(questionNo, Number(seconds), username.trim() || null)
+        void actions.extend(questionNo, Number(seconds), username.trim() || null)
       }}
     >
       <SimpleGrid cols={{ base: 1, sm: 3 }} spacing="md" className={styles.release}>
@@ -142,7 +142,7 @@ function MoreTime({ questionNo, leads, acts }: Pick<PartProps, 'leads' | 'acts'>
           type="submit"
           variant="default"
           disabled={!leads || !fits}
-          loading={acts.busy}
+          loading={actions.busy}
           leftSection={<IconClockPlus size={18} aria-hidden="true" />}
         >
           {t('host.more')}
@@ -197,7 +197,7 @@ function Counts({ view, question }: Pick<PartProps, 'view' | 'question'>) {
  */
 const betweenQuestions = 1500
 
-function Next({ view, question, leads, acts }: PartProps) {
+function Next({ view, question, leads, actions }: PartProps) {
   const { t } = useTranslation('control')
   const [seconds, setSeconds] = useState<number | string>(view.seconds)
   const wait = useSecondsLeft(
@@ -215,9 +215,9 @@ function Next({ view, question, leads, acts }: PartProps) {
           <SecondsField label={t('host.seconds')} value={seconds} onChange={setSeconds} />
           <Button
             disabled={!leads || !fits || view.paused || (wait ?? 0) > 0}
-            loading={acts.busy}
+            loading={actions.busy}
             leftSection={<IconPlayerPlay size={18} aria-hidden="true" />}
-            onClick={() => void acts.release(question.questionNo, Number(seconds))}
+            onClick={() => void actions.release(question.questionNo, Number(seconds))}
           >
             {t('host.release', { number: question.questionNo })}
           </Button>
@@ -227,7 +227,7 @@ function Next({ view, question, leads, acts }: PartProps) {
   )
 }
 
-function End({ acts, last }: { acts: PartProps['acts']; last: boolean }) {
+function End({ actions, last }: { actions: PartProps['actions']; last: boolean }) {
   const { t } = useTranslation('control')
   const end = async () => {
     const isSure = await confirm({
@@ -237,11 +237,11 @@ function End({ acts, last }: { acts: PartProps['acts']; last: boolean }) {
       cancelButton: t('cancel'),
       destructive: true,
     })
-    if (isSure) await acts.end()
+    if (isSure) await actions.end()
   }
   return (
     <Group>
-      <Button color="red" variant={last ? 'filled' : 'light'} loading={acts.busy} onClick={() => void end()}>
+      <Button color="red" variant={last ? 'filled' : 'light'} loading={actions.busy} onClick={() => void end()}>
         {t('host.end')}
       </Button>
     </Group>

@@ -50,11 +50,11 @@ export function EventList(props: {
 const kinds = ['answer', 'late', 'note', 'order'] as const
 const kindOf = (kind: string) => kinds.find((known) => known === kind) ?? 'note'
 
-const acts = valuesOf<ExamAct>({ extend: 1, message: 1, pause: 1, resume: 1, close: 1, reset: 1, reschedule: 1 })
+const actions = valuesOf<ExamAct>({ extend: 1, message: 1, pause: 1, resume: 1, close: 1, reset: 1, reschedule: 1 })
 
 /** The action of an order or decision in words; notes are shown as the server and the browser wrote them. */
 function actionOf({ kind, action }: TimelineEvent, t: TFunction<'control'>): string | null {
-  const act = kind === 'order' && acts.find((each) => each === action)
+  const act = kind === 'order' && actions.find((each) => each === action)
   if (act) return t(`act.${act}`)
   if (kind === 'late' && (action === 'accepted' || action === 'refused')) return t(`timeline.${action}`)
   return action ?? null

@@ -22,7 +22,7 @@ export interface BankSelection {
 
 /** Open dialog and its target: selected rows, or the number of matching ones. */
 export interface Asked {
-  act: 'take' | 'export'
+  action: 'take' | 'export'
   of: readonly BankSelection[] | number
 }
 
@@ -40,7 +40,7 @@ export function BankDialog({ asked, onRun, onClose }: BankDialogProps) {
   const { takeThem, taking } = useTake(onRun)
   const { exportThem, exporting } = useExport(onRun)
   const { of } = asked
-  return asked.act === 'take' ? (
+  return asked.action === 'take' ? (
     <TakeDialog
       count={typeof of === 'number' ? of : of.length}
       busy={taking}

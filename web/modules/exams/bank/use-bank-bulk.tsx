@@ -22,12 +22,12 @@ export function useBankBulk(): {
       ['take', t('bank.take'), IconFilePlus],
       ['export', t('export.action'), IconDownload],
     ] as const
-  ).map(([act, label, Icon]) => ({
-    id: act,
+  ).map(([action, label, Icon]) => ({
+    id: action,
     label,
     icon: <Icon size={16} aria-hidden="true" />,
-    run: (rows) => setAsked({ act, of: rows }),
-    runAll: (count) => setAsked({ act, of: count }),
+    run: (rows) => setAsked({ action, of: rows }),
+    runAll: (count) => setAsked({ action, of: count }),
   }))
   const dialog = asked && (
     <BankDialog

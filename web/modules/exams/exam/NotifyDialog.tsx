@@ -49,7 +49,9 @@ export function NotifyDialog({ examId, count, changed, before, after, onAnswer }
           return <List.Item key={name}>{change ? t('notify.change', { field, ...change }) : field}</List.Item>
         })}
       </List>
-      {mayPreview() && <OrderEffects act={newTimes ? 'reschedule' : 'notify'} scope={{ examId }} newTimes={newTimes} />}
+      {mayPreview() && (
+        <OrderEffects action={newTimes ? 'reschedule' : 'notify'} scope={{ examId }} newTimes={newTimes} />
+      )}
       <ReasonField
         label={t('notify.reason')}
         description={t('notify.reasonText')}

@@ -6,7 +6,7 @@ import { Link } from 'react-router-dom'
 import type { FormHead_form$key } from '../../../__generated__/FormHead_form.graphql.ts'
 import { formStateColor } from '../list/form-state.ts'
 import type { FormState } from '../list/form-state.ts'
-import { FormActs } from './FormActs.tsx'
+import { FormActions } from './FormActions.tsx'
 
 /** State and version of a form, a link to its answers, and the buttons that close or delete it. */
 export function FormHead({ form }: { form: FormHead_form$key }) {
@@ -19,7 +19,7 @@ export function FormHead({ form }: { form: FormHead_form$key }) {
         state
         isChanged
         answerCount
-        ...FormActs_form
+        ...FormActions_form
       }
     `,
     form,
@@ -48,7 +48,7 @@ export function FormHead({ form }: { form: FormHead_form$key }) {
           {t('list.answers', { count: answerCount })}
         </Button>
       )}
-      <FormActs form={data} />
+      <FormActions form={data} />
     </Group>
   )
 }

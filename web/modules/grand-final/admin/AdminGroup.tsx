@@ -32,30 +32,30 @@ export function AdminGroup({ group }: { group: AdminGroup_group$key }) {
     `,
     group,
   )
-  const acts = useGroup(data.id)
+  const actions = useGroup(data.id)
   const askToWithdraw = useWithdrawal()
   const rename = async () => {
     const name = await askGroupName(t, data.name)
-    if (name) await acts.rename(name)
+    if (name) await actions.rename(name)
   }
   const withdraw = async () => {
     const reason = await askToWithdraw(data)
-    if (reason !== null) await acts.withdraw(reason)
+    if (reason !== null) await actions.withdraw(reason)
   }
   return (
     <Stack gap="md">
       <GroupFacts group={data} />
       <Group gap="sm">
         {data.state !== 'withdrawn' && <AddQuota groupId={data.id} />}
-        <Button variant="default" disabled={acts.busy} onClick={() => void rename()}>
+        <Button variant="default" disabled={actions.busy} onClick={() => void rename()}>
           {t('act.rename')}
         </Button>
         <GroupTag groupId={data.id} tag={data.tag ?? null} />
-        <Button variant="default" disabled={acts.busy} onClick={() => void acts.control()}>
+        <Button variant="default" disabled={actions.busy} onClick={() => void actions.control()}>
           {t('act.control')}
         </Button>
         {data.state !== 'withdrawn' && (
-          <Button variant="default" color="red" c="red" disabled={acts.busy} onClick={() => void withdraw()}>
+          <Button variant="default" color="red" c="red" disabled={actions.busy} onClick={() => void withdraw()}>
             {t('act.withdraw')}
           </Button>
         )}

@@ -9,11 +9,11 @@ import { useGroupQuestions } from './use-group-questions.ts'
 
 interface GroupMenuProps {
   group: GroupMenu_group$key
-  acts: GroupCommands
+  actions: GroupCommands
 }
 
 /** Menu of a teacher's actions on a group. */
-export function GroupMenu({ group, acts }: GroupMenuProps) {
+export function GroupMenu({ group, actions }: GroupMenuProps) {
   const { t } = useTranslation('grandFinal')
   const data = useFragment(
     graphql`
@@ -25,7 +25,7 @@ export function GroupMenu({ group, acts }: GroupMenuProps) {
     `,
     group,
   )
-  const { withdraw, decline, remove, transfer, rename } = useGroupQuestions(data, acts)
+  const { withdraw, decline, remove, transfer, rename } = useGroupQuestions(data, actions)
   const documents = useDocument()
   const placed = data.state === 'granted' || data.state === 'confirmed' || data.state === 'complete'
   return (
@@ -34,7 +34,7 @@ export function GroupMenu({ group, acts }: GroupMenuProps) {
         <Button
           variant="default"
           leftSection={<IconDots size={18} aria-hidden="true" />}
-          loading={acts.busy || documents.busy}
+          loading={actions.busy || documents.busy}
         >
           {t('act.more')}
         </Button>

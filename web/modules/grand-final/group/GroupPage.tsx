@@ -7,7 +7,7 @@ import type { GroupPageQuery } from '../../../__generated__/GroupPageQuery.graph
 import type { QueryPageProps } from '../../../relay/route-query.ts'
 import { NotFoundState } from '../../../shared/NotFoundState.tsx'
 import { CardSkeletons, Page } from '../../../shared/Page.tsx'
-import { GroupActs } from './GroupActs.tsx'
+import { GroupActions } from './GroupActions.tsx'
 import { GroupFacts } from './GroupFacts.tsx'
 import { GroupPayments } from './GroupPayments.tsx'
 import { GroupSteps } from '../steps/GroupSteps.tsx'
@@ -74,7 +74,7 @@ function Parts({ group }: { group: GroupPage_group$key }) {
     graphql`
       fragment GroupPage_group on ParticipationGroup {
         ...GroupFacts_group
-        ...GroupActs_group
+        ...GroupActions_group
         ...GroupSteps_group
         ...Members_group
         ...GroupPayments_group
@@ -84,7 +84,7 @@ function Parts({ group }: { group: GroupPage_group$key }) {
   )
   return (
     <>
-      <GroupActs group={data} />
+      <GroupActions group={data} />
       <GroupFacts group={data} />
       <GroupSteps group={data} />
       <Members group={data} />

@@ -9,11 +9,11 @@ import type { GroupCommands } from '../shared/use-group.ts'
 
 interface RequestPlacesProps {
   group: RequestPlaces_group$key
-  acts: GroupCommands
+  actions: GroupCommands
 }
 
 /** Button that opens a dialog to request places, or to change the request. */
-export function RequestPlaces({ group, acts }: RequestPlacesProps) {
+export function RequestPlaces({ group, actions }: RequestPlacesProps) {
   const { t } = useTranslation('grandFinal')
   const [asking, setAsking] = useState(false)
   const data = useFragment(
@@ -54,11 +54,11 @@ export function RequestPlaces({ group, acts }: RequestPlacesProps) {
               value: id,
               label: `${title} · ${formatMoney(priceNow.amount, priceNow.currency)}`,
             }))}
-          busy={acts.busy}
+          busy={actions.busy}
           onClose={() => setAsking(false)}
           onSubmit={async (amount, programId) => {
-            if (programId !== data.mainProgram?.id && !(await acts.choose(programId))) return
-            if (await acts.request(amount)) setAsking(false)
+            if (programId !== data.mainProgram?.id && !(await actions.choose(programId))) return
+            if (await actions.request(amount)) setAsking(false)
           }}
         />
       )}

@@ -9,7 +9,7 @@ import { useWithdrawal } from '../shared/use-withdrawal.ts'
 import { useTransferQuestion } from './use-transfer-question.ts'
 
 /** Asks before an action on a group and carries it out. */
-export function useGroupQuestions(group: useGroupQuestions_group$key, acts: GroupCommands) {
+export function useGroupQuestions(group: useGroupQuestions_group$key, actions: GroupCommands) {
   const { t } = useTranslation('grandFinal')
   const navigate = useNavigate()
   const data = useFragment(
@@ -26,11 +26,11 @@ export function useGroupQuestions(group: useGroupQuestions_group$key, acts: Grou
   const askToTransfer = useTransferQuestion(data)
   const transfer = async () => {
     const username = await askToTransfer()
-    if (username) await acts.transfer(username)
+    if (username) await actions.transfer(username)
   }
   const withdraw = async () => {
     const reason = await askToWithdraw(data)
-    if (reason !== null) await acts.withdraw(reason)
+    if (reason !== null) await actions.withdraw(reason)
   }
   const decline = async () => {
     const reason = await prompt({
@@ -41,7 +41,7 @@ export function useGroupQuestions(group: useGroupQuestions_group$key, acts: Grou
       cancelButton: t('act.keep'),
       destructive: true,
     })
-    if (reason !== null) await acts.decline(reason)
+    if (reason !== null) await actions.decline(reason)
   }
   const remove = async () => {
     const sure = await confirm({
@@ -51,11 +51,11 @@ export function useGroupQuestions(group: useGroupQuestions_group$key, acts: Grou
       cancelButton: t('act.keep'),
       destructive: true,
     })
-    if (sure && (await acts.remove())) void navigate('/stadia/grand-final')
+    if (sure && (await actions.remove())) void navigate('/stadia/grand-final')
   }
   const rename = async () => {
     const name = await askGroupName(t, data.name)
-    if (name) await acts.rename(name)
+    if (name) await actions.rename(name)
   }
   return { withdraw, decline, remove, transfer, rename }
 }

@@ -11,7 +11,7 @@ import { defineList } from '../../../shared/table/define-list.ts'
 import { completeList } from '../../../shared/table/use-list.ts'
 import { CreateTokenDialog } from './CreateTokenDialog.tsx'
 import { SecretDialog } from './SecretDialog.tsx'
-import { useTokenActs } from './use-token-acts.ts'
+import { useTokenActions } from './use-token-actions.ts'
 import { tokenRow, useTokenColumns } from './use-token-columns.tsx'
 
 const list = defineList({})
@@ -30,8 +30,8 @@ function Content({ queryRef }: QueryPageProps<ApiTokensPageQuery>) {
   )
   const [isCreating, setCreating] = useState(false)
   const [secret, setSecret] = useState<string | null>(null)
-  const acts = useTokenActs(setSecret)
-  const columns = useTokenColumns(acts)
+  const actions = useTokenActions(setSecret)
+  const columns = useTokenColumns(actions)
   const rows = useMemo(() => apiTokens.map(tokenRow), [apiTokens])
   return (
     <>

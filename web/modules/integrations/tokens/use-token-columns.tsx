@@ -10,7 +10,7 @@ import type {
 import { formatDateTime } from '../../../shared/input/format.ts'
 import type { PanelColumn } from '../../../shared/table/panel-column.ts'
 import { stateOfToken, tokenColor } from './token-state.ts'
-import type { useTokenActs } from './use-token-acts.ts'
+import type { useTokenActions } from './use-token-actions.ts'
 
 const fragment = graphql`
   fragment useTokenColumns_apiToken on ApiToken @inline {
@@ -64,7 +64,10 @@ const stateColumn = (t: TFunction<'integrations'>): PanelColumn<TokenRow> => ({
   ),
 })
 
-const actsColumn = (t: TFunction<'integrations'>, { revoke, rotate, busy }: TokenActs): PanelColumn<TokenRow> => ({
+const actionsColumn = (
+  t: TFunction<'integrations'>,
+  { revoke, rotate, busy }: TokenActions,
+): PanelColumn<TokenRow> => ({
   id: 'acts',
   title: t('acts'),
   value: () => null,
@@ -81,10 +84,10 @@ const actsColumn = (t: TFunction<'integrations'>, { revoke, rotate, busy }: Toke
     ),
 })
 
-type TokenActs = ReturnType<typeof useTokenActs>
+type TokenActions = ReturnType<typeof useTokenActions>
 
 /** Columns of the list of tokens, with the buttons that rotate and revoke them. */
-export function useTokenColumns({ revoke, rotate, busy }: TokenActs): PanelColumn<TokenRow>[] {
+export function useTokenColumns({ revoke, rotate, busy }: TokenActions): PanelColumn<TokenRow>[] {
   const { t } = useTranslation('integrations')
   return useMemo(
     (): PanelColumn<TokenRow>[] => [
@@ -109,7 +112,7 @@ export function useTokenColumns({ revoke, rotate, busy }: TokenActs): PanelColum
       moment('lastUsed', t('token.lastUsed'), ({ lastUsedAt }) => lastUsedAt),
       moment('expires', t('token.expires'), ({ expiresAt }) => expiresAt),
       moment('created', t('token.created'), ({ createdAt, rotatedAt }) => rotatedAt ?? createdAt),
-      actsColumn(t, { revoke, rotate, busy }),
+      actionsColumn(t, { revoke, rotate, busy }),
     ],
     [t, busy, revoke, rotate],
   )

@@ -2,17 +2,17 @@ import { Badge, Button, Group, Paper, Text, Title } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { formatDateTime } from '../../../shared/input/format.ts'
 import type { Endpoint } from './endpoint.ts'
-import type { useEndpointActs } from './use-endpoint-acts.ts'
+import type { useEndpointActions } from './use-endpoint-actions.ts'
 
 export interface EndpointCardProps {
   endpoint: Endpoint
-  acts: ReturnType<typeof useEndpointActs>
+  actions: ReturnType<typeof useEndpointActions>
   onEdit: (endpoint: Endpoint) => void
   onResend: (endpoint: Endpoint) => void
 }
 
 /** Card of a webhook endpoint with its commands. */
-export function EndpointCard({ endpoint, acts, onEdit, onResend }: EndpointCardProps) {
+export function EndpointCard({ endpoint, actions, onEdit, onResend }: EndpointCardProps) {
   const { t } = useTranslation('integrations')
   return (
     <Paper component="article" withBorder radius="lg" p="md">
@@ -41,17 +41,23 @@ export function EndpointCard({ endpoint, acts, onEdit, onResend }: EndpointCardP
             {t('webhook.edit')}
           </Button>
           {!endpoint.disabledAt && (
-            <Button size="xs" variant="default" disabled={acts.busy} onClick={() => void acts.test(endpoint)}>
+            <Button size="xs" variant="default" disabled={actions.busy} onClick={() => void actions.test(endpoint)}>
               {t('webhook.test')}
             </Button>
           )}
           <Button size="xs" variant="default" onClick={() => onResend(endpoint)}>
             {t('webhook.resendRange')}
           </Button>
-          <Button size="xs" variant="default" disabled={acts.busy} onClick={() => void acts.rotate(endpoint)}>
+          <Button size="xs" variant="default" disabled={actions.busy} onClick={() => void actions.rotate(endpoint)}>
             {t('webhook.rotate')}
           </Button>
-          <Button size="xs" variant="light" color="red" disabled={acts.busy} onClick={() => void acts.remove(endpoint)}>
+          <Button
+            size="xs"
+            variant="light"
+            color="red"
+            disabled={actions.busy}
+            onClick={() => void actions.remove(endpoint)}
+          >
             {t('webhook.delete')}
           </Button>
         </Group>

@@ -15,7 +15,7 @@ import { EndpointCard } from './EndpointCard.tsx'
 import type { EndpointCardProps } from './EndpointCard.tsx'
 import { EndpointDialog } from './EndpointDialog.tsx'
 import { ResendDialog } from './ResendDialog.tsx'
-import { useEndpointActs } from './use-endpoint-acts.ts'
+import { useEndpointActions } from './use-endpoint-actions.ts'
 
 function Content({ queryRef }: QueryPageProps<WebhooksPageQuery>) {
   const { t } = useTranslation('integrations')
@@ -42,7 +42,7 @@ function Content({ queryRef }: QueryPageProps<WebhooksPageQuery>) {
   const [edited, setEdited] = useState<Endpoint | 'new' | null>(null)
   const [resending, setResending] = useState<Endpoint | null>(null)
   const [secret, setSecret] = useState<string | null>(null)
-  const acts = useEndpointActs(setSecret)
+  const actions = useEndpointActions(setSecret)
   return (
     <>
       <PageActions>
@@ -50,11 +50,11 @@ function Content({ queryRef }: QueryPageProps<WebhooksPageQuery>) {
           {t('webhook.create')}
         </Button>
       </PageActions>
-      <Endpoints endpoints={webhookEndpoints} acts={acts} onEdit={setEdited} onResend={setResending} />
+      <Endpoints endpoints={webhookEndpoints} actions={actions} onEdit={setEdited} onResend={setResending} />
       <Title order={2} mt="md">
         {t('log.title')}
       </Title>
-      <DeliveryLog query={data} endpoints={webhookEndpoints} onResend={acts.resend} />
+      <DeliveryLog query={data} endpoints={webhookEndpoints} onResend={actions.resend} />
       {edited && (
         <EndpointDialog
           endpoint={edited === 'new' ? null : edited}

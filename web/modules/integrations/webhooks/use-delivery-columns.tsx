@@ -55,13 +55,13 @@ const deliveryColumn = (t: TFunction<'integrations'>): PanelColumn<DeliveryRow> 
   ),
 })
 
-interface DeliveryActs {
+interface DeliveryActions {
   show: (delivery: DeliveryRow) => void
   resend: (delivery: DeliveryRow) => Promise<void>
 }
 
 /** Columns of the delivery log. */
-export function useDeliveryColumns({ show, resend }: DeliveryActs): PanelColumn<DeliveryRow>[] {
+export function useDeliveryColumns({ show, resend }: DeliveryActions): PanelColumn<DeliveryRow>[] {
   const { t } = useTranslation('integrations')
   return useMemo(
     (): PanelColumn<DeliveryRow>[] => [

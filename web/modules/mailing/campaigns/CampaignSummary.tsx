@@ -5,7 +5,7 @@ import type { CampaignSummary_campaign$key } from '../../../__generated__/Campai
 import { formatDateTime, formatNumber } from '../../../shared/input/format.ts'
 import { Facts } from '../../../ui/Facts.tsx'
 import { CampaignCounts } from './CampaignCounts.tsx'
-import { CampaignActs } from './CampaignActs.tsx'
+import { CampaignActions } from './CampaignActions.tsx'
 import { stateColor } from './campaign-view.ts'
 import type { CampaignState } from './campaign-view.ts'
 
@@ -29,7 +29,7 @@ export function CampaignSummary({ campaign: key }: { campaign: CampaignSummary_c
           language
           title
         }
-        ...CampaignActs_campaign
+        ...CampaignActions_campaign
         ...CampaignCounts_campaign
       }
     `,
@@ -48,7 +48,7 @@ export function CampaignSummary({ campaign: key }: { campaign: CampaignSummary_c
             </Badge>
             <Text c="dimmed">{t(`category.${campaign.category as 'news'}`)}</Text>
           </Group>
-          <CampaignActs campaign={campaign} />
+          <CampaignActions campaign={campaign} />
         </Group>
         {campaign.pauseReason && <PauseNotice reason={campaign.pauseReason} detail={campaign.pauseDetail} />}
         <CampaignCounts campaign={campaign} />

@@ -7,7 +7,7 @@ import type { QueryPageProps } from '../../../relay/route-query.ts'
 import { PaperButton } from '../../../shared/money/PaperButton.tsx'
 import { NotFoundState } from '../../../shared/NotFoundState.tsx'
 import { RecordDrawer } from '../../../shared/table/RecordDrawer.tsx'
-import { PaymentActs } from './PaymentActs.tsx'
+import { PaymentActions } from './PaymentActions.tsx'
 import { PaymentChanges } from './PaymentChanges.tsx'
 import { PaymentFacts } from './PaymentFacts.tsx'
 import { PaymentLedger } from './PaymentLedger.tsx'
@@ -37,7 +37,7 @@ function Content({ queryRef }: QueryPageProps<PaymentDrawerQuery>) {
         }
         paidAt
         ...PaymentFacts_payment
-        ...PaymentActs_payment
+        ...PaymentActions_payment
         ...PaymentLedger_payment
         ...PaymentRefunds_payment
         ...PaymentChanges_payment
@@ -63,7 +63,7 @@ function Content({ queryRef }: QueryPageProps<PaymentDrawerQuery>) {
           <PaperButton id={id} kind="receipt" name={t('row.receiptOf', { title })} size="sm" />
         </div>
       )}
-      <PaymentActs payment={payment} />
+      <PaymentActions payment={payment} />
       <PaymentLedger payment={payment} />
       <PaymentRefunds payment={payment} />
       <PaymentChanges payment={payment} />

@@ -9,7 +9,7 @@ import { formatDate } from '../../../shared/input/format.ts'
 import { InvoiceStateBadge } from '../../../shared/money/InvoiceStateBadge.tsx'
 import { wordsCell } from '../../../shared/table/panel-column.ts'
 import type { PanelColumn } from '../../../shared/table/panel-column.ts'
-import { InvoiceActs } from './InvoiceActs.tsx'
+import { InvoiceActions } from './InvoiceActions.tsx'
 import { invoiceStates } from './invoices-view.ts'
 import { useCancelInvoice } from './use-cancel-invoice.ts'
 import { useConfirmTransfer } from './use-confirm-transfer.ts'
@@ -35,7 +35,7 @@ const fragment = graphql`
     dueAt
     paidAt
     reference
-    ...InvoiceActs_invoice
+    ...InvoiceActions_invoice
   }
 `
 
@@ -90,7 +90,7 @@ export function useInvoiceColumns(): PanelColumn<InvoiceRow>[] {
         title: t('column.acts'),
         value: () => null,
         render: (invoice) => (
-          <InvoiceActs invoice={invoice} busy={busy} onConfirm={confirmTransfer} onCancel={cancel} />
+          <InvoiceActions invoice={invoice} busy={busy} onConfirm={confirmTransfer} onCancel={cancel} />
         ),
       },
     ],

@@ -20,7 +20,7 @@ import { rankingDraftList } from '../views.ts'
 import { DraftLines } from './DraftLines.tsx'
 import { PublishDialog } from './PublishDialog.tsx'
 import { RankedExamSelect } from './RankedExamSelect.tsx'
-import { useDraftActs } from './use-draft-acts.ts'
+import { useDraftActions } from './use-draft-actions.ts'
 
 function Content({ queryRef }: QueryPageProps<RankingDraftPageQuery>) {
   const { t } = useTranslation('results')
@@ -75,7 +75,7 @@ function ExamDraft({ exam, choose }: { exam: RankingDraftPage_exam$key; choose: 
     `,
     exam,
   )
-  const { make, publish, drop, busy } = useDraftActs({
+  const { make, publish, drop, busy } = useDraftActions({
     group: view.filters['group'] ?? null,
     changed: view.filters['lines'] !== 'all',
   })

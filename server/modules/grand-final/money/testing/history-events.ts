@@ -23,7 +23,7 @@ interface Subjects extends Choice {
   session: string | undefined
 }
 
-type Act = (subjects: Subjects, on: Stage) => unknown
+type Action = (subjects: Subjects, on: Stage) => unknown
 
 const pick = <T>(list: readonly T[], i: number): T | undefined => list[i % Math.max(1, list.length)]
 
@@ -37,7 +37,7 @@ function atProvider(work: () => unknown): void {
 }
 
 /** Events in the life of a group. */
-const groupActs = {
+const groupActions = {
   quota: ({ group, b }) => mutate(admin, 'addGroupQuota', 'AddQuotaInput', { id: group.id, amount: (b % 5) - 1 || 2 }),
   control: ({ group }) => mutate(admin, 'revertPaymentControl', 'ParticipationGroupInput', { id: group.id }),
   program: ({ group }, on) =>
@@ -60,10 +60,10 @@ const groupActs = {
     await app.runSchedule('expireOffers')
   },
   jobs: () => runJobs(),
-} satisfies Record<string, Act>
+} satisfies Record<string, Action>
 
 /** Events in the life of a member. */
-const memberActs = {
+const memberActions = {
   respond: ({ group, member, a }) => {
     const student = member && group.students.get(member.id)
     if (!student) return
@@ -113,10 +113,10 @@ const memberActs = {
     group.students.delete(member.id)
     to.students.set(member.id, student)
   },
-} satisfies Record<string, Act>
+} satisfies Record<string, Action>
 
 /** Events in the life of a payment. */
-const paymentActs = {
+const paymentActions = {
   begin: async ({ group, payments, b }, on) => {
     if (!payments.length) return
     const wanted = payments.filter((_, i) => (b >> i) % 2 === 0).map(({ id }) => id)
@@ -144,16 +144,16 @@ const paymentActs = {
     }),
   amount: ({ payment, b }) =>
     payment && mutate(admin, 'updatePaymentAmount', 'UpdatePaymentAmountInput', { id: payment.id, amount: 500 * b }),
-} satisfies Record<string, Act>
+} satisfies Record<string, Action>
 
-const acts = { ...groupActs, ...memberActs, ...paymentActs }
+const actions = { ...groupActions, ...memberActions, ...paymentActions }
 
 /** Events by name; frequent ones are listed twice. */
 const happenings = [
   ...(['respond', 'respond', 'quota', 'quota', 'begin', 'begin', 'pay', 'pay', 'decline', 'expire'] as const),
   ...(['news', 'news', 'cash', 'invoice', 'book', 'giveUp', 'companion', 'teacher', 'add', 'remove'] as const),
   ...(['refund', 'amount', 'control', 'withdraw', 'time', 'transfer', 'move', 'program', 'jobs'] as const),
-] satisfies (keyof typeof acts)[]
+] satisfies (keyof typeof actions)[]
 
 /** Random events in the life of groups and their money; `a` and `b` select their subjects. */
 export const sequence = fc.array(fc.record({ what: fc.constantFrom(...happenings), a: fc.nat(30), b: fc.nat(30) }), {
@@ -162,7 +162,7 @@ export const sequence = fc.array(fc.record({ what: fc.constantFrom(...happenings
 })
 
 /** Lets an event happen to the subjects that it selects. */
-export async function happen(on: Stage, { what, a, b }: Choice & { what: keyof typeof acts }): Promise<void> {
+export async function happen(on: Stage, { what, a, b }: Choice & { what: keyof typeof actions }): Promise<void> {
   const group = pick(on.groups, a)!
   const members = await app.db
     .createQueryBuilder(Participant, 'p')
@@ -181,8 +181,8 @@ export async function happen(on: Stage, { what, a, b }: Choice & { what: keyof t
         charges.map(({ id }) => ({ subjectId: id })),
       )
     : []
-  const act: Act = acts[what]
-  await act(
+  const action: Action = actions[what]
+  await action(
     {
       ...{ a, b, group, member, payments },
       ids: { groupId: group.id, participantId: member?.id },

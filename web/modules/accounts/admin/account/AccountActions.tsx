@@ -5,9 +5,9 @@ import { graphql, useFragment } from 'react-relay'
 import type { AccountActions_user$key } from '../../../../__generated__/AccountActions_user.graphql.ts'
 import { ignoreReported } from '../../../../relay/use-command.ts'
 import { nameOf } from '../account-row.ts'
-import { useAccountStatus } from '../acts/use-account-status.ts'
-import { useDropDraft } from '../acts/use-drop-draft.ts'
-import { useSwitchType } from '../acts/use-switch-type.ts'
+import { useAccountStatus } from '../actions/use-account-status.ts'
+import { useDropDraft } from '../actions/use-drop-draft.ts'
+import { useSwitchType } from '../actions/use-switch-type.ts'
 
 const icon = { size: 18, 'aria-hidden': 'true' } as const
 
@@ -32,33 +32,33 @@ export function AccountActions({ user: key }: { user: AccountActions_user$key })
   const dropDraft = useDropDraft()
   const { isDraft, disabledAt, userType } = user
   const person = { id: user.id, name: nameOf(user) }
-  const act = (work: Promise<unknown>) => void work.catch(ignoreReported)
+  const run = (work: Promise<unknown>) => void work.catch(ignoreReported)
   const plain = { size: 'sm', variant: 'default' } as const
   const light = { size: 'sm', variant: 'light' } as const
   const red = { ...light, color: 'red' }
   return (
     <Group gap="sm">
       {disabledAt ? (
-        <Button {...light} leftSection={<IconLockOpen {...icon} />} onClick={() => act(setStatus('enable', [person]))}>
+        <Button {...light} leftSection={<IconLockOpen {...icon} />} onClick={() => run(setStatus('enable', [person]))}>
           {t('admin:act.enable.action')}
         </Button>
       ) : (
-        <Button {...red} leftSection={<IconLock {...icon} />} onClick={() => act(setStatus('disable', [person]))}>
+        <Button {...red} leftSection={<IconLock {...icon} />} onClick={() => run(setStatus('disable', [person]))}>
           {t('admin:act.disable.action')}
         </Button>
       )}
       {!isDraft && !disabledAt && (
-        <Button {...plain} leftSection={<IconLogout {...icon} />} onClick={() => act(setStatus('signOut', [person]))}>
+        <Button {...plain} leftSection={<IconLogout {...icon} />} onClick={() => run(setStatus('signOut', [person]))}>
           {t('admin:act.signOut.action')}
         </Button>
       )}
       {!isDraft && (userType === 'supervisor' || userType === 'partner') && (
-        <Button {...plain} leftSection={<IconSwitchHorizontal {...icon} />} onClick={() => act(switchType(person))}>
+        <Button {...plain} leftSection={<IconSwitchHorizontal {...icon} />} onClick={() => run(switchType(person))}>
           {userType === 'supervisor' ? t('admin:switch.toPartner') : t('admin:switch.toSupervisor')}
         </Button>
       )}
       {isDraft && (
-        <Button {...red} leftSection={<IconTrash {...icon} />} onClick={() => act(dropDraft(person))}>
+        <Button {...red} leftSection={<IconTrash {...icon} />} onClick={() => run(dropDraft(person))}>
           {t('people:draft.drop')}
         </Button>
       )}

@@ -6,7 +6,7 @@ import type { Chosen } from './use-bulk-commands.ts'
 
 /** A bulk action that needs a form. */
 export interface Asked {
-  act: 'quota' | 'write'
+  action: 'quota' | 'write'
   chosen: Chosen
   count: number
   /** settles the promise that the table waits for */
@@ -21,9 +21,9 @@ interface BulkDialogProps {
 }
 
 /** Form of a bulk action: places to give, or a message to write. */
-export function BulkDialog({ asked: { act, chosen, count, settle }, commands, onBegin }: BulkDialogProps) {
+export function BulkDialog({ asked: { action, chosen, count, settle }, commands, onBegin }: BulkDialogProps) {
   const close = () => settle(false)
-  if (act === 'quota') {
+  if (action === 'quota') {
     return (
       <QuotasDialog
         count={count}

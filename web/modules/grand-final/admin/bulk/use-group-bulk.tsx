@@ -13,7 +13,7 @@ import { useBulkCommands } from './use-bulk-commands.ts'
 import type { Chosen } from './use-bulk-commands.ts'
 import { cancelled, useBulkQuestions } from './use-bulk-questions.ts'
 
-type Act = 'tag' | 'quota' | 'write' | 'groupList' | 'groupBadges'
+type Action = 'tag' | 'quota' | 'write' | 'groupList' | 'groupBadges'
 
 const icons = {
   tag: IconTag,
@@ -37,19 +37,19 @@ export function useGroupBulk(view: TableView): {
   const commands = useBulkCommands()
   const { askTag, askPrint } = useBulkQuestions()
 
-  const start = (act: Act, chosen: Chosen, count: number): Promise<void> => {
-    if (act === 'tag')
+  const start = (action: Action, chosen: Chosen, count: number): Promise<void> => {
+    if (action === 'tag')
       return askTag(count)
         .then((tag) => commands.tag(chosen, tag))
         .then(setRun)
-    if (act === 'groupList' || act === 'groupBadges') {
-      return askPrint(act, count)
-        .then(() => commands.print(chosen, act))
+    if (action === 'groupList' || action === 'groupBadges') {
+      return askPrint(action, count)
+        .then(() => commands.print(chosen, action))
         .then(setRun)
     }
     return new Promise((resolve, reject) =>
       setAsked({
-        act,
+        action,
         chosen,
         count,
         settle(started) {
@@ -67,14 +67,14 @@ export function useGroupBulk(view: TableView): {
       settle(true)
     }, ignoreReported)
 
-  const actions = (Object.keys(icons) as Act[]).map((act): BulkAction<{ readonly id: string }> => {
-    const Icon = icons[act]
+  const actions = (Object.keys(icons) as Action[]).map((action): BulkAction<{ readonly id: string }> => {
+    const Icon = icons[action]
     return {
-      id: act,
-      label: t(`bulk.${act}`),
+      id: action,
+      label: t(`bulk.${action}`),
       icon: <Icon size={18} aria-hidden="true" />,
-      run: (rows) => start(act, { ids: rows.map(({ id }) => id) }, rows.length),
-      runAll: (count) => start(act, { filter: groupsList.variablesOf(view) }, count),
+      run: (rows) => start(action, { ids: rows.map(({ id }) => id) }, rows.length),
+      runAll: (count) => start(action, { filter: groupsList.variablesOf(view) }, count),
     }
   })
   const dialog = asked && <BulkDialog asked={asked} commands={commands} onBegin={(work) => begin(asked, work)} />

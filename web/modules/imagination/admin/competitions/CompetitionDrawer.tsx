@@ -23,7 +23,7 @@ function Content({ queryRef }: QueryPageProps<CompetitionDrawerQuery>) {
           title
           phase
           ...JuryPanel_competition
-          ...RankingActs_competition
+          ...RankingActions_competition
           ...competitionForm_competition
         }
         ...RankingPanel_query @arguments(competitionId: $id)

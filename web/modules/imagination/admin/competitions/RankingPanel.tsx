@@ -1,7 +1,7 @@
 import { Stack, Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { graphql } from 'react-relay'
-import type { RankingActs_competition$key } from '../../../../__generated__/RankingActs_competition.graphql.ts'
+import type { RankingActions_competition$key } from '../../../../__generated__/RankingActions_competition.graphql.ts'
 import type { RankingPanel_query$key } from '../../../../__generated__/RankingPanel_query.graphql.ts'
 import type { RankingPanelPaginationQuery } from '../../../../__generated__/RankingPanelPaginationQuery.graphql.ts'
 import { useList } from '../../../../shared/table/use-list.ts'
@@ -9,10 +9,10 @@ import { LoadMore } from '../../../../ui/LoadMore.tsx'
 import { ListExport } from '../ListExport.tsx'
 import { rankedPicture, RankedPictures, useRankedPictureColumns } from './RankedPictures.tsx'
 import type { RankedPicture } from './RankedPictures.tsx'
-import { RankingActs } from './RankingActs.tsx'
+import { RankingActions } from './RankingActions.tsx'
 
 interface RankingPanelProps {
-  competition: RankingActs_competition$key
+  competition: RankingActions_competition$key
   query: RankingPanel_query$key
 }
 
@@ -48,7 +48,7 @@ export function RankingPanel({ competition, query }: RankingPanelProps) {
       <Text size="sm" c="dimmed">
         {t('ranking.rules')}
       </Text>
-      <RankingActs competition={competition}>
+      <RankingActions competition={competition}>
         <ListExport
           title={t('ranking.title')}
           {...table}
@@ -56,7 +56,7 @@ export function RankingPanel({ competition, query }: RankingPanelProps) {
           columns={columns}
           fileName="image-ranking"
         />
-      </RankingActs>
+      </RankingActions>
       {table.totalCount === 0 ? <Text c="dimmed">{t('ranking.empty')}</Text> : <RankedPictures rows={table.rows} />}
       <LoadMore hasNext={table.hasNext} loading={table.isLoadingNext} onClick={() => table.loadNext(50)}>
         {t('more')}

@@ -52,7 +52,7 @@ export function useWallReview(rows: WallRows) {
   }
   const onKey = (event: KeyboardEvent) => {
     if (event.ctrlKey || event.metaKey || event.altKey) return
-    const acts: Record<string, () => void> = {
+    const actions: Record<string, () => void> = {
       ArrowRight: () => focusOn(current + 1),
       ArrowLeft: () => focusOn(current - 1),
       ArrowDown: () => focusOn(current + perRow()),
@@ -63,10 +63,10 @@ export function useWallReview(rows: WallRows) {
       u: undo,
       Enter: () => setOpen(true),
     }
-    const act = acts[event.key] ?? acts[event.key.toLowerCase()]
-    if (!act) return
+    const action = actions[event.key] ?? actions[event.key.toLowerCase()]
+    if (!action) return
     event.preventDefault()
-    act()
+    action()
   }
   return { list, focused, isOpen, setOpen, asking, setAsking, decide, onKey, onFocus }
 }

@@ -7,7 +7,7 @@ import { formatDateTime } from '../../../../shared/input/format.ts'
 import { RoleBadges } from '../../../../shared/words/RoleBadges.tsx'
 import { IconAction } from '../../../../ui/IconAction.tsx'
 
-interface ActsProps {
+interface ActionsProps {
   /** Moves it before the previous one; undefined if that is not possible now. */
   onUp: (() => void) | undefined
   onDown: (() => void) | undefined
@@ -15,14 +15,14 @@ interface ActsProps {
   onDelete: () => void
 }
 
-export interface AnnouncementRowProps extends ActsProps {
+export interface AnnouncementRowProps extends ActionsProps {
   announcement: AnnouncementRow_announcement$key
 }
 
 const colors = { planned: 'amber', shown: 'green', over: 'gray' } as const
 
 /** An announcement in the admin list: its readers, its period, and buttons that move, edit and delete it. */
-export function AnnouncementRow({ announcement, ...acts }: AnnouncementRowProps) {
+export function AnnouncementRow({ announcement, ...actions }: AnnouncementRowProps) {
   const { t } = useTranslation('announcements')
   const data = useFragment(
     graphql`
@@ -76,13 +76,13 @@ export function AnnouncementRow({ announcement, ...acts }: AnnouncementRowProps)
               : t('admin.from', { from: formatDateTime(data.startsAt) })}
           </Text>
         </div>
-        <Acts {...acts} title={data.title} />
+        <Actions {...actions} title={data.title} />
       </Group>
     </Paper>
   )
 }
 
-function Acts({ title, onUp, onDown, onEdit, onDelete }: ActsProps & { title: string }) {
+function Actions({ title, onUp, onDown, onEdit, onDelete }: ActionsProps & { title: string }) {
   const { t } = useTranslation('announcements')
   return (
     <Group gap={4}>

@@ -2,29 +2,29 @@ import { Button, Group } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { graphql, useFragment } from 'react-relay'
-import type { PaymentActs_payment$key } from '../../../__generated__/PaymentActs_payment.graphql.ts'
-import { PaymentActForm } from './PaymentActForm.tsx'
-import type { PaymentAct } from './PaymentActForm.tsx'
+import type { PaymentActions_payment$key } from '../../../__generated__/PaymentActions_payment.graphql.ts'
+import { PaymentActionForm } from './PaymentActionForm.tsx'
+import type { PaymentAction } from './PaymentActionForm.tsx'
 import { refundableAmount } from './refundable-amount.ts'
-import { usePaymentActs } from './use-payment-acts.ts'
+import { usePaymentActions } from './use-payment-actions.ts'
 
 /** Admin commands allowed in a payment's state: refund, change the price, confirm cash or a transfer. */
-export function PaymentActs({ payment }: { payment: PaymentActs_payment$key }) {
+export function PaymentActions({ payment }: { payment: PaymentActions_payment$key }) {
   const { t } = useTranslation('payments')
-  const [act, setAct] = useState<PaymentAct | null>(null)
+  const [action, setAction] = useState<PaymentAction | null>(null)
   const data = useFragment(
     graphql`
-      fragment PaymentActs_payment on Payment {
+      fragment PaymentActions_payment on Payment {
         id
         state
         ...refundableAmount_payment
-        ...PaymentActForm_payment
+        ...PaymentActionForm_payment
       }
     `,
     payment,
   )
-  const acts = usePaymentActs(data.id, () => setAct(null))
-  const possible: PaymentAct[] = []
+  const actions = usePaymentActions(data.id, () => setAction(null))
+  const possible: PaymentAction[] = []
   if (data.state === 'due') possible.push('cash', 'bank', 'amount')
   if (refundableAmount(data) > 0) possible.push('refund')
   if (possible.length === 0) return null
@@ -35,16 +35,16 @@ export function PaymentActs({ payment }: { payment: PaymentActs_payment$key }) {
           <Button
             key={one}
             size="sm"
-            variant={one === act ? 'filled' : 'default'}
+            variant={one === action ? 'filled' : 'default'}
             {...(one === 'refund' && { color: 'red' })}
-            aria-expanded={one === act}
-            onClick={() => setAct(one === act ? null : one)}
+            aria-expanded={one === action}
+            onClick={() => setAction(one === action ? null : one)}
           >
             {t(`act.${one}`)}
           </Button>
         ))}
       </Group>
-      {act && <PaymentActForm key={act} payment={data} act={act} acts={acts} />}
+      {action && <PaymentActionForm key={action} payment={data} action={action} actions={actions} />}
     </>
   )
 }

@@ -99,7 +99,7 @@ const change = (what: string, why: string, given: object = {}) => ({
   fromExam: null,
   ...given,
 })
-const acts = async (given: object) =>
+const actions = async (given: object) =>
   (await open(application(given)))
     .getAllByRole('button')
     .map(({ textContent }) => textContent)
@@ -176,7 +176,7 @@ describe('admin page of an application', () => {
     ],
     [{ state: 'cancelled', endReason: 'admin' }, ['Add note']],
   ])('offers the actions allowed in state %#', async (given, expected) => {
-    expect(await acts(given)).toEqual(expected)
+    expect(await actions(given)).toEqual(expected)
   })
 
   test('shows that a deleted application does not exist', async () => {

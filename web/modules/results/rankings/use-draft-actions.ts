@@ -1,18 +1,18 @@
 import { useTranslation } from 'react-i18next'
 import { graphql } from 'react-relay'
-import type { useDraftActsDropMutation } from '../../../__generated__/useDraftActsDropMutation.graphql.ts'
-import type { useDraftActsMakeMutation } from '../../../__generated__/useDraftActsMakeMutation.graphql.ts'
-import type { useDraftActsPublishMutation } from '../../../__generated__/useDraftActsPublishMutation.graphql.ts'
+import type { useDraftActionsDropMutation } from '../../../__generated__/useDraftActionsDropMutation.graphql.ts'
+import type { useDraftActionsMakeMutation } from '../../../__generated__/useDraftActionsMakeMutation.graphql.ts'
+import type { useDraftActionsPublishMutation } from '../../../__generated__/useDraftActionsPublishMutation.graphql.ts'
 import { ignoreReported, useCommand } from '../../../relay/use-command.ts'
 
 /**
  * Creates, publishes and discards the draft of an exam's ranking.
  * @param shown filters of the visible lines
  */
-export function useDraftActs(shown: { group: string | null; changed: boolean }) {
+export function useDraftActions(shown: { group: string | null; changed: boolean }) {
   const { t } = useTranslation('results')
-  const [runMake, making] = useCommand<useDraftActsMakeMutation>(graphql`
-    mutation useDraftActsMakeMutation($input: DraftRankingInput!, $group: String, $changed: Boolean!) {
+  const [runMake, making] = useCommand<useDraftActionsMakeMutation>(graphql`
+    mutation useDraftActionsMakeMutation($input: DraftRankingInput!, $group: String, $changed: Boolean!) {
       draftRanking(input: $input) {
         exam {
           ...RankingDraftPage_exam
@@ -20,8 +20,8 @@ export function useDraftActs(shown: { group: string | null; changed: boolean }) 
       }
     }
   `)
-  const [runPublish, publishing] = useCommand<useDraftActsPublishMutation>(graphql`
-    mutation useDraftActsPublishMutation($input: PublishRankingDraftInput!) {
+  const [runPublish, publishing] = useCommand<useDraftActionsPublishMutation>(graphql`
+    mutation useDraftActionsPublishMutation($input: PublishRankingDraftInput!) {
       publishRankingDraft(input: $input) {
         deletedId @deleteRecord
         exam {
@@ -33,8 +33,8 @@ export function useDraftActs(shown: { group: string | null; changed: boolean }) 
       }
     }
   `)
-  const [runDrop, dropping] = useCommand<useDraftActsDropMutation>(graphql`
-    mutation useDraftActsDropMutation($input: DropRankingDraftInput!) {
+  const [runDrop, dropping] = useCommand<useDraftActionsDropMutation>(graphql`
+    mutation useDraftActionsDropMutation($input: DropRankingDraftInput!) {
       dropRankingDraft(input: $input) {
         deletedId @deleteRecord
         exam {

@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next'
 import { graphql } from 'react-relay'
-import type { useEndpointActsDeleteMutation } from '../../../__generated__/useEndpointActsDeleteMutation.graphql.ts'
-import type { useEndpointActsResendMutation } from '../../../__generated__/useEndpointActsResendMutation.graphql.ts'
-import type { useEndpointActsRotateMutation } from '../../../__generated__/useEndpointActsRotateMutation.graphql.ts'
-import type { useEndpointActsTestMutation } from '../../../__generated__/useEndpointActsTestMutation.graphql.ts'
+import type { useEndpointActionsDeleteMutation } from '../../../__generated__/useEndpointActionsDeleteMutation.graphql.ts'
+import type { useEndpointActionsResendMutation } from '../../../__generated__/useEndpointActionsResendMutation.graphql.ts'
+import type { useEndpointActionsRotateMutation } from '../../../__generated__/useEndpointActionsRotateMutation.graphql.ts'
+import type { useEndpointActionsTestMutation } from '../../../__generated__/useEndpointActionsTestMutation.graphql.ts'
 import { ignoreReported, useCommand } from '../../../relay/use-command.ts'
 import { useTableView } from '../../../shared/table/use-table-view.ts'
 import { confirm } from '../../../ui/dialogs.tsx'
@@ -15,13 +15,13 @@ interface Endpoint {
 }
 
 /** Commands for endpoints and deliveries; destructive ones ask for confirmation. */
-export function useEndpointActs(onSecret: (secret: string) => void) {
+export function useEndpointActions(onSecret: (secret: string) => void) {
   const shown = deliveriesList.variablesOf(useTableView(deliveriesList))
   const { t } = useTranslation('integrations')
   const { rotate, rotating } = useRotation(onSecret)
   const { remove, deleting } = useRemoval()
-  const [commitTest, testing] = useCommand<useEndpointActsTestMutation>(graphql`
-    mutation useEndpointActsTestMutation($id: ID!, $endpointId: ID, $state: WebhookState) {
+  const [commitTest, testing] = useCommand<useEndpointActionsTestMutation>(graphql`
+    mutation useEndpointActionsTestMutation($id: ID!, $endpointId: ID, $state: WebhookState) {
       sendTestWebhook(id: $id) {
         query {
           ...DeliveryLog_query
@@ -29,8 +29,8 @@ export function useEndpointActs(onSecret: (secret: string) => void) {
       }
     }
   `)
-  const [commitResend, resending] = useCommand<useEndpointActsResendMutation>(graphql`
-    mutation useEndpointActsResendMutation($id: ID!) {
+  const [commitResend, resending] = useCommand<useEndpointActionsResendMutation>(graphql`
+    mutation useEndpointActionsResendMutation($id: ID!) {
       resendWebhook(id: $id) {
         delivery {
           id
@@ -56,8 +56,8 @@ export function useEndpointActs(onSecret: (secret: string) => void) {
 /** Gives an endpoint a new secret; the old one stays valid for a while. */
 function useRotation(onSecret: (secret: string) => void) {
   const { t } = useTranslation('integrations')
-  const [commitRotate, rotating] = useCommand<useEndpointActsRotateMutation>(graphql`
-    mutation useEndpointActsRotateMutation($id: ID!) {
+  const [commitRotate, rotating] = useCommand<useEndpointActionsRotateMutation>(graphql`
+    mutation useEndpointActionsRotateMutation($id: ID!) {
       rotateWebhookSecret(id: $id) {
         secret
         endpoint {
@@ -84,8 +84,8 @@ function useRotation(onSecret: (secret: string) => void) {
 function useRemoval() {
   const shown = deliveriesList.variablesOf(useTableView(deliveriesList))
   const { t } = useTranslation('integrations')
-  const [commitDelete, deleting] = useCommand<useEndpointActsDeleteMutation>(graphql`
-    mutation useEndpointActsDeleteMutation($id: ID!, $endpointId: ID, $state: WebhookState) {
+  const [commitDelete, deleting] = useCommand<useEndpointActionsDeleteMutation>(graphql`
+    mutation useEndpointActionsDeleteMutation($id: ID!, $endpointId: ID, $state: WebhookState) {
       deleteWebhookEndpoint(id: $id) {
         query {
           ...WebhooksPage_endpoints

@@ -2,18 +2,18 @@ import { Button } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { graphql, useFragment } from 'react-relay'
 import { useNavigate } from 'react-router-dom'
-import type { FormActs_form$key } from '../../../__generated__/FormActs_form.graphql.ts'
-import type { FormActsCloseMutation } from '../../../__generated__/FormActsCloseMutation.graphql.ts'
-import type { FormActsDeleteMutation } from '../../../__generated__/FormActsDeleteMutation.graphql.ts'
+import type { FormActions_form$key } from '../../../__generated__/FormActions_form.graphql.ts'
+import type { FormActionsCloseMutation } from '../../../__generated__/FormActionsCloseMutation.graphql.ts'
+import type { FormActionsDeleteMutation } from '../../../__generated__/FormActionsDeleteMutation.graphql.ts'
 import { useDelete } from '../../../relay/use-delete.ts'
 
 /** Buttons to close a form, or to delete one without answers. */
-export function FormActs({ form }: { form: FormActs_form$key }) {
+export function FormActions({ form }: { form: FormActions_form$key }) {
   const { t } = useTranslation('forms')
   const navigate = useNavigate()
   const { id, state, answerCount } = useFragment(
     graphql`
-      fragment FormActs_form on CustomForm {
+      fragment FormActions_form on CustomForm {
         id
         state
         answerCount
@@ -21,8 +21,8 @@ export function FormActs({ form }: { form: FormActs_form$key }) {
     `,
     form,
   )
-  const [close, closing] = useDelete<FormActsCloseMutation>(graphql`
-    mutation FormActsCloseMutation($id: ID!) {
+  const [close, closing] = useDelete<FormActionsCloseMutation>(graphql`
+    mutation FormActionsCloseMutation($id: ID!) {
       closeCustomForm(input: { id: $id }) {
         form {
           id
@@ -33,8 +33,8 @@ export function FormActs({ form }: { form: FormActs_form$key }) {
       }
     }
   `)
-  const [remove, removing] = useDelete<FormActsDeleteMutation>(graphql`
-    mutation FormActsDeleteMutation($id: ID!) {
+  const [remove, removing] = useDelete<FormActionsDeleteMutation>(graphql`
+    mutation FormActionsDeleteMutation($id: ID!) {
       deleteCustomForm(input: { id: $id }) {
         deletedId
       }

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { graphql } from 'react-relay'
-import type { useRelationActsAskMutation } from '../../../__generated__/useRelationActsAskMutation.graphql.ts'
-import type { useRelationActsRespondMutation } from '../../../__generated__/useRelationActsRespondMutation.graphql.ts'
+import type { useRelationActionsAskMutation } from '../../../__generated__/useRelationActionsAskMutation.graphql.ts'
+import type { useRelationActionsRespondMutation } from '../../../__generated__/useRelationActionsRespondMutation.graphql.ts'
 import { ignoreReported, useCommand } from '../../../relay/use-command.ts'
 import type { PersonKind } from '../../../shared/people/person-form.ts'
 import { nameOf } from './relation-row.ts'
@@ -9,7 +9,7 @@ import type { RelationRow } from './relation-row.ts'
 import { useOffTheList } from './use-off-the-list.ts'
 
 const askDocument = graphql`
-  mutation useRelationActsAskMutation(
+  mutation useRelationActionsAskMutation(
     $input: AddRelationInput!
     $search: String
     $state: RelationState
@@ -24,7 +24,7 @@ const askDocument = graphql`
   }
 `
 const respondDocument = graphql`
-  mutation useRelationActsRespondMutation($input: RespondToRelationInput!) {
+  mutation useRelationActionsRespondMutation($input: RespondToRelationInput!) {
     respondToRelation(input: $input) {
       relation {
         ...RelationView_relation
@@ -34,11 +34,11 @@ const respondDocument = graphql`
 `
 
 /** Requests of the viewer's list of people: sends one, answers one. */
-export function useRelationActs(kind: PersonKind) {
+export function useRelationActions(kind: PersonKind) {
   const { t } = useTranslation('people')
   const { shown, offTheList } = useOffTheList()
-  const [askOf] = useCommand<useRelationActsAskMutation>(askDocument)
-  const [respond] = useCommand<useRelationActsRespondMutation>(respondDocument)
+  const [askOf] = useCommand<useRelationActionsAskMutation>(askDocument)
+  const [respond] = useCommand<useRelationActionsRespondMutation>(respondDocument)
 
   /** Sends a request by username. @throws the server's error */
   const ask = async (username: string) => {

@@ -1,16 +1,16 @@
 import { useTranslation } from 'react-i18next'
 import { graphql } from 'react-relay'
 import { useNavigate } from 'react-router-dom'
-import type { useDateActsMakeUpMutation } from '../../../__generated__/useDateActsMakeUpMutation.graphql.ts'
-import type { useDateActsMoveMutation } from '../../../__generated__/useDateActsMoveMutation.graphql.ts'
+import type { useDateActionsMakeUpMutation } from '../../../__generated__/useDateActionsMakeUpMutation.graphql.ts'
+import type { useDateActionsMoveMutation } from '../../../__generated__/useDateActionsMoveMutation.graphql.ts'
 import { useCommand } from '../../../relay/use-command.ts'
 
 /** Moves an application to another date or adds a make-up. Both reject after the failure was reported. */
-export function useDateActs() {
+export function useDateActions() {
   const { t } = useTranslation('applications')
   const navigate = useNavigate()
-  const [move, moving] = useCommand<useDateActsMoveMutation>(graphql`
-    mutation useDateActsMoveMutation($input: UpdateApplicationInput!) {
+  const [move, moving] = useCommand<useDateActionsMoveMutation>(graphql`
+    mutation useDateActionsMoveMutation($input: UpdateApplicationInput!) {
       updateApplication(input: $input) {
         application {
           id
@@ -20,8 +20,8 @@ export function useDateActs() {
       }
     }
   `)
-  const [makeUp, adding] = useCommand<useDateActsMakeUpMutation>(graphql`
-    mutation useDateActsMakeUpMutation($input: AddMakeUpInput!) {
+  const [makeUp, adding] = useCommand<useDateActionsMakeUpMutation>(graphql`
+    mutation useDateActionsMakeUpMutation($input: AddMakeUpInput!) {
       addMakeUp(input: $input) {
         application {
           id

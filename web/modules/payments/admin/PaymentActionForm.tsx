@@ -1,25 +1,25 @@
 import { useTranslation } from 'react-i18next'
 import { graphql, useFragment } from 'react-relay'
-import type { PaymentActForm_payment$key } from '../../../__generated__/PaymentActForm_payment.graphql.ts'
+import type { PaymentActionForm_payment$key } from '../../../__generated__/PaymentActionForm_payment.graphql.ts'
 import { MoneyForm } from './MoneyForm.tsx'
 import { refundableAmount } from './refundable-amount.ts'
-import type { PaymentActs } from './use-payment-acts.ts'
+import type { PaymentActions } from './use-payment-actions.ts'
 
 /** Admin command on a payment. */
-export type PaymentAct = 'refund' | 'amount' | 'cash' | 'bank'
+export type PaymentAction = 'refund' | 'amount' | 'cash' | 'bank'
 
-export interface PaymentActFormProps {
-  payment: PaymentActForm_payment$key
-  act: PaymentAct
-  acts: PaymentActs
+export interface PaymentActionFormProps {
+  payment: PaymentActionForm_payment$key
+  action: PaymentAction
+  actions: PaymentActions
 }
 
 /** Form of an admin command on a payment. */
-export function PaymentActForm({ payment, act, acts }: PaymentActFormProps) {
+export function PaymentActionForm({ payment, action, actions }: PaymentActionFormProps) {
   const { t } = useTranslation('payments')
   const data = useFragment(
     graphql`
-      fragment PaymentActForm_payment on Payment {
+      fragment PaymentActionForm_payment on Payment {
         amount {
           amount
           currency
@@ -30,7 +30,7 @@ export function PaymentActForm({ payment, act, acts }: PaymentActFormProps) {
     payment,
   )
   const { amount, currency } = data.amount
-  if (act === 'refund') {
+  if (action === 'refund') {
     const left = refundableAmount(data)
     return (
       <MoneyForm
@@ -41,11 +41,11 @@ export function PaymentActForm({ payment, act, acts }: PaymentActFormProps) {
         textHint={t('act.reasonRead')}
         submitLabel={t('act.refundNow')}
         danger
-        onSubmit={acts.refund}
+        onSubmit={actions.refund}
       />
     )
   }
-  if (act === 'amount') {
+  if (action === 'amount') {
     return (
       <MoneyForm
         amount={amount}
@@ -53,7 +53,7 @@ export function PaymentActForm({ payment, act, acts }: PaymentActFormProps) {
         textLabel={t('act.reason')}
         textHint={t('act.reasonKept')}
         submitLabel={t('act.amountNow')}
-        onSubmit={acts.changeAmount}
+        onSubmit={actions.changeAmount}
       />
     )
   }
@@ -61,7 +61,7 @@ export function PaymentActForm({ payment, act, acts }: PaymentActFormProps) {
     <MoneyForm
       textLabel={t('act.reference')}
       submitLabel={t('act.confirmNow')}
-      onSubmit={(_amount, reference, shown) => acts.confirmMoney(act, reference, shown)}
+      onSubmit={(_amount, reference, shown) => actions.confirmMoney(action, reference, shown)}
     />
   )
 }

@@ -1,16 +1,16 @@
 import { useTranslation } from 'react-i18next'
 import { graphql } from 'react-relay'
-import type { useCampaignActsCancelMutation } from '../../../__generated__/useCampaignActsCancelMutation.graphql.ts'
-import type { useCampaignActsPauseMutation } from '../../../__generated__/useCampaignActsPauseMutation.graphql.ts'
-import type { useCampaignActsResumeMutation } from '../../../__generated__/useCampaignActsResumeMutation.graphql.ts'
+import type { useCampaignActionsCancelMutation } from '../../../__generated__/useCampaignActionsCancelMutation.graphql.ts'
+import type { useCampaignActionsPauseMutation } from '../../../__generated__/useCampaignActionsPauseMutation.graphql.ts'
+import type { useCampaignActionsResumeMutation } from '../../../__generated__/useCampaignActionsResumeMutation.graphql.ts'
 import { ignoreReported, useCommand } from '../../../relay/use-command.ts'
 import { confirm } from '../../../ui/dialogs.tsx'
 
 /** Pauses, resumes and cancels a mailing; `retry` resumes a sent one whose mails were refused. */
-export function useCampaignActs(id: string) {
+export function useCampaignActions(id: string) {
   const { t } = useTranslation('mailing')
-  const [pause, pausing] = useCommand<useCampaignActsPauseMutation>(graphql`
-    mutation useCampaignActsPauseMutation($id: ID!) {
+  const [pause, pausing] = useCommand<useCampaignActionsPauseMutation>(graphql`
+    mutation useCampaignActionsPauseMutation($id: ID!) {
       pauseMailCampaign(input: { id: $id }) {
         campaign {
           ...CampaignSummary_campaign
@@ -18,8 +18,8 @@ export function useCampaignActs(id: string) {
       }
     }
   `)
-  const [resume, resuming] = useCommand<useCampaignActsResumeMutation>(graphql`
-    mutation useCampaignActsResumeMutation($id: ID!) {
+  const [resume, resuming] = useCommand<useCampaignActionsResumeMutation>(graphql`
+    mutation useCampaignActionsResumeMutation($id: ID!) {
       resumeMailCampaign(input: { id: $id }) {
         campaign {
           ...CampaignSummary_campaign
@@ -27,8 +27,8 @@ export function useCampaignActs(id: string) {
       }
     }
   `)
-  const [cancel, cancelling] = useCommand<useCampaignActsCancelMutation>(graphql`
-    mutation useCampaignActsCancelMutation($id: ID!) {
+  const [cancel, cancelling] = useCommand<useCampaignActionsCancelMutation>(graphql`
+    mutation useCampaignActionsCancelMutation($id: ID!) {
       cancelMailCampaign(input: { id: $id }) {
         campaign {
           ...CampaignSummary_campaign
@@ -36,7 +36,7 @@ export function useCampaignActs(id: string) {
       }
     }
   `)
-  const act = async (name: 'pause' | 'resume' | 'retry' | 'cancel') => {
+  const run = async (name: 'pause' | 'resume' | 'retry' | 'cancel') => {
     const success = t(`acted.${name}`)
     if (name === 'pause') return pause({ id }, { success }).catch(ignoreReported)
     if (name === 'resume' || name === 'retry') return resume({ id }, { success }).catch(ignoreReported)
@@ -49,5 +49,5 @@ export function useCampaignActs(id: string) {
     })
     return sure ? cancel({ id }, { success }).catch(ignoreReported) : undefined
   }
-  return { act, busy: pausing || resuming || cancelling }
+  return { run, busy: pausing || resuming || cancelling }
 }

@@ -1,48 +1,48 @@
 import { useState } from 'react'
 import { graphql } from 'react-relay'
-import type { useHostActsCloseMutation } from '../../../__generated__/useHostActsCloseMutation.graphql.ts'
-import type { useHostActsEndMutation } from '../../../__generated__/useHostActsEndMutation.graphql.ts'
-import type { useHostActsExtendMutation } from '../../../__generated__/useHostActsExtendMutation.graphql.ts'
-import type { useHostActsReleaseMutation } from '../../../__generated__/useHostActsReleaseMutation.graphql.ts'
-import type { useHostActsTakeMutation } from '../../../__generated__/useHostActsTakeMutation.graphql.ts'
+import type { useHostActionsCloseMutation } from '../../../__generated__/useHostActionsCloseMutation.graphql.ts'
+import type { useHostActionsEndMutation } from '../../../__generated__/useHostActionsEndMutation.graphql.ts'
+import type { useHostActionsExtendMutation } from '../../../__generated__/useHostActionsExtendMutation.graphql.ts'
+import type { useHostActionsReleaseMutation } from '../../../__generated__/useHostActionsReleaseMutation.graphql.ts'
+import type { useHostActionsTakeMutation } from '../../../__generated__/useHostActionsTakeMutation.graphql.ts'
 import { ignoreReported, useCommand } from '../../../relay/use-command.ts'
 
 /** Session storage key of this tab's host epoch, so that a reload continues to lead. */
 const keyOf = (examId: string) => `stadia-host-${examId}`
 
 /** The host's actions; each sends this device's epoch. */
-export function useHostActs(examId: string) {
+export function useHostActions(examId: string) {
   const [epoch, setEpoch] = useState(() => Number(sessionStorage.getItem(keyOf(examId))) || 0)
-  const [take, taking] = useCommand<useHostActsTakeMutation>(graphql`
-    mutation useHostActsTakeMutation($input: TakeHostedExamInput!) {
+  const [take, taking] = useCommand<useHostActionsTakeMutation>(graphql`
+    mutation useHostActionsTakeMutation($input: TakeHostedExamInput!) {
       takeHostedExam(input: $input) {
         epoch
       }
     }
   `)
-  const [release, releasing] = useCommand<useHostActsReleaseMutation>(graphql`
-    mutation useHostActsReleaseMutation($input: ReleaseQuestionInput!) {
+  const [release, releasing] = useCommand<useHostActionsReleaseMutation>(graphql`
+    mutation useHostActionsReleaseMutation($input: ReleaseQuestionInput!) {
       releaseQuestion(input: $input) {
         examId
       }
     }
   `)
-  const [close, closing] = useCommand<useHostActsCloseMutation>(graphql`
-    mutation useHostActsCloseMutation($input: CloseHostedQuestionInput!) {
+  const [close, closing] = useCommand<useHostActionsCloseMutation>(graphql`
+    mutation useHostActionsCloseMutation($input: CloseHostedQuestionInput!) {
       closeHostedQuestion(input: $input) {
         examId
       }
     }
   `)
-  const [extend, extending] = useCommand<useHostActsExtendMutation>(graphql`
-    mutation useHostActsExtendMutation($input: ExtendHostedQuestionInput!) {
+  const [extend, extending] = useCommand<useHostActionsExtendMutation>(graphql`
+    mutation useHostActionsExtendMutation($input: ExtendHostedQuestionInput!) {
       extendHostedQuestion(input: $input) {
         examId
       }
     }
   `)
-  const [end, ending] = useCommand<useHostActsEndMutation>(graphql`
-    mutation useHostActsEndMutation($input: EndHostedExamInput!) {
+  const [end, ending] = useCommand<useHostActionsEndMutation>(graphql`
+    mutation useHostActionsEndMutation($input: EndHostedExamInput!) {
       endHostedExam(input: $input) {
         examId
       }

@@ -1,11 +1,11 @@
 import { Button, Group } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { graphql, useFragment } from 'react-relay'
-import type { InvoiceActs_invoice$key } from '../../../__generated__/InvoiceActs_invoice.graphql.ts'
+import type { InvoiceActions_invoice$key } from '../../../__generated__/InvoiceActions_invoice.graphql.ts'
 import { PaperButton } from '../../../shared/money/PaperButton.tsx'
 
-export interface InvoiceActsProps {
-  invoice: InvoiceActs_invoice$key
+export interface InvoiceActionsProps {
+  invoice: InvoiceActions_invoice$key
   /** True while any invoice of the list is being changed. */
   busy: boolean
   onConfirm: (invoiceId: string, number: string) => unknown
@@ -13,11 +13,11 @@ export interface InvoiceActsProps {
 }
 
 /** Actions of an invoice in the admin list: the PDF, and while it is open, confirm its transfer or cancel it. */
-export function InvoiceActs({ invoice, busy, onConfirm, onCancel }: InvoiceActsProps) {
+export function InvoiceActions({ invoice, busy, onConfirm, onCancel }: InvoiceActionsProps) {
   const { t } = useTranslation('payments')
   const { id, number, state } = useFragment(
     graphql`
-      fragment InvoiceActs_invoice on Invoice {
+      fragment InvoiceActions_invoice on Invoice {
         id
         number
         state

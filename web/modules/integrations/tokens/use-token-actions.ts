@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { graphql } from 'react-relay'
-import type { useTokenActsRevokeMutation } from '../../../__generated__/useTokenActsRevokeMutation.graphql.ts'
-import type { useTokenActsRotateMutation } from '../../../__generated__/useTokenActsRotateMutation.graphql.ts'
+import type { useTokenActionsRevokeMutation } from '../../../__generated__/useTokenActionsRevokeMutation.graphql.ts'
+import type { useTokenActionsRotateMutation } from '../../../__generated__/useTokenActionsRotateMutation.graphql.ts'
 import { ignoreReported, useCommand } from '../../../relay/use-command.ts'
 import { confirm } from '../../../ui/dialogs.tsx'
 
@@ -14,10 +14,10 @@ interface Token {
  * Revokes a token or rotates its secret after confirmation.
  * @param onSecret receives the new secret
  */
-export function useTokenActs(onSecret: (secret: string) => void) {
+export function useTokenActions(onSecret: (secret: string) => void) {
   const { t } = useTranslation('integrations')
-  const [commitRevoke, revoking] = useCommand<useTokenActsRevokeMutation>(graphql`
-    mutation useTokenActsRevokeMutation($id: ID!) {
+  const [commitRevoke, revoking] = useCommand<useTokenActionsRevokeMutation>(graphql`
+    mutation useTokenActionsRevokeMutation($id: ID!) {
       revokeApiToken(id: $id) {
         apiToken {
           id
@@ -26,8 +26,8 @@ export function useTokenActs(onSecret: (secret: string) => void) {
       }
     }
   `)
-  const [commitRotate, rotating] = useCommand<useTokenActsRotateMutation>(graphql`
-    mutation useTokenActsRotateMutation($id: ID!) {
+  const [commitRotate, rotating] = useCommand<useTokenActionsRotateMutation>(graphql`
+    mutation useTokenActionsRotateMutation($id: ID!) {
       rotateApiToken(id: $id) {
         token
         apiToken {

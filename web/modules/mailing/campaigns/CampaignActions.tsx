@@ -1,17 +1,17 @@
 import { Button, Group } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { graphql, useFragment } from 'react-relay'
-import type { CampaignActs_campaign$key } from '../../../__generated__/CampaignActs_campaign.graphql.ts'
+import type { CampaignActions_campaign$key } from '../../../__generated__/CampaignActions_campaign.graphql.ts'
 import { isLive } from './campaign-view.ts'
 import type { CampaignState } from './campaign-view.ts'
-import { useCampaignActs } from './use-campaign-acts.ts'
+import { useCampaignActions } from './use-campaign-actions.ts'
 
 /** Buttons that pause, resume and cancel a mailing, as its status allows. */
-export function CampaignActs({ campaign }: { campaign: CampaignActs_campaign$key }) {
+export function CampaignActions({ campaign }: { campaign: CampaignActions_campaign$key }) {
   const { t } = useTranslation('mailing')
   const { id, counts, ...data } = useFragment(
     graphql`
-      fragment CampaignActs_campaign on MailCampaign {
+      fragment CampaignActions_campaign on MailCampaign {
         id
         state
         counts {
@@ -21,27 +21,27 @@ export function CampaignActs({ campaign }: { campaign: CampaignActs_campaign$key
     `,
     campaign,
   )
-  const { act, busy } = useCampaignActs(id)
+  const { run, busy } = useCampaignActions(id)
   const state = data.state as CampaignState
   return (
     <Group gap="sm">
       {isLive(state) && (
-        <Button variant="default" loading={busy} onClick={() => void act('pause')}>
+        <Button variant="default" loading={busy} onClick={() => void run('pause')}>
           {t('act.pause')}
         </Button>
       )}
       {state === 'paused' && (
-        <Button loading={busy} onClick={() => void act('resume')}>
+        <Button loading={busy} onClick={() => void run('resume')}>
           {t('act.resume')}
         </Button>
       )}
       {state === 'sent' && counts.refused > 0 && (
-        <Button loading={busy} onClick={() => void act('retry')}>
+        <Button loading={busy} onClick={() => void run('retry')}>
           {t('act.retry')}
         </Button>
       )}
       {(isLive(state) || state === 'paused') && (
-        <Button variant="light" color="red" loading={busy} onClick={() => void act('cancel')}>
+        <Button variant="light" color="red" loading={busy} onClick={() => void run('cancel')}>
           {t('act.cancel')}
         </Button>
       )}

@@ -1,14 +1,14 @@
 import { useTranslation } from 'react-i18next'
 import { graphql } from 'react-relay'
-import type { useApplicationActsCancelMutation } from '../../../__generated__/useApplicationActsCancelMutation.graphql.ts'
-import type { useApplicationActsNoteMutation } from '../../../__generated__/useApplicationActsNoteMutation.graphql.ts'
-import type { useApplicationActsResetMutation } from '../../../__generated__/useApplicationActsResetMutation.graphql.ts'
-import type { useApplicationActsWithdrawMutation } from '../../../__generated__/useApplicationActsWithdrawMutation.graphql.ts'
+import type { useApplicationActionsCancelMutation } from '../../../__generated__/useApplicationActionsCancelMutation.graphql.ts'
+import type { useApplicationActionsNoteMutation } from '../../../__generated__/useApplicationActionsNoteMutation.graphql.ts'
+import type { useApplicationActionsResetMutation } from '../../../__generated__/useApplicationActionsResetMutation.graphql.ts'
+import type { useApplicationActionsWithdrawMutation } from '../../../__generated__/useApplicationActionsWithdrawMutation.graphql.ts'
 import { ignoreReported, useCommand } from '../../../relay/use-command.ts'
 import { confirm, prompt, promptReason } from '../../../ui/dialogs.tsx'
 
 const cancelApplication = graphql`
-  mutation useApplicationActsCancelMutation($input: CancelApplicationInput!) {
+  mutation useApplicationActionsCancelMutation($input: CancelApplicationInput!) {
     cancelApplication(input: $input) {
       application {
         id
@@ -20,7 +20,7 @@ const cancelApplication = graphql`
 `
 
 const withdrawInvitation = graphql`
-  mutation useApplicationActsWithdrawMutation($input: WithdrawInvitationInput!) {
+  mutation useApplicationActionsWithdrawMutation($input: WithdrawInvitationInput!) {
     withdrawInvitation(input: $input) {
       application {
         id
@@ -32,7 +32,7 @@ const withdrawInvitation = graphql`
 `
 
 const resetAttempt = graphql`
-  mutation useApplicationActsResetMutation($input: ResetAttemptInput!) {
+  mutation useApplicationActionsResetMutation($input: ResetAttemptInput!) {
     resetAttempt(input: $input) {
       application {
         id
@@ -44,7 +44,7 @@ const resetAttempt = graphql`
 `
 
 const noteApplication = graphql`
-  mutation useApplicationActsNoteMutation($input: NoteApplicationInput!) {
+  mutation useApplicationActionsNoteMutation($input: NoteApplicationInput!) {
     noteApplication(input: $input) {
       application {
         id
@@ -59,24 +59,24 @@ const noteApplication = graphql`
  * Admin actions on an application that need only a reason; each response contains its new state.
  * @param title of the exam, for the questions
  */
-export function useApplicationActs(id: string, title: string) {
+export function useApplicationActions(id: string, title: string) {
   const { t } = useTranslation(['applications', 'common'])
-  const [cancel] = useCommand<useApplicationActsCancelMutation>(cancelApplication)
-  const [withdraw] = useCommand<useApplicationActsWithdrawMutation>(withdrawInvitation)
-  const [reset] = useCommand<useApplicationActsResetMutation>(resetAttempt)
-  const [addNote] = useCommand<useApplicationActsNoteMutation>(noteApplication)
-  type Act = 'cancel' | 'reset' | 'resetPractice' | 'note'
+  const [cancel] = useCommand<useApplicationActionsCancelMutation>(cancelApplication)
+  const [withdraw] = useCommand<useApplicationActionsWithdrawMutation>(withdrawInvitation)
+  const [reset] = useCommand<useApplicationActionsResetMutation>(resetAttempt)
+  const [addNote] = useCommand<useApplicationActionsNoteMutation>(noteApplication)
+  type Action = 'cancel' | 'reset' | 'resetPractice' | 'note'
   /** Prompts for the reason and performs the action. */
-  const ask = async (act: Act, work: (reason: string, outcome: { success: string }) => Promise<unknown>) => {
-    const reason = await (act === 'note' ? prompt : promptReason)({
-      title: t(`applications:act.${act}.title`),
-      message: t(`applications:act.${act}.text`, { title }),
-      label: act === 'note' ? t('applications:act.note.label') : t('applications:act.reason'),
-      okButton: t(`applications:act.${act}.ok`),
+  const ask = async (action: Action, work: (reason: string, outcome: { success: string }) => Promise<unknown>) => {
+    const reason = await (action === 'note' ? prompt : promptReason)({
+      title: t(`applications:act.${action}.title`),
+      message: t(`applications:act.${action}.text`, { title }),
+      label: action === 'note' ? t('applications:act.note.label') : t('applications:act.reason'),
+      okButton: t(`applications:act.${action}.ok`),
       cancelButton: t('common:close'),
     })
     if (reason === null) return
-    await work(reason, { success: t(`applications:act.${act}.done`) })
+    await work(reason, { success: t(`applications:act.${action}.done`) })
   }
   const resetKind = (simulation: boolean) => () =>
     void ask(simulation ? 'resetPractice' : 'reset', (reason, outcome) =>

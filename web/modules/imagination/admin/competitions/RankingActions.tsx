@@ -3,25 +3,25 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { graphql, useFragment } from 'react-relay'
 import { Link } from 'react-router-dom'
-import type { RankingActs_competition$key } from '../../../../__generated__/RankingActs_competition.graphql.ts'
-import type { RankingActsPublishMutation } from '../../../../__generated__/RankingActsPublishMutation.graphql.ts'
-import type { RankingActsRankMutation } from '../../../../__generated__/RankingActsRankMutation.graphql.ts'
+import type { RankingActions_competition$key } from '../../../../__generated__/RankingActions_competition.graphql.ts'
+import type { RankingActionsPublishMutation } from '../../../../__generated__/RankingActionsPublishMutation.graphql.ts'
+import type { RankingActionsRankMutation } from '../../../../__generated__/RankingActionsRankMutation.graphql.ts'
 import { ignoreReported, useCommand } from '../../../../relay/use-command.ts'
 import { formatDateTime, formatNumber } from '../../../../shared/input/format.ts'
 import { confirm } from '../../../../ui/dialogs.tsx'
 
 /** Computes and publishes the ranking of a competition. @param children further actions */
-export function RankingActs({
+export function RankingActions({
   competition,
   children,
 }: {
-  competition: RankingActs_competition$key
+  competition: RankingActions_competition$key
   children: ReactNode
 }) {
   const { t } = useTranslation('imaginationAdmin')
   const { id, phase, agreement, rankedAt, resultsPublishedAt } = useFragment(
     graphql`
-      fragment RankingActs_competition on ImageCompetition {
+      fragment RankingActions_competition on ImageCompetition {
         id
         phase
         agreement
@@ -56,19 +56,19 @@ export function RankingActs({
   )
 }
 
-interface ActProps {
+interface ActionProps {
   /** Id of the competition. */
   id: string
   disabled: boolean
 }
 
-function RankButton({ id, disabled }: ActProps) {
+function RankButton({ id, disabled }: ActionProps) {
   const { t } = useTranslation('imaginationAdmin')
-  const [rank, ranking] = useCommand<RankingActsRankMutation>(graphql`
-    mutation RankingActsRankMutation($id: ID!) {
+  const [rank, ranking] = useCommand<RankingActionsRankMutation>(graphql`
+    mutation RankingActionsRankMutation($id: ID!) {
       rankImageCompetition(input: { competitionId: $id }) {
         competition {
-          ...RankingActs_competition
+          ...RankingActions_competition
         }
         query {
           ...RankingPanel_query @arguments(competitionId: $id)
@@ -89,13 +89,13 @@ function RankButton({ id, disabled }: ActProps) {
 }
 
 /** Publishes the results, or withdraws them if they are out. */
-function PublishButton({ id, disabled, isOut }: ActProps & { isOut: boolean }) {
+function PublishButton({ id, disabled, isOut }: ActionProps & { isOut: boolean }) {
   const { t } = useTranslation('imaginationAdmin')
-  const [publish, publishing] = useCommand<RankingActsPublishMutation>(graphql`
-    mutation RankingActsPublishMutation($id: ID!, $published: Boolean!) {
+  const [publish, publishing] = useCommand<RankingActionsPublishMutation>(graphql`
+    mutation RankingActionsPublishMutation($id: ID!, $published: Boolean!) {
       publishImageResults(input: { competitionId: $id, published: $published }) {
         competition {
-          ...RankingActs_competition
+          ...RankingActions_competition
           phase
         }
       }

@@ -9,9 +9,13 @@ import type { AccountRow } from '../account-row.ts'
 import { accountLists } from '../account-view.ts'
 import type { AccountKind } from '../account-view.ts'
 import { useAccountStatus } from './use-account-status.ts'
-import type { StatusAct } from './use-account-status.ts'
+import type { StatusAction } from './use-account-status.ts'
 
-const statusIcons: Record<StatusAct, typeof IconLock> = { disable: IconLock, enable: IconLockOpen, signOut: IconLogout }
+const statusIcons: Record<StatusAction, typeof IconLock> = {
+  disable: IconLock,
+  enable: IconLockOpen,
+  signOut: IconLogout,
+}
 
 /** Bulk actions of the account lists, and the run started by one. */
 export function useAccountBulk(kind: AccountKind) {
@@ -19,26 +23,26 @@ export function useAccountBulk(kind: AccountKind) {
   const view = useTableView(accountLists[kind])
   const { setStatus, setStatusOfAll } = useAccountStatus()
   const [run, setRun] = useState<RunProgress_run$key | null>(null)
-  const actions = (['disable', 'enable', 'signOut'] as const).map((act): BulkAction<AccountRow> => {
-    const Icon = statusIcons[act]
+  const actions = (['disable', 'enable', 'signOut'] as const).map((action): BulkAction<AccountRow> => {
+    const Icon = statusIcons[action]
     return {
-      id: act,
-      label: t(`act.${act}.action`),
+      id: action,
+      label: t(`act.${action}.action`),
       icon: <Icon size={18} aria-hidden="true" />,
-      ...(act === 'disable' && { color: 'red' }),
+      ...(action === 'disable' && { color: 'red' }),
       async run(rows) {
         if (
           !(await setStatus(
-            act,
+            action,
             rows.map((row) => ({ id: row.id, name: nameOf(row) })),
           ))
         )
           throw new Error('kept')
       },
-      ...(act !== 'signOut' && {
+      ...(action !== 'signOut' && {
         async runAll(count) {
           const { order: _order, descending: _descending, ...filter } = accountLists[kind].variablesOf(view)
-          const started = await setStatusOfAll(act, filter, count)
+          const started = await setStatusOfAll(action, filter, count)
           if (!started) throw new Error('kept')
           setRun(started)
         },

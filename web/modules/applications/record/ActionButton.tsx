@@ -21,16 +21,16 @@ const icons = {
   cancel: IconX,
 }
 
-export interface ActButtonProps {
-  act: keyof typeof icons
+export interface ActionButtonProps {
+  action: keyof typeof icons
   onClick: () => void
 }
 
 /** Button of an admin action on an application; red if it ends the application. */
-export function ActButton({ act, onClick }: ActButtonProps) {
+export function ActionButton({ action, onClick }: ActionButtonProps) {
   const { t } = useTranslation('applications')
-  const Icon = icons[act]
-  const ends = act === 'withdraw' || act === 'cancel'
+  const Icon = icons[action]
+  const ends = action === 'withdraw' || action === 'cancel'
   return (
     <Button
       size="sm"
@@ -38,7 +38,7 @@ export function ActButton({ act, onClick }: ActButtonProps) {
       leftSection={<Icon size={18} aria-hidden="true" />}
       onClick={onClick}
     >
-      {t(`act.${act}.action`)}
+      {t(`act.${action}.action`)}
     </Button>
   )
 }

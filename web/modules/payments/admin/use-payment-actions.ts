@@ -1,21 +1,21 @@
 import { useTranslation } from 'react-i18next'
 import { graphql } from 'react-relay'
-import type { usePaymentActsAmountMutation } from '../../../__generated__/usePaymentActsAmountMutation.graphql.ts'
-import type { usePaymentActsMoneyMutation } from '../../../__generated__/usePaymentActsMoneyMutation.graphql.ts'
-import type { usePaymentActsRefundMutation } from '../../../__generated__/usePaymentActsRefundMutation.graphql.ts'
+import type { usePaymentActionsAmountMutation } from '../../../__generated__/usePaymentActionsAmountMutation.graphql.ts'
+import type { usePaymentActionsMoneyMutation } from '../../../__generated__/usePaymentActionsMoneyMutation.graphql.ts'
+import type { usePaymentActionsRefundMutation } from '../../../__generated__/usePaymentActionsRefundMutation.graphql.ts'
 import { useCommand } from '../../../relay/use-command.ts'
 import { useRequestKey } from '../../../shared/request-key.ts'
 import type { ShownByForm } from '../../../shared/forms/use-server-form.ts'
 
-export type PaymentActs = ReturnType<typeof usePaymentActs>
+export type PaymentActions = ReturnType<typeof usePaymentActions>
 
 /** Admin commands on a payment. @param done called after a successful command */
-export function usePaymentActs(paymentId: string, done: () => void) {
+export function usePaymentActions(paymentId: string, done: () => void) {
   const { t } = useTranslation('payments')
   // The request key makes repeated clicks a single refund.
   const requestKey = useRequestKey()
-  const [refund] = useCommand<usePaymentActsRefundMutation>(graphql`
-    mutation usePaymentActsRefundMutation($input: RefundPaymentInput!) {
+  const [refund] = useCommand<usePaymentActionsRefundMutation>(graphql`
+    mutation usePaymentActionsRefundMutation($input: RefundPaymentInput!) {
       refundPayment(input: $input) {
         payment {
           ...PaymentDrawer_payment
@@ -23,8 +23,8 @@ export function usePaymentActs(paymentId: string, done: () => void) {
       }
     }
   `)
-  const [changeAmount] = useCommand<usePaymentActsAmountMutation>(graphql`
-    mutation usePaymentActsAmountMutation($input: UpdatePaymentAmountInput!) {
+  const [changeAmount] = useCommand<usePaymentActionsAmountMutation>(graphql`
+    mutation usePaymentActionsAmountMutation($input: UpdatePaymentAmountInput!) {
       updatePaymentAmount(input: $input) {
         payment {
           ...PaymentDrawer_payment
@@ -32,8 +32,8 @@ export function usePaymentActs(paymentId: string, done: () => void) {
       }
     }
   `)
-  const [payLocally] = useCommand<usePaymentActsMoneyMutation>(graphql`
-    mutation usePaymentActsMoneyMutation($input: PayLocallyInput!) {
+  const [payLocally] = useCommand<usePaymentActionsMoneyMutation>(graphql`
+    mutation usePaymentActionsMoneyMutation($input: PayLocallyInput!) {
       payLocally(input: $input) {
         payments {
           ...PaymentDrawer_payment

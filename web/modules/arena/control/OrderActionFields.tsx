@@ -1,33 +1,33 @@
 import { Checkbox, Textarea } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { MinutesField } from '../../../shared/input/MinutesField.tsx'
-import type { OrderAct } from './order-acts.ts'
+import type { OrderAction } from './order-actions.ts'
 
 /** Maximum extension by one order, in minutes. */
 export const maxMinutes = 240
 
-/** Form values of an act: minutes of extra time, whether the window moves too, text of a message. */
-export interface ActValues {
+/** Form values of an action: minutes of extra time, whether the window moves too, text of a message. */
+export interface ActionValues {
   minutes: string | number
   widen: boolean
   text: string
 }
 
-export interface OrderActFieldsProps {
-  act: OrderAct
+export interface OrderActionFieldsProps {
+  action: OrderAction
   /** whether the order concerns the whole exam */
   isForAll: boolean
-  values: ActValues
-  onChange: (patch: Partial<ActValues>) => void
+  values: ActionValues
+  onChange: (patch: Partial<ActionValues>) => void
 }
 
-/** Fields of the acts that need more than a reason: extra time and messages. */
-export function OrderActFields({ act, isForAll, values, onChange }: OrderActFieldsProps) {
+/** Fields of the actions that need more than a reason: extra time and messages. */
+export function OrderActionFields({ action, isForAll, values, onChange }: OrderActionFieldsProps) {
   const { t } = useTranslation('control')
   const { minutes, widen, text } = values
   return (
     <>
-      {act === 'extend' && (
+      {action === 'extend' && (
         <MinutesField
           label={t('order.minutes')}
           value={minutes}
@@ -35,7 +35,7 @@ export function OrderActFields({ act, isForAll, values, onChange }: OrderActFiel
           onChange={(next) => onChange({ minutes: next })}
         />
       )}
-      {act === 'extend' && isForAll && (
+      {action === 'extend' && isForAll && (
         <Checkbox
           label={t('order.widen')}
           description={t('order.widenHint')}
@@ -43,7 +43,7 @@ export function OrderActFields({ act, isForAll, values, onChange }: OrderActFiel
           onChange={(event) => onChange({ widen: event.currentTarget.checked })}
         />
       )}
-      {act === 'message' && (
+      {action === 'message' && (
         <Textarea
           label={t('order.text')}
           description={t('order.textHint')}

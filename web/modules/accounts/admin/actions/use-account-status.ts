@@ -63,10 +63,10 @@ const enableAllDocument = graphql`
   }
 `
 
-export type StatusAct = 'disable' | 'enable' | 'signOut'
+export type StatusAction = 'disable' | 'enable' | 'signOut'
 
 /** Actions available for all matching accounts. */
-type WideAct = Exclude<StatusAct, 'signOut'>
+type WideAction = Exclude<StatusAction, 'signOut'>
 
 /** Disables, enables or logs out accounts. Each action asks for a reason, which is recorded. */
 export function useAccountStatus() {
@@ -78,13 +78,13 @@ export function useAccountStatus() {
   const [enableAll] = useCommand<useAccountStatusEnableAllMutation>(enableAllDocument)
   const commands = { disable, enable, signOut }
 
-  const askReason = (act: StatusAct, title: string) =>
+  const askReason = (action: StatusAction, title: string) =>
     promptReason({
       title,
-      message: t(`admin:act.${act}.text`),
+      message: t(`admin:act.${action}.text`),
       label: t('admin:reason'),
-      okButton: t(`admin:act.${act}.ok`),
-      destructive: act === 'disable',
+      okButton: t(`admin:act.${action}.ok`),
+      destructive: action === 'disable',
       cancelButton: t('people:cancel'),
     })
 
@@ -92,33 +92,33 @@ export function useAccountStatus() {
    * Applies the action to all given accounts, with one reason. False when the admin cancels. @throws the server's
    * error, after showing it
    */
-  const setStatus = async (act: StatusAct, people: readonly Person[]): Promise<boolean> => {
+  const setStatus = async (action: StatusAction, people: readonly Person[]): Promise<boolean> => {
     const [first, ...others] = people
     const only = others.length === 0 ? first : undefined
     const title = only
-      ? t(`admin:act.${act}.titleOne`, { name: only.name })
-      : t(`admin:act.${act}.title`, { count: people.length })
-    const reason = await askReason(act, title)
+      ? t(`admin:act.${action}.titleOne`, { name: only.name })
+      : t(`admin:act.${action}.title`, { count: people.length })
+    const reason = await askReason(action, title)
     if (reason === null) return false
-    const said = only ? { success: t(`admin:act.${act}.done`) } : {}
-    for (const { id } of people) await commands[act]({ input: { id, reason } }, said)
+    const said = only ? { success: t(`admin:act.${action}.done`) } : {}
+    for (const { id } of people) await commands[action]({ input: { id, reason } }, said)
     return true
   }
 
   /** Starts a run for all matching accounts. Null when the admin cancels. */
   const setStatusOfAll = async (
-    act: WideAct,
+    action: WideAction,
     filter: AccountFilterInput,
     count: number,
   ): Promise<RunProgress_run$key | null> => {
-    const reason = await askReason(act, t(`admin:act.${act}.title`, { count }))
+    const reason = await askReason(action, t(`admin:act.${action}.title`, { count }))
     if (reason === null) return null
     const input = { filter, reason }
     const { run } =
-      act === 'disable'
+      action === 'disable'
         ? (await disableAll({ input })).disableMatchingUsers
         : (await enableAll({ input })).enableMatchingUsers
-    announce(t(`admin:act.${act}.started`))
+    announce(t(`admin:act.${action}.started`))
     return run
   }
 
