@@ -13,5 +13,5 @@ test('every bounded cache of the server uses server/base/lru.ts', () => {
   const importing = readdirSync(path.resolve('server'), { recursive: true, encoding: 'utf8' }).filter(
     (name) => name.endsWith('.ts') && readFileSync(path.resolve('server', name), 'utf8').includes("from 'lru-cache'"),
   )
-  expect(importing).toEqual(['lru.ts'])
+  expect(importing).toEqual(['base/lru.ts'])
 })

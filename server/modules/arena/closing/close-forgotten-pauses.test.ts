@@ -40,7 +40,7 @@ const attemptOf = (attemptId: string) => app.db.findOneByOrFail(Attempt, { id: r
 test('an exam paused for three days is closed with its answers', async () => {
   const { attemptId, application } = await paused()
   app.clock.shift = 71 * hour
-  expect(await run()).toEqual({ closed: 0, warnings: [expect.stringContaining('paused for long')] })
+  expect(await run()).toEqual({ closed: 0, warnings: [expect.stringContaining('paused for a long time')] })
   expect((await attemptOf(attemptId)).closedAt).toBeNull()
   app.clock.shift = 72 * hour + 60_000
   expect(await run()).toEqual({ closed: 1, warnings: [expect.stringContaining('closed after a long pause')] })
