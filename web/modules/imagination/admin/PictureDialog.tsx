@@ -26,7 +26,6 @@ export function PictureDialog({ image, onClose, children }: PictureDialogProps) 
         prompt
         url
         model
-        model
         source
         createdAt
         ...PictureOrigin_image

@@ -25,7 +25,6 @@ export function RequestCard({ request, submittedId, onChoose, onOver }: RequestC
       fragment RequestCard_request on ImageRequest {
         prompt
         state
-        state
         message
         ...RequestState_request
         ...RequestPictures_request
