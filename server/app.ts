@@ -116,7 +116,7 @@ interface Product {
   readonly modules: readonly Module[]
 }
 
-/** What receives connections beside the framework. */
+/** Handlers of connections that bypass the framework. */
 interface Doors {
   readonly sockets: WebSocketSide
   readonly servers: HttpServers
@@ -133,7 +133,7 @@ function createFastify({ node, operations }: Product, { sockets, servers, sandbo
     genReqId: newRequestId,
     bodyLimit,
     routerOptions: { maxParamLength: 500 },
-    return503OnClosing: false, // closing servers refuse by themselves, in our words
+    return503OnClosing: false, // closing servers refuse requests themselves, with our messages
     frameworkErrors: (error, request, reply) => void sendRefusal(log, request, reply, error),
     clientErrorHandler: refuseClient,
     // called once per listening address

@@ -37,7 +37,7 @@ const columns: Record<string, { for: string } | 'list'> = {
   ),
 }
 
-test('every array column says what its emptiness means: a restriction says "all" in a column of its own', async () => {
+test('every array column declares what an empty array means: a restriction has a separate column for "all"', async () => {
   const rows: { name: string }[] = await app.db.query(
     `select table_name || '.' || column_name as name from information_schema.columns
      where table_schema = 'public' and data_type = 'ARRAY' order by 1`,

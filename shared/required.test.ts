@@ -22,7 +22,7 @@ test.each([
   expect(read).toThrow(message)
 })
 
-test('defined leaves out what is undefined and keeps null', () => {
+test('defined omits undefined properties and keeps null', () => {
   const exact: { a?: number; b: string | null } = defined({ a: undefined as number | undefined, b: null })
   expect(Object.entries(exact)).toEqual([['b', null]])
 })

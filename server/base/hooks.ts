@@ -1,4 +1,4 @@
-/** What a module adds to a hook, made by calling the hook in its `module.ts`. */
+/** Entry that a module adds to a hook, created by calling the hook in its `module.ts`. */
 export interface HookEntry {
   readonly hook: object
   readonly value: unknown

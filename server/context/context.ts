@@ -19,7 +19,7 @@ export interface AppNode {
   readonly providers: Providers
   readonly limits: RateLimits
   readonly log: Logger
-  /** what the modules of the node add to each other */
+  /** hook entries of the node's modules */
   readonly hooks: Hooks
   /** recent utilization of the node, 0 to 1; undefined in tests */
   readonly load?: () => number

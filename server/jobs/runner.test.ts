@@ -13,7 +13,7 @@ function makeRunner() {
   return { promise, end, stop: vi.fn<() => Promise<void>>(async () => end()) }
 }
 
-test('a job runner that ends by itself is replaced, even if the first replacement fails to start', async () => {
+test('a job runner that exits unexpectedly is replaced, even if the first replacement fails to start', async () => {
   const [first, second] = [makeRunner(), makeRunner()]
   const log = { error: vi.fn<Logger['error']>() }
   const start = vi

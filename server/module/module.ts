@@ -39,7 +39,7 @@ interface ServingNode {
 /** A value that the web app gets with each page, as JSON. */
 export type PageValue = (of: { node: AppNode; locale: Locale }) => unknown
 
-/** All that a module contributes to the product. */
+/** Everything that a module contributes to the product. */
 export interface Module {
   readonly name: string
   /** tables */
@@ -55,16 +55,16 @@ export interface Module {
   readonly routes?: readonly HttpRoute[]
   /** what replaces its providers in development and demonstrations */
   readonly sandboxes?: readonly Sandbox[]
-  /** what it tells the web app with each page, by name */
+  /** values sent to the web app with each page, by name */
   readonly page?: Readonly<Record<string, PageValue>>
   /** prepares a node that serves requests, before its first one */
   readonly onServe?: (serving: ServingNode) => Promise<void> | void
   readonly schedules?: readonly Schedule[]
-  /** what it adds to the hooks of lower modules */
+  /** entries for the hooks of lower modules */
   readonly hooks?: readonly HookEntry[]
   /** for export and erasure */
   readonly personalData?: readonly PersonalData[]
-  /** rows that it counts as uses of rows of lower modules, or of its own */
+  /** rows counted as uses of rows of lower modules or of this one */
   readonly uses?: Uses
   /** its events on a person's timeline */
   readonly personEvents?: readonly PersonEventSource[]
@@ -107,6 +107,6 @@ export function schemaOf(modules: readonly Module[]): GraphQLSchema {
   return schema
 }
 
-/** What the modules tell the web app with each page, by name. */
+/** Values that the modules send to the web app with each page, by name. */
 export const pageValuesOf = (modules: readonly Module[]): Readonly<Record<string, PageValue>> =>
   Object.assign({}, ...modules.map(({ page }) => page))

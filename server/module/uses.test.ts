@@ -32,7 +32,7 @@ async function remove(mutation: string, type: string, row: { id: string }, argum
   return { code, message: errors?.[0]?.message, uses: errors?.[0]?.extensions?.uses }
 }
 
-describe('a category in use is not deleted, so that nothing limited to it is for everybody', () => {
+describe('a category in use is not deleted, so that content limited to it does not become public', () => {
   const uses: [string, string, (category: Category) => Promise<unknown>][] = [
     ['USED_BY_EXAMS', '1 exam', ({ id }) => makeExam(app, { categoryId: id, questions: 0 })],
     ['USED_BY_DISCOUNTS', '1 discount code', ({ id }) => makeDiscount(app, { categoryIds: [id] })],

@@ -14,7 +14,7 @@ const maxMs = 20_000
 /** Time for which an idle thread is kept. */
 const idleMs = 5000
 
-/** What the thread is asked to read. */
+/** Request to the parser thread. */
 export interface ParserTask {
   readonly kind: 'book' | 'document' | 'text'
   readonly bytes?: Uint8Array

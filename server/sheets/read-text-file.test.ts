@@ -66,7 +66,7 @@ describe('a text file', () => {
     ])
   })
 
-  test('that this product exported comes back without its apostrophes', async () => {
+  test('exported by this product is read without its apostrophes', async () => {
     async function* pages() {
       yield [['+994501234567', '=SUM(A1)', '@home', '-5', "'quoted'", "O'Neil", '\t=x', "'plain", 'a, "b"']]
     }

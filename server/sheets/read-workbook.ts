@@ -19,7 +19,7 @@ export interface SheetLimits {
   readonly archive?: ArchiveLimits
 }
 
-/** Choices of the reader, which override what is detected. */
+/** The user's choices, which override the detected ones. */
 export interface WorkbookOptions {
   /** name of the sheet, if several have content */
   readonly sheet?: string | null

@@ -85,7 +85,7 @@ function valueOf(name: string, type: GraphQLInputType): unknown {
 const objectOf = (type: GraphQLInputObjectType): Record<string, unknown> =>
   Object.fromEntries(
     Object.values(type.getFields()).flatMap(({ name, type: own }) => {
-      // a selection by hand, instead of all matches
+      // a manual selection, instead of all matches
       if (name === 'ids' || name === 'attachmentIds') return []
       return [[name, name === 'userTypes' ? ['student'] : valueOf(name, own)]]
     }),

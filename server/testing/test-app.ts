@@ -23,7 +23,7 @@ import { runOperation } from './run-operation.ts'
 import { TestClock } from './test-clock.ts'
 import { createTestDatabase, type TestDatabase } from './test-database.ts'
 
-/** The whole server in this process, with a database of its own and a clock that can be advanced. */
+/** The whole server in this process, with its own database and a clock that can be advanced. */
 export type TestApp = Awaited<ReturnType<typeof startTestApp>>
 
 /** Draws in this thread, because tests have no bundled worker. */

@@ -11,7 +11,7 @@ const template = 'stadia_template'
 
 export type TestDatabase = Awaited<ReturnType<typeof createTestDatabase>>
 
-/** Creates a database cloned from a migrated template, or from a database that nobody is connected to. */
+/** Creates a database cloned from a migrated template, or from a database without connections. */
 export async function createTestDatabase(source = template) {
   const admin = new pg.Client({ connectionString: inject('postgresUrl') })
   await admin.connect()

@@ -18,11 +18,11 @@ interface SandboxAnswer {
   readonly body: string
 }
 
-/** What a provider's sandbox shows to browsers, and how it reaches the product. */
+/** Pages of a provider's sandbox for browsers, and its connection to the product. */
 interface SandboxSide {
   /** its pages */
   readonly routes?: readonly HttpRoute[]
-  /** its websocket for browsers, at a path of its own */
+  /** its websocket for browsers, at a separate path */
   readonly websocket?: { readonly path: string; upgrade(request: IncomingMessage, socket: Duplex, head: Buffer): void }
   /** called before the node serves, with the way to send webhooks and other calls */
   connect?(call: (request: SandboxCall) => Promise<SandboxAnswer>): void

@@ -27,7 +27,7 @@ function capture() {
   return sent
 }
 
-test('a query under way during a mutation is sent again, because its answer may be older than the mutation', async () => {
+test('a query in flight during a mutation is sent again, because its response may be older than the mutation', async () => {
   const sent = capture()
   const [devices, logout] = [ask('query'), ask('mutation')]
   await eventually(() => expect(sent).toHaveLength(2))

@@ -18,7 +18,7 @@ export interface SocketState {
   ctx?: Ctx
 }
 
-/** What the fast path needs of the endpoint. */
+/** Dependencies of the fast path. */
 export interface FastEndpoint {
   readonly node: AppNode
   readonly operations: PersistedOperations

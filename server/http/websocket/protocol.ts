@@ -20,7 +20,7 @@ type Args = ExecutionArgs & { operation?: PersistedOperation }
 
 type Refusals = readonly ReturnType<typeof failure>[]
 
-/** What sockets have in common. */
+/** Dependencies shared by all sockets. */
 export interface Endpoint {
   readonly node: AppNode
   readonly schema: GraphQLSchema

@@ -125,7 +125,7 @@ const droppedNames: Record<DroppedKind, string> = {
   otherColumns: 'further columns',
 }
 
-/** What is not kept of the imported questions, as sentences. */
+/** Losses of the imported questions, as sentences. */
 function droppedWarnings({ dropped }: ImportResult, taken: readonly ImportedQuestion[]): string[] {
   return taken.flatMap(({ no, line }) => {
     const names = dropped.filter(({ question }) => question === no).map(({ kind }) => droppedNames[kind])

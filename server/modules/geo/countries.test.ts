@@ -67,7 +67,7 @@ describe('the default time zone', () => {
     }
   })
 
-  test('is set explicitly for exactly the countries with several zones of their own', () => {
+  test('is set explicitly for exactly the countries with several zones', () => {
     const several = Object.entries(table.countries).filter(([code, zones]) => zones.length > 1 && countryOf(code))
     expect(Object.keys(defaultTimeZones).sort()).toEqual(several.map(([code]) => code).sort())
   })

@@ -82,7 +82,7 @@ describe('a list without dates of birth and schools', () => {
     expect(await app.db.countBy(Relation, { belowId: known.id })).toBe(0)
   })
 
-  test('creates a child once also where every list says that it is new', async () => {
+  test('creates a child once, even if every list marks it as new', async () => {
     const name = family()
     await makeUser(app, { firstName: 'Ann', lastName: name, isDraft: true })
     const ids = await listsOf([`;Ann;${name};;5;;`], 5)
@@ -106,7 +106,7 @@ describe('the check finds whom the import would find', () => {
     const id = await list([`;Dot;${name};${date};5;;`])
     expect(await statusOf(id)).toEqual([status])
     if (status !== 'error') return
-    // what the check would let through, the import creates
+    // the import creates the students that the check accepts
     await asNew(id, 2)
     await run(id)
     expect((await look(id)).counts).toMatchObject({ failed: 0 })
@@ -174,7 +174,7 @@ describe('a row in another spelling', () => {
   })
 })
 
-test('a list withdrawn while a batch of it runs creates nobody', async () => {
+test('a list withdrawn while a batch runs creates no accounts', async () => {
   const name = family()
   const id = await list([`;Ann;${name};01/02/2012;5;;`, `;Bob;${name};01/02/2012;5;;`])
   await act('runGroupImport', { id, examIds: [] })

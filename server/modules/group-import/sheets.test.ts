@@ -104,7 +104,7 @@ describe('cells', () => {
     expect(problems).toEqual(expect.arrayContaining(['grade', 'school']))
   })
 
-  test('of our own CSV come back without the apostrophes written before signs', async () => {
+  test('of our own CSV are read without the apostrophes written before signs', async () => {
     const id = await send(`First name,Last name,Grade,Phone\nAda,${family()},7,'+994501234567\n`)
     expect(valuesOf(await see(id), 'phone')).toEqual([[2, '+994501234567']])
   })

@@ -151,7 +151,7 @@ describe('a run', () => {
     await app.drainJobs()
   })
 
-  test('is the one that another user starts meanwhile for the same subject', async () => {
+  test('is the run that another user starts concurrently for the same subject', async () => {
     const people = await makePeople(1)
     const subjectId = people[0]!.id
     const rival = { kind: 'test', subjectId, total: 0, startedAt: new Date(), startedById: other.id }
@@ -178,7 +178,7 @@ describe('a run', () => {
   })
 })
 
-test('a paused run is found by whoever can continue it, and by nobody else', async () => {
+test('a paused run is found only by users who can continue it', async () => {
   const run = await start(await makePeople(3))
   await steer(admin, 'pause', run)
   const openTo = async (who: User) =>

@@ -65,7 +65,7 @@ function ofStudents(filter: SegmentFilter, alias: string): string | false {
       `(${alias}.subjects && :segmentSlugs or ${applications(
         `join exam e on e.id = a.exam_id join category c on c.id = e.category_id where c.slug = any(:segmentSlugs)`,
       )})`,
-    // without any exam nobody is absent
+    // without any exam no one is absent
     !sessionFilter.allExams &&
       (sessionFilter.state === 'absent' ? `(cardinality(:segmentExams::uuid[]) > 0 and not ${ofSession})` : ofSession),
   ].filter(Boolean)

@@ -150,7 +150,7 @@ test.each(['student', 'supervisor', 'partner'] as const)('a %s cannot read segme
   expect((await app.as(user).run(save, { input: { name: 'x', filter: filterOf({}) } })).code).toBe('FORBIDDEN')
 })
 
-test('lists without any value match no student, and are all only where that is said', async () => {
+test('lists without values match no student, unless "all" is explicit', async () => {
   expect(await namesIn({ allGrades: false })).toEqual([])
   expect(await namesIn({ allCategories: false })).toEqual([])
   const everybody = await namesIn({})

@@ -126,7 +126,7 @@ describe('the adapter for Ant Media Server', () => {
     expect(exchanges[2]!.answer).toContain('•••')
   })
 
-  test('treats a server without token support as one that needs no token', async () => {
+  test('treats a server without token support as not requiring a token', async () => {
     const server = createServer((_request, response) =>
       response
         .writeHead(200, { 'content-type': 'application/json' })

@@ -91,7 +91,7 @@ describe('an account that repeats an expensive action is refused', () => {
     expect(await call(student, name)).toBe('RATE_LIMITED')
   })
 
-  test('also without a limit of its own, which counts each mutation by itself and spares staff', async () => {
+  test('also without its own limit, which counts each mutation separately and exempts staff', async () => {
     const [student, admin] = [await makeUser(app), await makeUser(app, { userType: 'admin' })]
     for (const user of [student, admin]) await exhaust(app, 'changeByUser', `${user.id} withdrawRequest`)
     expect(await call(student, 'withdraw')).toBe('RATE_LIMITED')

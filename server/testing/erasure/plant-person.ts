@@ -174,7 +174,7 @@ async function plantSubjects(
   }
 }
 
-/** A class list of somebody else that names the person and is not imported yet. */
+/** A class list of another user that names the person and is not imported yet. */
 async function plantInList(db: EntityManager, mark: string, userId: string): Promise<void> {
   const id = randomUUID()
   const cells = [{ text: mark }]

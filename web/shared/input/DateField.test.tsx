@@ -65,7 +65,7 @@ test('a local time that does not exist says how it is read', () => {
   expect(screen.getByText(/It counts as 03:30/)).toBeTruthy()
 })
 
-test('a field without a zone of its own names the zone of the page', () => {
+test('a field without its own time zone names the zone of the page', () => {
   render(<Form initial="2027-01-14T18:00" />)
   expect(screen.getByText(/^Time zone: /)).toBeTruthy()
 })

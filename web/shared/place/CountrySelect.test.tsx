@@ -54,7 +54,7 @@ test('shows the selected country when the names arrive', async () => {
   await waitFor(() => expect(field().value).toBe('Türkiye'))
 })
 
-test('keeps what was typed before the names arrived', async () => {
+test('keeps the text typed before the names arrived', async () => {
   renderPage(<Place />)
   type('Fran')
   await namesArrive()
@@ -64,7 +64,7 @@ test('keeps what was typed before the names arrived', async () => {
   expect(screen.getByRole('status').textContent).toBe('FR')
 })
 
-test('inserts no name before what is typed when the names arrive after a click', async () => {
+test('does not insert a name before the typed text when the names arrive after a click', async () => {
   renderPage(<Place />)
   enter()
   await namesArrive()

@@ -131,7 +131,7 @@ describe('login with the second step', () => {
     expect((await complete((await signIn(user)).challenge, codeOf(secret, -1))).code).toBe('BAD_USER_INPUT')
   })
 
-  test('is over for open logins once the password has changed', async () => {
+  test('ends for pending logins once the password has changed', async () => {
     const { user, browser, secret } = await enrolled()
     const { challenge } = await signIn(user)
     await browser.post(ids.change, { currentPassword: password, newPassword: 'Battery-staple-9' })

@@ -164,7 +164,7 @@ describe('a sent invitation', () => {
     expect((await ask(student, application, silent)).code).toBeUndefined()
   })
 
-  it('is withdrawn by its sender or an admin while it is open, and the invited student sees that', async () => {
+  it('is withdrawn by its sender or an admin while it is open, and the invited student is notified', async () => {
     const { student, application } = await captain()
     const [one, other, admin] = [await makeUser(app), await makeUser(app), await makeUser(app, { userType: 'admin' })]
     for (const partner of [one, other]) await ask(student, application, partner)

@@ -98,7 +98,7 @@ function judgeSetAside(save: Save, attempt: FreshAttempt, isStored: (operation: 
 const numbered = (answers: readonly Answer[], ackSeq: number): AnswerOperation[] =>
   answers.map((answer, i) => ({ seq: ackSeq + 1 + i, ...answer }))
 
-/** Whether the time is over, even if the attempt has not been closed yet. */
+/** Whether the time has run out, even if the attempt has not been closed yet. */
 const isOver = ({ closeReason, late }: FreshAttempt) => closeReason === 'timeUp' || (closeReason === null && late)
 
 function receiptOf({ ackSeq, head, now }: FreshAttempt, deadline: number): Saved {

@@ -6,7 +6,7 @@ import { readAttemptsNow } from './reading.ts'
 import { overloaded } from './refusals.ts'
 import type { FreshAttempt, Save } from './types.ts'
 
-/** What the steps of the answer writer share. */
+/** State shared by the steps of the answer writer. */
 export interface WriterParts {
   readonly pool: Pool
   readonly memory: AttemptMemory

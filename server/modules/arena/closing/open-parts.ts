@@ -3,7 +3,7 @@ import type { Ctx } from '../../../context/context.ts'
 import { windowOf, type Exam } from '../../exams/public.ts'
 import { AttemptKind } from '../attempt.entity.ts'
 
-/** What can still keep an exam from being over for everybody. */
+/** Reasons why an exam has not ended for all students. */
 const openPartKinds = ['window', 'attempts', 'lateAnswers', 'makeUps'] as const
 export type OpenPartKind = (typeof openPartKinds)[number]
 
@@ -12,7 +12,7 @@ export interface OpenPart {
   readonly kind: OpenPartKind
   /** number of students concerned; 0 for a window without students */
   readonly count: number
-  /** when it ends by itself; null if it ends only by somebody's decision */
+  /** when it ends automatically; null if it ends only by a decision */
   readonly until: Date | null
   /** applications of the first students concerned */
   readonly applicationIds: readonly string[]

@@ -365,7 +365,7 @@ describe('the live view', () => {
     expect(reset.sittings).toMatchObject([{ applicationId: two.applicationId, attemptId: null }])
   }, 30_000)
 
-  test('shows what is ordered for students who have not started', async () => {
+  test('shows orders for students who have not started', async () => {
     const exam = await makeExam(app)
     const sitting = await makeSitting(app, { exam })
     const { applicationId } = sitting

@@ -2,7 +2,7 @@ import { demoValue } from '../../../demo-part/part.ts'
 import type { CrowdPlace } from '../../applications/public.ts'
 import type { Attempt } from '../attempt.entity.ts'
 
-/** An attempt that is over. */
+/** A finished attempt. */
 export type DemoSitting = Attempt & { startedAt: Date; closedAt: Date }
 
 /** The attempts of the season's finished exam. */

@@ -107,7 +107,7 @@ describe('the exam clock', () => {
     expect(await neighbour.next()).toMatchObject({ extraTimeSeconds: 60, deadline: neighbour.first.deadline + 60_000 })
   })
 
-  test('stands still while the exam is paused', async () => {
+  test('stops while the exam is paused', async () => {
     const { sitting, next, first } = await seated()
     const examId = toGlobalId('Exam', sitting.exam.id)
     await call(app, admin, 'pauseExam', { examId, reason: 'No electricity' })

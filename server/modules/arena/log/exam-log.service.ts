@@ -3,7 +3,7 @@ import { notFound, unauthenticated } from '../../../errors/errors.ts'
 import { Application } from '../../applications/public.ts'
 import { ExamLog, type LogDetails, type ExamEventDetails } from './exam-log.entity.ts'
 
-/** Actions logged by the server; browsers log actions of their own. */
+/** Actions logged by the server; browsers log other actions. */
 export const ExamEvent = {
   opened: 'Exam opened',
   takenOver: 'Continued in another tab',

@@ -208,7 +208,7 @@ describe('the permission to open an exam', () => {
     expect((await sitting.fetch({ tab: 'two', refreshTab: true })).code).toBe('ALREADY_SUBMITTED')
   })
 
-  test('is refused in another tab after the time ran out, which the refusal says', async () => {
+  test('is refused in another tab after the time ran out, with that reason', async () => {
     const sitting = await makeSitting(app, { exam: { selfie: 'none' } })
     await sitting.fetch()
     await app.db.update(

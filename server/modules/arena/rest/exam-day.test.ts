@@ -24,7 +24,7 @@ async function stage() {
   return { sitting, call, fetched }
 }
 
-test('the objects of fetch-application are taken back by sync-application', async () => {
+test('the objects of fetch-application are accepted by sync-application', async () => {
   const { call, fetched } = await stage()
   const { body: paper } = await fetched()
   expect(paper.application.attempt).toBe(paper.attempt._id)

@@ -2,7 +2,7 @@ import { required } from '../../../../shared/required.ts'
 import type { Category } from '../category.entity.ts'
 import type { DemoPaper, PaperName } from './papers/papers.ts'
 
-/** What the exams of the season are made from. */
+/** Sources of the exams of the season. */
 export interface ExamSources {
   categories: readonly Category[]
   paper: (name: PaperName) => DemoPaper

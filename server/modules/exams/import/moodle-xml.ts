@@ -115,7 +115,7 @@ function readMultichoice(element: XmlElement, reading: Reading): ImportedQuestio
   }
 }
 
-/** Notes what a question has that is not kept. */
+/** Notes parts of a question that are not imported. */
 function noteDropped(element: XmlElement, links: boolean, { dropped, refusals }: Reading): void {
   const add = (kind: DroppedKind, isThere: boolean) => isThere && dropped.add(refusals.question, kind)
   const named = (name: string, of = element) => of.children.filter((each) => each.name === name)

@@ -10,7 +10,7 @@ export interface ImportResult {
   refusals: Refusal[]
   /** Images used by the questions, each once. */
   images: ImportedImage[]
-  /** What is not kept of the questions, including refused ones. */
+  /** Parts of the questions that are not imported, including refused questions. */
   dropped: DroppedPart[]
 }
 

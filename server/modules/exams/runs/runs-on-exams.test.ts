@@ -57,7 +57,7 @@ const makeSeason = async (count: number, given: Partial<Exam> = {}) => {
 }
 
 describe('a run over all matching exams', () => {
-  test('archives and restores them, and reports an exam that is not over; later matches stay', async () => {
+  test('archives and restores them, and reports an exam that has not ended; later matches stay', async () => {
     const { word, exams } = await makeSeason(3)
     const open = await makeExam(app, { titles: { en: `${word} open` } })
     const [elsewhere] = (await makeSeason(1)).exams

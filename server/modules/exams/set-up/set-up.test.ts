@@ -82,7 +82,7 @@ async function sit(exam: Exam) {
 }
 
 describe('setting up exams', () => {
-  it('requires a permission of its own', async () => {
+  it('requires a separate permission', async () => {
     const operations: [string, Record<string, unknown>][] = [
       ['{ examsInSetUp(first: 1) { nodes { id } } }', {}],
       ['{ embeddableSites }', {}],

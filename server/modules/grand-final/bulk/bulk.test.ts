@@ -61,7 +61,7 @@ const fileOf = async (runId: string, by: User = admin!) => {
 }
 
 describe('a run over several groups', () => {
-  test('tags selected groups or all that match', async () => {
+  test('tags selected or all matching groups', async () => {
     const some = await done('tagParticipationGroups', { ids: [idOf(comets), idOf(withdrawn)], tag: ' early bus ' })
     expect(some).toMatchObject({ state: 'done', changed: 2, faults: [] })
     expect([(await now(comets)).tag, (await now(orbits)).tag]).toEqual(['early bus', null])

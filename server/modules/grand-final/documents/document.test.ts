@@ -73,7 +73,7 @@ const verify = (code: string) =>
     })
 
 describe('badge codes', () => {
-  test('are valid with the key of their own event only', async () => {
+  test('are valid only with the key of their event', async () => {
     const { ctx } = app.as(admin!)
     const key = await signingKeyOf(ctx, event.id)
     const code = signCode(key, 'member', member.id)

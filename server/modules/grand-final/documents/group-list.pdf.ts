@@ -13,7 +13,7 @@ export interface ListedMember {
   grade: number | null
   category: string | null
   arrival: string | null
-  /** name and phone number, on lines of their own */
+  /** name and phone number, on separate lines */
   emergency: string | null
 }
 

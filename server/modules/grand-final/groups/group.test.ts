@@ -138,7 +138,7 @@ describe('a group', () => {
     expect((await add(second.id, 2)).code).toBeUndefined()
   })
 
-  test('is told why five places do not fit where six are left', async () => {
+  test('explains why five places do not fit when six are left', async () => {
     await app.db.update(GrandFinalEvent, event.id, { studentsPerTeacher: 2, totalPlaces: 12 })
     const group = await makeGroup(app, event, { supervisorId: supervisor!.id })
     expect((await add(group.id, 4)).data.addGroupQuota.group).toMatchObject({ quota: 4, teacherQuota: 2 })

@@ -86,7 +86,7 @@ export async function refuseBeyond(
   if (!limit) return
   const { name, cap, taken, of } = limit
   const facts = { limit: name, cap, taken }
-  // what the group holds is not left
+  // places held by the group are not available
   const count = cap - taken - of({ students: group.quota, teachers: group.teacherQuota })
   const students = wanted.quota - group.quota
   const teachers = wanted.teacherQuota - group.teacherQuota

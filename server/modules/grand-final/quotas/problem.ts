@@ -27,7 +27,7 @@ export interface Limits {
   countryTeachers: number | null
   /** countries with their own limits, by `countryKey` */
   countries?: Readonly<Record<string, CountryPlaces>>
-  /** main programmes with a limit of their own, by id */
+  /** main programmes with their own limit, by id */
   programs?: Readonly<Record<string, number>>
   studentsPerTeacher: number
 }

@@ -86,7 +86,7 @@ function lapse(outer: Ctx, groupId: string): Promise<void> {
         group.teacherQuota,
         Math.max(teachersFor(places, event), await usedTeacherPlaces(ctx, staying)),
       ),
-      // a teacher with too few students is now charged the fee, with a deadline of its own
+      // a teacher with too few students is now charged the fee, with a separate deadline
       offerExpiresAt: new Date(ctx.clock.now() + event.offerDays * 86_400_000),
     })
     await ctx.db.save(group)

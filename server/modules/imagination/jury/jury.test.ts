@@ -306,7 +306,7 @@ describe('while results are being published', () => {
   })
 })
 
-test('nobody registers for a competition that is being unpublished', async () => {
+test('registration for a competition that is being unpublished is refused', async () => {
   const competition = await makeCompetition(app)
   const student = await makeUser(app)
   const { code } = await callDuring(

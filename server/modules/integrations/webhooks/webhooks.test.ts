@@ -253,7 +253,7 @@ test('a secret rotated twice keeps each old one for a day', async () => {
   expect(await signedBy()).toEqual([false, false, true])
 })
 
-test('a secret is rotated ten times a day at the most', async () => {
+test('a secret is rotated at most ten times a day', async () => {
   const { endpoint } = await create(['application.paid'])
   const rotate = () => run('mutation ($id: ID!) { rotateWebhookSecret(id: $id) { secret } }', { id: endpoint.id })
   for (let i = 0; i < 10; i++) expect((await rotate()).value).toBeTruthy()

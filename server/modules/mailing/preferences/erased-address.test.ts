@@ -14,7 +14,7 @@ async function erase(user: User) {
 }
 const filter = { ...untouchedFilter, initiated: true, gradeFilter: [5] }
 
-test('the wishes of an erased address are kept without the address and honoured when it comes back', async () => {
+test('the preferences of an erased address are kept without the address and apply when it returns', async () => {
   const [left, blocked] = [
     await makeUser(app, { email: 'Left@school.test', grade: 5 }),
     await makeUser(app, { email: 'blocked@school.test', grade: 5 }),

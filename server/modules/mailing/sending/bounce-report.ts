@@ -22,7 +22,7 @@ export async function headOf(stream: Readable, limits = { head: headBytes, all: 
   return Buffer.concat(chunks)
 }
 
-/** What a mail server reports about one of our mails. */
+/** Report of a mail server about one of our mails. */
 export interface BounceReport {
   readonly recipientId: string
   /** `Action` of the report; null for a bounce in plain text */

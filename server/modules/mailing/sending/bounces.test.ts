@@ -85,7 +85,7 @@ describe('a bounce', () => {
     expect(await stage.app.db.findOneBy(MailSuppression, {})).toMatchObject({ reason: 'softBounces' })
   })
 
-  test('of the sender pauses the mailing and can be tried again; it blocks nobody', async () => {
+  test('of the sender pauses the mailing and can be retried; it blocks no recipient', async () => {
     const at = new Date(stage.app.clock.now() + 3_600_000)
     await confirmed(['ann'])
     await stage.app.drainJobs()

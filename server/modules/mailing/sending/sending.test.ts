@@ -75,7 +75,7 @@ describe('the response of the mail server', () => {
     expect(await stateOf(id)).toMatchObject({ state: 'sent' })
   })
 
-  test('a sender on a blocklist blocks nobody: the mailing pauses with the reason and can be resumed', async () => {
+  test('a sender on a blocklist blocks no recipient: the mailing pauses with the reason and can be resumed', async () => {
     refusals['*'] = '554 5.7.1 Your host is on a list'
     const names = Array.from({ length: 30 }, (_, i) => `listed-${i}`)
     const id = await confirmed(names)

@@ -59,7 +59,7 @@ const grandFinalWords = (place: string): StoredWords =>
     ),
   )
 
-/** Creates calendar entries beside the exams: the last day to apply for one, a webinar and the Grand Final. */
+/** Creates calendar entries in addition to the exams: the last day to apply for one, a webinar and the Grand Final. */
 export async function makeCalendar(ctx: Ctx, exam: Exam): Promise<void> {
   const { grandFinalPlace } = ctx.node.edition
   const midnight = Math.floor(ctx.clock.now() / day) * day

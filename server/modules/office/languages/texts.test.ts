@@ -251,7 +251,7 @@ test('an import names a text that it has twice and takes neither', async () => {
   expect(await app.db.count(TextOverride)).toBe(0)
 })
 
-test('a plural form for several numbers is not saved without its number, by hand or by import', async () => {
+test('a plural form for several numbers is not saved without its number, neither in the editor nor by import', async () => {
   const one = { namespace: 'panel', key: 'menu.unread_one', text: 'одно новое' }
   const message = 'Add {{count}}: this plural form stands for several numbers'
   const saved = await app.as(admin).run(save, { input: { locale: 'ru', ...one } })

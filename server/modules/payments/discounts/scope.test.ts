@@ -149,7 +149,7 @@ describe('the categories of a code', () => {
     expect((await preview(await ofExam(), code)).code).toBe('RULE_BROKEN')
   })
 
-  test('are all of them only if that is said', async () => {
+  test('select all rows only if that is explicit', async () => {
     const { categoryId } = await makeExam(app, { questions: 0 })
     const made = async (input: object) => (await generate(input)).data.generateDiscounts.discounts[0]
     expect(await made({})).toMatchObject({ scope: 'exams', allCategories: true })

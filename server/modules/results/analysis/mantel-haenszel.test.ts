@@ -129,7 +129,7 @@ test("240 generated tables, zero cells among them, have the results of R's mante
   expect(Math.min(...Object.values(seen)), JSON.stringify(seen)).toBeGreaterThan(5)
 })
 
-test('a question that nobody in one language has right is the only one in class C', () => {
+test('a question without right answers in one language is the only one in class C', () => {
   const random = seeded(34)
   const difficulties = [-0.6, -0.3, 0, 0.3, 0.6]
   const english = simulate(random, 400, difficulties)

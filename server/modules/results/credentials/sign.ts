@@ -53,7 +53,7 @@ const sha256 = (text: string) => createHash('sha256').update(text).digest()
 export const seconds = (moment: Date): string => moment.toISOString().replace(/\.\d+Z$/, 'Z')
 
 async function canonical(document: object): Promise<string> {
-  // loaded when first needed: large, with an HTTP client of its own
+  // loaded when first needed: large, with its own HTTP client
   const { default: jsonld } = await import('jsonld')
   return jsonld.canonize(document, {
     algorithm: 'RDFC-1.0',

@@ -3,12 +3,12 @@ import { AttemptKind, openPartsOf, type OpenPart } from '../../arena/public.ts'
 import type { Exam } from '../../exams/public.ts'
 import { taskPoints } from '../grading/task-points.ts'
 
-/** What the publication of results waits for: what is open of the exam, and tasks that the jury has not scored. */
+/** Obstacles to publishing results: open parts of the exam, and tasks that the jury has not scored. */
 export interface Obstacle extends Omit<OpenPart, 'kind'> {
   readonly kind: OpenPart['kind'] | 'tasks'
 }
 
-/** What the publication of an exam's results waits for; empty if they can be published. */
+/** Obstacles to publishing an exam's results; empty if they can be published. */
 export async function obstaclesOf(ctx: Ctx, exam: Exam): Promise<Obstacle[]> {
   const rows: { id: string }[] = await ctx.db.query(
     `select application_id as id from attempt where exam_id = $1 and kind = '${AttemptKind.exam}'

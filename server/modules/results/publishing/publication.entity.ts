@@ -23,7 +23,7 @@ export class ResultsPublication extends Node {
   @Field(() => String, { nullable: true, description: 'Reason for publishing before the exam was over for everybody' })
   @Column('text', { nullable: true })
   forcedReason: string | null
-  /** what was open when it was forced */
+  /** obstacles at the time it was forced */
   @Column('jsonb', { default: [] }) stillOpen: { kind: OpenPartKind | 'tasks'; count: number }[]
   @Field(() => Int, { description: 'Number of attempts that were closed, because the publication was forced' })
   @Column('int', { default: 0 })

@@ -9,14 +9,14 @@ import { rankExam } from '../rankings/ranking.ts'
 import { obstaclesOf, type Obstacle } from './obstacles.ts'
 import { ResultsPublication, ResultsSchedule } from './publication.entity.ts'
 
-/** Permission to publish results before the exam is over for everybody. */
+/** Permission to publish results before the exam has ended for all students. */
 const forcePermission = '$admin.forceResults'
 
 interface PublishInput {
   examId: string
   /** reason of a recalculation, kept with changed reports */
   note?: string | null
-  /** reason for publishing although the exam is not over for everybody */
+  /** reason for publishing before the exam has ended for all students */
   force?: string | null
 }
 

@@ -144,7 +144,7 @@ describe('results published by force', () => {
     })
   })
 
-  test('end the exam: nobody begins or continues it, and a student who tries takes no rank', async () => {
+  test('end the exam: no one starts or continues it, and a student who tries gets no rank', async () => {
     const exam = await makeExam(app)
     const first = await makeGraded(app, { exam, answers: [1, 0, 0, 0, 0] })
     const [early, late, running] = [
@@ -173,7 +173,7 @@ describe('results published by force', () => {
       ...sittings.map((sitting) => sitting.start()),
     ])
     expect(published!.code).toBeUndefined()
-    // whoever began before was closed and ranked; nobody has an open attempt
+    // attempts started before were closed and ranked; none is open
     const [{ open }] = await app.db.query(
       'select count(*)::int open from attempt where exam_id = $1 and started_at is not null and closed_at is null',
       [exam.id],
@@ -231,7 +231,7 @@ describe('a scheduled publication', () => {
     expect((await examNow(exam)).resultsPublishedAt).toBeNull()
   })
 
-  test('waits for its time and until the exam is over, and is published once by two nodes', async () => {
+  test('waits for its time and the end of the exam, and is published once by two nodes', async () => {
     const sitting = await makeSitting(app, { exam: { closesAt: at(3 * hour), durationSeconds: 600 } })
     await sitting.fetch()
     await sitting.submit()

@@ -161,7 +161,7 @@ describe('visibility of reports', () => {
     }
   })
 
-  test('admins list exams with closed attempts, without practice or exams still under way', async () => {
+  test('admins list exams with closed attempts, without practice or exams in progress', async () => {
     const exam = await makeExam(app)
     const sat = async () => (await list(admin, 'satExams')).ids!.includes(toGlobalId('Exam', exam.id))
     await makeGraded(app, { exam, answers: right(2), attempt: { kind: 'simulation' } })

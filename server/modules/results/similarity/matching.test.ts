@@ -4,7 +4,7 @@ import { comparePairs, generator } from './matching.ts'
 import { normalQuantile, optionCurves } from './option-curves.ts'
 import { upperTails } from './poisson-binomial.ts'
 
-test('computes the upper tails of a generalized binomial distribution worked out by hand', () => {
+test('computes the upper tails of a generalized binomial distribution like a manual calculation', () => {
   // 0.8 · 0.3 = 0.24 for no success, 0.2 · 0.7 = 0.14 for two
   expect([...upperTails([0.2, 0.7])].map((p) => Number(p.toFixed(12)))).toEqual([1, 0.76, 0.14])
   // a fair coin tossed three times: 1, 7/8, 4/8, 1/8

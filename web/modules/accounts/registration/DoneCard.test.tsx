@@ -46,7 +46,7 @@ test('a new account is logged in as soon as it is registered', async () => {
   await eventually(() => expect(path()).toBe('/verification/email'))
 })
 
-test('an address of an older account is not logged in, and the page says nothing about it', async () => {
+test('an address of an older account is not logged in, and the page does not reveal it', async () => {
   shared.signIn.mockRejectedValue(new ApiError({ code: 'UNAUTHENTICATED', message: 'Wrong username or password' }))
   const { path } = await done()
   expect(await screen.findByRole('link', { name: 'Go to login' })).toBeTruthy()
@@ -58,7 +58,7 @@ test('an address of an older account is not logged in, and the page says nothing
   await eventually(() => expect(path()).toBe('/?next=verification'))
 })
 
-test('whoever is logged in stays so when somebody else is registered', async () => {
+test('registering another person keeps the current login', async () => {
   shared.user = { _id: 'teacher' }
   await done()
   expect(await screen.findByRole('link', { name: 'Go to login' })).toBeTruthy()

@@ -60,7 +60,7 @@ describe('My exams list', () => {
     expect(screen.queryByText(/Choose an exam for your grade/)).toBeNull()
   })
 
-  test('says that every open exam is chosen only to a student who has one ahead', async () => {
+  test('says that every open exam is chosen only if the student has an upcoming exam', async () => {
     open('/stadia/my-exams?add')
     answer([application({ id: 'next', opensAt: at(24 * hour), closesAt: at(26 * hour) })])
     expect(await screen.findByText(/applied for every open exam/)).toBeTruthy()

@@ -66,7 +66,7 @@ export function LiveTableRow(props: {
   )
 }
 
-/** What is special about a sitting: how it will start, and late answers. */
+/** Special conditions of an attempt: how it will start, and late answers. */
 function SittingMarks({ sitting, isBegun }: { sitting: LiveSitting | undefined; isBegun: boolean }) {
   const { t } = useTranslation('control')
   if (!sitting) return null

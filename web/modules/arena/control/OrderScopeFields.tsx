@@ -15,7 +15,7 @@ export interface OrderScopeFieldsProps {
   selected: number
 }
 
-/** Choice of the students an order concerns: everybody, the selection, a country or a supervisor's students. */
+/** Choice of the students an order concerns: all, the selection, a country or a supervisor's students. */
 export function OrderScopeFields({ action, countries, supervisors, scope, selected }: OrderScopeFieldsProps) {
   const { t } = useTranslation('control')
   const kinds = (['exam', 'selection', 'country', 'supervisor'] as const)

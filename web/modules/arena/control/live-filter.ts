@@ -3,7 +3,7 @@ import { countryName } from '../../../shared/intl/names.ts'
 import { type LiveStatus, statusOf } from './live-state.ts'
 import type { Candidate, LiveRow } from './live-types.ts'
 
-/** Filters of the live list; null and an empty search match everybody. */
+/** Filters of the live list; null and an empty search match all students. */
 export interface LiveFilter {
   readonly search: string
   readonly status: LiveStatus | 'late' | null

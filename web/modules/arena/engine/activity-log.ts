@@ -16,7 +16,7 @@ export const ACTIONS = {
 
 type Action = (typeof ACTIONS)[keyof typeof ACTIONS]
 
-/** Device details for the log; nothing more identifying than what the browser sends anyway. */
+/** Device details for the log; no more identifying than the browser's request headers. */
 export interface DeviceDetails {
   userAgent?: string
   language?: string

@@ -52,7 +52,7 @@ export class ExamFailure extends Error {
     return this.number('retryAfterMs') ?? 0
   }
 
-  /** Whether the exam is over because its time ran out. */
+  /** Whether the exam ended because its time ran out. */
   get timeUp(): boolean {
     return this.extensions.timeUp === true
   }

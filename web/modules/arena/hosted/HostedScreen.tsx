@@ -62,7 +62,7 @@ function Now({ news }: { news: HostedNews }) {
   )
 }
 
-/** Whether the question's time is over by the exam clock. */
+/** Whether the question's time has run out by the exam clock. */
 function useIsOver({ endsAt, serverNow }: HostedNews): boolean {
   const engine = useEngine()
   const [isOver, setOver] = useState(false)

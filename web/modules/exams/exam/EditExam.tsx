@@ -74,7 +74,7 @@ export function EditExam({ exam, query, onReload }: EditExamProps) {
   )
 }
 
-/** Tells that some fields are locked, because students have applied or started. */
+/** Notice that some fields are locked, because students have applied or started. */
 function LockedNote({ applied, sat }: { applied: number; sat: number }) {
   const { t } = useTranslation('setup')
   if (!applied && !sat) return null
@@ -85,7 +85,7 @@ function LockedNote({ applied, sat }: { applied: number; sat: number }) {
   )
 }
 
-/** Tells which fields another user has changed meanwhile, and offers to load them. */
+/** Notice of fields changed by another user meanwhile, with a button to load them. */
 function ConflictAlert({ fields, onReload }: { fields: readonly string[]; onReload: () => void }) {
   const { t } = useTranslation('setup')
   const names = fields.map((name) => t(`field.${name as 'opensAt'}`))

@@ -11,7 +11,7 @@ import { languageName } from '../../../shared/intl/names.ts'
 const formats = ['moodle', 'gift', 'aiken', 'table', 'qti'] as const
 type Format = (typeof formats)[number]
 
-/** Guesses the format from a file name; null if the name does not tell. */
+/** Guesses the format from a file name; null if unknown. */
 function formatOf(name: string): Format | null {
   if (/\.xml$/i.test(name)) return 'moodle'
   if (/\.(csv|tsv|xlsx|xls|ods)$/i.test(name)) return 'table'

@@ -97,7 +97,7 @@ function Problems({ problems }: { problems: readonly string[] }) {
   ))
 }
 
-/** Sentences that tell what the server refuses. */
+/** Reasons for the server's refusal, as sentences. */
 const problemsOf = (error: Error): string[] =>
   error instanceof ApiError && error.fields
     ? Object.values(error.fields).flatMap((words) => [words].flat())

@@ -101,7 +101,7 @@ async function openConflict() {
     environment.mock.rejectMostRecentOperation(errorOfResult({ data: null, errors: [error] } as never)!),
   )
   const conflict = await screen.findByRole('alert')
-  /** Clicks a button and returns what is sent then. */
+  /** Clicks a button and returns the request sent. */
   const inputAfter = (name: string) => {
     fireEvent.click(screen.getByRole('button', { name }))
     return environment.mock.getMostRecentOperation().request.variables['input']

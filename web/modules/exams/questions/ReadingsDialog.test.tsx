@@ -21,7 +21,7 @@ test('lists who read the correct answers and where, and how many more did', asyn
   expect(screen.getByText(/102/)).toBeDefined()
 })
 
-test('shows that nobody has read the answers', async () => {
+test('shows that the answers have not been read', async () => {
   await open({ totalCount: 0, nodes: [] })
   expect(await screen.findByText(/nobody|No one|not been read/i)).toBeDefined()
 })

@@ -22,7 +22,7 @@ export interface TextColumnProps {
   onReview: (status: Status, acceptDifferences: boolean) => void
 }
 
-/** Whether the form shows what is saved. */
+/** Whether the form shows the saved state. */
 const isSame = (stored: { readonly text: string; readonly options: readonly string[] }, words: Words): boolean =>
   stored.text === words.text && stored.options.every((option, i) => option === words.options[i])
 

@@ -17,7 +17,7 @@ export interface MergeDialogProps {
   settle: (merged: boolean) => void
 }
 
-/** Merges schools into the one that stays, one after the other. */
+/** Merges schools into the remaining one, one after the other. */
 function useMerge({ schools, settle }: MergeDialogProps) {
   const { t } = useTranslation('admin')
   const shown = schoolsList.variablesOf(useTableView(schoolsList))

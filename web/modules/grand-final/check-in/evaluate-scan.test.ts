@@ -64,7 +64,7 @@ describe('evaluateScan', () => {
     expect([verdict, people.map(({ name }) => name)]).toEqual(['counted', ['Person 2']])
   })
 
-  test('counts nobody for a badge that is not on the list or a code of another kind', () => {
+  test('counts no one for a badge that is not on the list or a code of another kind', () => {
     expect(evaluateScan(list([door]), [], door, { kind: 'member', id: uuid(7) }).verdict).toBe('noPlace')
     expect(evaluateScan(list([door]), [], door, { kind: 'invitation', id: uuid(2) }).verdict).toBe('noPlace')
   })

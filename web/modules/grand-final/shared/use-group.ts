@@ -10,7 +10,7 @@ import type { useGroupTransferMutation } from '../../../__generated__/useGroupTr
 import type { useGroupControlMutation } from '../../../__generated__/useGroupControlMutation.graphql.ts'
 import { ignoreReported, useCommand } from '../../../relay/use-command.ts'
 
-// what the commands change on the page of a group and in its record
+// fields that the commands change on the page of a group and in its record
 void graphql`
   fragment useGroup_query on Query @argumentDefinitions(groupId: { type: "ID!" }) {
     node(id: $groupId) {

@@ -4,7 +4,7 @@ export type GroupState = (typeof groupStates)[number]
 
 export const phases = ['qualification', 'registration', 'quotas', 'deposits', 'balance', 'travel', 'closed'] as const
 
-/** Reasons with a sentence of their own; the other reasons name a limit. */
+/** Reasons with a specific sentence; the other reasons name a limit. */
 export const plainReasons = ['granted', 'partly', 'minimum', 'late', 'lapsed', 'declined', 'byHand'] as const
 
 /** Limits that can keep a group from more places. */

@@ -5,7 +5,7 @@ import { Link } from 'react-router-dom'
 import type { EndedNotice_certificate$key } from '../../../__generated__/EndedNotice_certificate.graphql.ts'
 import { currentUser } from '../../../shared/session/guards.ts'
 
-/** Tells why a certificate is no longer valid, and links to the one that replaced it. */
+/** Explains why a certificate is no longer valid, and links to its replacement. */
 export function EndedNotice({ certificate }: { certificate: EndedNotice_certificate$key }) {
   const { t } = useTranslation('certificates')
   const { state, isRecalculated, reason, replacedBy } = useFragment(

@@ -63,7 +63,7 @@ export function FoundCertificate({ certificate }: { certificate: PublicCertifica
   )
 }
 
-/** Names and values of what the certificate says. */
+/** Names and values of the certificate's statements. */
 function useFacts(certificate: PublicCertificate): [string, string][] {
   const { t } = useTranslation(['certificates', 'results'])
   const { rank, rankedCount, isErased } = certificate

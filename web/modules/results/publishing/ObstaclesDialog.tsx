@@ -99,7 +99,7 @@ function ForceFields({ reason, onReason }: { reason: string; onReason: (reason: 
   )
 }
 
-/** What is open, with its end and the first students concerned. */
+/** Open parts of the exam, with their end and the first students concerned. */
 function ObstacleText({ obstacle }: { obstacle: Obstacle }) {
   const { t } = useTranslation('results')
   const { kind, count, until, applications } = obstacle

@@ -88,7 +88,7 @@ test('an exam that is not over names what is open and is published only with a r
   })
 })
 
-test('an admin without the permission reads what is open and cannot force it', async () => {
+test('an admin without the permission sees the obstacles and cannot force publication', async () => {
   const environment = show(['admin.exams'])
   await publish(environment)
   expect(await screen.findByText('You do not have the permission to publish earlier.')).toBeTruthy()

@@ -85,7 +85,7 @@ describe('two minutes offline', () => {
   const outage = { from: 10_000, to: 130_000 }
   const end = 180_000
 
-  test('lose no second of the recording, even with a reload in between', async () => {
+  test('lose no second of the recording, even across a reload', async () => {
     let now = 0
     let failed = 0
     let timers: { at: number; resolve: () => void }[] = []

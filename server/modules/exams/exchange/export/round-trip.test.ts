@@ -190,7 +190,7 @@ describe('questions after export and import', () => {
     `)
   })
 
-  it('report what a format cannot hold', async () => {
+  it('report content that a format cannot represent', async () => {
     const lost = Object.fromEntries(
       await Promise.all(
         Object.keys(formats).map(async (name) => [name, await lossesIn(name as ExportFormat, full)] as const),

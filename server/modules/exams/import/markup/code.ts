@@ -2,7 +2,7 @@ import { withoutMarks } from './formula-marks.ts'
 import { Refused } from '../refusals.ts'
 import { applyStyles } from './styles.ts'
 
-/** Elements allowed in code, since they display nothing of their own. */
+/** Elements allowed in code, since they display nothing themselves. */
 const TRANSPARENT = new Set(['A', 'ABBR', 'CODE', 'FONT', 'KBD', 'NOBR', 'SAMP', 'SPAN', 'TT', 'WBR'])
 
 /** The text of `<pre>` or `<code>` with its line breaks. */
@@ -31,7 +31,7 @@ export function codeBlock(code: string): string {
   return `\n\n${fence}\n${code.replace(/^\n|\n$/g, '')}\n${fence}\n\n`
 }
 
-/** Inline code; each line becomes a code span of its own. */
+/** Inline code; each line becomes a separate code span. */
 export function inlineCode(code: string): string {
   return code
     .split('\n')

@@ -1,4 +1,4 @@
-/** A mail of ours that comes back. */
+/** A bounced mail. */
 export interface Returned {
   /** id of the mail, in its return path and its Message-ID */
   readonly key: string

@@ -91,7 +91,7 @@ function drawFoot(doc: Paper, { certificate, edition, address }: CertificateDraw
   ]
   foot.forEach(([label, value], i) => {
     const at = { x: left + 60 + i * 168, measure: 158 }
-    // elements of their own, so that their words are not read as one
+    // separate elements, so that screen readers do not join their words
     tag(doc, 'P', () => write(doc, label, { ...at, y: 444, size: 10, color: art.muted }))
     tag(doc, 'P', () => write(doc, value, { ...at, y: 459, size: 12, font: 'medium', color: art.ink }))
   })

@@ -4,7 +4,7 @@ import { createNewsDesk } from './clock-news.ts'
 import { createClockPoll } from './clock-poll.ts'
 
 export interface ClockFeedEvents {
-  /** The attempt is over: fetch where to continue. */
+  /** The attempt has ended: fetch where to continue. */
   closed(): void
   timeUp(): void
   /** The websocket was restored after a loss. */

@@ -25,7 +25,7 @@ function afterExam(desk: EngineContext): string {
   return `/exam/selfie?application=${encodeURIComponent(application.id)}`
 }
 
-/** The way out of an exam that is over. */
+/** The exit of a finished exam. */
 export function createLeaving(desk: EngineContext, opening: Opening): Leaving {
   const { ports, target } = desk
   let finishing = false

@@ -46,7 +46,7 @@ describe('submission', () => {
     expect(left).toEqual(['/stadia/my-exams'])
   })
 
-  it('waits offline with the answers safe, can be cancelled, and continues by itself', async () => {
+  it('waits offline with the answers safe, can be cancelled, and continues automatically', async () => {
     const world = createWorld()
     const { state, engine, left } = world.sit('one')
     await world.time.pass(200)

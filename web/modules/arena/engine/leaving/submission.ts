@@ -13,7 +13,7 @@ export interface Submission {
   submit(why: 'student' | 'timeUp'): Promise<void>
   /** Returns to the paper while an answer is waiting and time is left. */
   cancel(): void
-  /** The server closed the attempt by itself: follow its redirect. */
+  /** The server closed the attempt: follow its redirect. */
   closed(): Promise<void>
 }
 

@@ -5,7 +5,7 @@ import { type AnswerOperation } from '../types.ts'
 /** Maximum operations per save accepted by the server. */
 export const BATCH = 64
 
-/** What an epoch begins with: the attempt, and the last operation that the server acknowledged. */
+/** Initial state of an epoch: the attempt, and the last operation that the server acknowledged. */
 export interface Pen {
   attemptId: string
   epoch: number

@@ -17,7 +17,7 @@ export interface PenLoss {
   stop(): void
 }
 
-/** What a page does that has lost the pen, or has to renew it. */
+/** Reactions of a page that has lost the pen, or has to renew it. */
 export function createPenLoss(desk: EngineContext, opening: Pick<Opening, 'takePen'>): PenLoss {
   const { ports, store } = desk
   let stops: (() => void)[] = []

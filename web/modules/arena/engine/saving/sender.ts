@@ -10,7 +10,7 @@ import { createSaveRequest } from './save-request.ts'
 import type { SaveBatch, SaveReply, SyncPorts, SyncStatus } from './sync-types.ts'
 
 export interface SenderEvents {
-  /** Whether the epoch goes on: nothing is sent after its end. */
+  /** Whether the epoch continues: nothing is sent after its end. */
   isRunning(): boolean
   stop(status: Exclude<SyncStatus, 'running'>): void
   /** Another page uses this epoch's numbers. */

@@ -6,7 +6,7 @@ interface Scheduled {
   run(): void
 }
 
-/** Time that only advances when a test says so. */
+/** Virtual time that only tests advance. */
 export interface VirtualTime extends Timers {
   /** Advances by `ms`, running due timers in order and letting each settle first. */
   pass(ms: number): Promise<void>

@@ -54,7 +54,7 @@ describe('second-tab notice', () => {
 })
 
 describe('saving notice', () => {
-  it('shows what is waiting and that it is safe', () => {
+  it('shows how many answers are waiting and that they are safe', () => {
     renderExam(
       () => (
         <>

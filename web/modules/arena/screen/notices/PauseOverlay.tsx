@@ -2,7 +2,7 @@ import { Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { Modal } from '../../../../ui/layers.tsx'
 
-/** Overlay while the exam is paused; it resumes by itself. */
+/** Overlay while the exam is paused; it closes when the exam resumes. */
 export function PauseOverlay() {
   const { t } = useTranslation('exam')
   return (

@@ -18,7 +18,7 @@ function nextLook(): number {
   return 45_000 + Math.random() * 30_000
 }
 
-/** Waits for the opening, also when it is rescheduled, and opens the paper by itself. */
+/** Waits for the opening, also when it is rescheduled, and opens the paper automatically. */
 export function NotOpenYet({ opensAt }: { opensAt: string }) {
   const { t } = useTranslation(['exam', 'common'])
   const engine = useEngine()

@@ -9,7 +9,7 @@ import { useCommand } from '../../../../relay/use-command.ts'
 import type { GroupMessage } from './MessageDialog.tsx'
 import type { GivenQuotas } from './QuotasDialog.tsx'
 
-/** Groups affected by a bulk action: a selection or all that match the filter. */
+/** Groups affected by a bulk action: a selection or all matches of the filter. */
 export type Chosen = { ids: string[] } | { filter: GroupFilterInput }
 
 /** Commands on many groups; each starts a run and resolves to it. */

@@ -81,7 +81,7 @@ test('an abandoned payment page can be continued with its code and price, or can
   expect(environment.mock.getMostRecentOperation().request.variables).toEqual({ code: 'HALF', paymentIds: ['Left'] })
 })
 
-test('a code entered before a payment page was cancelled is applied again, however the payer comes back', async () => {
+test('a code entered before a payment page was cancelled is applied again, however the payer returns', async () => {
   const due = payment('Left', 'due', false)
   Object.assign(due.node, { keptCode: 'HALF' })
   show([due])

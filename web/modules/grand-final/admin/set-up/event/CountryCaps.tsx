@@ -30,7 +30,7 @@ const figure = {
 
 const width = { base: '100%', xs: 260 }
 
-/** Fieldset of countries with limits of their own. */
+/** Fieldset of countries with their own limits. */
 export function CountryCaps({ path, caps, error, onChange }: CountryCapsProps) {
   const { t } = useTranslation('grandFinal')
   const change = (at: number, values: Partial<CapValues>) =>
