@@ -328,9 +328,9 @@ describe.each(platforms)('the demo of %s', (platform) => {
         countries: rows(by: country) { key }
         teachers: rows(by: supervisor) { key }
       }
-      students: accounts(userTypes: [student], state: registered) { totalCount }
-      teachers: accounts(userTypes: [supervisor]) { totalCount }
-      partners: accounts(userTypes: [partner]) { totalCount } }`)
+      students: accounts(filter: { userTypes: [student], state: registered }) { totalCount }
+      teachers: accounts(filter: { userTypes: [supervisor] }) { totalCount }
+      partners: accounts(filter: { userTypes: [partner] }) { totalCount } }`)
     expect(errors).toBeUndefined()
     expect(data.students.totalCount).toBe(3003)
     expect([data.teachers.totalCount, data.partners.totalCount]).toEqual([60, 8])

@@ -10,7 +10,7 @@ const accounts = `
   query Accounts($first: Int, $after: String, $search: String) { ...Accounts_query }
   fragment Accounts_query on Query {
     viewer { id }
-    accounts(first: $first, after: $after, search: $search, userTypes: [student]) {
+    accounts(first: $first, after: $after, filter: { search: $search, userTypes: [student] }) {
       totalCount
       edges { cursor node { username firstName lastName country grade createdAt disabledAt } }
       pageInfo { hasNextPage endCursor }

@@ -1,7 +1,7 @@
 export { userById, userNameById } from './accounts.loaders.ts'
 
 export { apiTokenPrefix, viewerOfApiToken } from './session/api-token.service.ts'
-export { accountCounts, type AccountFilter } from './admin/account-count.ts'
+export { accountCounts } from './admin/account-count.ts'
 export { reachedIf } from './admin/account-reach.ts'
 export { CreateDraftInput } from './drafts/draft.inputs.ts'
 export { createDraft } from './drafts/draft.service.ts'

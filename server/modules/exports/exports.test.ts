@@ -7,7 +7,7 @@ import { ListExport } from './public.ts'
 
 const accounts = `
   query Accounts($first: Int, $after: String, $search: String) {
-    accounts(first: $first, after: $after, search: $search, userTypes: [student]) {
+    accounts(first: $first, after: $after, filter: { search: $search, userTypes: [student] }) {
       totalCount
       edges { cursor node { username firstName } }
       pageInfo { hasNextPage endCursor }

@@ -63,7 +63,7 @@ function useOwners(search: string, userTypes: readonly UserType[]): readonly Own
   const answer = useAnswer<OwnerSelectFoundQuery>(
     graphql`
       query OwnerSelectFoundQuery($search: String, $userTypes: [UserType!]!) {
-        accounts(userTypes: $userTypes, search: $search, first: 8, state: active) {
+        accounts(filter: { userTypes: $userTypes, search: $search, state: active }, first: 8) {
           nodes {
             id
             username

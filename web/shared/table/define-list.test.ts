@@ -133,6 +133,22 @@ test('a list exposes its fields, its linked filters, and enum values in order', 
   })
 })
 
+test('the conditions of a list go into one variable where the server takes them as one input', () => {
+  const inputList = defineList({
+    input: 'filter',
+    search: 'text',
+    filters: [gradeFilter('people:column.grade')],
+    order: orderBy({ name: 'lastName', date: 'createdAt' }, 'date'),
+  })
+  const view = { search: 'ada', sort: { column: 'name', descending: true }, hidden: [], filters: { grade: '7' } }
+  expect(inputList.filterOf(view)).toEqual({ text: 'ada', grade: 7 })
+  expect(inputList.variablesOf(view)).toEqual({
+    filter: { text: 'ada', grade: 7 },
+    order: 'lastName',
+    descending: true,
+  })
+})
+
 test('a selection by a control of the page is neither a field nor a linked filter', () => {
   const ranking = defineList({ filters: [scope(['exam'], ({ exam }) => ({ examId: exam ?? null }))] })
   expect(ranking).toMatchObject({ fields: [], linked: [], scope: ['exam'], filters: ['exam'] })

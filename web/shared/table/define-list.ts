@@ -6,7 +6,14 @@ import { viewOfRequest } from './view-of-request.ts'
 type Joined<F> = (F extends Filter<infer V> ? (all: V) => void : never) extends (all: infer A) => void ? A : never
 type Searched<S extends string | undefined> = S extends string ? { [K in S]: string | null } : object
 
-interface Declaration<S extends string | undefined, F extends Filter, O extends object> {
+/** Search and filters of a list. */
+type Conditions<S extends string | undefined, F extends Filter> = Searched<S> & Joined<F>
+/** Query variables of the conditions: one each, or a single one of an input type. */
+type Variables<I extends string | undefined, C extends object> = I extends string ? { [K in I]: C } : C
+
+interface Declaration<S extends string | undefined, F extends Filter, O extends object, I extends string | undefined> {
+  /** Query variable that holds the search and all filters, if the server takes them as one input. */
+  input?: I
   /** Query variable of the search; omitted: the list has no search. */
   search?: S
   filters?: readonly F[]
@@ -19,13 +26,15 @@ interface Declaration<S extends string | undefined, F extends Filter, O extends 
 }
 
 /** Declared list, as used by its page, table and filter bar. */
-export interface List<V extends object = object> extends TableViewOptions {
+export interface List<V extends object = object, C extends object = object> extends TableViewOptions {
   readonly isSearched: boolean
   readonly fields: readonly FilterField[]
   /** Names of filters without a field, set only by links. */
   readonly linked: readonly string[]
   /** Names of selections that are no filters to clear. */
   readonly scope: readonly string[]
+  /** Search and filters of a view, without its order: what a bulk action on all matches sends. */
+  readonly filterOf: (view: TableView) => C
   /** Query variables for a view. */
   readonly variablesOf: (view: TableView) => V
   /** Query variables from a route's address. */
@@ -40,13 +49,26 @@ export function defineList<
   const S extends string | undefined = undefined,
   F extends Filter = never,
   O extends object = object,
->({ search, filters = [], sort, order, hidden }: Declaration<S, F, O>): List<Searched<S> & Joined<F> & O> {
-  const variablesOf = (view: TableView) =>
+  const I extends string | undefined = undefined,
+>({
+  input,
+  search,
+  filters = [],
+  sort,
+  order,
+  hidden,
+}: Declaration<S, F, O, I>): List<Variables<I, Conditions<S, F>> & O, Conditions<S, F>> {
+  const filterOf = (view: TableView) =>
     Object.assign(
       search === undefined ? {} : { [search]: view.search || null },
       ...filters.map(({ variables }) => variables(view.filters)),
-      order?.(view.sort),
-    ) as Searched<S> & Joined<F> & O
+    ) as Conditions<S, F>
+  const variablesOf = (view: TableView) =>
+    Object.assign(input === undefined ? filterOf(view) : { [input]: filterOf(view) }, order?.(view.sort)) as Variables<
+      I,
+      Conditions<S, F>
+    > &
+      O
   const options: TableViewOptions = {
     filters: filters.flatMap(({ names }) => names),
     ...(sort && { sort }),
@@ -58,6 +80,7 @@ export function defineList<
     fields: filters.flatMap(({ field }) => field ?? []),
     linked: filters.flatMap(({ field, isScope, names }) => (field || isScope ? [] : names)),
     scope: filters.flatMap(({ isScope, names }) => (isScope ? names : [])),
+    filterOf,
     variablesOf,
     variables: ({ request }) => variablesOf(viewOfRequest(request, options)),
   }

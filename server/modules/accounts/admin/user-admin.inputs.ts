@@ -1,5 +1,5 @@
-import { IsIn, IsOptional, Length, MaxLength } from 'class-validator'
-import { ArgsType, Field, InputType, Int, ObjectType, type ClassType } from 'type-graphql'
+import { IsIn, IsOptional, Length, MaxLength, ValidateNested } from 'class-validator'
+import { ArgsType, Field, InputType, Int, ObjectType } from 'type-graphql'
 import { registerEnum } from '../../../graphql/enums.ts'
 import { PageArgs } from '../../../graphql/connection.ts'
 import { Id } from '../../../graphql/input.ts'
@@ -42,49 +42,41 @@ registerEnum(AccountState, {
   },
 })
 
-/** Adds the filters of accounts to an existing set of filters. */
-function withAccountFilter<Base extends ClassType<object>>(base: Base) {
-  @ArgsType()
-  @InputType()
-  class AccountFilter extends base {
-    @Field(() => [UserType], { description: 'Students, or supervisors and partners' })
-    @IsIn(['student', 'supervisor', 'partner'], { each: true })
-    userTypes: UserType[]
+@InputType({ description: 'Filters of the admin account lists' })
+export class AccountFilterInput {
+  @Field(() => [UserType], { description: 'Students, or supervisors and partners' })
+  @IsIn(['student', 'supervisor', 'partner'], { each: true })
+  userTypes: UserType[]
 
-    @Field(() => String, { nullable: true, description: 'Name prefix, username, e-mail address or reference code' })
-    @IsOptional()
-    @MaxLength(100)
-    search?: string | null
+  @Field(() => String, { nullable: true, description: 'Name prefix, username, e-mail address or reference code' })
+  @IsOptional()
+  @MaxLength(100)
+  search?: string | null
 
-    @Field(() => String, { nullable: true, description: countryArg })
-    @IsOptional()
-    @Length(2, 2)
-    country?: string | null
+  @Field(() => String, { nullable: true, description: countryArg })
+  @IsOptional()
+  @Length(2, 2)
+  country?: string | null
 
-    @Field(() => Int, { nullable: true, description: gradeArg }) grade?: number | null
+  @Field(() => Int, { nullable: true, description: gradeArg }) grade?: number | null
 
-    @Field(() => AccountReach, { nullable: true }) reached?: AccountReach | null
-    @Id('User', { nullable: true }) supervisorId?: string | null
-    @Id('User', { nullable: true }) partnerId?: string | null
-    @Field(() => Date, { nullable: true, description: 'Earliest creation time, inclusive' }) from?: Date | null
-    @Field(() => Date, { nullable: true, description: 'Latest creation time, exclusive' }) to?: Date | null
-    @Field(() => AccountState, { nullable: true }) state?: AccountState | null
-  }
-  return AccountFilter
+  @Field(() => AccountReach, { nullable: true }) reached?: AccountReach | null
+  @Id('User', { nullable: true }) supervisorId?: string | null
+  @Id('User', { nullable: true }) partnerId?: string | null
+  @Field(() => Date, { nullable: true, description: 'Earliest creation time, inclusive' }) from?: Date | null
+  @Field(() => Date, { nullable: true, description: 'Latest creation time, exclusive' }) to?: Date | null
+  @Field(() => AccountState, { nullable: true }) state?: AccountState | null
 }
 
 @ArgsType()
-export class AccountsArgs extends withAccountFilter(PageArgs) {
+export class AccountsArgs extends PageArgs {
+  @Field(() => AccountFilterInput) @ValidateNested() filter: AccountFilterInput
   @Field(() => PeopleOrder, { nullable: true, description: 'Sort order; default: createdAt' })
   order?: PeopleOrder | null
   @Field(() => Boolean, { nullable: true, description: 'Descending order; default: true for createdAt' }) descending?:
     | boolean
     | null
 }
-
-@InputType({ description: 'Filters of the admin account lists' })
-// oxlint-disable-next-line typescript/no-extraneous-class -- the filter is all that it has
-export class AccountFilterInput extends withAccountFilter(class {}) {}
 
 @ObjectType({ description: 'Effects of a role change' })
 export class SwitchConsequences {

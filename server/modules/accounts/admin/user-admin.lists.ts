@@ -3,11 +3,11 @@ import { connection, type Page } from '../../../graphql/connection.ts'
 import type { Ctx } from '../../../context/context.ts'
 import { ofCountry, ofGrade } from '../../../graphql/known.ts'
 import { countedBy } from '../../../graphql/pages.ts'
-import { accountCounts, type AccountFilter } from './account-count.ts'
+import { accountCounts } from './account-count.ts'
 import { hasReached } from './account-reach.ts'
 import { ofStudentsOf } from '../relations/students-below.ts'
 import { beginning, byName, named } from '../people-search.ts'
-import type { AccountsArgs, AccountState } from './user-admin.inputs.ts'
+import type { AccountFilterInput, AccountsArgs, AccountState } from './user-admin.inputs.ts'
 import { User } from '../user.entity.ts'
 import { knownCount } from '../../../graphql/known-count.ts'
 
@@ -19,28 +19,23 @@ const inState: Record<AccountState, string> = {
 }
 
 /** Accounts for admins, including drafts and disabled ones. */
-export async function accounts(ctx: Ctx, args: AccountsArgs): Promise<Page<User>> {
-  const { order, descending, first, after, last, before, ...filter } = args
+export async function accounts(ctx: Ctx, { filter, order, descending, ...page }: AccountsArgs): Promise<Page<User>> {
   const query = await matching(ctx, filter)
   const by = order ?? 'createdAt'
   const direction = (descending ?? by === 'createdAt') ? 'DESC' : 'ASC'
-  const page = await connection(
-    query,
-    { first, after, last, before },
-    by === 'lastName' ? byName('user', direction) : [[by, direction]],
-  )
-  return countedBy(page, () => knownCount(ctx, accountCounts, filter))
+  const found = await connection(query, page, by === 'lastName' ? byName('user', direction) : [[by, direction]])
+  return countedBy(found, () => knownCount(ctx, accountCounts, filter))
 }
 
 /** Ids of all matching accounts that are disabled, or of those that are not, oldest first. */
-export async function matchingAccountIds(ctx: Ctx, filter: AccountFilter, isDisabled: boolean): Promise<string[]> {
+export async function matchingAccountIds(ctx: Ctx, filter: AccountFilterInput, isDisabled: boolean): Promise<string[]> {
   const query = await matching(ctx, filter)
   query.andWhere(`user.disabledAt is ${isDisabled ? 'not null' : 'null'}`)
   const rows: { id: string }[] = await query.select('user.id', 'id').orderBy('user.id').getRawMany()
   return rows.map(({ id }) => id)
 }
 
-async function matching(ctx: Ctx, filter: AccountFilter): Promise<SelectQueryBuilder<User>> {
+async function matching(ctx: Ctx, filter: AccountFilterInput): Promise<SelectQueryBuilder<User>> {
   const { userTypes, search, country, grade, state, reached, supervisorId, partnerId, from, to } = filter
   const query = ctx.db.createQueryBuilder(User, 'user')
   // equality with a single type lets the index on type and creation time provide the order

@@ -46,7 +46,7 @@ test('a change by an admin is recorded with its subject and its reason', async (
 test('a read of personal data by an admin is recorded, with the filters of a list', async () => {
   const id = toGlobalId('User', student.id)
   await app.as(admin).run('query ($id: ID!) { node(id: $id) { ... on User { email } } }', { id })
-  await app.as(admin).run('{ accounts(userTypes: [student], country: "AZ") { nodes { id } } }')
+  await app.as(admin).run('{ accounts(filter: { userTypes: [student], country: "AZ" }) { nodes { id } } }')
   const { nodes } = await log(admin, '(kind: read)')
   expect(nodes.map(({ action, subjectType }: any) => [action, subjectType])).toEqual([
     ['accounts', 'User'],
@@ -64,7 +64,7 @@ test('calls of other users, refused calls and reads without personal data are no
   await app.as(student).run('{ viewer { email } }')
   await app.as(admin).run('{ viewer { email } categories { id } countries { code } statistics { from } }')
   const limited = await makeUser(app, { userType: 'admin', grants: ['admin.statistics'] })
-  await app.as(limited).run('{ accounts(userTypes: [student]) { nodes { id } } }')
+  await app.as(limited).run('{ accounts(filter: { userTypes: [student] }) { nodes { id } } }')
   expect(await app.db.count(AuditEntry)).toBe(before)
 })
 
@@ -76,7 +76,7 @@ test('the read of the audit log is not among its own rows, and totalCount agrees
 
 test('a read repeated within a minute is recorded once', async () => {
   const read = (country: string) =>
-    app.as(admin).run(`{ accounts(userTypes: [partner], country: "${country}") { nodes { id } } }`)
+    app.as(admin).run(`{ accounts(filter: { userTypes: [partner], country: "${country}" }) { nodes { id } } }`)
   const before = await app.db.countBy(AuditEntry, { action: 'accounts' })
   for (const country of ['TR', 'TR', 'FR']) await read(country)
   expect(await app.db.countBy(AuditEntry, { action: 'accounts' })).toBe(before + 2)

@@ -83,7 +83,7 @@ async function record(ctx: Ctx, entry: ReturnType<typeof entryOf>): Promise<void
 }
 
 function entryOf(ctx: Ctx, { kind, field, type, args, result }: StaffCall) {
-  const input = (args['input'] ?? args) as Record<string, unknown>
+  const input = inputOf(args)
   const { subjectType, subjectId } = subjectOf(input, type, result)
   const reason = input['reason'] ?? input['note']
   return {
@@ -97,6 +97,13 @@ function entryOf(ctx: Ctx, { kind, field, type, args, result }: StaffCall) {
     address: ctx.request.address,
     createdAt: new Date(ctx.clock.now()),
   }
+}
+
+/** Input of a mutation, or arguments of a query with those of its filter among them. */
+function inputOf(args: StaffCall['args']): Readonly<Record<string, unknown>> {
+  const { input, filter } = args
+  if (input) return input as Record<string, unknown>
+  return typeof filter === 'object' ? { ...args, ...filter } : args
 }
 
 /** Subject of a call: the record named in its arguments, else the returned object. */

@@ -11,20 +11,9 @@ type Props = QueryPageProps<AccountsPageQuery> & { kind: AccountKind }
 function Content({ kind, queryRef }: Props) {
   const query = usePreloadedQuery<AccountsPageQuery>(
     graphql`
-      query AccountsPageQuery(
-        $userTypes: [UserType!]!
-        $search: String
-        $country: String
-        $grade: Int
-        $state: AccountState
-        $from: DateTimeISO
-        $to: DateTimeISO
-        $reached: AccountReach
-        $supervisorId: ID
-        $partnerId: ID
-        $order: PeopleOrder
-        $descending: Boolean
-      ) @preloadable @throwOnFieldError {
+      query AccountsPageQuery($filter: AccountFilterInput!, $order: PeopleOrder, $descending: Boolean)
+      @preloadable
+      @throwOnFieldError {
         ...accountsConnection_query
         countries {
           code

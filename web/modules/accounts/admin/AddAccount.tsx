@@ -13,16 +13,7 @@ import type { AccountKind } from './account-view.ts'
 const createDocument = graphql`
   mutation AddAccountDraftMutation(
     $input: CreateUserDraftInput!
-    $userTypes: [UserType!]!
-    $search: String
-    $country: String
-    $grade: Int
-    $state: AccountState
-    $from: DateTimeISO
-    $to: DateTimeISO
-    $reached: AccountReach
-    $supervisorId: ID
-    $partnerId: ID
+    $filter: AccountFilterInput!
     $order: PeopleOrder
     $descending: Boolean
   ) {

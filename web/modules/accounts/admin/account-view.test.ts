@@ -7,36 +7,32 @@ const asked = (kind: 'student' | 'adult', query: string) =>
 
 test('an address without a view requests everyone, newest first', () => {
   expect(asked('student', '')).toEqual({
-    userTypes: ['student'],
-    search: null,
-    country: null,
-    grade: null,
-    state: null,
-    from: null,
-    to: null,
-    reached: null,
-    supervisorId: null,
-    partnerId: null,
+    filter: {
+      userTypes: ['student'],
+      search: null,
+      country: null,
+      grade: null,
+      state: null,
+      from: null,
+      to: null,
+      reached: null,
+      supervisorId: null,
+      partnerId: null,
+    },
     order: 'createdAt',
     descending: true,
   })
-  expect(asked('adult', '').userTypes).toEqual(['supervisor', 'partner'])
+  expect(asked('adult', '').filter.userTypes).toEqual(['supervisor', 'partner'])
 })
 
 test('parameters of the address are sent, unknown ones are dropped', () => {
   expect(asked('adult', '?type=partner&q=ada&country=AZ&state=disabled&sort=lastName')).toMatchObject({
-    userTypes: ['partner'],
-    search: 'ada',
-    country: 'AZ',
-    state: 'disabled',
+    filter: { userTypes: ['partner'], search: 'ada', country: 'AZ', state: 'disabled' },
     order: 'lastName',
     descending: false,
   })
   expect(asked('student', '?type=admin&grade=77&country=nowhere&state=gone&sort=-passwordHash')).toMatchObject({
-    userTypes: ['student'],
-    grade: null,
-    country: null,
-    state: null,
+    filter: { userTypes: ['student'], grade: null, country: null, state: null },
     order: 'createdAt',
   })
 })

@@ -20,6 +20,7 @@ const accountStates = valuesOf<AccountState>({ registered: 1, active: 1, draft: 
 const adults = ['supervisor', 'partner'] as const
 
 const shared = {
+  input: 'filter',
   search: 'search',
   sort: { column: 'createdAt', descending: true },
   order: orderBy({ createdAt: 'createdAt', lastName: 'lastName', username: 'username' }, 'createdAt'),

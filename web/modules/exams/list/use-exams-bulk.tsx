@@ -29,7 +29,7 @@ export function useExamsBulk(rows: readonly Row[]): {
 } {
   const { t } = useTranslation('setup')
   const view = useTableView(examsList)
-  const { order: _order, ...filter } = examsList.variablesOf(view)
+  const filter = examsList.filterOf(view)
   const [copied, setCopied] = useState<Copied | null>(null)
   const [run, setRun] = useState<RunProgress_run$key | null>(null)
   const archive = useArchiveAction(setRun)

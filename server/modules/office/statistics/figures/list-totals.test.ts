@@ -32,7 +32,7 @@ async function total(list: string, filter: string): Promise<number> {
 test('large totals of students by step come from fresh counters, all others from the rows', async () => {
   const finns = { ...counters, scope: 'country', scopeKey: 'FI' }
   const paid = (filter = '', within = period) =>
-    total('accounts', `userTypes: [student], reached: paid, from: ${within} ${filter}`)
+    total('accounts', `filter: { userTypes: [student], reached: paid, from: ${within} ${filter} }`)
   const registered = 'state: registered, country: "FI"'
   await app.db.insert(StatisticCount, { ...finns, studentsPaid: 9_999 })
   expect(await paid(registered)).toBe(0)

@@ -1,5 +1,5 @@
 import type { Ctx } from '../../../../context/context.ts'
-import type { AccountFilter } from '../../../accounts/public.ts'
+import type { AccountFilterInput } from '../../../accounts/public.ts'
 import type { ApplicationFilter } from '../../../applications/public.ts'
 import { areOwed, type PaymentFilter } from '../../../payments/public.ts'
 import { StatisticStatus } from '../summaries/count.entities.ts'
@@ -24,7 +24,7 @@ const figureOf = {
 // list's filter, if the total is small, or if the counters are not up to date.
 
 /** Number of students who reached a step. */
-export async function countedStudents(ctx: Ctx, filter: AccountFilter): Promise<number | null> {
+export async function countedStudents(ctx: Ctx, filter: AccountFilterInput): Promise<number | null> {
   const { userTypes, state, reached, country, from, to, ...others } = filter
   if (!reached || state !== 'registered' || userTypes.join() !== 'student' || !areEmpty(others)) return null
   return counted(ctx, wholeDays(from, to), { country }, (figures) => figures[figureOf[reached]])

@@ -41,8 +41,7 @@ export function useAccountBulk(kind: AccountKind) {
       },
       ...(action !== 'signOut' && {
         async runAll(count) {
-          const { order: _order, descending: _descending, ...filter } = accountLists[kind].variablesOf(view)
-          const started = await setStatusOfAll(action, filter, count)
+          const started = await setStatusOfAll(action, accountLists[kind].filterOf(view), count)
           if (!started) throw new Error('kept')
           setRun(started)
         },

@@ -74,7 +74,7 @@ export function useGroupBulk(view: TableView): {
       label: t(`bulk.${action}`),
       icon: <Icon size={18} aria-hidden="true" />,
       run: (rows) => start(action, { ids: rows.map(({ id }) => id) }, rows.length),
-      runAll: (count) => start(action, { filter: groupsList.variablesOf(view) }, count),
+      runAll: (count) => start(action, { filter: groupsList.filterOf(view) }, count),
     }
   })
   const dialog = asked && <BulkDialog asked={asked} commands={commands} onBegin={(work) => begin(asked, work)} />
