@@ -74,11 +74,11 @@ function viewsOf(categoryId: string, examId: string): View[] {
     answers: '"statistics"',
     variables: { ...season, ...variables },
   })
-  const rowsBehind = (name: string, operation: string, variables: object): View => ({
+  const rowsBehind = (name: string, operation: string, filter: object): View => ({
     name: `rows: ${name}`,
     operation,
     answers: '"edges"',
-    variables,
+    variables: { filter },
   })
   const moments = { from: `${season.from}T00:00:00Z`, to: `${day(-1)}T00:00:00Z` }
   const came = { received: true, paidFrom: moments.from, paidTo: moments.to, currency: 'EUR' }

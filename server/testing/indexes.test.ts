@@ -85,9 +85,9 @@ test.each([
 
 describe('the admin’s lists', () => {
   const pages = `query ($order: ApplicationOrder, $descending: Boolean, $after: String, $state: ApplicationState) {
-    first: applications(first: 2, after: $after, order: $order, descending: $descending, state: $state) {
+    first: applications(first: 2, after: $after, order: $order, descending: $descending, filter: { state: $state }) {
       nodes { id } pageInfo { endCursor } }
-    last: applications(last: 2, before: $after, order: $order, descending: $descending, state: $state) {
+    last: applications(last: 2, before: $after, order: $order, descending: $descending, filter: { state: $state }) {
       nodes { id } } }`
 
   test.each(['createdAt', 'student', 'exam', 'examDate', 'state', 'country'])(

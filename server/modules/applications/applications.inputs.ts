@@ -1,5 +1,5 @@
-import { IsOptional, Length, MaxLength } from 'class-validator'
-import { ArgsType, Field, ID, InputType, Int, ObjectType, type ClassType } from 'type-graphql'
+import { IsOptional, Length, MaxLength, ValidateNested } from 'class-validator'
+import { ArgsType, Field, ID, InputType, Int, ObjectType } from 'type-graphql'
 import { registerEnum } from '../../graphql/enums.ts'
 import { connectionOf, PageArgs } from '../../graphql/connection.ts'
 import { Id } from '../../graphql/input.ts'
@@ -36,45 +36,44 @@ registerEnum(ApplicationOrder, {
   },
 })
 
-/** Adds the filters of applications to an existing set of fields: the list and bulk actions on its matches share them. */
-function withApplicationFilter<Base extends ClassType<object>>(base: Base) {
-  @ArgsType()
-  @InputType()
-  class ApplicationFilter extends base {
-    @Id('Exam', { nullable: true }) examId?: string | null
-    @Id('Category', { nullable: true }) categoryId?: string | null
-    @Field(() => ApplicationState, { nullable: true }) state?: ApplicationState | null
-    @Field(() => Int, { nullable: true, description: gradeArg }) grade?: number | null
-    @Field(() => String, { nullable: true, description: countryArg })
-    @IsOptional()
-    @Length(2, 2)
-    country?: string | null
-    @Field(() => String, { nullable: true, description: 'Prefix of the student’s name, or student ID' })
-    @IsOptional()
-    @MaxLength(100)
-    search?: string | null
-    @Field(() => String, { nullable: true, description: 'Language of the questions, ISO 639-1' })
-    @IsOptional()
-    @Length(2, 2)
-    language?: string | null
-    @Field(() => ApplicationStage, { nullable: true }) stage?: ApplicationStage | null
-    @Field(() => Boolean, {
-      nullable: true,
-      description: 'Whether the exam is over; false lists published exams that are not over',
-    })
-    examIsOver?: boolean | null
-    @Field(() => Boolean, { nullable: true, description: 'Whether the application is cancelled' })
-    isCancelled?: boolean | null
-    @Field(() => Date, { nullable: true, description: 'Earliest creation time, inclusive' }) from?: Date | null
-    @Field(() => Date, { nullable: true, description: 'Latest creation time, exclusive' }) to?: Date | null
-    @Id('User', { nullable: true }) supervisorId?: string | null
-    @Id('User', { nullable: true }) partnerId?: string | null
-  }
-  return ApplicationFilter
+@InputType({ description: 'Filters of the application list' })
+export class ApplicationFilterInput {
+  @Id('Exam', { nullable: true }) examId?: string | null
+  @Id('Category', { nullable: true }) categoryId?: string | null
+  @Field(() => ApplicationState, { nullable: true }) state?: ApplicationState | null
+  @Field(() => Int, { nullable: true, description: gradeArg }) grade?: number | null
+  @Field(() => String, { nullable: true, description: countryArg })
+  @IsOptional()
+  @Length(2, 2)
+  country?: string | null
+  @Field(() => String, { nullable: true, description: 'Prefix of the student’s name, or student ID' })
+  @IsOptional()
+  @MaxLength(100)
+  search?: string | null
+  @Field(() => String, { nullable: true, description: 'Language of the questions, ISO 639-1' })
+  @IsOptional()
+  @Length(2, 2)
+  language?: string | null
+  @Field(() => ApplicationStage, { nullable: true }) stage?: ApplicationStage | null
+  @Field(() => Boolean, {
+    nullable: true,
+    description: 'Whether the exam is over; false lists published exams that are not over',
+  })
+  examIsOver?: boolean | null
+  @Field(() => Boolean, { nullable: true, description: 'Whether the application is cancelled' })
+  isCancelled?: boolean | null
+  @Field(() => Date, { nullable: true, description: 'Earliest creation time, inclusive' }) from?: Date | null
+  @Field(() => Date, { nullable: true, description: 'Latest creation time, exclusive' }) to?: Date | null
+  @Id('User', { nullable: true }) supervisorId?: string | null
+  @Id('User', { nullable: true }) partnerId?: string | null
 }
 
 @ArgsType()
-export class ApplicationsArgs extends withApplicationFilter(PageArgs) {
+export class ApplicationsArgs extends PageArgs {
+  @Field(() => ApplicationFilterInput, { nullable: true })
+  @IsOptional()
+  @ValidateNested()
+  filter?: ApplicationFilterInput | null
   @Field(() => ApplicationOrder, { nullable: true, description: 'Sort order; default: `createdAt`' })
   order?: ApplicationOrder | null
   @Field(() => Boolean, {
@@ -83,10 +82,6 @@ export class ApplicationsArgs extends withApplicationFilter(PageArgs) {
   })
   descending?: boolean | null
 }
-
-@InputType({ description: 'Filters of the application list' })
-// oxlint-disable-next-line typescript/no-extraneous-class -- the filter is all that it has
-export class ApplicationFilterInput extends withApplicationFilter(class {}) {}
 
 @ObjectType({ description: 'Applicant data visible to everyone who can read the application' })
 export class ApplicationStudent {

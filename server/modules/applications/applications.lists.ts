@@ -1,7 +1,7 @@
 import type { SelectQueryBuilder } from 'typeorm'
 import { prepared } from '../../database/prepared.ts'
 import type { Locale } from '../../editions.ts'
-import { connection, type ExtraColumns, type Page, type PageArgs, type Sort } from '../../graphql/connection.ts'
+import { connection, type ExtraColumns, type Page, type Sort } from '../../graphql/connection.ts'
 import type { Ctx } from '../../context/context.ts'
 import { notFound } from '../../errors/errors.ts'
 import { knownCount, type KnownCount } from '../../graphql/known-count.ts'
@@ -12,7 +12,12 @@ import { ofPeopleNamed, ofStudentsOf, studentsBelow, type User, type Whose } fro
 import { Exam, examById, examVersion, listedExams } from '../exams/public.ts'
 import { Application } from './application.entity.ts'
 import { hasReached } from './application-stages.ts'
-import { ArchivedExam, type ApplicationOrder, type ApplicationsArgs } from './applications.inputs.ts'
+import {
+  ArchivedExam,
+  type ApplicationFilterInput,
+  type ApplicationOrder,
+  type ApplicationsArgs,
+} from './applications.inputs.ts'
 import { defineHook } from '../../base/hooks.ts'
 
 /** Scope of an application list. */
@@ -29,10 +34,11 @@ async function studentsOf(ctx: Ctx, scope: Scope): Promise<Whose | null> {
 export async function listApplications(
   ctx: Ctx,
   scope: Scope,
-  { order, descending, first, after, last, before, ...filters }: ApplicationsArgs,
+  { filter, order, descending, ...paging }: ApplicationsArgs,
 ): Promise<Page<Application>> {
+  const filters = filter ?? {}
   const query = await within(ctx, scope)
-  filter(ctx, query, filters, scope)
+  narrow(ctx, query, filters, scope)
   // only admins can filter by supervisor; other viewers see their own students anyway
   if (scope === 'all') await ofStudentsOf(ctx, query, 'application.user_id', filters)
   const by = order ?? 'createdAt'
@@ -40,7 +46,7 @@ export async function listApplications(
   const versions = new Map<string, string>()
   const page = await connection(
     query,
-    { first, after, last, before },
+    paging,
     sortOf(by, descending ?? by === 'createdAt', ctx.locale),
     ({ examId }, extra) => versions.set(examId, versionIn(extra)),
   )
@@ -49,9 +55,9 @@ export async function listApplications(
 }
 
 /** Ids of all matching applications that are not cancelled, oldest first. */
-export async function matchingIds(ctx: Ctx, filters: ApplicationFilter): Promise<string[]> {
+export async function matchingIds(ctx: Ctx, filters: ApplicationFilterInput): Promise<string[]> {
   const query = ctx.db.createQueryBuilder(Application, 'application').where(`application.state <> 'cancelled'`)
-  filter(ctx, query, filters, 'all')
+  narrow(ctx, query, filters, 'all')
   await ofStudentsOf(ctx, query, 'application.user_id', filters)
   const rows: { id: string }[] = await query.select('application.id', 'id').orderBy('application.id').getRawMany()
   return rows.map(({ id }) => id)
@@ -116,12 +122,9 @@ const sorts = (locale: Locale): Record<ApplicationOrder, Sort<Application>[numbe
 const sortOf = (order: ApplicationOrder, descending: boolean, locale: Locale): Sort<Application> =>
   sorts(locale)[order].map((key) => [key, descending ? 'DESC' : 'ASC'] as const)
 
-/** Filters of the application lists, without order and paging. */
-export type ApplicationFilter = Omit<ApplicationsArgs, 'order' | 'descending' | keyof PageArgs>
+export const applicationCounts = defineHook<KnownCount<ApplicationFilterInput>>('applications.counts')
 
-export const applicationCounts = defineHook<KnownCount<ApplicationFilter>>('applications.counts')
-
-function filter(ctx: Ctx, query: SelectQueryBuilder<Application>, filters: ApplicationFilter, scope: Scope): void {
+function narrow(ctx: Ctx, query: SelectQueryBuilder<Application>, filters: ApplicationFilterInput, scope: Scope): void {
   const { examId, categoryId, state, grade, country, search, language, stage, examIsOver, isCancelled, from, to } =
     filters
   if (examId) query.andWhere('application.examId = :examId', { examId })

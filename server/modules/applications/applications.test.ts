@@ -20,7 +20,7 @@ const own = `query ($first: Int, $after: String, $last: Int, $before: String) { 
     nodes { id state language opensAt closesAt exam { title } user { username } }
     pageInfo { hasNextPage hasPreviousPage endCursor startCursor } totalCount } } }`
 const all = `query ($examId: ID, $state: ApplicationState) {
-  applications(examId: $examId, state: $state) { nodes { id } totalCount } }`
+  applications(filter: { examId: $examId, state: $state }) { nodes { id } totalCount } }`
 const node = 'query ($id: ID!) { node(id: $id) { id } }'
 const ofUser = 'query ($id: ID!) { node(id: $id) { ... on User { applications { totalCount } } } }'
 const hour = 3_600_000

@@ -17,8 +17,8 @@ const args =
   '$first: Int, $after: String, $state: ApplicationState, $grade: Int, $country: String, $search: String, ' +
   '$categoryId: ID, $examId: ID, $descending: Boolean, $order: ApplicationOrder'
 const given =
-  'first: $first, after: $after, state: $state, grade: $grade, country: $country, search: $search, ' +
-  'categoryId: $categoryId, examId: $examId, descending: $descending, order: $order'
+  'first: $first, after: $after, filter: { state: $state, grade: $grade, country: $country, search: $search, ' +
+  'categoryId: $categoryId, examId: $examId }, descending: $descending, order: $order'
 const list = `query (${args}) { list: applications(${given}) ${page} }`
 const lists = {
   before: `query ($last: Int, $before: String, $order: ApplicationOrder, $descending: Boolean) {

@@ -75,7 +75,7 @@ test('an admin exports the applications as a workbook', async () => {
   const [address, init] = first(sent.mock.calls)
   expect(address).toBe('/export/list')
   const asked = JSON.parse(init?.body as string)
-  expect(asked).toMatchObject({ fileName: 'applications', format: 'xlsx', variables: { search: 'st-1' } })
+  expect(asked).toMatchObject({ fileName: 'applications', format: 'xlsx', variables: { filter: { search: 'st-1' } } })
   expect(asked.columns.map(({ title }: { title: string }) => title)).toEqual(
     expect.arrayContaining(['Student', 'Exam', 'Status']),
   )
@@ -111,7 +111,7 @@ test('an admin registers students by ID; the ones that fail stay in the field, e
   const usernames = ['ST-1', 'ST-2', 'NOBODY-1']
   const input = { examId: 'exam', usernames, free: false, anyGrade: false }
   // the list is loaded again with its own filters
-  expect(await register('ST-1, ST-2\nNOBODY-1')).toMatchObject({ input, search: 'st-1', state: null })
+  expect(await register('ST-1, ST-2\nNOBODY-1')).toMatchObject({ input, filter: { search: 'st-1', state: null } })
   await answer([{ username: 'NOBODY-1', message: 'Student not found' }])
   expect(dialog.getByRole('alert').textContent).toContain('NOBODY-1: Student not found')
   expect(dialog.getByText('1 student registered.')).toBeTruthy()

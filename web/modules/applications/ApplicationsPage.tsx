@@ -29,24 +29,9 @@ export const applicationsPage = (
       emptyText: 'applications:list.emptyText',
     },
     query: graphql`
-      query ApplicationsPageQuery(
-        $examId: ID
-        $categoryId: ID
-        $state: ApplicationState
-        $grade: Int
-        $country: String
-        $search: String
-        $language: String
-        $stage: ApplicationStage
-        $examIsOver: Boolean
-        $isCancelled: Boolean
-        $from: DateTimeISO
-        $to: DateTimeISO
-        $supervisorId: ID
-        $partnerId: ID
-        $order: ApplicationOrder
-        $descending: Boolean
-      ) @preloadable @throwOnFieldError {
+      query ApplicationsPageQuery($filter: ApplicationFilterInput, $order: ApplicationOrder, $descending: Boolean)
+      @preloadable
+      @throwOnFieldError {
         ...applicationsConnection_query
         categories {
           id

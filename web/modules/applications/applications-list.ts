@@ -16,6 +16,7 @@ import { oneOf } from '../../ui/table/table-view.ts'
 const states = valuesOf<ApplicationState>({ invited: 1, applied: 1, paid: 1, cancelled: 1 })
 
 const shared = {
+  input: 'filter',
   search: 'search',
   sort: { column: 'createdAt', descending: true },
   hidden: ['category', 'city', 'language', 'paidAt'],

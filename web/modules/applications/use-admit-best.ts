@@ -12,20 +12,7 @@ import { allApplicationsList } from './applications-list.ts'
 const admitBest = graphql`
   mutation useAdmitBestMutation(
     $input: AddFinalApplicationsInput!
-    $examId: ID
-    $categoryId: ID
-    $state: ApplicationState
-    $grade: Int
-    $country: String
-    $search: String
-    $language: String
-    $stage: ApplicationStage
-    $examIsOver: Boolean
-    $isCancelled: Boolean
-    $from: DateTimeISO
-    $to: DateTimeISO
-    $supervisorId: ID
-    $partnerId: ID
+    $filter: ApplicationFilterInput
     $order: ApplicationOrder
     $descending: Boolean
   ) {

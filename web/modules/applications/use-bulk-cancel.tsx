@@ -66,7 +66,7 @@ export function useBulkCancel(view: TableView): {
     async runAll(count) {
       const reason = await askReason(count)
       if (reason === null) throw new Error('kept')
-      const { order: _order, descending: _descending, ...filter } = allApplicationsList.variablesOf(view)
+      const filter = allApplicationsList.filterOf(view)
       const { cancelMatchingApplications } = await cancelAll({ input: { filter, reason } })
       announce(t('applications:act.cancelMany.started'))
       setRun(cancelMatchingApplications.run)

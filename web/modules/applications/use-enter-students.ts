@@ -14,20 +14,7 @@ import type { Problem } from './ProblemList.tsx'
 const addApplications = graphql`
   mutation useEnterStudentsMutation(
     $input: AddApplicationsInput!
-    $examId: ID
-    $categoryId: ID
-    $state: ApplicationState
-    $grade: Int
-    $country: String
-    $search: String
-    $language: String
-    $stage: ApplicationStage
-    $examIsOver: Boolean
-    $isCancelled: Boolean
-    $from: DateTimeISO
-    $to: DateTimeISO
-    $supervisorId: ID
-    $partnerId: ID
+    $filter: ApplicationFilterInput
     $order: ApplicationOrder
     $descending: Boolean
   ) {

@@ -253,7 +253,7 @@ test('active sessions count applications to exams still open', async () => {
   const total = async (filter: string) => {
     const { data: found, errors } = await app
       .as(admin)
-      .run(`{ applications(examIsOver: false, ${filter}) { totalCount } }`)
+      .run(`{ applications(filter: { examIsOver: false, ${filter} }) { totalCount } }`)
     expect(errors).toBeUndefined()
     return found.applications.totalCount
   }
@@ -293,7 +293,9 @@ test('a season runs from September to August and is compared with the previous o
   const { data } = await app.as(admin).run(
     `query ($examId: ID!, $season: Int!) {
        statistics(season: $season, examId: $examId) { from to figures { applications } }
-       rows: applications(examId: $examId, from: "${year}-09-01T00:00:00Z", to: "${year + 1}-09-01T00:00:00Z") { totalCount } }`,
+       rows: applications(
+         filter: { examId: $examId, from: "${year}-09-01T00:00:00Z", to: "${year + 1}-09-01T00:00:00Z" }
+       ) { totalCount } }`,
     { ...filter, season: year },
   )
   expect(data.statistics).toEqual({ from: `${year}-09-01`, to: `${year + 1}-08-31`, figures: count(2) })

@@ -55,7 +55,7 @@ test('large totals of applications come from the counter of their state, step an
     { ...counters, scope: 'category', scopeKey: categoryId, ...numbers, applications: 12_000 },
     { ...counters, scope: 'country', scopeKey: 'FI', ...numbers, applications: 13_000 },
   ])
-  const applications = (filter = '') => total('applications', `from: ${period} ${filter}`)
+  const applications = (filter = '') => total('applications', `filter: { from: ${period} ${filter} }`)
   const [exam, category] = [toGlobalId('Exam', id), toGlobalId('Category', categoryId)]
   expect(await applications()).toBe(90_000)
   expect(await applications('state: paid')).toBe(50_000)

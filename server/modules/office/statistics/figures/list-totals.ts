@@ -1,6 +1,6 @@
 import type { Ctx } from '../../../../context/context.ts'
 import type { AccountFilterInput } from '../../../accounts/public.ts'
-import type { ApplicationFilter } from '../../../applications/public.ts'
+import type { ApplicationFilterInput } from '../../../applications/public.ts'
 import { areOwed, type PaymentFilter } from '../../../payments/public.ts'
 import { StatisticStatus } from '../summaries/count.entities.ts'
 import type { StudentStage } from '../summaries/facts.ts'
@@ -31,7 +31,7 @@ export async function countedStudents(ctx: Ctx, filter: AccountFilterInput): Pro
 }
 
 /** Number of applications, optionally in a state or of a stage. */
-export async function countedApplications(ctx: Ctx, filter: ApplicationFilter): Promise<number | null> {
+export async function countedApplications(ctx: Ctx, filter: ApplicationFilterInput): Promise<number | null> {
   const { examId, categoryId, country, state, stage, from, to, ...others } = filter
   if ((state && stage) || !areEmpty(others)) return null
   const scope = { examId, categoryId, country }
