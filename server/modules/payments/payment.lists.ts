@@ -10,7 +10,7 @@ import { Payment } from './payment.entity.ts'
 import { paidStates } from './payments.access.ts'
 import { languageOfPayment } from './payment-language.ts'
 import { PaymentState } from './payment-states.ts'
-import type { AllPaymentsArgs, PaymentsArgs } from './payments.inputs.ts'
+import type { AllPaymentsArgs, PayerFilter, PaymentFilterInput } from './payments.inputs.ts'
 import { PaymentRefund } from './refunds/refund.entity.ts'
 import { defineHook } from '../../base/hooks.ts'
 
@@ -23,7 +23,8 @@ const owedStates: readonly Payment['state'][] = [PaymentState.due, PaymentState.
 export async function paymentsOf(
   ctx: Ctx,
   user: User,
-  { states, search, ...page }: PaymentsArgs,
+  { states, search }: PayerFilter,
+  page: PageArgs,
 ): Promise<Page<Payment>> {
   const query = ctx.db.createQueryBuilder(Payment, 'payment')
   if (user.userType === UserType.supervisor || user.userType === UserType.partner) {
@@ -58,8 +59,8 @@ export function surplusOf(ctx: Ctx, user: User, page: PageArgs): Promise<Page<Pa
 }
 
 /** All payments, newest first. */
-export async function allPayments(ctx: Ctx, args: AllPaymentsArgs): Promise<Page<Payment>> {
-  const { first, after, last, before, ...filter } = args
+export async function allPayments(ctx: Ctx, { filter: given, ...paging }: AllPaymentsArgs): Promise<Page<Payment>> {
+  const filter = given ?? {}
   const { states, search, method, examId, userId, from, to, paidFrom, paidTo, received, refunded, ...rest } = filter
   const { currency, country, grade, language, categoryId, forExam, hasMethod, supervisorId, partnerId } = rest
   const query = narrowed(ctx.db.createQueryBuilder(Payment, 'payment'), states, search, { emails: true })
@@ -86,14 +87,11 @@ export async function allPayments(ctx: Ctx, args: AllPaymentsArgs): Promise<Page
     query.andWhere('payment.exam_id in (select id from exam where category_id = :categoryId)', { categoryId })
   }
   await ofStudentsOf(ctx, query, 'payment.user_id', { supervisorId, partnerId })
-  const page = await connection(query, { first, after, last, before }, [['createdAt', 'DESC']])
+  const page = await connection(query, paging, [['createdAt', 'DESC']])
   return countedBy(page, () => knownCount(ctx, paymentCounts, filter))
 }
 
-/** Filters of the list of all payments, without paging. */
-export type PaymentFilter = Omit<AllPaymentsArgs, keyof PageArgs>
-
-export const paymentCounts = defineHook<KnownCount<PaymentFilter>>('payments.counts')
+export const paymentCounts = defineHook<KnownCount<PaymentFilterInput>>('payments.counts')
 
 /** Whether the states are those in which money is still to be paid. */
 export const areOwed = (states: readonly Payment['state'][] | null | undefined): boolean =>

@@ -1,4 +1,4 @@
-import { IsOptional, Length, Max, MaxLength, Min } from 'class-validator'
+import { IsOptional, Length, Max, MaxLength, Min, ValidateNested } from 'class-validator'
 import { ArgsType, Field, ID, InputType, Int, ObjectType } from 'type-graphql'
 import { connectionOf, PageArgs } from '../../graphql/connection.ts'
 import { Id } from '../../graphql/input.ts'
@@ -21,8 +21,10 @@ export class PaymentStudent {
   @Field(() => Int, { nullable: true }) grade: number | null
 }
 
+/** Filters of a payer's own list, and of the list of all payments. */
 @ArgsType()
-export class PaymentsArgs extends PageArgs {
+@InputType()
+export class PayerFilter {
   @Field(() => [PaymentState], { nullable: true }) states?: PaymentState[] | null
   @Field(() => String, { nullable: true, description: 'Prefix of a student’s name, or username' })
   @IsOptional()
@@ -30,8 +32,8 @@ export class PaymentsArgs extends PageArgs {
   search?: string | null
 }
 
-@ArgsType()
-export class AllPaymentsArgs extends PaymentsArgs {
+@InputType({ description: 'Filters of the list of all payments' })
+export class PaymentFilterInput extends PayerFilter {
   @Field(() => PaymentMethod, { nullable: true }) method?: PaymentMethod | null
   @Id('Exam', { nullable: true }) examId?: string | null
   @Id('User', { nullable: true }) userId?: string | null
@@ -66,6 +68,14 @@ export class AllPaymentsArgs extends PaymentsArgs {
   @Id('Category', { nullable: true }) categoryId?: string | null
   @Id('User', { nullable: true }) supervisorId?: string | null
   @Id('User', { nullable: true }) partnerId?: string | null
+}
+
+@ArgsType()
+export class AllPaymentsArgs extends PageArgs {
+  @Field(() => PaymentFilterInput, { nullable: true })
+  @IsOptional()
+  @ValidateNested()
+  filter?: PaymentFilterInput | null
 }
 
 @InputType()

@@ -18,7 +18,7 @@ import {
   AllPaymentsArgs,
   PaymentConnection,
   PaymentRefundConnection,
-  PaymentsArgs,
+  PayerFilter,
   PaymentStudent,
 } from './payments.inputs.ts'
 import { checkoutById, keptCodeByPayment } from './payments.loaders.ts'
@@ -35,8 +35,8 @@ export class PaymentResolver {
 
   @Query(() => PaymentConnection, { description: 'Payments visible to the viewer, newest first' })
   @Access(payer)
-  async myPayments(@Context() ctx: Ctx, @Args() args: PaymentsArgs) {
-    return lists.paymentsOf(ctx, await referenced(userById(ctx), viewerId(ctx)), args)
+  async myPayments(@Context() ctx: Ctx, @Args() filter: PayerFilter, @Args() page: PageArgs) {
+    return lists.paymentsOf(ctx, await referenced(userById(ctx), viewerId(ctx)), filter, page)
   }
 
   @FieldResolver(() => String, { description: 'Description of what the payment is for' })
@@ -137,8 +137,8 @@ export class UserPaymentsResolver {
       'supervisor or partner',
   })
   @Access(or(self, may('admin.payments')))
-  payments(@Root() user: User, @Context() ctx: Ctx, @Args() args: PaymentsArgs) {
-    return lists.paymentsOf(ctx, user, args)
+  payments(@Root() user: User, @Context() ctx: Ctx, @Args() filter: PayerFilter, @Args() page: PageArgs) {
+    return lists.paymentsOf(ctx, user, filter, page)
   }
 
   @FieldResolver(() => PaymentRefundConnection, {

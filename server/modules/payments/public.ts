@@ -10,7 +10,8 @@ export { Invoice } from './invoices/invoice.entity.ts'
 export { PaymentIssue, ReconciliationRun } from './reconciliation/issue.entity.ts'
 export { LedgerEntry, PaymentChange } from './ledger/ledger.entity.ts'
 export { dueAmountOf, Payment, PaymentSubject, priceOfPayment } from './payment.entity.ts'
-export { areOwed, paymentCounts, type PaymentFilter } from './payment.lists.ts'
+export { areOwed, paymentCounts } from './payment.lists.ts'
+export type { PaymentFilterInput } from './payments.inputs.ts'
 export { isPaid, PaymentState } from './payment-states.ts'
 export {
   cancelPaymentOf,

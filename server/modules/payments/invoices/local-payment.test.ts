@@ -368,7 +368,7 @@ describe('visibility of payments', () => {
     const payment = await makePayment(app, { userId: student.id, state: 'paid', method: 'cash' })
     const { data } = await app.as(admin).run(
       `query ($userId: ID, $examId: ID) {
-        payments(userId: $userId, examId: $examId, states: [paid], method: cash) { nodes { student { username } } }
+        payments(filter: { userId: $userId, examId: $examId, states: [paid], method: cash }) { nodes { student { username } } }
       }`,
       { userId: student.id, examId: payment.examId },
     )

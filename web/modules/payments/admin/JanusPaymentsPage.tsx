@@ -19,27 +19,7 @@ export default listPage<JanusPaymentsPageQuery, paymentsConnection_query$key, Pa
     emptyText: 'payments:admin.emptyText',
   },
   query: graphql`
-    query JanusPaymentsPageQuery(
-      $search: String
-      $states: [PaymentState!]
-      $method: PaymentMethod
-      $from: DateTimeISO
-      $to: DateTimeISO
-      $paidFrom: DateTimeISO
-      $paidTo: DateTimeISO
-      $received: Boolean
-      $refunded: Boolean
-      $currency: String
-      $country: String
-      $categoryId: ID
-      $examId: ID
-      $supervisorId: ID
-      $grade: Int
-      $language: String
-      $forExam: Boolean
-      $hasMethod: Boolean
-      $partnerId: ID
-    ) @preloadable @throwOnFieldError {
+    query JanusPaymentsPageQuery($filter: PaymentFilterInput) @preloadable @throwOnFieldError {
       ...paymentsConnection_query
       ...PaymentIssues_query
     }

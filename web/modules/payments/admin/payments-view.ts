@@ -23,6 +23,7 @@ export const paymentMethods = valuesOf<PaymentMethod>({ card: 1, discount: 1, co
 
 /** List of all payments; links from the statistics use additional filters. */
 export const paymentsList = defineList({
+  input: 'filter',
   search: 'search',
   filters: [
     filter(

@@ -28,14 +28,14 @@ test('every figure equals the length of its list with the same filter', async ()
   const moments = { from: `${period.from}T00:00:00Z`, to: `${day(4)}T00:00:00Z` }
   const categoryId = toGlobalId('Category', exams[0]!.categoryId)
   const examId = toGlobalId('Exam', exams[1]!.id)
-  const total = async (list: string, args: Record<string, unknown>) => {
+  const total = async (list: string, filter: Record<string, unknown>) => {
     // enums are marked with an exclamation mark
     const said = (value: unknown) =>
       typeof value === 'string' && !value.startsWith('!') ? JSON.stringify(value) : String(value).replace('!', '')
-    const literal = Object.entries(args)
+    const literal = Object.entries(filter)
       .map(([name, value]) => `${name}: ${said(value)}`)
       .join(', ')
-    const { data, errors } = await app.as(admin).run(`{ ${list}(${literal}) { totalCount } }`)
+    const { data, errors } = await app.as(admin).run(`{ ${list}(filter: { ${literal} }) { totalCount } }`)
     expect(errors, literal).toBeUndefined()
     return data[list].totalCount as number
   }

@@ -1,7 +1,7 @@
 import type { Ctx } from '../../../../context/context.ts'
 import type { AccountFilterInput } from '../../../accounts/public.ts'
 import type { ApplicationFilterInput } from '../../../applications/public.ts'
-import { areOwed, type PaymentFilter } from '../../../payments/public.ts'
+import { areOwed, type PaymentFilterInput } from '../../../payments/public.ts'
 import { StatisticStatus } from '../summaries/count.entities.ts'
 import type { StudentStage } from '../summaries/facts.ts'
 import { figuresBy, noFigures } from './counters.lists.ts'
@@ -39,7 +39,7 @@ export async function countedApplications(ctx: Ctx, filter: ApplicationFilterInp
 }
 
 /** Number of payments in one currency that were received or refunded, or that are still to be paid. */
-export async function countedPayments(ctx: Ctx, filter: PaymentFilter): Promise<number | null> {
+export async function countedPayments(ctx: Ctx, filter: PaymentFilterInput): Promise<number | null> {
   const { examId, categoryId, country, currency, states, from, to, paidFrom, paidTo, received, refunded, ...others } =
     filter
   if (!currency || !areEmpty(others)) return null
