@@ -5,7 +5,7 @@ import { graphql, useFragment } from 'react-relay'
 import type { AvailableCard_available$key } from '../../../__generated__/AvailableCard_available.graphql.ts'
 import { localeOfPath } from '../../../base/locale.ts'
 import { ContentLanguageSelect } from '../../../shared/input/ContentLanguageSelect.tsx'
-import { formatMoney } from '../../../shared/input/format.ts'
+import { moneyText } from '../../../shared/money/money-text.ts'
 import { AvailableText } from './AvailableText.tsx'
 import type { Choice } from './choice.ts'
 import styles from './choose.module.css'
@@ -29,7 +29,7 @@ export function AvailableCard({ available, choice, userId, onDone }: AvailableCa
           languages
           price {
             amount
-            currency
+            ...moneyText_money
           }
         }
         ...AvailableText_available
@@ -58,9 +58,7 @@ export function AvailableCard({ available, choice, userId, onDone }: AvailableCa
             allowDeselect={false}
           />
         )}
-        <Text className={styles.price}>
-          {price.amount === 0 ? t('choose.free') : formatMoney(price.amount, price.currency)}
-        </Text>
+        <Text className={styles.price}>{price.amount === 0 ? t('choose.free') : moneyText(price)}</Text>
         <Button loading={busy} onClick={() => choose(id, language)} aria-describedby={titleId}>
           {choice.kind === 'change' ? t('choose.take') : t('choose.apply')}
         </Button>

@@ -2,8 +2,9 @@ import { IconCalendar, IconClock, IconListNumbers, IconTag } from '@tabler/icons
 import { useTranslation } from 'react-i18next'
 import { graphql, useFragment } from 'react-relay'
 import type { ExamCardFacts_application$key } from '../../../__generated__/ExamCardFacts_application.graphql.ts'
-import { formatMoney, formatRange } from '../../../shared/input/format.ts'
+import { formatRange } from '../../../shared/input/format.ts'
 import { languageName } from '../../../shared/intl/names.ts'
+import { moneyText } from '../../../shared/money/money-text.ts'
 import { Flag } from '../../../ui/Flag.tsx'
 import styles from './cards.module.css'
 
@@ -18,7 +19,7 @@ export function ExamCardFacts({ application }: { application: ExamCardFacts_appl
         closesAt
         price {
           amount
-          currency
+          ...moneyText_money
         }
         exam {
           durationSeconds
@@ -52,7 +53,7 @@ export function ExamCardFacts({ application }: { application: ExamCardFacts_appl
       {price && (
         <li>
           <IconTag {...icon} />
-          {price.amount === 0 ? t('fact.free') : t('fact.price', { price: formatMoney(price.amount, price.currency) })}
+          {price.amount === 0 ? t('fact.free') : t('fact.price', { price: moneyText(price) })}
         </li>
       )}
     </ul>

@@ -1,8 +1,9 @@
 import { useTranslation } from 'react-i18next'
 import { graphql, useFragment } from 'react-relay'
 import type { PaymentFacts_payment$key } from '../../../__generated__/PaymentFacts_payment.graphql.ts'
-import { formatDateTime, formatMoney } from '../../../shared/input/format.ts'
+import { formatDateTime } from '../../../shared/input/format.ts'
 import { PaymentStateBadge } from '../../../shared/money/PaymentStateBadge.tsx'
+import { moneyText } from '../../../shared/money/money-text.ts'
 import { Facts } from '../../../ui/Facts.tsx'
 
 /** Status, amounts, dates, method and payer of a payment. */
@@ -19,20 +20,16 @@ export function PaymentFacts({ payment }: { payment: PaymentFacts_payment$key })
           lastName
         }
         amount {
-          amount
-          currency
+          ...moneyText_money
         }
         dueAmount {
-          amount
-          currency
+          ...moneyText_money
         }
         paidAmount {
-          amount
-          currency
+          ...moneyText_money
         }
         refundedAmount {
-          amount
-          currency
+          ...moneyText_money
         }
         createdAt
         paidAt
@@ -40,15 +37,14 @@ export function PaymentFacts({ payment }: { payment: PaymentFacts_payment$key })
     `,
     payment,
   )
-  const money = (of: { readonly amount: number; readonly currency: string }) => formatMoney(of.amount, of.currency)
   return (
     <Facts
       facts={[
         [t('column.state'), <PaymentStateBadge key="state" state={state} />],
-        [t('admin.price'), money(amount)],
-        [t('admin.toPay'), money(dueAmount)],
-        [t('admin.cameIn'), money(paidAmount)],
-        [t('admin.wentBack'), money(refundedAmount)],
+        [t('admin.price'), moneyText(amount)],
+        [t('admin.toPay'), moneyText(dueAmount)],
+        [t('admin.cameIn'), moneyText(paidAmount)],
+        [t('admin.wentBack'), moneyText(refundedAmount)],
         [t('column.asked'), formatDateTime(createdAt)],
         paidAt && [t('column.paid'), formatDateTime(paidAt)],
         method && method !== '%future added value' && [t('column.method'), t(`method.${method}`)],

@@ -1,7 +1,8 @@
 import { useTranslation } from 'react-i18next'
 import { graphql, useFragment } from 'react-relay'
 import type { PaymentLedger_payment$key } from '../../../__generated__/PaymentLedger_payment.graphql.ts'
-import { formatDateTime, formatMoney } from '../../../shared/input/format.ts'
+import { formatDateTime } from '../../../shared/input/format.ts'
+import { moneyText } from '../../../shared/money/money-text.ts'
 import { Entries } from './Entries.tsx'
 
 /** Money movements of a payment; renders nothing without any. */
@@ -14,8 +15,7 @@ export function PaymentLedger({ payment }: { payment: PaymentLedger_payment$key 
           id
           kind
           amount {
-            amount
-            currency
+            ...moneyText_money
           }
           reference
           createdAt
@@ -28,7 +28,7 @@ export function PaymentLedger({ payment }: { payment: PaymentLedger_payment$key 
     id,
     words: kind === '%future added value' ? '' : t(`ledgerKind.${kind}`),
     notes: [formatDateTime(createdAt), reference],
-    amount: formatMoney(amount.amount, amount.currency),
+    amount: moneyText(amount),
   }))
   return <Entries id="ledger-title" title={t('admin.ledger')} entries={entries} />
 }

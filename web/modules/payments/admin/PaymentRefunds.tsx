@@ -1,7 +1,8 @@
 import { useTranslation } from 'react-i18next'
 import { graphql, useFragment } from 'react-relay'
 import type { PaymentRefunds_payment$key } from '../../../__generated__/PaymentRefunds_payment.graphql.ts'
-import { formatDateTime, formatMoney } from '../../../shared/input/format.ts'
+import { formatDateTime } from '../../../shared/input/format.ts'
+import { moneyText } from '../../../shared/money/money-text.ts'
 import { Entries } from './Entries.tsx'
 
 /** Refunds of a payment with their reason and status; renders nothing without any. */
@@ -17,8 +18,7 @@ export function PaymentRefunds({ payment }: { payment: PaymentRefunds_payment$ke
           problem
           createdAt
           amount {
-            amount
-            currency
+            ...moneyText_money
           }
         }
       }
@@ -29,7 +29,7 @@ export function PaymentRefunds({ payment }: { payment: PaymentRefunds_payment$ke
     id,
     words: reason,
     notes: [formatDateTime(createdAt), state === '%future added value' ? '' : t(`refundState.${state}`), problem],
-    amount: formatMoney(amount.amount, amount.currency),
+    amount: moneyText(amount),
   }))
   return <Entries id="refunds-title" title={t('admin.refunds')} entries={entries} />
 }

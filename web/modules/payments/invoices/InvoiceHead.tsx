@@ -2,8 +2,9 @@ import { Group, Text, Title } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { graphql, useFragment } from 'react-relay'
 import type { InvoiceHead_invoice$key } from '../../../__generated__/InvoiceHead_invoice.graphql.ts'
-import { formatDate, formatMoney } from '../../../shared/input/format.ts'
+import { formatDate } from '../../../shared/input/format.ts'
 import { InvoiceStateBadge } from '../../../shared/money/InvoiceStateBadge.tsx'
+import { moneyText } from '../../../shared/money/money-text.ts'
 
 /** Head of an invoice's card: number, date of payment or deadline, status and amount. */
 export function InvoiceHead({ invoice }: { invoice: InvoiceHead_invoice$key }) {
@@ -18,8 +19,7 @@ export function InvoiceHead({ invoice }: { invoice: InvoiceHead_invoice$key }) {
         dueAt
         paidAt
         amount {
-          amount
-          currency
+          ...moneyText_money
         }
       }
     `,
@@ -40,7 +40,7 @@ export function InvoiceHead({ invoice }: { invoice: InvoiceHead_invoice$key }) {
       <Group gap="sm">
         <InvoiceStateBadge state={state} overdue={overdue} />
         <Text fw={700} className="tabular">
-          {formatMoney(amount.amount, amount.currency)}
+          {moneyText(amount)}
         </Text>
       </Group>
     </Group>

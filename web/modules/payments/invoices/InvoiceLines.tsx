@@ -1,6 +1,6 @@
 import { graphql, useFragment } from 'react-relay'
 import type { InvoiceLines_invoice$key } from '../../../__generated__/InvoiceLines_invoice.graphql.ts'
-import { formatMoney } from '../../../shared/input/format.ts'
+import { moneyText } from '../../../shared/money/money-text.ts'
 import styles from './InvoiceLines.module.css'
 
 /** Payments on an invoice, each with its student and amount. */
@@ -16,8 +16,7 @@ export function InvoiceLines({ invoice }: { invoice: InvoiceLines_invoice$key })
             lastName
           }
           dueAmount {
-            amount
-            currency
+            ...moneyText_money
           }
         }
       }
@@ -31,7 +30,7 @@ export function InvoiceLines({ invoice }: { invoice: InvoiceLines_invoice$key })
           <span>
             {title} – {student.firstName} {student.lastName}
           </span>
-          <span className="tabular">{formatMoney(dueAmount.amount, dueAmount.currency)}</span>
+          <span className="tabular">{moneyText(dueAmount)}</span>
         </li>
       ))}
     </ul>

@@ -1,7 +1,7 @@
 import { Text } from '@mantine/core'
 import { graphql, useFragment } from 'react-relay'
 import type { PaymentPrice_payment$key } from '../../../__generated__/PaymentPrice_payment.graphql.ts'
-import { formatMoney } from '../../../shared/input/format.ts'
+import { moneyText } from '../../../shared/money/money-text.ts'
 import styles from './payments.module.css'
 
 /** Price of a payment, next to the full price if it is discounted. */
@@ -11,11 +11,11 @@ export function PaymentPrice({ payment }: { payment: PaymentPrice_payment$key })
       fragment PaymentPrice_payment on Payment {
         amount {
           amount
-          currency
+          ...moneyText_money
         }
         dueAmount {
           amount
-          currency
+          ...moneyText_money
         }
       }
     `,
@@ -25,10 +25,10 @@ export function PaymentPrice({ payment }: { payment: PaymentPrice_payment$key })
     <div className={styles.price}>
       {dueAmount.amount < amount.amount && (
         <Text component="s" size="sm" c="dimmed" td="line-through">
-          {formatMoney(amount.amount, amount.currency)}
+          {moneyText(amount)}
         </Text>
       )}
-      <Text fw={600}>{formatMoney(dueAmount.amount, dueAmount.currency)}</Text>
+      <Text fw={600}>{moneyText(dueAmount)}</Text>
     </div>
   )
 }

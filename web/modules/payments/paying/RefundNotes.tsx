@@ -2,7 +2,8 @@ import { Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { graphql, useFragment } from 'react-relay'
 import type { RefundNotes_payment$key } from '../../../__generated__/RefundNotes_payment.graphql.ts'
-import { formatDate, formatMoney } from '../../../shared/input/format.ts'
+import { formatDate } from '../../../shared/input/format.ts'
+import { moneyText } from '../../../shared/money/money-text.ts'
 
 /** Completed and pending refunds of a payment with their reasons; double payments have their own list. */
 export function RefundNotes({ payment }: { payment: RefundNotes_payment$key }) {
@@ -18,8 +19,7 @@ export function RefundNotes({ payment }: { payment: RefundNotes_payment$key }) {
           doneAt
           createdAt
           amount {
-            amount
-            currency
+            ...moneyText_money
           }
         }
       }
@@ -28,8 +28,8 @@ export function RefundNotes({ payment }: { payment: RefundNotes_payment$key }) {
   )
   return refunds
     .filter(({ surplus }) => !surplus)
-    .map(({ id, state, reason, doneAt, createdAt, amount: { amount, currency } }) => {
-      const values = { amount: formatMoney(amount, currency), date: formatDate(doneAt ?? createdAt), reason }
+    .map(({ id, state, reason, doneAt, createdAt, amount }) => {
+      const values = { amount: moneyText(amount), date: formatDate(doneAt ?? createdAt), reason }
       return (
         <Text key={id} size="sm" c="dimmed">
           {state === '%future added value' ? reason : t(`row.refund.${state}`, values)}

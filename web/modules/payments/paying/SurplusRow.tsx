@@ -3,7 +3,8 @@ import { useTranslation } from 'react-i18next'
 import { graphql, useFragment } from 'react-relay'
 import type { SurplusRow_refund$key } from '../../../__generated__/SurplusRow_refund.graphql.ts'
 import { getSession } from '../../../relay/session.ts'
-import { formatDate, formatMoney } from '../../../shared/input/format.ts'
+import { formatDate } from '../../../shared/input/format.ts'
+import { moneyText } from '../../../shared/money/money-text.ts'
 import styles from './payments.module.css'
 
 const colors = { pending: 'blue', done: 'gray', failed: 'amber' }
@@ -24,8 +25,7 @@ export function SurplusRow({ refund }: { refund: SurplusRow_refund$key }) {
           lastName
         }
         amount {
-          amount
-          currency
+          ...moneyText_money
         }
       }
     `,
@@ -49,7 +49,7 @@ export function SurplusRow({ refund }: { refund: SurplusRow_refund$key }) {
         {t(`surplus.${known}`)}
       </Badge>
       <div className={styles.price}>
-        <Text fw={600}>{formatMoney(amount.amount, amount.currency)}</Text>
+        <Text fw={600}>{moneyText(amount)}</Text>
       </div>
     </li>
   )

@@ -3,7 +3,8 @@ import { IconCheck } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { graphql, useFragment } from 'react-relay'
 import type { Invitation_application$key } from '../../../../__generated__/Invitation_application.graphql.ts'
-import { formatDateTime, formatMoney } from '../../../../shared/input/format.ts'
+import { formatDateTime } from '../../../../shared/input/format.ts'
+import { moneyText } from '../../../../shared/money/money-text.ts'
 import { useRespondInvitation } from './use-respond-invitation.ts'
 
 /** A classmate's invitation to a team exam, with Accept and Decline. */
@@ -17,7 +18,7 @@ export function Invitation({ application }: { application: Invitation_applicatio
         exam {
           price {
             amount
-            currency
+            ...moneyText_money
           }
         }
         team {
@@ -39,8 +40,7 @@ export function Invitation({ application }: { application: Invitation_applicatio
   return (
     <>
       <Text>
-        {t('invitation.text', { name })}{' '}
-        {price.amount > 0 && t('invitation.price', { price: formatMoney(price.amount, price.currency) })}{' '}
+        {t('invitation.text', { name })} {price.amount > 0 && t('invitation.price', { price: moneyText(price) })}{' '}
         {data.invitationExpiresAt && t('invitation.until', { moment: formatDateTime(data.invitationExpiresAt) })}
       </Text>
       <Button

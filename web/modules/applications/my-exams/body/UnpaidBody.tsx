@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { graphql, useFragment } from 'react-relay'
 import { Link } from 'react-router-dom'
 import type { UnpaidBody_application$key } from '../../../../__generated__/UnpaidBody_application.graphql.ts'
-import { formatMoney } from '../../../../shared/input/format.ts'
+import { moneyText } from '../../../../shared/money/money-text.ts'
 
 /** The fee to pay before the exam, with a link to the payments. */
 export function UnpaidBody({ application }: { application: UnpaidBody_application$key }) {
@@ -14,8 +14,7 @@ export function UnpaidBody({ application }: { application: UnpaidBody_applicatio
       fragment UnpaidBody_application on Application {
         id
         price {
-          amount
-          currency
+          ...moneyText_money
         }
       }
     `,
@@ -24,7 +23,7 @@ export function UnpaidBody({ application }: { application: UnpaidBody_applicatio
   return (
     <>
       <Alert variant="light" color="amber" title={t('student:body.notPaidTitle')}>
-        {price && t('student:body.notPaid', { price: formatMoney(price.amount, price.currency) })}
+        {price && t('student:body.notPaid', { price: moneyText(price) })}
       </Alert>
       <Button
         component={Link}

@@ -2,8 +2,8 @@ import { Anchor } from '@mantine/core'
 import { graphql, useFragment } from 'react-relay'
 import { Link } from 'react-router-dom'
 import type { PaymentFact_payment$key } from '../../../../__generated__/PaymentFact_payment.graphql.ts'
-import { formatMoney } from '../../../../shared/input/format.ts'
 import { PaymentStateBadge } from '../../../../shared/money/PaymentStateBadge.tsx'
+import { moneyText } from '../../../../shared/money/money-text.ts'
 
 export interface PaymentFactProps {
   payment: PaymentFact_payment$key
@@ -19,14 +19,13 @@ export function PaymentFact({ payment, payments }: PaymentFactProps) {
         id
         state
         dueAmount {
-          amount
-          currency
+          ...moneyText_money
         }
       }
     `,
     payment,
   )
-  const money = formatMoney(dueAmount.amount, dueAmount.currency)
+  const money = moneyText(dueAmount)
   return (
     <>
       {payments ? (
