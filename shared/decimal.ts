@@ -15,8 +15,8 @@ export const roundTo = (value: number, decimals: number): number =>
 export const quotientOf = (dividend: number, divisor: number, decimals: number): number =>
   new Big(dividend).div(divisor).round(decimals, Big.roundHalfUp).toNumber()
 
-/** Whether a number has at most so many decimals. */
-export const hasDecimals = (value: number, most: number): boolean => new Big(value).round(most, Big.roundDown).eq(value)
+/** Whether a number has at most `max` decimals. */
+export const hasDecimals = (value: number, max: number): boolean => new Big(value).round(max, Big.roundDown).eq(value)
 
 /** An amount of money in major units as whole minor units; NaN for what is not a number. */
 export const minorUnits = (amount: number): number =>

@@ -7,7 +7,7 @@ import { round } from '../harness/statistics.ts'
 /** Number of group requests in one allocation. */
 const requestCount = 3000
 /** maximum duration in seconds */
-const most = 5
+const maxSeconds = 5
 
 /** Measures the allocation of Grand Final places with far more requests than any event has had. */
 export async function measureQuotas({ options }: Bench): Promise<PartReport> {
@@ -26,7 +26,7 @@ export async function measureQuotas({ options }: Bench): Promise<PartReport> {
     ],
     columns: ['round', 'seconds', 'groups with places', 'places'],
     rows: rows.map(({ seconds, groups, places }, i) => [i + 1, round(seconds, 2), groups, places].map(String)),
-    findings: [atMost('the longest distribution', round(longest, 2), most, 's')],
+    findings: [atMost('the longest distribution', round(longest, 2), maxSeconds, 's')],
     raw: { rows },
   }
 }

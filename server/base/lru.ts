@@ -2,31 +2,31 @@ import { LRUCache } from 'lru-cache'
 
 /**
  * An LRU cache.
- * @param most maximum entries
+ * @param max maximum entries
  * @param trusted maximum age of an entry in milliseconds of the clock; default: unlimited
  */
 export function lruCache<Key extends {}, Value extends {}>(
-  most: number,
+  max: number,
   trusted?: { readonly milliseconds: number; readonly clock: { now(): number } },
 ): LRUCache<Key, Value> {
   return new LRUCache<Key, Value>(
     trusted
-      ? { max: most, ttl: trusted.milliseconds, ttlResolution: 0, perf: { now: () => trusted.clock.now() } }
-      : { max: most },
+      ? { max: max, ttl: trusted.milliseconds, ttlResolution: 0, perf: { now: () => trusted.clock.now() } }
+      : { max: max },
   )
 }
 
 /**
  * A pure function that keeps its latest results.
- * @param most maximum results
+ * @param max maximum results
  * @param keyOf key of the arguments; by default they are joined by spaces
  */
 export function remember<Args extends readonly unknown[], Value extends {}>(
-  most: number,
+  max: number,
   make: (...args: Args) => Value,
   keyOf: (...args: Args) => string = (...args) => args.join(' '),
 ): (...args: Args) => Value {
-  const cache = lruCache<string, Value>(most)
+  const cache = lruCache<string, Value>(max)
   return (...args) => {
     const key = keyOf(...args)
     let value = cache.get(key)

@@ -12,12 +12,12 @@ export const prepared = 'prepared'
 const mark = `/* ${prepared} */`
 
 /** Largest number of distinct prepared statements; PostgreSQL keeps a plan of each for every connection. */
-const most = 500
+const maxNames = 500
 /** names by text */
 const names = new Map<string, string>()
 
 function nameOf(text: string): string | undefined {
-  if (!names.has(text) && names.size < most) names.set(text, randomUUID())
+  if (!names.has(text) && names.size < maxNames) names.set(text, randomUUID())
   return names.get(text)
 }
 

@@ -7,11 +7,11 @@ import { fromGlobalId } from './node.ts'
 import { problemsOfInput } from '../errors/validator-messages.ts'
 
 /** Refuses a number with more decimals than are stored, instead of rounding it. */
-export const Decimals = (most: number): PropertyDecorator =>
+export const Decimals = (max: number): PropertyDecorator =>
   ValidateBy({
     name: 'decimals',
-    constraints: [most],
-    validator: { validate: (value) => typeof value === 'number' && hasDecimals(value, most) },
+    constraints: [max],
+    validator: { validate: (value) => typeof value === 'number' && hasDecimals(value, max) },
   })
 
 const idProperties = new Map<unknown, Map<string, string>>()

@@ -28,5 +28,5 @@ export function bounded(schema: JsonSchema, bounds: Bounds): JsonSchema {
 }
 
 /** Whether a limit comes from the transport and says nothing about the parameter. */
-export const isTransportBound = (most: number | undefined): boolean =>
-  Object.values(transportBounds).some(({ maxLength, maxItems }) => most === maxLength || most === maxItems)
+export const isTransportBound = (max: number | undefined): boolean =>
+  Object.values(transportBounds).some(({ maxLength, maxItems }) => max === maxLength || max === maxItems)

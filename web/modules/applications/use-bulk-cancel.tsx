@@ -38,7 +38,7 @@ const cancelMatching = graphql`
 `
 
 /** Maximum number of applications cancelled by one request. */
-const most = 500
+const maxCancelled = 500
 
 /** Cancels the selected applications with one reason and lists those it could not cancel. */
 export function useBulkCancel(view: TableView): {
@@ -72,7 +72,7 @@ export function useBulkCancel(view: TableView): {
       setRun(cancelMatchingApplications.run)
     },
     async run(rows) {
-      const chosen = rows.slice(0, most)
+      const chosen = rows.slice(0, maxCancelled)
       const reason = await askReason(chosen.length)
       // a rejected action keeps the table's selection
       if (reason === null) throw new Error('kept')

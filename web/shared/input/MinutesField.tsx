@@ -3,11 +3,11 @@ import { NumberInput } from '@mantine/core'
 export interface MinutesFieldProps {
   label: string
   value: number | string
-  most: number
+  max: number
   onChange: (value: number | string) => void
 }
 
 /** Number field for whole minutes, focused when its dialog opens. */
-export function MinutesField({ most, ...rest }: MinutesFieldProps) {
-  return <NumberInput min={1} max={most} allowDecimal={false} required data-autofocus {...rest} />
+export function MinutesField({ max, ...rest }: MinutesFieldProps) {
+  return <NumberInput min={1} max={max} allowDecimal={false} required data-autofocus {...rest} />
 }

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { AppNode } from '../../../context/context.ts'
 import type { Certificate } from '../certificates/certificate.entity.ts'
-import { wordsFor } from '../certificates/words.ts'
+import { textsFor } from '../certificates/texts.ts'
 import { badgeKey } from './badge-key.ts'
 import { credentialsV2, openBadges3, seconds, signDocument } from './sign.ts'
 import { statusEntry } from './status-list.ts'
@@ -59,7 +59,7 @@ export async function credentialOf(node: AppNode, certificate: Certificate) {
  * 5.8) of the exam and the content: holders of the same achievement share it, and any difference changes it.
  */
 function achievementOf({ config: { publicUrl }, edition }: AppNode, certificate: Certificate) {
-  const words = wordsFor(certificate.language)
+  const words = textsFor(certificate.language)
   const content = {
     type: ['Achievement'],
     achievementType: certificate.kind === 'award' ? 'Award' : 'Certificate',

@@ -44,7 +44,7 @@ export interface Similarity {
 /** False discovery rate for flagging pairs. */
 const discoveryRate = 0.05
 /** Limits on the number of simulated exams: maximum, minimum, and a budget of work. */
-const simulations = { most: 200, least: 20, work: 3e9 }
+const simulations = { max: 200, min: 20, work: 3e9 }
 /** Pairs tested before yielding the thread. */
 const pairsAtOnce = 20_000
 
@@ -71,7 +71,7 @@ export async function comparePairs(sat: Sat): Promise<Similarity> {
     .toSorted((x, y) => x.pValue - y.pValue)
   const runs = observed.tests
     ? Math.round(
-        Math.min(simulations.most, Math.max(simulations.least, simulations.work / (observed.tests * sat.key.length))),
+        Math.min(simulations.max, Math.max(simulations.min, simulations.work / (observed.tests * sat.key.length))),
       )
     : 0
   const random = generator(sat.seed)

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { graphql, useFragment } from 'react-relay'
 import type { ApplicationChanges_application$key } from '../../../__generated__/ApplicationChanges_application.graphql.ts'
 import { formatDate } from '../../../shared/input/format.ts'
-import { events, oneOfThese } from './known-words.ts'
+import { events, oneOfThese } from './known-values.ts'
 import { changeLine } from '../../../shared/timeline/change-line.ts'
 import { Timeline } from '../../../shared/timeline/Timeline.tsx'
 

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { graphql, useFragment } from 'react-relay'
 import type { ExamLog_application$key } from '../../../__generated__/ExamLog_application.graphql.ts'
-import { happenedWords } from './exam-log-words.ts'
+import { happenedWords } from './exam-log-texts.ts'
 import { Timeline } from '../../../shared/timeline/Timeline.tsx'
 
 /** Exam events recorded by the server and the browser. */

@@ -9,7 +9,7 @@ import { MinutesField } from '../../../shared/input/MinutesField.tsx'
 import { ReasonField } from '../../../shared/input/ReasonField.tsx'
 
 /** Maximum extra time the server grants per request, in minutes. */
-const most = 240
+const maxMinutes = 240
 
 /** Dialog for giving a student extra time, effective at once for a running attempt. */
 export function ExtraTimeModal({ applicationId, onClose }: { applicationId: string; onClose: () => void }) {
@@ -49,7 +49,12 @@ export function ExtraTimeModal({ applicationId, onClose }: { applicationId: stri
       onClose={onClose}
     >
       <Text>{t('applications:act.extraTime.text')}</Text>
-      <MinutesField label={t('applications:act.extraTime.minutes')} value={minutes} most={most} onChange={setMinutes} />
+      <MinutesField
+        label={t('applications:act.extraTime.minutes')}
+        value={minutes}
+        max={maxMinutes}
+        onChange={setMinutes}
+      />
       <ReasonField label={t('applications:act.reason')} value={reason} onChange={setReason} />
     </FormDialog>
   )

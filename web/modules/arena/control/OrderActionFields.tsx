@@ -31,7 +31,7 @@ export function OrderActionFields({ action, isForAll, values, onChange }: OrderA
         <MinutesField
           label={t('order.minutes')}
           value={minutes}
-          most={maxMinutes}
+          max={maxMinutes}
           onChange={(next) => onChange({ minutes: next })}
         />
       )}

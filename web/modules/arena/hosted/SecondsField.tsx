@@ -1,7 +1,7 @@
 import { NumberInput } from '@mantine/core'
 
 /** Limits of a hosted question's open time, in seconds. */
-const openSeconds = { least: 5, most: 1800 }
+const openSeconds = { min: 5, max: 1800 }
 
 export interface SecondsFieldProps {
   label: string
@@ -11,9 +11,9 @@ export interface SecondsFieldProps {
 
 /** Field for a hosted question's open time. */
 export function SecondsField(props: SecondsFieldProps) {
-  return <NumberInput min={openSeconds.least} max={openSeconds.most} allowDecimal={false} {...props} />
+  return <NumberInput min={openSeconds.min} max={openSeconds.max} allowDecimal={false} {...props} />
 }
 
 /** Whether the open time is within the limits. */
 export const isOpenTime = (seconds: number | string): boolean =>
-  Number(seconds) >= openSeconds.least && Number(seconds) <= openSeconds.most
+  Number(seconds) >= openSeconds.min && Number(seconds) <= openSeconds.max

@@ -9,7 +9,7 @@ import { FormDialog } from '../../../shared/FormDialog.tsx'
 import { formatDateTime } from '../../../shared/input/format.ts'
 import { ChangeBadge } from '../shared/changes/ChangeBadge.tsx'
 import { ChangeLines } from '../shared/changes/ChangeLines.tsx'
-import { changeKinds, knownOf } from '../shared/words.ts'
+import { changeKinds, knownOf } from '../shared/known-values.ts'
 
 interface ChangeCardProps {
   change: ChangeCard_change$key

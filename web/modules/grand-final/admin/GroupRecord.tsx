@@ -4,7 +4,7 @@ import { graphql, useFragment } from 'react-relay'
 import type { GroupRecord_group$key } from '../../../__generated__/GroupRecord_group.graphql.ts'
 import { Timeline } from '../../../shared/timeline/Timeline.tsx'
 import { changeLine } from '../../../shared/timeline/change-line.ts'
-import { knownOf } from '../shared/words.ts'
+import { knownOf } from '../shared/known-values.ts'
 
 const actions = [
   'create',

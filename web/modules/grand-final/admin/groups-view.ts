@@ -1,6 +1,6 @@
 import { defineList } from '../../../shared/table/define-list.ts'
 import { choiceFilter, countryFilter, enumFilter } from '../../../shared/table/filters.ts'
-import { groupStates } from '../shared/words.ts'
+import { groupStates } from '../shared/known-values.ts'
 
 /** List definition of the groups in the Grand Final. */
 export const groupsList = defineList({

@@ -7,7 +7,7 @@ import type {
 } from '../../../__generated__/useGroupColumns_participationGroup.graphql.ts'
 import type { PanelColumn } from '../../../shared/table/panel-column.ts'
 import { GroupStateBadge } from '../shared/GroupStateBadge.tsx'
-import { groupStates, knownOf } from '../shared/words.ts'
+import { groupStates, knownOf } from '../shared/known-values.ts'
 
 const fragment = graphql`
   fragment useGroupColumns_participationGroup on ParticipationGroup @inline {

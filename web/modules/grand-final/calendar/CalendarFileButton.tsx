@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { graphql, useFragment } from 'react-relay'
 import type { CalendarFileButton_event$key } from '../../../__generated__/CalendarFileButton_event.graphql.ts'
 import { saveFile } from '../../../shared/save-file.ts'
-import { knownOf, phases } from '../shared/words.ts'
+import { knownOf, phases } from '../shared/known-values.ts'
 import { calendarFile } from './calendar-file.ts'
 
 /** Downloads the event, its phases and its agenda for a calendar program. */

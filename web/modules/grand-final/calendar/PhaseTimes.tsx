@@ -4,7 +4,7 @@ import { graphql, useFragment } from 'react-relay'
 import type { PhaseTimes_event$key } from '../../../__generated__/PhaseTimes_event.graphql.ts'
 import styles from '../group/group.module.css'
 import { Panel } from '../shared/Panel.tsx'
-import { knownOf, phases } from '../shared/words.ts'
+import { knownOf, phases } from '../shared/known-values.ts'
 import { timesIn } from './times-in.ts'
 
 /** Phases of an event with their opening times. */

@@ -1,7 +1,7 @@
 import { Badge } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
-import { groupStates } from './words.ts'
-import type { GroupState } from './words.ts'
+import { groupStates } from './known-values.ts'
+import type { GroupState } from './known-values.ts'
 
 const colors: Record<GroupState, string> = {
   draft: 'gray',

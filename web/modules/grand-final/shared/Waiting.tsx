@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { formatNumber } from '../../../shared/input/format.ts'
 import { countryName } from '../../../shared/intl/names.ts'
 import { waitingReasons } from '../../../../shared/waiting-reasons.ts'
-import { knownOf } from './words.ts'
+import { knownOf } from './known-values.ts'
 
 export interface WaitingFacts {
   reason: string

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { formatNumber } from '../../../shared/input/format.ts'
 import { countryName } from '../../../shared/intl/names.ts'
-import { knownOf, limitOfReason, limits, plainReasons } from './words.ts'
+import { knownOf, limitOfReason, limits, plainReasons } from './known-values.ts'
 
 export interface Explanation {
   reason: string

@@ -4,7 +4,7 @@ import { graphql, useFragment } from 'react-relay'
 import type { ContestResult_place$key } from '../../../__generated__/ContestResult_place.graphql.ts'
 import { formatNumber } from '../../../shared/input/format.ts'
 import { Panel } from '../shared/Panel.tsx'
-import { awards, knownOf } from '../shared/words.ts'
+import { awards, knownOf } from '../shared/known-values.ts'
 
 /** The student's result in the contest. */
 export function ContestResult({ place }: { place: ContestResult_place$key }) {

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { graphql, useFragment } from 'react-relay'
 import type { PersonDocuments_participant$key } from '../../../__generated__/PersonDocuments_participant.graphql.ts'
 import { useDocument } from '../shared/use-document.ts'
-import { documentObstacles, knownOf, participantPapers } from '../shared/words.ts'
+import { documentObstacles, knownOf, participantPapers } from '../shared/known-values.ts'
 
 interface PersonDocumentsProps {
   person: PersonDocuments_participant$key

@@ -10,7 +10,7 @@ import { EventFiles } from '../shared/event/EventFiles.tsx'
 import { EventHeader } from '../shared/event/EventHeader.tsx'
 import { EventPrices } from '../shared/event/EventPrices.tsx'
 import { NoEvent } from '../shared/event/NoEvent.tsx'
-import { isOver, knownOf, phases } from '../shared/words.ts'
+import { isOver, knownOf, phases } from '../shared/known-values.ts'
 import { StudentPlace } from './StudentPlace.tsx'
 
 function Content({ queryRef }: QueryPageProps<StudentPageQuery>) {

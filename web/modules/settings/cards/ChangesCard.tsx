@@ -10,7 +10,7 @@ import { Timeline } from '../../../shared/timeline/Timeline.tsx'
 import type { TimelineLine } from '../../../shared/timeline/Timeline.tsx'
 import { usePaginatedList } from '../../../shared/table/use-paginated-list.ts'
 import { LoadMore } from '../../../ui/LoadMore.tsx'
-import { isReorder, settingTitle, wordsOfChange } from './change-words.ts'
+import { isReorder, settingTitle, wordsOfChange } from './change-texts.ts'
 import { SettingCard } from '../SettingCard.tsx'
 
 /** History of settings changes: admin, setting, old and new values. */

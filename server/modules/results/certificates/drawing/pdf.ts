@@ -4,7 +4,7 @@ import { print, type Paper } from '../../../../print/print.ts'
 import { drawQr } from '../../../../print/qr.ts'
 import { artifact, tag } from '../../../../print/structure.ts'
 import type { Certificate } from '../certificate.entity.ts'
-import { wordsFor } from '../words.ts'
+import { textsFor } from '../texts.ts'
 import { artOf, page, type Shape } from './art.ts'
 import { medal } from './medal.ts'
 
@@ -26,7 +26,7 @@ export interface CertificateDrawing {
  */
 export function drawCertificate(drawing: CertificateDrawing): Promise<Buffer> {
   const { certificate, edition } = drawing
-  const words = wordsFor(certificate.language)
+  const words = textsFor(certificate.language)
   return print(
     {
       size: [page.width, page.height],
@@ -47,7 +47,7 @@ export function drawCertificate(drawing: CertificateDrawing): Promise<Buffer> {
 function fill(doc: Paper, drawing: CertificateDrawing) {
   const { certificate, edition } = drawing
   const art = artOf[edition.platform]
-  const words = wordsFor(certificate.language)
+  const words = textsFor(certificate.language)
   artifact(doc, 'Layout', () => {
     doc.rect(0, 0, page.width, page.height).fill(art.ground)
     paint(doc, art.shapes)
@@ -83,7 +83,7 @@ function fill(doc: Paper, drawing: CertificateDrawing) {
 /** Draws the dates, the number and the verification URL. */
 function drawFoot(doc: Paper, { certificate, edition, address }: CertificateDrawing) {
   const art = artOf[edition.platform]
-  const words = wordsFor(certificate.language)
+  const words = textsFor(certificate.language)
   const foot: [string, string][] = [
     [words.dateOf(certificate), words.day(certificate.examDate)],
     [words.text('issued'), words.day(certificate.issuedAt)],

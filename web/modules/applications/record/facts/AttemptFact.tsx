@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { graphql, useFragment } from 'react-relay'
 import type { AttemptFact_attempt$key } from '../../../../__generated__/AttemptFact_attempt.graphql.ts'
 import { formatDateTime } from '../../../../shared/input/format.ts'
-import { closeReasons, oneOfThese } from '../known-words.ts'
+import { closeReasons, oneOfThese } from '../known-values.ts'
 
 /** Answers, start, end and extra time of an attempt. */
 export function AttemptFact({ attempt }: { attempt: AttemptFact_attempt$key }) {

@@ -2,7 +2,7 @@ import { Badge, Stack } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { graphql, useFragment } from 'react-relay'
 import type { InvitationsFact_invitation$key } from '../../../../__generated__/InvitationsFact_invitation.graphql.ts'
-import { invitationStates, oneOfThese } from '../known-words.ts'
+import { invitationStates, oneOfThese } from '../known-values.ts'
 import { memberName } from './member-name.ts'
 
 /** Invited students and the status of their invitations. */

@@ -4,7 +4,7 @@ import { graphql, useFragment } from 'react-relay'
 import type { ScoreRow_student$key } from '../../../../__generated__/ScoreRow_student.graphql.ts'
 import { formatNumber } from '../../../../shared/input/format.ts'
 import styles from '../../group/group.module.css'
-import { awards, knownOf } from '../../shared/words.ts'
+import { awards, knownOf } from '../../shared/known-values.ts'
 
 interface ScoreRowProps {
   student: ScoreRow_student$key

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { graphql, useFragment } from 'react-relay'
 import type { MemberCharts_statistics$key } from '../../../../__generated__/MemberCharts_statistics.graphql.ts'
 import { Chart } from '../../../../shared/chart/Chart.tsx'
-import { diets, knownOf } from '../../shared/words.ts'
+import { diets, knownOf } from '../../shared/known-values.ts'
 import { NoFigures } from './NoFigures.tsx'
 import { countRows } from './count-rows.ts'
 

@@ -3,7 +3,7 @@ import { graphql, useFragment } from 'react-relay'
 import type { PaymentChart_statistics$key } from '../../../../__generated__/PaymentChart_statistics.graphql.ts'
 import { Chart } from '../../../../shared/chart/Chart.tsx'
 import { formatMoney, formatShortMoney } from '../../../../shared/input/format.ts'
-import { chargeKinds, knownOf } from '../../shared/words.ts'
+import { chargeKinds, knownOf } from '../../shared/known-values.ts'
 import { NoFigures } from './NoFigures.tsx'
 
 /** Paid, open and refunded amounts by kind of charge. */

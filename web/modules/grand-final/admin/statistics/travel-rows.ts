@@ -2,7 +2,7 @@ import type { TFunction } from 'i18next'
 import type { useTravelSheetQuery } from '../../../../__generated__/useTravelSheetQuery.graphql.ts'
 import { wallTime } from '../../../../base/zone.ts'
 import { countryName } from '../../../../shared/intl/names.ts'
-import { diets, knownOf } from '../../shared/words.ts'
+import { diets, knownOf } from '../../shared/known-values.ts'
 
 /** A member with the details that the sheets show. */
 export type Traveller = NonNullable<useTravelSheetQuery['response']['grandFinalTravelList']>[number]

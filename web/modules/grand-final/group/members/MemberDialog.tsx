@@ -1,4 +1,4 @@
-import type { Standing } from '../../shared/words.ts'
+import type { Standing } from '../../shared/known-values.ts'
 import { BookingDialog } from './BookingDialog.tsx'
 import { CategoryDialog } from './CategoryDialog.tsx'
 import { CompanionDialog } from './CompanionDialog.tsx'

@@ -1,6 +1,6 @@
 import { Badge, Group, Stack, Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
-import type { Standing } from '../../shared/words.ts'
+import type { Standing } from '../../shared/known-values.ts'
 import styles from '../group.module.css'
 import { MemberMenu } from './MemberMenu.tsx'
 import type { GroupOfMembers, Member } from './member.ts'

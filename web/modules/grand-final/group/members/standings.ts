@@ -1,7 +1,7 @@
 import { can } from '../../../../../shared/permission.ts'
 import { currentUser } from '../../../../shared/session/guards.ts'
-import { isOver } from '../../shared/words.ts'
-import type { Standing } from '../../shared/words.ts'
+import { isOver } from '../../shared/known-values.ts'
+import type { Standing } from '../../shared/known-values.ts'
 import type { GroupOfMembers } from './member.ts'
 
 /** Whether members can be edited (`edit`) and their details entered (`tell`): now, by a change request, or never. */

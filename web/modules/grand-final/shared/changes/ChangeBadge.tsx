@@ -1,6 +1,6 @@
 import { Badge } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
-import { changeColors, changeStates, knownOf } from '../words.ts'
+import { changeColors, changeStates, knownOf } from '../known-values.ts'
 
 /** Status badge of a change request. */
 export function ChangeBadge({ state: told }: { state: string }) {

@@ -4,7 +4,7 @@ import { graphql, useFragment } from 'react-relay'
 import type { ChangeLines_change$key } from '../../../../__generated__/ChangeLines_change.graphql.ts'
 import { formatDateTime, formatDay, formatMoney } from '../../../../shared/input/format.ts'
 import { countryName } from '../../../../shared/intl/names.ts'
-import { changeFields, detailFields, diets, knownOf, nameOrders } from '../words.ts'
+import { changeFields, detailFields, diets, knownOf, nameOrders } from '../known-values.ts'
 
 /** Fields of a pending change request with their current and requested values. */
 export function ChangeLines({ change }: { change: ChangeLines_change$key }) {

@@ -6,7 +6,7 @@ import type { ChangeRequest_change$key } from '../../../../__generated__/ChangeR
 import { ignoreReported, useCommand } from '../../../../relay/use-command.ts'
 import { formatDateTime } from '../../../../shared/input/format.ts'
 import styles from '../../group/group.module.css'
-import { changeKinds, knownOf } from '../words.ts'
+import { changeKinds, knownOf } from '../known-values.ts'
 import { ChangeBadge } from './ChangeBadge.tsx'
 import { ChangeLines } from './ChangeLines.tsx'
 

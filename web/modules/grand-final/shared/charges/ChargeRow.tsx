@@ -5,7 +5,7 @@ import type { ChargeRow_charge$key } from '../../../../__generated__/ChargeRow_c
 import { formatDate, formatMoney } from '../../../../shared/input/format.ts'
 import { PaymentStateBadge } from '../../../../shared/money/PaymentStateBadge.tsx'
 import styles from '../../group/group.module.css'
-import { chargeKinds, knownOf } from '../words.ts'
+import { chargeKinds, knownOf } from '../known-values.ts'
 
 interface ChargeRowProps {
   charge: ChargeRow_charge$key

@@ -3,7 +3,7 @@ import type { UseFormReturnType } from '@mantine/form'
 import { useTranslation } from 'react-i18next'
 import { DateField } from '../../../../shared/input/DateField.tsx'
 import { CountrySelect } from '../../../../shared/place/CountrySelect.tsx'
-import { nameOrders } from '../words.ts'
+import { nameOrders } from '../known-values.ts'
 import { DetailField } from './DetailField.tsx'
 import type { DetailsValues } from './details-values.ts'
 

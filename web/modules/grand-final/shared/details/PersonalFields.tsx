@@ -1,7 +1,7 @@
 import { Select } from '@mantine/core'
 import type { UseFormReturnType } from '@mantine/form'
 import { useTranslation } from 'react-i18next'
-import { diets, shirts } from '../words.ts'
+import { diets, shirts } from '../known-values.ts'
 import { DetailField } from './DetailField.tsx'
 import type { DetailsValues } from './details-values.ts'
 

@@ -1,7 +1,7 @@
 import { graphql, readInlineData } from 'react-relay'
 import type { detailsValues_participant$key } from '../../../../__generated__/detailsValues_participant.graphql.ts'
 import { formatLocalField, parseLocalField } from '../../../../shared/input/date-field.ts'
-import { detailFields } from '../words.ts'
+import { detailFields } from '../known-values.ts'
 
 /** Detail fields except arrival and departure times, which have date inputs. */
 const textFields = detailFields.filter((name) => name !== 'arrivalAt' && name !== 'departureAt')

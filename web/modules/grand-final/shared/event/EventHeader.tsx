@@ -4,7 +4,7 @@ import { graphql, useFragment } from 'react-relay'
 import type { EventHeader_event$key } from '../../../../__generated__/EventHeader_event.graphql.ts'
 import { formatDateTime, formatDay } from '../../../../shared/input/format.ts'
 import { Prose } from '../../../../shared/words/Prose.tsx'
-import { knownOf, phases } from '../words.ts'
+import { knownOf, phases } from '../known-values.ts'
 import { EventPlaces } from './EventPlaces.tsx'
 
 /** Header of the event: title, current phase and number of places taken. */

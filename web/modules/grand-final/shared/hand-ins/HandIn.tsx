@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { formatSize, pictureAccept } from '../../../../shared/files.ts'
 import { IconAction } from '../../../../ui/IconAction.tsx'
 import styles from '../../group/group.module.css'
-import type { HandInKind } from '../words.ts'
+import type { HandInKind } from '../known-values.ts'
 import { useOpenHandIn, useRemoveHandIn, useSendHandIn } from './use-hand-in.ts'
 
 interface HandInProps {

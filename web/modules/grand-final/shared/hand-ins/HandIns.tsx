@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { graphql, useFragment } from 'react-relay'
 import type { HandIns_participant$key } from '../../../../__generated__/HandIns_participant.graphql.ts'
 import styles from '../../group/group.module.css'
-import { handInKinds } from '../words.ts'
+import { handInKinds } from '../known-values.ts'
 import { HandIn } from './HandIn.tsx'
 
 export interface HandInsProps {

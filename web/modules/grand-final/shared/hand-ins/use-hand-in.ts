@@ -9,7 +9,7 @@ import { fetchWithSession } from '../../../../relay/request.ts'
 import { ignoreReported, useCommand } from '../../../../relay/use-command.ts'
 import { announce } from '../../../../ui/announce.tsx'
 import { confirm } from '../../../../ui/dialogs.tsx'
-import type { HandInKind } from '../words.ts'
+import type { HandInKind } from '../known-values.ts'
 
 /** A document of a member of a group. */
 export interface HandInOwner {

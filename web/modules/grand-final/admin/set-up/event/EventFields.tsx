@@ -5,7 +5,7 @@ import { eventCurrencies } from '../../../../../../shared/event-currency.ts'
 import { timeZones } from '../../../../../base/zone.ts'
 import { DateField } from '../../../../../shared/input/DateField.tsx'
 import { LongSelect } from '../../../../../shared/input/LongSelect.tsx'
-import { phases } from '../../../shared/words.ts'
+import { phases } from '../../../shared/known-values.ts'
 import { figures, limits } from './event-values.ts'
 import type { EventValues } from './event-values.ts'
 

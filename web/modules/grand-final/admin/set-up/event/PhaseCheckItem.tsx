@@ -5,7 +5,7 @@ import { graphql, useFragment } from 'react-relay'
 import type { PhaseCheckItem_check$key } from '../../../../../__generated__/PhaseCheckItem_check.graphql.ts'
 import type { PhaseCheckItem_phase$key } from '../../../../../__generated__/PhaseCheckItem_phase.graphql.ts'
 import { formatMoment, formatNumber } from '../../../../../shared/input/format.ts'
-import { knownOf, phaseChecks, phases } from '../../../shared/words.ts'
+import { knownOf, phaseChecks, phases } from '../../../shared/known-values.ts'
 
 interface PhaseCheckItemProps {
   phase: PhaseCheckItem_phase$key

@@ -5,7 +5,7 @@ import type { eventValues_event$key } from '../../../../../__generated__/eventVa
 import { formatLocalField, parseLocalField } from '../../../../../shared/input/date-field.ts'
 import { wordsInput, wordsValues } from '../../../../../shared/words/words.ts'
 import type { WordsValues } from '../../../../../shared/words/words.ts'
-import { phases } from '../../../shared/words.ts'
+import { phases } from '../../../shared/known-values.ts'
 import type { CapValues } from './CountryCaps.tsx'
 
 /** Limits of places; an empty value means no limit. */

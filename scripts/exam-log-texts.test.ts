@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { tutorialDone } from '../server/modules/arena/coding-progress.ts'
 import { ExamEvent } from '../server/modules/arena/log/exam-log.service.ts'
 import { ACTIONS } from '../web/modules/arena/engine/activity-log.ts'
-import { happenedWords } from '../web/modules/applications/record/exam-log-words.ts'
+import { happenedWords } from '../web/modules/applications/record/exam-log-texts.ts'
 
 /** Returns the key instead of the translation. */
 const named = ((name: string) => name) as unknown as TFunction<'applications'>

@@ -9,7 +9,7 @@ type Achieved = Pick<
 >
 
 /** Texts of a certificate in its language, with English as fallback. */
-export function wordsFor(language: string) {
+export function textsFor(language: string) {
   const known = shippedServerTexts[language]?.['document-certificates'] ? language : 'en'
   const t = translator('document-certificates', known)
   const occasionOf = ({ examId }: Achieved) => (examId === null ? 'competition' : 'exam')

@@ -1,7 +1,7 @@
 import i18next from 'i18next'
 import { beforeAll, expect, test } from 'vitest'
 import { startTexts } from '../../../testing/render.tsx'
-import { isReorder, settingTitle, wordsOfChange } from './change-words.ts'
+import { isReorder, settingTitle, wordsOfChange } from './change-texts.ts'
 
 beforeAll(() => startTexts('admin'))
 
