@@ -5,6 +5,7 @@ import type { Ctx } from '../context/context.ts'
 import { badInput, failure } from '../errors/errors.ts'
 import { compile, type PersistedOperation, type PersistedOperations } from '../graphql/operations.ts'
 import { valueAt } from '../../shared/sheet-cell.ts'
+import { first } from '../../shared/required.ts'
 import type { ExportRequest } from './request.ts'
 
 interface Found {
@@ -36,7 +37,7 @@ export function listReader(schema: GraphQLSchema, operations: PersistedOperation
     if (!operation?.isQuery) throw failure('PERSISTED_QUERY_NOT_FOUND', 'Unknown operation')
     const { path, count, cursor } = asked.connection
     if (!hasVariables(operation.document, [count, cursor])) throw notAList()
-    const run = runOf(operation, path[0]!)
+    const run = runOf(operation, first(path))
     let after: string | null = null
     do {
       const variables = { ...asked.variables, [count]: pageSize.max, [cursor]: after }

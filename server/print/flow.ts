@@ -1,3 +1,4 @@
+import { last } from '../../shared/required.ts'
 import { drawFormula, formulaScale } from './formulas/draw.ts'
 import type { Box } from './formulas/marks.ts'
 import { tag, type Paper } from './structure.ts'
@@ -65,11 +66,11 @@ export function linesOf(paper: Paper, inlines: readonly Inline[], options: FlowO
       continue
     }
     for (const piece of piecesOf(paper, inline, options)) {
-      const line = lines.at(-1)!
+      const line = last(lines)
       const isSpace = piece.item.kind === 'text' && isBlank(piece.item.text)
       if (isSpace && !line.length) continue
       if (!isSpace && line.length && used + piece.width > options.width && mayBreak(line, piece)) end()
-      lines.at(-1)!.push(piece)
+      last(lines).push(piece)
       used += piece.width
     }
   }
@@ -78,7 +79,7 @@ export function linesOf(paper: Paper, inlines: readonly Inline[], options: FlowO
 
 /** Whether a line may break before a piece: formulas and punctuation adjacent to a word stay with it. */
 function mayBreak(line: readonly Piece[], next: Piece): boolean {
-  const { item } = line.at(-1)!
+  const { item } = last(line)
   if (item.kind === 'text' && next.item.kind === 'text')
     return isBlank(item.text) || isUnspaced(item.text + next.item.text)
   if (item.kind === 'text') return /[ \t]$/.test(item.text) || next.width > 60

@@ -1,3 +1,4 @@
+import { last } from '../../shared/required.ts'
 /** A document under construction. */
 export type Paper = PDFKit.PDFDocument
 
@@ -29,7 +30,7 @@ export function startStructure(paper: Paper): void {
 export function group(paper: Paper, type: Grouping, draw: () => void): void {
   const elements = open.get(paper)!
   const element = paper.struct(type, (type === 'TH' ? { scope: 'Column' } : {}) as object)
-  elements.at(-1)!.add(element)
+  last(elements).add(element)
   elements.push(element)
   draw()
   elements.pop()

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { extname } from 'node:path'
 import { parseArgs } from 'node:util'
+import { first } from '../../../shared/required.ts'
 import { createContext, type AppNode, type Ctx } from '../../context/context.ts'
 import { codeOf } from '../../errors/errors.ts'
 import { createViewer } from '../../context/viewer.ts'
@@ -116,7 +117,7 @@ async function findExam(ctx: Ctx, wanted: string, complain: Output['complain']):
     .where('exam.id::text = lower(:wanted)', { wanted })
     .orWhere('exists (select from jsonb_each_text(exam.titles) t where lower(t.value) = lower(:wanted))')
     .getMany()
-  if (found.length === 1) return found[0]!
+  if (found.length === 1) return first(found)
   const listed = found.length
     ? found
     : await ctx.db.createQueryBuilder(Exam, 'exam').where('exam.publishedAt is null').limit(50).getMany()

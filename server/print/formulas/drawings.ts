@@ -1,3 +1,4 @@
+import { first } from '../../../shared/required.ts'
 import { emptyBox, type Area, type Box, type Mark } from './marks.ts'
 import { em, hasClass, pathData, type TreeNode } from './tree.ts'
 
@@ -79,7 +80,7 @@ export function drawingBox(node: TreeNode, color: string | null, available: numb
       }),
     )
   }
-  const svg = children.length === 1 && children[0]!.attributes && !children[0]!.classes ? children[0]! : null
+  const svg = children.length === 1 && first(children).attributes && !first(children).classes ? first(children) : null
   if (!svg) return null
   const height = em(style['height']) || em(svg.attributes!['height'])
   const own = em(style['width'])

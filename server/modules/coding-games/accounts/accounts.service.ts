@@ -5,6 +5,7 @@ import { inTransaction } from '../../../database/transaction.ts'
 import type { Ctx } from '../../../context/context.ts'
 import { failure, notFound } from '../../../errors/errors.ts'
 import { CodingProblem, type CodingUser } from '../../../providers/coding/coding-games.ts'
+import { viewerId } from '../../../context/viewer.ts'
 import { User } from '../../accounts/public.ts'
 import { codingOf, problemOf, problemSentence } from './at-provider.ts'
 import { CodingAccount, type CodingLanguage } from './coding-account.entity.ts'
@@ -17,7 +18,7 @@ const playerOnce = 'IDX_a72e5d1c3c49c456291fdc1cec'
 
 /** The viewer's linked account, or null. */
 const ownAccount = (ctx: Ctx): Promise<CodingAccount | null> =>
-  ctx.db.findOneBy(CodingAccount, { userId: ctx.viewer.id!, unlinkedAt: IsNull() })
+  ctx.db.findOneBy(CodingAccount, { userId: viewerId(ctx), unlinkedAt: IsNull() })
 
 const linkedElsewhere = () => failure('CONFLICT', 'This player is linked to another student')
 const notLinked = () => notFound('No account is linked yet')
@@ -56,9 +57,9 @@ async function openAccount(ctx: Ctx): Promise<CodingAccount | null> {
  * @throws RULE_BROKEN (no provider, refused), OVERLOADED (no answer), RATE_LIMITED, NOT_FOUND (unlinked meanwhile)
  */
 export async function invokeCoding(ctx: Ctx): Promise<CodingAccount> {
-  await ctx.node.limits.consume('providerCallByUser', ctx.viewer.id!)
+  await ctx.node.limits.consume('providerCallByUser', viewerId(ctx))
   const coding = codingOf(ctx)
-  const userId = ctx.viewer.id!
+  const userId = viewerId(ctx)
   const account = (await openAccount(ctx)) ?? (await openAccount(ctx))
   if (!account) throw notLinked()
   if (account.linkedAt) return account
@@ -101,7 +102,7 @@ async function keepPlayer(ctx: Ctx, { id }: CodingAccount, player: CodingUser): 
 
 /** @throws NOT_FOUND (no account), OVERLOADED, RULE_BROKEN, RATE_LIMITED */
 export async function switchLanguage(ctx: Ctx, language: CodingLanguage): Promise<CodingAccount> {
-  await ctx.node.limits.consume('providerCallByUser', ctx.viewer.id!)
+  await ctx.node.limits.consume('providerCallByUser', viewerId(ctx))
   const coding = codingOf(ctx)
   const account = await linkedAccount(ctx)
   try {

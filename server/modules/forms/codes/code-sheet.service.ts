@@ -8,6 +8,7 @@ import { asDate } from '../../../sheets/dates.ts'
 import { previewSheet, type PreviewReading, type RowProblem, type SheetPreview } from '../../../sheets/preview.ts'
 import { tooLarge, type SheetLimits, type SheetRow } from '../../../sheets/read-workbook.ts'
 import { columnLetters, findHeading } from '../../../sheets/table.ts'
+import { viewerId } from '../../../context/viewer.ts'
 import { readAll } from '../../files/public.ts'
 import { maySetUpForms } from '../forms.access.ts'
 import { maxCodes } from './external-codes.inputs.ts'
@@ -48,7 +49,7 @@ export async function readCodeSheet(
   { column, ...reading }: CodeSheetReading,
 ): Promise<CodeSheet> {
   if (!maySetUpForms(ctx, null, {})) throw forbidden()
-  await ctx.node.limits.consume('staffUploadByUser', ctx.viewer.id!)
+  await ctx.node.limits.consume('staffUploadByUser', viewerId(ctx))
   const bytes = await readAll(source, limits.bytes, () => tooLarge(limits))
   const recognized = (headings: readonly string[]) => (findHeading(headings, codeNames) === null ? 0 : 1)
   const first = await previewSheet(bytes, limits, reading, { recognized, otherwise: 'none' })

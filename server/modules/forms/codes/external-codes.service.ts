@@ -1,7 +1,8 @@
 import { inTransaction } from '../../../database/transaction.ts'
 import type { Ctx } from '../../../context/context.ts'
 import { failure, notFound } from '../../../errors/errors.ts'
-import { byId, loader } from '../../../graphql/loaders.ts'
+import { byId, loader, referenced } from '../../../graphql/loaders.ts'
+import { viewerId } from '../../../context/viewer.ts'
 import { toStoredWords } from '../../texts/public.ts'
 import { audienceOf, belongsTo } from '../custom/audience.ts'
 import { mailFewLeft } from './external-codes.mail.ts'
@@ -96,8 +97,8 @@ async function leftOf(ctx: Ctx, batchId: string): Promise<number> {
 
 /** The viewer's codes, including those of batches that have ended. */
 export async function ownCodes(ctx: Ctx): Promise<ExternalCodeOfViewer[]> {
-  const codes = await ctx.db.find(ExternalCode, { where: { userId: ctx.viewer.id! }, order: { handedAt: 'DESC' } })
-  return Promise.all(codes.map(async (code) => told(ctx, (await batchById(ctx).load(code.batchId))!, code)))
+  const codes = await ctx.db.find(ExternalCode, { where: { userId: viewerId(ctx) }, order: { handedAt: 'DESC' } })
+  return Promise.all(codes.map(async (code) => told(ctx, await referenced(batchById(ctx), code.batchId), code)))
 }
 
 /** Whether an open batch has no code for the viewer yet. */
@@ -118,7 +119,7 @@ export async function codesWait(ctx: Ctx): Promise<boolean> {
  */
 export function nextCodes(outer: Ctx): Promise<ExternalCodeOfViewer[]> {
   return inTransaction(outer, async (ctx) => {
-    const userId = ctx.viewer.id!
+    const userId = viewerId(ctx)
     const now = new Date(ctx.clock.now())
     // serializes a student's requests: two devices may ask concurrently
     await ctx.db.query('select pg_advisory_xact_lock(74010066, hashtext($1))', [userId])
@@ -165,7 +166,7 @@ async function warn(ctx: Ctx, batch: ExternalCodeBatch, now: Date): Promise<void
 }
 
 const told = (ctx: Ctx, batch: ExternalCodeBatch, code: ExternalCode | null): ExternalCodeOfViewer => ({
-  batch: Object.assign(batch, { givenTo: ctx.viewer.id! }),
+  batch: Object.assign(batch, { givenTo: viewerId(ctx) }),
   code: code?.code ?? null,
   handedAt: code?.handedAt ?? null,
 })

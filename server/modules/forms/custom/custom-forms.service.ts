@@ -1,3 +1,4 @@
+import { first } from '../../../../shared/required.ts'
 import { encodeMessage } from '../../../errors/messages.ts'
 import { inTransaction } from '../../../database/transaction.ts'
 import { connection, type Page, type PageArgs } from '../../../graphql/connection.ts'
@@ -157,7 +158,7 @@ export function publishForm(outer: Ctx, { id, revision, correction }: PublishCus
     const form = await lockForm(ctx, id)
     refuseOtherRevision(form, revision)
     const problems = problemsOf(form.draft)
-    if (problems.length) throw failure('RULE_BROKEN', problems[0]!, { problems })
+    if (problems.length) throw failure('RULE_BROKEN', first(problems), { problems })
     const now = new Date(ctx.clock.now())
     const languages = locales.filter((locale) => isCompleteIn(form.draft, locale))
     const [last] = await ctx.db.find(CustomFormVersion, { where: { formId: id }, order: { number: 'DESC' }, take: 1 })

@@ -3,6 +3,7 @@ import { encodeMessage } from '../../../errors/messages.ts'
 import { inTransaction } from '../../../database/transaction.ts'
 import type { Ctx } from '../../../context/context.ts'
 import { badInput, failure, notFound } from '../../../errors/errors.ts'
+import { viewerId } from '../../../context/viewer.ts'
 import { segmentsWith } from '../../segments/public.ts'
 import { belongsTo } from './audience.ts'
 import {
@@ -32,7 +33,7 @@ export async function activeForm(ctx: Ctx): Promise<CustomForm | null> {
   )
   const mine = await segmentsWith(
     ctx,
-    ctx.viewer.id!,
+    viewerId(ctx),
     narrowed.map(({ id }) => id),
   )
   const [found] = await ctx.db.query(
@@ -47,14 +48,14 @@ export async function activeForm(ctx: Ctx): Promise<CustomForm | null> {
 
 async function visibleTo(ctx: Ctx, id: string): Promise<CustomForm> {
   const form = await ctx.db.findOneByOrFail(CustomForm, { id })
-  return Object.assign(form, { askedOf: ctx.viewer.id! })
+  return Object.assign(form, { askedOf: viewerId(ctx) })
 }
 
 export const answerOfViewer = (ctx: Ctx, formId: string): Promise<CustomFormAnswer | null> =>
-  ctx.db.findOneBy(CustomFormAnswer, { formId, userId: ctx.viewer.id! })
+  ctx.db.findOneBy(CustomFormAnswer, { formId, userId: viewerId(ctx) })
 
 export const draftOfViewer = (ctx: Ctx, formId: string): Promise<CustomFormDraft | null> =>
-  ctx.db.findOneBy(CustomFormDraft, { formId, userId: ctx.viewer.id! })
+  ctx.db.findOneBy(CustomFormDraft, { formId, userId: viewerId(ctx) })
 
 /**
  * Submits the viewer's answers, or changes them while the form is open. Stores the answered version and every
@@ -69,7 +70,7 @@ export function submitForm(outer: Ctx, { id, answers, version: seen }: SubmitCus
       throw failure('CONFLICT', 'This form has changed. Check your answers and submit again.')
     }
     const stored = readAnswers(version.content, answers, true)
-    const userId = ctx.viewer.id!
+    const userId = viewerId(ctx)
     const now = new Date(ctx.clock.now())
     // serializes a student's submissions: two devices may submit concurrently
     await ctx.db.query('select pg_advisory_xact_lock(74010064, hashtext($1))', [userId])
@@ -124,7 +125,7 @@ async function openForm(ctx: Ctx, id: string): Promise<{ version: CustomFormVers
     [ctx.viewer.id, new Date(ctx.clock.now()), id],
   )
   const version = row?.versionId && (await ctx.db.findOneBy(CustomFormVersion, { id: row.versionId }))
-  const isMine = !row?.segmentId || (await segmentsWith(ctx, ctx.viewer.id!, [row.segmentId])).length > 0
+  const isMine = !row?.segmentId || (await segmentsWith(ctx, viewerId(ctx), [row.segmentId])).length > 0
   if (!version || !row.isAsked || !isMine) throw notFound('Form not found')
   if (!row.isOpen) throw failure('WINDOW_CLOSED', 'This form is closed')
   return { version }

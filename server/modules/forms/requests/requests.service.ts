@@ -1,8 +1,10 @@
+import { first } from '../../../../shared/required.ts'
 import { inTransaction } from '../../../database/transaction.ts'
 import { connection, type Page } from '../../../graphql/connection.ts'
 import type { Ctx } from '../../../context/context.ts'
 import { badInput, failure, notFound } from '../../../errors/errors.ts'
 import { byId } from '../../../graphql/loaders.ts'
+import { viewerId } from '../../../context/viewer.ts'
 import { ofPeopleNamed } from '../../accounts/public.ts'
 import { Application } from '../../applications/public.ts'
 import { categoryById, examById } from '../../exams/public.ts'
@@ -61,7 +63,7 @@ export async function deleteForm(ctx: Ctx, id: string): Promise<void> {
 
 /** The viewer's own requests, newest first. */
 export const ownRequests = (ctx: Ctx): Promise<StudentRequest[]> =>
-  ctx.db.find(StudentRequest, { where: { userId: ctx.viewer.id! }, order: { createdAt: 'DESC' }, take: 200 })
+  ctx.db.find(StudentRequest, { where: { userId: viewerId(ctx) }, order: { createdAt: 'DESC' }, take: 200 })
 
 /** All students' requests, newest first. */
 export function requests(
@@ -81,7 +83,7 @@ export function requests(
  */
 export function submitRequest(outer: Ctx, input: SubmitRequestInput): Promise<StudentRequest> {
   return inTransaction(outer, async (ctx) => {
-    const userId = ctx.viewer.id!
+    const userId = viewerId(ctx)
     const form = await ctx.db.findOne(RequestForm, { where: { id: input.id }, lock: { mode: 'for_no_key_update' } })
     if (!form) throw notFound('Form not found')
     if (!isOpenNow(ctx, form)) throw failure('WINDOW_CLOSED', 'This form is closed')
@@ -125,11 +127,11 @@ async function applicationOf(
   const found = await query.limit(2).getMany()
   if (!found.length) throw notFound('Application not found')
   if (found.length > 1) throw badInput({ applicationId: ['Choose the application'] })
-  return found[0]!.id
+  return first(found).id
 }
 
 async function refuseRepeated(ctx: Ctx, action: RequestAction, applicationId: string | null): Promise<void> {
-  const open = await ctx.db.findBy(StudentRequest, { userId: ctx.viewer.id!, state: RequestState.open })
+  const open = await ctx.db.findBy(StudentRequest, { userId: viewerId(ctx), state: RequestState.open })
   if (open.some((each) => each.action === action && each.applicationId === applicationId)) {
     throw failure('CONFLICT', 'You have already requested this')
   }
@@ -174,7 +176,7 @@ export async function withdrawRequest(ctx: Ctx, id: string): Promise<StudentRequ
     `update student_request set state = 'withdrawn', decided_at = $3 where id = $1 and user_id = $2 and state = 'open'`,
     [id, ctx.viewer.id, new Date(ctx.clock.now())],
   )
-  const request = await ctx.db.findOneBy(StudentRequest, { id, userId: ctx.viewer.id! })
+  const request = await ctx.db.findOneBy(StudentRequest, { id, userId: viewerId(ctx) })
   if (!request) throw notFound('Request not found')
   if (!changed) throw failure('CONFLICT', 'This request has already been answered', { state: request.state })
   return request

@@ -1,3 +1,4 @@
+import { first } from '../../../../shared/required.ts'
 import type { Ctx } from '../../../context/context.ts'
 import type { PhaseAction } from '../event/phases.ts'
 import { removeParticipant } from '../money/cancellation.ts'
@@ -50,5 +51,5 @@ export function changeIn(
   const found = (Object.keys(actionOf) as ChangeKind[]).flatMap((kind) =>
     input[kind] ? [{ kind, given: input[kind] }] : [],
   )
-  return found.length === 1 ? found[0]! : null
+  return found.length === 1 ? first(found) : null
 }

@@ -1,7 +1,7 @@
 import { Limited } from '../../../graphql/limits/limited.ts'
 import { Arg, Args, Ctx as Context, FieldResolver, Mutation, Query, Resolver, Root } from 'type-graphql'
 import type { Ctx } from '../../../context/context.ts'
-import { by, byId } from '../../../graphql/loaders.ts'
+import { by, byId, referenced } from '../../../graphql/loaders.ts'
 import { Access, may, or } from '../../../graphql/rules.ts'
 import { userById } from '../../accounts/public.ts'
 import { groupLeader, organiser } from '../grand-final.access.ts'
@@ -52,7 +52,7 @@ export class GrandFinalChangeResolver {
 
   @FieldResolver(() => String)
   async groupName(@Root() { groupId }: GrandFinalChange, @Context() ctx: Ctx) {
-    return (await groupById(ctx).load(groupId))!.name
+    return (await referenced(groupById(ctx), groupId)).name
   }
 
   @FieldResolver(() => String, { nullable: true, description: 'Name of the requester' })

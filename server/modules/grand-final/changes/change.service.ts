@@ -5,6 +5,7 @@ import { connection, type Page } from '../../../graphql/connection.ts'
 import type { Ctx } from '../../../context/context.ts'
 import { badInput, codeOf, failure, notFound } from '../../../errors/errors.ts'
 import { seal, unseal } from '../../../secrets/seal.ts'
+import { referenced } from '../../../graphql/loaders.ts'
 import { eventById } from '../event/event.loaders.ts'
 import { isPossible, phaseAt, refuseOutOfPhase } from '../event/phases.ts'
 import type { ParticipationGroup } from '../groups/group.entity.ts'
@@ -98,7 +99,7 @@ async function concerned(
 }
 
 async function refuseInTime(ctx: Ctx, group: ParticipationGroup, kind: ChangeKind): Promise<void> {
-  const { phases } = (await eventById(ctx).load(group.eventId))!
+  const { phases } = await referenced(eventById(ctx), group.eventId)
   const now = ctx.clock.now()
   if (isPossible(actionOf[kind], phaseAt(phases, now))) {
     throw failure('RULE_BROKEN', 'This can still be changed without a request')

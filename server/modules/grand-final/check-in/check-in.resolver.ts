@@ -13,6 +13,7 @@ import {
 import type { Ctx } from '../../../context/context.ts'
 import { toGlobalId } from '../../../graphql/node.ts'
 import { Access } from '../../../graphql/rules.ts'
+import { referenced } from '../../../graphql/loaders.ts'
 import { organiser } from '../grand-final.access.ts'
 import { participantById } from '../participants/participant.loaders.ts'
 import { userById } from '../../accounts/public.ts'
@@ -116,12 +117,12 @@ export class CheckInResolver {
 export class GrandFinalScanResolver {
   @FieldResolver(() => String, { description: 'Title of the checkpoint' })
   async checkpointTitle(@Root() { checkpointId }: GrandFinalScan, @Context() ctx: Ctx) {
-    return (await checkpointById(ctx).load(checkpointId))!.title
+    return (await referenced(checkpointById(ctx), checkpointId)).title
   }
 
   @FieldResolver(() => String, { description: 'First and last name of the person' })
   async personName(@Root() { participantId }: GrandFinalScan, @Context() ctx: Ctx) {
-    const member = (await participantById(ctx).load(participantId))!
+    const member = await referenced(participantById(ctx), participantId)
     return `${member.firstName} ${member.lastName}`
   }
 

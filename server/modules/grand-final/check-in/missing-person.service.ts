@@ -1,6 +1,7 @@
 import { inTransaction } from '../../../database/transaction.ts'
 import type { Ctx } from '../../../context/context.ts'
 import { notFound } from '../../../errors/errors.ts'
+import { referenced } from '../../../graphql/loaders.ts'
 import { userById } from '../../accounts/public.ts'
 import { groupById } from '../groups/group.loaders.ts'
 import { recordGroupChange } from '../groups/apply-event.ts'
@@ -13,8 +14,8 @@ export function openMissingPerson(outer: Ctx, participantId: string): Promise<Mi
   return inTransaction(outer, async (ctx) => {
     const participant = await participantById(ctx).load(participantId)
     if (!participant || participant.removedAt) throw notFound('Participant not found')
-    const group = (await groupById(ctx).load(participant.groupId))!
-    const teacher = (await userById(ctx).load(group.supervisorId))!
+    const group = await referenced(groupById(ctx), participant.groupId)
+    const teacher = await referenced(userById(ctx), group.supervisorId)
     await recordGroupChange(ctx, group, 'openContacts', { details: { participantId } })
     const seen: LastSeen[] = await ctx.db.query(
       `select c.title checkpoint, s.scanned_at at from grand_final_scan s

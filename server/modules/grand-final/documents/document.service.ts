@@ -3,6 +3,7 @@ import { longDate } from '../../../locales/dates.ts'
 import type { Ctx } from '../../../context/context.ts'
 import { failure, notFound } from '../../../errors/errors.ts'
 import { isUuid } from '../../../graphql/node.ts'
+import { referenced } from '../../../graphql/loaders.ts'
 import { readSignedLink, signedLink } from '../../files/public.ts'
 import { wasCheckedIn } from '../check-in/attendance.ts'
 import type { GrandFinalEvent } from '../event/event.entity.ts'
@@ -83,7 +84,7 @@ const refusals = {
 
 /** The participant's documents, each with the reason why it cannot be issued yet. */
 export async function documentsOf(ctx: Ctx, member: Participant): Promise<ParticipantDocument[]> {
-  const group = (await groupById(ctx).load(member.groupId))!
+  const group = await referenced(groupById(ctx), member.groupId)
   return Promise.all(
     Object.values(ParticipantDocumentKind).map(async (kind) => ({
       kind,
@@ -131,7 +132,7 @@ export function refuseUnanswered(badged: readonly Participant[]): void {
 async function memberAndGroup(ctx: Ctx, id: string): Promise<{ member: Participant; group: ParticipationGroup }> {
   const member = await participantById(ctx).load(id)
   if (!member || member.removedAt) throw notFound('Participant not found')
-  return { member, group: (await groupById(ctx).load(member.groupId))! }
+  return { member, group: await referenced(groupById(ctx), member.groupId) }
 }
 
 /** Opens the document of a link and draws its current state. @throws NOT_FOUND for a forged or expired link */
@@ -145,7 +146,7 @@ export async function openGrandFinalDocument(ctx: Ctx, token: string): Promise<{
   if (kind === 'groupBadges' || kind === 'groupList') {
     const group = await groupById(ctx).load(id)
     if (!group) throw notFound('Group not found')
-    const event = (await eventById(ctx).load(group.eventId))!
+    const event = await referenced(eventById(ctx), group.eventId)
     return kind === 'groupList'
       ? { name: 'group-list.pdf', bytes: await drawLists(ctx, event, [group], locale) }
       : {
@@ -154,7 +155,7 @@ export async function openGrandFinalDocument(ctx: Ctx, token: string): Promise<{
         }
   }
   const { member, group } = await memberAndGroup(ctx, id)
-  const event = (await eventById(ctx).load(group.eventId))!
+  const event = await referenced(eventById(ctx), group.eventId)
   if (kind === 'badge') {
     return { name: 'badge.pdf', bytes: await drawBadges(ctx, event, [{ group, members: [member] }], locale) }
   }

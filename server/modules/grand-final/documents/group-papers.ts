@@ -2,6 +2,7 @@ import { setImmediate as turn } from 'node:timers/promises'
 import { localized, type Locale } from '../../../editions.ts'
 import type { Ctx } from '../../../context/context.ts'
 import { shortMoment } from '../../../locales/dates.ts'
+import { referenced } from '../../../graphql/loaders.ts'
 import { userById } from '../../accounts/public.ts'
 import { wordsIn } from '../../texts/public.ts'
 import type { GrandFinalEvent } from '../event/event.entity.ts'
@@ -33,7 +34,7 @@ const otherName = (member: Participant, passport: string | null): string | null 
   passport && folded(passport) !== folded(ownName(member)) ? passport : null
 
 export async function teacherOf(ctx: Ctx, { supervisorId }: ParticipationGroup): Promise<string> {
-  const user = (await userById(ctx).load(supervisorId))!
+  const user = await referenced(userById(ctx), supervisorId)
   return `${user.firstName} ${user.lastName}`
 }
 

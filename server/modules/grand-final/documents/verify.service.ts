@@ -1,6 +1,7 @@
 import { readBadge } from '../../../../shared/badge-code.ts'
 import type { Ctx } from '../../../context/context.ts'
 import { notFound } from '../../../errors/errors.ts'
+import { referenced } from '../../../graphql/loaders.ts'
 import { wordsIn } from '../../texts/public.ts'
 import { wasCheckedIn } from '../check-in/attendance.ts'
 import { eventById } from '../event/event.loaders.ts'
@@ -23,8 +24,8 @@ export async function verifyPaper(ctx: Ctx, text: string): Promise<PublicGrandFi
   const member = await participantById(ctx).load(claimed.id)
   const code = member && (await readSignedCode(ctx, member.eventId, text))
   if (!member || !code) throw unknown()
-  const event = (await eventById(ctx).load(member.eventId))!
-  const group = (await groupById(ctx).load(member.groupId))!
+  const event = await referenced(eventById(ctx), member.eventId)
+  const group = await referenced(groupById(ctx), member.groupId)
   const details = await openDetails(ctx, member)
   const invited = placedStates.includes(group.state) && member.response === 'accepted' && member.removedAt === null
   const { kind } = claimed

@@ -4,6 +4,7 @@ import { locales, type Locale } from '../../../editions.ts'
 import type { Ctx } from '../../../context/context.ts'
 import { badInput, failure, notFound } from '../../../errors/errors.ts'
 import { by } from '../../../graphql/loaders.ts'
+import { viewerId } from '../../../context/viewer.ts'
 import { FilePurpose, recordDocument, removeDocument, storeDocument } from '../../files/public.ts'
 import { lockEvent } from '../groups/places.ts'
 import { GrandFinalFile } from './event-file.entity.ts'
@@ -36,7 +37,7 @@ interface Given {
  *   RATE_LIMITED
  */
 export async function addEventFile(outer: Ctx, { eventId, language, title, file, name }: Given) {
-  await outer.node.limits.consume('staffUploadByUser', outer.viewer.id!)
+  await outer.node.limits.consume('staffUploadByUser', viewerId(outer))
   const known: Locale | undefined = locales.find((one) => one === language)
   if (!known) throw badInput({ language: ['Choose a language'] })
   if (!title.trim() || title.length > 120) throw badInput({ title: ['Enter a title of at most 120 letters'] })

@@ -3,6 +3,7 @@ import { localized } from '../../../editions.ts'
 import type { Ctx } from '../../../context/context.ts'
 import { toGlobalId, type NodeSource } from '../../../graphql/node.ts'
 import { Access } from '../../../graphql/rules.ts'
+import { referenced } from '../../../graphql/loaders.ts'
 import { Money } from '../../exams/public.ts'
 import { renderMarkdown, Translation, translationsOf, wordList, Words, wordsIn } from '../../texts/public.ts'
 import { grandFinalReader, organiser } from '../grand-final.access.ts'
@@ -219,7 +220,7 @@ export class GrandFinalProgramResolver {
 }
 
 async function moneyOf(ctx: Ctx, eventId: string, amount: number): Promise<Money> {
-  return { amount, currency: (await eventById(ctx).load(eventId))!.currency }
+  return { amount, currency: (await referenced(eventById(ctx), eventId)).currency }
 }
 
 @Resolver(() => GrandFinalCategory)

@@ -4,6 +4,8 @@ import type { Ctx } from '../../../context/context.ts'
 import { ArgId } from '../../../graphql/input.ts'
 import { toGlobalId } from '../../../graphql/node.ts'
 import { Access, or, rule } from '../../../graphql/rules.ts'
+import { viewerId } from '../../../context/viewer.ts'
+import { referenced } from '../../../graphql/loaders.ts'
 import { User, userById } from '../../accounts/public.ts'
 import { GrandFinalEvent } from '../event/event.entity.ts'
 import { eventById, programById } from '../event/event.loaders.ts'
@@ -48,7 +50,7 @@ const leader = or(
 )
 
 async function personOf(ctx: Ctx, id: string): Promise<GroupSupervisor> {
-  const user = (await userById(ctx).load(id))!
+  const user = await referenced(userById(ctx), id)
   return {
     userId: toGlobalId('User', user.id),
     username: user.username,
@@ -73,7 +75,7 @@ export class ParticipationGroupResolver {
     @Context() ctx: Ctx,
     @ArgId('User', 'userId', { nullable: true }) userId?: string | null,
   ) {
-    return service.groupsOf(ctx, userId ?? ctx.viewer.id!)
+    return service.groupsOf(ctx, userId ?? viewerId(ctx))
   }
 
   @Query(() => ParticipationGroup, {

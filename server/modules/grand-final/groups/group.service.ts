@@ -1,7 +1,10 @@
 import { IsNull } from 'typeorm'
+import { first } from '../../../../shared/required.ts'
 import { inTransaction } from '../../../database/transaction.ts'
 import type { Ctx } from '../../../context/context.ts'
 import { badInput, failure, notFound } from '../../../errors/errors.ts'
+import { viewerId } from '../../../context/viewer.ts'
+import { referenced } from '../../../graphql/loaders.ts'
 import { userById, User } from '../../accounts/public.ts'
 import { chargeGroup, hasCharges, hasFees, membersOf } from '../money/charges.ts'
 import { releaseTeachersOf } from '../money/teacher-fees.ts'
@@ -86,7 +89,7 @@ export async function createGroup(
   const event = await currentEventOrFail(outer)
   await refuseUnlessPossible(outer, event.id, 'createGroup')
   if (userId && userId !== outer.viewer.id && !isOrganiser(outer)) throw notFound('Supervisor not found')
-  const supervisor = await userById(outer).load(userId ?? outer.viewer.id!)
+  const supervisor = await userById(outer).load(userId ?? viewerId(outer))
   if (supervisor?.userType !== 'supervisor' || supervisor.disabledAt) throw notFound('Supervisor not found')
   return inTransaction(outer, async (ctx) => {
     // serializes concurrent requests for the limit
@@ -112,7 +115,7 @@ export async function createGroup(
 /** The main programme, if there is only one. */
 async function onlyProgram(ctx: Ctx, eventId: string): Promise<string | null> {
   const programs = await ctx.db.findBy(GrandFinalProgram, { eventId, kind: 'main', active: true })
-  return programs.length === 1 ? programs[0]!.id : null
+  return programs.length === 1 ? first(programs).id : null
 }
 
 /** Adds the supervisor as a teacher, unless already in a group of the event. */
@@ -164,7 +167,7 @@ export function requestQuota(outer: Ctx, { id, amount }: { id: string; amount: n
     const group = await lockManagedGroup(ctx, id)
     await refuseUnlessPossible(ctx, group.eventId, 'requestQuota')
     if (!group.programId) throw failure('RULE_BROKEN', 'Choose the main programme of the group first')
-    const event = (await eventById(ctx).load(group.eventId))!
+    const event = await referenced(eventById(ctx), group.eventId)
     const phase = phaseAt(event.phases, ctx.clock.now())
     const late = event.quotasPublishedAt !== null || (phase !== 'registration' && isPossible('requestQuota', phase))
     if (late) await offerLater(ctx, group.eventId)
@@ -251,7 +254,7 @@ export function answerTransfer(
  */
 async function completeTransfer(ctx: Ctx, group: ParticipationGroup): Promise<ParticipationGroup> {
   const [from, to] = [group.supervisorId, group.transferToId!]
-  const supervisor = (await userById(ctx).load(to))!
+  const supervisor = await referenced(userById(ctx), to)
   const saved = await ctx.db.save(Object.assign(group, { supervisorId: to, transferToId: null }))
   const former = await ctx.db.findOneBy(Participant, {
     groupId: group.id,

@@ -2,6 +2,7 @@ import { Field, ObjectType } from 'type-graphql'
 import { inTransaction } from '../../../database/transaction.ts'
 import type { Ctx } from '../../../context/context.ts'
 import { notFound } from '../../../errors/errors.ts'
+import { referenced } from '../../../graphql/loaders.ts'
 import { Money } from '../../exams/public.ts'
 import { isPaid, Payment, paymentBySubject } from '../../payments/public.ts'
 import { eventById } from '../event/event.loaders.ts'
@@ -41,7 +42,7 @@ export async function previewWithdrawal(ctx: Ctx, groupId: string): Promise<Canc
 }
 
 async function previewOf(ctx: Ctx, eventId: string, members: readonly Participant[]): Promise<CancellationPreview> {
-  const event = (await eventById(ctx).load(eventId))!
+  const event = await referenced(eventById(ctx), eventId)
   const payments = await paymentsOf(ctx, await chargesOf(ctx, members))
   const percent = refundPercent(event, ctx.clock.now())
   const sum = (amounts: number[]): Money => ({
@@ -90,7 +91,7 @@ export function removeParticipant(outer: Ctx, input: RemoveParticipantInput): Pr
 export async function endCharges(ctx: Ctx, members: readonly Participant[], reason: string | null): Promise<number> {
   const [first] = members
   if (!first) return 0
-  const event = (await eventById(ctx).load(first.eventId))!
+  const event = await referenced(eventById(ctx), first.eventId)
   const percent = refundPercent(event, ctx.clock.now())
   let refunded = 0
   for (const one of await chargesOf(ctx, members)) {

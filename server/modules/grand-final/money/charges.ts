@@ -1,6 +1,7 @@
 import { In, IsNull } from 'typeorm'
 import type { Ctx } from '../../../context/context.ts'
 import { failure } from '../../../errors/errors.ts'
+import { referenced } from '../../../graphql/loaders.ts'
 import { createPayment, PaymentSubject } from '../../payments/public.ts'
 import { lockedCurrency } from '../event/currency.ts'
 import { eventById, programById } from '../event/event.loaders.ts'
@@ -40,8 +41,8 @@ export const membersOf = (ctx: Ctx, groupId: string): Promise<Participant[]> =>
 /** Charges the members of a locked group what is due now: the deposit and the chosen extras. Idempotent. */
 export async function chargeGroup(ctx: Ctx, group: ParticipationGroup): Promise<void> {
   if (!placedStates.includes(group.state) || !group.programId) return
-  const event = (await eventById(ctx).load(group.eventId))!
-  const program = (await programById(ctx).load(group.programId))!
+  const event = await referenced(eventById(ctx), group.eventId)
+  const program = await referenced(programById(ctx), group.programId)
   const all = await membersOf(ctx, group.id)
   const paying = payingMembers(all, event, group)
   const asked = await ctx.db

@@ -1,5 +1,6 @@
 import type { Ctx } from '../../../context/context.ts'
 import { failure, notFound } from '../../../errors/errors.ts'
+import { referenced } from '../../../graphql/loaders.ts'
 import { cancelPaymentOf, PaymentSubject } from '../../payments/public.ts'
 import { eventById } from '../event/event.loaders.ts'
 import { GrandFinalProgram } from '../event/program.entity.ts'
@@ -38,8 +39,8 @@ export async function setOptions(
     for (const one of givenUp) await cancelCharge(ctx, one)
     return
   }
-  const group = (await groupById(ctx).load(groupId))!
-  const event = (await eventById(ctx).load(group.eventId))!
+  const group = await referenced(groupById(ctx), groupId)
+  const event = await referenced(eventById(ctx), group.eventId)
   const member = await ctx.db.findOneByOrFail(Participant, { id: participantId })
   for (const programId of new Set(programIds)) {
     if (charges.some((one) => one.programId === programId && one.kind === 'option')) continue

@@ -1,5 +1,6 @@
 import { In, IsNull } from 'typeorm'
 import type { Ctx } from '../../../context/context.ts'
+import { referenced } from '../../../graphql/loaders.ts'
 import { PaymentState, PaymentSubject, type Payment } from '../../payments/public.ts'
 import { eventById, programById } from '../event/event.loaders.ts'
 import { applyEvent } from '../groups/apply-event.ts'
@@ -82,7 +83,7 @@ async function requestBalance(ctx: Ctx, group: ParticipationGroup, deposit: Gran
   })
   const program = group.programId && (await programById(ctx).load(group.programId))
   if (known || !program) return
-  const event = (await eventById(ctx).load(group.eventId))!
+  const event = await referenced(eventById(ctx), group.eventId)
   const member = await ctx.db.findOneByOrFail(Participant, { id: deposit.participantId })
   const { early, amount } = priceAt(program, ctx.clock.now())
   const rest = amount - deposit.amount
@@ -98,7 +99,7 @@ async function requestBalance(ctx: Ctx, group: ParticipationGroup, deposit: Gran
 /** Moves a locked group forward or back according to its payments and details. */
 export async function updateProgress(ctx: Ctx, group: ParticipationGroup): Promise<void> {
   if (!placedStates.includes(group.state)) return
-  const event = (await eventById(ctx).load(group.eventId))!
+  const event = await referenced(eventById(ctx), group.eventId)
   const members = await membersOf(ctx, group.id)
   const coming = withoutDeclined(members)
   const paying = payingMembers(members, event, group)

@@ -1,6 +1,7 @@
 import { In } from 'typeorm'
 import { inTransaction } from '../../../database/transaction.ts'
 import type { Ctx } from '../../../context/context.ts'
+import { referenced } from '../../../graphql/loaders.ts'
 import { isPaid, Payment, reassignPayment, refundReasons } from '../../payments/public.ts'
 import { eventById } from '../event/event.loaders.ts'
 import { recordGroupChange } from '../groups/apply-event.ts'
@@ -37,7 +38,7 @@ export function releaseTeachers(outer: Ctx, { groupId }: { groupId: string }): P
       lock: { mode: 'pessimistic_write' },
     })
     const group = await lockGroup(ctx, groupId)
-    const event = (await eventById(ctx).load(group.eventId))!
+    const event = await referenced(eventById(ctx), group.eventId)
     const percent = refundPercent(event, ctx.clock.now())
     const members = await membersOf(ctx, groupId)
     const charges = await chargesOf(ctx, members)

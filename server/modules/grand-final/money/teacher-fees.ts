@@ -3,6 +3,7 @@ import { In } from 'typeorm'
 import { enqueue } from '../../../database/queue.ts'
 import type { Ctx } from '../../../context/context.ts'
 import { toGlobalId } from '../../../graphql/node.ts'
+import { referenced } from '../../../graphql/loaders.ts'
 import { Money } from '../../exams/public.ts'
 import { isPaid, Payment, paymentBySubject } from '../../payments/public.ts'
 import type { GrandFinalEvent } from '../event/event.entity.ts'
@@ -111,7 +112,7 @@ export async function releaseTeachersLater(
 
 /** Paid fees of a group's teachers, in order of joining. */
 export async function teacherFees(ctx: Ctx, group: ParticipationGroup): Promise<GrandFinalTeacherFee[]> {
-  const event = (await eventById(ctx).load(group.eventId))!
+  const event = await referenced(eventById(ctx), group.eventId)
   const members = await participantsByGroup(ctx).load(group.id)
   const rows = await chargesByParticipant(ctx).loadMany(members.map(({ id }) => id))
   const charges = rows.flatMap((row) => (row instanceof Error ? [] : row)).filter(({ cancelledAt }) => !cancelledAt)

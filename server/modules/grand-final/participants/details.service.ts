@@ -1,6 +1,7 @@
 import { inTransaction } from '../../../database/transaction.ts'
 import type { Ctx } from '../../../context/context.ts'
 import { badInput, failure, notFound } from '../../../errors/errors.ts'
+import { viewerId } from '../../../context/viewer.ts'
 import type { ParticipationGroup } from '../groups/group.entity.ts'
 import { isOrganiser, refuseUnlessPossible } from '../groups/group.service.ts'
 import { recordGroupChange } from '../groups/apply-event.ts'
@@ -84,4 +85,4 @@ export async function answeredMember(
 }
 
 const isOwnCompanion = async (ctx: Ctx, { companionOfId }: Participant): Promise<boolean> =>
-  companionOfId !== null && ctx.db.existsBy(Participant, { id: companionOfId, userId: ctx.viewer.id! })
+  companionOfId !== null && ctx.db.existsBy(Participant, { id: companionOfId, userId: viewerId(ctx) })

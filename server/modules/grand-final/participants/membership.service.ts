@@ -1,6 +1,7 @@
 import { inTransaction } from '../../../database/transaction.ts'
 import type { Ctx } from '../../../context/context.ts'
 import { failure, notFound } from '../../../errors/errors.ts'
+import { referenced } from '../../../graphql/loaders.ts'
 import { createDraft, userById, type User } from '../../accounts/public.ts'
 import { eventById } from '../event/event.loaders.ts'
 import type { ParticipationGroup } from '../groups/group.entity.ts'
@@ -145,7 +146,7 @@ async function refuseFull(ctx: Ctx, group: ParticipationGroup, role: Participant
     role === 'teacher'
       ? placed
         ? group.teacherQuota
-        : teachersFor(group.requestedPlaces ?? 1, (await eventById(ctx).load(group.eventId))!)
+        : teachersFor(group.requestedPlaces ?? 1, await referenced(eventById(ctx), group.eventId))
       : placed
         ? group.quota
         : maxMembers

@@ -4,6 +4,7 @@ import type { Ctx } from '../../../context/context.ts'
 import { ArgId } from '../../../graphql/input.ts'
 import { type NodeSource, toGlobalId } from '../../../graphql/node.ts'
 import { Access, may, or } from '../../../graphql/rules.ts'
+import { referenced } from '../../../graphql/loaders.ts'
 import { userById } from '../../accounts/public.ts'
 import { GrandFinalCategory } from '../event/category.entity.ts'
 import { GrandFinalEvent } from '../event/event.entity.ts'
@@ -133,24 +134,24 @@ export class ParticipantResolver {
 
   @FieldResolver(() => String)
   async groupName(@Root() { groupId }: Participant, @Context() ctx: Ctx) {
-    return (await groupById(ctx).load(groupId))!.name
+    return (await referenced(groupById(ctx), groupId)).name
   }
 
   @FieldResolver(() => GroupState)
   async groupState(@Root() { groupId }: Participant, @Context() ctx: Ctx) {
-    return (await groupById(ctx).load(groupId))!.state
+    return (await referenced(groupById(ctx), groupId)).state
   }
 
   @FieldResolver(() => String, { description: 'Name of the teacher who brings the group' })
   async teacher(@Root() { groupId }: Participant, @Context() ctx: Ctx) {
-    const group = (await groupById(ctx).load(groupId))!
-    const user = (await userById(ctx).load(group.supervisorId))!
+    const group = await referenced(groupById(ctx), groupId)
+    const user = await referenced(userById(ctx), group.supervisorId)
     return `${user.firstName} ${user.lastName}`
   }
 
   @FieldResolver(() => Boolean, { description: 'Whether the teacher pays for the whole group' })
   async teacherPays(@Root() { groupId }: Participant, @Context() ctx: Ctx) {
-    return (await groupById(ctx).load(groupId))!.paymentControl === 'supervisor'
+    return (await referenced(groupById(ctx), groupId)).paymentControl === 'supervisor'
   }
 
   @FieldResolver(() => ID, { nullable: true, description: 'For companions: ID of the student’s Participant' })

@@ -2,6 +2,7 @@ import { enqueue } from '../../../database/queue.ts'
 import { inTransaction } from '../../../database/transaction.ts'
 import type { Ctx } from '../../../context/context.ts'
 import { failure, notFound } from '../../../errors/errors.ts'
+import { viewerId } from '../../../context/viewer.ts'
 import { GrandFinalEvent } from '../event/event.entity.ts'
 import { programsByEvent } from '../event/event.loaders.ts'
 import { offerUntil } from '../groups/group-admin.service.ts'
@@ -114,7 +115,7 @@ interface Proposal {
  * @throws NOT_FOUND, RULE_BROKEN (no requests), OVERLOADED, RATE_LIMITED
  */
 export async function proposeQuotas(ctx: Ctx, proposal: Proposal): Promise<QuotaRun> {
-  await ctx.node.limits.consume('analysisByUser', ctx.viewer.id!)
+  await ctx.node.limits.consume('analysisByUser', viewerId(ctx))
   return storeProposal(ctx, proposal)
 }
 

@@ -7,6 +7,7 @@ import { asId, asNumber, type Cell } from '../../../sheets/cell.ts'
 import { previewSheet, type PreviewReading, type RowProblem, type SheetPreview } from '../../../sheets/preview.ts'
 import { tooLarge, type SheetLimits, type SheetRow } from '../../../sheets/read-workbook.ts'
 import { columnLetters, findHeading } from '../../../sheets/table.ts'
+import { viewerId } from '../../../context/viewer.ts'
 import { readAll } from '../../files/public.ts'
 import { organiser } from '../grand-final.access.ts'
 import { maxPoints, maxScoreRows } from './score.inputs.ts'
@@ -63,7 +64,7 @@ export async function readScoreSheet(
   { whoColumn, pointsColumn, ...reading }: ScoreSheetReading,
 ): Promise<ScoreSheet> {
   if (!organiser(ctx, null, {})) throw forbidden()
-  await ctx.node.limits.consume('staffUploadByUser', ctx.viewer.id!)
+  await ctx.node.limits.consume('staffUploadByUser', viewerId(ctx))
   const bytes = await readAll(source, limits.bytes, () => tooLarge(limits))
   const recognized = (headings: readonly string[]) =>
     [whoNames, pointsNames].filter((names) => findHeading(headings, names) !== null).length

@@ -1,6 +1,7 @@
 import { inTransaction } from '../../../database/transaction.ts'
 import type { Ctx } from '../../../context/context.ts'
 import { failure, notFound } from '../../../errors/errors.ts'
+import { referenced } from '../../../graphql/loaders.ts'
 import { awardCutOffs, awardSql, certifyCompetition, type Award, type CompetitionResult } from '../../results/public.ts'
 import { GrandFinalCategory } from '../event/category.entity.ts'
 import { eventById } from '../event/event.loaders.ts'
@@ -143,7 +144,7 @@ export function publishScores(
       )
       .then(([rows]) => rows)
     if (!ranked.length) throw failure('RULE_BROKEN', 'No one in this category has points yet')
-    const event = (await eventById(ctx).load(category.eventId))!
+    const event = await referenced(eventById(ctx), category.eventId)
     // revokes certificates of students who no longer have points
     const before: { userId: string }[] = await ctx.db.query(
       `select user_id "userId" from certificate where competition_id = $1 and state = 'valid'`,

@@ -7,6 +7,7 @@ import { failure, notFound } from '../../../errors/errors.ts'
 import { by } from '../../../graphql/loaders.ts'
 import { isUuid } from '../../../graphql/node.ts'
 import { sealBytes, unsealBytes } from '../../../secrets/seal.ts'
+import { viewerId } from '../../../context/viewer.ts'
 import {
   FilePurpose,
   pictureTypes,
@@ -60,7 +61,7 @@ interface HandIn {
  * WINDOW_CLOSED
  */
 export async function handIn(outer: Ctx, { groupId, participantId, kind, file, name }: HandIn): Promise<Participant> {
-  await outer.node.limits.consume('uploadByUser', outer.viewer.id!)
+  await outer.node.limits.consume('uploadByUser', viewerId(outer))
   const seen = await groupById(outer).load(groupId)
   if (!seen) throw notFound('Group not found')
   await answeredMember(outer, seen, participantId)

@@ -8,6 +8,7 @@ import type { Ctx } from '../../../context/context.ts'
 import { badInput, failure, notFound } from '../../../errors/errors.ts'
 import { readId } from '../../../graphql/input.ts'
 import { toGlobalId } from '../../../graphql/node.ts'
+import { viewerId } from '../../../context/viewer.ts'
 import { applicationForExam } from '../../applications/public.ts'
 import { nowAt, shiftOf } from '../../arena/public.ts'
 import { Exam, ExamLayout } from '../../exams/public.ts'
@@ -64,7 +65,7 @@ export async function challengeExams(ctx: Ctx, ids: readonly string[] | null): P
 
 /** Stores the target picture of a task. @throws TOO_LARGE, UNSUPPORTED_MEDIA, RATE_LIMITED */
 export async function uploadTarget(ctx: Ctx, source: Readable): Promise<StoredFile> {
-  await ctx.node.limits.consume('staffUploadByUser', ctx.viewer.id!)
+  await ctx.node.limits.consume('staffUploadByUser', viewerId(ctx))
   const bytes = await readAll(source, 8 * 1024 * 1024, () =>
     failure('TOO_LARGE', 'The picture is too large (max. 8 MB and 40 megapixels)'),
   )
@@ -183,7 +184,7 @@ export async function challengeTasks(ctx: Ctx, applicationId: string): Promise<C
 export async function chooseImage(ctx: Ctx, input: ChooseChallengeImageInput): Promise<ChallengeTask[]> {
   const { applicationId, taskId, imageId, tab = null } = input
   await challengeScope(ctx, { applicationId, taskId, tab })
-  const image = await ctx.db.findOneBy(GeneratedImage, { id: imageId, userId: ctx.viewer.id!, applicationId, taskId })
+  const image = await ctx.db.findOneBy(GeneratedImage, { id: imageId, userId: viewerId(ctx), applicationId, taskId })
   if (!image) throw notFound('Picture not found')
   const likeness = await targetSimilarityOf(ctx, image, taskId)
   const [row] = await ctx.db.query(

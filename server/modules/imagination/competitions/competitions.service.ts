@@ -3,6 +3,7 @@ import { inTransaction } from '../../../database/transaction.ts'
 import { connection, type Page } from '../../../graphql/connection.ts'
 import type { Ctx } from '../../../context/context.ts'
 import { badInput, failure, notFound } from '../../../errors/errors.ts'
+import { viewerId } from '../../../context/viewer.ts'
 import { userById } from '../../accounts/public.ts'
 import { toLocalizedText, toStoredWords } from '../../texts/public.ts'
 import { imaginationPermission } from '../imagination.access.ts'
@@ -41,7 +42,7 @@ export function allCompetitions(ctx: Ctx, { search, ...page }: ImageCompetitions
 
 /** Published competitions that the student is eligible for or has entered; those ending first come first. */
 export async function availableCompetitions(ctx: Ctx): Promise<ImageCompetition[]> {
-  const student = await userById(ctx).load(ctx.viewer.id!)
+  const student = await userById(ctx).load(viewerId(ctx))
   if (!student) return []
   return ctx.db
     .createQueryBuilder(ImageCompetition, 'competition')

@@ -2,6 +2,7 @@ import { inTransaction } from '../../../database/transaction.ts'
 import { connection, type Page } from '../../../graphql/connection.ts'
 import type { Ctx } from '../../../context/context.ts'
 import { failure, notFound } from '../../../errors/errors.ts'
+import { viewerId } from '../../../context/viewer.ts'
 import { ofPeopleNamed, User } from '../../accounts/public.ts'
 import { CompetitionPhase, EntryRule, ImageCompetition, phaseAt } from './competition.entity.ts'
 import type { AddImageUsersInput, ChangeImageEntrantInput, ImageEntrantsArgs } from './competitions.inputs.ts'
@@ -28,7 +29,7 @@ export async function registerSelf(
   competitionId: string,
 ): Promise<{ competition: ImageCompetition; entrant: ImageEntrant }> {
   const competition = await competitionForStudent(ctx, competitionId)
-  const mine = { competitionId, userId: ctx.viewer.id! }
+  const mine = { competitionId, userId: viewerId(ctx) }
   const before = await ctx.db.findOneBy(ImageEntrant, mine)
   if (before) return { competition, entrant: before }
   const phase = phaseAt(competition, ctx.clock.now())

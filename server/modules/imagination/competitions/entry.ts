@@ -1,5 +1,6 @@
 import type { Ctx } from '../../../context/context.ts'
 import { failure, notFound } from '../../../errors/errors.ts'
+import { viewerId } from '../../../context/viewer.ts'
 import { userById, type User } from '../../accounts/public.ts'
 import { gradeFits } from '../../texts/public.ts'
 import { CompetitionPhase, ImageCompetition, phaseAt } from './competition.entity.ts'
@@ -18,7 +19,7 @@ const isMeantFor = (competition: Audience, { grade, country }: Pick<User, 'grade
  */
 export async function competitionForStudent(ctx: Ctx, id: string): Promise<ImageCompetition> {
   const competition = await ctx.db.findOneBy(ImageCompetition, { id })
-  const student = await userById(ctx).load(ctx.viewer.id!)
+  const student = await userById(ctx).load(viewerId(ctx))
   if (!competition?.publishedAt || !student) throw notFound('Competition not found')
   if (isMeantFor(competition, student)) return competition
   if (await ctx.db.existsBy(ImageEntrant, { competitionId: id, userId: student.id })) return competition
@@ -37,7 +38,7 @@ export async function openEntry(
   const phase = phaseAt(competition, ctx.clock.now())
   if (phase === CompetitionPhase.upcoming) throw failure('NOT_OPEN_YET', 'This competition has not started yet')
   if (phase !== CompetitionPhase.open) throw failure('WINDOW_CLOSED', 'This competition has ended')
-  const entrant = await ctx.db.findOneBy(ImageEntrant, { competitionId, userId: ctx.viewer.id! })
+  const entrant = await ctx.db.findOneBy(ImageEntrant, { competitionId, userId: viewerId(ctx) })
   if (!entrant) throw failure('RULE_BROKEN', 'Register for this competition first')
   if (entrant.blockedAt) throw failure('RULE_BROKEN', 'An organiser has paused your pictures. Ask your teacher.')
   return { competition, entrant }

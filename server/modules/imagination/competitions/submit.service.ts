@@ -2,6 +2,8 @@ import { inTransaction } from '../../../database/transaction.ts'
 import { connection, type Page } from '../../../graphql/connection.ts'
 import type { Ctx } from '../../../context/context.ts'
 import { badInput, failure, notFound } from '../../../errors/errors.ts'
+import { viewerId } from '../../../context/viewer.ts'
+import { referenced } from '../../../graphql/loaders.ts'
 import { userById } from '../../accounts/public.ts'
 import { GeneratedImage, ImageSource } from '../generating/generated-image.entity.ts'
 import { withRelatedPeople } from '../safety/related-people.ts'
@@ -105,7 +107,7 @@ async function pictureFor(ctx: Ctx, { imageId, competitionId }: SubmitImageInput
 /** Titles are public: they are checked like prompts. */
 async function refuseUnfitTitle(ctx: Ctx, title: string): Promise<void> {
   if (!title) return
-  const student = (await userById(ctx).load(ctx.viewer.id!))!
+  const student = await referenced(userById(ctx), viewerId(ctx))
   const { refusal } = checkPrompt(title, await withRelatedPeople(ctx, student), await imageLimits(ctx))
   if (refusal === 'words' || refusal === 'personal') {
     throw badInput({ title: ['Choose a title without names or unsuitable words'] })

@@ -2,6 +2,8 @@ import { encodeMessage } from '../../../errors/messages.ts'
 import { inTransaction } from '../../../database/transaction.ts'
 import type { Ctx } from '../../../context/context.ts'
 import { badInput, failure, notFound } from '../../../errors/errors.ts'
+import { viewerId } from '../../../context/viewer.ts'
+import { referenced } from '../../../graphql/loaders.ts'
 import { userById } from '../../accounts/public.ts'
 import { challengeScope, type Scope } from '../challenge/scope.ts'
 import { picturesByTask } from '../challenge/pictures-by-task.ts'
@@ -31,12 +33,12 @@ export async function generateImages(outer: Ctx, input: GenerateImagesInput): Pr
   if (!limits.active || !images) {
     throw failure('OVERLOADED', 'Pictures cannot be created at the moment. Try again later.', { retryAfterMs: 60_000 })
   }
-  await outer.node.limits.consume('imagesByUser', outer.viewer.id!)
+  await outer.node.limits.consume('imagesByUser', viewerId(outer))
   const scope = await scopeOf(outer, input)
   if ([...input.prompt].length > scope.mostPromptLength) {
     throw badInput({ prompt: [encodeMessage('TEXT_TOO_LONG', { count: scope.mostPromptLength })] })
   }
-  const student = (await userById(outer).load(outer.viewer.id!))!
+  const student = await referenced(userById(outer), viewerId(outer))
   const { clean, refusal } = checkPrompt(input.prompt, await withRelatedPeople(outer, student), limits)
   const variants = Math.min(input.variants ?? 1, limits.mostVariants)
   return inTransaction(outer, async (ctx) => {
@@ -67,7 +69,7 @@ export async function generateImages(outer: Ctx, input: GenerateImagesInput): Pr
 /** The student's earlier request with the same key. @throws CONFLICT if its content differs */
 async function repeatedRequest(ctx: Ctx, input: GenerateImagesInput): Promise<ImageRequest | null> {
   if (!input.requestKey) return null
-  const made = await ctx.db.findOneBy(ImageRequest, { userId: ctx.viewer.id!, requestKey: input.requestKey })
+  const made = await ctx.db.findOneBy(ImageRequest, { userId: viewerId(ctx), requestKey: input.requestKey })
   if (!made) return null
   const same =
     made.prompt === input.prompt &&
@@ -119,7 +121,7 @@ function newRequest(
     cleanPrompt,
     variants,
     refusal,
-    userId: ctx.viewer.id!,
+    userId: viewerId(ctx),
     state: refusal ? ImageRequestState.refused : ImageRequestState.queued,
     createdAt: now,
     finishedAt: refusal ? now : null,

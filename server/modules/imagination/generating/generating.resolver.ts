@@ -16,6 +16,7 @@ import { ArgId } from '../../../graphql/input.ts'
 import { toGlobalId } from '../../../graphql/node.ts'
 import { Access } from '../../../graphql/rules.ts'
 import { Upload } from '../../../graphql/upload.ts'
+import { viewerId } from '../../../context/viewer.ts'
 import { User, userById } from '../../accounts/public.ts'
 import { ImageCompetition } from '../competitions/competition.entity.ts'
 import { competitionById } from '../competitions/competitions.loaders.ts'
@@ -62,7 +63,7 @@ export class GeneratingResolver {
   @Query(() => ImageQuota, { description: 'Number of pictures that the student can still generate' })
   @Access(mayImagine)
   imageQuota(@Context() ctx: Ctx, @Args() { competitionId = null, applicationId = null }: ImageQuotaArgs) {
-    return quotaOf(ctx, { userId: ctx.viewer.id!, competitionId, applicationId })
+    return quotaOf(ctx, { userId: viewerId(ctx), competitionId, applicationId })
   }
 
   @Query(() => GeneratedImageConnection, { description: 'All pictures, newest first' })

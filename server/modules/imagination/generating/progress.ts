@@ -1,4 +1,5 @@
 import type { Ctx } from '../../../context/context.ts'
+import { viewerId } from '../../../context/viewer.ts'
 
 /** Message that a request of the viewer changed, or its position in the queue. */
 export interface ImageProgress {
@@ -16,7 +17,7 @@ export const publishProgress = (ctx: Ctx, { userId, id }: { userId: string; id: 
 
 /** Subscribes to the viewer's own requests: emits the live and just finished ones, then every change without gaps. */
 export const watchProgress = (ctx: Ctx): AsyncIterableIterator<ImageProgress> =>
-  ctx.node.pubSub.subscribe<ImageProgress>(topicOf(ctx.viewer.id!), { current: () => recentRequests(ctx) })
+  ctx.node.pubSub.subscribe<ImageProgress>(topicOf(viewerId(ctx)), { current: () => recentRequests(ctx) })
 
 const recentRequests = (ctx: Ctx): Promise<ImageProgress[]> =>
   ctx.db.query(

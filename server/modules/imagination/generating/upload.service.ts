@@ -3,6 +3,7 @@ import { inTransaction } from '../../../database/transaction.ts'
 import type { Ctx } from '../../../context/context.ts'
 import { failure } from '../../../errors/errors.ts'
 import { ImageProblem } from '../../../providers/images/image-model.ts'
+import { viewerId } from '../../../context/viewer.ts'
 import {
   digitalSourceOf,
   FilePurpose,
@@ -30,7 +31,7 @@ export const maxUploads = 10
  * @throws NOT_FOUND, NOT_OPEN_YET, WINDOW_CLOSED, RULE_BROKEN, TOO_LARGE, UNSUPPORTED_MEDIA, OVERLOADED, RATE_LIMITED
  */
 export async function storeUploadedImage(outer: Ctx, source: Readable, competitionId: string): Promise<GeneratedImage> {
-  const userId = outer.viewer.id!
+  const userId = viewerId(outer)
   await outer.node.limits.consume('uploadByUser', userId)
   const { competition } = await openEntry(outer, competitionId)
   if (!competition.uploads) throw failure('RULE_BROKEN', 'Only pictures created here can be submitted')

@@ -1,3 +1,4 @@
+import { last } from '../../../../shared/required.ts'
 import { enqueue } from '../../../database/queue.ts'
 import { mailUser } from '../../mail/public.ts'
 import { inTransaction } from '../../../database/transaction.ts'
@@ -78,7 +79,7 @@ export async function certifyBatch(
       new Date(ctx.clock.now()),
     ])
     if (rows.length === batchSize) {
-      await enqueue(ctx, 'imagination.certify', { competitionId, reachedId: rows.at(-1)!.id }, { attempts: 10 })
+      await enqueue(ctx, 'imagination.certify', { competitionId, reachedId: last(rows).id }, { attempts: 10 })
     }
   })
 }

@@ -3,6 +3,7 @@ import { inTransaction } from '../../../database/transaction.ts'
 import type { Ctx } from '../../../context/context.ts'
 import { badInput, failure, notFound } from '../../../errors/errors.ts'
 import { toGlobalId } from '../../../graphql/node.ts'
+import { viewerId } from '../../../context/viewer.ts'
 import { pictureLink } from '../../files/public.ts'
 import { renderMarkdown, translationsOf, wordsIn } from '../../texts/public.ts'
 import { ImageCompetition } from '../competitions/competition.entity.ts'
@@ -53,7 +54,7 @@ const isOpen = ({ opensAt, closesAt, resultsPublishedAt }: ImageCompetition, now
 
 /** The viewer's jury membership. @throws NOT_FOUND */
 async function seatIn(ctx: Ctx, competitionId: string): Promise<{ juror: ImageJuror; competition: ImageCompetition }> {
-  const juror = await ctx.db.findOneBy(ImageJuror, { competitionId, userId: ctx.viewer.id! })
+  const juror = await ctx.db.findOneBy(ImageJuror, { competitionId, userId: viewerId(ctx) })
   const competition = juror && (await ctx.db.findOneBy(ImageCompetition, { id: competitionId }))
   if (!competition) throw notFound('Competition not found')
   return { juror, competition }
@@ -62,7 +63,7 @@ async function seatIn(ctx: Ctx, competitionId: string): Promise<{ juror: ImageJu
 /** Competitions that the viewer judges, newest first. */
 export async function myJuries(ctx: Ctx): Promise<ImageJury[]> {
   const seats = await ctx.db.find(ImageJuror, {
-    where: { userId: ctx.viewer.id! },
+    where: { userId: viewerId(ctx) },
     relations: { competition: true },
     order: { id: 'DESC' },
     take: 50,

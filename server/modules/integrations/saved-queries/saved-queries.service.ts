@@ -1,6 +1,7 @@
 import { inTransaction } from '../../../database/transaction.ts'
 import type { Ctx } from '../../../context/context.ts'
 import { badInput, failure, notFound } from '../../../errors/errors.ts'
+import { viewerId } from '../../../context/viewer.ts'
 import type { DeleteSavedQueryInput, SaveQueryInput } from './saved-queries.inputs.ts'
 import { SavedQuery } from './saved-query.entity.ts'
 
@@ -9,7 +10,7 @@ export const maxSaved = 200
 
 /** The viewer's saved queries, by name. */
 export const savedQueries = (ctx: Ctx): Promise<SavedQuery[]> =>
-  ctx.db.find(SavedQuery, { where: { userId: ctx.viewer.id! }, order: { name: 'ASC' } })
+  ctx.db.find(SavedQuery, { where: { userId: viewerId(ctx) }, order: { name: 'ASC' } })
 
 /**
  * Saves a query under a name, replacing the viewer's own of that name.
@@ -19,7 +20,7 @@ export async function saveQuery(outer: Ctx, input: SaveQueryInput): Promise<Save
   const name = input.name.trim()
   if (!name) throw badInput({ name: ['Enter a name'] })
   return inTransaction(outer, async (ctx) => {
-    const userId = ctx.viewer.id!
+    const userId = viewerId(ctx)
     // serializes tabs saving at the same moment, so that the limit holds
     await ctx.db.query(`select pg_advisory_xact_lock(hashtextextended('saved queries ' || $1, 0))`, [userId])
     const savedAt = new Date(ctx.clock.now())
@@ -34,6 +35,6 @@ export async function saveQuery(outer: Ctx, input: SaveQueryInput): Promise<Save
 
 /** @throws NOT_FOUND, also for other users' queries */
 export async function deleteSavedQuery(ctx: Ctx, { id }: DeleteSavedQueryInput): Promise<void> {
-  const { affected } = await ctx.db.delete(SavedQuery, { id, userId: ctx.viewer.id! })
+  const { affected } = await ctx.db.delete(SavedQuery, { id, userId: viewerId(ctx) })
   if (!affected) throw notFound('Query not found')
 }

@@ -1,6 +1,6 @@
 import { Arg, Args, Ctx as Context, FieldResolver, Mutation, Query, Resolver, Root } from 'type-graphql'
 import type { Ctx } from '../../../context/context.ts'
-import { byId } from '../../../graphql/loaders.ts'
+import { byId, referenced } from '../../../graphql/loaders.ts'
 import { ArgId } from '../../../graphql/input.ts'
 import { Access } from '../../../graphql/rules.ts'
 import { mayIntegrate, WebhookDelivery, WebhookEndpoint, WebhookMessage } from './webhook.entities.ts'
@@ -110,9 +110,9 @@ export class WebhookDeliveryResolver {
 
   @FieldResolver(() => WebhookEndpoint)
   async endpoint(@Root() delivery: WebhookDelivery, @Context() ctx: Ctx) {
-    return delivery.endpoint ?? (await endpointById(ctx).load(delivery.endpointId))!
+    return delivery.endpoint ?? (await referenced(endpointById(ctx), delivery.endpointId))
   }
 }
 
 const messageOf = async (ctx: Ctx, { message, messageId }: WebhookDelivery): Promise<WebhookMessage> =>
-  message ?? (await messageById(ctx).load(messageId))!
+  message ?? (await referenced(messageById(ctx), messageId))

@@ -5,6 +5,7 @@ import type { Ctx } from '../../../context/context.ts'
 import { badInput, failure, notFound } from '../../../errors/errors.ts'
 import { toGlobalId } from '../../../graphql/node.ts'
 import { seal } from '../../../secrets/seal.ts'
+import { viewerId } from '../../../context/viewer.ts'
 import { secretPurpose } from './deliver.job.ts'
 import { testEvent, WebhookDelivery, WebhookEndpoint, WebhookMessage } from './webhook.entities.ts'
 import type {
@@ -129,7 +130,7 @@ export async function deleteWebhookEndpoint(ctx: Ctx, id: string): Promise<strin
  * @throws NOT_FOUND, RULE_BROKEN (disabled), RATE_LIMITED
  */
 export async function sendTestWebhook(outer: Ctx, id: string): Promise<WebhookDelivery> {
-  await outer.node.limits.consume('providerCallByUser', outer.viewer.id!)
+  await outer.node.limits.consume('providerCallByUser', viewerId(outer))
   return inTransaction(outer, async (ctx) => {
     const endpoint = await lockEndpoint(ctx, id)
     if (endpoint.disabledAt) throw failure('RULE_BROKEN', 'This endpoint is disabled')

@@ -4,6 +4,7 @@ import type { Ctx } from '../../../context/context.ts'
 import { badInput, forbidden, notFound } from '../../../errors/errors.ts'
 import { loader } from '../../../graphql/loaders.ts'
 import type { MailAttachment } from '../../../providers/mail.ts'
+import { viewerId } from '../../../context/viewer.ts'
 import { FilePurpose, lockFile, readAll, recordDocument, StoredFile, storeDocument } from '../../files/public.ts'
 import type { MailCampaign } from './campaign.entity.ts'
 
@@ -17,7 +18,7 @@ const maxBytesTogether = 10 * 1024 * 1024
  */
 export async function uploadAttachment(ctx: Ctx, source: Readable, name: string): Promise<StoredFile> {
   if (!ctx.viewer.has('admin.mailing')) throw forbidden()
-  await ctx.node.limits.consume('uploadByUser', ctx.viewer.id!)
+  await ctx.node.limits.consume('uploadByUser', viewerId(ctx))
   const document = await storeDocument(ctx, { source, name, maxBytes: maxAttachmentBytes })
   return recordDocument(ctx, document, FilePurpose.mailing)
 }

@@ -12,7 +12,7 @@ import {
 } from 'type-graphql'
 import { connectionOf } from '../../../graphql/connection.ts'
 import type { Ctx } from '../../../context/context.ts'
-import { byId } from '../../../graphql/loaders.ts'
+import { byId, referenced } from '../../../graphql/loaders.ts'
 import { readId } from '../../../graphql/input.ts'
 import { toGlobalId } from '../../../graphql/node.ts'
 import { Access, may } from '../../../graphql/rules.ts'
@@ -194,6 +194,6 @@ export class MailCampaignResolver {
     @Arg('input') { id, arrived }: ResolveUnknownMailInput,
   ): Promise<ResolveUnknownMailPayload> {
     const recipient = await service.resolveUnknown(ctx, id, arrived)
-    return { recipient, campaign: (await campaignById(ctx).load(recipient.campaignId))! }
+    return { recipient, campaign: await referenced(campaignById(ctx), recipient.campaignId) }
   }
 }

@@ -6,6 +6,7 @@ import type { Ctx } from '../../../context/context.ts'
 import { badInput, failure, notFound } from '../../../errors/errors.ts'
 import { loader } from '../../../graphql/loaders.ts'
 import { readId } from '../../../graphql/input.ts'
+import { viewerId } from '../../../context/viewer.ts'
 import { User } from '../../accounts/public.ts'
 import { toStoredWords } from '../../texts/public.ts'
 import { letterFor } from '../sending/letter.ts'
@@ -265,7 +266,7 @@ export function resolveUnknown(outer: Ctx, id: string, arrived: boolean): Promis
 /** Renders a mail for one recipient. @throws NOT_FOUND (the recipient), BAD_USER_INPUT */
 export async function previewMail(ctx: Ctx, { userId, language, ...text }: PreviewMailInput): Promise<MailPreview> {
   const words = textsOf(text)
-  const person = await ctx.db.findOneBy(User, { id: userId ?? ctx.viewer.id! })
+  const person = await ctx.db.findOneBy(User, { id: userId ?? viewerId(ctx) })
   if (!person) throw notFound('Person not found')
   const written = knownLocale(language ?? person.language)
   const parts = { words, category: text.category, person, family: false, unsubscribeUrl: null }
@@ -277,8 +278,8 @@ export async function previewMail(ctx: Ctx, { userId, language, ...text }: Previ
  * @throws RULE_BROKEN (no address), BAD_USER_INPUT, RATE_LIMITED
  */
 export async function sendTest(outer: Ctx, { language, attachmentIds, ...text }: SendTestMailInput): Promise<string> {
-  await outer.node.limits.consume('testMailByUser', outer.viewer.id!)
-  const { email } = await outer.db.findOneByOrFail(User, { id: outer.viewer.id! })
+  await outer.node.limits.consume('testMailByUser', viewerId(outer))
+  const { email } = await outer.db.findOneByOrFail(User, { id: viewerId(outer) })
   if (!email) throw failure('RULE_BROKEN', 'Your account has no e-mail address')
   const letter = await previewMail(outer, { ...text, language })
   await inTransaction(outer, async (ctx) => {

@@ -2,6 +2,7 @@ import { inTransaction } from '../../../database/transaction.ts'
 import { connection, type Page, type PageArgs } from '../../../graphql/connection.ts'
 import type { Ctx } from '../../../context/context.ts'
 import { failure } from '../../../errors/errors.ts'
+import { viewerId } from '../../../context/viewer.ts'
 import { readSetting } from '../../settings/public.ts'
 import { storedFilterOf, untouchedFilter, type SegmentFilter } from '../../segments/public.ts'
 import type { StoredWords } from '../../texts/public.ts'
@@ -24,7 +25,7 @@ const category = MailCategory.news
 
 /** Number of mails that would reach the viewer's students and their families. */
 export const ownAudience = (ctx: Ctx, { allGrades, grades, families }: OwnMailWhomInput): Promise<MailAudience> =>
-  audienceOf(ctx, { filter: filterOf({ allGrades, grades }), families, category, supervisorId: ctx.viewer.id! })
+  audienceOf(ctx, { filter: filterOf({ allGrades, grades }), families, category, supervisorId: viewerId(ctx) })
 
 /** The viewer's limit in 24 hours and the remaining mails. */
 export async function ownAllowance(ctx: Ctx): Promise<{ perDay: number; left: number }> {

@@ -3,7 +3,8 @@ import type { Ctx } from '../../../context/context.ts'
 import { readId } from '../../../graphql/input.ts'
 import { toGlobalId } from '../../../graphql/node.ts'
 import { Access, may, self, signedIn } from '../../../graphql/rules.ts'
-import { UserType } from '../../../context/viewer.ts'
+import { UserType, viewerId } from '../../../context/viewer.ts'
+import { referenced } from '../../../graphql/loaders.ts'
 import { User, userById } from '../../accounts/public.ts'
 import { Segment, segmentById } from '../../segments/public.ts'
 import { renderMarkdown, wordList, Words, wordsIn } from '../../texts/public.ts'
@@ -124,7 +125,7 @@ export class AnnouncementResolver {
     @Arg('input') input: ReadAnnouncementsInput,
   ): Promise<ReadAnnouncementsPayload> {
     const announcements = await service.readAnnouncements(ctx, announcementIds(input.ids))
-    return { announcements, viewer: (await userById(ctx).load(ctx.viewer.id!))! }
+    return { announcements, viewer: await referenced(userById(ctx), viewerId(ctx)) }
   }
 }
 

@@ -4,7 +4,7 @@ import { inTransaction } from '../../../database/transaction.ts'
 import type { Ctx } from '../../../context/context.ts'
 import { badInput, failure, forbidden, notFound } from '../../../errors/errors.ts'
 import { byId, loader } from '../../../graphql/loaders.ts'
-import type { UserType } from '../../../context/viewer.ts'
+import { type UserType, viewerId } from '../../../context/viewer.ts'
 import { segmentById, segmentsWith } from '../../segments/public.ts'
 import { readerRoles, toStoredWords } from '../../texts/public.ts'
 import { Announcement, AnnouncementRead, AnnouncementState, announcementsPermission } from './announcement.entity.ts'
@@ -59,7 +59,7 @@ export async function visibleAnnouncement(ctx: Ctx, id: string): Promise<Announc
   const found = await announcementById(ctx).load(id)
   if (!found || ctx.viewer.has(announcementsPermission)) return found
   if (stateOf(ctx, found) !== 'shown') return null
-  const isFor = !found.segmentId || (await segmentsWith(ctx, ctx.viewer.id!, [found.segmentId])).length > 0
+  const isFor = !found.segmentId || (await segmentsWith(ctx, viewerId(ctx), [found.segmentId])).length > 0
   return isFor ? found : null
 }
 

@@ -1,6 +1,7 @@
 import type { Ctx } from '../../../context/context.ts'
 import { fromGlobalId, isUuid } from '../../../graphql/node.ts'
 import { type StaffCall } from '../../../graphql/staff-calls.ts'
+import { viewerId } from '../../../context/viewer.ts'
 import type { JsonObject } from '../../settings/public.ts'
 import type { AuditEntry } from './audit-entry.entity.ts'
 
@@ -87,7 +88,7 @@ function entryOf(ctx: Ctx, { kind, field, type, args, result }: StaffCall) {
   const { subjectType, subjectId } = subjectOf(input, type, result)
   const reason = input['reason'] ?? input['note']
   return {
-    actorId: ctx.viewer.id!,
+    actorId: viewerId(ctx),
     kind,
     action: field,
     subjectType,

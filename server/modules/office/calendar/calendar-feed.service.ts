@@ -6,6 +6,7 @@ import type { Ctx } from '../../../context/context.ts'
 import { notFound } from '../../../errors/errors.ts'
 import { loader } from '../../../graphql/loaders.ts'
 import { translator } from '../../../locales/translator.ts'
+import { viewerId } from '../../../context/viewer.ts'
 import { User } from '../../accounts/public.ts'
 import { CalendarFeed } from './calendar.entity.ts'
 import { itemsFor, readerOf } from './calendar.service.ts'
@@ -20,7 +21,7 @@ const hashOf = (secret: string) => createHash('sha256').update(secret).digest('h
  */
 export async function createFeed(ctx: Ctx): Promise<string> {
   const secret = randomBytes(24).toString('base64url')
-  const userId = ctx.viewer.id!
+  const userId = viewerId(ctx)
   await ctx.db.upsert(CalendarFeed, { userId, secretHash: hashOf(secret), createdAt: new Date(ctx.clock.now()) }, [
     'userId',
   ])
@@ -30,7 +31,7 @@ export async function createFeed(ctx: Ctx): Promise<string> {
 
 /** Revokes the private calendar URL, if there is one. */
 export async function revokeFeed(ctx: Ctx): Promise<void> {
-  await ctx.db.delete(CalendarFeed, { userId: ctx.viewer.id! })
+  await ctx.db.delete(CalendarFeed, { userId: viewerId(ctx) })
 }
 
 /** When a user's private calendar URL was created; null: there is none. */

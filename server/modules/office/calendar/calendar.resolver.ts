@@ -3,6 +3,8 @@ import { PageArgs } from '../../../graphql/connection.ts'
 import type { Ctx } from '../../../context/context.ts'
 import { toGlobalId } from '../../../graphql/node.ts'
 import { Access, may, self } from '../../../graphql/rules.ts'
+import { viewerId } from '../../../context/viewer.ts'
+import { referenced } from '../../../graphql/loaders.ts'
 import { User, userById } from '../../accounts/public.ts'
 import { Category, categoryById, Exam, examById } from '../../exams/public.ts'
 import { mayOpenSection, renderMarkdown, wordList, Words, wordsIn } from '../../texts/public.ts'
@@ -117,14 +119,14 @@ export class CalendarResolver {
   @Access(mayRead)
   async createCalendarFeed(@Context() ctx: Ctx): Promise<CreateCalendarFeedPayload> {
     const address = await feeds.createFeed(ctx)
-    return { address, viewer: (await userById(ctx).load(ctx.viewer.id!))! }
+    return { address, viewer: await referenced(userById(ctx), viewerId(ctx)) }
   }
 
   @Mutation(() => RevokeCalendarFeedPayload, { description: 'Revokes the private calendar URL' })
   @Access(mayRead)
   async revokeCalendarFeed(@Context() ctx: Ctx): Promise<RevokeCalendarFeedPayload> {
     await feeds.revokeFeed(ctx)
-    return { viewer: (await userById(ctx).load(ctx.viewer.id!))! }
+    return { viewer: await referenced(userById(ctx), viewerId(ctx)) }
   }
 }
 

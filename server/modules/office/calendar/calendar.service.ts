@@ -4,7 +4,7 @@ import { connection, type Page, type PageArgs } from '../../../graphql/connectio
 import type { Ctx } from '../../../context/context.ts'
 import { badInput, failure, notFound } from '../../../errors/errors.ts'
 import { byId } from '../../../graphql/loaders.ts'
-import { UserType } from '../../../context/viewer.ts'
+import { UserType, viewerId } from '../../../context/viewer.ts'
 import { userById, type User } from '../../accounts/public.ts'
 import { categoryById, Exam, examById, windowOf } from '../../exams/public.ts'
 import { gradeFits, readerRoles, toStoredWords, wordsIn } from '../../texts/public.ts'
@@ -47,7 +47,7 @@ export async function calendar(ctx: Ctx, { from, to, categoryId, grade }: Calend
   const length = to.getTime() - from.getTime()
   if (!(length > 0 && length <= maxPeriodMs))
     throw badInput({ to: ['Choose an end after the start, at most 800 days later'] })
-  const viewer = await userById(ctx).load(ctx.viewer.id!)
+  const viewer = await userById(ctx).load(viewerId(ctx))
   if (!viewer) throw notFound()
   const items = await itemsFor(ctx, readerOf(viewer, ctx.locale, grade ?? null), { from, to })
   return categoryId ? items.filter(({ category }) => !category || category.id === categoryId) : items

@@ -1,5 +1,6 @@
 import { inTransaction } from '../../../database/transaction.ts'
 import type { Ctx } from '../../../context/context.ts'
+import { viewerId } from '../../../context/viewer.ts'
 import { dropDraft, matchingListedIds, Relation, removeFromList, User } from '../../accounts/public.ts'
 import { type RunWork, startRun, type Run } from '../../runs/public.ts'
 import type { RemoveMatchingFromListInput } from './relation-runs.inputs.ts'
@@ -16,7 +17,7 @@ export const removeRuns: RunWork = {
     return new Map(rows.map(({ id, username }) => [id, username]))
   },
   async one(ctx, id) {
-    if (!(await ctx.db.existsBy(Relation, { aboveId: ctx.viewer.id!, belowId: id }))) return false
+    if (!(await ctx.db.existsBy(Relation, { aboveId: viewerId(ctx), belowId: id }))) return false
     const user = await ctx.db.findOneByOrFail(User, { id })
     await (user.isDraft ? dropDraft : removeFromList)(ctx, id)
     return true

@@ -4,6 +4,7 @@ import { inTransaction } from '../../../database/transaction.ts'
 import type { Ctx } from '../../../context/context.ts'
 import { failure, notFound } from '../../../errors/errors.ts'
 import { toGlobalId } from '../../../graphql/node.ts'
+import { viewerId } from '../../../context/viewer.ts'
 import { grade } from '../../arena/public.ts'
 import { choices, correctQuestion, currentQuestions, Exam, lockExam, paperAt, Question } from '../../exams/public.ts'
 import { awardCutOffs, type Award, type AwardCutOffs } from '../rankings/award.ts'
@@ -38,7 +39,7 @@ interface Row {
  * @throws NOT_FOUND, RULE_BROKEN (not published), RATE_LIMITED
  */
 export async function previewCorrection(ctx: Ctx, input: CorrectionPreviewInput): Promise<CorrectionPreview> {
-  await ctx.node.limits.consume('analysisByUser', ctx.viewer.id!)
+  await ctx.node.limits.consume('analysisByUser', viewerId(ctx))
   const exam = await ctx.db.findOneBy(Exam, { id: input.examId })
   if (!exam?.publishedAt) throw notFound('Exam not found')
   const now = await paperAt(ctx, exam).grading()

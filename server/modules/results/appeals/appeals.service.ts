@@ -1,8 +1,10 @@
+import { first } from '../../../../shared/required.ts'
 import { inTransaction } from '../../../database/transaction.ts'
 import { connection, type Page } from '../../../graphql/connection.ts'
 import type { Ctx } from '../../../context/context.ts'
 import { badInput, failure, forbidden, notFound } from '../../../errors/errors.ts'
-import { byId, loader } from '../../../graphql/loaders.ts'
+import { byId, loader, referenced } from '../../../graphql/loaders.ts'
+import { viewerId } from '../../../context/viewer.ts'
 import { examById, paperAt, variantOf, type Exam } from '../../exams/public.ts'
 import { Report } from '../reports/report.entity.ts'
 import { visibleReport } from '../reports/reports.service.ts'
@@ -38,7 +40,7 @@ export async function makeAppeal(
     // serializes appeals about the same report
     const report = await ctx.db.findOne(Report, { where: { id: reportId }, lock: { mode: 'pessimistic_write' } })
     if (!report) throw notFound('Report not found')
-    const exam = (await examById(ctx).load(report.examId))!
+    const exam = await referenced(examById(ctx), report.examId)
     const until = appealUntil(exam)
     if (!until || ctx.clock.now() >= until.getTime()) {
       throw failure('RULE_BROKEN', 'The deadline for questions about this result has passed')
@@ -56,7 +58,7 @@ export async function makeAppeal(
         reportId,
         examId: report.examId,
         userId: report.userId,
-        askedById: ctx.viewer.id!,
+        askedById: viewerId(ctx),
         questionNo: asked,
         shownNo,
         text: words,
@@ -71,7 +73,7 @@ export async function makeAppeal(
 
 /** Maps the question number a student saw to the number in the paper; null if there is no such question. */
 async function inPaper(ctx: Ctx, exam: Exam, attemptId: string, shownNo: number): Promise<number | null> {
-  const { questions } = await paperAt(ctx, exam).student(exam.languages[0]!)
+  const { questions } = await paperAt(ctx, exam).student(first(exam.languages))
   const variant = variantOf(exam, questions, attemptId) ?? questions
   return variant[shownNo - 1]?.questionNo ?? null
 }
@@ -130,7 +132,7 @@ export async function answerAppeal(
     }
     await ctx.db.update(Appeal, { id: appealId }, changes)
     Object.assign(appeal, changes)
-    await mailAnswered(ctx, appeal, (await examById(ctx).load(appeal.examId))!)
+    await mailAnswered(ctx, appeal, await referenced(examById(ctx), appeal.examId))
     return appeal
   })
 }

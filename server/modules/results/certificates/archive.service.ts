@@ -2,7 +2,9 @@ import { ZipFile } from 'yazl'
 import type { Readable } from 'node:stream'
 import { PassThrough, pipeline } from 'node:stream'
 import type { SelectQueryBuilder } from 'typeorm'
+import { last } from '../../../../shared/required.ts'
 import type { Ctx } from '../../../context/context.ts'
+import { viewerId } from '../../../context/viewer.ts'
 import { studentsBelow } from '../../accounts/public.ts'
 import { Certificate } from './certificate.entity.ts'
 import type { CertificateArchive } from './certificates.types.ts'
@@ -24,7 +26,7 @@ export async function archiveLink(ctx: Ctx, examIds: readonly string[]): Promise
   }
   const url = await signedLink(ctx, archivePath, {
     exams: examIds.join(),
-    ...(ofStudents ? { of: ctx.viewer.id!, as: ctx.viewer.userType! } : {}),
+    ...(ofStudents ? { of: viewerId(ctx), as: ctx.viewer.userType! } : {}),
   })
   return { url, count: await query.getCount() }
 }
@@ -82,7 +84,7 @@ async function fill(ctx: Ctx, zip: ZipFile, link: URLSearchParams, out: PassThro
     )
     if (page.length < batchSize) return
     await Promise.race([opened.at(-1), gone])
-    after = page.at(-1)!.id
+    after = last(page).id
   }
 }
 

@@ -5,6 +5,7 @@ import type { Ctx } from '../../../context/context.ts'
 import { ArgId, readId } from '../../../graphql/input.ts'
 import { Access, anyone, may, or, signedIn } from '../../../graphql/rules.ts'
 import { sentence } from '../../../errors/sentences.ts'
+import { referenced } from '../../../graphql/loaders.ts'
 import { userById } from '../../accounts/public.ts'
 import { Exam, examById } from '../../exams/public.ts'
 import { Run } from '../../runs/public.ts'
@@ -144,7 +145,7 @@ export class CertificateResolver {
 
   @FieldResolver(() => ResultStudent)
   async student(@Root() certificate: Certificate, @Context() ctx: Ctx) {
-    return ResultStudent.of((await userById(ctx).load(certificate.userId))!)
+    return ResultStudent.of(await referenced(userById(ctx), certificate.userId))
   }
 
   @FieldResolver(() => String, {

@@ -1,3 +1,4 @@
+import { last } from '../../../../shared/required.ts'
 import { enqueue } from '../../../database/queue.ts'
 import type { Ctx } from '../../../context/context.ts'
 import { countsAsResultSql } from '../rankings/standing.ts'
@@ -46,5 +47,5 @@ export async function renewCertificates(
   const ids = rows.map(({ id }) => id)
   await issueForReports(ctx, ids, ['award'])
   await revokeUnranked(ctx, ids)
-  if (rows.length === batchSize) await enqueue(ctx, 'certificates.renew', { examId, reachedId: ids.at(-1)! })
+  if (rows.length === batchSize) await enqueue(ctx, 'certificates.renew', { examId, reachedId: last(ids) })
 }

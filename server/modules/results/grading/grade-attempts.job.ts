@@ -1,3 +1,4 @@
+import { last } from '../../../../shared/required.ts'
 import type { Ctx } from '../../../context/context.ts'
 import { Attempt, AttemptKind, grade, workingTimes, type LevelGrade, type WorkingTime } from '../../arena/public.ts'
 import { Exam, examById, ExamDelivery, paperOf, Question, type GradingPaper } from '../../exams/public.ts'
@@ -101,7 +102,7 @@ export async function regradeExam(
       .getMany()
     await gradeOfExam(ctx, examId, attempts, recalculation, paper)
     if (attempts.length < batchSize) break
-    after = attempts.at(-1)!.id
+    after = last(attempts).id
   }
   if (!given) await rankPublished(ctx, [examId], recalculation)
 }

@@ -1,7 +1,7 @@
 import { inTransaction } from '../../../database/transaction.ts'
 import type { Ctx } from '../../../context/context.ts'
 import { badInput, codeOf, failure, notFound } from '../../../errors/errors.ts'
-import { loader } from '../../../graphql/loaders.ts'
+import { loader, referenced } from '../../../graphql/loaders.ts'
 import { examById, lockExam, type Exam } from '../../exams/public.ts'
 import { publishScheduled } from './publish-results.service.ts'
 import { ResultsSchedule } from './publication.entity.ts'
@@ -44,7 +44,7 @@ export async function cancelResultsSchedule(ctx: Ctx, examId: string): Promise<E
   const { affected } = await ctx.db.delete(ResultsSchedule, { examId })
   if (!affected) throw notFound('There is no scheduled publication')
   scheduleOfExam(ctx).clear(examId)
-  return (await examById(ctx).load(examId))!
+  return referenced(examById(ctx), examId)
 }
 
 /**

@@ -3,8 +3,9 @@ import { connection, type Page, type Sort } from '../../../graphql/connection.ts
 import { mapPage } from '../../../graphql/pages.ts'
 import type { Ctx } from '../../../context/context.ts'
 import { failure, notFound } from '../../../errors/errors.ts'
-import { loader } from '../../../graphql/loaders.ts'
+import { loader, referenced } from '../../../graphql/loaders.ts'
 import { toGlobalId } from '../../../graphql/node.ts'
+import { viewerId } from '../../../context/viewer.ts'
 import { userById, type User } from '../../accounts/public.ts'
 import { Exam } from '../../exams/public.ts'
 import { rankingGroupOf, rankingGroupOrder, type RankingGroup } from './ranking-group.ts'
@@ -141,7 +142,7 @@ export async function publishRanking(
 
 /** Sets the viewer's consent to show the own name in published rankings. */
 export async function showMyName(ctx: Ctx, shown: boolean): Promise<User> {
-  const userId = ctx.viewer.id!
+  const userId = viewerId(ctx)
   if (!shown) await ctx.db.delete(NameConsent, { userId })
   else {
     await ctx.db
@@ -153,5 +154,5 @@ export async function showMyName(ctx: Ctx, shown: boolean): Promise<User> {
       .execute()
   }
   nameIsShown(ctx).clear(userId)
-  return (await userById(ctx).load(userId))!
+  return referenced(userById(ctx), userId)
 }

@@ -1,5 +1,6 @@
 import { Field, Float, Int, ObjectType } from 'type-graphql'
 import { quotientOf, sumOf, timesExactly } from '../../../../shared/decimal.ts'
+import { last, first } from '../../../../shared/required.ts'
 import { perNode, type Ctx } from '../../../context/context.ts'
 import { lruCache } from '../../../base/lru.ts'
 import type { Report } from './report.entity.ts'
@@ -38,8 +39,8 @@ interface ScoreCount {
 function distributionOf(scores: readonly ScoreCount[], maxScore: number): ScoreDistribution {
   const count = scores.reduce((sum, each) => sum + each.count, 0)
   const mean = quotientOf(sumOf(scores.map((each) => timesExactly(each.score, each.count))), count, 2)
-  const least = Math.min(0, Math.floor(scores[0]!.score))
-  const most = Math.max(maxScore, scores.at(-1)!.score)
+  const least = Math.min(0, Math.floor(first(scores).score))
+  const most = Math.max(maxScore, last(scores).score)
   const width = Math.max(1, Math.ceil((most - least) / maxBars))
   const bars: ScoreBar[] = []
   for (let from = least; from < most || !bars.length; from += width) {

@@ -6,6 +6,7 @@ import { Compiled, DirectField } from '../../../graphql/direct.ts'
 import { ArgId } from '../../../graphql/input.ts'
 import { toGlobalId } from '../../../graphql/node.ts'
 import { Access, may, or, signedIn } from '../../../graphql/rules.ts'
+import { referenced } from '../../../graphql/loaders.ts'
 import { userById } from '../../accounts/public.ts'
 import { attemptById } from '../../arena/public.ts'
 import { Exam, examById, ExamConnection } from '../../exams/public.ts'
@@ -112,7 +113,7 @@ export class ReportResolver {
     description: 'Additional message from an admin, for this student or for all participants',
   })
   async extraMessage(@Root() report: Report, @Context() ctx: Ctx) {
-    const words = report.extraMessages ?? (await examById(ctx).load(report.examId))!.extraMessages
+    const words = report.extraMessages ?? (await referenced(examById(ctx), report.examId)).extraMessages
     return words && localized(words, ctx.locale)
   }
 
@@ -144,7 +145,7 @@ export class ReportResolver {
   @FieldResolver(() => ResultStudent)
   @DirectField()
   async student(@Root() report: Report, @Context() ctx: Ctx) {
-    return ResultStudent.of((await userById(ctx).load(report.userId))!)
+    return ResultStudent.of(await referenced(userById(ctx), report.userId))
   }
 
   @FieldResolver(() => ID)
@@ -180,7 +181,7 @@ export class ReportResolver {
 
   @FieldResolver(() => String, { description: 'Last hash of the chain of all answers, in hexadecimal' })
   async receipt(@Root() report: Report, @Context() ctx: Ctx) {
-    return (await attemptById(ctx).load(report.attemptId))!.head.toString('hex')
+    return (await referenced(attemptById(ctx), report.attemptId)).head.toString('hex')
   }
 }
 

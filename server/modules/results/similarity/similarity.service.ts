@@ -3,6 +3,7 @@ import { connection, type Page, type PageArgs } from '../../../graphql/connectio
 import type { Ctx } from '../../../context/context.ts'
 import { failure, notFound } from '../../../errors/errors.ts'
 import { toGlobalId } from '../../../graphql/node.ts'
+import { viewerId } from '../../../context/viewer.ts'
 import { Exam, ExamDelivery, paperAt } from '../../exams/public.ts'
 import { comparePairs } from './matching.ts'
 import { SimilarityReading } from './similarity-reading.entity.ts'
@@ -29,11 +30,11 @@ interface Row {
  * @throws NOT_FOUND, RULE_BROKEN (not graded yet, held at a provider), RATE_LIMITED
  */
 export async function compareAnswers(ctx: Ctx, examId: string): Promise<AnswerSimilarity> {
-  await ctx.node.limits.consume('analysisByUser', ctx.viewer.id!)
+  await ctx.node.limits.consume('analysisByUser', viewerId(ctx))
   const exam = await ctx.db.findOneBy(Exam, { id: examId })
   if (!exam?.publishedAt) throw notFound('Exam not found')
   if (exam.delivery !== ExamDelivery.board) throw failure('RULE_BROKEN', 'This exam is graded by its provider')
-  await ctx.db.save(ctx.db.create(SimilarityReading, { examId, userId: ctx.viewer.id! }))
+  await ctx.db.save(ctx.db.create(SimilarityReading, { examId, userId: viewerId(ctx) }))
   const paper = await paperAt(ctx, exam).grading()
   const asked = paper.questions.filter(({ cancelled }) => !cancelled)
   const rows = await reportsOf(ctx, examId)

@@ -1,6 +1,7 @@
 import type { Readable } from 'node:stream'
 import type { Ctx } from '../../../context/context.ts'
 import { badInput, failure } from '../../../errors/errors.ts'
+import { viewerId } from '../../../context/viewer.ts'
 
 /** Maximum bytes of a speed test: half a minute of a recording. */
 export const maxMeasuredBytes = 1024 * 1024
@@ -11,7 +12,7 @@ export const maxMeasuredBytes = 1024 * 1024
  * @throws BAD_USER_INPUT (length differs from the declared one), TOO_LARGE, RATE_LIMITED
  */
 export async function countUploadedBytes(ctx: Ctx, file: Readable, bytes: number): Promise<number> {
-  await ctx.node.limits.consume('uploadSpeedByUser', ctx.viewer.id!)
+  await ctx.node.limits.consume('uploadSpeedByUser', viewerId(ctx))
   let came = 0
   for await (const chunk of file) {
     came += (chunk as Buffer).length

@@ -2,6 +2,7 @@ import type { Ctx } from '../../../context/context.ts'
 import { notFound } from '../../../errors/errors.ts'
 import { isUuid } from '../../../graphql/node.ts'
 import { StreamingProblem, type Exchange, type LiveStreaming } from '../../../providers/streaming/live-streaming.ts'
+import { viewerId } from '../../../context/viewer.ts'
 import { streamingOf } from '../streams/provider-failures.ts'
 import { hookUrl } from '../streams/streams.service.ts'
 import type { StreamingSetup, StreamingStep, StreamingTestPayload } from './probe.types.ts'
@@ -64,10 +65,10 @@ class Steps {
  * @throws RULE_BROKEN without a streaming server, RATE_LIMITED
  */
 export async function startStreamingTest(ctx: Ctx): Promise<StreamingTestPayload> {
-  await ctx.node.limits.consume('providerCallByUser', ctx.viewer.id!)
+  await ctx.node.limits.consume('providerCallByUser', viewerId(ctx))
   const streaming = streamingOf(ctx)
   const probe = await ctx.db.save(
-    ctx.db.create(StreamingProbe, { adminId: ctx.viewer.id!, startedAt: new Date(ctx.clock.now()), events: [] }),
+    ctx.db.create(StreamingProbe, { adminId: viewerId(ctx), startedAt: new Date(ctx.clock.now()), events: [] }),
   )
   const steps = new Steps(streaming)
   const expiresAt = new Date(ctx.clock.now() + tokenLifetimeMs)

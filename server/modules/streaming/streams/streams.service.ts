@@ -2,7 +2,7 @@ import { IsNull } from 'typeorm'
 import { inTransaction } from '../../../database/transaction.ts'
 import type { Ctx } from '../../../context/context.ts'
 import { badInput, failure, notFound } from '../../../errors/errors.ts'
-import { byId } from '../../../graphql/loaders.ts'
+import { byId, referenced } from '../../../graphql/loaders.ts'
 import { userById } from '../../accounts/public.ts'
 import { applicationForExam, enteredStates, maySit } from '../../applications/public.ts'
 import { examById } from '../../exams/public.ts'
@@ -34,7 +34,7 @@ export function stateOf(ctx: Ctx, stream: CameraStream): StreamState {
  */
 export async function loadStream(ctx: Ctx, input: LoadStreamInput): Promise<LoadStreamPayload> {
   const application = await applicationForExam(ctx, input.applicationId)
-  const exam = (await examById(ctx).load(application.examId))!
+  const exam = await referenced(examById(ctx), application.examId)
   if (application.state === 'cancelled') throw failure('CANCELLED', 'This application is cancelled')
   if (!enteredStates.includes(application.state) || !maySit(application.state, exam.priceAmount)) {
     throw failure('NOT_PAID', 'This exam is not paid yet')

@@ -10,6 +10,7 @@ import { picturesForMail } from '../pictures/text-pictures.service.ts'
 import { shippedTexts } from '../shipped-texts.ts'
 import { TextOverride } from '../text-override.entity.ts'
 import { translator } from '../../../../locales/translator.ts'
+import { viewerId } from '../../../../context/viewer.ts'
 import { TextFollower } from './text-follower.entity.ts'
 
 /** Minimum interval between e-mails to a translator, in milliseconds. */
@@ -27,13 +28,13 @@ interface ChangedText {
 
 /** Languages whose changes the viewer follows. */
 export async function followedLanguages(ctx: Ctx): Promise<Locale[]> {
-  const rows = await ctx.db.findBy(TextFollower, { userId: ctx.viewer.id! })
+  const rows = await ctx.db.findBy(TextFollower, { userId: viewerId(ctx) })
   return locales.filter((locale) => rows.some((row) => row.locale === locale))
 }
 
 /** Subscribes to or unsubscribes from the daily e-mails of a language. */
 export async function followLanguage(ctx: Ctx, locale: Locale, follows: boolean): Promise<Locale[]> {
-  const key = { userId: ctx.viewer.id!, locale }
+  const key = { userId: viewerId(ctx), locale }
   if (follows) {
     await ctx.db
       .createQueryBuilder()

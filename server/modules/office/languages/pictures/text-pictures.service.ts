@@ -4,6 +4,7 @@ import { isPluralForm, singularKey } from '../../../../../shared/text-checks.ts'
 import type { Ctx } from '../../../../context/context.ts'
 import { forbidden, notFound } from '../../../../errors/errors.ts'
 import { loader } from '../../../../graphql/loaders.ts'
+import { viewerId } from '../../../../context/viewer.ts'
 import { FilePurpose, pictureLink, saveImage, StoredFile } from '../../../files/public.ts'
 import type { StoredAttachment } from '../../../mail/public.ts'
 import { textById, type TextAddress } from '../texts.service.ts'
@@ -50,7 +51,7 @@ export async function uploadTextPicture(
   given: { textId: string; ofPart: boolean },
 ): Promise<TextPictureInfo> {
   if (!ctx.viewer.has('$admin.languages')) throw forbidden()
-  await ctx.node.limits.consume('uploadByUser', ctx.viewer.id!)
+  await ctx.node.limits.consume('uploadByUser', viewerId(ctx))
   const entry = await textById(ctx, given.textId)
   if (!entry) throw notFound('Text not found')
   const file = await saveImage(ctx, { source, purpose: FilePurpose.text })

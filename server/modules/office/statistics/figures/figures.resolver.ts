@@ -2,6 +2,7 @@ import { Arg, Args, Ctx as Context, FieldResolver, Int, Query, Resolver, Root } 
 import type { Ctx } from '../../../../context/context.ts'
 import { toGlobalId } from '../../../../graphql/node.ts'
 import { Access, may } from '../../../../graphql/rules.ts'
+import { referenced } from '../../../../graphql/loaders.ts'
 import { categoryById } from '../../../exams/public.ts'
 import { StatisticsArgs } from './figures.inputs.ts'
 import * as service from './figures.service.ts'
@@ -68,7 +69,7 @@ export class StatisticsResolver {
     const rows = await service.activeSessions(ctx, 'category')
     return Promise.all(
       rows.map(async (row) => {
-        const { titles } = (await categoryById(ctx).load(row.key))!
+        const { titles } = await referenced(categoryById(ctx), row.key)
         return { ...row, id: toGlobalId('Category', row.key), title: titles[ctx.locale] ?? titles.en }
       }),
     )

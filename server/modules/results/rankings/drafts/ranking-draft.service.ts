@@ -3,7 +3,7 @@ import { connection, type Page } from '../../../../graphql/connection.ts'
 import { mapPage } from '../../../../graphql/pages.ts'
 import type { Ctx } from '../../../../context/context.ts'
 import { failure, notFound } from '../../../../errors/errors.ts'
-import { loader } from '../../../../graphql/loaders.ts'
+import { loader, referenced } from '../../../../graphql/loaders.ts'
 import { toGlobalId } from '../../../../graphql/node.ts'
 import { userById } from '../../../accounts/public.ts'
 import { Exam } from '../../../exams/public.ts'
@@ -169,7 +169,7 @@ function placeOf({ rankingGroup, rank, rankedCount, percentile, award }: Place):
 }
 
 async function lineOf(ctx: Ctx, report: Report, draft: RankingPlace | null): Promise<RankingDraftLine> {
-  const user = (await userById(ctx).load(report.userId))!
+  const user = await referenced(userById(ctx), report.userId)
   const now = placeOf(report)
   const key = (place: RankingPlace | null) =>
     place && [place.groupKey, place.rank, place.rankedCount, place.award].join('|')
