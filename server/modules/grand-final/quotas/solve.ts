@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import path from 'node:path'
 import { Worker } from 'node:worker_threads'
+import { element } from '../../../../shared/required.ts'
 import { overloaded } from '../../../errors/errors.ts'
 import {
   categoryLimit,
@@ -71,8 +72,38 @@ export async function solveQuotas(
 
 /** The program in LP format, with the variables x (places), b (whether a group receives any) and t (teachers). */
 function modelOf(problem: QuotaProblem, requests: readonly Request[]): string {
-  const { limits, taken, rules } = problem
   const worth = placeValues(requests)
+  const names = (variable: string) => requests.map((_, i) => `${variable}${i}`)
+  return [
+    'Maximize',
+    ` places: ${requests.map((_, i) => `${element(worth, i)} x${i}`).join(' + ')}`,
+    'Subject To',
+    ...[...groupRows(problem, requests), ...limitRows(problem, requests)].map((row) => ` ${row}`),
+    'Bounds',
+    ...requests.map(({ asked }, i) => ` 0 <= x${i} <= ${asked}`),
+    ...requests.map(({ asked }, i) => ` 0 <= t${i} <= ${asked}`),
+    'General',
+    ` ${[...names('x'), ...names('t')].join(' ')}`,
+    'Binary',
+    ` ${names('b').join(' ')}`,
+    'End',
+    '',
+  ].join('\n')
+}
+
+/** Constraints of each group: its places from the minimum to those requested, or none, and its teachers. */
+const groupRows = ({ limits, rules }: QuotaProblem, requests: readonly Request[]): string[] =>
+  requests.flatMap((request, i) => [
+    `upper${i}: 1 x${i} - ${request.asked} b${i} <= 0`,
+    `lower${i}: 1 x${i} - ${minimumOf(request, rules)} b${i} >= 0`,
+    // at least one teacher, and one per full number of students
+    `one${i}: 1 t${i} - 1 b${i} >= 0`,
+    `full${i}: ${limits.studentsPerTeacher} t${i} - 1 x${i} >= ${1 - limits.studentsPerTeacher}`,
+  ])
+
+/** Constraints that groups share: what is left of the limits of the event, countries, programmes and categories. */
+function limitRows(problem: QuotaProblem, requests: readonly Request[]): string[] {
+  const { limits, taken } = problem
   const rows: string[] = []
   const atMost = (name: string, terms: string[], limit: number | null) => {
     if (limit !== null && terms.length) rows.push(`${name}: ${terms.join(' + ')} <= ${Math.max(0, limit)}`)
@@ -81,13 +112,6 @@ function modelOf(problem: QuotaProblem, requests: readonly Request[]): string {
   const each = (variable: string, of: readonly number[] = requests.map((_, i) => i)) =>
     of.map((i) => `1 ${variable}${i}`)
 
-  requests.forEach((request, i) => {
-    rows.push(`upper${i}: 1 x${i} - ${request.asked} b${i} <= 0`)
-    rows.push(`lower${i}: 1 x${i} - ${minimumOf(request, rules)} b${i} >= 0`)
-    // at least one teacher, and one per full number of students
-    rows.push(`one${i}: 1 t${i} - 1 b${i} >= 0`)
-    rows.push(`full${i}: ${limits.studentsPerTeacher} t${i} - 1 x${i} >= ${1 - limits.studentsPerTeacher}`)
-  })
   atMost('students', each('x'), left(limits.students, taken.students))
   atMost('teachers', each('t'), left(limits.teachers, taken.teachers))
   atMost('all', [...each('x'), ...each('t')], left(limits.total, taken.students + taken.teachers))
@@ -117,22 +141,7 @@ function modelOf(problem: QuotaProblem, requests: readonly Request[]): string {
     )
     atMost(`category${n}`, terms, share)
   })
-  const names = (variable: string) => requests.map((_, i) => `${variable}${i}`)
-  return [
-    'Maximize',
-    ` places: ${requests.map((_, i) => `${worth[i]!} x${i}`).join(' + ')}`,
-    'Subject To',
-    ...rows.map((row) => ` ${row}`),
-    'Bounds',
-    ...requests.map(({ asked }, i) => ` 0 <= x${i} <= ${asked}`),
-    ...requests.map(({ asked }, i) => ` 0 <= t${i} <= ${asked}`),
-    'General',
-    ` ${[...names('x'), ...names('t')].join(' ')}`,
-    'Binary',
-    ` ${names('b').join(' ')}`,
-    'End',
-    '',
-  ].join('\n')
+  return rows
 }
 
 const highs = createRequire(import.meta.url).resolve('highs')
