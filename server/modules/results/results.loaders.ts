@@ -1,3 +1,4 @@
+import { required } from '../../../shared/required.ts'
 import { byId, loader } from '../../graphql/loaders.ts'
 import { Attempt, AttemptKind } from '../arena/public.ts'
 import { Report } from './reports/report.entity.ts'
@@ -43,5 +44,5 @@ export const examResults = loader<string, ExamResults>(async (ctx, examIds) => {
     [[...examIds]],
   )
   const found = new Map(rows.map((row) => [row.id, Object.assign(new ExamResults(), row)]))
-  return examIds.map((id) => found.get(id)!)
+  return examIds.map((id) => required(found.get(id), 'results of the exam'))
 })

@@ -1,4 +1,5 @@
 import { quotientOf, sumOf, timesExactly } from '../../../../shared/decimal.ts'
+import { element } from '../../../../shared/required.ts'
 import type { Ctx } from '../../../context/context.ts'
 import { notFound } from '../../../errors/errors.ts'
 import { Exam, ExamDelivery, paperAt, type GradingPaper, type GradingQuestion } from '../../exams/public.ts'
@@ -57,7 +58,7 @@ export async function itemAnalysis(ctx: Ctx, examId: string): Promise<ItemAnalys
     referenceLanguage: dif.reference,
     items: questions.map((question, i): QuestionAnalysis => {
       const options = optionsOf(question, sat)
-      const item = { ...statistics.items[i]!, ...options, dif: dif.items[i] ?? [] }
+      const item = { ...element(statistics.items, i), ...options, dif: dif.items[i] ?? [] }
       return Object.assign(new QuestionAnalysis(), {
         ...item,
         questionNo: question.questionNo,
@@ -91,10 +92,8 @@ function markOf({ scoring }: GradingPaper, { questionNo, answer, points }: Gradi
 }
 
 function optionsOf({ questionNo }: GradingQuestion, sat: readonly Sat[]): { blank: number; chosen: number[] } {
-  const counts = [0, 0, 0, 0, 0]
-  for (const { answers } of sat) counts[answers[questionNo - 1] ?? 0]!++
-  const [blank, ...chosen] = counts as [number, number, number, number, number]
-  return { blank, chosen }
+  const countOf = (choice: number) => sat.filter(({ answers }) => (answers[questionNo - 1] ?? 0) === choice).length
+  return { blank: countOf(0), chosen: [1, 2, 3, 4].map(countOf) }
 }
 
 /** Warnings that a question needs its author's attention. */
@@ -130,7 +129,7 @@ function difByLanguage(questions: readonly GradingQuestion[], sat: readonly Sat[
       if (!result) return
       const { chiSquared, difClass } = result
       const isFinite = Number.isFinite(result.delta)
-      items[i]!.push({
+      element(items, i).push({
         language,
         delta: isFinite ? result.delta : null,
         standardError: isFinite ? result.standardError : null,
@@ -147,7 +146,8 @@ function distributionOf(marks: readonly (readonly number[])[], maxScore: number)
   const counts = Array.from({ length: bands }, () => 0)
   for (const row of marks) {
     const share = maxScore > 0 ? quotientOf(timesExactly(Math.max(0, sumOf(row)), bands), maxScore, 9) : 0
-    counts[Math.min(bands - 1, Math.floor(share))]!++
+    const band = Math.min(bands - 1, Math.floor(share))
+    counts[band] = (counts[band] ?? 0) + 1
   }
   return counts.map((count, i) => ({ from: (100 * i) / bands, to: (100 * (i + 1)) / bands, count }))
 }

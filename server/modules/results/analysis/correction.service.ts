@@ -1,5 +1,6 @@
 import { awardFor } from '../../../../shared/award-shares.ts'
 import { roundTo, sumOf } from '../../../../shared/decimal.ts'
+import { element } from '../../../../shared/required.ts'
 import { inTransaction } from '../../../database/transaction.ts'
 import type { Ctx } from '../../../context/context.ts'
 import { failure, notFound } from '../../../errors/errors.ts'
@@ -66,7 +67,7 @@ export async function previewCorrection(ctx: Ctx, input: CorrectionPreviewInput)
       reportId: toGlobalId('Report', row.id),
       name: row.name,
       scoreBefore: row.score,
-      scoreAfter: after[i]!.score,
+      scoreAfter: element(after, i).score,
       rankBefore: row.rank,
       rankAfter: place.rank,
       awardBefore: row.award,
@@ -126,11 +127,12 @@ function placesOf(rows: readonly Row[], cutOffs: AwardCutOffs): Map<string, Plac
   const places = new Map<string, Place>()
   for (const group of groups.values()) {
     const ranked = group.filter(({ isOut }) => !isOut).toSorted((a, b) => b.score - a.score)
-    let rank = 0
-    ranked.forEach((row, i) => {
-      if (i === 0 || row.score < ranked[i - 1]!.score) rank = i + 1
-      places.set(row.id, { rank, award: awardFor(cutOffs, { rank, ranked: group.length, score: row.score }) })
-    })
+    let [rank, above] = [0, Infinity]
+    for (const [i, { id, score }] of ranked.entries()) {
+      if (score < above) rank = i + 1
+      above = score
+      places.set(id, { rank, award: awardFor(cutOffs, { rank, ranked: group.length, score }) })
+    }
     for (const row of group) if (row.isOut) places.set(row.id, { rank: null, award: null })
   }
   return places
@@ -151,7 +153,7 @@ export async function correctableQuestions(ctx: Ctx, examId: string): Promise<Co
     revision,
     topic,
     cancelled,
-    answer: isPublic ? choices[answer - 1]! : null,
+    answer: isPublic ? (choices[answer - 1] ?? null) : null,
     reason,
     correctedAt: revision > 1 ? createdAt : null,
   }))

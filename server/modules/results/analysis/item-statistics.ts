@@ -1,3 +1,4 @@
+import { element } from '../../../../shared/required.ts'
 /** Marks of the students who sat a paper: a row per student, a number per question. */
 export interface ItemMarks {
   /** maximum mark of each question */
@@ -41,7 +42,7 @@ const meanOf = (values: readonly number[]) => sum(values) / values.length
 /** Sample covariance, with n − 1. */
 function covariance(a: readonly number[], b: readonly number[]): number {
   const [meanA, meanB] = [meanOf(a), meanOf(b)]
-  return sum(a.map((value, i) => (value - meanA) * (b[i]! - meanB))) / (a.length - 1)
+  return sum(a.map((value, i) => (value - meanA) * (element(b, i) - meanB))) / (a.length - 1)
 }
 
 const variance = (values: readonly number[]) => covariance(values, values)
@@ -54,7 +55,7 @@ const variance = (values: readonly number[]) => covariance(values, values)
 export function paperStatistics({ maxMarks, marks }: ItemMarks): PaperStatistics {
   const count = marks.length
   const scores = marks.map(sum)
-  const columns = maxMarks.map((_, item) => marks.map((row) => row[item]!))
+  const columns = maxMarks.map((_, item) => marks.map((row) => element(row, item)))
   const enough = count > 1
   const spread = enough ? variance(scores) : 0
   const itemVariances = enough ? columns.map(variance) : []
@@ -78,7 +79,7 @@ export function paperStatistics({ maxMarks, marks }: ItemMarks): PaperStatistics
 function medianOf(values: readonly number[]): number {
   const sorted = values.toSorted((a, b) => a - b)
   const half = sorted.length >> 1
-  return sorted.length % 2 ? sorted[half]! : (sorted[half - 1]! + sorted[half]!) / 2
+  return sorted.length % 2 ? element(sorted, half) : (element(sorted, half - 1) + element(sorted, half)) / 2
 }
 
 /** Skewness and kurtosis by the unbiased estimators of cumulants (k-statistics). */
@@ -105,8 +106,8 @@ function itemsOf(
   const weights = withScore.every((value) => value >= 0) ? withScore.map(Math.sqrt) : null
   const allWeights = weights ? sum(weights) : 0
   return columns.map((column, item) => {
-    const most = maxMarks[item]!
-    const rest = scores.map((score, i) => score - column[i]!)
+    const most = element(maxMarks, item)
+    const rest = scores.map((score, i) => score - element(column, i))
     const enough = column.length > 1
     const own = enough ? variance(column) : 0
     const others = enough ? variance(rest) : 0
@@ -122,7 +123,7 @@ function itemsOf(
       standardDeviation: enough && most > 0 ? (100 * Math.sqrt(own)) / most : null,
       discriminationIndex: own > 0 && others > 0 ? (100 * together) / Math.sqrt(own * others) : null,
       discriminationEfficiency: highest > 0 ? (100 * together) / highest : null,
-      effectiveWeight: weights && allWeights > 0 ? (100 * weights[item]!) / allWeights : null,
+      effectiveWeight: weights && allWeights > 0 ? (100 * element(weights, item)) / allWeights : null,
     }
   })
 }

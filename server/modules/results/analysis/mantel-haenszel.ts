@@ -1,3 +1,4 @@
+import { element } from '../../../../shared/required.ts'
 /** Answers of two groups of students to the same questions; true: correct. */
 export interface DifData {
   readonly reference: readonly (readonly boolean[])[]
@@ -89,7 +90,7 @@ function studied(
     wrong: 'b' | 'd',
   ) =>
     rows.forEach((row, i) => {
-      const score = matching[i]! + (isOut && row[item] ? 1 : 0)
+      const score = element(matching, i) + (isOut && row[item] ? 1 : 0)
       let table = tables.get(score)
       if (!table) tables.set(score, (table = { a: 0, b: 0, c: 0, d: 0 }))
       table[row[item] ? right : wrong]++

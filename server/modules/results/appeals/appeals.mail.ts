@@ -1,3 +1,4 @@
+import { required } from '../../../../shared/required.ts'
 import { localized, type Locale } from '../../../editions.ts'
 import type { Translate } from '../../../locales/namespaces.ts'
 import { mailUser, type UserMail } from '../../mail/public.ts'
@@ -22,7 +23,7 @@ export const mailAnswered = (ctx: Ctx, appeal: Appeal, exam: Exam): Promise<void
       subject: t('answered.subject', values),
       paragraphs: [
         t(appeal.state === 'upheld' ? 'answered.upheld' : 'answered.declined', values),
-        appeal.answer!,
+        required(appeal.answer, 'answer to the appeal'),
         ...(appeal.effect && appeal.effect !== 'none' ? [t(`effects.${appeal.effect}`)] : []),
         t('answered.record'),
       ],

@@ -2,7 +2,7 @@ import { ZipFile } from 'yazl'
 import type { Readable } from 'node:stream'
 import { PassThrough, pipeline } from 'node:stream'
 import type { SelectQueryBuilder } from 'typeorm'
-import { last } from '../../../../shared/required.ts'
+import { last, required } from '../../../../shared/required.ts'
 import type { Ctx } from '../../../context/context.ts'
 import { viewerId } from '../../../context/viewer.ts'
 import { studentsBelow } from '../../accounts/public.ts'
@@ -26,7 +26,7 @@ export async function archiveLink(ctx: Ctx, examIds: readonly string[]): Promise
   }
   const url = await signedLink(ctx, archivePath, {
     exams: examIds.join(),
-    ...(ofStudents ? { of: viewerId(ctx), as: ctx.viewer.userType! } : {}),
+    ...(ofStudents ? { of: viewerId(ctx), as: required(ctx.viewer.userType, 'type of the viewer') } : {}),
   })
   return { url, count: await query.getCount() }
 }
@@ -92,7 +92,7 @@ async function certificates(ctx: Ctx, link: URLSearchParams): Promise<SelectQuer
   const query = ctx.db
     .createQueryBuilder(Certificate, 'certificate')
     .where(`certificate.examId = any(:examIds) and certificate.state = 'valid'`, {
-      examIds: link.get('exams')!.split(','),
+      examIds: required(link.get('exams'), 'exams of the link').split(','),
     })
   const of = link.get('of')
   if (of) {

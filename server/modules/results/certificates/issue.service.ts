@@ -1,4 +1,5 @@
 import { In, Not } from 'typeorm'
+import { required } from '../../../../shared/required.ts'
 import { inTransaction } from '../../../database/transaction.ts'
 import type { Ctx } from '../../../context/context.ts'
 import { failure, notFound } from '../../../errors/errors.ts'
@@ -45,7 +46,7 @@ export async function issueForReports(
     })
     const claims = reports.flatMap((report) => {
       // the person was erased
-      if (facts.users.get(report.userId)!.erasedAt) return []
+      if (required(facts.users.get(report.userId), 'student of the report').erasedAt) return []
       return kinds.map((kind) => ({
         kind,
         own: there.filter((each) => each.reportId === report.id && each.kind === kind),
@@ -106,8 +107,8 @@ async function factsOf(ctx: Ctx, reports: readonly Report[]) {
 }
 
 function make(ctx: Ctx, report: Report, kind: CertificateKind, facts: Facts): Certificate {
-  const user = facts.users.get(report.userId)!
-  const exam = facts.exams.get(report.examId)!
+  const user = required(facts.users.get(report.userId), 'student of the report')
+  const exam = required(facts.exams.get(report.examId), 'exam of the report')
   const application = facts.applications.get(report.applicationId)
   const sat = facts.attempts.get(report.attemptId)?.startedAt ?? exam.opensAt
   return newCertificate(ctx, user, {
@@ -205,7 +206,13 @@ export async function replaceCertificate(
 /** Replaces a certificate of a competition: the result stays as it is, the name is updated. */
 async function replaceCopy(ctx: Ctx, old: Certificate, reason: string) {
   const { competitionId, userId, kind } = old
-  const other = { competitionId: competitionId!, userId, kind, state: CertificateState.valid, id: Not(old.id) }
+  const other = {
+    competitionId: required(competitionId, 'competition of the certificate'),
+    userId,
+    kind,
+    state: CertificateState.valid,
+    id: Not(old.id),
+  }
   if (await ctx.db.existsBy(Certificate, other))
     throw failure('CONFLICT', 'Another certificate has already replaced it')
   const certificate = await copyWithName(ctx, old)

@@ -1,6 +1,7 @@
 import { createPrivateKey, createPublicKey, generateKeyPairSync, hkdfSync, type KeyObject } from 'node:crypto'
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
+import { required } from '../../../../shared/required.ts'
 import type { Config } from '../../../config.ts'
 import { perNode } from '../../../context/context.ts'
 import { base58 } from './base58.ts'
@@ -42,7 +43,7 @@ export function keyOf({
   if (privateKey.asymmetricKeyType !== 'ed25519') throw new Error('BADGE_PRIVATE_KEY is not an Ed25519 key')
   const { x } = createPublicKey(privateKey).export({ format: 'jwk' })
   const did = didOf(publicUrl)
-  const publicKeyMultibase = `z${base58(Buffer.concat([Buffer.from([0xed, 0x01]), Buffer.from(x!, 'base64url')]))}`
+  const publicKeyMultibase = `z${base58(Buffer.concat([Buffer.from([0xed, 0x01]), Buffer.from(required(x, 'public key'), 'base64url')]))}`
   return {
     privateKey,
     did,

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { required } from '../../../../shared/required.ts'
 import type { AppNode } from '../../../context/context.ts'
 import type { Certificate } from '../certificates/certificate.entity.ts'
 import { textsFor } from '../certificates/texts.ts'
@@ -70,15 +71,19 @@ function achievementOf({ config: { publicUrl }, edition }: AppNode, certificate:
     inLanguage: words.language,
   }
   return {
-    id: uuidUrn(publicUrl, (certificate.examId ?? certificate.competitionId)!, JSON.stringify(content)),
+    id: uuidUrn(
+      publicUrl,
+      required(certificate.examId ?? certificate.competitionId, 'subject of the certificate'),
+      JSON.stringify(content),
+    ),
     ...content,
   }
 }
 
 function uuidUrn(...name: string[]): string {
   const hash = createHash('sha256').update(name.join(' ')).digest()
-  hash[6] = (hash[6]! & 0x0f) | 0x80
-  hash[8] = (hash[8]! & 0x3f) | 0x80
-  const [, a, b, c, d, e] = /^(.{8})(.{4})(.{4})(.{4})(.{12})/.exec(hash.toString('hex'))!
-  return `urn:uuid:${[a, b, c, d, e].join('-')}`
+  hash.writeUInt8((hash.readUInt8(6) & 0x0f) | 0x80, 6)
+  hash.writeUInt8((hash.readUInt8(8) & 0x3f) | 0x80, 8)
+  const part = (from: number, to: number) => hash.toString('hex', from, to)
+  return `urn:uuid:${part(0, 4)}-${part(4, 6)}-${part(6, 8)}-${part(8, 10)}-${part(10, 16)}`
 }

@@ -27,7 +27,7 @@ export function statusEntry(publicUrl: string, statusIndex: number) {
 /** Encodes a W3C Bitstring Status List 1.0 (section 3.1): the first entry is the highest bit of the first byte. */
 export function encodeList(revoked: readonly number[]): string {
   const bits = Buffer.alloc(listLength / 8)
-  for (const place of revoked) bits[place >> 3]! |= 0x80 >> (place & 7)
+  for (const place of revoked) bits.writeUInt8(bits.readUInt8(place >> 3) | (0x80 >> (place & 7)), place >> 3)
   return `u${gzipSync(bits).toString('base64url')}`
 }
 

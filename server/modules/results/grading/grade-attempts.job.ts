@@ -1,5 +1,6 @@
-import { last } from '../../../../shared/required.ts'
+import { last, element } from '../../../../shared/required.ts'
 import type { Ctx } from '../../../context/context.ts'
+import { referenced } from '../../../graphql/loaders.ts'
 import { Attempt, AttemptKind, grade, workingTimes, type LevelGrade, type WorkingTime } from '../../arena/public.ts'
 import { Exam, examById, ExamDelivery, paperOf, Question, type GradingPaper } from '../../exams/public.ts'
 import { notifyResults } from '../hooks.ts'
@@ -134,8 +135,8 @@ async function gradeOfExam(
   given?: GradingPaper,
 ): Promise<void> {
   const paper = given ?? (await (await paperOf(ctx, examId)).grading())
-  const exam = await examById(ctx).load(examId)
-  if (exam!.delivery !== ExamDelivery.board) return awaitProvider(ctx, paper, attempts)
+  const exam = await referenced(examById(ctx), examId)
+  if (exam.delivery !== ExamDelivery.board) return awaitProvider(ctx, paper, attempts)
   let left = attempts
   for (let tries = 1; left.length; tries++) {
     if (tries > triesLimit) throw new Error('Attempts keep changing while they are graded')
@@ -180,25 +181,42 @@ async function writeReports(
     ctx,
     attempts.map(({ id }) => id),
   )
-  const rows = attempts.map((attempt) => {
-    const { correct, wrong, blank, score, maxScore, topics, levels } = grade(paper, attempt.answers)
-    const time = times.get(attempt.id)
-    return {
-      attempt_id: attempt.id,
-      application_id: attempt.applicationId,
-      user_id: attempt.userId,
-      epoch: attempt.epoch,
-      ack_seq: attempt.ackSeq,
-      correct,
-      wrong,
-      blank,
-      score,
-      max_score: maxScore,
-      topic_counts: withTimes(topics, paper, time?.questions),
-      level_counts: withOpened(levels, paper, attempt),
-      time_spent_seconds: time ? Math.round(time.total) : null,
-    }
-  })
+  const rows = attempts.map((attempt) => rowOf(paper, attempt, times.get(attempt.id)))
+  const graded = new Set(await storeUnchanged(ctx, paper, rows, recalculation))
+  return attempts.map(({ id }) => id).filter((id) => !graded.has(id))
+}
+
+/** An attempt's grades as a row for `storeUnchanged`, with the state of the answers they are computed from. */
+function rowOf(paper: GradingPaper, attempt: ClosedAttempt, time: WorkingTime | undefined) {
+  const { correct, wrong, blank, score, maxScore, topics, levels } = grade(paper, attempt.answers)
+  return {
+    attempt_id: attempt.id,
+    application_id: attempt.applicationId,
+    user_id: attempt.userId,
+    epoch: attempt.epoch,
+    ack_seq: attempt.ackSeq,
+    correct,
+    wrong,
+    blank,
+    score,
+    max_score: maxScore,
+    topic_counts: withTimes(topics, paper, time?.questions),
+    level_counts: withOpened(levels, paper, attempt),
+    time_spent_seconds: time ? Math.round(time.total) : null,
+  }
+}
+
+/**
+ * Stores the rows of attempts whose answers have not changed, adds the points of tasks, and keeps the result that a
+ * recalculation replaces.
+ * @returns ids of these attempts
+ */
+async function storeUnchanged(
+  ctx: Ctx,
+  paper: GradingPaper,
+  rows: readonly ReturnType<typeof rowOf>[],
+  recalculation: Recalculation,
+): Promise<string[]> {
   const unchanged: { attempt_id: string }[] = await ctx.db.query(
     `with row as materialized (
        select row.attempt_id, row.application_id, row.user_id, row.epoch, row.ack_seq, row.correct, row.wrong, row.blank,
@@ -243,13 +261,12 @@ async function writeReports(
       ...recalculationValues(ctx, recalculation),
     ],
   )
-  const graded = new Set(unchanged.map((row) => row.attempt_id))
-  return attempts.map(({ id }) => id).filter((id) => !graded.has(id))
+  return unchanged.map((row) => row.attempt_id)
 }
 
 /** Adds to each level whether the student opened its questions: a level that counts may never have been opened. */
 function withOpened(levels: readonly LevelGrade[], paper: GradingPaper, { openUntil }: ClosedAttempt): LevelCount[] {
-  return levels.map((level, index) => ({ ...level, opened: paper.levels[index]!.fromQuestionNo <= openUntil }))
+  return levels.map((level, index) => ({ ...level, opened: element(paper.levels, index).fromQuestionNo <= openUntil }))
 }
 
 /** Adds the time spent on each topic; unknown for students without answers. */

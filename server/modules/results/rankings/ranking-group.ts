@@ -33,8 +33,8 @@ export const rankingGroupOrder = (column: string): readonly { sql: string }[] =>
 
 /** Parses a key made by `rankingGroupSql`: `8`, `AZ/8` or `5-8`. */
 export function rankingGroupOf(key: string): RankingGroup {
-  const [grades, country = ''] = key.split('/').toReversed()
-  const [from = '', to = from] = grades!.split('-')
+  const [grades = '', country = ''] = key.split('/').toReversed()
+  const [from = '', to = from] = grades.split('-')
   const grade = (text: string) => (text === '' ? null : Number(text))
   return Object.assign(new RankingGroup(), {
     key,

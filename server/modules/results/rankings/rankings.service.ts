@@ -1,3 +1,4 @@
+import { required } from '../../../../shared/required.ts'
 import { inTransaction } from '../../../database/transaction.ts'
 import { connection, type Page, type Sort } from '../../../graphql/connection.ts'
 import { mapPage } from '../../../graphql/pages.ts'
@@ -86,18 +87,18 @@ async function refuseUnpublished(ctx: Ctx, examId: string) {
 }
 
 async function entryOf(ctx: Ctx, { id, userId, rank, score, award, rankingGroup }: Report): Promise<RankingEntry> {
-  const [user, isShown] = await Promise.all([userById(ctx).load(userId), nameIsShown(ctx).load(userId)])
+  const [user, isShown] = await Promise.all([referenced(userById(ctx), userId), nameIsShown(ctx).load(userId)])
   return Object.assign(new RankingEntry(), {
     rank,
     score,
     award,
-    group: rankingGroupOf(rankingGroup!),
-    name: user!.erasedAt
+    group: rankingGroupOf(required(rankingGroup, 'ranking group of the report')),
+    name: user.erasedAt
       ? '—'
       : isShown || userId === ctx.viewer.id
-        ? `${user!.firstName} ${user!.lastName}`
-        : initialsOf(user!),
-    country: user!.country,
+        ? `${user.firstName} ${user.lastName}`
+        : initialsOf(user),
+    country: user.country,
     isMe: userId === ctx.viewer.id,
     reportId: makesRankings(ctx) ? toGlobalId('Report', id) : null,
   })

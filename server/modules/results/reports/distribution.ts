@@ -1,6 +1,6 @@
 import { Field, Float, Int, ObjectType } from 'type-graphql'
 import { quotientOf, sumOf, timesExactly } from '../../../../shared/decimal.ts'
-import { last, first } from '../../../../shared/required.ts'
+import { last, first, required } from '../../../../shared/required.ts'
 import { perNode, type Ctx } from '../../../context/context.ts'
 import { lruCache } from '../../../base/lru.ts'
 import type { Report } from './report.entity.ts'
@@ -59,7 +59,10 @@ function distributionOf(scores: readonly ScoreCount[], maxScore: number): ScoreD
 function medianOf(scores: readonly ScoreCount[], count: number): number {
   const at = (position: number) => {
     let before = 0
-    return scores.find((each) => (before += each.count) > position)!.score
+    return required(
+      scores.find((each) => (before += each.count) > position),
+      'score at the position',
+    ).score
   }
   return (at(Math.floor((count - 1) / 2)) + at(Math.floor(count / 2))) / 2
 }

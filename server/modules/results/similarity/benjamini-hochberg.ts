@@ -5,12 +5,11 @@
  * @param tests total number of tests
  */
 export function adjusted(values: readonly number[], tests = values.length): number[] {
-  const order = values.map((_, i) => i).toSorted((a, b) => values[a]! - values[b]!)
+  const descending = values.map((value, index) => ({ value, index })).toSorted((a, b) => b.value - a.value)
   const result = values.map(() => 1)
   let least = 1
-  for (let rank = order.length; rank > 0; rank--) {
-    const index = order[rank - 1]!
-    least = Math.min(least, (values[index]! * tests) / rank)
+  for (const [greater, { value, index }] of descending.entries()) {
+    least = Math.min(least, (value * tests) / (values.length - greater))
     result[index] = least
   }
   return result

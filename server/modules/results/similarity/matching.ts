@@ -1,4 +1,5 @@
 import { setImmediate as turn } from 'node:timers/promises'
+import { element } from '../../../../shared/required.ts'
 import { adjusted } from './benjamini-hochberg.ts'
 import { categories, optionCurves, type Answers, type OptionCurves } from './option-curves.ts'
 import { upperTails } from './poisson-binomial.ts'
@@ -66,7 +67,7 @@ export async function comparePairs(sat: Sat): Promise<Similarity> {
     observed.tests,
   )
   const found = observed.small
-    .map((pair, i) => ({ ...pair, adjusted: q[i]! }))
+    .map((pair, i) => ({ ...pair, adjusted: element(q, i) }))
     .filter((pair) => pair.adjusted <= discoveryRate)
     .toSorted((x, y) => x.pValue - y.pValue)
   const runs = observed.tests
@@ -89,7 +90,7 @@ export async function comparePairs(sat: Sat): Promise<Similarity> {
     simulations: runs,
     falseFlagRate: runs ? withFlags / runs : 0,
     flagged: found.map(({ a, b, matches, pValue, adjusted: value }): SimilarPair => {
-      const [rowA, rowB] = [sat.answers[a]!, sat.answers[b]!]
+      const [rowA, rowB] = [element(sat.answers, a), element(sat.answers, b)]
       return {
         a,
         b,
@@ -129,15 +130,15 @@ async function testPairs(
   const small: Tested[] = []
   let tests = 0
   for (const group of groups) {
-    for (let i = 0; i < group.length; i++) {
-      for (let j = i + 1; j < group.length; j++) {
-        const [a, b] = [group[i]!, group[j]!]
-        const low = Math.min(curves.scores[a]!, curves.scores[b]!)
-        const high = Math.max(curves.scores[a]!, curves.scores[b]!)
+    for (const [i, a] of group.entries()) {
+      for (const b of group.slice(i + 1)) {
+        const [scoreA, scoreB] = [curves.scores[a]!, curves.scores[b]!]
+        const low = Math.min(scoreA, scoreB)
+        const high = Math.max(scoreA, scoreB)
         const at = low * levels + high
         let tail = tails.get(at)
         if (!tail) tails.set(at, (tail = upperTails(matchProbabilities(curves, questions, low, high))))
-        const matches = matchesOf(answers[a]!, answers[b]!)
+        const matches = matchesOf(element(answers, a), element(answers, b))
         const pValue = tail[matches]!
         if (pValue <= discoveryRate) small.push({ a, b, matches, pValue })
         if (++tests % pairsAtOnce === 0) await turn()

@@ -30,8 +30,9 @@ export function optionCurves(answers: Answers, key: Uint8Array): OptionCurves {
   const counts = new Float64Array(levels * width)
   const size = new Float64Array(levels)
   answers.forEach((row, i) => {
-    const from = scores[i]! * width
-    size[scores[i]!]!++
+    const score = scores[i]!
+    const from = score * width
+    size[score]!++
     for (let q = 0; q < questions; q++) counts[from + q * categories + row[q]!]!++
   })
   const abilities = quantiles(size, answers.length)

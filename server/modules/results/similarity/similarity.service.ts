@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { element } from '../../../../shared/required.ts'
 import { connection, type Page, type PageArgs } from '../../../graphql/connection.ts'
 import type { Ctx } from '../../../context/context.ts'
 import { failure, notFound } from '../../../errors/errors.ts'
@@ -48,8 +49,8 @@ export async function compareAnswers(ctx: Ctx, examId: string): Promise<AnswerSi
     seed: createHash('sha256').update(`${examId} ${paper.version}`).digest().readUInt32BE(),
   })
   const studentOf = (index: number) => {
-    const { reportId, username, name, grade } = rows[index]!
-    const correct = answers[index]!.reduce((sum, answer, i) => sum + (answer === key[i] ? 1 : 0), 0)
+    const { reportId, username, name, grade } = element(rows, index)
+    const correct = element(answers, index).reduce((sum, answer, i) => sum + (answer === key[i] ? 1 : 0), 0)
     return { reportId: toGlobalId('Report', reportId), username, name, grade, correct }
   }
   return {
@@ -62,7 +63,7 @@ export async function compareAnswers(ctx: Ctx, examId: string): Promise<AnswerSi
     flagged: found.flagged.slice(0, maxListed).map(({ a, b, ...pair }) => ({
       ...pair,
       students: [studentOf(a), studentOf(b)],
-      school: rows[a]!.school ?? '',
+      school: element(rows, a).school ?? '',
     })),
   }
 }

@@ -30,10 +30,13 @@ const circle = (x: number, y: number, r: number) =>
   `M${x - r} ${y}a${r} ${r} 0 1 0 ${2 * r} 0a${r} ${r} 0 1 0 ${-2 * r} 0z`
 
 /** SVG path of an ellipse around a point, rotated by an angle in degrees. */
+const rounded = (length: number) => Math.round(length * 100) / 100
+
 function orbit(x: number, y: number, rx: number, ry: number, angle: number): string {
   const radians = (angle * Math.PI) / 180
-  const [dx, dy] = [rx * Math.cos(radians), rx * Math.sin(radians)].map((each) => Math.round(each * 100) / 100)
-  return `M${x - dx!} ${y - dy!}A${rx} ${ry} ${angle} 1 0 ${x + dx!} ${y + dy!}A${rx} ${ry} ${angle} 1 0 ${x - dx!} ${y - dy!}z`
+  const dx = rounded(rx * Math.cos(radians))
+  const dy = rounded(rx * Math.sin(radians))
+  return `M${x - dx} ${y - dy}A${rx} ${ry} ${angle} 1 0 ${x + dx} ${y + dy}A${rx} ${ry} ${angle} 1 0 ${x - dx} ${y - dy}z`
 }
 
 const tile = (fill: string): Shape => ({

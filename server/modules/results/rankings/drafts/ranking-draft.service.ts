@@ -136,7 +136,7 @@ export async function draftLines(
         }),
       ),
   )
-  return mapPage(found, (report) => lineOf(ctx, report, drafted.get(report.id)!))
+  return mapPage(found, (report) => lineOf(ctx, report, drafted.get(report.id) ?? null))
 }
 
 /** Number of lines that differ. */
