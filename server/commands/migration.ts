@@ -28,7 +28,7 @@ async function run({ dataSource }: Database): Promise<number> {
     print(difference.length ? difference.join(';\n') : 'The tables match the entities')
     return difference.length ? 1 : 0
   }
-  if (verb === 'generate' && /^[a-z][a-z0-9-]*$/.test(name ?? '')) return generate(name!, difference)
+  if (verb === 'generate' && name && /^[a-z][a-z0-9-]*$/.test(name)) return generate(name, difference)
   print(usage)
   return 2
 }

@@ -32,9 +32,9 @@ export function failure(what: string, said: string | FailureParameters[FailureRe
 /** The message of any thrown value, in the form `sentence` takes. */
 export function messageOf(error: unknown): string {
   const { message, extensions } = error as { message: string; extensions?: Details }
-  const reason = extensions?.reason
+  const { reason, parameters } = extensions ?? {}
   return typeof reason === 'string' && Object.hasOwn(codeOfReason, reason)
-    ? encodeMessage(reason as FailureReason, extensions!.parameters as never)
+    ? encodeMessage(reason as FailureReason, parameters as never)
     : message
 }
 

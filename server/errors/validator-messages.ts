@@ -1,9 +1,12 @@
 import { getMetadataStorage, type ValidationError } from 'class-validator'
+import { required } from '../../shared/required.ts'
 import { encodeMessage } from './messages.ts'
 
 type Fields = Record<string, string[]>
-/** Renders a validation message. @param limits arguments of the check */
-type Words = (limits: readonly number[], value: unknown) => string
+/** Arguments of a check that has any. */
+type Limits = [limit: number, most?: number]
+/** Renders a validation message. */
+type Words = (limits: Limits, value: unknown) => string
 
 const atLeast = (count: number) => (count === 1 ? 'This is required' : encodeMessage('TEXT_TOO_SHORT', { count }))
 
@@ -13,25 +16,25 @@ const isShort = (value: unknown, least: number): boolean =>
 
 /** Our messages for validator checks, whose own messages name our fields. Other checks refuse nothing themselves. */
 export const validatorWords: Readonly<Record<string, Words>> = {
-  arrayMaxSize: ([count]) => encodeMessage('CHOOSE_AT_MOST', { count: count! }),
-  arrayMinSize: ([count]) => encodeMessage('CHOOSE_AT_LEAST', { count: count! }),
+  arrayMaxSize: ([count]) => encodeMessage('CHOOSE_AT_MOST', { count }),
+  arrayMinSize: ([count]) => encodeMessage('CHOOSE_AT_LEAST', { count }),
   arrayNotEmpty: () => 'This cannot be empty',
   arrayUnique: () => 'Each entry can appear only once',
-  decimals: ([count]) => encodeMessage('TOO_MANY_DECIMALS', { count: count! }),
+  decimals: ([count]) => encodeMessage('TOO_MANY_DECIMALS', { count }),
   isDate: () => 'Enter a valid date',
   isEmail: () => 'Enter a complete e-mail address',
   isIn: () => 'Choose a valid option',
   isLength: ([least, most], value) =>
-    isShort(value, least!) || most === undefined ? atLeast(least!) : encodeMessage('TEXT_LIMITED', { count: most }),
+    isShort(value, least) || most === undefined ? atLeast(least) : encodeMessage('TEXT_LIMITED', { count: most }),
   isNotEmpty: () => 'This cannot be empty',
   isPositive: () => 'The value must be greater than 0',
   isString: () => 'Use a text value',
   isTimeZone: () => 'Choose a valid time zone',
   isUrl: () => 'Enter an address that starts with https://',
   matches: () => 'The format is not valid',
-  max: ([most]) => encodeMessage('VALUE_TOO_BIG', { most: most! }),
-  maxLength: ([count]) => encodeMessage('TEXT_LIMITED', { count: count! }),
-  min: ([least]) => encodeMessage('VALUE_TOO_SMALL', { least: least! }),
+  max: ([most]) => encodeMessage('VALUE_TOO_BIG', { most }),
+  maxLength: ([count]) => encodeMessage('TEXT_LIMITED', { count }),
+  min: ([least]) => encodeMessage('VALUE_TOO_SMALL', { least }),
 }
 
 /** Validation errors by field path. */
@@ -50,8 +53,10 @@ export function problemsOfInput(errors: readonly ValidationError[], at = ''): Fi
 /** Message of a failed check: from the declaration, else ours. */
 function said({ target, property, value, constraints }: ValidationError, check: string): string {
   const declared = getMetadataStorage()
-    .getTargetValidationMetadatas(target!.constructor, '', true, false)
+    .getTargetValidationMetadatas(required(target, 'target of the validation').constructor, '', true, false)
     .find((one) => one.propertyName === property && one.name === check)
   const words = declared?.message ? undefined : validatorWords[check]
-  return words?.((declared?.constraints ?? []) as number[], value) ?? constraints![check]!
+  return (
+    words?.((declared?.constraints ?? []) as Limits, value) ?? required(constraints?.[check], 'message of the check')
+  )
 }

@@ -22,7 +22,7 @@ const ruleOf = (x: unknown) => (x as { extensions: { access?: Rule } }).extensio
 /** The error for a refused viewer; an API token is also told which permissions the rule requires. */
 function refusal(ctx: Ctx, { label }: Rule) {
   if (ctx.viewer.id === null) return unauthenticated()
-  const permissions = ctx.viewer.freeForm ? [...label.matchAll(/may\(([^)]+)\)/g)].map(([, name]) => name!) : []
+  const permissions = ctx.viewer.freeForm ? [...label.matchAll(/may\(([^)]+)\)/g)].map(([, name = '']) => name) : []
   return permissions.length ? forbidden(undefined, { permissions }) : forbidden()
 }
 

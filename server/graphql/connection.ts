@@ -2,6 +2,7 @@ import 'reflect-metadata'
 import { IsOptional, Max, Min } from 'class-validator'
 import { ArgsType, Field, Int, ObjectType, type ClassType } from 'type-graphql'
 import type { ObjectLiteral, SelectQueryBuilder } from 'typeorm'
+import { required, element, first } from '../../shared/required.ts'
 import { badInput } from '../errors/errors.ts'
 
 /** Default and maximum page size. */
@@ -85,8 +86,8 @@ export async function connection<T extends ObjectLiteral & { id: string }>(
   const { entities: rows, raw } = await query.getRawAndEntities<ExtraColumns>().catch((error: unknown) => {
     throw page.after || page.before ? (damagedCursor(error, page.after ? 'after' : 'before') ?? error) : error
   })
-  if (each) rows.forEach((row, i) => each(row, raw[i]!))
-  let edges = rows.map((node, i) => ({ node, cursor: cursorOf(node, raw[i]!, keys) }))
+  if (each) rows.forEach((row, i) => each(row, element(raw, i)))
+  let edges = rows.map((node, i) => ({ node, cursor: cursorOf(node, element(raw, i), keys) }))
   const more = edges.length > limit
   if (more) edges.pop()
   if (backwards) edges = edges.reverse()
@@ -122,7 +123,7 @@ async function countOf<T extends ObjectLiteral>(query: SelectQueryBuilder<T>): P
     expressionMap.joinAttributes = expressionMap.joinAttributes.filter((other) => other !== join)
   }
   const found = await query.select('count(*)', 'rows').orderBy().getRawOne<{ rows: string }>()
-  return Number(found!.rows)
+  return Number(required(found, 'count').rows)
 }
 
 /** A part of the sort key: a column of the row, or SQL selected under a name. */
@@ -169,16 +170,17 @@ function restrict<T extends ObjectLiteral>(
 ) {
   const values = readCursor(cursor, keys.length, name)
   const parameters = Object.fromEntries(values.map((value, i) => [`${name}${i}`, value]))
-  const column = (i: number) => keys[i]!.sql
+  const column = (i: number) => element(keys, i).sql
+  const leading = first(keys)
   const sign = (direction: Direction) => ((direction === 'ASC') === (name === 'after') ? '>' : '<')
   const sameWay = new Set(keys.map(({ direction }) => direction)).size === 1
   const row = keys.map((_, i) => column(i)).join(', ')
   const bound = keys.map((_, i) => `:${name}${i}`).join(', ')
   // a row comparison over two tables cannot use an index, so its first part is added separately
-  if (keys[0]!.name) query.andWhere(`${column(0)} ${sign(keys[0]!.direction)}= :${name}0`, parameters)
+  if (leading.name) query.andWhere(`${column(0)} ${sign(leading.direction)}= :${name}0`, parameters)
   query.andWhere(
     sameWay
-      ? `(${row}) ${sign(keys[0]!.direction)} (${bound})`
+      ? `(${row}) ${sign(leading.direction)} (${bound})`
       : `(${keys
           .map(({ direction }, i) =>
             [

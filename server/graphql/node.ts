@@ -1,6 +1,7 @@
 import { Field, ID, InterfaceType } from 'type-graphql'
 import { PrimaryColumn } from 'typeorm'
 import { isObjectType, type GraphQLSchema } from 'graphql'
+import { required } from '../../shared/required.ts'
 import { defineHook } from '../base/hooks.ts'
 import type { Ctx } from '../context/context.ts'
 
@@ -64,7 +65,7 @@ export async function fetchNode(ctx: Ctx, globalId: string): Promise<object | nu
 export function opaqueIds(schema: GraphQLSchema): GraphQLSchema {
   for (const type of Object.values(schema.getTypeMap())) {
     if (!isObjectType(type) || !type.getInterfaces().some((i) => i.name === 'Node')) continue
-    type.getFields().id!.resolve = (row: Node) => toGlobalId(type.name, row.id)
+    required(type.getFields().id, 'id of a node').resolve = (row: Node) => toGlobalId(type.name, row.id)
   }
   return schema
 }

@@ -10,6 +10,7 @@ import {
   type OperationDefinitionNode,
   type SelectionSetNode,
 } from 'graphql'
+import { required } from '../../shared/required.ts'
 import { failure } from '../errors/errors.ts'
 import { operationLimitRule } from './limits/query-limits.ts'
 
@@ -77,7 +78,7 @@ function together(operations: readonly { document: DocumentNode }[]): DocumentNo
   const definitions = operations.flatMap(({ document }) =>
     document.definitions.filter((definition) => {
       if (definition.kind !== Kind.FRAGMENT_DEFINITION) return true
-      const { source, start, end } = definition.loc!
+      const { source, start, end } = required(definition.loc, 'place of the definition')
       const text = source.body.slice(start, end)
       return !fragments.has(text) && fragments.add(text)
     }),
@@ -118,10 +119,13 @@ function allRootFields(schema: GraphQLSchema, document: DocumentNode, mark: stri
     selections.every((selection) => {
       if (selection.kind === Kind.FIELD) return fields[selection.name.value]?.extensions[mark] === true
       if (selection.kind === Kind.INLINE_FRAGMENT) return allIn(selection.selectionSet)
-      return allIn(fragments.get(selection.name.value)!)
+      return allIn(required(fragments.get(selection.name.value), 'fragment'))
     })
   return allIn(operation.selectionSet)
 }
 
 const operationOf = (document: DocumentNode): OperationDefinitionNode =>
-  document.definitions.find((definition) => definition.kind === Kind.OPERATION_DEFINITION)!
+  required(
+    document.definitions.find((definition) => definition.kind === Kind.OPERATION_DEFINITION),
+    'operation of the document',
+  )

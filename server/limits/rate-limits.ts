@@ -1,5 +1,6 @@
 import { RateLimiterMemory, RateLimiterRedis, RateLimiterRes } from 'rate-limiter-flexible'
 import type { Redis } from 'ioredis'
+import { required } from '../../shared/required.ts'
 import { failure } from '../errors/errors.ts'
 
 /** Rate limits: `points` uses in `seconds`, per key. */
@@ -108,10 +109,11 @@ export function createRateLimits(redis: Redis | null, installation = 'stadia'): 
       return [name, new RateLimiterRedis({ ...options, ...shared })]
     }),
   )
+  const limiterOf = (name: RateLimitName) => required(limiters.get(name), `limits of ${name}`)
   return {
     async consume(name, key) {
       try {
-        await limiters.get(name)!.consume(key)
+        await limiterOf(name).consume(key)
       } catch (refusal) {
         if (!(refusal instanceof RateLimiterRes)) throw refusal
         throw failure('RATE_LIMITED', 'Too many attempts. Wait a moment and try again.', {
@@ -120,10 +122,10 @@ export function createRateLimits(redis: Redis | null, installation = 'stadia'): 
       }
     },
     async giveBack(name, key) {
-      await limiters.get(name)!.reward(key)
+      await limiterOf(name).reward(key)
     },
     async reset(name, key) {
-      await limiters.get(name)!.delete(key)
+      await limiterOf(name).delete(key)
     },
   }
 }

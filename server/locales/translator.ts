@@ -17,8 +17,8 @@ export const shippedServerTexts: Readonly<Record<string, Readonly<Record<string,
 function readFiles() {
   const all: Record<string, Record<string, Texts>> = {}
   for (const [file, texts] of Object.entries(files)) {
-    const [, namespace, language] = /^\.\/(.+)\/(.+)\.json$/.exec(file)!
-    ;(all[language!] ??= {})[namespace!] = texts
+    const [, namespace = '', language = ''] = /^\.\/(.+)\/(.+)\.json$/.exec(file) ?? []
+    ;(all[language] ??= {})[namespace] = texts
   }
   return all
 }

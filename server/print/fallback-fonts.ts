@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { create, type Font } from 'fontkit'
 import type { FontName } from './fonts.ts'
+import { codePointOf } from './code-point.ts'
 
 const japanese = '@fontsource-variable/noto-sans-jp'
 /**
@@ -69,7 +70,7 @@ export function fallbackFor(letter: string, weight: FontName, text: string): Fon
     const file = files[weight]
     const font = fonts.get(keyOf({ file, weight }))
     if (!font) return { file, weight }
-    if (font.hasGlyphForCodePoint(letter.codePointAt(0)!)) return font
+    if (font.hasGlyphForCodePoint(codePointOf(letter))) return font
   }
   return null
 }
@@ -77,7 +78,7 @@ export function fallbackFor(letter: string, weight: FontName, text: string): Fon
 function possibleFor(letter: string): Part[] {
   const known = partsWith.get(letter)
   if (known) return known
-  const code = letter.codePointAt(0)!
+  const code = codePointOf(letter)
   parts ??= families.flatMap(partsOf)
   const possible = parts.filter(({ ranges }) => ranges.some(({ first, last }) => first <= code && code <= last))
   partsWith.set(letter, possible)
@@ -100,11 +101,11 @@ function partsOf(family: string): Part[] {
       family,
       files: { regular: fileOf('regular'), medium: fileOf('medium'), bold: fileOf('bold') },
       ranges: list.split(',').map((range) => {
-        const [first, last] = range
+        const [first = Number.NaN, last = first] = range
           .replace('U+', '')
           .split('-')
           .map((end) => Number.parseInt(end, 16))
-        return { first: first!, last: last ?? first! }
+        return { first, last }
       }),
     }
   })

@@ -1,11 +1,13 @@
 import type { Font, GlyphRun } from 'fontkit'
 import PDFDocument from 'pdfkit'
+import { element } from '../../shared/required.ts'
 import { lruCache } from '../base/lru.ts'
 import { fallbackFor, openFonts, type WantedFont } from './fallback-fonts.ts'
 import { documentFont, fontNames, nameOf, type FontName } from './fonts.ts'
 import { directionOf, printable, runsOf, type Direction, type Run } from './runs.ts'
 import { spell } from './spell.ts'
 import { startStructure, type Paper } from './structure.ts'
+import { codePointOf } from './code-point.ts'
 
 export type { Paper }
 
@@ -203,7 +205,7 @@ class LetteredPaper extends Base {
   }
 
   private fontOf(letter: string, weight: FontName, line: string): Font | null {
-    if (this._font.font.hasGlyphForCodePoint(letter.codePointAt(0)!)) return null
+    if (this._font.font.hasGlyphForCodePoint(codePointOf(letter))) return null
     const font = fallbackFor(letter, weight, line)
     if (!font || 'layout' in font) return font
     this.wanted.set(`${font.weight} ${font.file}`, font)
@@ -232,13 +234,13 @@ class LetteredPaper extends Base {
             .map((letters) => [...letters].reverse().join(''))
         : spell(text, laid.glyphs)
       const ids = laid.glyphs.map(({ id, advanceWidth }, i) =>
-        this.includeGlyph(embedded, id, advanceWidth * scale, spelled[i]!),
+        this.includeGlyph(embedded, id, advanceWidth * scale, element(spelled, i)),
       )
       const positions = laid.positions.map(({ xAdvance, xOffset, yOffset }, i) => ({
         xAdvance: xAdvance * scale,
         xOffset: xOffset * scale,
         yOffset: yOffset * scale,
-        advanceWidth: laid.glyphs[i]!.advanceWidth * scale,
+        advanceWidth: element(laid.glyphs, i).advanceWidth * scale,
       }))
       return [ids, positions]
     }
@@ -254,7 +256,7 @@ class LetteredPaper extends Base {
       id = embedded.subset.glyphs.push(glyph) - 1
       ids.set(key, id)
       embedded.widths[id] = width
-      embedded.unicode[id] = [...letters].map((letter) => letter.codePointAt(0)!)
+      embedded.unicode[id] = [...letters].map((letter) => codePointOf(letter))
     }
     return id.toString(16).padStart(4, '0')
   }

@@ -1,4 +1,5 @@
 import { encode } from 'uqr'
+import { element } from '../../shared/required.ts'
 import type { Paper } from './print.ts'
 
 /** Draws a QR code on white with the quiet zone that readers need. */
@@ -10,7 +11,7 @@ export function drawQr(doc: Paper, text: string, { x, y, side }: { x: number; y:
   for (let row = 0; row < size; row++) {
     for (let column = 0; column < size; column++) {
       const from = column
-      while (column < size && data[row]![column]) column++
+      while (column < size && element(data, row)[column]) column++
       if (column > from) doc.rect(x + (from + quiet) * unit, y + (row + quiet) * unit, (column - from) * unit, unit)
     }
   }

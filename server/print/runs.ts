@@ -1,5 +1,7 @@
 import bidiFactory from 'bidi-js'
 import type { Font } from 'fontkit'
+import { element } from '../../shared/required.ts'
+import { codePointOf } from './code-point.ts'
 
 /** Part of a line in one font and direction; `text` is in reading order. */
 export interface Run {
@@ -61,7 +63,7 @@ export function runsOf(line: string, fontOf: (letter: string) => Font | null, di
 /** The font of the preceding letter, if this one depends on it; otherwise undefined. */
 function fontOfContext(font: Font | null, letter: string): Font | null | undefined {
   if (shaping.test(letter)) return font
-  return font && dependent.test(letter) && font.hasGlyphForCodePoint(letter.codePointAt(0)!) ? font : undefined
+  return font && dependent.test(letter) && font.hasGlyphForCodePoint(codePointOf(letter)) ? font : undefined
 }
 
 /** Rule L2: reverses runs from the deepest level outward. */
@@ -69,7 +71,7 @@ function reordered<R extends { level: number }>(runs: R[]): R[] {
   for (let level = Math.max(0, ...runs.map((run) => run.level)); level > 0; level--) {
     for (let from = 0; from < runs.length; from++) {
       let to = from
-      while (to < runs.length && runs[to]!.level >= level) to++
+      while (to < runs.length && element(runs, to).level >= level) to++
       if (to > from) runs.splice(from, to - from, ...runs.slice(from, to).reverse())
       from = to
     }

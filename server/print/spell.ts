@@ -1,3 +1,4 @@
+import { element } from '../../shared/required.ts'
 /** A shaped glyph: its code points, and whether it has a width or is a mark. */
 interface Glyph {
   readonly codePoints: readonly number[]
@@ -41,7 +42,7 @@ function spread(letters: string[], spelled: string[], among: { i: number; wide: 
   const wide = among.filter((glyph) => glyph.wide)
   const bearers = letters.length < among.length && wide.length > 0 ? wide : among
   letters.forEach((letter, n) => {
-    spelled[bearers[Math.min(n, bearers.length - 1)]!.i] += letter
+    spelled[element(bearers, Math.min(n, bearers.length - 1)).i] += letter
   })
 }
 

@@ -1,4 +1,4 @@
-import { last } from '../../shared/required.ts'
+import { last, required } from '../../shared/required.ts'
 /** A document under construction. */
 export type Paper = PDFKit.PDFDocument
 
@@ -26,9 +26,11 @@ export function startStructure(paper: Paper): void {
   open.set(paper, [root])
 }
 
+const elementsOf = (paper: Paper) => required(open.get(paper), 'structure of the document')
+
 /** Draws grouped elements. `draw` may start a new page. */
 export function group(paper: Paper, type: Grouping, draw: () => void): void {
-  const elements = open.get(paper)!
+  const elements = elementsOf(paper)
   const element = paper.struct(type, (type === 'TH' ? { scope: 'Column' } : {}) as object)
   last(elements).add(element)
   elements.push(element)
@@ -39,10 +41,7 @@ export function group(paper: Paper, type: Grouping, draw: () => void): void {
 
 /** Draws one element on one page, without nested elements or artifacts. */
 export function tag(paper: Paper, type: Content, draw: () => void, options: ContentOptions = {}): void {
-  open
-    .get(paper)!
-    .at(-1)!
-    .add(paper.struct(type, { ...options, ...(type === 'TH' ? { scope: 'Column' } : {}) }, [draw]))
+  last(elementsOf(paper)).add(paper.struct(type, { ...options, ...(type === 'TH' ? { scope: 'Column' } : {}) }, [draw]))
 }
 
 /** Draws something that is not part of the content. */

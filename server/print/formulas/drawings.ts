@@ -1,4 +1,3 @@
-import { first } from '../../../shared/required.ts'
 import { emptyBox, type Area, type Box, type Mark } from './marks.ts'
 import { em, hasClass, pathData, type TreeNode } from './tree.ts'
 
@@ -80,9 +79,9 @@ export function drawingBox(node: TreeNode, color: string | null, available: numb
       }),
     )
   }
-  const svg = children.length === 1 && first(children).attributes && !first(children).classes ? first(children) : null
-  if (!svg) return null
-  const height = em(style['height']) || em(svg.attributes!['height'])
+  const [svg, ...others] = children
+  if (!svg?.attributes || svg.classes || others.length) return null
+  const height = em(style['height']) || em(svg.attributes['height'])
   const own = em(style['width'])
   if (own) return { ...emptyBox(own), height, marks: drawn(svg, color, 0, own) }
   return flexible(available, height, (width) => drawn(svg, color, 0, width))

@@ -1,3 +1,4 @@
+import { codePointOf } from '../code-point.ts'
 import { drawingBox, ruledBox } from './drawings.ts'
 import { faceOf, fontNameOf, formulaFont, mainFace, type Face } from './fonts.ts'
 import { emptyBox, moved, type Box } from './marks.ts'
@@ -68,9 +69,13 @@ function classMargins(node: TreeNode): [left: number, right: number] {
   return hasClass(node, 'cancel-lap') ? [-0.2, -0.2] : [0, 0]
 }
 
-const paddings: Record<string, number> = { boxpad: 0.3, 'x-arrow-pad': 0.5, 'cancel-pad': 0.2, anglpad: 0.03889 }
-const sidePadding = ({ classes = [] }: TreeNode) =>
-  classes.reduce((sum, name) => sum + (Object.hasOwn(paddings, name) ? paddings[name]! : 0), 0)
+const paddings = new Map([
+  ['boxpad', 0.3],
+  ['x-arrow-pad', 0.5],
+  ['cancel-pad', 0.2],
+  ['anglpad', 0.03889],
+])
+const sidePadding = ({ classes = [] }: TreeNode) => classes.reduce((sum, name) => sum + (paddings.get(name) ?? 0), 0)
 
 function content(node: TreeNode, around: Around): Box {
   const { classes = [], style = {}, children = [] } = node
@@ -152,7 +157,7 @@ function row(wrapper: TreeNode, around: Around): Box {
 function sign(text: string, { face, color, measure }: Around): Box {
   const name = fontNameOf(face)
   const font = formulaFont(name)
-  const known = [...text].every((letter) => font.hasGlyphForCodePoint(letter.codePointAt(0)!))
+  const known = [...text].every((letter) => font.hasGlyphForCodePoint(codePointOf(letter)))
   const laid = known ? font.layout(text) : null
   const width = laid ? laid.advanceWidth / font.unitsPerEm : measure(text, face.bold)
   const [height, depth] = laid ? extents(laid.glyphs, font.unitsPerEm) : [0.75, 0.25]

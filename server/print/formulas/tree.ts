@@ -1,3 +1,4 @@
+import { element } from '../../../shared/required.ts'
 /** KaTeX's tree of a formula before HTML: spans, symbols and drawings, limited to the properties needed here. */
 export interface TreeNode {
   readonly children?: readonly TreeNode[]
@@ -30,7 +31,7 @@ export function scaleOf({ classes = [] }: TreeNode): number {
   if (!classes.includes('sizing') && !classes.includes('fontsize-ensurer')) return 1
   const numberOf = (pattern: RegExp) => {
     const found = classes.map((name) => pattern.exec(name)?.[1]).find((number) => number)
-    return found ? sizes[Number(found) - 1]! : 1
+    return found ? element(sizes, Number(found) - 1) : 1
   }
   return numberOf(/^size(\d+)$/) / numberOf(/^reset-size(\d+)$/)
 }
